@@ -15,7 +15,7 @@ test.each<[SignatureScheme, number, string]>([
   }
 });
 
-test('bytes and text are one and the same', () => {
+test('an address round-trips between bytes and text', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (bytes) => {
       expect(bytesToAddress(bytes)).toMatch(/^0x[0-9a-f]{64}$/);
@@ -24,7 +24,7 @@ test('bytes and text are one and the same', () => {
   );
 });
 
-test('what is no full address is refused', () => {
+test('parsing rejects anything but a full address', () => {
   const full = bytesToAddress(new Uint8Array(32).fill(0xab));
   for (const text of [
     '',

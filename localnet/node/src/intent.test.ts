@@ -4,12 +4,12 @@ import { createIntentMessage, createSigningDigest } from './intent.ts';
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
-test('a transaction stands behind 0, 0, 0 as it is', () => {
+test("a transaction's message is its bytes after 0, 0, 0", () => {
   expect(createIntentMessage('transaction', Uint8Array.of(7, 8))).toEqual(Uint8Array.of(0, 0, 0, 7, 8));
   expect(createIntentMessage('transaction', new Uint8Array())).toEqual(new Uint8Array(3));
 });
 
-describe('a personal message stands behind 3, 0, 0 with its length', () => {
+describe('a personal message is 3, 0, 0, its length and its bytes', () => {
   test.each([
     [0, [0x00]],
     [1, [0x01]],
@@ -26,7 +26,7 @@ describe('a personal message stands behind 3, 0, 0 with its length', () => {
   });
 });
 
-test('no bytes make the same message in both scopes, and different bytes make different ones', () => {
+test('messages of different scopes or bytes are different', () => {
   fc.assert(
     fc.property(fc.uint8Array(), fc.uint8Array(), (a, b) => {
       for (const scope of ['transaction', 'personalMessage'] as const) {
@@ -40,7 +40,7 @@ test('no bytes make the same message in both scopes, and different bytes make di
   );
 });
 
-test('signing digests, made with hashlib of Python 3', () => {
+test("signing digests equal those computed with Python's hashlib", () => {
   const ascii = (text: string) => new TextEncoder().encode(text);
   expect(hex(createSigningDigest('transaction', ascii('tx')))).toBe(
     'be8d706ea300473c63fb99e985df42a0fda27577fdb9d75903b3527238670ece',

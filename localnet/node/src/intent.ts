@@ -1,6 +1,9 @@
 import { blake2b256 } from './blake2b.ts';
 
-/** What a signature is for. The number is the first of three bytes before what is signed, so none stands for another. */
+/**
+ * The scope of a signature. It is the first of three bytes before the signed data, so a signature is valid in
+ * one scope only.
+ */
 export const intentScopes = { transaction: 0, personalMessage: 3 } as const;
 
 export type IntentScope = keyof typeof intentScopes;
@@ -8,7 +11,7 @@ export type IntentScope = keyof typeof intentScopes;
 const intentVersion = 0;
 const suiAppId = 0;
 
-/** The length as canonical ULEB128, and then the bytes: how BCS writes a vector of bytes. */
+/** The length as canonical ULEB128 and the bytes, as in a BCS vector. */
 function bytesToBcsVector(bytes: Uint8Array): Uint8Array {
   const prefix: number[] = [];
   let rest = bytes.length;
@@ -18,8 +21,8 @@ function bytesToBcsVector(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * The bytes that are hashed and signed. A transaction's bytes are the BCS of its data and stand as they are; a personal
- * message is arbitrary and is wrapped as a BCS vector first, as wallets do.
+ * The bytes that are hashed and signed. Transaction data is used unchanged, as its BCS; a personal message is
+ * first wrapped as a BCS vector, as wallets do.
  */
 export function createIntentMessage(scope: IntentScope, bytes: Uint8Array): Uint8Array {
   const payload = scope === 'personalMessage' ? bytesToBcsVector(bytes) : bytes;
@@ -29,7 +32,7 @@ export function createIntentMessage(scope: IntentScope, bytes: Uint8Array): Uint
   return message;
 }
 
-/** What the signature schemes sign: 32 bytes. */
+/** The 32 bytes that signature schemes sign. */
 export function createSigningDigest(scope: IntentScope, bytes: Uint8Array): Uint8Array {
   return blake2b256(createIntentMessage(scope, bytes));
 }

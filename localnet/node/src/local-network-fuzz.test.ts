@@ -9,14 +9,14 @@ import { Chance, mutateBytes, mutateData } from './testing/mutations.ts';
 import { publishedBy, readBytecode } from './testing/test-network.ts';
 import { createTrials, type Fill, type Trials } from './testing/trials.ts';
 
-/** How many of each kind are tried; more of them find more. */
+/** The number of runs per kind; raise it for a longer run. */
 const count = Number(process.env.LOCALNET_FUZZ ?? 200);
 
 let at: Trials;
 let network: LocalNetwork;
 const commits = { count: 0 };
 
-/** Anew, for whoever has given away all that there was. */
+/** Opens a new network after all money was given away. */
 async function begin(): Promise<void> {
   at = await createTrials();
   network = at.network;
@@ -28,7 +28,7 @@ async function begin(): Promise<void> {
 }
 beforeAll(begin);
 
-/** By chance all money is given away, or what is for all is spent. */
+/** Random transactions may give away all money or use up the shared objects. */
 const isUsedUp = () =>
   (network.balances(at.aliceAddress)[0]?.amount ?? 0n) < 10_000_000_000n ||
   network.object(at.register)?.owner.kind !== 'shared';
@@ -45,7 +45,7 @@ async function sign(bytes: Uint8Array): Promise<Uint8Array[]> {
   return [Uint8Array.from(Buffer.from(signature, 'base64'))];
 }
 
-/** Either it is refused and nothing was kept, or it was done and one thing was kept. */
+/** Either rejected with nothing stored, or executed with one transaction stored. */
 function tryToExecute(bytes: Uint8Array, signatures: readonly Uint8Array[]): 'refused' | 'done' | 'failed' {
   const before = commits.count;
   const state = network.latestCheckpoint();
@@ -129,7 +129,7 @@ function words() {
   return { ids: [own, sui, clock, at.register, at.capId, ...thingsOf()], functions, types };
 }
 
-/** Tries everything that a package has, with whatever there is. */
+/** Calls every function of a package with random available arguments. */
 async function callAll(published: string, chance: Chance): Promise<void> {
   const done = network.transaction(published);
   const object = done && network.package(publishedBy(done));
@@ -150,7 +150,7 @@ async function callAll(published: string, chance: Chance): Promise<void> {
       }
     });
     const all = data.kind.ProgrammableTransaction?.commands ?? [];
-    // Each alone, for one that fails hides those after it.
+    // One command per transaction, because a failing one hides those after it.
     for (const command of all.splice(0)) {
       all.splice(0, 1, command);
       try {
@@ -162,8 +162,8 @@ async function callAll(published: string, chance: Chance): Promise<void> {
   }
 }
 
-describe(`${count} times`, { timeout: 60_000 + count * 200 }, () => {
-  it('bytes that are not quite a transaction are refused, or are one', async () => {
+describe(`${count} random runs`, { timeout: 60_000 + count * 200 }, () => {
+  it('changed transaction bytes are rejected or are a valid transaction', async () => {
     const chance = new Chance(1);
     const outcomes = { refused: 0, done: 0, failed: 0 };
     for (let time = 0; time < count; time += 1) {
@@ -174,7 +174,7 @@ describe(`${count} times`, { timeout: 60_000 + count * 200 }, () => {
     expect(outcomes.done + outcomes.failed).toBeGreaterThan(0);
   });
 
-  it('a transaction of which something is not as it should be is refused, fails, or works', async () => {
+  it('a transaction with a changed part is rejected, fails or succeeds', async () => {
     const chance = new Chance(2);
     const outcomes = { refused: 0, done: 0, failed: 0 };
     for (let time = 0; time < count; time += 1) {
@@ -185,7 +185,7 @@ describe(`${count} times`, { timeout: 60_000 + count * 200 }, () => {
     for (const outcome of Object.values(outcomes)) expect(outcome).toBeGreaterThan(0);
   });
 
-  it('what is only tried without checks does not harm', async () => {
+  it('simulations without checks do no harm', async () => {
     const chance = new Chance(3);
     const before = commits.count;
     for (let time = 0; time < count; time += 1) {
@@ -202,7 +202,7 @@ describe(`${count} times`, { timeout: 60_000 + count * 200 }, () => {
     expect(commits.count).toBeGreaterThanOrEqual(before);
   });
 
-  it('a signature that is not quite one is refused', async () => {
+  it('changed signatures are rejected', async () => {
     const chance = new Chance(4);
     for (let time = 0; time < count; time += 1) {
       const bytes = toBytes(await dataOf(chance));
@@ -218,7 +218,7 @@ describe(`${count} times`, { timeout: 60_000 + count * 200 }, () => {
     }
   });
 
-  it('a module that is not quite one is refused, or is one', async () => {
+  it('changed modules are rejected or are valid modules', async () => {
     const chance = new Chance(5);
     const folders = ['reference-packages/trials/build', 'academy/build'];
     const outcomes = { refused: 0, done: 0, failed: 0 };

@@ -8,17 +8,17 @@ import { coinBalance } from './model/coin-type.ts';
 import type { ExecutedTransaction } from './model/executed-transaction.ts';
 import { objectDigest } from './model/object-bytes.ts';
 import { RequestError } from './request-error.ts';
-import { moneyIn, objectsIn } from './testing/count-money.ts';
+import { balanceOf, objectsIn } from './testing/count-money.ts';
 import { coinsOf } from './testing/test-network.ts';
 import { createTrials, type Hand, type Trials } from './testing/trials.ts';
 
-/** How many transactions of random people are sent; more of them find more. */
+/** The number of runs; raise it for a longer run. */
 const runs = Number(process.env.LOCALNET_RUNS ?? 4);
 const steps = 60;
 
 type Step = (hand: Hand, given: { ids: readonly string[]; number: number; to: string }) => void;
 
-/** What people do with what they have; some of it fails. */
+/** Random transactions; some of them fail. */
 const deeds: Step[] = [
   ({ tx }, { number, to }) => tx.transferObjects([tx.splitCoins(tx.gas, [number])], to),
   ({ tx }, { number, to }) => {
@@ -97,13 +97,13 @@ async function take(
       { by, budget: BigInt(budget) },
     );
   } catch (error) {
-    // Refused, such as for not having anything to do it with.
+    // Rejected, for example because of a missing coin.
     if (error instanceof RequestError) return undefined;
     throw error;
   }
 }
 
-/** What a transaction says of itself is what became of the state. */
+/** A transaction's effects match the changes of the state. */
 function checkEffects(
   network: LocalNetwork,
   { effects, effectsBytes, balanceChanges }: ExecutedTransaction,
@@ -134,12 +134,12 @@ function checkEffects(
   expect(network.transaction(effects.transactionDigest)?.effects).toEqual(effects);
 }
 
-/** When not even what was there could be paid for, it keeps what was paid for it. */
+/** If not even the previous objects can be paid for, they keep their paid storage. */
 function storedFor(object: ChainObject, storageCosts: string): bigint {
   return storageCosts === '0' ? object.storageRebate : storageCost(object);
 }
 
-it(`over ${runs} times ${steps} transactions no money is made or lost, and effects say what became of everything`, {
+it(`over ${runs} runs of ${steps} transactions the total balance is constant and effects match the state`, {
   timeout: 60_000 * runs,
 }, async () => {
   const seeds = fc.sample(fc.array(turn, { minLength: steps, maxLength: steps }), {
@@ -162,13 +162,13 @@ it(`over ${runs} times ${steps} transactions no money is made or lost, and effec
       if (done.effects.status.$kind === 'Success') seen.done += 1;
       else seen.failed += 1;
       const { computationCost, nonRefundableStorageFee } = done.effects.gasUsed;
-      expect(moneyIn(after) + BigInt(computationCost) + BigInt(nonRefundableStorageFee)).toBe(
-        moneyIn(before),
+      expect(balanceOf(after) + BigInt(computationCost) + BigInt(nonRefundableStorageFee)).toBe(
+        balanceOf(before),
       );
       checkEffects(at.network, done, { before, after });
       before = after;
     }
   }
-  // It is no test of money when nothing was paid.
+  // The test is meaningless if no gas was charged.
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(runs);
 });

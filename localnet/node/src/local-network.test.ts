@@ -13,7 +13,7 @@ beforeAll(async () => {
   at = await createTrials();
 });
 
-/** A transaction with its signatures, ready to be sent. */
+/** A signed transaction. */
 async function prepared(fill: (tx: Transaction) => void) {
   const tx = new Transaction();
   fill(tx);
@@ -22,8 +22,8 @@ async function prepared(fill: (tx: Transaction) => void) {
   return { bytes, signatures: [Uint8Array.from(Buffer.from(signature, 'base64'))] };
 }
 
-describe('money', () => {
-  it('goes where it is sent, and gas is paid', async () => {
+describe('a transfer', () => {
+  it('moves the amount and charges gas', async () => {
     const before = coinsOf(at.network, at.bobAddress).length;
     const done = await at.run(({ tx }) =>
       tx.transferObjects([tx.splitCoins(tx.gas, [5_000n])], at.bobAddress),
@@ -39,7 +39,7 @@ describe('money', () => {
 });
 
 describe('a transaction', () => {
-  it('is answered again as it was the first time, and done once', async () => {
+  it('is executed once and answered the same when repeated', async () => {
     const { bytes, signatures } = await prepared((tx) =>
       tx.transferObjects([tx.splitCoins(tx.gas, [7n])], at.bobAddress),
     );
@@ -50,7 +50,7 @@ describe('a transaction', () => {
     expect(at.network.transaction(first.digest)).toEqual(first);
   });
 
-  it('is answered again only to who signed it', async () => {
+  it('is answered again only to its signers', async () => {
     const { bytes, signatures } = await prepared((tx) =>
       tx.transferObjects([tx.splitCoins(tx.gas, [7n])], at.bobAddress),
     );
@@ -60,7 +60,7 @@ describe('a transaction', () => {
     expect(await refusalOf(again)).toContain('INVALID_ARGUMENT: Required Signature from');
   });
 
-  it('is one of two that spend the same coin', async () => {
+  it('is rejected if its coin was spent', async () => {
     const one = await prepared((tx) => tx.transferObjects([tx.splitCoins(tx.gas, [1n])], at.bobAddress));
     const other = await prepared((tx) => tx.transferObjects([tx.splitCoins(tx.gas, [2n])], at.carolAddress));
     const done = at.network.execute(one.bytes, one.signatures);
@@ -70,14 +70,14 @@ describe('a transaction', () => {
     expect(refusal).toBe(
       `INVALID_ARGUMENT: Object ID ${gas?.objectId} Version ${hex(String(gas?.version))} Digest ${gas?.digest} is not available for consumption, current version: ${hex(done.effects.lamportVersion)}`,
     );
-    // The first one stands, as it was.
+    // The first transaction is unaffected.
     expect(at.network.execute(one.bytes, one.signatures)).toEqual(done);
   });
 
-  it('is its one form in bytes and no other', async () => {
+  it('is accepted in its canonical encoding only', async () => {
     const { bytes } = await prepared((tx) => tx.splitCoins(tx.gas, [1n]));
     const longer = Uint8Array.from([...bytes, 0]);
-    // The list of inputs has one, whose length is now written with one byte more than it needs.
+    // The list of inputs has one element, whose length is now encoded with one byte more than needed.
     const wordy = Uint8Array.from([...bytes.subarray(0, 2), 0x80 | (bytes[2] ?? 0), 0, ...bytes.subarray(3)]);
     for (const wrong of [longer, wordy, bytes.subarray(1), new Uint8Array(0)]) {
       const { signature } = await at.alice.signTransaction(wrong);
@@ -86,7 +86,7 @@ describe('a transaction', () => {
     }
   });
 
-  it('is not too large', async () => {
+  it('is rejected if it is too large', async () => {
     const fill = (size: number) => async () => {
       const data = await at.dataOf(({ tx, call }) => {
         for (let count = 0; count < 9; count += 1)
@@ -94,13 +94,13 @@ describe('a transaction', () => {
       });
       return at.sendData(data);
     };
-    expect(await refusalOf(fill(14_700))).toContain('A transaction has at most 131072 bytes, and this one');
+    expect(await refusalOf(fill(14_700))).toContain('A transaction has at most 131072 bytes; this one has');
     expect(await refusalOf(fill(14_000))).toBe('it was not refused');
   });
 });
 
 describe('checkpoints', () => {
-  it('follow one another, each with what was done', async () => {
+  it('follow one another with their transactions', async () => {
     const heard: Checkpoint[] = [];
     const stop = at.network.subscribe((checkpoint) => heard.push(checkpoint));
     const before = at.network.latestCheckpoint();
@@ -112,7 +112,7 @@ describe('checkpoints', () => {
     await at.run(({ call, u64 }) => call('sundry::say', [u64(1)]));
     expect(heard.map(({ sequence }) => sequence)).toEqual([before.sequence + 1n, before.sequence + 2n]);
     expect(heard.map(({ transactions }) => transactions)).toEqual([[first.digest], [second.digest]]);
-    // Time does not go back, whatever the clock of the machine does.
+    // Time does not go back, whatever the system clock does.
     expect(heard[1]?.timestampMs).toBe(heard[0]?.timestampMs);
     expect(heard[0]).toEqual(at.network.checkpointByDigest(heard[0]?.digest ?? ''));
     const summaries = heard.map(({ summaryBytes }) => CheckpointSummary.parse(Uint8Array.from(summaryBytes)));
@@ -144,10 +144,10 @@ const CheckpointSummary = bcs.struct('CheckpointSummary', {
   specific: bcs.byteVector(),
 });
 
-describe('trying', () => {
+describe('simulation', () => {
   const data = () => at.dataOf(({ call, u64 }) => call('sundry::divide', [u64(9), u64(2)]));
 
-  it('says what would become of it, and nothing does', async () => {
+  it('returns the outcome without executing', async () => {
     const before = [...at.store.entries('')].length;
     const tried = at.network.simulate(await data(), { checks: true });
     expect(tried.effects.status.$kind).toBe('Success');
@@ -155,7 +155,7 @@ describe('trying', () => {
     expect([...at.store.entries('')]).toHaveLength(before);
   });
 
-  it('costs what doing it then costs', async () => {
+  it('returns the cost of the execution', async () => {
     const fill = ({ tx, call, u64 }: Parameters<Parameters<Trials['run']>[0]>[0]) =>
       tx.transferObjects([call('thing::bulk', [u64(3_000)])], at.aliceAddress);
     const tried = at.network.simulate(await at.dataOf(fill), { checks: true });
@@ -163,14 +163,14 @@ describe('trying', () => {
     expect(tried.effects.gasUsed).toEqual(done.effects.gasUsed);
   });
 
-  it('is paid for with money that there is not, when it is not said with what', async () => {
+  it('uses an artificial coin if no gas coin is given', async () => {
     const given = await data();
     given.gasData.payment = [];
     const tried = at.network.simulate(given, { checks: true });
     expect(tried.effects.status.$kind).toBe('Success');
   });
 
-  it('tells what a call changed where it was, and each value that it gave', async () => {
+  it('returns changed arguments and results of each command', async () => {
     const tried = at.network.simulate(
       await at.dataOf(({ call, u64 }) => {
         const [plain] = call('obligation::two_plain', [u64(1), u64(2)]);
@@ -186,7 +186,7 @@ describe('trying', () => {
     expect(bytesOf(tried.commandOutputs[1]?.mutated)).toEqual([5]);
   });
 
-  it('calls anything and takes any bytes when nobody is to check', async () => {
+  it('without checks allows any function and any bytes', async () => {
     const given = await at.dataOf(({ tx, call }) => {
       call('obligation::only_here', [tx.pure(Uint8Array.from([3, 0, 0, 0, 0, 0, 0, 0]))]);
     });
@@ -197,7 +197,7 @@ describe('trying', () => {
     expect(Buffer.from(tried.commandOutputs[0]?.returned[0]?.bytes ?? []).readBigUInt64LE()).toBe(3n);
   });
 
-  it('uses what is somebody else’s when nobody is to check', async () => {
+  it('without checks allows objects of other owners', async () => {
     const thing = await at.makeOne(6);
     const given = await at.dataOf(({ call, own }) => call('thing::value', [own(thing)]), { by: at.bob });
     expect(await refusalOf(async () => at.network.simulate(given, { checks: true }))).toContain(
@@ -207,7 +207,7 @@ describe('trying', () => {
     expect(Buffer.from(tried.commandOutputs[0]?.returned[0]?.bytes ?? []).readBigUInt64LE()).toBe(6n);
   });
 
-  it('says why it would fail', async () => {
+  it('returns the reason of a failure', async () => {
     const tried = at.network.simulate(await at.dataOf(({ call, u64 }) => call('sundry::fail', [u64(5)])), {
       checks: true,
     });
@@ -216,14 +216,14 @@ describe('trying', () => {
   });
 });
 
-it('a store without a network in it is no network', () => {
+it('opening a store without a network fails', () => {
   const store = createMemoryStore();
   expect(
     () => new LocalNetwork({ store, now: Date.now, randomBytes: (count) => new Uint8Array(count) }),
   ).toThrow('has no network');
 });
 
-it('whoever sends and whoever pays may be two', async () => {
+it('the sender and the gas owner may differ', async () => {
   const done = await at.run(({ call }) => call('sundry::who'), { by: at.bob, sponsor: at.carol });
   expect(statusOf(done)).toBe('success');
   expect(done.balanceChanges.map(({ address }) => address)).toEqual([at.carolAddress]);

@@ -35,7 +35,7 @@ import { isWantedType, typeOfFilter } from './type-filter.ts';
 
 export interface LocalNetworkParts {
   readonly store: Store;
-  /** The time, in milliseconds. */
+  /** The current time in milliseconds. */
   readonly now: () => number;
   readonly randomBytes: (count: number) => Uint8Array;
 }
@@ -43,7 +43,7 @@ export interface LocalNetworkParts {
 const protocolVersion = 132n;
 const referenceGasPrice = 1_000n;
 
-/** One Sui in one process: every transaction is final when it is answered. */
+/** A Sui network in one process: every transaction is final when it is answered. */
 export class LocalNetwork implements Network {
   readonly chainId: string;
   readonly #ledger: Ledger;
@@ -52,13 +52,13 @@ export class LocalNetwork implements Network {
   readonly #genesis: Checkpoint;
   readonly #listeners = new Set<(checkpoint: Checkpoint) => void>();
 
-  /** Of a store that has its genesis. */
+  /** Requires a store with a genesis. */
   constructor(parts: LocalNetworkParts) {
     this.#parts = parts;
     this.#ledger = new Ledger(parts.store);
     this.#packages = new PackageSpace(this.#ledger);
     const genesis = this.#ledger.checkpoint(0n);
-    if (!genesis) throw new Error('the store has no network in it');
+    if (!genesis) throw new Error('the store contains no network');
     this.#genesis = genesis;
     this.chainId = genesis.digest;
   }
@@ -126,7 +126,7 @@ export class LocalNetwork implements Network {
     return this.#ledger.checkpointByDigest(digest);
   }
 
-  /** The same transaction again is answered as it was the first time, and done once. */
+  /** A repeated transaction returns its earlier outcome and is not executed again. */
   execute(dataBytes: Uint8Array, signatures: readonly Uint8Array[]): ExecutedTransaction {
     const data = decodeTransaction(dataBytes);
     checkSignatures(data, dataBytes, signatures);
@@ -134,7 +134,7 @@ export class LocalNetwork implements Network {
     if (known) return known;
     const facts = this.#facts();
     checkRequest(data, facts);
-    // Refused before anything is done: only what will run moves the clock.
+    // Rejected before any change: only transactions that will run advance the clock.
     requirePayment(loadInputs(data, this.#ledger, { checks: true }), data);
     const ticks = this.#tick(data);
     const view = overlay(this.#ledger, ticks);
@@ -168,7 +168,7 @@ export class LocalNetwork implements Network {
     return { chainId: this.chainId, epoch, epochTimestampMs: startTimestampMs, referenceGasPrice };
   }
 
-  /** Time and randomness are new for every transaction that asks for them. */
+  /** Adds system transactions that update the clock and randomness if the transaction uses them. */
   #tick({ kind }: TransactionData): Executed[] {
     const named = (kind.ProgrammableTransaction?.inputs ?? []).flatMap(
       (input) => input.Object?.SharedObject?.objectId ?? [],
@@ -219,7 +219,7 @@ export class LocalNetwork implements Network {
     });
     for (const listener of this.#listeners) listener(checkpoint);
     const last = transactions.at(-1);
-    if (!last) throw new Error('a checkpoint of nothing');
+    if (!last) throw new Error('a checkpoint without transactions');
     return last;
   }
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { enableCompileCache } from 'node:module';
 
-// Before anything else is read: what Node makes of the sources is kept for the next start.
+// First, so that the compile cache covers all other modules.
 enableCompileCache();
 const { runCommand } = await import('./host/serve-command.ts');
 runCommand(process.argv.slice(2));

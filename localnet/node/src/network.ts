@@ -7,7 +7,7 @@ import type {
   TransactionData,
 } from './model/executed-transaction.ts';
 
-/** A part of a list: what comes after `after`, at most so many. */
+/** A page of a list: at most this many items after `after`. */
 export interface PageRequest {
   readonly after: string | undefined;
   readonly limit: number;
@@ -15,11 +15,14 @@ export interface PageRequest {
 
 export interface Page<Item> {
   readonly items: readonly Item[];
-  /** What to ask for the rest with; undefined when this was the end. */
+  /** The position for the next page; undefined at the end. */
   readonly next: string | undefined;
 }
 
-/** Which types one wants: any of a module or a package, or one type; without arguments it stands for all of them. */
+/**
+ * A filter for types: all types of a module or package, or one type; without type arguments, all types of
+ * that name.
+ */
 export interface TypeFilter {
   readonly address: string;
   readonly module?: string;
@@ -38,7 +41,7 @@ export interface Checkpoint {
   readonly sequence: bigint;
   /** In base 58. */
   readonly digest: string;
-  /** In BCS: the summary and the list of what is in it. */
+  /** In BCS: the summary and the contents. */
   readonly summaryBytes: Uint8Array;
   readonly contentsBytes: Uint8Array;
   readonly timestampMs: bigint;
@@ -50,45 +53,45 @@ export interface Balance {
   readonly amount: bigint;
 }
 
-/** The order in which transactions and events are listed: by their place in the chain. */
+/** The order of transactions and events by position in the chain. */
 export interface LedgerRange {
-  /** Strictly after this place, or before it when descending. */
+  /** Exclusive: after this position, or before it when descending. */
   readonly from: bigint | undefined;
   readonly descending: boolean;
 }
 
-/** What the services of the network answer from. */
+/** The read interface of the network's services. */
 export interface NetworkReader {
   /** The digest of the first checkpoint, in base 58. */
   readonly chainId: string;
   epoch(): EpochFacts;
   object(id: string): ChainObject | undefined;
   objectsOf(owner: string, filter: TypeFilter | undefined, page: PageRequest): Page<MoveObject>;
-  /** What hangs on this id. */
+  /** The children of this id. */
   children(parent: string, page: PageRequest): Page<MoveObject>;
   balances(owner: string): readonly Balance[];
-  /** The one object of this type that is immutable or shared or owned, such as a currency's `CoinMetadata`. */
+  /** The single object of this type, immutable, shared or owned, such as a currency's `CoinMetadata`. */
   singleton(type: RuntimeType): MoveObject | undefined;
   /** By the package's own id; every version of a package has its own. */
   package(id: string): PackageObject | undefined;
   packageVersions(id: string): readonly PackageObject[];
   module(packageId: string, name: string): VerifiedModule | undefined;
-  /** The module that a type's name means, which is the newest one that has it. */
+  /** The newest version of the module that a type name refers to. */
   moduleOfType(type: RuntimeType): VerifiedModule | undefined;
   transaction(digest: string): ExecutedTransaction | undefined;
-  /** With their places in the chain, counted from 0. */
+  /** With their positions in the chain, from 0. */
   transactions(range: LedgerRange): Iterable<readonly [place: bigint, transaction: ExecutedTransaction]>;
   latestCheckpoint(): Checkpoint;
   checkpoint(sequence: bigint): Checkpoint | undefined;
   checkpointByDigest(digest: string): Checkpoint | undefined;
 }
 
-/** And what they may ask it to do. */
+/** The write interface. */
 export interface Network extends NetworkReader {
-  /** Throws `RequestError` when it is refused; what fails while it runs is an outcome like any other. */
+  /** Throws `RequestError` if the transaction is rejected; a failed execution is a normal outcome. */
   execute(dataBytes: Uint8Array, signatures: readonly Uint8Array[]): ExecutedTransaction;
-  /** Nothing is kept. Without checks any function may be called, and gas need not be there. */
+  /** Stores nothing. Without checks, any function may be called and gas is not required. */
   simulate(data: TransactionData, options: { readonly checks: boolean }): SimulatedTransaction;
-  /** Calls back for each checkpoint from now on; what it answers ends that. */
+  /** Calls back for each later checkpoint; returns the unsubscribe function. */
   subscribe(listener: (checkpoint: Checkpoint) => void): () => void;
 }

@@ -13,13 +13,13 @@ test.each([
   expect(createObjectId(new Uint8Array(32), index)).toBe(id);
 });
 
-test('the dynamic field 1u64 of 0x5, as the official SDK derives it', () => {
+test("the id of dynamic field 1u64 of 0x5 equals the official SDK's", () => {
   expect(createDynamicFieldId({ parent: systemState, name: oneU64, nameType: u64Type })).toBe(
     '0x6af2a2b7ca60bf76174adfd3e9c4957f8e937759603182f9b46c7f6c5f19c6d2',
   );
 });
 
-test('the length of a name keeps it apart from its type', () => {
+test("the encoded length separates a field's name from its type", () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 1, maxLength: 20 }), fc.nat(20), fc.nat(20), (bytes, a, b) => {
       const cut = (at: number) => ({
@@ -33,13 +33,13 @@ test('the length of a name keeps it apart from its type', () => {
   );
 });
 
-test('no two objects of a transaction share an id', () => {
+test('ids of objects created in one transaction differ', () => {
   const digest = new Uint8Array(32).fill(7);
   const ids = Array.from({ length: 2_048 }, (_, index) => createObjectId(digest, BigInt(index)));
   expect(new Set(ids).size).toBe(2_048);
 });
 
-test('what cannot be a digest, an index or a parent is refused', () => {
+test('rejects invalid digests, indexes and parents', () => {
   for (const length of [0, 31, 33])
     expect(() => createObjectId(new Uint8Array(length), 0n)).toThrow(RangeError);
   for (const index of [-1n, 2n ** 64n])

@@ -1,7 +1,7 @@
 import { addressBytes, addressToBytes, bytesToAddress } from './address.ts';
 import { blake2b256 } from './blake2b.ts';
 
-/** The first byte that is hashed keeps the kinds of ids apart from one another and from addresses of keys. */
+/** The first hashed byte separates kinds of ids from each other and from key addresses. */
 const childHashScope = 0xf0;
 const objectHashScope = 0xf1;
 
@@ -12,10 +12,10 @@ function u64ToBytes(value: bigint): Uint8Array {
   return bytes;
 }
 
-/** The id of the object that a transaction creates as its `creationIndex`-th, counted from 0. */
+/** The id of the `creationIndex`-th object that a transaction creates, from 0. */
 export function createObjectId(transactionDigest: Uint8Array, creationIndex: bigint): string {
   if (transactionDigest.length !== addressBytes) {
-    throw new RangeError(`A transaction digest has 32 bytes, not ${transactionDigest.length}`);
+    throw new RangeError(`A transaction digest has 32 bytes, got ${transactionDigest.length}`);
   }
   return bytesToAddress(
     blake2b256(Buffer.concat([Uint8Array.of(objectHashScope), transactionDigest, u64ToBytes(creationIndex)])),
@@ -23,15 +23,15 @@ export function createObjectId(transactionDigest: Uint8Array, creationIndex: big
 }
 
 export interface DynamicFieldName {
-  /** The id that the field hangs on, in its full form. */
+  /** The full id of the parent. */
   readonly parent: string;
-  /** The BCS of the name. */
+  /** The name in BCS. */
   readonly name: Uint8Array;
-  /** The BCS of the type tag of the name. */
+  /** The type tag of the name in BCS. */
   readonly nameType: Uint8Array;
 }
 
-/** The id of a dynamic field follows from what it hangs on and from its name: it is found without any search. */
+/** The id of a dynamic field is derived from its parent and its name, so it is found without a search. */
 export function createDynamicFieldId({ parent, name, nameType }: DynamicFieldName): string {
   const length = u64ToBytes(BigInt(name.length));
   const parts = [Uint8Array.of(childHashScope), addressToBytes(parent), length, name, nameType];

@@ -1,4 +1,4 @@
-/** Why a request was refused before anything was done: the names that the network's clients know. */
+/** The reason why a request was rejected before any effect, by the names that clients know. */
 export type RequestErrorCode =
   | 'INVALID_ARGUMENT'
   | 'NOT_FOUND'

@@ -13,17 +13,17 @@ export function readRequired<Value>(value: Value | undefined, field: string): Va
   return value ?? refuse(field, 'is missing');
 }
 
-/** An address or an id, in its full form; the zeros at its beginning may be left out. */
+/** Parses an address or id to its full form; leading zeros may be omitted. */
 export function readAddress(text: string | undefined, field: string): string {
   const [, digits] = /^0x([\da-f]{1,64})$/i.exec(readRequired(text, field)) ?? [];
   if (digits === undefined) return refuse(field, 'not an address');
   return `0x${digits.toLowerCase().padStart(64, '0')}`;
 }
 
-/** A digest in base 58, which has one way to be written. */
+/** A digest in canonical base 58. */
 export function readDigest(text: string | undefined, field: string): string {
   const given = readRequired(text, field);
-  // The longest text of 32 bytes has 44 letters: decoding longer ones only takes time.
+  // 32 bytes have at most 44 characters; decoding longer texts would only take time.
   if (!/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(given)) return refuse(field, 'not a digest');
   const bytes = fromBase58(given);
   return bytes.length === digestBytes ? toBase58(bytes) : refuse(field, 'not a digest');

@@ -17,11 +17,11 @@ interface Simulation {
   readonly packages: PackageSpace;
 }
 
-/** The coin of whoever only tries: it is nowhere, and there is enough of it. */
+/** The artificial gas coin of a simulation, with a sufficient balance. */
 const mockBalance = 1_000_000_000n * 1_000_000_000n;
 const mockCoinId = `0x${'f'.repeat(64)}`;
 
-/** What a transaction would come to. Nothing is kept. */
+/** Simulates a transaction. Nothing is stored. */
 export function simulationOf({ data, checks, view, facts, packages }: Simulation): SimulatedTransaction {
   if (checks) checkRequest(data, facts);
   else checkShape(data);

@@ -2,7 +2,7 @@ import type { RuntimeType } from '@suixue/move-vm/runtime-type';
 import { isSameType } from './model/type-text.ts';
 import type { TypeFilter } from './network.ts';
 
-/** Whether a type is one of those that a filter asks for. */
+/** Whether a type matches a filter. */
 export function isWantedType(
   type: RuntimeType,
   { address, module, name, typeArguments }: TypeFilter,
@@ -17,7 +17,7 @@ export function isWantedType(
   );
 }
 
-/** The one type that it asks for, if it is one: a name without arguments may stand for many. */
+/** The single type that a filter matches, if so: a name without type arguments may match many. */
 export function typeOfFilter({ address, module, name, typeArguments }: TypeFilter): RuntimeType | undefined {
   if (module === undefined || name === undefined || typeArguments === undefined) return undefined;
   return typeArguments.length === 0 ? undefined : { module: { address, name: module }, name, typeArguments };

@@ -2,7 +2,7 @@ import type { RuntimeType } from '@suixue/move-vm/runtime-type';
 import { BcsError, type BcsReader } from './bytes/bcs-reader.ts';
 import { BcsWriter } from './bytes/bcs-writer.ts';
 
-/** The kinds of types in the order of the variants of Sui's `TypeTag`. */
+/** The variants of Sui's `TypeTag` in order. */
 const variants = [
   'bool',
   'u8',
@@ -16,12 +16,12 @@ const variants = [
   'u32',
   'u256',
 ] as const;
-/** As deep as types may lie in one another where code made them; those that anyone writes are less deep. */
+/** The maximum depth of types made by code; types in requests have a lower limit. */
 export const maxTypeDepth = 128;
 
 type StructType = Exclude<RuntimeType, string | { readonly vector: RuntimeType }>;
 
-/** A type in BCS, as it is hashed into the ids of dynamic fields. */
+/** A type in BCS, as hashed into the ids of dynamic fields. */
 export function typeToTagBytes(type: RuntimeType): Uint8Array {
   const writer = new BcsWriter();
   writeTypeTag(writer, type);
@@ -46,10 +46,10 @@ export function writeStructTag(writer: BcsWriter, { module, name, typeArguments 
 }
 
 export function readTypeTag(reader: BcsReader, depth = 1): RuntimeType {
-  if (depth > maxTypeDepth) throw new BcsError('a type that lies too deep');
+  if (depth > maxTypeDepth) throw new BcsError('a type that is nested too deeply');
   const number = reader.u8();
   const variant = variants[number];
-  if (variant === undefined) throw new BcsError(`there is no kind of type ${number}`);
+  if (variant === undefined) throw new BcsError(`there is no type kind ${number}`);
   if (variant === 'vector') return { vector: readTypeTag(reader, depth + 1) };
   return variant === 'struct' ? readStructTag(reader, depth) : variant;
 }

@@ -1,7 +1,7 @@
 import { CopyError } from '@suixue/backend/copy/write-rows';
 import { DatabaseError, DatabaseUnreachableError } from '@suixue/backend/database/database-error';
 import { MigrationError } from '@suixue/backend/database/migrate';
-import { StoreRestlessError } from '@suixue/localnet-node/copy-store';
+import { StoreChangingError } from '@suixue/localnet-node/copy-store';
 import { codeOf, StoreInUseError, StoreWriteError } from '@suixue/localnet-node/store-errors';
 import { BackupError } from '../backup/backup-error.ts';
 import { EnvironmentError } from '../environment.ts';
@@ -19,7 +19,7 @@ const sentences = [
   EnvironmentError,
   MigrationError,
   StoreInUseError,
-  StoreRestlessError,
+  StoreChangingError,
   StoreWriteError,
 ];
 

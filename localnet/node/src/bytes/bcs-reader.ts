@@ -1,9 +1,9 @@
 import { bytesToAddress } from '../address.ts';
 
-/** These bytes are not what they were said to be. */
+/** The bytes are not valid BCS of the expected type. */
 export class BcsError extends Error {}
 
-/** Takes BCS apart, strictly: lengths in their shortest form, nothing beyond the end, nothing left over. */
+/** A strict BCS reader: shortest lengths, no reads beyond the end, no trailing bytes. */
 export class BcsReader {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
@@ -20,7 +20,7 @@ export class BcsReader {
 
   bool(): boolean {
     const byte = this.u8();
-    if (byte > 1) throw new BcsError(`neither false nor true: ${byte}`);
+    if (byte > 1) throw new BcsError(`not a valid bool: ${byte}`);
     return byte === 1;
   }
 
@@ -37,15 +37,15 @@ export class BcsReader {
     for (let scale = 1; ; scale *= 0x80) {
       const byte = this.u8();
       value += (byte & 0x7f) * scale;
-      if (value > 0xffff_ffff) throw new BcsError('a length beyond 32 bits');
+      if (value > 0xffff_ffff) throw new BcsError('a length above 32 bits');
       if (byte < 0x80) {
-        if (byte === 0 && scale > 1) throw new BcsError('a length that is not in its shortest form');
+        if (byte === 0 && scale > 1) throw new BcsError('a length that is not in its shortest encoding');
         return value;
       }
     }
   }
 
-  /** A copy, so that it does not hold on to what it was read from. */
+  /** Copies, so that the input's buffer can be freed. */
   raw(length: number): Uint8Array {
     const at = this.#take(length);
     return this.#bytes.slice(at, at + length);
@@ -60,7 +60,7 @@ export class BcsReader {
       return new TextDecoder('utf-8', { fatal: true }).decode(this.bytes());
     } catch (cause) {
       if (cause instanceof BcsError) throw cause;
-      throw new BcsError('no text', { cause });
+      throw new BcsError('not text', { cause });
     }
   }
 
@@ -77,12 +77,12 @@ export class BcsReader {
 
   end(): void {
     if (this.#at !== this.#bytes.length)
-      throw new BcsError(`${this.#bytes.length - this.#at} bytes left over`);
+      throw new BcsError(`${this.#bytes.length - this.#at} trailing bytes`);
   }
 
   #take(count: number): number {
     const at = this.#at;
-    if (at + count > this.#bytes.length) throw new BcsError('the bytes end too soon');
+    if (at + count > this.#bytes.length) throw new BcsError('the bytes are truncated');
     this.#at += count;
     return at;
   }

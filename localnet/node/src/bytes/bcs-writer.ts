@@ -1,11 +1,11 @@
 import { addressToBytes } from '../address.ts';
 
-const firstRoom = 256;
+const initialBytes = 256;
 const utf8 = new TextEncoder();
 
-/** Puts BCS together, in room that grows with it. */
+/** Writes BCS into a growing buffer. */
 export class BcsWriter {
-  #bytes = new Uint8Array(firstRoom);
+  #bytes = new Uint8Array(initialBytes);
   #view = new DataView(this.#bytes.buffer);
   #length = 0;
 
@@ -35,14 +35,14 @@ export class BcsWriter {
     return this;
   }
 
-  /** How many there are of what follows. */
+  /** Writes the length of a list. */
   length(value: number): this {
     let rest = value;
     for (; rest >= 0x80; rest = Math.floor(rest / 0x80)) this.u8((rest % 0x80) + 0x80);
     return this.u8(rest);
   }
 
-  /** As they are, without saying how many. */
+  /** Writes the bytes without a length. */
   raw(bytes: Uint8Array): this {
     this.#need(bytes.length);
     this.#bytes.set(bytes, this.#length);

@@ -12,7 +12,7 @@ import type { TypeFacts } from './type-facts.ts';
 export type Command = ReturnType<typeof requireProgrammable>['commands'][number];
 export type Argument = NonNullable<Command['TransferObjects']>['address'];
 
-/** What has no type until it is used has a slot for each type that it was used as. */
+/** An untyped value (bytes or a received object) has one slot per type it was used as. */
 interface Untyped {
   readonly kind: 'untyped';
   readonly input: Extract<LoadedInput, { kind: 'pure' | 'receiving' }>;
@@ -25,12 +25,12 @@ interface PlacesParts {
   readonly packages: PackageSpace;
   readonly types: TypeFacts;
   readonly inputs: readonly LoadedInput[];
-  /** The coin that pays, as commands see it. */
+  /** The gas coin as commands see it. */
   readonly gas: MoveObject;
   readonly checks: boolean;
 }
 
-/** Where arguments lead to: inputs, the coin that pays, and what commands brought forth. */
+/** The slots that arguments refer to: inputs, the gas coin, and results of commands. */
 export class ArgumentPlaces {
   readonly gas: ArgumentSlot;
   readonly results: ArgumentSlot[][] = [];
@@ -51,18 +51,18 @@ export class ArgumentPlaces {
     );
   }
 
-  /** The objects that came in. */
+  /** The input objects. */
   get objects(): readonly ArgumentSlot[] {
     return this.#inputs.flatMap((place) => (place.kind === 'slot' ? [place.slot] : []));
   }
 
-  /** A value that has a type already; undefined for what has none. */
+  /** A value that already has a type; undefined for an untyped one. */
   typed(argument: Argument, index: number): ArgumentSlot | undefined {
     const place = this.#find(argument, index);
     return place.kind === 'slot' ? place.slot : undefined;
   }
 
-  /** A value as one of this type. */
+  /** The value with this type. */
   ofType(argument: Argument, index: number, type: RuntimeType): ArgumentSlot {
     const place = this.#find(argument, index);
     const text = runtimeTypeToText(type);
@@ -83,7 +83,7 @@ export class ArgumentPlaces {
 
   #objectSlot(object: MoveObject, origin: SlotOrigin): ArgumentSlot {
     const type = this.#packages.toRunning(object.type);
-    if (!type) throw new Error(`the type of ${object.id} is not there`);
+    if (!type) throw new Error(`the type of ${object.id} does not exist`);
     return new ArgumentSlot(type, this.#types.valueOf(type, object.contents), origin);
   }
 

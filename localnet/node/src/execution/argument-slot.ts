@@ -3,7 +3,7 @@ import { ReferenceValue, type Value } from '@suixue/move-vm/values';
 import type { MoveObject } from '../model/chain-object.ts';
 import { Heat } from './heat.ts';
 
-/** Where a value came from, which says what may be done with it. */
+/** The origin of a value, which determines how it may be used. */
 export type SlotOrigin =
   | { readonly kind: 'result' }
   | { readonly kind: 'input' }
@@ -12,12 +12,12 @@ export type SlotOrigin =
   | { readonly kind: 'shared'; readonly object: MoveObject; readonly isMutable: boolean }
   | { readonly kind: 'immutable'; readonly object: MoveObject };
 
-/** A value that commands hand on: borrowed where it is, or taken once. */
+/** A value passed between commands: borrowed in place, or taken once. */
 export class ArgumentSlot {
   readonly type: RuntimeType;
   readonly origin: SlotOrigin;
   readonly heat: Heat;
-  /** Whether it is what all may use, or a vector of that. */
+  /** Whether it is a shared object or a vector of shared objects. */
   holdsShared: boolean;
   /** Whether the last command that used it took a copy. */
   wasCopied = false;
@@ -49,7 +49,7 @@ export class ArgumentSlot {
     return new ReferenceValue(this.#holder, 0);
   }
 
-  /** May be looked at, and neither changed nor taken. */
+  /** May be borrowed immutably, but neither changed nor taken. */
   get isReadOnly(): boolean {
     const { origin } = this;
     return origin.kind === 'immutable' || (origin.kind === 'shared' && !origin.isMutable);

@@ -20,7 +20,7 @@ const twoPlain = ({ call, u64 }: Hand) => call('obligation::two_plain', [u64(1),
 
 const wrong: [what: string, fill: Fill, error: string][] = [
   [
-    'all of several results at once',
+    'a multi-value result used as a single argument',
     (hand) => {
       twoPlain(hand);
       hand.call('obligation::number', [result(0)]);
@@ -28,7 +28,7 @@ const wrong: [what: string, fill: Fill, error: string][] = [
     '1.0 InvalidResultArity {"resultIdx":0}',
   ],
   [
-    'the result of what gives none',
+    'the result of a command without results',
     ({ call, u64 }) => {
       call('sundry::say', [u64(1)]);
       call('obligation::number', [result(0)]);
@@ -36,7 +36,7 @@ const wrong: [what: string, fill: Fill, error: string][] = [
     '1.0 InvalidResultArity {"resultIdx":0}',
   ],
   [
-    'a part that there is not',
+    'a result index that does not exist',
     (hand) => {
       twoPlain(hand);
       hand.call('obligation::number', [nested(0, 2)]);
@@ -44,7 +44,7 @@ const wrong: [what: string, fill: Fill, error: string][] = [
     '1.0 SecondaryIndexOutOfBounds {"resultIdx":0,"secondaryIdx":2}',
   ],
   [
-    'what was used up',
+    'a value that was already taken',
     ({ call }) => {
       const kept = call('obligation::kept');
       call('obligation::discard', [kept]);
@@ -53,7 +53,7 @@ const wrong: [what: string, fill: Fill, error: string][] = [
     '2.0 ArgumentWithoutValue',
   ],
   [
-    'what was used up, to look at it',
+    'a reference to a value that was already taken',
     ({ call, own }) => {
       call('thing::destroy', [own(thing)]);
       call('thing::value', [own(thing)]);
@@ -61,7 +61,7 @@ const wrong: [what: string, fill: Fill, error: string][] = [
     '1.0 ArgumentWithoutValue',
   ],
   [
-    'something of another type',
+    'an object of another type',
     ({ call, own }) => call('field::break_pot', [own(thing)]),
     '0.0 TypeMismatch',
   ],
@@ -73,22 +73,22 @@ const wrong: [what: string, fill: Fill, error: string][] = [
     '1.0 TypeMismatch',
   ],
   [
-    'one thing to be changed twice',
+    'one value borrowed mutably twice',
     ({ call, own }) => call('thing::exchange', [own(thing), own(thing)]),
     '0.1 InvalidReferenceArgument',
   ],
   [
-    'one thing to be changed and looked at',
+    'one value borrowed mutably and immutably',
     ({ call, own }) => call('sundry::both', [own(thing), own(thing)], [`${at.packageId}::thing::Thing`]),
     '0.1 InvalidReferenceArgument',
   ],
   [
-    'a vector of bytes without a type',
+    'a vector of bytes without an element type',
     ({ tx, u64 }) => tx.makeMoveVec({ elements: [u64(1)] }),
     '0.0 InvalidMakeMoveVecNonObjectArgument',
   ],
   [
-    'a vector of values without a type',
+    'a vector of values without an element type',
     ({ tx, call, u64 }) => tx.makeMoveVec({ elements: [call('obligation::plain', [u64(1)])] }),
     '1.0 InvalidMakeMoveVecNonObjectArgument',
   ],
@@ -98,28 +98,28 @@ const wrong: [what: string, fill: Fill, error: string][] = [
     '1.1 TypeMismatch',
   ],
   [
-    'something to be given away that cannot be',
+    'transferring an object without store',
     ({ tx, call }) => tx.transferObjects([call('thing::bind')], at.bobAddress),
     '1.0 InvalidTransferObject',
   ],
   [
-    'bytes to be given away',
+    'transferring bytes',
     ({ tx, u64 }) => tx.transferObjects([u64(1) as never], at.bobAddress),
     '0.0 InvalidUsageOfPureArg',
   ],
   [
-    'one thing to be given away twice',
+    'transferring one object twice',
     ({ tx, own }) => tx.transferObjects([own(thing), own(thing)], at.bobAddress),
     '0.1 ArgumentWithoutValue',
   ],
   [
-    'somebody who is no address',
+    'a recipient that is not an address',
     ({ tx, own }) => tx.transferObjects([own(thing)], tx.pure.u64(1) as never),
     '0.1 InvalidBCSBytes',
   ],
 ];
 
-describe('a command does not take', () => {
+describe('a command rejects', () => {
   it.each(wrong)('%s', async (_what, fill, error) => {
     expect(argumentError(await at.run(fill))).toBe(error);
     expect(at.network.object(thing)?.owner).toEqual({ kind: 'address', address: at.aliceAddress });
@@ -127,11 +127,11 @@ describe('a command does not take', () => {
 });
 
 const beyond: [what: string, place: Argument, idx: number][] = [
-  ['an input that there is not', { $kind: 'Input', Input: 1 }, 1],
-  ['its own result', { $kind: 'Result', Result: 0 }, 0],
+  ['an input that does not exist', { $kind: 'Input', Input: 1 }, 1],
+  ['the result of its own command', { $kind: 'Result', Result: 0 }, 0],
   ['a result of a later command', { $kind: 'NestedResult', NestedResult: [1, 0] }, 1],
 ];
-it.each(beyond)('an argument does not lead to %s', async (_what, place, idx) => {
+it.each(beyond)('an argument cannot refer to %s', async (_what, place, idx) => {
   const data = await at.dataOf(({ call, u64 }) => {
     call('obligation::plain', [u64(1)]);
     call('obligation::light');

@@ -3,7 +3,7 @@ import type { ChainObject } from '../model/chain-object.ts';
 import { coinBalance, coinTypeOf } from '../model/coin-type.ts';
 import type { BalanceChange } from '../model/executed-transaction.ts';
 
-/** What each address has more or less of each kind of money. Coins within objects are nobody's. */
+/** The change of each address's balance per coin type. Coins inside other objects do not count. */
 export function toBalanceChanges(
   before: Iterable<ChainObject>,
   after: Iterable<ChainObject>,

@@ -9,33 +9,37 @@ beforeAll(async () => {
 });
 
 const calls: [what: string, fill: Fill, error: object][] = [
-  ['a function that there is not', ({ call }) => call('thing::nothing'), { FunctionNotFound: true }],
-  ['a module that there is not', ({ call }) => call('nothing::make'), { FunctionNotFound: true }],
+  ['a function that does not exist', ({ call }) => call('thing::nothing'), { FunctionNotFound: true }],
+  ['a module that does not exist', ({ call }) => call('nothing::make'), { FunctionNotFound: true }],
   ['too few arguments', ({ call }) => call('thing::make'), { ArityMismatch: true }],
   ['too many arguments', ({ call, u64 }) => call('thing::make', [u64(1), u64(1)]), { ArityMismatch: true }],
-  ['too few types', ({ call, u64 }) => call('sundry::take', [u64(1)]), { TypeArityMismatch: true }],
-  ['too many types', ({ call, u64 }) => call('thing::make', [u64(1)], ['u64']), { TypeArityMismatch: true }],
+  ['too few type arguments', ({ call, u64 }) => call('sundry::take', [u64(1)]), { TypeArityMismatch: true }],
   [
-    'a type that there is not',
+    'too many type arguments',
+    ({ call, u64 }) => call('thing::make', [u64(1)], ['u64']),
+    { TypeArityMismatch: true },
+  ],
+  [
+    'a type argument that does not exist',
     ({ call, u64 }) => call('sundry::take', [u64(1)], [`${at.packageId}::thing::Nothing`]),
     { TypeArgumentError: { argumentIdx: 0, kind: { TypeNotFound: true } } },
   ],
   [
-    'a type that cannot do what is asked of it',
+    'a type argument without the required abilities',
     ({ call, u64 }) => call('sundry::take', [u64(1)], [`${at.packageId}::obligation::Kept`]),
     { TypeArgumentError: { argumentIdx: 0, kind: { ConstraintNotSatisfied: true } } },
   ],
   [
-    'a type within which one cannot do what is asked of it',
+    'a nested type argument without the required abilities',
     ({ call, u64 }) => call('sundry::take', [u64(1)], ['0x2::vec_set::VecSet<0x2::coin::CoinMetadata<u8>>']),
     { TypeArgumentError: { argumentIdx: 0, kind: { ConstraintNotSatisfied: true } } },
   ],
   [
-    'a function that gives a reference',
+    'a function that returns a reference',
     ({ call, own }) => call('thing::value_ref', [own(thing)]),
     { InvalidPublicFunctionReturnType: { idx: 0 } },
   ],
 ];
-it.each(calls)('nobody calls %s', async (_what, fill, error) => {
+it.each(calls)('rejects a call with %s', async (_what, fill, error) => {
   expect(failureOf(await at.run(fill))?.error).toMatchObject(error);
 });

@@ -1,7 +1,7 @@
 import { type GasSummary, splitRebate, storageCost, toChargedUnits } from '../gas/gas-summary.ts';
 import type { ChainObject, MoveObject } from '../model/chain-object.ts';
 
-/** What computation costs: never more than the budget, and when it comes to that there is not enough of it. */
+/** The computation cost, at most the budget; reaching the budget is out of gas. */
 export function chargeComputation(units: number, price: bigint, budget: bigint) {
   const computation = toChargedUnits(units) * price;
   return computation < budget
@@ -16,7 +16,7 @@ interface Stored {
   readonly written: Iterable<ChainObject>;
 }
 
-/** Computation and what is stored; undefined when that is more than the budget. */
+/** Computation and storage cost; undefined if it exceeds the budget. */
 export function chargeStorage({ computation, budget, before, written }: Stored): GasSummary | undefined {
   let storage = 0n;
   for (const object of written) storage += storageCost(object);
@@ -26,8 +26,8 @@ export function chargeStorage({ computation, budget, before, written }: Stored):
 }
 
 /**
- * When not even keeping what was there before can be paid for, all that may be taken is, and nothing is paid for storage
- * anew; what is no more gives back what was once paid for it.
+ * If the budget does not even cover keeping the previous objects, the whole budget is charged as computation,
+ * no storage is charged anew, and deleted objects still give their rebate.
  */
 export function chargeEverything(budget: bigint, gone: Iterable<MoveObject>): GasSummary {
   return { computation: budget, storage: 0n, ...splitRebate(rebatesOf(gone)) };

@@ -4,13 +4,13 @@ import type { requireProgrammable } from './load-inputs.ts';
 
 type Programmable = ReturnType<typeof requireProgrammable>;
 
-const onlyToLookAt = [clockId, randomId];
+const readOnlyObjects = [clockId, randomId];
 
-/** Time and randomness are made by the network and by nobody else. */
+/** Transactions may not change the clock or the randomness state. */
 export function checkSystemObjects({ inputs }: Programmable): void {
   const changed = inputs
     .flatMap(({ Object: object }) => object?.SharedObject ?? [])
-    .find(({ objectId, mutable }) => mutable && onlyToLookAt.includes(objectId));
+    .find(({ objectId, mutable }) => mutable && readOnlyObjects.includes(objectId));
   if (changed)
     throw new RequestError(
       'INVALID_ARGUMENT',
@@ -18,7 +18,10 @@ export function checkSystemObjects({ inputs }: Programmable): void {
     );
 }
 
-/** What was drawn must stand: nobody may look at it and then make the whole transaction fail. */
+/**
+ * A transaction must not inspect a draw and then abort: after a call that uses randomness, only transfers and
+ * merges may follow.
+ */
 export function checkRandomness({ inputs, commands }: Programmable): void {
   const index = inputs.findIndex(({ Object: object }) => object?.SharedObject?.objectId === randomId);
   if (index < 0) return;

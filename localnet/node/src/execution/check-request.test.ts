@@ -31,8 +31,16 @@ const refused: [what: string, fill: Fill, words: string][] = [
   ['a transfer of nothing', ({ tx }) => tx.transferObjects([], at.bobAddress), 'Empty command input'],
   ['a merge of nothing', ({ tx }) => tx.mergeCoins(tx.gas, []), 'Empty command input'],
   ['a split into nothing', ({ tx }) => tx.splitCoins(tx.gas, []), 'Empty command input'],
-  ['a vector of nothing of no type', ({ tx }) => tx.makeMoveVec({ elements: [] }), 'Empty command input'],
-  ['a package of nothing', ({ tx }) => tx.publish({ modules: [], dependencies: [] }), 'Empty command input'],
+  [
+    'an empty vector without an element type',
+    ({ tx }) => tx.makeMoveVec({ elements: [] }),
+    'Empty command input',
+  ],
+  [
+    'a package without modules',
+    ({ tx }) => tx.publish({ modules: [], dependencies: [] }),
+    'Empty command input',
+  ],
   [
     'too many packages',
     ({ tx }) => {
@@ -41,22 +49,22 @@ const refused: [what: string, fill: Fill, words: string][] = [
     '5 max publish/upgrade commands allowed, 6 provided',
   ],
   [
-    'a type that lies too deep',
+    'a type that is nested too deeply',
     ({ call, u64 }) => call('sundry::take', [u64(1)], [nested(16)]),
     'Size limit exceeded',
   ],
   [
-    'types that are too many',
+    'too many types',
     ({ call, u64 }) => call('sundry::take', [u64(1)], new Array(16).fill('u8')),
     'Size limit exceeded',
   ],
   [
-    'a vector of a type that lies too deep',
+    'a vector of a type that is nested too deeply',
     ({ tx }) => tx.makeMoveVec({ type: nested(16), elements: [] }),
     'Size limit exceeded',
   ],
   [
-    'a clock that one winds',
+    'a mutable clock',
     ({ tx, call }) =>
       call('sundry::wind', [
         tx.sharedObjectRef({ objectId: clock, initialSharedVersion: '1', mutable: true }),
@@ -64,7 +72,7 @@ const refused: [what: string, fill: Fill, words: string][] = [
     'Mutable parameter provided, immutable parameter expected',
   ],
   [
-    'randomness that one changes',
+    'mutable randomness',
     ({ tx, call }) =>
       call('sundry::roll', [
         tx.sharedObjectRef({ objectId: random, initialSharedVersion: '1', mutable: true }),
@@ -73,7 +81,7 @@ const refused: [what: string, fill: Fill, words: string][] = [
   ],
 ];
 
-describe('a transaction is refused', () => {
+describe('executeTransaction rejects a transaction', () => {
   it.each(refused)('with %s', async (_what, fill, words) => {
     const before = at.network.latestCheckpoint().sequence;
     const refusal = await refusalOf(() => at.run(fill));
@@ -82,7 +90,7 @@ describe('a transaction is refused', () => {
     expect(at.network.latestCheckpoint().sequence).toBe(before);
   });
 
-  it('that is paid for with too many coins', async () => {
+  it('with too many gas coins', async () => {
     const data = await at.dataOf(({ call, u64 }) => call('sundry::say', [u64(1)]));
     const [coin] = data.gasData.payment;
     if (!coin) throw new Error();
@@ -94,7 +102,7 @@ describe('a transaction is refused', () => {
     expect(await refusalOf(() => at.sendData(data))).toContain('at most 256 coins');
   });
 
-  it('that has too many inputs', async () => {
+  it('with too many inputs', async () => {
     const data = await at.dataOf(({ call, u64 }) => call('sundry::say', [u64(1)]));
     const inputs = data.kind.ProgrammableTransaction?.inputs ?? [];
     const [first] = inputs;
@@ -102,7 +110,7 @@ describe('a transaction is refused', () => {
     expect(await refusalOf(() => at.sendData(data))).toContain('at most 2048 inputs');
   });
 
-  it('that is of the network’s own kind', async () => {
+  it('of a system kind', async () => {
     const data = await at.dataOf(({ call, u64 }) => call('sundry::say', [u64(1)]));
     const kind = {
       $kind: 'ConsensusCommitPrologue' as const,
@@ -111,7 +119,7 @@ describe('a transaction is refused', () => {
     expect(await refusalOf(() => at.sendData({ ...data, kind }))).toContain('Only programmable transactions');
   });
 
-  it('that takes from an address’s balance', async () => {
+  it('that withdraws from an address balance', async () => {
     const data = await at.dataOf(({ call, u64 }) => call('sundry::say', [u64(1)]));
     data.kind.ProgrammableTransaction?.inputs.push({
       $kind: 'FundsWithdrawal',
@@ -125,7 +133,7 @@ describe('a transaction is refused', () => {
   });
 });
 
-describe('a transaction is good', () => {
+describe('a transaction with an expiration', () => {
   const during = (more: object) => ({
     $kind: 'ValidDuring' as const,
     ValidDuring: {
@@ -139,12 +147,20 @@ describe('a transaction is good', () => {
     },
   });
   const expirations: [what: string, expiration: () => object, refusal: string | undefined][] = [
-    ['for ever', () => ({ $kind: 'None', None: true }), undefined],
-    ['in this epoch', () => ({ $kind: 'Epoch', Epoch: '0' }), undefined],
-    ['in these epochs', () => during({ minEpoch: '0', maxEpoch: '0' }), undefined],
-    ['from the next epoch on', () => during({ minEpoch: '1', maxEpoch: '2' }), 'is not valid yet'],
+    ['without limit is valid', () => ({ $kind: 'None', None: true }), undefined],
+    ['in this epoch is valid', () => ({ $kind: 'Epoch', Epoch: '0' }), undefined],
     [
-      'on another chain',
+      'in a range that includes this epoch is valid',
+      () => during({ minEpoch: '0', maxEpoch: '0' }),
+      undefined,
+    ],
+    [
+      'in a range that starts later is not valid yet',
+      () => during({ minEpoch: '1', maxEpoch: '2' }),
+      'is not valid yet',
+    ],
+    [
+      'for another chain is rejected',
       () => during({ chain: 'Fw1dHyNfYSNF1LTZh1WhpAAAaZzQpXwW7CL2bMH3c5pL' }),
       'another chain',
     ],
@@ -156,7 +172,7 @@ describe('a transaction is good', () => {
   });
 });
 
-describe('randomness', () => {
+describe('a transaction with randomness', () => {
   const roll = ({ tx, call }: Parameters<Fill>[0]) =>
     call('sundry::roll', [
       tx.sharedObjectRef({ objectId: random, initialSharedVersion: '1', mutable: false }),
@@ -167,12 +183,12 @@ describe('randomness', () => {
     return Buffer.from(done.events[0]?.contents ?? []).toString('hex');
   };
 
-  it('is another for each transaction', async () => {
+  it('gets a different value each time', async () => {
     const all = [await drawn(), await drawn(), await drawn()];
     expect(new Set(all).size).toBe(3);
   });
 
-  it('is the last thing that is looked at', async () => {
+  it('may use it in its last call', async () => {
     const after = (fill: Fill) =>
       refusalOf(() =>
         at.run((hand) => {
@@ -188,7 +204,7 @@ describe('randomness', () => {
     expect(await after(({ tx }) => tx.transferObjects([tx.gas], at.aliceAddress))).toBe('it was not refused');
   });
 
-  it('may come after anything', async () => {
+  it('may use it after other commands', async () => {
     const done = await at.run((hand) => {
       hand.call('sundry::say', [hand.u64(1)]);
       roll(hand);
@@ -206,7 +222,7 @@ describe('the clock', () => {
   };
   const now = async () => Number(failureOf(await at.run(look))?.error.MoveAbort?.[1]);
 
-  it('goes on with every transaction that looks at it, and never back', async () => {
+  it('advances with every transaction that uses it, and never goes back', async () => {
     const first = await now();
     at.wait(1_234);
     expect(await now()).toBe(first + 1_234);
@@ -215,7 +231,7 @@ describe('the clock', () => {
     at.wait(10_000);
   });
 
-  it('is set by a transaction of its own, before the one that looks at it', async () => {
+  it('is set by a system transaction before the one that uses it', async () => {
     const done = await at.run(look);
     const digests = at.network.checkpoint(done.checkpoint)?.transactions ?? [];
     expect(digests).toHaveLength(2);
@@ -226,7 +242,7 @@ describe('the clock', () => {
     expect(done.effects.unchangedConsensusObjects.map(([id]) => id)).toEqual([clock]);
   });
 
-  it('stays as it is when whoever wants to look at it is refused', async () => {
+  it('does not advance if the transaction that uses it is rejected', async () => {
     const before = at.network.object(clock);
     at.wait(50);
     await refusalOf(() => at.run(look, { budget: 10n }));

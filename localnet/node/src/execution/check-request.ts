@@ -6,8 +6,8 @@ import { checkTypeTexts } from './check-type-texts.ts';
 import { requireProgrammable } from './load-inputs.ts';
 import type { ChainFacts } from './world.ts';
 
-/** How much one transaction may ask for. */
-const most = {
+/** The limits of one transaction. */
+const limits = {
   commands: 1_024,
   inputs: 2_048,
   arguments: 512,
@@ -17,7 +17,7 @@ const most = {
   publications: 5,
 } as const;
 
-/** What can be said of a transaction without looking at any object. */
+/** Checks a transaction without reading any object. */
 export function checkRequest(data: TransactionData, facts: ChainFacts): void {
   checkShape(data);
   const programmable = requireProgrammable(data);
@@ -31,19 +31,19 @@ const refuse = (message: string): never => {
   throw new RequestError('INVALID_ARGUMENT', message);
 };
 
-/** What holds even for what is only tried. */
+/** Checks that also apply to simulations without checks. */
 export function checkShape(data: TransactionData): void {
   const { inputs, commands } = requireProgrammable(data);
   if (commands.length === 0) refuse('A transaction needs at least one command.');
-  if (commands.length > most.commands) refuse(`A transaction has at most ${most.commands} commands.`);
-  if (inputs.length > most.inputs) refuse(`A transaction has at most ${most.inputs} inputs.`);
+  if (commands.length > limits.commands) refuse(`A transaction has at most ${limits.commands} commands.`);
+  if (inputs.length > limits.inputs) refuse(`A transaction has at most ${limits.inputs} inputs.`);
   for (const { Pure } of inputs) {
-    if (Pure && Buffer.from(Pure.bytes, 'base64').length > most.pureBytes)
-      refuse(`A pure input has at most ${most.pureBytes} bytes.`);
+    if (Pure && Buffer.from(Pure.bytes, 'base64').length > limits.pureBytes)
+      refuse(`A pure input has at most ${limits.pureBytes} bytes.`);
   }
   const publications = commands.filter(({ Publish, Upgrade }) => Publish || Upgrade);
-  if (publications.length > most.publications)
-    refuse(`${most.publications} max publish/upgrade commands allowed, ${publications.length} provided`);
+  if (publications.length > limits.publications)
+    refuse(`${limits.publications} max publish/upgrade commands allowed, ${publications.length} provided`);
   for (const command of commands) checkCommand(command);
   checkObjects(data);
 }
@@ -60,22 +60,23 @@ function checkCommand(command: Command): void {
     MakeMoveVec?.elements,
   ];
   for (const list of given)
-    if (list && list.length > most.arguments) refuse(`A command has at most ${most.arguments} arguments.`);
+    if (list && list.length > limits.arguments)
+      refuse(`A command has at most ${limits.arguments} arguments.`);
   if (
     TransferObjects?.objects.length === 0 ||
     SplitCoins?.amounts.length === 0 ||
     MergeCoins?.sources.length === 0
   )
-    refuse('A command that moves things needs at least one thing: Empty command input.');
+    refuse('A command that moves objects needs at least one object: Empty command input.');
   if (MakeMoveVec && MakeMoveVec.type === null && MakeMoveVec.elements.length === 0)
     refuse('An empty vector needs its type: Empty command input.');
   checkTypeTexts(MoveCall?.typeArguments ?? (MakeMoveVec?.type ? [MakeMoveVec.type] : []));
   const modules = Publish?.modules ?? Upgrade?.modules;
   if (modules && modules.length === 0) refuse('A package needs at least one module: Empty command input.');
-  if (modules && modules.length > most.modules) refuse(`A package has at most ${most.modules} modules.`);
+  if (modules && modules.length > limits.modules) refuse(`A package has at most ${limits.modules} modules.`);
 }
 
-/** Nothing is named twice, for then it would be used twice. */
+/** No object may be named twice, because it would be used twice. */
 function checkObjects(data: TransactionData): void {
   const { inputs } = requireProgrammable(data);
   const named = inputs.flatMap(({ Object: object }) => {
@@ -94,10 +95,10 @@ function checkGas({ gasData }: TransactionData, { referenceGasPrice }: ChainFact
   if (price > gasLimits.maxPrice) refuse(`Gas price cannot exceed ${gasLimits.maxPrice} mist`);
   if (budget > gasLimits.maxBudget)
     refuse(`Gas budget: ${budget} is higher than max: ${gasLimits.maxBudget}.`);
-  const least = gasLimits.minBudgetUnits * price;
-  if (budget < least) refuse(`Gas budget: ${budget} is lower than min: ${least}.`);
-  if (gasData.payment.length > most.gasCoins)
-    refuse(`A transaction is paid for with at most ${most.gasCoins} coins.`);
+  const minBudget = gasLimits.minBudgetUnits * price;
+  if (budget < minBudget) refuse(`Gas budget: ${budget} is lower than min: ${minBudget}.`);
+  if (gasData.payment.length > limits.gasCoins)
+    refuse(`A transaction has at most ${limits.gasCoins} gas coins.`);
 }
 
 function checkExpiration({ expiration }: TransactionData, { epoch, chainId }: ChainFacts): void {

@@ -1,14 +1,14 @@
 import { RequestError } from '../request-error.ts';
 
-/** How many types one command may name, within one another or beside, and how deep. */
-const most = { types: 15, depth: 15 } as const;
+/** The maximum number of types in one command, nested or not, and their maximum depth. */
+const limits = { types: 15, depth: 15 } as const;
 
-/** Before anybody reads types: reading goes as deep as they do. */
+/** Runs before types are decoded, because decoding recurses as deep as they do. */
 export function checkTypeTexts(texts: readonly string[]): void {
   const count = texts.reduce((sum, text) => sum + countTypes(text), 0);
-  if (count > most.types) refuse(`maximum type arguments in a call transaction is ${most.types + 1}`);
-  if (texts.some((text) => depthOf(text) > most.depth))
-    refuse(`maximum type argument depth in a call transaction is ${most.depth + 1}`);
+  if (count > limits.types) refuse(`maximum type arguments in a call transaction is ${limits.types + 1}`);
+  if (texts.some((text) => depthOf(text) > limits.depth))
+    refuse(`maximum type argument depth in a call transaction is ${limits.depth + 1}`);
 }
 
 function refuse(limit: string): never {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe('a coin', () => {
-  it('is split into others of its kind, and what is left stays in it', async () => {
+  it('is split into coins of its type and keeps the rest', async () => {
     const [coin = ''] = await purse.coins(100n);
     const done = await at.run(({ tx, own }) => {
       const split = tx.splitCoins(own(coin), [30, 0, 20]);
@@ -21,27 +21,27 @@ describe('a coin', () => {
       );
     });
     expect(statusOf(done)).toBe('success');
-    expect(createdBy(done, 'Coin').map(purse.moneyIn).sort()).toEqual([0n, 20n, 30n]);
-    expect(purse.moneyIn(coin)).toBe(50n);
+    expect(createdBy(done, 'Coin').map(purse.balanceOf).sort()).toEqual([0n, 20n, 30n]);
+    expect(purse.balanceOf(coin)).toBe(50n);
   });
 
-  it('takes in others, which are no more', async () => {
+  it('absorbs merged coins, which are deleted', async () => {
     const [into = '', a = '', b = ''] = await purse.coins(1n, 10n, 100n);
     const done = await at.run(({ tx, own }) => {
       tx.mergeCoins(own(into), [own(a), own(b)]);
     });
     expect(statusOf(done)).toBe('success');
-    expect([into, a, b].map(purse.moneyIn)).toEqual([111n, undefined, undefined]);
+    expect([into, a, b].map(purse.balanceOf)).toEqual([111n, undefined, undefined]);
     const changes = new Map(done.effects.changedObjects);
     expect(changes.get(a)).toMatchObject({ outputState: { NotExist: true }, idOperation: { Deleted: true } });
   });
 
-  it('of nothing changes nobody’s balance', async () => {
+  it('with value zero changes no balance', async () => {
     const done = await at.run(({ tx }) => tx.transferObjects([tx.splitCoins(tx.gas, [0])], at.bobAddress));
     expect(done.balanceChanges.map(({ address }) => address)).toEqual([at.aliceAddress]);
   });
 
-  it('goes to somebody else whole', async () => {
+  it('is transferred whole', async () => {
     const [coin = ''] = await purse.coins(5n);
     await at.run(({ tx, own }) => tx.transferObjects([own(coin)], at.bobAddress));
     expect(at.network.object(coin)?.owner).toEqual({ kind: 'address', address: at.bobAddress });
@@ -53,69 +53,69 @@ describe('a coin', () => {
     error: unknown,
   ][] = [
     [
-      'split of more than there is',
+      'split above the balance',
       ({ tx, own }, coin) => tx.splitCoins(own(coin), [101]),
       { InsufficientCoinBalance: true },
     ],
     [
-      'split of more than there is, in all',
+      'split above the balance in total',
       ({ tx, own }, coin) => tx.splitCoins(own(coin), [60, 60]),
       { InsufficientCoinBalance: true },
     ],
     [
-      'split of what is no coin',
+      'split of an object that is no coin',
       ({ tx, own }, _coin, thing) => tx.splitCoins(own(thing), [1]),
       '0.0 TypeMismatch',
     ],
     [
-      'merge into what is no coin',
+      'merge into an object that is no coin',
       ({ tx, own }, coin, thing) => tx.mergeCoins(own(thing), [own(coin)]),
       '0.0 TypeMismatch',
     ],
     [
-      'merge of what is no coin',
+      'merge of an object that is no coin',
       ({ tx, own }, coin, thing) => tx.mergeCoins(own(coin), [own(thing)]),
       '0.1 TypeMismatch',
     ],
     [
-      'merge of itself',
+      'merge with itself',
       ({ tx, own }, coin) => tx.mergeCoins(own(coin), [own(coin)]),
       '0.1 CannotMoveBorrowedValue',
     ],
     [
-      'merge of a coin twice',
+      'merge of one coin twice',
       ({ tx, own }, coin) => tx.mergeCoins(tx.gas, [own(coin), own(coin)]),
       '0.2 ArgumentWithoutValue',
     ],
     [
-      'merge of the coin that pays',
+      'merge of the gas coin',
       ({ tx, own }, coin) => tx.mergeCoins(own(coin), [tx.gas]),
       '0.1 InvalidGasCoinUsage',
     ],
     [
-      'an amount that is no u64',
+      'split amount that is no u64',
       ({ tx, own }, coin) => tx.splitCoins(own(coin), [tx.pure.u32(1)]),
       '0.1 InvalidBCSBytes',
     ],
     [
-      'an amount that is an object',
+      'split amount that is an object',
       ({ tx, own }, coin, thing) => tx.splitCoins(own(coin), [own(thing)]),
       '0.1 TypeMismatch',
     ],
-    ['bytes as a coin', ({ tx }) => tx.splitCoins(tx.pure.u64(1), [1]), '0.0 InvalidUsageOfPureArg'],
+    ['coin given as bytes', ({ tx }) => tx.splitCoins(tx.pure.u64(1), [1]), '0.0 InvalidUsageOfPureArg'],
   ];
-  it.each(wrong)('is not there for a %s', async (_what, fill, error) => {
+  it.each(wrong)('fails for a %s', async (_what, fill, error) => {
     const [coin = ''] = await purse.coins(100n);
     const thing = await at.makeOne();
     const done = await at.run((hand) => fill(hand, coin, thing));
     if (typeof error === 'string') expect(argumentError(done)).toBe(error);
     else expect(failureOf(done)?.error).toMatchObject(error as object);
-    expect(purse.moneyIn(coin)).toBe(100n);
+    expect(purse.balanceOf(coin)).toBe(100n);
   });
 });
 
-describe('the coin that pays', () => {
-  it('may be given away, and what it costs is taken from it', async () => {
+describe('the gas coin', () => {
+  it('can be transferred, and gas is deducted from it', async () => {
     const [coin = ''] = await purse.coins(1_000_000_000n);
     const done = await at.run(
       ({ tx }) => {
@@ -128,7 +128,7 @@ describe('the coin that pays', () => {
     expect(at.network.object(coin)?.owner).toEqual({ kind: 'address', address: at.bobAddress });
     const { computationCost, storageCost, storageRebate } = done.effects.gasUsed;
     const cost = BigInt(computationCost) + BigInt(storageCost) - BigInt(storageRebate);
-    expect(purse.moneyIn(coin)).toBe(1_000_000_000n - cost);
+    expect(purse.balanceOf(coin)).toBe(1_000_000_000n - cost);
     expect(done.balanceChanges.map(({ address, amount }) => [address, amount])).toEqual(
       expect.arrayContaining([
         [at.aliceAddress, -1_000_000_000n],
@@ -137,7 +137,7 @@ describe('the coin that pays', () => {
     );
   });
 
-  it('keeps what is set aside for gas from commands', async () => {
+  it('keeps the gas budget from commands', async () => {
     const [coin = ''] = await purse.coins(100_000_000n);
     const spend = (amount: bigint) =>
       at.run(
@@ -151,7 +151,7 @@ describe('the coin that pays', () => {
     expect(statusOf(await spend(80_000_000n))).toBe('success');
   });
 
-  it('shows commands what it has without that', async () => {
+  it('shows commands its balance without the gas budget', async () => {
     const [coin = ''] = await purse.coins(100_000_000n);
     const { commandOutputs } = at.network.simulate(
       await at.dataOf(
@@ -180,11 +180,11 @@ describe('the coin that pays', () => {
     ],
     ['a vector', ({ tx }) => tx.makeMoveVec({ elements: [tx.gas] })],
   ];
-  it.each(taken)('is not taken by %s', async (_what, fill) => {
+  it.each(taken)('cannot be taken by %s', async (_what, fill) => {
     expect(argumentError(await at.run(fill))).toBe('0.0 InvalidGasCoinUsage');
   });
 
-  it('is lent to calls', async () => {
+  it('can be borrowed by calls', async () => {
     const done = await at.run(({ tx }) => {
       const [coin] = tx.moveCall({
         target: '0x2::coin::split',
@@ -194,10 +194,10 @@ describe('the coin that pays', () => {
       if (coin) tx.transferObjects([coin], at.bobAddress);
     });
     expect(statusOf(done)).toBe('success');
-    expect(createdBy(done, 'Coin').map(purse.moneyIn)).toEqual([7n]);
+    expect(createdBy(done, 'Coin').map(purse.balanceOf)).toEqual([7n]);
   });
 
-  it('is gone for later commands once it was given away', async () => {
+  it('is unavailable to later commands after a transfer', async () => {
     const done = await at.run(({ tx }) => {
       tx.transferObjects([tx.gas], at.bobAddress);
       tx.splitCoins(tx.gas, [1]);
@@ -206,10 +206,10 @@ describe('the coin that pays', () => {
   });
 
   describe.each([
-    ['that works', false],
+    ['that succeeds', false],
     ['that fails', true],
   ])('of a transaction %s', (_what, fails) => {
-    it('takes in the others that pay', async () => {
+    it('absorbs the other gas coins', async () => {
       const [first = '', second = '', third = ''] = await purse.coins(20_000_000n, 30_000_000n, 40_000_000n);
       const done = await at.run(
         ({ tx, call, u64 }) => {
@@ -222,8 +222,8 @@ describe('the coin that pays', () => {
       expect(done.effects.status.$kind).toBe(fails ? 'Failure' : 'Success');
       const { computationCost, storageCost, storageRebate } = done.effects.gasUsed;
       const cost = BigInt(computationCost) + BigInt(storageCost) - BigInt(storageRebate);
-      expect([first, second, third].map(purse.moneyIn)).toEqual([90_000_000n - cost, undefined, undefined]);
-      // Three coins were paid for when they were made, and one is left.
+      expect([first, second, third].map(purse.balanceOf)).toEqual([90_000_000n - cost, undefined, undefined]);
+      // Storage of three coins was paid for, and one coin is left.
       expect([storageCost, storageRebate]).toEqual(['988000', String((3n * 988_000n * 99n) / 100n)]);
       const changes = new Map(done.effects.changedObjects);
       expect(changes.get(second)).toMatchObject({

@@ -3,7 +3,7 @@ import type { CommandOutput } from '../model/executed-transaction.ts';
 import type { ArgumentSlot } from './argument-slot.ts';
 import type { CommandRun } from './command-run.ts';
 
-/** What the command that ran last gave back, and what of its arguments it may have changed. */
+/** The results of the last command, and the arguments it may have changed. */
 export function outputOf(run: CommandRun): CommandOutput {
   const toBytes = ({ type, value }: ArgumentSlot) =>
     value === undefined

@@ -12,13 +12,13 @@ import { Heat } from './heat.ts';
 import type { LoadedInput } from './load-inputs.ts';
 import { TypeFacts } from './type-facts.ts';
 
-/** An event and the function that a command called when it happened. */
+/** An event and the call that emitted it. */
 export interface CalledFrom {
   readonly packageId: string;
   readonly module: string;
 }
 
-/** The coin that pays, and how it looks to commands: without what is set aside for gas. */
+/** The gas coin, and its balance as commands see it, without the gas budget. */
 export interface PayingCoin {
   readonly object: MoveObject;
   readonly contents: Uint8Array;
@@ -30,7 +30,7 @@ interface RunParts {
   readonly meter: TieredMeter;
   readonly inputs: readonly LoadedInput[];
   readonly gas: PayingCoin;
-  /** Without them any function may be called and any bytes may stand for anything. */
+  /** Without checks, any function may be called and any bytes may be used as any type. */
   readonly checks: boolean;
 }
 
@@ -44,7 +44,7 @@ interface Met {
   readonly heat: Heat;
 }
 
-/** The values that the commands of one transaction work on, and what they have done so far. */
+/** The values that the commands of one transaction use, and their effects so far. */
 export class CommandRun {
   readonly packages: PackageSpace;
   readonly types: TypeFacts;
@@ -54,9 +54,9 @@ export class CommandRun {
   readonly places: ArgumentPlaces;
   readonly gasObject: MoveObject;
   readonly published: LoadedPackage[] = [];
-  /** For each event, what was called. */
+  /** The called function of each event. */
   readonly calledFrom: CalledFrom[] = [];
-  /** Of what the command that runs now brings forth. */
+  /** The origin of the results of the current command. */
   #heat = new Heat();
   #met: Met[] = [];
   #lent = new Map<ArgumentSlot, Loan>();
@@ -76,7 +76,7 @@ export class CommandRun {
       if (origin.kind === 'shared') this.runtime.sharedInputs.add(origin.object.id);
   }
 
-  /** Before each command: what the one before borrowed is given back. */
+  /** Called before each command: ends the borrows of the previous one. */
   begin(): void {
     this.#heat = new Heat();
     this.#met = [];
@@ -84,32 +84,33 @@ export class CommandRun {
     this.#tookShared = false;
   }
 
-  /** After each command: what it took and what it brought forth hang together from now on. */
+  /** Called after each command: links its arguments and results for the hot-value check. */
   end(results: readonly ArgumentSlot[], isVector: boolean): void {
     this.places.results.push([...results]);
     for (const { heat } of this.#met) heat.join(this.#heat);
     if (!this.#tookShared) return;
-    // A vector of what all may use is still that. Anything else had its way with it, and nobody can undo that.
+    // A vector of shared objects counts as shared. Any other use of a shared object by value cannot be
+    // undone.
     if (isVector) for (const slot of results) slot.holdsShared = true;
     else this.#heat.add(Number.POSITIVE_INFINITY);
   }
 
-  /** What the command that ran last may have changed where it was. */
+  /** The arguments that the last command may have changed in place. */
   get changed(): readonly { readonly argument: Argument; readonly slot: ArgumentSlot }[] {
     return [...this.#lent].flatMap(([slot, { argument, change }]) => (change ? [{ argument, slot }] : []));
   }
 
-  /** The first argument that hangs together with what somebody still must use up. */
+  /** The first argument linked to a hot value, which has neither drop nor store. */
   get hotArgument(): number | undefined {
     return this.#met.find(({ heat }) => heat.count > 0)?.index;
   }
 
-  /** A value that is used up, of this type. */
+  /** Takes a value of this type. */
   take(argument: Argument, index: number, type: RuntimeType): Value {
     return this.takeFrom(this.places.ofType(argument, index, type), index);
   }
 
-  /** Only some commands may take the coin that pays. */
+  /** Only some commands may take the gas coin. */
   takeFrom(slot: ArgumentSlot, index: number, { gas = false } = {}): Value {
     if (slot.origin.kind === 'gas' && !gas) wrongArgument(index, { InvalidGasCoinUsage: true });
     if (slot.isReadOnly) wrongArgument(index, { InvalidObjectByValue: true });
@@ -126,7 +127,7 @@ export class CommandRun {
     return value;
   }
 
-  /** A value that is lent to the command. */
+  /** Borrows a value for the command. */
   borrow(
     argument: Argument,
     index: number,
@@ -151,7 +152,7 @@ export class CommandRun {
     return slot;
   }
 
-  /** What bytes stand for, of a type that bytes may have. */
+  /** Decodes bytes as a type that may be given as bytes. */
   pureBytes(argument: Argument, index: number, type: RuntimeType): Uint8Array {
     return this.types.bytesOf(type, this.take(argument, index, type));
   }
@@ -160,7 +161,7 @@ export class CommandRun {
     return this.places.typed(argument, index) ?? wrongArgument(index, { InvalidUsageOfPureArg: true });
   }
 
-  /** A value that this command brought forth. */
+  /** Creates a result of this command. */
   result(type: RuntimeType, value: Value): ArgumentSlot {
     if (this.types.isHot(type)) this.#heat.add(1);
     return new ArgumentSlot(type, value, { kind: 'result' }, this.#heat);

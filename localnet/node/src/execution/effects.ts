@@ -26,14 +26,14 @@ interface EffectParts {
   readonly deleted: ReadonlySet<string>;
   readonly dependencies: Iterable<string>;
   readonly version: bigint;
-  /** What was shared and only looked at. */
+  /** Shared objects that were only read. */
   readonly onlyRead: readonly MoveObject[];
   readonly events: readonly ChainEvent[];
 }
 
 type EffectsInput = Extract<typeof bcs.TransactionEffects.$inferInput, { V2: unknown }>['V2'];
 
-/** What a transaction did, in bytes and as the official client reads them. */
+/** The effects of a transaction, as bytes and in the official client's representation. */
 export function toEffects(parts: EffectParts): {
   readonly effects: TransactionEffects;
   readonly bytes: Uint8Array;
@@ -81,7 +81,7 @@ export function toEffects(parts: EffectParts): {
   };
   const bytes = bcs.TransactionEffects.serialize({ V2 }, { initialSize: 1_024 }).toBytes();
   const effects = bcs.TransactionEffects.parse(bytes).V2;
-  if (!effects) throw new Error('effects are of the second version');
+  if (!effects) throw new Error('effects are of version 2');
   return { effects, bytes };
 }
 
@@ -123,7 +123,7 @@ function eventsDigest(events: readonly ChainEvent[]): string {
 }
 
 function writeEvent(writer: BcsWriter, { packageId, module, sender, type, contents }: ChainEvent): void {
-  if (typeof type === 'string' || 'vector' in type) throw new TypeError('an event is of a struct');
+  if (typeof type === 'string' || 'vector' in type) throw new TypeError('an event is a struct');
   writer.address(packageId).text(module).address(sender);
   writeStructTag(writer, type);
   writer.bytes(contents);

@@ -12,17 +12,17 @@ beforeAll(async () => {
 
 const open: [what: string, fill: Fill][] = [
   [
-    'a value that has met nothing hot',
+    'a value that is linked to no hot value',
     ({ call, u64 }) => call('obligation::only_from_outside', [call('obligation::plain', [u64(1)])]),
   ],
   ['an object', ({ call, own, u64 }) => call('obligation::only_from_outside_thing', [own(thing), u64(1)])],
   [
-    'a value of the package',
+    'a value of a type of its package',
     ({ call, u64 }) =>
       call('obligation::for_the_package_and_from_outside', [call('obligation::plain', [u64(1)])]),
   ],
   [
-    'a value while something hot is somewhere else',
+    'a value while an unrelated hot value exists',
     ({ call, u64 }) => {
       const hot = call('obligation::hot');
       call('obligation::only_from_outside', [call('obligation::plain', [u64(1)])]);
@@ -30,7 +30,7 @@ const open: [what: string, fill: Fill][] = [
     },
   ],
   [
-    'an object that something hot came of, once that is used up',
+    'an object linked to a hot value that was used up',
     ({ call, own, u64 }) => {
       call('obligation::cool', [call('obligation::heat', [own(thing)])]);
       call('obligation::only_from_outside_thing', [own(thing), u64(1)]);
@@ -41,7 +41,7 @@ const open: [what: string, fill: Fill][] = [
     ({ call, u64 }) => call('obligation::takes_hot', [u64(1), call('obligation::hot')]),
   ],
   [
-    'the hot value itself, after what came with it was used',
+    'the hot value itself after the values linked to it were used',
     ({ call, u64 }) => {
       const [hot, light] = call('obligation::hot_and_light');
       if (!hot || !light) throw new Error();
@@ -52,7 +52,7 @@ const open: [what: string, fill: Fill][] = [
     },
   ],
   [
-    'an object while one is about that only its module gives away',
+    'an object while an object without store exists',
     ({ call, own, u64 }) => {
       const bound = call('thing::bind');
       call('sundry::both', [own(thing), own(other)], [`${at.packageId}::thing::Thing`]);
@@ -64,7 +64,7 @@ const open: [what: string, fill: Fill][] = [
 
 const closed: [what: string, fill: Fill, error: string][] = [
   [
-    'an object that something hot came of',
+    'an object linked to a hot value',
     ({ call, own, u64 }) => {
       const hot = call('obligation::heat', [own(thing)]);
       call('obligation::only_from_outside_thing', [own(thing), u64(1)]);
@@ -73,7 +73,7 @@ const closed: [what: string, fill: Fill, error: string][] = [
     '1.0 InvalidArgumentToPrivateEntryFunction',
   ],
   [
-    'a number that met an object that something hot came of',
+    'a number linked to an object that is linked to a hot value',
     ({ call, own }) => {
       const hot = call('obligation::heat', [own(thing)]);
       const value = call('thing::value', [own(thing)]);
@@ -86,7 +86,7 @@ const closed: [what: string, fill: Fill, error: string][] = [
     '5.0 InvalidArgumentToPrivateEntryFunction',
   ],
   [
-    'the second argument, when that is the hot one',
+    'a hot value as the second argument',
     ({ call, own }) => {
       const hot = call('obligation::heat', [own(thing)]);
       const value = call('thing::value', [own(thing)]);
@@ -96,7 +96,7 @@ const closed: [what: string, fill: Fill, error: string][] = [
     '2.1 InvalidArgumentToPrivateEntryFunction',
   ],
   [
-    'what was given for an object that was everybody’s',
+    'a value exchanged for a shared object',
     ({ call, shared }) => {
       call('obligation::only_from_outside', [call('obligation::spend', [shared(at.register)])]);
     },
@@ -104,26 +104,26 @@ const closed: [what: string, fill: Fill, error: string][] = [
   ],
 ];
 
-describe('a function only for the outside', () => {
-  it.each(open)('takes %s', async (_what, fill) => {
+describe('a non-public entry function', () => {
+  it.each(open)('accepts %s', async (_what, fill) => {
     expect(statusOf(await at.run(fill))).toBe('success');
   });
 
-  it.each(closed)('does not take %s', async (_what, fill, error) => {
+  it.each(closed)('rejects %s', async (_what, fill, error) => {
     expect(argumentError(await at.run(fill))).toBe(error);
   });
 });
 
 const inside: [name: string, module: string][] = [
   ['a private function', 'obligation::only_here'],
-  ['a function of the package', 'obligation::only_in_the_package'],
+  ['a package function', 'obligation::only_in_the_package'],
 ];
-it.each(inside)('nobody calls %s from outside', async (_what, name) => {
+it.each(inside)('rejects a call of %s', async (_what, name) => {
   const done = await at.run(({ call, u64 }) => call(name, [call('obligation::plain', [u64(1)])]));
   expect(failureOf(done)).toMatchObject({ error: { NonEntryFunctionInvoked: true }, command: '1' });
 });
 
-it('nobody calls an initialiser again', async () => {
+it('rejects a call of an initialiser', async () => {
   expect(failureOf(await at.run(({ call }) => call('thing::init')))?.error).toMatchObject({
     NonEntryFunctionInvoked: true,
   });
@@ -135,7 +135,7 @@ const forModules: [target: string, type: string][] = [
   ['transfer::freeze_object', 'thing::Thing'],
   ['event::emit', 'obligation::Plain'],
 ];
-it.each(forModules)('nobody but the module of a type calls %s', async (target, type) => {
+it.each(forModules)('rejects a call of %s from other modules than the type’s', async (target, type) => {
   const done = await at.run(({ tx, call, own, u64 }) => {
     const value = type.startsWith('thing') ? own(thing) : call('obligation::plain', [u64(1)]);
     const args = target === 'transfer::transfer' ? [value, tx.pure.address(at.bobAddress)] : [value];

@@ -10,7 +10,7 @@ beforeAll(async () => {
 const numberOf = (contents: Uint8Array) => bcs.u64().parse(contents);
 
 describe('events', () => {
-  it('are told in their order, with who called what', async () => {
+  it('are listed in order with their callers', async () => {
     const done = await at.run(
       ({ call, u64 }) => {
         call('sundry::say', [u64(7)]);
@@ -30,7 +30,7 @@ describe('events', () => {
     });
   });
 
-  it('are named in effects by their digest', async () => {
+  it('are named in the effects by their digest', async () => {
     const done = await at.run(({ call, u64 }) => call('sundry::say', [u64(7)]));
     const Event = bcs.struct('Event', {
       packageId: bcs.Address,
@@ -50,7 +50,7 @@ describe('events', () => {
     expect(silent.effects.eventsDigest).toBeNull();
   });
 
-  it('were not when the transaction failed', async () => {
+  it('are dropped when the transaction fails', async () => {
     const done = await at.run(({ call, u64 }) => {
       call('sundry::say', [u64(7)]);
       call('sundry::fail', [u64(1)]);
@@ -59,7 +59,7 @@ describe('events', () => {
     expect(at.network.transaction(done.digest)?.events).toEqual([]);
   });
 
-  it('are not without end', async () => {
+  it('are limited in number', async () => {
     const many = (count: number) =>
       at.run(({ call, u64 }) => call('sundry::say_often', [u64(count)]), { budget: 50_000_000_000n });
     expect((await many(1_024)).events).toHaveLength(1_024);
@@ -75,14 +75,14 @@ const failures: [what: string, fill: Fill, name: string, error: object][] = [
     { MoveAbort: [expect.anything(), '42'] },
   ],
   [
-    'divides by nothing',
+    'divides by zero',
     ({ call, u64 }) => call('sundry::divide', [u64(1), u64(0)]),
     'divide',
     { MovePrimitiveRuntimeError: expect.anything() },
   ],
 ];
 describe('a function that', () => {
-  it.each(failures)('%s says where', async (_what, fill, functionName, error) => {
+  it.each(failures)('%s reports its position', async (_what, fill, functionName, error) => {
     const done = await at.run((hand) => {
       hand.call('sundry::say', [hand.u64(1)]);
       fill(hand);
@@ -93,12 +93,12 @@ describe('a function that', () => {
     expect(where).toMatchObject({ module: { address: at.packageId, name: 'sundry' }, functionName });
   });
 
-  it('says by name why leaves its mark', async () => {
+  it('aborts with a named error reports it', async () => {
     const done = await at.run(({ call }) => call('sundry::fail_by_name'));
     expect(BigInt(failureOf(done)?.error.MoveAbort?.[1] ?? 0) >> 60n).toBe(12n);
   });
 
-  it('fails in another package is told of there', async () => {
+  it('fails in another package reports that package', async () => {
     const done = await at.run(({ tx }) =>
       tx.moveCall({
         target: '0x2::balance::destroy_zero',

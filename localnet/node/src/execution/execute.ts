@@ -21,11 +21,11 @@ export interface Execution {
   readonly packages: PackageSpace;
   readonly facts: ChainFacts;
   readonly checks: boolean;
-  /** Whether anybody wants to know what each command gave back. */
+  /** Whether the results of each command are requested. */
   readonly outputs: boolean;
 }
 
-/** What came of it, and what is to be kept of it. */
+/** The outcome, and the changes to store. */
 export interface Executed extends SimulatedTransaction {
   readonly changes: {
     readonly written: readonly ChainObject[];
@@ -35,8 +35,8 @@ export interface Executed extends SimulatedTransaction {
 }
 
 /**
- * Runs a transaction whose inputs are there. The phases: the coins that pay are put into one; commands run; what they
- * leave is settled, or, when they failed, what was there before; it is paid for; effects say what happened.
+ * Executes a transaction with loaded inputs. The phases: merge the gas coins; run the commands; settle object
+ * ownership, or restore the previous state after a failure; charge gas; write the effects.
  */
 export function execute(execution: Execution): Executed {
   const { data, facts } = execution;

@@ -4,7 +4,7 @@ import type { RunFailure } from '@suixue/move-vm/run-failure';
 type EffectsV2 = Extract<typeof bcs.TransactionEffects.$inferInput, { V2: unknown }>['V2'];
 type Failure = Extract<EffectsV2['status'], { Failure: unknown }>['Failure'];
 
-/** Why a transaction failed while it ran, by Sui's own names. */
+/** The reason of a failed execution, by Sui's names. */
 export type ExecutionError = Failure['error'];
 export type ArgumentProblem = Extract<
   ExecutionError,
@@ -15,7 +15,7 @@ export type UpgradeProblem = Extract<
   { PackageUpgradeError: unknown }
 >['PackageUpgradeError']['upgradeError'];
 
-/** Ends the transaction's work from wherever it is. It is caught where commands are run, and nowhere else. */
+/** Thrown to end an execution; caught only where commands are run. */
 export class ExecutionStopped extends Error {
   readonly error: ExecutionError;
 
@@ -33,7 +33,9 @@ export function wrongArgument(argument: number, kind: ArgumentProblem): never {
   return stop({ CommandArgumentError: { argIdx: argument, kind } });
 }
 
-/** The code's own failure, in the words of effects. `toStorage` says which version of a package was running. */
+/**
+ * A failure of Move code as an execution error. `toStorage` maps a package to the version that was running.
+ */
 export function toExecutionError(
   { status, subStatus, location }: Pick<RunFailure, 'status' | 'subStatus' | 'location'>,
   toStorage: (originalId: string) => string,
@@ -48,7 +50,7 @@ export function toExecutionError(
     functionName: location.functionName,
   };
   if (status !== 'ABORTED' || !at) return { MovePrimitiveRuntimeError: at ?? null };
-  // Aborts are looked up by people, in the code that ran: the version and not the family of versions.
+  // Aborts are looked up in the code that ran, so they name the package version instead of the original id.
   const module = { ...at.module, address: toStorage(at.module.address) };
   return { MoveAbort: [{ ...at, module }, String(subStatus ?? 0n)] };
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
   at = await createTrials();
 });
 
-/** A pot of Alice's with what is put in. */
+/** A pot of Alice's with its content. */
 async function potWith(
   fill: (hand: Hand, pot: ReturnType<Hand['call']>) => void = () => undefined,
 ): Promise<string> {
@@ -30,14 +30,14 @@ const fatesIn = ({ effects }: ExecutedTransaction, ids: readonly string[]) =>
     const change = new Map(effects.changedObjects).get(id);
     return change && `${change.inputState.$kind} ${change.outputState.$kind} ${change.idOperation.$kind}`;
   });
-/** What a call gave back. */
+/** The results of a call. */
 const returned = async (fill: Fill) => {
   const { commandOutputs } = at.network.simulate(await at.dataOf(fill), { checks: true });
   return Buffer.from(commandOutputs.at(-1)?.returned[0]?.bytes ?? []).toString('hex');
 };
 
-describe('a field', () => {
-  it('hangs on the id of its object', async () => {
+describe('a dynamic field', () => {
+  it('is owned by the id of its object', async () => {
     const pot = await withNumber(1, 5);
     const [field] = childrenOf(pot);
     expect(field?.owner).toEqual({ kind: 'object', id: pot });
@@ -46,7 +46,7 @@ describe('a field', () => {
     );
   });
 
-  it('is not written when it was only looked at, or touched and left', async () => {
+  it('is not written if it was only read, or changed back', async () => {
     const pot = await withNumber(1, 5);
     const [field] = childrenOf(pot);
     for (const name of ['field::read', 'field::touch', 'field::has']) {
@@ -57,7 +57,7 @@ describe('a field', () => {
     }
   });
 
-  it('is changed, with the version of who changed it', async () => {
+  it('is written with the version of the changing transaction', async () => {
     const pot = await withNumber(1, 5);
     const [before] = childrenOf(pot);
     const done = await at.run(({ call, own, u64 }) => call('field::set', [own(pot), u64(1), u64(6)]));
@@ -66,7 +66,7 @@ describe('a field', () => {
     expect(after?.version).toBe(BigInt(done.effects.lamportVersion));
   });
 
-  it('is removed', async () => {
+  it('is deleted', async () => {
     const pot = await withNumber(1, 5);
     const [field] = childrenOf(pot);
     const done = await at.run(({ call, own, u64 }) => call('field::remove', [own(pot), u64(1)]));
@@ -74,7 +74,7 @@ describe('a field', () => {
     expect(childrenOf(pot)).toEqual([]);
   });
 
-  it('is removed and put back, which is a change and no new id', async () => {
+  it('can be removed and added again, which changes it and creates no id', async () => {
     const pot = await withNumber(1, 5);
     const [field] = childrenOf(pot);
     const done = await at.run(({ call, own, u64 }) => {
@@ -87,7 +87,7 @@ describe('a field', () => {
     );
   });
 
-  it('is put and removed in one transaction, as if it had never been', async () => {
+  it('leaves no trace if it is added and removed in one transaction', async () => {
     const pot = await potWith();
     const done = await at.run(({ call, own, u64 }) => {
       call('field::add', [own(pot), u64(1), u64(7)]);
@@ -99,7 +99,7 @@ describe('a field', () => {
     expect(childrenOf(pot)).toEqual([]);
   });
 
-  it('is put back as another type, though its bytes are the same', async () => {
+  it('can be added again with another type of the same bytes', async () => {
     const pot = await withNumber(1, 5);
     const done = await at.run(({ call, own, u64 }) => {
       call('field::remove', [own(pot), u64(1)]);
@@ -110,14 +110,14 @@ describe('a field', () => {
     expect(failureOf(read)?.error.MoveAbort?.[1]).toBe('2');
   });
 
-  it('moves from one object to another as another field', async () => {
+  it('becomes another field when moved to another object', async () => {
     const [from, to] = [await withNumber(1, 5), await potWith()];
     const done = await at.run(({ call, own, u64 }) => call('field::move_on', [own(from), own(to), u64(1)]));
     expect(statusOf(done)).toBe('success');
     expect([childrenOf(from).length, childrenOf(to).length]).toEqual([0, 1]);
   });
 
-  it('stays behind when its object ends', async () => {
+  it('remains when its object is deleted', async () => {
     const pot = await withNumber(1, 5);
     const [field] = childrenOf(pot);
     expect(statusOf(await at.run(({ call, own }) => call('field::break_pot', [own(pot)])))).toBe('success');
@@ -125,15 +125,15 @@ describe('a field', () => {
   });
 
   const wrong: [what: string, fill: (hand: Hand, pot: string) => void, code: string][] = [
-    ['put twice', ({ call, own, u64 }, pot) => call('field::add', [own(pot), u64(1), u64(1)]), '0'],
-    ['read where there is none', ({ call, own, u64 }, pot) => call('field::read', [own(pot), u64(2)]), '1'],
+    ['added twice', ({ call, own, u64 }, pot) => call('field::add', [own(pot), u64(1), u64(1)]), '0'],
+    ['read if it does not exist', ({ call, own, u64 }, pot) => call('field::read', [own(pot), u64(2)]), '1'],
     [
-      'removed where there is none',
+      'removed if it does not exist',
       ({ call, own, u64 }, pot) => call('field::remove', [own(pot), u64(2)]),
       '1',
     ],
     [
-      'read as what it is not',
+      'read as another type',
       ({ call, own, u64 }, pot) => call('field::read_as_flag', [own(pot), u64(1)]),
       '2',
     ],
@@ -146,7 +146,7 @@ describe('a field', () => {
       '1',
     ],
   ];
-  it.each(wrong)('is not %s', async (_what, fill, code) => {
+  it.each(wrong)('cannot be %s', async (_what, fill, code) => {
     const pot = await withNumber(1, 5);
     const before = childrenOf(pot);
     const done = await at.run((hand) => fill(hand, pot));
@@ -155,7 +155,7 @@ describe('a field', () => {
   });
 });
 
-describe('an object that is a field', () => {
+describe('a dynamic object field', () => {
   const withThing = async (): Promise<[pot: string, thing: string]> => {
     const thing = await at.makeOne(3);
     const pot = await potWith(
@@ -164,14 +164,14 @@ describe('an object that is a field', () => {
     return [pot, thing];
   };
 
-  it('keeps its id and hangs on a field that hangs on the object', async () => {
+  it('keeps its id and is owned by a field of the object', async () => {
     const [pot, thing] = await withThing();
     const [field] = childrenOf(pot);
     expect(at.network.object(thing)?.owner).toEqual({ kind: 'object', id: field?.id });
     expect(childrenOf(field?.id ?? '').map(({ id }) => id)).toEqual([thing]);
   });
 
-  it('is changed there, and its field is not', async () => {
+  it('is changed without its field', async () => {
     const [pot, thing] = await withThing();
     const [field] = childrenOf(pot);
     const done = await at.run(({ call, own, u64 }) => call('field::set_thing', [own(pot), u64(1), u64(4)]));
@@ -179,7 +179,7 @@ describe('an object that is a field', () => {
     expect(fatesIn(done, [thing, field?.id ?? ''])).toEqual(['Exist ObjectWrite None', undefined]);
   });
 
-  it('comes back whole, and its field ends', async () => {
+  it('is returned whole, and its field is deleted', async () => {
     const [pot, thing] = await withThing();
     const [field] = childrenOf(pot);
     const done = await at.run(({ tx, call, own, u64 }) =>
@@ -192,7 +192,7 @@ describe('an object that is a field', () => {
     expect(at.network.object(thing)?.owner).toEqual({ kind: 'address', address: at.bobAddress });
   });
 
-  it('goes from one place to another', async () => {
+  it('moves between objects', async () => {
     const [pot, thing] = await withThing();
     const done = await at.run(({ call, own, u64 }) => {
       call('field::put_thing', [own(pot), u64(2), call('field::take_thing', [own(pot), u64(1)])]);

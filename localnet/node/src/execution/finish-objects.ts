@@ -7,7 +7,7 @@ interface Finish {
   readonly version: bigint;
 }
 
-/** Objects as they are kept: with their version, and with what was paid for them. */
+/** Sets the version, the transaction digest and the paid storage of written objects. */
 export function finishObject(written: WrittenObject, { digest, version }: Finish): ChainObject {
   const object = withVersion(written, { digest, version });
   return { ...object, storageRebate: storageCost(object) };
@@ -27,7 +27,7 @@ function withVersion(written: WrittenObject, { digest: previousTransaction, vers
   };
 }
 
-/** One more than the newest of all that came in. */
+/** One more than the highest version of all inputs. */
 export function nextVersion(objects: readonly MoveObject[]): bigint {
   return 1n + objects.reduce((newest, { version }) => (version > newest ? version : newest), 0n);
 }

@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 
 describe('gas', () => {
-  it('is all that was offered when a computation never ends', async () => {
+  it('is charged in full when a computation never ends', async () => {
     const done = await at.run(({ call }) => call('sundry::spin'), { budget: 20_000_000n });
     expect(failureOf(done)).toMatchObject({ error: { InsufficientGas: true }, command: '0' });
     expect(done.effects.gasUsed.computationCost).toBe('20000000');
   });
 
-  it('may be all of it and what coins that are no more gave back for their room', async () => {
+  it('may use the whole budget and the rebates of deleted coins', async () => {
     const [first = '', second = ''] = await purse.coins(20_000_000n, 30_000_000n);
     const done = await at.run(
       ({ tx, call }) => {
@@ -34,7 +34,7 @@ describe('gas', () => {
     });
   });
 
-  it('is taken whole when a thing that stays cannot be paid for', async () => {
+  it('is charged in full when a kept object cannot be paid for', async () => {
     const [only = ''] = await purse.coins(20_000_000n);
     const done = await at.run(
       ({ tx, call }) => {
@@ -45,18 +45,18 @@ describe('gas', () => {
     );
     expect(done.effects.gasUsed).toMatchObject({ storageCost: '0', storageRebate: '0' });
     expect(at.network.object(only)).toMatchObject({ storageRebate: 988_000n });
-    expect(purse.moneyIn(only)).toBe(0n);
+    expect(purse.balanceOf(only)).toBe(0n);
   });
 
-  it('leaves a coin for which nobody ever paid as it is', async () => {
-    // The first coins were there before anybody paid for room.
+  it('leaves a coin without paid storage unchanged', async () => {
+    // No storage was paid for the coins of genesis.
     const done = await at.run(({ call }) => call('sundry::spin'), { by: at.carol, budget: 20_000_000n });
     expect(done.effects.gasUsed).toMatchObject({ storageCost: '0', storageRebate: '0' });
     const { objectId = '' } = done.data.gasData.payment[0] ?? {};
     expect(at.network.object(objectId)?.storageRebate).toBe(0n);
   });
 
-  it('gives back for coins that are no more even when nothing can be paid for', async () => {
+  it('gives rebates for deleted coins even if nothing else can be paid', async () => {
     await at.run(({ tx }) => tx.transferObjects([tx.splitCoins(tx.gas, [1_000_000n])], at.bobAddress));
     const [first, second] = coinsOf(at.network, at.bobAddress).toSorted((a) =>
       a.storageRebate === 0n ? -1 : 1,
@@ -76,7 +76,7 @@ describe('gas', () => {
     });
   });
 
-  it('is not there for storage that costs more than was offered: it is as if nothing had been done', async () => {
+  it('undoes the commands if storage costs more than the budget', async () => {
     const done = await at.run(
       ({ tx, call, u64 }) => {
         tx.transferObjects([call('thing::bulk', [u64(10_000)])], at.aliceAddress);
@@ -88,7 +88,7 @@ describe('gas', () => {
     expect(BigInt(done.effects.gasUsed.storageCost)).toBe(988_000n);
   });
 
-  it('comes back when what took up room goes', async () => {
+  it('is refunded when storage is freed', async () => {
     const [bulk = ''] = createdBy(
       await at.run(({ tx, call, u64 }) => {
         tx.transferObjects([call('thing::bulk', [u64(10_000)])], at.aliceAddress);
@@ -102,36 +102,36 @@ describe('gas', () => {
   });
 
   const refused: [what: string, sending: { budget?: bigint; price?: bigint }, words: string][] = [
+    ['a budget below the minimum', { budget: 999_999n }, 'Gas budget: 999999 is lower than min: 1000000.'],
     [
-      'less than any transaction costs',
-      { budget: 999_999n },
-      'Gas budget: 999999 is lower than min: 1000000.',
-    ],
-    [
-      'less than any costs at this price',
+      'a budget below the minimum at this price',
       { budget: 1_000_000n, price: 1_001n },
       'Gas budget: 1000000 is lower than min: 1001000.',
     ],
     [
-      'more than any may cost',
+      'a budget above the maximum',
       { budget: 50_000_000_000_001n },
       'Gas budget: 50000000000001 is higher than max: 50000000000000.',
     ],
     ['a price below the network’s', { price: 999n }, 'Gas price 999 under reference gas price (RGP) 1000'],
     [
-      'a price beyond reason',
+      'a price above the maximum',
       { price: 50_000_000_001n, budget: 50_000_000_000_000n },
       'Gas price cannot exceed 50000000000 mist',
     ],
-    ['more than there is', { budget: 2_000_000_000_000n }, 'is lower than the needed amount: 2000000000000'],
+    [
+      'a budget above the balance',
+      { budget: 2_000_000_000_000n },
+      'is lower than the needed amount: 2000000000000',
+    ],
   ];
-  it.each(refused)('is refused when it is %s', async (_what, sending, words) => {
+  it.each(refused)('rejects %s', async (_what, sending, words) => {
     const refusal = await refusalOf(() => at.run(({ call, u64 }) => call('sundry::say', [u64(1)]), sending));
     expect(refusal).toContain('INVALID_ARGUMENT: ');
     expect(refusal).toContain(words);
   });
 
-  it('is paid with money of one’s own that is money', async () => {
+  it('is paid with SUI coins of the sender', async () => {
     const thing = await at.makeOne();
     const [coin = ''] = await purse.coins(50_000_000n);
     await at.run(({ tx, own }) => tx.transferObjects([own(coin)], at.bobAddress));
@@ -145,12 +145,12 @@ describe('gas', () => {
           { budget: 10_000_000n },
         ),
       );
-    expect(await pay(thing)).toContain(`Gas object ${thing} is no coin of SUI`);
+    expect(await pay(thing)).toContain(`Gas object ${thing} is not a SUI coin`);
     expect(await pay(coin)).toContain('is owned by account address');
     expect(await pay(at.register)).toContain('INVALID_ARGUMENT');
   });
 
-  it('costs by what is computed and by the price that is offered', async () => {
+  it('depends on computation and price', async () => {
     const cost = async (price: bigint) => {
       const done = await at.run(({ call, u64 }) => call('sundry::say', [u64(1)]), {
         price,
@@ -165,7 +165,7 @@ describe('gas', () => {
     ['sundry::fail', [1], 100_000n],
     ['sundry::divide', [1, 0], 1_000_000n],
   ] as const)('is for %s what it is at this price', async (name, args, price) => {
-    // Whoever aborts does not pay a price that was meant to get ahead.
+    // An aborted transaction pays the reference price.
     const done = await at.run(({ call, u64 }) => call(name, args.map(u64)), {
       price: 1_000_000n,
       budget: 4_000_000_000n,

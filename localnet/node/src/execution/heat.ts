@@ -1,6 +1,6 @@
 /**
- * How many values that somebody must use up there are among all that ever met in a command. As long as there is one, no
- * function that is only for the outside takes any of them.
+ * Groups of values that met in a command, with the number of hot values (without drop and store) in each.
+ * While a group has one, non-public entry functions reject its values.
  */
 export class Heat {
   #count: number;
@@ -18,7 +18,7 @@ export class Heat {
     this.#root().#count += count;
   }
 
-  /** From now on these two are one. */
+  /** Merges two groups. */
   join(other: Heat): void {
     const [mine, theirs] = [this.#root(), other.#root()];
     if (mine === theirs) return;

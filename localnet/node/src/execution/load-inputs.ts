@@ -8,7 +8,7 @@ import { RequestError } from '../request-error.ts';
 import { clockId, randomId } from '../system/system-objects.ts';
 import type { ChainView } from './world.ts';
 
-/** An input of a transaction, with the object that it names as it is now. */
+/** An input with the present state of its object. */
 export type LoadedInput =
   | { readonly kind: 'pure'; readonly bytes: Uint8Array }
   | { readonly kind: 'owned'; readonly object: MoveObject }
@@ -18,15 +18,15 @@ export type LoadedInput =
 
 export interface LoadedObjects {
   readonly inputs: readonly LoadedInput[];
-  /** The first one pays, and the others are put into it. */
+  /** The gas coins; the others are merged into the first. */
   readonly gas: readonly MoveObject[];
   /** The packages that commands name. */
   readonly packages: readonly PackageObject[];
 }
 
 /**
- * Everything that a transaction names must be there, in the version that it says, and be its sender's to use: only when
- * nobody is to check may one try what one could do with what is another's.
+ * Every named object must exist in the stated version and be usable by the sender. Simulations without checks
+ * may use objects of other owners.
  */
 export function loadInputs(
   data: TransactionData,
@@ -43,7 +43,7 @@ export function loadInputs(
   };
 }
 
-/** Whoever pays must have what the transaction may cost. */
+/** The gas coins must cover the budget. */
 export function requirePayment({ gas }: LoadedObjects, { gasData }: TransactionData): void {
   if (gas.length === 0)
     throw new RequestError('INVALID_ARGUMENT', 'The transaction has no coins to pay for gas with.');
@@ -55,7 +55,7 @@ export function requirePayment({ gas }: LoadedObjects, { gasData }: TransactionD
     );
 }
 
-/** All objects that come in, however they do. */
+/** All input objects, of every kind. */
 export function movesOf({ inputs, gas }: LoadedObjects): MoveObject[] {
   return [...inputs.flatMap((input) => (input.kind === 'pure' ? [] : [input.object])), ...gas];
 }
@@ -101,11 +101,11 @@ function loadOwned(reference: ObjectReference, sender: string | undefined, view:
     );
   throw new RequestError(
     'INVALID_ARGUMENT',
-    `The transaction inputs contain shared object ${id} that was named as an owned one.`,
+    `The transaction inputs name the shared object ${id} as an owned one.`,
   );
 }
 
-/** Only the network itself changes them. */
+/** Only system transactions change the clock and randomness. */
 const onlyRead: ReadonlySet<string> = new Set([clockId, randomId]);
 
 function loadShared(
@@ -128,7 +128,7 @@ function loadShared(
   if (owner.initialVersion !== BigInt(initialSharedVersion))
     throw new RequestError(
       'INVALID_ARGUMENT',
-      `The shared object ${objectId} began at version ${owner.initialVersion} and not at ${initialSharedVersion}.`,
+      `The initial version of the shared object ${objectId} is ${owner.initialVersion}, not ${initialSharedVersion}.`,
     );
   return { kind: 'shared', object, isMutable: mutable };
 }
@@ -149,7 +149,7 @@ function loadGas(reference: ObjectReference, payer: string | undefined, view: Ch
     throw new RequestError('INVALID_ARGUMENT', `Gas object ${reference.id} is not an owned object.`);
   const coin = coinTypeOf(loaded.object.type);
   if (coin === undefined || !isSui(coin))
-    throw new RequestError('INVALID_ARGUMENT', `Gas object ${reference.id} is no coin of SUI.`);
+    throw new RequestError('INVALID_ARGUMENT', `Gas object ${reference.id} is not a SUI coin.`);
   return loaded.object;
 }
 
@@ -187,11 +187,11 @@ function loadPackage(id: string, view: ChainView): PackageObject {
   const object = view.object(id);
   if (!object) throw new RequestError('INVALID_ARGUMENT', `Dependent package not found on-chain: ${id}`);
   if (object.kind !== 'package')
-    throw new RequestError('INVALID_ARGUMENT', `Object ${id} is used as a package, and is none.`);
+    throw new RequestError('INVALID_ARGUMENT', `Object ${id} is used as a package but is not a package.`);
   return object;
 }
 
-/** The packages that a command names, also those of types. */
+/** The packages that a command names, including those of types. */
 function packagesOf(command: Command): string[] {
   const { MoveCall, MakeMoveVec } = command;
   if (MoveCall) return [MoveCall.package, ...MoveCall.typeArguments.flatMap(packagesOfText)];

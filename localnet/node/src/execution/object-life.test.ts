@@ -11,7 +11,7 @@ beforeAll(async () => {
   at = await createTrials();
 });
 
-/** What effects say became of an object: what was there, what is, and what happened to its id. */
+/** An object's entry in the effects: input state, output state, and the operation on its id. */
 function fateOf({ effects }: ExecutedTransaction, id: string): string {
   const change = new Map(effects.changedObjects).get(id);
   if (!change) return 'nothing';
@@ -32,7 +32,7 @@ async function boxed(): Promise<[box: string, thing: string]> {
 }
 
 describe('an object', () => {
-  it('is made in the version of its transaction', async () => {
+  it('is created with the version of its transaction', async () => {
     const done = await at.run(({ tx, call, u64 }) =>
       tx.transferObjects([call('thing::make', [u64(1)])], at.bobAddress),
     );
@@ -46,14 +46,14 @@ describe('an object', () => {
     });
   });
 
-  it('is changed by whoever may change it, though nothing becomes of it', async () => {
+  it('is written by a call that may change it, even without a change', async () => {
     const id = await at.makeOne();
     const done = await at.run(({ call, own }) => call('thing::value', [own(id)]));
     expect(fateOf(done, id)).toBe('Exist ObjectWrite None');
     expect(at.toRef(id).version).toBe(done.effects.lamportVersion);
   });
 
-  it('is as it was after a failure, but for its version', async () => {
+  it('keeps its content and gets a new version after a failure', async () => {
     const [id = '', kept = ''] = await at.make([4, 5]);
     const done = await at.run(({ call, own, u64 }) => {
       call('thing::set', [own(id), u64(9)]);
@@ -68,7 +68,7 @@ describe('an object', () => {
     expect(at.toRef(id).version).toBe(done.effects.lamportVersion);
   });
 
-  it('is ended, and what was paid for its room comes back', async () => {
+  it('is deleted, and its storage is refunded', async () => {
     const id = await at.makeOne();
     const rebate = at.network.object(id)?.storageRebate ?? 0n;
     const done = await at.run(({ call, own }) => call('thing::destroy', [own(id)]));
@@ -77,7 +77,7 @@ describe('an object', () => {
     expect(BigInt(done.effects.gasUsed.storageRebate)).toBeGreaterThan((rebate * 98n) / 100n);
   });
 
-  it('is wrapped, and comes out with its id and a newer version', async () => {
+  it('is wrapped, and unwrapped with the same id and a newer version', async () => {
     const [box, thing] = await boxed();
     const done = await at.run(({ tx, call, own }) =>
       tx.transferObjects([call('thing::unwrap', [own(box)])], at.aliceAddress),
@@ -87,7 +87,7 @@ describe('an object', () => {
     expect(at.toRef(thing).version).toBe(done.effects.lamportVersion);
   });
 
-  it('is changed where it is wrapped, of which effects say nothing', async () => {
+  it('is changed while wrapped without an entry in the effects', async () => {
     const [box, thing] = await boxed();
     const done = await at.run(({ call, own, u64 }) => call('thing::peek', [own(box), u64(8)]));
     expect(fateOf(done, thing)).toBe('nothing');
@@ -97,13 +97,13 @@ describe('an object', () => {
     expect(at.numberIn(thing)).toBe(8n);
   });
 
-  it('is ended where it comes out', async () => {
+  it('is deleted when it is unwrapped', async () => {
     const [box, thing] = await boxed();
     const done = await at.run(({ call, own }) => call('thing::destroy', [call('thing::unwrap', [own(box)])]));
     expect(fateOf(done, thing)).toBe('NotExist NotExist Deleted');
   });
 
-  it('is wrapped anew where it comes out', async () => {
+  it('is wrapped again when it is unwrapped', async () => {
     const [box, thing] = await boxed();
     const done = await at.run(({ tx, call, own }) =>
       tx.transferObjects([call('thing::wrap', [call('thing::unwrap', [own(box)])])], at.bobAddress),
@@ -112,7 +112,7 @@ describe('an object', () => {
     expect(fateOf(done, thing)).toBe('nothing');
   });
 
-  it('is made and wrapped in one transaction', async () => {
+  it('is created and wrapped in one transaction', async () => {
     const done = await at.run(({ tx, call, u64 }) =>
       tx.transferObjects([call('thing::wrap', [call('thing::make', [u64(1)])])], at.bobAddress),
     );
@@ -124,12 +124,12 @@ describe('an object', () => {
     ]);
   });
 
-  it('is made and ended in one transaction, as if it had never been', async () => {
+  it('leaves no trace if it is created and deleted in one transaction', async () => {
     const done = await at.run(({ call, u64 }) => call('thing::destroy', [call('thing::make', [u64(1)])]));
     expect(done.effects.changedObjects.map(([id]) => fateOf(done, id))).toEqual(['Exist ObjectWrite None']);
   });
 
-  it('is wrapped and comes out in one transaction', async () => {
+  it('is wrapped and unwrapped in one transaction', async () => {
     const thing = await at.makeOne();
     const done = await at.run(({ tx, call, own }) =>
       tx.transferObjects([call('thing::unwrap', [call('thing::wrap', [own(thing)])])], at.bobAddress),
@@ -138,7 +138,7 @@ describe('an object', () => {
     expect(at.network.object(thing)?.owner).toEqual({ kind: 'address', address: at.bobAddress });
   });
 
-  it('is of one age with all that came in, and one older than the oldest', async () => {
+  it('gets the version after the highest of all inputs', async () => {
     const [young = '', old = ''] = await at.make([1, 2]);
     for (let time = 0; time < 3; time += 1)
       await at.run(({ call, own, u64 }) => call('thing::set', [own(old), u64(time)]));
@@ -154,7 +154,7 @@ describe('an object', () => {
     ]);
   });
 
-  it('is not larger than an object may be', async () => {
+  it('cannot exceed the maximum size', async () => {
     const big = (bytes: number) =>
       at.run(
         ({ tx, call, u64 }) => tx.transferObjects([call('thing::bulk', [u64(bytes)])], at.aliceAddress),
@@ -170,7 +170,7 @@ describe('an object', () => {
 });
 
 describe('effects', () => {
-  it('name what is there by its own digest, and are what the official client reads', async () => {
+  it('name objects by digest, in the official client’s representation', async () => {
     const [a = '', b = ''] = await at.make([1, 2]);
     const done = await at.run(({ tx, call, own, u64 }) => {
       call('thing::destroy', [own(a)]);
@@ -189,14 +189,15 @@ describe('effects', () => {
     expect(done.effects.dependencies).toContain(at.published.digest);
   });
 
-  it('name whose work they are built on, in order', async () => {
+  it('name the transactions they depend on, in order', async () => {
     const ids: string[] = [];
     for (let time = 0; time < 5; time += 1) ids.push(await at.makeOne());
     const done = await at.run(({ tx, call, own }) =>
       call('thing::destroy_all', [tx.makeMoveVec({ elements: ids.map(own) })]),
     );
     const inBytes = done.effects.dependencies.map((digest) => Buffer.from(fromBase58(digest)));
-    // The five that made them, the last of which paid from the coin that pays now, and who published the package.
+    // The transactions that wrote the five inputs, the last of which also wrote the gas coin, and the
+    // publishing one.
     expect(inBytes).toHaveLength(6);
     expect(inBytes).toEqual(inBytes.toSorted(Buffer.compare));
   });

@@ -2,7 +2,7 @@ import type { ChainObject } from '../model/chain-object.ts';
 import type { Executed } from './execute.ts';
 import type { ChainView } from './world.ts';
 
-/** The chain as it is after some transactions that are not kept yet. */
+/** The state after some transactions that are not committed yet. */
 export function overlay(view: ChainView, executed: readonly Executed[]): ChainView {
   if (executed.length === 0) return view;
   const changed = new Map<string, ChainObject | undefined>();

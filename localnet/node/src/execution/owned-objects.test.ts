@@ -18,8 +18,8 @@ beforeAll(async () => {
   things = placedThings(at);
 });
 
-describe('an object of somebody’s own', () => {
-  it('is for nobody else', async () => {
+describe('an owned object', () => {
+  it('can be used by its owner only', async () => {
     const id = await at.makeOne();
     const refusal = await refusalOf(() =>
       at.run(({ call, own }) => call('thing::value', [own(id)]), { by: at.bob }),
@@ -29,7 +29,7 @@ describe('an object of somebody’s own', () => {
     );
   });
 
-  it('is not shared once it is somebody’s', async () => {
+  it('cannot be shared after it was transferred', async () => {
     const id = await at.makeOne();
     const done = await at.run(({ tx, own }) =>
       tx.moveCall({
@@ -41,7 +41,7 @@ describe('an object of somebody’s own', () => {
     expect(failureOf(done)?.error.MoveAbort?.[1]).toBe('0');
   });
 
-  it('is used in the version in which it is, and in no other', async () => {
+  it('can be used in its present version only', async () => {
     const id = await at.makeOne();
     const before = at.toRef(id);
     await at.run(({ call, own, u64 }) => call('thing::set', [own(id), u64(2)]));
@@ -60,7 +60,7 @@ describe('an object of somebody’s own', () => {
     );
   });
 
-  it('is not there once it was ended', async () => {
+  it('does not exist after deletion', async () => {
     const id = await at.makeOne();
     const ref = at.toRef(id);
     await at.run(({ call, own }) => call('thing::destroy', [own(id)]));
@@ -70,7 +70,7 @@ describe('an object of somebody’s own', () => {
     expect(refusal).toContain('NOT_FOUND: Could not find the referenced object');
   });
 
-  it('is not named twice', async () => {
+  it('cannot be named twice', async () => {
     const id = await at.makeOne();
     const data = await at.dataOf(({ call, own }) => call('thing::value', [own(id)]));
     const inputs = data.kind.ProgrammableTransaction?.inputs;
@@ -83,7 +83,7 @@ describe('an object of somebody’s own', () => {
 });
 
 describe('an immutable object', () => {
-  it('is for everybody to look at, in its version', async () => {
+  it('can be read by every sender, in its version', async () => {
     const id = await things.frozen();
     const version = at.network.object(id)?.kind === 'move' ? at.toRef(id).version : '';
     const done = await at.run(({ call, own }) => call('thing::value', [own(id)]), { by: at.bob });
@@ -100,7 +100,7 @@ describe('an immutable object', () => {
     ],
     ['used up', ({ call, own }, id) => call('thing::destroy', [own(id)]), '0.0 InvalidObjectByValue'],
     [
-      'given away',
+      'transferred',
       ({ tx, own }, id) => tx.transferObjects([own(id)], at.bobAddress),
       '0.0 InvalidObjectByValue',
     ],
@@ -110,13 +110,13 @@ describe('an immutable object', () => {
       '0.0 InvalidObjectByValue',
     ],
   ];
-  it.each(wrong)('is not %s', async (_what, fill, error) => {
+  it.each(wrong)('cannot be %s', async (_what, fill, error) => {
     const id = await things.frozen();
     expect(argumentError(await at.run((hand) => fill(hand, id)))).toBe(error);
   });
 });
 
-it('what hangs on an object is not an input', async () => {
+it('rejects a child object as an input', async () => {
   const id = await things.hung();
   const owner = at.network.object(id)?.owner;
   const refusal = await refusalOf(() => at.run(({ call, own }) => call('thing::value', [own(id)])));
@@ -129,7 +129,7 @@ const noObject: [what: string, id: () => string, words: string][] = [
   ['a package', () => at.packageId, 'INVALID_ARGUMENT'],
   ['nothing', () => `0x${'ab'.repeat(32)}`, 'NOT_FOUND: Could not find the referenced object'],
 ];
-it.each(noObject)('%s is no object to be used', async (_what, id, words) => {
+it.each(noObject)('rejects %s as an object input', async (_what, id, words) => {
   const digest = at.toRef(at.capId).digest;
   const use = (by: Signer) =>
     refusalOf(() =>
@@ -145,7 +145,7 @@ const noPackage: [what: string, id: () => string, words: string][] = [
   ['nothing', () => `0x${'ab'.repeat(32)}`, 'Dependent package not found on-chain'],
   ['an object', () => at.capId, 'is used as a package'],
 ];
-it.each(noPackage)('%s is no package to be called', async (_what, id, words) => {
+it.each(noPackage)('rejects %s as a called package', async (_what, id, words) => {
   const call = () => at.run(({ tx }) => tx.moveCall({ target: `${id()}::thing::make` }));
   expect(await refusalOf(call)).toContain(words);
   const named = () =>

@@ -1,19 +1,19 @@
 import type { MoveObject } from '../model/chain-object.ts';
 import { coinBalance } from '../model/coin-type.ts';
 
-/** All coins that pay, as one. */
+/** All gas coins as one. */
 export interface Payment {
-  /** The first one, into which the others are put whatever else happens. */
+  /** The first gas coin, into which the others are merged in any case. */
   readonly object: MoveObject;
   readonly others: readonly MoveObject[];
-  /** Of all of them. */
+  /** The total balance. */
   readonly balance: bigint;
-  /** What of it is set aside for gas: commands do not see it. */
+  /** The gas budget, which commands do not see. */
   readonly budget: bigint;
 }
 
 export function toPayment([object, ...others]: readonly MoveObject[], budget: bigint): Payment {
-  if (!object) throw new Error('somebody must pay');
+  if (!object) throw new Error('there is no gas coin');
   const balance = [object, ...others].reduce((sum, { contents }) => sum + coinBalance(contents), 0n);
   return { object, others, balance, budget };
 }

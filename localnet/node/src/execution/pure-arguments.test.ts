@@ -12,7 +12,7 @@ const string = '0x1::string::String';
 const ascii = '0x1::ascii::String';
 const address = [...new Array(32).keys()];
 
-/** Gives these bytes to a function that takes anything that can be dropped. */
+/** Passes these bytes to a function that accepts any type with drop. */
 const give = (type: string, bytes: readonly number[]) =>
   at.run(({ tx, call }) => call('sundry::take', [tx.pure(Uint8Array.from(bytes))], [type]));
 
@@ -41,28 +41,28 @@ const good: [type: string, bytes: number[]][] = [
 
 const wrong: [what: string, type: string, bytes: number[]][] = [
   ['nothing', 'u8', []],
-  ['too much', 'u8', [1, 1]],
-  ['a flag that is neither', 'bool', [2]],
-  ['too little of a number', 'u64', [1, 2, 3]],
-  ['too little of an address', 'address', address.slice(1)],
-  ['two of an option', option('u8'), [2, 1, 1]],
-  ['less than it says', 'vector<u8>', [2, 1]],
-  ['more than it says', 'vector<u8>', [1, 1, 1]],
-  ['a length that is written too long', 'vector<u8>', [0x80, 0]],
-  ['a length without end', 'vector<u8>', [0x80, 0x80, 0x80, 0x80, 0x80, 0x80]],
-  ['a length beyond everything', 'vector<vector<u8>>', [0xff, 0xff, 0xff, 0xff, 0x0f]],
-  ['half of a letter', string, [2, 0xe7, 0xa9]],
-  ['half of a pair', string, [3, 0xed, 0xa0, 0x80]],
-  ['a letter written too long', string, [2, 0xc0, 0x80]],
-  ['a letter beyond ASCII', ascii, [1, 0x80]],
+  ['a trailing byte', 'u8', [1, 1]],
+  ['an invalid flag', 'bool', [2]],
+  ['too few bytes for a number', 'u64', [1, 2, 3]],
+  ['too few bytes for an address', 'address', address.slice(1)],
+  ['two elements of an option', option('u8'), [2, 1, 1]],
+  ['fewer elements than the length', 'vector<u8>', [2, 1]],
+  ['more elements than the length', 'vector<u8>', [1, 1, 1]],
+  ['an overlong length', 'vector<u8>', [0x80, 0]],
+  ['an unterminated length', 'vector<u8>', [0x80, 0x80, 0x80, 0x80, 0x80, 0x80]],
+  ['an excessive length', 'vector<vector<u8>>', [0xff, 0xff, 0xff, 0xff, 0x0f]],
+  ['a truncated UTF-8 character', string, [2, 0xe7, 0xa9]],
+  ['a surrogate', string, [3, 0xed, 0xa0, 0x80]],
+  ['an overlong UTF-8 encoding', string, [2, 0xc0, 0x80]],
+  ['a character beyond ASCII', ascii, [1, 0x80]],
 ];
 
-describe('bytes', () => {
-  it.each(good)('are a %s: %j', async (type, bytes) => {
+describe('pure bytes', () => {
+  it.each(good)('are accepted as a %s: %j', async (type, bytes) => {
     expect(statusOf(await give(type, bytes))).toBe('success');
   });
 
-  it.each(wrong)('are not %s for a %s', async (_what, type, bytes) => {
+  it.each(wrong)('with %s are rejected for a %s', async (_what, type, bytes) => {
     expect(argumentError(await give(type, bytes))).toBe('0.0 InvalidBCSBytes');
   });
 
@@ -77,18 +77,18 @@ describe('bytes', () => {
     () => 'signer',
   ];
   it.each(never.map((type, index) => [index, type] as const))(
-    'are never a struct of somebody’s (%i)',
+    'are never accepted as a user-defined struct (%i)',
     async (_index, type) => {
       expect(argumentError(await give(type(), [0]))).toBe('0.0 InvalidUsageOfPureArg');
     },
   );
 
-  it('are not an object', async () => {
+  it('are not accepted as an object', async () => {
     const done = await at.run(({ tx, call }) => call('thing::value', [tx.pure(Uint8Array.from(address))]));
     expect(argumentError(done)).toBe('0.0 InvalidUsageOfPureArg');
   });
 
-  it('are what they are used as, each time anew', async () => {
+  it('are decoded anew for each type', async () => {
     const done = await at.run(({ tx, call }) => {
       const bytes = tx.pure(Uint8Array.from([1]));
       call('sundry::take', [bytes], ['bool']);
@@ -98,7 +98,7 @@ describe('bytes', () => {
     expect(statusOf(done)).toBe('success');
   });
 
-  it('may be lent to be changed, and then are what they became', async () => {
+  it('can be borrowed mutably and keep their new value', async () => {
     const done = await at.run(({ call, u64 }) => {
       const number = u64(1);
       call('sundry::increase', [number]);
@@ -108,7 +108,7 @@ describe('bytes', () => {
     expect(done.effects.status.Failure?.error.MoveAbort?.[1]).toBe('3');
   });
 
-  it('are lent to one who changes them at a time', async () => {
+  it('can be borrowed mutably once at a time', async () => {
     const done = await at.run(({ call, u64 }) => {
       const number = u64(1);
       call('sundry::both', [number, number], ['u64']);
@@ -116,7 +116,7 @@ describe('bytes', () => {
     expect(argumentError(done)).toBe('0.1 InvalidReferenceArgument');
   });
 
-  it('are limited', async () => {
+  it('are limited in size', async () => {
     const most = new Array(16_382).fill(0);
     expect(statusOf(await give('vector<u8>', [0xfe, 0x7f, ...most]))).toBe('success');
     await expect(give('vector<u8>', [0xff, 0x7f, 0, ...most])).rejects.toThrow(

@@ -14,10 +14,10 @@ const widths: Readonly<Record<string, number>> = {
   address: 32,
 };
 
-/** Whether bytes are a value of a type that bytes alone may stand for. */
+/** Whether a type may be given as bytes. */
 export type PureProblem = 'InvalidUsageOfPureArg' | 'InvalidBCSBytes';
 
-/** What keeps bytes from being used as a value of this type; undefined when nothing does. */
+/** The reason why bytes cannot be used as this type; undefined if they can. */
 export function pureProblem(type: RuntimeType, bytes: Uint8Array): PureProblem | undefined {
   const skip = skipperOf(type);
   if (!skip) return 'InvalidUsageOfPureArg';
@@ -32,7 +32,7 @@ export function pureProblem(type: RuntimeType, bytes: Uint8Array): PureProblem |
   }
 }
 
-/** Reads over a value; undefined for types that somebody else's code has a say in. */
+/** Skips over a value; undefined for types of user packages. */
 function skipperOf(type: RuntimeType): Skip | undefined {
   if (type === 'bool') return (reader) => reader.bool();
   if (typeof type === 'string') {
@@ -52,10 +52,11 @@ function skipperOf(type: RuntimeType): Skip | undefined {
 function listOf(element: Skip | undefined, most: number): Skip | undefined {
   if (!element) return undefined;
   return (reader) => {
-    if (reader.list(() => element(reader)).length > most) throw new BcsError('more than one of an option');
+    if (reader.list(() => element(reader)).length > most)
+      throw new BcsError('more than one element in an option');
   };
 }
 
 function skipAscii(reader: BcsReader): void {
-  if (reader.bytes().some((byte) => byte >= 0x80)) throw new BcsError('letters beyond ASCII');
+  if (reader.bytes().some((byte) => byte >= 0x80)) throw new BcsError('characters beyond ASCII');
 }

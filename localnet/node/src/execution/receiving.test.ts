@@ -17,7 +17,7 @@ beforeAll(async () => {
   things = placedThings(at);
 });
 
-describe('something sent to an object', () => {
+describe('an object sent to another object', () => {
   it('is received by it', async () => {
     const [parent, child] = await things.sent();
     const done = await at.run(({ tx, call, own, sent: receiving }) => {
@@ -32,10 +32,10 @@ describe('something sent to an object', () => {
     });
   });
 
-  it('is taken at its version, and says whose work that was', async () => {
+  it('is received in its version and adds its transaction to the dependencies', async () => {
     const [parent, child] = await things.sent();
     const object = at.network.object(child);
-    // So that what pays is nobody's work but this one's.
+    // So that the gas coin depends only on this transaction.
     await at.run(({ call, u64 }) => call('sundry::say', [u64(1)]));
     const done = await at.run(({ call, own, sent: receiving }) => {
       call('thing::destroy', [call('thing::receive', [own(parent), receiving(child)])]);
@@ -51,7 +51,7 @@ describe('something sent to an object', () => {
     });
   });
 
-  it('stays as it is when it is named and not received', async () => {
+  it('stays unchanged if it is named but not received', async () => {
     const [parent, child] = await things.sent();
     const version = at.toRef(child).version;
     const done = await at.run(({ call, own, sent: receiving }) => {
@@ -69,19 +69,19 @@ describe('something sent to an object', () => {
     code: string,
   ][] = [
     [
-      'by another',
+      'by another object',
       ({ call, own, sent: receiving }, { other, child }) =>
         call('thing::receive', [own(other), receiving(child)]),
       '3',
     ],
     [
-      'as what it is not',
+      'as another type',
       ({ call, own, sent: receiving }, { parent, child }) =>
         call('thing::receive_box', [own(parent), receiving(child)]),
       '2',
     ],
   ];
-  it.each(wrong)('is not received %s', async (_what, fill, code) => {
+  it.each(wrong)('cannot be received %s', async (_what, fill, code) => {
     const [parent, child] = await things.sent();
     const other = await at.makeOne();
     const done = await at.run((hand) => fill(hand, { parent, child, other }));
@@ -97,7 +97,7 @@ describe('something sent to an object', () => {
     expect(argumentError(twice)).toBe('2.1 ArgumentWithoutValue');
   });
 
-  it('is not taken without the object to which it was sent', async () => {
+  it('is rejected if its parent is not an input', async () => {
     const [, child] = await things.sent();
     expect(await refusalOf(() => at.run(({ call, own }) => call('thing::destroy', [own(child)])))).toContain(
       'is owned by account address',
@@ -106,7 +106,7 @@ describe('something sent to an object', () => {
     expect(argumentError(done)).toBe('0.0 TypeMismatch');
   });
 
-  it('is not what is one’s own, or everybody’s, or hangs on something', async () => {
+  it('rejects owned, shared and child objects as receiving inputs', async () => {
     const [parent, own] = await at.make([1, 2]);
     const [immutable, shared] = [await things.frozen(), await things.common()];
     const hanging = await things.hung();
@@ -119,7 +119,7 @@ describe('something sent to an object', () => {
     expect(await named(immutable)).toContain('INVALID_ARGUMENT');
     expect(await named(shared)).toContain('INVALID_ARGUMENT');
     expect(await named(hanging)).toContain('INVALID_ARGUMENT');
-    // It was sent to an address, though to no object.
+    // It was sent to an address, though not to an object.
     const mine = await at.run((hand) =>
       hand.call('thing::receive', [hand.own(parent ?? ''), hand.sent(own ?? '')]),
     );

@@ -20,7 +20,7 @@ const twoPlain = ({ call, u64 }: Hand) => call('obligation::two_plain', [u64(1),
 
 const good: [what: string, fill: Fill][] = [
   [
-    'a result of one is named whole',
+    'a single result is named as a whole',
     (hand) => {
       const { call, u64 } = hand;
       call('obligation::plain', [u64(1)]);
@@ -28,7 +28,7 @@ const good: [what: string, fill: Fill][] = [
     },
   ],
   [
-    'a result of several is named by its parts',
+    'multiple results are named by index',
     (hand) => {
       const { call } = hand;
       twoPlain(hand);
@@ -37,15 +37,15 @@ const good: [what: string, fill: Fill][] = [
     },
   ],
   [
-    'what can be copied is taken again and again',
+    'a value with copy can be taken repeatedly',
     ({ call, u64 }) => {
       const plain = call('obligation::plain', [u64(1)]);
       for (let time = 0; time < 3; time += 1) call('obligation::number', [plain]);
     },
   ],
-  ['what can be dropped is left', ({ call }) => call('obligation::light')],
+  ['a value with drop can be left over', ({ call }) => call('obligation::light')],
   [
-    'what cannot be dropped and was taken as a copy at the end is as good as taken',
+    'a value without drop counts as taken if its last use took a copy',
     ({ call }) => {
       const echo = call('obligation::echo');
       call('obligation::listen', [echo]);
@@ -54,21 +54,21 @@ const good: [what: string, fill: Fill][] = [
     },
   ],
   [
-    'a value is lent twice when nobody changes it',
+    'a value can be borrowed immutably twice',
     ({ call, own }) => call('thing::sum', [own(thing), own(thing)]),
   ],
   [
-    'a change is seen by the next command',
+    'a change is visible to the next command',
     ({ call, u64 }) => {
       const plain = call('obligation::plain', [u64(1)]);
       call('obligation::add', [plain, u64(2)]);
       const sum = call('obligation::number', [plain]);
-      // Divided by what it is less three, it would be nothing that can be.
+      // Division by the value minus three would fail for three.
       call('sundry::divide', [u64(1), sum]);
     },
   ],
   [
-    'a vector is of values of a type that is said',
+    'a vector has the given element type',
     ({ tx, call, u64 }) => {
       const numbers = tx.makeMoveVec({
         type: 'u64',
@@ -78,25 +78,22 @@ const good: [what: string, fill: Fill][] = [
     },
   ],
   [
-    'a vector of objects is of the type of the first',
+    'a vector of objects has the type of the first',
     ({ tx, call, own }) => {
       const [a = '', b = ''] = spare;
       call('thing::destroy_all', [tx.makeMoveVec({ elements: [own(a), own(b)] })]);
     },
   ],
   [
-    'an empty vector is of the type that is said',
+    'an empty vector has the given element type',
     ({ tx, call }) =>
       call('thing::destroy_all', [tx.makeMoveVec({ type: `${at.packageId}::thing::Thing`, elements: [] })]),
   ],
-  [
-    'a reference to the context is put in wherever it stands',
-    ({ call, u64 }) => call('sundry::context_first', [u64(1)]),
-  ],
+  ['the context is inserted at any position', ({ call, u64 }) => call('sundry::context_first', [u64(1)])],
 ];
 
 let spare: string[] = [];
-describe('in one transaction', () => {
+describe('within one transaction', () => {
   beforeAll(async () => {
     spare = await at.make([7, 8]);
   });
@@ -107,10 +104,10 @@ describe('in one transaction', () => {
 });
 
 const left: [what: string, fill: Fill, place: object][] = [
-  ['what cannot be dropped', ({ call }) => call('obligation::kept'), { resultIdx: 0, secondaryIdx: 0 }],
-  ['an object', ({ call, u64 }) => call('thing::make', [u64(1)]), { resultIdx: 0, secondaryIdx: 0 }],
+  ['value without drop', ({ call }) => call('obligation::kept'), { resultIdx: 0, secondaryIdx: 0 }],
+  ['object', ({ call, u64 }) => call('thing::make', [u64(1)]), { resultIdx: 0, secondaryIdx: 0 }],
   [
-    'the second of two',
+    'second result',
     ({ tx, call, u64 }) => {
       const [first] = call('thing::make_two', [u64(1), u64(2)]);
       if (first) tx.transferObjects([first], at.aliceAddress);
@@ -118,12 +115,12 @@ const left: [what: string, fill: Fill, place: object][] = [
     { resultIdx: 0, secondaryIdx: 1 },
   ],
   [
-    'a vector of objects',
+    'vector of objects',
     ({ tx, call, u64 }) => tx.makeMoveVec({ elements: [call('thing::make', [u64(1)])] }),
     { resultIdx: 1, secondaryIdx: 0 },
   ],
   [
-    'what was looked at last, though it was copied before',
+    'value that was last borrowed, though copied before',
     ({ call }) => {
       const echo = call('obligation::echo');
       call('obligation::hear', [echo]);
@@ -132,6 +129,6 @@ const left: [what: string, fill: Fill, place: object][] = [
     { resultIdx: 0, secondaryIdx: 0 },
   ],
 ];
-it.each(left)('nothing may be left over: %s', async (_what, fill, UnusedValueWithoutDrop) => {
+it.each(left)('rejects an unused %s', async (_what, fill, UnusedValueWithoutDrop) => {
   expect(failureOf(await at.run(fill))?.error).toMatchObject({ UnusedValueWithoutDrop });
 });

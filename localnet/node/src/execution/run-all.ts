@@ -15,10 +15,10 @@ import { type Settled, settle } from './settle.ts';
 import { startRun } from './start-run.ts';
 
 export interface Ran {
-  /** Undefined when it failed. */
+  /** Undefined if it failed. */
   readonly settled: Settled | undefined;
   readonly failure: Failure | undefined;
-  /** Of computation. */
+  /** Units of computation. */
   readonly units: number;
   readonly outputs: readonly CommandOutput[];
 }
@@ -28,7 +28,7 @@ export interface RunContext {
   readonly gas: Payment;
 }
 
-/** Commands until the end, or until one fails: what they did is then as if it had not been. */
+/** Runs commands until the end or the first failure, whose effects are discarded. */
 export function runAll(execution: Execution, { digest, gas }: RunContext): Ran {
   const { data, loaded } = execution;
   const meter = new TieredMeter(unitsOf(data));
@@ -55,18 +55,18 @@ export function runAll(execution: Execution, { digest, gas }: RunContext): Ran {
 function reasonOf(error: unknown): Failure['error'] | undefined {
   if (error instanceof ExecutionStopped) return error.error;
   if (!(error instanceof RunStopped)) return undefined;
-  // It was no code that stopped, but what was done with what it left: bytes made of a value that lies too deep.
+  // Not a failure of code but of a result: bytes of a value that is nested too deeply.
   const { status, subStatus } = error;
   return toExecutionError({ status, subStatus, location: undefined }, (id) => id);
 }
 
-/** As many units of computation as the budget pays for. */
+/** The units of computation that the budget covers. */
 function unitsOf({ gasData: { budget, price } }: TransactionData): number {
   const units = BigInt(price) > 0n ? BigInt(budget) / BigInt(price) : BigInt(gasCosts.maxUnits);
   return Math.min(Number(units), gasCosts.maxUnits);
 }
 
-/** The framework is everybody's and costs nobody anything to read. */
+/** Reading the framework costs no gas. */
 function readBytes(loaded: LoadedObjects): number {
   const isSystem = (id: string) => BigInt(id) < 0x1000n;
   const objects: ChainObject[] = [...movesOf(loaded), ...loaded.packages.filter(({ id }) => !isSystem(id))];

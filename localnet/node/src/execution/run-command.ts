@@ -9,7 +9,7 @@ import { splitCoins } from './commands/split-coins.ts';
 import { transferObjects } from './commands/transfer-objects.ts';
 import { upgrade } from './commands/upgrade.ts';
 
-/** Runs one command; what it brings forth can be named by those after it. */
+/** Runs one command; later commands can refer to its results. */
 export function runCommand(run: CommandRun, command: Command): void {
   run.begin();
   run.end(resultsOf(run, command), command.$kind === 'MakeMoveVec');

@@ -27,7 +27,7 @@ interface Settling extends RunContext {
 
 const insufficient: Failure = { error: { InsufficientGas: true }, command: undefined };
 
-/** What was done is paid for if it can be; if not it is undone, and what that costs is paid for. */
+/** Charges what was done if the budget covers it; otherwise undoes it and charges that. */
 export function settleGas(execution: Execution, settling: Settling): Paid {
   const { digest, gas, ran, version } = settling;
   const { budget } = gas;
@@ -55,7 +55,7 @@ export function settleGas(execution: Execution, settling: Settling): Paid {
   return toPaid({ settled, before, written: unpaid, summary: everything, failure, gas });
 }
 
-/** Whoever aborts does not pay a price that was meant to get ahead. */
+/** An aborted transaction pays the reference price. */
 function priceOf({ data, facts }: Execution, { failure }: Ran): bigint {
   const price = BigInt(data.gasData.price);
   const most = facts.referenceGasPrice * gasLimits.abortPriceFactor;
@@ -91,14 +91,14 @@ interface Payer {
   readonly failed: boolean;
 }
 
-/** What was set aside for gas comes back, less what it cost. */
+/** Returns the unused gas budget to the coin. */
 function pay(object: ChainObject, { gas, net, failed }: Payer): ChainObject {
-  if (object.kind !== 'move') throw new Error('money is no package');
+  if (object.kind !== 'move') throw new Error('a coin is not a package');
   const balance = failed ? gas.balance : coinBalance(object.contents) + gas.budget;
   return { ...object, contents: coinContents(object.contents, balance - net) };
 }
 
-/** What a failed transaction writes all the same: everything that it might have changed. */
+/** A failed transaction still writes all objects that it could have changed. */
 function changeableOf({ inputs }: LoadedObjects, gas: Payment): MoveObject[] {
   const own = inputs.flatMap((input) =>
     input.kind === 'owned' || (input.kind === 'shared' && input.isMutable) ? [input.object] : [],

@@ -12,19 +12,19 @@ import type { ArgumentSlot } from './argument-slot.ts';
 import type { CommandRun } from './command-run.ts';
 import { stop } from './execution-stopped.ts';
 
-/** An object as a transaction leaves it, before it has its version and its price. */
+/** A written object before it has its version and its storage price. */
 export type WrittenObject =
   | Pick<PackageObject, 'kind' | 'id' | 'version' | 'modules' | 'typeOrigins' | 'linkage' | 'owner'>
   | (Pick<MoveObject, 'kind' | 'id' | 'type' | 'hasPublicTransfer' | 'contents'> & {
-      /** What is shared for the first time is so from the version that it gets. */
+      /** A newly shared object gets this transaction's version as its initial one. */
       readonly owner:
         | Exclude<ObjectOwner, { kind: 'shared' }>
         | { kind: 'shared'; initialVersion: bigint | 'new' };
     });
 
-/** What commands come to. */
+/** The result of the commands. */
 export interface Settled {
-  /** What was there and is not as it was, by id. */
+  /** Previous objects that were changed or deleted, by id. */
   readonly before: ReadonlyMap<string, MoveObject>;
   readonly written: ReadonlyMap<string, WrittenObject>;
   readonly created: ReadonlySet<string>;
@@ -37,7 +37,7 @@ export interface Settled {
 const maxObjectBytes = 256_000;
 const maxEvents = 1_024;
 
-/** Where everything is once all commands have run: nothing is lost, and nothing is in two places. */
+/** Determines the owner of every object after all commands; none is lost or duplicated. */
 export function settle(run: CommandRun): Settled {
   requireNothingLeft(run);
   const before = new Map<string, MoveObject>();
@@ -71,12 +71,12 @@ export function settle(run: CommandRun): Settled {
 
 type Owner = Extract<WrittenObject, { kind: 'move' }>['owner'];
 
-/** What cannot be forgotten must have gone somewhere. */
+/** A value without drop must have been taken. */
 function requireNothingLeft(run: CommandRun): void {
   run.places.results.forEach((results, resultIdx) => {
     results.forEach((slot, secondaryIdx) => {
       if (slot.value === undefined || (run.types.abilities(slot.type) & abilities.drop) !== 0) return;
-      // What was only ever copied counts as taken when the last to use it took it.
+      // A value that was only copied counts as taken if its last use took a copy.
       if (!slot.wasCopied) stop({ UnusedValueWithoutDrop: { resultIdx, secondaryIdx } });
     });
   });
@@ -88,7 +88,7 @@ interface Changeable {
   readonly value: Value | undefined;
 }
 
-/** The objects that came in and that the transaction may change: they are written whether it does or not. */
+/** Mutable inputs are written whether they changed or not. */
 function changeableSlots({ places: { objects, gas }, gasObject }: CommandRun): Changeable[] {
   return [...objects.flatMap(toChangeable), { object: gasObject, type: gas.type, value: gas.value }];
 }
@@ -98,7 +98,7 @@ function toChangeable({ origin, type, value }: ArgumentSlot): Changeable[] {
   return origin.kind === 'shared' && origin.isMutable ? [{ object: origin.object, type, value }] : [];
 }
 
-/** Fields that were only looked at are not written. */
+/** Fields that were only read are not written. */
 function settleChildren(
   run: CommandRun,
   before: Map<string, MoveObject>,
@@ -133,7 +133,7 @@ function toOwner(receiver: Receiver, old: MoveObject | undefined): Owner {
   return old?.owner.kind === 'shared' ? old.owner : { kind: 'shared', initialVersion: 'new' };
 }
 
-/** What all may use cannot become somebody's own. */
+/** A shared object cannot become owned. */
 function requireSharedStay(
   { places, runtime }: CommandRun,
   written: ReadonlyMap<string, WrittenObject>,
@@ -152,7 +152,7 @@ interface Given {
   readonly owner: Owner;
 }
 
-/** A type as it is kept. */
+/** A type with its defining packages, as it is stored. */
 function toKeptType(run: CommandRun, type: RuntimeType): RuntimeType {
   if (typeDepth(type) > maxTypeDepth) stop({ VMVerificationOrDeserializationError: true });
   return run.packages.toDefining(type);
@@ -185,7 +185,7 @@ function toEvents(run: CommandRun): ChainEvent[] {
   if (events.length > maxEvents) stop({ InvariantViolation: true });
   return events.map(({ type, value }, index) => {
     const from = run.calledFrom[index];
-    if (!from) throw new Error('an event from nowhere');
+    if (!from) throw new Error('an event without a caller');
     return {
       ...from,
       sender: facts.sender,
@@ -195,7 +195,7 @@ function toEvents(run: CommandRun): ChainEvent[] {
   });
 }
 
-/** When commands failed: everything is as it was, and the coin that pays has taken in the others. */
+/** After a failure, everything is restored except that the gas coin has absorbed the others. */
 export function settleFailure(changeable: readonly MoveObject[]): Settled {
   const toKept = (object: MoveObject): [string, WrittenObject] => [object.id, object];
   return {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 describe('a shared object', () => {
-  it('is for everybody to change', async () => {
+  it('can be changed by every sender', async () => {
     const id = await things.common();
     const first = at.network.object(id);
     const done = await at.run(({ call, shared, u64 }) => call('thing::set', [shared(id), u64(5)]), {
@@ -26,19 +26,19 @@ describe('a shared object', () => {
     });
     expect(statusOf(done)).toBe('success');
     expect(at.numberIn(id)).toBe(5n);
-    // It is shared from the version that it was shared in.
+    // Its initial shared version does not change.
     expect(at.network.object(id)?.owner).toEqual(first?.owner);
     expect(at.toRef(id).version).toBe(done.effects.lamportVersion);
   });
 
-  it('is written whenever it could have been changed', async () => {
+  it('is written if it could have been changed', async () => {
     const id = await things.common();
     const done = await at.run(({ call, shared }) => call('thing::value', [shared(id)]));
     expect(new Map(done.effects.changedObjects).get(id)).toMatchObject({ idOperation: { None: true } });
     expect(at.toRef(id).version).toBe(done.effects.lamportVersion);
   });
 
-  it('is only looked at when that was said', async () => {
+  it('is only read if it is declared immutable', async () => {
     const id = await things.common();
     const { version, digest } = at.toRef(id);
     const done = await at.run(({ call, shared }) => call('thing::value', [shared(id, false)]));
@@ -61,7 +61,7 @@ describe('a shared object', () => {
       '0.0 InvalidObjectByValue',
     ],
   ];
-  it.each(wrong)('is not %s then', async (_what, fill, error) => {
+  it.each(wrong)('declared immutable cannot be %s', async (_what, fill, error) => {
     const id = await things.common();
     expect(argumentError(await at.run((hand) => fill(hand, id)))).toBe(error);
   });
@@ -69,7 +69,7 @@ describe('a shared object', () => {
   const kept: [what: string, fill: (hand: Parameters<Fill>[0], id: string) => void, isGone: boolean][] = [
     ['ended', ({ call, shared }, id) => call('thing::destroy', [shared(id)]), true],
     [
-      'ended from within a vector',
+      'deleted from within a vector',
       ({ tx, call, shared }, id) => call('thing::destroy_all', [tx.makeMoveVec({ elements: [shared(id)] })]),
       true,
     ],
@@ -84,7 +84,7 @@ describe('a shared object', () => {
       false,
     ],
   ];
-  it.each(kept)('may be taken and %s', async (_what, fill, isGone) => {
+  it.each(kept)('can be taken by value and %s', async (_what, fill, isGone) => {
     const id = await things.common();
     const first = at.network.object(id);
     const done = await at.run((hand) => fill(hand, id), { by: at.bob });
@@ -93,7 +93,7 @@ describe('a shared object', () => {
   });
 
   const lost: [what: string, fill: (hand: Parameters<Fill>[0], id: string) => void][] = [
-    ['given to somebody', ({ tx, shared }, id) => tx.transferObjects([shared(id)], at.bobAddress)],
+    ['transferred', ({ tx, shared }, id) => tx.transferObjects([shared(id)], at.bobAddress)],
     [
       'wrapped',
       ({ tx, call, shared }, id) => tx.transferObjects([call('thing::wrap', [shared(id)])], at.bobAddress),
@@ -108,7 +108,7 @@ describe('a shared object', () => {
         }),
     ],
     [
-      'hung on something',
+      'added as a dynamic field',
       ({ tx, call, shared, u64 }, id) => {
         const pot = call('field::pot');
         call('field::put_thing', [pot, u64(1), shared(id)]);
@@ -116,7 +116,7 @@ describe('a shared object', () => {
       },
     ],
   ];
-  it.each(lost)('is not %s', async (_what, fill) => {
+  it.each(lost)('cannot be %s', async (_what, fill) => {
     const id = await things.common(3);
     const done = await at.run((hand) => fill(hand, id));
     expect(failureOf(done)?.error).toMatchObject({ SharedObjectOperationNotAllowed: true });
@@ -124,12 +124,12 @@ describe('a shared object', () => {
     expect(at.network.object(id)?.owner.kind).toBe('shared');
   });
 
-  it('is given away by its module no more than by anyone', async () => {
+  it('cannot be transferred by its module either', async () => {
     const done = await at.run(({ call, shared }) => call('thing::bury', [shared(at.register)]));
     expect(failureOf(done)?.error).toMatchObject({ SharedObjectOperationNotAllowed: true });
   });
 
-  it('began in the version in which it was shared', async () => {
+  it('is named by its initial shared version', async () => {
     const id = await things.common();
     const data = await at.dataOf(({ call, shared }) => call('thing::value', [shared(id)]));
     const shared = data.kind.ProgrammableTransaction?.inputs[0]?.Object?.SharedObject;
@@ -137,7 +137,7 @@ describe('a shared object', () => {
     expect(await refusalOf(() => at.sendData(data))).toContain('INVALID_ARGUMENT: The shared object');
   });
 
-  it('is not named as if it were one’s own, nor the other way round', async () => {
+  it('cannot be named as an owned object, or the reverse', async () => {
     const [id, own] = [await things.common(), await at.makeOne()];
     expect(await refusalOf(() => at.run((hand) => hand.call('thing::value', [hand.own(id)])))).toContain(
       'INVALID_ARGUMENT',
@@ -151,7 +151,7 @@ describe('a shared object', () => {
     expect(await refusalOf(asShared)).toContain('Object used as shared is not shared');
   });
 
-  it('is shared with the version that its transaction gives', async () => {
+  it('is shared with the version of its transaction', async () => {
     const id = await things.common();
     const object = at.network.object(id);
     if (object?.owner.kind !== 'shared' || object.kind !== 'move') throw new Error();

@@ -15,7 +15,7 @@ interface Start {
   readonly meter: TieredMeter;
 }
 
-/** Everything in its place before the first command. */
+/** Prepares everything for the first command. */
 export function startRun(execution: Execution, { digest, gas, meter }: Start): CommandRun {
   const { loaded, view, checks } = execution;
   const packages = execution.packages.fork();
@@ -32,7 +32,7 @@ export function startRun(execution: Execution, { digest, gas, meter }: Start): C
   });
 }
 
-/** What code finds beyond the inputs: what hangs on objects, and what was sent to them and is named. */
+/** The objects that code can load besides inputs: children, and received objects. */
 function toWorld(view: ChainView, inputs: readonly LoadedInput[], packages: PackageSpace): RuntimeWorld {
   return {
     child: (parent, id) => {

@@ -6,7 +6,7 @@ import type { Value } from '@suixue/move-vm/values';
 import { suiAddress } from '../model/system-addresses.ts';
 import type { PackageSpace } from '../packages/package-space.ts';
 
-/** What the packages of a transaction say of types. */
+/** Facts about types in the packages of a transaction. */
 export class TypeFacts {
   readonly #packages: PackageSpace;
 
@@ -22,7 +22,7 @@ export class TypeFacts {
     return (this.abilities(type) & abilities.copy) !== 0;
   }
 
-  /** Whether a value can neither be dropped nor kept in another: somebody must use it up. */
+  /** Whether a value has neither drop nor store and must be used up (a hot value). */
   isHot(type: RuntimeType): boolean {
     return (this.abilities(type) & (abilities.drop | abilities.store)) === 0;
   }
@@ -35,14 +35,14 @@ export class TypeFacts {
     return valueToBytes(this.layout(type), value);
   }
 
-  /** A value of a type from its bytes, which we made ourselves. */
+  /** Decodes a value from bytes of our own encoding. */
   valueOf(type: RuntimeType, bytes: Uint8Array): Value {
     const value = this.read(type, bytes);
-    if (value === undefined) throw new Error(`these bytes are no ${runtimeTypeToText(type)}`);
+    if (value === undefined) throw new Error(`these bytes are not a ${runtimeTypeToText(type)}`);
     return value;
   }
 
-  /** Undefined when these are no bytes of such a value. */
+  /** Undefined if the bytes are not a value of the type. */
   read(type: RuntimeType, bytes: Uint8Array): Value | undefined {
     const value = bytesToValue(this.layout(type), bytes);
     return value.ok ? value.value : undefined;

@@ -1,11 +1,11 @@
 import type { ChainObject } from '../model/chain-object.ts';
 
-/** What execution reads: the state before a transaction. */
+/** The state that execution reads. */
 export interface ChainView {
   object(id: string): ChainObject | undefined;
 }
 
-/** The facts of the chain that a transaction runs in. */
+/** The chain's parameters during a transaction. */
 export interface ChainFacts {
   readonly chainId: string;
   readonly epoch: bigint;

@@ -13,7 +13,7 @@ const headers = {
   'access-control-allow-methods': 'POST, OPTIONS',
 };
 
-/** Answers what the official client asks of a faucet: `{"FixedAmountRequest": {"recipient": "0x.."}}`. */
+/** Handles the official client's faucet request: `{"FixedAmountRequest": {"recipient": "0x.."}}`. */
 export function createFaucetHandler({
   faucet,
   onUnexpected,
@@ -39,7 +39,7 @@ export function createFaucetHandler({
   };
 }
 
-/** No more of it than anybody needs to say an address. */
+/** Longer bodies are rejected. */
 async function readText(request: Request): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -51,7 +51,7 @@ async function readText(request: Request): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The whole address; undefined when the text does not say one. */
+/** The full address; undefined if the text is not an address. */
 function readRecipient(text: string): string | undefined {
   const recipient = fieldOf(fieldOf(parse(text), 'FixedAmountRequest'), 'recipient');
   if (typeof recipient !== 'string' || !addressPattern.test(recipient)) return undefined;
@@ -62,7 +62,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    // Not JSON, which is a way of not saying an address.
+    // Invalid JSON contains no address.
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }

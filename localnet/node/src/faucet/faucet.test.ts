@@ -10,7 +10,7 @@ const recipient = `0x${'ab'.repeat(32)}`;
 function faucetWith(money: bigint) {
   const { network, keys } = createTestNetwork({ money });
   const [person] = keys;
-  if (!person) throw new Error('there must be somebody');
+  if (!person) throw new Error('there must be an account');
   const faucet = createTestFaucet(network, person);
   const unexpected: unknown[] = [];
   const handle = createFaucetHandler({ faucet, onUnexpected: (error) => unexpected.push(error) });
@@ -22,8 +22,8 @@ function faucetWith(money: bigint) {
   return { network, ask, askFor, unexpected };
 }
 
-describe('a faucet', () => {
-  it('gives five coins, and says which', async () => {
+describe('the faucet', () => {
+  it('transfers five coins and returns their ids', async () => {
     const { network, askFor } = faucetWith(10_000n * oneSui);
     const response = await askFor(recipient);
     const { status, coins_sent: sent } = (await response.json()) as {
@@ -37,7 +37,7 @@ describe('a faucet', () => {
     expect(network.transaction(sent[0]?.transferTxDigest ?? '')?.checkpoint).toBe(1n);
   });
 
-  it('gives to many at once, to each what is theirs', async () => {
+  it('serves concurrent requests correctly', async () => {
     const { network, askFor, unexpected } = faucetWith(100_000n * oneSui);
     const people = Array.from(
       { length: 40 },
@@ -49,13 +49,13 @@ describe('a faucet', () => {
     expect(unexpected).toEqual([]);
   });
 
-  it('takes short addresses for what they mean', async () => {
+  it('accepts short addresses', async () => {
     const { network, askFor } = faucetWith(10_000n * oneSui);
     expect((await askFor('0xAB')).status).toBe(200);
     expect(coinsOf(network, `0x${'ab'.padStart(64, '0')}`)).toHaveLength(5);
   });
 
-  it('says so when it has not enough, and goes on for others', async () => {
+  it('reports an empty balance and recovers', async () => {
     const { network, askFor, unexpected } = faucetWith(1_500n * oneSui);
     const statuses = [];
     for (let time = 0; time < 3; time += 1) statuses.push((await askFor(recipient)).status);
@@ -66,19 +66,19 @@ describe('a faucet', () => {
 
   const wrong: [what: string, body: string][] = [
     ['nothing', ''],
-    ['no JSON', '{'],
+    ['invalid JSON', '{'],
     ['null', 'null'],
     ['a list', '[]'],
-    ['something else', '{"recipient": "0x1"}'],
+    ['another object', '{"recipient": "0x1"}'],
     ['nobody', '{"FixedAmountRequest": {}}'],
     ['a number', '{"FixedAmountRequest": {"recipient": 1}}'],
-    ['no address', '{"FixedAmountRequest": {"recipient": "alice.sui"}}'],
+    ['a name instead of an address', '{"FixedAmountRequest": {"recipient": "alice.sui"}}'],
     ['an address that is too long', `{"FixedAmountRequest": {"recipient": "${recipient}0"}}`],
     ['an empty address', '{"FixedAmountRequest": {"recipient": "0x"}}'],
-    ['an address with something behind it', `{"FixedAmountRequest": {"recipient": "${recipient}\\n"}}`],
-    ['too much', `{"FixedAmountRequest": {"recipient": "0x1"}, "more": "${'x'.repeat(2_000)}"}`],
+    ['an address followed by a newline', `{"FixedAmountRequest": {"recipient": "${recipient}\\n"}}`],
+    ['an oversized body', `{"FixedAmountRequest": {"recipient": "0x1"}, "more": "${'x'.repeat(2_000)}"}`],
   ];
-  it.each(wrong)('does not understand %s', async (_what, body) => {
+  it.each(wrong)('rejects %s', async (_what, body) => {
     const { network, ask, unexpected } = faucetWith(10_000n * oneSui);
     const response = await ask(body);
     expect(response.status).toBe(400);
@@ -86,7 +86,7 @@ describe('a faucet', () => {
     expect([unexpected, network.latestCheckpoint().sequence]).toEqual([[], 0n]);
   });
 
-  it('does not listen for ever', async () => {
+  it('rejects an endless body', async () => {
     const { ask } = faucetWith(10_000n * oneSui);
     let given = 0;
     const endless = new ReadableStream({
@@ -99,7 +99,7 @@ describe('a faucet', () => {
     expect(given).toBeLessThan(20);
   });
 
-  it('is asked by POST', async () => {
+  it('requires POST', async () => {
     const { ask } = faucetWith(10_000n * oneSui);
     expect((await ask(null, 'GET')).status).toBe(405);
     const preflight = await ask(null, 'OPTIONS');

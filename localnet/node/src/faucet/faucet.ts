@@ -19,9 +19,9 @@ const coinsAtOnce = 5;
 const perCoin = 200_000_000_000n;
 const budget = 50_000_000n;
 
-/** Gives away what the network's first account has: five coins at a time, as its clients expect. */
+/** Distributes the coins of the network's first account, five at a time as clients expect. */
 export function createFaucet(network: Network, key: SuiKey): Faucet {
-  // One after another: each spends the coin that the one before left.
+  // Sequential: each transfer spends the coin that the previous one left.
   let last: Promise<unknown> = Promise.resolve();
   const sendNow = async (recipient: string): Promise<readonly SentCoin[]> => {
     const gift = createGift(network, key.address, recipient);
@@ -62,7 +62,7 @@ function createGift(network: Network, owner: string, recipient: string): Uint8Ar
     { Pure: { bytes: bcs.Address.serialize(recipient).toBase64() } },
   ];
   const gasData = {
-    payment: [richestCoin(network, owner)],
+    payment: [largestCoin(network, owner)],
     owner,
     price: network.epoch().referenceGasPrice,
     budget,
@@ -73,10 +73,10 @@ function createGift(network: Network, owner: string, recipient: string): Uint8Ar
   }).toBytes();
 }
 
-function richestCoin(network: Network, owner: string) {
+function largestCoin(network: Network, owner: string) {
   const filter = { address: suiAddress, module: 'coin', name: 'Coin', typeArguments: [suiType] };
   const { items } = network.objectsOf(owner, filter, { after: undefined, limit: 100 });
   const [richest] = items.toSorted((a, b) => (coinBalance(a.contents) > coinBalance(b.contents) ? -1 : 1));
-  if (!richest) throw new Error('the faucet is dry');
+  if (!richest) throw new Error('the faucet has no coins left');
   return { objectId: richest.id, version: richest.version, digest: objectDigest(richest) };
 }

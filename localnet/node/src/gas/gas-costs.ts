@@ -1,6 +1,6 @@
-/** What things cost, as Sui's protocol 132 has it. Computation is counted in thousandths of a unit. */
+/** Gas parameters of Sui's protocol 132. Computation is counted in thousandths of a unit. */
 export const gasCosts = {
-  /** From so many on, each of what is counted costs so much. */
+  /** A tier: from this count on, each item costs this much. */
   instructionTiers: [
     [0, 1],
     [20_000, 2],
@@ -20,14 +20,14 @@ export const gasCosts = {
   readPerByte: 15,
   publishPerByte: 80,
   unitThousandths: 1_000,
-  /** Less than this is not charged for computation. */
+  /** The minimum charge for computation. */
   smallestBucket: 1_000,
   maxUnits: 5_000_000,
-  /** Per byte of storage: so many units of so many MIST. */
+  /** Storage units per byte, and MIST per unit. */
   storagePerByte: 100n * 76n,
-  /** Of what is given back, in ten thousandths, this goes to who pays; the rest stays. */
+  /** The share of the rebate that is returned to the payer, in ten-thousandths; the rest is kept. */
   rebateShare: 9_900n,
-  /** What each object takes beyond its contents. */
+  /** The size of an object beyond its contents. */
   objectOverhead: 80,
 } as const;
 
@@ -35,6 +35,6 @@ export const gasLimits = {
   minBudgetUnits: 1_000n,
   maxBudget: 50_000n * 1_000_000_000n,
   maxPrice: 50_000_000_000n,
-  /** Whoever aborts does not pay a price that was meant to get ahead. */
+  /** An aborted transaction pays the reference price. */
   abortPriceFactor: 100n,
 } as const;

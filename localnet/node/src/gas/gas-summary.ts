@@ -2,7 +2,7 @@ import type { ChainObject } from '../model/chain-object.ts';
 import { objectTypeBytes } from '../model/object-bytes.ts';
 import { gasCosts } from './gas-costs.ts';
 
-/** What a transaction costs, in MIST. */
+/** The gas cost of a transaction in MIST. */
 export interface GasSummary {
   readonly computation: bigint;
   readonly storage: bigint;
@@ -10,12 +10,12 @@ export interface GasSummary {
   readonly nonRefundable: bigint;
 }
 
-/** Negative when more comes back than is paid. */
+/** Negative if the rebate exceeds the cost. */
 export function netGas({ computation, storage, rebate }: GasSummary): bigint {
   return computation + storage - rebate;
 }
 
-/** Rounded up so that half of the digits are left: what is about the same costs the same. */
+/** Rounds up to half of the digits, so that similar costs are equal. */
 export function toChargedUnits(units: number): bigint {
   const least = Math.max(units, gasCosts.smallestBucket);
   const step = 10 ** Math.floor(Math.floor(Math.log10(least)) / 2);
@@ -26,7 +26,7 @@ export function storageCost(object: ChainObject): bigint {
   return BigInt(storedBytes(object)) * gasCosts.storagePerByte;
 }
 
-/** As many bytes as an object is charged for. */
+/** The size that an object is charged for. */
 export function storedBytes(object: ChainObject): number {
   return gasCosts.objectOverhead + (object.kind === 'move' ? moveBytes(object) : packageBytes(object));
 }
@@ -46,7 +46,7 @@ function packageBytes({ modules, typeOrigins, linkage }: Extract<ChainObject, { 
   return version + code + origins + linkage.size * 72;
 }
 
-/** What of the storage paid for once comes back to who pays, and what stays. */
+/** Splits the rebate into the payer's part and the part that is kept. */
 export function splitRebate(paid: bigint): Pick<GasSummary, 'rebate' | 'nonRefundable'> {
   const whole = 10_000n;
   const rebate = (paid * gasCosts.rebateShare + whole / 2n) / whole;

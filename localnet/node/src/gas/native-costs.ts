@@ -3,14 +3,17 @@ import { ReferenceValue, sizeOfValue, type Value } from '@suixue/move-vm/values'
 
 interface NativeCost {
   readonly base: number;
-  /** For each byte that it is given. */
+  /** Per byte of input. */
   readonly perByte: number;
 }
 
-/** Most natives cost this much, in thousandths of a unit. */
+/** The default cost of a native function, in thousandths of a unit. */
 const usual: NativeCost = { base: 52, perByte: 0 };
 
-/** The others, by module and function; about what Sui asks for them, which for all but long texts is less than a unit. */
+/**
+ * Costs of other native functions, by module and function: close to Sui's, which are below one unit except
+ * for long inputs.
+ */
 const others: ReadonlyMap<string, NativeCost> = new Map([
   ['event::emit', { base: 52, perByte: 10 }],
   ['bcs::to_bytes', { base: 52, perByte: 2 }],
@@ -33,7 +36,7 @@ const others: ReadonlyMap<string, NativeCost> = new Map([
   ['dynamic_field::has_child_object_with_ty', { base: 100, perByte: 2 }],
 ]);
 
-/** The same function, which is paid for before it is done. */
+/** The function with its cost charged first. */
 export function withCost<Context>(name: string, native: NativeFunction<Context>): NativeFunction<Context> {
   const { base, perByte } = others.get(name) ?? usual;
   return (call) => {

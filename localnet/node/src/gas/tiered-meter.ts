@@ -4,7 +4,7 @@ import { gasCosts } from './gas-costs.ts';
 
 type Tiers = readonly (readonly [from: number, rate: number])[];
 
-/** Counts computation up to what a budget allows: the more of it there was, the dearer the next. */
+/** Counts computation up to a budget; prices rise with the amount. */
 export class TieredMeter implements Meter {
   readonly #limit: number;
   readonly #instructions = new Tiered(gasCosts.instructionTiers);
@@ -16,7 +16,7 @@ export class TieredMeter implements Meter {
     this.#limit = limit * gasCosts.unitThousandths;
   }
 
-  /** In whole units, the last one only when it is full. */
+  /** In whole units, rounded down. */
   get units(): number {
     return Math.floor(this.#spent / gasCosts.unitThousandths);
   }
@@ -33,7 +33,7 @@ export class TieredMeter implements Meter {
     this.#spend(cost);
   }
 
-  /** Reading what was there before. */
+  /** Charges for loading an existing object. */
   read(bytes: number): void {
     this.#spend(bytes * gasCosts.readPerByte);
   }
@@ -50,7 +50,7 @@ export class TieredMeter implements Meter {
   }
 }
 
-/** What is counted, and what it costs where the count has come to. */
+/** A counter and the price at its present tier. */
 class Tiered {
   readonly #tiers: Tiers;
   #count = 0;

@@ -2,7 +2,10 @@ import { TransportError } from './grpc-status.ts';
 
 const piecesPattern = /[A-Za-z\d+/]+={0,2}/g;
 
-/** Base 64 that arrives cut anywhere, and may be filled up in its midst where the sender wrote it in pieces. */
+/**
+ * Decodes base64 split at any position. Padding may occur in the middle where the sender encoded separate
+ * pieces.
+ */
 export class Base64Reader {
   #waiting = '';
 
@@ -14,12 +17,11 @@ export class Base64Reader {
     const isClean =
       pieces.every(({ length }) => length % 4 === 0) &&
       pieces.reduce((sum, { length }) => sum + length, 0) === whole;
-    if (!isClean) throw new TransportError('INVALID_ARGUMENT', 'the body is not base 64');
+    if (!isClean) throw new TransportError('INVALID_ARGUMENT', 'the body is not valid base64');
     return Buffer.concat(pieces.map((part) => Buffer.from(part, 'base64')));
   }
 
   end(): void {
-    if (this.#waiting !== '')
-      throw new TransportError('INVALID_ARGUMENT', 'the body ends within its base 64');
+    if (this.#waiting !== '') throw new TransportError('INVALID_ARGUMENT', 'the base64 body is truncated');
   }
 }

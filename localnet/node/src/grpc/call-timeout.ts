@@ -9,16 +9,16 @@ const unitsInMs: Readonly<Record<string, number>> = {
   n: 0.000_001,
 };
 
-/** As long as a timer can be set for; who waits longer waits for ever. */
+/** The maximum delay of a timer; a longer timeout means none. */
 const maxTimerMs = 2 ** 31 - 1;
 
-/** How long the caller waits, as the header `grpc-timeout` has it; undefined for as long as it takes. */
+/** The timeout from the header `grpc-timeout`; undefined for none. */
 export function readTimeoutMs(header: string | null): number | undefined {
   if (header === null) return undefined;
   const [, amount, unit = ''] = /^(\d{1,8})([HMSmun])$/.exec(header) ?? [];
   const inMs = unitsInMs[unit];
   if (amount === undefined || inMs === undefined) {
-    throw new TransportError('INVALID_ARGUMENT', 'the header grpc-timeout has no such form');
+    throw new TransportError('INVALID_ARGUMENT', 'the header grpc-timeout is invalid');
   }
   const ms = Number(amount) * inMs;
   return ms > maxTimerMs ? undefined : ms;

@@ -17,18 +17,19 @@ import {
   stranger,
 } from '../testing/sample-network.ts';
 
-describe.each(transports)('building with the official client, over $name', ({ connect }) => {
-  test('pays with what there is, with a budget that was tried out', async () => {
+describe.each(transports)('building transactions with the official client over $name', ({ connect }) => {
+  test('selects gas coins and a simulated budget', async () => {
     const { client, network } = createMarket(connect);
     network.add(coin(idOf('ca'), 1n, '0x2::sui::SUI', sender));
     const built = Transaction.from(await createPurchase().build({ client })).getData().gasData;
-    // 1 000 000 computed, 2 000 000 stored less the made-up coin and the rebate, 1 000 000 to spare, and one coin more to load.
+    // 1,000,000 computation, 2,000,000 storage less the simulated coin and the rebate, 1,000,000 buffer, and
+    // one more coin to load.
     expect(built).toMatchObject({ price: '1000', budget: '3033880', owner: sender });
     expect(built.payment?.map(({ objectId }) => objectId)).toEqual([idOf('c9'), idOf('ca')]);
     expect(network.simulated.map(({ data }) => data.gasData.payment.length)).toEqual([0, 2]);
   });
 
-  test('does not pay with what it uses otherwise, nor more than there is', async () => {
+  test('pays neither with coins used elsewhere nor above the balance', async () => {
     const { client, network } = createMarket(connect);
     network.add(coin(idOf('ca'), 4_000_000n, '0x2::sui::SUI', sender));
     const transaction = createPurchase();
@@ -40,7 +41,7 @@ describe.each(transports)('building with the official client, over $name', ({ co
     await expect(poor.build({ client })).rejects.toThrow(/insufficient SUI balance/);
   });
 
-  test('brings objects in as their use demands', async () => {
+  test('resolves objects by their use', async () => {
     const { client } = createMarket(connect);
     const transaction = new Transaction();
     transaction.setSender(sender);
@@ -61,7 +62,7 @@ describe.each(transports)('building with the official client, over $name', ({ co
     ]);
   });
 
-  test('a kind alone is resolved without anyone to pay', async () => {
+  test('resolves a transaction kind without a payer', async () => {
     const { client, network } = createMarket(connect);
     const transaction = new Transaction();
     transaction.moveCall({ target: `${appId}::app::read`, arguments: [transaction.object(sharedBook)] });
@@ -71,12 +72,12 @@ describe.each(transports)('building with the official client, over $name', ({ co
 
   test.each([
     [
-      'an object that is not there',
+      'an object that does not exist',
       (transaction: Transaction) => transaction.object(idOf('dead')),
       /not found/,
     ],
     [
-      'an object of an object',
+      'an object owned by an object',
       (transaction: Transaction) => transaction.object(idOf('c41d')),
       /another object/,
     ],
@@ -88,7 +89,7 @@ describe.each(transports)('building with the official client, over $name', ({ co
   });
 });
 
-test('what is stale is refused before anything is tried', async () => {
+test('rejects outdated objects before simulating', async () => {
   const network = createSampleNetwork();
   const transaction = new Transaction();
   transaction.setSender(owner);

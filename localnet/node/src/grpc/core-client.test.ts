@@ -16,13 +16,13 @@ import {
   someDigest,
 } from '../testing/sample-network.ts';
 
-describe.each(transports)('the official client, over $name', ({ connect }) => {
+describe.each(transports)('the official client over $name', ({ connect }) => {
   const create = () => {
     const network = createSampleNetwork();
     return { network, client: connect(network).core };
   };
 
-  test('reads the network itself', async () => {
+  test('reads the network’s parameters', async () => {
     const { client, network } = create();
     expect((await client.getChainIdentifier()).chainIdentifier).toBe(network.chainId);
     expect(await client.getReferenceGasPrice()).toEqual({ referenceGasPrice: '1000' });
@@ -36,7 +36,7 @@ describe.each(transports)('the official client, over $name', ({ connect }) => {
     expect(protocolConfig.protocolVersion).toBe('132');
   });
 
-  test('reads objects, and says which are not there', async () => {
+  test('reads objects and reports missing ones', async () => {
     const { client } = create();
     const include = { content: true, previousTransaction: true, objectBcs: true, json: true } as const;
     const { objects } = await client.getObjects({ objectIds: [ownedBook, idOf('dead'), '0x6'], include });
@@ -71,7 +71,7 @@ describe.each(transports)('the official client, over $name', ({ connect }) => {
     expect(Uint8Array.from(whole.data.Move?.contents ?? [])).toEqual(book.content);
   });
 
-  test('lists what someone owns, page by page', async () => {
+  test('lists owned objects page by page', async () => {
     const { client } = create();
     const seen: string[] = [];
     let cursor: string | null = null;
@@ -92,7 +92,7 @@ describe.each(transports)('the official client, over $name', ({ connect }) => {
     expect(anyCoin.objects).toHaveLength(3);
   });
 
-  test('knows coins and balances', async () => {
+  test('reads coins and balances', async () => {
     const { client } = create();
     const coins = await client.listCoins({ owner });
     expect(coins.objects.map(({ balance }) => balance)).toEqual(['700000000', '300000000']);
@@ -120,9 +120,9 @@ describe.each(transports)('the official client, over $name', ({ connect }) => {
     expect((await client.getCoinMetadata({ coinType: '0x2::sui::SUI' })).coinMetadata).toBeNull();
   });
 
-  test('finds dynamic fields', async () => {
+  test('lists dynamic fields', async () => {
     const { client, network } = create();
-    // That values come along is an offer of this transport alone.
+    // Only this transport returns the values as well.
     const { dynamicFields, hasNextPage } = await clientOf(network).listDynamicFields({
       parentId: sharedBook,
       include: { value: true },
@@ -149,7 +149,7 @@ describe.each(transports)('the official client, over $name', ({ connect }) => {
     expect(child.objectId).toBe(idOf('c41d'));
   });
 
-  test('reads what functions take', async () => {
+  test('reads function signatures', async () => {
     const { client } = create();
     const { function: write } = await client.getMoveFunction({
       packageId: appId,
@@ -184,16 +184,16 @@ describe.each(transports)('the official client, over $name', ({ connect }) => {
     });
   });
 
-  test('is told that there are no names', async () => {
+  test('gets no names', async () => {
     const { client } = create();
     expect(await client.resolveNameServiceAddress({ name: 'alice.sui' })).toEqual({ address: null });
-    // The client makes nothing of this one but the error that it is.
+    // The client turns this into a generic error.
     await expect(client.defaultNameServiceName({ address: owner })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });
 
-  test('is refused what nobody implements, in words that arrive whole', async () => {
+  test('gets the full message for an unimplemented method', async () => {
     const { client } = create();
     const asked = { bytes: '', signature: 'AA==', intentScope: 'PersonalMessage', address: owner } as const;
     await expect(client.verifyZkLoginSignature(asked)).rejects.toMatchObject({ code: 'UNIMPLEMENTED' });

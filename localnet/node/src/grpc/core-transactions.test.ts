@@ -72,8 +72,8 @@ const everything = {
   bcs: true,
 } as const;
 
-describe.each(transports)('transactions of the official client, over $name', ({ connect }) => {
-  test('build, sign, execute and read back', async () => {
+describe.each(transports)('transactions of the official client over $name', ({ connect }) => {
+  test('are built, signed, executed and read back', async () => {
     const { client, network } = createMarket(connect, changed);
     const result = await client.core.signAndExecuteTransaction({
       signer: keypair,
@@ -141,14 +141,14 @@ describe.each(transports)('transactions of the official client, over $name', ({ 
     expect(waited.Transaction?.timestampMs).toBe(1_700_000_000_250);
   });
 
-  test('a transaction that is not there', async () => {
+  test('of an unknown digest are reported missing', async () => {
     const { client } = createMarket(connect);
     await expect(client.core.getTransaction({ digest: someDigest })).rejects.toMatchObject({
       reason: 'notFound',
     });
   });
 
-  test('trying shows what commands give back', async () => {
+  test('return command results when simulated', async () => {
     const { client } = createMarket(connect, {
       commandOutputs: [{ returned: [{ type: 'u64', bytes: bcs.u64().serialize(5).toBytes() }], mutated: [] }],
     });
@@ -201,7 +201,7 @@ describe.each(transports)('transactions of the official client, over $name', ({ 
     );
   });
 
-  /** With all that resolving would find out, so that a failure is found only by executing. */
+  /** Complete, so that the failure occurs only during execution. */
   async function payOneself(transaction: Transaction): Promise<Transaction> {
     const { client } = createMarket(connect);
     return Transaction.from(await transaction.build({ client }));

@@ -10,14 +10,14 @@ const handle = handlerOf(createSampleNetwork());
 
 const get = (path: string, method = 'GET') => handle(new Request(`${baseUrl}/${path}`, { method }));
 
-describe('the transport', () => {
-  test('health', async () => {
+describe('the gRPC-web handler', () => {
+  test('answers health checks', async () => {
     const response = await get('health');
     expect([response.status, await response.text()]).toEqual([200, 'up']);
     expect((await get('health', 'PUT')).status).toBe(405);
   });
 
-  test('pages of any origin may ask, and are told where the chain stands', async () => {
+  test("allows any origin and returns the chain's position", async () => {
     const preflight = await get('sui.rpc.v2.LedgerService/GetServiceInfo', 'OPTIONS');
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-headers')).toContain('x-sui-client-protocol-version');
@@ -31,7 +31,7 @@ describe('the transport', () => {
   });
 
   test.each(['application/grpc', 'application/json', 'application/grpc-web-text; charset=utf-8', ''])(
-    'the content type %j is none of ours',
+    'rejects the content type %j',
     async (type) => {
       const request = createCall(
         'sui.rpc.v2.LedgerService/GetEpoch',
@@ -56,13 +56,13 @@ describe('the transport', () => {
     expect(await statusOf(response)).toBe(grpcStatus.UNIMPLEMENTED);
   });
 
-  test('without a prefix, only the end of a path counts', async () => {
+  test('without a prefix, matches only the end of a path', async () => {
     const bare = createGrpcHandler({ network: createSampleNetwork(), onUnexpected: () => {} });
     const call = createCall('anywhere/sui.rpc.v2.LedgerService/GetEpoch', createDataFrame(new Uint8Array()));
     expect(await statusOf(await bare(call))).toBe(grpcStatus.OK);
   });
 
-  test('a call is a POST, and says sensibly how long it waits', async () => {
+  test('requires POST and a valid timeout', async () => {
     expect((await get('sui.rpc.v2.LedgerService/GetEpoch')).status).toBe(405);
     for (const timeout of ['', '5', 'm', '-1m', '123456789m', '1x']) {
       const call = createCall(
@@ -75,7 +75,7 @@ describe('the transport', () => {
     }
   });
 
-  test('a body that is too long is refused before it is there', async () => {
+  test('rejects an oversized body before it is complete', async () => {
     let pulled = 0;
     const body = new ReadableStream<Uint8Array>({
       pull: (controller) => {
@@ -93,7 +93,7 @@ describe('the transport', () => {
     expect(pulled).toBeLessThan(4);
   });
 
-  test('our own defects are told to us alone', async () => {
+  test('reports internal errors to the operator only', async () => {
     const network = createSampleNetwork();
     const told: unknown[] = [];
     const defect = new Error('a secret');

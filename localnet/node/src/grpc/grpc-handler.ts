@@ -16,9 +16,9 @@ import {
 
 export interface GrpcHandlerOptions {
   readonly network: Network;
-  /** Told of what is our own defect; callers learn only that there is one. */
+  /** Receives internal errors; callers get only a generic status. */
   readonly onUnexpected: (error: unknown) => void;
-  /** Where it is mounted, such as `/sui`; without one only the end of a path counts. */
+  /** The mount path, such as `/sui`; without one only the end of a path counts. */
   readonly prefix?: string;
 }
 
@@ -29,13 +29,13 @@ const formats: ReadonlyMap<string, WebFormat> = new Map([
   ['application/grpc-web-text+proto', 'text'],
 ]);
 
-/** The exact words that the client compares with. */
+/** The client compares with exactly these texts. */
 const contentTypes: Readonly<Record<WebFormat, string>> = {
   binary: 'application/grpc-web+proto',
   text: 'application/grpc-web-text+proto',
 };
 
-/** Answers gRPC-web over what the web platform calls a request and a response. It throws nothing. */
+/** Handles gRPC-web with Web `Request` and `Response`. Never throws. */
 export function createGrpcHandler(options: GrpcHandlerOptions): (request: Request) => Promise<Response> {
   const toCallEnd = (error: unknown) => errorToCallEnd(error, options.onUnexpected);
   return async (request) => {
@@ -53,7 +53,7 @@ export function createGrpcHandler(options: GrpcHandlerOptions): (request: Reques
 /** `service/method`, or `health`. */
 function readPath(path: string, prefix: string | undefined): string {
   if (prefix !== undefined && !path.startsWith(`${prefix}/`)) {
-    throw new TransportError('UNIMPLEMENTED', 'there is nothing of gRPC at this path');
+    throw new TransportError('UNIMPLEMENTED', 'there is no gRPC service at this path');
   }
   const parts = path
     .slice(prefix?.length ?? 0)
@@ -120,7 +120,7 @@ function createBody(
   }
 }
 
-/** A call that brings nothing: how it ended stands in the headers, and there is no body. */
+/** A response without messages: the status is in the headers and there is no body. */
 function createTrailersOnly({ status, message }: CallEnd, more: ResponseInit = {}): Response {
   const headers = {
     ...corsHeaders,

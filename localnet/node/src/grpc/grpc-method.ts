@@ -2,19 +2,19 @@ import type { Checkpoint, Network } from '../network.ts';
 import type { MessageCodec } from '../render/proto/message-types.ts';
 import { TransportError } from './grpc-status.ts';
 
-/** One question, one answer. */
+/** A unary call. */
 export interface UnaryMethod {
   readonly kind: 'unary';
   answer(network: Network, request: Uint8Array): Uint8Array;
 }
 
-/** One question, and as many answers as there are today. */
+/** A server-streaming call with a finite list of responses. */
 export interface ListingMethod {
   readonly kind: 'listing';
   list(network: Network, request: Uint8Array): Iterator<Uint8Array>;
 }
 
-/** One question, and answers to it from every checkpoint that comes after. */
+/** A server-streaming call with responses from every later checkpoint. */
 export interface SubscriptionMethod {
   readonly kind: 'subscription';
   follow(network: Network, request: Uint8Array): (checkpoint: Checkpoint) => Iterable<Uint8Array>;
@@ -37,7 +37,7 @@ export function createUnaryMethod<Q, QD, A, AD>(
   };
 }
 
-/** What is wrong with the request must be thrown by `list` itself; only the answers may be found later. */
+/** `list` itself must throw for an invalid request; only the responses may be computed later. */
 export function createListingMethod<Q, QD, A, AD>(
   { request, response }: MethodTypes<Q, QD, A, AD>,
   list: (network: Network, request: Q) => Iterable<AD>,
@@ -51,7 +51,7 @@ export function createListingMethod<Q, QD, A, AD>(
   };
 }
 
-/** What is wrong with the request must be thrown by `follow` itself. */
+/** `follow` itself must throw for an invalid request. */
 export function createSubscriptionMethod<Q, QD, A, AD>(
   { request, response }: MethodTypes<Q, QD, A, AD>,
   follow: (network: Network, request: Q) => (checkpoint: Checkpoint) => readonly AD[],
@@ -73,7 +73,7 @@ function decode<Message, D>(codec: MessageCodec<Message, D>, bytes: Uint8Array):
   try {
     return codec.fromBinary(bytes);
   } catch (error) {
-    // The decoder throws what it likes; whatever it is, the bytes of the caller are to blame.
+    // The decoder throws arbitrary values; the cause is always the caller's bytes.
     const why = error instanceof Error ? error.message : String(error);
     throw new TransportError('INVALID_ARGUMENT', `not a ${codec.typeName}: ${why}`);
   }

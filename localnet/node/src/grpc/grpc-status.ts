@@ -1,6 +1,6 @@
 import { RequestError } from '../request-error.ts';
 
-/** The numbers of gRPC for how a call ended. */
+/** gRPC status codes. */
 export const grpcStatus = {
   OK: 0,
   CANCELLED: 1,
@@ -16,7 +16,7 @@ export const grpcStatus = {
 
 export type GrpcStatusName = keyof typeof grpcStatus;
 
-/** How a call ended, and why, for whoever called. */
+/** A call's status and message for the caller. */
 export interface CallEnd {
   readonly status: GrpcStatusName;
   readonly message: string;
@@ -24,7 +24,7 @@ export interface CallEnd {
 
 export const callSucceeded: CallEnd = { status: 'OK', message: '' };
 
-/** What only the transport itself can find wrong with a call. */
+/** Errors that only the transport can detect. */
 export class TransportError extends Error {
   readonly status: GrpcStatusName;
 
@@ -34,7 +34,7 @@ export class TransportError extends Error {
   }
 }
 
-/** What the caller is told. Our own defects are told to `onUnexpected`, and the caller learns only that there is one. */
+/** The status for the caller. Internal errors go to `onUnexpected`, and the caller gets a generic one. */
 export function errorToCallEnd(error: unknown, onUnexpected: (error: unknown) => void): CallEnd {
   if (error instanceof RequestError) return { status: error.code, message: error.message };
   if (error instanceof TransportError) return { status: error.status, message: error.message };

@@ -3,8 +3,8 @@ import { clientOf } from '../testing/client-of.ts';
 import { createChain } from '../testing/sample-chain.ts';
 import { appId, owner, stranger } from '../testing/sample-network.ts';
 
-describe.each(['text', 'binary'] as const)('lists, in %s', (format) => {
-  test('transactions, in both directions and from any place', async () => {
+describe.each(['text', 'binary'] as const)('lists over %s', (format) => {
+  test('return transactions in both directions from any position', async () => {
     const network = await createChain();
     const { core } = clientOf(network, format);
     const digests = network.executed.map(({ digest }) => digest);
@@ -21,7 +21,7 @@ describe.each(['text', 'binary'] as const)('lists, in %s', (format) => {
     expect([digestsOf(rest), rest.hasNextPage]).toEqual([digests.slice(0, 1), false]);
   });
 
-  test('transactions of a sender, and with a call', async () => {
+  test('filter transactions by sender and call', async () => {
     const network = await createChain();
     const { core } = clientOf(network, format);
     const count = async (filter: NonNullable<Parameters<typeof core.listTransactions>[0]>['filter']) =>
@@ -32,7 +32,7 @@ describe.each(['text', 'binary'] as const)('lists, in %s', (format) => {
     expect(await count({ function: appId })).toBe(3);
   });
 
-  test('events, one by one, by where they are from and of what type', async () => {
+  test('filter events by origin and type', async () => {
     const network = await createChain();
     const { core } = clientOf(network, format);
     const seen: string[] = [];
@@ -60,7 +60,7 @@ describe.each(['text', 'binary'] as const)('lists, in %s', (format) => {
     expect((await core.listEvents({ filter: { eventType: `${appId}::app::Book` } })).events).toEqual([]);
   });
 
-  test('checkpoints, one and several', async () => {
+  test('return single and multiple checkpoints', async () => {
     const network = await createChain();
     const { ledgerService } = clientOf(network, format);
     const { response } = await ledgerService.getCheckpoint({

@@ -1,18 +1,20 @@
 import { type CallEnd, callSucceeded } from './grpc-status.ts';
 import { createDataFrame, createTrailerFrame, encodeBody, type WebFormat } from './web-frames.ts';
 
-/** So many answers may wait for a reader; one that is further behind is dropped, and asks again for what it missed. */
+/**
+ * The maximum number of unread responses; a slower reader is disconnected and has to request the rest again.
+ */
 export const maxWaitingMessages = 256;
 
 export interface StreamOptions {
   readonly format: WebFormat;
   readonly signal: AbortSignal;
-  /** Undefined for as long as the reader likes. */
+  /** Undefined for no timeout. */
   readonly timeoutMs: number | undefined;
   readonly toCallEnd: (error: unknown) => CallEnd;
 }
 
-/** The answers one by one, as fast as they are read, and then how the call ended. */
+/** Yields the responses as fast as they are read, then the status. */
 export function createListingStream(
   messages: Iterator<Uint8Array>,
   options: StreamOptions,
@@ -38,10 +40,10 @@ export function createListingStream(
   });
 }
 
-/** Begins to listen for answers; what it gives back ends that. */
+/** Subscribes to responses; returns the unsubscribe function. */
 export type Listen = (hear: (toMessages: () => Iterable<Uint8Array>) => void) => () => void;
 
-/** Answers as they come to be. It ends when the reader goes, is too slow, or had asked for an end. */
+/** A stream of future responses. It ends when the reader disconnects, is too slow, or the timeout expires. */
 export function createSubscriptionStream(listen: Listen, options: StreamOptions): ReadableStream<Uint8Array> {
   const { format, signal, timeoutMs, toCallEnd } = options;
   const ended = new AbortController();

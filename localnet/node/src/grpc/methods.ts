@@ -26,7 +26,7 @@ import { subscribeCheckpoints } from './subscription/subscribe-checkpoints.ts';
 import { subscribeEvents } from './subscription/subscribe-events.ts';
 import { subscribeTransactions } from './subscription/subscribe-transactions.ts';
 
-/** What this network answers, by service and method; whatever else a client asks for is not implemented. */
+/** The implemented methods by service; all others are unimplemented. */
 export const grpcMethods: Readonly<Record<string, GrpcMethod>> = {
   'sui.rpc.v2.LedgerService/GetServiceInfo': getServiceInfo,
   'sui.rpc.v2.LedgerService/GetObject': getObject,

@@ -12,12 +12,12 @@ import { createDataFrame, encodeBody, type WebFormat } from './web-frames.ts';
 const methods = Object.keys(grpcMethods);
 const handle = handlerOf(createSampleNetwork());
 
-describe('nonsense', () => {
+describe('for invalid input the handler', () => {
   const known = new Set<number>(Object.values(grpcStatus));
   const answered = methods.filter((path) => !path.includes('Subscri'));
   const format = fc.constantFrom<WebFormat>('text', 'binary');
 
-  test('any bytes in a body have a status of gRPC', async () => {
+  test('returns a gRPC status for any bytes in the body', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...methods),
@@ -33,7 +33,7 @@ describe('nonsense', () => {
     );
   });
 
-  test('any bytes in a frame have a status of gRPC, and it is never that we failed', async () => {
+  test('returns a gRPC status other than internal for any bytes in a frame', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...answered),
@@ -110,7 +110,7 @@ describe('nonsense', () => {
     'sui.rpc.v2.MovePackageService/ListPackageVersions': GrpcTypes.ListPackageVersionsRequest,
   };
 
-  test('well-formed requests of any content have a status of gRPC, and it is never that we failed', async () => {
+  test('returns a gRPC status other than internal for well-formed requests with random content', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...Object.entries(types)), draft, async ([path, type], content) => {
         const bytes = type.toBinary(type.create(content as never) as never);
@@ -122,7 +122,7 @@ describe('nonsense', () => {
     );
   });
 
-  test('a transaction with any of its bytes changed has a status of gRPC, and it is never that we failed', async () => {
+  test('returns a gRPC status other than internal for a transaction with changed bytes', async () => {
     const path = 'sui.rpc.v2.TransactionExecutionService/SimulateTransaction';
     const kept: Uint8Array[] = [];
     const { client } = createMarket((network) => clientOf(network));
@@ -148,8 +148,8 @@ describe('nonsense', () => {
     );
   });
 
-  test('messages that lie in themselves without end are refused', async () => {
-    // Each level of a JSON value is a list of one value: the decoder goes down for every few bytes.
+  test('rejects endlessly nested messages', async () => {
+    // Each level of a JSON value is a list with one value, which takes only a few bytes.
     const heads: number[][] = [];
     for (let length = 0; length < 400_000; ) {
       const inList = [0x0a, ...lengthOf(length)];
@@ -169,7 +169,7 @@ describe('nonsense', () => {
   });
 });
 
-/** A length as protocol buffers write it. */
+/** A length in protobuf encoding. */
 function lengthOf(value: number): number[] {
   return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...lengthOf(value >>> 7)];
 }

@@ -15,7 +15,7 @@ import {
 const network = createSampleNetwork();
 const { ledgerService, stateService, movePackageService, nameService } = clientOf(network);
 
-/** No kind of anything has this one. */
+/** An id that does not exist. */
 const unknownNumber: number = 99;
 
 async function readAll<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
@@ -24,8 +24,8 @@ async function readAll<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return all;
 }
 
-describe('the ledger', () => {
-  test('one object, with the parts that are usual or asked for', async () => {
+describe('the ledger service', () => {
+  test('returns an object with the default or requested fields', async () => {
     const usual = await ledgerService.getObject({ objectId: '0xb00e' });
     expect(usual.response.object).toEqual({ objectId: frozenBook, version: 5n, digest: expect.any(String) });
     const some = await ledgerService.getObject({
@@ -44,7 +44,7 @@ describe('the ledger', () => {
     });
   });
 
-  test('one version of an object is kept', async () => {
+  test('has only the present version of an object', async () => {
     expect(
       (await ledgerService.getObject({ objectId: ownedBook, version: 5n })).response.object?.version,
     ).toBe(5n);
@@ -53,7 +53,7 @@ describe('the ledger', () => {
     });
   });
 
-  test('many transactions, each with its own answer', async () => {
+  test('returns many transactions with a result each', async () => {
     const { response } = await ledgerService.batchGetTransactions({ digests: [someDigest] });
     expect(response.transactions).toMatchObject([{ result: { oneofKind: 'error', error: { code: 5 } } }]);
     await expect(ledgerService.batchGetTransactions({ digests: ['x'] })).rejects.toMatchObject({
@@ -63,7 +63,7 @@ describe('the ledger', () => {
     await expect(ledgerService.batchGetTransactions({ digests })).rejects.toThrow(/at most 1000/);
   });
 
-  test('checkpoints by their digest, and the latest', async () => {
+  test('returns checkpoints by digest, and the latest', async () => {
     const digest = network.latestCheckpoint().digest;
     const byDigest = await ledgerService.getCheckpoint({ checkpointId: { oneofKind: 'digest', digest } });
     const latest = await ledgerService.getCheckpoint({ checkpointId: { oneofKind: undefined } });
@@ -75,7 +75,7 @@ describe('the ledger', () => {
     await expect(none).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('only the present epoch', async () => {
+  test('returns the present epoch only', async () => {
     expect((await ledgerService.getEpoch({ epoch: 3n })).response.epoch).toMatchObject({
       epoch: 3n,
       referenceGasPrice: 1000n,
@@ -83,7 +83,7 @@ describe('the ledger', () => {
     await expect(ledgerService.getEpoch({ epoch: 2n })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('cursors of another list, and ranges that are none, are refused', async () => {
+  test('rejects cursors of other lists and invalid ranges', async () => {
     const [only, ...others] = await readAll(ledgerService.listEvents({}).responses);
     const after = only?.watermark?.cursor ?? new Uint8Array();
     expect(others).toEqual([]);
@@ -104,8 +104,8 @@ describe('the ledger', () => {
   });
 });
 
-describe('state', () => {
-  test('dynamic fields with the objects they are and lead to', async () => {
+describe('the state service', () => {
+  test('returns dynamic fields with their objects', async () => {
     const { response } = await stateService.listDynamicFields({
       parent: sharedBook,
       pageSize: 1,
@@ -131,7 +131,7 @@ describe('state', () => {
     await expect(other).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' });
   });
 
-  test('a currency with its treasury', async () => {
+  test('returns a currency with its treasury', async () => {
     const { response } = await stateService.getCoinInfo({ coinType: `${appId}::app::Sold` });
     expect(response.treasury).toEqual({ id: idOf('7ea5'), totalSupply: 1234n });
     await expect(stateService.getCoinInfo({ coinType: '0x2::sui::SUI' })).rejects.toMatchObject({
@@ -140,8 +140,8 @@ describe('state', () => {
   });
 });
 
-describe('packages', () => {
-  test('a package with all that is in it', async () => {
+describe('the package service', () => {
+  test('returns a package with all its contents', async () => {
     const { response } = await movePackageService.getPackage({ packageId: appId });
     expect(response.package).toMatchObject({ storageId: appId, originalId: appId, version: 1n });
     const [module] = response.package?.modules ?? [];
@@ -159,7 +159,7 @@ describe('packages', () => {
     });
   });
 
-  test('a datatype, of either kind', async () => {
+  test('returns structs and enums', async () => {
     const get = async (name: string) =>
       (await movePackageService.getDatatype({ packageId: appId, moduleName: 'app', name })).response.datatype;
     expect(await get('Sold')).toMatchObject({
@@ -180,13 +180,13 @@ describe('packages', () => {
     await expect(get('None')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('versions of a package', async () => {
+  test('returns versions of a package', async () => {
     const { response } = await movePackageService.listPackageVersions({ packageId: appId });
     expect(response).toEqual({ versions: [{ packageId: appId, version: 1n }] });
   });
 });
 
-test('names', async () => {
+test('the name service', async () => {
   await expect(nameService.lookupName({ name: 'x.sui' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(nameService.lookupName({})).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' });
 });

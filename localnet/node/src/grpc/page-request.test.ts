@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fetchPage, pageOf, readPageRequest, toNextPage } from './page-request.ts';
 
-test('pages are of the size that is asked for, within reason', () => {
+test('a page has the requested size within limits', () => {
   const limitOf = (pageSize?: number) =>
     readPageRequest('list', pageSize === undefined ? {} : { pageSize }).limit;
   expect([undefined, 0, 1, 1000, 1001, 2 ** 32 - 1].map(limitOf)).toEqual([50, 1, 1, 1000, 1000, 1000]);
 });
 
-test('a token is good for its own list only, and only as it was given', () => {
+test('a page token is valid only for its own list and unchanged', () => {
   fc.assert(
     fc.property(
       fc.string(),
@@ -28,7 +28,7 @@ test('a token is good for its own list only, and only as it was given', () => {
   );
 });
 
-test('any other bytes are no token', () => {
+test('other bytes are rejected as a page token', () => {
   fc.assert(
     fc.property(fc.uint8Array(), (pageToken) => {
       expect(() => readPageRequest('list', { pageToken })).toThrow(/page_token/);
@@ -36,11 +36,11 @@ test('any other bytes are no token', () => {
   );
 });
 
-test('at the end there is no token at all', () => {
+test('the last page has no token', () => {
   expect(toNextPage('list', { items: [], next: undefined })).toEqual({});
 });
 
-test('page by page, everything comes once and in order', () => {
+test('pages contain every item once and in order', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.string()), fc.integer({ min: 1, max: 5 }), (keys, limit) => {
       const seen: string[] = [];
@@ -55,7 +55,7 @@ test('page by page, everything comes once and in order', () => {
   );
 });
 
-test('a page that would be too large is shorter, and the rest comes after', () => {
+test('an oversized page is shortened and the rest follows', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(10, 200_000, 600_000), { maxLength: 12 }), (sizes) => {
       const items = sizes.map((size, index) => ({ size, key: String(index).padStart(2, '0') }));

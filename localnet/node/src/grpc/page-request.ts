@@ -11,7 +11,7 @@ interface AskedPage {
   readonly pageToken?: Uint8Array;
 }
 
-/** What follows a page, sealed so that it is of use only with the list that it came from. */
+/** The position after a page, authenticated so that it is valid only for its list. */
 function createPageToken(list: string, next: string): Uint8Array {
   const bytes = new TextEncoder().encode(next);
   return Buffer.concat([createSeal(list, bytes), bytes]);
@@ -21,24 +21,26 @@ function createSeal(list: string, next: Uint8Array): Uint8Array {
   return blake2b256(Buffer.concat([new TextEncoder().encode(`${list}\n`), next])).subarray(0, sealBytes);
 }
 
-/** `list` tells this list from all others: the method, and whatever of the request decides what is in it. */
+/** `list` identifies the list: the method, and everything in the request that determines its content. */
 export function readPageRequest(list: string, { pageSize, pageToken }: AskedPage): PageRequest {
   const limit = Math.min(Math.max(pageSize ?? defaultPageSize, 1), maxPageSize);
   if (!pageToken) return { after: undefined, limit };
   const next = pageToken.subarray(sealBytes);
-  const isOurs = Buffer.compare(pageToken.subarray(0, sealBytes), createSeal(list, next)) === 0;
-  return isOurs ? { after: new TextDecoder().decode(next), limit } : refuse('page_token', 'not of this list');
+  const isAuthentic = Buffer.compare(pageToken.subarray(0, sealBytes), createSeal(list, next)) === 0;
+  return isAuthentic
+    ? { after: new TextDecoder().decode(next), limit }
+    : refuse('page_token', 'not a token of this list');
 }
 
-/** The token for the rest, which must not be there at all when there is no rest. */
+/** The token for the next page; undefined if there is none. */
 export function toNextPage(list: string, { next }: Page<unknown>): { nextPageToken?: Uint8Array } {
   return next === undefined ? {} : { nextPageToken: createPageToken(list, next) };
 }
 
-/** As many bytes as the objects of one page may have together, so that no answer is out of all measure. */
+/** The maximum total size of the objects on a page. */
 const maxPageBytes = 512 * 1024;
 
-/** A page that is cut short where its items become too large together; one item is always there. */
+/** A page, shortened if its items are too large together; it has at least one item. */
 export function fetchPage<Item>(
   fetch: (page: PageRequest) => Page<Item>,
   bytesOf: (item: Item) => number,
@@ -53,7 +55,7 @@ export function fetchPage<Item>(
   return fitting < 0 ? page : fetch({ ...asked, limit: Math.max(fitting, 1) });
 }
 
-/** A part of what is all at hand, in the order of its keys. */
+/** A page of a list in memory, in key order. */
 export function pageOf<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,

@@ -2,7 +2,7 @@ import { Base64Reader } from './base64-reader.ts';
 import { TransportError } from './grpc-status.ts';
 import { MessageReader, type WebFormat } from './web-frames.ts';
 
-/** The message of a request. What cannot become one is refused before the rest of the body has come. */
+/** Reads the message of a request and rejects an invalid one before the whole body has arrived. */
 export async function readRequestMessage(request: Request, format: WebFormat): Promise<Uint8Array> {
   const message = new MessageReader();
   const text = new Base64Reader();
@@ -24,7 +24,7 @@ async function readPiece(body: ReadableStreamDefaultReader<Uint8Array>): Promise
     const { value, done } = await body.read();
     return done ? undefined : value;
   } catch {
-    // A body fails only when its sender goes away.
-    throw new TransportError('CANCELLED', 'the request ended before its body did');
+    // A body fails only if its sender disconnects.
+    throw new TransportError('CANCELLED', 'the client disconnected before the body was complete');
   }
 }

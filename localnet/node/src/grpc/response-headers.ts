@@ -1,6 +1,6 @@
 import type { NetworkReader } from '../network.ts';
 
-/** The name of this network among those that clients know. */
+/** The network's name for clients. */
 export const chainName = 'localnet';
 
 const requestHeaders = [
@@ -25,7 +25,7 @@ const exposedHeaders = [
   'x-sui-timestamp-ms',
 ];
 
-/** Any page may ask, as on every Sui network: what it may do is decided by signatures. */
+/** Any origin is allowed, as on every Sui network: signatures authorise transactions. */
 export const corsHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': exposedHeaders.join(', '),
@@ -38,7 +38,7 @@ export const preflightHeaders = {
   'access-control-max-age': '86400',
 } as const;
 
-/** Where the chain stood when it answered. */
+/** The chain's position at the time of the response. */
 export function createNetworkHeaders(network: NetworkReader): Record<string, string> {
   const { sequence, timestampMs } = network.latestCheckpoint();
   return {

@@ -8,8 +8,8 @@ import { grpcStatus } from './grpc-status.ts';
 import { maxWaitingMessages } from './message-stream.ts';
 import { createDataFrame } from './web-frames.ts';
 
-describe.each(['text', 'binary'] as const)('subscriptions, in %s', (format) => {
-  test('checkpoints come as they are made, and none after the reader has gone', async () => {
+describe.each(['text', 'binary'] as const)('subscriptions over %s', (format) => {
+  test('deliver checkpoints as they are created, until the reader disconnects', async () => {
     const network = createSampleNetwork();
     const gone = new AbortController();
     const call = clientOf(network, format).subscriptionService.subscribeCheckpoints(
@@ -30,7 +30,7 @@ describe.each(['text', 'binary'] as const)('subscriptions, in %s', (format) => {
     expect(network.listeners.size).toBe(0);
   });
 
-  test('whoever asks for some is told of the others only that they were', async () => {
+  test('with a filter report the progress of other checkpoints', async () => {
     const network = createSampleNetwork();
     const filter = {
       terms: [
@@ -50,7 +50,7 @@ describe.each(['text', 'binary'] as const)('subscriptions, in %s', (format) => {
     expect((await frames.next()).value).toMatchObject({ cursor: 2n, checkpoint: { sequenceNumber: 2n } });
   });
 
-  test('transactions and events come with their places', async () => {
+  test('deliver transactions and events with their positions', async () => {
     const network = await createChain();
     const { subscriptionService, core } = clientOf(network, format);
     const transactions = subscriptionService.subscribeTransactions({});
@@ -70,7 +70,7 @@ describe.each(['text', 'binary'] as const)('subscriptions, in %s', (format) => {
     ).toHaveLength(1);
   });
 
-  test('the caller may say how long it waits', async () => {
+  test("end after the caller's timeout", async () => {
     vi.useFakeTimers();
     try {
       const network = createSampleNetwork();
@@ -86,7 +86,7 @@ describe.each(['text', 'binary'] as const)('subscriptions, in %s', (format) => {
   });
 });
 
-test('who lets go of the body is told nothing more', async () => {
+test('stop when the body is cancelled', async () => {
   const network = createSampleNetwork();
   const path = 'sui.rpc.v2.SubscriptionService/SubscribeCheckpoints';
   const response = await handlerOf(network)(createCall(path, createDataFrame(new Uint8Array())));
@@ -95,7 +95,7 @@ test('who lets go of the body is told nothing more', async () => {
   expect(network.listeners.size).toBe(0);
 });
 
-test('what goes wrong with an answer ends that stream, and nothing else', async () => {
+test('end a single stream if one of its responses fails', async () => {
   const network = createSampleNetwork();
   const told: unknown[] = [];
   const handle = createGrpcHandler({ network, onUnexpected: (error) => told.push(error) });
@@ -108,13 +108,13 @@ test('what goes wrong with an answer ends that stream, and nothing else', async 
   expect([told.length, network.listeners.size]).toEqual([1, 0]);
 });
 
-test('whoever reads too slowly is let go', async () => {
+test('disconnect a reader that is too slow', async () => {
   const network = createSampleNetwork();
   const { subscriptionService } = clientOf(network);
   const call = subscriptionService.subscribeCheckpoints({});
   const { listeners } = network;
   await call.headers;
-  // Nothing is read in between: the reader gets its turn only when this is over.
+  // Nothing is read in between: the reader runs only after this.
   for (let sent = 0; sent <= maxWaitingMessages + 1; sent += 1) {
     for (const listener of [...listeners]) listener(network.latestCheckpoint());
   }

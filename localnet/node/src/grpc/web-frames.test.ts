@@ -10,7 +10,7 @@ import {
   percentEncode,
 } from './web-frames.ts';
 
-/** Cut at any places. */
+/** Splits at random positions. */
 function cut(bytes: Uint8Array, at: readonly number[]): Uint8Array[] {
   const places = [0, ...at.map((place) => place % (bytes.length + 1)).sort((a, b) => a - b), bytes.length];
   return places.slice(1).map((end, index) => bytes.subarray(places[index], end));
@@ -24,7 +24,7 @@ function readAll(pieces: readonly Uint8Array[]): Uint8Array {
 
 const cuts = fc.array(fc.nat(), { maxLength: 8 });
 
-test('a message comes out as it was, however its frame is cut', () => {
+test('a message is read from frames split at any position', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), cuts, (message, at) => {
       expect(Buffer.from(readAll(cut(createDataFrame(message), at)))).toEqual(Buffer.from(message));
@@ -32,7 +32,7 @@ test('a message comes out as it was, however its frame is cut', () => {
   );
 });
 
-test('less than a frame is no message, and neither is more', () => {
+test('incomplete frames and extra bytes are rejected', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 30 }), fc.nat(), cuts, (message, length, at) => {
       const frame = createDataFrame(message);
@@ -43,7 +43,7 @@ test('less than a frame is no message, and neither is more', () => {
   );
 });
 
-describe('what the head alone shows is refused at once', () => {
+describe('a frame is rejected by its header alone', () => {
   const head = (flag: number, length: number) => {
     const bytes = new Uint8Array(5);
     bytes[0] = flag;
@@ -51,21 +51,21 @@ describe('what the head alone shows is refused at once', () => {
     return bytes;
   };
   test.each([
-    ['too long', head(0, maxMessageBytes + 1), 'RESOURCE_EXHAUSTED'],
-    ['as long as can be said', head(0, 2 ** 32 - 1), 'RESOURCE_EXHAUSTED'],
+    ['one byte too long', head(0, maxMessageBytes + 1), 'RESOURCE_EXHAUSTED'],
+    ['of the maximum encodable length', head(0, 2 ** 32 - 1), 'RESOURCE_EXHAUSTED'],
     ['compressed', head(1, 0), 'UNIMPLEMENTED'],
     ['a trailer', head(0x80, 0), 'INVALID_ARGUMENT'],
   ])('%s', (_what, bytes, status) => {
     expect(() => new MessageReader().push(bytes)).toThrow(expect.objectContaining({ status }));
   });
 
-  test('the longest message is not', () => {
+  test('a message of the maximum size is accepted', () => {
     expect(readAll([createDataFrame(new Uint8Array(maxMessageBytes))])).toHaveLength(maxMessageBytes);
   });
 });
 
-describe('base 64', () => {
-  test('is read back, whether it was written in one piece or in several, and however it is cut', () => {
+describe('base64 bodies', () => {
+  test('are decoded, whether encoded in one piece or several, split at any position', () => {
     fc.assert(
       fc.property(fc.array(fc.uint8Array({ maxLength: 20 }), { maxLength: 5 }), cuts, (pieces, at) => {
         const text = Buffer.concat(pieces.map((piece) => encodeBody('text', piece)));
@@ -77,18 +77,18 @@ describe('base 64', () => {
     );
   });
 
-  test.each(['AA=A', 'A===', '=AAA', 'AA\nA', 'ab-_', 'é   ', 'AAAA=AAA'])('%j is none', (text) => {
-    expect(() => new Base64Reader().push(new TextEncoder().encode(text))).toThrow(/not base 64/);
+  test.each(['AA=A', 'A===', '=AAA', 'AA\nA', 'ab-_', 'é   ', 'AAAA=AAA'])('reject %j', (text) => {
+    expect(() => new Base64Reader().push(new TextEncoder().encode(text))).toThrow(/not valid base64/);
   });
 
-  test('it must not end within four letters', () => {
+  test('must not end within a group of four characters', () => {
     const reader = new Base64Reader();
     reader.push(new TextEncoder().encode('AAAAA'));
     expect(() => reader.end()).toThrow(/ends within/);
   });
 });
 
-test('a message of any letters stands on one line of ASCII, and comes back', () => {
+test('a status message round-trips as one ASCII line', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const encoded = percentEncode(text);
@@ -98,7 +98,7 @@ test('a message of any letters stands on one line of ASCII, and comes back', () 
   );
 });
 
-test('a trailer says how the call ended', () => {
+test('a trailer contains the status', () => {
   const frame = createTrailerFrame({ status: 'NOT_FOUND', message: '100 %\n' });
   expect(frame[0]).toBe(0x80);
   expect(new TextDecoder().decode(frame.subarray(5))).toBe('grpc-status:5\r\ngrpc-message:100 %25%0A\r\n');

@@ -1,9 +1,9 @@
 import { type CallEnd, grpcStatus, TransportError } from './grpc-status.ts';
 
-/** Which of the two forms of gRPC-web a body has: base 64, or the bytes themselves. */
+/** The gRPC-web format of a body: base64 text or binary. */
 export type WebFormat = 'text' | 'binary';
 
-/** As large as a request may be: a transaction has at most 128 KiB, and a batch of ids much less. */
+/** The maximum size of a request: a transaction has at most 128 KiB, a batch of ids much less. */
 export const maxMessageBytes = 1024 * 1024;
 
 const headBytes = 5;
@@ -21,13 +21,13 @@ export function createDataFrame(message: Uint8Array): Uint8Array {
   return createFrame(flags.data, message);
 }
 
-/** How the call ended, as the last frame of a body. */
+/** The status as the last frame of a body. */
 export function createTrailerFrame({ status, message }: CallEnd): Uint8Array {
   const text = `grpc-status:${grpcStatus[status]}\r\ngrpc-message:${percentEncode(message)}\r\n`;
   return createFrame(flags.trailer, new TextEncoder().encode(text));
 }
 
-/** The way of gRPC to put any text on a line of ASCII: what is printable stands for itself, but for the per cent. */
+/** gRPC's percent-encoding: printable ASCII except the percent sign is unchanged. */
 export function percentEncode(text: string): string {
   const bytes = new TextEncoder().encode(text);
   return Array.from(bytes, (byte) => {
@@ -36,35 +36,35 @@ export function percentEncode(text: string): string {
   }).join('');
 }
 
-/** What goes on the wire. In text every piece is filled up on its own, so that it can be read as soon as it arrives. */
+/** Encodes for the wire. In text mode each piece is padded separately, so that it can be decoded at once. */
 export function encodeBody(format: WebFormat, bytes: Uint8Array): Uint8Array {
   return format === 'binary' ? bytes : new TextEncoder().encode(Buffer.from(bytes).toString('base64'));
 }
 
-/** Takes the one message out of a body that arrives in pieces, and says what is wrong as soon as it can be known. */
+/** Reads the only message of a body that arrives in pieces and rejects errors as early as possible. */
 export class MessageReader {
   readonly #head = new Uint8Array(headBytes);
   #message: Uint8Array | undefined;
   #filled = 0;
 
   push(piece: Uint8Array): void {
-    const forHead = this.#message ? 0 : Math.min(piece.length, headBytes - this.#filled);
-    if (forHead > 0) {
-      this.#head.set(piece.subarray(0, forHead), this.#filled);
-      this.#filled += forHead;
+    const headLength = this.#message ? 0 : Math.min(piece.length, headBytes - this.#filled);
+    if (headLength > 0) {
+      this.#head.set(piece.subarray(0, headLength), this.#filled);
+      this.#filled += headLength;
       if (this.#filled === headBytes) this.#message = new Uint8Array(readLength(this.#head));
     }
-    const rest = piece.subarray(forHead);
+    const rest = piece.subarray(headLength);
     if (rest.length === 0 || !this.#message) return;
     const at = this.#filled - headBytes;
     if (at + rest.length > this.#message.length) {
-      throw new TransportError('INVALID_ARGUMENT', 'there are bytes after the message');
+      throw new TransportError('INVALID_ARGUMENT', 'there are trailing bytes after the message');
     }
     this.#message.set(rest, at);
     this.#filled += rest.length;
   }
 
-  /** The message, when all of it was there. */
+  /** The message, once complete. */
   end(): Uint8Array {
     if (this.#message?.length !== this.#filled - headBytes) {
       throw new TransportError('INVALID_ARGUMENT', 'the body ends before the message does');
@@ -76,7 +76,8 @@ export class MessageReader {
 function readLength(head: Uint8Array): number {
   const [flag] = head;
   if (flag === flags.compressed) throw new TransportError('UNIMPLEMENTED', 'messages cannot be compressed');
-  if (flag !== flags.data) throw new TransportError('INVALID_ARGUMENT', 'the body begins with no message');
+  if (flag !== flags.data)
+    throw new TransportError('INVALID_ARGUMENT', 'the body does not begin with a message');
   const length = new DataView(head.buffer).getUint32(1);
   if (length <= maxMessageBytes) return length;
   throw new TransportError('RESOURCE_EXHAUSTED', `a message has at most ${maxMessageBytes} bytes`);

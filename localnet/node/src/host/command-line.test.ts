@@ -3,7 +3,7 @@ import { readCommandLine } from './command-line.ts';
 
 const start = { kind: 'start', folder: '.suixue-localnet', host: '127.0.0.1', port: 9_000 };
 
-describe('a command line', () => {
+describe('the command line', () => {
   const good: [line: string, command: object][] = [
     ['', start],
     ['start', start],
@@ -13,7 +13,7 @@ describe('a command line', () => {
     ['--help', { kind: 'help', problem: undefined }],
     ['reset --help', { kind: 'help', problem: undefined }],
   ];
-  it.each(good)('%j is understood', (line, command) => {
+  it.each(good)('accepts %j', (line, command) => {
     expect(readCommandLine(line.split(' ').filter((word) => word !== ''))).toEqual(command);
   });
 
@@ -31,7 +31,7 @@ describe('a command line', () => {
     [['reset', '--data='], 'Say which folder'],
     [['--host='], 'Say which host'],
   ];
-  it.each(wrong)('%j is nonsense', (args, problem) => {
+  it.each(wrong)('rejects %j', (args, problem) => {
     const command = readCommandLine(args);
     expect(command).toMatchObject({ kind: 'help' });
     expect(command.kind === 'help' && command.problem).toContain(problem);

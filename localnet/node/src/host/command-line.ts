@@ -24,7 +24,7 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const;
 
-/** What somebody who typed this wants. */
+/** Parses the arguments of the command. */
 export function readCommandLine(args: readonly string[]): Command {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
@@ -39,7 +39,7 @@ export function readCommandLine(args: readonly string[]): Command {
     if (!(port <= 65_535)) return { kind: 'help', problem: `${values.port} is no port.` };
     return { kind: 'start', folder: values.data, host: values.host, port };
   } catch (error) {
-    // An option that there is not: the parser says which.
+    // An unknown option, which the parser names.
     if (error instanceof TypeError) return { kind: 'help', problem: error.message };
     throw error;
   }

@@ -13,7 +13,7 @@ import { createHttpService } from './http-service.ts';
 const clients = 8;
 const each = 6;
 
-/** The network of the trials, as it is heard over HTTP. */
+/** The network of the trial package over HTTP. */
 async function listening() {
   const at = await createTrials({ money: 100_000_000_000_000n });
   const unexpected: unknown[] = [];
@@ -30,7 +30,7 @@ async function listening() {
   return { at, url: `http://127.0.0.1:${port}`, unexpected };
 }
 
-it('many clients at once each spend their own, and all change what is everybodyâ€™s', {
+it('concurrent clients spend their own coins and change a shared object', {
   timeout: 60_000,
 }, async () => {
   const { at, url, unexpected } = await listening();
@@ -87,9 +87,9 @@ it('many clients at once each spend their own, and all change what is everybodyâ
     );
   };
   const spent = await Promise.all(Array.from({ length: clients }, (_, index) => live(index + 50)));
-  // What each has less is what the transactions of each cost.
+  // Each client's loss equals the cost of its transactions.
   expect(spent).toEqual(Array.from({ length: clients }, (_, index) => costOf(index + 50)));
-  // Each was the next one, whoever it was: none twice, none left out.
+  // The counter took every value exactly once.
   expect(made.toSorted((a, b) => Number(a - b))).toEqual(
     Array.from({ length: clients * each }, (_, index) => BigInt(index + 1)),
   );

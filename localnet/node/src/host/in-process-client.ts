@@ -4,7 +4,7 @@ import type { Network } from '../network.ts';
 
 const nowhere = 'http://in-process';
 
-/** The official client for whoever runs in the same process: every word of the protocol, and no socket. */
+/** The official client within the same process: the whole protocol without a socket. */
 export function createInProcessClient(
   network: Network,
   onUnexpected: (error: unknown) => void,

@@ -4,10 +4,10 @@ import { SuiKey } from '../signatures/sui-key.ts';
 
 const names = ['faucet', 'admin', 'operator', 'voucher', 'sponsor'] as const;
 
-/** Who is who on this network: made once, and kept where only its owner reads them. */
+/** The keys of the network's accounts: generated once and stored readable by the owner only. */
 export type NetworkKeys = Readonly<Record<(typeof names)[number], SuiKey>>;
 
-/** There are no keys, or not all of them, where a network has everything that is theirs. */
+/** Keys are missing or incomplete although the network exists. */
 export class NetworkKeysError extends Error {
   override readonly name = 'NetworkKeysError';
 
@@ -18,12 +18,12 @@ export class NetworkKeysError extends Error {
 
 const fileName = 'keys.json';
 
-/** The keys of a data folder; they are made for a network that has not begun. */
+/** The keys of a data folder; generated for a new network. */
 export function openNetworkKeys(folder: string, { hasBegun }: { readonly hasBegun: boolean }): NetworkKeys {
   const path = join(folder, fileName);
   if (!existsSync(path)) {
-    // Others would be nobody on this network: all the money is with those that are gone.
-    if (hasBegun) throw new NetworkKeysError(path, 'is not there');
+    // New keys would be useless: the money belongs to the lost ones.
+    if (hasBegun) throw new NetworkKeysError(path, 'is missing');
     writeKeys(path, makeKeys());
   }
   const read = withSponsor(path, readKeys(path));
@@ -46,12 +46,12 @@ function readKeys(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    if (error instanceof SyntaxError) throw new NetworkKeysError(path, 'is no JSON');
+    if (error instanceof SyntaxError) throw new NetworkKeysError(path, 'is not valid JSON');
     throw error;
   }
 }
 
-/** A network that began before there was a sponsor is given one: nothing on it is the sponsor's yet. */
+/** Adds a sponsor key to a network from before there was one; it owns nothing yet. */
 function withSponsor(path: string, read: unknown): unknown {
   if (typeof read !== 'object' || read === null || 'sponsor' in read || !('voucher' in read)) return read;
   const completed = { ...read, sponsor: SuiKey.make().secret };
@@ -63,7 +63,7 @@ function makeKeys(): object {
   return Object.fromEntries(names.map((name) => [name, SuiKey.make().secret]));
 }
 
-/** Whole or not at all: a file that was cut off would lock everyone out. */
+/** Written atomically: a truncated file would make all accounts unusable. */
 function writeKeys(path: string, secrets: object): void {
   const temporary = `${path}.${process.pid}`;
   writeFileSync(temporary, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });

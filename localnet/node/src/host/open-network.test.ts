@@ -10,7 +10,7 @@ import { resetNetwork } from './reset-network.ts';
 const framework = join(import.meta.dirname, '../../../../contracts/framework/build');
 const open = (folder: string) => openNetwork({ folder, framework, report: () => undefined });
 
-/** Until nobody holds it: whoever failed to open it lets it go as soon as what it wrote is written. */
+/** Waits until the folder is released: after a failed opening, that happens once pending writes are done. */
 async function isFree(folder: string): Promise<void> {
   await vi.waitUntil(() => !readdirSync(join(folder, 'chain')).some((name) => name.startsWith('lock-')));
 }
@@ -22,7 +22,7 @@ async function begun(): Promise<string> {
 }
 
 describe('the keys of a network', () => {
-  it('are made once, for their owner alone', async () => {
+  it('are generated once, readable by the owner only', async () => {
     const folder = await begun();
     const path = join(folder, 'keys.json');
     const written = readFileSync(path, 'utf8');
@@ -35,19 +35,19 @@ describe('the keys of a network', () => {
   });
 
   const damaged: [what: string, text: (before: string) => string, words: string][] = [
-    ['no JSON', (before) => before.slice(0, 40), 'is no JSON'],
-    ['nothing', () => '', 'is no JSON'],
-    ['another thing', () => '[]', 'has no key of the faucet'],
+    ['invalid JSON', (before) => before.slice(0, 40), 'is not valid JSON'],
+    ['nothing', () => '', 'is not valid JSON'],
+    ['another value', () => '[]', 'has no key of the faucet'],
     ['null', () => 'null', 'has no key of the faucet'],
-    ['one key less', (before) => before.replace('"operator"', '"other"'), 'has no key of the operator'],
+    ['a missing key', (before) => before.replace('"operator"', '"other"'), 'has no key of the operator'],
     [
-      'a key that is none',
+      'an invalid key',
       (before) => before.replaceAll('suiprivkey1', 'suiprivkey2'),
       'has no key of the faucet',
     ],
     ['a number', () => '{"faucet": 1}', 'has no key of the faucet'],
   ];
-  it.each(damaged)('are not made anew when they are %s', async (_what, damage, words) => {
+  it.each(damaged)('are not replaced if the file has %s', async (_what, damage, words) => {
     const folder = await begun();
     const path = join(folder, 'keys.json');
     writeFileSync(path, damage(readFileSync(path, 'utf8')));
@@ -57,7 +57,7 @@ describe('the keys of a network', () => {
     await isFree(folder);
   });
 
-  it('are one more where there was no sponsor yet, and stay as they are', async () => {
+  it('get a sponsor key added and stay otherwise unchanged', async () => {
     const folder = await begun();
     const path = join(folder, 'keys.json');
     const { sponsor: _, ...before } = JSON.parse(readFileSync(path, 'utf8'));
@@ -69,17 +69,17 @@ describe('the keys of a network', () => {
     if (process.platform !== 'win32') expect(statSync(path).mode & 0o077).toBe(0);
   });
 
-  it('are not made anew for a network that has begun', async () => {
+  it('are not generated for an existing network', async () => {
     const folder = await begun();
     rmSync(join(folder, 'keys.json'));
-    expect(() => open(folder)).toThrow('is not there');
+    expect(() => open(folder)).toThrow('is missing');
     expect(existsSync(join(folder, 'keys.json'))).toBe(false);
     await isFree(folder);
   });
 });
 
 describe('a network', () => {
-  it('is open once', async () => {
+  it('can be opened once at a time', async () => {
     const folder = await begun();
     const first = open(folder);
     expect(() => open(folder)).toThrow(StoreInUseError);
@@ -87,7 +87,7 @@ describe('a network', () => {
     await open(folder).close();
   });
 
-  it('is forgotten, and nothing beside it', async () => {
+  it('can be deleted without deleting other files', async () => {
     const folder = await begun();
     writeFileSync(join(folder, 'notes.txt'), 'mine');
     mkdirSync(join(folder, 'chained'));
@@ -104,7 +104,7 @@ describe('a network', () => {
     expect(resetNetwork(join(folder, 'nowhere'))).toBe(false);
   });
 
-  it('is not forgotten while it runs', async () => {
+  it('cannot be deleted while it runs', async () => {
     const folder = await begun();
     const running = open(folder);
     expect(() => resetNetwork(folder)).toThrow(StoreInUseError);
@@ -113,7 +113,7 @@ describe('a network', () => {
     expect(resetNetwork(folder)).toBe(true);
   });
 
-  it('is another one after that', async () => {
+  it('is a new one after deletion', async () => {
     const folder = await begun();
     const first = open(folder);
     const { chainId } = first.network;

@@ -11,9 +11,9 @@ import { type NetworkKeys, openNetworkKeys } from './network-keys.ts';
 import { readBytecode } from './read-bytecode.ts';
 
 export interface OpenNetworkOptions {
-  /** Where everything is kept. */
+  /** The data folder. */
   readonly folder: string;
-  /** Where the framework's bytecode is: a folder with `std` and `sui` in it. */
+  /** The framework's bytecode: a folder with `std` and `sui`. */
   readonly framework: string;
   readonly report: (event: DiskStoreEvent) => void;
 }
@@ -25,10 +25,10 @@ export interface OpenNetwork {
   close(): Promise<void>;
 }
 
-/** As much money as there is on any Sui. */
+/** The total supply of SUI. */
 const allMoney = 10_000_000_000n * 1_000_000_000n;
 
-/** The network of a folder, which begins there when there is none. */
+/** Opens the network of a folder; creates it if there is none. */
 export function openNetwork({ folder, framework, report }: OpenNetworkOptions): OpenNetwork {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const store = openDiskStore(join(folder, 'chain'), { flush: 'process', report });
@@ -45,7 +45,7 @@ export function openNetwork({ folder, framework, report }: OpenNetworkOptions): 
     const network = new LocalNetwork({ store, now: Date.now, randomBytes });
     return { network, faucet: createFaucet(network, keys.faucet), keys, close: () => store.close() };
   } catch (error) {
-    // Nobody else could open the folder as long as this one has it.
+    // The folder stays locked until it is closed.
     void store.close();
     throw error;
   }

@@ -32,19 +32,19 @@ function start({ folder, host, port }: Extract<Command, { kind: 'start' }>): voi
     const address = server.address();
     const heard = typeof address === 'object' && address ? address.port : port;
     process.stdout.write(`http://${host}:${heard}\n`);
-    // Now and not at the end: a process that is killed has no end.
+    // Now instead of at the end, because a killed process has no end.
     flushCompileCache();
   });
 }
 
-/** Does what somebody who typed this wants. */
+/** Executes the command line. */
 export function runCommand(args: readonly string[]): void {
   try {
     run(readCommandLine(args));
   } catch (error) {
-    // What whoever started it can do something about is said in its own words; anything else is our own defect.
-    const isTheirs = expected.some((kind) => error instanceof kind);
-    if (!isTheirs || !(error instanceof Error)) throw error;
+    // Errors the user can fix print their message; others are internal errors.
+    const isExpected = expected.some((kind) => error instanceof kind);
+    if (!isExpected || !(error instanceof Error)) throw error;
     say(error.message);
     process.exitCode = 1;
   }

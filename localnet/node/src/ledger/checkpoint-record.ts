@@ -5,7 +5,7 @@ import { digestOf } from '../model/digests.ts';
 import type { ExecutedTransaction } from '../model/executed-transaction.ts';
 import type { Checkpoint } from '../network.ts';
 
-/** What all checkpoints up to one have come to together. */
+/** Totals of all checkpoints up to this one. */
 export interface RunningTotals {
   readonly transactions: bigint;
   readonly computation: bigint;
@@ -14,7 +14,7 @@ export interface RunningTotals {
   readonly nonRefundable: bigint;
 }
 
-export const nothingYet: RunningTotals = {
+export const noTotals: RunningTotals = {
   transactions: 0n,
   computation: 0n,
   storage: 0n,
@@ -31,7 +31,7 @@ interface CheckpointParts {
   readonly transactions: readonly ExecutedTransaction[];
 }
 
-/** The summary names the list of what is in it by its digest, and is named by its own. */
+/** The summary contains the digest of its contents and has a digest of its own. */
 export function createCheckpoint(parts: CheckpointParts): Checkpoint {
   const { sequence, timestampMs, transactions } = parts;
   const contentsBytes = toContents(transactions);
@@ -85,7 +85,7 @@ function toSummary(
     .bytes(fromBase58(contentDigest));
   writer.list(previous === undefined ? [] : [previous], (digest) => writer.bytes(fromBase58(digest)));
   writer.u64(totals.computation).u64(totals.storage).u64(totals.rebate).u64(totals.nonRefundable);
-  // No commitments, not the end of an epoch, nothing of this version alone.
+  // No commitments, no end of epoch, no version-specific data.
   return writer.u64(timestampMs).length(0).length(0).length(0).finish();
 }
 

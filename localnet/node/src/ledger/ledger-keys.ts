@@ -1,13 +1,13 @@
 import { type RuntimeType, runtimeTypeToText } from '@suixue/move-vm/runtime-type';
 import { blake2b256 } from '../blake2b.ts';
 
-/** Numbers as text in their own order. */
+/** Numbers as text that sorts in numeric order. */
 const ordered = (number: bigint) => number.toString(16).padStart(16, '0');
 
 const typeKeys = new Map<string, string>();
 const maxTypeKeys = 1_000;
 
-/** Types have names of any length, and keys have not. */
+/** Type names have unlimited length, keys have not, so long ones are hashed. */
 function toTypeKey(type: RuntimeType): string {
   const text = runtimeTypeToText(type);
   const known = typeKeys.get(text);
@@ -17,20 +17,20 @@ function toTypeKey(type: RuntimeType): string {
   return key;
 }
 
-/** Where everything is kept. What lists things has nothing in it: the key says all. */
+/** The keys of the store. Index entries have empty values: the key has all information. */
 export const keys = {
   object: (id: string) => `object/${id}`,
-  /** What an address has, one type after another; of a coin with how much is in it. */
+  /** The objects of an address by type; a coin's entry has its balance. */
   owned: (address: string, type?: RuntimeType, id = '') =>
     type === undefined ? `owned/${address}/` : `owned/${address}/${toTypeKey(type)}/${id}`,
-  /** What hangs on an id. */
+  /** The children of an id. */
   child: (parent: string, id = '') => `child/${parent}/${id}`,
-  /** The one object of its type, by that. */
+  /** The single object of its type, by type. */
   singleton: (type: RuntimeType) => `singleton/${toTypeKey(type)}`,
   packageVersion: (originalId: string, version?: bigint) =>
     `package/${originalId}/${version === undefined ? '' : ordered(version)}`,
   transaction: (digest: string) => `transaction/${digest}`,
-  /** The transactions in their order. */
+  /** The transactions in order. */
   place: (place?: bigint) => `place/${place === undefined ? '' : ordered(place)}`,
   checkpoint: (sequence?: bigint) => `checkpoint/${sequence === undefined ? '' : ordered(sequence)}`,
   checkpointDigest: (digest: string) => `checkpoint-digest/${digest}`,

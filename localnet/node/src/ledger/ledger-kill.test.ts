@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 import { LocalNetwork } from '../local-network.ts';
 import { openObserved } from '../store/testing/open-observed.ts';
 import { scratchFolder } from '../store/testing/scratch-folder.ts';
-import { moneyIn, objectsIn } from '../testing/count-money.ts';
+import { balanceOf, objectsIn } from '../testing/count-money.ts';
 
 const program = fileURLToPath(new URL('../testing/spending-process.ts', import.meta.url));
 const rounds = 8;
 const people = 5n;
 const allMoney = people * 1_000_000_000_000n;
 
-test('a network may be killed whenever: what it answered stands, no money is lost, and it goes on', {
+test('after a kill at any time, the network keeps answered transactions and its total balance, and continues', {
   timeout: 120_000,
 }, async () => {
   const folder = scratchFolder();
@@ -25,7 +25,7 @@ test('a network may be killed whenever: what it answered stands, no money is los
 
     for (const digest of answered) expect(network.transaction(digest)?.digest).toBe(digest);
     const transactions = [...network.transactions({ from: undefined, descending: false })];
-    // Genesis, what was answered, and of each round at most one that was done when nobody could be told any more.
+    // Genesis, the answered transactions, and at most one unanswered transaction per round.
     expect(transactions.length - 1 - answered.length).toBeGreaterThanOrEqual(0);
     expect(transactions.length - 1 - answered.length).toBeLessThanOrEqual(round + 1);
     expect(transactions.length).toBeGreaterThanOrEqual(places);
@@ -35,7 +35,7 @@ test('a network may be killed whenever: what it answered stands, no money is los
       return sum + BigInt(computationCost) + BigInt(nonRefundableStorageFee);
     }, 0n);
     const objects = objectsIn(store);
-    expect(moneyIn(objects) + gone).toBe(allMoney);
+    expect(balanceOf(objects) + gone).toBe(allMoney);
     expectWholeLists(network, objects);
     if (round > 0) expect(network.chainId).toBe(chainId);
     chainId = network.chainId;
@@ -45,7 +45,7 @@ test('a network may be killed whenever: what it answered stands, no money is los
   expect(answered.length).toBeGreaterThan(rounds);
 });
 
-/** What is listed is what there is. */
+/** The indexes match the objects. */
 function expectWholeLists(network: LocalNetwork, objects: ReturnType<typeof objectsIn>): void {
   const owners = new Map<string, string[]>();
   for (const { id, owner } of objects.values()) {
@@ -58,7 +58,9 @@ function expectWholeLists(network: LocalNetwork, objects: ReturnType<typeof obje
   }
 }
 
-/** Answers the transactions that the process said were done. Killed early, it is often still opening the folder. */
+/**
+ * Returns the transactions that the process reported. If killed early, it may still be opening the folder.
+ */
 async function runAndKill(folder: string, isEarly: boolean): Promise<string[]> {
   const child = spawn(process.execPath, [program, folder, '20000'], { stdio: ['ignore', 'pipe', 'inherit'] });
   let written = '';

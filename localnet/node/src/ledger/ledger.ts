@@ -8,29 +8,24 @@ import type { Balance, Checkpoint, LedgerRange, Page, PageRequest } from '../net
 import type { LoadedPackage } from '../packages/loaded-package.ts';
 import type { PackageSource } from '../packages/package-space.ts';
 import type { Store } from '../store/store.ts';
-import {
-  checkpointToRecord,
-  nothingYet,
-  type RunningTotals,
-  recordToCheckpoint,
-} from './checkpoint-record.ts';
+import { checkpointToRecord, noTotals, type RunningTotals, recordToCheckpoint } from './checkpoint-record.ts';
 import { keys, keyToId, keyToNumber } from './ledger-keys.ts';
 import { ObjectCache } from './object-cache.ts';
 import { type Change, toObjectChanges } from './object-changes.ts';
 import { recordToTransaction, transactionToRecord } from './transaction-record.ts';
 
-/** What a checkpoint adds to what is kept, all of it at once. */
+/** The changes of a checkpoint, committed atomically. */
 export interface Block {
   readonly checkpoint: Checkpoint;
   readonly totals: RunningTotals;
   readonly transactions: readonly ExecutedTransaction[];
   readonly written: readonly ChainObject[];
   readonly removed: readonly string[];
-  /** The packages among what was written, with the ids that their families go by. */
+  /** The packages among the written objects, with their original ids. */
   readonly packages: readonly LoadedPackage[];
 }
 
-/** What the network knows: objects as they are now, and every transaction there ever was. */
+/** The network's stored state: present objects and all transactions. */
 export class Ledger implements ChainView, PackageSource {
   readonly #store: Store;
   readonly #objects = new ObjectCache();
@@ -42,7 +37,7 @@ export class Ledger implements ChainView, PackageSource {
     const latest = store.get(keys.latest);
     const { checkpoint, totals } = latest
       ? recordToCheckpoint(latest)
-      : { checkpoint: undefined, totals: nothingYet };
+      : { checkpoint: undefined, totals: noTotals };
     this.#latest = checkpoint;
     this.#totals = totals;
   }
@@ -68,13 +63,13 @@ export class Ledger implements ChainView, PackageSource {
     return this.packageVersions(originalId).at(-1);
   }
 
-  /** The ids of all versions of a family, from the first to the newest. */
+  /** The ids of all versions of a package, from the first to the newest. */
   packageVersions(originalId: string): string[] {
     const versions = this.#store.entries(keys.packageVersion(originalId));
     return [...versions].map(([, id]) => new TextDecoder().decode(id));
   }
 
-  /** One type after another, and those of a type in the order of their ids; only of one type, if it is named. */
+  /** By type, then by id; of one type only if it is given. */
   owned({ address, type, isWanted }: Owned, page: PageRequest): Page<MoveObject> {
     return this.#page({ base: keys.owned(address), prefix: keys.owned(address, type), isWanted }, page);
   }
@@ -132,7 +127,7 @@ export class Ledger implements ChainView, PackageSource {
     return key && this.checkpoint(keyToNumber(new TextDecoder().decode(key)));
   }
 
-  /** All of it or nothing: what was not kept did not happen. */
+  /** Atomic: what was not stored did not happen. */
   commit(block: Block): void {
     const { checkpoint, totals } = block;
     const before = this.#totals.transactions;
@@ -178,13 +173,13 @@ export class Ledger implements ChainView, PackageSource {
 
   #coinTypeAt(key: string): RuntimeType {
     const coinType = coinTypeOf(this.#listed(key).type);
-    if (!coinType) throw new Error(`${key} leads to no coin`);
+    if (!coinType) throw new Error(`${key} does not refer to a coin`);
     return coinType;
   }
 
   #listed(key: string): MoveObject {
     const object = this.object(keyToId(key));
-    if (object?.kind !== 'move') throw new Error(`${key} leads to no object`);
+    if (object?.kind !== 'move') throw new Error(`${key} does not refer to an object`);
     return object;
   }
 
@@ -209,7 +204,7 @@ export interface Owned {
 }
 
 interface List {
-  /** What all keys of the list begin with; a page is named by what follows. */
+  /** The common prefix of the list's keys; a page is identified by the rest. */
   readonly base: string;
   readonly prefix: string;
   readonly isWanted: (object: MoveObject) => boolean;

@@ -2,7 +2,7 @@ import type { ChainObject } from '../model/chain-object.ts';
 
 const maxObjects = 10_000;
 
-/** Objects that were used lately, as they are: reading them from their bytes again and again takes time. */
+/** A cache of recently used decoded objects, which saves decoding them again. */
 export class ObjectCache {
   readonly #objects = new Map<string, ChainObject>();
 
@@ -10,7 +10,7 @@ export class ObjectCache {
     return this.#objects.get(id);
   }
 
-  /** The one that was put in longest ago makes room. */
+  /** Evicts the oldest entry. */
   keep(object: ChainObject): void {
     this.#objects.delete(object.id);
     this.#objects.set(object.id, object);

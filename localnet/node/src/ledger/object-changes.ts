@@ -7,7 +7,7 @@ export type Change = readonly [key: string, value: Uint8Array | undefined];
 
 const nothing = new Uint8Array(0);
 
-/** What changes in what is kept when one object takes the place of another, or of none, or goes. */
+/** The store changes when an object is created, replaced or deleted. */
 export function toObjectChanges(
   id: string,
   before: ChainObject | undefined,
@@ -20,7 +20,7 @@ export function toObjectChanges(
   return [...changes];
 }
 
-/** Under what an object is found besides its id. */
+/** The index keys of an object besides its id. */
 function placesOf(object: ChainObject): [key: string, value: Uint8Array][] {
   if (object.kind === 'package') return [];
   const { id, owner, type, contents } = object;

@@ -9,7 +9,7 @@ import { createTrials } from '../testing/trials.ts';
 
 const all = { after: undefined, limit: 10_000 };
 
-/** Everything that a network can be asked. */
+/** All information that the network can return. */
 function answersOf(
   network: Network,
   ids: readonly string[],
@@ -38,7 +38,7 @@ function answersOf(
   };
 }
 
-it('a network that is opened again answers everything as it did, and goes on', async () => {
+it('a reopened network answers everything as before and continues', async () => {
   const folder = scratchFolder();
   const first = openObserved(folder, { snapshotBound: 50_000 });
   const at = await createTrials({ store: first.store });
@@ -63,7 +63,7 @@ it('a network that is opened again answers everything as it did, and goes on', a
   const last = again.latestCheckpoint();
   const [, transaction] = before.transactions.at(-1) ?? [];
   if (!transaction) throw new Error();
-  // What was done before is known, and is not done again.
+  // Earlier transactions are known and not executed again.
   expect(again.execute(transaction.dataBytes, transaction.signatures)).toEqual(transaction);
   expect(again.latestCheckpoint()).toEqual(last);
   await store.close();

@@ -5,7 +5,7 @@ import { digestOf } from '../model/digests.ts';
 import type { ExecutedTransaction } from '../model/executed-transaction.ts';
 import { readTypeTag, writeTypeTag } from '../type-tag.ts';
 
-/** A transaction and what came of it, as it is kept. */
+/** A stored transaction with its outcome. */
 export function transactionToRecord(transaction: ExecutedTransaction): Uint8Array {
   const writer = new BcsWriter();
   writer.u64(transaction.checkpoint).u64(transaction.timestampMs);
@@ -42,7 +42,7 @@ export function recordToTransaction(record: Uint8Array): ExecutedTransaction {
   reader.end();
   const data = bcs.TransactionData.parse(dataBytes).V1;
   const effects = bcs.TransactionEffects.parse(effectsBytes).V2;
-  if (!data || !effects) throw new Error('what was kept is of another version');
+  if (!data || !effects) throw new Error('the record has another version');
   const digest = digestOf('TransactionData', dataBytes);
   return {
     digest,

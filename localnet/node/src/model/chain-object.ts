@@ -1,9 +1,9 @@
 import type { RuntimeType } from '@suixue/move-vm/runtime-type';
 
-/** Who may use an object. */
+/** The owner of an object. */
 export type ObjectOwner =
   | { readonly kind: 'address'; readonly address: string }
-  /** It hangs on another object: dynamic fields do, on the id of what has them. */
+  /** Owned by another object: dynamic fields are, by the id of their parent. */
   | { readonly kind: 'object'; readonly id: string }
   | { readonly kind: 'shared'; readonly initialVersion: bigint }
   | { readonly kind: 'immutable' };
@@ -12,30 +12,30 @@ interface Stored {
   readonly id: string;
   readonly version: bigint;
   readonly owner: ObjectOwner;
-  /** The digest of the transaction that wrote it last, in base 58. */
+  /** The digest of the transaction that last wrote it, in base 58. */
   readonly previousTransaction: string;
-  /** What was paid for its bytes, and what comes back when it goes. */
+  /** The storage fee paid for it, refunded on deletion. */
   readonly storageRebate: bigint;
 }
 
 export interface MoveObject extends Stored {
   readonly kind: 'move';
-  /** With the packages that define it, as all types outside of running code. */
+  /** With defining packages, as all types outside of running code. */
   readonly type: RuntimeType;
-  /** Whether anyone may give it away: its type has `store`. */
+  /** Whether any owner may transfer it: its type has `store`. */
   readonly hasPublicTransfer: boolean;
   /** The struct in BCS; its first 32 bytes are the id. */
   readonly contents: Uint8Array;
 }
 
-/** Where a type was defined first: an upgrade keeps the types of the version before. */
+/** The package that first defined a type; an upgrade keeps the types of the previous version. */
 export interface TypeOrigin {
   readonly module: string;
   readonly datatype: string;
   readonly package: string;
 }
 
-/** Which version of a package another one is linked with. */
+/** The version of a package that another one is linked with. */
 export interface LinkedPackage {
   readonly id: string;
   readonly version: bigint;
@@ -45,13 +45,13 @@ export interface PackageObject extends Stored {
   readonly kind: 'package';
   readonly modules: ReadonlyMap<string, Uint8Array>;
   readonly typeOrigins: readonly TypeOrigin[];
-  /** By the id that code says, which is the one of the first version. */
+  /** By original id, as in code. */
   readonly linkage: ReadonlyMap<string, LinkedPackage>;
 }
 
 export type ChainObject = MoveObject | PackageObject;
 
-/** What names one version of one object. */
+/** A reference to one version of an object. */
 export interface ObjectReference {
   readonly id: string;
   readonly version: bigint;

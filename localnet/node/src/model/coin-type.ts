@@ -16,7 +16,7 @@ export function toCoinType(currency: RuntimeType): RuntimeType {
   return { module: { address: suiAddress, name: 'coin' }, name: 'Coin', typeArguments: [currency] };
 }
 
-/** Of what currency a type is the coin; undefined when it is none. */
+/** The currency of a coin type; undefined for other types. */
 export function coinTypeOf(type: RuntimeType): RuntimeType | undefined {
   return isOf(type, 'coin', 'Coin') ? type.typeArguments[0] : undefined;
 }
@@ -29,7 +29,7 @@ export function isGasCoin(object: ChainObject): object is MoveObject {
   return object.kind === 'move' && isSui(coinTypeOf(object.type));
 }
 
-/** Whether it is this type of Sui's framework, whatever it is of. */
+/** Whether it is this type of Sui's framework, with any type arguments. */
 export function isOf(type: RuntimeType, module: string, name: string): type is StructType {
   return (
     typeof type !== 'string' &&
@@ -40,7 +40,7 @@ export function isOf(type: RuntimeType, module: string, name: string): type is S
   );
 }
 
-/** A coin's contents are its id and how much it holds. */
+/** A coin consists of its id and its balance. */
 export function coinBalance(contents: Uint8Array): bigint {
   return new DataView(contents.buffer, contents.byteOffset, contents.byteLength).getBigUint64(32, true);
 }

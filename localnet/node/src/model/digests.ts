@@ -1,7 +1,7 @@
 import { toBase58 } from '@mysten/sui/utils';
 import { blake2b256 } from '../blake2b.ts';
 
-/** What is hashed begins with what it is, so that no two kinds of things have a digest in common. */
+/** Each hash input starts with the name of its kind, so that digests of different kinds never coincide. */
 type Hashed =
   | 'TransactionData'
   | 'TransactionEffects'
@@ -18,7 +18,7 @@ export function digestBytes(kind: Hashed, bytes: Uint8Array): Uint8Array {
   return blake2b256(whole);
 }
 
-/** In base 58, as people see it. */
+/** In base 58, as shown to users. */
 export function digestOf(kind: Hashed, bytes: Uint8Array): string {
   return toBase58(digestBytes(kind, bytes));
 }

@@ -6,7 +6,7 @@ const text = bcs.string();
 const bytes = bcs.byteVector();
 const count = bcs.uleb128();
 
-/** The events of a transaction in BCS: what their digest is made of. */
+/** The events of a transaction in BCS, from which their digest is computed. */
 export function eventsToBytes(events: readonly ChainEvent[]): Uint8Array {
   return Buffer.concat([count.serialize(events.length).toBytes(), ...events.map(eventToBytes)]);
 }
@@ -16,7 +16,7 @@ function eventToBytes({ packageId, module, sender, type, contents }: ChainEvent)
     bcs.Address.serialize(packageId).toBytes(),
     text.serialize(module).toBytes(),
     bcs.Address.serialize(sender).toBytes(),
-    // A struct's tag is its number among the types, and then the struct.
+    // A struct tag is its variant number in `TypeTag`, then the struct.
     typeToTagBytes(type).subarray(1),
     bytes.serialize(contents).toBytes(),
   ]);

@@ -1,13 +1,16 @@
 import type { bcs } from '@mysten/sui/bcs';
 import type { RuntimeType } from '@suixue/move-vm/runtime-type';
 
-/** As the official client's own description of the bytes has them: what is asked, and what came of it. */
+/** The official client's types for transactions and effects. */
 export type TransactionData = NonNullable<(typeof bcs.TransactionData.$inferType)['V1']>;
 export type TransactionEffects = NonNullable<(typeof bcs.TransactionEffects.$inferType)['V2']>;
 export type ExecutionFailure = NonNullable<TransactionEffects['status']['Failure']>;
 
 export interface ChainEvent {
-  /** The package and the module whose function the transaction called, not what emitted the event within it. */
+  /**
+   * The package and module of the function that the transaction called, not of the one that emitted the
+   * event.
+   */
   readonly packageId: string;
   readonly module: string;
   readonly sender: string;
@@ -21,7 +24,7 @@ export interface BalanceChange {
   readonly amount: bigint;
 }
 
-/** What running a transaction comes to, whether it is kept or only tried. */
+/** The outcome of running a transaction, stored or simulated. */
 export interface TransactionOutcome {
   /** In base 58. */
   readonly digest: string;
@@ -31,7 +34,7 @@ export interface TransactionOutcome {
   readonly effectsBytes: Uint8Array;
   readonly events: readonly ChainEvent[];
   readonly balanceChanges: readonly BalanceChange[];
-  /** The types of the objects that changed, by their ids; packages are not in it. */
+  /** The types of the changed objects by id, without packages. */
   readonly objectTypes: ReadonlyMap<string, RuntimeType>;
 }
 
@@ -41,10 +44,10 @@ export interface ExecutedTransaction extends TransactionOutcome {
   readonly timestampMs: bigint;
 }
 
-/** What a command names as one of those things that it works on. */
+/** An argument of a command. */
 export type Argument = typeof bcs.Argument.$inferType;
 
-/** What one command gave back, for those who only try. */
+/** The results of one command, for simulations. */
 export interface CommandOutput {
   readonly returned: readonly TypedBytes[];
   readonly mutated: readonly (TypedBytes & { readonly argument: Argument })[];

@@ -55,8 +55,8 @@ const packageObject = fc
   .map((object): ChainObject => ({ kind: 'package', ...object }));
 const anyObject = fc.oneof(moveObject, packageObject);
 
-describe('an object in bytes', () => {
-  it('is there again', () => {
+describe('the encoding of an object', () => {
+  it('round-trips', () => {
     fc.assert(
       fc.property(anyObject, (object) => {
         expect(bytesToObject(objectToBytes(object))).toEqual(object);
@@ -64,7 +64,7 @@ describe('an object in bytes', () => {
     );
   });
 
-  it('is what the official client reads, and nothing else would be', () => {
+  it('is what the official client reads, with no alternative', () => {
     fc.assert(
       fc.property(anyObject, (object) => {
         const bytes = objectToBytes(object);
@@ -77,7 +77,7 @@ describe('an object in bytes', () => {
     );
   });
 
-  it('has the short spelling where it is a coin', () => {
+  it('uses the short form for coins', () => {
     const kinds = ['0x2::coin::Coin<0x2::sui::SUI>', '0x2::coin::Coin<u8>', '0x2::coin::TreasuryCap<u8>'].map(
       (text) => {
         const [object] = fc.sample(moveObject, { numRuns: 1, seed: 1 });
@@ -89,7 +89,7 @@ describe('an object in bytes', () => {
     expect(kinds).toEqual(['GasCoin', 'Coin', 'Other']);
   });
 
-  it('is refused when it is cut short, longer, or nonsense', () => {
+  it('is rejected if truncated, extended or invalid', () => {
     fc.assert(
       fc.property(anyObject, fc.nat(), fc.uint8Array({ minLength: 1 }), (object, at, rest) => {
         const bytes = objectToBytes(object);
@@ -99,7 +99,7 @@ describe('an object in bytes', () => {
     );
   });
 
-  it('has a digest that anything in it changes', () => {
+  it('gives another digest for every change', () => {
     fc.assert(
       fc.property(anyObject, (object) => {
         const other: ChainObject = { ...object, storageRebate: object.storageRebate ^ 1n };
@@ -109,6 +109,6 @@ describe('an object in bytes', () => {
   });
 });
 
-it('the digest of a coin, made with hashlib of Python 3', () => {
+it("the digest of a coin equals the one computed with Python's hashlib", () => {
   expect(objectDigest(coin(idOf('c'), 5n))).toBe('H6YTwTdfEMLDGMcGukGqKWJipHjmdR4g8kxXJNXVEvDB');
 });

@@ -8,15 +8,15 @@ import type { ChainObject, MoveObject, ObjectOwner, PackageObject } from './chai
 import { coinTypeOf, isSui, suiType, toCoinType } from './coin-type.ts';
 import { digestOf } from './digests.ts';
 
-/** The kinds of types of objects that have a short spelling of their own; coins must be written by it. */
+/** Object types with a short encoding of their own; coins must use it. */
 const typeKinds = { other: 0, suiCoin: 1, coin: 3 } as const;
 const ownerKinds = { address: 0, object: 1, shared: 2, immutable: 3 } as const;
 
-/** Objects do not change, and are asked for these many times while one transaction runs. */
+/** Objects are immutable, and these are needed many times per transaction. */
 const knownBytes = new WeakMap<ChainObject, Uint8Array>();
 const knownDigests = new WeakMap<ChainObject, string>();
 
-/** An object in BCS, as its digest is made of it. */
+/** An object in BCS, from which its digest is computed. */
 export function objectToBytes(object: ChainObject): Uint8Array {
   return remember(knownBytes, object, writeObject);
 }
@@ -74,7 +74,7 @@ function readMoveObject(reader: BcsReader): Contents<MoveObject> {
   return { kind: 'move', id, version, type, hasPublicTransfer, contents };
 }
 
-/** How many bytes a type of an object takes, which is part of what is paid for. */
+/** The size of an object's type, which is part of the storage size. */
 export function objectTypeBytes(type: RuntimeType): number {
   const writer = new BcsWriter();
   writeObjectType(writer, type);
@@ -85,7 +85,8 @@ function writeObjectType(writer: BcsWriter, type: RuntimeType): void {
   const coin = coinTypeOf(type);
   if (coin !== undefined && isSui(coin)) writer.u8(typeKinds.suiCoin);
   else if (coin !== undefined) writeTypeTag(writer.u8(typeKinds.coin), coin);
-  else if (typeof type === 'string' || 'vector' in type) throw new TypeError('an object is of a struct');
+  else if (typeof type === 'string' || 'vector' in type)
+    throw new TypeError("an object's type must be a struct");
   else writeStructTag(writer.u8(typeKinds.other), type);
 }
 
@@ -94,7 +95,7 @@ function readObjectType(reader: BcsReader): RuntimeType {
   if (kind === typeKinds.suiCoin) return toCoinType(suiType);
   if (kind === typeKinds.coin) return toCoinType(readTypeTag(reader));
   if (kind === typeKinds.other) return readStructTag(reader);
-  throw new BcsError(`there is no kind of object ${kind}`);
+  throw new BcsError(`there is no object kind ${kind}`);
 }
 
 function writePackage(
@@ -102,7 +103,7 @@ function writePackage(
   { id, version, modules, typeOrigins, linkage }: PackageObject,
 ): void {
   writer.u8(1).address(id).u64(version);
-  // By the bytes of their keys, in which the length comes first.
+  // Sorted by the bytes of the keys, of which the length is first.
   writer.list([...modules].sort(byLengthThenText), ([name, code]) => writer.text(name).bytes(code));
   writer.list(typeOrigins, ({ module, datatype, package: origin }) =>
     writer.text(module).text(datatype).address(origin),
@@ -148,5 +149,5 @@ function readOwner(reader: BcsReader): ObjectOwner {
   if (kind === ownerKinds.object) return { kind: 'object', id: reader.address() };
   if (kind === ownerKinds.shared) return { kind: 'shared', initialVersion: reader.u64() };
   if (kind === ownerKinds.immutable) return { kind: 'immutable' };
-  throw new BcsError(`there is no kind of owner ${kind}`);
+  throw new BcsError(`there is no owner kind ${kind}`);
 }

@@ -31,7 +31,7 @@ const { type } = fc.letrec<{ type: RuntimeType }>((tie) => ({
 }));
 
 describe('a type as text', () => {
-  it('is that type again', () => {
+  it('round-trips', () => {
     fc.assert(
       fc.property(type, (given) => {
         const read = textToType(runtimeTypeToText(given));
@@ -41,7 +41,7 @@ describe('a type as text', () => {
     );
   });
 
-  it('may be written in short, and without spaces', () => {
+  it('may have short addresses and no spaces', () => {
     const long = textToType(`0x${'2'.padStart(64, '0')}::coin::Coin<u8>`);
     expect(textToType(' 0x2::coin::Coin< u8 > ')).toEqual(long);
     expect(textToType('0x2::a::B<u8,vector<bool>>')).toEqual(textToType('0x2::a::B<u8, vector<bool>>'));
@@ -65,7 +65,7 @@ describe('a type as text', () => {
   });
 });
 
-describe('a filter', () => {
+describe('a type filter', () => {
   const coin = textToType('0x2::coin::Coin<0x2::sui::SUI>') ?? 'bool';
   const at = `0x${'2'.padStart(64, '0')}`;
   const sui = textToType('0x2::sui::SUI') ?? 'bool';
@@ -83,7 +83,7 @@ describe('a filter', () => {
     expect(isWantedType(coin, filter)).toBe(expected);
   });
 
-  it('asks for one type only where its arguments are said', () => {
+  it('matches one type only if its type arguments are given', () => {
     expect(typeOfFilter({ address: at, module: 'coin', name: 'Coin', typeArguments: [sui] })).toEqual(coin);
     expect(typeOfFilter({ address: at, module: 'coin', name: 'Coin' })).toBeUndefined();
     expect(typeOfFilter({ address: at, module: 'sui', name: 'SUI', typeArguments: [] })).toBeUndefined();

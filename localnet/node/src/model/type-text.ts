@@ -2,10 +2,10 @@ import type { RuntimeType } from '@suixue/move-vm/runtime-type';
 
 const plain = ['bool', 'u8', 'u16', 'u32', 'u64', 'u128', 'u256', 'address', 'signer'] as const;
 const names = /^0x([\da-fA-F]{1,64})::([A-Za-z_]\w{0,127})::([A-Za-z_]\w{0,127})$/;
-/** As deep as the arguments of a type may lie. */
+/** The maximum nesting depth of type arguments. */
 const maxDepth = 16;
 
-/** The type that a text means, with its addresses filled up; undefined when it means none. */
+/** Parses a type with full addresses; undefined if the text is not a type. */
 export function textToType(text: string, depth = 1): RuntimeType | undefined {
   const trimmed = text.trim();
   const known = plain.find((name) => name === trimmed);
@@ -27,7 +27,7 @@ function textsToTypes(text: string, depth: number): RuntimeType[] | undefined {
   return types.every((type) => type !== undefined) ? types : undefined;
 }
 
-/** At the commas that are not within the arguments of another type. */
+/** Splits at commas that are not within type arguments. */
 function splitAtTop(text: string): string[] {
   const parts = [''];
   let depth = 0;
@@ -40,7 +40,7 @@ function splitAtTop(text: string): string[] {
   return parts;
 }
 
-/** Whether two types are the same one. */
+/** Whether two types are equal. */
 export function isSameType(a: RuntimeType, b: RuntimeType): boolean {
   if (a === b) return true;
   if (typeof a === 'string' || typeof b === 'string') return false;

@@ -3,10 +3,10 @@ import type { NativeFunction } from '@suixue/move-vm/machine';
 import { bytesToVector } from '@suixue/move-vm/values';
 import { bytesOf } from './byte-arguments.ts';
 
-/** What stands before a raw ed25519 key where a key says what it is (RFC 8410). */
+/** The DER prefix of a raw ed25519 key (RFC 8410). */
 const keyPrefix = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** Keyed hashes, and the signatures that wallets make most. */
+/** HMAC and ed25519, the most common signature of wallets. */
 export const cryptoNatives: Readonly<Record<string, NativeFunction<unknown>>> = {
   'hmac::hmac_sha3_256': ({ args: [key, message] }) => [
     bytesToVector(createHmac('sha3-256', bytesOf(key)).update(bytesOf(message)).digest()),

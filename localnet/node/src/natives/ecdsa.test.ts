@@ -32,14 +32,14 @@ describe.each([
   const key = curve.getPublicKey(secret, true);
   const recovered = curve.sign(keccak_256(message), secret, { prehash: false, format: 'recovered' });
   const signature = recovered.subarray(1);
-  /** Sui has the bit last. */
+  /** Sui has the recovery bit last. */
   const withBit = Uint8Array.of(...signature, recovered[0] ?? 0);
   const verify = (s: Uint8Array, k: Uint8Array, m: Uint8Array, hash: bigint) =>
     call(`${module}::${curveName}_verify`, lend(s), lend(k), lend(m), toInteger(hash));
   const recover = (s: Uint8Array, hash = keccak) =>
     call(`${module}::${curveName}_ecrecover`, lend(s), lend(message), toInteger(hash));
 
-  it('is good for its message, its key and its hash only', () => {
+  it('is valid for its message, key and hash only', () => {
     expect(verify(signature, key, message, keccak)).toBe(true);
     expect(verify(signature, key, message, sha256)).toBe(false);
     expect(verify(signature, key, message, 2n)).toBe(false);
@@ -50,7 +50,7 @@ describe.each([
     expect(verify(signature, new Uint8Array(33), message, keccak)).toBe(false);
   });
 
-  it('tells the key that signed', () => {
+  it('recovers the signing key', () => {
     expect(bytesOf(recover(withBit))).toEqual(key);
     expect(recover(withBit.with(64, 4))).toBe('ABORTED 1');
     expect(recover(signature)).toBe('ABORTED 1');
@@ -58,7 +58,7 @@ describe.each([
     expect(recover(withBit, 2n)).toBe('ABORTED 0');
   });
 
-  it('is read with a half of zero over secp256k1 only, and is of no key', () => {
+  it('with a zero half is accepted over secp256k1 only and matches no key', () => {
     const none = curve === secp256k1 ? 'ABORTED 0' : 'ABORTED 1';
     expect(recover(new Uint8Array(65))).toBe(none);
     expect(recover(Uint8Array.from(withBit).fill(0, 0, 32))).toBe(none);
@@ -67,8 +67,8 @@ describe.each([
   });
 });
 
-describe('a key in its short form', () => {
-  it('is made whole, if it is one', () => {
+describe('a compressed key', () => {
+  it('is decompressed if valid', () => {
     const secret = new Uint8Array(32).fill(9);
     const whole = call('ecdsa_k1::decompress_pubkey', lend(secp256k1.getPublicKey(secret, true)));
     expect(bytesOf(whole)).toEqual(secp256k1.getPublicKey(secret, false));

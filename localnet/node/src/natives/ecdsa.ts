@@ -11,23 +11,23 @@ import { bytesOf } from './byte-arguments.ts';
 type Native = NativeFunction<unknown>;
 type Curve = typeof secp256k1 | typeof p256;
 
-/** What `sui::ecdsa_k1` and `sui::ecdsa_r1` abort with. */
+/** Abort codes of `sui::ecdsa_k1` and `sui::ecdsa_r1`. */
 const failToRecoverPublicKey = 0n;
 const invalidSignature = 1n;
 const invalidPublicKey = 2n;
 
-/** How a message is hashed before it is signed, by the number that callers give. */
+/** The hash applied to a message before signing, by the caller's number. */
 const hashes = new Map<bigint, (message: Uint8Array) => Uint8Array>([
   [0n, keccak_256],
   [1n, (message) => createHash('sha256').update(message).digest()],
 ]);
 
-/** What the library says by throwing: undefined instead. */
+/** Returns undefined where the library throws. */
 function unless<T>(work: () => T): T | undefined {
   try {
     return work();
   } catch {
-    // Its only way to say that bytes are no signature, or no point of the curve.
+    // The library throws for invalid signatures and for points not on the curve.
     return undefined;
   }
 }
@@ -42,23 +42,23 @@ const verifyOn =
     return [isGood ?? false];
   };
 
-/** The same with a one in the place of a half that is zero. */
+/** The signature with a one instead of a zero half. */
 function withoutZeros(signed: Uint8Array): Uint8Array {
-  const mended = Uint8Array.from(signed);
+  const corrected = Uint8Array.from(signed);
   for (const last of [31, 63]) {
-    if (signed.subarray(last - 31, last + 1).every((byte) => byte === 0)) mended[last] = 1;
+    if (signed.subarray(last - 31, last + 1).every((byte) => byte === 0)) corrected[last] = 1;
   }
-  return mended;
+  return corrected;
 }
 
-/** Where a half is zero, Sui's library for secp256k1 reads a signature all the same, and then finds no key for it. */
+/** Sui's secp256k1 library accepts a signature with a zero half but finds no key for it. */
 function isOfNoKey(curve: Curve, signed: Uint8Array): boolean {
-  const mended = withoutZeros(signed);
-  const isMended = signed.some((byte, at) => byte !== mended[at]);
+  const corrected = withoutZeros(signed);
+  const isCorrected = signed.some((byte, at) => byte !== corrected[at]);
   return (
     curve === secp256k1 &&
-    isMended &&
-    unless(() => curve.Signature.fromBytes(mended, 'compact')) !== undefined
+    isCorrected &&
+    unless(() => curve.Signature.fromBytes(corrected, 'compact')) !== undefined
   );
 }
 
@@ -77,7 +77,7 @@ const recoverOn =
     return key ? [bytesToVector(key)] : abort(failToRecoverPublicKey);
   };
 
-/** The natives of `sui::ecdsa_k1` and `sui::ecdsa_r1`. */
+/** The native functions of `sui::ecdsa_k1` and `sui::ecdsa_r1`. */
 export const ecdsaNatives: Readonly<Record<string, Native>> = {
   'ecdsa_k1::secp256k1_verify': verifyOn(secp256k1),
   'ecdsa_k1::secp256k1_ecrecover': recoverOn(secp256k1),

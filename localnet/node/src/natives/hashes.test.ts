@@ -20,7 +20,7 @@ function hash(name: string, data: Value): string {
   return Buffer.from((digest as ReturnType<typeof bytes>).elements.map(Number)).toString('hex');
 }
 
-/** Known answers for `abc`, from the standards and, for Keccak, from Ethereum. */
+/** Test vectors for `abc` from the standards and, for Keccak, from Ethereum. */
 const known = {
   [`${addressOf(1)}::hash::sha2_256`]: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
   [`${addressOf(1)}::hash::sha3_256`]: '3a985da74fe225b2045c172d6bd390bd855f086e3e9d525b46bfe24511431532',
@@ -28,7 +28,7 @@ const known = {
   [`${addressOf(2)}::hash::keccak256`]: '4e03657aea45a94fc7d47ba826c8d667c0d1e6e33a64a036ec44f58fa12d6c45',
 };
 
-describe('hashes', () => {
+describe('native hash functions', () => {
   it.each(Object.entries(known))('%s is that of the standard', (name, digest) => {
     const isLent = name.startsWith(addressOf(2));
     const data = isLent ? new ReferenceValue([bytes('abc')], 0) : bytes('abc');

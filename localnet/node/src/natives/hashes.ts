@@ -7,7 +7,7 @@ import { bytesIn, bytesOf } from './byte-arguments.ts';
 
 type Native = NativeFunction<unknown>;
 
-/** The hashes of `std`, which take their bytes. */
+/** The hashes of `std`, which take their bytes by value. */
 export const standardHashes: Readonly<Record<string, Native>> = {
   'hash::sha2_256': ({ args: [data] }) => [
     bytesToVector(createHash('sha256').update(bytesIn(data)).digest()),
@@ -17,7 +17,7 @@ export const standardHashes: Readonly<Record<string, Native>> = {
   ],
 };
 
-/** The hashes of `sui`, which are lent theirs. */
+/** The hashes of `sui`, which take a reference. */
 export const suiHashes: Readonly<Record<string, Native>> = {
   'hash::blake2b256': ({ args: [data] }) => [bytesToVector(blake2b256(bytesOf(data)))],
   'hash::keccak256': ({ args: [data] }) => [bytesToVector(keccak_256(bytesOf(data)))],

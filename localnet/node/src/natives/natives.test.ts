@@ -30,7 +30,7 @@ function call(
   return native({ args, typeArguments, context, layoutOf, charge: () => undefined });
 }
 
-/** What a native refuses with. */
+/** The abort code of a native function. */
 function refusal(work: () => unknown): string {
   try {
     work();
@@ -46,8 +46,8 @@ const bytes = (...list: number[]) => bytesToVector(Uint8Array.from(list));
 const object = (id: string, value = 1) => new StructValue([new StructValue([new StructValue([id])]), value]);
 const uid = (id: string) => lend(new StructValue([new StructValue([id])]));
 
-describe('std', () => {
-  it('knows types by their names', () => {
+describe('native functions of std', () => {
+  it('return type names', () => {
     const name = `${addressOf('2').slice(2)}::coin::Coin<u8>`;
     const text = bytesToVector(new TextEncoder().encode(name));
     expect(call('type_name::with_defining_ids', [], [coin])).toEqual([
@@ -57,12 +57,12 @@ describe('std', () => {
     expect(refusal(() => call('type_name::original_id', [], ['u8']))).toBe('ABORTED 0');
   });
 
-  it('tells text from other bytes', () => {
+  it('check UTF-8', () => {
     expect(call('string::internal_check_utf8', [lend(bytes(0xe7, 0xa9, 0x97))])).toEqual([true]);
     expect(call('string::internal_check_utf8', [lend(bytes(0xe7, 0xa9))])).toEqual([false]);
   });
 
-  it('has what vectors do as functions too', () => {
+  it('implement vector operations as functions', () => {
     const vector = lend(bytes(1, 2));
     call('vector::push_back', [vector, 3], ['u8']);
     call('vector::swap', [vector, 0, 2], ['u8']);
@@ -75,16 +75,16 @@ describe('std', () => {
   });
 });
 
-describe('hashes and signatures', () => {
-  it('are those of the standards', () => {
-    // HMAC with an empty key is the hash of two padded blocks: made here by hand from the definition.
+describe('native hashes and signatures', () => {
+  it('match the standards', () => {
+    // HMAC with an empty key is the hash of two padded blocks, computed here from the definition.
     const block = (fill: number) => Buffer.alloc(136, fill);
     const inner = createHash('sha3-256').update(block(0x36)).update('m').digest();
     const outer = createHash('sha3-256').update(block(0x5c)).update(inner).digest();
     expect(call('hmac::hmac_sha3_256', [lend(bytes()), lend(bytes(0x6d))])).toEqual([bytesToVector(outer)]);
   });
 
-  it('are good for their message and their key only', () => {
+  it('are valid for their message and key only', () => {
     const { publicKey, privateKey } = generateKeyPairSync('ed25519');
     const raw = Uint8Array.from(publicKey.export({ format: 'der', type: 'spki' }).subarray(-32));
     const signature = Uint8Array.from(sign(null, Buffer.of(7), privateKey));
@@ -102,8 +102,8 @@ describe('hashes and signatures', () => {
   });
 });
 
-describe('addresses', () => {
-  it('are numbers, there and back', () => {
+describe('native address functions', () => {
+  it('convert to numbers and back', () => {
     const address = addressOf('f00d');
     expect(call('address::to_u256', [address])).toEqual([0xf00d]);
     expect(call('address::from_u256', [0xf00d])).toEqual([address]);
@@ -111,10 +111,10 @@ describe('addresses', () => {
   });
 });
 
-describe('children', () => {
+describe('native dynamic field functions', () => {
   const [parent, id] = [addressOf('aa'), addressOf('bb')];
 
-  it('are where they were put, once, and under their own type', () => {
+  it('find a child once and under its own type only', () => {
     const context = new Scenario();
     call('dynamic_field::add_child_object', [parent, object(id)], [coin], context);
     const borrow = (type: RuntimeType, from = parent) =>
@@ -132,7 +132,7 @@ describe('children', () => {
     expect(call('dynamic_field::has_child_object', [parent, id], [], context)).toEqual([false]);
   });
 
-  it('are changed where they are', () => {
+  it('change children in place', () => {
     const context = new Scenario();
     call('dynamic_field::add_child_object', [parent, object(id)], [coin], context);
     const [child] = call('dynamic_field::borrow_child_object_mut', [uid(parent), id], [coin], context);
@@ -143,7 +143,7 @@ describe('children', () => {
   });
 });
 
-describe('transactions, one after another', () => {
+describe('a test scenario with several transactions', () => {
   const [alice, id] = [addressOf('a1'), addressOf('bb')];
   const idValue = new StructValue([id]);
   const some = new StructValue([new VectorValue([idValue])]);
@@ -153,7 +153,7 @@ describe('transactions, one after another', () => {
   const take = (context: Scenario) =>
     call('test_scenario::take_shared_by_id', [false, idValue], [coin], context);
 
-  it('have what was shared, until it is taken', () => {
+  it('keeps shared objects until they are taken', () => {
     const context = new Scenario();
     call('object::record_new_uid', [id], [], context);
     call('transfer::share_object_impl', [object(id)], [coin], context);
@@ -167,7 +167,7 @@ describe('transactions, one after another', () => {
     expect(call('test_scenario::was_taken_shared', [idValue], [], context)).toEqual([true]);
   });
 
-  it('keep what is shared shared', () => {
+  it('requires that shared objects stay shared', () => {
     const context = new Scenario();
     call('object::record_new_uid', [id], [], context);
     call('transfer::share_object_impl', [object(id)], [coin], context);
@@ -177,7 +177,7 @@ describe('transactions, one after another', () => {
     expect(refusal(() => end(context))).toBe('ABORTED 1');
   });
 
-  it('give to one address and to no other', () => {
+  it('delivers transfers to their recipient only', () => {
     const context = new Scenario();
     call('transfer::transfer_impl', [object(id), alice], [coin], context);
     end(context);
@@ -186,7 +186,7 @@ describe('transactions, one after another', () => {
     expect([of(alice), of(addressOf('b0'))]).toEqual([[some], [none]]);
   });
 
-  it('make ids from the digest and a count, and forget their events', () => {
+  it('derives ids from the digest and a counter, and resets events', () => {
     const context = new Scenario();
     const digest = new Uint8Array(32);
     const made = [

@@ -22,7 +22,7 @@ function under<Context>(
   return Object.entries(natives).map(([name, native]) => [`${address}::${name}`, withCost(name, native)]);
 }
 
-/** The natives that every transaction has. */
+/** The native functions of transactions. */
 export const natives: ReadonlyMap<string, NativeFunction<ObjectRuntime>> = new Map([
   ...under<ObjectRuntime>(at(1), { ...standardNatives, ...standardHashes, ...stringNatives }),
   ...under<ObjectRuntime>(at(2), {
@@ -35,7 +35,7 @@ export const natives: ReadonlyMap<string, NativeFunction<ObjectRuntime>> = new M
   }),
 ]);
 
-/** And those of Move's own tests besides. */
+/** Also the native functions of Move tests. */
 export const testNatives: ReadonlyMap<string, NativeFunction<Scenario>> = new Map([
   ...natives,
   ...under<Scenario>(at(1), standardTestNatives),

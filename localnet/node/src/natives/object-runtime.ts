@@ -5,7 +5,7 @@ import { ReferenceValue, type StructValue, type Value } from '@suixue/move-vm/va
 import type { MoveObject, ObjectOwner } from '../model/chain-object.ts';
 import { createObjectId } from '../object-id.ts';
 
-/** What a running transaction knows of itself. */
+/** The context of a running transaction. */
 export interface TransactionFacts {
   readonly sender: string;
   readonly digest: Uint8Array;
@@ -17,10 +17,10 @@ export interface TransactionFacts {
   readonly sponsor: string | null;
 }
 
-/** To whom something is given: nothing is put under another object this way. */
+/** The recipient of an object; children are added in another way. */
 export type Receiver = Extract<ObjectOwner, { kind: 'address' | 'immutable' }> | { readonly kind: 'shared' };
 
-/** An object that was given to someone, shared or frozen. */
+/** An object that was transferred, shared or frozen. */
 export interface Transfer {
   readonly id: string;
   readonly owner: Receiver;
@@ -36,11 +36,11 @@ export interface EmittedEvent {
 export interface Child {
   readonly parent: string;
   readonly type: RuntimeType;
-  /** The child's one place, which references lead to. */
+  /** The container of a child, which references point to. */
   readonly holder: Value[];
 }
 
-/** A type, and how its values lie in bytes if anybody needs to know. */
+/** A type, and its layout when needed. */
 export interface Shape {
   readonly type: RuntimeType;
   readonly layout: () => Layout;
@@ -51,13 +51,13 @@ export interface Sent {
   readonly version: bigint;
 }
 
-/** What a transaction finds beyond itself. */
+/** State outside the transaction. */
 export interface RuntimeWorld {
-  /** What hangs on this id and was there before the transaction. */
+  /** The children of this id before the transaction. */
   child(parent: string, id: string): MoveObject | undefined;
-  /** What was sent to the address of this id, in this version. */
+  /** The object of this version that was sent to the address of this id. */
   received(parent: string, id: string, version: bigint): MoveObject | undefined;
-  /** A type as everybody outside of running code knows it. */
+  /** A type with its defining packages. */
   toDefining(type: RuntimeType): RuntimeType;
 }
 
@@ -67,18 +67,21 @@ const nothing: RuntimeWorld = {
   toDefining: (type) => type,
 };
 
-/** What `sui::dynamic_field` and `sui::transfer` abort with when bytes are not of their type. */
+/** Abort code of `sui::dynamic_field` and `sui::transfer` when bytes do not match their type. */
 const notOfItsType = 3n;
 
-/** What the natives of one transaction share: ids made and ended, children, transfers, events. */
+/**
+ * State shared by the native functions of one transaction: created and deleted ids, children, transfers,
+ * events.
+ */
 export class ObjectRuntime {
   facts: TransactionFacts;
   readonly world: RuntimeWorld;
   readonly children = new Map<string, Child>();
-  /** The children that were there before, as they were. */
+  /** The previously existing children in their original state. */
   readonly loaded = new Map<string, MoveObject>();
   readonly received = new Map<string, MoveObject>();
-  /** What came into the transaction shared, and may be shared again. */
+  /** Shared input objects, which may be shared again. */
   readonly sharedInputs = new Set<string>();
   created = new Set<string>();
   deleted = new Set<string>();
@@ -95,13 +98,13 @@ export class ObjectRuntime {
     this.#idsMade = idsMade;
   }
 
-  /** The next transaction, with everything that lives beyond the last one. */
+  /** Starts the next transaction of a test and keeps persistent state. */
   begin(facts: TransactionFacts, idsMade = 0n): void {
     this.facts = facts;
     this.#idsMade = idsMade;
   }
 
-  /** How many ids this transaction made, not counting those that follow from something. */
+  /** The number of ids created in this transaction, without derived ones. */
   get idsMade(): bigint {
     return this.#idsMade;
   }
@@ -113,12 +116,12 @@ export class ObjectRuntime {
     return id;
   }
 
-  /** An id that is not counted but follows from something, as a field's does: one that was ended lives again. */
+  /** A derived id, such as a dynamic field's, does not count; if it was deleted, it exists again. */
   recordId(id: string): void {
     if (!this.deleted.delete(id)) this.created.add(id);
   }
 
-  /** What was made in this transaction is forgotten; what was there before is ended. */
+  /** An object created in this transaction is forgotten; an existing one is deleted. */
   delete(id: string): void {
     if (!this.created.delete(id)) this.deleted.add(id);
   }
@@ -127,12 +130,12 @@ export class ObjectRuntime {
     this.transfers.push({ id: idOf(value), owner, type, value });
   }
 
-  /** Only what is new can be shared; what is shared stays it. */
+  /** Only new objects can be shared; shared ones stay shared. */
   mayShare(id: string): boolean {
     return this.created.has(id) || this.sharedInputs.has(id);
   }
 
-  /** What was sent to the address of an object, which has it no more: it is received once. */
+  /** An object sent to an object's address can be received once. */
   receive(parent: string, sent: Sent, { type, layout }: Shape): Value | 'other' | undefined {
     const object = this.received.has(sent.id)
       ? undefined
@@ -161,7 +164,7 @@ export class ObjectRuntime {
     return !this.loaded.has(id) && this.world.child(parent, id) !== undefined;
   }
 
-  /** The child, if it is there: as it is, or `'other'` when it is of another type. */
+  /** The child if it exists; `'other'` if it has another type. */
   child(parent: string, id: string, { type, layout }: Shape): ReferenceValue | 'other' | undefined {
     const child = this.children.get(id) ?? this.#load(parent, id, { type, layout });
     if (child === 'other') return 'other';
@@ -175,7 +178,7 @@ export class ObjectRuntime {
   }
 
   #load(parent: string, id: string, { type, layout }: Shape): Child | 'other' | undefined {
-    // What was loaded before and is no child any more was taken away: it is not there twice.
+    // A loaded child that is no longer there was removed and must not be loaded again.
     const object = this.loaded.has(id) ? undefined : this.world.child(parent, id);
     if (!object) return undefined;
     if (runtimeTypeToText(object.type) !== runtimeTypeToText(this.world.toDefining(type))) return 'other';
@@ -191,7 +194,7 @@ export class ObjectRuntime {
   }
 }
 
-/** Every object begins with its `UID { id: ID { bytes } }`. */
+/** Every object starts with `UID { id: ID { bytes } }`. */
 export function idOf(object: Value): string {
   const [uid] = (object as StructValue).fields;
   const [id] = (uid as StructValue).fields;

@@ -17,17 +17,17 @@ import { idOf, type ObjectRuntime } from './object-runtime.ts';
 
 type Native = NativeFunction<ObjectRuntime>;
 
-/** What `sui::dynamic_field` aborts with. */
+/** Abort codes of `sui::dynamic_field`. */
 const fieldAlreadyExists = 0n;
 const fieldDoesNotExist = 1n;
 const fieldTypeMismatch = 2n;
 
-/** What `sui::transfer` aborts with. */
+/** Abort codes of `sui::transfer`. */
 const sharedNonNewObject = 0n;
 
 const targetOf = (value: Value | undefined) => (value as ReferenceValue).target;
 
-/** The address within a reference to a `UID`. */
+/** The address in a reference to a `UID`. */
 function addressOf(uid: Value | undefined): string {
   const [id] = (targetOf(uid) as StructValue).fields;
   const [bytes] = (id as StructValue).fields;
@@ -60,7 +60,7 @@ const borrowChild: Native = (call) => {
   return [child(call, { parent: addressOf(uid), id: String(id), type })];
 };
 
-/** The natives of `sui` that make objects, hold them and give them away. */
+/** The native functions of `sui` for objects, dynamic fields and transfers. */
 export const objectNatives: Readonly<Record<string, Native>> = {
   'address::to_u256': ({ args: [address] }) => [addressToNumber(String(address))],
   'address::from_u256': ({ args: [number] }) => [numberToAddress(number)],

@@ -14,7 +14,7 @@ const isOf = (address: Value | undefined) => (owner: Receiver) =>
 
 const idValue = (id: string) => new StructValue([id]);
 const ids = (list: readonly string[]) => new VectorValue(list.map(idValue));
-/** `Option` is a vector of one or none. */
+/** `Option` is a vector with at most one element. */
 const option = (value: Value | undefined) =>
   new StructValue([new VectorValue(value === undefined ? [] : [value])]);
 const addressIn = (id: Value | undefined) => String((id as StructValue).fields[0]);
@@ -26,7 +26,7 @@ const lastId = (list: readonly string[]) => {
 const map = (pairs: readonly (readonly [Value, Value])[]) =>
   new StructValue([new VectorValue(pairs.map((pair) => new StructValue([...pair])))]);
 
-/** `TransactionEffects`, as far as tests ask for it. */
+/** `TransactionEffects`, as far as tests use it. */
 function toEffects({ created, deleted, transfers, events }: EndedTransaction): StructValue {
   const of = (kind: Receiver['kind']) =>
     ids(transfers.filter(({ owner }) => owner.kind === kind).map(({ id }) => id));
@@ -46,7 +46,7 @@ function toEffects({ created, deleted, transfers, events }: EndedTransaction): S
   ]);
 }
 
-/** The natives that only tests have. */
+/** The native functions for tests only. */
 export const scenarioNatives: Readonly<Record<string, Native>> = {
   'event::num_events': ({ context }) => [toInteger(context.events.length)],
   'event::events_by_type': ({ typeArguments: [type = 'bool'], context }) => {

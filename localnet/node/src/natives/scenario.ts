@@ -4,21 +4,21 @@ import { copyValue, isEqualValue, type Value } from '@suixue/move-vm/values';
 import { createObjectId } from '../object-id.ts';
 import { ObjectRuntime, type Receiver, type Sent, type Shape, type Transfer } from './object-runtime.ts';
 
-/** What `sui::test_scenario` aborts with. */
-const staysAsItIs = 1n;
+/** Abort codes of `sui::test_scenario`. */
+const sharedChanged = 1n;
 const notThere = 4n;
 const nothingToReceive = 5n;
-const aboutToBeReceived = 6n;
-const notAboutToBeReceived = 7n;
+const alreadyTicketed = 6n;
+const notTicketed = 7n;
 
-/** What `sui::tx_context` aborts with where no id was made. */
+/** Abort code of `sui::tx_context` if no id was created. */
 const noIdMade = 1n;
 
-/** The system's own objects, whose ids nobody makes: the clock, randomness, registries and the like. */
+/** System objects with fixed ids: the clock, randomness, registries and the like. */
 const systemObjects = new Set(
   ['5', '6', '7', '8', '9', 'a', 'c', 'd', '403', 'acc'].map((digits) => `0x${digits.padStart(64, '0')}`),
 );
-/** A test's objects are counted by their ids alone. */
+/** Objects of a test are identified by id only. */
 const onlyVersion = 1n;
 
 interface Kept {
@@ -34,7 +34,7 @@ export interface EndedTransaction {
   readonly events: number;
 }
 
-/** Objects between the transactions of one test, as `sui::test_scenario` has them. */
+/** The objects between the transactions of one test, for `sui::test_scenario`. */
 export class Scenario extends ObjectRuntime {
   /** Whoever was written last comes last. */
   readonly #kept = new Map<string, Kept>();
@@ -75,14 +75,14 @@ export class Scenario extends ObjectRuntime {
     return owner !== undefined && isOwner(owner);
   }
 
-  /** As for the network; and what the system has by an id that nobody makes. */
+  /** Also allows system objects with fixed ids, and objects that were shared before. */
   override mayShare(id: string): boolean {
     return super.mayShare(id) || systemObjects.has(id) || this.#taken.get(id)?.kind === 'shared';
   }
 
   /** Names an object that was sent to an address as one that may be received, and answers its version. */
   allowReceiving(id: string, type: RuntimeType): bigint {
-    if (this.#tickets.has(id)) return abort(aboutToBeReceived);
+    if (this.#tickets.has(id)) return abort(alreadyTicketed);
     const kept = this.#kept.get(id);
     if (kept?.type !== runtimeTypeToText(type)) return abort(nothingToReceive);
     if (kept.owner.kind !== 'address') return abort(notThere);
@@ -91,7 +91,7 @@ export class Scenario extends ObjectRuntime {
   }
 
   forbidReceiving(id: string): void {
-    if (!this.#tickets.delete(id)) abort(notAboutToBeReceived);
+    if (!this.#tickets.delete(id)) abort(notTicketed);
   }
 
   override receive(parent: string, { id, version }: Sent, { type }: Shape): Value | 'other' | undefined {
@@ -130,9 +130,9 @@ export class Scenario extends ObjectRuntime {
     const given = new Map(this.transfers.map((transfer) => [transfer.id, transfer]));
     for (const [id, { kind }] of this.#taken) {
       const back = given.get(id);
-      if (kind === 'shared' && back && back.owner.kind !== 'shared') abort(staysAsItIs);
+      if (kind === 'shared' && back && back.owner.kind !== 'shared') abort(sharedChanged);
       const isOther = this.deleted.has(id) || (back && !this.#isUnchanged(back));
-      if (kind === 'immutable' && isOther) abort(staysAsItIs);
+      if (kind === 'immutable' && isOther) abort(sharedChanged);
     }
   }
 

@@ -5,7 +5,7 @@ import { abort, RunStopped, vectorProblem } from '@suixue/move-vm/run-failure';
 import { type RuntimeType, runtimeTypeToText } from '@suixue/move-vm/runtime-type';
 import { bytesToVector, ReferenceValue, StructValue, type Value, VectorValue } from '@suixue/move-vm/values';
 
-/** What `std::type_name` aborts with. */
+/** Abort codes of `std::type_name`. */
 const nonModuleType = 0n;
 
 const elementsOf = (value: Value | undefined) => ((value as ReferenceValue).target as VectorValue).elements;
@@ -17,7 +17,7 @@ function borrowElement(vector: Value | undefined, index: Value | undefined): Ref
   return new ReferenceValue(elements, Number(index));
 }
 
-/** A type's name as `TypeName` has it: whole addresses without `0x`, and no spaces. */
+/** A type's name as in `TypeName`: full addresses without `0x`, no spaces. */
 function toTypeName(type: RuntimeType): StructValue {
   const text = runtimeTypeToText(type).replaceAll('0x', '').replaceAll(' ', '');
   return new StructValue([new StructValue([bytesToVector(new TextEncoder().encode(text))])]);
@@ -27,12 +27,12 @@ function packageOf(type: RuntimeType): string {
   return typeof type === 'string' || 'vector' in type ? abort(nonModuleType) : type.module.address;
 }
 
-/** What is asked of the transaction: code knows types by the first version of their package, and by nothing else. */
+/** Depends on the transaction: code identifies types by the original package id. */
 interface TypeContext {
   readonly world: { toDefining(type: RuntimeType): RuntimeType };
 }
 
-/** The natives of `std`, by module and function. */
+/** The native functions of `std`, by module and function. */
 export const standardNatives: Readonly<Record<string, NativeFunction<TypeContext>>> = {
   'vector::empty': () => [new VectorValue([])],
   'vector::length': ({ args: [vector] }) => [toInteger(elementsOf(vector).length)],

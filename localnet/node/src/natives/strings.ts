@@ -10,18 +10,18 @@ function isUtf8(bytes: Uint8Array): boolean {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return true;
   } catch {
-    // The one thing that decoding strictly can say: these bytes are no text.
+    // Strict decoding throws only for invalid UTF-8.
     return false;
   }
 }
 
-/** Within a character all bytes but the first begin with the bits 10. */
+/** Continuation bytes start with the bits 10. */
 function isCharacterBoundary(bytes: Uint8Array, at: bigint): boolean {
   if (at >= BigInt(bytes.length)) return at === BigInt(bytes.length);
   return ((bytes[Number(at)] ?? 0) & 0xc0) !== 0x80;
 }
 
-/** The natives of `std::string`. Its Move code has checked what they are given. */
+/** The native functions of `std::string`. Its Move code has checked the arguments. */
 export const stringNatives: Readonly<Record<string, Native>> = {
   'string::internal_check_utf8': ({ args: [bytes] }) => [isUtf8(bytesOf(bytes))],
   'string::internal_is_char_boundary': ({ args: [bytes, at] }) => [

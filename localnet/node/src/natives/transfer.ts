@@ -5,21 +5,21 @@ import type { RuntimeType } from '@suixue/move-vm/runtime-type';
 import type { StructValue, Value } from '@suixue/move-vm/values';
 import type { Sent, Shape } from './object-runtime.ts';
 
-/** What `sui::transfer` aborts with. */
+/** Abort codes of `sui::transfer`. */
 const receivingObjectTypeMismatch = 2n;
 const unableToReceiveObject = 3n;
 
-/** What these natives need of the transaction. */
+/** The required part of the transaction. */
 export interface TransferRuntime {
   transfer(type: RuntimeType, value: Value, owner: { readonly kind: 'immutable' }): void;
   /**
-   * The object of this id and version that was sent to the address of `parent`, which holds it no more; `'other'` when
-   * it is of another type; undefined when there is none, or when it was received already.
+   * Receives the object of this id and version that was sent to the address of `parent`; `'other'` if it has
+   * another type; undefined if there is none, or if it was received already.
    */
   receive(parent: string, sent: Sent, shape: Shape): Value | 'other' | undefined;
 }
 
-/** The natives of `sui::transfer` that freeze and receive. */
+/** The native functions of `sui::transfer` for freezing and receiving. */
 export const transferNatives: Readonly<Record<string, NativeFunction<TransferRuntime>>> = {
   'transfer::freeze_object_impl': ({ args: [object = false], typeArguments: [type = 'bool'], context }) => {
     context.transfer(type, object, { kind: 'immutable' });

@@ -6,13 +6,13 @@ import { isOneTimeWitness } from './types.ts';
 
 type Native = NativeFunction<unknown>;
 
-/** Those of `std` that only tests have. */
+/** The test-only functions of `std`. */
 export const standardTestNatives: Readonly<Record<string, Native>> = {
   'unit_test::poison': () => [],
   'unit_test::destroy': () => [],
 };
 
-/** Those of `sui` that only tests have and that need no objects. */
+/** The test-only functions of `sui` that need no objects. */
 export const suiTestNatives: Readonly<Record<string, Native>> = {
   'random::generate_rand_seed_for_testing': () => [bytesToVector(randomBytes(32))],
   'test_utils::create_one_time_witness': ({ typeArguments: [type = 'bool'], layoutOf }) =>

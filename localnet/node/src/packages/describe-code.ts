@@ -9,7 +9,7 @@ import { moduleKey, toModuleId } from '@suixue/move-vm/verified-module';
 
 type Instruction = NonNullable<FunctionDefinition['code']>['instructions'][number];
 
-/** A type without the numbers of its module's tables. */
+/** A type with names instead of table indexes. */
 export function describeType(module: CompiledModule, token: SignatureToken): string {
   if (typeof token === 'string') return token;
   switch (token.kind) {
@@ -27,7 +27,7 @@ export function describeType(module: CompiledModule, token: SignatureToken): str
   }
 }
 
-/** What a function takes and gives. */
+/** The signature of a function. */
 export function describeSignature(module: CompiledModule, handle: number): string {
   const { parameters = -1, returns = -1 } = module.functionHandles[handle] ?? {};
   return `(${describeTypes(module, parameters)}): ${describeTypes(module, returns)}`;
@@ -37,7 +37,7 @@ function describeTypes(module: CompiledModule, signature: number): string {
   return (module.signatures[signature] ?? []).map((token) => describeType(module, token)).join();
 }
 
-/** Everything of a function, without the numbers of its module's tables: what comes to the same does the same. */
+/** A complete description of a function without table indexes: equal descriptions mean equal behaviour. */
 export function describeFunction(module: CompiledModule, definition: FunctionDefinition): string {
   const { handle, visibility, isEntry, code } = definition;
   const parameters = JSON.stringify(module.functionHandles[handle]?.typeParameters);
@@ -61,7 +61,7 @@ function describeInstruction(module: CompiledModule, instruction: Instruction): 
   return op;
 }
 
-/** What a number in code stands for, which depends on what it is for. */
+/** Resolves an operand depending on its kind. */
 function describeIndex(module: CompiledModule, op: Instruction['op'], index: number): string {
   if (op === 'LdConst') {
     const { type, bytes = new Uint8Array() } = module.constantPool[index] ?? {};
@@ -78,7 +78,7 @@ function describeIndex(module: CompiledModule, op: Instruction['op'], index: num
   if (op.startsWith('Vec')) return describeTypes(module, index);
   if (op.includes('VariantGeneric')) return variantOf(module, module.variantInstantiations[index], true);
   if (op.includes('PackVariant')) return variantOf(module, module.variantHandles[index], false);
-  // Locals, and tables of jumps, which are described in their order.
+  // Locals and jump tables; the latter are described in order.
   return String(index);
 }
 

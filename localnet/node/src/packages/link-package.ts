@@ -5,8 +5,8 @@ import type { LoadedPackage } from './loaded-package.ts';
 export type LinkProblem = 'PublishUpgradeMissingDependency' | 'PublishUpgradeDependencyDowngrade';
 
 /**
- * Which version of each package code will run with: those that it was given, by the ids of their first versions. All of
- * what these need themselves must be among them, in no older version.
+ * The version of each package to link with: the given dependencies by their original ids. Their own
+ * dependencies must be included in the same or a newer version.
  */
 export function linkPackage(
   modules: readonly VerifiedModule[],

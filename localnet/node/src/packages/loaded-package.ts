@@ -1,22 +1,22 @@
 import { type VerifiedModule, verifyModule } from '@suixue/move-vm/verified-module';
 import type { PackageObject } from '../model/chain-object.ts';
 
-/** A package whose code may be run. */
+/** A package whose code can be run. */
 export interface LoadedPackage {
   readonly object: PackageObject;
-  /** The id that its own code says: the one of its first version. */
+  /** The id in its own code: that of its first version. */
   readonly originalId: string;
   readonly modules: ReadonlyMap<string, VerifiedModule>;
-  /** By `module::Type`, the package whose version brought the type. */
+  /** The defining package of each `module::Type`. */
   readonly origins: ReadonlyMap<string, string>;
 }
 
-/** Its code was verified when it was published, so that it is not good any more can only be our fault. */
+/** The code was verified when it was published, so a failure here is a defect of the network. */
 export function loadPackage(object: PackageObject): LoadedPackage {
   const modules = new Map<string, VerifiedModule>();
   for (const [name, code] of object.modules) {
     const module = verifyModule(code);
-    if (!module.ok) throw new Error(`${object.id}::${name} is not good any more: ${module.message}`);
+    if (!module.ok) throw new Error(`${object.id}::${name} is no longer valid: ${module.message}`);
     modules.set(name, module.value);
   }
   return toLoadedPackage(object, modules);

@@ -6,16 +6,16 @@ import { natives } from '../natives/natives.ts';
 import type { ObjectRuntime } from '../natives/object-runtime.ts';
 import { type LoadedPackage, loadPackage } from './loaded-package.ts';
 
-/** Where packages are kept. */
+/** The store of packages. */
 export interface PackageSource {
   package(id: string): PackageObject | undefined;
-  /** The newest version of the package whose first one has this id. */
+  /** The newest version of the package with this original id. */
   newest(originalId: string): string | undefined;
 }
 
 /**
- * The packages that code may call, each with what it is linked with. Running code knows packages by the id of their
- * first version, everybody else knows types by the version that brought them: here one becomes the other.
+ * The callable packages with their linkage. Running code identifies packages by their original id, clients
+ * identify types by their defining package; this class translates between the two.
  */
 export class PackageSpace {
   readonly #source: PackageSource;
@@ -29,7 +29,7 @@ export class PackageSpace {
     this.#below = below;
   }
 
-  /** The same packages and room for more, which are forgotten with it: what a transaction publishes before it is kept. */
+  /** A child space for packages that a transaction publishes, before they are committed. */
   fork(): PackageSpace {
     return new PackageSpace(this.#source, this);
   }
@@ -52,7 +52,7 @@ export class PackageSpace {
   }
 
   machine(packageId: string): Machine<ObjectRuntime> {
-    // What is below knows everything as long as nothing was added here, and has its machines warm.
+    // As long as nothing was added here, the parent is equivalent and has compiled machines.
     if (this.#below && this.#loaded.size === 0) return this.#below.machine(packageId);
     const known = this.#machines.get(packageId);
     if (known) return known;
@@ -61,18 +61,18 @@ export class PackageSpace {
     return machine;
   }
 
-  /** The module that code of a package means by an id. */
+  /** Resolves a package id in code to a module. */
   find(packageId: string, id: ModuleId): VerifiedModule | undefined {
     const from = this.get(packageId);
     const isOwn = from?.originalId === id.address;
-    // Types come from anywhere, since whoever calls names them; code only from what it is linked with.
+    // Types may come from any package, because callers name them; functions only from linked packages.
     const target = isOwn
       ? packageId
       : (from?.object.linkage.get(id.address)?.id ?? this.newestOf(id.address));
     return target === undefined ? undefined : this.get(target)?.modules.get(id.name);
   }
 
-  /** The version of a package that code of another one calls. */
+  /** The version of a package that another package's code calls. */
   storageId(packageId: string, originalId: string): string {
     const from = this.get(packageId);
     return from?.originalId === originalId
@@ -80,7 +80,7 @@ export class PackageSpace {
       : (from?.object.linkage.get(originalId)?.id ?? this.newestOf(originalId) ?? originalId);
   }
 
-  /** The module that has this type, in its newest version. */
+  /** The newest version of the module with this type. */
   moduleOfType(type: RuntimeType): VerifiedModule | undefined {
     const running = this.toRunning(type);
     if (running === undefined || typeof running === 'string' || 'vector' in running) return undefined;
@@ -88,7 +88,7 @@ export class PackageSpace {
     return newest === undefined ? undefined : this.get(newest)?.modules.get(running.module.name);
   }
 
-  /** A type as code knows it while it runs; undefined when a package of it is not there, or has no such type. */
+  /** A type as running code identifies it; undefined if a package or the type does not exist. */
   toRunning(type: RuntimeType): RuntimeType | undefined {
     if (typeof type === 'string') return type;
     if ('vector' in type) {
@@ -102,7 +102,7 @@ export class PackageSpace {
     return { module: { address: owner.originalId, name: type.module.name }, name: type.name, typeArguments };
   }
 
-  /** A type as everybody else knows it. */
+  /** A type as clients identify it. */
   toDefining(type: RuntimeType): RuntimeType {
     if (typeof type === 'string') return type;
     if ('vector' in type) return { vector: this.toDefining(type.vector) };

@@ -6,14 +6,14 @@ import { functionName } from './verifier/names.ts';
 
 export type UpgradePolicy = 'compatible' | 'additive' | 'dependenciesOnly';
 
-/** What the holder of the right to upgrade may still do, by its number. */
+/** The upgrade policies by number. */
 export const upgradePolicies: ReadonlyMap<number, UpgradePolicy> = new Map([
   [0, 'compatible'],
   [128, 'additive'],
   [192, 'dependenciesOnly'],
 ]);
 
-/** Whether whoever uses a package today can go on with the new version of it. */
+/** Whether the new version of a package is compatible for its users. */
 export function isCompatible(policy: UpgradePolicy, before: LoadedPackage, after: LoadedPackage): boolean {
   if (policy === 'dependenciesOnly' && before.modules.size !== after.modules.size) return false;
   return [...before.modules].every(([name, { module: old }]) => {
@@ -31,16 +31,16 @@ function keeps(policy: UpgradePolicy, old: CompiledModule, next: CompiledModule)
     [typesOf(old), typesOf(next)],
     [codeOf(old), codeOf(next)],
   ] as const;
-  // What may only be added to is all there, to the last instruction; what may not even be added to is that and no more.
+  // An additive upgrade keeps every function unchanged; a dependency-only one also adds none.
   return pairs.every(([was, is]) => isWithin(was, is) && (policy === 'additive' || was.size === is.size));
 }
 
-/** Whether everything is there as it was. */
+/** Whether everything existing is unchanged. */
 function isWithin(old: ReadonlyMap<string, string>, next: ReadonlyMap<string, string>): boolean {
   return [...old].every(([name, described]) => next.get(name) === described);
 }
 
-/** An initialiser runs when its module is new, so that one which comes later would never run. */
+/** `init` runs when its module is new, so one that is added later would never run. */
 function keepsInit(old: CompiledModule, next: CompiledModule): boolean {
   const hasInit = (module: CompiledModule) =>
     module.functionDefinitions.some((definition) => functionName(module, definition) === initName);
@@ -78,7 +78,7 @@ function codeOf(module: CompiledModule): Map<string, string> {
 
 interface Callable {
   readonly signature: string;
-  /** What each type must be able to do that it is called with. */
+  /** The constraints of each type parameter. */
   readonly asked: readonly AbilitySet[];
 }
 
@@ -95,7 +95,7 @@ function publicFunctionsOf(module: CompiledModule): Map<string, Callable> {
   );
 }
 
-/** Every function that others may call is there, takes and gives what it did, and asks for no more. */
+/** Every callable function still exists with the same signature and no stronger constraints. */
 function keepsFunctions(old: ReadonlyMap<string, Callable>, next: ReadonlyMap<string, Callable>): boolean {
   return [...old].every(([name, { signature, asked }]) => {
     const now = next.get(name);

@@ -9,7 +9,7 @@ const gasCosts = bcs.struct('GasCostSummary', {
   nonRefundableStorageFee: bcs.u64(),
 });
 
-/** What a checkpoint's digest is made of. This network commits to no state and ends no epoch, so both lists are empty. */
+/** The hashed summary. This network makes no commitments and ends no epoch, so both lists are empty. */
 export const checkpointSummary = bcs.struct('CheckpointSummary', {
   epoch: bcs.u64(),
   sequence: bcs.u64(),

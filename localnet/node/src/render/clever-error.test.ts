@@ -11,7 +11,7 @@ function readModule(name: string): VerifiedModule {
   return module.value;
 }
 
-test('the numbers of the programme are ordinary ones', () => {
+test('the abort codes of the contracts are plain numbers', () => {
   const module = readModule('kiosk');
   const numbers = module.module.constantPool.flatMap(({ type, bytes }) =>
     type === 'u64' ? [Buffer.from(bytes).readBigUInt64LE()] : [],
@@ -20,7 +20,10 @@ test('the numbers of the programme are ordinary ones', () => {
   for (const number of numbers) expect(readCleverError(module, number)).toBeUndefined();
 });
 
-/** As the official compiler numbers them: an attribute `error` with a text, with a number, none, and with a code. */
+/**
+ * Codes as the official compiler encodes them: an `error` attribute with a text, with a number, without a
+ * value, and with a code.
+ */
 test.each([
   [0xc0ff_0008_0000_0001n, { errorCode: undefined, line: 8n, name: 'ENotForSale' }],
   [0xc0ff_000a_ffff_ffffn, { errorCode: undefined, line: 10n, name: undefined }],
@@ -30,11 +33,11 @@ test.each([
   expect([error?.errorCode, error?.line, error?.constant?.name]).toEqual([errorCode, line, name]);
 });
 
-describe('by its parts', () => {
+describe('parses a code with', () => {
   test.each([
     ['a text', cleverCode(0, 1), { text: 'this book is not for sale' }],
     ['a number', cleverCode(0, 2), { text: '17' }],
-    ['what has no obvious text', cleverCode(0, 3), { bytes: Uint8Array.of(1, 1) }],
+    ['a value without an obvious text', cleverCode(0, 3), { bytes: Uint8Array.of(1, 1) }],
   ])('%s', (_what, code, value) => {
     expect(readCleverError(appModule, code)).toEqual({
       errorCode: undefined,
@@ -43,23 +46,23 @@ describe('by its parts', () => {
     });
   });
 
-  test('only a line', () => {
+  test('parses a code with a line only', () => {
     const error = { errorCode: undefined, line: 42n, constant: undefined };
     expect(readCleverError(appModule, cleverCode(0xffff, 0xffff))).toEqual(error);
   });
 
-  test('a code of its own, in the newer form', () => {
+  test('parses a code in the newer format', () => {
     const code = cleverCode(0, 1) | (0b1100n << 60n) | (5n << 48n);
     expect(readCleverError(appModule, code)).toMatchObject({ errorCode: 5n, line: 42n });
   });
 });
 
 test.each([
-  ['an ordinary one', 7n],
+  ['a plain number', 7n],
   ['a name without a value', cleverCode(0, 0xffff)],
-  ['a constant that is not there', cleverCode(0, 9)],
-  ['a name that is no text', cleverCode(2, 1)],
-  ['another mark', (0b0100n << 60n) | 1n],
+  ['a constant that does not exist', cleverCode(0, 9)],
+  ['a name that is not text', cleverCode(2, 1)],
+  ['another marker', (0b0100n << 60n) | 1n],
 ])('%s is none', (_what, code) => {
   expect(readCleverError(appModule, code)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { bytesToValue, type Layout } from '@suixue/move-vm/layout';
 import { type VectorValue, vectorToBytes } from '@suixue/move-vm/values';
 import type { VerifiedModule } from '@suixue/move-vm/verified-module';
 
-/** What the compiler put into the number of an abort: where it was, and which constant of the module it means. */
+/** The information that the compiler encodes in an abort code: the line and constants of the module. */
 export interface CleverError {
   readonly errorCode: bigint | undefined;
   readonly line: bigint;
@@ -12,11 +12,11 @@ export interface CleverError {
     | undefined;
 }
 
-/** What stands where there is nothing. */
+/** The value of an absent part. */
 const absent = 0xffff;
 const absentCode = 0xffn;
 
-/** The parts of the number, from the top: 4 bits that mark it, 4 unused, 8 code, 16 line, 16 name, 16 value. */
+/** The parts from the top: 4 bits marker, 4 unused, 8 code, 16 line, 16 name, 16 value. */
 function readParts(code: bigint) {
   const mark = Number(code >> 60n);
   if (mark !== 0b1000 && mark !== 0b1100) return undefined;
@@ -26,7 +26,7 @@ function readParts(code: bigint) {
   return { errorCode, line: part(32n), name: part(16n), value: part(0n) };
 }
 
-/** Undefined when the number is an ordinary one, or does not fit this module. */
+/** Undefined if the code is a plain number or does not match this module. */
 export function readCleverError({ module }: VerifiedModule, abortCode: bigint): CleverError | undefined {
   const parts = readParts(abortCode);
   if (!parts || parts.line === absent) return undefined;
@@ -42,7 +42,7 @@ export function readCleverError({ module }: VerifiedModule, abortCode: bigint): 
   return { errorCode, line, constant: { name: nameText, value: shown } };
 }
 
-/** A constant as text, when it has an obvious one. */
+/** A constant as text if it has an obvious one. */
 function constantText(constant: Constant): string | undefined {
   const { type, bytes } = constant;
   if (typeof type !== 'string') return bytesText(constant);

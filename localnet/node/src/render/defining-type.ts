@@ -2,13 +2,13 @@ import type { ModuleId } from '@suixue/move-vm/verified-module';
 import type { PackageObject } from '../model/chain-object.ts';
 import type { NetworkReader } from '../network.ts';
 
-/** Code names every package by the id of its first version. */
+/** Code refers to every package by its original id. */
 export function originalIdOf(reader: NetworkReader, { id, modules }: PackageObject): string {
   const [name = ''] = modules.keys();
   return reader.module(id, name)?.id.address ?? id;
 }
 
-/** The package that defined a datatype first, which is what types are called by outside of code. */
+/** The package that first defined a datatype, which is part of the type's external name. */
 export function definingIdOf(
   reader: NetworkReader,
   from: PackageObject,

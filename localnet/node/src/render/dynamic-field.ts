@@ -7,14 +7,14 @@ import type { NetworkReader } from '../network.ts';
 import { shapeToLayout, typeToShape } from './type-shape.ts';
 
 export interface DynamicField {
-  /** Without what object fields wrap it in; that adds nothing to its bytes. */
+  /** Without the wrapper of object fields, which adds no bytes. */
   readonly name: { readonly type: RuntimeType; readonly bytes: Uint8Array };
   readonly value: { readonly type: RuntimeType; readonly bytes: Uint8Array };
-  /** The object that an object field leads to. */
+  /** The object that an object field refers to. */
   readonly childId: string | undefined;
 }
 
-/** What a dynamic field says; undefined for any other object. */
+/** The content of a dynamic field; undefined for any other object. */
 export function readDynamicField(
   reader: NetworkReader,
   { type, contents }: MoveObject,
@@ -41,8 +41,8 @@ export function readDynamicField(
 
 function argumentsOf(type: RuntimeType, module: string, name: string): readonly RuntimeType[] | undefined {
   if (typeof type === 'string' || !('module' in type)) return undefined;
-  const isIt = type.module.address === suiAddress && type.module.name === module && type.name === name;
-  return isIt ? type.typeArguments : undefined;
+  const isRequested = type.module.address === suiAddress && type.module.name === module && type.name === name;
+  return isRequested ? type.typeArguments : undefined;
 }
 
 function idOf(value: Value | undefined): string | undefined {

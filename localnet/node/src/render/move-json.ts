@@ -13,7 +13,7 @@ import { type NamedField, type Shape, type StructType, shapeToLayout, typeToShap
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
-/** A value of Move as people read it; undefined when the bytes are none of this type, or the type is not known. */
+/** A Move value as readable JSON; undefined if the bytes do not match the type, or the type is unknown. */
 export function moveToJson(reader: NetworkReader, type: RuntimeType, bytes: Uint8Array): Json | undefined {
   const shape = typeToShape(reader, type);
   if (shape === undefined) return undefined;
@@ -21,7 +21,7 @@ export function moveToJson(reader: NetworkReader, type: RuntimeType, bytes: Uint
   return value.ok ? toJson(shape, value.value) : undefined;
 }
 
-/** Numbers of more than 32 bits are written as text: readers of JSON would round them. */
+/** Integers above 32 bits are text, because JSON readers would round them. */
 function toJson(shape: Shape, value: Value): Json {
   if (shape === 'u8' || shape === 'u16' || shape === 'u32') return Number(value as bigint);
   if (shape === 'bool') return value === true;
@@ -48,12 +48,12 @@ function vectorToJson(shape: Shape, vector: VectorValue): Json {
 
 type Special = (shapes: readonly NamedField[], values: readonly Value[]) => Json;
 
-/** A struct that is shown as the one thing in it. */
+/** A struct that is rendered as its only field. */
 const asItsField: Special = ([field], [value]) => (field ? toJson(field.shape, value as Value) : null);
 
 const asText: Special = (_, [bytes]) => Buffer.from(vectorToBytes(bytes as VectorValue)).toString('utf8');
 
-/** `Option` is a vector of one or none. */
+/** `Option` is a vector with at most one element. */
 const asOption: Special = ([field], [vector]) => {
   const [some] = (vector as VectorValue).elements;
   const shape = field?.shape;
@@ -61,7 +61,7 @@ const asOption: Special = ([field], [vector]) => {
   return toJson(shape.vector, some);
 };
 
-/** What is not shown as the struct that it is. `TypeName` and `Url` hold a string, and `UID` an `ID`. */
+/** Structs with a special rendering. `TypeName` and `Url` contain a string, and `UID` an `ID`. */
 const specials: ReadonlyMap<string, Special> = new Map([
   [`${stdAddress}::string::String`, asText],
   [`${stdAddress}::ascii::String`, asText],

@@ -11,7 +11,7 @@ export interface NamedField {
   readonly shape: Shape;
 }
 
-/** What values of a type are made of, with the names that its module gives. */
+/** The structure of a type with the field names of its module. */
 export type Shape =
   | PlainType
   | { readonly vector: Shape }
@@ -21,15 +21,15 @@ export type Shape =
       readonly variants: readonly { name: string; fields: readonly NamedField[] }[];
     };
 
-/** Types name one another without going round, so a depth like this is never reached by what was verified. */
+/** Verified types are not recursive, so this depth is never reached. */
 const maxDepth = 64;
 
-/** Undefined when a type in it is in no module of the network. */
+/** Undefined if one of the types is in no module of the network. */
 export function typeToShape(reader: NetworkReader, type: RuntimeType): Shape | undefined {
   return new ShapeFinder(reader).find(type, 0);
 }
 
-/** Every type is looked into once, however many others have it in them. */
+/** Every type is computed once, even if it occurs often. */
 class ShapeFinder {
   readonly #reader: NetworkReader;
   readonly #known = new Map<string, Shape | undefined>();
@@ -73,7 +73,7 @@ class ShapeFinder {
     return variants && variants.length === declared?.length ? { type, variants } : undefined;
   }
 
-  /** Undefined when one of them is of a type that is not known. */
+  /** Undefined if one of the types is unknown. */
   #fields(module: CompiledModule, declared: readonly Field[], type: StructType, depth: number) {
     const fields = declared.flatMap(({ name, type: token }) => {
       const shape = this.find(toRuntimeType(module, token, type.typeArguments), depth + 1);
@@ -85,7 +85,7 @@ class ShapeFinder {
 
 const layouts = new WeakMap<Exclude<Shape, string>, Layout>();
 
-/** How values of it lie in bytes. */
+/** Its layout. */
 export function shapeToLayout(shape: Shape): Layout {
   if (typeof shape === 'string') return shape;
   const layout = layouts.get(shape) ?? toLayout(shape);

@@ -10,11 +10,11 @@ export type Command = Programme['commands'][number];
 type MoveCall = NonNullable<Command['MoveCall']>;
 type Argument = MoveCall['arguments'][number];
 
-/** What a transaction does with one of its inputs, as far as it decides how an object is brought in. */
+/** The uses of an input that determine how its object is passed. */
 export interface InputUse {
-  /** Whether a shared object has to be brought in so that it can change. */
+  /** Whether a shared object must be passed as mutable. */
   readonly changes: boolean;
-  /** Whether an object is brought in as one that was sent to another object. */
+  /** Whether the object is received from another object. */
   readonly receives: boolean;
 }
 
@@ -52,7 +52,7 @@ function callUses(
   });
 }
 
-/** What the caller gives: the context of the transaction is filled in by the network, wherever it stands. */
+/** The arguments that the caller gives: the network inserts the transaction context wherever it occurs. */
 function parametersOf(reader: NetworkReader, call: MoveCall) {
   if (!reader.package(call.package)) throw new RequestError('NOT_FOUND', `Package ${call.package} not found`);
   const module = reader.module(call.package, call.module);
@@ -75,7 +75,7 @@ function unreferenced(token: SignatureToken): SignatureToken {
   return typeof token !== 'string' && token.kind === 'reference' ? token.to : token;
 }
 
-/** By value or to change it; what a type parameter stands for may be taken by value as well. */
+/** By value or by mutable reference; a type parameter may also be taken by value. */
 function isChanging(token: SignatureToken): boolean {
   if (typeof token === 'string') return false;
   if (token.kind === 'reference') return token.isMutable;

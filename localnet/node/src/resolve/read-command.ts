@@ -6,7 +6,7 @@ import { readAddress, readIdentifier, readRequired, readType, refuse } from '../
 type CommandInput = typeof bcs.Command.$inferInput;
 type ArgumentInput = typeof bcs.Argument.$inferInput;
 
-/** As many arguments as a command may take. */
+/** The maximum number of arguments of a command. */
 const maxArguments = 512;
 
 export function readCommand({ command }: GrpcTypes.Command, field: string): CommandInput {
@@ -59,7 +59,7 @@ export function readCommand({ command }: GrpcTypes.Command, field: string): Comm
       return { Upgrade: upgrade };
     }
     case undefined:
-      return refuse(field, 'a command of a kind that is not known');
+      return refuse(field, 'a command of an unknown kind');
   }
 }
 
@@ -81,6 +81,6 @@ function readArgument(argument: GrpcTypes.Argument | undefined, field: string): 
       return subresult === undefined ? { Result: command } : { NestedResult: [command, subresult] };
     }
     default:
-      return refuse(field, 'an argument of a kind that is not known');
+      return refuse(field, 'an argument of an unknown kind');
   }
 }

@@ -26,11 +26,11 @@ export function readExpiration(
       return { Validity: { ...readWindow(expiration), allowedProposers: proposers ?? null } };
     }
     default:
-      return refuse('expiration.kind', 'is of a kind that is not known');
+      return refuse('expiration.kind', 'has an unknown kind');
   }
 }
 
-/** The client's form of the bytes has this one as a plain number. */
+/** The client's BCS schema has this field as a plain number. */
 function readEpoch(epoch: bigint | undefined): number {
   const given = readRequired(epoch, 'expiration.epoch');
   return given <= BigInt(Number.MAX_SAFE_INTEGER)

@@ -13,14 +13,17 @@ type CallArgInput = typeof bcs.CallArg.$inferInput;
 const kinds = GrpcTypes.Input_InputKind;
 const sources = GrpcTypes.FundsWithdrawal_Source;
 
-/** One input of a transaction. What is left open about an object is found out from the object and from its use. */
+/**
+ * One input of a transaction. What the client left open about an object is derived from the object and its
+ * use.
+ */
 export function resolveInput(
   reader: NetworkReader,
   input: GrpcTypes.Input,
   field: string,
   findUse: () => InputUse,
 ): CallArgInput {
-  if (input.literal) throw new RequestError('UNIMPLEMENTED', `${field}: this network takes no literals`);
+  if (input.literal) throw new RequestError('UNIMPLEMENTED', `${field}: this network accepts no literals`);
   switch (input.kind) {
     case kinds.PURE:
       return { Pure: { bytes: readRequired(input.pure, `${field}.pure`) } };
@@ -36,11 +39,11 @@ export function resolveInput(
       if (input.pure) return { Pure: { bytes: input.pure } };
       return resolveObject(reader, input, field, findUse);
     default:
-      return refuse(`${field}.kind`, 'is of a kind that is not known');
+      return refuse(`${field}.kind`, 'has an unknown kind');
   }
 }
 
-/** As the input says it, when it says all; what it leaves out is taken from the object. */
+/** The reference of a complete input; missing parts come from the object. */
 function resolveReference(reader: NetworkReader, input: GrpcTypes.Input, field: string) {
   const objectId = readAddress(input.objectId, `${field}.object_id`);
   const { version, digest } = readKnown(input, field);
@@ -60,7 +63,7 @@ interface Known {
   readonly digest: string | undefined;
 }
 
-/** What is said of the object must be true of it. */
+/** A given version or digest must match the object. */
 export function checkReference(object: ChainObject, { version, digest }: Known, field: string) {
   const actual = objectDigest(object);
   if (version !== undefined && version !== object.version) {
@@ -134,6 +137,6 @@ function readWithdrawal(withdrawal: GrpcTypes.FundsWithdrawal | undefined, field
       return { ...asked, withdrawFrom: { SenderAllowance: from } };
     }
     default:
-      return refuse(`${field}.source`, 'is of a kind that is not known');
+      return refuse(`${field}.source`, 'has an unknown kind');
   }
 }

@@ -23,7 +23,7 @@ const digestOfObject = (id: string) => {
   return object ? objectDigest(object) : someDigest;
 };
 
-/** No kind of anything has this one. */
+/** An id that does not exist. */
 const unknownNumber: number = 99;
 
 const call = (functionName: string, ...inputs: number[]): GrpcTypes.Command => ({
@@ -52,7 +52,7 @@ function ask(
 const firstInput = (functionName: string, objectId: string) =>
   ask([{ objectId }], [call(functionName, 0)]).kind.ProgrammableTransaction?.inputs[0]?.Object;
 
-describe('an object comes in as its owner and its use say', () => {
+describe('an object is passed according to its owner and use', () => {
   test.each([
     ['read', sharedBook, { SharedObject: { mutable: false, initialSharedVersion: '4' } }],
     ['write', sharedBook, { SharedObject: { mutable: true } }],
@@ -65,14 +65,14 @@ describe('an object comes in as its owner and its use say', () => {
     expect(firstInput(functionName, id)).toMatchObject(wanted);
   });
 
-  test('what is only sent to another object is received', () => {
+  test('an object sent to another object is received', () => {
     const { kind } = ask([{ objectId: sharedBook }, { objectId: secondCoin }], [call('receive', 0, 1)]);
     expect(kind.ProgrammableTransaction?.inputs[1]?.Object).toMatchObject({
       Receiving: { objectId: secondCoin },
     });
   });
 
-  test('coins that are split or merged change', () => {
+  test('split and merged coins are passed as mutable', () => {
     const argument = (at: number) => ({ kind: GrpcTypes.Argument_ArgumentKind.INPUT, input: at });
     const split: GrpcTypes.Command = {
       command: { oneofKind: 'splitCoins', splitCoins: { coin: argument(0), amounts: [] } },
@@ -92,7 +92,7 @@ describe('an object comes in as its owner and its use say', () => {
   });
 });
 
-test('what is left open about gas is filled in', () => {
+test('missing gas parameters are filled in', () => {
   const objects = [firstCoin, secondCoin].map((objectId) => ({ objectId }));
   expect(ask([], [])).toMatchObject({
     gasData: { payment: [], owner, price: '1000', budget: '50000000000000' },
@@ -107,7 +107,7 @@ test('what is left open about gas is filled in', () => {
   });
 });
 
-describe('what cannot be is refused', () => {
+describe('an invalid request is rejected', () => {
   test.each<[string, () => unknown, string]>([
     ['no such object', () => ask([{ objectId: idOf('dead') }], []), 'NOT_FOUND'],
     [
@@ -136,14 +136,14 @@ describe('what cannot be is refused', () => {
     ['no such parameter', () => ask([{ objectId: sharedBook }], [call('read', 0, 0)]), 'INVALID_ARGUMENT'],
     ['another version', () => ask([{ objectId: ownedBook, version: 4n }], []), 'INVALID_ARGUMENT'],
     ['another digest', () => ask([{ objectId: ownedBook, digest: someDigest }], []), 'INVALID_ARGUMENT'],
-    ['an id that is none', () => ask([{ objectId: 'x' }], []), 'INVALID_ARGUMENT'],
+    ['an invalid id', () => ask([{ objectId: 'x' }], []), 'INVALID_ARGUMENT'],
     [
-      'a kind that is none',
+      'an invalid input kind',
       () => ask([{ kind: unknownNumber, objectId: ownedBook }], []),
       'INVALID_ARGUMENT',
     ],
-    ['nothing in an input', () => ask([{}], []), 'INVALID_ARGUMENT'],
-    ['nothing in a command', () => ask([], [{ command: { oneofKind: undefined } }]), 'INVALID_ARGUMENT'],
+    ['an empty input', () => ask([{}], []), 'INVALID_ARGUMENT'],
+    ['an empty command', () => ask([], [{ command: { oneofKind: undefined } }]), 'INVALID_ARGUMENT'],
     ['an argument beyond u16', () => ask([], [call('read', 70_000)]), 'INVALID_ARGUMENT'],
     [
       'too many inputs',
@@ -169,24 +169,20 @@ describe('what cannot be is refused', () => {
       'UNIMPLEMENTED',
     ],
     [
-      'gas that is none',
+      'invalid gas',
       () => ask([], [], { gasPayment: { objects: [{ objectId: ownedBook }] } }),
       'INVALID_ARGUMENT',
     ],
     ['no sender', () => resolveTransaction(network, {}), 'INVALID_ARGUMENT'],
-    ['no programme', () => resolveTransaction(network, { sender: owner }), 'INVALID_ARGUMENT'],
+    ['no commands', () => resolveTransaction(network, { sender: owner }), 'INVALID_ARGUMENT'],
+    ['an invalid expiration', () => ask([], [], { expiration: { kind: unknownNumber } }), 'INVALID_ARGUMENT'],
     [
-      'an expiration that is none',
-      () => ask([], [], { expiration: { kind: unknownNumber } }),
-      'INVALID_ARGUMENT',
-    ],
-    [
-      'bytes that are none',
+      'invalid bytes',
       () => resolveTransaction(network, { bcs: { value: Uint8Array.of(1, 2, 3) } }),
       'INVALID_ARGUMENT',
     ],
     [
-      'types without end',
+      'types nested without limit',
       () => resolveTransaction(network, { bcs: { value: endlessType() } }),
       'INVALID_ARGUMENT',
     ],
@@ -194,7 +190,7 @@ describe('what cannot be is refused', () => {
     expect(work).toThrow(expect.objectContaining({ code }));
   });
 
-  test('bytes with more behind them', () => {
+  test('bytes with trailing data are rejected', () => {
     const bytes = bcs.TransactionData.serialize({ V1: ask([], []) }).toBytes();
     expect(resolveTransaction(network, { bcs: { value: bytes } })).toEqual(ask([], []));
     expect(() =>
@@ -203,7 +199,7 @@ describe('what cannot be is refused', () => {
   });
 });
 
-/** A call with a type argument that is a vector of a vector of a vector, and so on. */
+/** A call with a deeply nested vector as type argument. */
 function endlessType(): Uint8Array {
   const head = Buffer.concat([
     Buffer.from([0, 0, 0, 1, 0]),

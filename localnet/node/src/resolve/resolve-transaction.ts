@@ -14,13 +14,13 @@ import { bytesToTransaction, type TransactionInput, toWholeTransaction } from '.
 const maxInputs = 2048;
 const maxCommands = 1024;
 
-/** A whole transaction from what a client knows of it. */
+/** Builds a whole transaction from the parts that a client gives. */
 export function resolveTransaction(reader: NetworkReader, asked: GrpcTypes.Transaction): TransactionData {
   if (asked.bcs) return bytesToTransaction(readRequired(asked.bcs.value, 'transaction.bcs.value'));
   const sender = readAddress(asked.sender, 'transaction.sender');
   const { inputs, commands } = readProgramme(asked);
   const written = commands.map((command, index) => readCommand(command, `transaction.commands[${index}]`));
-  // As they read back: the form in which their uses of inputs are looked through.
+  // In decoded form, in which the uses of inputs are analysed.
   const whole =
     toWholeTransaction(emptyTransaction(sender, written)).kind.ProgrammableTransaction?.commands ?? [];
   return toWholeTransaction({
@@ -42,7 +42,7 @@ export function resolveTransaction(reader: NetworkReader, asked: GrpcTypes.Trans
 function readProgramme({ kind }: GrpcTypes.Transaction): GrpcTypes.ProgrammableTransaction {
   const data = readRequired(kind, 'transaction.kind').data;
   if (data.oneofKind !== 'programmableTransaction') {
-    return refuse('transaction.kind', 'only programmable transactions are taken');
+    return refuse('transaction.kind', 'only programmable transactions are accepted');
   }
   const { inputs, commands } = data.programmableTransaction;
   if (inputs.length > maxInputs) return refuse('transaction.inputs', `has more than ${maxInputs}`);
@@ -61,7 +61,7 @@ function emptyTransaction(sender: string, commands: CommandInput[]): Transaction
   };
 }
 
-/** Without a price the one of the network, and without a budget all that the coins hold, or all that is allowed. */
+/** The default price is the network's; the default budget is the total of the coins, or the maximum. */
 function resolveGas(
   reader: NetworkReader,
   gas: GrpcTypes.GasPayment | undefined,

@@ -3,17 +3,17 @@ import type { TransactionData } from '../model/executed-transaction.ts';
 import { objectDigest } from '../model/object-bytes.ts';
 import type { Network, NetworkReader, TypeFilter } from '../network.ts';
 import { RequestError } from '../request-error.ts';
-import { atMostAllowed, costOfLoadingCoins, estimateBudget, maxGasBudget, maxGasCoins } from './gas-rules.ts';
+import { capBudget, costOfLoadingCoins, estimateBudget, maxGasBudget, maxGasCoins } from './gas-rules.ts';
 
 type GasData = TransactionData['gasData'];
 
-/** Pays for a transaction: with a budget found by trying it, unless one was given, and with what the payer owns. */
+/** Chooses the payment: a simulated budget unless one was given, and coins of the payer. */
 export function selectGas(network: Network, data: TransactionData, isBudgetGiven: boolean): TransactionData {
   const { gasData } = data;
   const budget = isBudgetGiven ? BigInt(gasData.budget) : estimate(network, data);
   if (gasData.payment.length > 0) {
     const whole = isBudgetGiven ? budget : withLoading(network, budget, gasData.payment.length);
-    // Without a given budget this one was all that the coins hold.
+    // Without a given budget, this one was the total of the coins.
     if (whole > BigInt(gasData.budget)) refuseGas(gasData.owner, whole);
     return { ...data, gasData: { ...gasData, budget: String(whole) } };
   }
@@ -30,7 +30,7 @@ function estimate(network: Network, data: TransactionData): bigint {
 }
 
 function withLoading(reader: NetworkReader, budget: bigint, coins: number): bigint {
-  return atMostAllowed(budget + costOfLoadingCoins(coins, reader.epoch().referenceGasPrice));
+  return capBudget(budget + costOfLoadingCoins(coins, reader.epoch().referenceGasPrice));
 }
 
 function refuseGas(owner: string, budget: bigint): never {
@@ -40,7 +40,7 @@ function refuseGas(owner: string, budget: bigint): never {
   );
 }
 
-/** All coins of SUI that the payer owns and that the transaction does not use otherwise, as many as may pay. */
+/** The payer's SUI coins that the transaction does not use otherwise, up to the maximum number. */
 function collectCoins(reader: NetworkReader, { kind, gasData }: TransactionData) {
   const used = new Set(
     kind.ProgrammableTransaction?.inputs.flatMap(({ Object: object }) => {

@@ -127,7 +127,7 @@ function toProto(
   return GrpcTypes.Transaction.fromBinary(GrpcTypes.Transaction.toBinary(proto));
 }
 
-test('a whole transaction comes through messages as it was, by its parts and by its bytes', () => {
+test('a whole transaction round-trips through messages, by its parts and by its bytes', () => {
   fc.assert(
     fc.property(transaction, (given) => {
       const data = toWholeTransaction(given);

@@ -2,12 +2,12 @@ import { bcs } from '@mysten/sui/bcs';
 import type { TransactionData } from '../model/executed-transaction.ts';
 import { refuse } from '../request-fields.ts';
 
-/** A transaction in any of the forms that can be written as bytes. */
+/** A transaction in any representation that can be encoded. */
 export type TransactionInput = NonNullable<
   Extract<typeof bcs.TransactionData.$inferInput, { V1: unknown }>['V1']
 >;
 
-/** As it reads back from its own bytes: one form for one transaction. */
+/** Encodes and decodes once, which gives the canonical representation. */
 export function toWholeTransaction(input: TransactionInput): TransactionData {
   return orRefuse(() => bcs.TransactionData.parse(bcs.TransactionData.serialize({ V1: input }).toBytes()).V1);
 }
@@ -16,10 +16,10 @@ export function bytesToTransaction(bytes: Uint8Array): TransactionData {
   return orRefuse(() => {
     const transaction = bcs.TransactionData.parse(bytes);
     const written = bcs.TransactionData.serialize(transaction).toBytes();
-    // Reading stops at its end, and some things can be written in two ways.
+    // Decoding ignores trailing bytes, and some values have two encodings.
     return Buffer.compare(written, bytes) === 0
       ? transaction.V1
-      : refuse('transaction', 'not in its one form');
+      : refuse('transaction', 'not in canonical form');
   });
 }
 
@@ -27,7 +27,7 @@ function orRefuse(work: () => TransactionData): TransactionData {
   try {
     return work();
   } catch (error) {
-    // What is wrong with bytes is thrown by whatever part of the format finds it: always the caller's doing.
+    // The decoder throws arbitrary values for invalid bytes; the cause is always the caller.
     return refuse('transaction', error instanceof Error ? error.message : String(error));
   }
 }

@@ -24,19 +24,19 @@ const curves: [name: string, create: (seed: number) => Signer][] = [
 const toBytes = (text: string) => Uint8Array.from(Buffer.from(text, 'base64'));
 const toText = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
-/** What the official client thinks of a signature. */
+/** The official client's verdict on a signature. */
 async function clientSays(bytes: Uint8Array, signature: Uint8Array): Promise<string | undefined> {
   try {
     const key = await verifyTransactionSignature(bytes, toText(signature));
     return key.toSuiAddress();
   } catch {
-    // It says no by throwing.
+    // It throws for an invalid signature.
     return undefined;
   }
 }
 
 describe.each(curves)('a signature of %s', (_name, create) => {
-  it('is its signer’s, as the official client has it', async () => {
+  it('belongs to its signer, in agreement with the official client', async () => {
     for (const seed of [1, 7, 200]) {
       const signer = create(seed);
       const bytes = Uint8Array.from([seed, 1, 2, 3]);
@@ -46,7 +46,7 @@ describe.each(curves)('a signature of %s', (_name, create) => {
     }
   });
 
-  it('is nobody’s when any bit of it is another, as the official client has it', async () => {
+  it('is invalid if any bit is changed, in agreement with the official client', async () => {
     const signer = create(5);
     const bytes = Uint8Array.from([1, 2, 3]);
     const signature = toBytes((await signer.signTransaction(bytes)).signature);
@@ -59,18 +59,18 @@ describe.each(curves)('a signature of %s', (_name, create) => {
     }
   });
 
-  it('is for its own transaction', async () => {
+  it('is valid for its own transaction only', async () => {
     const signature = toBytes((await create(5).signTransaction(Uint8Array.of(1))).signature);
     expect(signerOf(Uint8Array.of(2), signature)).toBeUndefined();
   });
 
-  it('is no signature of a message', async () => {
+  it('is not valid for a message', async () => {
     const bytes = Uint8Array.of(1, 2, 3);
     const { signature } = await create(5).signPersonalMessage(bytes);
     expect(signerOf(bytes, toBytes(signature))).toBeUndefined();
   });
 
-  it('lets its signer send', async () => {
+  it('authorises its signer to send', async () => {
     const signer = create(9);
     await at.run(({ tx }) =>
       tx.transferObjects([tx.splitCoins(tx.gas, [1_000_000_000n])], signer.toSuiAddress()),
@@ -84,7 +84,7 @@ describe.each(curves)('a signature of %s', (_name, create) => {
   });
 });
 
-describe('of one signature there are not two', () => {
+describe('a signature has no second valid form', () => {
   const orders: [name: string, create: (seed: number) => Signer, order: bigint][] = [
     [
       'secp256k1',
@@ -97,7 +97,7 @@ describe('of one signature there are not two', () => {
       0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n,
     ],
   ];
-  it.each(orders)('with the other half: %s', async (_name, create, order) => {
+  it.each(orders)('with the complementary half: %s', async (_name, create, order) => {
     const bytes = Uint8Array.of(1, 2, 3);
     const signature = toBytes((await create(3).signTransaction(bytes)).signature);
     const half = BigInt(`0x${Buffer.from(signature.subarray(33, 65)).toString('hex')}`);
@@ -110,26 +110,26 @@ describe('of one signature there are not two', () => {
 describe('a transaction', () => {
   const fill = ({ call, u64 }: Parameters<Parameters<Trials['run']>[0]>[0]) => call('sundry::say', [u64(1)]);
 
-  it('of two is signed by both, in any order', async () => {
+  it('with two signers accepts their signatures in any order', async () => {
     const data = () => at.dataOf(fill, { by: at.bob, sponsor: at.carol });
     expect(statusOf(await at.sendData(await data(), [at.bob, at.carol]))).toBe('success');
     expect(statusOf(await at.sendData(await data(), [at.carol, at.bob]))).toBe('success');
   });
 
   const wrong: [what: string, signers: () => Signer[], words: string][] = [
-    ['only who sends', () => [at.bob], 'Expect 2 signer signatures but got 1'],
-    ['only who pays', () => [at.carol], 'Expect 2 signer signatures but got 1'],
-    ['who sends, twice', () => [at.bob, at.bob], 'Required Signature from'],
-    ['who pays, and somebody', () => [at.carol, at.alice], 'Required Signature from'],
-    ['one too many', () => [at.bob, at.carol, at.alice], 'Expect 2 signer signatures but got 3'],
+    ['only the sender', () => [at.bob], 'Expect 2 signer signatures but got 1'],
+    ['only the gas owner', () => [at.carol], 'Expect 2 signer signatures but got 1'],
+    ['the sender twice', () => [at.bob, at.bob], 'Required Signature from'],
+    ['the gas owner and a stranger', () => [at.carol, at.alice], 'Required Signature from'],
+    ['an additional signature', () => [at.bob, at.carol, at.alice], 'Expect 2 signer signatures but got 3'],
     ['nobody', () => [], 'Expect 2 signer signatures but got 0'],
   ];
-  it.each(wrong)('of two is not signed by %s', async (_what, signers, words) => {
+  it.each(wrong)('with two signers rejects %s', async (_what, signers, words) => {
     const data = await at.dataOf(fill, { by: at.bob, sponsor: at.carol });
     expect(await refusalOf(() => at.sendData(data, signers()))).toContain(`INVALID_ARGUMENT: ${words}`);
   });
 
-  it('of one is signed by nobody else', async () => {
+  it('rejects another signer', async () => {
     const data = await at.dataOf(fill);
     expect(await refusalOf(() => at.sendData(data, [at.bob]))).toContain('Required Signature from');
     expect(await refusalOf(() => at.sendData(data, [at.alice, at.bob]))).toContain(
@@ -137,14 +137,14 @@ describe('a transaction', () => {
     );
   });
 
-  it('is not paid for with somebody’s money who did not say so', async () => {
+  it('rejects gas coins whose owner did not sign', async () => {
     const data = await at.dataOf(fill, { by: at.bob });
     const coins = (await at.dataOf(fill, { by: at.carol })).gasData.payment;
     data.gasData.payment = coins;
     expect(await refusalOf(() => at.sendData(data, [at.bob]))).toContain('is owned by account address');
   });
 
-  it('of many who sign as one is not taken', async () => {
+  it('rejects a multisignature', async () => {
     const many = MultiSigPublicKey.fromPublicKeys({
       threshold: 1,
       publicKeys: [{ publicKey: (at.alice as Ed25519Keypair).getPublicKey(), weight: 1 }],

@@ -2,7 +2,7 @@ import type { TransactionData } from '../model/executed-transaction.ts';
 import { RequestError } from '../request-error.ts';
 import { signerOf } from './verify-signature.ts';
 
-/** Whoever sends and whoever pays must both have signed, and nobody else. */
+/** Requires signatures of exactly the sender and the gas owner. */
 export function checkSignatures(
   data: TransactionData,
   dataBytes: Uint8Array,
@@ -19,7 +19,7 @@ export function checkSignatures(
     if (signer === undefined)
       throw new RequestError(
         'INVALID_ARGUMENT',
-        `Invalid user signature: the signature at ${index} is not good for this transaction.`,
+        `Invalid user signature: the signature at ${index} is not valid for this transaction.`,
       );
     return signer;
   });

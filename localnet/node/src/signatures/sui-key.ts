@@ -5,14 +5,14 @@ import { createSigningDigest } from '../intent.ts';
 
 const { flag } = signatureSchemes.ed25519;
 const secretBytes = 32;
-/** What a secret begins with where wallets take it in. */
+/** The prefix of a secret key in wallets' notation. */
 const label = 'suiprivkey';
-/** What stands before a raw secret where a key says what it is (RFC 8410). */
+/** The DER prefix of a raw secret key (RFC 8410). */
 const secretPrefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /**
- * A key of the network's own people. It does the little that they need with what Node has: the official client's key brings
- * all kinds of signatures with it, which take as long to read as everything that a network starts with.
+ * A key of one of the network's own accounts, based on Node's crypto. The official client's keypair would
+ * load all signature schemes, which takes as long as loading everything else.
  */
 export class SuiKey {
   readonly address: string;
@@ -36,7 +36,7 @@ export class SuiKey {
     return new SuiKey(randomBytes(secretBytes));
   }
 
-  /** As wallets write it; undefined when the text is no such key. */
+  /** Parses a key in wallets' notation; undefined if it is invalid. */
   static fromSecret(text: string): SuiKey | undefined {
     const decoded = bech32.decodeUnsafe(text);
     const bytes = decoded?.prefix === label ? bech32.fromWordsUnsafe(decoded.words) : undefined;

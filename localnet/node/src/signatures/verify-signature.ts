@@ -2,14 +2,14 @@ import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { publicKeyToAddress, type SignatureScheme, signatureSchemes } from '../address.ts';
 import { createSigningDigest } from '../intent.ts';
 
-/** What stands before a raw key where a key says what it is (RFC 5280, RFC 8410, SEC 1). */
+/** The DER prefixes of raw public keys (RFC 5280, RFC 8410, SEC 1). */
 const keyPrefixes: Readonly<Record<SignatureScheme, Buffer>> = {
   ed25519: Buffer.from('302a300506032b6570032100', 'hex'),
   secp256k1: Buffer.from('3036301006072a8648ce3d020106052b8104000a032200', 'hex'),
   secp256r1: Buffer.from('3039301306072a8648ce3d020106082a8648ce3d030107032200', 'hex'),
 };
 
-/** Of two signatures that are the same but for a sign, only the one with the smaller half is taken. */
+/** Of the two valid ECDSA signatures (s and n - s), only the one with the smaller s is accepted. */
 const halfOrders: Readonly<Record<SignatureScheme, bigint | undefined>> = {
   ed25519: undefined,
   secp256k1: 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n,
@@ -19,8 +19,8 @@ const halfOrders: Readonly<Record<SignatureScheme, bigint | undefined>> = {
 const signatureBytes = 64;
 
 /**
- * Who signed this transaction: the address of the key that comes with the signature. Undefined when it was nobody, or
- * not this transaction.
+ * The signer of a transaction: the address of the signature's key. Undefined if the signature is invalid for
+ * this transaction.
  */
 export function signerOf(dataBytes: Uint8Array, signature: Uint8Array): string | undefined {
   const parts = splitSignature(signature);
@@ -63,7 +63,7 @@ function toKey(scheme: SignatureScheme, publicKey: Uint8Array): KeyObject | unde
       type: 'spki',
     });
   } catch {
-    // Bytes that are no point of the curve are nobody's key; that is all there is to say of them.
+    // Bytes that are no point of the curve are not a key.
     return undefined;
   }
 }

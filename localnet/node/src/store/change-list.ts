@@ -1,7 +1,7 @@
 import type { Changes } from './changes.ts';
 import { frameBytes, newRecord } from './record.ts';
 
-/** Before each key: its length, and one more than the length of its value, so that 0 says that the key goes. */
+/** Before each key: its length, and the value's length plus one, where 0 means deletion. */
 const lengthsBytes = 1 + 4;
 
 /** A record with these changes as its payload, not yet sealed. */
@@ -26,10 +26,10 @@ export function changeBytes(key: string, value: Uint8Array | undefined): number 
   return lengthsBytes + key.length + (value?.length ?? 0);
 }
 
-/** What takes the changes of a record; a value is good only as long as it is being told. */
+/** Receives the changes of a record; a value is valid only during the call. */
 export type TakeChange = (key: string, value: Uint8Array | undefined) => void;
 
-/** Hands over the changes of a payload; false if it is no list of changes. */
+/** Passes on the changes of a payload; false if it is invalid. */
 export function readChanges(payload: Buffer, take: TakeChange): boolean {
   let at = 0;
   while (at < payload.length) {

@@ -1,18 +1,20 @@
-/** What a commit changes, each key once; no value means that the key goes. */
+/** The changes of a commit, each key once; an undefined value deletes the key. */
 export type Changes = ReadonlyMap<string, Uint8Array | undefined>;
 
-/** The length of a key is one byte in the files. */
+/** A key's length is one byte in the files. */
 const maxKeyLength = 255;
 const printableAscii = /^[ -~]+$/;
 
-/** Takes the changes as they come from outside: in their order, so that the last change of a key holds. */
+/** Collects changes in order, so that the last change of a key wins. */
 export function collectChanges(
   entries: Iterable<readonly [key: string, value: Uint8Array | undefined]>,
 ): Changes {
   const changes = new Map<string, Uint8Array | undefined>();
   for (const [key, value] of entries) {
     if (key.length > maxKeyLength || !printableAscii.test(key)) {
-      throw new RangeError(`A key has 1 to ${maxKeyLength} printable ASCII letters: ${JSON.stringify(key)}`);
+      throw new RangeError(
+        `A key must have 1 to ${maxKeyLength} printable ASCII characters: ${JSON.stringify(key)}`,
+      );
     }
     changes.set(key, value);
   }

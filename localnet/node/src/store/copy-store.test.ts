@@ -17,10 +17,10 @@ afterEach(async () => {
 });
 const numberOf = (store: Store) => Number(Buffer.from(store.get('number') ?? []).toString() || '0');
 
-describe('a copy of a store that is open', () => {
-  it('has what was committed before, and of what comes meanwhile a beginning', async () => {
+describe('a copy of an open store', () => {
+  it('has all earlier commits and a prefix of concurrent ones', async () => {
     const folder = scratchFolder();
-    // So small that logs and snapshots follow each other all the time.
+    // So small that logs and snapshots are written all the time.
     const store = openStore(join(folder, 'store'), 2_000);
     let number = 0;
     const commit = () => {
@@ -50,7 +50,7 @@ describe('a copy of a store that is open', () => {
     }
   });
 
-  it('of nothing is nothing, and what is not there is an error', async () => {
+  it('is empty for an empty folder and fails for a missing one', async () => {
     const folder = scratchFolder();
     const store = openStore(join(folder, 'store'), 2_000);
     await copyStore(join(folder, 'store'), join(folder, 'copy'));

@@ -11,12 +11,12 @@ interface OpenedFile {
   readonly bytes: number;
 }
 
-/** Whoever writes the store begins a log or ends a snapshot only now and then. */
+/** The writer starts a log or finishes a snapshot only rarely. */
 const maxAttempts = 20;
 
-/** The store is being changed faster than it can be looked at. */
-export class StoreRestlessError extends Error {
-  override readonly name = 'StoreRestlessError';
+/** The store changes faster than its files can be listed. */
+export class StoreChangingError extends Error {
+  override readonly name = 'StoreChangingError';
 
   constructor(folder: string) {
     super(`${folder} does not keep still. Try again.`);
@@ -24,9 +24,9 @@ export class StoreRestlessError extends Error {
 }
 
 /**
- * Copies a store that may be written to meanwhile: everything that was committed before this was called, and of what comes
- * during it a beginning. All files are opened first, so that none goes while it is read; snapshots and older logs never
- * change, and the last log only grows. Half a record at its end is cut off when the copy is opened. Answers the names.
+ * Copies a store during writes: all earlier commits, and a prefix of concurrent ones. All files are opened
+ * first, so that none disappears while it is read; snapshots and older logs never change, and the last log
+ * only grows. An incomplete last record is truncated when the copy is opened. Returns the file names.
  */
 export async function copyStore(from: string, to: string): Promise<readonly string[]> {
   await mkdir(to, { recursive: true, mode: 0o700 });
@@ -45,7 +45,7 @@ async function openAll(folder: StoreFolder): Promise<readonly OpenedFile[]> {
     const files: OpenedFile[] = [];
     try {
       for (const path of paths) files.push(await openOne(path));
-      // What has been there before and after was there together.
+      // Files listed both before and after existed at the same time.
       if (listPaths(folder).join('\n') === paths.join('\n')) return files;
       await closeAll(files);
     } catch (error) {
@@ -53,7 +53,7 @@ async function openAll(folder: StoreFolder): Promise<readonly OpenedFile[]> {
       if (codeOf(error) !== 'ENOENT') throw error;
     }
   }
-  throw new StoreRestlessError(folder.path);
+  throw new StoreChangingError(folder.path);
 }
 
 function listPaths(folder: StoreFolder): readonly string[] {

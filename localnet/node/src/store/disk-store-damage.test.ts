@@ -9,7 +9,7 @@ import { scratchFolder } from './testing/scratch-folder.ts';
 
 interface Written {
   readonly folder: string;
-  /** What was committed after each commit, and where the log then ended. */
+  /** The content after each commit, and the log's size at that point. */
   readonly states: {
     readonly contents: ReturnType<typeof contentsOf>;
     readonly log: string;
@@ -17,7 +17,7 @@ interface Written {
   }[];
 }
 
-/** Four commits in `log-2` and four in `log-3`, as a process leaves them that is killed while it takes a snapshot. */
+/** Four commits in `log-2` and four in `log-3`, as left by a process killed during a snapshot. */
 async function writeStore(): Promise<Written> {
   const folder = scratchFolder();
   const { store, next } = openObserved(folder, { snapshotBound: 100 });
@@ -50,7 +50,7 @@ const flip = (path: string, offset: number) => {
 const filesOf = (folder: string) =>
   readdirSync(folder).map((name) => [name, readFileSync(join(folder, name)).toString('hex')]);
 
-/** What opening says, after which everything must be as before. */
+/** The error of opening, which must not change any file. */
 function damageOf(folder: string): StoreDamagedError {
   const before = filesOf(folder);
   try {
@@ -70,7 +70,7 @@ async function openAndRead(folder: string) {
   return { contents, events };
 }
 
-test('a damaged record before good ones is no end: it is said where it is, and what is left to do helps', {
+test('a damaged record before valid ones is reported with its position and a working repair', {
   timeout: 60_000,
 }, async () => {
   const { folder, states } = await writeStore();
@@ -94,7 +94,7 @@ test('a damaged record before good ones is no end: it is said where it is, and w
   expect(events).toEqual([]);
 });
 
-test('any damage in a log that another one follows is said', { timeout: 60_000 }, async () => {
+test('any damage in a log with a successor is reported', { timeout: 60_000 }, async () => {
   const { folder, states } = await writeStore();
   const log = join(folder, 'log-2');
   const whole = readFileSync(log);
@@ -116,7 +116,7 @@ test('any damage in a log that another one follows is said', { timeout: 60_000 }
   expect((await openAndRead(folder)).contents).toEqual(states[ends.length - 2]?.contents);
 });
 
-test('a last record that is not what it should be was being written: it is cut off, and reported', {
+test('an invalid last record is truncated and reported', {
   timeout: 60_000,
 }, async () => {
   const { folder, states } = await writeStore();
@@ -135,7 +135,7 @@ test('a last record that is not what it should be was being written: it is cut o
   }
 });
 
-test('any damage in a snapshot is said', { timeout: 60_000 }, async () => {
+test('any damage in a snapshot is reported', { timeout: 60_000 }, async () => {
   const { folder } = await writeStore();
   const snapshot = join(folder, 'snapshot-2');
   const whole = readFileSync(snapshot);
@@ -153,7 +153,7 @@ test('any damage in a snapshot is said', { timeout: 60_000 }, async () => {
   expect(damageOf(folder)).toMatchObject({ file: snapshot, offset: whole.length });
 });
 
-test('any damage in the beginning of a log with commits is said', async () => {
+test('any damage in the header of a log with commits is reported', async () => {
   const { folder, states } = await writeStore();
   const log = join(folder, 'log-3');
   const whole = readFileSync(log);
@@ -170,20 +170,20 @@ test('any damage in the beginning of a log with commits is said', async () => {
   expect(readdirSync(folder)).toEqual(['log-2', 'snapshot-2']);
 });
 
-test('a log that does not go on where the one before ends is said', async () => {
+test('a log that does not continue the previous one is reported', async () => {
   const { folder, states } = await writeStore();
   truncateSync(join(folder, 'log-2'), states[2]?.end);
   const damage = damageOf(folder);
   expect(damage).toMatchObject({ file: join(folder, 'log-3'), offset: 0 });
-  expect(damage.message).toMatch(/begins after commit 5, but what is before it ends with 4/);
+  expect(damage.message).toMatch(/begins after commit 5, but the previous file ends with 4/);
   truncateSync(damage.file, damage.offset);
   expect((await openAndRead(folder)).contents).toEqual(states[2]?.contents);
 });
 
-test('a file under the name of another is said', async () => {
+test("a file with another file's name is reported", async () => {
   const { folder } = await writeStore();
   const log = join(folder, 'log-3');
-  // Both begin after the same commit, so that only the number tells them apart.
+  // Both start after the same commit, so only the file number distinguishes them.
   cpSync(join(folder, 'log-2'), log);
   truncateSync(join(folder, 'log-2'), headerBytes);
   expect(damageOf(folder)).toMatchObject({ file: log, offset: 0 });
@@ -193,7 +193,7 @@ test('a file under the name of another is said', async () => {
   expect(damageOf(folder)).toMatchObject({ file: snapshot, offset: 0 });
 });
 
-test('a snapshot that lacks a slice is said', async () => {
+test('a snapshot with a missing slice is reported', async () => {
   const folder = scratchFolder();
   const { store, next } = openObserved(folder, { snapshotBound: 100 });
   const written = next('snapshot-written');
@@ -218,14 +218,14 @@ const missing: readonly [gone: string[], named: string][] = [
   [['snapshot-2'], 'log-1'],
   [['snapshot-2', 'log-2'], 'log-1'],
 ];
-test.each(missing)('without %j, %s is missing', async (gone, named) => {
+test.each(missing)('without %j, %s is reported missing', async (gone, named) => {
   const { folder } = await writeStore();
   for (const name of gone) rmSync(join(folder, name));
   const file = join(folder, named);
   expect(damageOf(folder)).toMatchObject({ file, offset: 0, message: expect.stringContaining('is missing') });
 });
 
-test('what is left to do without a log helps', async () => {
+test('the suggested repair without a log works', async () => {
   const { folder } = await writeStore();
   rmSync(join(folder, 'log-2'));
   expect(damageOf(folder).message).toContain(`truncate -s 0 ${join(folder, 'log-2')}, and move log-3 `);
@@ -234,7 +234,7 @@ test('what is left to do without a log helps', async () => {
   expect((await openAndRead(folder)).contents).toEqual([['zero', '00'.repeat(480)]]);
 });
 
-test('a commit that is there twice is said', async () => {
+test('a duplicate commit is reported', async () => {
   const { folder, states } = await writeStore();
   const log = join(folder, 'log-3');
   const whole = readFileSync(log);

@@ -1,14 +1,14 @@
 import type { CutOff } from './read-log.ts';
 
-/** What an operator may want to know. None of it has lost anything that was committed. */
+/** Events for the operator. None of them means that committed data was lost. */
 export type DiskStoreEvent =
-  /** The process that had the folder open is dead. */
+  /** The process that had locked the folder is dead. */
   | { readonly kind: 'lock-taken-over'; readonly processId: number }
-  /** What a log ended with was no whole commit. */
+  /** The log ended with an incomplete commit. */
   | ({ readonly kind: 'end-cut-off' } & CutOff)
   | { readonly kind: 'snapshot-written'; readonly file: string; readonly bytes: number }
-  /** The logs grow on, and it is tried again later. */
+  /** The logs keep growing, and the snapshot is retried later. */
   | { readonly kind: 'snapshot-failed'; readonly cause: unknown };
 
-/** It must not throw. */
+/** Must not throw. */
 export type Report = (event: DiskStoreEvent) => void;

@@ -11,7 +11,7 @@ const large = ['b', new Uint8Array(1_000).fill(2)] as const;
 const wrong = (failure: string) => expect.objectContaining({ name: 'StoreWriteError', failure });
 
 test.each([0, 1, 17, 18, 500, 1_022])(
-  '%i bytes of room are not enough: nothing is committed until there is more',
+  'with %i bytes left, nothing is committed until there is space',
   async (room) => {
     const folder = scratchFolder();
     const disk = limitedDisk();
@@ -37,9 +37,9 @@ test.each([0, 1, 17, 18, 500, 1_022])(
 const refusals: readonly [string, string, LimitedDisk['failing']][] = [
   ['a read-only disk', 'read-only', { write: 'EROFS' }],
   ['a disk that fails', 'other', { write: 'EIO' }],
-  ['a disk that takes what it then cannot keep', 'other', { flush: 'EIO' }],
+  ['a disk that fails to flush', 'other', { flush: 'EIO' }],
 ];
-test.each(refusals)('%s: nothing is committed until it is better', async (_what, failure, failing) => {
+test.each(refusals)('with %s, nothing is committed until it recovers', async (_what, failure, failing) => {
   const folder = scratchFolder();
   const disk = limitedDisk();
   const { store } = openObserved(folder, { writes: disk, flush: 'power' });
@@ -59,7 +59,7 @@ test.each(refusals)('%s: nothing is committed until it is better', async (_what,
   await again.store.close();
 });
 
-test('a half-written commit that cannot be cut off at once is cut off before the next, or at the next opening', async () => {
+test('an incomplete commit that cannot be truncated at once is truncated before the next commit or at the next opening', async () => {
   const folder = scratchFolder();
   const disk = limitedDisk();
   const { store } = openObserved(folder, { writes: disk });
@@ -87,13 +87,13 @@ test('a half-written commit that cannot be cut off at once is cut off before the
   await again.store.close();
 });
 
-test('a log that cannot be begun costs no commit, and the snapshot is taken later', async () => {
+test('a log that cannot be created delays the snapshot without failing a commit', async () => {
   const folder = scratchFolder();
   const { store, events, next } = openObserved(folder, { snapshotBound: 3_000 });
   mkdirSync(join(folder, 'log-2'));
   for (let index = 0; index < 3; index += 1) store.commit([large]);
   store.commit([first]);
-  // Once: the next try is when the log has grown as much again.
+  // Once: the next attempt comes after the log has doubled.
   expect(events).toMatchObject([{ kind: 'snapshot-failed', cause: { name: 'StoreWriteError' } }]);
 
   rmSync(join(folder, 'log-2'), { recursive: true });
@@ -107,7 +107,7 @@ test('a log that cannot be begun costs no commit, and the snapshot is taken late
   await again.store.close();
 });
 
-test('a log of which only half the beginning could be written goes again', async () => {
+test('a log with an incomplete header is removed', async () => {
   const folder = scratchFolder();
   const disk = limitedDisk();
   const { store, events } = openObserved(folder, { writes: disk, snapshotBound: 500 });
@@ -123,7 +123,7 @@ test('a log of which only half the beginning could be written goes again', async
   await again.store.close();
 });
 
-test('a snapshot that cannot be written costs nothing, and is tried again', async () => {
+test('a snapshot that cannot be written fails no commit and is retried', async () => {
   const folder = scratchFolder();
   const { store, events, next } = openObserved(folder, { snapshotBound: 3_000 });
   mkdirSync(join(folder, 'snapshot-2.new'));
@@ -133,7 +133,7 @@ test('a snapshot that cannot be written costs nothing, and is tried again', asyn
   rmSync(join(folder, 'snapshot-2.new'), { recursive: true });
   await setImmediate();
   store.commit([first]);
-  // Not at once, lest each commit try it.
+  // Not at once, so that not every commit retries.
   expect(readdirSync(folder).filter((name) => /^log-/.test(name))).toEqual(['log-1', 'log-2']);
   expect(events.length).toBe(1);
 
@@ -152,13 +152,13 @@ test('a snapshot that cannot be written costs nothing, and is tried again', asyn
   await again.store.close();
 });
 
-test('a folder that cannot be made is said so', () => {
+test('a folder that cannot be created is reported', () => {
   const folder = scratchFolder();
   writeFileSync(join(folder, 'file'), '');
   expect(() => openObserved(join(folder, 'file', 'store'))).toThrow(wrong('other'));
 });
 
-test.runIf(process.platform !== 'win32')('folder and files are for their owner only', async () => {
+test.runIf(process.platform !== 'win32')('folder and files are accessible to their owner only', async () => {
   const folder = join(scratchFolder(), 'in', 'here');
   const { store, next } = openObserved(folder, { snapshotBound: 1_000 });
   const written = next('snapshot-written');
@@ -169,7 +169,7 @@ test.runIf(process.platform !== 'win32')('folder and files are for their owner o
   expect(mode('log-2')).toBe(0o600);
   expect(mode('snapshot-2')).toBe(0o600);
   await store.close();
-  // A folder that was there before is its owner's business.
+  // The permissions of an existing folder are not changed.
   chmodSync(folder, 0o750);
   await openObserved(folder).store.close();
   expect(mode()).toBe(0o750);

@@ -16,14 +16,14 @@ interface Load {
 }
 
 const loads: readonly [what: string, load: Load][] = [
-  // So many small commits that a snapshot is being written most of the time.
+  // So many small commits that a snapshot is in progress most of the time.
   ['takes snapshots', { rounds: 30, snapshotBound: 5_000, noteBytes: 1_000 }],
-  // Such large ones that it is writing one most of the time.
+  // Commits so large that one is being written most of the time.
   ['writes large commits', { rounds: 8, snapshotBound: 5_000_000, noteBytes: 3_000_000 }],
 ];
 
 test.each(loads)(
-  'a process that %s may be killed whenever: what was acknowledged is there, and nothing by halves',
+  'a process that %s can be killed at any time without losing or tearing an acknowledged commit',
   { timeout: 120_000 },
   async (_what, load) => {
     const folder = scratchFolder();
@@ -44,7 +44,7 @@ test.each(loads)(
   },
 );
 
-/** Answers the last number that the process wrote. Killed early, it is often still opening the folder. */
+/** Returns the last number that the process wrote. If killed early, it may still be opening the folder. */
 async function runAndKill(folder: string, load: Load, isEarly: boolean): Promise<number> {
   const args = [program, folder, `${load.snapshotBound}`, `${load.noteBytes}`];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });

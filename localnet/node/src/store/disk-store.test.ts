@@ -24,7 +24,7 @@ const logsIn = (folder: string) =>
 const lastLog = (folder: string) => logsIn(folder).at(-1) ?? '';
 
 test.each([Number.MAX_SAFE_INTEGER, 150])(
-  'commits, openings and cuts of the end leave the longest beginning of what was committed; snapshots at %i bytes',
+  'any sequence of commits, openings and truncations leaves a prefix of the commits; snapshots at %i bytes',
   { timeout: 60_000 },
   async (snapshotBound) => {
     const parent = scratchFolder();
@@ -36,7 +36,7 @@ test.each([Number.MAX_SAFE_INTEGER, 150])(
       let history: { contents: Contents; log: string; end: number }[] = [{ contents: [], log: '', end: 0 }];
       for (const step of steps) {
         if (step === 'wait') {
-          // Most snapshots are written within a few turns; none need be.
+          // Snapshots usually take a few event-loop turns, but may take none.
           for (let turn = 0; turn < 20 && logsIn(folder).length > 1; turn += 1) await setImmediate();
         } else if (typeof step === 'object') {
           const log = lastLog(folder);
@@ -59,7 +59,7 @@ test.each([Number.MAX_SAFE_INTEGER, 150])(
   },
 );
 
-test('at every moment of a snapshot the folder opens to exactly what was committed', async () => {
+test('at every step of a snapshot, the folder opens to exactly the committed data', async () => {
   const folder = scratchFolder();
   const { store, events, next } = openObserved(folder, { snapshotBound: 1_000_000 });
   for (let index = 0; index < 500; index += 1) store.commit([[`key/${index}`, Buffer.alloc(2_100, index)]]);
@@ -79,14 +79,14 @@ test('at every moment of a snapshot the folder opens to exactly what was committ
     await copied.store.close();
     isWritten = await Promise.race([written, setImmediate(false)]);
   }
-  // Which moments are seen is the machine's affair, but some are in the middle: the old log is there, and the new one.
+  // The observed steps vary, but some are in the middle, where both the old and the new log exist.
   expect([...seen].some((files) => files.startsWith('log-1 log-2'))).toBe(true);
   expect(events).toMatchObject([{ kind: 'snapshot-written', file: join(folder, 'snapshot-2') }]);
   expect(readdirSync(folder).filter((name) => !name.startsWith('lock-'))).toEqual(['log-2', 'snapshot-2']);
   await store.close();
 });
 
-test('a process that stops between naming a snapshot and removing what it stands for has done no harm', async () => {
+test('a process that stops between renaming a snapshot and removing the replaced files does no harm', async () => {
   const folder = scratchFolder();
   const { store, next } = openObserved(folder, { snapshotBound: 100 });
   const before = scratchFolder();
@@ -107,7 +107,7 @@ test('a process that stops between naming a snapshot and removing what it stands
   expect(readdirSync(folder)).toEqual(['log-2', 'snapshot-2']);
 });
 
-test('a store that is closed while it takes a snapshot gives that up and loses nothing', async () => {
+test('closing a store during a snapshot cancels the snapshot and loses nothing', async () => {
   const folder = scratchFolder();
   const { store, events } = openObserved(folder, { snapshotBound: 1_000_000 });
   for (let index = 0; index < 600; index += 1) store.commit([[`key/${index}`, Buffer.alloc(2_100, index)]]);
@@ -120,13 +120,13 @@ test('a store that is closed while it takes a snapshot gives that up and loses n
   await again.store.close();
 });
 
-test('logs grow to half the size of the last snapshot before there is another', async () => {
+test('logs grow to half the size of the last snapshot before the next one', async () => {
   const folder = scratchFolder();
   const { store, events, next } = openObserved(folder, { snapshotBound: 1_000 });
   let written = next('snapshot-written');
   store.commit([['a', new Uint8Array(10_000)]]);
   await written;
-  // What is reported is not over before the next turn.
+  // The event is delivered before the snapshot has completely finished.
   await setImmediate();
   for (let index = 0; index < 2; index += 1) store.commit([['b', new Uint8Array(2_000)]]);
   await setImmediate();
@@ -139,7 +139,7 @@ test('logs grow to half the size of the last snapshot before there is another', 
   await store.close();
 });
 
-test('logs that were there at the opening count too, also those before the last', async () => {
+test('existing logs count at opening, including older ones', async () => {
   const folder = scratchFolder();
   const first = openObserved(folder, { snapshotBound: 1_000 });
   first.store.commit([['a', new Uint8Array(2_000)]]);
@@ -152,7 +152,7 @@ test('logs that were there at the opening count too, also those before the last'
   await store.close();
 });
 
-test('what is flushed for a loss of power is the same on the disk', async () => {
+test('a store that flushes for power failures has the same files', async () => {
   const folder = scratchFolder();
   const { store, next } = openObserved(folder, { flush: 'power', snapshotBound: 500 });
   const written = next('snapshot-written');
@@ -165,7 +165,7 @@ test('what is flushed for a loss of power is the same on the disk', async () => 
   await again.store.close();
 });
 
-test('a commit of nothing writes nothing', async () => {
+test('an empty commit writes nothing', async () => {
   const folder = scratchFolder();
   const { store } = openObserved(folder);
   const before = readFileSync(join(folder, 'log-1'));

@@ -12,18 +12,21 @@ import { StoreClosedError } from './store-errors.ts';
 import { StoreFolder } from './store-folder.ts';
 
 export interface DiskStoreOptions {
-  /** What a commit outlives: the death of the process, or a loss of power too, which takes a few milliseconds each time. */
+  /**
+   * What a commit survives: the death of the process, or also a power failure, which costs a few milliseconds
+   * per commit.
+   */
   readonly flush: Flush;
   readonly report: Report;
-  /** How many bytes of logs there may be before a snapshot is taken; a large one allows half as many as it has. */
+  /** The size of the logs that triggers a snapshot; after a large snapshot, half of its size. */
   readonly snapshotBound?: number;
-  /** How a log is written; tests give one that fails. */
+  /** How a log is written; tests inject failures. */
   readonly writes?: FileWrites;
 }
 
 const usualSnapshotBound = 4 * 1024 * 1024;
 
-/** A store that has everything in memory and in a folder. The folder is made if need be; one process has it at a time. */
+/** A store in memory and in a folder, which is created if needed. One process at a time can open it. */
 export function openDiskStore(path: string, options: DiskStoreOptions): Store {
   const { flush, report, snapshotBound: bound = usualSnapshotBound, writes = fileWrites } = options;
   const folder = new StoreFolder(resolve(path));
@@ -67,7 +70,7 @@ class DiskStore implements Store {
     const changes = collectChanges(entries);
     this.#mustBeOpen();
     if (changes.size === 0) return;
-    // First the disk, which may refuse, then the memory, which does not.
+    // Disk first, because it may fail; memory cannot.
     this.#log.append(changes);
     this.#values.apply(changes);
     this.#log = this.#snapshots.afterCommit(this.#log, this.#values.frozen);

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { FileWindow } from './file-window.ts';
 
-/** The first bytes of a file say what it is and in which version; another version has other words. */
+/** The first bytes identify the kind of file and its version. */
 const marks = { log: 'sx-log-1', snapshot: 'sx-snap1' } as const;
 const markBytes = 8;
 const checksumAt = markBytes + 4 + 4 + 6;
@@ -10,13 +10,13 @@ export const headerBytes = checksumAt + 4;
 
 export interface FileHeader {
   readonly kind: keyof typeof marks;
-  /** The number that is in the name too. */
+  /** The number in the file name. */
   readonly generation: number;
-  /** The last commit that is before a log, or in a snapshot. */
+  /** The last commit before a log, or in a snapshot. */
   readonly sequence: number;
   /**
-   * A random number that every checksum of the file begins with, so that no value which happens to look like a record is
-   * ever taken for one.
+   * A random number at the start of every checksum of the file, so that no value can be mistaken for a
+   * record.
    */
   readonly salt: number;
 }

@@ -2,12 +2,12 @@ import { fstatSync, readSync } from 'node:fs';
 
 const windowBytes = 256 * 1024;
 
-/** Reads an open file piece by piece, so that a file of any size takes little memory. */
+/** Reads a file through a buffer of fixed size. */
 export class FileWindow {
   readonly size: number;
   readonly #descriptor: number;
   #space = Buffer.alloc(windowBytes);
-  /** What of the file is in the space. */
+  /** The range of the file in the buffer. */
   #from = 0;
   #to = 0;
 
@@ -16,7 +16,7 @@ export class FileWindow {
     this.size = fstatSync(descriptor).size;
   }
 
-  /** The bytes from there on, fewer where the file ends before. They are good until the next call. */
+  /** The bytes at this position, fewer at the end of the file. They are valid until the next call. */
   read(offset: number, length: number): Buffer {
     const end = Math.min(offset + length, this.size);
     if (offset < this.#from || end > this.#to) this.#move(offset, end);
@@ -30,7 +30,7 @@ export class FileWindow {
     while (this.#to < end) {
       const filled = this.#to - from;
       const count = readSync(this.#descriptor, this.#space, filled, this.#space.length - filled, this.#to);
-      if (count === 0) throw new Error(`The file became shorter than ${end} bytes while it was read.`);
+      if (count === 0) throw new Error(`The file was truncated below ${end} bytes while it was read.`);
       this.#to += count;
     }
   }

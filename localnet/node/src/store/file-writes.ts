@@ -1,8 +1,8 @@
 import { fdatasyncSync, ftruncateSync, writeSync } from 'node:fs';
 
-/** What a log does to its file. Tests give it one that fails. */
+/** The file operations of a log; tests inject failures. */
 export interface FileWrites {
-  /** Answers how many bytes were written, which may be fewer. */
+  /** Returns the number of bytes written, which may be fewer. */
   write(descriptor: number, bytes: Buffer, from: number, position: number): number;
   truncate(descriptor: number, length: number): void;
   flush(descriptor: number): void;

@@ -9,7 +9,7 @@ import { StoreInUseError } from './store-errors.ts';
 import { openObserved } from './testing/open-observed.ts';
 import { scratchFolder } from './testing/scratch-folder.ts';
 
-/** A process that lives until it is told to stop. */
+/** A process that runs until it is stopped. */
 async function startProcess(): Promise<{ id: number; stop: () => Promise<void> }> {
   const child = spawn(process.execPath, ['-e', 'process.stdin.resume()'], {
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -25,7 +25,7 @@ async function startProcess(): Promise<{ id: number; stop: () => Promise<void> }
 
 const never = () => expect.unreachable('nothing is taken over');
 
-test('a folder is open once, in one process as well', async () => {
+test('a folder can be opened once, also within one process', async () => {
   const folder = scratchFolder();
   const { store } = openObserved(folder);
   store.commit([['a', Uint8Array.of(1)]]);
@@ -40,7 +40,7 @@ test('a folder is open once, in one process as well', async () => {
   expect(readdirSync(folder)).toEqual(['log-1']);
 });
 
-test('the lock of a process that lives holds; when it is dead, it is taken over', async () => {
+test('the lock of a living process holds; that of a dead process is taken over', async () => {
   const folder = scratchFolder();
   const { id, stop } = await startProcess();
   const name = `lock-${identifyProcess(id)}`;
@@ -60,7 +60,7 @@ test('the lock of a process that lives holds; when it is dead, it is taken over'
 });
 
 test.runIf(process.platform === 'linux')(
-  'a later process with the number of a dead one has not its lock',
+  'a later process with the id of a dead one does not own its lock',
   () => {
     const folder = scratchFolder();
     writeFileSync(join(folder, `lock-${process.pid}-1`), '');
@@ -70,7 +70,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('a dead process has no identity, a living one always the same, two have two', async () => {
+test('a living process has a constant and unique identity, a dead one has none', async () => {
   const { id, stop } = await startProcess();
   const identity = identifyProcess(id);
   expect(identity).toMatch(new RegExp(`^${id}(-\\d+)?$`));
@@ -80,7 +80,7 @@ test('a dead process has no identity, a living one always the same, two have two
   expect(identifyProcess(id)).toBeUndefined();
 });
 
-test('a lock is released when what is in the folder cannot be opened', () => {
+test('the lock is released if opening fails', () => {
   const folder = scratchFolder();
   writeFileSync(join(folder, 'snapshot-1'), 'no snapshot');
   expect(() => openObserved(folder)).toThrow(/damaged/);

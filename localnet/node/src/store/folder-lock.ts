@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { identifyProcess } from './process-identity.ts';
 import { codeOf, StoreInUseError, StoreWriteError } from './store-errors.ts';
 
-/** Said where a lock of a dead process was found and removed. */
+/** Reported when the lock of a dead process was removed. */
 export type TakenOver = (processId: number) => void;
 
 export interface FolderLock {
@@ -13,16 +13,16 @@ export interface FolderLock {
 const lockName = /^lock-((\d+)(?:-\d+)?)$/;
 
 /**
- * One process at a time. Each puts down a lock file with its own name before it looks for those of others, so of two that
- * come at once at least one sees the other; and a lock of a dead process can be removed without harm, since nobody else
- * ever has that name.
+ * Allows one process at a time. Each writes a lock file with its own name and then looks for others, so of
+ * two simultaneous processes at least one sees the other. The lock of a dead process can be removed without a
+ * race, because no other process uses that name.
  */
 export function lockFolder(folder: string, takenOver: TakenOver): FolderLock {
   const own = `lock-${identifyProcess(process.pid)}`;
   const file = join(folder, own);
-  putDown(folder, file);
+  writeLock(folder, file);
   try {
-    for (const name of readdirSync(folder)) if (name !== own) lookAt(folder, name, takenOver);
+    for (const name of readdirSync(folder)) if (name !== own) checkLock(folder, name, takenOver);
   } catch (error) {
     rmSync(file);
     throw error;
@@ -30,7 +30,7 @@ export function lockFolder(folder: string, takenOver: TakenOver): FolderLock {
   return { release: () => rmSync(file) };
 }
 
-function putDown(folder: string, file: string): void {
+function writeLock(folder: string, file: string): void {
   try {
     closeSync(openSync(file, 'wx', 0o600));
   } catch (error) {
@@ -39,7 +39,7 @@ function putDown(folder: string, file: string): void {
   }
 }
 
-function lookAt(folder: string, name: string, takenOver: TakenOver): void {
+function checkLock(folder: string, name: string, takenOver: TakenOver): void {
   const [, identity, processId] = lockName.exec(name) ?? [];
   if (identity === undefined) return;
   if (identifyProcess(Number(processId)) === identity) {

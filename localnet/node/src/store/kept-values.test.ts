@@ -5,7 +5,7 @@ import { ValueLoader } from './value-loader.ts';
 
 const blockBytes = 64 * 1024;
 
-/** How many bytes the values keep alive, and how many they have. */
+/** The memory that the values keep alive, and their total size. */
 function measure(values: KeptValues): { held: number; live: number } {
   const buffers = new Set<ArrayBufferLike>();
   let live = 0;
@@ -20,10 +20,10 @@ function measure(values: KeptValues): { held: number; live: number } {
 
 const value = (seed: number) => new Uint8Array(200).fill(seed);
 
-test('values that stay do not keep alive the memory of all that have gone', () => {
+test('remaining values do not keep the memory of deleted ones alive', () => {
   const values = new KeptValues();
   for (let index = 0; index < 20_000; index += 1) {
-    // Every three-hundredth stays: about one in each block.
+    // Every three-hundredth value remains: about one per block.
     const key = index % 300 === 0 ? `stays/${index}` : 'changes';
     values.apply(new Map([[key, value(index)]]));
   }
@@ -35,7 +35,7 @@ test('values that stay do not keep alive the memory of all that have gone', () =
   }
 });
 
-test('what was replaced while values were loaded keeps nothing alive', () => {
+test('values replaced during loading keep no memory alive', () => {
   const loader = new ValueLoader();
   for (let index = 0; index < 20_000; index += 1) {
     loader.set(index % 300 === 0 ? `stays/${index}` : 'changes', value(index));
@@ -45,7 +45,7 @@ test('what was replaced while values were loaded keeps nothing alive', () => {
   expect(held).toBeLessThanOrEqual(2 * live + 2 * blockBytes);
 });
 
-test('what was loaded goes as well when nearly all of it is replaced', () => {
+test('loaded blocks are freed when nearly all their values are replaced', () => {
   const loader = new ValueLoader();
   for (let index = 0; index < 20_000; index += 1) loader.set(`k${index}`, value(index));
   const values = loader.finish();
@@ -59,7 +59,7 @@ test('what was loaded goes as well when nearly all of it is replaced', () => {
   expect(values.frozen.get('k600')).toEqual(value(600));
 });
 
-test('a frozen copy has its values, whatever is moved behind it', () => {
+test('a frozen copy keeps its values when blocks are compacted', () => {
   const values = new KeptValues();
   for (let index = 0; index < 2_000; index += 1) values.apply(new Map([[`k${index}`, value(index)]]));
   const { frozen } = values;
@@ -67,7 +67,7 @@ test('a frozen copy has its values, whatever is moved behind it', () => {
   for (let index = 0; index < 2_000; index += 1) expect(frozen.get(`k${index}`)).toEqual(value(index));
 });
 
-test('loaded and committed values are the same, and never hold more than twice their bytes and two blocks', () => {
+test('memory stays below twice the live bytes plus two blocks, for loaded and committed values', () => {
   const key = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
   const size = fc.oneof(fc.constant(undefined), fc.nat(300), fc.integer({ min: 4_000, max: 9_000 }));
   fc.assert(

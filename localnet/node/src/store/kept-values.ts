@@ -2,20 +2,20 @@ import type { Changes } from './changes.ts';
 import { SortedMap } from './sorted-map.ts';
 import { ValueArena } from './value-arena.ts';
 
-/** All keys and values of a store, in memory. */
+/** All keys and values of a store in memory. */
 export class KeptValues {
   readonly #arena: ValueArena;
-  /** What is noted and not yet settled; the values are in the arena. */
+  /** Noted changes before `settle`; their values are in the arena. */
   readonly #noted = new Map<string, Uint8Array | undefined>();
   #map: SortedMap<Uint8Array>;
 
-  /** The values of the map are in the arena. */
+  /** The values are in the arena. */
   constructor(arena = new ValueArena(), map = SortedMap.empty<Uint8Array>()) {
     this.#arena = arena;
     this.#map = map;
   }
 
-  /** What is kept at this moment; it does not change any more. */
+  /** An immutable snapshot of the present content. */
   get frozen(): SortedMap<Uint8Array> {
     return this.#map;
   }
@@ -25,7 +25,9 @@ export class KeptValues {
     this.settle();
   }
 
-  /** Copies the value, which is there from the next `settle` on. Answers how much has been noted since the last one. */
+  /**
+   * Copies the value, which becomes visible at the next `settle`. Returns the size noted since the last one.
+   */
   note(key: string, value: Uint8Array | undefined): number {
     const before = this.#noted.get(key);
     if (before !== undefined) this.#arena.release(before);
@@ -39,7 +41,7 @@ export class KeptValues {
     this.#moveOutOfThinBlocks();
   }
 
-  /** What is moved lives, so blocks are not thin by it, and this ends. */
+  /** Terminates: moved values are live, so they do not make blocks thin. */
   #moveOutOfThinBlocks(): void {
     for (let block = this.#arena.takeThin(); block !== undefined; block = this.#arena.takeThin()) {
       const moved = new Map<string, Uint8Array>();

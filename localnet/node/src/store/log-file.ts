@@ -10,7 +10,7 @@ import { sealRecord } from './record.ts';
 import { StoreWriteError } from './store-errors.ts';
 import { flushFolder } from './store-folder.ts';
 
-/** `process`: what is committed outlives the process. `power`: the machine too. */
+/** `process`: commits survive the death of the process. `power`: also a power failure. */
 export type Flush = 'process' | 'power';
 
 export interface LogWriting {
@@ -20,7 +20,7 @@ export interface LogWriting {
 
 const flushFile = promisify(fdatasync);
 
-/** The end of a log, where commits are written. */
+/** The writable end of a log. */
 export class LogFile {
   readonly path: string;
   readonly generation: number;
@@ -29,7 +29,7 @@ export class LogFile {
   readonly #writing: LogWriting;
   #sequence: number;
   #bytes: number;
-  /** Whether the file is longer than that: something was written by halves and is still to be cut off. */
+  /** Whether the file has an incomplete record at its end that is still to be truncated. */
   #hasExcess = false;
 
   private constructor(path: string, writing: LogWriting, descriptor: number, at: LogEnd) {
@@ -42,7 +42,7 @@ export class LogFile {
     this.#bytes = at.bytes;
   }
 
-  /** A new log; a file of that name must be one that nothing was committed to. */
+  /** Creates a log; an existing file of that name must contain no commits. */
   static create(
     path: string,
     { generation, sequence }: { generation: number; sequence: number },
@@ -64,7 +64,7 @@ export class LogFile {
     return new LogFile(path, writing, descriptor, { ...header, bytes: headerBytes });
   }
 
-  /** Goes on with a log that was read up to there; what is behind is cut off. */
+  /** Continues a log that was read up to this offset and truncates the rest. */
   static resume(path: string, end: LogEnd, writing: LogWriting): LogFile {
     const descriptor = writingTo(path, () => openSync(path, 'r+'));
     const log = new LogFile(path, writing, descriptor, end);
@@ -77,7 +77,7 @@ export class LogFile {
     return log;
   }
 
-  /** Of the last commit. */
+  /** The number of the last commit. */
   get sequence(): number {
     return this.#sequence;
   }
@@ -86,7 +86,7 @@ export class LogFile {
     return this.#bytes;
   }
 
-  /** Writes one commit, or throws and leaves the log as it was. */
+  /** Writes one commit, or throws and leaves the log unchanged. */
   append(changes: Changes): void {
     const record = changesToRecord(changes);
     sealRecord(record, { sequence: this.#sequence + 1, salt: this.#salt });
@@ -104,7 +104,10 @@ export class LogFile {
     this.#sequence += 1;
   }
 
-  /** What was written by halves goes at once if it can; otherwise before the next commit, or at the next opening. */
+  /**
+   * Truncates an incomplete record: at once if possible, otherwise before the next commit or at the next
+   * opening.
+   */
   #afterFailure(cause: unknown): unknown {
     try {
       this.#cutExcess();
@@ -119,7 +122,7 @@ export class LogFile {
     this.#hasExcess = false;
   }
 
-  /** Everything reaches the disk, and nothing is written any more. */
+  /** Flushes and closes the log. */
   async close(): Promise<void> {
     try {
       await flushFile(this.#descriptor);
@@ -129,7 +132,7 @@ export class LogFile {
   }
 }
 
-/** Up to where a log is good. */
+/** The end of the valid part. */
 export interface LogEnd {
   readonly generation: number;
   readonly salt: number;

@@ -3,7 +3,7 @@ import { KeptValues } from './kept-values.ts';
 import type { Store } from './store.ts';
 import { StoreClosedError } from './store-errors.ts';
 
-/** A store that is gone with the process. */
+/** A store in memory only. */
 export function createMemoryStore(): Store {
   return new MemoryStore();
 }

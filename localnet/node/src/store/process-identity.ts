@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs';
 import { codeOf } from './store-errors.ts';
 
 /**
- * A name for a living process that no later process has, even if it gets the same number: on Linux the moment of its birth
- * is part of it, elsewhere the number must do. A process that is dead and only waits for its parent has none.
+ * A name for a living process that no later process has, even with the same id: on Linux it includes the
+ * start time, elsewhere only the id. A zombie has none.
  */
 export function identifyProcess(processId: number): string | undefined {
   if (!isAlive(processId)) return undefined;
   const status = readStatus(processId);
   if (status === undefined) return `${processId}`;
-  // Behind the name of the program, which is in brackets and may be anything, come the state and, as the 22nd, the birth.
+  // After the program name, which is in parentheses and may contain anything, come the state and, as field
+  // 22, the start time.
   const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
   return fields[0] === 'Z' ? undefined : `${processId}-${fields[19]}`;
 }
@@ -19,14 +20,14 @@ function isAlive(processId: number): boolean {
     process.kill(processId, 0);
     return true;
   } catch (error) {
-    // Another user's process is alive too.
+    // EPERM means that the process exists and belongs to another user.
     if (codeOf(error) === 'EPERM') return true;
     if (codeOf(error) === 'ESRCH') return false;
     throw error;
   }
 }
 
-/** What Linux says about a process; undefined elsewhere, and where processes are hidden. */
+/** Linux's process information; undefined on other systems and where processes are hidden. */
 function readStatus(processId: number): string | undefined {
   try {
     return readFileSync(`/proc/${processId}/stat`, 'latin1');

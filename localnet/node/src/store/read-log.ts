@@ -10,13 +10,13 @@ import { StoreDamagedError } from './store-errors.ts';
 export interface LogToRead {
   readonly path: string;
   readonly generation: number;
-  /** The last commit before it. */
+  /** The last commit before this log. */
   readonly sequence: number;
-  /** The next log, if there is one: a log that another one follows has no half-written end. */
+  /** The next log, if any: a log with a successor cannot end with an incomplete record. */
   readonly next: string | undefined;
 }
 
-/** The end of a log that was cut off: a commit that was being written when the process or the machine stopped. */
+/** The truncated end of a log: a commit in progress when the process or the machine stopped. */
 export interface CutOff {
   readonly file: string;
   readonly offset: number;
@@ -24,21 +24,21 @@ export interface CutOff {
   readonly what: string;
 }
 
-/** How far a log is good, and what behind that is to be cut off. */
+/** The size of the valid part, and the part to truncate. */
 export interface LogFound {
   readonly end: LogEnd;
   readonly cutOff?: CutOff;
 }
 
-/** What there is of a log whose beginning had not been written yet; no commit can be in it. */
-export function findUnbegun(path: string): CutOff | undefined {
+/** A log whose header was not completely written; it contains no commits. */
+export function findHeadlessLog(path: string): CutOff | undefined {
   return withWindow(path, (window) => {
     if (window.size > headerBytes || readHeader(window, 'log') !== undefined) return undefined;
-    return { file: path, offset: 0, bytes: window.size, what: 'a log had only just been begun' };
+    return { file: path, offset: 0, bytes: window.size, what: 'a log had no complete header' };
   });
 }
 
-/** Hands over the commits of a log, in their order. */
+/** Passes on the commits of a log in order. */
 export function readLog(log: LogToRead, take: TakeChange): LogFound {
   return withWindow(log.path, (window) => readCommits(window, log, take));
 }
@@ -54,12 +54,12 @@ function withWindow<Result>(path: string, read: (window: FileWindow) => Result):
 
 function readCommits(window: FileWindow, log: LogToRead, take: TakeChange): LogFound {
   const header = readHeader(window, 'log');
-  if (header?.generation !== log.generation) throw damagedLog(log, 0, 'its beginning is not that of a log');
+  if (header?.generation !== log.generation) throw damagedLog(log, 0, 'its header is not that of a log');
   if (header.sequence !== log.sequence) {
     throw damagedLog(
       log,
       0,
-      `it begins after commit ${header.sequence}, but what is before it ends with ${log.sequence}`,
+      `it begins after commit ${header.sequence}, but the previous file ends with ${log.sequence}`,
     );
   }
   const { generation, salt } = header;
@@ -74,14 +74,15 @@ function readCommits(window: FileWindow, log: LogToRead, take: TakeChange): LogF
         throw damagedLog(log, offset, `${record.what}, and good ones follow`);
       return { end, cutOff: { file: log.path, offset, bytes: window.size - offset, what: record.what } };
     }
-    if (record.sequence !== sequence + 1) throw damagedLog(log, offset, 'a record is not in its place');
-    if (!readChanges(record.payload, take)) throw damagedLog(log, offset, 'a record is no list of values');
+    if (record.sequence !== sequence + 1)
+      throw damagedLog(log, offset, 'a record has a wrong sequence number');
+    if (!readChanges(record.payload, take)) throw damagedLog(log, offset, 'a record is not a list of values');
     sequence = record.sequence;
     offset = record.end;
   }
 }
 
-/** Names what is left to do without a copy; `truncate` also makes a file that is not there. */
+/** The suggested repair if there is no backup; `truncate` also creates a missing file. */
 export function damagedLog(
   { path, next }: Pick<LogToRead, 'path' | 'next'>,
   offset: number,

@@ -33,7 +33,7 @@ const some = new Map([
   ['c', new Uint8Array()],
 ]);
 
-test('changes are read as they were written', () => {
+test('changes round-trip through a record', () => {
   const folder = scratchFolder();
   const key = fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 255 });
   const changes = fc.array(fc.tuple(key, fc.option(fc.uint8Array(), { nil: undefined })));
@@ -54,7 +54,7 @@ test('changes are read as they were written', () => {
   );
 });
 
-test('a record of which any bit is another is none', () => {
+test('a record with any changed bit is invalid', () => {
   const folder = scratchFolder();
   const whole = sealed(7, some);
   for (let bit = 0; bit < whole.length * 8; bit += 1) {
@@ -64,7 +64,7 @@ test('a record of which any bit is another is none', () => {
   }
 });
 
-test('a record that lacks its end is none, and where nothing is, the file ends', () => {
+test('a truncated record is invalid, and an empty rest is the end of the file', () => {
   const folder = scratchFolder();
   const whole = sealed(7, some);
   const kind = (bytes: Buffer, offset: number) =>
@@ -76,7 +76,7 @@ test('a record that lacks its end is none, and where nothing is, the file ends',
   expect(kind(Buffer.alloc(0), 0)).toBe('end');
 });
 
-test('a record larger than what is read at once is read whole, and so is the next', () => {
+test('a record larger than the read buffer is read completely, and so is the next', () => {
   const large = new Map([['a', new Uint8Array(1_000_000).fill(5)]]);
   const both = Buffer.concat([sealed(1, large), sealed(2, some)]);
   withFile(scratchFolder(), both, (window) => {
@@ -87,7 +87,7 @@ test('a record larger than what is read at once is read whole, and so is the nex
   });
 });
 
-test('a record is found wherever it is, but not one of another file', () => {
+test('a record is found at any position, but not one of another file', () => {
   const folder = scratchFolder();
   const mark = sealed(1, some).subarray(0, 4);
   for (const before of [0, 1, 65_530, 65_533, 65_534, 65_535, 65_536, 200_000]) {
@@ -101,13 +101,13 @@ test('a record is found wherever it is, but not one of another file', () => {
   expect(withFile(folder, foreign, (window) => hasRecordFrom(window, 0, salt))).toBe(false);
 });
 
-test('a payload that is no list of changes is refused', () => {
+test('an invalid list of changes is rejected', () => {
   const payload = changesToRecord(new Map([['key', Uint8Array.of(1, 2, 3)]])).subarray(frameBytes);
   for (let length = 1; length < payload.length; length += 1) {
     expect(readChanges(payload.subarray(0, length), () => undefined)).toBe(false);
   }
 });
 
-test('a record has its greatest size', () => {
+test('records have a maximum size', () => {
   expect(() => newRecord(2 ** 29 + 1)).toThrow(RangeError);
 });

@@ -2,8 +2,8 @@ import { crc32 } from 'node:zlib';
 import type { FileWindow } from './file-window.ts';
 
 /**
- * Logs and snapshots are rows of records: a mark, a checksum of all that follows it, the length of the payload, a number
- * that grows by one, the payload.
+ * Logs and snapshots consist of records: marker, checksum of the rest, payload length, sequence number,
+ * payload.
  */
 const mark = Buffer.of(0xd6, 0x53, 0x58, 0x9b);
 const checksumAt = 4;
@@ -13,15 +13,15 @@ const sequenceAt = 12;
 export const frameBytes = 18;
 export const maxPayloadBytes = 2 ** 29;
 
-/** Room for a record; its payload begins at `frameBytes`. */
+/** The buffer of a record; its payload starts at `frameBytes`. */
 export function newRecord(payloadBytes: number): Buffer {
   if (payloadBytes > maxPayloadBytes) {
-    throw new RangeError(`A commit has at most ${maxPayloadBytes} bytes, not ${payloadBytes}`);
+    throw new RangeError(`A commit has at most ${maxPayloadBytes} bytes, got ${payloadBytes}`);
   }
   return Buffer.allocUnsafe(frameBytes + payloadBytes);
 }
 
-/** Writes what stands around the payload. */
+/** Writes the frame around the payload. */
 export function sealRecord(record: Buffer, { sequence, salt }: { sequence: number; salt: number }): void {
   mark.copy(record);
   record.writeUInt32BE(record.length - frameBytes, lengthAt);
@@ -33,7 +33,7 @@ export type ReadRecord =
   | {
       readonly kind: 'record';
       readonly sequence: number;
-      /** Good until the window is asked again. */
+      /** Valid until the window is used again. */
       readonly payload: Buffer;
       readonly end: number;
     }
@@ -43,14 +43,14 @@ export type ReadRecord =
 export function readRecord(window: FileWindow, offset: number, salt: number): ReadRecord {
   if (offset >= window.size) return { kind: 'end' };
   const frame = window.read(offset, frameBytes);
-  if (frame.length < frameBytes) return { kind: 'bad', what: 'a record is cut short' };
+  if (frame.length < frameBytes) return { kind: 'bad', what: 'a record is truncated' };
   if (frame.compare(mark, 0, mark.length, 0, mark.length) !== 0) {
-    return { kind: 'bad', what: 'no record begins where one should' };
+    return { kind: 'bad', what: 'there is no record where one should begin' };
   }
   const length = frame.readUInt32BE(lengthAt);
   if (length > maxPayloadBytes) return { kind: 'bad', what: 'the length of a record is impossible' };
   const end = offset + frameBytes + length;
-  if (end > window.size) return { kind: 'bad', what: 'a record is cut short' };
+  if (end > window.size) return { kind: 'bad', what: 'a record is truncated' };
 
   const record = window.read(offset, frameBytes + length);
   if (record.readUInt32BE(checksumAt) !== crc32(record.subarray(lengthAt), salt)) {
@@ -62,12 +62,12 @@ export function readRecord(window: FileWindow, offset: number, salt: number): Re
 
 const searchBytes = 64 * 1024;
 
-/** Whether anywhere from there on is a good record: what is bad before it is then no half-written end. */
+/** Whether a valid record follows anywhere; the invalid part before it is then no incomplete end. */
 export function hasRecordFrom(window: FileWindow, from: number, salt: number): boolean {
   for (let offset = from; offset + frameBytes <= window.size; ) {
     const found = window.read(offset, searchBytes).indexOf(mark);
     if (found === -1) {
-      // A mark may lie across the edge of what was searched.
+      // A marker may cross the boundary of the searched part.
       offset += searchBytes - mark.length + 1;
     } else {
       offset += found;

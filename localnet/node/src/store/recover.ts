@@ -3,7 +3,7 @@ import type { TakeChange } from './change-list.ts';
 import type { Report } from './disk-store-event.ts';
 import type { KeptValues } from './kept-values.ts';
 import { LogFile, type LogWriting } from './log-file.ts';
-import { type CutOff, damagedLog, findUnbegun, type LogFound, readLog } from './read-log.ts';
+import { type CutOff, damagedLog, findHeadlessLog, type LogFound, readLog } from './read-log.ts';
 import { readSnapshot } from './snapshot-file.ts';
 import type { StoreFolder } from './store-folder.ts';
 import { ValueLoader } from './value-loader.ts';
@@ -12,14 +12,14 @@ const firstGeneration = 1;
 
 export interface Recovered {
   readonly values: KeptValues;
-  /** Where the next commit goes. */
+  /** The log for the next commit. */
   readonly log: LogFile;
   readonly snapshotBytes: number;
-  /** Of the logs since the snapshot that are not written to any more. */
+  /** The size of the read-only logs since the snapshot. */
   readonly olderLogBytes: number;
 }
 
-/** Finds what was committed, whatever the last process was doing when it ended. Only then is anything changed. */
+/** Finds all committed data whatever state the last process left, and only then changes files. */
 export function recover(folder: StoreFolder, writing: LogWriting, report: Report): Recovered {
   const values = new ValueLoader();
   const { logs, snapshots } = folder.list();
@@ -32,13 +32,13 @@ export function recover(folder: StoreFolder, writing: LogWriting, report: Report
   const present = logs.filter((log) => log >= generation);
   const isNew = logs.length === 0 && snapshots.length === 0;
   if (!isNew) mustFollow(folder, generation, present);
-  const unbegun = takeUnbegun(folder, present);
+  const headless = takeHeadlessLog(folder, present);
   const { sequence, last, olderLogBytes } = readLogs(folder, present, snapshot.sequence, (key, value) =>
     values.set(key, value),
   );
 
-  for (const cutOff of [last?.cutOff, unbegun]) if (cutOff) report({ kind: 'end-cut-off', ...cutOff });
-  if (unbegun !== undefined) rmSync(unbegun.file);
+  for (const cutOff of [last?.cutOff, headless]) if (cutOff) report({ kind: 'end-cut-off', ...cutOff });
+  if (headless !== undefined) rmSync(headless.file);
   for (const file of [...folder.filesBefore(generation), ...folder.unfinishedSnapshots()]) rmSync(file);
   const log =
     last === undefined
@@ -47,7 +47,7 @@ export function recover(folder: StoreFolder, writing: LogWriting, report: Report
   return { values: values.finish(), log, snapshotBytes: snapshot.bytes, olderLogBytes };
 }
 
-/** A log was there before the snapshot of its number, and goes only when there is a later snapshot. */
+/** A log that precedes the snapshot of its number is removed only when there is a later snapshot. */
 function mustFollow(folder: StoreFolder, generation: number, logs: readonly number[]): void {
   let expected = generation;
   while (logs[expected - generation] === expected) expected += 1;
@@ -57,12 +57,12 @@ function mustFollow(folder: StoreFolder, generation: number, logs: readonly numb
   throw damagedLog({ path: folder.log(expected), next }, 0, 'the file is missing');
 }
 
-/** Takes the last log off the list if it had only just been begun: what was committed is in those before it. */
-function takeUnbegun(folder: StoreFolder, logs: number[]): CutOff | undefined {
+/** Drops the last log if it was only just created: the commits are in those before it. */
+function takeHeadlessLog(folder: StoreFolder, logs: number[]): CutOff | undefined {
   const last = logs.at(-1);
-  const unbegun = last === undefined ? undefined : findUnbegun(folder.log(last));
-  if (unbegun !== undefined) logs.pop();
-  return unbegun;
+  const headless = last === undefined ? undefined : findHeadlessLog(folder.log(last));
+  if (headless !== undefined) logs.pop();
+  return headless;
 }
 
 interface LogsFound {

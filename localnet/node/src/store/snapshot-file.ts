@@ -10,19 +10,19 @@ import type { SortedMap } from './sorted-map.ts';
 import { StoreDamagedError } from './store-errors.ts';
 import type { StoreFolder } from './store-folder.ts';
 
-/** About as much is written between two looks at what else is to be done. */
+/** The approximate number of bytes written before yielding to other work. */
 const sliceBytes = 64 * 1024;
 
 export interface SnapshotPlan {
   readonly folder: StoreFolder;
   readonly generation: number;
-  /** The last commit that is in it. */
+  /** The last commit it includes. */
   readonly sequence: number;
   readonly values: SortedMap<Uint8Array>;
   readonly signal: AbortSignal;
 }
 
-/** Writes a snapshot beside what is there, slice by slice, and gives it its name when all of it is on the disk. */
+/** Writes a snapshot slice by slice and renames it when it is completely on disk. */
 export async function writeSnapshot(plan: SnapshotPlan): Promise<number> {
   const { folder, generation, signal } = plan;
   const unfinished = folder.unfinishedSnapshot(generation);
@@ -59,7 +59,7 @@ async function writeSlices(
   return bytes;
 }
 
-/** Records of about that size, and an empty one that says that this was all. */
+/** Records of about that size, and an empty one that marks the end. */
 function* toSlices(values: SortedMap<Uint8Array>): Generator<Buffer> {
   let slice = new Map<string, Uint8Array>();
   let bytes = 0;
@@ -81,10 +81,10 @@ export interface SnapshotFacts {
   readonly bytes: number;
 }
 
-/** What takes the values of a snapshot, in the order of their keys; each is good only as long as it is being told. */
+/** Receives the values of a snapshot in key order; each is valid only during the call. */
 export type TakeValue = (key: string, value: Uint8Array) => void;
 
-/** Hands over everything in a snapshot. It has its name only since it was whole, so whatever is wrong is damage. */
+/** Passes on the content of a snapshot. It was renamed only when complete, so any error is damage. */
 export function readSnapshot(path: string, generation: number, take: TakeValue): SnapshotFacts {
   const descriptor = openSync(path, 'r');
   try {
@@ -96,28 +96,29 @@ export function readSnapshot(path: string, generation: number, take: TakeValue):
 
 function readSlices(window: FileWindow, path: string, generation: number, take: TakeValue): SnapshotFacts {
   const header = readHeader(window, 'snapshot');
-  if (header?.generation !== generation) throw damaged(path, 0, 'its beginning is not that of a snapshot');
+  if (header?.generation !== generation) throw damaged(path, 0, 'its header is not that of a snapshot');
   let last = '';
   for (let offset = headerBytes, number = 1; ; number += 1) {
     const record = readRecord(window, offset, header.salt);
-    if (record.kind === 'end') throw damaged(path, offset, 'it ends before its end');
+    if (record.kind === 'end') throw damaged(path, offset, 'it is truncated');
     if (record.kind === 'bad') throw damaged(path, offset, record.what);
-    if (record.sequence !== number) throw damaged(path, offset, 'a record is not in its place');
+    if (record.sequence !== number) throw damaged(path, offset, 'a record has a wrong sequence number');
     if (record.payload.length === 0) {
-      if (record.end !== window.size) throw damaged(path, record.end, 'it goes on behind its end');
+      if (record.end !== window.size) throw damaged(path, record.end, 'it has trailing bytes');
       return { sequence: header.sequence, bytes: window.size };
     }
     const isList = readChanges(record.payload, (key, value) => {
-      if (value === undefined || key <= last) throw damaged(path, offset, 'its keys are not in their order');
+      if (value === undefined || key <= last)
+        throw damaged(path, offset, 'its keys are not in ascending order');
       last = key;
       take(key, value);
     });
-    if (!isList) throw damaged(path, offset, 'a record is no list of values');
+    if (!isList) throw damaged(path, offset, 'a record is not a list of values');
     offset = record.end;
   }
 }
 
 function damaged(file: string, offset: number, what: string): StoreDamagedError {
-  const remedy = 'what it held is lost: move the folder away, and an empty one is made';
+  const remedy = 'its content is lost: move the folder away, and an empty one will be created';
   return new StoreDamagedError({ file, offset, what, remedy });
 }

@@ -9,18 +9,18 @@ import { flushFolderAside, type StoreFolder } from './store-folder.ts';
 export interface SnapshotTaking {
   readonly folder: StoreFolder;
   readonly writing: LogWriting;
-  /** Logs may grow as large as this, or as half of the last snapshot if that is larger. */
+  /** The size of the logs that triggers a snapshot, unless half of the last snapshot is larger. */
   readonly bound: number;
   readonly report: Report;
 }
 
-/** Decides when a snapshot is due and takes it while commits go on in a new log. */
+/** Decides when a snapshot is due and takes it while commits continue in a new log. */
 export class SnapshotTaker {
   readonly #taking: SnapshotTaking;
   readonly #stopping = new AbortController();
   #running: Promise<void> | undefined;
   #snapshotBytes: number;
-  /** How large the log that is being written to may grow. */
+  /** The maximum size of the current log. */
   #dueAtBytes: number;
 
   constructor(taking: SnapshotTaking, { snapshotBytes, olderLogBytes }: Recovered) {
@@ -29,7 +29,7 @@ export class SnapshotTaker {
     this.#dueAtBytes = this.#allowedBytes() - olderLogBytes;
   }
 
-  /** Answers the log for the next commit: the same, or a new one if a snapshot of these values was begun. */
+  /** Returns the log for the next commit: the same, or a new one if a snapshot was started. */
   afterCommit(log: LogFile, values: SortedMap<Uint8Array>): LogFile {
     if (this.#running !== undefined || log.bytes < this.#dueAtBytes) return log;
     const next = this.#beginLog(log);
@@ -40,7 +40,7 @@ export class SnapshotTaker {
     return next;
   }
 
-  /** Gives up a snapshot that is being written; the logs have everything. */
+  /** Cancels a snapshot in progress; the logs contain everything. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#running;

@@ -6,7 +6,7 @@ const keys = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, max
 const changes = fc.array(fc.tuple(keys, fc.option(fc.nat(), { nil: undefined })), { maxLength: 30 });
 const ignore = () => undefined;
 
-test('it is a map in the order of its keys, whatever is done to it', () => {
+test('a sorted map behaves like a map in key order', () => {
   fc.assert(
     fc.property(
       fc.array(changes, { maxLength: 12 }),
@@ -37,7 +37,7 @@ test('it is a map in the order of its keys, whatever is done to it', () => {
   );
 });
 
-test('thousands of keys come and go', () => {
+test('thousands of keys can be added and removed', () => {
   const name = (index: number) => `key/${String((index * 7_919) % 5_000).padStart(4, '0')}`;
   let map = SortedMap.empty<number>();
   for (let index = 0; index < 5_000; index += 1) map = map.changed(new Map([[name(index), index]]), ignore);
@@ -52,7 +52,7 @@ test('thousands of keys come and go', () => {
   expect([...map.entries('')].length).toBe(50);
 });
 
-test('a great change at once is a map too', () => {
+test('a single large change gives a correct map', () => {
   const all = Array.from({ length: 3_000 }, (_, index) => [`k${index}`, index] as const);
   const odd = all.filter(([, index]) => index % 2 === 1);
   const map = SortedMap.empty<number>().changed(new Map(all), ignore);
@@ -61,7 +61,7 @@ test('a great change at once is a map too', () => {
   expect([...half.entries('')].length).toBe(1_500);
 });
 
-test('what is in its order already becomes a map as it is', () => {
+test('sorted input becomes a map unchanged', () => {
   fc.assert(
     fc.property(fc.uniqueArray(keys, { maxLength: 600 }), changes, (some, after) => {
       const ascending = some.sort();

@@ -1,4 +1,4 @@
-/** A run of neighbouring keys with their values. It is never changed, only replaced. */
+/** A chunk of neighbouring keys with their values. It is replaced, never changed. */
 interface Chunk<Value> {
   readonly keys: readonly string[];
   readonly values: readonly Value[];
@@ -9,12 +9,11 @@ type Changes<Value> = ReadonlyMap<string, Value | undefined>;
 const maxChunkKeys = 256;
 
 /**
- * A map in the order of its keys that is never changed: a change makes a new map, which shares with the old one every
- * chunk that is the same in both. So whoever has a map may go through it as long as he likes, and a frozen copy of
- * everything costs nothing.
+ * An immutable sorted map. A change creates a new map that shares all unchanged chunks, so iteration is
+ * stable and a frozen copy is free.
  */
 export class SortedMap<Value> {
-  /** None is empty, so the first key of each says where to look. */
+  /** No chunk is empty, so the first keys are an index. */
   readonly #chunks: readonly Chunk<Value>[];
 
   private constructor(chunks: readonly Chunk<Value>[]) {
@@ -25,7 +24,7 @@ export class SortedMap<Value> {
     return new SortedMap<Value>([]);
   }
 
-  /** Of keys that are in their order already, and the value of each. */
+  /** Builds a map from keys that are already sorted. */
   static ofAscending<Value>(keys: readonly string[], values: readonly Value[]): SortedMap<Value> {
     return new SortedMap([...toChunks({ keys, values })]);
   }
@@ -37,7 +36,7 @@ export class SortedMap<Value> {
     return chunk.keys[index] === key ? chunk.values[index] : undefined;
   }
 
-  /** All whose key begins so, ascending; only those beyond `after`, if it is given. */
+  /** All keys with this prefix, ascending, after `after` if it is given. */
   *entries(prefix: string, after = ''): Generator<readonly [key: string, value: Value]> {
     const from = after > prefix ? after : prefix;
     const first = Math.max(this.#chunkOf(from), 0);
@@ -52,11 +51,11 @@ export class SortedMap<Value> {
     }
   }
 
-  /** The map after these changes. Each value that is not in it any more is told to `gone`. */
+  /** The map after these changes. `gone` is called for each value that is no longer in it. */
   changed(changes: Changes<Value>, gone: (value: Value) => void): SortedMap<Value> {
     const sorted = [...changes.keys()].sort();
     const chunks = this.#chunks.slice();
-    // From the last to the first, so that the places of those to come stay what they are.
+    // From last to first, so that the indexes of the remaining chunks stay valid.
     for (let to = sorted.length; to > 0; ) {
       const index = Math.max(this.#chunkOf(sorted[to - 1] ?? ''), 0);
       const first = index === 0 ? '' : (this.#chunks[index]?.keys[0] ?? '');
@@ -72,7 +71,7 @@ export class SortedMap<Value> {
     return new SortedMap(chunks);
   }
 
-  /** The only chunk that can have the key; -1 where it is before all of them. */
+  /** The only chunk that can contain the key; -1 if it is before all of them. */
   #chunkOf(key: string): number {
     let low = 0;
     let high = this.#chunks.length;
@@ -87,7 +86,7 @@ export class SortedMap<Value> {
 
 const noChunk = { keys: [], values: [] };
 
-/** How many of these ascending keys are before that one; it is known of the first few. */
+/** How many of these ascending keys are below the limit; the first few are known to be. */
 function countBefore(keys: readonly string[], key: string, known = 0): number {
   let low = known;
   let high = keys.length;
@@ -99,7 +98,7 @@ function countBefore(keys: readonly string[], key: string, known = 0): number {
   return low;
 }
 
-/** One walk over both: what stands before each change stays, and each change comes behind it. */
+/** Merges both lists: unchanged entries stay, and changes are inserted in order. */
 function changeChunk<Value>(
   chunk: Chunk<Value>,
   sorted: readonly string[],
@@ -131,7 +130,10 @@ function changeChunk<Value>(
   return { keys, values };
 }
 
-/** Puts down what a chunk became: nothing, equal parts if it grew too large, or one with the next if both are small. */
+/**
+ * Adds the replacement of a chunk: nothing, equal parts if it grew too large, or a merged chunk if two are
+ * small.
+ */
 function replaceChunk<Value>(chunks: Chunk<Value>[], index: number, changed: Chunk<Value>): void {
   const { keys, values } = changed;
   const next = chunks[index + 1];
@@ -142,7 +144,7 @@ function replaceChunk<Value>(chunks: Chunk<Value>[], index: number, changed: Chu
   chunks.splice(index, 1, ...toChunks(changed));
 }
 
-/** Parts of equal size, none of them too large. */
+/** Parts of equal size, none above the maximum. */
 function* toChunks<Value>({ keys, values }: Chunk<Value>): Generator<Chunk<Value>> {
   const size = Math.ceil(keys.length / Math.ceil(keys.length / maxChunkKeys));
   for (let from = 0; from < keys.length; from += size) {

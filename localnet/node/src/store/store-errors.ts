@@ -1,4 +1,4 @@
-/** Asked of a store that has been closed. */
+/** The store has been closed. */
 export class StoreClosedError extends Error {
   override readonly name = 'StoreClosedError';
 
@@ -7,7 +7,7 @@ export class StoreClosedError extends Error {
   }
 }
 
-/** Another process, or this one, has the folder open. */
+/** The folder is open in another process or in this one. */
 export class StoreInUseError extends Error {
   override readonly name = 'StoreInUseError';
   readonly folder: string;
@@ -15,7 +15,7 @@ export class StoreInUseError extends Error {
 
   constructor(folder: string, lockFile: string, processId: number) {
     super(
-      `${folder} is open in process ${processId}. Stop that process first; if it is certainly none that uses this folder, remove ${lockFile}.`,
+      `${folder} is open in process ${processId}. Stop that process first; if it does not use this folder, remove ${lockFile}.`,
     );
     this.folder = folder;
     this.processId = processId;
@@ -39,7 +39,7 @@ const advice: Readonly<Record<WriteFailure, string>> = {
   other: 'See the cause.',
 };
 
-/** What was to be written was not, and everything is as it was before. The same may be tried again. */
+/** A write failed, and nothing has changed. It may be retried. */
 export class StoreWriteError extends Error {
   override readonly name = 'StoreWriteError';
   readonly file: string;
@@ -53,7 +53,7 @@ export class StoreWriteError extends Error {
   }
 }
 
-/** What is on the disk is not what was written there. Nothing was changed. */
+/** The files on disk are damaged. Nothing was changed. */
 export class StoreDamagedError extends Error {
   override readonly name = 'StoreDamagedError';
   readonly file: string;
@@ -61,7 +61,7 @@ export class StoreDamagedError extends Error {
 
   constructor({ file, offset, what, remedy }: Damage) {
     super(
-      `${file} is damaged at byte ${offset}: ${what}. Nothing was changed. Bring the folder back from a copy; without one, ${remedy}.`,
+      `${file} is damaged at byte ${offset}: ${what}. Nothing was changed. Restore the folder from a backup; without one, ${remedy}.`,
     );
     this.file = file;
     this.offset = offset;
@@ -72,11 +72,11 @@ interface Damage {
   readonly file: string;
   readonly offset: number;
   readonly what: string;
-  /** What is left to do where there is no copy. */
+  /** What to do without a backup. */
   readonly remedy: string;
 }
 
-/** What Node calls the failure of the operating system, if it is one. */
+/** Node's code for an error of the operating system. */
 export function codeOf(error: unknown): string | undefined {
   if (error instanceof AggregateError) return codeOf(error.errors[0]);
   if (!(error instanceof Error) || !('code' in error)) return undefined;

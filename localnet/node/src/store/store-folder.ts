@@ -6,14 +6,14 @@ import { StoreWriteError } from './store-errors.ts';
 const fileName = /^(log|snapshot)-(\d+)$/;
 const unfinished = /^snapshot-\d+\.new$/;
 
-/** A snapshot is what all logs of lower numbers come to; the log of its number goes on from there. */
+/** A snapshot replaces all logs with lower numbers; the log of its number continues from there. */
 export interface StoreFiles {
   /** Generations, ascending. */
   readonly logs: readonly number[];
   readonly snapshots: readonly number[];
 }
 
-/** The names within the folder of a store. */
+/** The file names in a store's folder. */
 export class StoreFolder {
   readonly path: string;
 
@@ -52,7 +52,7 @@ export class StoreFolder {
     return { logs: logs.sort(ascending), snapshots: snapshots.sort(ascending) };
   }
 
-  /** What the snapshot of this generation stands for. */
+  /** The files that the snapshot of this generation replaces. */
   filesBefore(generation: number): string[] {
     const { logs, snapshots } = this.list();
     const isOld = (other: number) => other < generation;
@@ -62,7 +62,7 @@ export class StoreFolder {
     ];
   }
 
-  /** Snapshots that were being written when the process stopped. */
+  /** Snapshots that were in progress when the process stopped. */
   unfinishedSnapshots(): string[] {
     return readdirSync(this.path)
       .filter((name) => unfinished.test(name))
@@ -70,7 +70,7 @@ export class StoreFolder {
   }
 }
 
-/** Makes the names in a folder reach the disk, where the system lets one open a folder. */
+/** Flushes the folder's entries, on systems where a folder can be opened. */
 export function flushFolder(path: string): void {
   if (process.platform === 'win32') return;
   const descriptor = openSync(path, 'r');
@@ -81,7 +81,7 @@ export function flushFolder(path: string): void {
   }
 }
 
-/** The same, while other work goes on. */
+/** The asynchronous version. */
 export async function flushFolderAside(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(path, 'r');

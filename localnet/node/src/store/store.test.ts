@@ -12,7 +12,7 @@ const kinds: readonly [name: string, open: () => Store][] = [
 const bytes = (...values: number[]) => Uint8Array.from(values);
 
 describe.each(kinds)('a store %s', (_kind, open) => {
-  test('has what was committed last', () => {
+  test('returns the last committed value', () => {
     const store = open();
     store.commit([
       ['a', bytes(1)],
@@ -29,7 +29,7 @@ describe.each(kinds)('a store %s', (_kind, open) => {
     expect(store.get('')).toBeUndefined();
   });
 
-  test('forgets a key that is committed without a value, and one that it never had', () => {
+  test('deletes a key that is committed without a value, and ignores an unknown one', () => {
     const store = open();
     store.commit([['a', bytes(1)]]);
     store.commit([
@@ -39,7 +39,7 @@ describe.each(kinds)('a store %s', (_kind, open) => {
     expect(contentsOf(store)).toEqual([]);
   });
 
-  test('takes the last of several changes of one key', () => {
+  test('uses the last of several changes of one key', () => {
     const store = open();
     store.commit([
       ['a', bytes(1)],
@@ -50,7 +50,7 @@ describe.each(kinds)('a store %s', (_kind, open) => {
     expect(contentsOf(store)).toEqual([['b', '02']]);
   });
 
-  test('gives entries by prefix, ascending', () => {
+  test('lists entries by prefix in ascending order', () => {
     const store = open();
     store.commit(['b/2', 'a/1', 'b/10', 'b', 'c/1', 'b/1', 'b0'].map((key) => [key, bytes(1)]));
     const keys = (prefix: string) => Array.from(store.entries(prefix), ([key]) => key);
@@ -60,7 +60,7 @@ describe.each(kinds)('a store %s', (_kind, open) => {
     expect(keys('A')).toEqual([]);
   });
 
-  test('gives the entries of the moment when they were asked for', () => {
+  test('lists entries as of the call', () => {
     const store = open();
     store.commit([
       ['a', bytes(1)],
@@ -78,7 +78,7 @@ describe.each(kinds)('a store %s', (_kind, open) => {
     ]);
   });
 
-  test('does not notice when what was committed is written over', () => {
+  test('is not affected by later changes to a committed buffer', () => {
     const store = open();
     const value = bytes(1, 2, 3);
     store.commit([['a', value]]);
@@ -86,7 +86,7 @@ describe.each(kinds)('a store %s', (_kind, open) => {
     expect(store.get('a')).toEqual(bytes(1, 2, 3));
   });
 
-  test('keeps values of every size', () => {
+  test('stores values of every size', () => {
     const store = open();
     const sizes = [0, 1, 8_191, 8_192, 8_193, 65_536, 1_000_000];
     store.commit(sizes.map((size) => [`size/${size}`, new Uint8Array(size).fill(size % 251)]));
@@ -95,7 +95,7 @@ describe.each(kinds)('a store %s', (_kind, open) => {
     }
   });
 
-  test('commits nothing when the changes themselves fail', () => {
+  test('commits nothing if the iterator of changes throws', () => {
     const store = open();
     store.commit([['a', bytes(1)]]);
     const failing = function* (): Generator<[string, Uint8Array]> {
@@ -116,13 +116,13 @@ describe.each(kinds)('a store %s', (_kind, open) => {
     expect(contentsOf(store)).toEqual([]);
   });
 
-  test('takes the longest key', () => {
+  test('accepts keys of the maximum length', () => {
     const store = open();
     store.commit([['~'.repeat(255), bytes(1)]]);
     expect(store.get('~'.repeat(255))).toEqual(bytes(1));
   });
 
-  test('answers nothing once it is closed, which may be said twice', async () => {
+  test('rejects calls after it was closed, which may happen twice', async () => {
     const store = open();
     await Promise.all([store.close(), store.close()]);
     await store.close();

@@ -1,31 +1,31 @@
 const blockBytes = 64 * 1024;
-/** A larger value has a buffer of its own, which goes with it. */
+/** Larger values have their own buffer, which is freed with them. */
 const maxSharedBytes = 8 * 1024;
 
-/** Many values say all that they have to say by their keys. */
+/** Index entries have empty values, which share one instance. */
 const empty = new Uint8Array(0);
 
-/** A buffer that many values share. It is kept alive as long as one of them is. */
+/** A buffer shared by many values. It stays alive as long as one of them does. */
 export interface ArenaBlock {
   readonly buffer: ArrayBuffer;
-  /** Of the values that were put there; some of them may since be elsewhere. */
+  /** The values written to it; some may have moved since. */
   readonly keys: string[];
   used: number;
-  /** Bytes of values that are still kept. */
+  /** The bytes of live values. */
   live: number;
 }
 
 /**
- * Where the bytes of values are. A hundred thousand buffers for a hundred thousand small values would cost more than the
- * values, so they share blocks. A block that is less than half alive is thin: what lives there is to be moved, so that
- * at most about twice the living bytes is ever held.
+ * Allocates the bytes of values. One buffer per small value would cost more than the values, so they share
+ * blocks. The values of a block that is less than half in use must be moved, so that at most about twice the
+ * live bytes is held.
  */
 export class ValueArena {
   readonly #blocks = new Map<ArrayBufferLike, ArenaBlock>();
   readonly #thin = new Set<ArenaBlock>();
   #open = newBlock();
 
-  /** A copy of the value that nobody else has. */
+  /** An exclusive copy of the value. */
   keep(key: string, value: Uint8Array): Uint8Array {
     if (value.length === 0) return empty;
     if (value.length > maxSharedBytes) return Uint8Array.from(value);
@@ -39,7 +39,7 @@ export class ValueArena {
     return kept;
   }
 
-  /** The value is not in the map any more. */
+  /** Frees a value that is no longer in the map. */
   release(value: Uint8Array): void {
     if (this.#open.buffer === value.buffer) {
       this.#open.live -= value.length;
@@ -51,7 +51,7 @@ export class ValueArena {
     this.#noteIfThin(block);
   }
 
-  /** A thin block, if there is one. The arena forgets it: whoever takes it moves what lives there. */
+  /** A thin block, if any, which the arena forgets: the caller must move its values. */
   takeThin(): ArenaBlock | undefined {
     const [block] = this.#thin;
     if (block === undefined) return undefined;

@@ -2,18 +2,18 @@ import { KeptValues } from './kept-values.ts';
 import { SortedMap } from './sorted-map.ts';
 import { ValueArena } from './value-arena.ts';
 
-/** Many, because every part of the map that one of them changes is made anew. */
+/** Large, because each batch rebuilds every chunk of the map that it changes. */
 const changesAtOnce = 32_768;
 
-/** Takes what a snapshot and then the logs hand over when a store is opened. All values are copied. */
+/** Loads the content of a snapshot and then of the logs. All values are copied. */
 export class ValueLoader {
   readonly #arena = new ValueArena();
-  /** What the snapshot has is in its order already, and becomes the map as it is. */
+  /** A snapshot is sorted and becomes the map without sorting. */
   readonly #keys: string[] = [];
   readonly #values: Uint8Array[] = [];
   #kept: KeptValues | undefined;
 
-  /** Each key behind the one before, and all of them before the first `set`. */
+  /** Keys must be ascending, and all must come before the first `set`. */
   add(key: string, value: Uint8Array): void {
     this.#keys.push(key);
     this.#values.push(this.#arena.keep(key, value));

@@ -25,7 +25,7 @@ interface Tick {
   readonly timestampMs: bigint;
 }
 
-/** Sets the network's clock, which never goes back. */
+/** Advances the network's clock, which never goes back. */
 export function advanceClock(view: ChainView, { epoch, round, timestampMs }: Tick): Executed {
   const clock = requireObject(view, clockId);
   const before = clockTime(clock);
@@ -39,11 +39,11 @@ export function advanceClock(view: ChainView, { epoch, round, timestampMs }: Tic
   });
 }
 
-/** New randomness, which nobody could know before the transaction that uses it was there. */
+/** Updates the randomness, unpredictably before the transaction that uses it was received. */
 export function advanceRandom(view: ChainView, epoch: bigint, bytes: Uint8Array): Executed {
   const [random, field] = [requireObject(view, randomId), requireObject(view, randomFieldId)];
   const { owner } = random;
-  if (owner.kind !== 'shared') throw new Error('randomness is for all');
+  if (owner.kind !== 'shared') throw new Error('the randomness object must be shared');
   const round = randomRound(field) + 1n;
   return runSystemTransaction({
     kind: {

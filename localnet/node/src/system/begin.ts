@@ -1,10 +1,10 @@
-import { addToTotals, createCheckpoint, nothingYet } from '../ledger/checkpoint-record.ts';
+import { addToTotals, createCheckpoint, noTotals } from '../ledger/checkpoint-record.ts';
 import { Ledger } from '../ledger/ledger.ts';
 import type { ExecutedTransaction } from '../model/executed-transaction.ts';
 import type { Store } from '../store/store.ts';
 import { createGenesis, type GenesisParts } from './genesis.ts';
 
-/** Puts the first checkpoint into an empty store. One that has a network in it is left as it is. */
+/** Writes the genesis checkpoint into an empty store. An existing network is not changed. */
 export function beginNetwork(store: Store, parts: GenesisParts): void {
   const ledger = new Ledger(store);
   if (ledger.latest) return;
@@ -12,7 +12,7 @@ export function beginNetwork(store: Store, parts: GenesisParts): void {
   const { changes, commandOutputs: _outputs, ...outcome } = executed;
   const { timestampMs } = parts;
   const transactions: ExecutedTransaction[] = [{ ...outcome, signatures: [], checkpoint: 0n, timestampMs }];
-  const totals = addToTotals(nothingYet, transactions);
+  const totals = addToTotals(noTotals, transactions);
   const checkpoint = createCheckpoint({
     sequence: 0n,
     epoch: 0n,

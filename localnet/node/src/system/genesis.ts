@@ -14,12 +14,12 @@ import { createClock, createRandom, createRandomField, randomVersionedId } from 
 import { runSystemTransaction } from './system-transaction.ts';
 
 export interface GenesisParts {
-  /** The bytecode of the framework. */
+  /** The framework's bytecode. */
   readonly std: readonly Uint8Array[];
   readonly sui: readonly Uint8Array[];
   readonly timestampMs: bigint;
   readonly randomBytes: Uint8Array;
-  /** Who has money from the beginning, in MIST. */
+  /** The initial balances in MIST. */
   readonly coins: readonly { readonly address: string; readonly amount: bigint }[];
 }
 
@@ -28,10 +28,10 @@ export interface Genesis {
   readonly packages: readonly LoadedPackage[];
 }
 
-/** Where coins of the beginning have their ids: no hash ever leads there. */
+/** The ids of the initial coins, which no hash can equal. */
 const firstCoinId = 0xc01_0000n;
 
-/** The first transaction: the framework, the clock, randomness and the first coins. */
+/** The genesis transaction: the framework, the clock, randomness and the initial coins. */
 export function createGenesis(parts: GenesisParts): Genesis {
   const std = toSystemPackage(stdAddress, parts.std, []);
   const framework = toSystemPackage(suiAddress, parts.sui, [std]);
@@ -75,7 +75,7 @@ function toSystemPackage(
 ): LoadedPackage {
   const modules = code.map((bytes) => {
     const module = verifyModule(bytes);
-    if (!module.ok) throw new Error(`a module of the framework is not good: ${module.message}`);
+    if (!module.ok) throw new Error(`a framework module is invalid: ${module.message}`);
     return { bytes, module: module.value };
   });
   modules.sort((a, b) => (a.module.id.name < b.module.id.name ? -1 : 1));
@@ -104,7 +104,7 @@ function toSystemPackage(
   return toLoadedPackage(object, new Map(modules.map(({ module }) => [module.id.name, module])));
 }
 
-/** The objects as the official client describes them: from their own bytes, which come before any digest. */
+/** The objects in the official client's representation, from their own bytes, before any digest exists. */
 function toGenesisObject(object: WrittenObject) {
   const finished = finishObject(object, { digest: noDigest, version: 1n });
   const { data, owner } = bcs.Object.parse(objectToBytes(finished));

@@ -7,10 +7,10 @@ import { typeToTagBytes } from '../type-tag.ts';
 
 const systemId = (digit: string) => `0x${digit.padStart(64, '0')}`;
 
-/** The objects that every Sui has at the same ids. */
+/** The objects with the same ids on every Sui network. */
 export const clockId = systemId('6');
 export const randomId = systemId('8');
-/** What `Random` keeps its state in; made by the first transaction, so any id of no one else will do. */
+/** The id of `Random`'s inner state: created at genesis, so any unused id works. */
 export const randomVersionedId = systemId('8a11');
 
 const typeOf = (module: string, name: string, typeArguments: readonly RuntimeType[] = []): RuntimeType => ({
@@ -48,7 +48,7 @@ export const randomFieldId = createDynamicFieldId({
   nameType: typeToTagBytes('u64'),
 });
 
-/** The state itself: a field of `Versioned`, under the number of its version. */
+/** The inner state: a dynamic field of `Versioned` under its version number. */
 export function createRandomField({ epoch, round, bytes }: Randomness): Made {
   const inner = new BcsWriter().u64(1n).u64(epoch).u64(round).bytes(bytes).finish();
   const contents = new BcsWriter().address(randomFieldId).raw(randomFieldName).raw(inner).finish();
@@ -57,6 +57,6 @@ export function createRandomField({ epoch, round, bytes }: Randomness): Made {
 }
 
 export function randomRound({ contents }: Pick<MoveObject, 'contents'>): bigint {
-  // The field's id and name, the version of what is in it, the epoch: then the round.
+  // The field's id and name, the version of the value, the epoch: then the round.
   return new DataView(contents.buffer, contents.byteOffset).getBigUint64(32 + 8 + 8 + 8, true);
 }

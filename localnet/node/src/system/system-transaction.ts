@@ -16,13 +16,13 @@ interface SystemWork {
   readonly written: readonly WrittenObject[];
 }
 
-const nobody = `0x${'0'.repeat(64)}`;
+const zeroAddress = `0x${'0'.repeat(64)}`;
 
-/** What the network does by itself, as a transaction like any other; nobody pays for it. */
+/** A system transaction, for which no gas is charged. */
 export function runSystemTransaction({ kind, epoch, version, before, written }: SystemWork): Executed {
-  const gasData = { payment: [], owner: nobody, price: 1, budget: 0 };
+  const gasData = { payment: [], owner: zeroAddress, price: 1, budget: 0 };
   const dataBytes = bcs.TransactionData.serialize(
-    { V1: { kind, sender: nobody, gasData, expiration: { None: true } } },
+    { V1: { kind, sender: zeroAddress, gasData, expiration: { None: true } } },
     { initialSize: 1_024, maxSize: 16_777_216 },
   ).toBytes();
   const data = bcs.TransactionData.parse(dataBytes).V1;

@@ -6,7 +6,7 @@ import type { Network } from '../network.ts';
 
 export const baseUrl = 'http://127.0.0.1/sui';
 
-/** For tests only: the handler; what it could not answer for is thrown into the face of the test. */
+/** For tests only: the handler; internal errors fail the test. */
 export function handlerOf(network: Network): (request: Request) => Promise<Response> {
   const onUnexpected = (error: unknown) => {
     throw error;
@@ -14,7 +14,7 @@ export function handlerOf(network: Network): (request: Request) => Promise<Respo
   return createGrpcHandler({ network, onUnexpected, prefix: '/sui' });
 }
 
-/** For tests only: the official client, which speaks to the handler without a socket. */
+/** For tests only: the official client, connected to the handler without a socket. */
 export function clientOf(network: Network, format: WebFormat = 'binary'): SuiGrpcClient {
   const handle = handlerOf(network);
   return new SuiGrpcClient({
@@ -25,7 +25,7 @@ export function clientOf(network: Network, format: WebFormat = 'binary'): SuiGrp
   });
 }
 
-/** The ways to the network that the suites of the official client run over, each from the first word to the last. */
+/** The transports that the official client's suites run over. */
 export const transports: readonly Transport[] = [
   { name: 'gRPC-web as text', connect: (network) => clientOf(network, 'text') },
   { name: 'gRPC-web as bytes', connect: (network) => clientOf(network, 'binary') },

@@ -3,7 +3,7 @@ import { coinBalance, isGasCoin } from '../model/coin-type.ts';
 import { bytesToObject } from '../model/object-bytes.ts';
 import type { Store } from '../store/store.ts';
 
-/** For tests only: everything that there is, by id. */
+/** For tests only: all objects by id. */
 export function objectsIn(store: Store): Map<string, ChainObject> {
   return new Map(
     [...store.entries('object/')].map(([, bytes]) => {
@@ -13,8 +13,8 @@ export function objectsIn(store: Store): Map<string, ChainObject> {
   );
 }
 
-/** All SUI that there is: in coins, and what was paid for the room that objects take. */
-export function moneyIn(objects: ReadonlyMap<string, ChainObject>): bigint {
+/** The total of SUI: in coins, and as paid storage of objects. */
+export function balanceOf(objects: ReadonlyMap<string, ChainObject>): bigint {
   let sum = 0n;
   for (const object of objects.values()) {
     sum += object.storageRebate;

@@ -8,7 +8,7 @@ import {
 import type { VerifiedModule } from '@suixue/move-vm/verified-module';
 import { addressToBytes } from '../address.ts';
 
-/** For tests only: a type as one would write it, with `#0` for the first type parameter. */
+/** For tests only: a type as text, with `#0` for the first type parameter. */
 export type TypeText = string;
 
 export interface DeclaredFunction {
@@ -22,14 +22,14 @@ export interface DeclaredFunction {
 export interface DeclaredModule {
   readonly address: string;
   readonly name: string;
-  /** The name with its type parameters counted, such as `Coin/1`, and the fields. */
+  /** The name with the number of type parameters, such as `Coin/1`, and the fields. */
   readonly structs?: Readonly<Record<string, Readonly<Record<string, TypeText>>>>;
   readonly enums?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, TypeText>>>>>>;
   readonly functions?: Readonly<Record<string, DeclaredFunction>>;
   readonly constants?: readonly Constant[];
 }
 
-/** For tests only: a module that has declarations and no code. */
+/** For tests only: a module with declarations and no code. */
 export function declareModule({
   address,
   name,

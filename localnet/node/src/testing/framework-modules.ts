@@ -1,7 +1,7 @@
 import { stdAddress, suiAddress } from '../model/system-addresses.ts';
 import { declareModule } from './declared-module.ts';
 
-/** For tests only: as much of the framework as the objects of the tests are made of. */
+/** For tests only: the part of the framework that test objects use. */
 export const frameworkModules = [
   declareModule({ address: stdAddress, name: 'string', structs: { String: { bytes: 'vector<u8>' } } }),
   declareModule({ address: stdAddress, name: 'ascii', structs: { String: { bytes: 'vector<u8>' } } }),

@@ -15,18 +15,18 @@ import { checkpointSummary } from '../render/checkpoint-bytes.ts';
 import { RequestError } from '../request-error.ts';
 import { MemoryObjects, zeroDigest } from './memory-objects.ts';
 
-/** What a test says that running comes to. */
+/** The outcome that a test specifies. */
 export type Play = Partial<Pick<TransactionOutcome, 'events' | 'balanceChanges' | 'objectTypes'>> & {
   readonly effects?: Partial<TransactionEffects>;
   readonly commandOutputs?: readonly CommandOutput[];
 };
 
-/** For tests only: a network that keeps what it is given and runs nothing; what running comes to, a test decides. */
+/** For tests only: a network that stores what it is given and runs nothing; tests specify the outcomes. */
 export class MemoryNetwork extends MemoryObjects implements Network {
   readonly executed: ExecutedTransaction[] = [];
   readonly checkpoints: Checkpoint[] = [];
   readonly listeners = new Set<(checkpoint: Checkpoint) => void>();
-  /** What was tried, in this order. */
+  /** The simulated transactions in order. */
   readonly simulated: { readonly data: TransactionData; readonly checks: boolean }[] = [];
   play: (data: TransactionData) => Play = () => ({});
 

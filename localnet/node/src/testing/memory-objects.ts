@@ -9,7 +9,7 @@ import { typeToText } from '../render/type-to-text.ts';
 
 export const zeroDigest = toBase58(new Uint8Array(32));
 
-/** For tests only: objects and packages as they are given, and the ways to find them. */
+/** For tests only: objects and packages in memory with their lookups. */
 export class MemoryObjects {
   readonly objects = new Map<string, ChainObject>();
   readonly modules = new Map<string, VerifiedModule>();
@@ -18,7 +18,7 @@ export class MemoryObjects {
     for (const object of objects) this.objects.set(object.id, object);
   }
 
-  /** A package of these modules, all of the address that they say. */
+  /** A package of modules with a common address. */
   publish(packageId: string, modules: readonly VerifiedModule[]): PackageObject {
     for (const module of modules) {
       this.modules.set(moduleKey({ ...module.id, address: packageId }), module);

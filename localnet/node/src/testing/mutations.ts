@@ -1,7 +1,7 @@
 import type { Argument, Command } from '../execution/argument-places.ts';
 import type { TransactionData } from '../model/executed-transaction.ts';
 
-/** For tests only: numbers that follow from a seed. */
+/** For tests only: pseudo-random numbers from a seed. */
 export class Chance {
   #state: number;
 
@@ -9,7 +9,7 @@ export class Chance {
     this.#state = seed >>> 0 || 1;
   }
 
-  /** Below this. */
+  /** Below this number. */
   below(limit: number): number {
     this.#state ^= this.#state << 13;
     this.#state ^= this.#state >>> 17;
@@ -37,7 +37,7 @@ const put = (bytes: Uint8Array, place: number, given: Uint8Array) => {
   return changed;
 };
 
-/** What may happen to bytes: bits flip, parts go, come, repeat, lengths become what nobody has. */
+/** Mutations of bytes: flipped bits, removed, inserted and repeated parts, changed lengths. */
 const byteMutations: readonly Mutation[] = [
   (bytes, chance) => {
     const changed = Uint8Array.from(bytes);
@@ -92,7 +92,7 @@ function randomArgument(chance: Chance): Argument {
   ]);
 }
 
-/** What may happen to a transaction that still reads as one. */
+/** Mutations of a decoded transaction. */
 export function mutateData(data: TransactionData, chance: Chance, words: Vocabulary): TransactionData {
   const changed = structuredClone(data);
   const { inputs = [], commands = [] } = changed.kind.ProgrammableTransaction ?? {};

@@ -1,12 +1,12 @@
 import { createdBy } from './test-network.ts';
 import type { Trials } from './trials.ts';
 
-/** For tests only: things where they are not just somebody's. */
+/** For tests only: objects that are not simply owned by an address. */
 export function placedThings(at: Trials) {
   const thingType = `${at.packageId}::thing::Thing`;
   return {
     thingType,
-    /** Everybody's, to look at only. */
+    /** An immutable object. */
     frozen: async (): Promise<string> => {
       const id = await at.makeOne();
       await at.run(({ tx, own }) =>
@@ -18,7 +18,7 @@ export function placedThings(at: Trials) {
       );
       return id;
     },
-    /** Everybody's. */
+    /** A shared object. */
     common: async (value = 1): Promise<string> => {
       const done = await at.run(({ tx, call, u64 }) => {
         const thing = call('thing::make', [u64(value)]);
@@ -31,7 +31,7 @@ export function placedThings(at: Trials) {
       const [id = ''] = createdBy(done, 'Thing');
       return id;
     },
-    /** On a pot. */
+    /** A child of a pot. */
     hung: async (): Promise<string> => {
       const id = await at.makeOne();
       await at.run(({ tx, call, own, u64 }) => {
@@ -41,7 +41,7 @@ export function placedThings(at: Trials) {
       });
       return id;
     },
-    /** Sent to the address of another, which comes first. */
+    /** An object sent to another object's address, which is returned first. */
     sent: async (): Promise<[parent: string, child: string]> => {
       const [parent = '', child = ''] = await at.make([1, 2]);
       await at.run(({ tx, own }) => tx.transferObjects([own(child)], parent));

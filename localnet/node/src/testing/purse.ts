@@ -2,15 +2,15 @@ import { coinBalance } from '../model/coin-type.ts';
 import { createdBy } from './test-network.ts';
 import type { Trials } from './trials.ts';
 
-/** For tests only: Alice's money in pieces of one's choice. */
+/** For tests only: splits Alice's money. */
 export function purseOf(at: Trials) {
-  const moneyIn = (id: string) => {
+  const balanceOf = (id: string) => {
     const object = at.network.object(id);
     return object?.kind === 'move' ? coinBalance(object.contents) : undefined;
   };
   return {
-    moneyIn,
-    /** Coins with so much in each. */
+    balanceOf,
+    /** Coins with these balances. */
     coins: async (...amounts: bigint[]): Promise<string[]> => {
       const done = await at.run(({ tx }) => {
         const split = tx.splitCoins(tx.gas, amounts);
@@ -23,7 +23,7 @@ export function purseOf(at: Trials) {
       return amounts.map(
         (amount) =>
           made.splice(
-            made.findIndex((id) => moneyIn(id) === amount),
+            made.findIndex((id) => balanceOf(id) === amount),
             1,
           )[0] ?? '',
       );

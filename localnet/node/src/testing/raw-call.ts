@@ -6,7 +6,7 @@ export const contentTypes = {
   binary: 'application/grpc-web+proto',
 } as const;
 
-/** For tests only: a call as a client without manners might make it. */
+/** For tests only: an arbitrary gRPC-web request. */
 export function createCall(
   path: string,
   body: Uint8Array,
@@ -20,7 +20,7 @@ export function createCall(
   });
 }
 
-/** How a call ended, by whatever way a response says it. What goes on for ever has begun well. */
+/** The status of a response, wherever it is. An endless stream counts as OK. */
 export async function statusOf(response: Response): Promise<number> {
   const inHeaders = response.headers.get('grpc-status');
   if (inHeaders !== null) return Number(inHeaders);

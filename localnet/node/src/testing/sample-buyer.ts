@@ -8,7 +8,7 @@ export const keypair = Ed25519Keypair.fromSecretKey(new Uint8Array(32).fill(9));
 export const sender = keypair.toSuiAddress();
 export const sendersCoin = idOf('c9');
 
-/** For tests only: a network where the sender has a coin, and a client of it. */
+/** For tests only: a network on which the sender has a coin, and a client. */
 export function createMarket<Client>(connect: (network: Network) => Client, play: Play = {}) {
   const network = createSampleNetwork();
   network.add(coin(sendersCoin, 900_000_000n, '0x2::sui::SUI', sender));
@@ -16,7 +16,7 @@ export function createMarket<Client>(connect: (network: Network) => Client, play
   return { network, client: connect(network) };
 }
 
-/** For tests only: a transaction that says nothing of gas, nor how its objects come in. */
+/** For tests only: a transaction without gas and with unresolved inputs. */
 export function createPurchase(): Transaction {
   const transaction = new Transaction();
   transaction.setSender(sender);

@@ -15,7 +15,7 @@ export function emitted(module: string, sender = owner): ChainEvent {
   };
 }
 
-/** For tests only: one transaction in a checkpoint of its own. */
+/** For tests only: one transaction in its own checkpoint. */
 export async function send(
   network: MemoryNetwork,
   sender: string,

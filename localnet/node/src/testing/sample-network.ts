@@ -18,13 +18,13 @@ export const someDigest = toBase58(new Uint8Array(32).fill(7));
 
 export function typeOf(text: string): RuntimeType {
   const type = textToType(text);
-  if (type === undefined) throw new Error(`no type: ${text}`);
+  if (type === undefined) throw new Error(`not a type: ${text}`);
   return type;
 }
 
 const text = (value: string) => bcs.string().serialize(value).toBytes();
 
-/** The compiler's number for an abort: line 42, the name in constant 0, the value in constant 1. */
+/** The compiler's abort code: line 42, the name in constant 0, the value in constant 1. */
 export const cleverCode = (name: number, value: number) =>
   (0b1000n << 60n) | (42n << 32n) | (BigInt(name) << 16n) | BigInt(value);
 
@@ -53,7 +53,7 @@ export const appModule = declareModule({
       parameters: ['&mut 0xca11::app::Book', '&0x2::clock::Clock', '&mut 0x2::tx_context::TxContext'],
     },
     take: { parameters: ['0xca11::app::Book'] },
-    // The context is filled in wherever it stands: what the caller gives first is the book.
+    // The context is inserted at its position: the caller's first argument is the book.
     late: { parameters: ['&0x2::tx_context::TxContext', '&mut 0xca11::app::Book'] },
     receive: {
       parameters: ['&mut 0xca11::app::Book', '0x2::transfer::Receiving<0x2::coin::Coin<0x2::sui::SUI>>'],
@@ -138,7 +138,7 @@ export function fieldId(parent: string, nameType: string, name: Uint8Array): str
   return createDynamicFieldId({ parent, name, nameType: typeToTagBytes(typeOf(nameType)) });
 }
 
-/** A network with some of everything. */
+/** A network with one object of each kind. */
 export function createSampleNetwork(): MemoryNetwork {
   const network = new MemoryNetwork();
   for (const home of ['1', '2'].map(idOf)) {

@@ -1,4 +1,4 @@
-/** A program for tests: people send each other money as fast as they can, and each transaction is told once it is done. */
+/** A test program: accounts transfer money as fast as possible and print each executed transaction. */
 import { writeSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { Transaction } from '@mysten/sui/transactions';

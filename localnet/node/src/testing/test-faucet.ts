@@ -3,9 +3,9 @@ import { createFaucet, type Faucet } from '../faucet/faucet.ts';
 import type { Network } from '../network.ts';
 import { SuiKey } from '../signatures/sui-key.ts';
 
-/** Gives away what this person has. */
+/** Gives away the coins of this account. */
 export function createTestFaucet(network: Network, person: Ed25519Keypair): Faucet {
   const key = SuiKey.fromSecret(person.getSecretKey());
-  if (!key) throw new Error('this person’s key is no key of a network');
+  if (!key) throw new Error('this account has no network key');
   return createFaucet(network, key);
 }

@@ -26,13 +26,13 @@ const oneSui = 1_000_000_000n;
 
 interface TestNetworkOptions {
   readonly people?: number;
-  /** What each of them has, in MIST. */
+  /** The initial balance of each account in MIST. */
   readonly money?: bigint;
-  /** In memory when it is not said. */
+  /** Defaults to memory. */
   readonly store?: Store;
 }
 
-/** A network with people who have money, and a clock that the test winds. */
+/** A network with funded accounts and a clock controlled by the test. */
 export function createTestNetwork({
   people = 3,
   money = 1_000n * oneSui,
@@ -70,7 +70,7 @@ export function referenceTo(network: LocalNetwork, id: string): ObjectReference 
   return { id, version: object.version, digest: objectDigest(object) };
 }
 
-/** The coins of any kind that somebody has. */
+/** All coins of an address, of any type. */
 export function coinsOf(network: LocalNetwork, owner: string) {
   return network.objectsOf(
     owner,
@@ -82,11 +82,11 @@ export function coinsOf(network: LocalNetwork, owner: string) {
 export interface Sending {
   readonly budget?: bigint;
   readonly price?: bigint;
-  /** Somebody else who pays. */
+  /** The gas owner, if different from the sender. */
   readonly sponsor?: Signer;
 }
 
-/** Builds, signs and sends, without asking a client for anything. */
+/** Builds, signs and executes without a client. */
 export async function send(
   network: LocalNetwork,
   signer: Signer,
@@ -104,9 +104,9 @@ export async function send(
   );
 }
 
-const richer = (a: MoveObject, b: MoveObject) => coinBalance(a.contents) > coinBalance(b.contents);
+const hasMore = (a: MoveObject, b: MoveObject) => coinBalance(a.contents) > coinBalance(b.contents);
 
-/** The richest coin pays, unless it is said which. */
+/** Pays with the largest coin by default. */
 export async function build(
   network: LocalNetwork,
   signer: Signer,
@@ -119,8 +119,8 @@ export async function build(
   transaction.setGasPrice(price);
   transaction.setGasBudget(budget);
   if (!transaction.getData().gasData.payment) {
-    const [coin] = coinsOf(network, payer).toSorted((a, b) => (richer(a, b) ? -1 : 1));
-    if (!coin) throw new Error('nothing to pay with');
+    const [coin] = coinsOf(network, payer).toSorted((a, b) => (hasMore(a, b) ? -1 : 1));
+    if (!coin) throw new Error('there is no coin to pay with');
     const { id, version, digest } = referenceTo(network, coin.id);
     transaction.setGasPayment([{ objectId: id, version: String(version), digest }]);
   }
@@ -131,7 +131,7 @@ export function statusOf({ effects }: ExecutedTransaction): unknown {
   return effects.status.Failure?.error ?? 'success';
 }
 
-/** The objects that a transaction made, by the last part of their type. */
+/** The objects that a transaction created, by the last part of their type. */
 export function createdBy({ effects, objectTypes }: ExecutedTransaction, name: string): string[] {
   return effects.changedObjects
     .filter(([id, { idOperation, outputState }]) => {
@@ -144,6 +144,6 @@ export function createdBy({ effects, objectTypes }: ExecutedTransaction, name: s
 
 export function publishedBy({ effects }: ExecutedTransaction): string {
   const [id] = effects.changedObjects.find(([, { outputState }]) => outputState.PackageWrite) ?? [];
-  if (id === undefined) throw new Error('nothing was published');
+  if (id === undefined) throw new Error('no package was published');
   return id;
 }

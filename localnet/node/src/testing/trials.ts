@@ -27,12 +27,12 @@ interface Run extends Sending {
   readonly by?: Signer;
 }
 
-/** What one thing of a transaction is made with. */
+/** Helpers for building a transaction. */
 export interface Hand {
   readonly tx: Transaction;
   /** Calls a function of the package, by `module::function`. */
   call(name: string, args?: TransactionArgument[], types?: string[]): TransactionResult;
-  /** An object of the sender's, or an immutable one, as it is now. */
+  /** An owned or immutable object in its present version. */
   own(id: string): TransactionObjectArgument;
   shared(id: string, mutable?: boolean): TransactionObjectArgument;
   sent(id: string): TransactionObjectArgument;
@@ -41,12 +41,14 @@ export interface Hand {
 
 export type Fill = (hand: Hand) => void;
 
-/** For tests only: a network on which the package of trials is published, by Alice, and Bob and Carol also have money. */
+/**
+ * For tests only: a network on which Alice has published the trial package; Bob and Carol also have money.
+ */
 export async function createTrials(given: Parameters<typeof createTestNetwork>[0] = {}) {
   const test = createTestNetwork(given);
   const { network, keys, addresses } = test;
   const [alice, bob, carol] = keys;
-  if (!alice || !bob || !carol) throw new Error('there must be three people');
+  if (!alice || !bob || !carol) throw new Error('three accounts are required');
   const [aliceAddress = '', bobAddress = '', carolAddress = ''] = addresses;
   const modules = readBytecode('reference-packages/trials/build').map((bytes) => [...bytes]);
   const publishing = new Transaction();
@@ -73,19 +75,19 @@ export async function createTrials(given: Parameters<typeof createTestNetwork>[0
     const { version, digest } = referenceTo(network, id);
     return { objectId: id, version: String(version), digest };
   };
-  /** Does what is filled in; it may fail. */
+  /** Executes a built transaction, which may fail. */
   const run = async (fill: Fill, { by = alice, ...sending }: Run = {}): Promise<ExecutedTransaction> => {
     const tx = new Transaction();
     fill(handOf(tx));
     return send(network, by, tx, sending);
   };
-  /** What would be sent. */
+  /** The transaction that would be sent. */
   const dataOf = async (fill: Fill, { by = alice, ...sending }: Run = {}): Promise<TransactionData> => {
     const tx = new Transaction();
     fill(handOf(tx));
     return decodeTransaction(await build(network, by, tx, sending));
   };
-  /** Sends what the official client would not let one write. */
+  /** Sends a transaction that the official client would not build. */
   const sendData = async (data: TransactionData, signers: readonly Signer[] = [alice]) => {
     const bytes = bcs.TransactionData.serialize({ V1: data }, { maxSize: 1_000_000 }).toBytes();
     const signatures = await Promise.all(
@@ -96,7 +98,7 @@ export async function createTrials(given: Parameters<typeof createTestNetwork>[0
       signatures.map((signature) => Buffer.from(signature, 'base64')),
     );
   };
-  /** Makes things, one for each of these numbers, which are then somebody's. */
+  /** Creates one owned object per number. */
   const make = async (values: readonly number[], owner = aliceAddress): Promise<string[]> => {
     const done = await run(({ tx, call, u64 }) => {
       const things = values.map((value) => call('thing::make', [u64(value)]));
@@ -142,7 +144,7 @@ export async function createTrials(given: Parameters<typeof createTestNetwork>[0
 
 export type Trials = Awaited<ReturnType<typeof createTrials>>;
 
-/** What a request was refused with. */
+/** The message of a rejected request. */
 export async function refusalOf(asked: () => Promise<unknown>): Promise<string> {
   try {
     await asked();
@@ -157,7 +159,7 @@ export function failureOf({ effects }: ExecutedTransaction) {
   return effects.status.Failure;
 }
 
-/** Why an argument was not taken: of which command, at which place, and what Sui calls it. */
+/** The reason why an argument was rejected: the command, its position and Sui's name for it. */
 export function argumentError(done: ExecutedTransaction): string {
   const failure = failureOf(done);
   const error = failure?.error.CommandArgumentError;

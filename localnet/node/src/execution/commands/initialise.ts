@@ -5,7 +5,7 @@ import { initName } from '../../packages/verifier/init-function.ts';
 import type { CommandRun } from '../command-run.ts';
 import { callFunction, contextOf } from './move-call.ts';
 
-/** Runs the initialiser of a new module, where there is one: with the only witness, where it asks for that. */
+/** Runs `init` of a new module if there is one, with the one-time witness if it takes one. */
 export function initialise(run: CommandRun, packageId: string, module: VerifiedModule): void {
   const shape = functionShapeOf({ module, name: initName }, []);
   if (!shape) return;

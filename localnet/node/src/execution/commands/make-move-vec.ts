@@ -8,7 +8,7 @@ import { requireTypeArgument } from './move-call.ts';
 
 type Given = NonNullable<Command['MakeMoveVec']>;
 
-/** A vector of values; without a type it is of objects, and of the first one's. */
+/** Makes a vector; without an element type, it is a vector of objects of the first one's type. */
 export function makeMoveVec(run: CommandRun, { type, elements }: Given): ArgumentSlot[] {
   const [first] = elements;
   const element =

@@ -11,7 +11,7 @@ type Given = NonNullable<Command['MergeCoins']>;
 
 const largest = 2n ** 64n - 1n;
 
-/** Puts coins into another one of their kind; they are no more. */
+/** Merges coins of one type into another coin and deletes them. */
 export function mergeCoins(run: CommandRun, { destination, sources }: Given): ArgumentSlot[] {
   const into = requireCoin(run.slotOf(destination, 0), 0);
   run.borrowFrom(into, destination, { index: 0, change: true });

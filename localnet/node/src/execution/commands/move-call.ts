@@ -52,7 +52,7 @@ export function moveCall(run: CommandRun, given: Given): ArgumentSlot[] {
   });
   return shape.returns.map(({ type }, index) => {
     const value = values[index];
-    if (value === undefined) throw new Error('a function gave back less than it says');
+    if (value === undefined) throw new Error('a function returned too few results');
     return run.result(type, value);
   });
 }
@@ -65,7 +65,7 @@ interface FunctionCall {
   readonly args: readonly Value[];
 }
 
-/** Runs code; its events are said to come from here. */
+/** Runs code; its events name this function as their caller. */
 export function callFunction(run: CommandRun, { packageId, ...call }: FunctionCall): readonly Value[] {
   const done = run.packages.machine(packageId).run({ ...call, context: run.runtime, meter: run.meter });
   if (!done.ok)
@@ -84,7 +84,7 @@ export function requireTypeArgument(run: CommandRun, text: string, index: number
   return type;
 }
 
-/** The transaction's own context is put in wherever it is asked for. */
+/** Inserts the transaction context wherever a function takes one. */
 function toArguments(
   run: CommandRun,
   parameters: readonly PassedType[],
@@ -106,7 +106,10 @@ function toArguments(
   });
 }
 
-/** What lies in it nobody reads but the digest: everything else is asked of the transaction itself. */
+/**
+ * Code reads only the digest from this object; everything else comes from the native functions of the
+ * transaction.
+ */
 export function contextOf({ runtime: { facts } }: CommandRun): Value {
   const context = new StructValue([
     facts.sender,

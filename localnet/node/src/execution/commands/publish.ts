@@ -19,10 +19,10 @@ import { initialise } from './initialise.ts';
 
 type Given = NonNullable<Command['Publish']>;
 
-/** The largest package, in bytes of its modules. */
+/** The maximum size of a package, in bytes of its modules. */
 const maxPackageBytes = 102_400;
 
-/** A new package: its code checked and linked, its initialisers run. Gives back the right to upgrade it. */
+/** Publishes a package: verifies and links its code, runs its initialisers. Returns the `UpgradeCap`. */
 export function publish(run: CommandRun, { modules, dependencies }: Given): ArgumentSlot[] {
   const id = run.runtime.freshId();
   const code = readCode(run, modules, id);
@@ -43,7 +43,7 @@ export interface Code {
   readonly module: VerifiedModule;
 }
 
-/** Modules as they come, at the address of nobody, checked and put where they will be. */
+/** Verifies the modules at address zero and moves them to their new address. */
 export function readCode(run: CommandRun, modules: readonly string[], address: string): Code[] {
   const given = modules.map((text) => Uint8Array.from(Buffer.from(text, 'base64')));
   const size = given.reduce((sum, { length }) => sum + length, 0);
@@ -75,7 +75,7 @@ export function readCode(run: CommandRun, modules: readonly string[], address: s
 interface Identity {
   readonly id: string;
   readonly version: bigint;
-  /** Of the types that the version before had. */
+  /** The defining packages of types of the previous version. */
   readonly typeOrigins: readonly TypeOrigin[];
 }
 
@@ -118,7 +118,7 @@ export function toPackage(
   return loaded;
 }
 
-/** Everything that the code says of other packages is so. */
+/** Checks the modules against the packages they depend on. */
 function requireLinked(run: CommandRun, loaded: LoadedPackage): void {
   const packages = run.packages.fork();
   packages.add(loaded);

@@ -9,7 +9,7 @@ import { stop, wrongArgument } from '../execution-stopped.ts';
 
 type Given = NonNullable<Command['SplitCoins']>;
 
-/** New coins out of one, of so much each. */
+/** Splits the given amounts off a coin. */
 export function splitCoins(run: CommandRun, { coin, amounts }: Given): ArgumentSlot[] {
   const from = requireCoin(run.slotOf(coin, 0), 0);
   run.borrowFrom(from, coin, { index: 0, change: true });
@@ -42,7 +42,7 @@ export function putCoin(run: CommandRun, slot: ArgumentSlot, id: Uint8Array, bal
 }
 
 function contentsOf(run: CommandRun, type: RuntimeType, { value }: ArgumentSlot): Uint8Array {
-  if (value === undefined) throw new Error('the coin was looked for before');
+  if (value === undefined) throw new Error('the coin was found before');
   return valueToBytes(run.types.layout(type), value);
 }
 

@@ -7,7 +7,7 @@ import { wrongArgument } from '../execution-stopped.ts';
 
 type Given = NonNullable<Command['TransferObjects']>;
 
-/** Gives objects to an address. The coin that pays may be among them. */
+/** Transfers objects to an address; the gas coin may be among them. */
 export function transferObjects(run: CommandRun, { objects, address }: Given): ArgumentSlot[] {
   const taken = objects.map((argument, index) => {
     const slot = run.slotOf(argument, index);

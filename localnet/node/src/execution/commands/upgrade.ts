@@ -13,7 +13,7 @@ import { keep, packageType, readCode, toPackage } from './publish.ts';
 
 type Given = NonNullable<Command['Upgrade']>;
 
-/** A new version of a package, for which there is a ticket. Gives back the proof that it was made. */
+/** Publishes a new version of a package for an `UpgradeTicket`. Returns the `UpgradeReceipt`. */
 export function upgrade(
   run: CommandRun,
   { modules, dependencies, package: from, ticket }: Given,
@@ -51,7 +51,7 @@ function readTicket(bytes: Uint8Array) {
   return { cap, ticketId, policy: reader.u8(), digest: reader.bytes() };
 }
 
-/** What an upgrade is allowed by: its modules and what it depends on, whatever their order. */
+/** The digest that authorises an upgrade: its modules and dependencies in any order. */
 export function packageDigest(modules: readonly string[], dependencies: readonly string[]): Uint8Array {
   const parts = [
     ...modules.map((text) => Buffer.from(blake2b256(Buffer.from(text, 'base64')))),

@@ -7,7 +7,7 @@ import { resolveTransaction } from '../../resolve/resolve-transaction.ts';
 import { createUnaryMethod } from '../grpc-method.ts';
 
 const defaultMask = 'effects';
-/** The sender, and who pays if that is another. */
+/** The sender, and the gas owner if different. */
 const maxSignatures = 2;
 
 export const executeTransaction = createUnaryMethod(

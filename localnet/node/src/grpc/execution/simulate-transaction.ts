@@ -39,7 +39,7 @@ export const simulateTransaction = createUnaryMethod(
 
 function readChecks(checks = ENABLED): boolean {
   if (checks === ENABLED) return true;
-  return checks === DISABLED ? false : refuse('checks', 'there are no such checks');
+  return checks === DISABLED ? false : refuse('checks', 'unknown transaction checks');
 }
 
 function outputToProto(

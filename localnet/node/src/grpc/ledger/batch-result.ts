@@ -5,14 +5,14 @@ import { grpcStatus } from '../grpc-status.ts';
 
 type ErrorResult = Extract<GrpcTypes.GetObjectResult['result'], { oneofKind: 'error' }>;
 
-/** As many things as one may ask for in one call. */
+/** The maximum number of items per batch call. */
 const maxBatch = 1000;
 
 export function checkBatch(asked: readonly unknown[], field: string): void {
   if (asked.length > maxBatch) refuse(field, `at most ${maxBatch} at once`);
 }
 
-/** What one of many comes to: that it cannot be had is said in its place, and the others are not worse off. */
+/** The result of one item of a batch: an error takes its place without affecting the others. */
 export function oneOfBatch<Result>(find: () => Result): Result | ErrorResult {
   try {
     return find();

@@ -6,7 +6,7 @@ import { RequestError } from '../../request-error.ts';
 import { readAddress, readIdentifier, readRequired, readStructType, refuse } from '../../request-fields.ts';
 import { readFilter, type Test } from './filter-terms.ts';
 
-/** An event, and who sent the transaction that it is of. */
+/** An event with the sender of its transaction. */
 export type EventTest = Test<ChainEvent>;
 
 export function readEventFilter(filter: GrpcTypes.EventFilter | undefined): EventTest {
@@ -21,20 +21,20 @@ export function readEventFilter(filter: GrpcTypes.EventFilter | undefined): Even
       case 'eventType':
         return readEventType(predicate.eventType);
       case 'eventStreamHead':
-        throw new RequestError('UNIMPLEMENTED', 'this network has no authenticated streams of events');
+        throw new RequestError('UNIMPLEMENTED', 'this network has no authenticated event streams');
       case undefined:
-        return refuse('filter', 'a condition is of a kind that is not known');
+        return refuse('filter', 'a condition has an unknown kind');
     }
   });
 }
 
-/** `package` or `package::module`: what the transaction called when the event was emitted. */
+/** `package` or `package::module` of the call that emitted the event. */
 export function readEmitModule({ module }: GrpcTypes.EmitModuleFilter): EventTest {
   const [packageId, name] = readPath(module, 2, 'filter.emit_module.module');
   return (event) => event.packageId === packageId && (name === undefined || event.module === name);
 }
 
-/** `package`, `package::module`, or a whole type, which without arguments means every one of that name. */
+/** `package`, `package::module`, or a type; without type arguments, all types of that name. */
 export function readEventType({ eventType }: GrpcTypes.EventTypeFilter): EventTest {
   const field = 'filter.event_type.event_type';
   const text = readRequired(eventType, field);
@@ -55,7 +55,7 @@ function isOfModule(type: RuntimeType, address: string, name: string | undefined
   return type.module.address === address && (name === undefined || type.module.name === name);
 }
 
-/** A package, and as many names after it as there are, at most so many parts in all. */
+/** A package and optional names, at most this many parts. */
 export function readPath(
   text: string | undefined,
   most: number,

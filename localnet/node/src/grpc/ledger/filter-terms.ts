@@ -1,6 +1,6 @@
 import { refuse } from '../../request-fields.ts';
 
-/** As many conditions as a filter may have. */
+/** The maximum number of conditions in a filter. */
 const maxLiterals = 64;
 
 interface Filter<Literal> {
@@ -9,7 +9,10 @@ interface Filter<Literal> {
 
 export type Test<Subject> = (subject: Subject) => boolean;
 
-/** Any of the terms, and of each term all conditions, some of them turned round. No filter lets everything through. */
+/**
+ * A disjunction of terms, each a conjunction of conditions, which may be negated. Without a filter everything
+ * matches.
+ */
 export function readFilter<Literal extends { readonly negated: boolean }, Subject>(
   filter: Filter<Literal> | undefined,
   readLiteral: (literal: Literal) => Test<Subject>,
@@ -17,7 +20,7 @@ export function readFilter<Literal extends { readonly negated: boolean }, Subjec
   if (!filter) return () => true;
   const count = filter.terms.reduce((sum, { literals }) => sum + literals.length, 0);
   if (filter.terms.length === 0 || filter.terms.some(({ literals }) => literals.length === 0)) {
-    return refuse('filter', 'has a part without any condition');
+    return refuse('filter', 'has a term without conditions');
   }
   if (count > maxLiterals) return refuse('filter', `has more than ${maxLiterals} conditions`);
   const terms = filter.terms.map(({ literals }) =>

@@ -2,7 +2,7 @@ import type { ChainObject } from '../../model/chain-object.ts';
 import type { NetworkReader } from '../../network.ts';
 import { RequestError } from '../../request-error.ts';
 
-/** Only the present version of an object is kept. */
+/** Only the present version of an object is stored. */
 export function findObject(reader: NetworkReader, id: string, version: bigint | undefined): ChainObject {
   const object = reader.object(id);
   if (object && (version === undefined || object.version === version)) return object;

@@ -18,7 +18,7 @@ export const getCheckpoint = createUnaryMethod(
   },
 );
 
-/** The latest one when none is named. */
+/** The latest one by default. */
 function findCheckpoint(reader: NetworkReader, id: CheckpointId): Checkpoint {
   if (id.oneofKind === undefined) return reader.latestCheckpoint();
   const found =

@@ -19,12 +19,12 @@ export const getEpoch = createUnaryMethod(
     const mask = readFieldMask(readMask, GrpcTypes.Epoch, defaultMask);
     const facts = network.epoch();
     if (epoch !== undefined && epoch !== facts.epoch) {
-      throw new RequestError('NOT_FOUND', `Epoch ${epoch} not found: only the present one is kept`);
+      throw new RequestError('NOT_FOUND', `Epoch ${epoch} not found: only the present one is stored`);
     }
     return {
       epoch: selectFields<EpochDraft>(mask, {
         epoch: () => facts.epoch,
-        // The first epoch begins with the chain; where a later one began is not kept.
+        // The first epoch starts with the chain; the start of later ones is not stored.
         firstCheckpoint: () => (facts.epoch === 0n ? 0n : undefined),
         start: () => timestampToProto(facts.startTimestampMs),
         referenceGasPrice: () => facts.referenceGasPrice,
@@ -37,7 +37,7 @@ export const getEpoch = createUnaryMethod(
 
 const versionOfSystemState = 2n;
 
-/** There are no validators here and no stake, so what is said of them is nought. */
+/** There are no validators and no stake, so those fields are zero. */
 function toSystemState(facts: EpochFacts): Draft<typeof GrpcTypes.SystemState> {
   return {
     version: versionOfSystemState,

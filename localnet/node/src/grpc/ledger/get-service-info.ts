@@ -3,7 +3,7 @@ import { timestampToProto } from '../../render/proto/timestamp-to-proto.ts';
 import { createUnaryMethod } from '../grpc-method.ts';
 import { chainName } from '../response-headers.ts';
 
-/** Everything since the first checkpoint is kept. */
+/** All data since the first checkpoint is stored. */
 const lowestCheckpoint = 0n;
 
 export const getServiceInfo = createUnaryMethod(

@@ -1,18 +1,18 @@
 import { refuse } from '../../request-fields.ts';
 
-/** A place in the chain: a transaction, counted from 0, and what of it. */
+/** A position in the chain: a transaction number from 0, and an item within it. */
 export interface LedgerCursor {
   readonly place: bigint;
   readonly index: number;
 }
 
-/** Cursors of one kind of list mean nothing to another. */
+/** A cursor is valid only for its kind of list. */
 export type CursorKind = 'transactions' | 'events' | 'checkpoints';
 
 const marks: Readonly<Record<CursorKind, number>> = { transactions: 1, events: 2, checkpoints: 3 };
 const cursorBytes = 13;
 
-/** After all that a transaction can have. */
+/** After all items of any transaction. */
 export const lastIndex = 2 ** 32 - 1;
 
 export function createCursor(kind: CursorKind, { place, index }: LedgerCursor): Uint8Array {
@@ -37,7 +37,7 @@ export function readCursor(
   return place < -1n ? refuse(field, 'not a cursor of this list') : { place, index: view.getUint32(9) };
 }
 
-/** Negative when the first comes before the second. */
+/** Negative if the first comes before the second. */
 export function compareCursors(a: LedgerCursor, b: LedgerCursor): number {
   if (a.place === b.place) return a.index - b.index;
   return a.place < b.place ? -1 : 1;

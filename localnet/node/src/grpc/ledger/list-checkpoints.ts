@@ -23,7 +23,7 @@ export const listCheckpoints = createListingMethod(
   },
 );
 
-/** The first and the last sequence number that may be asked for. */
+/** The first and the last sequence number in range. */
 function rangeOf(network: Network, { after, before, startCheckpoint, endCheckpoint }: ScanBounds) {
   const { sequence: tip } = network.latestCheckpoint();
   const lows = [startCheckpoint, after ? after.place + 1n : 0n];

@@ -2,7 +2,7 @@ import { GrpcTypes } from '@mysten/sui/grpc';
 import { refuse } from '../../request-fields.ts';
 import { type CursorKind, type LedgerCursor, readCursor } from './ledger-cursor.ts';
 
-/** What part of the chain is asked for, and in which order. */
+/** The requested range of the chain and its order. */
 export interface ScanBounds {
   readonly kind: CursorKind;
   readonly limit: number;
@@ -10,7 +10,7 @@ export interface ScanBounds {
   readonly after: LedgerCursor | undefined;
   readonly before: LedgerCursor | undefined;
   readonly startCheckpoint: bigint;
-  /** The first one that is not asked for. */
+  /** The exclusive end. */
   readonly endCheckpoint: bigint | undefined;
 }
 
@@ -31,7 +31,7 @@ export function readScanBounds(
     return refuse('end_checkpoint', 'comes before start_checkpoint');
   }
   const ordering = options?.ordering ?? GrpcTypes.Ordering.ASCENDING;
-  if (GrpcTypes.Ordering[ordering] === undefined) return refuse('options.ordering', 'there is no such order');
+  if (GrpcTypes.Ordering[ordering] === undefined) return refuse('options.ordering', 'unknown ordering');
   return {
     kind,
     limit: Math.min(Math.max(options?.limit ?? defaultLimit, 1), maxLimit),

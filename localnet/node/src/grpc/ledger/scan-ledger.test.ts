@@ -6,7 +6,7 @@ import { compareCursors, type LedgerCursor, readCursor } from './ledger-cursor.t
 import type { ScanBounds } from './scan-bounds.ts';
 import { type Frame, scanLedger } from './scan-ledger.ts';
 
-/** How many items each transaction has: what is listed has its places in it. */
+/** The number of items of each transaction. */
 const counts = [2, 0, 1, 3, 0, 0, 2, 1];
 const network = createSampleNetwork();
 
@@ -25,7 +25,7 @@ const items = counts.flatMap((count, place) =>
   Array.from({ length: count }, (_, index) => ({ place: BigInt(place), index })),
 );
 
-/** One transaction to a checkpoint, and none in the first. */
+/** One transaction per checkpoint, none in the first. */
 const checkpointOf = ({ place }: LedgerCursor) => place + 1n;
 
 function scan(bounds: Omit<ScanBounds, 'kind'>): Frame<LedgerCursor>[] {
@@ -54,7 +54,7 @@ const bounds = fc.record({
   endCheckpoint: fc.option(fc.bigInt({ min: 0n, max: 12n }), { nil: undefined }),
 });
 
-/** What is within the bounds, found by looking at everything. */
+/** The expected items, computed by checking all. */
 function expected({ descending, after, before, startCheckpoint, endCheckpoint }: Omit<ScanBounds, 'kind'>) {
   const within = items.filter(
     (item) =>
@@ -66,7 +66,7 @@ function expected({ descending, after, before, startCheckpoint, endCheckpoint }:
   return descending ? within.toReversed() : within;
 }
 
-test('exactly what lies within the bounds is found, and the end is said once', () => {
+test('scanLedger finds exactly the items within the bounds and reports the end once', () => {
   fc.assert(
     fc.property(bounds, (given) => {
       const frames = scan(given);
@@ -80,7 +80,7 @@ test('exactly what lies within the bounds is found, and the end is said once', (
   );
 });
 
-test('from the last place that was seen one goes on without losing or repeating anything', () => {
+test('scanLedger resumes from the last position without gaps or repetitions', () => {
   fc.assert(
     fc.property(bounds, (given) => {
       const seen: LedgerCursor[] = [];

@@ -12,14 +12,17 @@ export interface Frame<Item> {
   readonly end?: Draft<typeof GrpcTypes.QueryEnd>;
 }
 
-/** What a transaction has of what is listed, by its places in it, ascending. */
+/** The listed items of a transaction by their index, ascending. */
 export type ItemsOf<Item> = (
   executed: ExecutedTransaction,
 ) => readonly (readonly [index: number, item: Item])[];
 
 const reasons = GrpcTypes.QueryEndReason;
 
-/** Walks the chain between the bounds. The last frame says why it ended, and from where one may go on. */
+/**
+ * Scans the chain between the bounds. The last frame has the reason for the end and the cursor to continue
+ * from.
+ */
 export function* scanLedger<Item>(
   reader: NetworkReader,
   bounds: ScanBounds,
@@ -60,7 +63,7 @@ function endFrame(
   return { watermark, end: { reason } };
 }
 
-/** Why nothing that follows can be asked for, if so. */
+/** Why nothing follows, if so. */
 function boundPassed(
   { descending, after, before, startCheckpoint, endCheckpoint }: ScanBounds,
   place: bigint,
@@ -85,7 +88,7 @@ function isWithin({ after, before }: ScanBounds, cursor: LedgerCursor): boolean 
   return !(after && compareCursors(cursor, after) <= 0) && !(before && compareCursors(cursor, before) >= 0);
 }
 
-/** The place before the first that may be asked for: the transaction of a cursor itself may have more than it. */
+/** The position before the first possible item: the cursor's own transaction may have more items after it. */
 function fromOf(
   reader: NetworkReader,
   { descending, after, before, startCheckpoint, endCheckpoint }: ScanBounds,
@@ -105,14 +108,14 @@ function least(a: bigint | undefined, b: bigint | undefined): bigint | undefined
   return a < b ? a : b;
 }
 
-/** Where a checkpoint begins; undefined when it is not there yet. */
+/** The first transaction of a checkpoint; undefined if it does not exist yet. */
 function firstPlaceOf(reader: NetworkReader, sequence: bigint): bigint | undefined {
   if (sequence === 0n) return 0n;
   const before = reader.checkpoint(sequence - 1n);
   return before && totalTransactionsAt(before);
 }
 
-/** From where one may go on when there was nothing at all. */
+/** The cursor to continue from if the range was empty. */
 function startOf(reader: NetworkReader, { descending, after, before }: ScanBounds): LedgerCursor {
   if (!descending) return after ?? { place: -1n, index: lastIndex };
   return before ?? { place: totalTransactionsAt(reader.latestCheckpoint()), index: 0 };

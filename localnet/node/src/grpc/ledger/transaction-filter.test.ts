@@ -21,23 +21,27 @@ beforeAll(async () => {
 
 type Term = GrpcTypes.TransactionLiteral[];
 
-describe('any of the terms, and all of each', () => {
+describe('filterTransactions matches any term with all of its conditions', () => {
   test.each<[string, Term[], number[]]>([
-    ['a sender', [[is(sender(owner))]], [0, 2]],
-    ['another one', [[not(sender(owner))]], [1]],
-    ['one or the other', [[is(sender(owner))], [is(sender(stranger))]], [0, 1, 2]],
-    ['both at once', [[is(sender(owner)), is(sender(stranger))]], []],
-    ['a sender who calls', [[is(sender(owner)), is(call(`${appId}::shop`))]], [2]],
-    ['a sender who does not', [[is(sender(owner)), not(call(`${appId}::shop`))]], [0]],
+    ['one sender', [[is(sender(owner))]], [0, 2]],
+    ['a negated sender', [[not(sender(owner))]], [1]],
+    ['either of two senders', [[is(sender(owner))], [is(sender(stranger))]], [0, 1, 2]],
+    ['two senders at once', [[is(sender(owner)), is(sender(stranger))]], []],
+    ['a sender with a call', [[is(sender(owner)), is(call(`${appId}::shop`))]], [2]],
+    ['a sender without a call', [[is(sender(owner)), not(call(`${appId}::shop`))]], [0]],
     ['a short address', [[is(call('0xca11::app::take'))]], [1]],
-    ['a module that emits', [[is(emits(`${appId}::shop`))]], [2]],
-    ['a package that emits', [[is(emits(appId))]], [0, 2]],
-    ['a type of event', [[is(ofType(`${appId}::app::Sold`))]], [0, 2]],
-    ['a module of types', [[is(ofType(`${appId}::app`))]], [0, 2]],
-    ['another module of types', [[is(ofType(`${appId}::shop`))]], []],
-    ['a type that has arguments', [[is(ofType(`${appId}::app::Sold<u64>`))]], []],
-    ['an object', [[is({ oneofKind: 'affectedObject', affectedObject: { objectId: idOf('1') } })]], []],
-    ['a package that is written', [[not({ oneofKind: 'packageWrite', packageWrite: {} })]], [0, 1, 2]],
+    ['an emitting module', [[is(emits(`${appId}::shop`))]], [2]],
+    ['an emitting package', [[is(emits(appId))]], [0, 2]],
+    ['an event type', [[is(ofType(`${appId}::app::Sold`))]], [0, 2]],
+    ['a module of event types', [[is(ofType(`${appId}::app`))]], [0, 2]],
+    ['another module of event types', [[is(ofType(`${appId}::shop`))]], []],
+    ['a type with type arguments', [[is(ofType(`${appId}::app::Sold<u64>`))]], []],
+    [
+      'an affected object',
+      [[is({ oneofKind: 'affectedObject', affectedObject: { objectId: idOf('1') } })]],
+      [],
+    ],
+    ['a negated package write', [[not({ oneofKind: 'packageWrite', packageWrite: {} })]], [0, 1, 2]],
   ])('%s', (_what, terms, wanted) => {
     const isWanted = readTransactionFilter({ terms: terms.map((literals) => ({ literals })) });
     expect(network.executed.flatMap((executed, place) => (isWanted(executed) ? [place] : []))).toEqual(
@@ -46,16 +50,16 @@ describe('any of the terms, and all of each', () => {
   });
 });
 
-test('without a filter everything is wanted', () => {
+test('filterTransactions matches everything without a filter', () => {
   expect(network.executed.every(readTransactionFilter(undefined))).toBe(true);
 });
 
-describe('what is no filter', () => {
+describe('filterTransactions rejects', () => {
   test.each<[string, Predicate]>([
-    ['no address', sender('alice')],
+    ['a name instead of an address', sender('alice')],
     ['too many parts', call(`${appId}::app::take::more`)],
-    ['a name that is none', emits(`${appId}::a b`)],
-    ['a type that is none', ofType(`${appId}::app::Sold<`)],
+    ['an invalid name', emits(`${appId}::a b`)],
+    ['an invalid type', ofType(`${appId}::app::Sold<`)],
     ['nothing', { oneofKind: undefined }],
   ])('%s', (_what, predicate) => {
     expect(() => readTransactionFilter({ terms: [{ literals: [is(predicate)] }] })).toThrow(
@@ -63,7 +67,7 @@ describe('what is no filter', () => {
     );
   });
 
-  test('too much of it', () => {
+  test('filterTransactions rejects too many conditions', () => {
     const literals = Array.from({ length: 65 }, () => is(sender(owner)));
     expect(() => readTransactionFilter({ terms: [{ literals }] })).toThrow(/more than 64/);
   });

@@ -37,9 +37,9 @@ export function readTransactionFilter(filter: GrpcTypes.TransactionFilter | unde
         return ({ effects }) =>
           effects.changedObjects.some(([, { outputState }]) => outputState.PackageWrite);
       case 'eventStreamHead':
-        throw new RequestError('UNIMPLEMENTED', 'this network has no authenticated streams of events');
+        throw new RequestError('UNIMPLEMENTED', 'this network has no authenticated event streams');
       case undefined:
-        return refuse('filter', 'a condition is of a kind that is not known');
+        return refuse('filter', 'a condition has an unknown kind');
     }
   });
 }
@@ -60,7 +60,7 @@ function readMoveCall({ function: path }: GrpcTypes.MoveCallFilter): Transaction
 
 type Owner = typeof bcs.Owner.$inferType;
 
-/** Whoever had, or has now, an object that changed. */
+/** The previous or present owner of a changed object. */
 function isAffected({ effects }: ExecutedTransaction, address: string): boolean {
   const isOf = (owner: Owner | undefined) =>
     owner?.AddressOwner === address || owner?.ConsensusAddressOwner?.owner === address;

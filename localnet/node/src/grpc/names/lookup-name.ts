@@ -3,7 +3,7 @@ import { RequestError } from '../../request-error.ts';
 import { readRequired } from '../../request-fields.ts';
 import { createUnaryMethod } from '../grpc-method.ts';
 
-/** This network has no register of names. */
+/** This network has no name service. */
 export const lookupName = createUnaryMethod(
   { request: GrpcTypes.LookupNameRequest, response: GrpcTypes.LookupNameResponse },
   (_, { name }) => {

@@ -3,7 +3,7 @@ import { RequestError } from '../../request-error.ts';
 import { readAddress } from '../../request-fields.ts';
 import { createUnaryMethod } from '../grpc-method.ts';
 
-/** This network has no register of names. */
+/** This network has no name service. */
 export const reverseLookupName = createUnaryMethod(
   { request: GrpcTypes.ReverseLookupNameRequest, response: GrpcTypes.ReverseLookupNameResponse },
   (_, { address }) => {

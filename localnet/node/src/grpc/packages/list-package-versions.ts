@@ -3,7 +3,7 @@ import { createUnaryMethod } from '../grpc-method.ts';
 import { pageOf, readPageRequest, toNextPage } from '../page-request.ts';
 import { findPackage } from './find-module.ts';
 
-/** As many digits as the largest version has: keys are compared as text. */
+/** Padded to the digits of the highest version, because keys are compared as text. */
 const versionDigits = 20;
 
 export const listPackageVersions = createUnaryMethod(

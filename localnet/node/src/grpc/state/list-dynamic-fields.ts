@@ -34,7 +34,7 @@ export const listDynamicFields = createUnaryMethod(
   },
 );
 
-/** One field, or none: what hangs on the id of a field is the object that it leads to, and is listed with the field. */
+/** One field or none: a child of a field's id is the field's object and is listed with the field. */
 function toFields(network: NetworkReader, parent: string, object: MoveObject, mask: FieldMask): FieldDraft[] {
   const field = readDynamicField(network, object);
   if (!field) return [];

@@ -30,7 +30,7 @@ export const listOwnedObjects = createUnaryMethod(
   },
 );
 
-/** A name without arguments stands for all types of that name. */
+/** A name without type arguments matches all types of that name. */
 function toFilter({ module, name, typeArguments }: StructType): TypeFilter {
   const filter = { address: module.address, module: module.name, name };
   return typeArguments.length === 0 ? filter : { ...filter, typeArguments };

@@ -5,7 +5,7 @@ import { createSubscriptionMethod } from '../grpc-method.ts';
 import { checkpointMask } from '../ledger/get-checkpoint.ts';
 import { readTransactionFilter } from '../ledger/transaction-filter.ts';
 
-/** Those who ask for some checkpoints only are told of the others how far the chain has come. */
+/** Subscribers with a filter get only the progress of other checkpoints. */
 export const subscribeCheckpoints = createSubscriptionMethod(
   { request: GrpcTypes.SubscribeCheckpointsRequest, response: GrpcTypes.SubscribeCheckpointsResponse },
   (network, { readMask, filter }) => {

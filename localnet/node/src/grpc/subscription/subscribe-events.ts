@@ -7,7 +7,7 @@ import { readEventFilter } from '../ledger/event-filter.ts';
 import { createCursor, lastIndex } from '../ledger/ledger-cursor.ts';
 import { eventMask, eventsOf } from '../ledger/list-events.ts';
 
-/** The events of each checkpoint, and then how far the chain has come. */
+/** The events of each checkpoint, then the progress. */
 export const subscribeEvents = createSubscriptionMethod(
   { request: GrpcTypes.SubscribeEventsRequest, response: GrpcTypes.SubscribeEventsResponse },
   (network, { readMask, filter }) => {

@@ -10,7 +10,7 @@ import { readTransactionFilter } from '../ledger/transaction-filter.ts';
 
 type Response = Draft<typeof GrpcTypes.SubscribeTransactionsResponse>;
 
-/** The transactions of each checkpoint, and then how far the chain has come. */
+/** The transactions of each checkpoint, then the progress. */
 export const subscribeTransactions = createSubscriptionMethod(
   { request: GrpcTypes.SubscribeTransactionsRequest, response: GrpcTypes.SubscribeTransactionsResponse },
   (network, { readMask, filter }) => {

@@ -8,8 +8,8 @@ import { checkPrivateTypes } from './private-types.ts';
 import type { RuleProblem } from './rule-problem.ts';
 
 /**
- * What Sui asks of a module beyond what Move does. Each rule is about one module alone: what is said of others was held
- * against them before. That nothing touches Move's global storage is seen to when modules are read.
+ * Checks Sui's rules beyond Move's. Each rule concerns one module; links were checked before. Global storage
+ * instructions are rejected when modules are read.
  */
 export function checkSuiRules(module: VerifiedModule, budget: WorkBudget): RuleProblem | undefined {
   return (

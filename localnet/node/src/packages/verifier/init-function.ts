@@ -4,13 +4,13 @@ import type { VerifiedModule } from '@suixue/move-vm/verified-module';
 import { callsOf, functionName, inSui, typeKey } from './names.ts';
 import type { RuleProblem } from './rule-problem.ts';
 
-/** What the network runs once, when the module is new. */
+/** The function that the network runs once for a new module. */
 export const initName = 'init';
 
 /**
- * Nobody but the network can run an initialiser, and it can be run without being told anything but the transaction. What
- * else it may be given is a matter of the witness. Entry functions may look as they like: whether one can be called is
- * found out when somebody does.
+ * Checks that `init` cannot be called and takes only the transaction context and possibly the witness, which
+ * another rule covers. Signatures of entry functions are not checked here: arguments are checked when they
+ * are called.
  */
 export function checkInitFunction({ module }: VerifiedModule): RuleProblem | undefined {
   for (const definition of module.functionDefinitions) {
@@ -19,13 +19,13 @@ export function checkInitFunction({ module }: VerifiedModule): RuleProblem | und
       ({ callee }) => row(module.identifiers, callee.name) === initName,
     );
     if (isCaller) return { code: 'INIT_CALLED', where: name, message: 'calls an initialiser' };
-    const message = name === initName ? whatIsWrong(module, definition) : undefined;
+    const message = name === initName ? findSignatureProblem(module, definition) : undefined;
     if (message !== undefined) return { code: 'BAD_INIT', where: name, message };
   }
   return undefined;
 }
 
-function whatIsWrong(
+function findSignatureProblem(
   module: CompiledModule,
   { handle, visibility, isEntry }: FunctionDefinition,
 ): string | undefined {
@@ -40,7 +40,7 @@ function whatIsWrong(
   return isContext(module, last) ? undefined : 'its last parameter is not the context';
 }
 
-/** The transaction's context, lent to be read or to be changed. */
+/** The transaction context, by immutable or mutable reference. */
 function isContext(module: CompiledModule, token: SignatureToken): boolean {
   if (typeof token === 'string' || token.kind !== 'reference') return false;
   return typeKey(module, token.to) === inSui('tx_context', 'TxContext');

@@ -12,10 +12,10 @@ import { suiAddress } from '../../model/system-addresses.ts';
 
 export type Instruction = Code['instructions'][number];
 
-/** A function or a type of the framework, as the functions below name it. */
+/** A function or type of the framework, for the helpers below. */
 export const inSui = (module: string, name: string) => `${suiAddress}::${module}::${name}`;
 
-/** A type with the module that defines it, whatever it is filled with; undefined for what no module defines. */
+/** The type with its defining module, with any type arguments; undefined for builtin types. */
 export function typeKey(module: CompiledModule, token: SignatureToken): string | undefined {
   if (typeof token === 'string' || token.kind !== 'datatype') return undefined;
   const { module: owner, name } = row(module.datatypeHandles, token.handle);
@@ -34,7 +34,7 @@ export function datatypeName(module: CompiledModule, handle: number): string {
   return row(module.identifiers, row(module.datatypeHandles, handle).name);
 }
 
-/** The functions that a function calls, one for each call. */
+/** The functions that a function calls, one entry per call. */
 export function callsOf(module: CompiledModule, { code }: FunctionDefinition) {
   return (code?.instructions ?? []).filter(isCall).map((instruction) => ({
     instruction,

@@ -8,7 +8,7 @@ import { functionKey, functionName, type Instruction, inSui } from './names.ts';
 import { hasKey } from './object-structs.ts';
 import type { RuleProblem } from './rule-problem.ts';
 
-/** Where ids come from that no object had before. */
+/** The functions that create new ids. */
 const makers: ReadonlySet<string> = new Set([
   inSui('object', 'new'),
   inSui('object', 'new_uid_from_hash'),
@@ -19,7 +19,7 @@ const makers: ReadonlySet<string> = new Set([
 const systemAddress = `0x${'3'.padStart(64, '0')}`;
 const bridgeAddress = `0x${'b'.padStart(64, '0')}`;
 
-/** They make the objects that have the same ids on every network. */
+/** The functions that create system objects with fixed ids. */
 const exempt: ReadonlySet<string> = new Set([
   inSui('clock', 'create'),
   inSui('random', 'create'),
@@ -29,12 +29,12 @@ const exempt: ReadonlySet<string> = new Set([
   `${bridgeAddress}::bridge::create`,
 ]);
 
-/** Whether a value is an id as it came from a maker: nobody can have had it in between. */
+/** Whether a value is certainly a fresh id. */
 type IsNew = boolean;
 
 /**
- * An object gets an id that was made for it in the same function: never one that another object had, nor one of which
- * nobody knows where it came from.
+ * Checks that an object gets an id created in the same function: not one of another object and not one of
+ * unknown origin.
  */
 export function checkNewIds({ module }: VerifiedModule, budget: WorkBudget): RuleProblem | undefined {
   for (const definition of module.functionDefinitions) {
@@ -47,10 +47,13 @@ export function checkNewIds({ module }: VerifiedModule, budget: WorkBudget): Rul
 
 type Problem = Omit<RuleProblem, 'where'>;
 
-const tooComplex: Problem = { code: 'TOO_COMPLEX', message: 'there are too many ways through it' };
-const notNew: Problem = { code: 'ID_NOT_NEW', message: 'an object gets an id that was not made for it here' };
+const tooComplex: Problem = { code: 'TOO_COMPLEX', message: 'its verification exceeds the budget' };
+const notNew: Problem = {
+  code: 'ID_NOT_NEW',
+  message: 'an object gets an id that was not created in the same function',
+};
 
-/** One function, along every way through it. */
+/** Analyses one function along all paths. */
 class IdFlow {
   readonly #module: CompiledModule;
   readonly #definition: FunctionDefinition;
@@ -85,7 +88,7 @@ class IdFlow {
     return undefined;
   }
 
-  /** What comes from outside is not new, and what is empty need not be told from it. */
+  /** Parameters are not fresh, and empty locals need no distinction from them. */
   #atEntry(): IsNew[] {
     const { handle, code } = this.#definition;
     const signatures = [row(this.#module.functionHandles, handle).parameters, code?.locals ?? 0];
@@ -93,7 +96,7 @@ class IdFlow {
     return Array.from({ length: count }, () => false);
   }
 
-  /** Answers whether every object that is made there gets a new id. */
+  /** Returns whether every packed object gets a fresh id. */
   #through({ start, end }: Block, locals: IsNew[]): boolean {
     const stack: IsNew[] = [];
     const instructions = this.#definition.code?.instructions ?? [];
@@ -121,7 +124,10 @@ class IdFlow {
     return hasKey(this.#module, row(structDefinitions, index).handle);
   }
 
-  /** Of what an instruction leaves; an id cannot be copied, so only its own way may be followed. */
+  /**
+   * The freshness of an instruction's results. An id cannot be copied, so tracking its single location
+   * suffices.
+   */
   #isNew(instruction: Instruction, locals: readonly IsNew[]): IsNew {
     if (instruction.op === 'MoveLoc') return locals[instruction.index] === true;
     if (instruction.op !== 'Call' && instruction.op !== 'CallGeneric') return false;

@@ -4,7 +4,7 @@ import type { VerifiedModule } from '@suixue/move-vm/verified-module';
 import { datatypeName, inSui, typeKey } from './names.ts';
 import type { RuleProblem } from './rule-problem.ts';
 
-/** An object is a struct that begins with its id. An enum is never one. */
+/** Checks that structs with key begin with their id and that enums have no key. */
 export function checkObjectStructs({ module }: VerifiedModule): RuleProblem | undefined {
   for (const { handle, fields } of module.structDefinitions) {
     if (!hasKey(module, handle)) continue;
@@ -22,7 +22,7 @@ export function checkObjectStructs({ module }: VerifiedModule): RuleProblem | un
     found && {
       code: 'ENUM_WITH_KEY',
       where: datatypeName(module, found.handle),
-      message: 'an enum is no object',
+      message: 'an enum cannot have key',
     }
   );
 }

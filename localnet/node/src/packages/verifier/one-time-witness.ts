@@ -8,15 +8,15 @@ import type { RuleProblem } from './rule-problem.ts';
 
 const bridgeAddress = `0x${'b'.padStart(64, '0')}`;
 
-/** Their witnesses are made when the network begins, or when the bridge is told of a currency. */
+/** Their witnesses are created at genesis, or when the bridge registers a currency. */
 const exempt: ReadonlySet<string> = new Set([
   `${suiAddress}::sui`,
   ...['btc', 'eth', 'usdc', 'usdt'].map((currency) => `${bridgeAddress}::${currency}`),
 ]);
 
 /**
- * A struct of one truth that is named as its module, in capitals, is the module's witness: only the network makes one, and
- * only to give it to the initialiser. A module without one has an initialiser that takes nothing but the context.
+ * A struct with a single bool field, named like its module in capitals, is the one-time witness: only the
+ * network creates it, to pass it to `init`. The `init` of a module without one takes only the context.
  */
 export function checkOneTimeWitness({ id, module }: VerifiedModule): RuleProblem | undefined {
   if (exempt.has(moduleKey(id))) return undefined;
@@ -40,14 +40,16 @@ export function checkOneTimeWitness({ id, module }: VerifiedModule): RuleProblem
 function checkInitAlone(module: CompiledModule): RuleProblem | undefined {
   const parameters = initParameters(module);
   if (!parameters || parameters.length === 1) return undefined;
-  return { code: 'BAD_INIT', where: initName, message: 'it takes something that is no witness' };
+  return { code: 'BAD_INIT', where: initName, message: 'it takes a parameter that is not the witness' };
 }
 
 function checkNeverMade(module: CompiledModule, witness: number): RuleProblem | undefined {
   const maker = module.functionDefinitions.find(({ code }) =>
     code?.instructions.some((instruction) => instruction.op === 'Pack' && instruction.index === witness),
   );
-  return maker && { code: 'WITNESS_MADE', where: functionName(module, maker), message: 'makes the witness' };
+  return (
+    maker && { code: 'WITNESS_MADE', where: functionName(module, maker), message: 'creates the witness' }
+  );
 }
 
 function initParameters(module: CompiledModule): Signature | undefined {

@@ -5,7 +5,7 @@ import { stdAddress, suiAddress } from '../../model/system-addresses.ts';
 import { callsOf, functionKey, functionName, inSui } from './names.ts';
 import type { RuleProblem } from './rule-problem.ts';
 
-/** Functions that do with a type what only the module that defines it may do. */
+/** Functions that only the defining module may call with a type. */
 const forOwnTypes: ReadonlySet<string> = new Set([
   `${stdAddress}::internal::permit`,
   inSui('event', 'emit'),
@@ -18,15 +18,18 @@ const forOwnTypes: ReadonlySet<string> = new Set([
   inSui('coin_registry', 'new_currency'),
 ]);
 
-/** Whether a function, by its full name, works only on types of whoever calls it: no transaction has any. */
+/**
+ * Whether a function, by its full name, may be called only with types of the calling module, and hence by no
+ * transaction.
+ */
 export function isForOwnTypes(key: string): boolean {
   return forOwnTypes.has(key);
 }
 
-/** It stands for transactions in tests, and is never published. */
+/** Used for transactions in tests and never published. */
 const testScenario = `${suiAddress}::test_scenario`;
 
-/** What only the module of a type may do with it, no other does; not even with a type that it is given by others. */
+/** Checks that only a type's module calls these functions with it, also through type parameters. */
 export function checkPrivateTypes({ id, module }: VerifiedModule): RuleProblem | undefined {
   if (moduleKey(id) === testScenario) return undefined;
   for (const definition of module.functionDefinitions) {

@@ -1,4 +1,4 @@
-/** What of Sui's own rules a module does not keep. */
+/** A violation of a Sui rule. */
 export interface RuleProblem {
   readonly code:
     | 'OBJECT_WITHOUT_ID'
@@ -10,7 +10,7 @@ export interface RuleProblem {
     | 'BAD_WITNESS'
     | 'WITNESS_MADE'
     | 'TOO_COMPLEX';
-  /** The type or the function that it is about. */
+  /** The affected type or function. */
   readonly where: string;
   readonly message: string;
 }

@@ -31,7 +31,7 @@ export function checkpointToProto(
 export function transactionsOf(reader: NetworkReader, { transactions }: Checkpoint) {
   return transactions.map((digest) => {
     const executed = reader.transaction(digest);
-    if (!executed) throw new Error(`transaction ${digest} is in a checkpoint, but not to be found`);
+    if (!executed) throw new Error(`transaction ${digest} is in a checkpoint but was not found`);
     return executed;
   });
 }
@@ -73,7 +73,7 @@ function contentsToProto(reader: NetworkReader, checkpoint: Checkpoint): Content
   };
 }
 
-/** How many transactions there were when this checkpoint was made, with its own. */
+/** The number of transactions up to and including this checkpoint. */
 export function totalTransactionsAt({ summaryBytes }: Checkpoint): bigint {
   return BigInt(checkpointSummary.parse(summaryBytes).networkTotalTransactions);
 }

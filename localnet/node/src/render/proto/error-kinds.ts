@@ -3,7 +3,7 @@ import type { ExecutionFailure } from '../../model/executed-transaction.ts';
 
 type ErrorKind = keyof typeof GrpcTypes.ExecutionError_ExecutionErrorKind;
 
-/** What the failures of effects are called in messages. */
+/** The protobuf names of execution failures. */
 export const errorKinds: Readonly<Record<ExecutionFailure['error']['$kind'], ErrorKind>> = {
   InsufficientGas: 'INSUFFICIENT_GAS',
   InvalidGasObject: 'INVALID_GAS_OBJECT',

@@ -13,7 +13,7 @@ import { selectFields } from './select-fields.ts';
 export type EventDraft = Draft<typeof GrpcTypes.Event>;
 type EventsDraft = Draft<typeof GrpcTypes.TransactionEvents>;
 
-/** Where an event stands in the chain, for those who list events apart from transactions. */
+/** The position of an event in the chain, for lists of events. */
 export interface EventPlace {
   readonly checkpoint: bigint;
   readonly transactionDigest: string;
@@ -44,7 +44,7 @@ export function eventToProto(
   });
 }
 
-/** Undefined when there are none: then there is no digest of them either. */
+/** Undefined without events; then there is no digest either. */
 export function eventsToProto(
   reader: NetworkReader,
   events: readonly ChainEvent[],

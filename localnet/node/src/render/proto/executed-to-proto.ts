@@ -16,7 +16,7 @@ import { transactionToProto } from './transaction-to-proto.ts';
 
 export type ExecutedDraft = Draft<typeof GrpcTypes.ExecutedTransaction>;
 
-/** The parts that are there of any transaction, also of one that was only tried. */
+/** The parts that any transaction has, also a simulated one. */
 export function outcomeToProto(
   reader: NetworkReader,
   outcome: TransactionOutcome,
@@ -53,7 +53,7 @@ function balanceChangeToProto({ address, coinType, amount }: BalanceChange): Grp
 }
 
 const { ED25519, SECP256K1, SECP256R1, MULTISIG, ZKLOGIN, PASSKEY } = GrpcTypes.SignatureScheme;
-/** The first byte of a signature says of which kind it is. */
+/** The first byte of a signature is its scheme. */
 const schemes = new Map([
   [0, ED25519],
   [1, SECP256K1],

@@ -7,7 +7,7 @@ import { executionErrorToProto } from './execution-error-to-proto.ts';
 
 const network = createSampleNetwork();
 
-test('every failure of effects has its number, in the order that both have them in', () => {
+test('every execution failure has the protobuf number in the same order', () => {
   const numbers = Object.values(errorKinds).map((kind) => GrpcTypes.ExecutionError_ExecutionErrorKind[kind]);
   expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   expect(numbers).toHaveLength(42);
@@ -15,7 +15,7 @@ test('every failure of effects has its number, in the order that both have them 
 
 const location = { module: { address: appId, name: 'app' }, function: 1, instruction: 2, functionName: null };
 
-describe('what is known of a failure is told', () => {
+describe('the details of a failure are included', () => {
   test.each<[ExecutionFailure['error'], unknown]>([
     [{ $kind: 'InsufficientGas', InsufficientGas: true }, { oneofKind: undefined }],
     [
@@ -88,7 +88,7 @@ describe('what is known of a failure is told', () => {
   });
 });
 
-test('a failure before any command names none', () => {
+test('a failure before any command names no command', () => {
   const told = executionErrorToProto(network, {
     error: { $kind: 'InvalidLinkage', InvalidLinkage: true },
     command: null,

@@ -35,7 +35,7 @@ function toDetails(reader: NetworkReader, error: Failure): Details {
     case 'MoveAbort':
       return { oneofKind: 'abort', abort: toAbort(reader, error.MoveAbort[0], BigInt(error.MoveAbort[1])) };
     case 'MovePrimitiveRuntimeError': {
-      // The client's reader writes `true` where there is nothing.
+      // The client's reader gives `true` for empty variants.
       const location: unknown = error.MovePrimitiveRuntimeError;
       return isLocation(location) ? { oneofKind: 'abort', abort: { location: toLocation(location) } } : none;
     }
@@ -106,7 +106,7 @@ function toLocation({ module, function: index, instruction, functionName }: Move
   });
 }
 
-/** An abort, and what its number says about the source: read from the very version of the package it happened in. */
+/** An abort with its source information, read from the package version in which it happened. */
 function toAbort(reader: NetworkReader, location: MoveLocation, abortCode: bigint): GrpcTypes.MoveAbort {
   const module = reader.module(location.module.address, location.module.name);
   const clever = module && readCleverError(module, abortCode);

@@ -26,7 +26,7 @@ const select = (...paths: string[]) => {
   return selectFields(read(...paths), Object.fromEntries(makers));
 };
 
-describe('only what is asked for', () => {
+describe('a mask selects the named fields only', () => {
   test.each<[string[], unknown]>([
     [['digest'], { digest: 'd' }],
     [['transaction.sender'], { transaction: { sender: 's' } }],
@@ -58,14 +58,14 @@ describe('only what is asked for', () => {
   });
 });
 
-test('what is not asked for is not even made', () => {
+test('fields outside the mask are not computed', () => {
   const make = () => {
     throw new Error('made');
   };
   expect(selectFields(read('digest'), { effects: make, digest: () => 'd' })).toEqual({ digest: 'd' });
 });
 
-test('who asks for nothing in particular gets what is usual', () => {
+test('without a mask the defaults are selected', () => {
   expect(readFieldMask(undefined, executed, 'digest,effects.status').within('effects').has('status')).toBe(
     true,
   );
@@ -87,7 +87,7 @@ test.each([
   expect(() => read(path)).toThrow(/invalid read_mask path/);
 });
 
-test('a mask has an end', () => {
+test('masks are limited in size', () => {
   expect(() => read(...Array.from({ length: 2000 }, () => 'digest'))).toThrow(/too many/);
   expect(() => read(Array.from({ length: 17 }, () => 'a').join('.'))).toThrow(/too deep/);
 });

@@ -4,7 +4,7 @@ import { RequestError } from '../../request-error.ts';
 type MessageDescription = Pick<typeof GrpcTypes.Object, 'typeName' | 'fields'>;
 type FieldDescription = MessageDescription['fields'][number];
 
-/** Which fields of a message are asked for, by the names they have in code, and which fields within them. */
+/** The selected fields of a message by their names in code, with nested selections. */
 export class FieldMask {
   static readonly all = new FieldMask('all');
   readonly #fields: 'all' | ReadonlyMap<string, FieldMask>;
@@ -21,7 +21,7 @@ export class FieldMask {
     return this.#fields === 'all' || this.#fields.has(field);
   }
 
-  /** What is asked for within a field that is asked for. */
+  /** The selection within a selected field. */
   within(field: string): FieldMask {
     return this.#fields === 'all' ? FieldMask.all : (this.#fields.get(field) ?? new FieldMask(new Map()));
   }
@@ -29,12 +29,12 @@ export class FieldMask {
 
 interface MaskTree extends Map<string, MaskTree | 'all'> {}
 
-/** As long as a mask may be: nobody asks for more fields than there are. */
+/** The maximum number of paths: more than there are fields. */
 const maxPaths = 1024;
-/** Deeper than any message lies in another, but for those that lie in themselves. */
+/** Deeper than any non-recursive message. */
 const maxDepth = 16;
 
-/** The mask of a request for this message, or what is answered to those who ask for nothing in particular. */
+/** The mask of a request, or the defaults. */
 export function readFieldMask(
   mask: { readonly paths: readonly string[] } | undefined,
   message: MessageDescription,
@@ -70,7 +70,7 @@ function addPath(tree: MaskTree, path: string, root: MessageDescription): void {
   }
 }
 
-/** What Google's own messages are made of is not asked for in parts. */
+/** Google's well-known types are not selected in parts. */
 function messageOf(field: FieldDescription): MessageDescription | undefined {
   const message = field.kind === 'message' ? field.T() : undefined;
   return message?.typeName.startsWith('google.') ? undefined : message;

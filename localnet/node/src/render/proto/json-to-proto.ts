@@ -3,7 +3,7 @@ import type { Json } from '../move-json.ts';
 
 export type ProtoValue = NonNullable<GrpcTypes.Object['json']>;
 
-/** JSON as protocol buffers carry it. */
+/** Converts JSON to protobuf's `Value`. */
 export function jsonToProto(json: Json): ProtoValue {
   if (json === null) return { kind: { oneofKind: 'nullValue', nullValue: 0 } };
   if (typeof json === 'boolean') return { kind: { oneofKind: 'boolValue', boolValue: json } };

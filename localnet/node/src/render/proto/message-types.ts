@@ -1,4 +1,4 @@
-/** What the official client's description of a message can do. */
+/** The used part of the official client's message types. */
 export interface MessageCodec<Message, Draft> {
   readonly typeName: string;
   fromBinary(bytes: Uint8Array): Message;
@@ -6,10 +6,10 @@ export interface MessageCodec<Message, Draft> {
   create(draft: Draft): Message;
 }
 
-/** A message of which only a part need be there; what is not gets the value that means nothing. */
+/** A partial message; missing fields get protobuf's default values. */
 export type Draft<Codec extends { create(draft: never): unknown }> = Parameters<Codec['create']>[0];
 
-/** Without the fields that are undefined: in a message a field is there or it is not. */
+/** Removes undefined fields: protobuf fields are present or absent. */
 export function present<Fields extends object>(
   fields: {
     readonly [Name in keyof Fields]: Fields[Name] | undefined;

@@ -16,7 +16,7 @@ const idOperations = {
   Deleted: GrpcTypes.ChangedObject_IdOperation.DELETED,
 } as const;
 
-/** What became of one object. */
+/** The change of one object. */
 export function changeToProto(
   { effects, objectTypes }: TransactionOutcome,
   [objectId, { inputState, outputState, idOperation }]: ObjectChange,
@@ -43,7 +43,7 @@ function beforeToProto(state: Before): GrpcTypes.ChangedObject {
   };
 }
 
-/** Whatever a transaction writes has the one version that its effects name; packages count on their own. */
+/** All written objects have the version of the effects, except packages. */
 function afterToProto(state: After, written: bigint): GrpcTypes.ChangedObject {
   switch (state.$kind) {
     case 'NotExist':

@@ -14,7 +14,7 @@ import { selectFields } from './select-fields.ts';
 
 export type ObjectDraft = Draft<typeof GrpcTypes.Object>;
 
-/** The parts of an object that are asked for. */
+/** The selected fields of an object. */
 export function objectToProto(reader: NetworkReader, object: ChainObject, mask: FieldMask): ObjectDraft {
   const common = selectFields<ObjectDraft>(mask, {
     bcs: () => ({ name: 'Object', value: objectToBytes(object) }),
@@ -55,7 +55,7 @@ function packageParts(reader: NetworkReader, object: PackageObject, mask: FieldM
   });
 }
 
-/** A package but for its modules. */
+/** A package without its modules. */
 export function packageHeadToProto(
   reader: NetworkReader,
   object: PackageObject,

@@ -17,7 +17,7 @@ export function ownerToProto(owner: ObjectOwner): GrpcTypes.Owner {
   }
 }
 
-/** As effects have owners. */
+/** Owners as in effects. */
 export function bcsOwnerToProto(owner: typeof bcs.Owner.$inferType): GrpcTypes.Owner {
   switch (owner.$kind) {
     case 'AddressOwner':

@@ -4,7 +4,7 @@ type Makers<Fields extends object> = {
   readonly [Name in keyof Fields]?: (within: FieldMask) => Fields[Name] | undefined;
 };
 
-/** Makes the fields that are asked for, and only those, and of each only what is asked for within it. */
+/** Computes the selected fields only, with their nested selections. */
 export function selectFields<Fields extends object>(mask: FieldMask, makers: Makers<Fields>): Fields {
   const made = Object.entries<((within: FieldMask) => unknown) | undefined>(makers).flatMap(
     ([name, make]) => {
@@ -17,7 +17,7 @@ export function selectFields<Fields extends object>(mask: FieldMask, makers: Mak
   return Object.fromEntries(made) as Fields;
 }
 
-/** Leaves out of a message what was not asked for. */
+/** Removes unselected fields from a message. */
 export function pruneFields(value: unknown, mask: FieldMask): unknown {
   if (mask.isAll || typeof value !== 'object' || value === null || value instanceof Uint8Array) return value;
   if (Array.isArray(value)) return value.map((item: unknown) => pruneFields(item, mask));
@@ -37,7 +37,7 @@ function isOneOf(value: unknown): value is OneOf {
   return typeof value === 'object' && value !== null && 'oneofKind' in value;
 }
 
-/** The mask names the choices as if each were a field of the message. */
+/** The mask names a oneof's choices as if they were fields. */
 function pruneOneOf(value: OneOf, mask: FieldMask): OneOf {
   const { oneofKind } = value;
   if (oneofKind === undefined || !mask.has(oneofKind)) return { oneofKind: undefined };

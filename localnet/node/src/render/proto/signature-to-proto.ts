@@ -6,7 +6,7 @@ import type { PackageObject } from '../../model/chain-object.ts';
 import type { NetworkReader } from '../../network.ts';
 import { definingIdOf } from '../defining-type.ts';
 
-/** Where a token stands: its handles are rows of the module, and its packages are linked as this one says. */
+/** The context of a token: its module's tables and its package's linkage. */
 export interface TokenContext {
   readonly reader: NetworkReader;
   readonly from: PackageObject;
@@ -24,7 +24,7 @@ const plainKinds = {
   u128: kinds.U128,
   u256: kinds.U256,
   address: kinds.ADDRESS,
-  // Nothing that is asked of this network has one; the messages have no number for it.
+  // The messages have no kind for this type, and no requested function uses it.
   signer: kinds.TYPE_UNKNOWN,
 } as const;
 
@@ -37,7 +37,7 @@ export function bodyToProto(context: TokenContext, token: SignatureToken): GrpcT
   if (typeof token === 'string') return { type: plainKinds[token], typeParameterInstantiation: [] };
   switch (token.kind) {
     case 'reference':
-      throw new TypeError('no type has a reference in it');
+      throw new TypeError('no value type contains a reference');
     case 'vector':
       return { type: kinds.VECTOR, typeParameterInstantiation: [bodyToProto(context, token.of)] };
     case 'typeParameter':

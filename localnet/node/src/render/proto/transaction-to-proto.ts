@@ -45,7 +45,7 @@ export function transactionToProto(
 
 const { PROGRAMMABLE_TRANSACTION, GENESIS, KIND_UNKNOWN } = GrpcTypes.TransactionKind_Kind;
 
-/** What the system itself does is only named: nobody builds upon what is in it. */
+/** System transactions are only named; clients do not read their content. */
 function kindToProto(kind: TransactionData['kind']): GrpcTypes.TransactionKind {
   if (kind.$kind === 'ProgrammableTransaction') {
     const { inputs, commands } = kind.ProgrammableTransaction;

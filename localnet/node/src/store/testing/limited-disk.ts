@@ -1,13 +1,13 @@
 import { type FileWrites, fileWrites } from '../file-writes.ts';
 
 export interface LimitedDisk extends FileWrites {
-  /** How many bytes may still be written; then there is no more room. */
+  /** The number of bytes that can still be written. */
   room: number;
-  /** What the system says to a write, a cut, a flush; by its code. */
+  /** The error codes of the next write, truncate and flush. */
   failing: { write?: string; truncate?: string; flush?: string };
 }
 
-/** For tests only: writes to real files as long as it is let. */
+/** For tests only: writes to real files with injected failures. */
 export function limitedDisk(): LimitedDisk {
   const disk: LimitedDisk = {
     room: Number.POSITIVE_INFINITY,
@@ -33,5 +33,5 @@ export function limitedDisk(): LimitedDisk {
 }
 
 function failIf(code: string | undefined): void {
-  if (code !== undefined) throw Object.assign(new Error(`${code}: the disk says no`), { code });
+  if (code !== undefined) throw Object.assign(new Error(`${code}: injected disk failure`), { code });
 }

@@ -5,11 +5,11 @@ import type { Store } from '../store.ts';
 export interface ObservedStore {
   readonly store: Store;
   readonly events: DiskStoreEvent[];
-  /** Until the next event of this kind. */
+  /** Resolves at the next event of this kind. */
   next(kind: DiskStoreEvent['kind']): Promise<void>;
 }
 
-/** For tests only: a store on the disk that says what it reports. */
+/** For tests only: a disk store that records its events. */
 export function openObserved(folder: string, options: Partial<DiskStoreOptions> = {}): ObservedStore {
   const events: DiskStoreEvent[] = [];
   const waiting = new Map<string, () => void>();
@@ -21,7 +21,7 @@ export function openObserved(folder: string, options: Partial<DiskStoreOptions> 
   return { store, events, next: (kind) => new Promise((resolve) => waiting.set(kind, resolve)) };
 }
 
-/** Everything in a store, in its order, with values one can compare. */
+/** The whole content of a store in order, with comparable values. */
 export function contentsOf(store: Store): (readonly [key: string, value: string])[] {
   return Array.from(store.entries(''), ([key, value]) => [key, Buffer.from(value).toString('hex')]);
 }

@@ -1,4 +1,4 @@
-/** A program for tests: commits transfers as fast as it can and writes the number of each batch once it is committed. */
+/** A test program: commits transfers as fast as possible and prints the number of each committed batch. */
 import { writeSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { openDiskStore } from '../disk-store.ts';

@@ -6,7 +6,7 @@ export const total = accountCount * opening;
 
 const accountKey = (index: number) => `account/${String(index).padStart(2, '0')}`;
 
-/** How many batches are in the store. */
+/** The number of batches in the store. */
 export function batchesIn(store: Store): number {
   return toNumber(store.get('batches') ?? toBytes(0));
 }
@@ -18,8 +18,8 @@ export function totalIn(store: Store): number {
 }
 
 /**
- * Commits one more batch of transfers. What is in a batch follows from its number and the batches before it, so that
- * whoever knows how many there are knows everything that must be in the store. With them go notes of up to that size.
+ * Commits one more batch of transfers with notes of up to the given size. Each batch follows from its number
+ * and those before it, so the number of batches determines the content of the store.
  */
 export function commitBatch(store: Store, noteBytes: number): number {
   const batch = batchesIn(store) + 1;
