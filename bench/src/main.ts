@@ -1,9 +1,8 @@
 /**
- * `npm run bench -- web`: what the built product does on this machine; `npm run bench -- chain`: what the local network
- * does; `npm run bench -- host`: what accounts, data and files cost; `npm run bench -- learn`: what learners wait for;
- * `npm run bench -- timing`: whether the time of an answer tells who has an account; `npm run bench -- hostile`: what everybody
- * else waits for while one client attacks. All beside something comparable in the same run.
- * Times of one machine mean little elsewhere; the ratios are what to compare.
+ * Entry of `npm run bench -- SUITE`. `web`: the built product on this machine. `chain`: the local network.
+ * `host`: the cost of accounts, data and files. `learn`: what learners wait for. `timing`: whether response
+ * times reveal who has an account. `hostile`: what other clients wait for while one attacks. Each is compared
+ * with a reference in the same run. Absolute times depend on the machine; compare the ratios.
  */
 import { measureInstructions } from './chain/instructions.ts';
 import { measureTransactions } from './chain/transactions.ts';
@@ -33,7 +32,7 @@ const measure = suites[name];
 if (measure) {
   const report = createReport(name);
   await measure(report, isQuick, only);
-  // A quick run shows that everything runs, and a part is not the whole table: neither is kept.
+  // Figures of a quick run or of a single part are not saved.
   if (!isQuick && only === '') report.write();
 } else {
   console.error(`There is no bench ${name}; there is ${Object.keys(suites).join(', ')}.`);

@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 
-/** What the framework's own template does, without the distinction of crawlers. */
+/** The framework's own template without its special case for crawlers. */
 export default function handleRequest(
   request: Request,
   status: number,

@@ -16,7 +16,7 @@ import { BenchPerson, type Signed } from './bench-person.ts';
 const chain = 'suixue:bench';
 const price = 1_000n;
 
-/** The programme on a network, with courses on the shelf and people who may buy them. */
+/** The contracts on a network, with courses for sale and accounts that can buy. */
 export class BenchAcademy {
   readonly #client: SuiGrpcClient;
   readonly #voucherKey = new Ed25519Keypair();
@@ -54,7 +54,7 @@ export class BenchAcademy {
     await person.run((tx) => bindWallet(tx, this.#academy, { ...terms, signature }));
   }
 
-  /** A new course, ready to be bought. */
+  /** Creates a course for sale. */
   async offer(): Promise<bigint> {
     const words = { name: '一门课', description: '', link: '/course/one', imageUrl: '', thumbnailUrl: '' };
     const terms = {
@@ -67,13 +67,13 @@ export class BenchAcademy {
     const wares = { ...terms, authorUid: 'author', coinType: SUI_TYPE_ARG, supply: 1_000_000n, isNft: false };
     const { events } = await this.#operator.run((tx) => createWares(tx, this.#academy, wares));
     const said = events?.find(({ eventType }) => eventType.endsWith('::kiosk::Create'))?.json?.id;
-    if (typeof said !== 'string') throw new Error('no course was made');
+    if (typeof said !== 'string') throw new Error('no course was created');
     const id = BigInt(said);
     await this.#operator.run((tx) => kiosk.onShelf(tx, this.#academy, { id }));
     return id;
   }
 
-  /** `kiosk::purchase` with its coin, and the change back. */
+  /** `kiosk::purchase` with its coin, and the change. */
   buy(person: BenchPerson, id: bigint): Promise<Signed> {
     this.#orders += 1;
     const order = orderToBytes(`00000000-0000-4000-8000-${String(this.#orders).padStart(12, '0')}`);
@@ -86,7 +86,7 @@ export class BenchAcademy {
   }
 
   get #academy(): Deployment {
-    if (!this.#deployment) throw new Error('the programme is not there yet');
+    if (!this.#deployment) throw new Error('the contracts are not published yet');
     return this.#deployment;
   }
 }

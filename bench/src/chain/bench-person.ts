@@ -3,7 +3,7 @@ import type { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction } from '@mysten/sui/transactions';
 
-/** A transaction that is signed and has only to be sent. */
+/** A signed transaction. */
 export interface Signed {
   readonly transaction: Uint8Array;
   readonly signatures: string[];
@@ -19,7 +19,7 @@ const coinsAtOnce = 500;
 const perCoin = 100_000_000n;
 const gasBudget = 50_000_000;
 
-/** Somebody who has many coins, one for each transaction to come, so that none waits for another. */
+/** An account with one coin per transaction, so that no transaction waits for another. */
 export class BenchPerson {
   readonly key = new Ed25519Keypair();
   readonly address = this.key.toSuiAddress();
@@ -46,7 +46,7 @@ export class BenchPerson {
     return requestSuiFromFaucetV2({ host: this.#url, recipient });
   }
 
-  /** So many coins. They come from a purse of their own: whoever pays puts all coins that he has into one. */
+  /** Creates this many coins from a separate purse, because a payer's coins are merged. */
   async prepare(count: number): Promise<void> {
     while (this.#coins.length < count) {
       await this.fund(this.#purse.toSuiAddress());
@@ -67,10 +67,10 @@ export class BenchPerson {
     }
   }
 
-  /** Built without asking anybody: everything that it names is known. */
+  /** Built without requests: all object references are known. */
   async sign(build: (tx: Transaction) => unknown): Promise<Signed> {
     const coin = this.#coins.pop();
-    if (!coin) throw new Error('more coins should have been prepared');
+    if (!coin) throw new Error('not enough coins were prepared');
     const tx = new Transaction();
     tx.setSender(this.address);
     tx.setGasPrice(1_000);

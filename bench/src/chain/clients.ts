@@ -4,12 +4,12 @@ import type { Signed } from './bench-person.ts';
 
 export interface Measured {
   readonly perSecond: number;
-  /** How long one took, in milliseconds. */
+  /** The durations in milliseconds. */
   readonly p50: number;
   readonly p95: number;
 }
 
-/** So many at a time do all of it; how long each took, and how many there were in a second. */
+/** Runs all tasks with this concurrency; returns the durations and the rate per second. */
 export async function measureTogether(
   clients: number,
   work: readonly (() => Promise<unknown>)[],

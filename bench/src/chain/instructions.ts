@@ -1,17 +1,20 @@
 import { median } from '../report/percentile.ts';
-import { atLeast, type Report } from '../report/report.ts';
+import { minTarget, type Report } from '../report/report.ts';
 import { type LoopName, loops } from './loops.ts';
 import { loadOwnLoops, type RunLoop, runOnReference } from './machines.ts';
 
 const turns = 5;
-/** How often the shorter of two loops goes round; what is measured is what the longer one, of twice that, takes more. */
+/**
+ * The iterations of the shorter of two loops; the result is the extra time of the longer one, which has twice
+ * as many.
+ */
 const shorter = { reference: 200_000, plain: 100_000, compiled: 5_000_000 };
 
 type Who = keyof typeof shorter;
 
 type Rates = Readonly<Record<Who, number>>;
 
-/** Sui's machine and ours on the same bytecode: in turns, because a computer is not equally fast all the time. */
+/** Compares Sui's machine and ours on the same bytecode, alternating because the machine's speed varies. */
 export async function measureInstructions(report: Report): Promise<void> {
   const own = await loadOwnLoops();
   const run: Readonly<Record<Who, RunLoop>> = {
@@ -35,19 +38,19 @@ export async function measureInstructions(report: Report): Promise<void> {
   }
 }
 
-/** How much longer, in milliseconds, it takes to go round twice as often: whatever is done once drops out. */
+/** The extra time of twice the iterations in milliseconds, which excludes start-up and compilation. */
 async function difference(run: RunLoop, name: LoopName, times: number): Promise<number> {
   const once = await run(name, times);
   return (await run(name, 2 * times)) - once;
 }
 
-/** Rates are in millions a second; the ratio is the median of all turns. */
+/** Rates are in millions per second; the ratio is the median of all rounds. */
 function add(report: Report, name: string, measured: readonly Rates[]): void {
   const of = (who: Who) => median(measured.map((rates) => rates[who])).toFixed(0);
   const ratio = median(measured.map(({ compiled, reference }) => compiled / reference));
   report.add(
     name,
     `${ratio.toFixed(1)} times Sui’s: ${of('compiled')} million/s to ${of('reference')}; plain ${of('plain')}`,
-    atLeast(ratio, 3, 'times'),
+    minTarget(ratio, 3, 'times'),
   );
 }

@@ -1,6 +1,9 @@
 import type { MoveFiles } from '../../../tools/move/toolchain.ts';
 
-/** Loops in Move that do one thing over and over, by what that is. Each is a function of how often, to a number. */
+/**
+ * Move loops that repeat one kind of instruction. Each is a function from the number of iterations to a
+ * number.
+ */
 export const loops = {
   arithmetic: `
     public fun arithmetic(n: u64): u64 {
@@ -78,12 +81,12 @@ export type LoopName = keyof typeof loops;
 
 const manifest = ['[package]', 'name = "loops"', 'edition = "2024"', '[addresses]', 'loops = "0xacade"'];
 
-/** A package of all of them. */
+/** A package with all loops. */
 export function toPackage(): MoveFiles {
   return toFiles('');
 }
 
-/** The package with a test that runs one of them so often. */
+/** The package with a test that runs one loop this many times. */
 export function toTestPackage(name: LoopName, times: number): MoveFiles {
   return toFiles(`#[test] fun run() { ${name}(${times}); }`);
 }

@@ -4,7 +4,7 @@ import { moduleKey, type VerifiedModule, verifyModule } from '@suixue/move-vm/ve
 import { compile, runTests } from '../../../tools/move/toolchain.ts';
 import { type LoopName, toPackage, toTestPackage } from './loops.ts';
 
-/** Runs a loop so often, and answers how long that took, in milliseconds. */
+/** Runs a loop and returns the duration in milliseconds. */
 export type RunLoop = (name: LoopName, times: number) => Promise<number>;
 
 async function timed(work: () => Promise<unknown> | unknown): Promise<number> {
@@ -13,7 +13,7 @@ async function timed(work: () => Promise<unknown> | unknown): Promise<number> {
   return performance.now() - begun;
 }
 
-/** Sui's own machine, as the test runner of the WebAssembly tools has it. It compiles each time. */
+/** Sui's own machine in the test runner of the WebAssembly tools, which compiles on each run. */
 export const runOnReference: RunLoop = (name, times) =>
   timed(async () => {
     const { passed, output } = await runTests(toTestPackage(name, times));
@@ -22,7 +22,7 @@ export const runOnReference: RunLoop = (name, times) =>
 
 export interface OwnLoops {
   readonly run: (engine: Engine) => RunLoop;
-  /** How many instructions one turn of the loop takes. */
+  /** The number of instructions per iteration. */
   readonly instructions: (name: LoopName) => number;
 }
 
@@ -33,7 +33,7 @@ export async function loadOwnLoops(): Promise<OwnLoops> {
   if (!verified.ok) throw new Error(verified.message);
   const { value } = verified;
   const machines = { plain: createMachine(value, 'plain'), compiled: createMachine(value, 'compiled') };
-  /** Answers how many instructions it took. */
+  /** Returns the number of executed instructions. */
   const run = (engine: Engine, name: LoopName, times: number): number => {
     let instructions = 0;
     const meter: Meter = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Transaction } from '@mysten/sui/transactions';
 import { type RunningLocalnet, startLocalnet } from '../../../tests/support/chain/running-localnet.ts';
-import { atLeast, atMost, type Report } from '../report/report.ts';
+import { maxTarget, minTarget, type Report } from '../report/report.ts';
 import { BenchAcademy } from './bench-academy.ts';
 import { BenchPerson } from './bench-person.ts';
 import { type Measured, measureTogether, send } from './clients.ts';
@@ -15,12 +15,12 @@ const manyObjects = 100_000;
 const fewObjects = 1_000;
 const reads = 2_000;
 
-/** The network as a process of its own, which keeps everything on the disk, and the official client over HTTP. */
+/** The network in a separate process with a disk store, and the official client over HTTP. */
 export async function measureTransactions(report: Report): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'localnet-bench-'));
   try {
     const empty = await timedStart(folder);
-    report.add('start, empty', `${empty.seconds.toFixed(2)} s`, atMost(empty.seconds, 1, 's'));
+    report.add('start, empty', `${empty.seconds.toFixed(2)} s`, maxTarget(empty.seconds, 1, 's'));
     const bench = new Bench(empty.running, report);
     await bench.purchases();
     await bench.readsAndTrials();
@@ -31,12 +31,12 @@ export async function measureTransactions(report: Report): Promise<void> {
     report.add(
       `start with ${manyObjects} objects`,
       `${full.seconds.toFixed(2)} s`,
-      atMost(full.seconds, 1, 's'),
+      maxTarget(full.seconds, 1, 's'),
     );
     report.add(
       `memory with ${manyObjects} objects`,
       `${megabytes.toFixed(0)} MB`,
-      atMost(megabytes, 300, 'MB'),
+      maxTarget(megabytes, 300, 'MB'),
     );
     await full.running.stop();
   } finally {
@@ -89,12 +89,12 @@ class Bench {
     this.#report.add(
       '`kiosk::purchase`, one client',
       toWords(one),
-      atMost(Math.round(one.p50 * 10) / 10, 8, 'ms at p50'),
+      maxTarget(Math.round(one.p50 * 10) / 10, 8, 'ms at p50'),
     );
     this.#report.add(
       `\`kiosk::purchase\`, ${manyClients} clients`,
       toWords(many),
-      atLeast(Math.round(many.perSecond), 100, 'a second'),
+      minTarget(Math.round(many.perSecond), 100, 'a second'),
     );
   }
 
@@ -121,7 +121,7 @@ class Bench {
     this.#report.add(`trials of a transfer, ${manyClients} clients`, toWords(trial));
   }
 
-  /** The same transfers while there is little and while there is much. */
+  /** The same transfers with little and with much stored data. */
   async growth(): Promise<void> {
     await this.#fill(fewObjects);
     const few = await this.#transfers(`${fewObjects} objects`);
@@ -131,7 +131,7 @@ class Bench {
     this.#report.add(
       'a transfer with many objects to one with few',
       ratio.toFixed(2),
-      atMost(Math.round(ratio * 100) / 100, 1.3, 'times'),
+      maxTarget(Math.round(ratio * 100) / 100, 1.3, 'times'),
     );
   }
 

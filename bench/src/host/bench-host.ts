@@ -27,12 +27,12 @@ export interface BenchPerson {
   readonly id: string;
   readonly email: string;
   readonly password: string;
-  /** A verified token of this person. */
+  /** An access token of this user. */
   readonly token: string;
 }
 
-export interface Wish extends RequestInit {
-  /** Without one it is nobody in particular. */
+export interface HostRequest extends RequestInit {
+  /** Anonymous without a token. */
   readonly token?: string;
   readonly address?: string;
 }
@@ -41,16 +41,16 @@ export interface Wish extends RequestInit {
 export interface BenchHost extends Pick<RecordedDatabase, 'record'> {
   readonly driver: Driver;
   readonly database: Database;
-  /** Also over HTTP, and WebSocket. */
+  /** Also over HTTP and WebSocket. */
   readonly url: string;
   key(role: CallerRole): string;
-  /** A request without any network. What is refused throws. */
-  ask(path: string, wish: Wish): Promise<Response>;
+  /** A request without a network. Throws for an error response. */
+  ask(path: string, request: HostRequest): Promise<Response>;
   newPerson(): Promise<BenchPerson>;
   close(): Promise<void>;
 }
 
-/** A table as a product would have it: everybody sees and writes their own. */
+/** A typical product table: every user can read all rows and write their own. */
 const ownTable = `
   create table public.bench_notes (
     id bigint generated always as identity primary key,
@@ -71,12 +71,12 @@ export async function openBenchHost(place: BenchPlace, driver: Driver): Promise<
   server.on('upgrade', (request, socket, head) => realtime.accept(request, socket, head));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const key = (role: CallerRole) => signToken({ role, iss: 'bench' }, secret);
-  const ask: BenchHost['ask'] = async (path, wish) => {
-    const { token = key('anon'), address = '127.0.0.1', headers, ...init } = wish;
+  const ask: BenchHost['ask'] = async (path, request) => {
+    const { token = key('anon'), address = '127.0.0.1', headers, ...init } = request;
     const all = { ...headers, apikey: token, authorization: `Bearer ${token}` };
     const answer = await handle(new Request(`${origin}${path}`, { ...init, headers: all }), { address });
     if (answer.ok) return answer;
-    throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`);
+    throw new Error(`${path} returned ${answer.status}: ${await answer.text()}`);
   };
   let people = 0;
   return {

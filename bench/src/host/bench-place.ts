@@ -16,12 +16,12 @@ const fromRoot = (path: string) => fileURLToPath(new URL(`../../../${path}`, imp
 const statementTimeoutMs = 120_000;
 const connections = 10;
 
-/** Where everything of a run lies, and goes with it. */
+/** The folder of a run, removed at its end. */
 export interface BenchPlace {
   readonly folder: string;
   readonly contentIndex: string;
   readonly lessonMedia: string;
-  /** A server of the run's own, where one is installed. */
+  /** A PostgreSQL server for this run, if it is installed. */
   readonly postgres: PostgresServer | undefined;
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export async function openBenchPlace(): Promise<BenchPlace> {
 
 let databases = 0;
 
-/** A database of its own on that server. */
+/** A new database on that server. */
 export function createPostgresDatabase({ folder, query }: PostgresServer): string {
   databases += 1;
   const name = `bench_${databases}`;
@@ -51,7 +51,7 @@ export function createPostgresDatabase({ folder, query }: PostgresServer): strin
   return `postgres://postgres@localhost/${name}?host=${folder}`;
 }
 
-/** With all tables of host and product in it. */
+/** With all tables of host and product. */
 export async function openDatabase({ folder, postgres }: BenchPlace, driver: Driver): Promise<Database> {
   databases += 1;
   if (driver === 'PGlite') {

@@ -1,4 +1,4 @@
-/** How much is done of everything. */
+/** The number of repetitions of each measurement. */
 export interface Effort {
   readonly turns: number;
   readonly turnMs: number;
@@ -19,7 +19,7 @@ export const wholeEffort: Effort = {
   starts: 3,
 };
 
-/** To see whether all of it still runs; the numbers say little. */
+/** A smoke test; its figures are not meaningful. */
 export const quickEffort: Effort = {
   turns: 3,
   turnMs: 80,

@@ -8,7 +8,7 @@ import { measureProgress } from './measure-progress.ts';
 import { measureServer } from './measure-server.ts';
 import { measureSignIns } from './measure-sign-ins.ts';
 
-/** `/auth/v1`, `/rest/v1`, `/storage/v1` and `/realtime/v1` on both drivers. */
+/** Measures `/auth/v1`, `/rest/v1`, `/storage/v1` and `/realtime/v1` on both drivers. */
 export async function measureHost(report: Report, isQuick: boolean): Promise<void> {
   const effort = isQuick ? quickEffort : wholeEffort;
   const place = await openBenchPlace();
@@ -35,7 +35,7 @@ async function measureDriver(report: Report, { place, driver, effort }: DriverPa
     await measureOperations(report, host, effort);
     await measureFanOut(report, host, effort);
     await measureSignIns(report, host, effort);
-    // Last: what is seeded for it would be in the way of everything else.
+    // Last, because its seeded rows would affect the other measurements.
     await measureProgress(report, host, effort);
   } finally {
     await host.close();

@@ -10,7 +10,10 @@ const listenerCounts = [1, 16];
 const event = 'word';
 const transactionsMeanwhile = 50;
 
-/** From saying something until everybody has heard it, with the official clients over WebSockets. */
+/**
+ * The time from sending a broadcast until all subscribers have received it, with the official clients over
+ * WebSockets.
+ */
 export async function measureFanOut(report: Report, host: BenchHost, effort: Effort): Promise<void> {
   for (const listeners of listenerCounts) {
     const clients = Array.from({ length: listeners + 1 }, () => newClient(host));
@@ -18,7 +21,7 @@ export async function measureFanOut(report: Report, host: BenchHost, effort: Eff
       const { times, bare } = await broadcastTo(host, clients, effort);
       const [p50, p99] = [median(times), percentile(times, 0.99)].map((ms) => ms.toFixed(2));
       report.add(
-        `${host.driver}: broadcast until ${listeners === 1 ? 'the one client has' : `all of ${listeners} clients have`} heard it, official clients over WebSockets`,
+        `${host.driver}: broadcast until ${listeners === 1 ? 'the only client has' : `all ${listeners} clients have`} received it, official clients over WebSockets`,
         `p50 ${p50} ms, p99 ${p99}; telling other servers, by the driver alone, p50 ${median(bare).toFixed(2)}`,
       );
     } finally {
@@ -36,7 +39,7 @@ async function broadcastTo(
   { broadcasts, turnMs: ms }: Effort,
 ): Promise<{ readonly times: readonly number[]; readonly bare: readonly number[] }> {
   const [speaker, ...others] = clients.map((client) => client.channel('bench'));
-  if (!speaker) throw new Error('there is nobody to speak');
+  if (!speaker) throw new Error('there is no client to send with');
   let missing = 0;
   let allHeard: () => void = () => undefined;
   for (const channel of others) {
@@ -51,7 +54,7 @@ async function broadcastTo(
     const heard = new Promise<void>((resolve) => {
       allHeard = resolve;
     });
-    await speaker.send({ type: 'broadcast', event, payload: { words: 'what somebody said' } });
+    await speaker.send({ type: 'broadcast', event, payload: { words: 'a message' } });
     await heard;
   };
   const times: number[] = [];
@@ -60,7 +63,8 @@ async function broadcastTo(
     await say();
     times.push(performance.now() - begun);
   }
-  // It is told to other servers while it is heard here, and for a moment longer: other transactions take that long.
+  // Forwarding to other servers takes a moment longer than local delivery; other transactions would be
+  // affected.
   const sayToAll = async () => {
     await say();
     for (let count = 0; count < transactionsMeanwhile; count += 1) {

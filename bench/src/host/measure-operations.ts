@@ -1,15 +1,18 @@
 import { createClient } from '@supabase/supabase-js';
 import { median } from '../report/percentile.ts';
-import { atMost, type Report } from '../report/report.ts';
+import { maxTarget, type Report } from '../report/report.ts';
 import type { BenchHost } from './bench-host.ts';
 import type { Effort } from './effort.ts';
 import { createOperations } from './operations.ts';
 import { compareInTurns, runTurn, type Side } from './turns.ts';
 
 const clientCounts = [1, 16];
-const mostTimes = 2.2;
+const maxRatio = 2.2;
 
-/** Every operation beside its own transactions by the driver alone, in turns. Without a network: `Request` to `Response`. */
+/**
+ * Compares every operation with its own transactions on the driver alone, alternating. Without a network:
+ * `Request` to `Response`.
+ */
 export async function measureOperations(report: Report, host: BenchHost, effort: Effort): Promise<void> {
   const operations = await createOperations(host, Math.max(...clientCounts));
   for (const { name, isRest, ours, other } of operations) {
@@ -20,7 +23,7 @@ export async function measureOperations(report: Report, host: BenchHost, effort:
       report.add(
         `${host.driver}: ${name}, ${toClients(clients)}, to the bare transaction`,
         `${ratio.toFixed(2)} times: ${toWords(compared.ours)}, to ${toWords(compared.other)}`,
-        ...(isRest && clients === 1 ? [atMost(ratio, mostTimes, 'times')] : []),
+        ...(isRest && clients === 1 ? [maxTarget(ratio, maxRatio, 'times')] : []),
       );
     }
   }
@@ -33,7 +36,7 @@ function toWords({ perSecond, p50, p99 }: Side): string {
   return `${perSecond.toFixed(0)} a second (p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(1)})`;
 }
 
-/** The same list as an application asks for it, which is in this process too. */
+/** The same list requested by an application in this process. */
 async function measureClient(report: Report, host: BenchHost, { turnMs }: Effort): Promise<void> {
   const client = createClient(host.url, host.key('anon'), {
     auth: { persistSession: false, autoRefreshToken: false },

@@ -1,7 +1,7 @@
 import { asCaller, type Caller } from '@suixue/backend/database/as-caller';
 import type { Database } from '@suixue/backend/database/database';
 import { median, percentile } from '../report/percentile.ts';
-import { atMost, type Report } from '../report/report.ts';
+import { maxTarget, type Report } from '../report/report.ts';
 import type { BenchHost } from './bench-host.ts';
 import type { Effort } from './effort.ts';
 import { runTurn } from './turns.ts';
@@ -10,9 +10,9 @@ const courses = 50;
 const chaptersEach = 20;
 const chaptersOfLearner = 100;
 
-/** What a learner's pages ask for. */
+/** The queries of a learner's pages. */
 const pages = {
-  'where to go on':
+  'where to continue':
     'chapter_progress?select=course_slug,chapter_slug,furthest_seconds&order=updated_at.desc&limit=1',
   'courses with progress':
     'courses?select=slug,title,chapters(slug,chapter_progress(finished_at,played_seconds))&order=place',
@@ -20,7 +20,7 @@ const pages = {
     'chapters?select=slug,title,chapter_progress(furthest_seconds,finished_at)&course_slug=eq.bench-7&order=place',
 };
 
-/** The pages of one learner among very many: no plan may read everybody's progress. */
+/** The pages of one learner among very many: no plan may read all learners' progress. */
 export async function measureProgress(report: Report, host: BenchHost, effort: Effort): Promise<void> {
   const learner = await host.newPerson();
   await seed(host.database, effort.progressRows, learner.id);
@@ -35,12 +35,12 @@ export async function measureProgress(report: Report, host: BenchHost, effort: E
     report.add(
       `${host.driver}: ${name}, among ${effort.progressRows} rows of progress`,
       `p50 ${median(times).toFixed(2)} ms, p99 ${percentile(times, 0.99).toFixed(1)}; progress by ${indexes}`,
-      atMost(scans, 0, 'scans of all progress'),
+      maxTarget(scans, 0, 'full scans of progress'),
     );
   }
 }
 
-/** What is checked row by row otherwise is known to be right here. */
+/** The rows are valid by construction, so row checks are skipped. */
 async function seed(database: Database, rows: number, learner: string): Promise<void> {
   const others = Math.ceil(rows / chaptersOfLearner);
   await database.transaction((tx) =>
@@ -64,20 +64,20 @@ async function seed(database: Database, rows: number, learner: string): Promise<
   );
 }
 
-/** One place of a plan that reads progress. */
+/** A node of a plan that reads progress. */
 interface ProgressScan {
   readonly isWhole: boolean;
   readonly index: string | undefined;
 }
 
-/** As the learner, because policies are a part of the plan. */
+/** As the learner, because policies are part of the plan. */
 async function explain(
   database: Database,
   recording: Awaited<ReturnType<BenchHost['record']>>,
   sub: string,
 ): Promise<readonly ProgressScan[]> {
   const statement = recording.flat().find(({ text }) => text.includes('"chapter_progress"'));
-  if (!statement) throw new Error('nothing was asked of chapter_progress');
+  if (!statement) throw new Error('no query read chapter_progress');
   const caller: Caller = { role: 'authenticated', claims: { sub } };
   const rows = await asCaller(database, caller, { method: 'GET', path: '/' }, (tx) =>
     tx.query(`explain (format json) ${statement.text}`, statement.parameters),
@@ -100,7 +100,7 @@ function scansOf(node: PlanNode): readonly ProgressScan[] {
   const index = node['Index Name'];
   const isOfIndex = index?.startsWith('chapter_progress') === true;
   if (node['Relation Name'] !== 'chapter_progress' && !isOfIndex) return below;
-  // The heap is read through a bitmap that an index has made: that is below.
+  // A bitmap heap scan follows an index scan, which is counted below.
   if (node['Node Type'] === 'Bitmap Heap Scan') return below;
   return [{ isWhole: node['Index Cond'] === undefined, index }, ...below];
 }

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { signToken } from '@suixue/backend/json-web-token';
 import { median } from '../report/percentile.ts';
-import { atMost, type Report } from '../report/report.ts';
+import { maxTarget, type Report } from '../report/report.ts';
 import { loadRequests } from '../web/load.ts';
 import { type RunningInFolder, type SuixueStart, startSuixueIn } from '../web/servers.ts';
 import { type BenchPlace, createPostgresDatabase, type Driver } from './bench-place.ts';
@@ -11,7 +11,7 @@ import type { Effort } from './effort.ts';
 
 const clients = 16;
 const parts = 5;
-const most = { firstStart: 3, laterStart: 1.5, startAfterKill: 2.5, growth: 1.1 };
+const limits = { firstStart: 3, laterStart: 1.5, startAfterKill: 2.5, growth: 1.1 };
 const megabytes = (bytes: number | undefined) => Math.round((bytes ?? Number.NaN) / 1024 ** 2);
 
 interface ServerParts {
@@ -20,11 +20,11 @@ interface ServerParts {
   readonly effort: Effort;
 }
 
-/** The built server as `npm start` runs it, asked for a list over HTTP: the host is opened by that. */
+/** Starts the built server as `npm start` does and requests a list over HTTP, which opens the host. */
 export async function measureServer(report: Report, parts: ServerParts): Promise<void> {
   const start = createStart(parts);
   const first = await start();
-  addStart(report, `${parts.driver}: first start until a list is answered`, [first], most.firstStart);
+  addStart(report, `${parts.driver}: first start until a list is answered`, [first], limits.firstStart);
   await first.stop();
   const later: RunningInFolder[] = [];
   const afterKill: RunningInFolder[] = [];
@@ -36,8 +36,8 @@ export async function measureServer(report: Report, parts: ServerParts): Promise
     afterKill.push(other);
     await other.stop();
   }
-  addStart(report, `${parts.driver}: a later start`, later, most.laterStart);
-  addStart(report, `${parts.driver}: a start after kill -9`, afterKill, most.startAfterKill);
+  addStart(report, `${parts.driver}: a later start`, later, limits.laterStart);
+  addStart(report, `${parts.driver}: a start after kill -9`, afterKill, limits.startAfterKill);
   const running = await start({ collects: true });
   try {
     await measureMemory(report, parts, running);
@@ -50,7 +50,7 @@ const secret = randomBytes(32).toString('hex');
 const headers = { apikey: signToken({ role: 'anon' }, secret) };
 const path = '/rest/v1/chapters?select=slug,title,place&order=place&limit=20';
 
-/** Always on the same folder and the same database. */
+/** Always with the same folder and the same database. */
 function createStart({ place, driver }: ServerParts): (more?: SuixueStart) => Promise<RunningInFolder> {
   const folder = join(place.folder, `server-${driver}`);
   mkdirSync(folder);
@@ -61,7 +61,7 @@ function createStart({ place, driver }: ServerParts): (more?: SuixueStart) => Pr
 
 function addStart(report: Report, name: string, starts: readonly RunningInFolder[], limit: number): void {
   const seconds = Math.round(median(starts.map(({ startMs }) => startMs)) / 10) / 100;
-  report.add(name, `${seconds.toFixed(2)} s`, atMost(seconds, limit, 's'));
+  report.add(name, `${seconds.toFixed(2)} s`, maxTarget(seconds, limit, 's'));
 }
 
 async function measureMemory(
@@ -71,13 +71,13 @@ async function measureMemory(
 ): Promise<void> {
   if (memory() === undefined) return;
   const opened = megabytes(memory());
-  const wish = { url: new URL(path, url).href, headers, clients, requests: requests / parts };
-  await loadRequests(wish);
+  const load = { url: new URL(path, url).href, headers, clients, requests: requests / parts };
+  await loadRequests(load);
   const warm = megabytes(await memoryKept());
   const seen: number[] = [];
-  // The first part of them has warmed it up.
+  // The first requests were a warm-up.
   while (seen.length < parts - 1) {
-    await loadRequests(wish);
+    await loadRequests(load);
     seen.push(megabytes(await memoryKept()));
   }
   const growth = Math.round((100 * (seen.at(-1) ?? Number.NaN)) / warm) / 100;
@@ -85,6 +85,6 @@ async function measureMemory(
   report.add(
     `${driver}: memory kept over ${requests} lists, ${clients} clients over HTTP`,
     `${growth.toFixed(2)} times: ${warm} MB warm, then ${seen.join(', ')}`,
-    atMost(growth, most.growth, 'times'),
+    maxTarget(growth, limits.growth, 'times'),
   );
 }

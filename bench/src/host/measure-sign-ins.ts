@@ -1,11 +1,11 @@
 import { median, percentile } from '../report/percentile.ts';
-import { atMost, type Report } from '../report/report.ts';
+import { maxTarget, type Report } from '../report/report.ts';
 import type { BenchHost, BenchPerson } from './bench-host.ts';
 import type { Effort } from './effort.ts';
 
 const signIns = 50;
-const mostTimes = 2;
-/** What runs for the first time is compiled beside everything else, and that is not what is asked here. */
+const maxRatio = 2;
+/** Warm-up rounds, in which code is compiled for the first time, are not counted. */
 const roundsBefore = 2;
 
 interface Round {
@@ -15,8 +15,8 @@ interface Round {
 }
 
 /**
- * What somebody who asks for a list feels of it that fifty people sign in at that moment. Without a network. A machine of few
- * processors has quiet moments of many kinds, so all rounds are looked at together, and both halves of a round last as long.
+ * The latency of lists while fifty users sign in, without a network. A machine with few processors has idle
+ * moments of many kinds, so all rounds are evaluated together, and both halves of a round last equally long.
  */
 export async function measureSignIns(report: Report, host: BenchHost, effort: Effort): Promise<void> {
   const people: BenchPerson[] = [];
@@ -50,11 +50,11 @@ export async function measureSignIns(report: Report, host: BenchHost, effort: Ef
   report.add(
     `${host.driver}: p99 of a list while ${signIns} sign in, to its quiet p99`,
     `${ratio.toFixed(2)} times: ${p99('loud').toFixed(2)} ms to ${p99('quiet').toFixed(2)}; all were in after ${seconds.toFixed(2)} s`,
-    atMost(ratio, mostTimes, 'times'),
+    maxTarget(ratio, maxRatio, 'times'),
   );
 }
 
-/** How long each took, one after another, until something else is over. */
+/** The durations of sequential requests until another task is done. */
 async function timesUntil(work: () => Promise<void>, end: Promise<unknown>): Promise<readonly number[]> {
   let isOver = false;
   const ended = end.finally(() => {
@@ -70,10 +70,10 @@ async function timesUntil(work: () => Promise<void>, end: Promise<unknown>): Pro
   return times;
 }
 
-/** Each from an address of their own, as people are. */
+/** Each sign-in comes from a separate address. */
 async function signIn(host: BenchHost, { email, password }: BenchPerson, address: string): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ email, password });
-  const wish = { method: 'POST', headers, body, address };
-  await (await host.ask('/auth/v1/token?grant_type=password', wish)).text();
+  const request = { method: 'POST', headers, body, address };
+  await (await host.ask('/auth/v1/token?grant_type=password', request)).text();
 }

@@ -3,10 +3,10 @@ import type { BenchHost, BenchPerson } from './bench-host.ts';
 import { createReplay } from './recorded-database.ts';
 import type { Work } from './turns.ts';
 
-/** One thing that applications ask the host for, and its transactions by the driver alone. */
+/** An operation of the host, and its transactions on the driver alone. */
 export interface Operation {
   readonly name: string;
-  /** Held to what a request may cost beside its transaction. */
+  /** Its cost beside its transaction has a target. */
   readonly isRest: boolean;
   readonly ours: Work;
   readonly other: Work;
@@ -19,22 +19,22 @@ const picture = Buffer.concat([
   crypto.randomBytes(64 * 1024),
 ]);
 
-/** Of as many people as there are clients at most. */
-export async function createOperations(host: BenchHost, most: number): Promise<readonly Operation[]> {
+/** The maximum concurrency is the number of users. */
+export async function createOperations(host: BenchHost, clients: number): Promise<readonly Operation[]> {
   const people: BenchPerson[] = [];
-  while (people.length < most) people.push(await host.newPerson());
+  while (people.length < clients) people.push(await host.newPerson());
   const person = (client: number): BenchPerson => {
     const found = people[client];
-    if (!found) throw new Error(`there are not ${client} people`);
+    if (!found) throw new Error(`there are not ${client} users`);
     return found;
   };
   const operations: Operation[] = [];
   for (const [name, ask] of [...restRequests(host, person), ...otherRequests(host, person)]) {
     const replays: (() => Promise<void>)[] = [];
-    for (let client = 0; client < most; client += 1) {
+    for (let client = 0; client < clients; client += 1) {
       await ask(client);
       const one = await host.record(() => ask(client));
-      // One in between: the token that a refresh gives is the one that the next shows.
+      // One unrecorded request in between: a refresh shows the token of the previous refresh.
       await ask(client);
       const another = await host.record(() => ask(client));
       replays.push(createReplay(host.database, one, another));
@@ -74,8 +74,8 @@ function otherRequests(host: BenchHost, person: (client: number) => BenchPerson)
   };
   const send = async (client: number, file: string) => {
     const headers = { 'content-type': 'image/png', 'x-upsert': 'true' };
-    const wish = { method: 'POST', token: person(client).token, headers, body: picture };
-    await (await host.ask(`/storage/v1/object/avatars/${person(client).id}/${file}`, wish)).text();
+    const request = { method: 'POST', token: person(client).token, headers, body: picture };
+    await (await host.ask(`/storage/v1/object/avatars/${person(client).id}/${file}`, request)).text();
   };
   const sent = new Set<number>();
   return [
@@ -91,7 +91,7 @@ function otherRequests(host: BenchHost, person: (client: number) => BenchPerson)
     [
       'download of 64 KiB',
       async (client) => {
-        // Another one: beside the uploads there are rows whose files were never there.
+        // Another bucket: next to the uploads there are rows without files.
         if (!sent.has(client)) await send(client, 'kept.png');
         sent.add(client);
         const { id, token } = person(client);
@@ -108,12 +108,12 @@ async function takeToken(
   body: Readonly<Record<string, string | undefined>>,
 ): Promise<{ readonly refresh_token: string }> {
   const headers = { 'content-type': 'application/json' };
-  const wish = { method: 'POST', headers, body: JSON.stringify(body) };
-  const answer = await host.ask(`/auth/v1/token?grant_type=${grant}`, wish);
+  const request = { method: 'POST', headers, body: JSON.stringify(body) };
+  const answer = await host.ask(`/auth/v1/token?grant_type=${grant}`, request);
   return (await answer.json()) as { readonly refresh_token: string };
 }
 
-/** What comparing a password is, whoever does it. */
+/** The cost of comparing a password. */
 function hash(): Promise<unknown> {
   const work = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
   const input = { message: 'correct horse battery staple', nonce: crypto.randomBytes(16), ...work };

@@ -4,20 +4,20 @@ import type { Database, Parameter, Transaction } from '@suixue/backend/database/
 interface Statement {
   readonly text: string;
   readonly parameters: readonly Parameter[];
-  /** The driver may end the transaction with it. */
+  /** The driver may commit together with it. */
   readonly isLast: boolean;
 }
 
-/** The statements of one transaction, in their order. */
+/** The statements of one transaction in order. */
 export type Recording = readonly (readonly Statement[])[];
 
 export interface RecordedDatabase {
   readonly database: Database;
-  /** What the work had the database do; nothing else may ask it meanwhile. */
+  /** Records the transactions of the work; nothing else may use the database meanwhile. */
   record(work: () => Promise<unknown>): Promise<Recording>;
 }
 
-/** A database that can say afterwards what it was asked. */
+/** A database that records its statements. */
 export function createRecordedDatabase(inner: Database): RecordedDatabase {
   let recording: Statement[][] | undefined;
   const transaction: Database['transaction'] = (work) =>
@@ -61,8 +61,8 @@ function recordInto(statements: Statement[], tx: Transaction): Transaction {
 }
 
 /**
- * The same transactions by the driver alone. What had another value in the other recording of the same request, ids and
- * tokens, is made anew each time, so that nothing is there twice. No statement waits for the answer of the one before.
+ * Replays the transactions on the driver alone. Parameters that differ between two recordings of the same
+ * request (ids and tokens) are replaced each time to stay unique. All statements are sent at once.
  */
 export function createReplay(
   database: Database,
@@ -98,7 +98,7 @@ function allParameters(recording: Recording): readonly Parameter[] {
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** 32 bytes: hashes of tokens, and tokens. */
+/** 32 bytes: tokens and their hashes. */
 const digest = /^[\w-]{43}$/;
 
 function renew(parameter: string): string {

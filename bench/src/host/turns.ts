@@ -1,6 +1,6 @@
 import { median, percentile } from '../report/percentile.ts';
 
-/** Something that is done over and over, by so many at once; each has a number. */
+/** A numbered task that is repeated with this concurrency. */
 export type Work = (client: number) => Promise<unknown>;
 
 export interface TurnOptions {
@@ -8,7 +8,7 @@ export interface TurnOptions {
   readonly ms: number;
 }
 
-/** How long each took, in milliseconds; each client waits for its answer. */
+/** The durations in milliseconds; each client waits for its response. */
 export async function runTurn(work: Work, { clients, ms }: TurnOptions): Promise<readonly number[]> {
   const times: number[] = [];
   const end = performance.now() + ms;
@@ -23,7 +23,7 @@ export async function runTurn(work: Work, { clients, ms }: TurnOptions): Promise
 }
 
 export interface Comparison {
-  /** How many times as long ours takes: the median of all turns. */
+  /** The ratio of our time to the other's: the median of all rounds. */
   readonly ratio: number;
   readonly ours: Side;
   readonly other: Side;
@@ -35,7 +35,7 @@ export interface Side {
   readonly p99: number;
 }
 
-/** In turns, because a machine is not equally fast all the time. */
+/** Alternating, because the machine's speed varies. */
 export async function compareInTurns(
   ours: Work,
   other: Work,
@@ -47,7 +47,7 @@ export async function compareInTurns(
   while (all.length < turns) {
     all.push({ ours: await runTurn(ours, options), other: await runTurn(other, options) });
   }
-  // Of medians: on a machine with other work a few are very much longer, on either side.
+  // Of medians: with other work on the machine, a few measurements are much longer on either side.
   const ratios = all.map((turn) => median(turn.ours) / median(turn.other));
   return {
     ratio: median(ratios),

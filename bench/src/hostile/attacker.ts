@@ -4,8 +4,9 @@ import { floodJoins, joinFloods, toFloodName } from './join-flood.ts';
 import type { Target } from './target.ts';
 
 /**
- * A process of its own that attacks until its input ends. Its share of the processor is capped by what it does: so many requests
- * under way, and at most `maxPerSecond` begun; and it has the lowest priority, so that what is measured is the server's work.
+ * A separate process that attacks until its input ends. Its use of the processor is limited by its own
+ * settings (requests in flight, at most `maxPerSecond` started) and by the lowest priority, so that the
+ * server's work is measured.
  */
 const maxPerSecond = 500;
 const [name = '', url = '', anonKey = ''] = process.argv.slice(2);

@@ -1,16 +1,16 @@
 import type { Target } from './target.ts';
 
-/** One request of an attack, or one more socket. It may fail: the server is supposed to refuse it. */
+/** One request or socket of an attack. It may fail: the server should reject it. */
 export interface Attack {
   readonly name: string;
-  /** Requests under way at once. */
+  /** Requests in flight. */
   readonly atOnce: number;
-  /** Milliseconds after which the attacker hangs up; it waits for the answer without. */
+  /** The time in milliseconds after which the attacker disconnects; it waits for the response if omitted. */
   readonly hangsUpMs?: number;
   readonly request: (target: Target) => Request;
 }
 
-/** An address of the attacker's own; the server trusts what this machine says about those before it. */
+/** The attacker's own address; the server trusts forwarded addresses from this machine. */
 export const attackerAddress = '203.0.113.66';
 
 const rows =
@@ -28,7 +28,7 @@ const rows =
 
 const groups = '(.%2B)'.repeat(9);
 const backwards = [9, 8, 7, 6, 5, 4, 3, 2, 1].map((number) => `%5C${number}`).join('');
-/** As many and as deep as may be embedded. */
+/** The maximum number and depth of embedded resources. */
 const nested = Array.from(
   { length: 5 },
   (_, index) => `e${index}:chapters(slug,courses(slug,chapters(slug,courses(slug,chapters(slug)))))`,
@@ -47,7 +47,7 @@ export const attacks: readonly Attack[] = [
     request: rows(`/chapters?select=slug&slug=imatch.${'(a%7Cb%7C.)%2B'.repeat(20)}$`),
   },
   {
-    name: 'nested selects, hung up on after 200 ms',
+    name: 'nested selects, disconnected after 200 ms',
     atOnce: 50,
     hangsUpMs: 200,
     request: rows(`/courses?select=${nested}`),

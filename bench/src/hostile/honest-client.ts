@@ -4,7 +4,10 @@ import { listPath, type Target } from './target.ts';
 
 const honestAddress = '198.51.100.7';
 
-/** What somebody else waits for while a server is attacked, p99 in milliseconds, and how many were not answered with 200. */
+/**
+ * The latency of an honest client during an attack (p99 in milliseconds), and the number of responses other
+ * than 200.
+ */
 export interface Waits {
   readonly page: number;
   readonly health: number;
@@ -19,7 +22,10 @@ interface Ask {
 
 const everyMs = 40;
 
-/** Asks for a page that is rendered for the request, a list and `/healthz`, each at a steady rate, whatever the answers take. */
+/**
+ * Requests a page rendered per request, a list and `/healthz`, each at a constant rate independent of the
+ * response times.
+ */
 export async function measureWaits({ url, anonKey }: Target, forMs: number): Promise<Waits> {
   let failed = 0;
   const measure = async ({ path, headers }: Ask): Promise<number> => {

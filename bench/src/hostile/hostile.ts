@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type BenchPlace, type Driver, openBenchPlace } from '../host/bench-place.ts';
-import { atMost, type Report } from '../report/report.ts';
+import { maxTarget, type Report } from '../report/report.ts';
 import { attacks } from './attacks.ts';
 import { measureWaits, type Waits } from './honest-client.ts';
 import { joinFloods, toFloodName } from './join-flood.ts';
@@ -11,15 +11,18 @@ import { startTarget, type Target } from './target.ts';
 
 interface Effort {
   readonly measureMs: number;
-  /** After the attack, until the memory is looked at. */
+  /** The delay after the attack before memory is measured. */
   readonly restMs: number;
 }
 
 const quickEffort: Effort = { measureMs: 3_000, restMs: 2_000 };
 const wholeEffort: Effort = { measureMs: 20_000, restMs: 60_000 };
-const most = { page: 100, health: 100, list: 250, failed: 0, memory: 1.2 };
+const limits = { page: 100, health: 100, list: 250, failed: 0, memory: 1.2 };
 
-/** What everybody else waits for while one client does its worst, beside the same without it. */
+/**
+ * Measures the latency of an honest client while another client attacks, compared with the same without an
+ * attack.
+ */
 export async function measureHostile(report: Report, isQuick: boolean, only: string): Promise<void> {
   const effort = isQuick ? quickEffort : wholeEffort;
   const place = await openBenchPlace();
@@ -57,11 +60,11 @@ async function measureDriver(report: Report, { place, driver, effort, only }: Pa
       report.add(
         `${driver}: ${name} (${said})`,
         `p99 page ${beside(waits, idle, 'page')}, /healthz ${beside(waits, idle, 'health')}, list ${beside(waits, idle, 'list')}; ${waits.failed} refused; memory kept ${growth.toFixed(2)} times`,
-        atMost(Math.round(waits.page), most.page, 'ms for a page'),
-        atMost(Math.round(waits.health), most.health, 'ms for /healthz'),
-        atMost(Math.round(waits.list), most.list, 'ms for a list'),
-        atMost(waits.failed, most.failed, 'refused'),
-        atMost(growth, most.memory, 'times the memory'),
+        maxTarget(Math.round(waits.page), limits.page, 'ms for a page'),
+        maxTarget(Math.round(waits.health), limits.health, 'ms for /healthz'),
+        maxTarget(Math.round(waits.list), limits.list, 'ms for a list'),
+        maxTarget(waits.failed, limits.failed, 'refused'),
+        maxTarget(growth, limits.memory, 'times the memory'),
       );
     }
   } finally {

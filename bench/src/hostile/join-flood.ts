@@ -6,7 +6,7 @@ export interface JoinFlood {
   readonly bindings: number;
 }
 
-/** Floods of joins, each with as many bindings to tables as one may have. */
+/** Floods of joins, each with the maximum number of table bindings. */
 export const joinFloods: readonly JoinFlood[] = [1, 10, 30].map((sockets) => ({
   sockets,
   joinsPerSecond: 100,
@@ -16,7 +16,7 @@ export const joinFloods: readonly JoinFlood[] = [1, 10, 30].map((sockets) => ({
 export const toFloodName = ({ sockets, joinsPerSecond, bindings }: JoinFlood): string =>
   `${sockets} ${sockets === 1 ? 'socket' : 'sockets'}, each ${joinsPerSecond} joins a second with ${bindings} bindings`;
 
-/** Runs until the signal is aborted. A socket that the server closes is opened again. */
+/** Runs until the signal is aborted. Closed sockets are opened again. */
 export async function floodJoins(target: Target, flood: JoinFlood, signal: AbortSignal): Promise<void> {
   await Promise.all(Array.from({ length: flood.sockets }, () => keepOneSocket(target, flood, signal)));
 }

@@ -5,7 +5,7 @@ import { signToken } from '@suixue/backend/json-web-token';
 import { type BenchPlace, createPostgresDatabase, type Driver } from '../host/bench-place.ts';
 import { type RunningInFolder, startSuixueIn } from '../web/servers.ts';
 
-/** What the attacker and the honest client know of a server: anybody can read the key from a page. */
+/** What both clients know about a server; the key is public. */
 export interface Target {
   readonly url: string;
   readonly anonKey: string;
@@ -13,7 +13,7 @@ export interface Target {
 
 export const listPath = '/rest/v1/chapters?select=slug,title,place&order=place&limit=20';
 
-/** A built server with a database of its own. */
+/** A built server with its own database. */
 export async function startTarget(
   place: BenchPlace,
   driver: Driver,

@@ -1,14 +1,14 @@
-/** How much is done of everything. */
+/** The number of repetitions of each measurement. */
 export interface LearnEffort {
-  /** Each buys two courses and a membership. */
+  /** Users who buy two courses and a membership each. */
   readonly buyers: number;
   readonly courses: number;
   readonly progressRows: number;
-  /** Of every page, on each of the two servers. */
+  /** Requests of every page on each of the two servers. */
   readonly pages: number;
   readonly viewers: readonly number[];
   readonly viewSeconds: number;
-  /** How often each lesson is looked at on a slow phone. */
+  /** Views of each lesson on a slow phone. */
   readonly paints: number;
 }
 
@@ -22,7 +22,7 @@ export const wholeEffort: LearnEffort = {
   paints: 3,
 };
 
-/** To see whether all of it still runs; the numbers say little. */
+/** A smoke test; its figures are not meaningful. */
 export const quickEffort: LearnEffort = {
   buyers: 2,
   courses: 20,

@@ -9,12 +9,12 @@ import { measurePaint } from './measure-paint.ts';
 import { measureViewers } from './measure-viewers.ts';
 
 export interface LearnParts {
-  /** It goes with everything in it. */
+  /** A folder that is removed with its content. */
   readonly folder: string;
   readonly effort: LearnEffort;
 }
 
-/** What learners wait for, on the embedded server. */
+/** Measures what learners wait for, on the embedded server. */
 export async function measureLearn(report: Report, isQuick: boolean): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'suixue-bench-learn-'));
   const parts = { folder, effort: isQuick ? quickEffort : wholeEffort };

@@ -16,7 +16,10 @@ const linked = [
   'supabase',
 ];
 
-/** The product with that many courses more, each as long as a real one: the server itself is a copy, as it looks for content beside itself. */
+/**
+ * A copy of the product with this many additional courses of realistic length: the server loads content from
+ * its own folder.
+ */
 export function makeManyCourses(root: string, count: number): void {
   mkdirSync(join(root, 'apps'), { recursive: true });
   mkdirSync(join(root, 'build'));
@@ -36,7 +39,7 @@ export function makeManyCourses(root: string, count: number): void {
   writeFileSync(join(root, 'build/content.json'), JSON.stringify(grown));
 }
 
-/** The same words under addresses of its own. */
+/** The same text under new addresses. */
 function copyEntry(entry: ContentEntry, at: number): ContentEntry {
   const slug = `bench-${at}`;
   const renamed = JSON.stringify(entry).replaceAll('sui-reading', slug);

@@ -5,21 +5,21 @@ import { type Buyer, newBuyer } from '../../../tests/support/site/buyer.ts';
 import { type Catalogue, openCatalogue } from '../../../tests/support/site/catalogue.ts';
 import { openTestChain } from '../../../tests/support/site/chain.ts';
 import { percentile } from '../report/percentile.ts';
-import { atMost, type Report } from '../report/report.ts';
+import { maxTarget, type Report } from '../report/report.ts';
 import { startSuixueIn } from '../web/servers.ts';
 import type { LearnParts } from './learn.ts';
 
-const mostSeconds = 3;
+const maxSeconds = 3;
 const patienceMs = 60_000;
 
-/** What is bought, and a document that it opens. */
+/** The purchased items, and a document that each of them opens. */
 const courses = {
   'pool-terms': '/course/pool-terms/worst-case',
   'move-first-steps': '/course/move-first-steps/abilities',
 } as const;
 const forMembers = '/news/house-cashflow';
 
-/** From the moment the network has answered that the payment is final until the server gives what was paid for. */
+/** The time from the network's confirmation of a payment until the server returns the purchased content. */
 export async function measureAccess(report: Report, { folder, effort }: LearnParts): Promise<void> {
   const dataDir = join(folder, 'access');
   mkdirSync(dataDir);
@@ -33,7 +33,7 @@ export async function measureAccess(report: Report, { folder, effort }: LearnPar
       await buyer.bind();
       buyers.push(buyer);
     }
-    // Half of them one after another, the others all at once.
+    // Half of them sequentially, the others at once.
     const half = Math.ceil(buyers.length / 2);
     const alone: number[] = [];
     for (const buyer of buyers.slice(0, half)) alone.push(...(await buyEverything(server.url, shop, buyer)));
@@ -52,14 +52,14 @@ function add(report: Report, who: string, times: readonly number[]): void {
   report.add(
     `finality of a payment until what was bought opens, ${who}`,
     `p50 ${p50} s, p95 ${p95} s, ${times.length} purchases`,
-    atMost(p95 ?? Number.NaN, mostSeconds, 's at p95'),
+    maxTarget(p95 ?? Number.NaN, maxSeconds, 's at p95'),
   );
 }
 
 async function buyEverything(url: string, shop: Catalogue, buyer: Buyer): Promise<readonly number[]> {
   const times: number[] = [];
   const opens = async (path: string, pay: () => Promise<unknown>) => {
-    if (await reads(url, buyer, path)) throw new Error(`${path} is open before it is paid for`);
+    if (await reads(url, buyer, path)) throw new Error(`${path} is accessible before it is paid for`);
     await pay();
     const final = performance.now();
     await until(() => reads(url, buyer, path));
@@ -74,16 +74,17 @@ async function buyEverything(url: string, shop: Catalogue, buyer: Buyer): Promis
   return times;
 }
 
-/** Whether the server gives the text of a document. */
+/** Whether the server returns the text of a document. */
 async function reads(url: string, { cookie }: Buyer, path: string): Promise<boolean> {
   const asked = queryUrl({ first: true, only: 'body', where: [{ _path: path }] });
   const answer = await fetch(new URL(asked, url), { headers: { cookie } });
-  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
+  if (!answer.ok) throw new Error(`${path} returned ${answer.status}`);
   return /"html":/.test(await answer.text());
 }
 
-/** Asked again as soon as there is an answer, so that what is measured is no rounder than one answer. */
+/** Polls without a pause, so the resolution is one response time. */
 async function until(isThere: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + patienceMs;
-  while (!(await isThere())) if (performance.now() > end) throw new Error('what was paid for did not open');
+  while (!(await isThere()))
+    if (performance.now() > end) throw new Error('the purchased content did not become accessible');
 }

@@ -2,20 +2,20 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { learnerCookie, signUpLearner } from '../../../tests/support/site/people.ts';
 import { median, percentile } from '../report/percentile.ts';
-import { atMost, type Report } from '../report/report.ts';
+import { maxTarget, type Report } from '../report/report.ts';
 import { type RunningInFolder, startSuixueIn } from '../web/servers.ts';
 import type { LearnParts } from './learn.ts';
 import { makeManyCourses } from './make-courses.ts';
 import { seedProgress } from './seed-progress.ts';
 
-const mostRatio = 1.3;
+const maxRatio = 1.3;
 
-/** What somebody who has signed in looks at. */
+/** The pages of a signed-in user. */
 const pages = {
   'the course centre': '/course',
   'a course': '/course/bench-7',
-  'a lesson with a film': '/course/sui-reading/objects',
-  'a lesson that is read': '/course/bench-7/steps',
+  'a lesson with a video': '/course/sui-reading/objects',
+  'a text lesson': '/course/bench-7/steps',
 };
 
 interface Side {
@@ -23,7 +23,7 @@ interface Side {
   readonly cookie: string;
 }
 
-/** Two servers with very many courses, one of which also has everybody's progress. They take turns. */
+/** Compares two servers with very many courses, one of which also has everyone's progress, alternating. */
 export async function measurePages(report: Report, { folder, effort }: LearnParts): Promise<void> {
   const root = join(folder, 'root');
   makeManyCourses(root, effort.courses);
@@ -37,7 +37,7 @@ export async function measurePages(report: Report, { folder, effort }: LearnPart
       report.add(
         `${name}, with ${effort.courses} courses and ${effort.progressRows} rows of progress`,
         `${toWords(manyMs)}; with few rows ${toWords(fewMs)}; ${ratio.toFixed(2)} times`,
-        atMost(ratio, mostRatio, 'times'),
+        maxTarget(ratio, maxRatio, 'times'),
       );
     }
   } finally {
@@ -56,7 +56,7 @@ async function openSide(root: string, dataDir: string, rows: number, courses: nu
   return { server: await startSuixueIn(dataDir, { root }), cookie };
 }
 
-/** The first of each warms up, and does not count. */
+/** The first request of each is a warm-up and does not count. */
 async function takeTurns(
   sides: readonly Side[],
   path: string,
@@ -76,7 +76,7 @@ async function timed({ server, cookie }: Side, path: string): Promise<number> {
   const answer = await fetch(new URL(path, server.url), { headers: { cookie }, redirect: 'manual' });
   const text = await answer.text();
   if (answer.status !== 200 || !text.includes('</html>'))
-    throw new Error(`${path} was answered with ${answer.status}`);
+    throw new Error(`${path} returned ${answer.status}`);
   return performance.now() - begun;
 }
 

@@ -2,22 +2,25 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { learnerCookie, signUpPerson } from '../../../tests/support/site/people.ts';
 import { percentile } from '../report/percentile.ts';
-import { atLeast, atMost, type Report } from '../report/report.ts';
+import { maxTarget, minTarget, type Report } from '../report/report.ts';
 import { startBare, startSuixueIn } from '../web/servers.ts';
 import type { LearnParts } from './learn.ts';
 
 const lesson = '/course/sui-reading/objects';
 const partBytes = 256 * 1024;
-const most = { growth: 1.2 };
-const leastOfBare = 0.2;
+const limits = { growth: 1.2 };
+const minShareOfBare = 0.2;
 const megabyte = 1024 ** 2;
 
-/** Many look at one lesson: each has signed addresses of their own, and takes its film in parts, as browsers do. */
+/**
+ * Many viewers watch one lesson: each has separate signed addresses and reads the video in ranges, as
+ * browsers do.
+ */
 export async function measureViewers(report: Report, { folder, effort }: LearnParts): Promise<void> {
   const dataDir = join(folder, 'viewers');
   mkdirSync(dataDir);
   const server = await startSuixueIn(dataDir, { collects: true });
-  // The same bytes by the least that Node can do.
+  // The same bytes from a bare Node server.
   const bare = await startBare(new Uint8Array(partBytes));
   try {
     const films: string[] = [];
@@ -27,23 +30,23 @@ export async function measureViewers(report: Report, { folder, effort }: LearnPa
     await view({ films, bytes, viewers: 4, seconds: 1 });
     const warm = await server.memoryKept();
     for (const viewers of effort.viewers) {
-      const wish = { viewers, seconds: effort.viewSeconds };
-      const least = await view({ ...wish, films: [bare.url], bytes: partBytes });
-      const seen = await view({ ...wish, films, bytes });
-      const ratio = Math.round((100 * seen.perSecond) / least.perSecond) / 100;
+      const options = { viewers, seconds: effort.viewSeconds };
+      const reference = await view({ ...options, films: [bare.url], bytes: partBytes });
+      const seen = await view({ ...options, films, bytes });
+      const ratio = Math.round((100 * seen.perSecond) / reference.perSecond) / 100;
       report.add(
         `one lesson, ${viewers} at once, parts of ${partBytes / 1024} KiB of its film`,
-        `${toWords(seen)}; by a bare server ${toWords(least)}; ${ratio.toFixed(2)} of it`,
-        atLeast(ratio, leastOfBare, 'of a bare server'),
+        `${toWords(seen)}; by a bare server ${toWords(reference)}; ${ratio.toFixed(2)} of it`,
+        minTarget(ratio, minShareOfBare, 'of a bare server'),
       );
     }
     const kept = await server.memoryKept();
     if (warm === undefined || kept === undefined) return;
     const growth = Math.round((100 * kept) / warm) / 100;
     report.add(
-      'memory kept after all of them',
+      'retained memory after all viewers',
       `${growth.toFixed(2)} times: ${Math.round(warm / megabyte)} MB warm, then ${Math.round(kept / megabyte)}`,
-      atMost(growth, most.growth, 'times'),
+      maxTarget(growth, limits.growth, 'times'),
     );
   } finally {
     await bare.stop();
@@ -51,17 +54,17 @@ export async function measureViewers(report: Report, { folder, effort }: LearnPa
   }
 }
 
-/** Somebody new; answers the cookies of their session. */
+/** Signs up a new user; returns the session cookies. */
 async function joinAs(url: string, name: string): Promise<string> {
   const person = { email: `${name}@example.com`, password: '汗滴禾下土粒粒皆辛苦' };
   await signUpPerson(url, person);
   return learnerCookie(url, person);
 }
 
-/** As a page asks when its addresses have come to their end. */
+/** The request of a page whose addresses have expired. */
 async function filmOf(url: string, cookie: string): Promise<string> {
   const answer = await fetch(new URL(`${lesson}/media.json`, url), { headers: { cookie } });
-  if (!answer.ok) throw new Error(`the film was answered with ${answer.status}`);
+  if (!answer.ok) throw new Error(`the video request returned ${answer.status}`);
   const { films } = (await answer.json()) as { readonly films: readonly { readonly url: string }[] };
   return new URL(films[0]?.url ?? '', url).href;
 }
@@ -85,7 +88,7 @@ interface Seen {
   readonly p99: number;
 }
 
-/** Each from a place of their own, to the end and again from the beginning. */
+/** Each viewer starts at a different position and reads to the end and then from the beginning. */
 async function view({ films, bytes, viewers, seconds }: View): Promise<Seen> {
   const times: number[] = [];
   const begun = performance.now();
@@ -99,7 +102,7 @@ async function view({ films, bytes, viewers, seconds }: View): Promise<Seen> {
       const to = Math.min(from + partBytes, bytes) - 1;
       const answer = await fetch(film, { headers: { Range: `bytes=${from}-${to}` } });
       const { byteLength } = await answer.arrayBuffer();
-      if (byteLength !== to - from + 1) throw new Error(`a part was answered with ${answer.status}`);
+      if (byteLength !== to - from + 1) throw new Error(`a range request returned ${answer.status}`);
       times.push(performance.now() - asked);
       read += byteLength;
       from = to + 1 < bytes ? to + 1 : 0;

@@ -1,22 +1,22 @@
 import { join } from 'node:path';
 import { openPGlite } from '@suixue/backend/database/pglite-database';
 
-const mostCoursesEach = 25;
+const maxCoursesEach = 25;
 const chaptersEach = 4;
 
 export interface ProgressSeed {
-  /** In all, of people who are there only for this. */
+  /** The total number of rows, for users who exist only for this purpose. */
   readonly rows: number;
   readonly courses: number;
 }
 
-/** Into the database of a server that has been stopped. Whoever has an account gets as many rows as each of the others. */
+/** Seeds the database of a stopped server. Existing accounts get as many rows as the others. */
 export async function seedProgress(dataDir: string, { rows, courses }: ProgressSeed): Promise<void> {
-  const coursesEach = Math.min(mostCoursesEach, courses);
+  const coursesEach = Math.min(maxCoursesEach, courses);
   const others = Math.ceil(rows / (coursesEach * chaptersEach));
   const database = await openPGlite({ folder: join(dataDir, 'database'), statementTimeoutMs: 600_000 });
   try {
-    // What is checked row by row otherwise is known to be right here.
+    // The rows are valid by construction, so row checks are skipped.
     await database.transaction((tx) =>
       tx.run(`
         set local session_replication_role = replica;

@@ -1,4 +1,4 @@
-/** The value below which such a share of the values lies (nearest rank). */
+/** The value with this share of the values at or below it (nearest rank). */
 export function percentile(values: readonly number[], share: number): number {
   if (values.length === 0) return Number.NaN;
   const sorted = [...values].sort((a, b) => a - b);

@@ -3,25 +3,25 @@ import { cpus, totalmem } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A figure to reach, in words and as a decision. */
+/** A target, as text and as a predicate. */
 interface Aim {
   readonly words: string;
   readonly isHeld: boolean;
 }
 
-export const atMost = (measured: number, limit: number, unit: string): Aim => ({
+export const maxTarget = (measured: number, limit: number, unit: string): Aim => ({
   words: `at most ${limit} ${unit}`.trim(),
   isHeld: measured <= limit,
 });
 
-export const atLeast = (measured: number, limit: number, unit: string): Aim => ({
+export const minTarget = (measured: number, limit: number, unit: string): Aim => ({
   words: `at least ${limit} ${unit}`.trim(),
   isHeld: measured >= limit,
 });
 
 export interface Report {
   add(name: string, value: string, ...aims: Aim[]): void;
-  /** Prints the table and keeps it in `bench/results/`, with the machine it was measured on. */
+  /** Prints the table and writes it to `bench/results/` with a description of the machine. */
   write(): void;
 }
 
@@ -48,7 +48,7 @@ export function createReport(suite: string): Report {
       const file = fileURLToPath(new URL(`../../results/${suite}.md`, import.meta.url));
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, lines.join('\n'));
-      console.log(`The table is in bench/results/${suite}.md.`);
+      console.log(`The table was written to bench/results/${suite}.md.`);
     },
   };
 }

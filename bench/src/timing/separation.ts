@@ -1,6 +1,7 @@
 /**
- * How well one sample tells two groups apart: the chance that a random member of one is above a random member of the other,
- * whichever that is (the area under the ROC curve, folded). 0.5 is a coin, 1 is certainty.
+ * How well one sample separates two groups: the probability that a random member of one is above a random
+ * member of the other, in the better direction (the folded area under the ROC curve). 0.5 is chance, 1 is
+ * certainty.
  */
 export function separation(left: readonly number[], right: readonly number[]): number {
   let above = 0;

@@ -1,13 +1,13 @@
 import { type BenchHost, openBenchHost } from '../host/bench-host.ts';
 import { type Driver, openBenchPlace } from '../host/bench-place.ts';
 import { median } from '../report/percentile.ts';
-import { atMost, type Report } from '../report/report.ts';
+import { maxTarget, type Report } from '../report/report.ts';
 import { separation } from './separation.ts';
 
 const maxSeparation = 0.6;
 const wholeSamples = 200;
 const quickSamples = 20;
-/** What runs for the first time is compiled meanwhile. */
+/** Warm-up requests, during which code is compiled. */
 const samplesBefore = 10;
 
 interface Question {
@@ -29,7 +29,7 @@ const questions: readonly Question[] = [
   { name: 'sign-up', path: '/signup', body: (email) => ({ email, password: 'four words nobody says' }) },
 ];
 
-/** Whether the time of one answer tells that an address has an account, for every endpoint that takes an address. */
+/** Measures whether response times reveal accounts, for every endpoint that takes an address. */
 export async function measureTiming(report: Report, isQuick: boolean): Promise<void> {
   const place = await openBenchPlace();
   try {
@@ -53,10 +53,10 @@ async function measureDriver(report: Report, host: BenchHost, samples: number): 
   for (const [number, question] of questions.entries()) {
     const times = { known: [] as number[], unknown: [] as number[] };
     for (const [index, email] of known.entries()) {
-      // Asked as often as the account: one that was never asked for is told apart by that, and not by being nobody's.
+      // Requested as often as the account: otherwise a first request would differ for that reason alone.
       const nobody = `nobody-${index}@example.com`;
       const pair = [['known', email] as const, ['unknown', nobody] as const];
-      // Which of the two comes first changes: the first may be slower.
+      // The order alternates, because the first may be slower.
       for (const [group, address] of index % 2 === 0 ? pair : pair.toReversed()) {
         const client = `10.${number}.${index}.${group === 'known' ? 1 : 2}`;
         const time = await timeOf(host, question, address, client);
@@ -67,7 +67,7 @@ async function measureDriver(report: Report, host: BenchHost, samples: number): 
     report.add(
       `${host.driver}: ${question.name}, how well one answer's time tells accounts (AUC)`,
       `${told.toFixed(2)}; medians ${median(times.known).toFixed(2)} ms with an account, ${median(times.unknown).toFixed(2)} ms without`,
-      atMost(Math.round(told * 100) / 100, maxSeparation, ''),
+      maxTarget(Math.round(told * 100) / 100, maxSeparation, ''),
     );
   }
 }
@@ -78,15 +78,15 @@ async function timeOf(
   email: string,
   address: string,
 ): Promise<number> {
-  const wish = {
+  const request = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body(email)),
     address,
   };
   const begun = performance.now();
-  // Wrong codes and passwords are refused, with and without an account.
-  await host.ask(`/auth/v1${path}`, wish).then(
+  // Wrong codes and passwords, with and without an account.
+  await host.ask(`/auth/v1${path}`, request).then(
     (answer) => answer.text(),
     (error: unknown) => error,
   );

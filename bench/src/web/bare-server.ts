@@ -1,4 +1,4 @@
-/** Sends the bytes that it was given on standard input, to everyone, as fast as `node:http` can. */
+/** Serves the bytes from standard input to every request with `node:http`. */
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
@@ -9,7 +9,7 @@ const server = createServer((_, response) => {
 });
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('no address to listen on');
+  if (typeof address !== 'object' || !address) throw new Error('the server has no address');
   process.stderr.write(`bare is open at http://127.0.0.1:${address.port}\n`);
 });
 process.on('SIGTERM', () => process.exit(0));

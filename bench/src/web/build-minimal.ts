@@ -5,7 +5,7 @@ const inRoot = (path: string) => fileURLToPath(new URL(`../../../${path}`, impor
 
 export const minimalBuild = inRoot('build/bench-minimal');
 
-/** The least page that React Router's framework makes, with the same versions of everything as ours. */
+/** Builds the smallest page of React Router's framework with the versions of our dependencies. */
 export function buildMinimal(): void {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

@@ -3,7 +3,7 @@ import lighthouse from 'lighthouse';
 import { chromiumPath } from '../../../tools/chromium-path.ts';
 
 export interface PageAudit {
-  /** Out of a hundred. */
+  /** Scores out of 100. */
   readonly score: {
     readonly performance: number;
     readonly accessibility: number;
@@ -14,7 +14,7 @@ export interface PageAudit {
   readonly paintMs: number;
   /** The cumulative layout shift. */
   readonly shift: number;
-  /** Everything that the browser asked for, the page itself included. */
+  /** All requests of the browser, including the page itself. */
   readonly files: readonly string[];
 }
 
@@ -25,22 +25,22 @@ export function launchBrowser(): Promise<LaunchedChrome> {
   });
 }
 
-interface AuditWish {
-  /** Otherwise every page is somebody's first, of whom nothing is known. */
+interface AuditOptions {
+  /** Otherwise every page would be a first visit without a cookie. */
   readonly keepsSession?: boolean;
 }
 
-/** Lighthouse as it is by default: a phone on a slow network, the slowness computed and not waited for. */
+/** Lighthouse's default profile: a phone on a slow network, simulated. */
 export async function auditPage(
   { port }: LaunchedChrome,
   url: string,
-  { keepsSession = false }: AuditWish = {},
+  { keepsSession = false }: AuditOptions = {},
 ): Promise<PageAudit> {
   const result = await lighthouse(url, {
     ...{ port, logLevel: 'error', output: 'json' },
     disableStorageReset: keepsSession,
   });
-  if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
+  if (!result) throw new Error(`Lighthouse returned no result for ${url}`);
   const { categories, audits, runtimeError } = result.lhr;
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
   const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);

@@ -13,7 +13,7 @@ interface LoadOptions {
   readonly seconds: number;
 }
 
-/** Asks for one page over and over from so many clients at once, each waiting for its answer. */
+/** Requests one page repeatedly with this many clients, each waiting for its response. */
 export async function load({ url, headers = {}, clients, seconds }: LoadOptions): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const times: number[] = [];
@@ -32,7 +32,7 @@ export interface RequestsOptions extends Omit<LoadOptions, 'seconds'> {
   readonly requests: number;
 }
 
-/** So many in all, and no longer. */
+/** The maximum number of requests and the maximum duration. */
 export async function loadRequests({ url, headers = {}, clients, requests }: RequestsOptions): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   let begun = 0;
@@ -50,7 +50,7 @@ function once(url: string, agent: Agent, headers: Record<string, string>): Promi
   const begun = performance.now();
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent, headers }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`${url} was answered with ${answer.statusCode}`));
+      if (answer.statusCode !== 200) reject(new Error(`${url} returned ${answer.statusCode}`));
       answer.resume();
       answer.on('end', () => resolve(performance.now() - begun));
     });

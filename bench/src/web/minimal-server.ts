@@ -1,4 +1,4 @@
-/** The page of `bench/minimal`, built, behind `node:http` and nothing else. */
+/** Serves the built page of `bench/minimal` with `node:http`. */
 import { createServer } from 'node:http';
 import { createRequestListener } from '@react-router/node';
 import type { ServerBuild } from 'react-router';
@@ -8,7 +8,7 @@ const build: ServerBuild = await import(`${minimalBuild}/server/index.js`);
 const server = createServer(createRequestListener({ build, mode: 'production' }));
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('no address to listen on');
+  if (typeof address !== 'object' || !address) throw new Error('the server has no address');
   process.stderr.write(`minimal is open at http://127.0.0.1:${address.port}\n`);
 });
 process.on('SIGTERM', () => process.exit(0));

@@ -8,7 +8,7 @@ export interface PageWeight {
   readonly requests: number;
 }
 
-/** What a first visit brings along, gzipped where that makes it smaller: every file that the browser asked for. */
+/** The size of a first visit, gzipped where that is smaller: every file that the browser requests. */
 export async function toPageWeight(base: string, files: readonly string[]): Promise<PageWeight> {
   const weight = { html: 0, script: 0, style: 0, total: 0, requests: 0 };
   for (const file of files) {

@@ -10,12 +10,12 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 export interface Running {
   readonly url: string;
   readonly startMs: number;
-  /** Resident memory in bytes; undefined where the system does not say. */
+  /** Resident memory in bytes; undefined if the system does not report it. */
   memory(): number | undefined;
   stop(): Promise<void>;
 }
 
-/** What `npm start` runs, with the flags that it runs it with. */
+/** The command and flags of `npm start`. */
 function startCommand(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const [node, ...rest] = String(scripts.start).split(' ');
@@ -23,7 +23,7 @@ function startCommand(): string[] {
   return rest;
 }
 
-/** The server as it is run for visitors, with a folder of its own. */
+/** The production server with its own data folder. */
 export async function startSuixue(): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'suixue-bench-'));
   const running = await startSuixueIn(folder);
@@ -34,26 +34,26 @@ export async function startSuixue(): Promise<Running> {
 }
 
 export interface SuixueStart {
-  /** What is asked for first; the start lasts until that has been answered. */
+  /** The first request; the start-up time ends with its response. */
   readonly path?: string;
   readonly headers?: Record<string, string>;
   readonly env?: Record<string, string>;
-  /** Where the product, with a build in it, is. */
+  /** The folder of the built product. */
   readonly root?: string;
-  /** Its memory is asked for with `memoryKept`. */
+  /** Its memory is measured with `memoryKept`. */
   readonly collects?: boolean;
 }
 
 export interface RunningInFolder extends Running {
-  /** What it still holds when it has dropped what nobody needs. */
+  /** The memory that remains after garbage collection. */
   memoryKept(): Promise<number | undefined>;
-  /** As when the power goes. */
+  /** Kills the process, as a power failure would. */
   kill(): Promise<void>;
 }
 
 const collecting = ['--expose-gc', '--import', new URL('collect-garbage.ts', import.meta.url).href];
 
-/** On what is in the folder already, where there is anything; its log is written to a file there. */
+/** On the folder's existing data; the log is written to a file there. */
 export async function startSuixueIn(
   folder: string,
   { path = '/', headers = {}, env = {}, root: cwd = root, collects = false }: SuixueStart = {},
@@ -68,7 +68,7 @@ export async function startSuixueIn(
   closeSync(log);
   const url = await untilSaid(server, /is open at (http:\S+)/);
   const answer = await fetch(new URL(path, url), { headers });
-  if (answer.status !== 200) throw new Error(`the first answer was ${answer.status}`);
+  if (answer.status !== 200) throw new Error(`the first response was ${answer.status}`);
   await answer.arrayBuffer();
   const startMs = performance.now() - begun;
   return {
@@ -76,7 +76,7 @@ export async function startSuixueIn(
     startMs,
     memory: () => residentMemory(server.pid),
     async memoryKept() {
-      if (!collects) throw new Error('this server was not started to collect');
+      if (!collects) throw new Error('this server was started without garbage collection');
       const collected = untilSaid(server, /garbage was (collected)/);
       server.kill('SIGUSR2');
       await collected;
@@ -87,7 +87,7 @@ export async function startSuixueIn(
   };
 }
 
-/** The least that Node can do: the same bytes for every request. */
+/** A bare Node server: the same bytes for every request. */
 export async function startBare(body: Uint8Array): Promise<Running> {
   const server = spawn(process.execPath, [fileURLToPath(new URL('bare-server.ts', import.meta.url))], {
     stdio: ['pipe', 'ignore', 'pipe'],
@@ -97,7 +97,7 @@ export async function startBare(body: Uint8Array): Promise<Running> {
   return { url, startMs: 0, memory: () => residentMemory(server.pid), stop: () => stop(server) };
 }
 
-/** A minimal React Router page, as the framework's own server sends it. */
+/** A minimal React Router page on the framework's own server. */
 export async function startMinimal(): Promise<Running> {
   buildMinimal();
   const server = spawn(process.execPath, [fileURLToPath(new URL('minimal-server.ts', import.meta.url))], {
@@ -120,7 +120,7 @@ function untilSaid(server: ChildProcess, sentence: RegExp): Promise<string> {
       resolve(found);
     };
     const fail = (code: number | null) => reject(new Error(`the server ended with ${code}: ${said}`));
-    // Without a reader the pipe would fill, and the server would wait.
+    // Without a reader the pipe would fill and block the server.
     server.stderr?.on('data', read).resume();
     server.once('exit', fail);
   });

@@ -1,5 +1,5 @@
 import { median } from '../report/percentile.ts';
-import { atLeast, atMost, type Report } from '../report/report.ts';
+import { maxTarget, minTarget, type Report } from '../report/report.ts';
 import { auditPage, launchBrowser, type PageAudit } from './lighthouse.ts';
 import { type Load, load } from './load.ts';
 import { toPageWeight } from './page-weight.ts';
@@ -9,7 +9,7 @@ const clients = 8;
 const seconds = 2;
 const article = '/news/reading-opens';
 const routes = ['/', '/course', '/news', article, '/white-paper'];
-/** A cookie that makes a page personal: it is rendered for this request and kept nowhere. */
+/** A cookie that makes a page personal: rendered per request and not cached. */
 const personal = { cookie: 'sb-suixue-auth-token=x' };
 
 const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10;
@@ -21,11 +21,11 @@ export async function measureWeb(report: Report): Promise<void> {
   try {
     const memory = suixue.memory();
     if (memory !== undefined)
-      report.add('memory, idle', `${megabytes(memory)} MB`, atMost(megabytes(memory), 150, 'MB'));
+      report.add('memory, idle', `${megabytes(memory)} MB`, maxTarget(megabytes(memory), 150, 'MB'));
     await measurePages(report, suixue);
     await measureLoad(report, suixue);
     const loaded = suixue.memory();
-    if (loaded !== undefined) report.add('memory after all that', `${megabytes(loaded)} MB`);
+    if (loaded !== undefined) report.add('memory after the load', `${megabytes(loaded)} MB`);
   } finally {
     await suixue.stop();
   }
@@ -39,10 +39,13 @@ async function measureStart(report: Report): Promise<void> {
     await running.stop();
   }
   const start = median(starts);
-  report.add('start to first 200, built', `${start.toFixed(2)} s`, atMost(start, 3, 's'));
+  report.add('start to first 200, built', `${start.toFixed(2)} s`, maxTarget(start, 3, 's'));
 }
 
-/** Every page three times in Lighthouse's phone, which has a slow network and a quarter of the processor. */
+/**
+ * Measures every page three times with Lighthouse's mobile profile: a slow network and a quarter of the
+ * processor speed.
+ */
 async function measurePages(report: Report, { url }: Running): Promise<void> {
   const browser = await launchBrowser();
   try {
@@ -55,24 +58,24 @@ async function measurePages(report: Report, { url }: Running): Promise<void> {
       report.add(
         `${path}: Lighthouse, phone: performance, accessibility, best practices, SEO`,
         scores.join(', '),
-        atLeast(Math.min(...scores), 95, 'each'),
+        minTarget(Math.min(...scores), 95, 'each'),
       );
       const paint = median(audits.map(({ paintMs }) => paintMs)) / 1000;
-      report.add(`${path}: largest paint`, `${paint.toFixed(2)} s`, atMost(paint, 2, 's'));
+      report.add(`${path}: largest paint`, `${paint.toFixed(2)} s`, maxTarget(paint, 2, 's'));
       const shift = Math.max(...audits.map((audit) => audit.shift));
-      report.add(`${path}: layout shift`, shift.toFixed(3), atMost(shift, 0.05, ''));
+      report.add(`${path}: layout shift`, shift.toFixed(3), maxTarget(shift, 0.05, ''));
       const files = audits[0]?.files ?? [];
       const weight = await toPageWeight(url, files);
       const script = kilobytes(weight.script);
       const style = kilobytes(weight.style);
       const total = kilobytes(weight.total);
-      report.add(`${path}: script, gzip`, `${script} kB`, atMost(script, 140, 'kB'));
-      report.add(`${path}: style, gzip`, `${style} kB`, atMost(style, 15, 'kB'));
+      report.add(`${path}: script, gzip`, `${script} kB`, maxTarget(script, 140, 'kB'));
+      report.add(`${path}: style, gzip`, `${style} kB`, maxTarget(style, 15, 'kB'));
       report.add(
         `${path}: first load`,
         `${weight.requests} requests, ${total} kB, of it markup ${kilobytes(weight.html)} kB`,
-        atMost(weight.requests, 30, 'requests'),
-        atMost(total, 500, 'kB'),
+        maxTarget(weight.requests, 30, 'requests'),
+        maxTarget(total, 500, 'kB'),
       );
     }
   } finally {
@@ -80,7 +83,7 @@ async function measurePages(report: Report, { url }: Running): Promise<void> {
   }
 }
 
-/** What is asked for over and over, and what that is compared with. */
+/** The requested page and its reference. */
 interface Contest {
   readonly name: string;
   readonly ours: string;
@@ -88,7 +91,10 @@ interface Contest {
   readonly other: string;
 }
 
-/** Kept pages beside a bare server with the same bytes, and pages rendered afresh beside the least page there is. */
+/**
+ * Compares cached pages with a bare server that sends the same bytes, and freshly rendered pages with a
+ * minimal page.
+ */
 async function measureLoad(report: Report, { url: base }: Running): Promise<void> {
   const minimal = await startMinimal();
   try {
@@ -108,7 +114,7 @@ async function measureLoad(report: Report, { url: base }: Running): Promise<void
   }
 }
 
-/** In turns, because a machine is not equally fast all the time; the ratio is the median of all turns. */
+/** Alternating, because the machine's speed varies; the ratio is the median of all rounds. */
 async function compare(report: Report, { name, ours, headers = {}, other }: Contest): Promise<void> {
   await load({ url: ours, headers, clients, seconds });
   await load({ url: other, clients, seconds });
@@ -128,6 +134,6 @@ async function compare(report: Report, { name, ours, headers = {}, other }: Cont
   report.add(
     name,
     `${ratio.toFixed(0)} %: ${rate('ours')}/s (p99 ${p99} ms) to ${rate('other')}/s`,
-    atLeast(ratio, 40, '%'),
+    minTarget(ratio, 40, '%'),
   );
 }

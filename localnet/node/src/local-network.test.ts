@@ -220,7 +220,7 @@ it('opening a store without a network fails', () => {
   const store = createMemoryStore();
   expect(
     () => new LocalNetwork({ store, now: Date.now, randomBytes: (count) => new Uint8Array(count) }),
-  ).toThrow('has no network');
+  ).toThrow('contains no network');
 });
 
 it('the sender and the gas owner may differ', async () => {

@@ -99,7 +99,7 @@ describe('executeTransaction rejects a transaction', () => {
       objectId: `0x${(index + 1_000).toString(16).padStart(64, '0')}`,
     }));
     data.gasData.payment = many;
-    expect(await refusalOf(() => at.sendData(data))).toContain('at most 256 coins');
+    expect(await refusalOf(() => at.sendData(data))).toContain('at most 256 gas coins');
   });
 
   it('with too many inputs', async () => {

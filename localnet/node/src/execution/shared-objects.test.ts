@@ -134,7 +134,9 @@ describe('a shared object', () => {
     const data = await at.dataOf(({ call, shared }) => call('thing::value', [shared(id)]));
     const shared = data.kind.ProgrammableTransaction?.inputs[0]?.Object?.SharedObject;
     if (shared) shared.initialSharedVersion = String(BigInt(shared.initialSharedVersion) - 1n);
-    expect(await refusalOf(() => at.sendData(data))).toContain('INVALID_ARGUMENT: The shared object');
+    expect(await refusalOf(() => at.sendData(data))).toContain(
+      'INVALID_ARGUMENT: The initial version of the shared object',
+    );
   });
 
   it('cannot be named as an owned object, or the reverse', async () => {

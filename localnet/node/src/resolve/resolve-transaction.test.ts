@@ -195,7 +195,7 @@ describe('an invalid request is rejected', () => {
     expect(resolveTransaction(network, { bcs: { value: bytes } })).toEqual(ask([], []));
     expect(() =>
       resolveTransaction(network, { bcs: { value: Buffer.concat([bytes, Uint8Array.of(0)]) } }),
-    ).toThrow(/one form/);
+    ).toThrow(/canonical form/);
   });
 });
 
