@@ -43,8 +43,8 @@ describe.each(testDatabaseKinds)('money back and an account that closes, on $nam
   const refund = (tx: Transaction) =>
     tx.query('select public.request_refund($1::uuid, $2) as id', [order, '不合适']);
   const close = (tx: Transaction) => tx.query('select public.request_account_closing()');
-  const closing = { message: '这笔订单现在不能申请退款', detail: 'closing' };
-  const asked = { message: '还有没处理完的退款申请，请先撤回，或者等它处理完' };
+  const closing = { hint: 'refund_not_available', detail: 'closing' };
+  const asked = { hint: 'refund_request_open' };
   const withdraw = (tx: Transaction) =>
     tx.query(
       `select public.withdraw_refund_request(id) from public.refund_requests where user_id = auth.uid()`,

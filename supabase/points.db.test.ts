@@ -33,7 +33,7 @@ describe.each(testDatabaseKinds)('points on $name', (kind) => {
             const isShort = !known.has(source) && totals[who] + amount < 0;
             const attempt = tx.query(add, [people[who], String(amount), 'play', source]);
             if (isShort) {
-              await expect(attempt).rejects.toThrow('积分不足');
+              await expect(attempt).rejects.toMatchObject({ hint: 'points_insufficient' });
               await tx.query('rollback to savepoint step');
             } else {
               const [row] = await attempt;
@@ -57,7 +57,7 @@ describe.each(testDatabaseKinds)('points on $name', (kind) => {
         (error: Error) => error.message,
       );
     const outcomes = await Promise.all(['one', 'two', 'three'].map(spend));
-    expect(outcomes.sort()).toEqual(['spent', '积分不足', '积分不足']);
+    expect(outcomes.sort()).toEqual(['Not enough points', 'Not enough points', 'spent']);
   });
 
   it('journal: nobody changes or removes a line, not even the owner of the table', async () => {
@@ -97,11 +97,15 @@ describe.each(testDatabaseKinds)('points on $name', (kind) => {
 
   it('are filled by administrators, who say why and are remembered', async () => {
     const fill = `select public.fill_points($1::uuid, 7, $2)::text as total`;
-    await expect(tryAs(database, 'A', (tx) => tx.query(fill, [people.A, '补']))).rejects.toThrow('仅管理员');
-    await expect(tryAs(database, 'D', (tx) => tx.query(fill, [people.M, ' ']))).rejects.toThrow('请写明原因');
-    await expect(tryAs(database, 'D', (tx) => tx.query(fill, [crypto.randomUUID(), '补']))).rejects.toThrow(
-      '没有这个账户',
-    );
+    await expect(tryAs(database, 'A', (tx) => tx.query(fill, [people.A, '补']))).rejects.toMatchObject({
+      hint: 'administrators_only',
+    });
+    await expect(tryAs(database, 'D', (tx) => tx.query(fill, [people.M, ' ']))).rejects.toMatchObject({
+      hint: 'points_note_missing',
+    });
+    await expect(
+      tryAs(database, 'D', (tx) => tx.query(fill, [crypto.randomUUID(), '补'])),
+    ).rejects.toMatchObject({ hint: 'account_not_found' });
     expect(await as(database, 'D', (tx) => tx.query(fill, [people.M, '补发']))).toEqual([{ total: '7' }]);
     const log = await as(database, 'D', (tx) =>
       tx.query(

@@ -115,13 +115,38 @@ describe.each(testDatabaseKinds)('progress on $name', (kind) => {
   });
 
   it.each([
-    ['a chapter that has not been bought', 'B', ['sold', 'two', '1', '{}', 'false'], '尚未开通这一章'],
-    ['a chapter that is not there', 'A', ['free', 'none', '1', '{}', 'false'], '尚未开通这一章'],
-    ['a course that is not published', 'A', ['closed', 'one', '1', '{}', 'false'], '尚未开通这一章'],
-    ['a position before the beginning', 'A', ['free', 'one', '-1', '{}', 'false'], '学习进度的内容有误'],
-    ['no position', 'A', ['free', 'one', null, '{}', 'false'], '学习进度的内容有误'],
-    ['no ranges', 'A', ['free', 'one', '1', null, 'false'], '学习进度的内容有误'],
-    ['a range without an end', 'A', ['free', 'one', '1', '{[1,)}', 'false'], '学习进度的内容有误'],
+    [
+      'a chapter that has not been bought',
+      'B',
+      ['sold', 'two', '1', '{}', 'false'],
+      'The chapter is not open to the caller',
+    ],
+    [
+      'a chapter that is not there',
+      'A',
+      ['free', 'none', '1', '{}', 'false'],
+      'The chapter is not open to the caller',
+    ],
+    [
+      'a course that is not published',
+      'A',
+      ['closed', 'one', '1', '{}', 'false'],
+      'The chapter is not open to the caller',
+    ],
+    [
+      'a position before the beginning',
+      'A',
+      ['free', 'one', '-1', '{}', 'false'],
+      'The progress report is invalid',
+    ],
+    ['no position', 'A', ['free', 'one', null, '{}', 'false'], 'The progress report is invalid'],
+    ['no ranges', 'A', ['free', 'one', '1', null, 'false'], 'The progress report is invalid'],
+    [
+      'a range without an end',
+      'A',
+      ['free', 'one', '1', '{[1,)}', 'false'],
+      'The progress report is invalid',
+    ],
     ['a stranger', 'anon', ['free', 'one', '1', '{}', 'false'], 'permission denied'],
   ] as const)('of %s is refused', async (_what, role, values, sentence) => {
     await expect(report(role, values)).rejects.toThrow(sentence);
@@ -131,9 +156,9 @@ describe.each(testDatabaseKinds)('progress on $name', (kind) => {
     const ranges = (count: number) =>
       toMultirange(Array.from({ length: count }, (_, place) => [place * 2, place * 2 + 1]));
     await expect(report('A', ['free', 'two', '1', ranges(500), 'false'])).resolves.toHaveLength(1);
-    await expect(report('A', ['free', 'two', '1', ranges(501), 'false'])).rejects.toThrow(
-      '学习进度的内容有误',
-    );
+    await expect(report('A', ['free', 'two', '1', ranges(501), 'false'])).rejects.toMatchObject({
+      hint: 'progress_invalid',
+    });
   });
 
   it('of a sample, or of what one owns, is taken', async () => {

@@ -286,11 +286,15 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
     });
 
     it('goes its way by administrators, who are remembered', async () => {
-      await expect(one('A', move, [people.A, 'shipped', '邮政', '1'])).rejects.toThrow('仅管理员');
-      await expect(one('D', move, [people.A, 'delivered', null, null])).rejects.toThrow('订单不能这样变更');
-      await expect(one('D', move, [crypto.randomUUID(), 'shipped', null, null])).rejects.toThrow(
-        '没有这个订单',
-      );
+      await expect(one('A', move, [people.A, 'shipped', '邮政', '1'])).rejects.toMatchObject({
+        hint: 'administrators_only',
+      });
+      await expect(one('D', move, [people.A, 'delivered', null, null])).rejects.toMatchObject({
+        hint: 'delivery_change_not_allowed',
+      });
+      await expect(one('D', move, [crypto.randomUUID(), 'shipped', null, null])).rejects.toMatchObject({
+        hint: 'delivery_not_found',
+      });
       const rows = await tryAs(database, 'D', async (tx) => [
         ...(await tx.query(move, [people.A, 'shipped', '邮政', 'EMS1'])),
         ...(await tx.query(move, [people.A, 'shipped', null, null])),
@@ -313,7 +317,7 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
   it('a phone whose money went back is not sent', async () => {
     const move = 'select public.move_phone_order($1::uuid, $2)::text as changed';
     await as(database, 'service_role', (tx) => tx.query(mark, [people.A, 'refunded', digest, people.A, '4']));
-    await expect(one('D', move, [people.A, 'shipped'])).rejects.toThrow('不能发货');
+    await expect(one('D', move, [people.A, 'shipped'])).rejects.toMatchObject({ hint: 'delivery_not_paid' });
     expect(await one('D', move, [people.A, 'cancelled'])).toEqual({ changed: 'true' });
   });
 
@@ -351,11 +355,11 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
       // The code is one that the host passes on with its sentence.
       await expect(tx.query(say)).rejects.toMatchObject({
         code: 'P0001',
-        message: '发言太快，请过 2 秒再发',
+        hint: 'live_message_too_soon',
       });
     });
     const hide = `select public.hide_live_message(id)::text as changed from public.live_messages where body = 'open'`;
-    await expect(one('A', hide)).rejects.toThrow('仅管理员');
+    await expect(one('A', hide)).rejects.toMatchObject({ hint: 'administrators_only' });
     expect(await one('D', hide)).toEqual({ changed: 'true' });
   });
 

@@ -40,7 +40,7 @@ describe.each(testDatabaseKinds)('how far somebody has read on $name', (kind) =>
 
   it('is kept of what one may read only', async () => {
     expect(await report('M', '/news/for-members')).toEqual([{ furthest: '1' }]);
-    await expect(report('A', '/news/for-members')).rejects.toThrow('尚不能阅读');
+    await expect(report('A', '/news/for-members')).rejects.toMatchObject({ hint: 'document_not_open' });
     await expect(report('anon', '/news/new-one')).rejects.toThrow(/permission denied/);
   });
 
@@ -53,7 +53,7 @@ describe.each(testDatabaseKinds)('how far somebody has read on $name', (kind) =>
     ['/news/new-one', '10000'],
     ['/news/new-one', null],
   ])('refuses %s at %s', async (article, block) => {
-    await expect(report('A', article, block)).rejects.toThrow('阅读位置的内容有误');
+    await expect(report('A', article, block)).rejects.toMatchObject({ hint: 'reading_position_invalid' });
   });
 
   it('fills no more than so many rows, and lets the oldest go', async () => {

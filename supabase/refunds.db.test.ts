@@ -78,7 +78,7 @@ describe.each(testDatabaseKinds)('money back on $name', (kind) => {
     ['too old', { releaseAt: '1000' }, 'too-late'],
     ['used', { isUsed: true }, 'used'],
   ] as const)('is not asked for an order that is %s', async (_, state, detail) => {
-    const message = '这笔订单现在不能申请退款';
+    const message = 'The order cannot be refunded now';
     await expect(ask('A', await buy(state))).rejects.toMatchObject({ message, detail });
     expect(refundObstacles[detail]).toBeTruthy();
   });
@@ -86,11 +86,11 @@ describe.each(testDatabaseKinds)('money back on $name', (kind) => {
   it('is asked for by the buyer alone, once at a time, and with a reason', async () => {
     const order = await buy();
     for (const role of ['B', 'M', 'D'] as const)
-      await expect(ask(role, order)).rejects.toMatchObject({ message: '没有这笔订单' });
+      await expect(ask(role, order)).rejects.toMatchObject({ hint: 'order_not_found' });
     for (const role of ['anon', 'service_role'] as const)
       await expect(ask(role, order)).rejects.toMatchObject({ code: '42501' });
-    await expect(ask('A', order, ' \n')).rejects.toMatchObject({ message: '请写明退款的原因' });
-    await expect(ask('A', order, '长'.repeat(501))).rejects.toMatchObject({ message: '原因最多 500 个字' });
+    await expect(ask('A', order, ' \n')).rejects.toMatchObject({ hint: 'refund_reason_missing' });
+    await expect(ask('A', order, '长'.repeat(501))).rejects.toMatchObject({ hint: 'refund_reason_too_long' });
     const both = await Promise.allSettled([ask('A', order), ask('A', order)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await expect(ask('A', order)).rejects.toMatchObject({ detail: 'asked' });
@@ -115,11 +115,11 @@ describe.each(testDatabaseKinds)('money back on $name', (kind) => {
     for (const role of ['A', 'B', 'M'] as const)
       await expect(decide(role, request, 'refuse', '不行')).rejects.toMatchObject({ code: '42501' });
     await expect(decide('D', request, 'refuse', ' \n')).rejects.toMatchObject({
-      message: '请写明为什么不能退款',
+      hint: 'refund_answer_missing',
     });
-    await expect(decide('D', request, 'refunded')).rejects.toMatchObject({ message: '没有这种决定' });
+    await expect(decide('D', request, 'refunded')).rejects.toMatchObject({ hint: 'refund_decision_unknown' });
     expect(await decide('D', request, 'refuse', '已经学完了')).toEqual({ status: 'refused' });
-    await expect(decide('D', request, 'approve')).rejects.toMatchObject({ message: '这份申请已经处理过了' });
+    await expect(decide('D', request, 'approve')).rejects.toMatchObject({ hint: 'refund_request_decided' });
     expect(
       await one(
         'D',
@@ -291,12 +291,12 @@ describe.each(testDatabaseKinds)('money back on $name', (kind) => {
           [people.A],
         ),
       ),
-    ).rejects.toMatchObject({ message: '还有没处理完的退款申请，请先撤回，或者等它处理完' });
+    ).rejects.toMatchObject({ hint: 'refund_request_open' });
     await one('service_role', 'update public.chain_sales set release_at = 1 where order_id = $1::uuid', [
       order,
     ]);
     await expect(decide('D', request, 'approve')).rejects.toMatchObject({
-      message: '这笔钱现在不能退',
+      hint: 'refund_not_approvable',
       detail: 'too-late',
     });
     expect(await decide('D', request, 'refuse', '晚了')).toEqual({ status: 'refused' });

@@ -1,9 +1,10 @@
+import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openProductDatabase } from './testing/product-database.ts';
 
-/** Those that PostgREST answers as the client's mistake. */
-const codesOfClients = [
+/** PostgREST answers these as an error of the client (4xx). */
+const clientErrors = [
   'check_violation',
   'insufficient_privilege',
   'invalid_parameter_value',
@@ -13,16 +14,43 @@ const codesOfClients = [
   'unique_violation',
 ];
 
-describe.each(testDatabaseKinds)('what functions refuse on $name', (kind) => {
-  it('is no failure of the server', async () => {
-    const database = await openProductDatabase(kind);
-    const said = await database.transaction((tx) =>
-      tx.query(`select proname as name, code[1] as code
-        from pg_proc, regexp_matches(prosrc, 'errcode = ''(\\w+)''', 'g') as code
+/** Guards that only the servers and operators can trigger: no page shows them. */
+const guards = ['refuse_change', 'guard_order'];
+
+describe.each(testDatabaseKinds)('refusals of functions on $name', (kind) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openProductDatabase(kind);
+  });
+  afterAll(() => database.close());
+  const readRefusals = () =>
+    database.transaction((tx) =>
+      tx.query(`select proname as name, raised[1] as message, raised[2] as code, raised[3] as rest
+        from pg_proc, regexp_matches(prosrc, 'raise exception ''([^'']*)''[^;]*errcode = ''(\\w+)''([^;]*);', 'g') as raised
         where pronamespace = 'public'::regnamespace`),
     );
-    await database.close();
-    expect(said.length).toBeGreaterThan(50);
-    expect(said.filter(({ code }) => !codesOfClients.includes(code ?? ''))).toEqual([]);
+
+  it('are errors of the client', async () => {
+    const refusals = await readRefusals();
+    expect(refusals.length).toBeGreaterThan(80);
+    expect(refusals.filter(({ code }) => !clientErrors.includes(code ?? ''))).toEqual([]);
+  });
+
+  it('have an English message and a code as hint', async () => {
+    const refusals = (await readRefusals()).filter(({ name }) => !guards.includes(name ?? ''));
+    for (const { message, rest } of refusals) {
+      expect(message).toMatch(/^[A-Z][\x20-\x7e]+$/);
+      expect(rest).toMatch(/^, hint = '[a-z_]+'(?:, detail = \w+)?$/);
+    }
+  });
+
+  it('have one message for each code', async () => {
+    const messages = new Map<string, Set<string>>();
+    for (const { message, rest } of await readRefusals()) {
+      const [, hint] = /hint = '(\w+)'/.exec(rest ?? '') ?? [];
+      if (hint) messages.set(hint, (messages.get(hint) ?? new Set()).add(message ?? ''));
+    }
+    expect(messages.size).toBeGreaterThan(60);
+    expect([...messages].filter(([, texts]) => texts.size > 1)).toEqual([]);
   });
 });

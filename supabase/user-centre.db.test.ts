@@ -38,14 +38,14 @@ describe.each(testDatabaseKinds)('the user centre on $name', (kind) => {
           await tx.query(set, [idOf('A')]);
           await tx.query(set, [idOf('B')]);
         }),
-      ).rejects.toThrow('推荐人已经设置过了，不能更改');
+      ).rejects.toMatchObject({ hint: 'referrer_already_set' });
     });
 
     it.each([
       ['anon', 'A', 'permission denied'],
-      ['A', 'A', '不能把自己设为推荐人'],
-      ['A', 'B', '推荐人的注册时间要比您早'],
-      ['B', 'D', '推荐人的注册时间要比您早'],
+      ['A', 'A', 'The caller cannot be their own referrer'],
+      ['A', 'B', 'The referrer must have signed up before the caller'],
+      ['B', 'D', 'The referrer must have signed up before the caller'],
     ] as const)('%s may not name %s', async (role, letter, sentence) => {
       await expect(one(role, set, [idOf(letter)])).rejects.toThrow(sentence);
     });
@@ -53,7 +53,7 @@ describe.each(testDatabaseKinds)('the user centre on $name', (kind) => {
     it.each(['', 'x', '1111111111111111111111', uuidToShortId(crypto.randomUUID())])(
       'of %j nothing is told but that there is none',
       async (shortId) => {
-        await expect(one('M', set, [shortId])).rejects.toThrow(/^没有这个编号$/);
+        await expect(one('M', set, [shortId])).rejects.toMatchObject({ hint: 'referrer_not_found' });
       },
     );
 
@@ -67,7 +67,7 @@ describe.each(testDatabaseKinds)('the user centre on $name', (kind) => {
           await tx.query(`select set_config('role', 'authenticated', true)`);
           await tx.query(set, [idOf('A')]);
         }),
-      ).rejects.toThrow('链上已经有另一位推荐人');
+      ).rejects.toMatchObject({ hint: 'referrer_differs_on_chain' });
     });
 
     it('is one, when two tabs name two at once', async () => {
@@ -220,12 +220,16 @@ describe.each(testDatabaseKinds)('the user centre on $name', (kind) => {
     it('an account is closed only from a session that is new, and not an administrator’s', async () => {
       const ask = 'select public.request_account_closing()::text as due';
       const late = '00000000-0000-4000-8000-0000000000a2';
-      await expect(one('A', ask)).rejects.toThrow('请先用密码或验证码再确认一次是您本人');
-      await expect(withSession('A', late, (tx) => tx.query(ask))).rejects.toThrow('再确认一次');
-      await expect(withSession('B', sessionOf.A, (tx) => tx.query(ask))).rejects.toThrow('再确认一次');
-      await expect(withSession('D', sessionOf.D, (tx) => tx.query(ask))).rejects.toThrow(
-        '管理员不能注销账户',
-      );
+      await expect(one('A', ask)).rejects.toMatchObject({ hint: 'recent_sign_in_required' });
+      await expect(withSession('A', late, (tx) => tx.query(ask))).rejects.toMatchObject({
+        hint: 'recent_sign_in_required',
+      });
+      await expect(withSession('B', sessionOf.A, (tx) => tx.query(ask))).rejects.toMatchObject({
+        hint: 'recent_sign_in_required',
+      });
+      await expect(withSession('D', sessionOf.D, (tx) => tx.query(ask))).rejects.toMatchObject({
+        hint: 'administrator_cannot_close',
+      });
       await expect(one('anon', ask)).rejects.toThrow('permission denied');
     });
 
@@ -235,9 +239,12 @@ describe.each(testDatabaseKinds)('the user centre on $name', (kind) => {
       await prepare('delete from public.account_closings');
       const ask = () =>
         withSession('A', sessionOf.A, (tx) => tx.query('select public.request_account_closing()'));
-      await expect(ask()).rejects.toThrow('还有没收到的手机');
+      await expect(ask()).rejects.toMatchObject({ hint: 'delivery_pending' });
       await prepare(`update public.phone_orders set status = 'delivered' where user_id = '${people.A}'`);
-      await expect(ask()).rejects.toThrow('金库里还有 5（最小单位）SUI，请先取出');
+      await expect(ask()).rejects.toMatchObject({
+        hint: 'vault_not_empty',
+        detail: expect.stringMatching(/^\[{"balance": "5", "currency": "0x0{63}2::sui::SUI"}\]$/),
+      });
       // Nothing left of it counts as nothing, and what others have does not count.
       await prepare(`insert into public.chain_vault_movements
         (chain_id, digest, index, uid, currency, direction, amount, cause, moved_at)

@@ -58,20 +58,20 @@ describe.each(testDatabaseKinds)('votes on $name', (kind) => {
   });
 
   it('are refused too late, too early, for what is not there, and to strangers', async () => {
-    await expect(vote('A', over)).rejects.toThrow('投票已经截止');
-    await expect(vote('A', closed)).rejects.toThrow('没有这个投票');
-    await expect(vote('A', open, '9')).rejects.toThrow('没有这个选项');
+    await expect(vote('A', over)).rejects.toMatchObject({ hint: 'voting_over' });
+    await expect(vote('A', closed)).rejects.toMatchObject({ hint: 'proposal_not_found' });
+    await expect(vote('A', open, '9')).rejects.toMatchObject({ hint: 'proposal_option_not_found' });
     await expect(vote('anon', open)).rejects.toThrow('permission denied');
     await database.transaction((tx) =>
       tx.query(`update public.proposals set is_published = true where id = $1::uuid`, [closed]),
     );
-    await expect(vote('A', closed)).rejects.toThrow('投票还没有开始');
+    await expect(vote('A', closed)).rejects.toMatchObject({ hint: 'voting_not_begun' });
   });
 
   it('are for those who are verified, who were there long enough where that is asked, or for members', async () => {
     const without = (change: string) => database.transaction((tx) => tx.query(change));
     await without(`update auth.users set email_confirmed_at = null where id = '${people.B}'`);
-    await expect(vote('B', open)).rejects.toThrow('没有投票资格');
+    await expect(vote('B', open)).rejects.toMatchObject({ hint: 'not_eligible_to_vote' });
     await without(`update auth.users set email_confirmed_at = now() where id = '${people.B}'`);
     await expect(vote('B', open)).resolves.toHaveLength(1);
     const rule = (set: string) =>
@@ -81,10 +81,10 @@ describe.each(testDatabaseKinds)('votes on $name', (kind) => {
           alter table public.proposals enable trigger user;`),
       );
     await rule(`registered_before = now() - interval '35 days'`);
-    await expect(vote('B', open)).rejects.toThrow('没有投票资格');
+    await expect(vote('B', open)).rejects.toMatchObject({ hint: 'not_eligible_to_vote' });
     await expect(vote('A', open)).resolves.toHaveLength(1);
     await rule(`registered_before = null, eligibility = 'members'`);
-    await expect(vote('A', open)).rejects.toThrow('没有投票资格');
+    await expect(vote('A', open)).rejects.toMatchObject({ hint: 'not_eligible_to_vote' });
     await expect(vote('M', open)).resolves.toHaveLength(1);
   });
 
@@ -93,10 +93,12 @@ describe.each(testDatabaseKinds)('votes on $name', (kind) => {
       as(database, 'D', (tx) =>
         tx.query(`update public.proposals set ${what} where id = '${open}' returning slug`),
       );
-    await expect(change(`title = '另一个题目'`)).rejects.toThrow('不再更改');
-    await expect(change(`closes_at = closes_at + interval '1 day'`)).rejects.toThrow('不再更改');
+    await expect(change(`title = '另一个题目'`)).rejects.toMatchObject({ hint: 'proposal_fixed' });
+    await expect(change(`closes_at = closes_at + interval '1 day'`)).rejects.toMatchObject({
+      hint: 'proposal_fixed',
+    });
     expect(await change(`void_because = '发现异常'`)).toEqual([{ slug: 'open' }]);
-    await expect(vote('M', open)).rejects.toThrow('投票已经截止');
+    await expect(vote('M', open)).rejects.toMatchObject({ hint: 'voting_over' });
     const log = await database.transaction((tx) =>
       tx.query(`select actor_id, subject from public.audit_log where action = 'proposals.update'`),
     );

@@ -134,7 +134,7 @@ begin
   if public.is_administrator() then
     return auth.uid();
   end if;
-  raise exception '仅管理员可以进行此操作' using errcode = 'insufficient_privilege';
+  raise exception 'Only administrators may do this' using errcode = 'insufficient_privilege', hint = 'administrators_only';
 end $$;
 comment on function public.require_administrator() is 'Returns the caller, who must be an administrator. Throws otherwise.';
 
@@ -160,7 +160,8 @@ begin
       values (target, actor, case when actor is null then 'shell' else 'administrator' end) on conflict do nothing;
   else
     if actor is not null and not exists (select from public.administrators where user_id <> target) then
-      raise exception '不能撤销最后一位管理员' using errcode = 'restrict_violation';
+      raise exception 'The last administrator cannot be revoked'
+        using errcode = 'restrict_violation', hint = 'last_administrator';
     end if;
     delete from public.administrators where user_id = target;
   end if;

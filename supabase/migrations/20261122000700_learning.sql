@@ -46,15 +46,15 @@ declare
   kept public.chapter_progress;
 begin
   if learner is null then
-    raise exception '请先登录' using errcode = 'insufficient_privilege';
+    raise exception 'Sign in first' using errcode = 'insufficient_privilege', hint = 'sign_in_required';
   end if;
   if record_progress.furthest is null or record_progress.furthest < 0 or record_progress.played is null
     or (select count(*) from unnest(record_progress.played)) > most_parts
     or lower_inf(record_progress.played) or upper_inf(record_progress.played) then
-    raise exception '学习进度的内容有误' using errcode = 'invalid_parameter_value';
+    raise exception 'The progress report is invalid' using errcode = 'invalid_parameter_value', hint = 'progress_invalid';
   end if;
   if not public.may_open_chapter(course, chapter) then
-    raise exception '尚未开通这一章' using errcode = 'insufficient_privilege';
+    raise exception 'The chapter is not open to the caller' using errcode = 'insufficient_privilege', hint = 'chapter_not_open';
   end if;
   select media_seconds into media from public.chapters where course_slug = course and slug = chapter;
   length := coalesce(media, 14400);
@@ -129,7 +129,7 @@ declare
   seen timestamptz;
 begin
   if learner is null then
-    raise exception '请先登录' using errcode = 'insufficient_privilege';
+    raise exception 'Sign in first' using errcode = 'insufficient_privilege', hint = 'sign_in_required';
   end if;
   -- Unchanged within a visit: reloading the page shows the same items as new.
   insert into public.home_visits as known (user_id) values (learner)
@@ -180,14 +180,16 @@ declare
   furthest integer;
 begin
   if reader is null then
-    raise exception '请先登录' using errcode = 'insufficient_privilege';
+    raise exception 'Sign in first' using errcode = 'insufficient_privilege', hint = 'sign_in_required';
   end if;
   if article is null or block is null or block not between 0 and 9999
     or article !~ '^/news(/[a-z0-9-]+)+$' or length(article) > 300 then
-    raise exception '阅读位置的内容有误' using errcode = 'invalid_parameter_value';
+    raise exception 'The reading position is invalid'
+      using errcode = 'invalid_parameter_value', hint = 'reading_position_invalid';
   end if;
   if not public.may_read_document(article) then
-    raise exception '尚不能阅读这篇文章' using errcode = 'insufficient_privilege';
+    raise exception 'The document is not open to the caller'
+      using errcode = 'insufficient_privilege', hint = 'document_not_open';
   end if;
   insert into public.reading_positions as known (user_id, path, furthest_block) values (reader, article, block)
     on conflict (user_id, path) do update set
@@ -240,7 +242,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('notes/' || new.user_id::text, 0));
   if (select count(*) from public.chapter_notes where user_id = new.user_id
     and course_slug = new.course_slug and chapter_slug = new.chapter_slug) >= 200 then
-    raise exception '这一章的笔记已经有 200 条，请先整理一下' using errcode = 'raise_exception';
+    raise exception 'A chapter holds at most 200 notes of a user' using errcode = 'raise_exception', hint = 'too_many_notes';
   end if;
   return new;
 end $$;
@@ -334,13 +336,13 @@ declare
   kept public.quiz_results;
 begin
   if learner is null then
-    raise exception '请先登录' using errcode = 'insufficient_privilege';
+    raise exception 'Sign in first' using errcode = 'insufficient_privilege', hint = 'sign_in_required';
   end if;
   if not public.may_open_chapter(course, chapter) then
-    raise exception '尚未开通这一章' using errcode = 'insufficient_privilege';
+    raise exception 'The chapter is not open to the caller' using errcode = 'insufficient_privilege', hint = 'chapter_not_open';
   end if;
   if jsonb_typeof(answers) is distinct from 'array' or length(answers::text) > 2000 then
-    raise exception '答案的内容有误' using errcode = 'invalid_parameter_value';
+    raise exception 'The quiz answers are invalid' using errcode = 'invalid_parameter_value', hint = 'quiz_answers_invalid';
   end if;
   insert into public.quiz_results as known
       (user_id, course_slug, chapter_slug, quiz_version, total, best_right, last_right, last_answers)

@@ -88,7 +88,8 @@ begin
     and deleted_at is null and (banned_until is null or banned_until <= now())) then
     return auth.uid();
   end if;
-  raise exception '账户已停用，不能参与讨论' using errcode = 'insufficient_privilege';
+  raise exception 'The account is suspended and cannot take part in discussions'
+    using errcode = 'insufficient_privilege', hint = 'account_suspended_in_discussion';
 end $$;
 comment on function public.require_participant() is
   'Returns the caller, whose account must be neither deleted nor banned. Throws otherwise: a token stays valid for up to an hour after a ban.';
@@ -104,32 +105,32 @@ declare
   written bigint;
 begin
   if not public.may_open_chapter(course, chapter) then
-    raise exception '尚未开通这一章' using errcode = 'insufficient_privilege';
+    raise exception 'The chapter is not open to the caller' using errcode = 'insufficient_privilege', hint = 'chapter_not_open';
   end if;
   if write_chapter_post.body is null or write_chapter_post.body !~ '\S' or length(write_chapter_post.body) > 2000 then
-    raise exception '发言要有内容，并且不超过 2000 字' using errcode = 'invalid_parameter_value';
+    raise exception 'A post needs 1 to 2000 characters' using errcode = 'invalid_parameter_value', hint = 'post_text_invalid';
   end if;
   -- Serialises the posts of one author: concurrent calls would not see each other in the counts.
   perform pg_advisory_xact_lock(hashtextextended('posts/' || author::text, 0));
   if exists (select from public.chapter_posts where author_id = author and at > now() - interval '10 seconds') then
-    raise exception '发言太快，请过 10 秒再发' using errcode = 'raise_exception';
+    raise exception 'Wait 10 seconds between posts' using errcode = 'raise_exception', hint = 'post_too_soon';
   end if;
   if (select count(*) from public.chapter_posts where author_id = author and at > now() - interval '1 day') >= 30 then
-    raise exception '一天最多发言 30 次，请明天再来' using errcode = 'raise_exception';
+    raise exception 'At most 30 posts a day' using errcode = 'raise_exception', hint = 'too_many_posts';
   end if;
   if exists (select from public.chapter_posts post join public.chapter_post_texts said on said.post_id = post.id
     where post.author_id = author and post.at > now() - interval '1 day' and post.course_slug = course
       and post.chapter_slug = chapter and post.parent_id is not distinct from answers and said.body = write_chapter_post.body) then
-    raise exception '同样的话刚刚发过了' using errcode = 'unique_violation';
+    raise exception 'The same text was posted within a day' using errcode = 'unique_violation', hint = 'post_repeated';
   end if;
   if answers is not null then
     select * into question from public.chapter_posts where id = answers for update;
     if question.id is null or question.parent_id is not null or question.deleted_at is not null or question.is_hidden
       or (question.course_slug, question.chapter_slug) <> (course, chapter) then
-      raise exception '这个问题已经不在了，不能回答' using errcode = 'invalid_parameter_value';
+      raise exception 'The question no longer exists' using errcode = 'invalid_parameter_value', hint = 'question_gone';
     end if;
     if (select count(*) from public.chapter_posts where parent_id = answers) >= 50 then
-      raise exception '这个问题已有 50 条回答，请另提一个问题' using errcode = 'raise_exception';
+      raise exception 'A question has at most 50 answers' using errcode = 'raise_exception', hint = 'too_many_answers';
     end if;
   end if;
   insert into public.chapter_posts (course_slug, chapter_slug, parent_id, author_id, author_name)
@@ -152,16 +153,17 @@ declare
 begin
   select * into known from public.chapter_posts where id = post and author_id = author for update;
   if known.id is null or known.deleted_at is not null or known.is_hidden then
-    raise exception '这条发言不能修改' using errcode = 'insufficient_privilege';
+    raise exception 'The post cannot be edited by the caller'
+      using errcode = 'insufficient_privilege', hint = 'post_not_editable';
   end if;
   if not public.may_open_chapter(known.course_slug, known.chapter_slug) then
-    raise exception '尚未开通这一章' using errcode = 'insufficient_privilege';
+    raise exception 'The chapter is not open to the caller' using errcode = 'insufficient_privilege', hint = 'chapter_not_open';
   end if;
   if known.at <= now() - interval '15 minutes' then
-    raise exception '发言 15 分钟之后不能再修改' using errcode = 'raise_exception';
+    raise exception 'A post can be edited for 15 minutes' using errcode = 'raise_exception', hint = 'post_edit_too_late';
   end if;
   if edit_chapter_post.body is null or edit_chapter_post.body !~ '\S' or length(edit_chapter_post.body) > 2000 then
-    raise exception '发言要有内容，并且不超过 2000 字' using errcode = 'invalid_parameter_value';
+    raise exception 'A post needs 1 to 2000 characters' using errcode = 'invalid_parameter_value', hint = 'post_text_invalid';
   end if;
   update public.chapter_post_texts set body = edit_chapter_post.body where post_id = post and body <> edit_chapter_post.body;
   if not found then
@@ -207,11 +209,12 @@ begin
   select * into known from public.chapter_posts where id = post;
   if known.id is null or not public.may_open_chapter(known.course_slug, known.chapter_slug)
     or known.deleted_at is not null or known.author_id is not distinct from reporter then
-    raise exception '这条发言不能举报' using errcode = 'insufficient_privilege';
+    raise exception 'The post cannot be reported by the caller'
+      using errcode = 'insufficient_privilege', hint = 'post_not_reportable';
   end if;
   perform pg_advisory_xact_lock(hashtextextended('reports/' || reporter::text, 0));
   if (select count(*) from public.chapter_post_reports where reporter_id = reporter and at > now() - interval '1 day') >= 20 then
-    raise exception '一天最多举报 20 次，请明天再来' using errcode = 'raise_exception';
+    raise exception 'At most 20 reports a day' using errcode = 'raise_exception', hint = 'too_many_reports';
   end if;
   insert into public.chapter_post_reports (post_id, reporter_id, reason, details)
     values (post, reporter, report_chapter_post.reason, coalesce(report_chapter_post.details, '')) on conflict do nothing;

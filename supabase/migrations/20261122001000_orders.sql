@@ -58,18 +58,18 @@ begin
   if (new.id, new.uid, new.kind, new.item, new.quantity, new.created_at)
     is distinct from (old.id, old.uid, old.kind, old.item, old.quantity, old.created_at)
     or new.user_id is distinct from old.user_id and new.user_id is not null then
-    raise exception 'what was ordered does not change' using errcode = 'restrict_violation';
+    raise exception 'What was ordered cannot change' using errcode = 'restrict_violation';
   end if;
   if old.status not in ('awaiting', 'abandoned')
     and (new.currency, new.price, new.max_price, new.pricing, new.coupon_id, new.discount)
       is distinct from (old.currency, old.price, old.max_price, old.pricing, old.coupon_id, old.discount) then
-    raise exception 'what was paid does not change' using errcode = 'restrict_violation';
+    raise exception 'What was paid cannot change' using errcode = 'restrict_violation';
   end if;
   if new.status <> old.status and (old.status, new.status) not in (
     -- A buyer who returns continues with the same order, because another page may have signed it.
     ('awaiting', 'abandoned'), ('abandoned', 'awaiting'),
     ('awaiting', 'paid'), ('abandoned', 'paid'), ('paid', 'settled'), ('paid', 'refunded')) then
-    raise exception 'an order that is % does not become %', old.status, new.status using errcode = 'restrict_violation';
+    raise exception 'An order cannot change from % to %', old.status, new.status using errcode = 'restrict_violation';
   end if;
   new.updated_at := now();
   return new;
@@ -167,7 +167,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('cart/' || new.user_id::text, 0));
   -- The Move package sells at most so many in one transaction.
   if (select count(*) from public.cart_items where user_id = new.user_id) >= 20 then
-    raise exception '购物车最多放 20 门课程' using errcode = 'program_limit_exceeded';
+    raise exception 'A cart holds at most 20 courses' using errcode = 'program_limit_exceeded', hint = 'cart_full';
   end if;
   return new;
 end $$;
@@ -246,16 +246,18 @@ begin
   select status into bought from public.orders where id = phone_order for update;
   select status into was from public.phone_orders where order_id = phone_order for update;
   if was is null then
-    raise exception '没有这个订单' using errcode = 'raise_exception';
+    raise exception 'No such delivery' using errcode = 'raise_exception', hint = 'delivery_not_found';
   end if;
   if was = becomes then
     return false;
   end if;
   if (was, becomes) not in (('preparing', 'shipped'), ('preparing', 'cancelled'), ('shipped', 'delivered')) then
-    raise exception '订单不能这样变更' using errcode = 'restrict_violation';
+    raise exception 'The delivery cannot change in this way'
+      using errcode = 'restrict_violation', hint = 'delivery_change_not_allowed';
   end if;
   if becomes = 'shipped' and bought not in ('paid', 'settled') then
-    raise exception '订单没有付款或已退款，不能发货' using errcode = 'restrict_violation';
+    raise exception 'The order is unpaid or refunded and cannot be shipped'
+      using errcode = 'restrict_violation', hint = 'delivery_not_paid';
   end if;
   update public.phone_orders set status = becomes, carrier = coalesce(sent_by, carrier),
     tracking_number = coalesce(tracked_as, tracking_number) where order_id = phone_order;

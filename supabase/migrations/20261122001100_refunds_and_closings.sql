@@ -119,13 +119,14 @@ begin
   -- Locked until the end, so that a repeated request asks once.
   select * into found_order from public.orders where id = bought and user_id = auth.uid() for update;
   if found_order.id is null then
-    raise exception '没有这笔订单' using errcode = 'raise_exception';
+    raise exception 'No such order of the caller' using errcode = 'raise_exception', hint = 'order_not_found';
   end if;
   if reason is null or reason !~ '\S' then
-    raise exception '请写明退款的原因' using errcode = 'invalid_parameter_value';
+    raise exception 'A reason is required' using errcode = 'invalid_parameter_value', hint = 'refund_reason_missing';
   end if;
   if length(reason) > 500 then
-    raise exception '原因最多 500 个字' using errcode = 'invalid_parameter_value';
+    raise exception 'The reason has at most 500 characters'
+      using errcode = 'invalid_parameter_value', hint = 'refund_reason_too_long';
   end if;
   obstacle := public.refund_obstacle(found_order);
   -- A leftover token of an account that is closing. Signing in cancels the closing even before the row is removed.
@@ -140,7 +141,8 @@ begin
     obstacle := 'asked-often';
   end if;
   if obstacle is not null then
-    raise exception '这笔订单现在不能申请退款' using errcode = 'restrict_violation', detail = obstacle;
+    raise exception 'The order cannot be refunded now'
+      using errcode = 'restrict_violation', hint = 'refund_not_available', detail = obstacle;
   end if;
   insert into public.refund_requests (order_id, user_id, reason) values (bought, auth.uid(), btrim(request_refund.reason))
     returning id into made;
@@ -171,17 +173,20 @@ declare
 begin
   select * into asked from public.refund_requests where id = request for update;
   if asked.id is null then
-    raise exception '没有这份申请' using errcode = 'raise_exception';
+    raise exception 'No such refund request' using errcode = 'raise_exception', hint = 'refund_request_not_found';
   end if;
   if asked.status <> 'asked' then
-    raise exception '这份申请已经处理过了' using errcode = 'restrict_violation';
+    raise exception 'The refund request is closed already'
+      using errcode = 'restrict_violation', hint = 'refund_request_decided';
   end if;
   if length(said) > 500 then
-    raise exception '答复最多 500 个字' using errcode = 'invalid_parameter_value';
+    raise exception 'The answer has at most 500 characters'
+      using errcode = 'invalid_parameter_value', hint = 'refund_answer_too_long';
   end if;
   if decision = 'refuse' then
     if said is null or said !~ '\S' then
-      raise exception '请写明为什么不能退款' using errcode = 'invalid_parameter_value';
+      raise exception 'An answer is required to refuse a refund'
+        using errcode = 'invalid_parameter_value', hint = 'refund_answer_missing';
     end if;
     update public.refund_requests set status = 'refused', decided_by = actor, decided_at = now(), answer = btrim(said)
       where id = request;
@@ -190,12 +195,14 @@ begin
     select * into bought from public.orders where id = asked.order_id;
     obstacle := public.refund_obstacle(bought);
     if obstacle is not null then
-      raise exception '这笔钱现在不能退' using errcode = 'restrict_violation', detail = obstacle;
+      raise exception 'The money cannot be refunded now'
+        using errcode = 'restrict_violation', hint = 'refund_not_approvable', detail = obstacle;
     end if;
     update public.refund_requests set decided_by = actor, decided_at = now(), answer = btrim(coalesce(said, ''))
       where id = request;
   else
-    raise exception '没有这种决定' using errcode = 'invalid_parameter_value';
+    raise exception 'The decision must be refuse or approve'
+      using errcode = 'invalid_parameter_value', hint = 'refund_decision_unknown';
   end if;
   perform public.record_audit(actor, 'refund.' || decision, request::text,
     jsonb_build_object('order', asked.order_id, 'answer', btrim(coalesce(said, ''))));
@@ -298,7 +305,7 @@ language plpgsql set search_path = '' as $$
 begin
   perform public.hold_account_money(person);
   if exists (select from public.refund_requests where user_id = person and status = 'asked') then
-    raise exception '还有没处理完的退款申请，请先撤回，或者等它处理完' using errcode = 'restrict_violation';
+    raise exception 'A refund request is still open' using errcode = 'restrict_violation', hint = 'refund_request_open';
   end if;
 end $$;
 comment on function public.require_no_open_refund(uuid) is
@@ -322,28 +329,28 @@ declare
   money text;
 begin
   if auth.uid() is null then
-    raise exception '请先登录' using errcode = 'insufficient_privilege';
+    raise exception 'Sign in first' using errcode = 'insufficient_privilege', hint = 'sign_in_required';
   end if;
   -- A session alone is not enough: the device may have been left open.
   if not exists (select from auth.sessions where id::text = auth.jwt() ->> 'session_id' and user_id = auth.uid()
       and created_at > now() - interval '10 minutes') then
-    raise exception '请先用密码或验证码再确认一次是您本人' using errcode = 'insufficient_privilege';
+    raise exception 'Sign in again first' using errcode = 'insufficient_privilege', hint = 'recent_sign_in_required';
   end if;
   if exists (select from public.administrators where user_id = auth.uid()) then
-    raise exception '管理员不能注销账户，请先由另一位管理员撤销您的管理权限' using errcode = 'restrict_violation';
+    raise exception 'Administrators cannot close their accounts'
+      using errcode = 'restrict_violation', hint = 'administrator_cannot_close';
   end if;
   -- The delivery address would be deleted with the account.
   if exists (select from public.phone_orders where user_id = auth.uid() and status in ('preparing', 'shipped')) then
-    raise exception '还有没收到的手机，请等收到或取消之后再注销' using errcode = 'restrict_violation';
+    raise exception 'A phone is still to be delivered' using errcode = 'restrict_violation', hint = 'delivery_pending';
   end if;
   -- Before the vault is read: a refund that settles now shows in one of the two.
   perform public.require_no_open_refund(auth.uid());
-  -- The database does not know the decimals of coins, so amounts are in the smallest unit. Pages show them before with their
-  -- decimals.
-  select string_agg(format('%s（最小单位）%s', balance, split_part(currency, '::', 3)), '、' order by currency) into money
+  -- Amounts in the smallest unit, because the database does not know the decimals of coins. Pages show them before with decimals.
+  select jsonb_agg(jsonb_build_object('balance', balance::text, 'currency', currency) order by currency)::text into money
     from public.chain_vault_balances where uid = auth.uid()::text and balance > 0;
   if money is not null then
-    raise exception '金库里还有 %，请先取出', money using errcode = 'restrict_violation';
+    raise exception 'The vault still holds money' using errcode = 'restrict_violation', hint = 'vault_not_empty', detail = money;
   end if;
   insert into public.account_closings (user_id, closes_at, signed_in_at)
     select id, due, last_sign_in_at from auth.users where id = auth.uid()

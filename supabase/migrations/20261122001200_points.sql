@@ -36,7 +36,7 @@ begin
   end if;
   if amount < 0 and amount + coalesce(
       (select sum(journal.amount) from public.points_journal journal where journal.user_id = receiver), 0) < 0 then
-    raise exception '积分不足' using errcode = 'check_violation';
+    raise exception 'Not enough points' using errcode = 'check_violation', hint = 'points_insufficient';
   end if;
   insert into public.points_journal (user_id, amount, reason, source, note)
     values (receiver, add_points.amount, add_points.reason, add_points.source, coalesce(add_points.note, ''))
@@ -53,10 +53,10 @@ declare
   actor constant uuid := public.require_administrator();
 begin
   if note is null or btrim(note) = '' then
-    raise exception '请写明原因' using errcode = 'invalid_parameter_value';
+    raise exception 'A note is required' using errcode = 'invalid_parameter_value', hint = 'points_note_missing';
   end if;
   if not exists (select from public.profiles where id = receiver) then
-    raise exception '没有这个账户' using errcode = 'raise_exception';
+    raise exception 'No such account' using errcode = 'raise_exception', hint = 'account_not_found';
   end if;
   perform public.add_points(receiver, amount, 'administrator', 'administrator/' || gen_random_uuid(), note);
   perform public.record_audit(actor, 'points.fill', receiver::text, jsonb_build_object('amount', amount, 'note', note));
@@ -116,7 +116,7 @@ declare
   learner constant uuid := auth.uid();
 begin
   if learner is null then
-    raise exception '请先登录' using errcode = 'insufficient_privilege';
+    raise exception 'Sign in first' using errcode = 'insufficient_privilege', hint = 'sign_in_required';
   end if;
   day := public.today();
   points := 0;
@@ -202,7 +202,7 @@ declare
   mine text;
 begin
   if auth.uid() is null then
-    raise exception '请先登录' using errcode = 'insufficient_privilege';
+    raise exception 'Sign in first' using errcode = 'insufficient_privilege', hint = 'sign_in_required';
   end if;
   loop
     select code into mine from public.invitation_codes where user_id = auth.uid();
@@ -248,7 +248,7 @@ declare
   inviter uuid;
 begin
   if invitee is null then
-    raise exception '请先登录' using errcode = 'insufficient_privilege';
+    raise exception 'Sign in first' using errcode = 'insufficient_privilege', hint = 'sign_in_required';
   end if;
   select codes.user_id into inviter
     from public.invitation_codes codes
@@ -256,7 +256,7 @@ begin
       join public.profiles mine on mine.id = invitee
     where codes.code = invitation_code and theirs.created_at < mine.created_at;
   if inviter is null then
-    raise exception '邀请码无效' using errcode = 'raise_exception';
+    raise exception 'The invitation code is invalid' using errcode = 'raise_exception', hint = 'invitation_code_invalid';
   end if;
   insert into public.invitations (invitee_id, inviter_id, code) values (invitee, inviter, invitation_code)
     on conflict do nothing;
@@ -321,23 +321,25 @@ declare
 begin
   select id, created_at into mine from public.profiles where id = auth.uid();
   if mine.id is null then
-    raise exception '请先登录' using errcode = 'insufficient_privilege';
+    raise exception 'Sign in first' using errcode = 'insufficient_privilege', hint = 'sign_in_required';
   end if;
   if exists (select from public.referrals where user_id = mine.id) then
-    raise exception '推荐人已经设置过了，不能更改' using errcode = 'restrict_violation';
+    raise exception 'The referrer was set before and cannot change'
+      using errcode = 'restrict_violation', hint = 'referrer_already_set';
   end if;
   select id, created_at into theirs from public.profiles where short_id = referrer_short_id;
   if theirs.id is null then
-    raise exception '没有这个编号' using errcode = 'raise_exception';
+    raise exception 'No account has this short id' using errcode = 'raise_exception', hint = 'referrer_not_found';
   end if;
   if theirs.id = mine.id then
-    raise exception '不能把自己设为推荐人' using errcode = 'restrict_violation';
+    raise exception 'The caller cannot be their own referrer' using errcode = 'restrict_violation', hint = 'referrer_is_caller';
   end if;
   if exists (select from public.chain_users where uid = mine.id::text and proposer_uid <> theirs.id::text) then
-    raise exception '链上已经有另一位推荐人，不能更改' using errcode = 'restrict_violation';
+    raise exception 'The chain has another referrer' using errcode = 'restrict_violation', hint = 'referrer_differs_on_chain';
   end if;
   if (theirs.created_at, theirs.id) > (mine.created_at, mine.id) then
-    raise exception '推荐人的注册时间要比您早' using errcode = 'restrict_violation';
+    raise exception 'The referrer must have signed up before the caller'
+      using errcode = 'restrict_violation', hint = 'referrer_too_new';
   end if;
   return theirs.id;
 end $$;
@@ -361,7 +363,8 @@ begin
     if exists (select from public.referrals where user_id = auth.uid() and referrer_id = wanted) then
       return false;
     end if;
-    raise exception '推荐人已经设置过了，不能更改' using errcode = 'restrict_violation';
+    raise exception 'The referrer was set before and cannot change'
+      using errcode = 'restrict_violation', hint = 'referrer_already_set';
   end if;
   return true;
 end $$;

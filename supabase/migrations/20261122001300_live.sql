@@ -50,7 +50,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('live/' || new.event_id::text, 0));
   if exists (select from public.live_messages
     where author_id = new.author_id and event_id = new.event_id and at > now() - interval '2 seconds') then
-    raise exception '发言太快，请过 2 秒再发' using errcode = 'raise_exception';
+    raise exception 'Wait 2 seconds between messages' using errcode = 'raise_exception', hint = 'live_message_too_soon';
   end if;
   new.author_name := coalesce((select name from public.profiles where id = new.author_id), '学员');
   new.speaker := coalesce(

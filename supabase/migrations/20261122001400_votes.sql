@@ -62,7 +62,8 @@ begin
         new.closes_at, new.is_published, new.is_example)
       is distinct from (old.id, old.slug, old.title, old.body, old.eligibility, old.registered_before, old.fewest_ballots, old.when_equal,
         old.opens_at, old.closes_at, old.is_published, old.is_example)) then
-    raise exception '投票开始之后，题目和规则不再更改' using errcode = 'restrict_violation';
+    raise exception 'A proposal cannot change after voting has begun'
+      using errcode = 'restrict_violation', hint = 'proposal_fixed';
   end if;
   if tg_op = 'DELETE' then
     return old;
@@ -80,7 +81,8 @@ begin
   if exists (select from public.proposals
     where id in (case when tg_op <> 'INSERT' then old.proposal_id end, case when tg_op <> 'DELETE' then new.proposal_id end)
       and is_published and opens_at <= now()) then
-    raise exception '投票开始之后，选项不再更改' using errcode = 'restrict_violation';
+    raise exception 'Options cannot change after voting has begun'
+      using errcode = 'restrict_violation', hint = 'proposal_options_fixed';
   end if;
   return case when tg_op = 'DELETE' then old else new end;
 end $$;
@@ -93,7 +95,7 @@ language plpgsql set search_path = '' as $$
 begin
   -- Not for servers and restores, which act for no user.
   if auth.uid() is not null and not public.is_account_open() then
-    raise exception '账户已停用' using errcode = 'insufficient_privilege';
+    raise exception 'The account is suspended' using errcode = 'insufficient_privilege', hint = 'account_suspended';
   end if;
   return new;
 end $$;
@@ -110,26 +112,27 @@ declare
   account record;
 begin
   if voter is null then
-    raise exception '请先登录' using errcode = 'insufficient_privilege';
+    raise exception 'Sign in first' using errcode = 'insufficient_privilege', hint = 'sign_in_required';
   end if;
   select * into question from public.proposals where id = proposal and is_published;
   if question.id is null then
-    raise exception '没有这个投票' using errcode = 'raise_exception';
+    raise exception 'No such proposal' using errcode = 'raise_exception', hint = 'proposal_not_found';
   end if;
   -- clock_timestamp, because now() is the start of the transaction and would admit late ballots.
   if question.opens_at is null or clock_timestamp() < question.opens_at then
-    raise exception '投票还没有开始' using errcode = 'restrict_violation';
+    raise exception 'Voting has not begun' using errcode = 'restrict_violation', hint = 'voting_not_begun';
   elsif clock_timestamp() >= question.closes_at or question.void_because is not null then
-    raise exception '投票已经截止' using errcode = 'restrict_violation';
+    raise exception 'Voting is over' using errcode = 'restrict_violation', hint = 'voting_over';
   end if;
   select created_at, coalesce(email_confirmed_at, phone_confirmed_at) as verified_at into account
     from auth.users where id = voter;
   if account.verified_at is null or account.created_at >= question.registered_before
     or question.eligibility = 'members' and not public.is_member() then
-    raise exception '这个账户没有投票资格' using errcode = 'insufficient_privilege';
+    raise exception 'The account is not eligible to vote'
+      using errcode = 'insufficient_privilege', hint = 'not_eligible_to_vote';
   end if;
   if not exists (select from public.proposal_options where proposal_id = proposal and place = option_place) then
-    raise exception '没有这个选项' using errcode = 'raise_exception';
+    raise exception 'No such option' using errcode = 'raise_exception', hint = 'proposal_option_not_found';
   end if;
   insert into public.ballots (proposal_id, user_id, place, cast_at)
     values (proposal, voter, option_place, clock_timestamp())

@@ -40,10 +40,11 @@ create or replace function public.require_support_text(said text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
   if said is null or said !~ '\S' then
-    raise exception '请写下您的问题' using errcode = 'invalid_parameter_value';
+    raise exception 'A text is required' using errcode = 'invalid_parameter_value', hint = 'support_text_missing';
   end if;
   if length(btrim(said)) > 2000 then
-    raise exception '最多 2000 个字' using errcode = 'invalid_parameter_value';
+    raise exception 'The text has at most 2000 characters'
+      using errcode = 'invalid_parameter_value', hint = 'support_text_too_long';
   end if;
   return btrim(said);
 end $$;
@@ -57,13 +58,13 @@ declare
   person constant uuid := auth.uid();
 begin
   if person is null or not public.is_account_open() then
-    raise exception '请先登录' using errcode = 'insufficient_privilege';
+    raise exception 'Sign in first' using errcode = 'insufficient_privilege', hint = 'sign_in_required';
   end if;
   -- Serialises the messages of one account: concurrent calls would not see each other in the count.
   perform pg_advisory_xact_lock(hashtextextended('support/' || person, 0));
   if (select count(*) from public.support_messages
       where user_id = person and not is_answer and at > now() - interval '1 hour') >= 20 then
-    raise exception '您写得太频繁，请一小时后再试' using errcode = 'raise_exception';
+    raise exception 'At most 20 messages an hour' using errcode = 'raise_exception', hint = 'too_many_support_messages';
   end if;
   return person;
 end $$;
@@ -88,16 +89,16 @@ begin
     if exists (select from public.support_threads where id = thread and user_id = person) then
       return thread;
     end if;
-    raise exception '没有发出去，请刷新页面再试' using errcode = 'invalid_parameter_value';
+    raise exception 'The thread id is taken' using errcode = 'invalid_parameter_value', hint = 'support_thread_id_taken';
   end if;
   if about is null or about not in ('order', 'wallet', 'account', 'course', 'content', 'other') then
-    raise exception '请选择问题的类别' using errcode = 'invalid_parameter_value';
+    raise exception 'The topic is unknown' using errcode = 'invalid_parameter_value', hint = 'support_topic_unknown';
   end if;
   if bought is not null and not exists (select from public.orders where id = bought and user_id = person) then
-    raise exception '您没有这笔订单' using errcode = 'invalid_parameter_value';
+    raise exception 'The caller has no such order' using errcode = 'invalid_parameter_value', hint = 'support_order_not_found';
   end if;
   if (select count(*) from public.support_threads where user_id = person and status <> 'closed') >= 10 then
-    raise exception '您已有 10 个没结束的问题，请在原来的问题里继续写，或者先结束一个' using errcode = 'restrict_violation';
+    raise exception 'At most 10 open threads' using errcode = 'restrict_violation', hint = 'too_many_support_threads';
   end if;
   insert into public.support_threads (id, user_id, topic, order_id) values (thread, person, about, bought);
   insert into public.support_messages (id, thread_id, user_id, is_answer, body) values (thread, thread, person, false, body);
@@ -115,7 +116,7 @@ declare
 begin
   perform from public.support_threads where id = thread and user_id = person for update;
   if not found then
-    raise exception '没有这个问题' using errcode = 'raise_exception';
+    raise exception 'No such thread' using errcode = 'raise_exception', hint = 'support_thread_not_found';
   end if;
   insert into public.support_messages (id, thread_id, user_id, is_answer, body) values (message, thread, person, false, body)
     on conflict (id) do nothing;
@@ -163,7 +164,7 @@ declare
 begin
   select user_id into person from public.support_threads where id = thread for update;
   if person is null then
-    raise exception '没有这个问题' using errcode = 'raise_exception';
+    raise exception 'No such thread' using errcode = 'raise_exception', hint = 'support_thread_not_found';
   end if;
   insert into public.support_messages (id, thread_id, user_id, is_answer, body) values (message, thread, person, true, body)
     on conflict (id) do nothing;
@@ -188,7 +189,8 @@ declare
   person uuid;
 begin
   if wanted is null or wanted not in ('open', 'closed') then
-    raise exception '没有这种状态' using errcode = 'invalid_parameter_value';
+    raise exception 'The status must be open or closed'
+      using errcode = 'invalid_parameter_value', hint = 'support_status_unknown';
   end if;
   -- Open and answered threads can be closed; closed ones reopened.
   update public.support_threads

@@ -41,6 +41,8 @@ export interface Routine {
 export interface Schema {
   readonly relations: readonly Relation[];
   readonly routines: readonly Routine[];
+  /** The hints with which functions reject a call. */
+  readonly refusals: readonly string[];
 }
 
 /** Views have no constraints of their own: what may be null in them is not known, so everything may. */
@@ -78,6 +80,10 @@ const routinesQuery = `select proname as name, coalesce(obj_description(oid, 'pg
     where has_function_privilege(role, oid, 'execute'))
   order by proname collate "C"`;
 
+const refusalsQuery = `select distinct code[1] collate "C" as code
+  from pg_proc, regexp_matches(prosrc, 'raise exception [^;]*hint = ''(\\w+)''', 'g') as code
+  where pronamespace = 'public'::regnamespace order by 1`;
+
 export async function readSchema(tx: Transaction): Promise<Schema> {
   const relationships = await tx.query(relationshipsQuery);
   const relations = new Map<string, Relation & { columns: Column[] }>();
@@ -93,7 +99,11 @@ export async function readSchema(tx: Transaction): Promise<Schema> {
     relation.columns.push(toColumn(row));
     relations.set(name, relation);
   }
-  return { relations: [...relations.values()], routines: (await tx.query(routinesQuery)).map(toRoutine) };
+  return {
+    relations: [...relations.values()],
+    routines: (await tx.query(routinesQuery)).map(toRoutine),
+    refusals: (await tx.query(refusalsQuery)).map((row) => text(row, 'code')),
+  };
 }
 
 function toColumn(row: Row): Column {

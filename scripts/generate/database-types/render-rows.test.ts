@@ -14,6 +14,7 @@ const column = (name: string, type: string, more: Partial<Column> = {}): Column 
 const schemaOf = (columns: readonly Column[]): Schema => ({
   relations: [{ name: 'notes', isView: false, comment: 'Notes.', columns, relationships: [] }],
   routines: [],
+  refusals: ['cart_full', 'points_insufficient'],
 });
 const lines = (schema: Schema) =>
   renderRows(schema)
@@ -61,5 +62,11 @@ describe('renderRows', () => {
 
   it('guesses no type', () => {
     expect(() => renderRows(schemaOf([column('place', 'point')]))).toThrow('does not know the type point');
+  });
+
+  it('renders the codes of refusals as a union', () => {
+    expect(renderRows(schemaOf([]))).toMatch(
+      /export type RefusalCode =\n {2}\| 'cart_full'\n {2}\| 'points_insufficient';\n$/,
+    );
   });
 });

@@ -50,7 +50,7 @@ const plain: Readonly<Record<string, string>> = {
 };
 
 /** The file of types; the same schema gives the same text. */
-export function renderRows({ relations, routines }: Schema): string {
+export function renderRows({ relations, routines, refusals }: Schema): string {
   const tables = relations.filter(({ isView }) => !isView);
   const views = relations.filter(({ isView }) => isView);
   const tableNames = new Set(tables.map(({ name }) => name));
@@ -67,7 +67,14 @@ ${routines.map((routine) => renderRoutine(routine, tableNames)).join('')}    };
     CompositeTypes: { [name in never]: never };
   };
 };
-${footer}`;
+${footer}${renderRefusals(refusals)}`;
+}
+
+function renderRefusals(codes: readonly string[]): string {
+  return `
+/** Why a function of the database rejects a call: the \`hint\` of the error. */
+export type RefusalCode =
+${codes.map((code) => `  | '${code}'\n`).join('') || '  never\n'}`.replace(/\n$/, ';\n');
 }
 
 function renderTable(table: Relation): string {

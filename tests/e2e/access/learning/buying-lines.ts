@@ -103,7 +103,7 @@ export const buyingLines: readonly LearningLine[] = [
       const answer = await academy.call(asker, '/rest/v1/rpc/decide_refund_request', {
         ...{ method: 'POST', headers: json, body },
       });
-      return toTold((await answer.text()).includes('没有这份申请'));
+      return toTold((await answer.text()).includes('refund_request_not_found'));
     },
   }),
   lineOf('row', 'the owner’s request, asked for once more', [], {

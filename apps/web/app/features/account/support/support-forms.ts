@@ -1,7 +1,7 @@
-import { rowSentence } from '#app/features/account/user-centre/form-outcome.ts';
 import { formText } from '#app/platform/forms/form-text.ts';
 import { isUuid } from '#app/platform/navigation/valid-path.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
+import { rowFailureText } from '#app/platform/session/refusals.ts';
 
 /** A rejected form: the problem and the typed text. */
 export interface SupportFormState {
@@ -28,7 +28,7 @@ export async function openThread(account: AccountClient, form: FormData): Promis
     said: textOf(form),
     ...(order !== '' && { bought: order }),
   });
-  return error ? refused(form, rowSentence(error)) : { kind: 'done', thread, changed: true };
+  return error ? refused(form, rowFailureText(error)) : { kind: 'done', thread, changed: true };
 }
 
 /** The actions of a thread's owner. Undefined for any other intent. */
@@ -51,7 +51,7 @@ export async function runThreadForm(
       return toOutcome(form, thread, await account.rpc('close_support_thread', { thread }));
     case 'read': {
       const { error } = await account.rpc('read_support_thread', { thread });
-      return error ? refused(form, rowSentence(error)) : { kind: 'done', thread, changed: true };
+      return error ? refused(form, rowFailureText(error)) : { kind: 'done', thread, changed: true };
     }
     default:
       return undefined;
@@ -91,11 +91,11 @@ const staleForm = '没有发出去，请刷新页面再试。';
 
 interface CallResult {
   readonly data: boolean | null;
-  readonly error: { readonly message: string } | null;
+  readonly error: Parameters<typeof rowFailureText>[0] | null;
 }
 
 function toOutcome(form: FormData, thread: string, { data, error }: CallResult): SupportOutcome {
-  return error ? refused(form, rowSentence(error)) : { kind: 'done', thread, changed: data === true };
+  return error ? refused(form, rowFailureText(error)) : { kind: 'done', thread, changed: data === true };
 }
 
 function refused(form: FormData, problem: string): SupportOutcome {

@@ -144,8 +144,8 @@ describe('closing an account', () => {
     ['password is shown', '密码不对，账户没有改变', 'password is shown'],
     ['closing is asked for', '请先用密码或验证码再确认一次', 'session before ends'],
   ])('stops where the %s and refused', async (what, sentence, last) => {
-    const message = '请先用密码或验证码再确认一次是您本人';
-    refusals.set(what, { code: 'invalid_credentials', name: 'AuthApiError', message });
+    const refusal = { message: 'Sign in again first', hint: 'recent_sign_in_required' };
+    refusals.set(what, { code: 'invalid_credentials', name: 'AuthApiError', ...refusal });
     const outcome = await closeAccount(call({ agreed: 'yes', password: 'wrong' }));
     expect(outcome).toMatchObject({
       state: { problem: expect.stringContaining(sentence), values: { agreed: 'yes' } },

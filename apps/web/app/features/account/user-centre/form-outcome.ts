@@ -1,5 +1,6 @@
 import { authSentence, authStatus } from '#app/features/account/sign-in/auth-sentences.ts';
 import type { Site } from '#app/platform/services.ts';
+import { refusalText, unknownFailure } from '#app/platform/session/refusals.ts';
 import type { Session } from '#app/platform/session/session.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 
@@ -52,21 +53,13 @@ export function refusedByAccounts(
   return again(form, { ...details, problem: authSentence(error) }, authStatus(error));
 }
 
-interface RowFailure {
-  readonly code?: string;
-  readonly message: string;
-}
-
-const unknown = '没有成功，也没有保存任何改动。请稍后再试；反复出现请联系客服。';
-
-/** Database functions reject with messages for users; other errors are for programmers. */
-export function rowSentence({ message }: RowFailure): string {
-  return /^\p{Script=Han}/u.test(message) ? `${message}。` : unknown;
-}
-
-export function refusedByRows(form: UserForm, error: RowFailure, details: Details = {}): UserOutcome {
-  const problem = rowSentence(error);
-  return again(form, { ...details, problem }, problem === unknown ? 503 : 400);
+export function refusedByRows(
+  form: UserForm,
+  error: Parameters<typeof refusalText>[0],
+  details: Details = {},
+): UserOutcome {
+  const problem = refusalText(error);
+  return again(form, { ...details, problem: problem ?? unknownFailure }, problem === null ? 503 : 400);
 }
 
 /**

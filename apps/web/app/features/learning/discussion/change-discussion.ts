@@ -4,13 +4,10 @@ import {
   type LearningCall,
   type SectionForm,
 } from '#app/features/learning/lesson/learning-call.ts';
-import {
-  type DoneName,
-  refusalSentence,
-  type SectionAnswer,
-} from '#app/features/learning/lesson/section-answer.ts';
+import type { DoneName, SectionAnswer } from '#app/features/learning/lesson/section-answer.ts';
 import { formText } from '#app/platform/forms/form-text.ts';
 import { readTyped } from '#app/platform/forms/typed-text.ts';
+import { rowFailureText } from '#app/platform/session/refusals.ts';
 import { reportReasons } from './report-reasons.ts';
 
 const gone = '这条发言已经不在了，没有改动。';
@@ -29,7 +26,7 @@ function toPostId(target: string): number | undefined {
 
 interface RowOutcome {
   readonly data: unknown;
-  readonly error: { readonly message: string } | null;
+  readonly error: Parameters<typeof rowFailureText>[0] | null;
 }
 
 /** Result of a database function: refused, nothing changed, or done. */
@@ -41,7 +38,7 @@ function toAnswer(
 ): SectionAnswer {
   const answer = answersOf('discussion', form);
   const values = { body: formText(form.fields, 'body') };
-  if (error) return answer({ problem: refusalSentence(error), values });
+  if (error) return answer({ problem: rowFailureText(error), values });
   return data === false ? answer({ problem: nothing, values }) : answer({ done });
 }
 

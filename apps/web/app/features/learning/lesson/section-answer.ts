@@ -40,13 +40,3 @@ export function answerInAddress(said: string | null): SectionAnswer | null {
   const done = said as DoneName;
   return { section: sectionOf(done), form: '', problem: null, done, values: {} };
 }
-
-interface RowFailure {
-  readonly message: string;
-}
-
-/** Database functions reject with messages for users; other errors are for programmers. */
-export function refusalSentence({ message }: RowFailure): string {
-  if (/^\p{Script=Han}/u.test(message)) return `${message}。`;
-  return '没有成功，也没有保存任何改动。请稍后再试；反复出现请联系客服。';
-}

@@ -66,14 +66,20 @@ describe('a note', () => {
     });
   });
 
-  it("returns the database's message for users, and no internal text", async () => {
-    const refused = (message: string) => call({ data: null, error: { code: 'x', message } });
+  it('returns the wording of a refusal, and no text of the database', async () => {
+    const refused = (message: string, hint: string | null) =>
+      call({ data: null, error: { code: 'x', message, hint } });
     const fields = { body: '记', id };
-    expect(await addNote(refused('请先整理一下'), form('note-add', fields))).toMatchObject({
-      problem: '请先整理一下。',
+    expect(
+      await addNote(
+        refused('A chapter holds at most 200 notes of a user', 'too_many_notes'),
+        form('note-add', fields),
+      ),
+    ).toMatchObject({
+      problem: '这一章的笔记已经有 200 条，请先整理一下。',
       values: { body: '记' },
     });
-    const { problem } = await addNote(refused('relation "x" is down'), form('note-add', fields));
+    const { problem } = await addNote(refused('relation "x" is down', null), form('note-add', fields));
     expect(problem).not.toContain('relation');
   });
 

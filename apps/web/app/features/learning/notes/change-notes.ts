@@ -4,9 +4,10 @@ import {
   type LearningCall,
   type SectionForm,
 } from '#app/features/learning/lesson/learning-call.ts';
-import { refusalSentence, type SectionAnswer } from '#app/features/learning/lesson/section-answer.ts';
+import type { SectionAnswer } from '#app/features/learning/lesson/section-answer.ts';
 import { formText } from '#app/platform/forms/form-text.ts';
 import { readTyped } from '#app/platform/forms/typed-text.ts';
+import { rowFailureText } from '#app/platform/session/refusals.ts';
 import { filmTimeToText, textToFilmTime } from './film-time.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -31,7 +32,7 @@ async function readNote(call: LearningCall, { verb, fields }: SectionForm): Prom
   // A restored note keeps its values.
   if (seconds !== null && verb !== 'note-restore') {
     const { data, error } = await readFilm(call);
-    if (error) return refusalSentence(error);
+    if (error) return rowFailureText(error);
     // Without a film, a time refers to an earlier version that had one.
     const film = data?.media_seconds ?? seconds;
     if (seconds > film) return `影片只有 ${filmTimeToText(film)}，请填不超过它的时间。`;
@@ -58,7 +59,7 @@ export async function addNote(call: LearningCall, form: SectionForm): Promise<Se
   });
   // The same note sent again by a page that missed the first response.
   if (error && !(error.code === '23505' && (await isThere(call, id))))
-    return answer({ problem: refusalSentence(error), values });
+    return answer({ problem: rowFailureText(error), values });
   return answer({ done: 'note-saved' });
 }
 
@@ -84,7 +85,7 @@ export async function editNote(call: LearningCall, form: SectionForm): Promise<S
     .eq('user_id', call.viewerId)
     .eq('id', form.target)
     .select('id');
-  if (error) return answer({ problem: refusalSentence(error), values });
+  if (error) return answer({ problem: rowFailureText(error), values });
   return data.length === 0 ? answer({ problem: gone, values }) : answer({ done: 'note-changed' });
 }
 
@@ -98,7 +99,7 @@ export async function deleteNote(call: LearningCall, form: SectionForm): Promise
     .eq('user_id', call.viewerId)
     .eq('id', form.target)
     .select('body, at_seconds');
-  if (error) return answer({ problem: refusalSentence(error) });
+  if (error) return answer({ problem: rowFailureText(error) });
   const [note] = data;
   if (!note) return answer({ problem: gone });
   const seconds = note.at_seconds === null ? '' : String(note.at_seconds);

@@ -4,7 +4,8 @@ import {
   type LearningCall,
   type SectionForm,
 } from '#app/features/learning/lesson/learning-call.ts';
-import { refusalSentence, type SectionAnswer } from '#app/features/learning/lesson/section-answer.ts';
+import type { SectionAnswer } from '#app/features/learning/lesson/section-answer.ts';
+import { rowFailureText } from '#app/platform/session/refusals.ts';
 
 export async function answerQuiz(call: LearningCall, form: SectionForm): Promise<SectionAnswer> {
   const answer = answersOf('quiz', form);
@@ -28,6 +29,6 @@ export async function answerQuiz(call: LearningCall, form: SectionForm): Promise
     answers: answers.map((chosen) => [...chosen]),
   });
   return error
-    ? answer({ problem: refusalSentence(error), values: { chosen: answersToText(answers) } })
+    ? answer({ problem: rowFailureText(error), values: { chosen: answersToText(answers) } })
     : answer({});
 }

@@ -121,8 +121,11 @@ describe('answering a quiz', () => {
       expect((await send([['q0', option], ...all.slice(1)])).answer.problem).toContain('重新作答');
   });
 
-  it("returns the database's message if it rejects", async () => {
-    const { answer } = await send(all, { message: '尚未开通这一章' });
+  it('returns the wording of a refusal of the database', async () => {
+    const { answer } = await send(all, {
+      message: 'The chapter is not open to the caller',
+      hint: 'chapter_not_open',
+    });
     expect(answer).toMatchObject({ problem: '尚未开通这一章。', values: { chosen: '1;0,1' } });
   });
 });

@@ -1,7 +1,7 @@
 import { refundObstacles } from '@suixue/academy/orders/refund';
-import { rowSentence } from '#app/features/account/user-centre/form-outcome.ts';
 import { formText } from '#app/platform/forms/form-text.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
+import { rowFailureText } from '#app/platform/session/refusals.ts';
 
 /** A rejected form: the problem and the values that were typed. */
 export interface RefundFormState {
@@ -27,7 +27,7 @@ export async function runRefundForm(
     case 'withdraw': {
       const request = formText(form, 'request');
       const { data, error } = await account.rpc('withdraw_refund_request', { request });
-      if (error) return { problem: rowSentence(error), text: '' };
+      if (error) return { problem: rowFailureText(error), text: '' };
       return data ? null : { problem: '这份申请已经处理过了，不能撤回。', text: '' };
     }
     default:
@@ -49,9 +49,9 @@ export async function runDecisionForm(
 }
 
 /** Translates the name of the database's error. */
-function refundSentence(error: { readonly message: string; readonly details: string | null }): string {
+function refundSentence(error: { readonly hint: string | null; readonly details: string | null }): string {
   const known = Object.entries(refundObstacles).find(([name]) => name === error.details);
-  return known ? `${known[1]}。` : rowSentence(error);
+  return known ? `${known[1]}。` : rowFailureText(error);
 }
 
 /** Browsers send two characters for a line break but count one against the limit. */

@@ -1,0 +1,106 @@
+import type { RefusalCode } from '@suixue/supabase/rows';
+import { z } from 'zod';
+
+/** An error of the data API, as far as it is needed here. */
+interface RowFailure {
+  readonly hint?: string | null;
+  readonly details?: string | null;
+}
+
+type Wording = string | ((details: string) => string);
+
+/** What people read for each refusal of the database. A code without wording does not compile. */
+const wordings: Readonly<Record<RefusalCode, Wording>> = {
+  account_not_found: '没有这个账户。',
+  account_suspended: '账户已停用。',
+  account_suspended_in_discussion: '账户已停用，不能参与讨论。',
+  administrator_cannot_close: '管理员不能注销账户，请先由另一位管理员撤销您的管理权限。',
+  administrators_only: '仅管理员可以进行此操作。',
+  cart_full: '购物车最多放 20 门课程。',
+  chapter_not_open: '尚未开通这一章。',
+  delivery_change_not_allowed: '订单不能这样变更。',
+  delivery_not_found: '没有这个订单。',
+  delivery_not_paid: '订单没有付款或已退款，不能发货。',
+  delivery_pending: '还有没收到的手机，请等收到或取消之后再注销。',
+  document_not_open: '尚不能阅读这篇文章。',
+  invitation_code_invalid: '邀请码无效。',
+  last_administrator: '不能撤销最后一位管理员。',
+  live_message_too_soon: '发言太快，请过 2 秒再发。',
+  not_eligible_to_vote: '这个账户没有投票资格。',
+  order_not_found: '没有这笔订单。',
+  points_insufficient: '积分不足。',
+  points_note_missing: '请写明原因。',
+  post_edit_too_late: '发言 15 分钟之后不能再修改。',
+  post_not_editable: '这条发言不能修改。',
+  post_not_reportable: '这条发言不能举报。',
+  post_repeated: '同样的话刚刚发过了。',
+  post_text_invalid: '发言要有内容，并且不超过 2000 字。',
+  post_too_soon: '发言太快，请过 10 秒再发。',
+  progress_invalid: '学习进度的内容有误。',
+  proposal_fixed: '投票开始之后，题目和规则不再更改。',
+  proposal_not_found: '没有这个投票。',
+  proposal_option_not_found: '没有这个选项。',
+  proposal_options_fixed: '投票开始之后，选项不再更改。',
+  question_gone: '这个问题已经不在了，不能回答。',
+  quiz_answers_invalid: '答案的内容有误。',
+  reading_position_invalid: '阅读位置的内容有误。',
+  recent_sign_in_required: '请先用密码或验证码再确认一次是您本人。',
+  referrer_already_set: '推荐人已经设置过了，不能更改。',
+  referrer_differs_on_chain: '链上已经有另一位推荐人，不能更改。',
+  referrer_is_caller: '不能把自己设为推荐人。',
+  referrer_not_found: '没有这个编号。',
+  referrer_too_new: '推荐人的注册时间要比您早。',
+  refund_answer_missing: '请写明为什么不能退款。',
+  refund_answer_too_long: '答复最多 500 个字。',
+  refund_decision_unknown: '没有这种决定。',
+  refund_not_approvable: '这笔钱现在不能退。',
+  refund_not_available: '这笔订单现在不能申请退款。',
+  refund_reason_missing: '请写明退款的原因。',
+  refund_reason_too_long: '原因最多 500 个字。',
+  refund_request_decided: '这份申请已经处理过了。',
+  refund_request_not_found: '没有这份申请。',
+  refund_request_open: '还有没处理完的退款申请，请先撤回，或者等它处理完。',
+  sign_in_required: '请先登录。',
+  support_order_not_found: '您没有这笔订单。',
+  support_status_unknown: '没有这种状态。',
+  support_text_missing: '请写下您的问题。',
+  support_text_too_long: '最多 2000 个字。',
+  support_thread_id_taken: '没有发出去，请刷新页面再试。',
+  support_thread_not_found: '没有这个问题。',
+  support_topic_unknown: '请选择问题的类别。',
+  too_many_answers: '这个问题已有 50 条回答，请另提一个问题。',
+  too_many_notes: '这一章的笔记已经有 200 条，请先整理一下。',
+  too_many_posts: '一天最多发言 30 次，请明天再来。',
+  too_many_reports: '一天最多举报 20 次，请明天再来。',
+  too_many_support_messages: '您写得太频繁，请一小时后再试。',
+  too_many_support_threads: '您已有 10 个没结束的问题，请在原来的问题里继续写，或者先结束一个。',
+  vault_not_empty: vaultWording,
+  voting_not_begun: '投票还没有开始。',
+  voting_over: '投票已经截止。',
+};
+
+const vaultSchema = z.array(z.object({ balance: z.string(), currency: z.string() }));
+
+/** The database does not know the decimals of coins, so the amounts are in the smallest unit. */
+function vaultWording(details: string): string {
+  const amounts = vaultSchema
+    .parse(JSON.parse(details))
+    .map(({ balance, currency }) => `${balance}（最小单位）${currency.split('::')[2] ?? ''}`);
+  return `金库里还有 ${amounts.join('、')}，请先取出。`;
+}
+
+export const unknownFailure = '没有成功，也没有保存任何改动。请稍后再试；反复出现请联系客服。';
+
+const isCode = (hint: string): hint is RefusalCode => Object.hasOwn(wordings, hint);
+
+/** Null for an error that is not a refusal, such as a missing right or a broken constraint. */
+export function refusalText({ hint, details }: RowFailure): string | null {
+  if (!hint || !isCode(hint)) return null;
+  const wording = wordings[hint];
+  return typeof wording === 'string' ? wording : wording(details ?? '[]');
+}
+
+/** What a form shows when the database rejected it. */
+export function rowFailureText(failure: RowFailure): string {
+  return refusalText(failure) ?? unknownFailure;
+}
