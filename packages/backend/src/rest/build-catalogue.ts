@@ -1,21 +1,10 @@
 import { addComputed } from './build-computed.ts';
 import { buildFunctions } from './build-functions.ts';
 import { addRelationships } from './build-relationships.ts';
-import type { Catalogue, Column, ComputedColumn, ComputedRelationship, Schema, Table } from './catalogue.ts';
+import type { Catalogue, Column, Schema } from './catalogue.ts';
 import type { CatalogueRows, ColumnRow, KeyRow, TypeRow } from './read-catalogue.ts';
 import { fromCatalogue, quoteName, type Sql, sql } from './sql.ts';
-
-/** A table whose columns and relationships are still being collected. */
-export interface TableDraft extends Table {
-  readonly columns: Map<string, Column>;
-  readonly primaryKey: Column[];
-  readonly relationships: Table['relationships'][number][];
-  readonly computed: Map<string, ComputedColumn | ComputedRelationship>;
-  readonly uniqueKeys: (readonly string[])[];
-  readonly isExposed: boolean;
-}
-
-export type TableDrafts = ReadonlyMap<string, TableDraft>;
+import { pickColumns, type TableDraft, type TableDrafts, tableKey } from './table-draft.ts';
 
 export function buildCatalogue(schemas: readonly string[], rows: CatalogueRows): Catalogue {
   const tables = buildTables(rows.columns);
@@ -34,11 +23,6 @@ export function buildCatalogue(schemas: readonly string[], rows: CatalogueRows):
     ];
   };
   return { schemas: new Map(schemas.map(toSchema)), types: buildTypes(rows.types) };
-}
-
-/** The key is unambiguous because no schema name contains this character. */
-export function tableKey(schema: string, table: string): string {
-  return `${schema}\u0000${table}`;
 }
 
 function buildTables(rows: readonly ColumnRow[]): Map<string, TableDraft> {
@@ -82,10 +66,6 @@ function addKeys(tables: TableDrafts, rows: readonly KeyRow[]): void {
     draft?.uniqueKeys.push(columns);
     if (primary) draft?.primaryKey.push(...pickColumns(draft, columns));
   }
-}
-
-export function pickColumns(table: Table, names: readonly string[]): readonly Column[] {
-  return names.flatMap((name) => table.columns.get(name) ?? []);
 }
 
 /** SQL type names that differ from PostgreSQL's internal spelling. */

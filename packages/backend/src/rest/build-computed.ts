@@ -1,7 +1,7 @@
-import { type TableDrafts, tableKey } from './build-catalogue.ts';
 import { toValueKind } from './build-functions.ts';
 import type { FunctionRow } from './read-catalogue.ts';
 import { quoteName, sql } from './sql.ts';
+import { type TableDrafts, tableKey } from './table-draft.ts';
 
 /**
  * Adds computed fields: a function whose only argument is a table's row becomes a column, or a relationship if it

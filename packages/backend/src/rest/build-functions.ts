@@ -1,7 +1,7 @@
-import { type TableDrafts, tableKey } from './build-catalogue.ts';
 import type { Argument, Column, DatabaseFunction, FunctionResult, Table } from './catalogue.ts';
 import type { FunctionRow } from './read-catalogue.ts';
 import { fromCatalogue, quoteName, sql } from './sql.ts';
+import { type TableDrafts, tableKey } from './table-draft.ts';
 
 type Functions = Map<string, DatabaseFunction[]>;
 

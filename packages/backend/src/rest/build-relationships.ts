@@ -1,6 +1,6 @@
-import { pickColumns, type TableDraft, type TableDrafts, tableKey } from './build-catalogue.ts';
 import type { DirectRelationship, Pair } from './catalogue.ts';
 import type { ForeignKeyRow } from './read-catalogue.ts';
+import { pickColumns, type TableDraft, type TableDrafts, tableKey } from './table-draft.ts';
 
 interface ForeignKey {
   readonly name: string;

@@ -1,4 +1,4 @@
-import type { CompiledLevel } from './compile-level.ts';
+import type { CompiledLevel } from './compiled-level.ts';
 import type { AnswerForm } from './media-type.ts';
 import {
   compileColumns,

@@ -1,8 +1,8 @@
 import { toArrayLiteral } from './array-literal.ts';
 import type { Argument, DatabaseFunction, Table } from './catalogue.ts';
 import type { AnswerShape } from './compile-answer.ts';
-import type { StatementScope } from './compile-level.ts';
 import { compileReadFrom } from './compile-read.ts';
+import type { StatementScope } from './compiled-level.ts';
 import type { AnswerForm } from './media-type.ts';
 import type { Preferences } from './preferences.ts';
 import type { RequestQuery } from './request-query.ts';

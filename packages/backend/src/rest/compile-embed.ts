@@ -1,6 +1,7 @@
 import type { ComputedRelationship, Pair, Relationship } from './catalogue.ts';
 import { compileColumn, compileField, compileWholeRow, createSource, type Source } from './compile-field.ts';
-import { type CompiledLevel, compileLevel, compileRange, type StatementScope } from './compile-level.ts';
+import { compileRange } from './compile-order.ts';
+import type { CompiledEmbed, CompiledLevel, StatementScope } from './compiled-level.ts';
 import { findRelationship } from './find-relationship.ts';
 import {
   compileColumns,
@@ -20,17 +21,6 @@ export interface EmbedRequest {
   readonly item: EmbedItem;
 }
 
-/** A related table, joined laterally to each parent row. */
-export interface CompiledEmbed {
-  readonly alias: Sql;
-  readonly join: Sql;
-  /** The columns that it adds to the parent row. */
-  readonly columns: readonly OutputColumn[];
-  readonly presence: Sql;
-  readonly isInner: boolean;
-  readonly isMany: boolean;
-}
-
 const empty: Level = { filters: [], order: [], limit: undefined, offset: 0, below: new Map() };
 
 /** The key of the embedded resource in the response and in filters. */
@@ -38,41 +28,48 @@ export function keyOf({ alias, target }: EmbedItem): string {
   return alias ?? target;
 }
 
-export function compileEmbed(scope: StatementScope, request: EmbedRequest): CompiledEmbed {
-  const { source, item } = request;
-  const relationship = findRelationship(source.table, item);
-  const isMany = isToMany(relationship);
+/** The parts of an embed that its own level is compiled from. */
+export interface EmbedPlan {
+  readonly request: EmbedRequest;
+  readonly relationship: AnyRelationship;
+  readonly alias: Sql;
+  /** The embedded rows and the request for them. */
+  readonly source: Source;
+  readonly level: Level;
+}
+
+export function planEmbed(scope: StatementScope, request: EmbedRequest): EmbedPlan {
+  const { item } = request;
+  const relationship = findRelationship(request.source.table, item);
   const alias = numbered('e', scope.next());
-  const rows = compileRows(scope, request, relationship);
+  const depth = request.source.depth + 1;
+  const source = createSource(relationship.to, numbered('t', scope.next()), { depth });
+  return { request, relationship, alias, source, level: request.level.below.get(keyOf(item)) ?? empty };
+}
+
+/** Joins the compiled level of a planned embed to the rows that contain it. */
+export function compileEmbed(scope: StatementScope, plan: EmbedPlan, level: CompiledLevel): CompiledEmbed {
+  const { alias, relationship, request } = plan;
+  const { item } = request;
+  const isMany = isToMany(relationship);
+  const rows = compileRows(scope, plan, level);
   const presence = sql`${alias}.v is not null`;
-  const lateral = sql`lateral (${rows.rows}) as ${alias}`;
+  const lateral = sql`lateral (${rows}) as ${alias}`;
   const onlyWith = isMany ? presence : sql`true`;
   return {
     alias,
     join: item.isInner ? sql` join ${lateral} on ${onlyWith}` : sql` left join ${lateral} on true`,
-    columns: item.isSpread ? spread(alias, rows.level, isMany) : outputOf(alias, item, isMany),
+    columns: item.isSpread ? spread(alias, level, isMany) : outputOf(alias, item, isMany),
     presence,
     isInner: item.isInner,
     isMany,
   };
 }
 
-interface EmbeddedRows {
-  readonly level: CompiledLevel;
-  /** At most one row with a column `v`: a JSON object, a list, or a marker that a row exists. */
-  readonly rows: Sql;
-}
-
-function compileRows(
-  scope: StatementScope,
-  request: EmbedRequest,
-  relationship: AnyRelationship,
-): EmbeddedRows {
+/** At most one row with a column `v`: a JSON object, a list, or a marker that a row exists. */
+function compileRows(scope: StatementScope, plan: EmbedPlan, level: CompiledLevel): Sql {
+  const { request, relationship, source, level: requested } = plan;
   const { item, level: parent } = request;
-  const depth = request.source.depth + 1;
-  const source = createSource(relationship.to, numbered('t', scope.next()), { depth });
-  const requested = parent.below.get(keyOf(item)) ?? empty;
-  const level = compileLevel(scope, { source, items: item.items, level: requested });
   const { from, link } = compileLink(scope, request.source, source, relationship);
   const isHoisted = item.isSpread && !isToMany(relationship);
   const grouping = isHoisted ? nothing : compileGrouping(level.columns);
@@ -86,21 +83,21 @@ function compileRows(
   const ranged = (maxRows: number | undefined) => sql`${rest}${compileRange(requested, maxRows)}`;
   if (item.isSpread && !isHoisted) {
     const rows = sql`select ${join(compileColumns(level.columns, 'numbered'), comma)}${ranged(scope.rows)}`;
-    return { level, rows: sql`select ${compileLists(level.columns, row)} from (${rows}) as ${row}` };
+    return sql`select ${compileLists(level.columns, row)} from (${rows}) as ${row}`;
   }
   if (isHoisted) {
     // Spread aggregates pass their argument through; the parent row computes the aggregate.
     const plain = level.columns.map(({ key, sql }) => ({ key, sql }));
     const flat = withHidden([sql`true as v`, ...compileColumns(plain, 'numbered')], hidden);
-    return { level, rows: sql`select ${flat}${ranged(undefined)}` };
+    return sql`select ${flat}${ranged(undefined)}`;
   }
   if (isToMany(relationship)) {
     const rows = sql`select ${join(list, comma)}${ranged(scope.rows)}`;
-    return { level, rows: sql`select json_agg(${json}) as v from (${rows}) as ${row}` };
+    return sql`select json_agg(${json}) as v from (${rows}) as ${row}`;
   }
   const shown = [sql`${json} as v`, ...passOn(row, hidden)];
   const only = sql`select ${withHidden(list, hidden)}${ranged(undefined)}`;
-  return { level, rows: sql`select ${join(shown, comma)} from (${only}) as ${row}` };
+  return sql`select ${join(shown, comma)} from (${only}) as ${row}`;
 }
 
 function withHidden(columns: readonly Sql[], hidden: readonly Sql[]): Sql {

@@ -1,37 +1,17 @@
 import { createError } from '../errors.ts';
-import type { Catalogue } from './catalogue.ts';
-import { type CompiledEmbed, compileEmbed, keyOf } from './compile-embed.ts';
+import { compileEmbed, keyOf, planEmbed } from './compile-embed.ts';
 import { compileCast, compileColumn, compileField, type Source } from './compile-field.ts';
 import { compileLogic, type FilterScope, isAboutEmbedded } from './compile-filter.ts';
 import { compileOrder } from './compile-order.ts';
+import type { CompiledEmbed, CompiledLevel, StatementScope } from './compiled-level.ts';
 import type { OutputColumn, OutputKey } from './output-columns.ts';
 import type { AggregateFunction, AggregateItem, Level, Logic, SelectItem } from './request-query.ts';
-import { allOf, join, nothing, type Sql, sql, value } from './sql.ts';
-
-/** Values shared by all parts of a statement. */
-export interface StatementScope {
-  readonly catalogue: Catalogue;
-  /** The row limit of every list that is read; a change returns all of its rows. */
-  readonly rows: number;
-  readonly aggregates: boolean;
-  /** Returns the next number for an alias. */
-  readonly next: () => number;
-}
+import { allOf, join, nothing, type Sql, sql } from './sql.ts';
 
 export interface LevelRequest {
   readonly source: Source;
   readonly items: readonly SelectItem[];
   readonly level: Level;
-}
-
-/** The clauses of one level of the selection. */
-export interface CompiledLevel {
-  readonly columns: readonly OutputColumn[];
-  readonly joins: Sql;
-  readonly condition: Sql;
-  readonly order: Sql;
-  /** Whether a join can remove rows of this level. */
-  readonly joinsDecide: boolean;
 }
 
 export function compileLevel(scope: StatementScope, request: LevelRequest): CompiledLevel {
@@ -65,7 +45,9 @@ function compileEmbeds(scope: StatementScope, { source, items, level }: LevelReq
         details: `'${name}' is embedded twice: give one of them another name`,
       });
     }
-    embeds.set(name, compileEmbed(scope, { source, item, level }));
+    const plan = planEmbed(scope, { source, item, level });
+    const embedded = compileLevel(scope, { source: plan.source, items: item.items, level: plan.level });
+    embeds.set(name, compileEmbed(scope, plan, embedded));
   }
   requireEmbedded(embeds, [...level.below.keys()]);
   requireEmbedded(
@@ -145,11 +127,4 @@ function referencesEmbedded(filters: FilterScope, logic: Logic): boolean {
   return logic.kind === 'condition'
     ? isAboutEmbedded(filters, logic)
     : logic.parts.some((part) => referencesEmbedded(filters, part));
-}
-
-/** Compiles `limit` and `offset`, with at most `most` rows. */
-export function compileRange({ limit, offset }: Level, maxRows: number | undefined): Sql {
-  const rows = Math.min(limit ?? Number.POSITIVE_INFINITY, maxRows ?? Number.POSITIVE_INFINITY);
-  const atMost = Number.isFinite(rows) ? sql` limit ${value(String(rows))}::bigint` : nothing;
-  return offset === 0 ? atMost : sql`${atMost} offset ${value(String(offset))}::bigint`;
 }

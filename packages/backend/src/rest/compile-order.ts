@@ -1,8 +1,8 @@
 import { createError } from '../errors.ts';
-import type { CompiledEmbed } from './compile-embed.ts';
 import { compileField, type Source } from './compile-field.ts';
-import type { OrderTerm } from './request-query.ts';
-import { comma, join, nothing, numbered, type Sql, sql } from './sql.ts';
+import type { CompiledEmbed } from './compiled-level.ts';
+import type { Level, OrderTerm } from './request-query.ts';
+import { comma, join, nothing, numbered, type Sql, sql, value } from './sql.ts';
 
 const directions = { asc: sql` asc`, desc: sql` desc` };
 const nullsAt = { first: sql` nulls first`, last: sql` nulls last` };
@@ -40,4 +40,11 @@ function compileBy(
   const count = counts.get(embedded) ?? 0;
   counts.set(embedded, count + 1);
   return sql`${embed.alias}.${numbered('o', count)}`;
+}
+
+/** Compiles `limit` and `offset`, with at most `maxRows` rows. */
+export function compileRange({ limit, offset }: Level, maxRows: number | undefined): Sql {
+  const rows = Math.min(limit ?? Number.POSITIVE_INFINITY, maxRows ?? Number.POSITIVE_INFINITY);
+  const atMost = Number.isFinite(rows) ? sql` limit ${value(String(rows))}::bigint` : nothing;
+  return offset === 0 ? atMost : sql`${atMost} offset ${value(String(offset))}::bigint`;
 }

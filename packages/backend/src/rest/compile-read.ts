@@ -1,7 +1,9 @@
 import type { Catalogue, Table } from './catalogue.ts';
 import { type AnswerParts, type AnswerShape, compileAnswer } from './compile-answer.ts';
 import { createSource, type Source } from './compile-field.ts';
-import { compileLevel, compileRange, type StatementScope } from './compile-level.ts';
+import { compileLevel } from './compile-level.ts';
+import { compileRange } from './compile-order.ts';
+import type { StatementScope } from './compiled-level.ts';
 import type { Preferences } from './preferences.ts';
 import type { RequestQuery } from './request-query.ts';
 import type { RestContext } from './rest-context.ts';
