@@ -6,15 +6,15 @@ import { previewMiddleware } from './features/library/content/preview-middleware
 import { previewContext } from './features/library/content/reader.ts';
 import { PaymentHost } from './features/money/payment/payment-host.tsx';
 import { WalletHost } from './features/money/wallet/wallet-host.tsx';
-import type { BuildFacts } from './platform/freshness/new-build.ts';
 import { ProgressBar } from './platform/navigation/progress-bar.tsx';
 import { RoutePreloadLinks } from './platform/navigation/route-preload-links.tsx';
 import { routeRulesMiddleware } from './platform/navigation/route-rules-middleware.ts';
 import { Companion } from './platform/pwa/companion.tsx';
 import { OfflineNotice } from './platform/pwa/offline-notice.tsx';
-import { type Site, servicesContext } from './platform/services.ts';
+import { servicesContext } from './platform/services.ts';
 import { sessionContext } from './platform/session/session.ts';
-import { type Viewer, viewerContext } from './platform/session/viewer.ts';
+import { viewerContext } from './platform/session/viewer.ts';
+import type { RootData } from './platform/use-root-data.ts';
 import { earlyScripts } from './shell/early-scripts.ts';
 import { ErrorPage } from './shell/errors/error-page.tsx';
 import { mainId } from './shell/layouts/frame.tsx';
@@ -23,21 +23,6 @@ import { SessionWatch } from './shell/session-watch/session-watch.tsx';
 import stylesheet from './ui/styles/app.css?url';
 import { themeColors } from './ui/theme/theme-colors.ts';
 import { Toaster } from './ui/toast/toaster.tsx';
-
-export interface RootData {
-  readonly site: Site;
-  readonly viewer: Viewer | null;
-  /** Somebody may be signed in, and nobody could say who: the page is made for nobody all the same. */
-  readonly isUncertain: boolean;
-  /** Drafts are shown, with a banner that says so. */
-  readonly preview: boolean;
-  /** What the browser shows the account service when nobody is signed in. */
-  readonly anonKey: string;
-  /** Codes do not arrive anywhere: they are read on this machine. */
-  readonly hasOutbox: boolean;
-  /** Which build made this page. */
-  readonly build: BuildFacts;
-}
 
 export const middleware: Route.MiddlewareFunction[] = [routeRulesMiddleware, previewMiddleware];
 

@@ -1,7 +1,8 @@
 import { Article } from '#app/features/library/content/article.tsx';
 import { readSurroundings, type Surroundings } from '#app/features/library/content/read-surroundings.ts';
-import { requireDocument, urlToPath } from '#app/features/library/content/require-document.ts';
+import { requireDocument } from '#app/features/library/content/require-document.ts';
 import { publicPage } from '#app/platform/http/cache-policy.ts';
+import { urlToPath } from '#app/platform/navigation/page-not-found.ts';
 import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
 import { pageMeta } from '#app/shell/site/page-meta.ts';
 import type { Route } from './+types/document';

@@ -1,7 +1,6 @@
 import { judgePurchase, type PurchaseOffer } from '@suixue/academy/orders/purchase-offer';
 import { useRef } from 'react';
 import { data } from 'react-router';
-import { pageNotFound, urlToPath } from '#app/features/library/content/require-document.ts';
 import { NotBuyable } from '#app/features/shop/buying/not-buyable.tsx';
 import { OwnedNow } from '#app/features/shop/buying/owned-now.tsx';
 import { PayPanel } from '#app/features/shop/buying/pay-panel.tsx';
@@ -9,6 +8,7 @@ import { PriceChanged } from '#app/features/shop/buying/price-changed.tsx';
 import { PurchaseChoices } from '#app/features/shop/buying/purchase-choices.tsx';
 import { OfferHead, PurchaseDetails } from '#app/features/shop/buying/purchase-details.tsx';
 import { readOffer } from '#app/features/shop/buying/read-offer.ts';
+import { pageNotFound, urlToPath } from '#app/platform/navigation/page-not-found.ts';
 import { isItemId, validPath } from '#app/platform/navigation/valid-path.ts';
 import { servicesContext } from '#app/platform/services.ts';
 import { getRequiredViewer, requireViewer } from '#app/platform/session/require-viewer.ts';

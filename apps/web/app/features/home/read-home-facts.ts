@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { readIsBound } from '#app/features/shop/catalogue/read-standing.ts';
+import { readIsBound } from '#app/features/money/wallet/read-is-bound.ts';
 import { servicesContext } from '#app/platform/services.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { sessionContext } from '#app/platform/session/session.ts';

@@ -1,4 +1,4 @@
-import type { LessonName } from '#app/features/learning/progress/lesson-report.ts';
+import type { LessonName } from '#app/platform/navigation/lesson-name.ts';
 import { collectParts } from './collect-parts.ts';
 import { KeepError } from './keep-problem.ts';
 import { keepHeader, keptForHeader, lessonPath } from './kept-address.ts';

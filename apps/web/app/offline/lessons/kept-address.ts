@@ -1,4 +1,4 @@
-import type { LessonName } from '#app/features/learning/progress/lesson-report.ts';
+import type { LessonName } from '#app/platform/navigation/lesson-name.ts';
 
 /** Each account has a store of its own; apart from the worker's others, which are public and may go at any time. */
 export const keptCachePrefix = 'kept-lessons-';

@@ -1,4 +1,4 @@
-import type { LessonName } from '#app/features/learning/progress/lesson-report.ts';
+import type { LessonName } from '#app/platform/navigation/lesson-name.ts';
 import { keptNumbers } from './kept-numbers.ts';
 
 export interface Learned {

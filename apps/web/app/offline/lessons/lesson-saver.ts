@@ -1,4 +1,4 @@
-import { isSameLesson, type LessonName } from '#app/features/learning/progress/lesson-report.ts';
+import { isSameLesson, type LessonName } from '#app/platform/navigation/lesson-name.ts';
 import { type Cell, createCell } from '#app/ui/state/cell.ts';
 import { askOffer } from './ask-offer.ts';
 import { bytesOf, type KeepOffer } from './keep-offer.ts';

@@ -1,4 +1,4 @@
-import type { LessonName } from '#app/features/learning/progress/lesson-report.ts';
+import type { LessonName } from '#app/platform/navigation/lesson-name.ts';
 import type { Learned } from './kept-lesson.ts';
 import { findPageStore } from './page-store.ts';
 

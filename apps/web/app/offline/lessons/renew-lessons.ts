@@ -1,4 +1,4 @@
-import type { LessonName } from '#app/features/learning/progress/lesson-report.ts';
+import type { LessonName } from '#app/platform/navigation/lesson-name.ts';
 import type { KeptAnswer } from './keep-offer.ts';
 import { keepPage } from './keep-page.ts';
 import { KeepError } from './keep-problem.ts';

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from 'react-router';
-import { pageNotFound, urlToPath } from '#app/features/library/content/require-document.ts';
+import { pageNotFound, urlToPath } from './page-not-found.ts';
 
 type Params = Readonly<Record<string, string | undefined>>;
 

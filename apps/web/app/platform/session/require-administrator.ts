@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction } from 'react-router';
-import { pageNotFound, urlToPath } from '#app/features/library/content/require-document.ts';
+import { pageNotFound, urlToPath } from '#app/platform/navigation/page-not-found.ts';
 import { wording } from '#app/ui/wording.ts';
 import { sessionContext } from './session.ts';
 

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
-import { pageNotFound, urlToPath } from '#app/features/library/content/require-document.ts';
 import { OrdersError } from '#app/features/shop/orders/read-orders.ts';
 import { readRefund } from '#app/features/shop/refunds/read-refund.ts';
 import { readRefundCase } from '#app/features/shop/refunds/read-requests.ts';
 import { RefundDecision } from '#app/features/shop/refunds/refund-decision.tsx';
 import { runDecisionForm } from '#app/features/shop/refunds/refund-forms.ts';
 import { requireForm } from '#app/platform/forms/require-form.ts';
+import { pageNotFound, urlToPath } from '#app/platform/navigation/page-not-found.ts';
 import { isUuid, validPath } from '#app/platform/navigation/valid-path.ts';
 import { servicesContext } from '#app/platform/services.ts';
 import { requireAdministrator } from '#app/platform/session/require-administrator.ts';

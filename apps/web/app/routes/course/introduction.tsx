@@ -5,10 +5,12 @@ import { ChapterList } from '#app/features/learning/course/chapter-list.tsx';
 import { courseCover } from '#app/features/learning/course/course-cover.ts';
 import { toMyCourse } from '#app/features/learning/course/my-course.ts';
 import { loadCourseProgress } from '#app/features/learning/course/read-course-progress.ts';
+import { readOwnedUntil } from '#app/features/learning/course/read-owned-until.ts';
 import { Teacher } from '#app/features/learning/course/teacher.tsx';
 import { Prose } from '#app/features/library/content/prose.tsx';
 import { getLibrary } from '#app/features/library/content/reader.ts';
 import { requireDocument } from '#app/features/library/content/require-document.ts';
+import { readIsBound } from '#app/features/money/wallet/read-is-bound.ts';
 import { countCoupons } from '#app/features/shop/catalogue/count-coupons.ts';
 import { LevelBadge } from '#app/features/shop/catalogue/course-card.tsx';
 import {
@@ -18,7 +20,6 @@ import {
   toCourseSale,
 } from '#app/features/shop/catalogue/course-sale.ts';
 import { CourseSalePanel } from '#app/features/shop/catalogue/course-sale-panel.tsx';
-import { readIsBound, readOwnedUntil } from '#app/features/shop/catalogue/read-standing.ts';
 import { usePriceAgain } from '#app/features/shop/catalogue/use-price-again.ts';
 import { servicesContext } from '#app/platform/services.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';

@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import { pageNotFound, urlToPath } from '#app/features/library/content/require-document.ts';
 import { OrderProgress } from '#app/features/shop/buying/order-progress.tsx';
 import { readOrderStanding } from '#app/features/shop/buying/read-order-standing.ts';
 import { PrintButton } from '#app/features/shop/orders/print-button.tsx';
@@ -10,6 +9,7 @@ import { readRefund } from '#app/features/shop/refunds/read-refund.ts';
 import { runRefundForm } from '#app/features/shop/refunds/refund-forms.ts';
 import { RefundSection } from '#app/features/shop/refunds/refund-section.tsx';
 import { requireForm } from '#app/platform/forms/require-form.ts';
+import { pageNotFound, urlToPath } from '#app/platform/navigation/page-not-found.ts';
 import { isUuid, validPath } from '#app/platform/navigation/valid-path.ts';
 import { servicesContext } from '#app/platform/services.ts';
 import { getRequiredViewer, requireViewer } from '#app/platform/session/require-viewer.ts';

@@ -10,8 +10,8 @@ import {
   type SupportStatus,
   topicTitles,
 } from '#app/features/account/support/support-thread.ts';
-import { pageNotFound, urlToPath } from '#app/features/library/content/require-document.ts';
 import { requireForm } from '#app/platform/forms/require-form.ts';
+import { pageNotFound, urlToPath } from '#app/platform/navigation/page-not-found.ts';
 import { isUuid, validPath } from '#app/platform/navigation/valid-path.ts';
 import { getRequiredViewer, requireViewer } from '#app/platform/session/require-viewer.ts';
 import { sessionContext } from '#app/platform/session/session.ts';

@@ -1,9 +1,10 @@
 import { Article } from '#app/features/library/content/article.tsx';
 import { readSurroundings } from '#app/features/library/content/read-surroundings.ts';
-import { requireDocument, urlToPath } from '#app/features/library/content/require-document.ts';
+import { requireDocument } from '#app/features/library/content/require-document.ts';
 import { readOwnStanding } from '#app/features/shop/membership/standing.ts';
 import { PlansLink, StandingCard } from '#app/features/shop/membership/standing-card.tsx';
 import { publicPage } from '#app/platform/http/cache-policy.ts';
+import { urlToPath } from '#app/platform/navigation/page-not-found.ts';
 import { useAgainOnFocus } from '#app/platform/session/use-again-on-focus.ts';
 import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
 import { pageMeta } from '#app/shell/site/page-meta.ts';

@@ -1,11 +1,11 @@
 import { data } from 'react-router';
-import { pageNotFound } from '#app/features/library/content/require-document.ts';
+import { readIsBound } from '#app/features/money/wallet/read-is-bound.ts';
 import { readPlan } from '#app/features/shop/catalogue/read-offers.ts';
-import { readIsBound } from '#app/features/shop/catalogue/read-standing.ts';
 import { PlanOfferForm } from '#app/features/shop/membership/plan-offer-form.tsx';
 import { readPlanExpiry } from '#app/features/shop/membership/read-plan-expiry.ts';
 import { readMembershipStanding } from '#app/features/shop/membership/standing.ts';
 import { StandingCard } from '#app/features/shop/membership/standing-card.tsx';
+import { pageNotFound } from '#app/platform/navigation/page-not-found.ts';
 import { isItemId, validPath } from '#app/platform/navigation/valid-path.ts';
 import { servicesContext } from '#app/platform/services.ts';
 import { getRequiredViewer, requireViewer } from '#app/platform/session/require-viewer.ts';

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { RootData } from '#app/root.tsx';
+import type { RootData } from '#app/platform/use-root-data.ts';
 
 interface PageMeta {
   readonly title: string;

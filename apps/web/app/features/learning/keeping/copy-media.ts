@@ -1,5 +1,4 @@
 import type { LessonMedia } from '#app/features/learning/player/lesson-media.ts';
-import type { LessonName } from '#app/features/learning/progress/lesson-report.ts';
 import {
   keepHeader,
   keptCaptions,
@@ -7,6 +6,7 @@ import {
   keptFilm,
   keptPoster,
 } from '#app/offline/lessons/kept-address.ts';
+import type { LessonName } from '#app/platform/navigation/lesson-name.ts';
 
 /** The quality to keep with a page that is requested for offline use; 0 keeps the page without its film. */
 export function readCopyWish(request: Request): { readonly height: number } | null {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readChoices } from '#app/features/learning/player/player-choices.ts';
 import { playerNumbers } from '#app/features/learning/player/player-numbers.ts';
-import { isSameLesson, type LessonName } from '#app/features/learning/progress/lesson-report.ts';
 import { askOffer } from '#app/offline/lessons/ask-offer.ts';
 import { bytesToText } from '#app/offline/lessons/bytes-to-text.ts';
 import type { KeepOffer } from '#app/offline/lessons/keep-offer.ts';
@@ -17,6 +16,7 @@ import {
 } from '#app/offline/lessons/lesson-saver.ts';
 import { canKeepLessons, openPageStore } from '#app/offline/lessons/page-store.ts';
 import { useKeptLessons } from '#app/offline/lessons/use-kept-lessons.ts';
+import { isSameLesson, type LessonName } from '#app/platform/navigation/lesson-name.ts';
 import { useIsOnline } from '#app/platform/pwa/use-is-online.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';

@@ -1,10 +1,10 @@
 import type { ContentDocument } from '@suixue/content/document';
 import type { RouterContextProvider } from 'react-router';
+import { readOwnedUntil } from '#app/features/learning/course/read-owned-until.ts';
 import { mayKeepLessons, readLessonSwitches } from '#app/features/learning/lesson/lesson-switches.ts';
-import type { LessonName } from '#app/features/learning/progress/lesson-report.ts';
 import { getLibrary } from '#app/features/library/content/reader.ts';
-import { readOwnedUntil } from '#app/features/shop/catalogue/read-standing.ts';
 import { lessonPath } from '#app/offline/lessons/kept-address.ts';
+import type { LessonName } from '#app/platform/navigation/lesson-name.ts';
 import { servicesContext } from '#app/platform/services.ts';
 import { getRequiredViewer } from '#app/platform/session/require-viewer.ts';
 import { sessionContext } from '#app/platform/session/session.ts';

@@ -1,7 +1,7 @@
 import type { LessonMedia } from '#app/features/learning/player/lesson-media.ts';
 import { startOf } from '#app/features/learning/player/resume-at.ts';
-import type { LessonName } from '#app/features/learning/progress/lesson-report.ts';
 import { findPageStore } from '#app/offline/lessons/page-store.ts';
+import type { LessonName } from '#app/platform/navigation/lesson-name.ts';
 
 interface CopyPlace {
   readonly account: string;

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
-import { isSameLesson, type LessonName } from '#app/features/learning/progress/lesson-report.ts';
 import { nothingRecorded, recordedProgress } from '#app/features/learning/progress/progress-outbox.ts';
+import { isSameLesson, type LessonName } from '#app/platform/navigation/lesson-name.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';

@@ -1,7 +1,7 @@
 import type { LessonMedia } from '#app/features/learning/player/lesson-media.ts';
 import { type Caption, parseCaptions } from '#app/features/learning/player/parse-captions.ts';
 import { type FilmFacts, readCaptionsFile, signMedia } from '#app/features/learning/player/sign-media.ts';
-import type { LessonName } from '#app/features/learning/progress/lesson-report.ts';
+import type { LessonName } from '#app/platform/navigation/lesson-name.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { mayKeepLessons, readLessonSwitches } from './lesson-switches.ts';
 

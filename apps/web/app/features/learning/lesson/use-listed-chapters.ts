@@ -1,9 +1,9 @@
-import { isSameLesson, type LessonName } from '#app/features/learning/progress/lesson-report.ts';
 import {
   nothingRecorded,
   type RecordedProgress,
   recordedProgress,
 } from '#app/features/learning/progress/progress-outbox.ts';
+import { isSameLesson, type LessonName } from '#app/platform/navigation/lesson-name.ts';
 import { useCell } from '#app/ui/state/cell.ts';
 import type { ListedChapter } from './lesson-list.tsx';
 

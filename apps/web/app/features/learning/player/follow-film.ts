@@ -1,11 +1,7 @@
 import type { KeptReports } from '#app/features/learning/progress/kept-reports.ts';
-import {
-  type LessonName,
-  type LessonReport,
-  reportToForm,
-  toReport,
-} from '#app/features/learning/progress/lesson-report.ts';
+import { type LessonReport, reportToForm, toReport } from '#app/features/learning/progress/lesson-report.ts';
 import type { ReportSender } from '#app/features/learning/progress/report-sender.ts';
+import type { LessonName } from '#app/platform/navigation/lesson-name.ts';
 import { createPlayTracker } from './play-tracker.ts';
 import { learningNumbers } from './player-numbers.ts';
 

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { clockText } from '#app/ui/time/clock-text.ts';
 import './lesson.css';
-import type { LessonName } from '#app/features/learning/progress/lesson-report.ts';
+import type { LessonName } from '#app/platform/navigation/lesson-name.ts';
 import type { LessonMedia } from './lesson-media.ts';
 
 export interface LessonPlayerProps {

@@ -2,8 +2,8 @@ import Plyr, { type PlyrEvent, type PlyrEventName, type PlyrOptions } from 'plyr
 import 'plyr/dist/plyr.css';
 import './player.css';
 import type { KeptReports } from '#app/features/learning/progress/kept-reports.ts';
-import type { LessonName } from '#app/features/learning/progress/lesson-report.ts';
 import { getProgressOutbox } from '#app/features/learning/progress/progress-outbox.ts';
+import type { LessonName } from '#app/platform/navigation/lesson-name.ts';
 import { filmPosition, presentFilm } from './film.ts';
 import { changeSource } from './film-source.ts';
 import { firstQuality, type NetworkHint } from './first-quality.ts';

@@ -1,5 +1,6 @@
+import { isSameLesson, type LessonName } from '#app/platform/navigation/lesson-name.ts';
 import { keptReportsKey } from './kept-reports-key.ts';
-import { isSameLesson, type LessonName, type LessonReport, mergeReports } from './lesson-report.ts';
+import { type LessonReport, mergeReports } from './lesson-report.ts';
 import { spansToText, textToSpans } from './spans.ts';
 
 /** Progress of one account on this device that the server has not confirmed. */

@@ -1,10 +1,5 @@
+import type { LessonName } from '#app/platform/navigation/lesson-name.ts';
 import { furthestOf, type Span, spansToText, textToSpans, toWholeSeconds, unionSpans } from './spans.ts';
-
-/** The chapter. */
-export interface LessonName {
-  readonly course: string;
-  readonly chapter: string;
-}
 
 /** A learner's progress in one chapter, in whole seconds. */
 export interface LessonReport extends LessonName {
@@ -30,10 +25,6 @@ export function mergeReports(one: LessonReport, other: LessonReport): LessonRepo
     furthest: Math.max(one.furthest, other.furthest),
     played: unionSpans([...one.played, ...other.played]),
   };
-}
-
-export function isSameLesson(one: LessonName, other: LessonName): boolean {
-  return one.course === other.course && one.chapter === other.chapter;
 }
 
 /** Splits a report into parts that the server accepts; usually one. */

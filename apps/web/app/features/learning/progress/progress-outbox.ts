@@ -1,7 +1,7 @@
 import { noteLearned } from '#app/offline/lessons/note-learned.ts';
+import { isSameLesson, type LessonName } from '#app/platform/navigation/lesson-name.ts';
 import { createCell } from '#app/ui/state/cell.ts';
 import { createKeptReports, type KeptReports } from './kept-reports.ts';
-import { isSameLesson, type LessonName } from './lesson-report.ts';
 import { createReportSender, type ReportAnswer, type ReportSender } from './report-sender.ts';
 
 export type RecordedProgress = readonly (LessonName & ReportAnswer)[];

@@ -1,5 +1,6 @@
+import type { LessonName } from '#app/platform/navigation/lesson-name.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
-import type { LessonName, LessonReport } from './lesson-report.ts';
+import type { LessonReport } from './lesson-report.ts';
 import type { ReportAnswer } from './report-sender.ts';
 
 export type Recording =

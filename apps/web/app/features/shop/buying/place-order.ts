@@ -2,10 +2,16 @@ import { toHex } from '@mysten/sui/utils';
 import { askServer, ServerRefusal } from '#app/platform/http/ask-server.ts';
 import type { PlacedOrder } from './buy.ts';
 import type { OrderStanding } from './order-standing.ts';
-import type { Attempt } from './use-buying.ts';
 
 /** `crypto.randomUUID` exists only on HTTPS pages. */
 export const newKey = (): string => toHex(crypto.getRandomValues(new Uint8Array(16)));
+
+/** One press of the button. */
+export interface Attempt {
+  readonly key: string;
+  /** True if the buyer was told that another device is paying. */
+  readonly takesOver: boolean;
+}
 
 /** The purchase as the page showed it, as form fields. */
 export type OrderForm = Readonly<Record<'kind' | 'item' | 'price' | 'timedUntil', string>> & {

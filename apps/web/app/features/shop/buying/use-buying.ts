@@ -3,14 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { PaymentOutcome } from '#app/features/money/payment/payment-stage.ts';
 import { type OpenedWallets, openWallets } from '#app/features/money/wallet/opened-wallets.ts';
 import { type BuyOutcome, type BuyParts, buy } from './buy.ts';
-import { newKey } from './place-order.ts';
-
-/** One press of the button. */
-export interface Attempt {
-  readonly key: string;
-  /** True if the buyer was told that another device is paying. */
-  readonly takesOver: boolean;
-}
+import { type Attempt, newKey } from './place-order.ts';
 
 interface Buying<Placed> extends Pick<BuyParts<Placed>, 'abandon' | 'isPaid'> {
   /** Identifies the purchase by everything that matters; a change makes it a different purchase. */

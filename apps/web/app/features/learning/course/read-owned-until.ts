@@ -2,8 +2,8 @@ import type { AccountClient } from '#app/platform/session/account-client.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 
 /**
- * When the account's ownership of a course ends, from the mirror: milliseconds as text, the largest u64 for good. Null if it cannot be
- * read.
+ * When the viewer's access to a course ends, as the mirrored ledger has it: milliseconds as text, the largest u64 if it never
+ * ends. `null` if it cannot be read.
  */
 export async function readOwnedUntil(
   account: AccountClient,
@@ -17,14 +17,4 @@ export async function readOwnedUntil(
   const owned = account.from('chain_assets').select('expire_at::text').eq('uid', viewer.id);
   const asset = await owned.filter('asset_id', 'eq', ware).maybeSingle();
   return asset.data?.expire_at ?? null;
-}
-
-/** Whether the account has a bound wallet, which paying requires; null if it cannot be read. */
-export async function readIsBound(account: AccountClient, viewer: Viewer): Promise<boolean | null> {
-  const { data, error } = await account
-    .from('wallet_states')
-    .select('owner')
-    .eq('uid', viewer.id)
-    .maybeSingle();
-  return error ? null : (data?.owner.length ?? 0) > 0;
 }

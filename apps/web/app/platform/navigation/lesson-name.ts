@@ -1,0 +1,9 @@
+/** A chapter of a course, by the two parts of its address. */
+export interface LessonName {
+  readonly course: string;
+  readonly chapter: string;
+}
+
+export function isSameLesson(one: LessonName, other: LessonName): boolean {
+  return one.course === other.course && one.chapter === other.chapter;
+}
