@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { places } from '../../tools/paths.ts';
-import { type ImportSite, readImports } from './imports.ts';
+import { findCycles, toGraph } from './cycles.ts';
+import { type ImportSite, readImports, resolveImport } from './imports.ts';
+import { brokenLayer } from './layers.ts';
 
 /** Which way imports may point: a package, and what of this repository it may take. */
 interface Rule {
@@ -59,15 +61,18 @@ export const rules: readonly Rule[] = [
   },
 ];
 
-/** What one import breaks, if anything. */
-export function brokenRule(rule: Rule, { file, specifier }: ImportSite): string | null {
+/** The rule that an import breaks, or `null`. */
+export function brokenRule(
+  rule: Rule,
+  { file, specifier }: Pick<ImportSite, 'file' | 'specifier'>,
+): string | null {
   const isTest = /\.test\.tsx?$|\/testing\//.test(file);
   if (rule.isPortable && !isTest && specifier.startsWith('node:')) {
     return `${file} imports ${specifier}, but ${rule.name} runs in browsers too`;
   }
   if (specifier.startsWith('.')) {
-    const leaves = join(file, '..', specifier).replaceAll('\\', '/');
-    return leaves.startsWith(`${rule.folder}/`) ? null : `${file} reaches out of its package: ${specifier}`;
+    const target = resolveImport({ file, specifier }) ?? '';
+    return target.startsWith(`${rule.folder}/`) ? null : `${file} reaches out of its package: ${specifier}`;
   }
   if (!specifier.startsWith('@suixue/')) return null;
   const own = specifier === rule.name || specifier.startsWith(`${rule.name}/`);
@@ -75,8 +80,11 @@ export function brokenRule(rule: Rule, { file, specifier }: ImportSite): string 
   return own || allowed ? null : `${file} may not import ${specifier}`;
 }
 
-/** What a package imports from the registry without saying so in its package.json. */
-export function undeclared(sites: readonly ImportSite[], declared: ReadonlySet<string>): string[] {
+/** Imports from the registry that the package.json of the package does not list. */
+export function undeclared(
+  sites: readonly Pick<ImportSite, 'file' | 'specifier'>[],
+  declared: ReadonlySet<string>,
+): string[] {
   return sites.flatMap(({ file, specifier }) => {
     if (/^(\.|#|\/|node:|virtual:|@suixue\/)/.test(specifier)) return [];
     const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
@@ -95,8 +103,14 @@ export function checkBoundaries(): string[] {
     ...ruleless.map((folder) => `${folder} has no rule for what it may import`),
     ...rules.flatMap((rule) => {
       const sites = readImports(places.root, rule.folder);
-      const broken = sites.flatMap((site) => brokenRule(rule, site) ?? []);
-      return [...broken, ...undeclared(sites, declaredIn(rule.folder))];
+      const broken = sites.flatMap((site) => brokenRule(rule, site) ?? brokenLayer(site) ?? []);
+      // In the web application a type is a dependency too: layers are about what one has to know.
+      const cycles = findCycles(toGraph(sites, rule.name === '@suixue/web'));
+      return [
+        ...broken,
+        ...undeclared(sites, declaredIn(rule.folder)),
+        ...cycles.map((cycle) => `import cycle: ${cycle.join(' → ')}`),
+      ];
     }),
   ];
 }

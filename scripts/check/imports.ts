@@ -1,18 +1,33 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, posix, relative } from 'node:path';
 
-export interface ImportSite {
-  /** The file, relative to the root of the repository. */
-  readonly file: string;
+export interface Import {
   readonly specifier: string;
+  /** Erased by the compiler: it orders nothing at run time. */
+  readonly isTypeOnly: boolean;
 }
 
-const importStatement =
-  /(?:^|[;\n])\s*(?:import|export)\s[^'";]*?from\s*['"]([^'"]+)['"]|(?:^|[;\n])\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
+export interface ImportSite extends Import {
+  /** The file, relative to the root of the repository. */
+  readonly file: string;
+}
 
-/** What a source text imports: statements, side-effect imports, and imports at run time. */
-export function textToImports(text: string): string[] {
-  return [...text.matchAll(importStatement)].map(([, from, bare, dynamic]) => from ?? bare ?? dynamic ?? '');
+/** `import … from`, `export … from`, `import '…'`, `import('…')`, and `new URL('./….ts', import.meta.url)` of workers and programs. */
+const patterns = [
+  /(?:^|[;\n])\s*(?:import|export)\s(?<type>type\s)?[^'";]*?from\s*['"](?<specifier>[^'"]+)['"]/g,
+  /(?:^|[;\n])\s*import\s*['"](?<specifier>[^'"]+)['"]/g,
+  /\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?['"](?<specifier>[^'"]+)['"]\s*\)/g,
+  /\bnew URL\(\s*['"](?<specifier>\.[^'"]+\.(?:tsx?|m[tj]s|js))['"],\s*import\.meta\.url\s*,?\s*\)/g,
+];
+
+/** Every module that a source text names, by kind of import and then by place. */
+export function textToImports(text: string): Import[] {
+  return patterns.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(({ groups }) => ({
+      specifier: groups?.specifier ?? '',
+      isTypeOnly: groups?.type !== undefined,
+    })),
+  );
 }
 
 /** Every import of every source file below a folder, tests included. */
@@ -22,6 +37,16 @@ export function readImports(root: string, folder: string): ImportSite[] {
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .filter((file) => !/(^|\/)(node_modules|build|\.react-router)\//.test(file))
     .flatMap((file) =>
-      textToImports(readFileSync(join(root, file), 'utf8')).map((specifier) => ({ file, specifier })),
+      textToImports(readFileSync(join(root, file), 'utf8')).map((one) => ({ file, ...one })),
     );
+}
+
+/** The file that an import of the same package names, relative to the root; `undefined` for anything else. */
+export function resolveImport({
+  file,
+  specifier,
+}: Pick<ImportSite, 'file' | 'specifier'>): string | undefined {
+  const path = specifier.replace(/\?.*$/, '');
+  if (path.startsWith('#app/')) return `apps/web/app/${path.slice('#app/'.length)}`;
+  return path.startsWith('.') ? posix.join(posix.dirname(file), path) : undefined;
 }

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { findCycles, toGraph } from './cycles.ts';
+
+describe('findCycles', () => {
+  it('returns the shortest way around each cycle', () => {
+    const graph = new Map([
+      ['entry', ['a', 'x']],
+      ['a', ['b']],
+      ['b', ['c', 'a']],
+      ['c', ['a']],
+      ['x', ['y']],
+      ['y', ['x', 'leaf']],
+      ['leaf', []],
+    ]);
+    expect(findCycles(graph)).toEqual([
+      ['a', 'b', 'a'],
+      ['x', 'y', 'x'],
+    ]);
+  });
+
+  it('finds a file that imports itself', () => {
+    expect(findCycles(new Map([['a', ['a']]]))).toEqual([['a', 'a']]);
+  });
+
+  it('finds nothing where two files import a third', () => {
+    const graph = new Map([
+      ['a', ['b', 'c']],
+      ['b', ['c']],
+      ['c', []],
+    ]);
+    expect(findCycles(graph)).toEqual([]);
+  });
+});
+
+describe('toGraph', () => {
+  const sites = [
+    { file: 'p/a.ts', specifier: './b.ts', isTypeOnly: true },
+    { file: 'p/b.ts', specifier: './a.ts', isTypeOnly: false },
+    { file: 'p/b.ts', specifier: 'react', isTypeOnly: false },
+  ];
+
+  it('leaves out imports of types, which are erased at run time', () => {
+    expect(findCycles(toGraph(sites, false))).toEqual([]);
+  });
+
+  it('keeps imports of types where they count as dependencies', () => {
+    expect(findCycles(toGraph(sites, true))).toEqual([['p/a.ts', 'p/b.ts', 'p/a.ts']]);
+  });
+});
