@@ -1,4 +1,4 @@
-import { asCaller } from '@suixue/backend/database/as-caller';
+import { asCaller, serviceCaller } from '@suixue/backend/database/as-caller';
 import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import fc from 'fast-check';
@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { belongings } from '../../../packages/ledger/src/mirroring/belongings.ts';
 import { openProductDatabase } from '../../../supabase/testing/product-database.ts';
 
-const server = { role: 'service_role', claims: {} } as const;
 const most = 1_000_000_000n;
 const amount = fc.oneof(
   fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }),
@@ -32,7 +31,7 @@ describe.each(testDatabaseKinds)('points that the chain hands over, on $name', (
         const digest = String(round);
         await database.transaction((tx) => tx.query('insert into auth.users (id) values ($1::uuid)', [uid]));
         const expected = new Map<number, bigint>();
-        await asCaller(database, server, { method: 'LEDGER', path: '/ledger' }, async (tx) => {
+        await asCaller(database, serviceCaller, { method: 'LEDGER', path: '/ledger' }, async (tx) => {
           for (const { index, key, amount: given } of events) {
             const context = {
               key: { chainId: 'a', digest, index },

@@ -1,9 +1,8 @@
-import { asCaller } from '@suixue/backend/database/as-caller';
+import { asCaller, serviceCaller } from '@suixue/backend/database/as-caller';
 import type { Database } from '@suixue/backend/database/database';
 import type { Logger } from 'pino';
 import { rest } from '../process/rest.ts';
 
-const server = { role: 'service_role', claims: {} } as const;
 const facts = { method: 'POST', path: '/accounts/closing' };
 const hour = 3_600_000;
 
@@ -31,7 +30,7 @@ export function startClosingAccounts({
 async function closeHourly(database: Database, log: Logger, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
-      const [row] = await asCaller(database, server, facts, (tx) =>
+      const [row] = await asCaller(database, serviceCaller, facts, (tx) =>
         tx.query('select public.close_due_accounts()::text as closed'),
       );
       if (row?.closed !== '0') log.info({ closed: row?.closed }, 'closed accounts');

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHostDatabase, testDatabaseKinds } from '../testing/test-databases.ts';
-import { asCaller, type Caller } from './as-caller.ts';
+import { asCaller, type Caller, serviceCaller } from './as-caller.ts';
 import type { Database } from './database.ts';
 
 const request = { method: 'GET', path: '/notes' };
 const anon: Caller = { role: 'anon', claims: {} };
-const server: Caller = { role: 'service_role', claims: {} };
 const person = (number: number): Caller => ({
   role: 'authenticated',
   claims: { sub: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}` },
@@ -46,7 +45,7 @@ describe.each(testDatabaseKinds)('asCaller on $name', (kind) => {
       await ask(person(number), 'insert into notes values (auth.uid(), $1)', [`of ${number}`]);
     }
     expect(await ask(person(1), 'select words from notes')).toEqual([{ words: 'of 1' }]);
-    expect(await ask(server, 'select words from notes order by 1')).toEqual([
+    expect(await ask(serviceCaller, 'select words from notes order by 1')).toEqual([
       { words: 'of 1' },
       { words: 'of 2' },
     ]);
@@ -67,7 +66,7 @@ describe.each(testDatabaseKinds)('asCaller on $name', (kind) => {
   it('runs nothing if the role cannot be set', async () => {
     const nobody = { role: 'nobody', claims: {} } as unknown as Caller;
     await expect(ask(nobody, `insert into bare values ('crossed')`)).rejects.toThrow();
-    expect(await ask(server, 'select * from bare')).toEqual([]);
+    expect(await ask(serviceCaller, 'select * from bare')).toEqual([]);
   });
 
   it('isolates concurrent callers from each other', { timeout: 120_000 }, async () => {

@@ -12,6 +12,9 @@ export interface Caller {
   readonly claims: Readonly<Record<string, unknown>>;
 }
 
+/** The server itself: row-level security does not apply to it. */
+export const serviceCaller: Caller = { role: 'service_role', claims: {} };
+
 /** Request properties that policies and functions can read, in addition to method and path. */
 export interface SessionSettings {
   /** Quoted names, as `search_path` takes them. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { serviceCaller } from '../database/as-caller.ts';
 import { addressToPayingClient, callerToPayingClient } from './to-paying-client.ts';
 
 const origin = { address: '203.0.113.7' };
@@ -23,6 +24,6 @@ it('callerToPayingClient does not let a caller choose an account with an uid cla
 });
 
 it('callerToPayingClient returns undefined for servers and pages of this process', () => {
-  expect(callerToPayingClient({ role: 'service_role', claims: {} }, origin)).toBeUndefined();
+  expect(callerToPayingClient(serviceCaller, origin)).toBeUndefined();
   expect(addressToPayingClient({ address: '' })).toBeUndefined();
 });

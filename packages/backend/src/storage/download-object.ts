@@ -1,14 +1,8 @@
+import { serviceCaller } from '../database/as-caller.ts';
 import { getBucketRules } from './bucket-row.ts';
 import { type ObjectRow, requireObject } from './object-row.ts';
 import { sendObject } from './send-object.ts';
-import {
-  getCaller,
-  requireCaller,
-  runAsCaller,
-  runAsHost,
-  type StorageContext,
-  server,
-} from './storage-context.ts';
+import { getCaller, requireCaller, runAsCaller, runAsHost, type StorageContext } from './storage-context.ts';
 import { createStorageError } from './storage-error.ts';
 
 /** Files of a public bucket need no authorization. For others the policies decide what the caller may read. */
@@ -41,7 +35,7 @@ export async function findReadable(context: StorageContext): Promise<ObjectRow> 
 /** Behaves as if a bucket that is not public did not exist. */
 export async function findPublic(context: StorageContext): Promise<ObjectRow> {
   const { bucket, name } = context;
-  return runAsCaller(context, server, async (tx) => {
+  return runAsCaller(context, serviceCaller, async (tx) => {
     const rules = await getBucketRules(tx, bucket);
     if (rules === undefined || !rules.isPublic) throw createStorageError('NoSuchBucket');
     return requireObject(tx, bucket, name);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Caller } from '../database/as-caller.ts';
+import { type Caller, serviceCaller } from '../database/as-caller.ts';
 import { toSigner } from './link-signer.ts';
 import { requireObject } from './object-row.ts';
 import { readJson } from './read-json.ts';
 import { sendObject } from './send-object.ts';
 import { requireLink, signLink } from './signed-token.ts';
-import { requireCaller, runAsCaller, type StorageContext, server } from './storage-context.ts';
+import { requireCaller, runAsCaller, type StorageContext } from './storage-context.ts';
 import { createStorageError, notConfigured } from './storage-error.ts';
 import { defaultMaxSignedSeconds, maxNamesPerRequest } from './storage-limits.ts';
 
@@ -79,7 +79,7 @@ export async function downloadSigned(context: StorageContext): Promise<Response>
   const link = requireLink(parts, token, { purpose: 'read', path: `${bucket}/${name}` });
   const findAs = (caller: Caller) => runAsCaller(context, caller, (tx) => requireObject(tx, bucket, name));
   const find = async () => {
-    if (recentReads.isAllowed(token)) return findAs(server);
+    if (recentReads.isAllowed(token)) return findAs(serviceCaller);
     const askedAt = parts.now();
     const object = await findAs(link.signer);
     recentReads.allow(token, askedAt);

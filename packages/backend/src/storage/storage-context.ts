@@ -24,9 +24,6 @@ export interface StorageContext {
 
 export type StorageHandler = (context: StorageContext) => Promise<Response>;
 
-/** The service role: no policies apply. */
-export const server: Caller = { role: 'service_role', claims: {} };
-
 export function requireCaller({ request, parts }: StorageContext): Caller {
   return resolveCaller(request, parts);
 }

@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { asCaller } from '@suixue/backend/database/as-caller';
+import { asCaller, serviceCaller } from '@suixue/backend/database/as-caller';
 import { z } from 'zod';
 import { defineFunction, FunctionRefusal } from '../define-function.ts';
 import type { TelegramContext } from './telegram-context.ts';
 
-const server = { role: 'service_role', claims: {} } as const;
 const facts = { method: 'POST', path: '/functions/v1/begin-telegram-binding' };
 const tokenBytes = 32;
 
@@ -27,7 +26,7 @@ export function beginTelegramBinding({ database, bot }: TelegramContext) {
     handler: async (_input, { uid }) => {
       if (!bot) throw new FunctionRefusal('not-configured', '这里还没有配置 Telegram 机器人，暂时不能绑定。');
       const token = randomBytes(tokenBytes).toString('base64url');
-      const [row] = await asCaller(database, server, facts, (tx) =>
+      const [row] = await asCaller(database, serviceCaller, facts, (tx) =>
         tx.query('select public.begin_telegram_link($1::uuid, $2)::text as begun', [uid, digestOf(token)]),
       );
       if (row?.begun !== 'true') {

@@ -1,12 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { asCaller } from '@suixue/backend/database/as-caller';
+import { asCaller, serviceCaller } from '@suixue/backend/database/as-caller';
 import type { Transaction } from '@suixue/backend/database/database';
 import { z } from 'zod';
 import { defineFunction, FunctionRefusal } from '../define-function.ts';
 import { digestOf } from './begin-telegram-binding.ts';
 import type { TelegramContext } from './telegram-context.ts';
 
-const server = { role: 'service_role', claims: {} } as const;
 const facts = { method: 'POST', path: '/functions/v1/telegram-update' };
 
 /**
@@ -39,7 +38,7 @@ export function telegramUpdate({ database, bot, productName }: TelegramContext) 
       const parsed = privateMessage.safeParse(update);
       if (!parsed.success) return {};
       const { from, chat, text } = parsed.data.message;
-      const said = await asCaller(database, server, facts, (tx) =>
+      const said = await asCaller(database, serviceCaller, facts, (tx) =>
         answer(tx, text.trim(), from.id, productName),
       );
       return said === null ? {} : { method: 'sendMessage', chat_id: chat.id, text: said };

@@ -1,6 +1,6 @@
 import { couponRefusals, priceAll } from '@suixue/academy/orders/price';
 import { type PurchaseOffer, toWallet } from '@suixue/academy/orders/purchase-offer';
-import { asCaller } from '@suixue/backend/database/as-caller';
+import { asCaller, serviceCaller } from '@suixue/backend/database/as-caller';
 import type { Transaction } from '@suixue/backend/database/database';
 import { readUser } from '@suixue/chain/reading/users';
 import { z } from 'zod';
@@ -36,7 +36,6 @@ interface PreparedOrder {
   readonly order: NewOrder;
 }
 
-const server = { role: 'service_role', claims: {} } as const;
 const facts = { method: 'POST', path: '/functions/v1/create-order' };
 
 /** Creates an order for each item of one transaction, or none at all. */
@@ -56,7 +55,7 @@ export async function prepareOrders(
   const orders = withCoupons(listed, offers, wanted, now);
   inspect(orders);
   const inDatabase = <Result>(work: (tx: Transaction) => Promise<Result>) =>
-    asCaller(database, server, facts, work);
+    asCaller(database, serviceCaller, facts, work);
   const written = await inDatabase(async (tx) => {
     const all: PreparedOrder[] = [];
     // Lock in the order of the items, so that two calls for the same items cannot deadlock.

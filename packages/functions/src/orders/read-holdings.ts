@@ -1,5 +1,5 @@
 import type { OfferedCoupon, PurchaseOffer } from '@suixue/academy/orders/purchase-offer';
-import { asCaller } from '@suixue/backend/database/as-caller';
+import { asCaller, serviceCaller } from '@suixue/backend/database/as-caller';
 import { nameToCoinType } from '@suixue/chain/coin-type';
 import type { Coupon, CouponKind } from '@suixue/chain/programme/coupon';
 import type { User } from '@suixue/chain/programme/user_pool';
@@ -7,7 +7,6 @@ import { readCouponKinds } from '@suixue/chain/reading/catalogue';
 import { readCoupons } from '@suixue/chain/reading/users';
 import type { ChainContext } from '../chain-context.ts';
 
-const server = { role: 'service_role', claims: {} } as const;
 const work = { method: 'POST', path: '/functions/v1/purchase-offers' };
 
 /** A generous limit: each coupon is looked up on the chain. */
@@ -22,7 +21,7 @@ export async function readHoldings(
   uid: string,
   user: User | null,
 ): Promise<Pick<PurchaseOffer, 'memberUntil' | 'coupons'>> {
-  const { memberUntil, ids } = await asCaller(database, server, work, async (tx) => ({
+  const { memberUntil, ids } = await asCaller(database, serviceCaller, work, async (tx) => ({
     memberUntil: (await tx.query(selectMembership, [uid]))[0]?.until ?? null,
     // The mirror's events list the coupons; only the chain knows their current state.
     ids: (await tx.query(selectCoupons, [uid])).flatMap(({ id }) => (id ? [BigInt(id)] : [])),

@@ -1,4 +1,4 @@
-import { asCaller } from '@suixue/backend/database/as-caller';
+import { asCaller, serviceCaller } from '@suixue/backend/database/as-caller';
 import type { Database, Row, Transaction } from '@suixue/backend/database/database';
 import { readUser, readWrittenAssets } from '@suixue/chain/reading/users';
 import { z } from 'zod';
@@ -59,14 +59,13 @@ export function restorePurchases(context: ChainContext) {
   });
 }
 
-const server = { role: 'service_role', claims: {} } as const;
 const facts = { method: 'POST', path: '/functions/v1/restore-purchases' };
 
 function inDatabase<Result>(
   { database }: { readonly database: Database },
   work: (tx: Transaction) => Promise<Result>,
 ) {
-  return asCaller(database, server, facts, work);
+  return asCaller(database, serviceCaller, facts, work);
 }
 
 const rememberWallets = `insert into wallet_states (uid, owner)

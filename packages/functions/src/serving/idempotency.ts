@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { asCaller } from '@suixue/backend/database/as-caller';
+import { asCaller, serviceCaller } from '@suixue/backend/database/as-caller';
 import type { Database } from '@suixue/backend/database/database';
 
 /** A call, identified by the caller's idempotency key. */
@@ -24,7 +24,6 @@ export type Claim =
   /** The key was used for another body. */
   | { readonly kind: 'other-body' };
 
-const server = { role: 'service_role', claims: {} } as const;
 const facts = { method: 'POST', path: '/functions/v1' };
 /** After a crash, the key is blocked for this long. */
 const abandonedAfterSeconds = 60;
@@ -40,7 +39,7 @@ export class Idempotency {
   claim(call: NamedCall): Promise<Claim> {
     const digest = digestOf(call);
     const mark = randomUUID();
-    return asCaller(this.#database, server, facts, async (tx) => {
+    return asCaller(this.#database, serviceCaller, facts, async (tx) => {
       await tx.query('delete from idempotency_keys where expires_at < now()');
       const [claimed] = await tx.query(
         `insert into idempotency_keys (caller, function_name, key, request_digest, claim) values ($1::text, $2::text, $3::text, $4::text, $5::uuid)
@@ -85,7 +84,7 @@ export class Idempotency {
     statement: string,
     more: readonly string[],
   ): Promise<void> {
-    await asCaller(this.#database, server, facts, (tx) =>
+    await asCaller(this.#database, serviceCaller, facts, (tx) =>
       tx.query(statement, [caller, functionName, key, mark, ...more]),
     );
   }

@@ -1,7 +1,6 @@
-import { asCaller } from '@suixue/backend/database/as-caller';
+import { asCaller, serviceCaller } from '@suixue/backend/database/as-caller';
 import type { Database, Transaction } from '@suixue/backend/database/database';
 
-const server = { role: 'service_role', claims: {} } as const;
 const facts = { method: 'POST', path: '/functions/v1/sponsor-transaction' };
 
 /**
@@ -12,7 +11,7 @@ export function asSponsor<Result>(
   database: Database,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  return asCaller(database, server, facts, work);
+  return asCaller(database, serviceCaller, facts, work);
 }
 
 /** Formats a time for the tables. */

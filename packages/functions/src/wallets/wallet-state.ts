@@ -1,11 +1,10 @@
-import { asCaller } from '@suixue/backend/database/as-caller';
+import { asCaller, serviceCaller } from '@suixue/backend/database/as-caller';
 import type { WalletState } from '@suixue/chain/binding-state';
 import { readUser } from '@suixue/chain/reading/users';
 import { z } from 'zod';
 import type { ChainContext } from '../chain-context.ts';
 import { defineFunction } from '../define-function.ts';
 
-const server = { role: 'service_role', claims: {} } as const;
 const facts = { method: 'POST', path: '/functions/v1/wallet-state' };
 
 const remember = `insert into wallet_states (uid, owner)
@@ -26,7 +25,9 @@ export function walletState({ database, client, programme }: ChainContext) {
     handler: async (_input, { uid }): Promise<WalletState> => {
       const user = await readUser(client, await programme(), uid);
       const owner = user?.owner ?? [];
-      await asCaller(database, server, facts, (tx) => tx.query(remember, [uid, JSON.stringify(owner)]));
+      await asCaller(database, serviceCaller, facts, (tx) =>
+        tx.query(remember, [uid, JSON.stringify(owner)]),
+      );
       return { uid, owner };
     },
   });

@@ -1,5 +1,5 @@
 import type { ClientWithCoreApi } from '@mysten/sui/client';
-import { asCaller } from '@suixue/backend/database/as-caller';
+import { asCaller, serviceCaller } from '@suixue/backend/database/as-caller';
 import type { Database, Row, Transaction } from '@suixue/backend/database/database';
 import { readCommodities, readCouponKinds, readWares } from '@suixue/chain/reading/catalogue';
 import type { Programme } from '@suixue/chain/reading/programme';
@@ -20,7 +20,6 @@ export interface Described {
   readonly left: number;
 }
 
-const server = { role: 'service_role', claims: {} } as const;
 const work = { method: 'LEDGER', path: '/describe' };
 const atOnce = 50;
 
@@ -85,5 +84,5 @@ function asServer<Result>(
   { database }: DescribingParts,
   doIt: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  return asCaller(database, server, work, doIt);
+  return asCaller(database, serviceCaller, work, doIt);
 }

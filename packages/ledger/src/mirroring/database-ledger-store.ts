@@ -1,4 +1,4 @@
-import { asCaller } from '@suixue/backend/database/as-caller';
+import { asCaller, serviceCaller } from '@suixue/backend/database/as-caller';
 import type { Database, Row, Transaction } from '@suixue/backend/database/database';
 import type { Deployment } from '@suixue/chain/deployment';
 import type { Cursor } from '../cursor.ts';
@@ -8,17 +8,16 @@ import type { MirroredEvent, Statement } from './mirror.ts';
 import { mirrorEvents } from './mirror-events.ts';
 import { eventToJson, readEvent } from './read-event.ts';
 
-const server = { role: 'service_role', claims: {} } as const;
 const work = { method: 'LEDGER', path: '/ledger' };
 
 /** Stores raw events, the rows derived from them, and the cursor in one transaction. */
 export function createDatabaseLedgerStore(database: Database, deployment: Deployment): LedgerStore {
   return {
-    cursor: () => asCaller(database, server, work, readCursor),
+    cursor: () => asCaller(database, serviceCaller, work, readCursor),
     apply: (from, events, to) => {
       // Decode before writing, so that an unknown event changes nothing.
       const mirrored = events.map((event) => readEvent(deployment, { ...event, chainId: to.chainId }));
-      return asCaller(database, server, work, async (tx) => {
+      return asCaller(database, serviceCaller, work, async (tx) => {
         // One follower at a time; a second one finds that the cursor has moved.
         await tx.query('select pg_advisory_xact_lock(7263845902)');
         if (!isSame(await readCursor(tx), from)) return false;

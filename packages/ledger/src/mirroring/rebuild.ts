@@ -1,4 +1,4 @@
-import { asCaller } from '@suixue/backend/database/as-caller';
+import { asCaller, serviceCaller } from '@suixue/backend/database/as-caller';
 import type { Database, Row, Transaction } from '@suixue/backend/database/database';
 import type { Deployment } from '@suixue/chain/deployment';
 import { runAll } from './database-ledger-store.ts';
@@ -33,8 +33,7 @@ const eventsAtOnce = 1_000;
  * events.
  */
 export function rebuild(database: Database, deployment: Deployment): Promise<number> {
-  const server = { role: 'service_role', claims: {} } as const;
-  return asCaller(database, server, { method: 'LEDGER', path: '/rebuild' }, async (tx) => {
+  return asCaller(database, serviceCaller, { method: 'LEDGER', path: '/rebuild' }, async (tx) => {
     await tx.query('select pg_advisory_xact_lock(7263845902)');
     for (const table of derived) await tx.query(`delete from ${table}`);
     let count = 0;
