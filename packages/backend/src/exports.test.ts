@@ -57,7 +57,7 @@ const surface = {
   },
   'database/as-caller': {
     load: () => import('@suixue/backend/database/as-caller'),
-    names: ['asCaller', 'becomeCaller', 'callerRoles'],
+    names: ['asCaller', 'becomeCaller', 'callerRoles', 'serviceCaller'],
   },
   'database/database': {
     load: () => import('@suixue/backend/database/database'),
@@ -147,6 +147,10 @@ const surface = {
     load: () => import('@suixue/backend/rate-limit'),
     names: ['createRateLimiter', 'requireRateRule', 'takeFromWindow'],
   },
+  'read-body': {
+    load: () => import('@suixue/backend/read-body'),
+    names: ['exceedsContentLength', 'readBody'],
+  },
   'realtime/realtime-service': {
     load: () => import('@suixue/backend/realtime/realtime-service'),
     names: ['createRealtimeService'],
@@ -154,10 +158,6 @@ const surface = {
   'rest/rest-service': {
     load: () => import('@suixue/backend/rest/rest-service'),
     names: ['createRestService'],
-  },
-  'says-longer': {
-    load: () => import('@suixue/backend/says-longer'),
-    names: ['saysLonger'],
   },
   'schema/host-migrations': {
     load: () => import('@suixue/backend/schema/host-migrations'),

@@ -1,4 +1,5 @@
 import { toClientKey } from '@suixue/backend/client-key';
+import { readBody } from '@suixue/backend/read-body';
 import { trimTrailingSlashes } from '@suixue/content/trim-trailing-slashes';
 import type { Logger } from 'pino';
 import type { ChainAccess } from './chain-access.ts';
@@ -65,7 +66,7 @@ export function createChainProxy({ target, apiKey, access, fetch, now, log }: Ch
         return answer('12', 'This method is not offered here.');
       if (!isWithinRate(toClientKey(address ?? '')))
         return answer('8', 'Too many requests. Try again in a moment.');
-      const body = await readBody(request);
+      const body = await readBody(request, maxBodyBytes);
       if (!body) return answer('8', `A request has at most ${maxBodyBytes} bytes.`);
       const headers = new Headers(apiKey === undefined ? {} : { 'x-api-key': apiKey });
       for (const name of sentHeaders) copyHeader(name, request.headers, headers);
@@ -101,16 +102,4 @@ function answer(status: string, message: string): Response {
 function copyHeader(name: string, from: Headers, to: Headers): void {
   const value = from.get(name);
   if (value !== null) to.set(name, value);
-}
-
-/** Reads at most the allowed number of bytes, whatever Content-Length says; returns `undefined` if there are more. */
-async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of request.body ?? []) {
-    size += part.length;
-    if (size > maxBodyBytes) return undefined;
-    parts.push(part);
-  }
-  return Uint8Array.from(Buffer.concat(parts));
 }

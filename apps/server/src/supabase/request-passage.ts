@@ -2,6 +2,7 @@ import { type IncomingMessage, Agent as PlainAgent } from 'node:http';
 import { Agent as SecureAgent } from 'node:https';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { exceedsContentLength } from '@suixue/backend/read-body';
 import { guardServing } from '@suixue/backend/storage/serving-headers';
 import type { Logger } from 'pino';
 import { refusePassage } from './passage-refusal.ts';
@@ -55,7 +56,7 @@ export function createRequestPassage(
     const answer = await sendOn({
       ...{ target, agent, method, path, headers, idleMs: limits.idleMs, signal: request.signal },
       body: hasBody ? (request.body as ReadableStream<Uint8Array>) : null,
-      mostBytes: limits.mostBytes[service],
+      mostBytes: limits.maxBytes[service],
     });
     const given = toGivenHeaders(answer, { theirs: target.origin, ours });
     if (service !== 'storage' && !given.has('cache-control')) given.set('cache-control', 'no-store');
@@ -68,8 +69,8 @@ export function createRequestPassage(
       const path = toPassedPath(toTarget(request.url));
       if (!path) return refusePassage('not_found', 'rest', request);
       const { service } = path;
-      const declared = Number(request.headers.get('content-length') ?? 0);
-      if (declared > limits.mostBytes[service]) return refusePassage('too_large', service, request);
+      if (exceedsContentLength(request, limits.maxBytes[service]))
+        return refusePassage('too_large', service, request);
       try {
         return await pass(request, path, address);
       } catch (error) {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { decodeUtf8 } from '../decode-utf8.ts';
 import { createError } from '../errors.ts';
 import { nestsDeeper } from '../nesting.ts';
+import { readBody } from '../read-body.ts';
 import type { Broadcast } from './broadcast.ts';
-import { readBody } from './read-body.ts';
 import type { RealtimeLimits } from './realtime-limits.ts';
 import { storableText } from './storable-text.ts';
 
@@ -35,7 +35,7 @@ export async function readBroadcastRequest(
   if ([...searchParams.keys()].some((key) => key.startsWith('persist'))) {
     throw createError('validation_failed', { message: 'Storing messages is not supported' });
   }
-  const body = await readBody(request, limits.messageBytes);
+  const body = await readMessageBody(request, limits);
   const isBinary = request.headers.get('content-type')?.startsWith('application/octet-stream') === true;
   return [
     {
@@ -50,7 +50,7 @@ export async function readBroadcastRequest(
 }
 
 async function readBatch(request: Request, limits: RealtimeLimits): Promise<readonly Broadcast[]> {
-  const body = await readBody(request, limits.messageBytes);
+  const body = await readMessageBody(request, limits);
   const parsed = batch.safeParse(readJson(body, limits));
   if (!parsed.success) {
     const message = 'The body must be {"messages": [{"topic", "event", "payload", "private"}]}';
@@ -67,6 +67,12 @@ async function readBatch(request: Request, limits: RealtimeLimits): Promise<read
     isPrivate,
     content: { kind: 'json', text: JSON.stringify(payload ?? {}) },
   }));
+}
+
+async function readMessageBody(request: Request, { messageBytes }: RealtimeLimits): Promise<Buffer> {
+  const body = await readBody(request, messageBytes);
+  if (body === undefined) throw createError('message_too_large');
+  return body;
 }
 
 function readJson(body: Buffer, { messageDepth }: RealtimeLimits): unknown {

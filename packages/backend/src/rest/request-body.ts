@@ -1,7 +1,7 @@
 import { decodeUtf8 } from '../decode-utf8.ts';
 import { createError } from '../errors.ts';
 import { maxNesting, nestsDeeper } from '../nesting.ts';
-import { saysLonger } from '../says-longer.ts';
+import { readBody } from '../read-body.ts';
 import { restLimits } from './rest-limits.ts';
 
 /** JSON text as received, so that PostgreSQL parses its numbers, with the kind of the top-level value. */
@@ -26,7 +26,8 @@ export async function readRequestBody(request: Request): Promise<RequestBody> {
   const [type = ''] = contentType.split(';');
   const kind = bodyKinds.get(type.trim().toLowerCase());
   if (kind === undefined) throw unacceptable(contentType);
-  const bytes = await readBytes(request);
+  const bytes = await readBody(request, restLimits.bodyBytes);
+  if (bytes === undefined) throw createError('body_too_large');
   if (kind === 'bytea') return { kind, contentType, text: `\\x${bytes.toString('hex')}` };
   const text = decodeUtf8(bytes);
   if (text === undefined) throw createError('PGRST102', { message: 'The body is not UTF-8' });
@@ -58,19 +59,6 @@ function parseJson(text: string): JsonBody {
   } catch (cause) {
     throw createError('PGRST102', { message: 'Empty or invalid json', cause });
   }
-}
-
-async function readBytes(request: Request): Promise<Buffer> {
-  if (saysLonger(request, restLimits.bodyBytes)) throw createError('body_too_large');
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  // Leaving the loop early cancels the stream, so the rest is not read.
-  for await (const part of request.body ?? []) {
-    length += part.length;
-    if (length > restLimits.bodyBytes) throw createError('body_too_large');
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
 }
 
 /** The rows of an insert and their columns. All rows must have the same columns unless `columns` lists them. */

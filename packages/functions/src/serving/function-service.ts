@@ -15,7 +15,7 @@ import {
   refusalOf,
 } from '../define-function.ts';
 import { type Answer, Idempotency, type NamedCall } from './idempotency.ts';
-import { mostBodyBytes, readBody } from './read-body.ts';
+import { maxBodyBytes, readJsonBody } from './read-json-body.ts';
 
 export type AnyFunction = FunctionDefinition<z.ZodType, Audience, unknown>;
 
@@ -97,12 +97,12 @@ async function serveCaller(
   // Check the caller first: strangers must not learn what is missing.
   const refusal = refusalOf(definition.audience, caller);
   if (refusal) return toResponse(toAnswer(refusal));
-  const body = await readBody(request);
+  const body = await readJsonBody(request);
   if (body.kind === 'too-long') {
     return refuse({
       status: 413,
       reason: 'too-long',
-      message: `提交的内容不能超过 ${mostBodyBytes / 1024} KB`,
+      message: `提交的内容不能超过 ${maxBodyBytes / 1024} KB`,
     });
   }
   if (body.kind === 'too-deep')

@@ -1,7 +1,7 @@
 import { decodeUtf8 } from '../../decode-utf8.ts';
 import { createError } from '../../errors.ts';
 import { nestsDeeper } from '../../nesting.ts';
-import { saysLonger } from '../../says-longer.ts';
+import { readBody } from '../../read-body.ts';
 
 /** The maximum nesting depth of a JSON body. */
 const maxDepth = 32;
@@ -20,19 +20,12 @@ export async function readJson(
 }
 
 async function readText(request: Request, maxBytes: number): Promise<string> {
-  const tooLarge = () =>
-    createError('request_entity_too_large', {
-      message: `Request body too large (max ${maxBytes} bytes)`,
-    });
-  if (saysLonger(request, maxBytes)) throw tooLarge();
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of request.body ?? []) {
-    length += chunk.length;
-    if (length > maxBytes) throw tooLarge();
-    chunks.push(chunk);
+  const body = await readBody(request, maxBytes);
+  if (body === undefined) {
+    const message = `Request body too large (max ${maxBytes} bytes)`;
+    throw createError('request_entity_too_large', { message });
   }
-  const text = decodeUtf8(Buffer.concat(chunks));
+  const text = decodeUtf8(body);
   // In a lossy encoding, different passwords would become equal.
   if (text === undefined) throw createError('bad_json');
   return text;
