@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database, Parameter, Transaction } from '@suixue/backend/database/database';
+import { isUuid } from '@suixue/backend/is-uuid';
 
 interface Statement {
   readonly text: string;
@@ -97,11 +98,10 @@ function allParameters(recording: Recording): readonly Parameter[] {
   return recording.flatMap((statements) => statements.flatMap(({ parameters }) => parameters));
 }
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** 32 bytes: tokens and their hashes. */
 const digest = /^[\w-]{43}$/;
 
 function renew(parameter: string): string {
-  if (uuid.test(parameter)) return randomUUID();
+  if (isUuid(parameter)) return randomUUID();
   return digest.test(parameter) ? randomBytes(32).toString('base64url') : parameter;
 }

@@ -131,6 +131,10 @@ const surface = {
     load: () => import('@suixue/backend/host/to-paying-client'),
     names: ['addressToPayingClient', 'callerToPayingClient'],
   },
+  'is-uuid': {
+    load: () => import('@suixue/backend/is-uuid'),
+    names: ['isUuid'],
+  },
   'json-web-token': {
     load: () => import('@suixue/backend/json-web-token'),
     names: ['readToken', 'signToken'],

@@ -56,7 +56,7 @@ export function createRequestPassage(
     const answer = await sendOn({
       ...{ target, agent, method, path, headers, idleMs: limits.idleMs, signal: request.signal },
       body: hasBody ? (request.body as ReadableStream<Uint8Array>) : null,
-      mostBytes: limits.maxBytes[service],
+      mostBytes: limits.mostBytes[service],
     });
     const given = toGivenHeaders(answer, { theirs: target.origin, ours });
     if (service !== 'storage' && !given.has('cache-control')) given.set('cache-control', 'no-store');
@@ -69,7 +69,7 @@ export function createRequestPassage(
       const path = toPassedPath(toTarget(request.url));
       if (!path) return refusePassage('not_found', 'rest', request);
       const { service } = path;
-      if (exceedsContentLength(request, limits.maxBytes[service]))
+      if (exceedsContentLength(request, limits.mostBytes[service]))
         return refusePassage('too_large', service, request);
       try {
         return await pass(request, path, address);

@@ -1,4 +1,4 @@
-import { isUuid } from '../auth/sessions/bearer.ts';
+import { isUuid } from '../is-uuid.ts';
 import type { Caller } from '../database/as-caller.ts';
 import type { Database } from '../database/database.ts';
 import { createError } from '../errors.ts';

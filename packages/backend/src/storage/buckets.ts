@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Parameter } from '../database/database.ts';
+import { isUuid } from '../is-uuid.ts';
 import { toEssence } from './decide-content-type.ts';
 import { parseFileSize } from './file-size.ts';
 import { requireNewBucketName } from './object-name.ts';
@@ -61,7 +62,7 @@ export async function createBucket(context: StorageContext): Promise<Response> {
   const name = requireNewBucketName(body.name);
   const id = requireNewBucketName(body.id ?? name);
   const sub = getSubject(caller);
-  const owner = sub !== null && z.uuid().safeParse(sub).success ? sub : null;
+  const owner = sub !== null && isUuid(sub) ? sub : null;
   await runAsCaller(context, caller, (tx) =>
     tx.query(
       `insert into storage.buckets (id, name, owner, owner_id, public, file_size_limit, allowed_mime_types)

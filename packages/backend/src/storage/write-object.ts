@@ -1,6 +1,7 @@
 import type { Caller } from '../database/as-caller.ts';
 import type { Parameter, Transaction } from '../database/database.ts';
 import { DatabaseError } from '../database/database-error.ts';
+import { isUuid } from '../is-uuid.ts';
 import { createFileName, type FileName, isFileName } from './file-name.ts';
 import { runAsCaller, runAsHost, type StorageContext } from './storage-context.ts';
 import { StorageError } from './storage-error.ts';
@@ -22,8 +23,6 @@ export interface FileFacts {
   readonly etag: string | undefined;
   readonly userMetadata: string | null;
 }
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const insert = `insert into storage.objects (id, bucket_id, name, owner, owner_id, version, metadata, user_metadata)
   values ($1::uuid, $2, $3, $4::uuid, $5, $6, $7::jsonb, $8::jsonb)`;
@@ -47,7 +46,7 @@ export async function insertObject(
     contentLength: facts.size,
     httpStatusCode: 200,
   };
-  const ownerId = owner !== null && uuid.test(owner) ? owner : null;
+  const ownerId = owner !== null && isUuid(owner) ? owner : null;
   const values: Parameter[] = [id, bucket, name, ownerId, owner, file, JSON.stringify(metadata)];
   await tx.query(upsert ? `${insert} ${orReplace}` : insert, [...values, facts.userMetadata]);
 }

@@ -1,16 +1,11 @@
 import { createError } from '../../errors.ts';
+import { isUuid } from '../../is-uuid.ts';
 import { readToken } from '../../tokens/json-web-token.ts';
 import type { Claims } from '../../tokens/token-parts.ts';
 import { type Account, isBanned } from '../accounts/account.ts';
 import { findAccount } from '../accounts/account-store.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { findSession, type Session } from './session-store.ts';
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-export function isUuid(text: string): boolean {
-  return uuid.test(text);
-}
 
 const reasons = {
   malformed: 'token is malformed',
