@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { minuteMs } from '@suixue/backend/duration';
 import { createRateLimiter, type RateRule } from '@suixue/backend/rate-limit';
 import { verifyPreviewToken } from '@suixue/content/preview-token';
 import type { PageApplication, PageHandler, PageServices } from '@suixue/web/contract';
@@ -35,7 +36,7 @@ interface ComposeParts extends Pick<AppParts, 'files' | 'stopping'> {
 }
 
 /** A player reports about every ten seconds in each tab; offline progress arrives all at once. */
-const reportRate: RateRule = { limit: 120, windowMs: 60_000 };
+const reportRate: RateRule = { limit: 120, windowMs: minuteMs };
 
 /** Assembles the parts of the process. The caller starts and stops them. */
 export async function compose({

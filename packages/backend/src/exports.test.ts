@@ -103,6 +103,10 @@ const surface = {
     load: () => import('@suixue/backend/errors'),
     names: ['ServiceError', 'createError', 'errorDefinitions', 'isServiceError', 'renderError'],
   },
+  duration: {
+    load: () => import('@suixue/backend/duration'),
+    names: ['dayMs', 'hourMs', 'minuteMs', 'secondMs'],
+  },
   'host/allow-origins': {
     load: () => import('@suixue/backend/host/allow-origins'),
     names: ['allowOrigins'],

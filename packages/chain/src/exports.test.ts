@@ -30,7 +30,10 @@ const surface = {
     load: () => import('@suixue/chain/describing/programme-calls'),
     names: ['programmeActs', 'programmeParts'],
   },
-  duration: { load: () => import('@suixue/chain/duration'), names: ['duration'] },
+  duration: {
+    load: () => import('@suixue/chain/duration'),
+    names: ['dayMs', 'hourMs', 'minuteMs', 'secondMs'],
+  },
   events: { load: () => import('@suixue/chain/events'), names: ['UnknownEventError', 'toAcademyEvent'] },
   gas: {
     load: () => import('@suixue/chain/gas'),

@@ -1,4 +1,4 @@
-import { duration } from './duration.ts';
+import { minuteMs, secondMs } from './duration.ts';
 
 /** The chain-related numbers of section 9 of the specification, defined only here. */
 
@@ -10,15 +10,15 @@ export const gasBufferPriceMultiple = 1_000n;
 export const multiGetBatchSize = 50;
 export const dynamicFieldsPageSize = { rpc: 10, graphql: 50 } as const;
 
-export const rpcTimeout = duration({ seconds: 30 });
-export const rpcReconnectDelay = duration({ seconds: 3 });
+export const rpcTimeout = 30 * secondMs;
+export const rpcReconnectDelay = 3 * secondMs;
 export const rpcMaxReconnects = 5;
 
-export const transactionWaitTimeout = duration({ seconds: 60 });
-export const transactionPollInterval = duration({ seconds: 2 });
+export const transactionWaitTimeout = minuteMs;
+export const transactionPollInterval = 2 * secondMs;
 
-export const walletDialogCloseDelay = duration({ seconds: 1 });
-export const successToastDuration = duration({ seconds: 1 });
-export const networkToastDuration = duration({ seconds: 3 });
+export const walletDialogCloseDelay = secondMs;
+export const successToastDuration = secondMs;
+export const networkToastDuration = 3 * secondMs;
 /** A broken network fails many calls at once; the user is notified once in this time. */
-export const networkToastThrottle = duration({ seconds: 60 });
+export const networkToastThrottle = minuteMs;

@@ -56,7 +56,6 @@ const surface = {
   'sponsor-settings': {
     load: () => import('@suixue/functions/sponsor-settings'),
     names: [
-      'dayMs',
       'defaultSponsorSettings',
       'fillingMs',
       'graceMs',

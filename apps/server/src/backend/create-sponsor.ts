@@ -1,5 +1,6 @@
+import { dayMs } from '@suixue/backend/duration';
 import type { Sponsor } from '@suixue/functions/sponsor';
-import { dayMs, defaultSponsorSettings } from '@suixue/functions/sponsor-settings';
+import { defaultSponsorSettings } from '@suixue/functions/sponsor-settings';
 import type { Logger } from 'pino';
 import type { SponsorKey } from '../chain/chain-access.ts';
 import type { Environment } from '../environment.ts';

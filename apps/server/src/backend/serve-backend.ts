@@ -3,6 +3,7 @@ import { createAuthService } from '@suixue/backend/auth/auth-service';
 import { authSettings } from '@suixue/backend/auth/auth-settings';
 import { readTableOutbox } from '@suixue/backend/auth/table-outbox';
 import type { Database } from '@suixue/backend/database/database';
+import { minuteMs } from '@suixue/backend/duration';
 import { allowOrigins } from '@suixue/backend/host/allow-origins';
 import { createHost } from '@suixue/backend/host/create-host';
 import { resolveLiveCaller } from '@suixue/backend/host/resolve-live-caller';
@@ -25,7 +26,6 @@ import type { BackendParts, OpenedBackend } from './open-backend.ts';
 import { migrationSets } from './open-database.ts';
 import { startProduct } from './start-product.ts';
 
-const minute = 60_000;
 /** A signed link to a chapter's film must expire soon, because it can be passed on. */
 const maxSignedSeconds = { anon: 15 * 60, authenticated: 15 * 60 };
 
@@ -56,7 +56,7 @@ export async function serveBackend(
   const swept = await sweepFiles({ database, files, startedAt: Date.now() });
   if (swept > 0) log.info({ swept }, 'removed files without a row');
 
-  const codeMinutes = authSettings.codeLifetimeMs / minute;
+  const codeMinutes = authSettings.codeLifetimeMs / minuteMs;
   const outbox = createOutbox({ environment, database, codeMinutes });
   const realtime = await createRealtimeService(parts);
   const whoAsks = (request: Request) => resolveLiveCaller(request, parts);

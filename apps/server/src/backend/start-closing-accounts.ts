@@ -1,10 +1,10 @@
 import { asCaller, serviceCaller } from '@suixue/backend/database/as-caller';
 import type { Database } from '@suixue/backend/database/database';
+import { hourMs } from '@suixue/backend/duration';
 import type { Logger } from 'pino';
 import { rest } from '../process/rest.ts';
 
 const facts = { method: 'POST', path: '/accounts/closing' };
-const hour = 3_600_000;
 
 /**
  * Deletes accounts whose week of grace is over, once an hour. Several servers may do so at once: each account is locked
@@ -38,6 +38,6 @@ async function closeHourly(database: Database, log: Logger, signal: AbortSignal)
       // Due accounts are still due in an hour.
       log.warn({ err: error }, 'could not close due accounts');
     }
-    await rest(hour, signal);
+    await rest(hourMs, signal);
   }
 }

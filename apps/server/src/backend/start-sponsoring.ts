@@ -1,3 +1,4 @@
+import { minuteMs } from '@suixue/backend/duration';
 import type { ChainContext } from '@suixue/functions/chain-context';
 import type { Sponsor } from '@suixue/functions/sponsor';
 import { type SponsoringState, tendSponsoring } from '@suixue/functions/tend-sponsoring';
@@ -18,7 +19,7 @@ export interface RunningSponsoring {
   stop(): Promise<void>;
 }
 
-const pauseMs = 60_000;
+const pauseMs = minuteMs;
 
 /** Maintains sponsorships and the coin pool: immediately, and then every minute until stopped. */
 export function startSponsoring({

@@ -1,10 +1,8 @@
 import type { EmbeddedDatabase } from '@suixue/backend/database/pglite-database';
 import { tidyTables } from '@suixue/backend/database/tidy-tables';
+import { minuteMs } from '@suixue/backend/duration';
 import type { Logger } from 'pino';
 import { rest } from '../process/rest.ts';
-
-/** The interval of PostgreSQL's autovacuum. */
-const minute = 60_000;
 
 interface TidyingParts {
   readonly database: EmbeddedDatabase;
@@ -12,8 +10,8 @@ interface TidyingParts {
   readonly pause?: (signal: AbortSignal) => Promise<void>;
 }
 
-/** Maintains the tables of the embedded database. A failed run is retried by the next one. */
-export function startTidying({ database, log, pause = (signal) => rest(minute, signal) }: TidyingParts): {
+/** Maintains the tables of the embedded database. Runs every minute by default; a failed run is retried by the next one. */
+export function startTidying({ database, log, pause = (signal) => rest(minuteMs, signal) }: TidyingParts): {
   stop(): Promise<void>;
 } {
   const stopping = new AbortController();

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Database } from '@suixue/backend/database/database';
 import { openPGlite } from '@suixue/backend/database/pglite-database';
 import { openPostgres } from '@suixue/backend/database/postgres-database';
+import { hourMs } from '@suixue/backend/duration';
 import { BackupError } from './backup-error.ts';
 import { toKnownMigrations } from './check-migrations.ts';
 import type { Manifest } from './manifest.ts';
@@ -30,7 +31,7 @@ export interface Restored {
 }
 
 /** A single statement may process all rows. */
-const statementTimeoutMs = 3_600_000;
+const statementTimeoutMs = hourMs;
 
 /** Restores a backup into an empty folder and database. Verifies the whole file before writing anything. */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {

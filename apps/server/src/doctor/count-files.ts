@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { hourMs } from '@suixue/backend/duration';
 import { openDiskFileStore } from '@suixue/backend/storage/disk-file-store';
 import { fileNameToTime } from '@suixue/backend/storage/file-name';
 import type { Inspection } from './inspection.ts';
 
 /** Younger files may belong to an upload in progress. */
-const settledAfterMs = 3_600_000;
+const settledAfterMs = hourMs;
 
 /** Compares the files with the names in rows. Does not create the folder. */
 export async function countFiles(

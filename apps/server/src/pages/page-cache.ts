@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@suixue/backend/duration';
 import type { KeptPage } from './kept-page.ts';
 
 export interface PageCacheLimits {
@@ -10,8 +11,8 @@ export interface PageCacheLimits {
 
 export const pageCacheLimits: PageCacheLimits = {
   maxBytes: 32 * 1024 * 1024,
-  freshMs: 60_000,
-  staleMs: 86_400_000,
+  freshMs: minuteMs,
+  staleMs: dayMs,
 };
 
 export type Lookup =

@@ -2,6 +2,7 @@ import { type IncomingMessage, Agent as PlainAgent } from 'node:http';
 import { Agent as SecureAgent } from 'node:https';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { minuteMs } from '@suixue/backend/duration';
 import { exceedsContentLength } from '@suixue/backend/read-body';
 import { guardServing } from '@suixue/backend/storage/serving-headers';
 import type { Logger } from 'pino';
@@ -32,7 +33,7 @@ const defaultLimits = {
     storage: 5 * 1024 * mebibyte,
     realtime: 4 * mebibyte,
   } satisfies Record<PassedService, number>,
-  idleMs: { before: 60_000, within: 5 * 60_000 },
+  idleMs: { before: minuteMs, within: 5 * minuteMs },
   /** Shorter than the keep-alive of servers, so that they do not close a connection that is about to be used. */
   keptConnectionMs: 4_000,
 };

@@ -1,6 +1,7 @@
 import { type IncomingMessage, STATUS_CODES, request as sendPlain } from 'node:http';
 import { request as sendSecurely } from 'node:https';
 import type { Duplex } from 'node:stream';
+import { minuteMs } from '@suixue/backend/duration';
 import type { Logger } from 'pino';
 import { realtimeSocketPath } from '../backend/backend-port.ts';
 import { joinSockets } from './join-sockets.ts';
@@ -16,7 +17,7 @@ export interface SocketPassage {
 const defaultLimits = {
   openWithinMs: 15_000,
   /** Clients send a heartbeat every 30 seconds. */
-  idleMs: 2 * 60_000,
+  idleMs: 2 * minuteMs,
   connections: 10_000,
   connectionsPerAddress: 100,
 };

@@ -1,8 +1,9 @@
+import { dayMs, hourMs, minuteMs } from '../duration.ts';
 import { type ExpiryAt, isOwned, isPermanent } from './ownership.ts';
 
-const minute = 60_000n;
-const hour = 60n * minute;
-const day = 24n * hour;
+const minute = BigInt(minuteMs);
+const hour = BigInt(hourMs);
+const day = BigInt(dayMs);
 
 /**
  * Returns the remaining time in one unit. Days are rounded to the nearest, so that a 30-day purchase reads 30天 and not

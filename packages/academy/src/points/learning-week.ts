@@ -1,7 +1,7 @@
+import { dayMs, hourMs } from '../duration.ts';
 import { countStreak } from './streak.ts';
 
-const msPerDay = 86_400_000;
-const shanghaiMs = 8 * 3_600_000;
+const shanghaiMs = 8 * hourMs;
 const daysOfWeek = 7;
 
 /** A learner's streak and last seven days. */
@@ -21,7 +21,7 @@ export function learningDay(ms: number): string {
 /** @param dates days with learning activity, `YYYY-MM-DD` in any order */
 export function toLearningWeek(dates: readonly string[], today: string): LearningWeek {
   const before = (days: number) =>
-    new Date(Date.parse(`${today}T00:00:00Z`) - days * msPerDay).toISOString().slice(0, 10);
+    new Date(Date.parse(`${today}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10);
   // Ignore dates after today, so that a fast clock does not break the streak.
   const past = dates.filter((date) => date <= today);
   const isTodayDone = past.includes(today);

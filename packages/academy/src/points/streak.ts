@@ -1,4 +1,4 @@
-const msPerDay = 86_400_000;
+import { dayMs } from '../duration.ts';
 
 /** Days since 1970. Throws on dates that do not exist, such as 2026-02-30. */
 function requireDayNumber(date: string): number {
@@ -6,7 +6,7 @@ function requireDayNumber(date: string): number {
   if (midnight === undefined || Number.isNaN(midnight.getTime())) throw new RangeError(`Not a date: ${date}`);
   // Some engines roll an impossible date over into the next month instead of rejecting it.
   if (midnight.toISOString().slice(0, 10) !== date) throw new RangeError(`Not a date: ${date}`);
-  return midnight.getTime() / msPerDay;
+  return midnight.getTime() / dayMs;
 }
 
 /**

@@ -1,10 +1,6 @@
+import { dayMs, hourMs, minuteMs, secondMs } from '../duration.ts';
 import type { RateRule } from '../rate-limit.ts';
 import type { DelayRule } from './limits/attempt-delay.ts';
-
-const second = 1_000;
-const minute = 60 * second;
-const hour = 60 * minute;
-const day = 24 * hour;
 
 /** Limits and lifetimes for signing in. Times are in milliseconds. */
 export interface AuthSettings {
@@ -52,24 +48,24 @@ export interface AuthSettings {
 }
 
 export const authSettings: AuthSettings = {
-  codeLifetimeMs: 10 * minute,
-  codeFailures: { limit: 5, windowMs: 10 * minute },
-  codeFailuresByOthers: { limit: 20, windowMs: day },
-  linkLifetimeMs: hour,
-  inviteLifetimeMs: day,
-  flowLifetimeMs: 5 * minute,
-  sendsPerAddress: { limit: 5, windowMs: hour },
-  sendsPerClient: { limit: 20, windowMs: hour },
-  smsPerNumber: { limit: 10, windowMs: day },
-  smsPerClient: { limit: 40, windowMs: day },
-  smsInTotal: { limit: 2_000, windowMs: day },
-  passwordDelays: { freeAttempts: 10, firstDelayMs: second, maxDelayMs: 15 * minute, windowMs: day },
-  failuresPerClient: { limit: 100, windowMs: 10 * minute },
-  accessTokenLifetimeMs: hour,
-  sessionLifetimeMs: 400 * day,
-  refreshGraceMs: 10 * second,
-  replacedTokensKeptMs: 30 * day,
-  freshCodeMs: 15 * minute,
+  codeLifetimeMs: 10 * minuteMs,
+  codeFailures: { limit: 5, windowMs: 10 * minuteMs },
+  codeFailuresByOthers: { limit: 20, windowMs: dayMs },
+  linkLifetimeMs: hourMs,
+  inviteLifetimeMs: dayMs,
+  flowLifetimeMs: 5 * minuteMs,
+  sendsPerAddress: { limit: 5, windowMs: hourMs },
+  sendsPerClient: { limit: 20, windowMs: hourMs },
+  smsPerNumber: { limit: 10, windowMs: dayMs },
+  smsPerClient: { limit: 40, windowMs: dayMs },
+  smsInTotal: { limit: 2_000, windowMs: dayMs },
+  passwordDelays: { freeAttempts: 10, firstDelayMs: secondMs, maxDelayMs: 15 * minuteMs, windowMs: dayMs },
+  failuresPerClient: { limit: 100, windowMs: 10 * minuteMs },
+  accessTokenLifetimeMs: hourMs,
+  sessionLifetimeMs: 400 * dayMs,
+  refreshGraceMs: 10 * secondMs,
+  replacedTokensKeptMs: 30 * dayMs,
+  freshCodeMs: 15 * minuteMs,
   sessionAlgorithm: 'HS256',
   confirmsAutomatically: false,
   allowsSignUp: true,

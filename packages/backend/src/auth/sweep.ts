@@ -1,9 +1,10 @@
+import { hourMs } from '../duration.ts';
 import { toTime } from './accounts/account-store.ts';
 import type { AuthContext } from './auth-context.ts';
 import { sweepWindows } from './limits/rate-windows.ts';
 import { knownDeviceLifetimeMs } from './sessions/known-devices.ts';
 
-export const sweepEveryMs = 60 * 60 * 1_000;
+export const sweepEveryMs = hourMs;
 
 /** Deletes expired rows: with the first request of each hour of this process, and after the clock was set back. */
 export function createSweep(context: AuthContext): () => Promise<void> {

@@ -1,7 +1,7 @@
-import { isUuid } from '../is-uuid.ts';
 import type { Caller } from '../database/as-caller.ts';
 import type { Database } from '../database/database.ts';
 import { createError } from '../errors.ts';
+import { isUuid } from '../is-uuid.ts';
 import { readToken } from '../tokens/json-web-token.ts';
 import { type CallerOptions, readRequestToken, resolveCaller } from './resolve-caller.ts';
 

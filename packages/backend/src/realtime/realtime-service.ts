@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { minuteMs } from '../duration.ts';
 import { isServiceError, renderError } from '../errors.ts';
 import { resolveCaller, tokenToCaller } from '../host/resolve-caller.ts';
 import type { HostParts, RequestOrigin, Service } from '../host/service.ts';
@@ -38,7 +39,7 @@ export interface RealtimeService {
   close(): Promise<void>;
 }
 
-const forgetEveryMs = 60_000;
+const forgetEveryMs = minuteMs;
 
 /** Creates `/realtime/v1`: broadcasts and row changes, delivered to the clients that may read them. */
 export async function createRealtimeService(parts: RealtimeParts): Promise<RealtimeService> {

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs, secondMs } from '../duration.ts';
 import { createError } from '../errors.ts';
 import { type PublicKey, type PublicKeys, readPublicKeys } from './public-keys.ts';
 
@@ -15,11 +16,11 @@ export interface KeySet {
 
 export const keySetTimes = {
   /** The set is fetched again after this time, so that removed keys become invalid. */
-  freshMs: 10 * 60_000,
+  freshMs: 10 * minuteMs,
   /** If fetching fails, the known keys stay valid this long. */
-  keptMs: 60 * 60_000,
+  keptMs: hourMs,
   /** Unknown key ids cause at most one fetch in this time. */
-  pauseMs: 10_000,
+  pauseMs: 10 * secondMs,
 } as const;
 
 /** The published keys of another issuer, which change from time to time. */

@@ -1,4 +1,5 @@
 import type { Database } from '@suixue/backend/database/database';
+import { hourMs } from '@suixue/backend/duration';
 import { z } from 'zod';
 import { defineFunction } from '../define-function.ts';
 import { type PersonalTable, personalTables } from './personal-tables.ts';
@@ -11,7 +12,7 @@ export function exportMyData({ database, now }: { readonly database: Database; r
   return defineFunction({
     name: 'export-my-data',
     audience: 'signed-in',
-    rate: { limit: 6, windowMs: 3_600_000 },
+    rate: { limit: 6, windowMs: hourMs },
     isOnce: false,
     input: z.strictObject({}),
     handler: async (_input, { uid }) => {

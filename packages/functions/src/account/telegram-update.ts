@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { asCaller, serviceCaller } from '@suixue/backend/database/as-caller';
 import type { Transaction } from '@suixue/backend/database/database';
+import { minuteMs } from '@suixue/backend/duration';
 import { z } from 'zod';
 import { defineFunction, FunctionRefusal } from '../define-function.ts';
 import { digestOf } from './begin-telegram-binding.ts';
@@ -29,7 +30,7 @@ export function telegramUpdate({ database, bot, productName }: TelegramContext) 
   return defineFunction({
     name: 'telegram-update',
     audience: 'anyone',
-    rate: { limit: 600, windowMs: 60_000 },
+    rate: { limit: 600, windowMs: minuteMs },
     isOnce: false,
     input: z.strictObject({ secret: z.string().max(256), update: z.unknown() }),
     handler: async ({ secret, update }) => {

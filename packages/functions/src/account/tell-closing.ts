@@ -1,5 +1,6 @@
 import { type Outbox, SendError } from '@suixue/backend/auth/outbox';
 import type { Database } from '@suixue/backend/database/database';
+import { hourMs } from '@suixue/backend/duration';
 import { z } from 'zod';
 import { defineFunction } from '../define-function.ts';
 
@@ -16,7 +17,7 @@ export function tellClosing({ database, outbox, onUnexpected }: ClosingContext) 
   return defineFunction({
     name: 'tell-closing',
     audience: 'signed-in',
-    rate: { limit: 6, windowMs: 3_600_000 },
+    rate: { limit: 6, windowMs: hourMs },
     isOnce: false,
     input: z.strictObject({}),
     handler: async (_input, { uid }) => {

@@ -1,5 +1,6 @@
 import { type Outbox, SendError } from '@suixue/backend/auth/outbox';
 import type { Database } from '@suixue/backend/database/database';
+import { hourMs } from '@suixue/backend/duration';
 import { z } from 'zod';
 import { defineFunction } from '../define-function.ts';
 
@@ -21,7 +22,7 @@ export function tellSupportAnswer({ database, outbox, siteUrl, onUnexpected }: S
   return defineFunction({
     name: 'tell-support-answer',
     audience: 'administrator',
-    rate: { limit: 120, windowMs: 3_600_000 },
+    rate: { limit: 120, windowMs: hourMs },
     isOnce: false,
     input: z.strictObject({ thread: z.uuid() }),
     handler: async ({ thread }) => {

@@ -1,4 +1,5 @@
 import type { PurchaseOffer } from '@suixue/academy/orders/purchase-offer';
+import { minuteMs } from '@suixue/backend/duration';
 import { z } from 'zod';
 import type { ChainContext } from '../chain-context.ts';
 import { defineFunction } from '../define-function.ts';
@@ -15,7 +16,7 @@ export function purchaseOffers(context: ChainContext) {
   return defineFunction({
     name: 'purchase-offers',
     audience: 'signed-in',
-    rate: { limit: 120, windowMs: 60_000 },
+    rate: { limit: 120, windowMs: minuteMs },
     isOnce: false,
     input: z.strictObject({ items: z.array(itemId).min(1).max(mostAtOnce) }),
     handler: async ({ items }, { uid }): Promise<Offers> => ({

@@ -1,4 +1,5 @@
 import type { ItemKind, PurchaseOffer } from '@suixue/academy/orders/purchase-offer';
+import { dayMs } from '@suixue/backend/duration';
 import { nameToCoinType } from '@suixue/chain/coin-type';
 import type { Wares } from '@suixue/chain/programme/kiosk';
 import type { Commodity } from '@suixue/chain/programme/shop';
@@ -6,8 +7,6 @@ import { readBuyer, readCommodities, readIsGiven, readWares } from '@suixue/chai
 import { readAssets, readUser } from '@suixue/chain/reading/users';
 import type { ChainContext } from '../chain-context.ts';
 import { readHoldings } from './read-holdings.ts';
-
-const dayMs = 86_400_000n;
 
 interface Wanted {
   readonly uid: string;
@@ -90,7 +89,7 @@ function toCommodityTerms(commodity: Commodity, buyer: Awaited<ReturnType<typeof
       place,
       price: String(price),
       currency: nameToCoinType(currency),
-      duration: String(arg * dayMs),
+      duration: String(arg * BigInt(dayMs)),
     })),
     isGiven: false,
     isWithheld: !buyer.isAllowed,

@@ -1,5 +1,6 @@
 import { asCaller, serviceCaller } from '@suixue/backend/database/as-caller';
 import type { Database, Row, Transaction } from '@suixue/backend/database/database';
+import { minuteMs } from '@suixue/backend/duration';
 import { readUser, readWrittenAssets } from '@suixue/chain/reading/users';
 import { z } from 'zod';
 import type { ChainContext } from '../chain-context.ts';
@@ -31,7 +32,7 @@ export function restorePurchases(context: ChainContext) {
   return defineFunction({
     name: 'restore-purchases',
     audience: 'signed-in',
-    rate: { limit: 6, windowMs: 60_000 },
+    rate: { limit: 6, windowMs: minuteMs },
     isOnce: false,
     input: z.strictObject({}),
     handler: async (_input, { uid }): Promise<Restored> => {

@@ -1,7 +1,7 @@
 import type { Row, Transaction } from '@suixue/backend/database/database';
+import { dayMs } from '@suixue/backend/duration';
 import { asSponsor, toTime } from './as-sponsor.ts';
 import type { SponsorAlert, SponsorContext } from './sponsor.ts';
-import { dayMs } from './sponsor-settings.ts';
 import type { Reserved, SponsorshipKind } from './sponsorship.ts';
 
 export interface Wish {

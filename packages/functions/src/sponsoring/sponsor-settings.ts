@@ -1,3 +1,5 @@
+import { minuteMs } from '@suixue/backend/duration';
+
 /** Limits of what the operator spends on newcomers. Amounts are in MIST. */
 export interface SponsorSettings {
   /** Maximum total in any 24 hours, over all servers. */
@@ -28,16 +30,15 @@ export const defaultSponsorSettings: SponsorSettings = {
 /** The pool is refilled below this fraction of its size. */
 export const lowPart = 0.5;
 
-export const dayMs = 86_400_000;
 /** After a crash between reserving and signing, the coin is blocked for this long. */
-export const reservationLifeMs = 60_000;
+export const reservationLifeMs = minuteMs;
 /** How long a wallet has to sign; until then the coin is blocked for others. */
-export const promiseLifeMs = 180_000;
+export const promiseLifeMs = 3 * minuteMs;
 /** Additional time for transactions that are already on their way. */
-export const graceMs = 60_000;
+export const graceMs = minuteMs;
 /** A repeated request gets the same transaction only if at least this much time is left to sign it. */
-export const leastLeftMs = 60_000;
+export const leastLeftMs = minuteMs;
 /** How long a refill may take before another server takes over. */
-export const fillingMs = 120_000;
+export const fillingMs = 2 * minuteMs;
 /** Gas budget of a retraction as a multiple of the gas price; about a thousand units are used. */
 export const retractionUnits = 5_000n;

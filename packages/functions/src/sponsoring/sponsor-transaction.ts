@@ -1,4 +1,5 @@
 import { fromBase64 } from '@mysten/sui/utils';
+import { hourMs } from '@suixue/backend/duration';
 import { readUidOf, readUser } from '@suixue/chain/reading/users';
 import { sponsoredPurchaseFault } from '@suixue/chain/transactions/sponsored-purchase';
 import { z } from 'zod';
@@ -46,7 +47,7 @@ export function sponsorTransaction(context: ChainContext & { readonly sponsor: S
     name: 'sponsor-transaction',
     audience: 'signed-in',
     rate: { limit: 10, windowMs: 600_000 },
-    clientRate: { limit: 30, windowMs: 3_600_000 },
+    clientRate: { limit: 30, windowMs: hourMs },
     isOnce: true,
     input,
     handler: async (asked, { uid }, { client }): Promise<SponsoredTransaction> => {

@@ -1,9 +1,9 @@
+import { dayMs } from '@suixue/backend/duration';
 import { asSponsor, toTime } from './as-sponsor.ts';
 import { type Filling, fillPool } from './fill-pool.ts';
 import { countedSql } from './reserve.ts';
 import { settleAll } from './settle.ts';
 import type { SponsorContext } from './sponsor.ts';
-import { dayMs } from './sponsor-settings.ts';
 
 /** Amounts are in MIST. */
 export interface SponsoringState {

@@ -1,4 +1,5 @@
 import { asCaller, serviceCaller } from '@suixue/backend/database/as-caller';
+import { minuteMs } from '@suixue/backend/duration';
 import type { WalletState } from '@suixue/chain/binding-state';
 import { readUser } from '@suixue/chain/reading/users';
 import { z } from 'zod';
@@ -19,7 +20,7 @@ export function walletState({ database, client, programme }: ChainContext) {
   return defineFunction({
     name: 'wallet-state',
     audience: 'signed-in',
-    rate: { limit: 60, windowMs: 60_000 },
+    rate: { limit: 60, windowMs: minuteMs },
     isOnce: false,
     input: z.strictObject({}),
     handler: async (_input, { uid }): Promise<WalletState> => {

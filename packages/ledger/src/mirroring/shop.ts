@@ -1,3 +1,4 @@
+import { dayMs } from '@suixue/backend/duration';
 import { bytesToOrder } from '@suixue/chain/transactions/order';
 import { type Mirrors, nothing, type Statement } from './mirror.ts';
 import { markOrder } from './orders.ts';
@@ -41,7 +42,7 @@ export const shop: Mirrors<
     ];
     if (instance === null) return changes;
     const acquired = Date.parse(context.at);
-    const expireAt = arg === 0n ? 0n : BigInt(acquired) + arg * dayMs;
+    const expireAt = arg === 0n ? 0n : BigInt(acquired) + arg * BigInt(dayMs);
     return [
       ...changes,
       [
@@ -67,5 +68,4 @@ export const shop: Mirrors<
   'shop::WhiteList': nothing,
 };
 
-const dayMs = 86_400_000n;
 const setSupplied = `update chain_commodities set supplied = $2::numeric, updated_at = $3::timestamptz where id = $1::numeric`;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { minuteMs } from '@suixue/backend/duration';
 
 /**
  * The token that lets its bearer become the first administrator until it expires. It exists only in the printed link.
@@ -8,7 +9,7 @@ export interface FirstLink {
   readonly expiresAt: number;
 }
 
-const lifetimeMs = 30 * 60_000;
+const lifetimeMs = 30 * minuteMs;
 export const firstAdministratorPath = '/first-administrator';
 
 export function createFirstLink(now: number): FirstLink {

@@ -1,5 +1,5 @@
 import { SUI_TYPE_ARG } from '@mysten/sui/utils';
-import { duration } from '@suixue/chain/duration';
+import { dayMs } from '@suixue/chain/duration';
 import type { CommodityTerms, NewCouponKind, NewWares, Words } from '@suixue/chain/transactions/catalogue';
 import type { ShopTerms } from '@suixue/chain/transactions/open-shop';
 
@@ -14,7 +14,7 @@ export const houseUid = 'house';
 
 const mistPerSui = 1_000_000_000n;
 const mist = (sui: number) => BigInt(Math.round(sui * 1_000)) * (mistPerSui / 1_000n);
-const days = (count: number) => BigInt(duration({ days: count }));
+const days = (count: number) => BigInt(count * dayMs);
 
 /** A week: enough to try a course, and short enough to test its end. */
 const refundWindow = days(7);

@@ -2,7 +2,7 @@ import type { ClientWithCoreApi } from '@mysten/sui/client';
 import type { Signer } from '@mysten/sui/cryptography';
 import { Transaction } from '@mysten/sui/transactions';
 import type { Deployment } from '@suixue/chain/deployment';
-import { duration } from '@suixue/chain/duration';
+import { minuteMs } from '@suixue/chain/duration';
 import { readProgramme } from '@suixue/chain/reading/programme';
 import { readUser } from '@suixue/chain/reading/users';
 import { openShop } from '@suixue/chain/transactions/open-shop';
@@ -21,7 +21,7 @@ interface LocalShopParts {
 }
 
 /** Longer than a transaction takes, and within the contract's maximum. */
-const voucherLife = duration({ minutes: 5 });
+const voucherLife = 5 * minuteMs;
 
 /**
  * Opens the site's shop if there is none, also on networks of older versions. Uses one transaction, so that an

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs, secondMs } from '../../duration.ts';
 import { createError } from '../../errors.ts';
 
 const units: Readonly<Record<string, number>> = {
@@ -5,13 +6,13 @@ const units: Readonly<Record<string, number>> = {
   us: 1e-3,
   µs: 1e-3,
   ms: 1,
-  s: 1_000,
-  m: 60_000,
-  h: 3_600_000,
+  s: secondMs,
+  m: minuteMs,
+  h: hourMs,
 };
 const part = /(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/gy;
 /** GoTrue's durations end at about 290 years. */
-const maxMs = 290 * 365 * 24 * 3_600_000;
+const maxMs = 290 * 365 * dayMs;
 
 /** Parses `24h`, `1h30m` or `1.5h` to milliseconds; `none` is zero. */
 export function parseBanDuration(text: string): number {

@@ -1,7 +1,8 @@
 import type { Database } from '../../database/database.ts';
+import { dayMs } from '../../duration.ts';
 import { type Message, type MessageKind, type MessagePurpose, type Outbox, SendError } from './outbox.ts';
 
-export const outboxKeptMs = 24 * 60 * 60 * 1_000;
+export const outboxKeptMs = dayMs;
 /** Shows only the newest messages. */
 const maxMessages = 200;
 

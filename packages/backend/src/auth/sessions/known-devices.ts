@@ -1,11 +1,12 @@
 import type { Transaction } from '../../database/database.ts';
+import { dayMs } from '../../duration.ts';
 import { toTime } from '../accounts/account-store.ts';
 import type { Address } from '../accounts/addresses.ts';
 import type { AuthContext } from '../auth-context.ts';
 import type { AuthCall } from '../wire/auth-call.ts';
 
 /** A device is forgotten after this time without a sign-in; equal to the session lifetime. */
-export const knownDeviceLifetimeMs = 400 * 24 * 60 * 60 * 1_000;
+export const knownDeviceLifetimeMs = 400 * dayMs;
 
 /** Identifies a device by its token, or by its network address if it sends none. */
 export function hashDevice({ digest }: AuthContext, { deviceToken, client }: AuthCall): string {

@@ -1,6 +1,5 @@
+import { hourMs } from '../../duration.ts';
 import { type AuthHarness, join } from './auth-harness.ts';
-
-const hour = 3_600_000;
 
 /** A confirmed account, an unconfirmed one, one without a password, and a banned one. */
 export const knownAccounts = [
@@ -19,5 +18,5 @@ export async function createKnownAccounts(host: AuthHarness, password: string): 
   const { data } = await admin.createUser({ email: banned, password, email_confirm: true });
   await admin.updateUserById(data.user?.id ?? '', { ban_duration: '1000h' });
   // Waits until the messages sent so far no longer count.
-  host.advance(2 * hour);
+  host.advance(2 * hourMs);
 }

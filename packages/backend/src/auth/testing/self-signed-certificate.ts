@@ -1,4 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
+import { dayMs } from '../../duration.ts';
 
 export interface SelfSigned {
   readonly key: string;
@@ -12,13 +13,12 @@ export function makeSelfSigned(): SelfSigned {
   const name = sequence(
     tagged(0x31, sequence(objectId([0x55, 0x04, 0x03]), tagged(0x0c, Buffer.from('localhost')))),
   );
-  const day = 24 * 60 * 60 * 1_000;
   const toBeSigned = sequence(
     tagged(0xa0, tagged(0x02, Buffer.from([2]))),
     tagged(0x02, Buffer.from([1])),
     algorithm,
     name,
-    sequence(toTime(Date.now() - day), toTime(Date.now() + day)),
+    sequence(toTime(Date.now() - dayMs), toTime(Date.now() + dayMs)),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
     tagged(0xa3, sequence(subjectName('localhost'))),

@@ -1,4 +1,4 @@
-import { duration } from '@suixue/chain/duration';
+import { dayMs } from '@suixue/chain/duration';
 import type { KeptPayment } from './kept-payment.ts';
 import type { KeptPayments } from './kept-payments.ts';
 import type { PaymentChain } from './payment-chain.ts';
@@ -16,7 +16,7 @@ interface ResolveParts {
 }
 
 /** A payment on another network cannot be looked up here; after this long it cannot be executed either. */
-const longestKept = duration({ days: 7 });
+const longestKept = 7 * dayMs;
 
 /**
  * Finds the outcome of stored payments by their digest, never by paying again. One tab does it for all. What cannot be found out now

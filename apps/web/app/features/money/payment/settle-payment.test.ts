@@ -1,5 +1,5 @@
 import { toBase64 } from '@mysten/sui/utils';
-import { duration } from '@suixue/chain/duration';
+import { dayMs } from '@suixue/chain/duration';
 import { describe, expect, it } from 'vitest';
 import { createTabLock } from './payment-lock.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -80,7 +80,7 @@ describe('a stored payment', () => {
     world.kept.keep({ ...kept, network: 'testnet' });
     await world.comeBack();
     expect([world.told, world.kept.payments.size]).toEqual([[], 1]);
-    await world.clock.sleep(duration({ days: 8 }));
+    await world.clock.sleep(8 * dayMs);
     await world.comeBack();
     expect(world.kept.payments.size).toBe(0);
   });
@@ -92,7 +92,7 @@ describe('a stored payment', () => {
     };
     await world.comeBack();
     expect(world.told).toEqual([]);
-    await world.clock.sleep(duration({ days: 4 }));
+    await world.clock.sleep(4 * dayMs);
     await world.comeBack();
     expect(world.told).toMatchObject([{ settlement: { kind: 'dead', why: 'expired' } }]);
   });

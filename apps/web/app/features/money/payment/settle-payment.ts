@@ -1,5 +1,5 @@
 import { fromBase64 } from '@mysten/sui/utils';
-import { duration } from '@suixue/chain/duration';
+import { dayMs } from '@suixue/chain/duration';
 import { transactionPollInterval, transactionWaitTimeout } from '@suixue/chain/limits';
 import type { KeptPayment } from './kept-payment.ts';
 import type { ExecutedPayment, PaymentChain } from './payment-chain.ts';
@@ -26,7 +26,7 @@ interface SettleParts {
 }
 
 /** Bytes expire at the end of the next epoch: two days at most, plus one for wrong clocks. */
-const longestLife = duration({ days: 3 });
+const longestLife = 3 * dayMs;
 
 type Round = Settlement | { readonly kind: 'accepted' };
 

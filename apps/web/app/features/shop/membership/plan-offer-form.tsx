@@ -1,6 +1,6 @@
 import { isPermanent, permanentExpiry } from '@suixue/academy/membership/ownership';
 import { nextTerm } from '@suixue/academy/membership/term';
-import { duration } from '@suixue/chain/duration';
+import { dayMs } from '@suixue/chain/duration';
 import { walletTabPath } from '#app/features/money/wallet/wallet-tab-path.ts';
 import { refundText, usdSource, usdText } from '#app/features/shop/catalogue/price-text.ts';
 import type { PlanOffer, PlanPricing } from '#app/features/shop/catalogue/read-offers.ts';
@@ -110,7 +110,7 @@ function whatItDoes({ days }: PlanPricing, expireAt: string | null, now: number)
   if (expireAt === null) return '从现在与原到期日中较晚的一个起算。';
   const had = BigInt(expireAt);
   if (isPermanent(had)) return '您已经永久拥有。';
-  const { until } = nextTerm({ timedUntil: had, now: BigInt(now), duration: BigInt(duration({ days })) });
+  const { until } = nextTerm({ timedUntil: had, now: BigInt(now), duration: BigInt(days * dayMs) });
   const text = until > permanentExpiry ? '很久以后' : expiryText(String(until));
   if (had > BigInt(now)) return `续期：从原到期日起算，续到 ${text}。`;
   return had === 0n ? `现在付款，用到 ${text}。` : `已经过期，从付款成功时起算：现在付款，用到 ${text}。`;
