@@ -29,7 +29,7 @@ const surface = {
   },
   'auth/smtp-outbox': {
     load: () => import('@suixue/backend/auth/smtp-outbox'),
-    names: ['createSmtpOutbox'],
+    names: ['createSmtpOutbox', 'requireMailAddress'],
   },
   'auth/table-outbox': {
     load: () => import('@suixue/backend/auth/table-outbox'),
