@@ -3,6 +3,7 @@ import { afterAll, expect, onTestFinished } from 'vitest';
 import { baseUrl } from './base-url.ts';
 import { launchChromium } from './launch.ts';
 import { learner, type Person } from './people.ts';
+import { startTrace } from './trace.ts';
 import { whenReady } from './when-ready.ts';
 
 export { baseUrl, whenReady };
@@ -51,7 +52,9 @@ export async function openContext(options: PageOptions = {}): Promise<BrowserCon
     if (!options.worker && workerStaysAway.test(problem)) return;
     if (!options.expected?.some((pattern) => pattern.test(problem))) problems.push(problem);
   });
-  onTestFinished(async () => {
+  const stopTrace = await startTrace(context);
+  onTestFinished(async ({ task }) => {
+    await stopTrace(task.result?.state === 'fail' || problems.length > 0);
     await context.close();
     expect(problems).toEqual([]);
   });
