@@ -1,6 +1,6 @@
 /**
- * Everything but the tests: types, format and lint, unused code, import boundaries, slow patterns, generated files, the films of the
- * seed, and what the documentation names. All checks run even if one fails, as many programs at a time as the machine has cores.
+ * All checks except the tests: types, format and lint, unused code, import boundaries, slow patterns, generated files, lesson
+ * videos, documentation, plain English and commit subjects. All run even if one fails, one program per core at a time.
  */
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -11,6 +11,7 @@ import { checkBoundaries } from './check/boundaries.ts';
 import { checkDocs } from './check/docs.ts';
 import { checkMedia } from './check/media.ts';
 import { checkPatterns } from './check/patterns.ts';
+import { checkProse, checkSubjects } from './check/plain-english.ts';
 import { createQueue } from './check/queue.ts';
 
 interface Check {
@@ -97,6 +98,8 @@ const checks: readonly Check[] = [
   { name: 'import boundaries', run: (step) => step(checkBoundaries) },
   { name: 'regular expressions', run: (step) => step(checkPatterns) },
   { name: 'documentation', run: (step) => step(checkDocs) },
+  { name: 'plain English', run: (step) => step(checkProse) },
+  { name: 'commit subjects', run: (step) => step(checkSubjects) },
   { name: 'lesson media', run: (step) => step(checkMedia) },
 ];
 

@@ -49,7 +49,7 @@ function runSuite(suite: Suite): SuiteResult {
   }
 }
 
-/** The tests of the on-chain programme, and a few of the mutants that they must not let live. */
+/** The tests of the contracts, and a few mutants that must fail them. */
 async function runMove(): Promise<SuiteResult> {
   try {
     const { passed, failed, output } = await runTests(readMoveFiles(academy, ['sources', 'tests']));

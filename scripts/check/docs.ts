@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { places } from '../../tools/paths.ts';
 
 interface Surroundings {
-  /** Whether a path, relative to the root, is there. */
+  /** Whether a path exists, relative to the root. */
   readonly exists: (path: string) => boolean;
   readonly scripts: ReadonlySet<string>;
 }

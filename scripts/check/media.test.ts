@@ -6,7 +6,7 @@ import { words } from '../../tools/media/drawing/words.ts';
 import type { Lesson } from '../../tools/media/lesson.ts';
 import { timelineToWebVtt } from '../../tools/media/making/captions.ts';
 import { lessonToTimeline } from '../../tools/media/making/timeline.ts';
-import { describeLesson, fileNames, manifestName, mostBytes, sumBytes } from '../../tools/media/manifest.ts';
+import { describeLesson, fileNames, manifestName, maxBytes, sumBytes } from '../../tools/media/manifest.ts';
 import { checkMedia, mediaProblems } from './media.ts';
 
 const lesson = (drawn: string, said: string): Lesson => ({
@@ -18,8 +18,8 @@ const made = lesson('画面', '这是一句字幕。');
 
 let folder: string;
 const path = (name: string) => join(folder, 'a-course', 'a-chapter', name);
-const check = (over: { lessons?: readonly Lesson[]; mostBytes?: number } = {}) =>
-  mediaProblems({ folder, lessons: [made], mostBytes, ...over });
+const check = (over: { lessons?: readonly Lesson[]; maxBytes?: number } = {}) =>
+  mediaProblems({ folder, lessons: [made], maxBytes, ...over });
 
 /** Media as they would be made, but for the pictures in them. */
 beforeEach(() => {
@@ -45,7 +45,7 @@ describe('mediaProblems', () => {
     expect(check()).toContain(`${path(name)} is not the file that was made`);
   });
 
-  it('sees that a file is gone, or grew', () => {
+  it('reports a missing file and a changed size', () => {
     rmSync(path('240.mp4'));
     appendFileSync(path('poster.webp'), '\n');
     expect(check()).toEqual([
@@ -74,7 +74,7 @@ describe('mediaProblems', () => {
   });
 
   it('keeps to the bytes that all media may have', () => {
-    expect(check({ mostBytes: 10 })).toHaveLength(1);
+    expect(check({ maxBytes: 10 })).toHaveLength(1);
   });
 
   it('says that there is no manifest, or that it is none', () => {

@@ -14,7 +14,7 @@ import {
   type ManifestEntry,
   manifestName,
   manifestSchema,
-  mostBytes,
+  maxBytes,
   sumBytes,
 } from '../../tools/media/manifest.ts';
 import { places } from '../../tools/paths.ts';
@@ -22,7 +22,7 @@ import { places } from '../../tools/paths.ts';
 interface Media {
   readonly folder: string;
   readonly lessons: readonly Lesson[];
-  readonly mostBytes: number;
+  readonly maxBytes: number;
 }
 
 function readManifest(folder: string): Manifest | string {
@@ -90,10 +90,10 @@ export function mediaProblems(media: Media): string[] {
     ...perLesson,
     ...strangers(media.folder, media.lessons),
     ...(bytes === manifest.bytes ? [] : [`the manifest adds up to ${bytes} bytes, not to ${manifest.bytes}`]),
-    ...(bytes < media.mostBytes
+    ...(bytes < media.maxBytes
       ? []
-      : [`${bytes} bytes of media are more than the ${media.mostBytes} allowed`]),
+      : [`${bytes} bytes of media are more than the ${media.maxBytes} allowed`]),
   ];
 }
 
-export const checkMedia = (): string[] => mediaProblems({ folder: places.media, lessons, mostBytes });
+export const checkMedia = (): string[] => mediaProblems({ folder: places.media, lessons, maxBytes });

@@ -1,4 +1,4 @@
-/** Writes `docs/access.md` from the table that the suite asks a server by; with `--check` only says whether it is up to date. */
+/** Writes `docs/access.md` from the table that the browser suite checks; with `--check` it only compares. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { accessTable } from '../../tests/e2e/access/access-table.ts';
@@ -6,21 +6,21 @@ import { tableToMarkdown } from '../../tests/e2e/access/render-table.ts';
 import { places } from '../../tools/paths.ts';
 
 const file = join(places.root, 'docs/access.md');
-const text = `# Who may see what
+const text = `# Access by address and visitor
 
-Every address of \`apps/web/app/routes.ts\`, and what each visitor gets of it. \`tests/e2e/access.test.ts\` asks a built server each of these
-lines; an address without a line fails it. This page is written from the same lines, in \`tests/e2e/access\`, by \`npm run access:table\`.
+This table has every address of \`apps/web/app/routes.ts\` and what each visitor gets. \`tests/e2e/access.test.ts\` requests each row from a
+built server; an address without a row fails the test. \`npm run access:table\` generates this page from the same rows in \`tests/e2e/access\`.
 
-- The visitors: **nobody**; a **learner** without a membership; **another** learner, who names what is the first one's; a
-  permanent **member**; an **administrator**, who is no member; somebody who was **banned**, with the session of before.
-- **shown**: all of it; a form or a call was done. **part locked**: the page, and not a word of what others may read. **sign-in**: to the sign-in
-  page, with the way back. **to** an address, or **refused** with a status.
-- A **page** is asked as a document and as the data that the router fetches, and where it is refused at the door also as the data of one
-  route alone; a **form** as a document, and at the door as data.
-- **shared**: caches may keep what nobody gets. Everything else says \`private, no-store\`.
-- No answer tells anybody the name, the address, the id, a session, the wallet or a payment of somebody else, unless they sent it.
-- A sample of a course is for whoever has signed in, wherever its text is asked for: what one has read has to belong to someone.
-- Administrators see on their own pages what is their own. Nobody of these owns a course.
+- The visitors: not signed in (\`nobody\`); a **learner** without a membership; **another** learner, who requests the first one's data; a
+  permanent **member**; an **administrator** without a membership; a **banned** user whose session began before the ban.
+- **shown**: the whole page, or a completed form or call. **part locked**: the page without its restricted text. **sign-in**: a redirect to the
+  sign-in page, with the return address. **to**: a redirect. **refused**: an error status.
+- A **page** is requested as a document and as the router's data, and where access is refused before the loaders also as the data of one
+  route; a **form** is submitted as a document, and where access is refused before the action also as data.
+- **shared**: caches may store the response for visitors who are not signed in. All other responses have \`private, no-store\`.
+- No response contains the name, address, id, session, wallet or payment of another user, unless the visitor sent it.
+- A course's sample is for signed-in users wherever its text is served, because reading progress belongs to an account.
+- Administrators see their own data on their personal pages. None of these visitors owns a course.
 
 ${tableToMarkdown(accessTable)}
 `;

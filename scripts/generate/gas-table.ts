@@ -1,6 +1,6 @@
 /**
- * Does everything that the on-chain programme allows, once each, on a network in memory, and writes down what it cost
- * (`contracts/academy/gas.md`); `--check` says whether that is still so.
+ * Executes every call of the contracts once on a network in memory and writes the costs to `contracts/academy/gas.md`; with
+ * `--check` it only compares.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -20,7 +20,7 @@ describe('reportToResult', () => {
     expect(reportToResult('unit', json({ success: false })).failed).toBe(1);
   });
 
-  it('refuses what is no report', () => {
+  it('rejects invalid reports', () => {
     expect(() => reportToResult('unit', {})).toThrow();
   });
 });

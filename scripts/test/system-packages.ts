@@ -44,7 +44,7 @@ export interface Missing {
   readonly why: string;
 }
 
-/** Installs what is missing for a suite where this user may, and answers what is missing still. */
+/** Installs missing packages of a suite if this user may; returns those still missing. */
 export function installSystemPackages(forSuite: string): Missing[] {
   const missing = wanted.filter(({ suite, isThere }) => suite === forSuite && !isThere());
   if (missing.length === 0) return [];

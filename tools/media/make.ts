@@ -15,7 +15,7 @@ import {
   type ManifestEntry,
   manifestName,
   manifestSchema,
-  mostBytes,
+  maxBytes,
   sumBytes,
 } from './manifest.ts';
 
@@ -52,6 +52,5 @@ for (const lesson of wanted) {
   const bytes = sumBytes(inOrder);
   writeFileSync(file, `${JSON.stringify({ bytes, lessons: inOrder }, null, 2)}\n`);
   console.log(`${lessonPath(lesson)}: ${made.seconds} s, ${sumBytes([made])} bytes; all films: ${bytes}`);
-  if (bytes >= mostBytes)
-    throw new Error(`That is more than the ${mostBytes} bytes that all films may have.`);
+  if (bytes >= maxBytes) throw new Error(`That is more than the ${maxBytes} bytes allowed for all videos.`);
 }

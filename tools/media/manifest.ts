@@ -13,7 +13,7 @@ export const posterName = 'poster.webp';
 export const fileNames: readonly string[] = [...renditions.map(filmName), posterName, captionsName];
 
 /** All media together stay below this: they are cloned with the repository. */
-export const mostBytes = 8_000_000;
+export const maxBytes = 8_000_000;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 

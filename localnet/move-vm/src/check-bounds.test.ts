@@ -8,7 +8,7 @@ const statusOf = (module: CompiledModule) => {
   return checked.ok ? 'ok' : checked.status;
 };
 
-/** Numbers that are no indexes: ability sets, and operands of an instruction besides its index. */
+/** Numbers that are not indexes: ability sets, and operands of an instruction besides its index. */
 const noIndex = new Set(['abilities', 'constraints', 'version', 'value', 'count']);
 
 type Path = readonly (string | number)[];

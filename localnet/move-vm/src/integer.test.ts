@@ -29,7 +29,7 @@ it('comparison works across both representations', () => {
   );
 });
 
-it('toBigInt rejects values that are no integers', () => {
+it('toBigInt rejects values that are not integers', () => {
   expect(() => toBigInt('1')).toThrow(TypeError);
   expect(() => toBigInt(undefined)).toThrow(TypeError);
 });

@@ -19,7 +19,7 @@ const popValue = ({ state }: ReferenceCheck) => {
   state.pop();
 };
 
-/** A binary operation on integers or bools; the result is no reference. */
+/** A binary operation on integers or bools; the result is not a reference. */
 const twoToOne = ({ state }: ReferenceCheck) => {
   state.pop();
 };

@@ -7,7 +7,7 @@ export interface Column {
   readonly isNullable: boolean;
   /** Whether a row may be added without it. */
   readonly hasDefault: boolean;
-  /** Whether PostgreSQL writes it and nobody else. */
+  /** Whether only PostgreSQL writes it. */
   readonly isGenerated: boolean;
   /** The only values that a check lets in, if it names them. */
   readonly values: readonly string[];
@@ -68,7 +68,7 @@ const relationshipsQuery = `select k.conrelid::regclass::text as relation, k.con
   where k.contype = 'f' and k.connamespace = 'public'::regnamespace and target.relnamespace = 'public'::regnamespace
   order by k.conname collate "C"`;
 
-/** Those that somebody may call; the others are the business of the database itself. */
+/** Functions that a request may call; the others are internal to the database. */
 const routinesQuery = `select proname as name, coalesce(obj_description(oid, 'pg_proc'), '') as comment, proretset::text as is_set,
     replace(format_type(prorettype, null), 'public.', '') as result, pronargdefaults::text as defaults, pronargs::text as inputs,
     to_json(array(select replace(format_type(type, null), 'public.', '')

@@ -127,7 +127,7 @@ export class Ledger implements ChainView, PackageSource {
     return key && this.checkpoint(keyToNumber(new TextDecoder().decode(key)));
   }
 
-  /** Atomic: what was not stored did not happen. */
+  /** Atomic: either everything is stored or nothing. */
   commit(block: Block): void {
     const { checkpoint, totals } = block;
     const before = this.#totals.transactions;

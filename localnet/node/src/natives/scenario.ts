@@ -36,10 +36,10 @@ export interface EndedTransaction {
 
 /** The objects between the transactions of one test, for `sui::test_scenario`. */
 export class Scenario extends ObjectRuntime {
-  /** Whoever was written last comes last. */
+  /** In the order of their last write. */
   readonly #kept = new Map<string, Kept>();
   readonly #taken = new Map<string, Receiver>();
-  /** What the transaction may receive. */
+  /** The objects that the transaction may receive. */
   readonly #tickets = new Set<string>();
 
   constructor() {
@@ -80,7 +80,7 @@ export class Scenario extends ObjectRuntime {
     return super.mayShare(id) || systemObjects.has(id) || this.#taken.get(id)?.kind === 'shared';
   }
 
-  /** Names an object that was sent to an address as one that may be received, and answers its version. */
+  /** Allows receiving an object that was sent to an address; returns its version. */
   allowReceiving(id: string, type: RuntimeType): bigint {
     if (this.#tickets.has(id)) return abort(alreadyTicketed);
     const kept = this.#kept.get(id);
@@ -105,8 +105,8 @@ export class Scenario extends ObjectRuntime {
   }
 
   /**
-   * What was given away is there for the next transaction, and what is still held stays taken. What is shared stays
-   * shared, or goes; what is immutable is given back as it was.
+   * Transferred objects are available to the next transaction; objects still held stay taken. A shared object must be shared
+   * again or deleted; an immutable one must be returned unchanged.
    */
   endTransaction(): EndedTransaction {
     const { transfers, deleted, events } = this;
@@ -141,7 +141,7 @@ export class Scenario extends ObjectRuntime {
     return kept !== undefined && owner.kind === 'immutable' && isEqualValue(kept.value, value);
   }
 
-  /** What is there to be taken. */
+  /** The object, if it can be taken. */
   #find(id: string, type: RuntimeType, isOwner: (owner: Receiver) => boolean): Kept | undefined {
     const kept = this.#kept.get(id);
     const isFree = !this.#taken.has(id) && !this.#tickets.has(id);

@@ -63,7 +63,7 @@ function toKey(scheme: SignatureScheme, publicKey: Uint8Array): KeyObject | unde
       type: 'spki',
     });
   } catch {
-    // Bytes that are no point of the curve are not a key.
+    // Bytes that do not encode a point of the curve are not a key.
     return undefined;
   }
 }

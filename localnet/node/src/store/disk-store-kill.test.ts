@@ -16,7 +16,7 @@ interface Load {
 }
 
 const loads: readonly [what: string, load: Load][] = [
-  // So many small commits that a snapshot is in progress most of the time.
+  // Enough small commits that a snapshot is in progress most of the time.
   ['takes snapshots', { rounds: 30, snapshotBound: 5_000, noteBytes: 1_000 }],
   // Commits so large that one is being written most of the time.
   ['writes large commits', { rounds: 8, snapshotBound: 5_000_000, noteBytes: 3_000_000 }],
