@@ -121,7 +121,11 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
           [id],
         );
         expect(await read()).toEqual({
-          ...{ status: 'awaiting', price: '4', max_price: '4', coupon: '9', discount: '1' },
+          status: 'awaiting',
+          price: '4',
+          max_price: '4',
+          coupon: '9',
+          discount: '1',
         });
         await tx.query('savepoint step');
         await expect(
@@ -134,7 +138,11 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
           [id, digest, people.A],
         );
         expect(await read()).toEqual({
-          ...{ status: 'paid', price: '5', max_price: '5', coupon: null, discount: '0' },
+          status: 'paid',
+          price: '5',
+          max_price: '5',
+          coupon: null,
+          discount: '0',
         });
         await expect(
           tx.query('update public.orders set discount = 1 where id = $1::uuid', [id]),

@@ -73,7 +73,10 @@ describe.each(testDatabaseKinds)('links to the product’s files on $name', (kin
     await addRows(database);
     folder = mkdtempSync(join(tmpdir(), 'suixue-links-'));
     const service = createStorageService({
-      ...{ database, secret, publicUrl, now: () => Date.now() + laterMs },
+      database,
+      secret,
+      publicUrl,
+      now: () => Date.now() + laterMs,
       files: await openDiskFileStore(folder),
       onUnexpected: (error) => {
         throw error;

@@ -44,7 +44,10 @@ describe.each(testDatabaseKinds)('the files of the lessons on $name', (kind) => 
   };
   const seed = () =>
     seedLessonFiles({
-      ...{ database, mediaFolder, storage, publicUrl },
+      database,
+      mediaFolder,
+      storage,
+      publicUrl,
       serviceKey: tokenOf('service_role'),
     });
   const send = (role: Role, method: string, path: string, body?: string | Uint8Array<ArrayBuffer>) => {
@@ -81,7 +84,10 @@ describe.each(testDatabaseKinds)('the files of the lessons on $name', (kind) => 
     mediaFolder = join(folder, 'media');
     cpSync(join(import.meta.dirname, 'media'), mediaFolder, { recursive: true });
     const service = createStorageService({
-      ...{ database, secret, publicUrl, now: () => Date.now() + laterMs },
+      database,
+      secret,
+      publicUrl,
+      now: () => Date.now() + laterMs,
       files: await openDiskFileStore(join(folder, 'files')),
       onUnexpected: (error) => {
         throw error;

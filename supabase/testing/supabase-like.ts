@@ -16,7 +16,8 @@ export async function makeLikeSupabase(database: Database): Promise<void> {
 /** What the work does is done as whoever runs migrations there. */
 export function asOperator(database: Database): Database {
   return {
-    ...{ close: () => database.close(), listen: database.listen.bind(database) },
+    close: () => database.close(),
+    listen: database.listen.bind(database),
     transaction: (work) =>
       database.transaction(async (tx) => {
         await tx.query(`select set_config('role', $1, true)`, [operator]);

@@ -37,7 +37,9 @@ export async function auditPage(
   { keepsSession = false }: AuditOptions = {},
 ): Promise<PageAudit> {
   const result = await lighthouse(url, {
-    ...{ port, logLevel: 'error', output: 'json' },
+    port,
+    logLevel: 'error',
+    output: 'json',
     disableStorageReset: keepsSession,
   });
   if (!result) throw new Error(`Lighthouse returned no result for ${url}`);

@@ -49,15 +49,30 @@ interface CouponTerms {
 /** The learner gets one; answers its number. */
 async function issue({ discount, rules = [], times, cap }: CouponTerms): Promise<bigint> {
   const kind = {
-    ...{ name: '券', desc: '', discount, rules, coinType, expireAt: now + 1_000_000_000n },
-    ...{ availableTimes: times, supply: 1n, discountCap: cap },
+    name: '券',
+    desc: '',
+    discount,
+    rules,
+    coinType,
+    expireAt: now + 1_000_000_000n,
+    availableTimes: times,
+    supply: 1n,
+    discountCap: cap,
   };
   const made = await world.run('operator', (tx) => createCouponKind(tx, world.academy, kind));
   const couponKind = idSaid(made, 'CouponKindCreated', 'kind');
   const ticket = await world.run('operator', (tx) =>
     createCommodity(tx, world.academy, {
-      ...{ words, authorUid: 'author', kind: 'coupon', available: true, supply: 1n, userLimits: 0n },
-      ...{ refundWindow: 0n, prices: [{ coinType, price: 1n, arg: 0n }], shares: [], couponKind },
+      words,
+      authorUid: 'author',
+      kind: 'coupon',
+      available: true,
+      supply: 1n,
+      userLimits: 0n,
+      refundWindow: 0n,
+      prices: [{ coinType, price: 1n, arg: 0n }],
+      shares: [],
+      couponKind,
     }),
   );
   const id = idSaid(ticket, 'CommodityUpdate');

@@ -34,7 +34,10 @@ describe.each(testDatabaseKinds)('an order with a coupon, on $name', (kind) => {
     const terms = { words, price, effectiveTime: 0n, refundWindow: 1_000n, supply: 9n, isNft: false };
     const made = await world.run('operator', (tx) =>
       createWares(tx, world.academy, {
-        ...{ ...terms, shares: [{ to: 'remaining', uid: 'author' }], authorUid: 'author', coinType },
+        ...terms,
+        shares: [{ to: 'remaining', uid: 'author' }],
+        authorUid: 'author',
+        coinType,
       }),
     );
     const id = idSaid(made, 'Create');
@@ -65,7 +68,10 @@ describe.each(testDatabaseKinds)('an order with a coupon, on $name', (kind) => {
     }
     let programme: Promise<Programme> | undefined;
     context = {
-      ...{ database, client: world.client, academy: world.academy, chain: 'suixue:local' },
+      database,
+      client: world.client,
+      academy: world.academy,
+      chain: 'suixue:local',
       programme: () => {
         programme ??= readProgramme(world.client, world.academy);
         return programme;
@@ -76,15 +82,30 @@ describe.each(testDatabaseKinds)('an order with a coupon, on $name', (kind) => {
     [course, other] = [await sell(oneSui), await sell(2n * oneSui)];
     const made = await world.run('operator', (tx) =>
       createCouponKind(tx, world.academy, {
-        ...{ name: '券', desc: '', discount: { kind: 'percent', basisPoints: 1_000 }, rules: [], coinType },
-        ...{ expireAt: BigInt(Date.UTC(2030, 0, 1)), availableTimes: 1n, supply: 9n, discountCap: oneSui },
+        name: '券',
+        desc: '',
+        discount: { kind: 'percent', basisPoints: 1_000 },
+        rules: [],
+        coinType,
+        expireAt: BigInt(Date.UTC(2030, 0, 1)),
+        availableTimes: 1n,
+        supply: 9n,
+        discountCap: oneSui,
       }),
     );
     const couponKind = idSaid(made, 'CouponKindCreated', 'kind');
     const ticket = await world.run('operator', (tx) =>
       createCommodity(tx, world.academy, {
-        ...{ words, authorUid: 'author', kind: 'coupon', available: true, supply: 9n, userLimits: 0n },
-        ...{ refundWindow: 0n, prices: [{ coinType, price: 1n, arg: 0n }], shares: [], couponKind },
+        words,
+        authorUid: 'author',
+        kind: 'coupon',
+        available: true,
+        supply: 9n,
+        userLimits: 0n,
+        refundWindow: 0n,
+        prices: [{ coinType, price: 1n, arg: 0n }],
+        shares: [],
+        couponKind,
       }),
     );
     const tickets = idSaid(ticket, 'CommodityUpdate');
@@ -108,7 +129,10 @@ describe.each(testDatabaseKinds)('an order with a coupon, on $name', (kind) => {
     await follow({
       node: createGrpcNode(world.client, [world.academy.originalPackageId]),
       store: createDatabaseLedgerStore(database, world.academy),
-      ...{ firstCheckpoint: 0n, signal: stop.signal, now: Date.now, sleep: async () => undefined },
+      firstCheckpoint: 0n,
+      signal: stop.signal,
+      now: Date.now,
+      sleep: async () => undefined,
       onState: (state) => {
         if (state.kind === 'waiting') throw state.error;
         const height = world.network.latestCheckpoint().sequence;
@@ -122,7 +146,9 @@ describe.each(testDatabaseKinds)('an order with a coupon, on $name', (kind) => {
     for (const bad of [foreign, 7n]) {
       const body = { ...one, coupon: String(bad) };
       expect(await callFunction(createOrder(context), { caller, body })).toMatchObject({
-        ...{ kind: 'declined', reason: 'coupon-refused', message: expect.stringContaining('不是您的券') },
+        kind: 'declined',
+        reason: 'coupon-refused',
+        message: expect.stringContaining('不是您的券'),
       });
     }
     const items = [
@@ -130,7 +156,9 @@ describe.each(testDatabaseKinds)('an order with a coupon, on $name', (kind) => {
       { item: String(other), coupon: String(coupon), seen: seen(2n * oneSui) },
     ];
     expect(await callFunction(createOrders(context), { caller, body: { items } })).toMatchObject({
-      ...{ kind: 'declined', reason: 'coupon-refused', message: expect.stringContaining('已经用完') },
+      kind: 'declined',
+      reason: 'coupon-refused',
+      message: expect.stringContaining('已经用完'),
     });
     expect(
       await callFunction(createOrder(context), { caller, body: { ...one, coupon: '-1' } }),
@@ -157,7 +185,9 @@ describe.each(testDatabaseKinds)('an order with a coupon, on $name', (kind) => {
       buySeveralWares(tx, world.academy, {
         payer: world.payer('learner'),
         orders: orders.map(({ order: orderId, item, price, discount }) => ({
-          ...{ orderId, id: BigInt(item), maxPrice: BigInt(price) },
+          orderId,
+          id: BigInt(item),
+          maxPrice: BigInt(price),
           coupon: discount === '0' ? null : coupon,
           toPay: BigInt(price) - BigInt(discount),
         })),

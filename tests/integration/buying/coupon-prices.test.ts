@@ -77,7 +77,14 @@ async function compare({
   const expireAt = now + life;
   const kindMade = await world.run('operator', (tx) =>
     createCouponKind(tx, world.academy, {
-      ...{ name: '券', desc: '', discount, rules, coinType, expireAt, availableTimes: times, supply: 1n },
+      name: '券',
+      desc: '',
+      discount,
+      rules,
+      coinType,
+      expireAt,
+      availableTimes: times,
+      supply: 1n,
       discountCap: cap,
     }),
   );

@@ -53,7 +53,9 @@ class ReadingWorld extends AcademyWorld {
     const { sentences, lines } = toStatement(summary);
     const { unknown, contradictions } = summary.description;
     described.set(what, {
-      ...{ sentences, unknown: unknown.length, contradictions: contradictions.length },
+      sentences,
+      unknown: unknown.length,
+      contradictions: contradictions.length,
       lines: lines.map(({ label, text }) => `${label} ${text}`),
       calls: tx
         .getData()
@@ -79,12 +81,26 @@ const terms = { words, price: oneSui, effectiveTime: 0n, refundWindow: BigInt(7 
 const shares = [{ to: 'remaining', uid: 'author' }] as const;
 const wares = { ...terms, shares, authorUid: 'author', coinType, supply: 9n, isNft: false };
 const commodity = {
-  ...{ words, authorUid: 'author', kind: 'coupon', available: true, supply: 9n, userLimits: 0n },
-  ...{ prices: [{ coinType, price: oneSui, arg: 0n }], refundWindow: BigInt(7 * day), shares },
+  words,
+  authorUid: 'author',
+  kind: 'coupon',
+  available: true,
+  supply: 9n,
+  userLimits: 0n,
+  prices: [{ coinType, price: oneSui, arg: 0n }],
+  refundWindow: BigInt(7 * day),
+  shares,
 };
 const kind = {
-  ...{ name: '新学员券', desc: '', discount: { kind: 'fixed', amount: 1n } as const, rules: [], coinType },
-  ...{ expireAt: BigInt(Date.UTC(2030, 0, 1)), availableTimes: 1n, supply: 9n, discountCap: oneSui },
+  name: '新学员券',
+  desc: '',
+  discount: { kind: 'fixed', amount: 1n } as const,
+  rules: [],
+  coinType,
+  expireAt: BigInt(Date.UTC(2030, 0, 1)),
+  availableTimes: 1n,
+  supply: 9n,
+  discountCap: oneSui,
 } as const;
 
 /** What the journeys of the gas table leave out: a shop in one transaction, help with gas, and what is done once. */

@@ -29,7 +29,9 @@ describe.each(testDatabaseKinds)('one account on two devices, on $name', (kind) 
   let context: ChainContext;
   let course: bigint;
   const terms = {
-    ...{ words, effectiveTime: thirtyDays, refundWindow: 0n },
+    words,
+    effectiveTime: thirtyDays,
+    refundWindow: 0n,
     shares: [{ to: 'remaining', uid: 'author' }],
   } as const;
 
@@ -42,7 +44,10 @@ describe.each(testDatabaseKinds)('one account on two devices, on $name', (kind) 
     );
     let programme: Promise<Programme> | undefined;
     context = {
-      ...{ database, client: world.client, academy: world.academy, chain: 'suixue:local' },
+      database,
+      client: world.client,
+      academy: world.academy,
+      chain: 'suixue:local',
       programme: () => {
         programme ??= readProgramme(world.client, world.academy);
         return programme;
@@ -56,7 +61,12 @@ describe.each(testDatabaseKinds)('one account on two devices, on $name', (kind) 
     await world.run('learner', (tx) => bindWallet(tx, world.academy, own));
     const made = await world.run('operator', (tx) =>
       createWares(tx, world.academy, {
-        ...{ ...terms, price: oneSui, authorUid: 'author', coinType, supply: 100n, isNft: false },
+        ...terms,
+        price: oneSui,
+        authorUid: 'author',
+        coinType,
+        supply: 100n,
+        isNft: false,
       }),
     );
     course = idSaid(made, 'Create');
@@ -106,7 +116,10 @@ describe.each(testDatabaseKinds)('one account on two devices, on $name', (kind) 
     await follow({
       node: createGrpcNode(world.client, [world.academy.originalPackageId]),
       store: createDatabaseLedgerStore(database, world.academy),
-      ...{ firstCheckpoint: 0n, signal: stop.signal, now: Date.now, sleep: async () => undefined },
+      firstCheckpoint: 0n,
+      signal: stop.signal,
+      now: Date.now,
+      sleep: async () => undefined,
       onState: (state) => {
         if (state.kind === 'waiting') throw state.error;
         const height = world.network.latestCheckpoint().sequence;
@@ -120,7 +133,9 @@ describe.each(testDatabaseKinds)('one account on two devices, on $name', (kind) 
     const first = await requireOrder(phone, oneSui);
     await sellAt(oneSui / 2n);
     expect(await order(desk, oneSui / 2n)).toMatchObject({
-      ...{ kind: 'declined', reason: 'bought-elsewhere', status: 409 },
+      kind: 'declined',
+      reason: 'bought-elsewhere',
+      status: 409,
       message: expect.stringMatching(/^另一台设备上正在购买/),
     });
     expect(await rowOf(first.order), 'who is refused changes nothing').toMatchObject({

@@ -81,15 +81,13 @@ describe.each(testDatabaseKinds)('what the catalogue’s events do not say, on $
       'CommodityUpdate',
     );
     const terms = {
-      ...{
-        name: '券',
-        desc: '说明',
-        coinType,
-        expireAt: 99n,
-        availableTimes: 3n,
-        supply: 1n,
-        discountCap: 7n,
-      },
+      name: '券',
+      desc: '说明',
+      coinType,
+      expireAt: 99n,
+      availableTimes: 3n,
+      supply: 1n,
+      discountCap: 7n,
       discount: { kind: 'fixed', amount: 5n },
       rules: [{ kind: 'specify-id', id: plan }],
     } as const;
@@ -187,7 +185,13 @@ describe.each(testDatabaseKinds)('what the catalogue’s events do not say, on $
     );
     await world.run('operator', (tx) => kiosk.onShelf(tx, world.academy, { id: odd }));
     const terms = {
-      ...{ name, desc: name, coinType, expireAt: 99n, availableTimes: 3n, supply: 1n, discountCap: 7n },
+      name,
+      desc: name,
+      coinType,
+      expireAt: 99n,
+      availableTimes: 3n,
+      supply: 1n,
+      discountCap: 7n,
       discount: { kind: 'fixed', amount: 5n },
       rules: [],
     } as const;

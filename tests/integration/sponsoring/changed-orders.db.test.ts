@@ -19,13 +19,16 @@ describe.each(testDatabaseKinds)('orders that change before their gas is paid on
   let membership: bigint;
 
   const terms = (prices: readonly Price[]) => ({
-    ...{ words, authorUid: author.uid, kind: 'membership', available: true, supply: 1000n, userLimits: 0n },
-    ...{
-      prices,
-      refundWindow: 0n,
-      shares: [{ to: 'remaining', uid: author.uid } as const],
-      couponKind: null,
-    },
+    words,
+    authorUid: author.uid,
+    kind: 'membership',
+    available: true,
+    supply: 1000n,
+    userLimits: 0n,
+    prices,
+    refundWindow: 0n,
+    shares: [{ to: 'remaining', uid: author.uid } as const],
+    couponKind: null,
   });
   const sellAt = (...prices: readonly Price[]) =>
     house.world.run('operator', (tx) =>
@@ -101,7 +104,8 @@ describe.each(testDatabaseKinds)('orders that change before their gas is paid on
     await house.world.run('operator', (tx) =>
       updateCommodity(tx, house.world.academy, {
         ...terms([month, year]),
-        ...{ available: false, id: membership },
+        available: false,
+        id: membership,
       }),
     );
     expect(await house.refusal(learner, wish(ordered))).toBe('off-shelf');

@@ -40,7 +40,9 @@ export async function openBuyer(chain: TestChain, person: Person): Promise<Buyer
   const payer = { address: keypair.toSuiAddress(), client };
   const cookie = await learnerCookie(url, person);
   return {
-    ...{ person, cookie, keypair },
+    person,
+    cookie,
+    keypair,
     async bind() {
       await chain.fund(payer.address);
       return chain.bind(cookie, keypair);

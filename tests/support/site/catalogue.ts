@@ -80,7 +80,11 @@ const courseToItem = ({ slug, ware_id, price, currency }: CourseRow): ShopItem =
 function commodityToItems({ id, kind, name, chain_pricings }: CommodityRow): readonly ShopItem[] {
   if (name === null) return [];
   return chain_pricings.map(({ place, price, currency }) => ({
-    ...{ kind, name, currency, id: BigInt(id), price: BigInt(price) },
+    kind,
+    name,
+    currency,
+    id: BigInt(id),
+    price: BigInt(price),
     pricing: Number(place),
   }));
 }

@@ -40,7 +40,10 @@ export async function openTestChain(url: string): Promise<TestChain> {
     return result.Transaction.digest;
   };
   return {
-    ...{ url, client, programme, run },
+    url,
+    client,
+    programme,
+    run,
     async fund(address) {
       const body = JSON.stringify({ FixedAmountRequest: { recipient: address } });
       const answer = await fetch(`${url}/v2/gas`, { method: 'POST', body });

@@ -58,7 +58,9 @@ async function prepareShop(server: RunningServer): Promise<ShopPlace> {
   const idOf = (item: string) => BigInt(items[item as ItemName] ?? item);
   return {
     ...place,
-    ...{ shop, items, operator },
+    shop,
+    items,
+    operator,
     rows,
     sell: (course) => sellCourse(operator, rows, course),
     setPrice: (item, price) => operator.setPrice(idOf(item), price),

@@ -29,7 +29,11 @@ export async function startStandIn(): Promise<StandIn> {
     env: { ...shared, SUPABASE_URL: supabase.url, SUPABASE_ANON_KEY: anonKey },
   });
   return {
-    ...{ postgres, databaseUrl, anonKey, supabase, site },
+    postgres,
+    databaseUrl,
+    anonKey,
+    supabase,
+    site,
     serviceKey: signToken({ role: 'service_role' }, secret),
     async stop() {
       await site.stop();

@@ -76,7 +76,8 @@ describe.each(testDatabaseKinds)('access token of an ended session, on $name', (
       };
       const content = isFile ? new Uint8Array(body) : JSON.stringify(body);
       const request = new Request(`http://host${path}`, {
-        ...{ method, headers },
+        method,
+        headers,
         ...(body === undefined ? {} : { body: content }),
       });
       return host(request, { address: '192.0.2.1' });

@@ -87,7 +87,10 @@ export async function serveBackend(
   const host = createHost(
     {
       auth: createAuthService({
-        ...{ ...parts, outbox, siteUrl, ...letterLinks(siteUrl) },
+        ...parts,
+        outbox,
+        siteUrl,
+        ...letterLinks(siteUrl),
         settings: {
           allowsSignUp: environment.DISABLE_SIGNUP === 'no',
           confirmsAutomatically: environment.AUTO_CONFIRM === 'yes',

@@ -54,7 +54,9 @@ export async function startProduct(parts: ProductParts): Promise<RunningProduct>
   const sending = startSendingLetters({ database, outbox, siteUrl, log });
   const telegram = { database, bot: toTelegramBot(environment), productName: environment.PRODUCT_NAME };
   const letters = {
-    ...{ database, outbox, siteUrl },
+    database,
+    outbox,
+    siteUrl,
     onUnexpected: (error: unknown) => log.error({ err: error }, 'could not send an e-mail'),
   };
   const sponsor = access?.sponsor ? createSponsor(access.sponsor, environment, log) : null;

@@ -55,7 +55,13 @@ export function createRequestPassage(
     // Explicit, because a body without framing would be read as the next request.
     else if (headers['content-length'] === undefined) headers['transfer-encoding'] = 'chunked';
     const answer = await sendOn({
-      ...{ target, agent, method, path, headers, idleMs: limits.idleMs, signal: request.signal },
+      target,
+      agent,
+      method,
+      path,
+      headers,
+      idleMs: limits.idleMs,
+      signal: request.signal,
       body: hasBody ? (request.body as ReadableStream<Uint8Array>) : null,
       mostBytes: limits.mostBytes[service],
     });

@@ -5,15 +5,16 @@ import * as chapter from './course/chapter.tsx';
 import * as learning from './course/learning.ts';
 
 const post = {
-  ...{
-    id: 7,
-    course_slug: 'move',
-    chapter_slug: 'objects',
-    parent_id: null,
-    author_name: '小满',
-    speaker: 1,
-  },
-  ...{ at: '2026-11-01T00:00:00Z', edited_at: null, deleted_at: null, is_hidden: false },
+  id: 7,
+  course_slug: 'move',
+  chapter_slug: 'objects',
+  parent_id: null,
+  author_name: '小满',
+  speaker: 1,
+  at: '2026-11-01T00:00:00Z',
+  edited_at: null,
+  deleted_at: null,
+  is_hidden: false,
   chapter_post_texts: { body: '请教一个问题' },
 };
 const accountOf = (administers: unknown) =>

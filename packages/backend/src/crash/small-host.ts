@@ -47,7 +47,9 @@ export async function openSmallHost(database: Database, onUnexpected: (error: un
         settings: { sendsPerClient: often, sendsPerAddress: often },
       }),
       rest: createRestService(parts),
-      ...{ storage: elsewhere, functions: elsewhere, realtime: elsewhere },
+      storage: elsewhere,
+      functions: elsewhere,
+      realtime: elsewhere,
     },
     onUnexpected,
   );

@@ -51,7 +51,8 @@ function toFacts(source: ObjectRow, body: CopyBody, request: Request): FileFacts
   const ownMetadata =
     encoded === null ? null : parseMetadata(Buffer.from(encoded, 'base64').toString('utf8'));
   return {
-    ...{ size, etag },
+    size,
+    etag,
     type: changed.mimetype ?? source.type,
     cacheControl: parseCacheControl(changed.cacheControl ?? source.cacheControl),
     userMetadata: body.copyMetadata ? source.userMetadata : ownMetadata,

@@ -56,7 +56,10 @@ describe('FormReader', () => {
           end,
         );
         expect(await read(toRequest(body, cuts))).toMatchObject({
-          ...{ declaredType: 'image/png', cacheControl: 'max-age=60', userMetadata: '{"a":"学"}', content },
+          declaredType: 'image/png',
+          cacheControl: 'max-age=60',
+          userMetadata: '{"a":"学"}',
+          content,
         });
       }),
     );
@@ -74,7 +77,9 @@ describe('FormReader', () => {
       ...[field('cacheControl', '9'), field('metadata', 'not JSON').trimEnd(), end],
     );
     expect(await read(toRequest(body))).toMatchObject({
-      ...{ content: Buffer.from('x'), cacheControl: 'max-age=7', userMetadata: null },
+      content: Buffer.from('x'),
+      cacheControl: 'max-age=7',
+      userMetadata: null,
     });
   });
 

@@ -34,7 +34,9 @@ export async function listObjectsV2(context: StorageContext): Promise<Response> 
   const sortBy: Sorting = after ?? body.sortBy;
   const rows = await runAsCaller(context, caller, (tx) =>
     tx.query(toStatement(sortBy, body.with_delimiter, after !== undefined), [
-      ...[context.bucket, body.prefix, String(body.limit + 1)],
+      context.bucket,
+      body.prefix,
+      String(body.limit + 1),
       ...(after === undefined ? [] : [after.key, after.item]),
     ]),
   );

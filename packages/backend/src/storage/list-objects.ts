@@ -30,10 +30,7 @@ export async function listObjects(context: StorageContext): Promise<Response> {
   const folder = `${prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`}${inner}`;
   const beginning = search.slice(inner.length);
   const [row] = await runAsCaller(context, caller, (tx) =>
-    tx.query(toStatement(sortBy), [
-      ...[context.bucket, folder, beginning, inner],
-      ...[String(limit), String(offset)],
-    ]),
+    tx.query(toStatement(sortBy), [context.bucket, folder, beginning, inner, String(limit), String(offset)]),
   );
   return new Response(row?.page ?? '[]', { headers: { 'content-type': 'application/json' } });
 }

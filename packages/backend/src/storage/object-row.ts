@@ -46,7 +46,12 @@ function rowToObject(row: Row): ObjectRow | undefined {
   if (!id || !bucket || !name || !createdAt || !updatedAt || !isFileName(version)) return undefined;
   if (!Number.isSafeInteger(size)) return undefined;
   return {
-    ...{ id, bucket, name, createdAt, updatedAt, size },
+    id,
+    bucket,
+    name,
+    createdAt,
+    updatedAt,
+    size,
     file: version,
     type: row.mimetype ?? 'application/octet-stream',
     cacheControl: row.cache_control ?? defaultCacheControl,

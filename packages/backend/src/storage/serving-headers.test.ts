@@ -5,16 +5,16 @@ import { guardServing, toServingHeaders } from './serving-headers.ts';
 const describeType = (type: string, download: string | null = null) =>
   toServingHeaders(
     {
-      ...{
-        id: 'id',
-        bucket: 'box',
-        name: 'a',
-        file: createFileName(0),
-        size: 1,
-        type,
-        cacheControl: 'max-age=60',
-      },
-      ...{ etag: '"a1"', createdAt: '2026-03-04T05:06:07.890Z', updatedAt: '2026-03-04T05:06:07.890Z' },
+      id: 'id',
+      bucket: 'box',
+      name: 'a',
+      file: createFileName(0),
+      size: 1,
+      type,
+      cacheControl: 'max-age=60',
+      etag: '"a1"',
+      createdAt: '2026-03-04T05:06:07.890Z',
+      updatedAt: '2026-03-04T05:06:07.890Z',
       userMetadata: null,
     },
     download,

@@ -29,13 +29,11 @@ describe.each(testDatabaseKinds)('buckets with the official client on $name', (k
       message: 'The resource already exists',
     });
     expect((await storage.getBucket('shelf')).data).toMatchObject({
-      ...{
-        id: 'shelf',
-        name: 'shelf',
-        public: false,
-        file_size_limit: 20_000,
-        allowed_mime_types: ['image/*'],
-      },
+      id: 'shelf',
+      name: 'shelf',
+      public: false,
+      file_size_limit: 20_000,
+      allowed_mime_types: ['image/*'],
     });
     const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     const one = (await storage.getBucket('shelf')).data;

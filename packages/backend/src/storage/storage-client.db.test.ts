@@ -50,14 +50,13 @@ describe.each(testDatabaseKinds)('files with the official client on $name', (kin
     expect(await textOf('box', 'stream.txt')).toBe('flows');
     expect(await textOf('box', 'own.txt')).toBe('own');
     expect((await box.info('folder/raw.png')).data).toMatchObject({
-      ...{
-        id: raw.data?.id,
-        name: 'folder/raw.png',
-        bucketId: 'box',
-        size: png.length,
-        contentType: 'image/png',
-      },
-      ...{ cacheControl: 'max-age=60', metadata: { from: 'me' } },
+      id: raw.data?.id,
+      name: 'folder/raw.png',
+      bucketId: 'box',
+      size: png.length,
+      contentType: 'image/png',
+      cacheControl: 'max-age=60',
+      metadata: { from: 'me' },
     });
     expect((await box.info('folder/raw.png')).data).not.toHaveProperty('updatedAt');
     expect((await box.info('folder/form.png')).data).toMatchObject({

@@ -18,11 +18,15 @@ export const storageErrorDefinitions = {
   InvalidSignature: { status: 400, message: 'Invalid signature' },
   InvalidJWT: { status: 400, message: 'Invalid JWT' },
   MissingToken: {
-    ...{ status: 400, word: 'Error', code: 'InvalidRequest' },
+    status: 400,
+    word: 'Error',
+    code: 'InvalidRequest',
     message: "querystring must have required property 'token'",
   },
   MissingAuthorization: {
-    ...{ status: 400, word: 'Error', code: 'InvalidRequest' },
+    status: 400,
+    word: 'Error',
+    code: 'InvalidRequest',
     message: "headers must have required property 'authorization'",
   },
   InvalidMimeType: { status: 415, word: 'invalid_mime_type', message: 'This type of file is not supported' },

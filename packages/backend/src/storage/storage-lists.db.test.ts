@@ -51,21 +51,17 @@ describe.each(testDatabaseKinds)('lists on $name', (kind) => {
   it('have the fields of the official server', async () => {
     const { data } = await box.list('a');
     expect(data?.at(-1)).toEqual({
-      ...{
-        name: 'deep',
-        id: null,
-        updated_at: null,
-        created_at: null,
-        last_accessed_at: null,
-        metadata: null,
-      },
+      name: 'deep',
+      id: null,
+      updated_at: null,
+      created_at: null,
+      last_accessed_at: null,
+      metadata: null,
     });
     expect(data?.[0]).toMatchObject({
-      ...{
-        name: '1.txt',
-        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-        created_at: '2026-01-08T00:00:00.000Z',
-      },
+      name: '1.txt',
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      created_at: '2026-01-08T00:00:00.000Z',
       metadata: {
         size: 7,
         mimetype: 'text/plain',

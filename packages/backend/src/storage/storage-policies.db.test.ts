@@ -115,7 +115,9 @@ describe.each(testDatabaseKinds)('storage policies on $name', (kind) => {
     }
     for (const path of [`/object/authenticated/own/${mine}`, '/bucket', '/bucket/own']) {
       expect(await (await harness.fetch(path)).json()).toEqual({
-        ...{ statusCode: '400', error: 'Error', code: 'InvalidRequest' },
+        statusCode: '400',
+        error: 'Error',
+        code: 'InvalidRequest',
         message: "headers must have required property 'authorization'",
       });
     }

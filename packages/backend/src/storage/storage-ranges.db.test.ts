@@ -33,13 +33,13 @@ describe.each(testDatabaseKinds)('downloads on $name', (kind) => {
     expect(etag).toMatch(/^"[0-9a-f]{32}"$/);
     expect(Date.parse(modified)).toBeGreaterThan(0);
     expect(Object.fromEntries(headers)).toMatchObject({
-      ...{ 'content-type': 'text/plain; charset=utf-8', 'content-length': '10', 'accept-ranges': 'bytes' },
-      ...{
-        etag,
-        'last-modified': modified,
-        'cache-control': 'max-age=9',
-        'x-content-type-options': 'nosniff',
-      },
+      'content-type': 'text/plain; charset=utf-8',
+      'content-length': '10',
+      'accept-ranges': 'bytes',
+      etag,
+      'last-modified': modified,
+      'cache-control': 'max-age=9',
+      'x-content-type-options': 'nosniff',
     });
     const head = await ask({}, 'HEAD');
     expect([head.status, head.text, head.headers.get('content-length')]).toEqual([200, '', '10']);

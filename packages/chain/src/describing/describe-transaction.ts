@@ -75,7 +75,9 @@ function toTransfers({ sender, changes }: SimulatedTransaction): readonly ChainA
     .filter(({ address, amount }) => address !== sender && amount > 0n)
     .map(({ address: to, coinType, amount }) => ({
       kind: 'transfer',
-      ...{ to, amount, coinType: normalizeStructTag(coinType) },
+      to,
+      amount,
+      coinType: normalizeStructTag(coinType),
     }));
 }
 

@@ -13,51 +13,70 @@ const detail = () => null;
 const makers: { readonly [Name in EventName]: Maker<Name> } = {
   'coupon::CouponKindCreated': ({ kind: item, name, supply, currency, discount_cap: amount }) => ({
     kind: 'coupon-kind-created',
-    ...{ item, name, supply, discountCap: toMoney({ currency, amount }) },
+    item,
+    name,
+    supply,
+    discountCap: toMoney({ currency, amount }),
   }),
   'coupon::CouponKindClosed': ({ kind: item }) => ({ kind: 'coupon-kind-closed', item }),
 
   'funding::Create': ({ pool, name, currency, ticket_price: amount, ...terms }) => ({
     kind: 'pool-created',
-    ...{ pool, name, ticketPrice: toMoney({ currency, amount }), maxTickets: terms.max_tickets_num },
-    ...{ withdrawLimit: terms.withdraw_limit, releaseBy: terms.release_by },
+    pool,
+    name,
+    ticketPrice: toMoney({ currency, amount }),
+    maxTickets: terms.max_tickets_num,
+    withdrawLimit: terms.withdraw_limit,
+    releaseBy: terms.release_by,
   }),
   'funding::InfoUpdate': ({ pool, name }) => ({ kind: 'pool-updated', pool, name }),
   'funding::PausedSet': ({ pool, paused }) => ({ kind: 'pool-paused', pool, isPaused: paused }),
   'funding::StageSet': (data, events) => ({
     kind: 'pool-stage-set',
-    ...{ pool: data.pool, stage: data.stage, perTicket: data.amount_per_ticket_on_release },
+    pool: data.pool,
+    stage: data.stage,
+    perTicket: data.amount_per_ticket_on_release,
     coinType: events.coinTypeOf('funding::StageSet', data),
   }),
   'funding::Purchase': (data, events) => ({
     kind: 'tickets-bought',
-    ...{ pool: data.pool, tickets: data.tickets, amount: data.amount },
+    pool: data.pool,
+    tickets: data.tickets,
+    amount: data.amount,
     coinType: events.coinTypeOf('funding::Purchase', data),
   }),
   'funding::HandBack': (data, events) => ({
     kind: 'tickets-handed-back',
-    ...{ pool: data.pool, tickets: data.tickets, amount: data.amount },
+    pool: data.pool,
+    tickets: data.tickets,
+    amount: data.amount,
     coinType: events.coinTypeOf('funding::HandBack', data),
   }),
   'funding::Release': (data, events) => ({
     kind: 'tickets-released',
-    ...{ pool: data.pool, tickets: data.tickets, amount: data.amount },
+    pool: data.pool,
+    tickets: data.tickets,
+    amount: data.amount,
     coinType: events.coinTypeOf('funding::Release', data),
   }),
   'funding::AdminDeposit': (data, events) => ({
     kind: 'pool-deposit',
-    ...{ pool: data.pool, amount: data.amount },
+    pool: data.pool,
+    amount: data.amount,
     coinType: events.coinTypeOf('funding::AdminDeposit', data),
   }),
   'funding::AdminWithdraw': (data, events) => ({
     kind: 'pool-withdrawal',
-    ...{ pool: data.pool, amount: data.amount },
+    pool: data.pool,
+    amount: data.amount,
     coinType: events.coinTypeOf('funding::AdminWithdraw', data),
   }),
 
   'kiosk::Create': (data, events) => ({
     kind: 'course-created',
-    ...{ item: data.id, author: data.author_uid, supply: data.supply },
+    item: data.id,
+    author: data.author_uid,
+    supply: data.supply,
     name: events.actOf('kiosk::Create', data)?.name ?? null,
     price: toMoney({ currency: data.currency, amount: data.price }),
     isAvailable: events.of('kiosk::Update').findLast(({ id }) => id === data.id)?.available ?? false,
@@ -68,7 +87,10 @@ const makers: { readonly [Name in EventName]: Maker<Name> } = {
       ? null
       : {
           kind: 'course-updated',
-          ...{ item: data.id, price: data.price, supply: data.supply, isAvailable: data.available },
+          item: data.id,
+          price: data.price,
+          supply: data.supply,
+          isAvailable: data.available,
           name: events.actOf('kiosk::Update', data)?.name ?? null,
         },
   'kiosk::Purchase': (data, events) => toPurchase('kiosk', data, events),
@@ -81,25 +103,30 @@ const makers: { readonly [Name in EventName]: Maker<Name> } = {
 
   'package_state::AdminOffered': ({ to, effective_at: effectiveAt }) => ({
     kind: 'admin-offered',
-    ...{ to, effectiveAt },
+    to,
+    effectiveAt,
   }),
   'package_state::AdminOfferCancelled': ({ to }) => ({ kind: 'admin-offer-cancelled', to }),
   'package_state::AdminChanged': ({ from, to }) => ({ kind: 'admin-changed', from, to }),
   'package_state::OperatorSet': ({ operator, is_operator: isOperator }) => ({
     kind: 'operator-set',
-    ...{ operator, isOperator },
+    operator,
+    isOperator,
   }),
   'package_state::FeatureSet': ({ feature, is_on: isOn }) => ({ kind: 'feature-set', feature, isOn }),
   'package_state::CurrencySet': ({ currency, is_allowed: isAllowed }) => ({
     kind: 'currency-set',
-    ...{ coinType: nameToCoinType(currency), isAllowed },
+    coinType: nameToCoinType(currency),
+    isAllowed,
   }),
   'package_state::AuthKeySet': ({ chain }) => ({ kind: 'auth-key-set', chain }),
   'package_state::Migrated': ({ version }) => ({ kind: 'migrated', version }),
 
   'play_box::Create': ({ box, generate_at_once: draws, daily_limit: dailyLimit }) => ({
     kind: 'box-created',
-    ...{ box, draws, dailyLimit },
+    box,
+    draws,
+    dailyLimit,
   }),
   'play_box::Update': ({ box, left }) => ({ kind: 'box-filled', box, left }),
   'play_box::Drawn': (data, events) => {
@@ -108,7 +135,8 @@ const makers: { readonly [Name in EventName]: Maker<Name> } = {
   },
   'play_box::HandedOut': ({ box, uid, content }) => ({
     kind: 'prize-handed-out',
-    ...{ box, uid },
+    box,
+    uid,
     prize:
       content.$kind === 'Coupon'
         ? { kind: 'coupon', item: content.Coupon }
@@ -122,12 +150,10 @@ const makers: { readonly [Name in EventName]: Maker<Name> } = {
     const [first] = paid;
     return {
       kind: 'sale-settled',
-      ...{
-        sale,
-        item,
-        orderId: bytesToOrder(order),
-        coinType: first ? nameToCoinType(first.currency) : null,
-      },
+      sale,
+      item,
+      orderId: bytesToOrder(order),
+      coinType: first ? nameToCoinType(first.currency) : null,
       paid: paid.map(({ uid, amount }) => ({ uid, amount })),
     };
   },
@@ -138,7 +164,10 @@ const makers: { readonly [Name in EventName]: Maker<Name> } = {
       .find((one) => one.uid === buyer && one.asset === item);
     return {
       kind: 'refund',
-      ...{ sale, buyer, item, orderId: bytesToOrder(order) },
+      sale,
+      buyer,
+      item,
+      orderId: bytesToOrder(order),
       money: events.creditAfter(data),
       expireAt: revoked?.expire_at ?? null,
     };
@@ -147,7 +176,10 @@ const makers: { readonly [Name in EventName]: Maker<Name> } = {
 
   'shop::CommodityUpdate': (data, events) => ({
     kind: 'commodity-saved',
-    ...{ item: data.id, type: data.kind, supply: data.supply, isAvailable: data.available },
+    item: data.id,
+    type: data.kind,
+    supply: data.supply,
+    isAvailable: data.available,
     name: events.actOf('shop::CommodityUpdate', data)?.name ?? null,
     prices: events.actOf('shop::CommodityUpdate', data)?.prices ?? [],
   }),
@@ -157,7 +189,9 @@ const makers: { readonly [Name in EventName]: Maker<Name> } = {
   'shop::Redeem': ({ uid, identifier }) => ({ kind: 'redeemed', uid, identifier }),
   'shop::WhiteList': ({ id: item, uid, is_listed: isListed }) => ({
     kind: 'commodity-allowed',
-    ...{ item, uid, isListed },
+    item,
+    uid,
+    isListed,
   }),
 
   'user_pool::Create': ({ uid, owner: address }) => ({ kind: 'wallet-bound', uid, address }),
@@ -208,7 +242,11 @@ function toPurchase(
     opened !== undefined && !events.of('profit::SaleSettled').some(({ sale }) => sale === opened.sale);
   return {
     kind: 'purchase',
-    ...{ catalogue, item, buyer, orderId, discount },
+    catalogue,
+    item,
+    buyer,
+    orderId,
+    discount,
     // For a free course, the event states the whole price as the discount.
     paid: toMoney({ currency, amount: isFree ? 0n : price - discount }),
     expireAt: findGranted(events, buyer, item)?.expire_at ?? null,

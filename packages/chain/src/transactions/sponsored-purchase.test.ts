@@ -13,7 +13,13 @@ const own = { objectId: `0x${'d'.repeat(64)}`, version: '5', digest };
 const coinType = '0x2::sui::SUI';
 const order = '00000000-0000-4000-8000-000000000001';
 const course: SponsoredPurchase = {
-  ...{ orderId: order, id: 7n, maxPrice: 600n, coupon: 9n, toPay: 540n, pricing: null, coinType },
+  orderId: order,
+  id: 7n,
+  maxPrice: 600n,
+  coupon: 9n,
+  toPay: 540n,
+  pricing: null,
+  coinType,
 };
 const membership: SponsoredPurchase = { ...course, coupon: null, pricing: 1n };
 const gift: SponsoredPurchase = { ...course, coupon: null, maxPrice: 0n, toPay: 0n };

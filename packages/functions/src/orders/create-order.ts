@@ -36,7 +36,9 @@ export function createOrder(context: ChainContext) {
       const { kind, item, seen, coupon, takesOver } = wanted;
       const pricing = wanted.kind === 'course' ? null : wanted.pricing;
       const [prepared] = await prepareOrders(context, [{ kind, item, pricing, coupon, seen }], {
-        ...{ uid, session, takesOver },
+        uid,
+        session,
+        takesOver,
       });
       if (!prepared) throw new Error('the prepared order is missing');
       const { id, isNew, order } = prepared;

@@ -32,7 +32,12 @@ export function createOrders(context: ChainContext) {
       );
       return {
         orders: prepared.map(({ id, isNew, order: { item, currency, price, discount } }) => ({
-          ...{ order: id, isNew, item, currency, price, discount },
+          order: id,
+          isNew,
+          item,
+          currency,
+          price,
+          discount,
         })),
       };
     },

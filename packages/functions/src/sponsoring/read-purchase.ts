@@ -65,8 +65,12 @@ export async function holdPurchase(
 ): Promise<void> {
   const text = (value: bigint | null) => (value === null ? null : String(value));
   const [same] = await tx.query(sameOrder, [
-    ...[orderId, uid, coinType, String(maxPrice)],
-    ...[text(pricing), text(coupon)],
+    orderId,
+    uid,
+    coinType,
+    String(maxPrice),
+    text(pricing),
+    text(coupon),
   ]);
   if (!same) throw new FunctionRefusal('order-changed', '这张订单刚刚变了，请看清现在的价格再付。');
 }

@@ -6,8 +6,12 @@ describe('keepable', () => {
     const bytes = Uint8Array.of(0, 1);
     const given = { name: 'a\0b\0', list: ['\0', { deep: 'x\0' }], bytes, amount: 0n, none: null, is: false };
     expect(keepable(given)).toEqual({
-      ...{ name: 'a\uFFFDb\uFFFD', list: ['\uFFFD', { deep: 'x\uFFFD' }] },
-      ...{ bytes, amount: 0n, none: null, is: false },
+      name: 'a\uFFFDb\uFFFD',
+      list: ['\uFFFD', { deep: 'x\uFFFD' }],
+      bytes,
+      amount: 0n,
+      none: null,
+      is: false,
     });
     expect(keepable(given).bytes).toBe(bytes);
   });

@@ -101,7 +101,9 @@ export const buyingLines: readonly LearningLine[] = [
     'decided upon': async (asker, academy) => {
       const body = JSON.stringify({ request: randomUUID(), decision: 'refuse', said: '不' });
       const answer = await academy.call(asker, '/rest/v1/rpc/decide_refund_request', {
-        ...{ method: 'POST', headers: json, body },
+        method: 'POST',
+        headers: json,
+        body,
       });
       return toTold((await answer.text()).includes('refund_request_not_found'));
     },

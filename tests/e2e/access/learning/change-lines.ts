@@ -49,7 +49,8 @@ async function listen(academy: LearningAcademy): Promise<Heard> {
       .from('live_events')
       .insert({ slug: 'heard-by-all', title: '大家都听得到', is_published: true });
     await vi.waitUntil(() => learners.every((name) => tables[name].has('live_events')), {
-      ...{ timeout: 30_000, interval: 100 },
+      timeout: 30_000,
+      interval: 100,
     });
   } finally {
     for (const client of clients.values()) await client.removeAllChannels();

@@ -168,7 +168,9 @@ export const fileLines: readonly LearningLine[] = [
     }),
     'added to the folder': exceptAdministrators(
       isAnswered(`/${bucket}/${soldFolder}/720.mp4`, {
-        ...{ method: 'POST', headers: { 'Content-Type': 'video/mp4' }, body: 'other' },
+        method: 'POST',
+        headers: { 'Content-Type': 'video/mp4' },
+        body: 'other',
       }),
     ),
   }),

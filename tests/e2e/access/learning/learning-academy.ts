@@ -80,9 +80,16 @@ async function fill(server: RunningServer): Promise<LearningAcademy> {
 
   const clientOf = ({ token }: Asker) => connect(url, anonKey, token);
   return {
-    ...{ url, askers, house, anonKey, clientOf, close: server.stop },
+    url,
+    askers,
+    house,
+    anonKey,
+    clientOf,
+    close: server.stop,
     things: await prepareOwnersThings({
-      ...{ house, owner: clientOf(askers.owner), id: askers.owner.id },
+      house,
+      owner: clientOf(askers.owner),
+      id: askers.owner.id,
       brought: askers.member.id,
       wished: await shop.course(wishedCourse.slug),
     }),

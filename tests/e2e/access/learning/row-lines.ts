@@ -37,7 +37,9 @@ const rpc =
   async (asker, academy) => {
     const headers = { 'Content-Type': 'application/json' };
     const answer = await academy.call(asker, `/rest/v1/rpc/${name}`, {
-      ...{ method: 'POST', headers, body: JSON.stringify(given) },
+      method: 'POST',
+      headers,
+      body: JSON.stringify(given),
     });
     return toTold(isTold(answer, await answer.text()));
   };
@@ -92,11 +94,15 @@ export const rowLines: readonly LearningLine[] = [
   }),
   lineOf('row', 'what is nobody’s to write', [], {
     'an asset of one’s own': adds('chain_assets', ({ id }) => ({
-      ...{ uid: id, asset_id: '900009', expire_at: '18446744073709551615' },
+      uid: id,
+      asset_id: '900009',
+      expire_at: '18446744073709551615',
       acquired_at: '2026-01-01T00:00:00Z',
     })),
     'progress past its function': adds('chapter_progress', ({ id }) => ({
-      ...{ user_id: id, course_slug: soldChapter.course, chapter_slug: soldChapter.chapter },
+      user_id: id,
+      course_slug: soldChapter.course,
+      chapter_slug: soldChapter.chapter,
       furthest_seconds: 5,
     })),
     'a document that is everybody’s': removes('document_access?path=eq./news/house-cashflow'),
@@ -110,7 +116,8 @@ function writes(method: string, path: string, toBody: (asker: Asker) => object |
     const body = toBody(asker);
     const headers = { 'Content-Type': 'application/json', Prefer: 'return=representation' };
     const answer = await academy.call(asker, `/rest/v1/${path}`, {
-      ...{ method, headers },
+      method,
+      headers,
       ...(body && { body: JSON.stringify(body) }),
     });
     return toTold(answer.ok && (await answer.text()) !== '[]');

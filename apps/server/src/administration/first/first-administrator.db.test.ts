@@ -61,7 +61,9 @@ describe.each(testDatabaseKinds)('first administrator on $name', (kind) => {
     const first = {
       ...parts,
       ...createHostKeys(secret),
-      ...{ handle, productName: '穗学', operatorKey },
+      handle,
+      productName: '穗学',
+      operatorKey,
     };
     const request = new Request('http://127.0.0.1:3000/first-administrator', {
       method: 'POST',

@@ -51,7 +51,12 @@ export async function openPassageBench({ answer, upgrade, limits, socketLimits }
   const send = (path: string, { method = 'GET', headers = {} }: Ask = {}) =>
     request({ host: '127.0.0.1', port, path, method, headers, agent: false });
   return {
-    ...{ target, upstream, port, seen, sockets, send },
+    target,
+    upstream,
+    port,
+    seen,
+    sockets,
+    send,
     /** Requests exactly this path, without following redirects. */
     async ask(path: string, asked: Ask = {}) {
       const sent = send(path, asked);

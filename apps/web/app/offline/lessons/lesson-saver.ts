@@ -82,7 +82,11 @@ async function save({ account, lesson, offer, height, stop, saving }: SaveCall):
   // A browser that agrees does not clear it away when room is short; one that does not keeps it as long as it can.
   await navigator.storage?.persist?.();
   await saveLesson({
-    ...{ store, account, lesson, offer, height },
+    store,
+    account,
+    lesson,
+    offer,
+    height,
     fetch: (path, options) => window.fetch(path, options),
     fetchOffer: () => askOffer(lesson),
     signal: stop.signal,

@@ -58,7 +58,13 @@ async function serve(path: string, options: RequestInit): Promise<Response> {
 const save = async (signal = new AbortController().signal, given = offer()) => {
   const store = await openKeptStore(caches.api, account);
   await saveLesson({
-    ...{ store, account, lesson, offer: given, height: 576, fetch: serve, signal },
+    store,
+    account,
+    lesson,
+    offer: given,
+    height: 576,
+    fetch: serve,
+    signal,
     fetchOffer: async () => offer(),
     now: () => now,
     onProgress: () => undefined,
@@ -137,7 +143,12 @@ describe('saving a lesson', () => {
   it('is not whole when somebody deletes it meanwhile', async () => {
     const store = await openKeptStore(caches.api, account);
     const saving = saveLesson({
-      ...{ store, account, lesson, offer: offer(), height: 576, signal: new AbortController().signal },
+      store,
+      account,
+      lesson,
+      offer: offer(),
+      height: 576,
+      signal: new AbortController().signal,
       fetch: async (path, options) => {
         const answer = await serve(path, options);
         if (asked.at(-1)?.includes(`bytes=${pieceBytes}-`)) await store.clear(lesson);
@@ -191,7 +202,9 @@ describe('asking the server again', () => {
   const renew = async (answer: () => Response | Promise<Response>, locks = free) => {
     const store = await openKeptStore(caches.api, account);
     await renewLessons({
-      ...{ store, account, locks },
+      store,
+      account,
+      locks,
       now: () => now,
       fetch: async (path, options) => (path === renewPath ? answer() : serve(path, options)),
     });

@@ -64,7 +64,9 @@ describe('who typed a password that was not kept', () => {
     ] as const) {
       const form = { ...code, login };
       const answer = await askRoute(signIn, '/sign-in', '/sign-in', {
-        ...{ form, cookie, session: withPassword(false) },
+        form,
+        cookie,
+        session: withPassword(false),
       });
       expect([answer.headers.get('location'), answer.headers.get('set-cookie')]).toEqual([
         to,

@@ -42,7 +42,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const payable =
     cart.kind === 'cart'
       ? priceCart(payableTogether(cart.lines), {
-          ...{ coupons: cart.coupons, choices: readChoices(url.searchParams), now },
+          coupons: cart.coupons,
+          choices: readChoices(url.searchParams),
+          now,
         })
       : noneToPay;
   const shown = { viewerId: viewer.id, cart, payable, orders: known, isFull: url.searchParams.has('full') };

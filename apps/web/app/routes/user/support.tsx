@@ -37,7 +37,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ]);
     return {
       ...page,
-      ...{ unread, orders, isFirst: after === null, threadKey: crypto.randomUUID() },
+      unread,
+      orders,
+      isFirst: after === null,
+      threadKey: crypto.randomUUID(),
       order: order !== null && isUuid(order) ? order : null,
     };
   });

@@ -37,7 +37,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const [closing, shown] = await Promise.all([settleClosing(session), loadTab(tab, session, viewer)]);
     const done = query.get('done');
     return {
-      ...{ tab, viewer, closing, shown, said: saidInForm(done) },
+      tab,
+      viewer,
+      closing,
+      shown,
+      said: saidInForm(done),
       done: doneSentence(done),
       problem: problemSentence(query.get('problem')),
     };

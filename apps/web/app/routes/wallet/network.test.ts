@@ -8,8 +8,10 @@ const path = '/wallet/network.json';
 const on = (name: ChainFacts['network']) => ({
   chain: {
     facts: async () => ({
-      ...{ network: name, deployment: {} as Deployment },
-      ...{ paysBinding: true, paysFirstPurchase: false },
+      network: name,
+      deployment: {} as Deployment,
+      paysBinding: true,
+      paysFirstPurchase: false,
     }),
   },
 });

@@ -38,7 +38,9 @@ const files: FileStore = {
   list: () => disk.list(),
 };
 const service = createStorageService({
-  ...{ database, files, secret },
+  database,
+  files,
+  secret,
   publicUrl: 'http://host.test',
   now: Date.now,
   onUnexpected: die,

@@ -22,7 +22,8 @@ const folder = mkdtempSync(join(tmpdir(), 'suixue-memory-'));
 const database = await openPGlite();
 await migrate(database, 'host', hostMigrations());
 const service = createStorageService({
-  ...{ database, secret },
+  database,
+  secret,
   files: await openDiskFileStore(folder),
   publicUrl: 'http://host.test',
   now: Date.now,

@@ -48,7 +48,10 @@ export async function openStorageHarness(
   const files = change(await openDiskFileStore(folder));
   const unexpected: unknown[] = [];
   const harness: StorageHarness = {
-    ...{ database, files, unexpected, secret },
+    database,
+    files,
+    unexpected,
+    secret,
     time: Date.now(),
     fetch: (path, init) => serve(new Request(`${host}/storage/v1${path}`, init)),
     key: (role, sub) => signToken({ role, ...(sub === undefined ? {} : { sub }) }, secret),
@@ -74,7 +77,9 @@ export async function openStorageHarness(
     },
   };
   const service = createStorageService({
-    ...{ database, files, secret },
+    database,
+    files,
+    secret,
     publicUrl: host,
     maxSignedSeconds: { authenticated: 900 },
     now: () => harness.time,

@@ -14,8 +14,12 @@ function call(fields: Record<string, string>, user: Partial<User> = { email: 'ol
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const session = {
-    ...{ viewer: learner, user: user as User, isUncertain: false, getAccount: () => account },
-    ...{ forget: () => undefined, cookies: () => [] },
+    viewer: learner,
+    user: user as User,
+    isUncertain: false,
+    getAccount: () => account,
+    forget: () => undefined,
+    cookies: () => [],
     followLink: () => Promise.reject(new Error('not asked')),
   };
   return { session, viewer: learner, site: testServices.site, form };

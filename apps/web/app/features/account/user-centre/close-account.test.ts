@@ -55,8 +55,12 @@ function call(fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const session = {
-    ...{ viewer: learner, user: { email: 'me@example.com', phone: '' } as User, isUncertain: false },
-    ...{ getAccount: () => account, forget, cookies: () => [] },
+    viewer: learner,
+    user: { email: 'me@example.com', phone: '' } as User,
+    isUncertain: false,
+    getAccount: () => account,
+    forget,
+    cookies: () => [],
     followLink: () => Promise.reject(new Error('not asked')),
   };
   return { session, viewer: learner, site: testServices.site, form };

@@ -82,7 +82,8 @@ export async function loadDiscussion(
     })),
     older: rows.length > perPage ? (questions.at(-1)?.id ?? null) : null,
     isNewest: before === null,
-    ...{ isAdministrator, mayWrite },
+    isAdministrator,
+    mayWrite,
   };
 }
 

@@ -37,7 +37,8 @@ export function LearningSections({ learning, answer, isCopy }: LearningSectionsP
   const start = (section: SectionName) => ({
     answer: said?.section === section ? said : null,
     note: isCopy ? copyNotes[section] : null,
-    ...{ path, viewerId },
+    path,
+    viewerId,
   });
   return (
     <>

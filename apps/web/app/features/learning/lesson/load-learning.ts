@@ -46,7 +46,9 @@ export async function loadLearning(
   return {
     path: `/course/${call.course}/${call.chapter}`,
     isOpen: call.mayWrite,
-    ...{ notes, quiz, discussion },
+    notes,
+    quiz,
+    discussion,
     hasQuiz: call.quiz !== undefined,
     said: answerInAddress(url.searchParams.get('said')),
     isQuizAgain: url.searchParams.get('quiz') === 'again',

@@ -74,7 +74,13 @@ export function useSection<Facts>({ name, path, viewerId, facts, answer, note }:
   };
 
   const section: Section = {
-    ...{ name, path, drafts, answer: said, wayIn, sending, note },
+    name,
+    path,
+    drafts,
+    answer: said,
+    wayIn,
+    sending,
+    note,
     roundOf: (form) => rounds[form] ?? 0,
     send: (form, event) => {
       event.preventDefault();

@@ -105,7 +105,10 @@ describe('answering a quiz', () => {
     const { answer, rpc } = await send(all);
     expect(answer.problem).toBeNull();
     expect(rpc).toHaveBeenCalledWith('record_quiz_result', {
-      ...{ course: 'free', chapter: 'one', version: 'v1', right_ones: 2 },
+      course: 'free',
+      chapter: 'one',
+      version: 'v1',
+      right_ones: 2,
       answers: [[1], [0, 1]],
     });
   });

@@ -5,8 +5,12 @@ import type { PreparedPurchase } from '#app/features/money/payment/sponsored.ts'
 import { payWithHelp } from './pay-with-help.ts';
 
 const purchase = {
-  ...{ orderId: '00000000-0000-4000-8000-000000000001', id: 7n, maxPrice: 5n, coupon: null },
-  ...{ pricing: null, coinType: '0x2::sui::SUI' },
+  orderId: '00000000-0000-4000-8000-000000000001',
+  id: 7n,
+  maxPrice: 5n,
+  coupon: null,
+  pricing: null,
+  coinType: '0x2::sui::SUI',
 };
 const outcome: PaymentOutcome = { kind: 'unsettled', digest: 'x' };
 const own: PaymentSource = { build: () => undefined };
@@ -14,7 +18,9 @@ const own: PaymentSource = { build: () => undefined };
 async function pay(prepared: PreparedPurchase) {
   const [run, refused]: [PaymentSource[], string[]] = [[], []];
   const ended = await payWithHelp({
-    ...{ purchase, own, prepare: async () => prepared },
+    purchase,
+    own,
+    prepare: async () => prepared,
     run: async (source) => {
       run.push(source);
       return outcome;

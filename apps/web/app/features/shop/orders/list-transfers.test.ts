@@ -5,12 +5,26 @@ import { listTransfers } from './list-transfers.ts';
 const uid = '6f1d3b52-0c4e-4d8a-9b52-6f6c0b7d2a11';
 const currency = `0x${'2'.padStart(64, '0')}::sui::SUI`;
 const bought = (id: string, more: object = {}) => ({
-  ...{ id, uid, kind: 'course', item: '7', quantity: '1', currency, price: '6000000000', digest: 'd' },
-  ...{ paid_at: '2026-11-01T00:00:00Z', ...more },
+  id,
+  uid,
+  kind: 'course',
+  item: '7',
+  quantity: '1',
+  currency,
+  price: '6000000000',
+  digest: 'd',
+  paid_at: '2026-11-01T00:00:00Z',
+  ...more,
 });
 const sale = (order: string, amount: string, buyer = uid) => ({
-  ...{ id: '0x1', order_id: order, buyer_uid: buyer, item_id: '7', amount, release_at: '1' },
-  ...{ status: 'settled', ended_at: null },
+  id: '0x1',
+  order_id: order,
+  buyer_uid: buyer,
+  item_id: '7',
+  amount,
+  release_at: '1',
+  status: 'settled',
+  ended_at: null,
 });
 
 describe('the amount paid for an order', () => {

@@ -29,7 +29,10 @@ describe('orderSums', () => {
     const due = 6_000_000_000n;
     expect(orderSums(order)).toEqual({ listed: due, due, paid: null, off: 0n });
     expect(orderSums({ ...order, discount: '600000000' })).toEqual({
-      ...{ listed: due, due: 5_400_000_000n, paid: null, off: 600_000_000n },
+      listed: due,
+      due: 5_400_000_000n,
+      paid: null,
+      off: 600_000_000n,
     });
   });
 

@@ -5,7 +5,10 @@ import { shortenText } from '#app/ui/shorten-text.ts';
 import type { ActionWords } from './action-words.ts';
 
 const line = (label: string, text: string, detail: string | null = null): SummaryLine => ({
-  ...{ label, text, detail, number: null },
+  label,
+  text,
+  detail,
+  number: null,
 });
 
 /** Details of an action beside its sentence. */

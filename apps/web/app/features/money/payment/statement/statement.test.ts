@@ -18,7 +18,11 @@ const coins = new Map([[suiType, { symbol: 'SUI', decimals: 9 }]]);
 const bob = '6b2ed3bb-9edc-455b-a474-4a40a1fd6ccf';
 const summarise = (more: Partial<SimulatedPayment>, references = noReferences) =>
   toPaymentSummary({
-    ...{ title: '退款', uid: undefined, deployment, coins, references },
+    title: '退款',
+    uid: undefined,
+    deployment,
+    coins,
+    references,
     simulated: { ...simulated, ...more },
   });
 

@@ -138,7 +138,8 @@ describe('the demo wallet', () => {
     const sign = async () => {
       const transaction = Transaction.from(await transfer(account.address).build());
       return wallet.features['sui:signTransaction'].signTransaction({
-        ...{ transaction, account },
+        transaction,
+        account,
         chain: 'sui:localnet',
       });
     };
