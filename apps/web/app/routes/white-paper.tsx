@@ -3,7 +3,7 @@ import { requireDocument } from '#app/features/library/content/require-document.
 import { publicPage } from '#app/platform/http/cache-policy.ts';
 import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
 import { pageMeta } from '#app/shell/site/page-meta.ts';
-import { DateText } from '#app/ui/time/date-text.tsx';
+import { DateText } from '#app/ui/time/time-elements.tsx';
 import type { Route } from './+types/white-paper';
 
 export const handle: PageHandle = { layout: 'detail' };

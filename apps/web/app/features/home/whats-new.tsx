@@ -1,7 +1,7 @@
 import { Badge } from '#app/ui/badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { eager } from '#app/ui/link-intent.ts';
-import { DateText } from '#app/ui/time/date-text.tsx';
+import { DateText } from '#app/ui/time/time-elements.tsx';
 import type { LearnerHome } from './to-learner-home.ts';
 
 interface WhatsNewProps {

@@ -1,8 +1,6 @@
-import { momentToText } from '#app/ui/time/moment.ts';
+import { momentToText } from '#app/ui/time/beijing-time.ts';
 import { bytesToText } from './bytes-to-text.ts';
 import { endOf, type KeptLesson, standingOf } from './kept-lesson.ts';
-
-const dateOf = (moment: number) => momentToText(new Date(moment).toISOString());
 
 /** In which quality and how large. */
 export function sizeOf({ film, bytes }: KeptLesson): string {
@@ -20,7 +18,7 @@ export function standingToText(lesson: KeptLesson, now: number): string {
       return '太久没有联网，暂时不能学。联网打开本站一次就恢复。';
     case 'ready':
       return endOf(lesson) === lesson.until
-        ? `可以离线学到 ${dateOf(lesson.until)}，课程那时到期。`
-        : `可以离线学到 ${dateOf(endOf(lesson))}，其间联网打开本站就会顺延。`;
+        ? `可以离线学到 ${momentToText(lesson.until)}，课程那时到期。`
+        : `可以离线学到 ${momentToText(endOf(lesson))}，其间联网打开本站就会顺延。`;
   }
 }

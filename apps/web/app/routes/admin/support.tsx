@@ -14,7 +14,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { LinkTabs } from '#app/ui/link-tabs.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { State } from '#app/ui/state.tsx';
-import { momentToText } from '#app/ui/time/moment.ts';
+import { momentToText } from '#app/ui/time/beijing-time.ts';
 import type { Route } from './+types/support';
 
 export const handle: PageHandle = { layout: 'detail' };

@@ -14,7 +14,7 @@ import { viewerContext } from '#app/platform/session/viewer.ts';
 import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
 import { pageMeta } from '#app/shell/site/page-meta.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { DateText } from '#app/ui/time/date-text.tsx';
+import { DateText } from '#app/ui/time/time-elements.tsx';
 import type { Route } from './+types/article';
 
 export const handle: PageHandle = { layout: 'detail' };

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { LinkTabs } from '#app/ui/link-tabs.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { State } from '#app/ui/state.tsx';
-import { MomentText } from '#app/ui/time/moment-text.tsx';
+import { MomentText } from '#app/ui/time/time-elements.tsx';
 import { wording } from '#app/ui/wording.ts';
 import type { Route } from './+types/notes';
 

@@ -1,5 +1,5 @@
 import { classes } from '#app/ui/classes.ts';
-import { momentToText } from '#app/ui/time/moment.ts';
+import { momentToText } from '#app/ui/time/beijing-time.ts';
 import type { SupportMessage } from './support-thread.ts';
 
 interface ConversationProps {

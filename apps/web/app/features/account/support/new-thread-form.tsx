@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
-import { momentToText } from '#app/ui/time/moment.ts';
+import { momentToText } from '#app/ui/time/beijing-time.ts';
 import type { SupportFormState } from './support-forms.ts';
 import { maxMessageLength, supportTopics, topicTitles } from './support-thread.ts';
 

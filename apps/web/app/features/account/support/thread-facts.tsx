@@ -2,7 +2,7 @@ import { type Order, orderTitle } from '#app/features/shop/orders/order.ts';
 import { OrderBadge } from '#app/features/shop/orders/order-badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DetailLine } from '#app/ui/detail-line.tsx';
-import { momentToText } from '#app/ui/time/moment.ts';
+import { momentToText } from '#app/ui/time/beijing-time.ts';
 import type { SupportThread } from './support-thread.ts';
 
 interface ThreadFactsProps {

@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { LinkCard } from '#app/ui/card.tsx';
-import { momentToText } from '#app/ui/time/moment.ts';
+import { momentToText } from '#app/ui/time/beijing-time.ts';
 import { type SupportStatus, type SupportThread, topicTitles } from './support-thread.ts';
 
 interface ThreadListProps {

@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/button.tsx';
-import { momentToText } from '#app/ui/time/moment.ts';
+import { momentToText } from '#app/ui/time/beijing-time.ts';
 import type { UnreadNotification } from './load-notifications.ts';
 import { UserFormBox, UserSection } from './user-section.tsx';
 

@@ -5,7 +5,7 @@ import type { AnnouncedRecovery } from '#app/features/money/wallet/recovery.ts';
 import { walletConnection } from '#app/features/money/wallet/wallet-cell.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { useCell } from '#app/ui/state/cell.ts';
-import { dateToText } from '#app/ui/time/date-text.tsx';
+import { momentToDateText } from '#app/ui/time/beijing-time.ts';
 import { RecoveryAnswer } from './recovery-answer.tsx';
 
 interface RecoveryNoticeProps {
@@ -29,8 +29,8 @@ export function RecoveryNotice({ viewerId, owner }: RecoveryNoticeProps) {
         <AddressGroups address={recovery.to} />
         <p>
           {isOpen
-            ? `公示期已满。新地址在 ${dateText(recovery.endsAt)} 之前连接钱包，就可以接受。`
-            : `公示期到 ${dateText(recovery.opensAt)} 为止，公示期内原钱包可取消。`}
+            ? `公示期已满。新地址在 ${momentToDateText(recovery.endsAt)} 之前连接钱包，就可以接受。`
+            : `公示期到 ${momentToDateText(recovery.opensAt)} 为止，公示期内原钱包可取消。`}
         </p>
         <p>不是您本人申请的，请马上连接原钱包取消，然后更改账户密码。</p>
         {isNew && <RecoveryAnswer answer="accept" onDone={forget} viewerId={viewerId} />}
@@ -64,9 +64,4 @@ function useRecovery(viewerId: string): [AnnouncedRecovery | null, () => void] {
     };
   }, [viewerId]);
   return [recovery, () => setRecovery(null)];
-}
-
-/** The day in China, where the readers are. */
-function dateText(ms: number): string {
-  return dateToText(new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(ms));
 }

@@ -2,7 +2,7 @@ import { nothingDone, PlainForm } from '#app/platform/forms/plain-form.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { momentToText } from '#app/ui/time/moment.ts';
+import { momentToText } from '#app/ui/time/beijing-time.ts';
 import type { UserFormState } from './form-outcome.ts';
 import type { SessionFacts } from './load-tab.ts';
 

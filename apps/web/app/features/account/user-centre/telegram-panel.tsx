@@ -4,7 +4,7 @@ import { Button, buttonClasses } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { NotYet } from '#app/ui/not-yet.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { momentToText } from '#app/ui/time/moment.ts';
+import { momentToText } from '#app/ui/time/beijing-time.ts';
 import type { UserFormState } from './form-outcome.ts';
 import { UserFormBox, UserSection } from './user-section.tsx';
 

@@ -1,7 +1,7 @@
 import { Folded } from '#app/features/learning/lesson/folded.tsx';
 import type { Section } from '#app/features/learning/lesson/use-section.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { MomentText } from '#app/ui/time/moment-text.tsx';
+import { MomentText } from '#app/ui/time/time-elements.tsx';
 import type { PostFacts, QuestionFacts } from './load-discussion.ts';
 import { PostForms, WritePost } from './post-forms.tsx';
 

@@ -4,7 +4,7 @@ import { SectionForm, typedIn } from '#app/features/learning/lesson/section-form
 import type { Section } from '#app/features/learning/lesson/use-section.ts';
 import { WritingField } from '#app/features/learning/lesson/writing-field.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { MomentText } from '#app/ui/time/moment-text.tsx';
+import { MomentText } from '#app/ui/time/time-elements.tsx';
 import { filmTimeToText } from './film-time.ts';
 import type { NoteFacts } from './load-notes.ts';
 import { TimeField, TimeLink } from './time-field.tsx';

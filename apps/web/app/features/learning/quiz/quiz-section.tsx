@@ -4,7 +4,7 @@ import { SectionFrame, UnreadSection } from '#app/features/learning/lesson/secti
 import { useSection } from '#app/features/learning/lesson/use-section.ts';
 import { comesFromSignIn } from '#app/platform/session/return-path.ts';
 import { Button } from '#app/ui/button.tsx';
-import { MomentText } from '#app/ui/time/moment-text.tsx';
+import { MomentText } from '#app/ui/time/time-elements.tsx';
 import type { QuizFacts } from './load-quiz.ts';
 import { QuizOutcome } from './quiz-outcome.tsx';
 import { QuizSheet } from './quiz-sheet.tsx';

@@ -1,7 +1,7 @@
 import { Badge } from '#app/ui/badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { eager } from '#app/ui/link-intent.ts';
-import { DateText } from '#app/ui/time/date-text.tsx';
+import { DateText } from '#app/ui/time/time-elements.tsx';
 import type { ListedArticle } from './list-news.ts';
 
 /** Articles as lines: date, title, one sentence. */

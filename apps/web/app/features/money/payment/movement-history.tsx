@@ -7,6 +7,7 @@ import { Card } from '#app/ui/card.tsx';
 import { OlderPages } from '#app/ui/older-pages.tsx';
 import { SkeletonText } from '#app/ui/skeleton.tsx';
 import { useLoaded } from '#app/ui/state/use-loaded.ts';
+import { MomentText } from '#app/ui/time/time-elements.tsx';
 import { ledgerText } from './ledger-text.ts';
 import { listMovements, type Movement, type MovementPage } from './list-movements.ts';
 import { statusOf } from './network-trouble.ts';
@@ -112,11 +113,7 @@ function MovementLine({ movement, facts, explorerUrl }: MovementLineProps) {
         {ledgerText(String(isIn ? amount : -amount), currency, facts)}
       </span>
       <span className="col-span-2 text-sm text-faint">
-        {at && (
-          <time dateTime={at}>
-            {new Date(at).toLocaleString('zh-CN', { dateStyle: 'medium', timeStyle: 'short' })}
-          </time>
-        )}
+        {at && <MomentText moment={at} />}
         {from && (
           <>
             {at && '，'}由 <span className="font-mono">{shortenAddress(from)}</span> 发起

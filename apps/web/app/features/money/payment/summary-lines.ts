@@ -1,6 +1,7 @@
 import { shortenAddress } from '@suixue/chain/address';
 import type { UnknownStep } from '@suixue/chain/describing/describe-transaction';
 import { permanent } from '@suixue/chain/ownership';
+import { momentToDateText } from '#app/ui/time/beijing-time.ts';
 import { coinText, suiText } from './coin-text.ts';
 import type { Acquired, PaymentSummary } from './payment-summary.ts';
 import type { MoneyMove, Party } from './split-by-party.ts';
@@ -63,9 +64,7 @@ function acquiredText(one: Acquired): string {
 }
 
 function untilText(expireAt: bigint): string {
-  return expireAt === permanent
-    ? '永久有效'
-    : `有效至 ${new Date(Number(expireAt)).toLocaleDateString('zh-CN')}`;
+  return expireAt === permanent ? '永久有效' : `有效至 ${momentToDateText(expireAt)}`;
 }
 
 /** The id stands beside the name, because names are not unique. Items without a name show the full id. */

@@ -1,3 +1,4 @@
+import { MomentText } from '#app/ui/time/time-elements.tsx';
 import { ledgerText } from './ledger-text.ts';
 import type { CoinFacts } from './payment-chain.ts';
 import { TransactionDigest } from './transaction-digest.tsx';
@@ -28,9 +29,7 @@ export function TransferLine({ transfer, facts, explorerUrl }: TransferLineProps
         {direction === 'in' ? '+' : '−'}
         {ledgerText(amount, currency, facts)}
       </span>
-      <time className="col-span-2 text-sm text-faint" dateTime={at}>
-        {new Date(at).toLocaleString('zh-CN', { dateStyle: 'medium', timeStyle: 'short' })}
-      </time>
+      <MomentText className="col-span-2 text-sm text-faint" moment={at} />
       {digest && <TransactionDigest className="col-span-2" digest={digest} explorerUrl={explorerUrl} />}
     </li>
   );

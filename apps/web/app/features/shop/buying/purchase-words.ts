@@ -1,11 +1,9 @@
 import { isPermanent } from '@suixue/academy/membership/ownership';
 import type { Term } from '@suixue/academy/membership/term';
 import type { OfferedPrice, PurchaseOffer } from '@suixue/academy/orders/purchase-offer';
-import { momentToText } from '#app/ui/time/moment.ts';
+import { momentToText } from '#app/ui/time/beijing-time.ts';
 
 const dayMs = 86_400_000n;
-
-export const millisToText = (ms: bigint): string => momentToText(new Date(Number(ms)).toISOString());
 
 /** The duration that a price buys. */
 export function durationText({ duration }: OfferedPrice): string {
@@ -16,8 +14,8 @@ export function durationText({ duration }: OfferedPrice): string {
 /** The term with its first and last day; time that is left is added, never lost. */
 export function termText({ from, until }: Term, now: bigint): string {
   if (isPermanent(until)) return '长期有效，没有到期日';
-  if (from <= now) return `从付款时起，到 ${millisToText(until)}`;
-  return `从 ${millisToText(from)} 到 ${millisToText(until)}（接在现有有效期之后）`;
+  if (from <= now) return `从付款时起，到 ${momentToText(until)}`;
+  return `从 ${momentToText(from)} 到 ${momentToText(until)}（接在现有有效期之后）`;
 }
 
 /** Where to find what was bought. Links from the chain are followed only to paths of this site that serve purchases. */

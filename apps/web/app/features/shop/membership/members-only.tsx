@@ -1,7 +1,7 @@
 import { returnParameter } from '#app/platform/session/return-path.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { expiryText } from './expiry-text.ts';
+import { momentToText } from '#app/ui/time/beijing-time.ts';
 import type { MembershipStanding } from './standing.ts';
 import { standingText } from './standing-text.ts';
 
@@ -52,7 +52,7 @@ const whatItIs =
 function toReason(standing: MembershipStanding | null, now: number): string {
   switch (standing?.kind) {
     case 'lapsed':
-      return `您的会员已于 ${expiryText(standing.at)}（北京时间）到期，所以这里只剩标题和摘要。续期之后立刻可以接着读，时间从付款成功时起算。`;
+      return `您的会员已于 ${momentToText(BigInt(standing.at))}（北京时间）到期，所以这里只剩标题和摘要。续期之后立刻可以接着读，时间从付款成功时起算。`;
     case 'unread':
       return standingText(standing, now).text;
     default:

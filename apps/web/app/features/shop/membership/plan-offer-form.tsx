@@ -1,4 +1,4 @@
-import { isPermanent, permanentExpiry } from '@suixue/academy/membership/ownership';
+import { isPermanent } from '@suixue/academy/membership/ownership';
 import { nextTerm } from '@suixue/academy/membership/term';
 import { dayMs } from '@suixue/chain/duration';
 import { walletTabPath } from '#app/features/money/wallet/wallet-tab-path.ts';
@@ -6,7 +6,7 @@ import { refundText, usdSource, usdText } from '#app/features/shop/catalogue/pri
 import type { PlanOffer, PlanPricing } from '#app/features/shop/catalogue/read-offers.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { expiryText } from './expiry-text.ts';
+import { momentToText } from '#app/ui/time/beijing-time.ts';
 import { PriceLine } from './plan-list.tsx';
 import type { MembershipStanding } from './standing.ts';
 
@@ -111,7 +111,7 @@ function whatItDoes({ days }: PlanPricing, expireAt: string | null, now: number)
   const had = BigInt(expireAt);
   if (isPermanent(had)) return '您已经永久拥有。';
   const { until } = nextTerm({ timedUntil: had, now: BigInt(now), duration: BigInt(days * dayMs) });
-  const text = until > permanentExpiry ? '很久以后' : expiryText(String(until));
+  const text = momentToText(until);
   if (had > BigInt(now)) return `续期：从原到期日起算，续到 ${text}。`;
   return had === 0n ? `现在付款，用到 ${text}。` : `已经过期，从付款成功时起算：现在付款，用到 ${text}。`;
 }

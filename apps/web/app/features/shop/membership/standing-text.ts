@@ -1,6 +1,6 @@
 import { remainingTime } from '@suixue/academy/membership/remaining-time';
 import type { BadgeTone } from '#app/ui/badge.tsx';
-import { expiryText } from './expiry-text.ts';
+import { momentToText } from '#app/ui/time/beijing-time.ts';
 import type { MembershipStanding } from './standing.ts';
 
 export interface StandingText {
@@ -18,13 +18,13 @@ export function standingText(standing: MembershipStanding, now: number): Standin
       return {
         tone: 'leaf',
         title: `会员剩余 ${remainingTime({ expireAt: BigInt(standing.until), now: BigInt(now) })}`,
-        text: `${expiryText(standing.until)} 到期（北京时间），到期前全部会员新闻都可以读。提前续期，时间从原到期日往后加。`,
+        text: `${momentToText(BigInt(standing.until))} 到期（北京时间），到期前全部会员新闻都可以读。提前续期，时间从原到期日往后加。`,
       };
     case 'lapsed':
       return {
         tone: 'seal',
         title: '会员已过期',
-        text: `已于 ${expiryText(standing.at)}（北京时间）到期，会员新闻现在只显示标题和摘要。续期从付款成功时起算，已购课程不受影响。`,
+        text: `已于 ${momentToText(BigInt(standing.at))}（北京时间）到期，会员新闻现在只显示标题和摘要。续期从付款成功时起算，已购课程不受影响。`,
       };
     case 'none':
       return {

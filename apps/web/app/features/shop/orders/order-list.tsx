@@ -2,7 +2,7 @@ import { ledgerText } from '#app/features/money/payment/ledger-text.ts';
 import type { CoinFacts } from '#app/features/money/payment/payment-chain.ts';
 import { useCurrencies } from '#app/features/money/payment/use-currencies.ts';
 import { LinkCard } from '#app/ui/card.tsx';
-import { momentToText } from '#app/ui/time/moment.ts';
+import { momentToText } from '#app/ui/time/beijing-time.ts';
 import { kindTexts, type Order, orderTitle } from './order.ts';
 import { OrderBadge } from './order-badge.tsx';
 import { orderSums } from './order-sums.ts';

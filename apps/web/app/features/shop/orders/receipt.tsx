@@ -5,7 +5,7 @@ import { useCurrencies } from '#app/features/money/payment/use-currencies.ts';
 import type { Site } from '#app/platform/services.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DetailLine } from '#app/ui/detail-line.tsx';
-import { momentToText } from '#app/ui/time/moment.ts';
+import { momentToText } from '#app/ui/time/beijing-time.ts';
 import { kindTexts, type Order, orderTitle, statusTexts } from './order.ts';
 import { OrderBadge } from './order-badge.tsx';
 import { orderSums } from './order-sums.ts';
@@ -87,7 +87,7 @@ function Term({ term, status }: { readonly term: OrderTerm; readonly status: Ord
     <>
       <DetailLine title="期限">{isForGood ? '长期有效' : `${term.days} 天`}</DetailLine>
       {!isForGood && status !== 'refunded' && (
-        <DetailLine title="有效期至">{momentToText(new Date(Number(expireAt)).toISOString())}</DetailLine>
+        <DetailLine title="有效期至">{momentToText(BigInt(expireAt))}</DetailLine>
       )}
     </>
   );
@@ -96,7 +96,7 @@ function Term({ term, status }: { readonly term: OrderTerm; readonly status: Ord
 /** The end of the refund window, or when the refund was decided. */
 function Ending({ order: { sale, status } }: { readonly order: Order }) {
   if (sale === null) return null;
-  const end = momentToText(new Date(Number(sale.releaseAt)).toISOString());
+  const end = momentToText(BigInt(sale.releaseAt));
   if (sale.status === 'open') return <DetailLine title="退款期至">{end}</DetailLine>;
   if (sale.endedAt === null) return null;
   return (

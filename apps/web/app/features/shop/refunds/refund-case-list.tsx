@@ -4,7 +4,7 @@ import { orderTitle } from '#app/features/shop/orders/order.ts';
 import { orderSums } from '#app/features/shop/orders/order-sums.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { LinkCard } from '#app/ui/card.tsx';
-import { momentToText } from '#app/ui/time/moment.ts';
+import { momentToText } from '#app/ui/time/beijing-time.ts';
 import type { RefundCase } from './read-requests.ts';
 import { refundStateTexts } from './refund-request.ts';
 

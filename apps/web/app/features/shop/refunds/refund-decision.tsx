@@ -12,7 +12,7 @@ import { Card } from '#app/ui/card.tsx';
 import { DetailLine } from '#app/ui/detail-line.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
-import { momentToText } from '#app/ui/time/moment.ts';
+import { momentToText } from '#app/ui/time/beijing-time.ts';
 import type { RefundCase } from './read-requests.ts';
 import type { RefundFormState } from './refund-forms.ts';
 import { isOpen, refundStateTexts } from './refund-request.ts';
@@ -63,11 +63,7 @@ function Facts({ request, order, buyer }: RefundDecisionProps) {
           <OrderBadge status={order.status} />
         </DetailLine>
         <DetailLine title="实付">{ledgerText(String(paid ?? 0n), order.currency, facts)}</DetailLine>
-        {order.sale && (
-          <DetailLine title="退款期至">
-            {momentToText(new Date(Number(order.sale.releaseAt)).toISOString())}
-          </DetailLine>
-        )}
+        {order.sale && <DetailLine title="退款期至">{momentToText(BigInt(order.sale.releaseAt))}</DetailLine>}
         {order.paidAt !== null && <DetailLine title="付款时间">{momentToText(order.paidAt)}</DetailLine>}
         <DetailLine title="申请时间">{momentToText(request.askedAt)}</DetailLine>
         {request.decidedAt !== null && (

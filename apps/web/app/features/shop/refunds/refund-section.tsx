@@ -6,7 +6,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Summary } from '#app/ui/summary.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
-import { momentToText } from '#app/ui/time/moment.ts';
+import { momentToText } from '#app/ui/time/beijing-time.ts';
 import type { RefundStanding } from './read-refund.ts';
 import type { RefundFormState } from './refund-forms.ts';
 import { type RefundRequest, refundStateTexts } from './refund-request.ts';
@@ -91,8 +91,7 @@ function Ask({ order, until, state }: AskProps) {
   return (
     <>
       <p className="mt-2 text-soft">
-        {momentToText(new Date(Number(until)).toISOString())}{' '}
-        之前可以申请。管理员同意之后，实付的钱退到您的金库，买到的内容随之收回。
+        {momentToText(BigInt(until))} 之前可以申请。管理员同意之后，实付的钱退到您的金库，买到的内容随之收回。
       </p>
       <details className="mt-2" open={state !== null}>
         <Summary tone="gold">申请退款</Summary>

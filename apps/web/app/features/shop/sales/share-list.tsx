@@ -4,7 +4,7 @@ import { TransactionDigest } from '#app/features/money/payment/transaction-diges
 import { useCurrencies } from '#app/features/money/payment/use-currencies.ts';
 import { useRootData } from '#app/platform/use-root-data.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { momentToText } from '#app/ui/time/moment.ts';
+import { momentToText } from '#app/ui/time/beijing-time.ts';
 import { SettleButton } from './settle-button.tsx';
 import { type Share, shareStage, stageTexts } from './share.ts';
 
@@ -55,8 +55,7 @@ function ShareLine({ share, facts, now }: ShareLineProps) {
       </div>
       {stage === 'pending' && (
         <p className="mt-1 text-sm text-soft">
-          {momentToText(new Date(Number(share.releaseAt)).toISOString())}{' '}
-          之后可以结算，在那之前买家还可能退款。
+          {momentToText(BigInt(share.releaseAt))} 之后可以结算，在那之前买家还可能退款。
         </p>
       )}
       {stage === 'refunded' && <p className="mt-1 text-sm text-soft">买家已经退款，这笔没有收入。</p>}

@@ -4,6 +4,7 @@ import { permanent } from '@suixue/chain/ownership';
 import { coinText } from '#app/features/money/payment/coin-text.ts';
 import type { PaymentSummary } from '#app/features/money/payment/payment-summary.ts';
 import { shortenText } from '#app/ui/shorten-text.ts';
+import { momentToDateText } from '#app/ui/time/beijing-time.ts';
 
 type Facts = Pick<PaymentSummary, 'account' | 'coins' | 'names' | 'references' | 'uid'>;
 
@@ -49,18 +50,11 @@ export function createActionWords({ account, coins, names, references, uid: own 
     },
     vault: (uid) => (isOwn(uid) ? '您的金库' : `${person(uid)}的金库`),
     address: (address) => `地址 ${shortenAddress(address)}`,
-    access: (expireAt) => (expireAt === permanent ? '永久有效' : `有效至 ${dateText(expireAt)}`),
-    date: dateText,
+    access: (expireAt) => (expireAt === permanent ? '永久有效' : `有效至 ${momentToDateText(expireAt)}`),
+    date: momentToDateText,
   };
 }
 
 function isUuid(text: string): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
-}
-
-/** The programme allows times beyond any calendar. */
-const lastDate = 8_640_000_000_000_000n;
-
-function dateText(ms: bigint): string {
-  return ms > lastDate ? '很久以后' : new Date(Number(ms)).toLocaleDateString('zh-CN');
 }

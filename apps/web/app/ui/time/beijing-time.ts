@@ -1,0 +1,35 @@
+/** A point in time: ISO 8601, or milliseconds since 1970. */
+type Moment = string | number | bigint;
+
+const beijingOffsetMs = 8 * 3_600_000;
+/** The last moment that JavaScript dates represent. Terms on the chain add up and may lie beyond it. */
+const lastMs = 8_640_000_000_000_000n - BigInt(beijingOffsetMs);
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+
+/** Computed without the browser's time zone, so that server and browser render the same text. */
+function toBeijing(moment: Moment): Date | null {
+  const ms = typeof moment === 'string' ? Date.parse(moment) : moment;
+  return BigInt(ms) > lastMs ? null : new Date(Number(ms) + beijingOffsetMs);
+}
+
+const dayOf = (there: Date) =>
+  `${there.getUTCFullYear()} 年 ${there.getUTCMonth() + 1} 月 ${there.getUTCDate()} 日`;
+
+/** Date and time in Beijing. */
+export function momentToText(moment: Moment): string {
+  const there = toBeijing(moment);
+  if (!there) return '很久以后';
+  return `${dayOf(there)} ${twoDigits(there.getUTCHours())}:${twoDigits(there.getUTCMinutes())}`;
+}
+
+/** The date in Beijing at a moment. */
+export function momentToDateText(moment: Moment): string {
+  const there = toBeijing(moment);
+  return there ? dayOf(there) : '很久以后';
+}
+
+/** A calendar date such as a document's, which has no time and so no time zone. */
+export function dateToText(date: string): string {
+  const [year, month, day] = date.split('-').map(Number);
+  return `${year} 年 ${month} 月 ${day} 日`;
+}
