@@ -1,24 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { violations } from '../support/site/axe.ts';
-import { openPage, signIn, whenReady } from '../support/site/browser.ts';
+import { openPage, signIn, useSharedPage, whenReady } from '../support/site/browser.ts';
 import { guardedRoutes, openRoutes } from '../support/site/routes.ts';
 
 describe('WCAG 2.2 AA', () => {
+  const visitor = useSharedPage({ reducedMotion: true });
+  const learner = useSharedPage({ reducedMotion: true }, (page) => signIn(page));
+
   it.each([...openRoutes.map(({ path }) => path), '/search?q=%E9%92%B1%E5%8C%85', '/search?q=xyzzy'])(
     'no rule is broken on %s',
     async (path) => {
-      const page = await openPage({ reducedMotion: true });
-      await page.goto(path);
-      expect(await violations(page)).toEqual([]);
+      await visitor().goto(path);
+      expect(await violations(visitor())).toEqual([]);
     },
   );
 
   it.each([...guardedRoutes.map(({ path }) => path), '/user?tab=wallet', '/user?tab=settings'])(
     'no rule is broken on %s, signed in',
     async (path) => {
-      const page = await openPage({ reducedMotion: true });
-      await signIn(page, path);
-      expect(await violations(page)).toEqual([]);
+      await learner().goto(path);
+      expect(new URL(learner().url()).pathname).not.toBe('/sign-in');
+      expect(await violations(learner())).toEqual([]);
     },
   );
 

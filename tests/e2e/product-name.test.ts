@@ -5,7 +5,7 @@ const name = '青禾 & 友';
 const inHtml = '青禾 &amp; 友';
 
 it('shows the name that the operator gave the product on every public page and file, and no other', async () => {
-  const server = await startServer({ env: { PRODUCT_NAME: name } });
+  const server = await startServer({ isPrepared: true, env: { PRODUCT_NAME: name } });
   try {
     const read = async (path: string) => (await fetch(new URL(path, server.url))).text();
     const addresses = [...(await read('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)];

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ask } from '../support/site/ask.ts';
-import { open, openPage, signIn, whereIs } from '../support/site/browser.ts';
+import { open, openPage, signIn, signInByForm, useSharedPage, whereIs } from '../support/site/browser.ts';
 import { chapter, guardedRoutes, openRoutes, type RouteFacts } from '../support/site/routes.ts';
 
 const topNavigation = ['首页', '课程中心', 'AI', '关于我们'];
@@ -39,19 +39,31 @@ async function expectRoute(page: Page, facts: RouteFacts): Promise<void> {
 }
 
 describe('routes open to everyone', () => {
+  const page = useSharedPage();
   it.each(openRoutes)('$path', async (facts) => {
-    await expectRoute(await openPage(), facts);
+    await expectRoute(page(), facts);
   });
 });
 
 describe('routes that require sign-in', () => {
-  it.each(guardedRoutes)('$path asks to sign in, and comes back', async (facts) => {
+  const visitor = useSharedPage();
+  const learner = useSharedPage({}, (page) => signIn(page));
+
+  it.each(guardedRoutes)(
+    '$path sends a visitor to the sign-in page and shows a learner the page',
+    async (facts) => {
+      await visitor().goto(facts.path);
+      expect(whereIs(visitor())).toBe(`/sign-in?${new URLSearchParams({ redirectTo: facts.path })}`);
+      expect(await visitor().getByText('登录后会带您回去').isVisible()).toBe(true);
+      await expectRoute(learner(), facts);
+    },
+  );
+
+  it('lead back to where the visitor was going after signing in', async () => {
     const page = await openPage();
-    await page.goto(facts.path);
-    expect(whereIs(page)).toBe(`/sign-in?${new URLSearchParams({ redirectTo: facts.path })}`);
-    expect(await page.getByText('登录后会带您回去').isVisible()).toBe(true);
-    await signIn(page, facts.path);
-    await expectRoute(page, facts);
+    await page.goto(chapter);
+    await signInByForm(page, chapter);
+    await page.getByRole('article').waitFor();
   });
 
   it('are guarded on the way from page to page too', async () => {
@@ -74,12 +86,13 @@ describe('routes that require sign-in', () => {
   it('never lead away from the site after signing in', async () => {
     const page = await openPage();
     await page.goto('/sign-in?redirectTo=https%3A%2F%2Fevil.example%2F');
-    await signIn(page, '/user');
+    await signInByForm(page, '/user');
     expect(whereIs(page)).toBe('/user');
   });
 });
 
 describe('pages that do not exist', () => {
+  const shared = useSharedPage({ expected: [missing] });
   it.each([
     '/nope',
     '/nope/deeper',
@@ -90,7 +103,7 @@ describe('pages that do not exist', () => {
     '/purchasing/%3Cb%3E',
     '/vip/%E5%B9%B4%E5%8D%A1',
   ])('%s is a 404 that says so', async (path) => {
-    const page = await openPage({ expected: [missing] });
+    const page = shared();
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('找不到这个页面');

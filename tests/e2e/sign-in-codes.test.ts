@@ -12,7 +12,7 @@ const newAddress = () => `${randomUUID().slice(0, 8)}@example.com`;
 /** Of its own: so many codes are not sent to one visitor of a server. */
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ isPrepared: true });
   // The first who asks for accounts waits until they are open.
   await readLetters(server.url, 'nobody@example.com');
 });

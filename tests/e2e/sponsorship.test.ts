@@ -11,7 +11,7 @@ let cookie: string;
 const key = Ed25519Keypair.generate();
 const address = key.toSuiAddress();
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ isPrepared: true });
   await signUpLearner(server.url);
   cookie = await learnerCookie(server.url);
 });

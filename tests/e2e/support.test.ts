@@ -4,7 +4,7 @@ import { becomeFirstAdministrator } from '../support/site/administrators.ts';
 import { violations } from '../support/site/axe.ts';
 import { open, openContext, openPage, type PageOptions } from '../support/site/browser.ts';
 import { giveSession } from '../support/site/give-session.ts';
-import { learner, learnerCookie, readLetters, signUpPerson } from '../support/site/people.ts';
+import { learner, learnerCookie, readLetters, signUpLearner, signUpPerson } from '../support/site/people.ts';
 import { type RunningServer, startServer } from '../support/site/start-server.ts';
 
 const administrator = { email: 'administrator@example.com', password: '正确的马电池订书钉' };
@@ -17,9 +17,10 @@ let house: string;
 let thread: string;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ isPrepared: true });
   ({ cookie: house } = await becomeFirstAdministrator(server, administrator));
-  for (const person of [learner, another]) await signUpPerson(server.url, person);
+  await signUpLearner(server.url);
+  await signUpPerson(server.url, another);
 });
 afterAll(() => server.stop());
 
@@ -168,7 +169,7 @@ describe('a conversation with the operators', () => {
 
 describe('with SUPPORT_EMAIL', () => {
   it('shows the address to people who cannot sign in', async () => {
-    const site = await startServer({ env: { SUPPORT_EMAIL: 'help@suixue.example' } });
+    const site = await startServer({ isPrepared: true, env: { SUPPORT_EMAIL: 'help@suixue.example' } });
     try {
       const page = await (await fetch(`${site.url}/support`)).text();
       expect(page).toContain('mailto:help@suixue.example');

@@ -27,7 +27,7 @@ async function release({
   clock?: boolean;
   expected?: RegExp[];
 }) {
-  const first = await startServer();
+  const first = await startServer({ isPrepared: true });
   const page = await openPage({ ...options, origin: first.url });
   if (clock) await page.clock.install();
   await open(page, '/about');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openPage, signIn, whereIs } from '../support/site/browser.ts';
+import { openPage, signIn, signInByForm, whereIs } from '../support/site/browser.ts';
 import { chapter } from '../support/site/routes.ts';
 
 describe('without script', () => {
@@ -51,7 +51,7 @@ describe('without script', () => {
   it('one signs in, reads a chapter, and signs out', async () => {
     const page = await openPage({ script: false });
     await page.goto(chapter);
-    await signIn(page, chapter);
+    await signInByForm(page, chapter);
     expect((await page.getByRole('article').innerText()).length).toBeGreaterThan(400);
     await page.goto('/user');
     await page.getByRole('link', { name: '设置', exact: true }).click();

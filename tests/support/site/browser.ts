@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, expect, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished } from 'vitest';
 import { baseUrl } from './base-url.ts';
 import { launchChromium } from './launch.ts';
 import { learner, type Person } from './people.ts';
@@ -31,14 +31,15 @@ export interface PageOptions {
   readonly userAgent?: string;
 }
 
-/** A visitor with an empty profile; the test fails if anything at all goes wrong on their pages. */
-export async function openContext(options: PageOptions = {}): Promise<BrowserContext> {
+const sizeOf = ({ width = 1280, height = 800 }: PageOptions) => ({ width, height });
+
+async function newContext(options: PageOptions, problems: string[]): Promise<BrowserContext> {
   const { origin = baseUrl } = options;
   browser ??= launchChromium();
   const context = await (await browser).newContext({
     baseURL: origin,
     serviceWorkers: options.worker ? 'allow' : 'block',
-    viewport: { width: options.width ?? 1280, height: options.height ?? 800 },
+    viewport: sizeOf(options),
     colorScheme: options.colourScheme ?? 'light',
     javaScriptEnabled: options.script ?? true,
     reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
@@ -47,11 +48,17 @@ export async function openContext(options: PageOptions = {}): Promise<BrowserCon
     ...(options.userAgent && { userAgent: options.userAgent }),
   });
   context.setDefaultTimeout(15_000);
-  const problems: string[] = [];
   watch(context, origin, (problem) => {
     if (!options.worker && workerStaysAway.test(problem)) return;
     if (!options.expected?.some((pattern) => pattern.test(problem))) problems.push(problem);
   });
+  return context;
+}
+
+/** A visitor with an empty profile; the test fails if anything at all goes wrong on their pages. */
+export async function openContext(options: PageOptions = {}): Promise<BrowserContext> {
+  const problems: string[] = [];
+  const context = await newContext(options, problems);
   const stopTrace = await startTrace(context);
   onTestFinished(async ({ task }) => {
     await stopTrace(task.result?.state === 'fail' || problems.length > 0);
@@ -59,6 +66,30 @@ export async function openContext(options: PageOptions = {}): Promise<BrowserCon
     expect(problems).toEqual([]);
   });
   return context;
+}
+
+/**
+ * One page for all tests of a file or block, for tests that only open addresses and look: a new profile and its first page
+ * cost several times as much as the next page. A test fails if anything goes wrong on the page while it runs.
+ */
+export function useSharedPage(
+  options: PageOptions = {},
+  prepare: (page: Page) => Promise<void> = async () => undefined,
+): () => Page {
+  const problems: string[] = [];
+  let page: Page;
+  beforeAll(async () => {
+    const context = await newContext(options, problems);
+    page = await context.newPage();
+    await prepare(page);
+    return () => context.close();
+  });
+  afterEach(async () => {
+    await page.setViewportSize(sizeOf(options));
+    await page.emulateMedia({ colorScheme: options.colourScheme ?? 'light' });
+    expect(problems.splice(0)).toEqual([]);
+  });
+  return () => page;
 }
 
 export async function openPage(options: PageOptions = {}): Promise<Page> {
@@ -92,10 +123,19 @@ export async function open(page: Page, path: string): Promise<void> {
   await whenReady(page);
 }
 
-/** Signs in through the page, as a person would, and ends in the user centre or at `returnTo`. */
+/** Signs in with the form's request, without opening the sign-in page, and opens the user centre or `returnTo`. */
 export async function signIn(page: Page, returnTo = '/user', person: Person = learner): Promise<void> {
-  if (!new URL(page.url()).pathname.startsWith('/sign-in'))
-    await page.goto(`/sign-in?${new URLSearchParams({ redirectTo: returnTo })}`);
+  const answer = await page.request.post('/sign-in', {
+    form: { login: person.email, password: person.password },
+    maxRedirects: 0,
+  });
+  if (answer.status() !== 302)
+    throw new Error(`${person.email} could not sign in: ${answer.status()} ${await answer.text()}`);
+  await page.goto(returnTo);
+}
+
+/** Fills in the sign-in form on the page that is open and waits for `returnTo`. */
+export async function signInByForm(page: Page, returnTo: string, person: Person = learner): Promise<void> {
   await page.getByLabel('邮箱或手机号').fill(person.email);
   await page.getByLabel('密码', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: '登录', exact: true }).click();

@@ -13,7 +13,7 @@ export interface MembershipHouse {
   stop(): Promise<void>;
 }
 
-export const openMembershipHouse = (): Promise<MembershipHouse> => startPrepared(fill);
+export const openMembershipHouse = (): Promise<MembershipHouse> => startPrepared(fill, { isPrepared: true });
 
 async function fill(server: RunningServer): Promise<MembershipHouse> {
   const { url, stop } = server;

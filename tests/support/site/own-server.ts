@@ -3,7 +3,7 @@ import { type RunningServer, startServer } from './start-server.ts';
 
 /** A server of one test, whose plug can be pulled. */
 export async function startOwnServer(): Promise<RunningServer & { pull(): Promise<void> }> {
-  const server = await startServer();
+  const server = await startServer({ isPrepared: true });
   let isOn = true;
   const pull = async () => {
     if (!isOn) return;

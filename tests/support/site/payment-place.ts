@@ -24,7 +24,8 @@ export interface PaymentPlace {
   visit(options?: PageOptions): Promise<{ context: BrowserContext; wallet: SigningWallet }>;
 }
 
-export const openPaymentPlace = (): Promise<PaymentPlace> => startPrepared(preparePayments);
+export const openPaymentPlace = (): Promise<PaymentPlace> =>
+  startPrepared(preparePayments, { isPrepared: true });
 
 /** On a server that nobody has used yet. */
 export async function preparePayments(server: RunningServer): Promise<PaymentPlace> {

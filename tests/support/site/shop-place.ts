@@ -41,7 +41,7 @@ export interface ShopPlace extends PaymentPlace {
 }
 
 export const openShopPlace = (env: Readonly<Record<string, string>> = {}): Promise<ShopPlace> =>
-  startPrepared(prepareShop, { env });
+  startPrepared(prepareShop, { env, isPrepared: true });
 
 async function prepareShop(server: RunningServer): Promise<ShopPlace> {
   const place = await preparePayments(server);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -29,7 +29,12 @@ interface StartOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** A folder that is there already, and stays. */
   readonly dataDir?: string;
+  /** Starts with a copy of the data that the set-up of the suite prepared: the shop is open, and the learner has an account. */
+  readonly isPrepared?: boolean;
 }
+
+/** The environment variable by which the set-up hands over the prepared data folder. Without it every server starts empty. */
+export const preparedDataVariable = 'TEST_SITE_DATA';
 
 /** A built server, with a data folder of its own or the given one. */
 export async function startServer({
@@ -37,6 +42,7 @@ export async function startServer({
   port = 0,
   env = {},
   dataDir: given,
+  isPrepared = false,
 }: StartOptions = {}): Promise<RunningServer> {
   const missing = needed.filter((path) => !existsSync(join(root, path)));
   if (missing.length > 0)
@@ -44,6 +50,8 @@ export async function startServer({
       `The browser tests need a build, and ${missing.join(' and ')} is missing: npm run build.`,
     );
   const dataDir = given ?? mkdtempSync(join(tmpdir(), 'suixue-e2e-'));
+  const prepared = process.env[preparedDataVariable];
+  if (isPrepared && prepared !== undefined) cpSync(prepared, dataDir, { recursive: true });
   let said: string[] = [];
   let server = launch({ root, dataDir, port, env });
   const url = await openedAt(server, said);
@@ -82,7 +90,7 @@ export async function startPrepared<Place>(
   }
 }
 
-interface Launch extends Required<StartOptions> {
+interface Launch extends Required<Omit<StartOptions, 'isPrepared'>> {
   readonly dataDir: string;
 }
 

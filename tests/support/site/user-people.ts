@@ -17,6 +17,7 @@ export function usePeople() {
   let people = 0;
   beforeAll(async () => {
     server = await startServer({
+      isPrepared: true,
       env: { TELEGRAM_BOT_URL: 'https://t.me/suixue_bot', TELEGRAM_WEBHOOK_SECRET: telegramSecret },
     });
   });

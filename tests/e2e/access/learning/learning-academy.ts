@@ -30,7 +30,7 @@ export interface LearningAcademy {
   close(): Promise<void>;
 }
 
-export const openLearningAcademy = (): Promise<LearningAcademy> => startPrepared(fill);
+export const openLearningAcademy = (): Promise<LearningAcademy> => startPrepared(fill, { isPrepared: true });
 
 async function fill(server: RunningServer): Promise<LearningAcademy> {
   const { url } = server;
