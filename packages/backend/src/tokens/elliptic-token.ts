@@ -12,7 +12,7 @@ import { type Claims, toPart } from './token-parts.ts';
 
 const algorithm = 'ES256';
 
-/** A JSON web key with which everyone can verify a token and nobody can sign one. */
+/** A JSON web key with which anyone can verify a token, but not sign one. */
 export interface PublishedKey extends JsonWebKey {
   readonly kid: string;
   readonly alg: typeof algorithm;
