@@ -15,7 +15,7 @@ import { signToken } from './tokens/json-web-token.ts';
 
 const secret = 'a secret of at least thirty-two letters';
 const serviceKey = signToken({ role: 'service_role' }, secret);
-const nobody = '00000000-0000-4000-8000-000000000000';
+const unknownId = '00000000-0000-4000-8000-000000000000';
 
 const tables = `
   create table public.notes (id bigint generated always as identity primary key, data jsonb);
@@ -28,7 +28,7 @@ const endpoints: readonly (readonly [method: string, path: string, toBody: (deep
   ['PUT', '/auth/v1/user', (deep) => `{"data":{"x":${deep}}}`],
   ['POST', '/auth/v1/token?grant_type=password', (deep) => `{"email":${deep},"password":"x"}`],
   ['POST', '/auth/v1/admin/users', (deep) => `{"email":"c@b.test","user_metadata":{"x":${deep}}}`],
-  ['PUT', `/auth/v1/admin/users/${nobody}`, (deep) => `{"app_metadata":{"x":${deep}}}`],
+  ['PUT', `/auth/v1/admin/users/${unknownId}`, (deep) => `{"app_metadata":{"x":${deep}}}`],
   ['POST', '/auth/v1/invite', (deep) => `{"email":"d@b.test","data":{"x":${deep}}}`],
   ['POST', '/rest/v1/notes', (deep) => `{"data":${deep}}`],
   ['POST', '/rest/v1/notes', (deep) => `[{"data":${deep}}]`],
@@ -83,12 +83,10 @@ describe.each(testDatabaseKinds)('deeply nested JSON on $name,', (kind) => {
     rmSync(folder, { recursive: true });
   });
 
-  const isRefused = async (answer: Response) => {
-    expect([answer.status >= 400 && answer.status < 500, answer.status, await answer.text()]).toEqual([
-      true,
-      expect.any(Number),
-      expect.stringMatching(/"(?:code|message|error)"/),
-    ]);
+  const isRefused = async (response: Response) => {
+    expect([response.status >= 400 && response.status < 500, response.status, await response.text()]).toEqual(
+      [true, expect.any(Number), expect.stringMatching(/"(?:code|message|error)"/)],
+    );
     // Other requests are served as before.
     expect((await ask('/rest/v1/notes', { method: 'GET' })).status).toBe(200);
     expect(unexpected).toEqual([]);

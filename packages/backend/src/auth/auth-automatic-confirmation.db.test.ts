@@ -32,8 +32,8 @@ describe.each(testDatabaseKinds)('a host that confirms sign-ups automatically on
   it('rejects a second sign-up with the same address, also when both arrive at once', async () => {
     const email = 'twice@grain.test';
     const signUp = () => host.client().auth.signUp({ email, password: 'correct horse' });
-    const answers = await Promise.all([signUp(), signUp(), signUp()]);
-    expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+    const responses = await Promise.all([signUp(), signUp(), signUp()]);
+    expect(responses.filter(({ error }) => error === null)).toHaveLength(1);
     expect((await signUp()).error).toMatchObject({ code: 'user_already_exists', status: 422 });
   });
 

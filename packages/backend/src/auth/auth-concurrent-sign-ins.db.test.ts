@@ -43,7 +43,7 @@ describe.each(testDatabaseKinds)('concurrent password sign-ins on $name', (kind)
   });
 
   let next = 0;
-  const newPerson = async () => {
+  const newUser = async () => {
     const email = `together${next++}@grain.test`;
     const made = await host.ask('POST', '/admin/users', { email, password, email_confirm: true }, operator);
     return { email, id: String(made.body.id) };
@@ -54,24 +54,24 @@ describe.each(testDatabaseKinds)('concurrent password sign-ins on $name', (kind)
     JSON.parse(Buffer.from(String(body.access_token).split('.')[1] ?? '', 'base64url').toString()).session_id;
 
   it('creates a session for each user with a few database statements for all', async () => {
-    const people = await Promise.all(Array.from({ length: 7 }, newPerson));
+    const users = await Promise.all(Array.from({ length: 7 }, newUser));
     const gate = Promise.withResolvers<void>();
     mayCompare = gate.promise;
     const before = transactions;
     const hashed = hasher.computations();
     // The first two are two devices of one user.
-    const going = [people[0], ...people].map((person) => signIn(person?.email ?? ''));
+    const going = [users[0], ...users].map((user) => signIn(user?.email ?? ''));
     await expect.poll(() => hasher.computations() - hashed).toBe(going.length);
     gate.resolve();
-    const answers = await Promise.all(going);
-    expect(answers.map(({ status }) => status)).toEqual(going.map(() => 200));
-    expect(answers.map(({ body }) => (body.user as { readonly id: string }).id)).toEqual(
-      [people[0], ...people].map((person) => person?.id),
+    const responses = await Promise.all(going);
+    expect(responses.map(({ status }) => status)).toEqual(going.map(() => 200));
+    expect(responses.map(({ body }) => (body.user as { readonly id: string }).id)).toEqual(
+      [users[0], ...users].map((user) => user?.id),
     );
-    expect(new Set(answers.map(sessionOf)).size).toBe(going.length);
+    expect(new Set(responses.map(sessionOf)).size).toBe(going.length);
     expect(transactions - before).toBe(going.length + 1);
     const refreshed = await Promise.all(
-      answers.map(({ body }) =>
+      responses.map(({ body }) =>
         host.ask('POST', '/token?grant_type=refresh_token', { refresh_token: body.refresh_token }),
       ),
     );
@@ -79,12 +79,12 @@ describe.each(testDatabaseKinds)('concurrent password sign-ins on $name', (kind)
   });
 
   it('rejects accounts that were banned, deleted or given another password in the meantime, and signs in the others', async () => {
-    const [banned, closed, changed, ...others] = await Promise.all(Array.from({ length: 5 }, newPerson));
+    const [banned, closed, changed, ...others] = await Promise.all(Array.from({ length: 5 }, newUser));
     const gate = Promise.withResolvers<void>();
     mayCompare = gate.promise;
     const hashed = hasher.computations();
     const all = [banned, closed, changed, ...others];
-    const going = all.map((person) => signIn(person?.email ?? ''));
+    const going = all.map((user) => signIn(user?.email ?? ''));
     await expect.poll(() => hasher.computations() - hashed).toBe(going.length);
     await database.transaction(async (tx) => {
       await tx.query(`update auth.users set banned_until = $2::timestamptz where id = $1::uuid`, [
@@ -97,8 +97,8 @@ describe.each(testDatabaseKinds)('concurrent password sign-ins on $name', (kind)
       ]);
     });
     gate.resolve();
-    const answers = await Promise.all(going);
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+    const responses = await Promise.all(going);
+    expect(responses.map(({ status, body }) => [status, body.code])).toEqual([
       [400, 'invalid_credentials'],
       [400, 'invalid_credentials'],
       [400, 'invalid_credentials'],
@@ -117,12 +117,12 @@ describe.each(testDatabaseKinds)('concurrent password sign-ins on $name', (kind)
 
   it('does not count them as failures, even for a single client', async () => {
     mayCompare = Promise.resolve();
-    const people = await Promise.all(Array.from({ length: 10 }, newPerson));
+    const users = await Promise.all(Array.from({ length: 10 }, newUser));
     const address = host.newAddress();
     const limit = 100;
-    for (let signedIn = 0; signedIn <= limit; signedIn += people.length) {
-      const answers = await Promise.all(people.map(({ email }) => signIn(email, address)));
-      expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200));
+    for (let signedIn = 0; signedIn <= limit; signedIn += users.length) {
+      const responses = await Promise.all(users.map(({ email }) => signIn(email, address)));
+      expect(responses.map(({ status }) => status)).toEqual(users.map(() => 200));
     }
   });
 });

@@ -6,9 +6,9 @@ import { createKeyedQueue, type KeyedQueue } from './limits/keyed-queue.ts';
 import type { Outbox } from './messages/outbox.ts';
 import {
   createPasswordHasher,
-  hashesAtOnce,
-  hashesWaiting,
   hashRetryAfterMs,
+  maxConcurrentHashes,
+  maxWaitingHashes,
   type PasswordHasher,
 } from './passwords/password-hasher.ts';
 import { createPasswordWorkers } from './passwords/password-workers.ts';
@@ -34,7 +34,7 @@ export interface AuthParts extends HostParts {
 }
 
 /** Enough for passwords being hashed plus a few waiting for the database. */
-export const signInsAtOnce = 4;
+export const maxConcurrentSignIns = 4;
 
 /** Dependencies and settings shared by all endpoints. */
 export interface AuthContext extends HostParts {
@@ -61,11 +61,11 @@ export function createAuthContext(parts: AuthParts): AuthContext {
     redirectOrigins: parts.redirectOrigins ?? [],
     redirectPaths: new Set(['/', ...(parts.redirectPaths ?? [])]),
     linkPage: parts.linkPage ?? `${parts.publicUrl}/auth/v1/verify`,
-    hasher: parts.hasher ?? createPasswordHasher(createPasswordWorkers(hashesAtOnce)),
+    hasher: parts.hasher ?? createPasswordHasher(createPasswordWorkers(maxConcurrentHashes)),
     settings: { ...authSettings, ...parts.settings },
     signInQueue: createKeyedQueue({
-      atOnce: signInsAtOnce,
-      waiting: hashesWaiting,
+      maxConcurrent: maxConcurrentSignIns,
+      maxWaiting: maxWaitingHashes,
       refuse: () => createError('over_request_rate_limit', { retryAfterMs: hashRetryAfterMs }),
     }),
     finishSignIn: createFinishSignIn(parts.database),

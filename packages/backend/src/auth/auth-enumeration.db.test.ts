@@ -53,11 +53,11 @@ describe.each(testDatabaseKinds)('account enumeration on $name', (kind) => {
     const {
       status,
       headers,
-      body: answer,
+      body: response,
     } = await host.ask('POST', path, body(email), {
       address: host.newAddress(),
     });
-    const text = JSON.stringify(answer)
+    const text = JSON.stringify(response)
       .replaceAll(email, 'EMAIL')
       .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')
       .replaceAll(new Date(host.now()).toISOString(), 'NOW');
@@ -160,10 +160,10 @@ describe.each(testDatabaseKinds)('account enumeration on $name', (kind) => {
       for (const guess of ['first', 'second']) {
         const before = host.hasher.computations();
         const body = { email, password: `${guess} of the thief` };
-        const answer = await host.ask('POST', '/token?grant_type=password', body, {
+        const response = await host.ask('POST', '/token?grant_type=password', body, {
           address: host.newAddress(),
         });
-        seen.push([email === pairs[0], guess, answer.body.code, host.hasher.computations() - before]);
+        seen.push([email === pairs[0], guess, response.body.code, host.hasher.computations() - before]);
       }
     }
     const outcome = (isHere: boolean) =>
@@ -178,11 +178,11 @@ describe.each(testDatabaseKinds)('account enumeration on $name', (kind) => {
     for (const email of ['known@grain.test', `limit${nextName++}@grain.test`]) {
       const statuses: number[] = [];
       for (let round = 0; round < 6; round += 1) {
-        const answer = await host.ask('POST', '/recover', { email }, { address: host.newAddress() });
-        statuses.push(answer.status);
-        if (answer.status === 429) {
-          expect(answer.body.code).toBe('over_email_send_rate_limit');
-          expect(answer.headers.get('retry-after')).toBe('3600');
+        const response = await host.ask('POST', '/recover', { email }, { address: host.newAddress() });
+        statuses.push(response.status);
+        if (response.status === 429) {
+          expect(response.body.code).toBe('over_email_send_rate_limit');
+          expect(response.headers.get('retry-after')).toBe('3600');
         }
       }
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);

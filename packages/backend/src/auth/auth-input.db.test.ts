@@ -58,8 +58,8 @@ describe.each(testDatabaseKinds)('invalid input on $name', (kind) => {
     ],
     ['an incomplete PKCE challenge', '{"email":"a@b.test","code_challenge":"x"}', 400, 'validation_failed'],
   ])('rejects %s', async (_what, body, status, code) => {
-    const answer = await host.ask('POST', '/otp', body, { address: host.newAddress() });
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
-    expect(answer.headers.get('x-supabase-api-version')).toBe('2024-01-01');
+    const response = await host.ask('POST', '/otp', body, { address: host.newAddress() });
+    expect([response.status, response.body.code]).toEqual([status, code]);
+    expect(response.headers.get('x-supabase-api-version')).toBe('2024-01-01');
   });
 });

@@ -73,8 +73,8 @@ describe.each(testDatabaseKinds)('limits at their boundaries on $name', (kind) =
       const body = { email, type: 'email' };
       for (let round = 0; round < wrong; round += 1)
         await host.ask('POST', '/verify', { ...body, token: 'wrong' });
-      const answer = await host.ask('POST', '/verify', { ...body, token: host.code(email) });
-      expect(answer.status).toBe(status);
+      const response = await host.ask('POST', '/verify', { ...body, token: host.code(email) });
+      expect(response.status).toBe(status);
     }
   });
 
@@ -176,11 +176,11 @@ describe.each(testDatabaseKinds)('limits at their boundaries on $name', (kind) =
     const signIn = (word: string, from = address) =>
       host.ask('POST', '/token?grant_type=password', { email, password: word }, { address: from });
     for (let round = 0; round < 20; round += 1) expect((await signIn(password)).status).toBe(200);
-    const atOnce = (word: string, from: string) =>
+    const concurrently = (word: string, from: string) =>
       Promise.all(Array.from({ length: 50 }, async () => (await signIn(word, from)).status));
-    expect((await atOnce(password, address)).filter((status) => status !== 200)).toEqual([]);
+    expect((await concurrently(password, address)).filter((status) => status !== 200)).toEqual([]);
     const elsewhere = host.newAddress();
-    expect((await atOnce('wrong', elsewhere)).filter((status) => status === 400)).toHaveLength(10);
+    expect((await concurrently('wrong', elsewhere)).filter((status) => status === 400)).toHaveLength(10);
     for (let round = 0; round < 10; round += 1) expect((await signIn('wrong')).status).toBe(400);
     const { firstDelayMs, windowMs } = settings.passwordDelays;
     for (const from of [address, elsewhere]) {

@@ -106,8 +106,8 @@ describe.each(testDatabaseKinds)('operator endpoints on $name', (kind) => {
       [signToken({ role: 'service_role' }, 'x'.repeat(40)), 403, 'bad_jwt'],
       [signToken({ role: 'service_role', exp: 1 }, secret), 403, 'bad_jwt'],
     ] as const) {
-      const answer = await host.ask(method, path, body, token === undefined ? {} : { token });
-      expect([answer.status, answer.body.code]).toEqual([status, code]);
+      const response = await host.ask(method, path, body, token === undefined ? {} : { token });
+      expect([response.status, response.body.code]).toEqual([status, code]);
     }
   });
 
@@ -133,8 +133,8 @@ describe.each(testDatabaseKinds)('operator endpoints on $name', (kind) => {
     ['PATCH', '/admin/users', {}, 405, 'not_found'],
     ['GET', '/admin/nothing', undefined, 404, 'not_found'],
   ])('rejects %s %s with %j', async (method, path, body, status, code) => {
-    const answer = await ask(method, path, body);
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    const response = await ask(method, path, body);
+    expect([response.status, response.body.code]).toEqual([status, code]);
     const rows = await host.database.transaction((tx) =>
       tx.query(`select id from auth.users where email = 'x@y.test'`),
     );
@@ -250,14 +250,14 @@ describe.each(testDatabaseKinds)('operator endpoints on $name', (kind) => {
   });
 
   it('answers clients without an API version in the older format', async () => {
-    const answer = await host.ask('GET', '/user', undefined, { headers: { 'x-supabase-api-version': '' } });
-    expect(answer.body).toEqual({
+    const response = await host.ask('GET', '/user', undefined, { headers: { 'x-supabase-api-version': '' } });
+    expect(response.body).toEqual({
       code: 401,
       error_code: 'no_authorization',
       msg: 'This endpoint requires a valid Bearer token',
     });
-    expect(answer.headers.has('x-supabase-api-version')).toBe(false);
-    expect(answer.headers.get('x-sb-error-code')).toBe('no_authorization');
+    expect(response.headers.has('x-supabase-api-version')).toBe(false);
+    expect(response.headers.get('x-sb-error-code')).toBe('no_authorization');
   });
 
   it('replaces a pending address change and discards its confirmations', async () => {

@@ -17,9 +17,9 @@ export function createAuthService(parts: AuthParts): Service {
     const version = readVersion(request);
     try {
       await sweep();
-      const answer = await handle(context, request, address);
-      if (version) answer.headers.set(apiVersionHeader, version);
-      return answer;
+      const response = await handle(context, request, address);
+      if (version) response.headers.set(apiVersionHeader, version);
+      return response;
     } catch (error) {
       return refuse(context, error, version);
     }

@@ -40,7 +40,7 @@ export interface AuthSettings {
   /** If false, only operators create accounts, by creating or inviting users. */
   readonly allowsSignUp: boolean;
   /** Applies to new passwords; existing shorter ones keep working. */
-  readonly passwordMinLength: number;
+  readonly minPasswordLength: number;
   readonly refusesCommonPasswords: boolean;
   /** The user metadata is part of every access token. */
   readonly maxMetadataBytes: number;
@@ -69,7 +69,7 @@ export const authSettings: AuthSettings = {
   sessionAlgorithm: 'HS256',
   confirmsAutomatically: false,
   allowsSignUp: true,
-  passwordMinLength: 8,
+  minPasswordLength: 8,
   refusesCommonPasswords: true,
   maxMetadataBytes: 8 * 1024,
   maxBodyBytes: 64 * 1024,

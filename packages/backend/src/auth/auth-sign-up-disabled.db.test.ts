@@ -20,8 +20,8 @@ describe.each(testDatabaseKinds)('sign-up disabled on $name', (kind) => {
       code: 'signup_disabled',
       status: 422,
     });
-    const answers = [await auth.signInWithOtp({ email }), await auth.signInWithOtp({ email: known })];
-    expect(answers[0]).toEqual(answers[1]);
+    const responses = [await auth.signInWithOtp({ email }), await auth.signInWithOtp({ email: known })];
+    expect(responses[0]).toEqual(responses[1]);
     expect(host.last(email)).toMatchObject({ purpose: 'no_account' });
     const rows = await host.database.transaction((tx) => tx.query('select email from auth.users'));
     expect(rows).toEqual([{ email: known }]);

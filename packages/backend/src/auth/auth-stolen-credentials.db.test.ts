@@ -37,9 +37,9 @@ describe.each(testDatabaseKinds)('stolen credentials on $name', (kind) => {
     const { refreshToken } = await join(host, host.client(), 'tabs@grain.test');
     const refresh = (token: string) =>
       host.ask('POST', '/token?grant_type=refresh_token', { refresh_token: token });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(refreshToken)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    const successors = new Set(answers.map(({ body }) => body.refresh_token));
+    const responses = await Promise.all(Array.from({ length: 5 }, () => refresh(refreshToken)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const successors = new Set(responses.map(({ body }) => body.refresh_token));
     expect(successors.size).toBe(1);
     const rows = await host.database.transaction((tx) =>
       tx.query(
@@ -54,26 +54,26 @@ describe.each(testDatabaseKinds)('stolen credentials on $name', (kind) => {
 
   it('prevents session fixation: every sign-in creates a new session id', async () => {
     const victim = 'fixed@grain.test';
-    const thief = await join(host, host.client(), 'fixer@grain.test');
+    const attacker = await join(host, host.client(), 'fixer@grain.test');
     await join(host, host.client(), victim);
     const { body } = await host.ask(
       'POST',
       '/token?grant_type=password',
-      { email: victim, password, session_id: 'x', refresh_token: thief.refreshToken },
-      { token: thief.accessToken },
+      { email: victim, password, session_id: 'x', refresh_token: attacker.refreshToken },
+      { token: attacker.accessToken },
     );
     const claims = (token: unknown) =>
       JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString());
-    expect(claims(body.access_token).session_id).not.toBe(claims(thief.accessToken).session_id);
-    expect(body.refresh_token).not.toBe(thief.refreshToken);
+    expect(claims(body.access_token).session_id).not.toBe(claims(attacker.accessToken).session_id);
+    expect(body.refresh_token).not.toBe(attacker.refreshToken);
   });
 
   it('removes the password of a stranger who signed up with the address first', async () => {
     const { admin } = host.operator().auth;
     for (const proof of ['signup', 'otp', 'recover', 'invite', 'link'] as const) {
       const email = `hijack-${proof}@grain.test`;
-      const { auth: thief } = host.client();
-      await thief.signUp({ email, password: 'of the thief' });
+      const { auth: attacker } = host.client();
+      await attacker.signUp({ email, password: 'of the thief' });
       const { auth: owner } = host.client();
       if (proof === 'signup') await owner.signUp({ email, password: 'of the owner' });
       else if (proof === 'otp') await owner.signInWithOtp({ email });
@@ -88,7 +88,7 @@ describe.each(testDatabaseKinds)('stolen credentials on $name', (kind) => {
       const type = proof === 'recover' ? 'recovery' : 'email';
       const code = host.code(email);
       if (proof !== 'link') expect((await owner.verifyOtp({ email, token: code, type })).error).toBeNull();
-      expect((await thief.signInWithPassword({ email, password: 'of the thief' })).error?.code).toBe(
+      expect((await attacker.signInWithPassword({ email, password: 'of the thief' })).error?.code).toBe(
         'invalid_credentials',
       );
     }
@@ -98,28 +98,28 @@ describe.each(testDatabaseKinds)('stolen credentials on $name', (kind) => {
     const owner = 'owner@grain.test';
     const storage = memoryStorage();
     await join(host, host.client({ storage }), owner);
-    const thief = host.client({ storage });
-    expect((await thief.auth.updateUser({ email: 'thief@grain.test' })).error).toBeNull();
+    const attacker = host.client({ storage });
+    expect((await attacker.auth.updateUser({ email: 'thief@grain.test' })).error).toBeNull();
     const code = host.code('thief@grain.test');
-    await thief.auth.verifyOtp({ email: 'thief@grain.test', token: code, type: 'email_change' });
-    const again = await thief.auth.verifyOtp({ email: owner, token: code, type: 'email_change' });
+    await attacker.auth.verifyOtp({ email: 'thief@grain.test', token: code, type: 'email_change' });
+    const again = await attacker.auth.verifyOtp({ email: owner, token: code, type: 'email_change' });
     expect(again.error?.code).toBe('otp_expired');
-    expect((await thief.auth.getUser()).data.user).toMatchObject({ email: owner });
+    expect((await attacker.auth.getUser()).data.user).toMatchObject({ email: owner });
     const recovery = await host.client().auth.signInWithPassword({ email: 'thief@grain.test', password });
     expect(recovery.error?.code).toBe('invalid_credentials');
     expect(host.last(owner, 'email_change_current').code).not.toBe(code);
     // A second change does not inherit the confirmation of the first.
     host.advance(2 * hour);
-    await thief.auth.refreshSession();
-    await thief.auth.updateUser({ email: 'thief2@grain.test' });
+    await attacker.auth.refreshSession();
+    await attacker.auth.updateUser({ email: 'thief2@grain.test' });
     const waiting = await host.database.transaction((tx) =>
       tx.query(`select email_change_new_proved as proved from auth.users where email = $1`, [owner]),
     );
     expect(waiting).toEqual([{ proved: 'f' }]);
     host.advance(23 * hour);
-    await thief.auth.refreshSession();
+    await attacker.auth.refreshSession();
     for (const change of [{ phone: '+15552223333' }, { password: 'of the thief' }]) {
-      expect((await thief.auth.updateUser(change)).error?.code).toBe('reauthentication_needed');
+      expect((await attacker.auth.updateUser(change)).error?.code).toBe('reauthentication_needed');
     }
   });
 
@@ -167,8 +167,8 @@ describe.each(testDatabaseKinds)('stolen credentials on $name', (kind) => {
           () => host.ask('POST', `/logout?scope=${index % 2 ? 'others' : 'local'}`, {}, options),
         ];
       });
-      const answers = await Promise.all(acts.map((act) => act()));
-      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      const responses = await Promise.all(acts.map((act) => act()));
+      expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
     }
     expect((await host.operator().auth.admin.deleteUser(id)).error).toBeNull();
     const left = await host.database.transaction((tx) =>

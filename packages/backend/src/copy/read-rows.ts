@@ -11,7 +11,7 @@ export interface RowPage {
  * About half a megabyte. Pages are ranges of physical blocks, so nothing is sorted and pages do not grow with the
  * table.
  */
-const blocksAtOnce = 64;
+const blocksPerPage = 64;
 
 /** Reads all rows that the transaction sees. It should be repeatable read, with `plainText` set. */
 export async function* readRows(tx: Transaction, table: CopiedTable): AsyncGenerator<RowPage> {
@@ -23,8 +23,8 @@ export async function* readRows(tx: Transaction, table: CopiedTable): AsyncGener
     [table.relation],
   );
   const blocks = Number(size?.blocks);
-  for (let block = 0; block < blocks; block += blocksAtOnce) {
-    const [row] = await tx.query(page, [`(${block},0)`, `(${block + blocksAtOnce},0)`]);
+  for (let block = 0; block < blocks; block += blocksPerPage) {
+    const [row] = await tx.query(page, [`(${block},0)`, `(${block + blocksPerPage},0)`]);
     if (row?.lines) yield { lines: row.lines, rows: Number(row.rows) };
   }
 }

@@ -6,7 +6,7 @@ export class CopyError extends Error {
   override readonly name = 'CopyError';
 }
 
-const charactersAtOnce = 256 * 1024;
+const maxBatchLength = 256 * 1024;
 
 /**
  * Inserts lines of `readRows` in batches of a few hundred kilobytes and returns the number of rows. The copy names the
@@ -32,7 +32,7 @@ export async function writeRows(
     page.push(line);
     rows += 1;
     characters += line.length;
-    if (characters >= charactersAtOnce) await send();
+    if (characters >= maxBatchLength) await send();
   }
   if (page.length > 0) await send();
   return rows;

@@ -36,7 +36,7 @@ const connect = (fetch: Fetch) =>
 /** Runs several writers until one write fails. Calls `onAnswer` after each success. */
 export async function writeUntilFailure(
   fetch: Fetch,
-  answered: ConfirmedWrites,
+  responses: ConfirmedWrites,
   onAnswer: () => void,
 ): Promise<void> {
   const write = async (number: number) => {
@@ -46,18 +46,18 @@ export async function writeUntilFailure(
       if (turn % 3 === 0) {
         const { data, error } = await client.rpc('place_order', { order_key: name });
         if (error) return;
-        answered.orders.add(name);
-        answered.highestId = Math.max(answered.highestId, Number(data));
+        responses.orders.add(name);
+        responses.highestId = Math.max(responses.highestId, Number(data));
       } else if (turn % 3 === 1) {
         const notes = Array.from({ length: notesOfBatch }, () => ({ batch: name }));
         const { error } = await client.from('notes').insert(notes);
         if (error) return;
-        answered.batches.add(name);
+        responses.batches.add(name);
       } else {
         const email = `${name}@grain.test`;
         const { error } = await client.auth.signUp({ email, password: '正确的马电池订书钉' });
         if (error) return;
-        answered.addresses.add(email);
+        responses.addresses.add(email);
       }
       onAnswer();
     }
@@ -66,7 +66,7 @@ export async function writeUntilFailure(
 }
 
 /** Expects that all confirmed writes exist, no write is partial, and sequences continue. */
-export async function expectComplete(fetch: Fetch, answered: ConfirmedWrites): Promise<void> {
+export async function expectComplete(fetch: Fetch, responses: ConfirmedWrites): Promise<void> {
   const client = connect(fetch);
   const all = async <Row>(table: string, columns: string): Promise<readonly Row[]> => {
     const rows: Row[] = [];
@@ -83,11 +83,11 @@ export async function expectComplete(fetch: Fetch, answered: ConfirmedWrites): P
   };
   const orders = await all<Order>('orders', 'id, key, lines(place)');
   expect(orders.filter(({ lines }) => lines.length !== linesOfOrder)).toEqual([]);
-  expect([...answered.orders].filter((key) => !orders.some((order) => order.key === key))).toEqual([]);
+  expect([...responses.orders].filter((key) => !orders.some((order) => order.key === key))).toEqual([]);
 
   const batches = Map.groupBy(await all<{ batch: string }>('notes', 'id, batch'), ({ batch }) => batch);
   expect([...batches.values()].filter((notes) => notes.length !== notesOfBatch)).toEqual([]);
-  expect([...answered.batches].filter((batch) => !batches.has(batch))).toEqual([]);
+  expect([...responses.batches].filter((batch) => !batches.has(batch))).toEqual([]);
 
   const { data: users, error } = await client.auth.admin.listUsers({ perPage: 1_000 });
   expect(error).toBeNull();
@@ -95,9 +95,9 @@ export async function expectComplete(fetch: Fetch, answered: ConfirmedWrites): P
   expect(users.users.map(({ id }) => id).sort()).toEqual([...people].sort());
   expect(users.users.filter(({ identities }) => identities?.length !== 1)).toEqual([]);
   const addresses = new Set(users.users.map(({ email }) => email));
-  expect([...answered.addresses].filter((address) => !addresses.has(address))).toEqual([]);
+  expect([...responses.addresses].filter((address) => !addresses.has(address))).toEqual([]);
 
   const next = await client.rpc('place_order', { order_key: randomUUID() });
   expect(next.error).toBeNull();
-  expect(Number(next.data)).toBeGreaterThan(Math.max(answered.highestId, ...orders.map(({ id }) => id)));
+  expect(Number(next.data)).toBeGreaterThan(Math.max(responses.highestId, ...orders.map(({ id }) => id)));
 }

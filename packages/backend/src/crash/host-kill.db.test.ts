@@ -32,16 +32,16 @@ async function kill(child: ChildProcess): Promise<void> {
 
 /** Kills the process repeatedly; each start first checks what the previous one left behind. */
 async function killRepeatedly(args: readonly string[]): Promise<void> {
-  const answered = new ConfirmedWrites();
+  const responses = new ConfirmedWrites();
   for (let round = 0; round < rounds; round += 1) {
     const { child, fetch } = await startHost(args);
     try {
-      await expectComplete(fetch, answered);
+      await expectComplete(fetch, responses);
       // Kills after a random number of responses, with further writes in progress, to hit any phase of a write.
-      const fatal = answered.count + randomInt(1, maxAnswers);
+      const fatal = responses.count + randomInt(1, maxAnswers);
       let death: Promise<void> | undefined;
-      await writeUntilFailure(fetch, answered, () => {
-        if (answered.count >= fatal) death ??= kill(child);
+      await writeUntilFailure(fetch, responses, () => {
+        if (responses.count >= fatal) death ??= kill(child);
       });
       await death;
       expect(child.signalCode, 'nothing else ended the writing').toBe('SIGKILL');
@@ -51,8 +51,8 @@ async function killRepeatedly(args: readonly string[]): Promise<void> {
   }
   const { child, fetch } = await startHost(args);
   try {
-    await expectComplete(fetch, answered);
-    expect(answered.count).toBeGreaterThanOrEqual(rounds);
+    await expectComplete(fetch, responses);
+    expect(responses.count).toBeGreaterThanOrEqual(rounds);
   } finally {
     await kill(child);
   }

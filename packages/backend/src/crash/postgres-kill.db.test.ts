@@ -21,7 +21,7 @@ describe.skipIf(findPostgres() === null)('a PostgreSQL that crashes while the ho
   let server: PostgresServer;
   let database: Database;
   let fetch: Fetch;
-  const answered = new ConfirmedWrites();
+  const responses = new ConfirmedWrites();
   const unexpected: unknown[] = [];
   beforeAll(async () => {
     server = await startPostgres();
@@ -39,16 +39,16 @@ describe.skipIf(findPostgres() === null)('a PostgreSQL that crashes while the ho
   it.each(['SIGQUIT', 'SIGKILL', 'SIGKILL', 'SIGQUIT'] as const)(
     'is unavailable after %s and then found again with all writes complete',
     async (signal) => {
-      const fatal = answered.count + randomInt(1, maxAnswers);
+      const fatal = responses.count + randomInt(1, maxAnswers);
       let death: Promise<void> | undefined;
-      await writeUntilFailure(fetch, answered, () => {
-        if (answered.count >= fatal) death ??= server.crash(signal);
+      await writeUntilFailure(fetch, responses, () => {
+        if (responses.count >= fatal) death ??= server.crash(signal);
       });
       await death;
       const refused = await fetch('http://host.test/rest/v1/orders', { headers: { apikey: serviceKey } });
       expect(refused.status).toBe(503);
       await server.restart();
-      await expectComplete(fetch, answered);
+      await expectComplete(fetch, responses);
       expect(unexpected.filter((error) => !isUnreachable(error))).toEqual([]);
     },
     120_000,

@@ -64,8 +64,8 @@ describe.each(testDatabaseKinds)('asCaller on $name', (kind) => {
   });
 
   it('runs nothing if the role cannot be set', async () => {
-    const nobody = { role: 'nobody', claims: {} } as unknown as Caller;
-    await expect(ask(nobody, `insert into bare values ('crossed')`)).rejects.toThrow();
+    const unknownRole = { role: 'nobody', claims: {} } as unknown as Caller;
+    await expect(ask(unknownRole, `insert into bare values ('crossed')`)).rejects.toThrow();
     expect(await ask(serviceCaller, 'select * from bare')).toEqual([]);
   });
 

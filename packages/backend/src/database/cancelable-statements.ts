@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 import type { Row } from './database.ts';
 import { type Turn, untilStopped } from './turn.ts';
 
-type Ask = (statement: string, parameters: (string | null)[]) => Promise<readonly Row[]>;
+type Query = (statement: string, parameters: (string | null)[]) => Promise<readonly Row[]>;
 
 /**
  * Cancels the statement of a transaction whose turn is stopped. PostgreSQL cancels whatever the process runs at that
@@ -10,15 +10,15 @@ type Ask = (statement: string, parameters: (string | null)[]) => Promise<readonl
  */
 export class CancelableStatements {
   readonly #turn: Turn;
-  readonly #ask: Ask;
+  readonly #query: Query;
   readonly #canceling: postgres.Sql;
   readonly #processId: Promise<string | undefined>;
   #underWay = 0;
   #canceled: Promise<unknown> | undefined;
 
-  constructor(turn: Turn, ask: Ask, canceling: postgres.Sql) {
+  constructor(turn: Turn, ask: Query, canceling: postgres.Sql) {
     this.#turn = turn;
-    this.#ask = ask;
+    this.#query = ask;
     this.#canceling = canceling;
     // Pipelined without waiting. The driver has a process id too, but behind a pooler that one is made up.
     this.#processId = ask('select pg_backend_pid()::text as id', []).then(([row]) => row?.id ?? undefined);
@@ -28,10 +28,10 @@ export class CancelableStatements {
     });
   }
 
-  readonly query: Ask = async (statement, parameters) => {
+  readonly query: Query = async (statement, parameters) => {
     this.#underWay += 1;
     try {
-      return await untilStopped(this.#turn, () => this.#ask(statement, parameters));
+      return await untilStopped(this.#turn, () => this.#query(statement, parameters));
     } finally {
       this.#underWay -= 1;
       await this.#canceled;

@@ -10,8 +10,8 @@ export const databaseBudgets = {
    */
   contendedMs: 10_000,
   /** Queued transactions. */
-  waitingPerClient: 500,
-  waiting: 2_000,
+  maxWaitingPerClient: 500,
+  maxWaiting: 2_000,
   /**
    * How much more time than a waiting client a statement may have used before it is stopped, on its first and second
    * attempt.

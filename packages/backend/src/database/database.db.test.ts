@@ -262,9 +262,9 @@ describe.each(testDatabaseKinds)('$name', ({ open }) => {
         database.transaction((tx) => tx.query(endless), { interruptible: { holdMs: 25 } }),
       ),
     );
-    let isOver = false;
+    let hasEnded = false;
     const stopped = Promise.allSettled(attacks).finally(() => {
-      isOver = true;
+      hasEnded = true;
     });
     const others = payFor(client('address/other'), () =>
       Array.from({ length: 10 }, () =>
@@ -273,7 +273,7 @@ describe.each(testDatabaseKinds)('$name', ({ open }) => {
     );
     expect(await Promise.all(others)).toEqual(Array.from({ length: 10 }, () => [{ one: '1' }]));
     // Without competition the statements would continue, so short ones are sent until the last one has been stopped.
-    while (!isOver) {
+    while (!hasEnded) {
       await Promise.all(Array.from({ length: 10 }, () => ask('select pg_sleep(0.01)')));
     }
     for (const attack of await stopped)

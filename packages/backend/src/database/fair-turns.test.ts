@@ -13,7 +13,14 @@ const client = (key: string, rate: PayingClient['rate'] = rich): PayingClient =>
 
 function setUp(over: Partial<FairTurnsOptions> = {}) {
   const now = () => performance.now();
-  return new FairTurns({ slots: 1, slotsPerClient: 1, waiting: 1e9, waitingPerClient: 1e9, now, ...over });
+  return new FairTurns({
+    slots: 1,
+    maxSlotsPerClient: 1,
+    maxWaiting: 1e9,
+    maxWaitingPerClient: 1e9,
+    now,
+    ...over,
+  });
 }
 
 /** Runs for this many milliseconds, or until its turn is stopped. */
@@ -39,7 +46,7 @@ describe('FairTurns', () => {
         fc.integer({ min: 1, max: 4 }),
         async (requests, slots) => {
           const slotsPerClient = Math.max(1, Math.floor(slots / 2));
-          const turns = setUp({ slots, slotsPerClient });
+          const turns = setUp({ slots, maxSlotsPerClient: slotsPerClient });
           const begun: { readonly who: string | undefined; readonly index: number }[] = [];
           const running = new Map<string | undefined, number>();
           const runs: Promise<void>[] = [];
@@ -77,12 +84,12 @@ describe('FairTurns', () => {
         fc.integer({ min: 0, max: 200 }),
         async (flooders, turnMs, arrivesMs) => {
           const turns = setUp();
-          let isOver = false;
+          let hasEnded = false;
           const flood = Array.from({ length: flooders }, async (_, index) => {
             // Each client always has twenty queued turns.
             await Promise.all(
               Array.from({ length: 20 }, async () => {
-                while (!isOver) await turns.run({ client: client(`flooder ${index}`) }, busy(turnMs));
+                while (!hasEnded) await turns.run({ client: client(`flooder ${index}`) }, busy(turnMs));
               }),
             );
           });
@@ -95,7 +102,7 @@ describe('FairTurns', () => {
           await vi.advanceTimersByTimeAsync(turnMs * (flooders + 1));
           await honest;
           expect(waitedMs).toBeLessThanOrEqual(turnMs * flooders);
-          isOver = true;
+          hasEnded = true;
           await vi.advanceTimersByTimeAsync(turnMs * 20 * flooders + turnMs);
           await Promise.all(flood);
         },
@@ -140,16 +147,16 @@ describe('FairTurns', () => {
   it('does not stop a client with rare requests for a client that floods', async () => {
     const turns = setUp();
     const interruptible = { holdMs: 25 };
-    let isOver = false;
+    let hasEnded = false;
     const flood = Array.from({ length: 10 }, async () => {
-      while (!isOver)
+      while (!hasEnded)
         await turns.run({ client: client('flooder'), interruptible }, busy(30)).catch(() => undefined);
     });
     await vi.advanceTimersByTimeAsync(500);
     const honest = turns.run({ client: client('honest'), interruptible }, busy(40));
     await vi.advanceTimersByTimeAsync(100);
     await expect(honest).resolves.toBeUndefined();
-    isOver = true;
+    hasEnded = true;
     await vi.advanceTimersByTimeAsync(500);
     await Promise.all(flood);
   });
@@ -172,7 +179,7 @@ describe('FairTurns', () => {
   });
 
   it("never stops or rejects the server's own work or fixed statements", async () => {
-    const turns = setUp({ waiting: 0, waitingPerClient: 0 });
+    const turns = setUp({ maxWaiting: 0, maxWaitingPerClient: 0 });
     const poor = client('poor', { msPerSecond: 1, burstMs: 1 });
     const all = [
       turns.run({ client: undefined }, busy(500)),
@@ -227,7 +234,7 @@ describe('FairTurns', () => {
   });
 
   it('rejects work beyond the queue limits, and removes clients that disconnected', async () => {
-    const turns = setUp({ waiting: 3, waitingPerClient: 2 });
+    const turns = setUp({ maxWaiting: 3, maxWaitingPerClient: 2 });
     const interruptible = (signal?: AbortSignal) => ({ holdMs: 25, signal });
     const leaving = new AbortController();
     const ask = (key: string, signal?: AbortSignal) =>

@@ -8,10 +8,10 @@ export interface FairTurnsOptions {
   /** The number of concurrent turns. */
   readonly slots: number;
   /** How many of them one client may use; the server's own work may use all. */
-  readonly slotsPerClient: number;
+  readonly maxSlotsPerClient: number;
   /** Above these queue lengths, work that a client shapes is rejected. */
-  readonly waiting: number;
-  readonly waitingPerClient: number;
+  readonly maxWaiting: number;
+  readonly maxWaitingPerClient: number;
   /** A monotonic clock in milliseconds. */
   readonly now: () => number;
 }
@@ -121,7 +121,7 @@ export class FairTurns {
   #requireCapacity({ client, waiting }: ClientQueue): void {
     if (client === undefined) return;
     const waitMs = this.#isContendedFor(client.key) ? this.#budgets.waitMs(client.key, client.rate) : 0;
-    if (waitMs > 0 || waiting.length >= this.#options.waitingPerClient) {
+    if (waitMs > 0 || waiting.length >= this.#options.maxWaitingPerClient) {
       throw createError('over_request_rate_limit', {
         message: 'This client has used up its share of the database',
         hint: 'Send fewer or cheaper requests, and wait as long as Retry-After says',
@@ -130,7 +130,7 @@ export class FairTurns {
     }
     // Excludes the server's own queue, which does not count against clients.
     const serverWaiting = this.#queues.get(undefined)?.waiting.length ?? 0;
-    if (this.#waiting - serverWaiting >= this.#options.waiting) {
+    if (this.#waiting - serverWaiting >= this.#options.maxWaiting) {
       const message = 'Too many requests wait for the database';
       throw createError('service_unavailable', { message, retryAfterMs: fullQueueRetryMs });
     }
@@ -226,7 +226,7 @@ export class FairTurns {
   }
 
   #mayBegin({ client, waiting, running }: ClientQueue): boolean {
-    return waiting.length > 0 && (client === undefined || running < this.#options.slotsPerClient);
+    return waiting.length > 0 && (client === undefined || running < this.#options.maxSlotsPerClient);
   }
 
   #usedBy(line: ClientQueue): number {

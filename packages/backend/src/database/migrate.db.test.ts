@@ -29,8 +29,8 @@ describe.each(testDatabaseKinds)('migrations on $name', ({ open }) => {
   it('roll back a failed migration and keep the earlier ones', async () => {
     await expect(migrate(database, 'test', [first, second, broken])).rejects.toMatchObject({ code: '22012' });
     expect(await steps()).toEqual(['1', '2']);
-    const mended = { name: broken.name, script: 'insert into steps values (3);' };
-    expect(await migrate(database, 'test', [first, second, mended])).toEqual(['003-broken']);
+    const fixed = { name: broken.name, script: 'insert into steps values (3);' };
+    expect(await migrate(database, 'test', [first, second, fixed])).toEqual(['003-broken']);
     expect(await steps()).toEqual(['1', '2', '3']);
   });
 

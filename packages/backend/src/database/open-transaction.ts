@@ -17,9 +17,9 @@ async function withTransaction<Result>(
   engine: Engine,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  let isOver = false;
+  let hasEnded = false;
   const attempt = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
-    if (isOver) throw new Error('The transaction has ended');
+    if (hasEnded) throw new Error('The transaction has ended');
     try {
       return await ask();
     } catch (error) {
@@ -32,7 +32,7 @@ async function withTransaction<Result>(
         attempt(() => engine.query(statement, [...parameters])),
       queryLast: (statement: string, parameters: readonly Parameter[] = []) =>
         attempt(() => {
-          isOver = true;
+          hasEnded = true;
           return engine.queryLast(statement, [...parameters]);
         }),
       run: (script: string) =>
@@ -41,7 +41,7 @@ async function withTransaction<Result>(
         }),
     });
   } finally {
-    isOver = true;
+    hasEnded = true;
   }
 }
 
@@ -53,17 +53,17 @@ export async function beginTransaction<Result>(
   begin: (run: (engine: Engine) => Promise<Result>) => Promise<Result>,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const ofTheWork = new Set<unknown>();
+  const workErrors = new Set<unknown>();
   try {
     return await begin(async (engine) => {
       try {
         return await withTransaction(engine, work);
       } catch (error) {
-        ofTheWork.add(error);
+        workErrors.add(error);
         throw error;
       }
     });
   } catch (error) {
-    throw ofTheWork.has(error) ? error : toDatabaseError(error);
+    throw workErrors.has(error) ? error : toDatabaseError(error);
   }
 }

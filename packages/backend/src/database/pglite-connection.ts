@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { Row } from './database.ts';
-import type { PGliteAnswer, PGliteMessage, PGliteRequest, PGliteStart } from './pglite-protocol.ts';
+import type { PGliteMessage, PGliteRequest, PGliteResponse, PGliteStart } from './pglite-protocol.ts';
 import { getThreadInterrupter } from './thread-interrupter.ts';
 
 type RequestInput = PGliteRequest extends infer Each
@@ -55,7 +55,7 @@ export class PGliteConnection {
   #grace: NodeJS.Timeout | undefined;
   /** Ids of requests that exceeded their timeout. */
   readonly #timedOut = new Set<number>();
-  #isOver = false;
+  #hasEnded = false;
 
   private constructor(thread: Worker, options: ConnectionOptions) {
     this.#thread = thread;
@@ -83,13 +83,13 @@ export class PGliteConnection {
   }
 
   /** Whether the connection has ended. */
-  get isOver(): boolean {
-    return this.#isOver;
+  get hasEnded(): boolean {
+    return this.#hasEnded;
   }
 
   /** Runs a request and cancels it after `withinMs`, by default the connection's statement timeout. */
-  ask(request: RequestInput, withinMs = this.#statementTimeoutMs): Promise<readonly Row[]> {
-    if (this.#isOver) return Promise.reject(new ThreadEndedError('The database thread has exited'));
+  send(request: RequestInput, withinMs = this.#statementTimeoutMs): Promise<readonly Row[]> {
+    if (this.#hasEnded) return Promise.reject(new ThreadEndedError('The database thread has exited'));
     this.#lastId += 1;
     const id = this.#lastId;
     return new Promise((resolve, reject) => {
@@ -105,7 +105,7 @@ export class PGliteConnection {
    * Cancels all requests so far except those that end a transaction. A thread that does not answer soon is terminated.
    */
   interrupt(): void {
-    if (this.#isOver || this.#waiting.size === 0 || this.#interruptedUpTo === this.#lastId) return;
+    if (this.#hasEnded || this.#waiting.size === 0 || this.#interruptedUpTo === this.#lastId) return;
     this.#interruptedUpTo = this.#lastId;
     this.#send();
     if (!getThreadInterrupter().interrupt(this.#thread, this.#lastId)) this.#endThread();
@@ -113,7 +113,7 @@ export class PGliteConnection {
   }
 
   async close(): Promise<void> {
-    await this.ask({ kind: 'close' });
+    await this.send({ kind: 'close' });
     await this.exited;
   }
 
@@ -126,21 +126,21 @@ export class PGliteConnection {
 
   #receive(message: PGliteMessage): void {
     if (message.kind === 'notification') this.#onNotification(message.channel, message.payload);
-    if (message.kind === 'answers') for (const answer of message.answers) this.#settle(answer);
+    if (message.kind === 'answers') for (const response of message.responses) this.#settle(response);
   }
 
-  #settle(answer: PGliteAnswer): void {
-    const waiting = this.#waiting.get(answer.id);
-    this.#waiting.delete(answer.id);
+  #settle(response: PGliteResponse): void {
+    const waiting = this.#waiting.get(response.id);
+    this.#waiting.delete(response.id);
     clearTimeout(waiting?.deadline);
-    if (answer.id >= this.#interruptedUpTo) {
+    if (response.id >= this.#interruptedUpTo) {
       clearTimeout(this.#grace);
       this.#grace = undefined;
     }
-    const isLate = this.#timedOut.delete(answer.id);
-    if (answer.kind === 'answer') waiting?.resolve(answer.rows);
-    else if (isLate && answer.error.code === '57014') waiting?.reject(timeoutError());
-    else waiting?.reject(Object.assign(new Error(answer.error.message), answer.error));
+    const isLate = this.#timedOut.delete(response.id);
+    if (response.kind === 'answer') waiting?.resolve(response.rows);
+    else if (isLate && response.error.code === '57014') waiting?.reject(timeoutError());
+    else waiting?.reject(Object.assign(new Error(response.error.message), response.error));
   }
 
   #timeOut(id: number): void {
@@ -155,7 +155,7 @@ export class PGliteConnection {
   }
 
   #end(error: Error): void {
-    this.#isOver = true;
+    this.#hasEnded = true;
     clearTimeout(this.#grace);
     for (const { reject, deadline } of this.#waiting.values()) {
       clearTimeout(deadline);

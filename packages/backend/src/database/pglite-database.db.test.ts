@@ -70,17 +70,17 @@ it('a caller with a shorter timeout is cancelled earlier', async () => {
 it('the main thread stays responsive while the database works', async () => {
   const database = await openPGlite({ begin, statementTimeoutMs: 2_000 });
   let turns = 0;
-  let isOver = false;
+  let hasEnded = false;
   const turn = () => {
     turns += 1;
-    if (!isOver) setImmediate(turn);
+    if (!hasEnded) setImmediate(turn);
   };
   setImmediate(turn);
   await expect(database.transaction((tx) => tx.query(endless))).rejects.toMatchObject({
     code: '57014',
     message: 'canceling statement due to statement timeout',
   });
-  isOver = true;
+  hasEnded = true;
   expect(turns).toBeGreaterThan(100);
   await database.close();
 });

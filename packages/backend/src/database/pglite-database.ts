@@ -45,9 +45,9 @@ class PGliteDatabase implements EmbeddedDatabase {
   #isClosed = false;
   readonly #turns = new FairTurns({
     slots: 1,
-    slotsPerClient: 1,
-    waiting: databaseBudgets.waiting,
-    waitingPerClient: databaseBudgets.waitingPerClient,
+    maxSlotsPerClient: 1,
+    maxWaiting: databaseBudgets.maxWaiting,
+    maxWaitingPerClient: databaseBudgets.maxWaitingPerClient,
     now: () => performance.now(),
   });
 
@@ -67,7 +67,7 @@ class PGliteDatabase implements EmbeddedDatabase {
         onNotification: (channel, payload) => this.#notify(channel, payload),
       },
     );
-    for (const channel of this.#listeners.keys()) await connection.ask({ kind: 'listen', channel });
+    for (const channel of this.#listeners.keys()) await connection.send({ kind: 'listen', channel });
     const isAnother = this.#connection !== undefined;
     this.#connection = connection;
     if (isAnother) this.#resume();
@@ -82,28 +82,28 @@ class PGliteDatabase implements EmbeddedDatabase {
       (run) =>
         this.#inTurn(async (connection, turn) => {
           const control = (statement: string) =>
-            connection.ask({ kind: 'query', statement, parameters: [], isControl: true });
+            connection.send({ kind: 'query', statement, parameters: [], isControl: true });
           turn.onStop(() => connection.interrupt());
           const begun = ignoreRejection(control('begin'));
           const query = (statement: string, parameters: readonly Parameter[]) =>
-            untilStopped(turn, () => connection.ask({ kind: 'query', statement, parameters }, statementMs));
+            untilStopped(turn, () => connection.send({ kind: 'query', statement, parameters }, statementMs));
           // After a failed statement this commit is a rollback.
           let ended: Promise<unknown> | undefined;
           try {
             const result = await run({
               query,
               queryLast: (statement, parameters) => {
-                const answer = query(statement, parameters);
+                const response = query(statement, parameters);
                 ended = ignoreRejection(control('commit'));
-                return answer;
+                return response;
               },
-              run: (script) => untilStopped(turn, () => connection.ask({ kind: 'run', script })),
+              run: (script) => untilStopped(turn, () => connection.send({ kind: 'run', script })),
             });
             await begun;
             await (ended ?? control('commit'));
             return result;
           } catch (error) {
-            if (!connection.isOver) await (ended ?? control('rollback'));
+            if (!connection.hasEnded) await (ended ?? control('rollback'));
             throw error;
           } finally {
             // From here on the connection belongs to the next turn.
@@ -115,7 +115,7 @@ class PGliteDatabase implements EmbeddedDatabase {
   }
 
   async runAlone(statement: string): Promise<void> {
-    await this.#inTurn((connection) => connection.ask({ kind: 'run', script: statement }));
+    await this.#inTurn((connection) => connection.send({ kind: 'run', script: statement }));
   }
 
   async listen(
@@ -128,12 +128,12 @@ class PGliteDatabase implements EmbeddedDatabase {
     const listener = { onNotification, onResumed };
     all.add(listener);
     this.#listeners.set(channel, all);
-    if (!before) await this.#inTurn((connection) => connection.ask({ kind: 'listen', channel }));
+    if (!before) await this.#inTurn((connection) => connection.send({ kind: 'listen', channel }));
     return async () => {
       all.delete(listener);
       if (all.size > 0 || this.#listeners.get(channel) !== all) return;
       this.#listeners.delete(channel);
-      await this.#inTurn((connection) => connection.ask({ kind: 'unlisten', channel }));
+      await this.#inTurn((connection) => connection.send({ kind: 'unlisten', channel }));
     };
   }
 
@@ -156,7 +156,7 @@ class PGliteDatabase implements EmbeddedDatabase {
 
   async #present(): Promise<PGliteConnection> {
     if (this.#isClosed) throw new Error('The database is closed');
-    if (this.#connection && !this.#connection.isOver) return this.#connection;
+    if (this.#connection && !this.#connection.hasEnded) return this.#connection;
     // A database in memory is lost with its thread and must not be replaced by an empty one.
     if (this.#connection && this.#options.folder === undefined)
       throw new Error('The database in memory is gone');

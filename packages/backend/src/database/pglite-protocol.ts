@@ -23,7 +23,7 @@ export type PGliteRequest = { readonly id: number } & (
   | { readonly kind: 'close' }
 );
 
-export type PGliteAnswer =
+export type PGliteResponse =
   | { readonly kind: 'answer'; readonly id: number; readonly rows: readonly Row[] }
   | {
       readonly kind: 'failure';
@@ -33,5 +33,5 @@ export type PGliteAnswer =
 
 export type PGliteMessage =
   | { readonly kind: 'open' }
-  | { readonly kind: 'answers'; readonly answers: readonly PGliteAnswer[] }
+  | { readonly kind: 'answers'; readonly responses: readonly PGliteResponse[] }
   | { readonly kind: 'notification'; readonly channel: string; readonly payload: string };

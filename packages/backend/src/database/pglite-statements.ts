@@ -28,9 +28,9 @@ export class PGliteStatements {
     if (kept === undefined) return this.#prepare(text, parameters);
     this.#kept.delete(text);
     try {
-      const answered = await this.#send([...execution(kept.name, parameters)]);
+      const responses = await this.#send([...execution(kept.name, parameters)]);
       this.#kept.set(text, kept);
-      return toRows(answered, kept.columns);
+      return toRows(responses, kept.columns);
     } catch (error) {
       // The statement may refer to a table that has changed; the next use prepares it again.
       await this.#send([protocol.serialize.close({ type: 'S', name: kept.name })]);
@@ -50,15 +50,15 @@ export class PGliteStatements {
     this.#made += 1;
     const name = `s${this.#made}`;
     try {
-      const answered = await this.#send([
+      const responses = await this.#send([
         ...this.#evictOldest(),
         protocol.serialize.parse({ name, text }),
         protocol.serialize.describe({ type: 'S', name }),
         ...execution(name, parameters),
       ]);
-      const columns = answered.find(isDescription)?.fields.map((field) => field.name) ?? [];
+      const columns = responses.find(isDescription)?.fields.map((field) => field.name) ?? [];
       this.#kept.set(text, { name, columns });
-      return toRows(answered, columns);
+      return toRows(responses, columns);
     } catch (error) {
       await this.#send([protocol.serialize.close({ type: 'S', name })]);
       throw error;
@@ -73,8 +73,8 @@ export class PGliteStatements {
     return [protocol.serialize.close({ type: 'S', name })];
   }
 
-  #send(pieces: readonly Uint8Array[]): Promise<readonly Message[]> {
-    const message = Buffer.concat([...pieces, protocol.serialize.sync()]);
+  #send(chunks: readonly Uint8Array[]): Promise<readonly Message[]> {
+    const message = Buffer.concat([...chunks, protocol.serialize.sync()]);
     return this.#engine.execProtocolStream(new Uint8Array(message), { syncToFs: false });
   }
 }
@@ -92,8 +92,8 @@ function isData(message: Message): message is messages.DataRowMessage {
   return message.name === 'dataRow';
 }
 
-function toRows(answered: readonly Message[], columns: readonly string[]): readonly Row[] {
-  return answered
+function toRows(responses: readonly Message[], columns: readonly string[]): readonly Row[] {
+  return responses
     .filter(isData)
     .map(({ fields }) => Object.fromEntries(columns.map((column, index) => [column, fields[index] ?? null])));
 }

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import type { Row } from './database.ts';
 import { PGliteInterrupts } from './pglite-interrupts.ts';
-import type { PGliteAnswer, PGliteMessage, PGliteRequest, PGliteStart } from './pglite-protocol.ts';
+import type { PGliteMessage, PGliteRequest, PGliteResponse, PGliteStart } from './pglite-protocol.ts';
 import { PGliteStatements } from './pglite-statements.ts';
 import { interruptName } from './thread-interrupter.ts';
 import { unpackArchive } from './unpack-archive.ts';
@@ -11,7 +11,7 @@ import { unpackArchive } from './unpack-archive.ts';
 /** Runs PostgreSQL on its own thread so that the main thread stays responsive. */
 if (!parentPort) throw new Error('This module must run in a worker thread');
 const port = parentPort;
-const tell = (message: PGliteMessage) => port.postMessage(message);
+const post = (message: PGliteMessage) => port.postMessage(message);
 
 /**
  * Shared buffers are allocated and filled at once; the operating system caches the rest. The default is five times as
@@ -47,7 +47,7 @@ Object.defineProperty(globalThis, interruptName, { value: (upTo: number) => inte
 /** Functions that end listening; the engine identifies listeners of a channel only by these. */
 const stops = new Map<string, () => Promise<void>>();
 
-async function answer(request: PGliteRequest): Promise<readonly Row[]> {
+async function execute(request: PGliteRequest): Promise<readonly Row[]> {
   switch (request.kind) {
     case 'query':
       return statements.query(request.statement, request.parameters);
@@ -59,7 +59,7 @@ async function answer(request: PGliteRequest): Promise<readonly Row[]> {
       stops.set(
         request.channel,
         await engine.listen(request.channel, (payload) =>
-          tell({ kind: 'notification', channel: request.channel, payload }),
+          post({ kind: 'notification', channel: request.channel, payload }),
         ),
       );
       return [];
@@ -74,19 +74,19 @@ async function answer(request: PGliteRequest): Promise<readonly Row[]> {
 }
 
 /** The fields of the wire protocol, without values that cannot be sent between threads. */
-function toFields(error: unknown): Extract<PGliteAnswer, { kind: 'failure' }>['error'] {
+function toFields(error: unknown): Extract<PGliteResponse, { kind: 'failure' }>['error'] {
   if (!(error instanceof Error)) return { message: String(error) };
   const names = ['code', 'detail', 'hint', 'constraint', 'table', 'column'] as const;
   const fields = Object.fromEntries(names.map((name) => [name, Reflect.get(error, name)]));
   return { ...fields, message: error.message };
 }
 
-async function answerOrFail(request: PGliteRequest): Promise<PGliteAnswer> {
+async function answerOrFail(request: PGliteRequest): Promise<PGliteResponse> {
   try {
     const mayInterrupt = (request.kind === 'query' && !request.isControl) || request.kind === 'run';
     const rows = mayInterrupt
-      ? await interrupts.guard(request.id, () => answer(request))
-      : await answer(request);
+      ? await interrupts.guard(request.id, () => execute(request))
+      : await execute(request);
     return { kind: 'answer', id: request.id, rows };
   } catch (error) {
     return { kind: 'failure', id: request.id, error: toFields(error) };
@@ -96,11 +96,11 @@ async function answerOrFail(request: PGliteRequest): Promise<PGliteAnswer> {
 let last: Promise<void> = Promise.resolve();
 port.on('message', (requests: readonly PGliteRequest[]) => {
   last = last.then(async () => {
-    const answers: PGliteAnswer[] = [];
-    for (const request of requests) answers.push(await answerOrFail(request));
-    tell({ kind: 'answers', answers });
+    const responses: PGliteResponse[] = [];
+    for (const request of requests) responses.push(await answerOrFail(request));
+    post({ kind: 'answers', responses });
     // No request follows, and an open port would keep the process alive.
     if (requests.some(({ kind }) => kind === 'close')) port.close();
   });
 });
-tell({ kind: 'open' });
+post({ kind: 'open' });

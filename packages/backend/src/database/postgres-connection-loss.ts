@@ -26,9 +26,9 @@ export class LossyTransaction {
 
   guard({ query, queryLast, run }: Engine): Engine {
     return {
-      query: (statement, parameters) => this.#ask(() => query(statement, parameters)),
-      queryLast: (statement, parameters) => this.#ask(() => queryLast(statement, parameters)),
-      run: (script) => this.#ask(() => run(script)),
+      query: (statement, parameters) => this.#query(() => query(statement, parameters)),
+      queryLast: (statement, parameters) => this.#query(() => queryLast(statement, parameters)),
+      run: (script) => this.#query(() => run(script)),
     };
   }
 
@@ -42,7 +42,7 @@ export class LossyTransaction {
     }
   }
 
-  async #ask<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  async #query<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     if (this.#isLost)
       throw Object.assign(new Error('The connection is closed'), { code: 'CONNECTION_CLOSED' });
     try {

@@ -87,9 +87,9 @@ class PostgresDatabase implements Database {
     this.#turns = new FairTurns({
       slots: connections,
       // A single client cannot use all connections.
-      slotsPerClient: Math.max(1, Math.floor(connections / 2)),
-      waiting: databaseBudgets.waiting,
-      waitingPerClient: databaseBudgets.waitingPerClient,
+      maxSlotsPerClient: Math.max(1, Math.floor(connections / 2)),
+      maxWaiting: databaseBudgets.maxWaiting,
+      maxWaitingPerClient: databaseBudgets.maxWaitingPerClient,
       now: () => performance.now(),
     });
   }

@@ -73,7 +73,7 @@ it('tidyTables runs between other requests without losing their writes', async (
   const queries = Array.from({ length: 20 }, () =>
     database.transaction((tx) => tx.query('select count(*) as all from counter')),
   );
-  const [tidied, ...answers] = await Promise.all([tidyTables(database), ...queries]);
+  const [tidied, ...responses] = await Promise.all([tidyTables(database), ...queries]);
   expect(tidied).toContain('public.counter');
-  expect(answers).toEqual(queries.map(() => [{ all: String(rows) }]));
+  expect(responses).toEqual(queries.map(() => [{ all: String(rows) }]));
 });

@@ -25,9 +25,9 @@ export interface ChangeDeliveryParts {
 }
 
 /** Changes of one table that are read in one statement. */
-const changesAtOnce = 100;
+const maxChangesPerQuery = 100;
 /** Filters in one statement; the number of parameters is limited to 65,535. */
-const filtersAtOnce = 100;
+const maxFiltersPerQuery = 100;
 
 /** Channels whose callers have the same rights. */
 interface Audience {
@@ -79,7 +79,7 @@ export class ChangeDelivery {
   }
 
   async #run(key: string, queue: RowChange[]): Promise<void> {
-    while (queue.length > 0) await this.#deliver(queue.splice(0, changesAtOnce));
+    while (queue.length > 0) await this.#deliver(queue.splice(0, maxChangesPerQuery));
     this.#waiting.delete(key);
   }
 
@@ -168,8 +168,8 @@ export class ChangeDelivery {
     const texts = [...filters.keys()].filter((text) => text !== '');
     const rows = new Map<number, ReadableChange>();
     const passes = new Set<string>();
-    for (let at = 0; at === 0 || at < texts.length; at += filtersAtOnce) {
-      const some = texts.slice(at, at + filtersAtOnce);
+    for (let at = 0; at === 0 || at < texts.length; at += maxFiltersPerQuery) {
+      const some = texts.slice(at, at + maxFiltersPerQuery);
       const requested = some.map((text) => filters.get(text) ?? []);
       for (const row of await readAsCaller(this.#database, caller, table, changes, requested)) {
         rows.set(row.index, row);

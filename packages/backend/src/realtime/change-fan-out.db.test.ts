@@ -37,7 +37,7 @@ describe.each(testDatabaseKinds)('the fan-out of changes on $name', (kind) => {
 
   async function listen(tokens: readonly string[]) {
     const sockets = await Promise.all(tokens.map((token) => openSocket(host, `apikey=${token}&vsn=2.0.0`)));
-    for (const { say } of sockets) say('1', '1', 'realtime:notes', 'phx_join', join);
+    for (const { send } of sockets) send('1', '1', 'realtime:notes', 'phx_join', join);
     await expect
       .poll(() => sockets.every(({ received }) => repliesIn(received).length === 1), soon)
       .toBe(true);
@@ -70,6 +70,6 @@ describe.each(testDatabaseKinds)('the fan-out of changes on $name', (kind) => {
     const last: string[] = [];
     for (let n = 0; n < 10; n += 1) last[0] = await insert();
     await expect.poll(() => countOf(sockets, last[0] ?? ''), soon).toBe(40);
-    expect(gated.maxAtOnce()).toBeLessThanOrEqual(2);
+    expect(gated.maxConcurrent()).toBeLessThanOrEqual(2);
   });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Caller } from '../database/as-caller.ts';
 import { isServiceError } from '../errors.ts';
 import { createRateLimiter, type RateLimiter } from '../rate-limit.ts';
-import { Channel, type Outlet, topicPrefix } from './channel.ts';
+import { Channel, type ChannelOutput, topicPrefix } from './channel.ts';
 import { type AccessOutcome, ChannelWork } from './channel-work.ts';
 import { encodeMessage, type Frame } from './frame.ts';
 import { tooManyJoins } from './join-budget.ts';
@@ -17,16 +17,16 @@ const tokenMessage = z.object({ access_token: z.string().nullable() });
 /** Manages the channels of one connection and handles its frames. */
 export class ChannelSet {
   readonly #context: RealtimeContext;
-  readonly #outlet: Outlet;
+  readonly #output: ChannelOutput;
   /** The caller of the API key, used for channels without an access token. */
   readonly #application: Caller;
   readonly #work: ChannelWork;
   readonly #channels = new Map<string, Channel>();
   readonly #joins: RateLimiter;
 
-  constructor(context: RealtimeContext, outlet: Outlet, { application, address }: ChannelSetOptions) {
+  constructor(context: RealtimeContext, output: ChannelOutput, { application, address }: ChannelSetOptions) {
     this.#context = context;
-    this.#outlet = outlet;
+    this.#output = output;
     this.#application = application;
     this.#work = new ChannelWork(context, address);
     const { limits, now } = context;
@@ -86,7 +86,7 @@ export class ChannelSet {
       return;
     }
     const { release: onEnd } = admission;
-    const channel = new Channel({ outlet: this.#outlet, topic, joinRef, caller, client, onEnd });
+    const channel = new Channel({ output: this.#output, topic, joinRef, caller, client, onEnd });
     this.#channels.set(topic, channel);
     this.#work.join(channel, request).then(
       (outcome) => this.#finishJoin(channel, { frame, request, outcome }),
@@ -216,8 +216,8 @@ export class ChannelSet {
 
   #refuse({ topic, ref, joinRef }: Frame, reason: string): void {
     const payload = { status: 'error', response: { reason } };
-    this.#outlet.send(
-      encodeMessage(this.#outlet.version, { topic, event: 'phx_reply', payload, ref, joinRef }),
+    this.#output.send(
+      encodeMessage(this.#output.version, { topic, event: 'phx_reply', payload, ref, joinRef }),
     );
   }
 }

@@ -6,7 +6,7 @@ import type { Client } from './client.ts';
 import { encodeMessage, type ProtocolVersion } from './frame.ts';
 
 /** The connection that receives the messages of a channel. */
-export interface Outlet {
+export interface ChannelOutput {
   readonly version: ProtocolVersion;
   send(data: string | Buffer): void;
   /** Ends a channel so that its client joins it again. */
@@ -25,7 +25,7 @@ export interface ChannelTerms {
 }
 
 export interface ChannelStart {
-  readonly outlet: Outlet;
+  readonly output: ChannelOutput;
   /** With the prefix. */
   readonly topic: string;
   readonly joinRef: string | null;
@@ -46,7 +46,7 @@ const nothingYet: ChannelTerms = {
 
 /** A joined topic of one connection. */
 export class Channel {
-  readonly outlet: Outlet;
+  readonly output: ChannelOutput;
   readonly topic: string;
   readonly joinRef: string | null;
   readonly client: Client;
@@ -57,8 +57,8 @@ export class Channel {
   readonly #ended = new AbortController();
   readonly #onEnd: () => void;
 
-  constructor({ outlet, topic, joinRef, caller, client, onEnd }: ChannelStart) {
-    this.outlet = outlet;
+  constructor({ output, topic, joinRef, caller, client, onEnd }: ChannelStart) {
+    this.output = output;
     this.topic = topic;
     this.joinRef = joinRef;
     this.client = client;
@@ -142,7 +142,7 @@ export class Channel {
 
   #push(event: string, payload: unknown, ref: string | null): void {
     const { topic, joinRef } = this;
-    this.outlet.send(encodeMessage(this.outlet.version, { topic, event, payload, ref, joinRef }));
+    this.output.send(encodeMessage(this.output.version, { topic, event, payload, ref, joinRef }));
   }
 }
 

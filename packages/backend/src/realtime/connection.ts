@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import type { Caller } from '../database/as-caller.ts';
 import { createRateLimiter, type RateLimiter } from '../rate-limit.ts';
-import type { Channel, Outlet } from './channel.ts';
+import type { Channel, ChannelOutput } from './channel.ts';
 import { ChannelSet } from './channel-set.ts';
 import { CostBudget } from './cost-budget.ts';
 import { decodeFrame, encodeMessage, type Frame, type ProtocolVersion } from './frame.ts';
@@ -26,7 +26,7 @@ export interface ConnectionStart {
 }
 
 /** The socket of one client, with limits in both directions. */
-export class Connection implements Outlet {
+export class Connection implements ChannelOutput {
   readonly version: ProtocolVersion;
   readonly #context: RealtimeContext;
   readonly #socket: WebSocket;

@@ -118,7 +118,7 @@ describe.each(testDatabaseKinds)('realtime connections on $name', (kind) => {
     await join(fence);
     host.passSeconds(30);
     const raw = await openSocket(host);
-    raw.say('1', '1', 'realtime:other', 'phx_join', { access_token: sessionOf(me, at + 20) });
+    raw.send('1', '1', 'realtime:other', 'phx_join', { access_token: sessionOf(me, at + 20) });
     await expect.poll(() => raw.received, soon).toHaveLength(1);
     expect(raw.received).toEqual([
       [
@@ -137,16 +137,16 @@ describe.each(testDatabaseKinds)('realtime connections on $name', (kind) => {
 
   it('are closed without heartbeats', async () => {
     const host = await open();
-    const { say, received, closed } = await openSocket(host);
-    say(null, '1', 'phoenix', 'heartbeat', {});
+    const { send, received, closed } = await openSocket(host);
+    send(null, '1', 'phoenix', 'heartbeat', {});
     await expect
       .poll(() => received, soon)
       .toEqual([[null, '1', 'phoenix', 'phx_reply', { status: 'ok', response: {} }]]);
     host.passSeconds(50);
-    say(null, '2', 'phoenix', 'heartbeat', {});
+    send(null, '2', 'phoenix', 'heartbeat', {});
     await expect.poll(() => received, soon).toHaveLength(2);
     host.passSeconds(50);
-    say(null, '3', 'phoenix', 'heartbeat', {});
+    send(null, '3', 'phoenix', 'heartbeat', {});
     await expect.poll(() => received, soon).toHaveLength(3);
     expect(closed()).toBeUndefined();
     host.passSeconds(61);

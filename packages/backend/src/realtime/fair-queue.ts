@@ -1,8 +1,8 @@
 export interface FairQueueLimits {
-  readonly atOnce: number;
-  readonly atOncePerClient: number;
-  readonly waiting: number;
-  readonly waitingPerClient: number;
+  readonly maxConcurrent: number;
+  readonly maxConcurrentPerClient: number;
+  readonly maxWaiting: number;
+  readonly maxWaitingPerClient: number;
 }
 
 /** The client, connection and signal of a task. */
@@ -25,7 +25,7 @@ interface Task {
 }
 
 interface ClientQueue {
-  working: number;
+  running: number;
   waiting: number;
   readonly connections: Map<object, Set<Task>>;
 }
@@ -45,7 +45,7 @@ export class FairQueue {
     this.#limits = limits;
   }
 
-  get working(): number {
+  get running(): number {
     return this.#working;
   }
 
@@ -56,7 +56,7 @@ export class FairQueue {
   /** Rejects with the error of the task unless the signal was aborted. */
   async run<Result>(turn: TaskOwner, work: () => Promise<Result>): Promise<WorkOutcome<Result>> {
     const admission = await this.#enter(turn);
-    if (admission !== 'working') return { kind: admission };
+    if (admission !== 'running') return { kind: admission };
     try {
       return { kind: 'done', result: await work() };
     } catch (error) {
@@ -67,83 +67,84 @@ export class FairQueue {
     }
   }
 
-  #enter(turn: TaskOwner): Promise<'working' | 'refused' | 'cancelled'> {
-    const { waiting, waitingPerClient } = this.#limits;
+  #enter(turn: TaskOwner): Promise<'running' | 'refused' | 'cancelled'> {
+    const { maxWaiting, maxWaitingPerClient } = this.#limits;
     const { client, connection, signal } = turn;
     if (signal.aborted) return Promise.resolve('cancelled');
-    const line = this.#clients.get(client) ?? { working: 0, waiting: 0, connections: new Map() };
-    if (this.#waiting >= waiting || line.waiting >= waitingPerClient) return Promise.resolve('refused');
-    this.#clients.set(client, line);
+    const queue = this.#clients.get(client) ?? { running: 0, waiting: 0, connections: new Map() };
+    if (this.#waiting >= maxWaiting || queue.waiting >= maxWaitingPerClient)
+      return Promise.resolve('refused');
+    this.#clients.set(client, queue);
     return new Promise((resolve) => {
-      const tasks = line.connections.get(connection) ?? new Set();
-      line.connections.set(connection, tasks);
+      const tasks = queue.connections.get(connection) ?? new Set();
+      queue.connections.set(connection, tasks);
       const cancel = () => {
-        this.#remove(turn, line, task);
+        this.#remove(turn, queue, task);
         resolve('cancelled');
       };
       const task: Task = {
         begin: () => {
           signal.removeEventListener('abort', cancel);
-          this.#remove(turn, line, task);
-          resolve('working');
+          this.#remove(turn, queue, task);
+          resolve('running');
         },
       };
       signal.addEventListener('abort', cancel, { once: true });
       tasks.add(task);
-      line.waiting += 1;
+      queue.waiting += 1;
       this.#waiting += 1;
       this.#advance();
     });
   }
 
-  #remove({ client, connection }: TaskOwner, line: ClientQueue, task: Task): void {
-    const tasks = line.connections.get(connection);
+  #remove({ client, connection }: TaskOwner, queue: ClientQueue, task: Task): void {
+    const tasks = queue.connections.get(connection);
     tasks?.delete(task);
-    if (tasks?.size === 0) line.connections.delete(connection);
-    line.waiting -= 1;
+    if (tasks?.size === 0) queue.connections.delete(connection);
+    queue.waiting -= 1;
     this.#waiting -= 1;
-    this.#forget(client, line);
+    this.#forget(client, queue);
   }
 
   #leave(client: string): void {
-    const line = this.#clients.get(client);
+    const queue = this.#clients.get(client);
     this.#working -= 1;
-    if (line !== undefined) {
-      line.working -= 1;
-      this.#forget(client, line);
+    if (queue !== undefined) {
+      queue.running -= 1;
+      this.#forget(client, queue);
     }
     this.#advance();
   }
 
-  #forget(client: string, { working, waiting }: ClientQueue): void {
-    if (working === 0 && waiting === 0) this.#clients.delete(client);
+  #forget(client: string, { running, waiting }: ClientQueue): void {
+    if (running === 0 && waiting === 0) this.#clients.delete(client);
   }
 
   #advance(): void {
-    while (this.#working < this.#limits.atOnce) {
+    while (this.#working < this.#limits.maxConcurrent) {
       const next = this.#nextClient();
       if (next === undefined) return;
-      const [client, line] = next;
-      moveToEnd(this.#clients, client, line);
-      this.#begin(line);
+      const [client, queue] = next;
+      moveToEnd(this.#clients, client, queue);
+      this.#begin(queue);
     }
   }
 
   #nextClient(): readonly [string, ClientQueue] | undefined {
     for (const entry of this.#clients) {
-      const [, { working, waiting }] = entry;
-      if (waiting > 0 && working < this.#limits.atOncePerClient) return entry;
+      const [, { running, waiting }] = entry;
+      if (waiting > 0 && running < this.#limits.maxConcurrentPerClient) return entry;
     }
     return undefined;
   }
 
-  #begin(line: ClientQueue): void {
-    const [first] = line.connections;
+  #begin(queue: ClientQueue): void {
+    const [first] = queue.connections;
     if (first === undefined) return;
     const [connection, tasks] = first;
-    moveToEnd(line.connections, connection, tasks);
+    moveToEnd(queue.connections, connection, tasks);
     const [task] = tasks;
-    line.working += 1;
+    queue.running += 1;
     this.#working += 1;
     task?.begin();
   }

@@ -13,9 +13,9 @@ export function fanOut(
   const written = new Map<ProtocolVersion, string | Buffer | undefined>();
   for (const channel of registry.ofTopic(broadcast)) {
     if (channel.hasExpired(now) || (channel === from && !channel.terms.receivesOwn)) continue;
-    const { version } = channel.outlet;
+    const { version } = channel.output;
     if (!written.has(version)) written.set(version, encodeBroadcast(version, broadcast));
     const data = written.get(version);
-    if (data !== undefined) channel.outlet.send(data);
+    if (data !== undefined) channel.output.send(data);
   }
 }

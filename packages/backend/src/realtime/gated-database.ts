@@ -6,34 +6,34 @@ export interface GatedDatabase {
   /** The number of transactions that have started. */
   begun(): number;
   /** The highest number of transactions that were running or delayed at the same time. */
-  maxAtOnce(): number;
+  maxConcurrent(): number;
   /** Delays further transactions until the returned function is called. */
   hold(): () => void;
 }
 
 export function gateDatabase(database: Database): GatedDatabase {
   let begun = 0;
-  let atOnce = 0;
-  let maxAtOnce = 0;
+  let running = 0;
+  let maxConcurrent = 0;
   let gate = Promise.resolve();
   return {
     database: {
       async transaction(work, limits) {
         begun += 1;
-        atOnce += 1;
-        maxAtOnce = Math.max(maxAtOnce, atOnce);
+        running += 1;
+        maxConcurrent = Math.max(maxConcurrent, running);
         try {
           await gate;
           return await database.transaction(work, limits);
         } finally {
-          atOnce -= 1;
+          running -= 1;
         }
       },
-      listen: (channel, received, resumed) => database.listen(channel, received, resumed),
+      listen: (...parameters) => database.listen(...parameters),
       close: () => database.close(),
     },
     begun: () => begun,
-    maxAtOnce: () => maxAtOnce,
+    maxConcurrent: () => maxConcurrent,
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>();
       gate = promise;

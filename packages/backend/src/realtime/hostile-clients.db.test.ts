@@ -53,16 +53,16 @@ describe.each(testDatabaseKinds)('hostile clients on $name', (kind) => {
 
   it('share the limits of their IPv6 network', async () => {
     const host = await open({ limits: { requestsPerSecond: 2 } });
-    const say = async (address: string) => {
+    const send = async (address: string) => {
       const body = JSON.stringify({ messages: [{ topic: 'room', event: 'a', payload: {} }] });
       const headers = { apikey: anonKey, 'content-type': 'application/json' };
       const request = new Request(`${host.url}/realtime/v1/api/broadcast`, { method: 'POST', headers, body });
       return (await host.service.handle(request, { address })).status;
     };
-    expect([await say('2001:db8::1'), await say('2001:db8::2'), await say('2001:db8::3')]).toEqual([
+    expect([await send('2001:db8::1'), await send('2001:db8::2'), await send('2001:db8::3')]).toEqual([
       202, 202, 429,
     ]);
-    expect(await say('2001:db8:0:1::1')).toBe(202);
+    expect(await send('2001:db8:0:1::1')).toBe(202);
   });
 
   it('cannot connect without a valid key or beyond the limit', async () => {
@@ -93,14 +93,14 @@ describe.each(testDatabaseKinds)('hostile clients on $name', (kind) => {
     const host = await open({
       limits: { channelsPerConnection: 3, joinsPerSecond: 5, messagesPerSecond: 20 },
     });
-    const { say, received, closed } = await openSocket(host);
-    for (let n = 1; n <= 7; n += 1) say(`${n}`, `${n}`, `realtime:room ${n}`, 'phx_join', { config: {} });
+    const { send, received, closed } = await openSocket(host);
+    for (let n = 1; n <= 7; n += 1) send(`${n}`, `${n}`, `realtime:room ${n}`, 'phx_join', { config: {} });
     await expect.poll(() => received, soon).toHaveLength(7);
     const reasons = received.map((message) => JSON.stringify(message)).join('\n');
     expect(reasons.match(/"status":"ok"/g)).toHaveLength(3);
     expect(reasons.match(/ChannelRateLimitReached/g)).toHaveLength(2);
     expect(reasons.match(/ClientJoinRateLimitReached/g)).toHaveLength(2);
-    for (let n = 0; n < 20; n += 1) say(null, '9', 'phoenix', 'heartbeat', {});
+    for (let n = 0; n < 20; n += 1) send(null, '9', 'phoenix', 'heartbeat', {});
     await expect.poll(closed, soon).toEqual({ code: 1008, reason: 'Too many messages per second' });
   });
 
@@ -108,21 +108,21 @@ describe.each(testDatabaseKinds)('hostile clients on $name', (kind) => {
     const host = await open({
       limits: { addressConnects: { burst: 3, perSecond: 1e-6 }, deliveries: { burst: 10, perSecond: 1e-6 } },
     });
-    const [speaker, listener] = [await openSocket(host), await openSocket(host)];
+    const [sender, listener] = [await openSocket(host), await openSocket(host)];
     const broadcast = { ack: true };
-    for (const { say } of [speaker, listener])
-      say('1', '1', 'realtime:room', 'phx_join', { config: { broadcast } });
-    await expect.poll(() => [...speaker.received, ...listener.received], soon).toHaveLength(2);
+    for (const { send } of [sender, listener])
+      send('1', '1', 'realtime:room', 'phx_join', { config: { broadcast } });
+    await expect.poll(() => [...sender.received, ...listener.received], soon).toHaveLength(2);
     const payload = { type: 'broadcast', event: 'x', payload: {} };
     // Each costs one, plus one for each of the two listeners.
-    for (let n = 2; n <= 5; n += 1) speaker.say('1', `${n}`, 'realtime:room', 'broadcast', payload);
-    await expect.poll(() => repliesIn(speaker.received), soon).toHaveLength(5);
-    expect(repliesIn(speaker.received).filter((reply) => reply.includes('"ok"'))).toHaveLength(4);
-    expect(repliesIn(speaker.received).at(-1)).toContain('MessagePerSecondRateLimitReached');
+    for (let n = 2; n <= 5; n += 1) sender.send('1', `${n}`, 'realtime:room', 'broadcast', payload);
+    await expect.poll(() => repliesIn(sender.received), soon).toHaveLength(5);
+    expect(repliesIn(sender.received).filter((reply) => reply.includes('"ok"'))).toHaveLength(4);
+    expect(repliesIn(sender.received).at(-1)).toContain('MessagePerSecondRateLimitReached');
     const headers = { apikey: anonKey, 'content-type': 'application/json' };
     const body = JSON.stringify({ messages: [{ topic: 'room', event: 'x' }] });
-    const answer = await fetch(`${host.url}/realtime/v1/api/broadcast`, { method: 'POST', headers, body });
-    expect(answer.status).toBe(429);
+    const response = await fetch(`${host.url}/realtime/v1/api/broadcast`, { method: 'POST', headers, body });
+    expect(response.status).toBe(429);
     const third = await openSocket(host);
     third.socket.terminate();
     await expect(openSocket(host)).rejects.toThrow(/429/);
@@ -130,13 +130,13 @@ describe.each(testDatabaseKinds)('hostile clients on $name', (kind) => {
 
   it('cannot use names that the database does not accept', async () => {
     const host = await open();
-    const { say, received } = await openSocket(host);
+    const { send, received } = await openSocket(host);
     const changes = (change: object) => ({
       config: { postgres_changes: [{ event: '*', schema: 'public', table: 'rows', ...change }] },
     });
-    say('1', '1', 'realtime:ro\0om', 'phx_join', { config: { private: true } });
-    say('2', '2', 'realtime:room', 'phx_join', changes({ schema: 'pub\0lic' }));
-    say('3', '3', 'realtime:room', 'phx_join', changes({ table: 'ro\0ws' }));
+    send('1', '1', 'realtime:ro\0om', 'phx_join', { config: { private: true } });
+    send('2', '2', 'realtime:room', 'phx_join', changes({ schema: 'pub\0lic' }));
+    send('3', '3', 'realtime:room', 'phx_join', changes({ table: 'ro\0ws' }));
     await expect.poll(() => received, soon).toHaveLength(3);
     const reasons = received.map((message) => JSON.stringify(message));
     expect(reasons[0]).toContain('The topic is not valid');
@@ -162,19 +162,19 @@ describe.each(testDatabaseKinds)('hostile clients on $name', (kind) => {
 
   it('are not read while over budget, without delaying others', async () => {
     const host = await open({ limits: { connectionBytes: { burst: 100_000, perSecond: 400_000 } } });
-    const answered: string[] = [];
+    const responses: string[] = [];
     const openNamed = async (name: string) => {
       const opened = await openSocket(host);
-      opened.socket.on('message', () => answered.push(name));
+      opened.socket.on('message', () => responses.push(name));
       return opened;
     };
     const [greedy, modest] = [await openNamed('greedy'), await openNamed('modest')];
     const padding = 'x'.repeat(100_000);
-    for (let n = 0; n < 6; n += 1) greedy.say(null, `${n}`, 'phoenix', 'heartbeat', { padding });
-    await expect.poll(() => answered, soon).toContain('greedy');
-    modest.say(null, '1', 'phoenix', 'heartbeat', {});
-    await expect.poll(() => answered, soon).toHaveLength(7);
-    expect(answered.indexOf('modest')).toBeLessThan(6);
+    for (let n = 0; n < 6; n += 1) greedy.send(null, `${n}`, 'phoenix', 'heartbeat', { padding });
+    await expect.poll(() => responses, soon).toContain('greedy');
+    modest.send(null, '1', 'phoenix', 'heartbeat', {});
+    await expect.poll(() => responses, soon).toHaveLength(7);
+    expect(responses.indexOf('modest')).toBeLessThan(6);
     expect(greedy.closed()).toBeUndefined();
   });
 
@@ -217,16 +217,16 @@ describe.each(testDatabaseKinds)('hostile clients on $name', (kind) => {
         fc.array(fc.oneof(text, bytes), { minLength: 1, maxLength: 8 }),
         fc.constantFrom('1.0.0', '2.0.0'),
         async (frames, version) => {
-          const { socket, say, received, closed } = await openSocket(
+          const { socket, send, received, closed } = await openSocket(
             host,
             `apikey=${anonKey}&vsn=${version}`,
           );
           if (version === '2.0.0')
-            say('1', '0', 'realtime:room', 'phx_join', { config: { broadcast: { self: true } } });
+            send('1', '0', 'realtime:room', 'phx_join', { config: { broadcast: { self: true } } });
           for (const frame of frames) socket.send(frame);
           const isAlive = () =>
             closed() !== undefined || received.some((frame) => JSON.stringify(frame).includes('"alive"'));
-          if (version === '2.0.0') say(null, 'alive', 'phoenix', 'heartbeat', {});
+          if (version === '2.0.0') send(null, 'alive', 'phoenix', 'heartbeat', {});
           else socket.send('{"topic":"phoenix","event":"heartbeat","payload":{},"ref":"alive"}');
           await expect.poll(isAlive, soon).toBe(true);
           expect([undefined, 1007, 1009]).toContain(closed()?.code);

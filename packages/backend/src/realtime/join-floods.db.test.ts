@@ -63,9 +63,9 @@ describe.each(testDatabaseKinds)('realtime joins on $name', (kind) => {
     gate();
     const host = await open();
     const sockets = await Promise.all(Array.from({ length: 300 }, () => openSocket(host)));
-    for (const [person, { say }] of sockets.entries()) {
+    for (const [person, { send }] of sockets.entries()) {
       for (const n of ['1', '2', '3']) {
-        say(
+        send(
           n,
           n,
           `realtime:${person}:${n}`,
@@ -89,14 +89,14 @@ describe.each(testDatabaseKinds)('realtime joins on $name', (kind) => {
   }, 120_000);
 
   it('takes one transaction for each join, two at a time, and none for recently read tables', async () => {
-    const { begun, maxAtOnce } = gate();
+    const { begun, maxConcurrent: maxAtOnce } = gate();
     const host = await open();
     const first = await openSocket(host);
     const second = await openSocket(host, `apikey=${sessionOf(people[0] ?? '')}&vsn=2.0.0`);
     let before = begun();
     for (let n = 1; n <= 10; n += 1) {
-      for (const { say } of [first, second])
-        say(
+      for (const { send } of [first, second])
+        send(
           `${n}`,
           `${n}`,
           `realtime:${n}`,
@@ -110,7 +110,7 @@ describe.each(testDatabaseKinds)('realtime joins on $name', (kind) => {
     expect(begun() - before).toBe(20);
     expect(maxAtOnce()).toBeLessThanOrEqual(2);
     before = begun();
-    first.say('11', '11', 'realtime:11', 'phx_join', changes(20));
+    first.send('11', '11', 'realtime:11', 'phx_join', changes(20));
     await expect.poll(() => repliesIn(first.received), soon).toHaveLength(11);
     expect(begun()).toBe(before);
   });
@@ -121,9 +121,9 @@ describe.each(testDatabaseKinds)('realtime joins on $name', (kind) => {
     const before = begun();
     const release = hold();
     const sockets = await Promise.all(Array.from({ length: 5 }, () => openSocket(host)));
-    for (const { say } of sockets) {
+    for (const { send } of sockets) {
       for (let n = 0; n < 50; n += 1)
-        say(
+        send(
           '1',
           `${n}`,
           `realtime:${n}`,
@@ -136,7 +136,7 @@ describe.each(testDatabaseKinds)('realtime joins on $name', (kind) => {
     for (const { socket } of sockets) socket.terminate();
     await expect.poll(() => host.service.connections(), soon).toBe(1);
     release();
-    last.say(
+    last.send(
       '1',
       '1',
       'realtime:last',
@@ -152,23 +152,23 @@ describe.each(testDatabaseKinds)('realtime joins on $name', (kind) => {
     const host = await open();
     const before = begun();
     const release = hold();
-    const { say, received } = await openSocket(host);
+    const { send, received } = await openSocket(host);
     for (let n = 1; n <= 40; n += 1)
-      say(
+      send(
         `${n}`,
         `${n}`,
         'realtime:same',
         'phx_join',
         changes(20, () => `id=eq.${n}`),
       );
-    say(
+    send(
       '41',
       '41',
       'realtime:left',
       'phx_join',
       changes(20, () => 'id=eq.1'),
     );
-    say('41', '42', 'realtime:left', 'phx_leave', {});
+    send('41', '42', 'realtime:left', 'phx_leave', {});
     await expect
       .poll(() => JSON.stringify(received), soon)
       .toContain('["41","42","realtime:left","phx_reply"');
@@ -188,9 +188,9 @@ describe.each(testDatabaseKinds)('realtime joins on $name', (kind) => {
     const tokens = [one, one, other, undefined];
     const outcomes = [];
     for (const [n, who] of tokens.entries()) {
-      const { say, received } = await openSocket(host);
+      const { send, received } = await openSocket(host);
       const payload = { ...changes(20), ...(who === undefined ? {} : { access_token: sessionOf(who) }) };
-      for (const ref of ['1', '2']) say(ref, ref, `realtime:${n}:${ref}`, 'phx_join', payload);
+      for (const ref of ['1', '2']) send(ref, ref, `realtime:${n}:${ref}`, 'phx_join', payload);
       await expect.poll(() => repliesIn(received), soon).toHaveLength(2);
       outcomes.push(repliesIn(received).map((reply) => /"ok"|ClientJoinRateLimitReached/.exec(reply)?.[0]));
     }
@@ -208,8 +208,8 @@ describe.each(testDatabaseKinds)('realtime joins on $name', (kind) => {
     const perAddress = { joinCost: { burst: 10_000, perSecond: 1_000 }, heldCost: 50 };
     const host = await open({ limits: { perAddress } });
     const joinAll = async () => {
-      const { socket, say, received } = await openSocket(host);
-      for (const n of ['1', '2', '3']) say(n, n, `realtime:${n}`, 'phx_join', changes(20));
+      const { socket, send, received } = await openSocket(host);
+      for (const n of ['1', '2', '3']) send(n, n, `realtime:${n}`, 'phx_join', changes(20));
       await expect.poll(() => repliesIn(received), soon).toHaveLength(3);
       socket.terminate();
       await expect.poll(() => host.service.connections(), soon).toBe(0);
@@ -225,16 +225,16 @@ describe.each(testDatabaseKinds)('realtime joins on $name', (kind) => {
     const { begun, hold } = gate();
     const host = await open();
     const [me = ''] = people;
-    const { say, received } = await openSocket(host, `apikey=${sessionOf(me)}&vsn=2.0.0`);
-    say('1', '1', 'realtime:room', 'phx_join', { config: { private: true } });
+    const { send, received } = await openSocket(host, `apikey=${sessionOf(me)}&vsn=2.0.0`);
+    send('1', '1', 'realtime:room', 'phx_join', { config: { private: true } });
     await expect.poll(() => repliesIn(received), soon).toHaveLength(1);
     const before = begun();
     const release = hold();
     const later = Math.floor(Date.now() / 1_000) + 1_000;
     for (let n = 0; n < 100; n += 1) {
-      say('1', null, 'realtime:room', 'access_token', { access_token: sessionOf(me, later + n) });
+      send('1', null, 'realtime:room', 'access_token', { access_token: sessionOf(me, later + n) });
     }
-    say(null, 'fence', 'phoenix', 'heartbeat', {});
+    send(null, 'fence', 'phoenix', 'heartbeat', {});
     await expect.poll(() => repliesIn(received), soon).toHaveLength(2);
     release();
     await expect.poll(() => begun() - before, soon).toBe(2);
@@ -249,9 +249,9 @@ describe.each(testDatabaseKinds)('realtime joins on $name', (kind) => {
     const host = await open();
     const before = begun();
     const release = hold();
-    const { say } = await openSocket(host);
+    const { send } = await openSocket(host);
     for (let n = 0; n < 90; n += 1)
-      say(
+      send(
         '1',
         `${n}`,
         `realtime:${n}`,

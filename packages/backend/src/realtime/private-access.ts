@@ -11,7 +11,7 @@ export interface ChannelAccess {
 }
 
 /** Thrown to roll back the transaction while passing on its result. */
-class Answered extends Error {
+class RolledBack extends Error {
   override readonly name = 'Answered';
   readonly access: ChannelAccess;
 
@@ -44,10 +44,10 @@ export async function checkAccess(
       await tx.query(`select set_config('realtime.topic', $1, true)`, [topic]);
       await becomeCaller(tx, caller, facts);
       const seen = await tx.query('select from realtime.messages where id = $1::uuid', [message?.id ?? null]);
-      throw new Answered({ mayRead: seen.length === 1, mayWrite: await mayWrite(tx, topic, onUnexpected) });
+      throw new RolledBack({ mayRead: seen.length === 1, mayWrite: await mayWrite(tx, topic, onUnexpected) });
     });
   } catch (error) {
-    if (error instanceof Answered) return error.access;
+    if (error instanceof RolledBack) return error.access;
     if (!(error instanceof DatabaseError)) throw error;
     // A policy that fails denies access.
     if (error.code !== insufficientPrivilege) onUnexpected(error);

@@ -13,8 +13,8 @@ export async function openSocket(host: RealtimeTestHost, query = `apikey=${anonK
   });
   socket.on('error', () => undefined);
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
-  const say = (...message: readonly unknown[]) => socket.send(JSON.stringify(message));
-  return { socket, received, say, closed: () => closed };
+  const send = (...message: readonly unknown[]) => socket.send(JSON.stringify(message));
+  return { socket, received, send, closed: () => closed };
 }
 
 /** The replies among the received frames, as JSON. */

@@ -68,8 +68,13 @@ export const realtimeLimits: RealtimeLimits = {
   // minute.
   perAddress: { joinCost: { burst: 10_000, perSecond: 150 }, heldCost: 10_000 },
   heldCost: 300_000,
-  joinQueue: { atOnce: 2, atOncePerClient: 1, waiting: 10_000, waitingPerClient: 2_000 },
-  changeQueue: { atOnce: 2, atOncePerClient: 1, waiting: 100_000, waitingPerClient: 10_000 },
+  joinQueue: { maxConcurrent: 2, maxConcurrentPerClient: 1, maxWaiting: 10_000, maxWaitingPerClient: 2_000 },
+  changeQueue: {
+    maxConcurrent: 2,
+    maxConcurrentPerClient: 1,
+    maxWaiting: 100_000,
+    maxWaitingPerClient: 10_000,
+  },
   connectionBytes: { burst: 2 * 1024 * 1024, perSecond: 512 * 1024 },
   addressBytes: { burst: 16 * 1024 * 1024, perSecond: 2 * 1024 * 1024 },
   addressConnects: { burst: 1_000, perSecond: 50 },

@@ -52,7 +52,7 @@ export async function createRealtimeService(parts: RealtimeParts): Promise<Realt
 
   const fail = (channel: Channel, reason: string) => {
     channel.pushSystem('postgres_changes', 'error', reason);
-    channel.outlet.fail(channel);
+    channel.output.fail(channel);
   };
   const changes = new ChangeDelivery({ database, registry, tables, limits, now, fail, onUnexpected });
   await database.transaction((tx) => tx.query('select realtime.follow_publication()'));

@@ -5,13 +5,13 @@ import { ServerBus } from './server-bus.ts';
 /** Holds queries until the test answers them. */
 function createSlowDatabase() {
   const queries: string[] = [];
-  const answers: (() => void)[] = [];
+  const responses: (() => void)[] = [];
   const database: Database = {
     transaction: (work) =>
       work({
         query: (_, [parameter] = []) => {
           queries.push(parameter ?? '');
-          return new Promise((resolve) => answers.push(() => resolve([])));
+          return new Promise((resolve) => responses.push(() => resolve([])));
         },
         queryLast: () => Promise.resolve([]),
         run: () => Promise.resolve(),
@@ -20,7 +20,7 @@ function createSlowDatabase() {
     close: () => Promise.resolve(),
   };
   const answerOne = async () => {
-    answers.shift()?.();
+    responses.shift()?.();
     await new Promise((resolve) => setImmediate(resolve));
   };
   return { database, queries, answerOne };

@@ -13,9 +13,9 @@ export interface ServerBusOptions {
 }
 
 const channel = 'realtime';
-const messagesAtOnce = 50;
+const maxMessagesPerStatement = 50;
 /** A long statement delays all other requests where the database has a single connection. */
-const bytesAtOnce = 256 * 1024;
+const maxBytesPerStatement = 256 * 1024;
 const keptFor = '1 minute';
 
 /** Sends and receives notices between servers, and from the database, by `notify`. */
@@ -93,7 +93,7 @@ export class ServerBus {
     let bytes = 0;
     const count = this.#outbox.findIndex(({ message }, at) => {
       bytes += message.length;
-      return at >= messagesAtOnce || (at > 0 && bytes > bytesAtOnce);
+      return at >= maxMessagesPerStatement || (at > 0 && bytes > maxBytesPerStatement);
     });
     const batch = this.#outbox.splice(0, count === -1 ? this.#outbox.length : count);
     for (const { client } of batch) {

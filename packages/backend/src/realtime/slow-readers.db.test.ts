@@ -33,53 +33,53 @@ describe.each(testDatabaseKinds)('slow readers on $name', (kind) => {
   };
 
   /** Joins the topic and sends messages one by one, each acknowledged before the next. */
-  async function openSpeaker() {
-    const speaker = await openSocket(host);
-    speaker.say('1', '1', 'realtime:room', 'phx_join', { config: { broadcast: { ack: true } } });
-    const answered = (ref: string) =>
-      speaker.received.some((message) => Array.isArray(message) && message[1] === ref);
-    await expect.poll(() => answered('1'), soon).toBe(true);
+  async function openSender() {
+    const sender = await openSocket(host);
+    sender.send('1', '1', 'realtime:room', 'phx_join', { config: { broadcast: { ack: true } } });
+    const responses = (ref: string) =>
+      sender.received.some((message) => Array.isArray(message) && message[1] === ref);
+    await expect.poll(() => responses('1'), soon).toBe(true);
     let lastRef = 1;
-    const speak = async () => {
+    const sendNext = async () => {
       lastRef += 1;
       const ref = String(lastRef);
-      speaker.say('1', ref, 'realtime:room', 'broadcast', { event: 'x', payload: 'x'.repeat(200_000) });
-      await expect.poll(() => answered(ref), soon).toBe(true);
+      sender.send('1', ref, 'realtime:room', 'broadcast', { event: 'x', payload: 'x'.repeat(200_000) });
+      await expect.poll(() => responses(ref), soon).toBe(true);
     };
-    return { ...speaker, speak };
+    return { ...sender, sendNext };
   }
 
   it('are disconnected when their buffer is full', async () => {
     await open({ sendBufferBytes: 200_000 });
     unread.push(await openUnreadSocket(host));
-    const speaker = await openSpeaker();
+    const sender = await openSender();
     expect(host.service.connections()).toBe(2);
-    for (let n = 0; n < enoughMessages && host.service.connections() > 1; n += 1) await speaker.speak();
+    for (let n = 0; n < enoughMessages && host.service.connections() > 1; n += 1) await sender.sendNext();
     await expect.poll(() => host.service.connections(), soon).toBe(1);
-    expect(speaker.closed()).toBeUndefined();
+    expect(sender.closed()).toBeUndefined();
   });
 
   it('are disconnected when the total is exceeded, unlike clients that read', async () => {
     await open({ sendBufferBytes: 1e9, totalSendBufferBytes: 3_000_000 });
     for (let n = 0; n < 4; n += 1) unread.push(await openUnreadSocket(host));
     const reader = await openSocket(host);
-    reader.say('1', '1', 'realtime:room', 'phx_join', { config: {} });
-    const speaker = await openSpeaker();
-    for (let n = 0; n < enoughMessages; n += 1) await speaker.speak();
+    reader.send('1', '1', 'realtime:room', 'phx_join', { config: {} });
+    const sender = await openSender();
+    for (let n = 0; n < enoughMessages; n += 1) await sender.sendNext();
     // The rest of the last client's data fits into the total.
     await expect.poll(() => host.service.connections(), soon).toBeLessThanOrEqual(3);
     await expect.poll(() => reader.received, soon).toHaveLength(enoughMessages + 1);
-    expect([reader.closed(), speaker.closed()]).toEqual([undefined, undefined]);
+    expect([reader.closed(), sender.closed()]).toEqual([undefined, undefined]);
   });
 
   it('are disconnected after a while even if little is queued', async () => {
     await open({ sendBufferBytes: 1e9, totalSendBufferBytes: 1e9 });
     unread.push(await openUnreadSocket(host));
-    const speaker = await openSpeaker();
-    for (let n = 0; n < enoughMessages; n += 1) await speaker.speak();
+    const sender = await openSender();
+    for (let n = 0; n < enoughMessages; n += 1) await sender.sendNext();
     expect(host.service.connections()).toBe(2);
     host.passSeconds(31);
     await expect.poll(() => host.service.connections(), soon).toBe(1);
-    expect(speaker.closed()).toBeUndefined();
+    expect(sender.closed()).toBeUndefined();
   });
 });

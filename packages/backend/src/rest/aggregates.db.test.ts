@@ -56,21 +56,21 @@ describe.each(testDatabaseKinds)('aggregate functions on $name', (kind) => {
     ],
     ['/rpc/long_books?from_pages=1&select=pages.sum()', [{ sum: 350 }]],
   ])('evaluates %s', async (path, expected) => {
-    const answer = await library.ask('anon', path);
-    expect(await answer.json()).toEqual(expected);
+    const response = await library.ask('anon', path);
+    expect(await response.json()).toEqual(expected);
   });
 
   it('rejects aggregate functions where they are switched off', async () => {
     const { ask } = serveLibrary(library.database);
     for (const select of ['count()', 'id.sum()', 'people!author_id(count())', '...author_id(id.count())']) {
-      const answer = await ask('anon', `/books?select=${select}`);
-      expect([select, answer.status]).toEqual([select, 400]);
-      expect(await answer.json()).toMatchObject({ code: 'PGRST123' });
+      const response = await ask('anon', `/books?select=${select}`);
+      expect([select, response.status]).toEqual([select, 400]);
+      expect(await response.json()).toMatchObject({ code: 'PGRST123' });
     }
   });
 
   it('rejects aggregate functions that PostgREST does not have', async () => {
-    const answer = await library.ask('anon', '/books?select=pages.pg_sleep()');
-    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'PGRST100' }]);
+    const response = await library.ask('anon', '/books?select=pages.pg_sleep()');
+    expect([response.status, await response.json()]).toMatchObject([400, { code: 'PGRST100' }]);
   });
 });

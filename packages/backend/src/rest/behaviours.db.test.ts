@@ -22,11 +22,11 @@ describe.each(testDatabaseKinds)('compatibility with PostgREST on $name', (kind)
       const { ask, who = 'anon', headers = {}, body, status, has = {}, text, json } = behaviour;
       const [method = '', path = ''] = ask.split(' ');
       const sent = body === undefined ? headers : { 'content-type': 'application/json', ...headers };
-      const answer = await library.ask(who, path, { method, headers: sent, ...(body && { body }) });
-      const received = await answer.text();
-      expect({ status: answer.status, received }).toMatchObject({ status });
+      const response = await library.ask(who, path, { method, headers: sent, ...(body && { body }) });
+      const received = await response.text();
+      expect({ status: response.status, received }).toMatchObject({ status });
       for (const [name, expected] of Object.entries(has))
-        expect([name, answer.headers.get(name)]).toEqual([name, expected]);
+        expect([name, response.headers.get(name)]).toEqual([name, expected]);
       if (text !== undefined) expect(received).toBe(text);
       if (json !== undefined) expect(JSON.parse(received)).toEqual(json);
     },
@@ -41,15 +41,15 @@ describe.each(testDatabaseKinds)('compatibility with PostgREST on $name', (kind)
 
   it('rejects an expired token with PGRST303', async () => {
     const token = signToken({ role: 'anon', exp: 1_000 }, 'a secret of at least thirty-two letters');
-    const answer = await library.service(
+    const response = await library.service(
       new Request('http://host.test/rest/v1/places', { headers: { apikey: token } }),
       { address: '127.0.0.1' },
     );
-    expect(answer.status).toBe(401);
-    expect(answer.headers.get('www-authenticate')).toBe(
+    expect(response.status).toBe(401);
+    expect(response.headers.get('www-authenticate')).toBe(
       'Bearer error="invalid_token", error_description="JWT expired"',
     );
-    expect(await answer.json()).toEqual({
+    expect(await response.json()).toEqual({
       code: 'PGRST303',
       message: 'JWT expired',
       details: null,
@@ -60,12 +60,12 @@ describe.each(testDatabaseKinds)('compatibility with PostgREST on $name', (kind)
   it('limits the rows of a response and the bytes of a request body', async () => {
     const { data } = await library.client('anon').rpc('numbers', { upto: 5000 });
     expect(data).toHaveLength(1000);
-    const answer = await library.ask(person, '/places', {
+    const response = await library.ask(person, '/places', {
       method: 'POST',
       body: ' '.repeat(1024 * 1024 + 1),
       headers: { 'content-type': 'application/json' },
     });
-    expect(answer.status).toBe(413);
+    expect(response.status).toBe(413);
   });
 
   it('notices a table that was created or dropped after the catalogue was read', async () => {

@@ -61,14 +61,14 @@ function compareArguments(one: DatabaseFunction, other: DatabaseFunction): numbe
 
 function toResult(tables: TableDrafts, row: FunctionRow): FunctionResult {
   if (row.returnType === 'void') return { kind: 'void' };
-  const answered = row.arguments.filter(({ mode }) => mode === 'o' || mode === 'b' || mode === 't');
-  if (answered.length > 0) return { kind: 'rows', table: toResultTable(row, answered) };
+  const responses = row.arguments.filter(({ mode }) => mode === 'o' || mode === 'b' || mode === 't');
+  if (responses.length > 0) return { kind: 'rows', table: toResultTable(row, responses) };
   const table = row.composite ? tables.get(tableKey(row.returnSchema, row.returnType)) : undefined;
   return table === undefined ? { kind: 'scalar' } : { kind: 'rows', table };
 }
 
 /** Describes the result of `returns table (…)` or of OUT arguments. */
-function toResultTable(row: FunctionRow, answered: FunctionRow['arguments']): Table {
+function toResultTable(row: FunctionRow, responses: FunctionRow['arguments']): Table {
   const toColumn = ({ name, type }: FunctionRow['arguments'][number]): Column => ({
     name,
     quoted: quoteName(name),
@@ -80,7 +80,7 @@ function toResultTable(row: FunctionRow, answered: FunctionRow['arguments']): Ta
     schema: row.schema,
     name: row.name,
     quoted: quoteName(row.name),
-    columns: new Map(answered.map((argument) => [argument.name, toColumn(argument)])),
+    columns: new Map(responses.map((argument) => [argument.name, toColumn(argument)])),
     primaryKey: [],
     relationships: [],
     computed: new Map(),

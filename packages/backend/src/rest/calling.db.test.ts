@@ -73,8 +73,8 @@ describe.each(testDatabaseKinds)('function calls with the official client on $na
     ['57014', 504],
     ['XX000', 500],
   ])('answers an exception raised with SQLSTATE %s with status %d', async (code, status) => {
-    const { error, status: answered } = await anon().rpc('refuse', { code, words: 'no thanks' });
-    expect(answered).toBe(status);
+    const { error, status: responses } = await anon().rpc('refuse', { code, words: 'no thanks' });
+    expect(responses).toBe(status);
     if (status < 300) return;
     if (code === 'XX000')
       expect(error).toMatchObject({ code: 'unexpected_failure', message: 'Internal Server Error' });
@@ -88,7 +88,7 @@ describe.each(testDatabaseKinds)('function calls with the official client on $na
     ['to an ambiguous overload', 'twice', { n: 1 }, 300, 'PGRST203'],
     ['with a word for a number', 'add', { a: 'x' }, 400, '22P02'],
   ])('rejects a call %s', async (_what, name, args, status, code) => {
-    const answer = await anon().rpc(name, args);
-    expect(answer).toMatchObject({ status, error: { code } });
+    const response = await anon().rpc(name, args);
+    expect(response).toMatchObject({ status, error: { code } });
   });
 });

@@ -12,16 +12,16 @@ export interface CompiledRead {
 const maxCached = 200;
 
 /** Compiled statements by request, for each catalogue. */
-const kept = new WeakMap<Catalogue, Map<string, CompiledRead>>();
+const cache = new WeakMap<Catalogue, Map<string, CompiledRead>>();
 
 export function compileOnce(catalogue: Catalogue, key: string, compile: () => CompiledRead): CompiledRead {
-  const ofCatalogue = kept.get(catalogue) ?? new Map<string, CompiledRead>();
-  kept.set(catalogue, ofCatalogue);
-  const compiled = ofCatalogue.get(key) ?? compile();
+  const reads = cache.get(catalogue) ?? new Map<string, CompiledRead>();
+  cache.set(catalogue, reads);
+  const compiled = reads.get(key) ?? compile();
   // Reinserting moves the entry to the end: the map is in order of last use.
-  ofCatalogue.delete(key);
-  ofCatalogue.set(key, compiled);
-  const [oldest] = ofCatalogue.keys();
-  if (ofCatalogue.size > maxCached && oldest !== undefined) ofCatalogue.delete(oldest);
+  reads.delete(key);
+  reads.set(key, compiled);
+  const [oldest] = reads.keys();
+  if (reads.size > maxCached && oldest !== undefined) reads.delete(oldest);
   return compiled;
 }

@@ -43,24 +43,24 @@ describe.each(testDatabaseKinds)('expensive requests on $name', (kind) => {
     const leaving = new AbortController();
     const left = Array.from({ length: 50 }, () => request('/rpc/endless', { signal: leaving.signal }));
     setTimeout(() => leaving.abort(), 50);
-    for (const answer of left) expect((await answer).status).toBe(499);
+    for (const response of left) expect((await response).status).toBe(499);
     expect((await request('/books?select=id')).status).toBe(200);
   });
 
   it('answers a list for one client while another keeps the database busy', async () => {
     const leaving = new AbortController();
-    let isOver = false;
+    let hasEnded = false;
     const attack = Array.from({ length: 6 }, async () => {
       const statuses: number[] = [];
-      while (!isOver) {
-        const answer = await request('/rpc/endless', { signal: leaving.signal }, '203.0.113.66');
-        statuses.push(answer.status);
+      while (!hasEnded) {
+        const response = await request('/rpc/endless', { signal: leaving.signal }, '203.0.113.66');
+        statuses.push(response.status);
       }
       return statuses;
     });
     await new Promise((resolve) => setTimeout(resolve, 100));
     for (let round = 0; round < 20; round += 1) expect((await request('/books?select=id')).status).toBe(200);
-    isOver = true;
+    hasEnded = true;
     leaving.abort();
     const statuses = (await Promise.all(attack)).flat();
     expect(statuses).not.toContain(200);
@@ -72,8 +72,8 @@ describe.each(testDatabaseKinds)('expensive requests on $name', (kind) => {
     'title=match(any).{"(a)%5C%5C1"}',
     'or=(title.match."(a)\\\\1")',
   ])('rejects an expensive pattern: %s', async (condition) => {
-    const answer = await request(`/books?${condition}`);
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await request(`/books?${condition}`);
+    expect([response.status, await response.json()]).toEqual([
       400,
       expect.objectContaining({ code: 'PGRST100' }),
     ]);

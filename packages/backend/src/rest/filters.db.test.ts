@@ -90,9 +90,9 @@ describe.each(testDatabaseKinds)('filters on $name', (kind) => {
   });
   afterAll(() => library.close());
   const idsOf = async (query: string) => {
-    const answer = await library.ask('anon', `/books?select=id&${query}`);
-    const rows: unknown = await answer.json();
-    expect([answer.status, rows]).toEqual([200, expect.any(Array)]);
+    const response = await library.ask('anon', `/books?select=id&${query}`);
+    const rows: unknown = await response.json();
+    expect([response.status, rows]).toEqual([200, expect.any(Array)]);
     return (rows as { id: number }[]).map(({ id }) => id);
   };
 

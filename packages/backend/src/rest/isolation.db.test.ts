@@ -111,12 +111,12 @@ describe.each(testDatabaseKinds)('isolation of callers on $name', (kind) => {
       );
       await fc.assert(
         fc.asyncProperty(fc.array(parameter, { minLength: 1, maxLength: 3 }), async (parameters) => {
-          const answer = await library.ask({ sub: ada }, `/books?${new URLSearchParams(parameters)}`);
-          const text = await answer.text();
+          const response = await library.ask({ sub: ada }, `/books?${new URLSearchParams(parameters)}`);
+          const text = await response.text();
           // The request either ran or was rejected before it became SQL; 42601 would be a syntax error of PostgreSQL.
-          expect([200, 206, 300, 400, 403, 404]).toContain(answer.status);
-          const refusal: unknown = answer.ok ? undefined : JSON.parse(text);
-          if (!answer.ok)
+          expect([200, 206, 300, 400, 403, 404]).toContain(response.status);
+          const refusal: unknown = response.ok ? undefined : JSON.parse(text);
+          if (!response.ok)
             expect(refusal).toMatchObject({ code: expect.any(String), message: expect.any(String) });
           // A full-text query has its own syntax, whose errors have the same code.
           if (!/tsquery|no escaped character/.test(text)) expect(text).not.toContain('"code":"42601"');
@@ -219,13 +219,13 @@ function toText(model: Model): string {
 }
 
 /** Three-valued logic as in SQL: a comparison with null is unknown. */
-function truth(model: Model, n: number | null): boolean | null {
+function evaluate(model: Model, n: number | null): boolean | null {
   const plain =
     model.kind === 'test'
       ? compare(model.op, n, model.n)
       : combine(
           model.kind,
-          model.parts.map((part) => truth(part, n)),
+          model.parts.map((part) => evaluate(part, n)),
         );
   return model.not && plain !== null ? !plain : plain;
 }
@@ -249,7 +249,7 @@ function combine(kind: 'and' | 'or', parts: readonly (boolean | null)[]): boolea
 }
 
 function holds(model: Model, n: number | null): boolean {
-  return truth(model, n) === true;
+  return evaluate(model, n) === true;
 }
 
 async function shapeOf({ database }: Library): Promise<readonly unknown[]> {

@@ -29,8 +29,8 @@ describe.each(testDatabaseKinds)('request limits on $name', (kind) => {
     ['a limit with too many digits', '/books?limit=99999999999999999', 400],
     ['an array index with too many digits', '/books?select=facts->99999999999', 400],
   ])('rejects more than is allowed: %s', async (_what, path, status) => {
-    const answer = await library.ask('anon', path);
-    expect([answer.status, answer.ok ? '' : await answer.text()]).toEqual([
+    const response = await library.ask('anon', path);
+    expect([response.status, response.ok ? '' : await response.text()]).toEqual([
       status,
       status === 200 ? '' : expect.stringContaining('"code":"'),
     ]);
@@ -63,8 +63,8 @@ describe.each(testDatabaseKinds)('request limits on $name', (kind) => {
 
   it('limits the time of a statement for users, but not for the service role', async () => {
     const ms = async (who: 'anon' | 'service_role') => {
-      const answer = await library.ask(who, '/rpc/limit_of_time');
-      return answer.json();
+      const response = await library.ask(who, '/rpc/limit_of_time');
+      return response.json();
     };
     await library.database.transaction((tx) =>
       tx.run(`create function limit_of_time() returns text language sql stable as $$ select current_setting('statement_timeout') $$;

@@ -29,8 +29,8 @@ describe.each(testDatabaseKinds)('deeply nested requests on $name', (kind) => {
     ['a longer like pattern', `or=(title.ilike.${'*a'.repeat(251)},id.eq.1)`, 400],
     ['an array', `tags=cs.${'{'.repeat(100)}`, 413],
   ])('answers or rejects nesting in the query without crashing: %s', async (_what, query, status) => {
-    const answer = await library.ask('anon', `/books?select=id&${query}`);
-    expect([answer.status, library.defects]).toEqual([status, []]);
+    const response = await library.ask('anon', `/books?select=id&${query}`);
+    expect([response.status, library.defects]).toEqual([status, []]);
     await isThere();
   });
 
@@ -40,12 +40,12 @@ describe.each(testDatabaseKinds)('deeply nested requests on $name', (kind) => {
       [100, 400],
       [500_000, 400],
     ] as const) {
-      const answer = await library.ask({ sub: ada }, '/books', {
+      const response = await library.ask({ sub: ada }, '/books', {
         method: 'POST',
         body: `{"title": "deep ${depth} ${'['.repeat(200)}", "facts": ${lists(depth)}}`,
         headers: { 'content-type': 'application/json' },
       });
-      expect(answer.status).toBe(status);
+      expect(response.status).toBe(status);
       await isThere();
     }
     expect(library.defects).toEqual([]);

@@ -115,7 +115,7 @@ describe('parseQuery', () => {
   });
 
   it('parses or rejects any query without another error', () => {
-    const piece = fc.constantFrom(
+    const chunk = fc.constantFrom(
       ...[
         'a',
         '"',
@@ -145,7 +145,7 @@ describe('parseQuery', () => {
     );
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
-      fc.array(piece, { maxLength: 20 }).map((parts) => parts.join('')),
+      fc.array(chunk, { maxLength: 20 }).map((parts) => parts.join('')),
     );
     const name = fc.oneof(
       fc.constantFrom('select', 'order', 'or', 'and', 'not.or', 'a.limit', 'columns', 'on_conflict', 'x'),

@@ -21,14 +21,14 @@ export type Parameters = readonly (readonly [name: string, text: string])[];
 const everything = [{ kind: 'all' }] as const;
 
 /** The API key may be sent as a query parameter; it is not a filter. */
-const ofTheHost = 'apikey';
+const apiKeyParameter = 'apikey';
 
 export function parseQuery(parameters: Parameters): RequestQuery {
   const root = createDraft();
   const once = new Map<string, string>();
   for (const [name, text] of parameters) {
     if (text.length > restLimits.parameterLength) refuse(`The parameter ${name} is too long`);
-    if (name === ofTheHost) continue;
+    if (name === apiKeyParameter) continue;
     if (name !== 'select' && name !== 'columns' && name !== 'on_conflict') addParameter(root, name, text);
     else if (once.has(name)) refuse(`The parameter ${name} is given twice`);
     else once.set(name, text);

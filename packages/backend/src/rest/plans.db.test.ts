@@ -13,9 +13,9 @@ describe.each(testDatabaseKinds)('use of the query planner on $name', (kind) => 
   });
   afterAll(() => library.close());
   const counted = async (path: string, count: string, { ask } = library) => {
-    const answer = await ask('service_role', path, { headers: { prefer: `count=${count}` } });
-    expect(answer.headers.get('preference-applied')).toBe(`count=${count}`);
-    return [answer.status, answer.headers.get('content-range')];
+    const response = await ask('service_role', path, { headers: { prefer: `count=${count}` } });
+    expect(response.headers.get('preference-applied')).toBe(`count=${count}`);
+    return [response.status, response.headers.get('content-range')];
   };
 
   it('returns a planned count without counting rows', async () => {
@@ -32,9 +32,9 @@ describe.each(testDatabaseKinds)('use of the query planner on $name', (kind) => 
 
   it('estimates only for the service role, because estimates count rows that policies hide', async () => {
     for (const count of ['planned', 'estimated']) {
-      const answer = await library.ask('anon', '/crowd?id=lt.5', { headers: { prefer: `count=${count}` } });
-      expect(answer.headers.get('preference-applied')).toBe('count=exact');
-      expect(answer.headers.get('content-range')).toBe('0-3/4');
+      const response = await library.ask('anon', '/crowd?id=lt.5', { headers: { prefer: `count=${count}` } });
+      expect(response.headers.get('preference-applied')).toBe('count=exact');
+      expect(response.headers.get('content-range')).toBe('0-3/4');
     }
   });
 
@@ -45,12 +45,12 @@ describe.each(testDatabaseKinds)('use of the query planner on $name', (kind) => 
 
   it('returns the execution plan to the service role only', async () => {
     const accept = 'application/vnd.pgrst.plan+json; for="application/json"; options=analyze|verbose|;';
-    const answer = await library.ask('service_role', '/crowd?id=eq.5', { headers: { accept } });
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    const response = await library.ask('service_role', '/crowd?id=eq.5', { headers: { accept } });
+    expect([response.status, response.headers.get('content-type')]).toEqual([
       200,
       'application/vnd.pgrst.plan+json; for="application/json"; options=analyze|verbose; charset=utf-8',
     ]);
-    expect(await answer.json()).toEqual([expect.objectContaining({ Plan: expect.anything() })]);
+    expect(await response.json()).toEqual([expect.objectContaining({ Plan: expect.anything() })]);
     for (const who of ['anon', { sub: '00000000-0000-4000-8000-00000000000a' }] as const) {
       const refused = await library.ask(who, '/crowd?id=eq.5', { headers: { accept } });
       expect([refused.status, await refused.json()]).toMatchObject([406, { code: 'PGRST107' }]);
@@ -59,11 +59,11 @@ describe.each(testDatabaseKinds)('use of the query planner on $name', (kind) => 
 
   it('explains a change without making it', async () => {
     const headers = { accept: 'application/vnd.pgrst.plan' };
-    const answer = await library.ask('service_role', '/crowd?id=eq.7', { method: 'DELETE', headers });
-    expect(answer.headers.get('content-type')).toBe(
+    const response = await library.ask('service_role', '/crowd?id=eq.7', { method: 'DELETE', headers });
+    expect(response.headers.get('content-type')).toBe(
       'application/vnd.pgrst.plan+text; for="application/json"; charset=utf-8',
     );
-    expect(await answer.text()).toContain('Delete on');
+    expect(await response.text()).toContain('Delete on');
     expect(await (await library.ask('anon', '/crowd?id=eq.7')).json()).toHaveLength(1);
     const client = library.client('service_role');
     const { data } = await client.from('crowd').select('id').eq('id', 7).explain();

@@ -119,8 +119,8 @@ describe.each(testDatabaseKinds)('reads with the official client on $name', (kin
     expect(await rows(either)).toEqual([{ title: 'Rice' }, { title: '穗' }]);
     const spread = anon().from('people').select('name,...places(city,where:id)').eq('name', 'Ben');
     expect(await rows(spread)).toEqual([{ name: 'Ben', city: 'Bern', where: 2 }]);
-    const nobody = anon().from('people').select('name,...places(city)').eq('name', 'Chen');
-    expect(await rows(nobody)).toEqual([{ name: 'Chen', city: null }]);
+    const unplaced = anon().from('people').select('name,...places(city)').eq('name', 'Chen');
+    expect(await rows(unplaced)).toEqual([{ name: 'Chen', city: null }]);
     const ordered = anon()
       .from('people')
       .select('name,places(city)')
@@ -177,10 +177,10 @@ describe.each(testDatabaseKinds)('reads with the official client on $name', (kin
   });
 
   it('hides rows of other users, embedded or not', async () => {
-    const theirs = (who: string) =>
+    const others = (who: string) =>
       rows(library.client({ sub: who }).from('notes').select('words').order('words'));
-    expect(await theirs(ada)).toEqual([{ words: 'bad' }, { words: 'good' }]);
-    expect(await theirs(ben)).toEqual([{ words: 'theirs' }]);
+    expect(await others(ada)).toEqual([{ words: 'bad' }, { words: 'good' }]);
+    expect(await others(ben)).toEqual([{ words: 'theirs' }]);
     const embedded = library.client({ sub: ben }).from('books').select('id,notes(words)').order('id');
     expect(await rows(embedded)).toEqual([
       { id: 1, notes: [] },

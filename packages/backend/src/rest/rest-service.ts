@@ -51,7 +51,7 @@ export function createRestService(parts: RestParts): Service {
       role = caller.role;
       const read = await readRestRequest(request, { caller, schemas, withheldCookies });
       const response = await payFor(callerToPayingClient(caller, origin), () =>
-        withCatalogue(cache, (catalogue) => answer(context, catalogue, read)),
+        withCatalogue(cache, (catalogue) => dispatch(context, catalogue, read)),
       );
       if (schemas.length > 1) response.headers.set('content-profile', read.schemaName);
       return response;
@@ -65,7 +65,7 @@ export function createRestService(parts: RestParts): Service {
 
 const allow = ['OPTIONS', ...restMethods].join(', ');
 
-function answer(context: RestContext, catalogue: Catalogue, request: RestRequest): Promise<Response> {
+function dispatch(context: RestContext, catalogue: Catalogue, request: RestRequest): Promise<Response> {
   if (request.target.kind === 'function') return answerCall(context, catalogue, request);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   return isRead ? answerRead(context, catalogue, request) : answerChange(context, catalogue, request);

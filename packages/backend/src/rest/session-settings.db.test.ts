@@ -10,9 +10,9 @@ describe.each(testDatabaseKinds)('session settings of a request on $name', (kind
   afterAll(() => library.close());
 
   const setting = async (name: string, headers: Record<string, string> = {}) => {
-    const answer = await library.ask('anon', `/rpc/setting?name=${name}`, { headers });
-    expect(answer.status).toBe(200);
-    return (await answer.json()) as string;
+    const response = await library.ask('anon', `/rpc/setting?name=${name}`, { headers });
+    expect(response.status).toBe(200);
+    return (await response.json()) as string;
   };
 
   it('puts the schema of the request first on the search path', async () => {
@@ -45,9 +45,9 @@ describe.each(testDatabaseKinds)('session settings of a request on $name', (kind
 
   it('sets the time zone that the client prefers, also with strict handling', async () => {
     const prefer = 'handling=strict, timezone=America/Los_Angeles';
-    const answer = await library.ask('anon', '/rpc/setting?name=TimeZone', { headers: { prefer } });
-    expect([answer.status, await answer.json()]).toEqual([200, 'America/Los_Angeles']);
-    expect(answer.headers.get('preference-applied')).toBe('handling=strict, timezone=America/Los_Angeles');
+    const response = await library.ask('anon', '/rpc/setting?name=TimeZone', { headers: { prefer } });
+    expect([response.status, await response.json()]).toEqual([200, 'America/Los_Angeles']);
+    expect(response.headers.get('preference-applied')).toBe('handling=strict, timezone=America/Los_Angeles');
     const before = await setting('TimeZone');
     expect(await setting('TimeZone', { prefer: 'timezone=Nowhere/City' })).toBe(before);
     const strict = await library.ask('anon', '/places', {

@@ -22,9 +22,9 @@ describe.each(onServers)('an unreachable database on $name', (kind) => {
           timeout: 20_000,
         })
         .toBe(1);
-      const answer = await slow;
-      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
-      expect(await answer.json()).toEqual({
+      const response = await slow;
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
+      expect(await response.json()).toEqual({
         code: 'PGRST001',
         message: 'The database cannot be reached at the moment',
         details: null,

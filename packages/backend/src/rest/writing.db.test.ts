@@ -135,8 +135,8 @@ describe.each(testDatabaseKinds)('writes with the official client on $name', (ki
     expect(given).toMatchObject({ status: 403, error: { code: '42501' } });
     const taken = await as(ben).from('notes').upsert({ id: 1, owner: ben, words: 'taken' });
     expect(taken).toMatchObject({ status: 403, error: { code: '42501' } });
-    const nobody = await library.client('anon').from('notes').insert({ words: 'x' });
-    expect(nobody).toMatchObject({ status: 401, error: { code: '42501' } });
+    const denied = await library.client('anon').from('notes').insert({ words: 'x' });
+    expect(denied).toMatchObject({ status: 401, error: { code: '42501' } });
     const kept = await library
       .client('service_role')
       .from('notes')
@@ -175,12 +175,12 @@ describe.each(testDatabaseKinds)('writes with the official client on $name', (ki
     ['a NUL character', '{"id": 9, "city": "a\\u0000b"}', 400, '22P05'],
     ['an unknown foreign key', [{ book_id: 99, subject_id: 1 }], 409, '23503', '/books_subjects'],
   ])('rejects %s', async (_what, body, status, code, path = '/places') => {
-    const answer = await library.ask({ sub: ada }, path, {
+    const response = await library.ask({ sub: ada }, path, {
       method: 'POST',
       body: typeof body === 'string' ? body : JSON.stringify(body),
       headers: { 'content-type': 'application/json' },
     });
-    expect(answer.status).toBe(status);
-    expect(await answer.json()).toMatchObject({ code });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ code });
   });
 });

@@ -17,11 +17,11 @@ describe('the disk file store', () => {
 
   const all = () =>
     readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const write = (name: ReturnType<typeof createFileName>, ...pieces: string[]) =>
+  const write = (name: ReturnType<typeof createFileName>, ...chunks: string[]) =>
     store.write(
       name,
       (async function* () {
-        for (const piece of pieces) yield Buffer.from(piece);
+        for (const chunk of chunks) yield Buffer.from(chunk);
       })(),
     );
   const read = async (name: ReturnType<typeof createFileName>, start: number, end: number) => {

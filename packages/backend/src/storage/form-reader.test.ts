@@ -10,17 +10,17 @@ const toRequest = (
   type = `multipart/form-data; boundary=${boundary}`,
 ) => {
   const places = [0, ...cuts.map((cut) => cut % (body.length + 1)).sort((a, b) => a - b), body.length];
-  const pieces = places.slice(1).map((end, index) => Uint8Array.from(body.subarray(places[index], end)));
-  const stream = ReadableStream.from(pieces.filter(({ length }) => length > 0));
+  const chunks = places.slice(1).map((end, index) => Uint8Array.from(body.subarray(places[index], end)));
+  const stream = ReadableStream.from(chunks.filter(({ length }) => length > 0));
   const init = { method: 'POST', headers: { 'content-type': type }, body: stream, duplex: 'half' };
   return new Request('http://host.test/', init as RequestInit);
 };
 
 const read = async (request: Request) => {
   const { bytes, ...upload } = await readUpload(request);
-  const pieces: Uint8Array[] = [];
-  for await (const piece of bytes) pieces.push(Uint8Array.from(piece));
-  return { ...upload, content: Buffer.concat(pieces) };
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of bytes) chunks.push(Uint8Array.from(chunk));
+  return { ...upload, content: Buffer.concat(chunks) };
 };
 
 const field = (name: string, value: string) =>

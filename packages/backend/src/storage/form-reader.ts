@@ -57,15 +57,15 @@ export class FormReader {
   async readField(): Promise<string> {
     this.#fields += 1;
     if (this.#fields > maxFields) throw badForm(`it has more than ${maxFields} fields`);
-    const pieces: Uint8Array[] = [];
+    const chunks: Uint8Array[] = [];
     let length = 0;
-    for await (const piece of this.readBytes()) {
-      length += piece.byteLength;
+    for await (const chunk of this.readBytes()) {
+      length += chunk.byteLength;
       if (length > maxMetadataBytes)
         throw createStorageError('EntityTooLarge', 'A field of the form is too large');
-      pieces.push(Buffer.from(piece));
+      chunks.push(Buffer.from(chunk));
     }
-    return Buffer.concat(pieces).toString('utf8');
+    return Buffer.concat(chunks).toString('utf8');
   }
 
   /** Yields the bytes of the current part up to its boundary. */

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { ByteSpan } from './file-store.ts';
 
-const pieceBytes = 64 * 1024;
+const chunkBytes = 64 * 1024;
 
 /** Reads chunks on demand. Closes the file at the end, on an error and when the stream is cancelled. */
 export async function handleToStream(
@@ -16,10 +16,10 @@ export async function handleToStream(
     },
     async pull(controller) {
       try {
-        const piece = new Uint8Array(Math.min(pieceBytes, end - position));
-        const { bytesRead } = await handle.read(piece, 0, piece.length, position);
+        const chunk = new Uint8Array(Math.min(chunkBytes, end - position));
+        const { bytesRead } = await handle.read(chunk, 0, chunk.length, position);
         if (bytesRead === 0) throw new Error('The file is shorter than its recorded size');
-        controller.enqueue(piece.subarray(0, bytesRead));
+        controller.enqueue(chunk.subarray(0, bytesRead));
         position += bytesRead;
       } catch (error) {
         await handle.close();

@@ -14,11 +14,11 @@ export class MeasuredBytes implements AsyncIterable<Uint8Array> {
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array, void, undefined> {
-    for await (const piece of this.#bytes) {
-      this.#size += piece.byteLength;
+    for await (const chunk of this.#bytes) {
+      this.#size += chunk.byteLength;
       if (this.#size > this.#limit) throw createStorageError('EntityTooLarge');
-      this.#hash.update(piece);
-      yield piece;
+      this.#hash.update(chunk);
+      yield chunk;
     }
   }
 

@@ -13,9 +13,9 @@ export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of readRequestBytes(request, maxJsonBytes)) pieces.push(piece);
-  const parsed = schema.safeParse(parseJson(decodeUtf8(Buffer.concat(pieces))));
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of readRequestBytes(request, maxJsonBytes)) chunks.push(chunk);
+  const parsed = schema.safeParse(parseJson(decodeUtf8(Buffer.concat(chunks))));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const field = issue === undefined || issue.path.length === 0 ? 'The body' : issue.path.join('.');

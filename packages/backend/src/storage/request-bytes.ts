@@ -22,11 +22,11 @@ export async function* readRequestBytes(
   let count = 0;
   const reader = request.body?.getReader();
   try {
-    for (let piece = await readPiece(reader); piece !== undefined; piece = await readPiece(reader)) {
-      count += piece.byteLength;
+    for (let chunk = await readChunk(reader); chunk !== undefined; chunk = await readChunk(reader)) {
+      count += chunk.byteLength;
       if (declared !== undefined && count > declared) throw wrongLength('more');
       if (count > limit) throw createStorageError('EntityTooLarge');
-      yield piece;
+      yield chunk;
     }
   } finally {
     reader?.releaseLock();
@@ -36,7 +36,7 @@ export async function* readRequestBytes(
 }
 
 /** Errors of the sender, such as a disconnect, are not server errors. */
-async function readPiece(
+async function readChunk(
   reader: ReadableStreamDefaultReader<Uint8Array> | undefined,
 ): Promise<Uint8Array | undefined> {
   try {

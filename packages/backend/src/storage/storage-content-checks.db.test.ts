@@ -117,9 +117,9 @@ describe.each(testDatabaseKinds)('misleading uploads on $name', (kind) => {
       nothingStays(async () => {
         let sent = 0;
         const counted = function* () {
-          for (const piece of toMebibytes(200)) {
+          for (const chunk of toMebibytes(200)) {
             sent += 1;
-            yield piece;
+            yield chunk;
           }
         };
         expect(await put('box/huge', toByteStream(counted()))).toMatchObject({ statusCode: '413' });
@@ -134,9 +134,9 @@ describe.each(testDatabaseKinds)('misleading uploads on $name', (kind) => {
       nothingStays(async () => {
         let sent = 0;
         const counted = function* () {
-          for (const piece of toMebibytes(40)) {
+          for (const chunk of toMebibytes(40)) {
             sent += 1;
-            yield piece;
+            yield chunk;
           }
         };
         const stranger = { apikey: harness.key('anon') };

@@ -31,7 +31,7 @@ describe.each(testDatabaseKinds)('signed links on $name', (kind) => {
   it('stop working two seconds after the signer lost the right to read the file, also for ranges', async () => {
     const one = pathOf((await owner().createSignedUrl(mine, 600)).data?.signedUrl);
     const many = (await owner().createSignedUrls([mine], 600)).data;
-    const ofServer = pathOf((await server().createSignedUrl(mine, 600)).data?.signedUrl);
+    const serviceLink = pathOf((await server().createSignedUrl(mine, 600)).data?.signedUrl);
     const links = [one, pathOf(many?.[0]?.signedUrl ?? undefined)];
     const range = { headers: { range: 'bytes=1-2' } };
     for (const link of links) expect([await codeOf(link), await codeOf(link, range)]).toEqual(['ok', 'ok']);
@@ -41,7 +41,7 @@ describe.each(testDatabaseKinds)('signed links on $name', (kind) => {
       for (const init of [undefined, range]) expect(await codeOf(link, init)).toBe('NoSuchKey');
       expect((await harness.fetch(link, { method: 'HEAD' })).status).toBe(400);
     }
-    expect(await codeOf(ofServer)).toBe('ok');
+    expect(await codeOf(serviceLink)).toBe('ok');
     await harness.sql('drop policy ban on storage.objects');
     for (const link of links) expect(await codeOf(link)).toBe('ok');
   });
@@ -77,8 +77,8 @@ describe.each(testDatabaseKinds)('signed links on $name', (kind) => {
       const token = signToken({ role: 'authenticated', ...claims }, harness.secret);
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
       const init = { method: 'POST', headers, body: '{"expiresIn":60}' };
-      const answer = await harness.fetch(`/object/sign/own/${mine}`, init);
-      return ((await answer.json()) as { signedURL?: string }).signedURL;
+      const response = await harness.fetch(`/object/sign/own/${mine}`, init);
+      return ((await response.json()) as { signedURL?: string }).signedURL;
     };
     expect(await codeOf((await sign({ app_metadata: { team: 'a' } })) ?? '')).toBe('ok');
     expect(await sign({ user_metadata: { team: 'a' } })).toBeUndefined();

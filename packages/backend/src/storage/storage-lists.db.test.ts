@@ -110,7 +110,7 @@ describe.each(testDatabaseKinds)('lists on $name', (kind) => {
   });
 
   describe('with a cursor', () => {
-    const walk = async (options: Parameters<typeof box.listV2>[0]) => {
+    const readPages = async (options: Parameters<typeof box.listV2>[0]) => {
       const found: string[][] = [];
       let cursor: string | undefined;
       do {
@@ -126,26 +126,26 @@ describe.each(testDatabaseKinds)('lists on $name', (kind) => {
     const grouped = ['A.txt', 'a', 'a.txt', 'a/', 'b.txt', 'c_1/', 'cx1/', 'z z/'];
 
     it('show all files', async () => {
-      expect(await walk({})).toEqual([byLetter]);
-      expect(await walk({ prefix: 'a/' })).toEqual([['a/1.txt', 'a/2.txt', 'a/deep/3.txt']]);
-      expect(await walk({ prefix: 'c_' })).toEqual([['c_1/x']]);
-      expect((await walk({ sortBy: { column: 'name', order: 'desc' }, limit: 4 })).flat()).toEqual(
+      expect(await readPages({})).toEqual([byLetter]);
+      expect(await readPages({ prefix: 'a/' })).toEqual([['a/1.txt', 'a/2.txt', 'a/deep/3.txt']]);
+      expect(await readPages({ prefix: 'c_' })).toEqual([['c_1/x']]);
+      expect((await readPages({ sortBy: { column: 'name', order: 'desc' }, limit: 4 })).flat()).toEqual(
         [...byLetter].reverse(),
       );
     });
 
     it.each([1, 2, 3, 5, 100])('neither skip nor repeat a file in pages of %d', async (limit) => {
-      expect((await walk({ limit })).flat()).toEqual(byLetter);
-      const pages = await walk({ limit, with_delimiter: true });
+      expect((await readPages({ limit })).flat()).toEqual(byLetter);
+      const pages = await readPages({ limit, with_delimiter: true });
       expect(pages.flat().sort()).toEqual([...grouped].sort());
       expect(pages.every((page) => page.length <= limit)).toBe(true);
-      const timed = await walk({
+      const timed = await readPages({
         limit,
         with_delimiter: true,
         sortBy: { column: 'created_at', order: 'desc' },
       });
       expect(timed.flat().sort()).toEqual([...grouped].sort());
-      const changed = await walk({ limit, sortBy: { column: 'updated_at', order: 'asc' } });
+      const changed = await readPages({ limit, sortBy: { column: 'updated_at', order: 'asc' } });
       expect(changed.flat()).toEqual([...made].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)));
     });
 

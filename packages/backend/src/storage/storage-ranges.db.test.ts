@@ -57,13 +57,13 @@ describe.each(testDatabaseKinds)('downloads on $name', (kind) => {
     ['bytes=3-1', 200, words, null],
     ['chapters=1-2', 200, words, null],
   ])('returns %s with status %d', async (range, status, text, contentRange) => {
-    const answer = await ask({ range });
-    expect([answer.status, answer.text, answer.headers.get('content-range')]).toEqual([
+    const response = await ask({ range });
+    expect([response.status, response.text, response.headers.get('content-range')]).toEqual([
       status,
       text,
       contentRange,
     ]);
-    expect(answer.headers.get('content-length')).toBe(String(text.length));
+    expect(response.headers.get('content-length')).toBe(String(text.length));
     expect((await ask({ range }, 'HEAD')).status).toBe(200);
   });
 
@@ -72,9 +72,9 @@ describe.each(testDatabaseKinds)('downloads on $name', (kind) => {
     ['bytes=-0', 'open/ten', 10],
     ['bytes=0-', 'open/none', 0],
   ] as const)('rejects the range %s of %s', async (range, path, size) => {
-    const answer = await ask({ range }, 'GET', path);
-    expect([answer.status, answer.headers.get('content-range')]).toEqual([416, `bytes */${size}`]);
-    expect(JSON.parse(answer.text)).toMatchObject({
+    const response = await ask({ range }, 'GET', path);
+    expect([response.status, response.headers.get('content-range')]).toEqual([416, `bytes */${size}`]);
+    expect(JSON.parse(response.text)).toMatchObject({
       statusCode: '416',
       code: 'InvalidRange',
       error: 'invalid_range',

@@ -11,7 +11,7 @@ export function createStorageService(parts: StorageParts): Service {
   const recentReads = new RecentReads(parts.now);
   return async (request) => {
     try {
-      return await answer(request, parts, recentReads);
+      return await dispatch(request, parts, recentReads);
     } catch (error) {
       const refusal = toStorageError(error);
       if (refusal === undefined) parts.onUnexpected(error);
@@ -20,7 +20,7 @@ export function createStorageService(parts: StorageParts): Service {
   };
 }
 
-async function answer(request: Request, parts: StorageParts, recentReads: RecentReads): Promise<Response> {
+async function dispatch(request: Request, parts: StorageParts, recentReads: RecentReads): Promise<Response> {
   const url = new URL(request.url);
   const { route, bucket, name } = matchRoute(request.method, url.pathname);
   await requireLiveSession(request, parts);

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import { type FileName, fileNameToTime } from './file-name.ts';
 import type { FileStore } from './file-store.ts';
 
-const namesAtOnce = 500;
+const namesPerBatch = 500;
 
 export interface SweepParts {
   readonly database: Database;
@@ -28,7 +28,7 @@ export async function sweepFiles(parts: SweepParts): Promise<number> {
   for await (const name of parts.files.list()) {
     if (fileNameToTime(name) >= parts.startedAt) continue;
     names.push(name);
-    if (names.length >= namesAtOnce) await removeUnnamed();
+    if (names.length >= namesPerBatch) await removeUnnamed();
   }
   if (names.length > 0) await removeUnnamed();
   return removed;

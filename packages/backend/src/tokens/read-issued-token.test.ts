@@ -42,7 +42,7 @@ beforeEach(() => {
   };
 });
 
-function setUp(keysAtHand: { readonly secret: string | undefined } = { secret }) {
+function setUp(availableKeys: { readonly secret: string | undefined } = { secret }) {
   const set = createKeySet({
     load: async () => {
       loads += 1;
@@ -52,7 +52,7 @@ function setUp(keysAtHand: { readonly secret: string | undefined } = { secret })
     now: () => now,
     onFailure: (error) => failures.push(error),
   });
-  const keys = { ...keysAtHand, published: set };
+  const keys = { ...availableKeys, published: set };
   return (token: string) => readIssuedToken(token, keys, Math.floor(now / 1_000));
 }
 const withoutSecret = () => setUp({ secret: undefined });

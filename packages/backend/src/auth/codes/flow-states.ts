@@ -34,7 +34,7 @@ export async function takeFlow(
   context: AuthContext,
   tx: Transaction,
   code: string,
-): Promise<(Flow & { readonly isOver: boolean }) | undefined> {
+): Promise<(Flow & { readonly hasEnded: boolean }) | undefined> {
   const hash = hashAuthCode(context, code);
   // Locks the account first, like all transactions that lock its rows.
   await tx.query(
@@ -56,7 +56,7 @@ export async function takeFlow(
         method: row.code_challenge_method as CodeChallenge['method'],
         challenge: row.code_challenge ?? '',
       },
-      isOver: row.is_over === 'true',
+      hasEnded: row.is_over === 'true',
     }
   );
 }

@@ -23,7 +23,7 @@ export const exchangeCode: Endpoint = async (context, call) => {
   const outcome = await context.database.transaction(async (tx): Promise<UserBody | ServiceError> => {
     const flow = await takeFlow(context, tx, code);
     if (!flow) return createError('flow_state_not_found');
-    if (flow.isOver) return createError('flow_state_expired');
+    if (flow.hasEnded) return createError('flow_state_expired');
     if (!matchesChallenge(flow.challenge, verifier)) return createError('bad_code_verifier');
     const account = await lockAccount(tx, flow.userId);
     if (!account) return createError('flow_state_not_found');

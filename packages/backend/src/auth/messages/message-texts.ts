@@ -11,7 +11,7 @@ interface Words {
 const ignore = '如果不是您本人操作，请忽略。';
 const keepSecret = '请勿告诉任何人。';
 const unwanted = '不想再收到，可以在个人中心的设置里关闭。';
-const beware = '如果不是您本人操作，请立即找回密码并退出其他设备。';
+const warning = '如果不是您本人操作，请立即找回密码并退出其他设备。';
 
 const words: Record<MessagePurpose, Words> = {
   confirmation: { subject: '确认注册', opening: '欢迎注册。', closing: ignore },
@@ -21,12 +21,12 @@ const words: Record<MessagePurpose, Words> = {
   reauthentication: {
     subject: '身份验证',
     opening: '您正在修改账号的重要信息。',
-    closing: `${keepSecret}${beware}`,
+    closing: `${keepSecret}${warning}`,
   },
   email_change_current: {
     subject: '确认更换邮箱',
     opening: '您的账号正在更换邮箱，需要旧邮箱和新邮箱都确认。',
-    closing: beware,
+    closing: warning,
   },
   email_change_new: { subject: '确认新邮箱', opening: '您正在把这个邮箱设为账号邮箱。', closing: ignore },
   phone_change: { subject: '确认新手机号', opening: '您正在把这个手机号设为账号手机号。', closing: ignore },
@@ -40,9 +40,9 @@ const words: Record<MessagePurpose, Words> = {
     opening: '有人用此地址请求验证，但这里没有需要确认的账号。如果是您本人，请先注册。',
     closing: ignore,
   },
-  email_changed: { subject: '邮箱已更换', opening: '您的账号邮箱已更换为另一个地址。', closing: beware },
-  phone_changed: { subject: '手机号已更换', opening: '您的账号手机号已更换。', closing: beware },
-  password_changed: { subject: '密码已修改', opening: '您的账号密码已修改。', closing: beware },
+  email_changed: { subject: '邮箱已更换', opening: '您的账号邮箱已更换为另一个地址。', closing: warning },
+  phone_changed: { subject: '手机号已更换', opening: '您的账号手机号已更换。', closing: warning },
+  password_changed: { subject: '密码已修改', opening: '您的账号密码已修改。', closing: warning },
   account_closing: {
     subject: '账号将会注销',
     opening: '有人登录您的账号，申请了注销。到期之后账号会被删除，不能恢复。',
@@ -51,7 +51,7 @@ const words: Record<MessagePurpose, Words> = {
   account_kept: {
     subject: '注销已取消',
     opening: '您的账号重新登录过，注销已取消，账号保留。',
-    closing: beware,
+    closing: warning,
   },
   refund_approved: {
     subject: '退款申请已通过',

@@ -3,14 +3,14 @@ import { createSplitOutbox, type Message } from './outbox.ts';
 import { createSmsGateway } from './sms-gateway.ts';
 
 const message: Message = { kind: 'sms', to: '8613800138000', purpose: 'sign_in', code: '012345', link: null };
-const gateway = (answer: typeof fetch, timeoutMs = 1_000) =>
+const gateway = (response: typeof fetch, timeoutMs = 1_000) =>
   createSmsGateway({
     url: 'https://sms.test/send',
     secret: 'gateway secret',
     productName: '穗学',
     codeMinutes: 10,
     timeoutMs,
-    fetch: answer,
+    fetch: response,
   });
 
 it('the SMS gateway posts the number and the text with the secret', async () => {
@@ -43,8 +43,8 @@ it.each<[string, typeof fetch]>([
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
       }),
   ],
-])('the SMS gateway reports a failed delivery if the server %s', async (_what, answer) => {
-  await expect(gateway(answer, 20).send(message)).rejects.toMatchObject({ name: 'SendError' });
+])('the SMS gateway reports a failed delivery if the server %s', async (_what, response) => {
+  await expect(gateway(response, 20).send(message)).rejects.toMatchObject({ name: 'SendError' });
 });
 
 it('routes e-mails and SMS to their outboxes', async () => {

@@ -70,16 +70,20 @@ describe('the SMTP outbox', () => {
   });
 
   it.each<[string, MailServerOptions, Partial<SmtpOptions>]>([
-    ['TLS is not offered', { security: 'starttls', answers: { STARTTLS: '502 no' } }, { login }],
+    ['TLS is not offered', { security: 'starttls', responses: { STARTTLS: '502 no' } }, { login }],
     ['the certificate is not trusted', { security: 'tls' }, { ca: '' }],
-    ['the login is rejected', { security: 'none', auth: 'PLAIN', answers: { AUTH: '535 no' } }, { login }],
+    ['the login is rejected', { security: 'none', auth: 'PLAIN', responses: { AUTH: '535 no' } }, { login }],
     ['no login method is supported', { security: 'none' }, { login }],
-    ['the address is rejected', { security: 'none', answers: { RCPT: '550 nobody' } }, {}],
-    ['the e-mail is rejected', { security: 'none', answers: { DATA: '554 no' } }, {}],
-    ['it is not a mail server', { security: 'none', answers: { greeting: 'HTTP/1.1 400' } }, {}],
-    ['it never replies', { security: 'none', answers: { greeting: '' } }, { timeoutMs: 50 }],
-    ['it sends an endless reply', { security: 'none', answers: { greeting: '220-x\r\n'.repeat(5_000) } }, {}],
-    ['it stops replying', { security: 'none', answers: { MAIL: '' } }, { timeoutMs: 50 }],
+    ['the address is rejected', { security: 'none', responses: { RCPT: '550 nobody' } }, {}],
+    ['the e-mail is rejected', { security: 'none', responses: { DATA: '554 no' } }, {}],
+    ['it is not a mail server', { security: 'none', responses: { greeting: 'HTTP/1.1 400' } }, {}],
+    ['it never replies', { security: 'none', responses: { greeting: '' } }, { timeoutMs: 50 }],
+    [
+      'it sends an endless reply',
+      { security: 'none', responses: { greeting: '220-x\r\n'.repeat(5_000) } },
+      {},
+    ],
+    ['it stops replying', { security: 'none', responses: { MAIL: '' } }, { timeoutMs: 50 }],
   ])('fails when %s', async (_what, options, change) => {
     await expect(send(options, change)).rejects.toMatchObject({
       name: 'SendError',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isServiceError } from '../../errors.ts';
 import { authSettings } from '../auth-settings.ts';
 import { isCommonPassword } from './is-common-password.ts';
-import { passwordMaxBytes, requireStrongPassword } from './password-policy.ts';
+import { maxPasswordBytes, requireStrongPassword } from './password-policy.ts';
 
 const own = ['wenxin.lin@grain.test', '8613800138000'];
 
@@ -85,9 +85,9 @@ describe('requireStrongPassword', () => {
   it('counts characters for the minimum and has a maximum', () => {
     expect(reasons('六个字的密码')).toEqual(['length']);
     expect(reasons('八个字的新密码词')).toEqual([]);
-    expect(reasons('vT3#kq9!'.repeat(passwordMaxBytes / 8))).toEqual([]);
-    expect(reasons('x'.repeat(passwordMaxBytes + 1))).toEqual([]);
-    expect(() => requireStrongPassword(authSettings, 'x'.repeat(passwordMaxBytes + 1), [])).toThrow(
+    expect(reasons('vT3#kq9!'.repeat(maxPasswordBytes / 8))).toEqual([]);
+    expect(reasons('x'.repeat(maxPasswordBytes + 1))).toEqual([]);
+    expect(() => requireStrongPassword(authSettings, 'x'.repeat(maxPasswordBytes + 1), [])).toThrow(
       expect.objectContaining({ code: 'validation_failed' }),
     );
   });

@@ -14,9 +14,9 @@ const rows = [
   'abcdefghijklmnopqrstuvwxyz',
 ];
 const columns = ['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', '8ik,', '9ol.', '0p;/'];
-const walks = [...rows, columns.join(''), '!@#$%^&*()'].flatMap((walk) => [
-  walk,
-  [...walk].reverse().join(''),
+const sequences = [...rows, columns.join(''), '!@#$%^&*()'].flatMap((sequence) => [
+  sequence,
+  [...sequence].reverse().join(''),
 ]);
 
 const lookalikes: Readonly<Record<string, string>> = {
@@ -62,7 +62,8 @@ function isSequence(text: string): boolean {
 
 function longestRun(text: string): number {
   let length = minSequence - 1;
-  while (length < text.length && walks.some((walk) => walk.includes(text.slice(0, length + 1)))) length += 1;
+  while (length < text.length && sequences.some((sequence) => sequence.includes(text.slice(0, length + 1))))
+    length += 1;
   // A repeated key between two sequences, as in `111222333`.
   let same = 1;
   while (same < text.length && text[same] === text[0]) same += 1;

@@ -6,9 +6,9 @@ import { parseImportedHash } from './imported-hash.ts';
 import { parseHash } from './password-hash.ts';
 import {
   createPasswordHasher,
-  hashesInHand,
-  hashesWaiting,
   hashRetryAfterMs,
+  maxActiveHashes,
+  maxWaitingHashes,
   passwordWork,
 } from './password-hasher.ts';
 import { createPasswordWorkers } from './password-workers.ts';
@@ -154,29 +154,29 @@ describe('imported hashes', () => {
 });
 
 describe('concurrent hashing', () => {
-  it(`runs ${hashesInHand} computations, queues ${hashesWaiting}, and rejects more`, async () => {
+  it(`runs ${maxActiveHashes} computations, queues ${maxWaitingHashes}, and rejects more`, async () => {
     const ends: (() => void)[] = [];
     const argon2 = vi.fn(
       ({ length }: Argon2Input) =>
         new Promise<Uint8Array>((resolve) => ends.push(() => resolve(new Uint8Array(length)))),
     );
     const hasher = createPasswordHasher({ argon2 });
-    const all = Array.from({ length: hashesInHand + hashesWaiting }, () => hasher.hash('word'));
+    const all = Array.from({ length: maxActiveHashes + maxWaitingHashes }, () => hasher.hash('word'));
     await expect(hasher.hash('word')).rejects.toMatchObject({
       code: 'over_request_rate_limit',
       status: 429,
       retryAfterMs: hashRetryAfterMs,
     });
-    expect(argon2).toHaveBeenCalledTimes(hashesInHand);
+    expect(argon2).toHaveBeenCalledTimes(maxActiveHashes);
     ends.shift()?.();
     await all[0];
-    expect(argon2).toHaveBeenCalledTimes(hashesInHand + 1);
+    expect(argon2).toHaveBeenCalledTimes(maxActiveHashes + 1);
     const late = hasher.hash('word');
-    while (argon2.mock.calls.length < hashesInHand + hashesWaiting + 1 || ends.length > 0) {
+    while (argon2.mock.calls.length < maxActiveHashes + maxWaitingHashes + 1 || ends.length > 0) {
       ends.shift()?.();
       await Promise.resolve();
     }
-    await expect(Promise.all([...all, late])).resolves.toHaveLength(hashesInHand + hashesWaiting + 1);
+    await expect(Promise.all([...all, late])).resolves.toHaveLength(maxActiveHashes + maxWaitingHashes + 1);
   });
 
   it('frees the slot of a failed computation', async () => {

@@ -14,10 +14,10 @@ export const passwordWork: HashWork = { memoryKib: 19_456, passes: 2, lanes: 1 }
  * One processor stays free for other requests: a computation occupies a whole one, and with two on two processors every
  * page view would wait.
  */
-export const hashesAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
+export const maxConcurrentHashes = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** Computations that the threads run or have queued. */
-export const hashesInHand = hashesAtOnce * maxBatchSize;
-export const hashesWaiting = 100;
+export const maxActiveHashes = maxConcurrentHashes * maxBatchSize;
+export const maxWaitingHashes = 100;
 export const hashRetryAfterMs = 5_000;
 const saltLength = 16;
 const tagLength = 32;
@@ -54,8 +54,8 @@ export function createPasswordHasher({
   work = passwordWork,
 }: PasswordHasherOptions): PasswordHasher {
   const enqueue = createWorkQueue({
-    atOnce: hashesInHand,
-    waiting: hashesWaiting,
+    maxConcurrent: maxActiveHashes,
+    maxWaiting: maxWaitingHashes,
     refuse: () => createError('over_request_rate_limit', { retryAfterMs: hashRetryAfterMs }),
   });
   let computed = 0;

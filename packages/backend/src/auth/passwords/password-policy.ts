@@ -2,10 +2,10 @@ import { createError } from '../../errors.ts';
 import { isCommonPassword } from './is-common-password.ts';
 
 /** GoTrue's limit, so that every password is also valid there. */
-export const passwordMaxBytes = 72;
+export const maxPasswordBytes = 72;
 
 export interface PasswordPolicy {
-  readonly passwordMinLength: number;
+  readonly minPasswordLength: number;
   readonly refusesCommonPasswords: boolean;
 }
 
@@ -14,18 +14,18 @@ export interface PasswordPolicy {
  * common password.
  */
 export function requireStrongPassword(
-  { passwordMinLength, refusesCommonPasswords }: PasswordPolicy,
+  { minPasswordLength, refusesCommonPasswords }: PasswordPolicy,
   password: string,
   addresses: readonly (string | null)[],
 ): void {
-  if (Buffer.byteLength(password) > passwordMaxBytes) {
+  if (Buffer.byteLength(password) > maxPasswordBytes) {
     throw createError('validation_failed', {
-      message: `Password cannot be longer than ${passwordMaxBytes} characters`,
+      message: `Password cannot be longer than ${maxPasswordBytes} characters`,
     });
   }
-  if ([...password].length < passwordMinLength) {
+  if ([...password].length < minPasswordLength) {
     throw createError('weak_password', {
-      message: `Password should be at least ${passwordMinLength} characters.`,
+      message: `Password should be at least ${minPasswordLength} characters.`,
       reasons: ['length'],
     });
   }

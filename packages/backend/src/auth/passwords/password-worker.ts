@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads';
 import { computeArgon2 } from './compute-argon2.ts';
 import { computeImportedTag } from './compute-imported-tag.ts';
-import type { PasswordWork, WorkerAnswer, WorkerRequest } from './password-workers.ts';
+import type { PasswordWork, WorkerRequest, WorkerResponse } from './password-workers.ts';
 
 function compute(work: PasswordWork): Uint8Array {
   return work.kind === 'argon2id' ? computeArgon2(work.input) : computeImportedTag(work.password, work.hash);
 }
 
-function answer({ id, work }: WorkerRequest): WorkerAnswer {
+function toResponse({ id, work }: WorkerRequest): WorkerResponse {
   try {
     return { kind: 'tag', id, tag: compute(work) };
   } catch (error) {
@@ -16,5 +16,5 @@ function answer({ id, work }: WorkerRequest): WorkerAnswer {
 }
 
 parentPort?.on('message', (requests: readonly WorkerRequest[]) => {
-  parentPort?.postMessage(requests.map(answer));
+  parentPort?.postMessage(requests.map(toResponse));
 });

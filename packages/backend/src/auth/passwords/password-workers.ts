@@ -11,7 +11,7 @@ export interface WorkerRequest {
   readonly work: PasswordWork;
 }
 
-export type WorkerAnswer =
+export type WorkerResponse =
   | { readonly kind: 'tag'; readonly id: number; readonly tag: Uint8Array }
   | { readonly kind: 'failure'; readonly id: number; readonly error: unknown };
 
@@ -74,11 +74,11 @@ function createThread(): Thread {
 
   function begin(): Worker {
     const begun = new Worker(new URL('./password-worker.ts', import.meta.url));
-    begun.on('message', (answers: readonly WorkerAnswer[]) => {
-      for (const answer of answers) {
-        if (answer.kind === 'tag') waiting.get(answer.id)?.resolve(answer.tag);
-        else waiting.get(answer.id)?.reject(answer.error);
-        waiting.delete(answer.id);
+    begun.on('message', (responses: readonly WorkerResponse[]) => {
+      for (const response of responses) {
+        if (response.kind === 'tag') waiting.get(response.id)?.resolve(response.tag);
+        else waiting.get(response.id)?.reject(response.error);
+        waiting.delete(response.id);
       }
       isAtWork = false;
       // An idle thread does not keep the process alive.

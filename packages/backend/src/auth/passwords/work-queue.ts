@@ -1,8 +1,8 @@
 export interface WorkQueueOptions {
   /** The maximum number of running tasks. */
-  readonly atOnce: number;
+  readonly maxConcurrent: number;
   /** The maximum number of queued tasks. */
-  readonly waiting: number;
+  readonly maxWaiting: number;
   /** Creates the error for a rejected task. */
   readonly refuse: () => Error;
 }
@@ -10,7 +10,7 @@ export interface WorkQueueOptions {
 export type WorkQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** Runs tasks in order of arrival; rejects a task at once, without starting it, if the queue is full. */
-export function createWorkQueue({ atOnce, waiting, refuse }: WorkQueueOptions): WorkQueue {
+export function createWorkQueue({ maxConcurrent, maxWaiting, refuse }: WorkQueueOptions): WorkQueue {
   const queue: (() => void)[] = [];
   let running = 0;
 
@@ -22,11 +22,11 @@ export function createWorkQueue({ atOnce, waiting, refuse }: WorkQueueOptions): 
   }
 
   async function enter(): Promise<void> {
-    if (running < atOnce) {
+    if (running < maxConcurrent) {
       running += 1;
       return;
     }
-    if (queue.length >= waiting) throw refuse();
+    if (queue.length >= maxWaiting) throw refuse();
     await new Promise<void>((resolve) => queue.push(resolve));
   }
 

@@ -7,7 +7,7 @@ export interface MailServerOptions {
   readonly security: 'tls' | 'starttls' | 'none';
   readonly auth?: string;
   /** What it says to a line instead of what it should; nothing means that it says nothing. */
-  readonly answers?: Readonly<Record<string, string>>;
+  readonly responses?: Readonly<Record<string, string>>;
 }
 
 export interface MailServer {
@@ -74,7 +74,7 @@ function converse(
       }
       received.push(`${isSecure ? 'secure' : 'open'} ${line}`);
       const verb = line.split(' ')[0] ?? '';
-      const instead = options.answers?.[verb];
+      const instead = options.responses?.[verb];
       if (instead !== undefined) {
         if (instead !== '') say(instead);
       } else if (verb === 'EHLO') {
@@ -88,7 +88,7 @@ function converse(
         secured.on('error', () => secured.destroy());
         converse(
           secured,
-          { ...options, answers: { ...options.answers, greeting: '' } },
+          { ...options, responses: { ...options.responses, greeting: '' } },
           identity,
           received,
           mails,
@@ -104,6 +104,6 @@ function converse(
   };
   socket.on('data', onData);
   socket.on('error', () => socket.destroy());
-  const greeting = options.answers?.greeting ?? '220 mail.test';
+  const greeting = options.responses?.greeting ?? '220 mail.test';
   if (greeting !== '') say(greeting);
 }

@@ -51,7 +51,7 @@ export function serveLibrary(database: Database, options: Partial<RestParts> = {
     onUnexpected: (error) => defects.push(error),
     ...options,
   });
-  const answer = (request: Request, address = '127.0.0.1') => service(request, { address });
+  const handle = (request: Request, address = '127.0.0.1') => service(request, { address });
   return {
     database,
     service,
@@ -59,12 +59,12 @@ export function serveLibrary(database: Database, options: Partial<RestParts> = {
     client: (who) =>
       createClient<LooseTypes>(origin, toToken(who), {
         auth: { persistSession: false, autoRefreshToken: false },
-        global: { fetch: (input, init) => answer(new Request(input, init)) },
+        global: { fetch: (input, init) => handle(new Request(input, init)) },
       }),
     ask: (who, path, init = {}, address) => {
       const headers = new Headers(init.headers);
       headers.set('apikey', toToken(who));
-      return answer(new Request(`${origin}/rest/v1${path}`, { ...init, headers }), address);
+      return handle(new Request(`${origin}/rest/v1${path}`, { ...init, headers }), address);
     },
     close: () => database.close(),
   };

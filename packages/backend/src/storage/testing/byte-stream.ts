@@ -1,6 +1,6 @@
 /** Streams the chunks on demand; an error stands for a sender that disconnects. */
-export function toByteStream(pieces: Iterable<Uint8Array | Error>): ReadableStream<Uint8Array> {
-  const iterator = pieces[Symbol.iterator]();
+export function toByteStream(chunks: Iterable<Uint8Array | Error>): ReadableStream<Uint8Array> {
+  const iterator = chunks[Symbol.iterator]();
   return new ReadableStream<Uint8Array>({
     pull(controller) {
       const { done, value } = iterator.next();

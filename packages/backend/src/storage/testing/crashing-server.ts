@@ -18,8 +18,8 @@ function die(): never {
 }
 
 async function* untilHalf(bytes: AsyncIterable<Uint8Array>) {
-  for await (const piece of bytes) {
-    yield piece;
+  for await (const chunk of bytes) {
+    yield chunk;
     await new Promise(setImmediate);
     die();
   }
@@ -45,11 +45,11 @@ const service = createStorageService({
   now: Date.now,
   onUnexpected: die,
 });
-const pieces = ReadableStream.from([new Uint8Array(100_000).fill(98), new Uint8Array(100_000).fill(98)]);
+const chunks = ReadableStream.from([new Uint8Array(100_000).fill(98), new Uint8Array(100_000).fill(98)]);
 const init = {
   method: 'PUT',
   headers: { apikey: signToken({ role: 'service_role' }, secret) },
-  body: pieces,
+  body: chunks,
   duplex: 'half',
 };
 await service(new Request('http://host.test/storage/v1/object/box/file', init as RequestInit), {

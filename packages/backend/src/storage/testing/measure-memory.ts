@@ -64,9 +64,9 @@ const upload = (name: string) =>
 
 async function download(name: string): Promise<void> {
   let count = 0;
-  for await (const piece of (await ask(`object/box/${name}`, {})).body ?? []) {
+  for await (const chunk of (await ask(`object/box/${name}`, {})).body ?? []) {
     look();
-    count += piece.length;
+    count += chunk.length;
   }
   if (count !== fileSize) throw new Error(`Only ${count} bytes were returned`);
 }
