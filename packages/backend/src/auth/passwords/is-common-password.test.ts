@@ -96,7 +96,7 @@ describe('requireStrongPassword', () => {
     expect(reasons('vT3#kq9')).toEqual(['length']);
     expect(reasons('12345678')).toEqual(['pwned']);
     expect(reasons('vT3#kq9!')).toEqual([]);
-    expect(reasons('vT3#kq', { passwordMinLength: 6 })).toEqual([]);
+    expect(reasons('vT3#kq', { minPasswordLength: 6 })).toEqual([]);
     expect(reasons('12345678', { refusesCommonPasswords: false })).toEqual([]);
   });
 });
