@@ -1,4 +1,4 @@
-/** A text of a form; files and what is missing count as nothing. */
+/** The text of a form field; '' for files and missing fields. */
 export function formText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';

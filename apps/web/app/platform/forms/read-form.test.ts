@@ -6,7 +6,7 @@ const url = 'https://suixue.example/user';
 const post = (body: BodyInit | null, headers: Record<string, string> = {}) =>
   new Request(url, { method: 'POST', body, headers });
 
-/** Bytes that come one piece after another, and how many of them were taken. */
+/** A body that arrives in pieces, and the number of bytes read from it. */
 function stream(pieces: number, size: number) {
   let taken = 0;
   const body = new ReadableStream<Uint8Array>({
@@ -20,8 +20,8 @@ function stream(pieces: number, size: number) {
   return { request, taken: () => taken };
 }
 
-describe('a form', () => {
-  it('is read with its file', async () => {
+describe('readForm', () => {
+  it('reads a form with its file', async () => {
     const sent = new FormData();
     sent.set('avatar', new File(['bytes'], 'me.png', { type: 'image/png' }));
     const reading = await readForm(post(sent), 1_000);
@@ -31,7 +31,7 @@ describe('a form', () => {
     expect(file instanceof File && [file.name, file.size]).toEqual(['me.png', 5]);
   });
 
-  it('is too long by what arrives, and listened to only for so long', async () => {
+  it('rejects a form that is too long by the bytes received, and stops reading after a limit', async () => {
     const little = stream(3, 500);
     expect(await readForm(little.request, 1_000)).toEqual({ kind: 'too-long' });
     const endless = stream(1_000_000, 500);
@@ -48,8 +48,8 @@ describe('a form', () => {
   });
 });
 
-describe('JSON', () => {
-  it('is read, as long as it is some and not too much', async () => {
+describe('readJson', () => {
+  it('reads JSON up to the limit and rejects anything else', async () => {
     expect(await readJson(post('{"a":"穗"}'), 100)).toEqual({ a: '穗' });
     expect(await readJson(post('{"a":'), 100)).toBeUndefined();
     expect(await readJson(post(null), 100)).toBeUndefined();

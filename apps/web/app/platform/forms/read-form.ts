@@ -5,7 +5,7 @@ export type FormReading =
   | { readonly kind: 'too-long' }
   | { readonly kind: 'no-form' };
 
-/** A browser that is answered while it still sends shows a broken connection: so much more is heard, and not kept. */
+/** A browser that gets its answer while still sending shows a connection error, so this much more is read and discarded. */
 const patience = 8;
 
 export async function readForm(request: Request, mostBytes: number): Promise<FormReading> {

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { readForm } from './read-form.ts';
 
-/** No form of fields is longer. */
+/** Longer than any form without files. */
 const mostBytes = 16 * 1024;
 
-/** The fields that were sent; whatever else was sent is the sender's mistake, and no page is run with it. */
+/** The submitted fields. Throws a 400 response for any other body. */
 export async function requireForm(request: Request): Promise<FormData> {
   const reading = await readForm(request, mostBytes);
   if (reading.kind === 'form') return reading.form;

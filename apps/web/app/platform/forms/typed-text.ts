@@ -1,6 +1,6 @@
 import { formText } from './form-text.ts';
 
-/** A text of several lines as it is kept: browsers send line ends of two characters. */
+/** Normalises the line ends of a textarea, which browsers send as two characters. */
 export function readTyped(form: FormData, name: string): string {
   return formText(form, name).replaceAll('\r\n', '\n').replaceAll('\0', '').trim();
 }

@@ -2,14 +2,13 @@ import { cachePrefix } from '#app/platform/pwa/worker-messages.ts';
 
 export const reloadGuard = {
   key: 'chunk-reload',
-  /** A second failure within this time is not answered by another reload. */
+  /** A second failure within this time causes no further reload. */
   expiresMs: 10_000,
 } as const;
 
 /**
- * Runs in the head, before any other script, because the script that fails may be the application itself: when a
- * built file cannot be had although there is a network, the worker and its caches go, and the page is loaded once
- * more. The marker keeps a server that is broken for good from making it go round and round.
+ * Inline script in the head, because the script that fails to load may be the application: if a built file is missing although the
+ * network is up, removes the service worker and its caches and reloads once. The marker prevents a reload loop with a broken server.
  */
 export const missingChunkScript = `(function(){
 var key='${reloadGuard.key}',under=false;

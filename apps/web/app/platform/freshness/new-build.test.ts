@@ -15,7 +15,7 @@ describe('isNewer', () => {
 });
 
 describe('toBuildFacts', () => {
-  it('reads what the server says and refuses everything else', () => {
+  it("accepts the server's build metadata and nothing else", () => {
     expect(toBuildFacts({ id: 'c', timestamp: 1, more: true })).toEqual({ id: 'c', timestamp: 1 });
     for (const wrong of [null, [], 'c', {}, { id: 1, timestamp: 1 }, { id: 'c', timestamp: '1' }])
       expect(toBuildFacts(wrong)).toBeNull();

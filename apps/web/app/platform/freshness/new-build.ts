@@ -1,9 +1,9 @@
 import { createCell } from '#app/ui/state/cell.ts';
 
 export const newBuildLimits = {
-  /** How often a page that is being looked at asks. */
+  /** Interval of the check while the page is visible. */
   pollMs: 10 * 60_000,
-  /** Coming back to a page asks at once, but not more often than this. */
+  /** Becoming visible triggers a check, at most this often. */
   returnMs: 60_000,
 } as const;
 
@@ -14,15 +14,15 @@ export interface BuildFacts {
 
 const latestPath = '/builds/latest.json';
 
-/** There is a build newer than the one this page came from. */
+/** A newer build than that of this page is available. */
 export const hasNewBuild = createCell(false);
 
-/** Another build alone is not newer: while servers are being replaced, an old one may still answer. */
+/** A different build is not necessarily newer: during a deployment an old server may still answer. */
 export function isNewer(own: BuildFacts, latest: BuildFacts): boolean {
   return latest.id !== own.id && latest.timestamp > own.timestamp;
 }
 
-/** Asks now and then, while someone is looking, until there is something new. */
+/** Checks periodically while the page is visible, until there is a newer build. */
 export function watchForNewBuild(own: BuildFacts): () => void {
   let askedAt = Date.now();
   const ask = async () => {
@@ -44,7 +44,7 @@ export function watchForNewBuild(own: BuildFacts): () => void {
   };
 }
 
-/** What cannot be fetched or read now is asked for again later. */
+/** Undefined if the metadata cannot be fetched or read; the next check tries again. */
 async function fetchLatest(): Promise<BuildFacts | null> {
   try {
     const response = await fetch(latestPath, { cache: 'no-store', credentials: 'omit' });

@@ -14,13 +14,13 @@ const pending = createPendingNavigation(
 
 beforeEach(() => stored.clear());
 
-it('tells a reload where it was going, once', () => {
+it('returns the destination of an interrupted navigation once', () => {
   pending.begin('/news?page=2');
   expect(pending.take('/about')).toBe('/news?page=2');
   expect(pending.take('/about')).toBeNull();
 });
 
-it('has nothing to tell when the page arrived, or when one is there already', () => {
+it('returns nothing after the navigation has finished or when another one has started', () => {
   pending.begin('/news');
   pending.end();
   expect(pending.take('/about')).toBeNull();
@@ -28,14 +28,14 @@ it('has nothing to tell when the page arrived, or when one is there already', ()
   expect(pending.take('/news')).toBeNull();
 });
 
-it('forgets a journey that was given up', () => {
+it('forgets an abandoned navigation', () => {
   pending.begin('/news');
   now += pendingMs;
   expect(pending.take('/about')).toBeNull();
 });
 
 it.each(['', '{', '[]', 'null', '{"path":1,"at":2}', '{"path":"//evil.example","at":9999999999999}'])(
-  'is not led anywhere by %j',
+  'ignores the stored value %j',
   (said) => {
     stored.set('pending-navigation', said);
     expect(pending.take('/about')).toBeNull();

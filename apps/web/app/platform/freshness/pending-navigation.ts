@@ -1,14 +1,14 @@
-/** Under what the page on its way is remembered. */
+/** Storage key of the pending navigation. */
 const key = 'pending-navigation';
 
-/** As long as the marker of a reload counts: what is older was given up. */
+/** Same lifetime as the reload marker; older entries were abandoned. */
 export const pendingMs = 10_000;
 
 interface Memory extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {}
 
 /**
- * Remembers where someone is going while the page is on its way. The router reloads when a part of the next page
- * cannot be had, and would end where it was; with this the reload goes on to where it was going, once.
+ * Stores the destination of a navigation while it runs. If a chunk of the next page is missing, the router reloads the current URL;
+ * with this the reload continues to the destination, once.
  */
 export function createPendingNavigation(memory: Memory, now: () => number) {
   return {
@@ -18,7 +18,7 @@ export function createPendingNavigation(memory: Memory, now: () => number) {
     end(): void {
       memory.removeItem(key);
     },
-    /** Where a reload was going, told once. */
+    /** The destination of an interrupted navigation, returned once. */
     take(here: string): string | null {
       const said = memory.getItem(key);
       memory.removeItem(key);
@@ -36,7 +36,7 @@ function parse(said: string | null): { path: string; at: number } {
     const { path, at } = JSON.parse(said) ?? nothing;
     return typeof path === 'string' && typeof at === 'number' ? { path, at } : nothing;
   } catch {
-    // Someone else's writing under our name is no journey of ours.
+    // Invalid data is ignored.
     return nothing;
   }
 }

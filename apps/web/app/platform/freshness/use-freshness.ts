@@ -7,9 +7,8 @@ import { type BuildFacts, hasNewBuild, watchForNewBuild } from './new-build.ts';
 import { createPendingNavigation } from './pending-navigation.ts';
 
 /**
- * Follows links, and keeps a page from growing old. When there is a newer build, or no network, the next page is opened as a document:
- * from the new build, or from what the worker has kept. And where a part of the next page could not be had, the
- * reload that the router answers with goes on to where it was going.
+ * Follows links and keeps a page from becoming stale. With a newer build, or without a network, the next page is loaded as a document.
+ * If a chunk of the next page is missing, the router's reload continues to the destination.
  */
 export function useFreshness(own: BuildFacts | undefined): void {
   const { pathname, search, hash } = useLocation();
@@ -33,13 +32,13 @@ export function useFreshness(own: BuildFacts | undefined): void {
   useEffect(() => {
     if (target === null) return;
     pending()?.begin(target);
-    // Not by a link, then: the router is under way already and is overtaken.
+    // A navigation without a link is already running in the router and is overtaken.
     if (needsDocument) window.location.assign(target);
     return () => pending()?.end();
   }, [target, needsDocument]);
 }
 
-/** Whoever has typed another address while a page was on its way wants the one that they have typed. */
+/** A user who typed another URL during the navigation wants that one. */
 function wasReloaded(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
@@ -49,7 +48,7 @@ function pending() {
   try {
     return createPendingNavigation(window.sessionStorage, Date.now);
   } catch {
-    // Storage is refused: then a reload ends where it began, as it would without us.
+    // Without storage a reload ends at the current URL, as without this code.
     return null;
   }
 }

@@ -9,7 +9,7 @@ const answering = (answer: () => Promise<Response>) => {
   return fetch;
 };
 
-it('answers what the server says, and sends fields as a form', async () => {
+it("returns the server's answer and sends fields as a form", async () => {
   const fetch = answering(async () => Response.json({ uid: 'u' }));
   expect(await askServer('/wallet/state', { a: '1' })).toEqual({ uid: 'u' });
   expect(fetch).toHaveBeenCalledExactlyOnceWith('/wallet/state', {
@@ -54,7 +54,7 @@ it.each<[string, () => Promise<Response>, object]>([
   }
 });
 
-it('lets whoever stopped waiting know that they did', async () => {
+it('rejects with the abort reason if the caller stopped waiting', async () => {
   answering(async () => {
     throw new DOMException('stopped', 'AbortError');
   });

@@ -1,6 +1,6 @@
 import type { CallRefusal } from '#app/platform/session/call-function.ts';
 
-/** The server said no, in words for whoever is at the page. */
+/** The server rejected the request with a message for the user. */
 export class ServerRefusal extends Error {
   override readonly name = 'ServerRefusal';
   readonly status: number;
@@ -20,7 +20,7 @@ const noAnswer: CallRefusal = {
 const noSense: CallRefusal = { message: '服务暂时连不上，什么都没有改变。请稍后再试。', reason: null };
 const signedOut: CallRefusal = { message: '登录已经结束，请重新登录。', reason: 'signed-out' };
 
-/** Asks one of this site’s own addresses on behalf of the page; throws what it was refused with. */
+/** Sends a request to this site on behalf of the page; throws the refusal. */
 export async function askServer<Answer>(
   path: string,
   form?: Readonly<Record<string, string>>,
@@ -28,7 +28,7 @@ export async function askServer<Answer>(
 ): Promise<Answer> {
   const body = form && { method: 'POST', body: new URLSearchParams(form) };
   const response = await fetch(path, { redirect: 'manual', ...body, ...init }).catch(toSilence);
-  // Who is not signed in any more is sent to sign in: as a page, which is nothing that a script can read.
+  // Without a session the server redirects to the sign-in page, which scripts cannot use.
   if (response.type === 'opaqueredirect') throw new ServerRefusal(401, signedOut);
   if (!response.headers.get('Content-Type')?.startsWith('application/json'))
     throw new ServerRefusal(response.status, noSense);
@@ -43,7 +43,7 @@ function isRefusal(answer: unknown): answer is CallRefusal {
   );
 }
 
-/** What a browser throws without a network, or when it went in the middle of an answer; whoever asked may also have stopped waiting. */
+/** The browser's error without a network or for a broken connection; or the abort reason. */
 function toSilence(error: unknown): never {
   const isNetwork = error instanceof TypeError || error instanceof SyntaxError;
   throw isNetwork ? new ServerRefusal(0, noAnswer) : error;

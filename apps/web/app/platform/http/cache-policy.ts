@@ -1,21 +1,20 @@
 /**
- * What a page tells caches. A public page may be kept by anyone for a minute and shown for a day while it is fetched
- * again; the server adds `Vary: Cookie` and takes the permission back when the request carries a session.
+ * Cache headers of pages. Caches may keep a public page for a minute and serve it stale for a day while revalidating. The server adds
+ * `Vary: Cookie` and removes the permission for requests with a session.
  */
 export const publicPage = (): HeadersInit => ({
   'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=86400',
 });
 
 /**
- * A page with prices may be shown a minute longer at most, so no price is older than two minutes wherever it was kept: the
- * server's own cache goes by the same words. Nobody pays an old price: `/purchasing` reads it anew, and the programme takes
- * no more than what was agreed to.
+ * Pages with prices may be stale for one more minute at most, so no displayed price is older than two minutes. Nobody pays an old
+ * price: `/purchasing` reads it again, and the programme takes at most the agreed amount.
  */
 export const pricedPage = {
   'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=60',
 } as const;
 
-/** The price could not be read in time: the next one who asks may have it. */
+/** The price could not be read in time; the next request may succeed. */
 export const unpricedPage = {
   'Cache-Control': 'public, max-age=0, s-maxage=2, stale-while-revalidate=0',
 } as const;

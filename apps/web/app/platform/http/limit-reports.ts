@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { servicesContext } from '#app/platform/services.ts';
 
-/** What an account is answered that has reported too often for now; null where one more is taken. */
+/** The 429 response for an account that reports too often; null if another report is accepted. */
 export function limitReports(context: Readonly<RouterContextProvider>, account: string): Response | null {
   const decision = context.get(servicesContext).reports.take(account);
   if (decision.kind === 'allowed') return null;

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { PageCollector } from './page-collector.ts';
 
 describe('a collected page', () => {
-  it('is all that was written, in its order', () => {
+  it('contains everything that was written, in order', () => {
     const done = vi.fn();
     const collector = new PageCollector(done, vi.fn());
     expect(collector.write(new TextEncoder().encode('<p>一'))).toBe(true);
@@ -12,7 +12,7 @@ describe('a collected page', () => {
     expect(new TextDecoder().decode(done.mock.calls[0]?.[0])).toBe('<p>一穗</p>');
   });
 
-  it('fails with what stopped it', () => {
+  it('rejects with the error that stopped it', () => {
     const failed = vi.fn();
     const error = new Error('broken');
     new PageCollector(vi.fn(), failed).destroy(error);

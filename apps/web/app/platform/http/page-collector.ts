@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 
 /**
- * Where a page that is all there is written to: it takes everything at once, so it needs none of what a stream does
- * for a slow reader, which would cost a tenth of rendering the page.
+ * Collects a page that is rendered completely. It has no back-pressure, unlike a stream, which would cost a tenth of the rendering
+ * time.
  */
 export class PageCollector extends EventEmitter implements NodeJS.WritableStream {
   readonly writable = true;
@@ -26,7 +26,7 @@ export class PageCollector extends EventEmitter implements NodeJS.WritableStream
     return this;
   }
 
-  /** How React gives up in the midst of writing. */
+  /** React calls this to abort while writing. */
   destroy(error: unknown): this {
     this.#failed(error);
     return this;

@@ -1,6 +1,6 @@
 /**
- * A body whose bytes are counted while they arrive: what a client says of their number is not believed. Null where there are
- * more of them; `mostHeard` is how many are listened to then before the connection is broken off.
+ * Reads a body and counts its bytes, whatever Content-Length says. Null if there are too many; then up to `mostHeard` bytes are read
+ * and discarded before the connection is closed.
  */
 export async function readBody(
   request: Request,

@@ -1,6 +1,6 @@
 import { readBody } from './read-body.ts';
 
-/** A body as JSON; undefined where it is too long or no JSON. */
+/** A body as JSON; undefined if it is too long or invalid. */
 export async function readJson(request: Request, mostBytes: number): Promise<unknown> {
   const body = await readBody(request, { mostBytes });
   if (body === null) return undefined;

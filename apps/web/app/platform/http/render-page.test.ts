@@ -21,21 +21,21 @@ const Broken = (): React.ReactNode => {
   throw new Error('broken');
 };
 
-describe('a page', () => {
-  it('leaves in one piece when all of it is there', async () => {
+describe('renderPage', () => {
+  it('sends a complete page in one piece', async () => {
     const body = await renderPage(page('穗'), options);
     expect(body).toBeInstanceOf(Uint8Array);
     expect(await text(body)).toBe('<!DOCTYPE html><html><head></head><body>穗</body></html>');
   });
 
-  it('leaves in one piece when the rest comes at once', async () => {
+  it('sends one piece if the rest follows immediately', async () => {
     const body = await renderPage(page(late(Promise.resolve('到了'))), options);
     expect(body).toBeInstanceOf(Uint8Array);
     expect(await text(body)).toContain('<p>到了</p>');
     expect(await text(body)).not.toContain('等一等');
   });
 
-  it('is streamed when a part keeps the rest waiting', async () => {
+  it('streams a page if a part delays the rest', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const body = await renderPage(page(late(promise)), options);
     expect(body).toBeInstanceOf(ReadableStream);
@@ -43,20 +43,20 @@ describe('a page', () => {
     expect(await text(body)).toMatch(/等一等[\s\S]*终于/);
   });
 
-  it('that will be kept is waited for', async () => {
+  it('waits for a page that will be cached', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     setTimeout(resolve, 30, '终于');
     const body = await renderPage(page(late(promise)), { ...options, isWhole: true });
     expect(await text(body)).not.toContain('等一等');
   });
 
-  it('fails where its frame fails, and where a part fails of one that will be kept', async () => {
+  it('rejects if the shell fails, or if a part fails of a page that will be cached', async () => {
     await expect(renderPage(page(createElement(Broken)), options)).rejects.toThrow('broken');
     const part = createElement(Suspense, { fallback: null }, createElement(Broken));
     await expect(renderPage(page(part), { ...options, isWhole: true })).rejects.toThrow('broken');
   });
 
-  it('that has lost a part still leaves, and the loss is reported', async () => {
+  it('sends a page with a failed part and reports the error', async () => {
     const reported: unknown[] = [];
     const onLateError = (error: unknown) => reported.push(error);
     const part = late(Promise.reject(new Error('no word')));
@@ -64,7 +64,7 @@ describe('a page', () => {
     expect(reported).toEqual([new Error('no word')]);
   });
 
-  it('gives up what never comes', async () => {
+  it('aborts parts that never arrive', async () => {
     const reported: unknown[] = [];
     const onLateError = (error: unknown) => reported.push(error);
     const never = late(new Promise<string>(() => {}));

@@ -6,20 +6,20 @@ import { PageCollector } from './page-collector.ts';
 
 interface RenderOptions {
   readonly nonce: string;
-  /** The page will be kept: it is waited for to its end, and a failure anywhere fails all of it. */
+  /** The page will be cached: it is rendered completely, and an error anywhere rejects it. */
   readonly isWhole: boolean;
-  /** After this long what is still missing is given up. */
+  /** Parts still missing after this time are aborted. */
   readonly giveUpMs: number;
-  /** A part failed after the page had begun to leave. */
+  /** A part failed after sending had begun. */
   readonly onLateError: (error: unknown) => void;
-  /** Only tests wait less. */
+  /** Shorter in tests. */
   readonly patienceMs?: number;
 }
 
-/** What is all there this soon after its frame leaves in one piece, which costs far less than a stream. */
+/** A page that is complete this soon after its shell is sent in one piece, which is far cheaper than a stream. */
 const defaultPatienceMs = 20;
 
-/** Renders to one piece where it can, and to a stream where a part keeps the rest waiting. */
+/** Renders in one piece if possible, and streams if a part delays the rest. */
 export function renderPage(
   page: ReactNode,
   { nonce, isWhole, giveUpMs, onLateError, patienceMs = defaultPatienceMs }: RenderOptions,
@@ -45,7 +45,7 @@ export function renderPage(
       },
       onShellError: reject,
       onError(error) {
-        // What fails before there is a frame is told to `onShellError` as well.
+        // Errors before the shell are also reported to `onShellError`.
         if (isWhole) reject(error);
         else if (hasFrame) onLateError(error);
       },

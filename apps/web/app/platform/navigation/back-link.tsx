@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** One level up in the address: it works without script and from a shared link, unlike the browser's history. */
+/** Link to the parent path. Unlike the browser's history it works without script and from a shared link. */
 export function BackLink() {
   const { pathname } = useLocation();
   const up = pathname.replace(/\/[^/]*\/?$/, '') || '/';
@@ -17,7 +17,7 @@ export function BackLink() {
   );
 }
 
-/** Folders that are no page of their own. */
+/** Folders without a page of their own. */
 const parents: Readonly<Record<string, string>> = {
   '/vip': '/vip-center',
   '/purchasing': '/vip-center',

@@ -3,7 +3,7 @@ interface Connection {
   readonly effectiveType?: string;
 }
 
-/** Someone who pays for every byte, or waits for each: nothing is fetched that was not asked for. */
+/** A metered or slow connection, on which nothing is preloaded. */
 export function isFrugal(
   connection: Connection | undefined = (navigator as { readonly connection?: Connection }).connection,
 ): boolean {

@@ -1,10 +1,8 @@
 type Follow = (path: string, how: { replace: boolean; preventScrollReset: boolean }) => void;
 
 /**
- * Lets the router follow plain links, with one listener for the whole page instead of a component for each link: a
- * link in an article, or one that appears later, is followed in the same way and costs nothing until it is used.
- * On a link, `data-document` leaves it to the browser, `data-keep-scroll` stays at the same height. Answers how to
- * end it; without it, links are what they always were.
+ * Lets the router follow plain links with one listener for the page, so that links in articles need no component. `data-document` on a
+ * link leaves it to the browser, `data-keep-scroll` keeps the scroll position. Returns a function that removes the listener.
  */
 export function followLinks(follow: Follow): () => void {
   const onClick = (event: MouseEvent) => {
@@ -14,17 +12,17 @@ export function followLinks(follow: Follow): () => void {
     const { pathname, search, hash } = window.location;
     event.preventDefault();
     follow(path, {
-      // As browsers do: to open again what is open adds nothing to the history.
+      // Like browsers: opening the current URL again adds no history entry.
       replace: path === pathname + search + hash,
       preventScrollReset: 'keepScroll' in link.dataset,
     });
   };
-  // On the window, after everything in the page has had its say.
+  // On the window, so that handlers inside the page run first.
   window.addEventListener('click', onClick);
   return () => window.removeEventListener('click', onClick);
 }
 
-/** The link that this click follows within the site, if it is one that the router can follow. */
+/** The link that this click follows within the site, if the router can follow it. */
 function toPageLink(event: MouseEvent): HTMLAnchorElement | null {
   const { button, metaKey, ctrlKey, shiftKey, altKey, target } = event;
   if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
@@ -35,7 +33,7 @@ function toPageLink(event: MouseEvent): HTMLAnchorElement | null {
   return link;
 }
 
-/** A feed, a picture: no page of the router's. */
+/** Feeds and pictures are not pages of the router. */
 function isFile(pathname: string): boolean {
   return pathname.slice(pathname.lastIndexOf('/')).includes('.');
 }

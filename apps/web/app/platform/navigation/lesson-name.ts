@@ -1,4 +1,4 @@
-/** A chapter of a course, by the two parts of its address. */
+/** A chapter of a course, by two segments of its path. */
 export interface LessonName {
   readonly course: string;
   readonly chapter: string;

@@ -18,7 +18,7 @@ const places: readonly {
   { key: 'x', title: 'X', icon: 'x-twitter' },
 ];
 
-/** The places outside where the operator can be followed: only those whose address is set. */
+/** The operator's external channels whose URL is set. */
 export function outsideLinks(links: Site['links'] | undefined): OutsideLink[] {
   return places.flatMap(({ key, title, icon }) => {
     const href = links?.[key];

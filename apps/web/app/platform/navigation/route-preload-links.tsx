@@ -6,7 +6,7 @@ import { preloadLimits, routePreloads } from './route-preloads.ts';
 
 const none: readonly string[] = [];
 
-/** The pages that are being fetched ahead. */
+/** Preload links for the pages that are likely next. */
 export function RoutePreloadLinks() {
   const paths = useCell(routePreloads.active, none);
   const { key } = useLocation();
@@ -31,7 +31,7 @@ function RoutePreload({ path }: { readonly path: string }) {
     if (links.every((link) => settled.current.has(link))) routePreloads.finish(path);
   };
 
-  // Spread onto every link, as all further properties are; its type names only those of the link itself.
+  // Applied to every link; the type lists only the props of the link itself.
   const listeners: object = { onLoad: settle, onError: settle };
   return (
     <div hidden ref={box}>

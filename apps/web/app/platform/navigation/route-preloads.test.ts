@@ -5,7 +5,7 @@ import { createRoutePreloads } from './route-preloads.ts';
 const make = (mayPreload = () => true) => createRoutePreloads({ atOnce: 4, mayPreload });
 
 describe('route preloads', () => {
-  it('go four at a time, and the next begins when one is done', () => {
+  it('run four at a time; the next starts when one finishes', () => {
     const preloads = make();
     for (const path of ['/a', '/b', '/c', '/d', '/e', '/f']) preloads.request(path);
     expect(preloads.active.get()).toEqual(['/a', '/b', '/c', '/d']);
@@ -13,7 +13,7 @@ describe('route preloads', () => {
     expect(preloads.active.get()).toEqual(['/a', '/c', '/d', '/e']);
   });
 
-  it('fetch nothing twice on one page, and anew on the next', () => {
+  it('fetch a page once per page view', () => {
     const preloads = make();
     preloads.request('/a');
     preloads.request('/a');
@@ -26,13 +26,13 @@ describe('route preloads', () => {
     expect(preloads.active.get()).toEqual(['/a']);
   });
 
-  it('fetch nothing for those who save data', () => {
+  it('are disabled for users who save data', () => {
     const preloads = make(() => false);
     preloads.request('/a');
     expect(preloads.active.get()).toEqual([]);
   });
 
-  it('are never more than four, and none is left waiting beside a free place', () => {
+  it('never exceed four and never leave a slot unused', () => {
     const path = fc.constantFrom(...'abcdefghij').map((name) => `/${name}`);
     const step = fc.record({ kind: fc.constantFrom('request', 'finish'), path });
     fc.assert(

@@ -3,11 +3,11 @@ import { isFrugal } from './connection.ts';
 
 export const preloadLimits = {
   atOnce: 4,
-  /** Not every browser says when it is done, or fetches ahead at all: then the place goes to the next. */
+  /** Browsers may not report the end of a preload or not support it; then the slot is freed after this time. */
   giveUpMs: 5_000,
 } as const;
 
-/** Pages that are fetched ahead because someone is about to open them: a few at a time, the others wait their turn. */
+/** Preloads the pages that the user is about to open, a few at a time. */
 export function createRoutePreloads({ atOnce, mayPreload }: { atOnce: number; mayPreload: () => boolean }) {
   const active = createCell<readonly string[]>([]);
   const waiting: string[] = [];
@@ -27,7 +27,7 @@ export function createRoutePreloads({ atOnce, mayPreload }: { atOnce: number; ma
       const others = active.get().filter((other) => other !== path);
       active.set(next === undefined ? others : [...others, next]);
     },
-    /** On another page other links matter, and what was fetched ahead may no longer be true. */
+    /** On another page other links matter, and preloaded data may be stale. */
     clear(): void {
       waiting.length = 0;
       done.clear();

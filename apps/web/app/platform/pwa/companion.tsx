@@ -8,11 +8,11 @@ import { offlineState, reportVisit, startWorker } from './worker.ts';
 
 const InstallBanner = lazy(() => import('./install-banner.tsx'));
 
-/** What accompanies every page of an installable application: its worker, the banner, and the watch for new builds. */
+/** Service worker, install banner and build check, on every page. */
 export function Companion() {
   const { pathname, search, key } = useLocation();
   const build = useRootData()?.build;
-  // What the root says of the build may be asked for anew; which build this page came from does not change.
+  // The root's data may be reloaded, but the build of this page stays the same.
   const [own] = useState(build);
   useFreshness(own);
   const { isDue, browser, ...banner } = useInstallBanner();
@@ -23,7 +23,7 @@ export function Companion() {
   useEffect(() => {
     reportVisit(pathname + search);
     return () => {
-      // That the worker has come is news for one page.
+      // The notice that the worker is ready is shown on one page only.
       if (offlineState.get() === 'ready-now') offlineState.set('ready');
     };
   }, [pathname, search, key]);
@@ -36,8 +36,8 @@ export function Companion() {
   );
 }
 
-/** Reading goes on without a worker; those who build should know why there is none. */
+/** Pages work without a worker; developers should see why it is missing. */
 function reportWorkerProblem(error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the one place where a browser's refusal can be seen.
-  console.info('The worker could not be started:', error);
+  console.info('The service worker could not be started:', error);
 }

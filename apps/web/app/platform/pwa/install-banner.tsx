@@ -12,7 +12,7 @@ interface InstallBannerProps {
   readonly never: () => void;
 }
 
-/** Offers to install, in the corner of a wide screen and across a phone's, above the dock; it takes no focus. */
+/** Offers to install: in a corner on wide screens, above the dock on phones. It does not take the focus. */
 export default function InstallBanner({ browser, canPrompt, close, never }: InstallBannerProps) {
   const name = useRootData()?.site.productName ?? '';
   const steps = canPrompt ? [] : toManualSteps(toPlatform(browser));

@@ -9,7 +9,7 @@ import { toPlatform } from './platform.ts';
 import { useBrowserFacts } from './use-install.ts';
 import { offlineState } from './worker.ts';
 
-/** What can be done in this very browser; nothing until it is known which one it is. */
+/** How to install in the current browser; empty until the browser is known. */
 export function InstallPanel() {
   const browser = useBrowserFacts();
   const canPrompt = useCell(installPrompt, null) !== null;

@@ -1,6 +1,6 @@
 import { createCell } from '#app/ui/state/cell.ts';
 
-/** The browser's offer to install, which only some of them make. */
+/** The browser's `beforeinstallprompt` event, which only some browsers send. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
@@ -15,17 +15,14 @@ declare global {
   }
 }
 
-/**
- * Runs in the head: the offer is made once, and may be made before the application's own script has come over a
- * slow network.
- */
+/** Inline script in the head: the event is sent once, possibly before the application's script has loaded. */
 export const installPromptScript =
   "addEventListener('beforeinstallprompt',function(e){e.preventDefault();window.suixueInstallPrompt=e})";
 
-/** The offer that stands, if any: it can be taken once. */
+/** The pending event, if any; it can be used once. */
 export const installPrompt = createCell<InstallPromptEvent | null>(null);
 
-/** It was installed while this page was open. */
+/** The application was installed while this page was open. */
 export const installedNow = createCell(false);
 
 export function watchInstallPrompt(): () => void {
@@ -49,7 +46,7 @@ export function watchInstallPrompt(): () => void {
   };
 }
 
-/** Asks the browser to install; whatever the answer, the offer is spent. */
+/** Asks the browser to install; the event is used up by any answer. */
 export async function install(): Promise<'accepted' | 'dismissed' | 'unavailable'> {
   const event = installPrompt.get();
   if (!event) return 'unavailable';

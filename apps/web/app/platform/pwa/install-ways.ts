@@ -1,7 +1,7 @@
 import type { IconName } from '#app/ui/icon-names.ts';
 import type { Platform } from './platform.ts';
 
-/** How an application is installed by hand. */
+/** The manual steps of installing. */
 export interface InstallWay {
   readonly device: string;
   readonly icon: IconName;
@@ -33,7 +33,7 @@ export const installWays = {
   },
 } as const satisfies Record<string, InstallWay>;
 
-/** What to do in this very browser, when it cannot be asked to install by a button. */
+/** The steps for the current browser, if it offers no install button. */
 export function toManualSteps(platform: Platform): readonly string[] {
   switch (platform) {
     case 'ios-safari':

@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { useIsOnline } from './use-is-online.ts';
 
-/** Says that what is shown may be old. The place is always there, so that a screen reader hears it being filled. */
+/** Tells that the page may be outdated. Always rendered, because screen readers announce changes of an existing element. */
 export function OfflineNotice() {
   const isOnline = useIsOnline();
   return (

@@ -1,26 +1,26 @@
-/** What a browser says about itself, as far as installing is concerned. */
+/** Properties of the browser that matter for installing. */
 export interface BrowserFacts {
   readonly userAgent: string;
   readonly maxTouchPoints: number;
   readonly hasServiceWorker: boolean;
-  /** Opened from its own icon, without the browser around it. */
+  /** Opened from the home screen or dock. */
   readonly isStandalone: boolean;
 }
 
 /**
- * - `ios-safari`: installs by hand, through the share sheet, onto the home screen.
- * - `ios-other`: another browser on iOS, or a page within a chat application: Safari first.
- * - `mac-safari`: installs by hand into the dock, from version 17 on.
- * - `other`: installs when the browser offers it, or not at all.
+ * - `ios-safari`: installed by hand through the share sheet.
+ * - `ios-other`: another browser or an app's web view on iOS: needs Safari first.
+ * - `mac-safari`: installed by hand into the dock, from version 17 on.
+ * - `other`: installs if the browser offers it.
  */
 export type Platform = 'ios-safari' | 'ios-other' | 'mac-safari' | 'mac-safari-old' | 'other';
 
-/** Every browser on iOS calls itself Safari as well; these say what else they are. */
+/** All browsers on iOS identify as Safari; these tokens tell them apart. */
 const otherOnIos =
   /CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|OPX\/|YaBrowser|DuckDuckGo|Brave|GSA\/|Focus\/|MicroMessenger|QQ\/|MQQBrowser|UCBrowser|baidu|Quark|DingTalk|AlipayClient|Weibo|aweme|Telegram|Line\/|FBAN|FBAV|Instagram/i;
 
 export function toPlatform({ userAgent, maxTouchPoints }: BrowserFacts): Platform {
-  // An iPad asks for desktop pages and calls itself a Macintosh; no Macintosh has a touch screen.
+  // iPads request desktop pages as Macintosh; no Macintosh has a touch screen.
   const isIos = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
   const version = Number(/Version\/(\d+)/.exec(userAgent)?.[1] ?? 0);
   const isSafari = /Safari\//.test(userAgent) && version > 0;
@@ -30,7 +30,7 @@ export function toPlatform({ userAgent, maxTouchPoints }: BrowserFacts): Platfor
   return version >= 17 ? 'mac-safari' : 'mac-safari-old';
 }
 
-/** Asked of the browser that runs this. */
+/** The current browser. */
 export function readBrowserFacts(): BrowserFacts {
   const modes = ['standalone', 'minimal-ui', 'fullscreen', 'window-controls-overlay'];
   const isAppleStandalone = 'standalone' in navigator && navigator.standalone === true;

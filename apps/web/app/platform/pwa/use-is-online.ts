@@ -9,7 +9,7 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** What the device believes; a network that leads nowhere counts as one. */
+/** The browser's view; a network without internet counts as online. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

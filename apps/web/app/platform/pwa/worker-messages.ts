@@ -1,10 +1,10 @@
-/** Where the worker is, and the only thing that a page ever says to it. */
+/** Path of the service worker, and the message that pages send to it. */
 export const workerPath = '/service-worker.js';
 
-/** Everything that the worker keeps is in caches whose names begin with this. */
+/** Name prefix of all caches of the worker. */
 export const cachePrefix = 'suixue-';
 
-/** Someone is reading this page now: keep it, if it is one that may be kept. */
+/** The page is being read: cache it if it is public. */
 export interface VisitedMessage {
   readonly type: 'visited';
   /** Path and query. */
@@ -17,5 +17,5 @@ export function isVisitedMessage(message: unknown): message is VisitedMessage {
   return type === 'visited' && typeof path === 'string' && path.startsWith('/') && !path.startsWith('//');
 }
 
-/** The status and text with which the worker answers for a page's data when there is no network. */
+/** Status and text with which the worker answers data requests without a network. */
 export const noNetwork = { status: 504, text: 'no-network' } as const;

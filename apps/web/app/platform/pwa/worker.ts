@@ -4,14 +4,14 @@ import { type VisitedMessage, workerPath } from './worker-messages.ts';
 
 /**
  * - `none`: no worker, or not yet.
- * - `ready-now`: the worker came while this page was open; pages opened from now on can be read without a network.
- * - `ready`: it was there already.
+ * - `ready-now`: the worker was installed while this page was open; later pages can be read offline.
+ * - `ready`: it was installed before.
  */
 export type OfflineState = 'none' | 'ready-now' | 'ready';
 
 export const offlineState = createCell<OfflineState>('none');
 
-/** After everything that the page itself needs has been fetched: the worker must not make anyone wait. */
+/** Registered after the page's own files have loaded, so that it delays nothing. */
 export function startWorker(onError: (error: unknown) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => {};
   const start = () => {
@@ -25,7 +25,7 @@ export function startWorker(onError: (error: unknown) => void): () => void {
 async function register(): Promise<void> {
   const { serviceWorker } = navigator;
   if (import.meta.env.DEV) {
-    // On the same address an earlier `npm start` may have left one, which would answer for sources being changed.
+    // An earlier production server at this origin may have installed a worker, which would serve outdated sources during development.
     for (const registration of await serviceWorker.getRegistrations()) await registration.unregister();
     return;
   }
@@ -35,7 +35,7 @@ async function register(): Promise<void> {
   offlineState.set(hadWorker ? 'ready' : 'ready-now');
 }
 
-/** Tells the worker what is being read, unless the reader saves data. */
+/** Tells the worker which page is being read, unless the user saves data. */
 export function reportVisit(path: string): void {
   if (!('serviceWorker' in navigator) || isFrugal()) return;
   const message: VisitedMessage = { type: 'visited', path };

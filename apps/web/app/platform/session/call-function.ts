@@ -1,23 +1,23 @@
 import { FunctionsFetchError, FunctionsHttpError } from '@supabase/supabase-js';
 import type { Session } from './session.ts';
 
-/** What a page tells its own script when a function was refused: the function's words, which are for people. */
+/** Response to the page's script if a function refused, with the function's message for users. */
 export interface CallRefusal {
   readonly message: string;
-  /** What the function itself found, such as `already-bound`. */
+  /** The function's reason, such as `already-bound`. */
   readonly reason: string | null;
 }
 
 export interface CallOptions {
-  /** Names the call, for functions that must not do something twice. */
+  /** Idempotency key, for functions that must not run twice. */
   readonly key?: string | undefined;
 }
 
 const unreachable: CallRefusal = { message: '服务暂时连不上，什么都没有改变。请稍后再试。', reason: null };
 
 /**
- * Calls a server function for the visitor of this request, and answers the page's script. So browsers need neither token
- * nor client to do what they may: their cookie says who they are, and another site cannot send it.
+ * Calls a server function for the request's visitor and returns its answer to the page's script. The browser needs neither token nor
+ * client: the cookie identifies the visitor, and other sites cannot have it sent.
  */
 export async function callFunction(
   session: Session,
@@ -39,7 +39,7 @@ export async function callFunction(
   throw error;
 }
 
-/** Of whatever shape a function's refusal has. */
+/** Accepts refusals of any shape. */
 interface RefusedBody {
   readonly message?: unknown;
   readonly code?: unknown;

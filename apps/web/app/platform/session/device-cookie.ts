@@ -3,10 +3,7 @@ import { getCookie } from './personal-request.ts';
 export const deviceCookieName = 'suixue-device';
 const maxAgeSeconds = 400 * 86_400;
 
-/**
- * A random value by which the account service knows this browser again, out of reach of scripts: it says nothing about who
- * uses it, and outlives signing out.
- */
+/** A random HttpOnly value by which the account service recognises this browser. It identifies no user and survives signing out. */
 export function readDeviceToken(request: Request): string | null {
   const token = getCookie(request, deviceCookieName) ?? '';
   return /^[\w-]{43}$/.test(token) ? token : null;

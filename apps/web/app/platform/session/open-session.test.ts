@@ -3,7 +3,7 @@ import { testServices } from '#app/testing/ask-route.ts';
 import { openSession } from './open-session.ts';
 import { sessionCookieName } from './personal-request.ts';
 
-/** A session as the official client keeps it, good for an hour. */
+/** A session as the official client stores it, valid for an hour. */
 const session = {
   access_token: ['{"alg":"HS256"}', '{"sub":"u","exp":9999999999}', 'x']
     .map((part) => Buffer.from(part).toString('base64url'))
@@ -24,8 +24,8 @@ function open(cookie: string, answer: () => Response) {
 const refuse = (status: number, code: string) => () =>
   Response.json({ code, message: code }, { status, headers: { 'x-supabase-api-version': '2024-01-01' } });
 
-describe('the device', () => {
-  it('is told to the account service by a value that scripts cannot read, and is the same the next time', async () => {
+describe('the device cookie', () => {
+  it('is sent to the account service, is HttpOnly, and stays the same', async () => {
     const sent: (string | null)[] = [];
     const host = {
       ...testServices.host,
@@ -54,8 +54,8 @@ describe('the device', () => {
   });
 });
 
-describe('a session that is shown', () => {
-  it('and makes no sense is nobody’s, and the browser forgets it', async () => {
+describe('a session cookie', () => {
+  it('without meaning counts as no session and is deleted', async () => {
     const { viewer, isUncertain, cookies } = await open(
       `theme=dark; ${sessionCookieName}=nonsense; ${sessionCookieName}.0=x`,
       refuse(500, 'unexpected_failure'),
@@ -68,7 +68,7 @@ describe('a session that is shown', () => {
     for (const cookie of cookies()) expect(cookie).toContain('Max-Age=0');
   });
 
-  it('and has ended elsewhere is forgotten too', async () => {
+  it('of a session that has ended is deleted', async () => {
     const { viewer, isUncertain, cookies } = await open(
       `${sessionCookieName}=${shown}`,
       refuse(403, 'session_not_found'),
@@ -92,7 +92,7 @@ describe('a session that is shown', () => {
     expect([viewer, isUncertain, cookies()]).toEqual([null, true, []]);
   });
 
-  it('of another programme on this machine says nothing, and is left alone', async () => {
+  it('of another application on this host is ignored and left alone', async () => {
     const { isUncertain, cookies } = await open('sb-127-auth-token=x', refuse(500, 'unexpected_failure'));
     expect([isUncertain, cookies()]).toEqual([false, []]);
   });

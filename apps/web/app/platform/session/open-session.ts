@@ -10,7 +10,7 @@ import type { Viewer } from './viewer.ts';
 
 interface Visit {
   readonly request: Request;
-  /** Where the visitor's connection comes from: limits are counted by it. */
+  /** The client's address, for rate limits. */
   readonly address: string | undefined;
 }
 
@@ -20,9 +20,9 @@ interface SessionParts {
 }
 
 /**
- * Who sent this request. Nobody is asked unless a session is shown; then the account service is, so that a session that was
- * ended elsewhere is over here too. A token that is about to end is renewed on the way. The browser forgets a session that is
- * nobody's: while it has one, it would take a page that is made for nobody for an old one, and ask for it again and again.
+ * Finds out who sent this request. Only requests with a session cookie ask the account service, so that a session ended elsewhere ends
+ * here too. A token about to expire is refreshed. An invalid session is deleted in the browser, which would otherwise reload pages
+ * rendered without a session again and again.
  */
 export async function openSession(parts: SessionParts, visit: Visit): Promise<Session> {
   const kept = new Map<string, string>();
@@ -61,7 +61,7 @@ function createClient({ site, host }: SessionParts, visit: Visit, kept: Map<stri
       setAll: (changes) => {
         for (const { name, value, options } of changes) {
           kept.set(name, serializeCookieHeader(name, value, options));
-          // What was renewed is what the rest of this request works with.
+          // The rest of this request uses the refreshed session.
           const at = shown.findIndex((cookie) => cookie.name === name);
           if (at >= 0) shown.splice(at, 1);
           if (options.maxAge !== 0) shown.push({ name, value });
@@ -69,7 +69,7 @@ function createClient({ site, host }: SessionParts, visit: Visit, kept: Map<stri
       },
     },
     global: {
-      // What the list of one's own sessions is told apart by.
+      // The list of the user's sessions shows the user agent.
       headers: { 'User-Agent': visit.request.headers.get('user-agent') ?? '' },
       fetch: (input, init) => {
         const request = new Request(input, init);
@@ -80,7 +80,7 @@ function createClient({ site, host }: SessionParts, visit: Visit, kept: Map<stri
   });
 }
 
-/** Guesses are counted by device: whatever signs in, or asks for a code to do so, says which one it is. */
+/** Attempts are limited per device, so every sign-in and request for a code sends the device's value. */
 function showDevice(site: Site, visit: Visit, kept: Map<string, string>, request: Request): void {
   if (request.method === 'GET' || !new URL(request.url).pathname.startsWith('/auth/v1/')) return;
   const token = readDeviceToken(visit.request) ?? makeDeviceToken();
@@ -88,7 +88,7 @@ function showDevice(site: Site, visit: Visit, kept: Map<string, string>, request
   kept.set(deviceCookieName, deviceCookie(token, site.origin));
 }
 
-/** What a letter's link brought, sent where the official service has it: answers a redirect, which is not followed here. */
+/** Sends the query of an e-mail's link to the account service; returns its redirect without following it. */
 function followLink({ site, host }: SessionParts, visit: Visit, query: URLSearchParams): Promise<Response> {
   const request = new Request(`${site.origin}/auth/v1/verify?${query}`, {
     headers: { apikey: host.anonKey, 'User-Agent': visit.request.headers.get('user-agent') ?? '' },
@@ -97,7 +97,7 @@ function followLink({ site, host }: SessionParts, visit: Visit, query: URLSearch
   return host.fetch(request, { address: visit.address });
 }
 
-/** The account service did not look, rather than find nobody. */
+/** The account service failed, as opposed to finding no session. */
 function saysNothing(error: AuthError): boolean {
   return isAuthRetryableFetchError(error) || error.status === 429 || (error.status ?? 0) >= 500;
 }

@@ -14,7 +14,7 @@ describe('isPersonalRequest', () => {
     expect(isPersonalRequest(request({ cookie }))).toBe(true);
   });
 
-  it('so is one with a token, a preview parameter, or the code of a letter', () => {
+  it("is true for a token, a preview parameter and the code of an e-mail's link", () => {
     expect(isPersonalRequest(request({ authorization: 'Bearer x' }))).toBe(true);
     expect(isPersonalRequest(request({}, 'http://localhost/news?preview=abc'))).toBe(true);
     expect(isPersonalRequest(request({}, 'http://localhost/auth/confirm?code=abc'))).toBe(true);
@@ -22,7 +22,7 @@ describe('isPersonalRequest', () => {
   });
 
   it.each(['', 'theme=dark', 'sb-auth=1', 'not-sb-suixue-auth-token=1', 'sb-127-auth-token=another'])(
-    'the cookie %j alone is not',
+    'is false for the cookie %j alone',
     (cookie) => {
       expect(isPersonalRequest(request({ cookie }))).toBe(false);
       expect(isPersonalRequest(request())).toBe(false);
@@ -31,7 +31,7 @@ describe('isPersonalRequest', () => {
 });
 
 describe('getCookie', () => {
-  it('finds a value that itself holds an equals sign', () => {
+  it('finds a value that contains an equals sign', () => {
     expect(getCookie(request({ cookie: 'a=1; suixue-preview=x.y==; c=3' }), 'suixue-preview')).toBe('x.y==');
     expect(getCookie(request({ cookie: 'xa=1' }), 'a')).toBeNull();
     expect(getCookie(request(), 'a')).toBeNull();

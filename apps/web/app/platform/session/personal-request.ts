@@ -1,19 +1,19 @@
-/** One name for the server and for every tab; the client cuts what is long into `.0`, `.1` … */
+/** Name of the session cookie for server and browser; the client splits long values into `.0`, `.1` … */
 export const sessionCookieName = 'sb-suixue-auth-token';
 
-/** In chunks when it is long. Other programmes on the same machine have cookies of much the same name, which are not ours. */
+/** Possibly in chunks. Other applications on the same host may use similar names. */
 const sessionCookie = new RegExp(`^${sessionCookieName}(\\.\\d+)?$`);
 
 export const previewCookieName = 'suixue-preview';
-/** Where a code was sent a little while ago, for the page from which it was. */
+/** Remembers on which page a code was requested recently. */
 export const begunCookieName = 'suixue-begun';
 export const previewParameter = 'preview';
-/** What a letter's link brings, to be turned into a session. */
+/** The code in an e-mail's link, to be exchanged for a session. */
 const codeParameter = 'code';
-/** The same before the click that uses it up. */
+/** The same link before the click that uses it up. */
 const tokenParameter = 'token';
 
-/** The value of a cookie of this request, or null. */
+/** Value of a cookie of this request, or null. */
 export function getCookie(request: Request, name: string): string | null {
   for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
     const at = pair.indexOf('=');
@@ -30,7 +30,7 @@ function cookieNames(request: Request): string[] {
   return namesIn(request.headers.get('cookie') ?? '');
 }
 
-/** The same of `document.cookie`. */
+/** The same for `document.cookie`. */
 export function hasSessionCookieIn(cookies: string): boolean {
   return namesIn(cookies).some((name) => sessionCookie.test(name));
 }
@@ -39,12 +39,12 @@ export function sessionCookieNames(request: Request): string[] {
   return cookieNames(request).filter((name) => sessionCookie.test(name));
 }
 
-/** Whether somebody claims to be signed in. */
+/** Whether the request carries a session cookie, valid or not. */
 export function hasSessionCookie(request: Request): boolean {
   return sessionCookieNames(request).length > 0;
 }
 
-/** Whether the answer may be for this visitor only: then it is never kept, and never taken from what was kept. */
+/** Whether the response may be for this visitor only: such responses are neither cached nor taken from a cache. */
 export function isPersonalRequest(request: Request): boolean {
   const isPersonal = (name: string) =>
     name === previewCookieName || name === begunCookieName || sessionCookie.test(name);

@@ -3,7 +3,7 @@ import { pageNotFound, urlToPath } from '#app/platform/navigation/page-not-found
 import { wording } from '#app/ui/wording.ts';
 import { sessionContext } from './session.ts';
 
-/** Middleware behind `requireViewer`: for everybody else there is no such page. What may be done there the database decides. */
+/** Middleware after `requireViewer`: a 404 for others than administrators. The database enforces what they may do. */
 export const requireAdministrator: MiddlewareFunction<Response> = async ({ url, context }) => {
   const answer = await context.get(sessionContext).getAccount().rpc('is_administrator');
   if (answer.error) throw data(wording.accountsUnreachable, { status: 503 });

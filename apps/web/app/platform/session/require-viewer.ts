@@ -4,17 +4,17 @@ import { signInPath } from './return-path.ts';
 import { sessionContext } from './session.ts';
 import { type Viewer, viewerContext } from './viewer.ts';
 
-/** Middleware of every page that belongs to someone: nobody is sent to sign in, and comes back afterwards. */
+/** Middleware of pages that require a session: redirects to sign-in with the way back. */
 export const requireViewer: MiddlewareFunction<Response> = ({ url, context }) => {
   if (context.get(viewerContext)) return;
-  // Somebody who is signed in and whom we cannot look up must not be asked for a password.
+  // If the account service does not answer, a visitor with a session must not be asked for a password.
   if (context.get(sessionContext).isUncertain) throw data(wording.accountsUnreachable, { status: 503 });
   throw redirect(signInPath(url));
 };
 
-/** For loaders below `requireViewer`: the viewer who must be there. */
+/** The viewer, for loaders below `requireViewer`. */
 export function getRequiredViewer(context: { get(key: typeof viewerContext): Viewer | null }): Viewer {
   const viewer = context.get(viewerContext);
-  if (!viewer) throw new Error('This loader runs only below requireViewer.');
+  if (!viewer) throw new Error('requireViewer must run before this loader');
   return viewer;
 }

@@ -27,7 +27,7 @@ describe('toReturnPath', () => {
     expect(toReturnPath(wanted)).toBe('/user');
   });
 
-  it('never leaves the site, whatever is asked', () => {
+  it('never leaves the site, whatever the parameter contains', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -45,13 +45,13 @@ describe('toReturnPath', () => {
 });
 
 describe('signInPath', () => {
-  it('remembers the page and its query', () => {
+  it('keeps the page and its query', () => {
     expect(signInPath(new URL('http://localhost/course/a/b?x=1'))).toBe(
       '/sign-in?redirectTo=%2Fcourse%2Fa%2Fb%3Fx%3D1',
     );
   });
 
-  it('remembers the part of the page', () => {
+  it('keeps the fragment', () => {
     const path = signInPath(new URL('http://localhost/course/a/b#quiz'));
     expect(path).toBe('/sign-in?redirectTo=%2Fcourse%2Fa%2Fb%23quiz');
     expect(pageToReturnTo(new URL(path, 'http://localhost'))).toBe('/course/a/b');

@@ -1,9 +1,9 @@
-/** The query parameter that remembers where someone was going when asked to sign in. */
+/** Query parameter with the page to return to after signing in. */
 export const returnParameter = 'redirectTo';
 
 /**
- * Where to go after signing in: a path of this site and nothing else. Browsers read a backslash as a slash and drop
- * control characters, so `/\evil.example` and `/<tab>/evil.example` are other sites too; parsing decides, not looks.
+ * The path to return to, always on this site. Browsers read a backslash as a slash and drop control characters, so `/\evil.example`
+ * and `/<tab>/evil.example` are other sites too; the URL parser decides.
  */
 export function toReturnPath(wanted: string | null | undefined, fallback = '/user'): string {
   if (!wanted?.startsWith('/')) return fallback;
@@ -12,28 +12,28 @@ export function toReturnPath(wanted: string | null | undefined, fallback = '/use
   const url = new URL(wanted, base);
   if (url.origin !== base) return fallback;
   const path = url.pathname + url.search + url.hash;
-  // Dot segments may still leave a path that starts with two slashes, which a browser takes for another host.
+  // After resolving dot segments the path may start with two slashes, which browsers take for a host.
   if (path.startsWith('//')) return fallback;
   if (/^\/sign-(in|up)(\/|\?|#|$)/.test(path)) return fallback;
-  // Leads to another site, and a browser would take what is behind the `#` along.
+  // Rejected, because a browser would also carry the fragment to the other site.
   if (/^\/go(\/|\?|#|$)/.test(path)) return fallback;
   return path;
 }
 
-/** The sign-in page that leads back to the page at this address. */
+/** The sign-in page that returns to this URL. */
 export function signInPath(url: URL): string {
   const wanted = toReturnPath(url.pathname + url.search + url.hash);
   return `/sign-in?${new URLSearchParams({ [returnParameter]: wanted })}`;
 }
 
-/** The page, without query, that somebody at this address goes back to after signing in; null where nobody was sent from one. */
+/** The path without query that this URL returns to after signing in; null without one. */
 export function pageToReturnTo({ searchParams }: URL): string | null {
   const wanted = searchParams.get(returnParameter);
   const path = toReturnPath(wanted, '');
   return path === '' ? null : new URL(path, 'http://suixue.invalid').pathname;
 }
 
-/** Whether the page before this one was the one for signing in. */
+/** Whether the previous page was the sign-in page. */
 export function comesFromSignIn(referrer: string): boolean {
   return URL.canParse(referrer) && new URL(referrer).pathname === '/sign-in';
 }

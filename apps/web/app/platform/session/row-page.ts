@@ -1,10 +1,10 @@
 export interface RowPage<Row> {
   readonly rows: readonly Row[];
-  /** The place behind which the next page begins; null where this is the last one. */
+  /** Cursor of the next page; null if this is the last one. */
   readonly next: string | null;
 }
 
-/** A page out of rows that were asked for with one more than a page has. */
+/** Makes a page from rows, of which one more than needed was requested. */
 export function toRowPage<Row>(
   found: readonly Row[],
   size: number,

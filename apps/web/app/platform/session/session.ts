@@ -3,20 +3,20 @@ import { createContext } from 'react-router';
 import type { AccountClient } from './account-client.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What one request knows of who sent it. It lives as long as the request. */
+/** What is known of a request's sender, for the duration of the request. */
 export interface Session {
   readonly viewer: Viewer | null;
-  /** The account itself, with addresses and settings: for its owner, never for a page that others may see. */
+  /** The account with addresses and settings, only for pages of its owner. */
   readonly user: User | null;
-  /** A session was shown and could not be looked into: whoever it is must not be treated as nobody. */
+  /** A session cookie was sent but could not be checked: the sender must not be treated as signed out. */
   readonly isUncertain: boolean;
-  /** Accounts, rows and files, as this visitor may see them. */
+  /** Accounts, rows and files with this visitor's rights. */
   getAccount(): AccountClient;
-  /** Uses up the link of a letter, by its query; answers the redirect that the host answers. */
+  /** Uses up an e-mail's link, given its query; returns the host's redirect. */
   followLink(query: URLSearchParams): Promise<Response>;
-  /** Lets the browser forget the session, whether the host could be told or not. */
+  /** Deletes the session in the browser, even if the host could not be reached. */
   forget(): void;
-  /** What the browser shall keep or drop of the session, as `Set-Cookie` values. */
+  /** Session changes for the browser, as `Set-Cookie` values. */
   cookies(): readonly string[];
 }
 

@@ -6,12 +6,12 @@ interface Profile {
   readonly avatar_path: string | null;
 }
 
-/** Pictures are files of the host, public by address, and named anew each time they change. */
+/** Avatars are public files with a new name for each change. */
 export function avatarAddress(path: string): string {
   return `/storage/v1/object/public/avatars/${path.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-/** What `my_access` answers. */
+/** Result of `my_access`. */
 interface Access {
   readonly member_until: string | null;
   readonly courses: readonly string[] | null;

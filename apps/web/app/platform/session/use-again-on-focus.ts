@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 
-/** Who only glances at another window has not bought anything there. */
+/** Shorter absences do not reload. */
 const notBeforeMs = 2_000;
 
 /**
- * Whoever comes back to a page that says what they own is told anew: it may have been bought, or have ended, on another device
- * or in another window.
+ * Reloads when the user returns to a page that shows what they own, which may have changed on another device or in another window.
  */
 export function useAgainOnFocus(isWanted: boolean): void {
   const { revalidate, state } = useRevalidator();

@@ -1,17 +1,17 @@
 import { createContext } from 'react-router';
 
-/** Who is looking, as pages see it. */
+/** The viewer, as pages know them. */
 export interface Viewer {
   readonly id: string;
-  /** The id in the form that people copy by hand. */
+  /** The id in base58, for copying by hand. */
   readonly shortId: string;
   readonly name: string;
-  /** Where the picture of this person is; null while there is none. */
+  /** URL of the avatar; null if there is none. */
   readonly avatar: string | null;
   readonly isMember: boolean;
-  /** Milliseconds since 1970, as text: the largest u64 is for ever. Null for who is no member now. */
+  /** End of membership in milliseconds since 1970 as text; the largest u64 means for good. Null without membership. */
   readonly memberUntil: string | null;
-  /** The advanced courses that this person owns now, by the last part of their addresses. */
+  /** The advanced courses that the viewer owns, by the last segment of their paths. */
   readonly ownedCourses: readonly string[];
 }
 

@@ -1,8 +1,8 @@
 import { hasSessionCookieIn } from './personal-request.ts';
 
 /**
- * Calls back when this page comes to the front and the browser's session has begun or ended since it was made: in another
- * tab, or before somebody went back to it. A page out of the worker's store, which is nobody's, counts only with a network.
+ * Calls back when this page becomes visible and the browser's session has begun or ended since it was rendered, in another tab or
+ * before going back. Offline pages, which are rendered without a session, count only with a network.
  */
 export function watchCookie(isSomebodys: boolean, onOther: () => void): () => void {
   const check = async () => {

@@ -5,7 +5,7 @@ import { toFailure } from './error-page.tsx';
 const routeError = (status: number, data: unknown) => ({ status, statusText: '', internal: false, data });
 
 describe('toFailure', () => {
-  it('says what the specification says of an address without a page', () => {
+  it('has the specified text for a URL without a page', () => {
     expect(toFailure(routeError(404, 'Page not found: /nope'))).toEqual({
       status: 404,
       name: 'Page Not Found',
@@ -26,17 +26,17 @@ describe('toFailure', () => {
     expect(toFailure(undefined)).toEqual(generic);
   });
 
-  it('says when accounts cannot be reached, since who is signed in still is', () => {
+  it('tells that the account service is unreachable', () => {
     const { status, message } = toFailure(routeError(503, wording.accountsUnreachable));
     expect([status, message]).toEqual([503, wording.accountsUnreachable]);
   });
 
-  it('never repeats what a failing server said', () => {
+  it('never shows the message of a server error', () => {
     expect(toFailure(routeError(503, 'connect ECONNREFUSED 10.0.0.7:5432')).message).toBe('');
     expect(toFailure(routeError(400, { stack: 'at x' })).message).toBe('');
   });
 
-  it('repeats the sentence that a page wrote for its visitor', () => {
+  it('shows a message that a page wrote for visitors', () => {
     expect(toFailure(routeError(400, '页码要是 1 或更大的整数。')).message).toBe('页码要是 1 或更大的整数。');
   });
 });

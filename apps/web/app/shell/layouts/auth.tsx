@@ -2,7 +2,7 @@ import { Logo } from '#app/shell/site/logo.tsx';
 import { ColorModeButton } from '#app/ui/theme/color-mode-button.tsx';
 import { type LayoutProps, mainId } from './frame.tsx';
 
-/** Signing in and up: the form alone, beside a quiet page of paper. */
+/** For signing in and up: the form beside a decorative panel. */
 export function AuthLayout({ children }: LayoutProps) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">

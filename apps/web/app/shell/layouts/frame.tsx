@@ -5,19 +5,19 @@ import { Header } from '#app/shell/site/header.tsx';
 
 interface FrameProps {
   readonly children: ReactNode;
-  /** The phone's bottom navigation: on the pages where one moves about, not where one reads or decides. */
+  /** The phone's bottom navigation, on overview pages only. */
   readonly dock?: boolean;
   readonly footer?: boolean;
 }
 
-/** Every layout is a component around its page, and a route around an outlet. */
+/** Each layout is a component around its page and a route around an outlet. */
 export interface LayoutProps {
   readonly children: ReactNode;
 }
 
 export const mainId = 'main';
 
-/** What the layouts have in common: the header, the page's own part, and what may follow it. */
+/** Common part of the layouts: header, content and footer. */
 export function Frame({ children, dock = false, footer = true }: FrameProps) {
   return (
     <>

@@ -8,7 +8,7 @@ const pages = [
   { to: '/millionaire/vote', title: '投票' },
 ];
 
-/** The millionaire programme: three pages that are one thing. */
+/** For the three pages of the millionaire programme. */
 export function MillionLayout({ children }: LayoutProps) {
   const here = useLocation().pathname.replace(/\/$/, '');
   return (

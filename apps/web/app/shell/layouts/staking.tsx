@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { Frame, type LayoutProps } from './frame.tsx';
 
-/** Pools: whatever is shown here, the risk stands beside it. */
+/** For pools, with the risk notice beside the content. */
 export function StakingLayout({ children }: LayoutProps) {
   return (
     <Frame dock>

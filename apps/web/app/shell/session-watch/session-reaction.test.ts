@@ -13,7 +13,7 @@ const events: readonly AuthChangeEvent[] = [
 ];
 
 describe('reactToSession', () => {
-  it.each(events)('makes the page anew when after %s somebody else is there, or nobody', (event) => {
+  it.each(events)('reloads the page if %s brings another user or none', (event) => {
     expect(reactToSession(event, 'b', 'a')).toBe('reload');
     expect(reactToSession(event, null, 'a')).toBe('reload');
     expect(reactToSession(event, 'a', null)).toBe('reload');
@@ -30,7 +30,7 @@ describe('reactToSession', () => {
     expect(reactToSession(event, 'a', 'a')).toBe(reaction);
   });
 
-  it('nobody who stays nobody is left alone', () => {
+  it('ignores events without a session on a page without one', () => {
     expect(reactToSession('INITIAL_SESSION', null, null)).toBe('stay');
     expect(reactToSession('SIGNED_OUT', null, null)).toBe('stay');
   });

@@ -1,15 +1,15 @@
 import type { AuthChangeEvent } from '@supabase/supabase-js';
 
-/** What a page does when the session becomes another. */
+/** A page's reaction to a session change. */
 export type SessionReaction =
   | 'stay'
-  /** What the page shows was made for somebody else, or for somebody who has gone. */
+  /** The page was rendered for another user, or for one who has signed out. */
   | 'reload'
-  /** The same person, of whom something has changed. */
+  /** The same user, with changed data. */
   | 'ask-again'
   | 'choose-password';
 
-/** `viewer` is whom this page was made for, `user` who the browser's session belongs to now. */
+/** `viewer` is the user the page was rendered for, `user` the owner of the browser's session. */
 export function reactToSession(
   event: AuthChangeEvent,
   user: string | null,
@@ -28,7 +28,7 @@ export function reactToSession(
     case 'TOKEN_REFRESHED':
       return 'stay';
     default:
-      // Of an event that this version does not know only whose session it is matters.
+      // For unknown events only the session's owner matters.
       return 'stay';
   }
 }

@@ -9,8 +9,8 @@ import { whenIdle } from '#app/ui/state/when-idle.ts';
 import { reactToSession } from './session-reaction.ts';
 
 /**
- * Holds the page to the session: what was made for somebody who has gone, or for nobody when somebody has come, is made
- * anew. The client that keeps the session fresh is loaded for those who are signed in, when the browser has time.
+ * Keeps the page and the session consistent: a page rendered for another user, or without the present session, is reloaded. The client
+ * that refreshes the session is loaded for signed-in users when the browser is idle.
  */
 export function SessionWatch() {
   const root = useRootData();
@@ -21,14 +21,14 @@ export function SessionWatch() {
   const { revalidate } = useRevalidator();
 
   useEffect(() => {
-    // What was made for nobody while nobody could be asked would be made for nobody again.
+    // A page rendered while the account service was unreachable would come back the same.
     if (isUncertain) return;
     return watchCookie(viewer !== null, openAnew);
   }, [viewer, isUncertain]);
 
   useEffect(() => {
     if (!isNobodyHere(viewer, document.cookie)) return;
-    // Whoever was sent here to sign in once more finds what they were typing when they come back.
+    // Drafts typed before a new sign-in are restored.
     const page = pageToReturnTo(new URL(window.location.href));
     if (page !== null) parkDrafts(browserStorages, page);
     forgetDraftsOfOthers(browserStorages.kept, null);
@@ -48,7 +48,7 @@ export function SessionWatch() {
         if (reaction === 'ask-again') void revalidate();
         if (reaction === 'choose-password') void navigate('/new-password');
       });
-      // Of another window that is open beside this one nothing tells but the cookie.
+      // Only the cookie reveals a change in another window.
       const look = async () => {
         const { data: now } = await account.auth.getSession();
         if (!isOver && now.session && now.session.user.id !== viewer) openAnew();
@@ -71,12 +71,12 @@ export function SessionWatch() {
   return null;
 }
 
-/** A session cannot be renewed without a network either: that nobody can be asked does not make it anybody else's. */
+/** A session cannot be refreshed without a network; that failure does not change its owner. */
 async function openAnewWithServer(): Promise<void> {
   if (await isServerThere()) openAnew();
 }
 
-/** A page that came of a form would be sent once more by reloading it. */
+/** Reloading the response of a form would send it again. */
 function openAnew(): void {
   const { pathname, search } = window.location;
   window.location.replace(pathname + search);

@@ -1,4 +1,4 @@
-/** Pages that are no documents, without a parameter in their address. Those that anyone may find are in the sitemap. */
+/** Pages without parameters that are not documents. Public ones are in the sitemap. */
 export const addresses: readonly { readonly path: string; readonly isPublic: boolean }[] = [
   { path: '/ai', isPublic: true },
   { path: '/course', isPublic: true },

@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { isHere } from './is-here.ts';
 import { dockNavigation } from './main-navigation.ts';
 
-/** The phone's navigation, within reach of a thumb and clear of the home indicator. */
+/** The phone's bottom navigation, above the home indicator. */
 export function Dock() {
   const { pathname } = useLocation();
   return (

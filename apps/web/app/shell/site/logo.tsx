@@ -1,6 +1,6 @@
 import { useProductName } from '#app/platform/use-root-data.ts';
 
-/** The ear of grain beside the name that the operator gave the product. */
+/** The ear of grain beside the configured product name. */
 export function Logo() {
   const name = useProductName();
   return (

@@ -9,15 +9,15 @@ export interface NavigationEntry {
 
 const home: NavigationEntry = { to: '/', title: '首页', icon: 'home' };
 const course: NavigationEntry = { to: '/course', title: '课程中心', icon: 'course' };
-/** In the menus by the specification; the page says itself that questions are not answered yet. */
+/** Specified as a menu entry; the page itself tells that it is not open yet. */
 const ai: NavigationEntry = { to: '/ai', title: 'AI', icon: 'ai' };
 const about: NavigationEntry = { to: '/about', title: '关于我们', icon: 'ear' };
 const user: NavigationEntry = { to: '/user', title: '我的', icon: 'user' };
 
-/** Across the top of a wide screen. */
+/** The top navigation on wide screens. */
 export const topNavigation: readonly NavigationEntry[] = [home, course, ai, about];
 
-/** Along the bottom of a phone. */
+/** The bottom navigation on phones. */
 export const dockNavigation: readonly NavigationEntry[] = [home, { ...course, title: '课程' }, ai, user];
 
 interface NavigationGroup {
@@ -65,7 +65,7 @@ const groups: readonly NavigationGroup[] = [
   },
 ];
 
-/** The rest of the site, at the foot of a page: what is open of it, in groups that are not empty. */
+/** The footer's links to open areas, in non-empty groups. */
 export const siteMap: readonly NavigationGroup[] = groups
   .map(({ title, entries }) => ({
     title,

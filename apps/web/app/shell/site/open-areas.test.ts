@@ -10,8 +10,8 @@ const filesOf = (folder: string, ending: RegExp) =>
     .filter((name) => ending.test(name) && !/\.test\.tsx?$/.test(name))
     .map((name) => join(folder, name));
 
-describe('what is open', () => {
-  it('is contradicted by no document', () => {
+describe('the list of open areas', () => {
+  it('agrees with every document', () => {
     const documents = filesOf('content', /\.md$/);
     expect(documents.length).toBeGreaterThan(50);
     const found = documents.flatMap((file) =>
@@ -20,7 +20,7 @@ describe('what is open', () => {
     expect(found).toEqual([]);
   });
 
-  it('is contradicted by no page of its own', () => {
+  it("agrees with the areas' own pages", () => {
     const pages = filesOf('apps/web/app', /\.tsx?$/);
     expect(pages.length).toBeGreaterThan(300);
     const found = pages.flatMap((file) =>
@@ -29,14 +29,14 @@ describe('what is open', () => {
     expect(found).toEqual([]);
   });
 
-  it('is all that menus and the footer link to, but for the AI page, which the specification puts there', () => {
+  it('contains everything that menus and the footer link to, except the AI page, which the specification puts there', () => {
     const entries = [...topNavigation, ...dockNavigation, ...siteMap.flatMap(({ entries: all }) => all)];
     const closed = entries.map(({ to }) => to).filter((to) => !isPathOpen(to));
     expect([...new Set(closed)]).toEqual(areas.assistant.paths);
     expect(entries.map(({ to }) => to)).toContain('/support');
   });
 
-  it('is listed by the front page, about and help by the same directive', () => {
+  it('is shown by the front page, about and help through the same directive', () => {
     for (const file of ['content/index.md', 'content/about.md', 'content/help/index.md'])
       expect(readFileSync(join(root, file), 'utf8'), file).toContain('{{open-areas}}');
     expect(Object.keys(areaWords)).toEqual(['open-areas', 'closed-areas']);

@@ -4,7 +4,7 @@ import type { RootData } from '#app/platform/use-root-data.ts';
 interface PageMeta {
   readonly title: string;
   readonly description?: string | undefined;
-  /** The address that search engines should keep; without it the page asks not to be kept. */
+  /** The canonical URL; without it the page is not indexed. */
   readonly path?: string | undefined;
   readonly kind?: 'website' | 'article';
   readonly publishedOn?: string | undefined;
@@ -14,7 +14,7 @@ interface MetaArgs {
   readonly matches: readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[];
 }
 
-/** Title, description and sharing card of a page; the home page's title is the product's name alone. */
+/** Title, description and share card of a page; the home page's title is the product name alone. */
 export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
   const root = args.matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
   const name = root?.site.productName ?? '';
