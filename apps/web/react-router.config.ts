@@ -3,9 +3,9 @@ import type { Config } from '@react-router/dev/config';
 export default {
   appDirectory: 'app',
   buildDirectory: 'build',
-  // The whole route table travels with the first page (a few kilobytes, cached for good), so that a reader who
-  // goes offline can still move between pages that were kept.
+  // The whole route manifest is sent with the first page (a few kilobytes, cached), so that offline readers can move between cached
+  // pages.
   routeDiscovery: { mode: 'initial' },
-  // Where forms come from is asked by the server, for resources too, and with a proxy in between.
+  // The server checks the origin of forms itself, for resource routes too and behind a proxy.
   allowedActionOrigins: ['**'],
 } satisfies Config;

@@ -2,24 +2,24 @@ import type { PageServices } from './platform/services.ts';
 
 export type { HostAccess, PageServices, Site } from './platform/services.ts';
 
-/** What the server knows of one request that the request itself does not say. */
+/** What the server knows of a request beyond the request itself. */
 export interface PageRequest {
   readonly request: Request;
-  /** What the page's own inline scripts are marked with. */
+  /** Nonce of the page's inline scripts. */
   readonly nonce: string;
-  /** Rendered at once, to be kept; otherwise the page may stream. */
+  /** Rendered completely, to be cached; otherwise the page may stream. */
   readonly isWhole: boolean;
-  /** From this very machine, not through a proxy: only such a request may see `/dev`. */
+  /** From this machine, not through a proxy: only such requests may open `/dev`. */
   readonly isLocal: boolean;
-  /** Where the connection comes from. */
+  /** The client's address. */
   readonly address: string | undefined;
 }
 
 export type PageHandler = (page: PageRequest) => Promise<Response>;
 
-/** What the built entry of the web application offers to the process that serves it. */
+/** What the built web application exports to the server. */
 export interface PageApplication {
-  /** The hash of everything in this build: two servers that agree on it serve the same pages. */
+  /** Hash of the whole build: servers with the same hash serve the same pages. */
   readonly buildId: string;
   /** Inline scripts that are the same on every page. */
   readonly constantScripts: readonly string[];

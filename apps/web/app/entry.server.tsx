@@ -9,10 +9,10 @@ import { renderPage } from './platform/http/render-page.ts';
 import { renderingContext, wholePageContext } from './platform/http/rendering.ts';
 import { servicesContext } from './platform/services.ts';
 
-/** How long loaders may keep a page waiting before what is missing is given up. */
+/** Time limit of loaders; what is still missing is aborted. */
 export const streamTimeout = 5_000;
 
-/** The page as React renders it; a second longer than its loaders may take, so that their giving up still shows. */
+/** Renders the page. The limit is a second longer than that of loaders, so that their abort is still shown. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -36,10 +36,7 @@ export default async function handleRequest(
   return response;
 }
 
-/**
- * What no route expected goes to the operator's log. A request that the visitor gave up is no error of ours, nor is
- * one that asked for what cannot be.
- */
+/** Logs unexpected errors of routes. Requests that the visitor aborted or that are malformed are not errors. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isVisitorsError = isRouteErrorResponse(error) && error.status < 500;
   if (!request.signal.aborted && !isVisitorsError) context.get(servicesContext).reportError(error, request);

@@ -8,7 +8,7 @@ import { sessionContext } from './platform/session/session.ts';
 import { viewerContext } from './platform/session/viewer.ts';
 import { earlyScripts } from './shell/early-scripts.ts';
 
-// The virtual module types its optional members as possibly undefined; the handler takes them as absent.
+// The virtual module types optional members as possibly undefined; the handler expects them to be absent.
 const build = serverBuild as ServerBuild;
 
 declare const __BUILT_AT__: number;
@@ -17,7 +17,7 @@ export const buildId: PageApplication['buildId'] = build.assets.version;
 
 export const constantScripts: PageApplication['constantScripts'] = earlyScripts;
 
-/** The web application as one function from a request to a response; who calls it owns the socket. */
+/** The web application as a function from request to response. The caller owns the socket. */
 export const createPageHandler: PageApplication['createPageHandler'] = (services) => {
   const handle = createRequestHandler(build, import.meta.env.DEV ? 'development' : 'production');
   return async ({ request, nonce, isWhole, isLocal, address }) => {

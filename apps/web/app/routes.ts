@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Every address of the product. Each page says itself which layout it wears: `handle`. */
+/** All URLs of the product. Each page names its layout in `handle`. */
 export default [
   index('routes/home.tsx'),
   route('about', 'routes/about.tsx'),

@@ -1,6 +1,6 @@
 /**
- * Bundles the service worker beside the pages of the build that has just been made. A worker is one script at the
- * root, without imports, and differs from build to build by the build's own name.
+ * Bundles the service worker for the current build: one script at the root without imports, which contains the build's name and so
+ * differs between builds.
  */
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,13 +8,13 @@ import { build } from 'vite';
 
 const fromWeb = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** The router names its manifest after everything that is in the build. */
+/** The router's manifest is named after the contents of the build. */
 function readBuildId(): string {
   for (const name of readdirSync(fromWeb('build/client/assets'))) {
     const id = /^manifest-(\w+)\.js$/.exec(name)?.[1];
     if (id) return id;
   }
-  throw new Error('There is no build to make a worker for.');
+  throw new Error('There is no build to create a service worker for.');
 }
 
 await build({

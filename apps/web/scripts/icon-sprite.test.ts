@@ -7,7 +7,7 @@ const frame = (body: string) =>
 const icon = (body: string, name = 'grain') => ({ name, svg: frame(body) });
 
 describe('iconToProblems', () => {
-  test('accepts strokes and filled dots that follow the text colour', () => {
+  test('accepts strokes and filled dots in the text colour', () => {
     expect(
       iconToProblems(
         icon('<path d="M2 2h3"/><circle cx="3" cy="3" r="1" fill="currentColor" stroke="none"/>'),
@@ -33,12 +33,12 @@ describe('iconToProblems', () => {
     expect(iconToProblems(icon(body))).not.toEqual([]);
   });
 
-  test('turns down another grid', () => {
+  test('rejects another grid', () => {
     const svg = frame('<path d="M2 2h3"/>').replace('0 0 24 24', '0 0 32 32');
     expect(iconToProblems({ name: 'grain', svg })).toHaveLength(1);
   });
 
-  test.each(['Grain', 'grain_ear', 'grain-', 'a"b'])('turns down the name %s', (name) => {
+  test.each(['Grain', 'grain_ear', 'grain-', 'a"b'])('rejects the name %s', (name) => {
     expect(iconToProblems(icon('<path d="M2 2h3"/>', name))).toHaveLength(1);
   });
 });
@@ -47,12 +47,12 @@ describe('output', () => {
   const first = icon('<path d="M1 1h1"/>', 'x-twitter');
   const second = icon('<path d="M2 2h2"/>\n  <path d="M3 3h3"/>', 'bell');
 
-  test('does not depend on the order in which files are read', () => {
+  test('is independent of the order of the files', () => {
     expect(iconsToSprite([first, second])).toBe(iconsToSprite([second, first]));
     expect(iconsToNamesModule([first, second])).toBe(iconsToNamesModule([second, first]));
   });
 
-  test('gives each icon one symbol that carries the stroke, so that an outer svg need not', () => {
+  test('has one symbol per icon that carries the stroke style', () => {
     const lines = iconsToSprite([first, second]).split('\n');
     expect(lines).toHaveLength(5);
     expect(lines[1]).toMatch(
@@ -61,7 +61,7 @@ describe('output', () => {
     expect(lines[1]).toContain('<path d="M2 2h2"/><path d="M3 3h3"/></symbol>');
   });
 
-  test('lists the names as a closed type', () => {
+  test('lists the names as a union type', () => {
     expect(iconsToNamesModule([first, second])).toContain(
       "iconNames = [\n  'bell',\n  'x-twitter',\n] as const;",
     );

@@ -1,6 +1,6 @@
 /**
- * One sprite out of many icon files. Icons are drawn by hand, so the rules that keep a set coherent and safe to
- * inline (one grid, no ids to collide, nothing that could run) are checked here instead of being remembered.
+ * Builds one sprite from the icon files and checks the rules that keep hand-drawn icons consistent and safe to inline: one grid, no
+ * ids, nothing that can run.
  */
 export interface IconSource {
   readonly name: string;
@@ -10,7 +10,7 @@ export interface IconSource {
 const drawingAttributes =
   'viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round"' +
   ' stroke-linejoin="round"';
-/** Hidden from assistive technology: the control that shows an icon has the name. */
+/** Hidden from screen readers: the control that shows an icon has the accessible name. */
 const opening = `<svg xmlns="http://www.w3.org/2000/svg" ${drawingAttributes} aria-hidden="true">`;
 const namePattern = /^[a-z]+(?:-[a-z]+)*$/;
 const allowedElements = new Set(['path', 'circle', 'rect', 'g']);
@@ -18,7 +18,7 @@ const allowedAttributes = new Set('d cx cy r x y width height rx fill stroke tra
 const allowedPaints = new Set(['none', 'currentColor']);
 const maximumBytes = 2048;
 
-/** The drawing between the opening and closing tag, or undefined if the file does not have the house's frame. */
+/** The content of the svg element; undefined if the file does not have the required frame. */
 function getBody(svg: string): string | undefined {
   const text = svg.trim();
   if (!text.startsWith(opening) || !text.endsWith('</svg>')) return undefined;
@@ -39,7 +39,7 @@ function attributeProblems(element: string, attributes: string): string[] {
   return problems;
 }
 
-/** What is wrong with an icon, one sentence each; empty when it may enter the sprite. */
+/** The problems of an icon, one sentence each; empty if it is valid. */
 export function iconToProblems({ name, svg }: IconSource): string[] {
   const problems: string[] = [];
   if (!namePattern.test(name)) problems.push('the file name is not in lower-case-with-hyphens');
@@ -59,7 +59,7 @@ export function iconToProblems({ name, svg }: IconSource): string[] {
   return problems;
 }
 
-/** Sorted by code unit, not by locale, so that every machine writes the same bytes. */
+/** Sorted by code unit instead of locale, so that the output is the same on every machine. */
 function sortIcons(icons: readonly IconSource[]): IconSource[] {
   return [...icons].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 }

@@ -1,6 +1,6 @@
 /**
- * Makes every picture that an operating system or a browser asks for by size, from brand/mark.svg, the drawings in
- * app/ui/icons and brand/og.svg. Run it after changing one of them; what it writes to public/ is committed.
+ * Renders the application icons and share pictures from brand/mark.svg, brand/og.svg and the drawings in app/ui/icons. Run it after
+ * changing one of them and commit its output in public/.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -16,7 +16,7 @@ const colours = {
   goldOnLight: '#A8761A',
 };
 
-/** The mark's own grid, and how high its drawing is on it. */
+/** View box of the mark, and the height of its drawing within it. */
 const markGrid = 64;
 const markHeight = 61.1;
 const markTop = 1.5;
@@ -25,7 +25,7 @@ interface Tile {
   readonly size: number;
   /** Height of the mark as a share of the tile. */
   readonly share: number;
-  /** Corner radius as a share of the tile; 0 where the system cuts the corners itself. */
+  /** Corner radius as a share of the tile; 0 where the system rounds the corners. */
   readonly corner: number;
 }
 
@@ -56,7 +56,7 @@ function tileToSvg({ size, share, corner }: Tile, markPath: string): string {
 </svg>`;
 }
 
-/** A shortcut wears the drawing that the interface itself uses for the place that it leads to. */
+/** A shortcut shows the interface's icon of its destination. */
 function shortcutToSvg(name: string): string {
   const drawing = read('app', 'ui', 'icons', `${name}.svg`).replace(/^<svg[^>]*>|<\/svg>\s*$/g, '');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96">
@@ -74,7 +74,7 @@ function faviconToSvg(markPath: string): string {
 `;
 }
 
-/** Flat drawings in few colours: a palette halves the file, and 64 entries still leave room for smooth edges. */
+/** The pictures have few colours: a palette halves the file, and 64 entries suffice for smooth edges. */
 function svgToPng(svg: string): Promise<Uint8Array> {
   return sharp(Buffer.from(svg))
     .png({ palette: true, colours: 64, dither: 0, effort: 10, compressionLevel: 9 })
@@ -83,7 +83,7 @@ function svgToPng(svg: string): Promise<Uint8Array> {
 
 async function main(): Promise<void> {
   const mark = requireMarkPath();
-  // A maskable icon may be cut to the inscribed circle of 80 %; the mark's half diagonal at 0.5 stays within 0.36.
+  // A maskable icon may be cropped to a circle of 80 %; the mark's half diagonal at 0.5 stays within 0.36.
   const tiles: readonly (Tile & { readonly file: string })[] = [
     { file: 'icons/icon-192.png', size: 192, share: 0.66, corner: 0.22 },
     { file: 'icons/icon-512.png', size: 512, share: 0.66, corner: 0.22 },

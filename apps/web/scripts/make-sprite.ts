@@ -1,6 +1,6 @@
 /**
- * Joins app/ui/icons/*.svg into app/ui/icon-sprite.svg and lists their names in app/ui/icon-names.ts.
- * With --check it writes nothing and exits 1 if either file is stale.
+ * Joins app/ui/icons/*.svg into app/ui/icon-sprite.svg and lists their names in app/ui/icon-names.ts. With --check it writes nothing
+ * and exits with 1 if a file is stale.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ function readIcons(): IconSource[] {
     .map((file) => ({ name: file.slice(0, -'.svg'.length), svg: readFileSync(join(folder, file), 'utf8') }));
 }
 
-/** Absent counts as stale, any other failure to read is a fault of the machine and is thrown on. */
+/** A missing file counts as stale; other read errors are rethrown. */
 function isStale(file: string, wanted: string): boolean {
   try {
     return readFileSync(file, 'utf8') !== wanted;

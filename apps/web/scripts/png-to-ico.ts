@@ -1,7 +1,7 @@
 const headerBytes = 6;
 const entryBytes = 16;
 
-/** Wraps one square PNG of at most 256 px in the ICO container, which browsers have read since Windows Vista. */
+/** Wraps a square PNG of at most 256 px in an ICO container. */
 export function pngToIco(png: Uint8Array, size: number): Uint8Array {
   if (!Number.isInteger(size) || size < 1 || size > 256)
     throw new RangeError(`ICO size ${size} is not 1 to 256`);

@@ -5,7 +5,7 @@ interface AvatarProps {
   readonly src?: string;
 }
 
-/** A picture, or the first character of the name while there is none. */
+/** A picture, or the first character of the name without one. */
 export function Avatar({ name, src }: AvatarProps) {
   return (
     <Radix.Root className="inline-flex size-11 items-center justify-center overflow-hidden rounded-full bg-gold-wash">

@@ -22,7 +22,7 @@ export function buttonClasses(tone: ButtonTone = 'primary', className?: string):
 interface ButtonProps extends ComponentProps<'button'> {
   readonly tone?: ButtonTone;
   readonly icon?: IconName;
-  /** The work that this button began is under way: it keeps its width and refuses a second press. */
+  /** Work is in progress: the button keeps its width and ignores further presses. */
   readonly busy?: boolean;
 }
 
@@ -60,7 +60,7 @@ export function ButtonLink({ to, tone, icon, className, children }: ButtonLinkPr
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   readonly icon: IconName;
-  /** What the button does, in words: required, since a picture says nothing to a screen reader. */
+  /** Accessible name, required because an icon says nothing to screen readers. */
   readonly label: string;
 }
 

@@ -17,7 +17,7 @@ interface LinkCardProps extends CardProps {
   readonly to: string;
 }
 
-/** A card that is one link as a whole; what it holds must not contain another. */
+/** A card that is a link as a whole; its content must not contain links. */
 export function LinkCard({ to, className, children }: LinkCardProps) {
   return (
     <a

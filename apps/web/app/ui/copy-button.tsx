@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button, type ButtonTone } from './button.tsx';
 import { useHasScript } from './state/use-has-script.ts';
 
-/** The specification's: how long it says that it was copied. */
+/** How long the success is shown, as specified. */
 const copyFeedbackMs = 1_500;
 
 type Feedback = { readonly words: string; readonly at: number } | null;
@@ -10,12 +10,12 @@ type Feedback = { readonly words: string; readonly at: number } | null;
 interface CopyButtonProps {
   readonly text: string;
   readonly children: string;
-  /** What is copied, where the button's own words do not say it. */
+  /** Accessible name of what is copied, if the label does not contain it. */
   readonly label?: string;
   readonly tone?: ButtonTone;
 }
 
-/** Copies a text that people carry elsewhere by hand. Without script it can be selected like any other. */
+/** Copies text to the clipboard. Without script the text can be selected. */
 export function CopyButton({ text, children, label, tone = 'quiet' }: CopyButtonProps) {
   const hasScript = useHasScript();
   const [feedback, setFeedback] = useState<Feedback>(null);
@@ -27,7 +27,7 @@ export function CopyButton({ text, children, label, tone = 'quiet' }: CopyButton
   if (!hasScript) return null;
   const say = (words: string) => () => setFeedback({ words, at: Date.now() });
   const copy = () => {
-    // There is no clipboard on a page without encryption, and a browser may refuse it.
+    // There is no clipboard without HTTPS, and browsers may refuse it.
     const writing = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
     writing.then(say('已复制'), say('没有复制成功，请选中后复制'));
   };

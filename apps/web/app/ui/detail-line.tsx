@@ -5,7 +5,7 @@ interface DetailLineProps {
   readonly children: ReactNode;
 }
 
-/** A line of a list of details: what it is, and how it is. Belongs into a `dl`. */
+/** A term and its value, for use inside `dl`. */
 export function DetailLine({ title, children }: DetailLineProps) {
   return (
     <div className="grid grid-cols-[4.5rem_1fr] gap-x-3 py-2.5">

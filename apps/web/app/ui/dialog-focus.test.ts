@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** As much of an element as this asks for. */
+/** The part of an element that the code uses. */
 class FakeElement {
   readonly #dialog: FakeElement | null;
   isShown = true;
@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Opens it from something that has the focus. */
+/** Opens the dialog from a focused element. */
 function open(dialog: FakeElement, from: FakeElement): void {
   dialog.isShown = true;
   page.activeElement = from;
@@ -54,7 +54,7 @@ function close(dialog: FakeElement): void {
 const giveBack = (dialog: FakeElement) => focus.giveFocusBack(dialog as unknown as Element);
 
 describe('a dialog that closes', () => {
-  it('gives the focus back to what opened it', () => {
+  it('returns the focus to the element that opened it', () => {
     const button = new FakeElement();
     const dialog = new FakeElement();
     open(dialog, button);
@@ -63,7 +63,7 @@ describe('a dialog that closes', () => {
     expect(page.activeElement).toBe(button);
   });
 
-  it('gives it to what opened the dialog that it came from, when that has closed', () => {
+  it('returns the focus to the opener of the dialog that it came from, if that has closed', () => {
     const button = new FakeElement();
     const [list, wallet] = [new FakeElement(), new FakeElement()];
     open(list, button);
@@ -74,7 +74,7 @@ describe('a dialog that closes', () => {
     expect(page.activeElement).toBe(button);
   });
 
-  it('does not go round in a circle when two have opened each other', () => {
+  it('does not loop if two dialogs have opened each other', () => {
     const button = new FakeElement();
     const [list, wallet, bind] = [new FakeElement(), new FakeElement(), new FakeElement()];
     open(list, button);
@@ -82,7 +82,7 @@ describe('a dialog that closes', () => {
     open(bind, new FakeElement(wallet));
     close(list);
     close(wallet);
-    // The wallet is asked once more, by what it has led to.
+    // The first dialog opens again, from the dialog that it led to.
     open(wallet, new FakeElement(bind));
     close(bind);
     close(wallet);
@@ -93,7 +93,7 @@ describe('a dialog that closes', () => {
     expect(page.activeElement).toBe(button);
   });
 
-  it('leaves the focus at the page itself where nothing that opened it is left', () => {
+  it('leaves the focus on the page if no opener is left', () => {
     const button = new FakeElement();
     const dialog = new FakeElement();
     open(dialog, button);

@@ -1,4 +1,4 @@
-/** Where somebody was last: the element, and the dialog that it was in. */
+/** The element that had the focus last, and its dialog. */
 interface Spot {
   readonly element: HTMLElement;
   readonly dialog: Element | null;
@@ -8,8 +8,8 @@ let last: Spot | null = null;
 const openers = new WeakMap<Element, Spot | null>();
 
 /**
- * A button that has begun something is switched off and loses the focus before the dialog opens, and some browsers never
- * give it to what is clicked: so it is remembered.
+ * Remembered because a button that starts work is disabled and loses the focus before the dialog opens, and some browsers do not focus
+ * clicked buttons.
  */
 function remember(target: EventTarget | null): void {
   const element = target instanceof Element && target.closest('a, button, input, select, textarea, summary');
@@ -21,7 +21,7 @@ if (typeof document !== 'undefined') {
     document.addEventListener(kind, ({ target }) => remember(target), { capture: true });
 }
 
-/** A dialog is about to open: what it is opened from is what the focus goes back to. */
+/** A dialog is about to open: remembers the element to return the focus to. */
 export function rememberOpener(dialog: Element): void {
   remember(document.activeElement);
   const opener = last?.dialog === dialog ? null : last;
@@ -29,10 +29,7 @@ export function rememberOpener(dialog: Element): void {
   openers.set(dialog, opener);
 }
 
-/**
- * One that opens for the second time may itself have opened what it is opened from now. That goes back, then, to where this one
- * came from at first: otherwise each would lead to the other for ever.
- */
+/** A dialog that opens again may itself have opened the present opener. It then returns to its first opener, to avoid a loop. */
 function leaveCircle(dialog: Element, opener: Spot | null): void {
   for (let spot = opener; spot?.dialog; spot = openers.get(spot.dialog) ?? null) {
     if (openers.get(spot.dialog)?.dialog !== dialog) continue;
@@ -41,7 +38,7 @@ function leaveCircle(dialog: Element, opener: Spot | null): void {
   }
 }
 
-/** A dialog has closed. Where the browser found nothing to focus, the focus goes to what opened it, or near that. */
+/** A dialog has closed. If the browser has not moved the focus, it goes to the opener or near it. */
 export function giveFocusBack(dialog: Element): void {
   requestAnimationFrame(() => {
     if (document.activeElement && document.activeElement !== document.body) return;
@@ -52,7 +49,7 @@ export function giveFocusBack(dialog: Element): void {
   });
 }
 
-/** What opened it, or what opened the dialog that it was opened from. */
+/** The opener, or the opener of the dialog that it was in. */
 function toReturnTo(spot: Spot | null): HTMLElement | null {
   if (!spot) return null;
   if (spot.element.isConnected && spot.element.checkVisibility()) return spot.element;
@@ -61,7 +58,7 @@ function toReturnTo(spot: Spot | null): HTMLElement | null {
 
 const isUsable = (element: HTMLElement) => !element.matches(':disabled');
 
-/** Its work is under way: the focus waits beside it until it may have it. */
+/** The element is disabled: the focus waits on its neighbour until it is enabled. */
 function waitBeside(element: HTMLElement): void {
   const place = element.closest('form, section, dialog, main');
   focusOn(place);

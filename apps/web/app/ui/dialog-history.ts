@@ -1,26 +1,25 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** An entry of the history: which of the router's, and how many dialogs stand on it. */
+/** A history entry: the router's entry, and the number of dialogs above it. */
 interface Place {
   readonly page: string;
   readonly depth: number;
 }
 
-/** Dialogs that are open, the lowest first. */
+/** Open dialogs, lowest first. */
 const standing: { readonly close: () => void }[] = [];
-/** The router's entry that they stand on. Null while there is none, and all of the history is the router's. */
+/** The router's entry below the dialogs. Null without dialogs, when the router owns the whole history. */
 let page: string | null = null;
-/** Where the browser was led last, to tell Forward from Back. */
+/** The previous entry, to tell Forward from Back. */
 let seen: Place | null = null;
-/** Entries of closed dialogs are being left, which nobody asked for by Back. */
+/** Entries of closed dialogs are being removed, without the user pressing Back. */
 let isLeaving = false;
 let isWatching = false;
 
 /**
- * Back closes a dialog instead of leaving the page, as on a telephone everybody expects: each open one has an entry of the
- * history of its own, above the page's and with the router's own notes in it, so that the router misses nothing. It
- * goes with the dialog, however that was closed.
+ * The Back button closes a dialog instead of leaving the page, as users of phones expect: each open dialog has a history entry above
+ * the page's that carries the router's state. The entry is removed with the dialog.
  */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const latest = useRef(close);
@@ -41,7 +40,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
   }, [isOpen]);
 }
 
-/** Where a link of a dialog leads there is no dialog any more: Back from there is the router's. */
+/** A followed link leaves the dialogs; from then on Back belongs to the router. */
 function useGoesWithPage(isOpen: boolean, latest: { readonly current: () => void }): void {
   const { key } = useLocation();
   const openedAt = useRef(key);
@@ -55,9 +54,8 @@ function useGoesWithPage(isOpen: boolean, latest: { readonly current: () => void
 }
 
 /**
- * To be called before there is a router, which listens at the same place: a window has its listeners in the order in which they
- * came, whether they capture or not. Whoever comes later cannot keep the router from loading the page again, and without a
- * network that page is lost.
+ * Must be called before the router is created, because listeners on `window` run in order of registration. A later listener could not
+ * keep the router from reloading the page, which would be lost without a network.
  */
 export function watchHistory(): void {
   if (isWatching) return;
@@ -65,7 +63,7 @@ export function watchHistory(): void {
   window.addEventListener('popstate', heard, { capture: true });
 }
 
-/** A moment later: one dialog that gives way to another changes nothing. */
+/** Deferred, so that one dialog that replaces another changes nothing. */
 function settleSoon(): void {
   setTimeout(settle);
 }
@@ -92,7 +90,7 @@ function heard(event: PopStateEvent): void {
   const before = seen;
   seen = now;
   if (now.page !== page) {
-    // Where a link of a dialog was followed its entry stayed behind, and is passed over.
+    // The entry of a dialog that was left by a link is skipped.
     if (now.depth > 0 && standing.length === 0) passOver(now, before);
     return;
   }
@@ -112,7 +110,7 @@ function depthOf(state: unknown): number {
   return hasNotes(state) && typeof state.dialogs === 'number' ? state.dialogs : 0;
 }
 
-/** The router's notes on an entry. */
+/** The router's state in an entry. */
 function pageOf(state: unknown): string {
   return hasNotes(state) ? `${state.idx} ${state.key}` : '';
 }

@@ -9,15 +9,15 @@ interface DialogProps {
   readonly onClose: () => void;
   readonly title: string;
   readonly children: ReactNode;
-  /** Keeps the dialog on the screen while what it started cannot be taken back. */
+  /** Keeps the dialog open while its action cannot be cancelled. */
   readonly locked?: boolean;
 }
 
 if (typeof document !== 'undefined') shieldFromDoubleClicks();
 
 /**
- * The platform's own modal dialog: it traps focus, makes the page behind it inert and closes on Escape, without injected
- * style of its own. It begins at its title and not at the button that closes it, Back closes it, and the focus goes back.
+ * The native modal dialog: it traps the focus, makes the page inert and closes on Escape without injected styles. The title gets the
+ * focus first, Back closes it, and the focus returns to the opener.
  */
 export function Dialog({ open, onClose, title, children, locked = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -38,11 +38,11 @@ export function Dialog({ open, onClose, title, children, locked = false }: Dialo
         if (!locked) onClose();
       }}
       onClick={(event) => {
-        // The second click of a double click was meant for what lay there before this opened.
+        // The second click of a double click was meant for the element below.
         if (event.target === event.currentTarget && event.detail < 2 && !locked) onClose();
       }}
       onClose={(event) => {
-        // This comes late: whoever closed it may have opened it again by now.
+        // The event is delayed: the dialog may have opened again.
         if (open && !event.currentTarget.open) onClose();
       }}
       ref={dialog as Ref<HTMLDialogElement>}
@@ -73,7 +73,7 @@ function useFocus(
   }, [dialog, heading, open]);
 }
 
-/** Keeps the element's modal state in step with a boolean. */
+/** Synchronises the element's modal state with a boolean. */
 export function useModal(dialog: React.RefObject<HTMLDialogElement | null>, open: boolean): void {
   useEffect(() => {
     const element = dialog.current;

@@ -1,9 +1,9 @@
 /**
- * A click that closes a dialog is often the first half of a double click. The second half must not reach what lies beneath,
- * or the dialog that opens next in the same place.
+ * Swallows the second half of a double click after the first half has closed a dialog, so that it does not reach the page below or the
+ * next dialog.
  */
 
-/** The usual double-click time of desktop systems, and the distance that a hand moves within it. */
+/** The usual double-click time of desktop systems, and the pointer's tolerance in pixels. */
 export const doubleClickMs = 500;
 export const doubleClickDistance = 24;
 
@@ -24,7 +24,7 @@ function isSecondHalf(event: MouseEvent): boolean {
 }
 
 function guard(event: MouseEvent): void {
-  // Clicks by keyboard and by script have no place on the screen.
+  // Clicks by keyboard and script have no position.
   const isPointer = event.type !== 'click' || event.detail > 0;
   if (isPointer && isSecondHalf(event)) {
     event.preventDefault();
@@ -36,7 +36,7 @@ function guard(event: MouseEvent): void {
   last = dialog && isPointer ? { dialog, at: event.timeStamp, x: event.clientX, y: event.clientY } : null;
 }
 
-/** Starts once for the document; runs before any other listener. */
+/** Installed once per document; runs before other listeners. */
 export function shieldFromDoubleClicks(): void {
   for (const kind of ['pointerdown', 'mousedown', 'click'] as const)
     document.addEventListener(kind, guard, { capture: true });

@@ -5,11 +5,11 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   readonly label: string;
   readonly hint?: string;
   readonly error?: string | undefined;
-  /** In one row with the input, while hint and error have the whole width. */
+  /** Rendered in one row with the input, while hint and error use the full width. */
   readonly beside?: ReactNode;
 }
 
-/** A labelled input whose hint and error are read out with it. */
+/** A labelled input with accessible hint and error. */
 export function Field({ label, hint, error, beside, className, ...input }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

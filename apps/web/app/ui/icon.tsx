@@ -8,8 +8,8 @@ interface IconProps {
 }
 
 /**
- * A drawing beside words that already say it: hidden from screen readers. A lone icon's button carries the name. Its
- * box and its pen are the sprite's, so that a page with twenty drawings repeats neither.
+ * A decorative icon, hidden from screen readers; a button with only an icon has an accessible name. Its geometry comes from the
+ * sprite, so that pages do not repeat it.
  */
 export function Icon({ name, className }: IconProps) {
   return (

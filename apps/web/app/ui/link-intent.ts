@@ -1,12 +1,12 @@
-/** Spread onto what people are likely to open, a link or a list of them: its pages are fetched ahead, within the limits. */
+/** Props for links, or lists of links, that are likely to be followed: their pages are preloaded within limits. */
 export const eager = { 'data-eager': '' } as const;
 
-/** A pointer or the focus that rests this long on a link means it. */
+/** Hovering or focusing this long counts as intent. */
 export const intentMs = 100;
 
 /**
- * Tells of links that someone is about to follow: pointed at or focused for a moment, or touched. One listener for
- * the whole page, so that a link costs nothing until it is meant. Answers how to end it.
+ * Reports links that the user is about to follow: hovered or focused for a moment, or touched. One listener serves the whole page.
+ * Returns a function that removes it.
  */
 export function watchLinkIntent(root: Document, onIntent: (path: string) => void): () => void {
   let meant: HTMLAnchorElement | null = null;

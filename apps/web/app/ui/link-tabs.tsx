@@ -16,7 +16,7 @@ interface LinkTabsProps {
   readonly tabs: readonly LinkTab[];
 }
 
-/** Pages that belong together, as links: each has an address, and they work before any script has loaded. */
+/** Tabs that are links to related pages and work without script. */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
   const strip = useRef<HTMLElement>(null);
   const chosen = tabs.find(({ active }) => active)?.to;
@@ -49,7 +49,7 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
   );
 }
 
-/** So much of what is seen at once goes by with one press. */
+/** Share of the visible width that one press scrolls. */
 const partAtOnce = 0.7;
 
 interface MoreButtonProps {
@@ -57,7 +57,7 @@ interface MoreButtonProps {
   readonly onClick: () => void;
 }
 
-/** Says that the strip goes on, and goes there. For eyes and fingers only: the keyboard walks from link to link anyway. */
+/** Shows that the strip continues and scrolls it. For pointers only: the keyboard moves from link to link. */
 function MoreButton({ side, onClick }: MoreButtonProps) {
   return (
     <button
@@ -75,7 +75,7 @@ function MoreButton({ side, onClick }: MoreButtonProps) {
   );
 }
 
-/** On a phone the strip is wider than the screen: the chosen one goes to its middle, and the page stays where it is. */
+/** On phones the strip is wider than the screen: scrolls the current tab to its middle without moving the page. */
 function showChosen(strip: HTMLElement | null): void {
   const chosen = strip?.querySelector<HTMLElement>('[aria-current]');
   if (!strip || !chosen) return;

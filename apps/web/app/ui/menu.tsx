@@ -9,7 +9,7 @@ interface MenuProps {
   readonly children: ReactNode;
 }
 
-/** Not modal: the page stays scrollable, and no style has to be injected to hold it still. */
+/** Not modal: the page stays scrollable without injected styles. */
 export function Menu({ trigger, label, children }: MenuProps) {
   return (
     <Radix.Root modal={false}>

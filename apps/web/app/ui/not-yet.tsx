@@ -4,17 +4,17 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
 
 interface NotYetProps {
-  /** The area that it is of; without one, a part of an area that is open. */
+  /** The area; without one it is part of an open area. */
   readonly area?: ClosedAreaName;
   readonly icon: IconName;
-  /** What cannot be done yet, in one honest sentence. */
+  /** What is not available yet, in one sentence. */
   readonly title: string;
   readonly children: ReactNode;
-  /** What does work today. */
+  /** What is available today. */
   readonly action?: ReactNode;
 }
 
-/** A feature that is not open: what it will be, and what one can do instead today. */
+/** A feature that is not available yet: what it will be, and the alternative today. */
 export function NotYet({ area, icon, title, children, action }: NotYetProps) {
   return (
     <section className="rounded-2xl border border-dashed border-line-strong bg-raised p-6 sm:p-8">

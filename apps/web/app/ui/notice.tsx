@@ -18,7 +18,7 @@ const looks: Record<NoticeKind, { icon: IconName; box: string; mark: string }> =
   done: { icon: 'check', box: 'border-line-strong bg-sunk', mark: 'text-leaf' },
 };
 
-/** What the page has to say about what was just done. A problem is read out at once, the rest when there is time. */
+/** A message on the result of an action. Problems are announced assertively, others politely. */
 export function Notice({ kind, title, children }: NoticeProps) {
   const { icon, box, mark } = looks[kind];
   return (

@@ -15,11 +15,11 @@ const draw = (before: string | null) =>
   );
 
 describe('the first page', () => {
-  it('leads to what is older, by its name', () => {
+  it('links to older items by their name', () => {
     expect(draw('yesterday')).toMatch(/^今天<button.*>更早的收支<\/button>$/);
   });
 
-  it('stands alone where there is nothing older', () => {
+  it('has no link if there is nothing older', () => {
     expect(draw(null)).toBe('今天');
   });
 });

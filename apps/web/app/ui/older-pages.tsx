@@ -1,22 +1,22 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 
-/** One page of what is listed, the newest first. */
+/** A page of a list, newest first. */
 interface Page {
-  /** Where the next page begins; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   readonly before: string | null;
 }
 
 interface OlderPagesProps<P extends Page> {
-  /** The newest page. Whoever has another one gives this a new key, so that nothing older is shown twice. */
+  /** The newest page. Give the component a new key with another one, so that older items are not shown twice. */
   readonly first: P;
   readonly loadBefore: (before: string) => Promise<P>;
-  /** What the lines are called, as in 更早的收支. */
+  /** The name of the items, as in 更早的收支. */
   readonly name: string;
   readonly children: (pages: readonly P[]) => ReactNode;
 }
 
-/** The first page, and as many after it as somebody wants to see. */
+/** Shows the first page and loads older ones on request. */
 export function OlderPages<P extends Page>({ first, loadBefore, name, children }: OlderPagesProps<P>) {
   const [older, setOlder] = useState<readonly P[]>([]);
   const [isLoading, setLoading] = useState(false);
@@ -29,7 +29,7 @@ export function OlderPages<P extends Page>({ first, loadBefore, name, children }
       setOlder((pages) => [...pages, next]);
       setFailed(false);
     } catch {
-      // Said beside the button, which tries again.
+      // Shown beside the button, which retries.
       setFailed(true);
     } finally {
       setLoading(false);

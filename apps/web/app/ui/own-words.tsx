@@ -1,10 +1,10 @@
 interface OwnWordsProps {
-  /** Who said them. */
+  /** The source of the text. */
   readonly of: string;
   readonly words: string;
 }
 
-/** What another programme said, in its words, for whoever is to help: beside our sentence, and folded away. */
+/** The text of another program, folded, for support. */
 export function OwnWords({ of, words }: OwnWordsProps) {
   return (
     <details className="text-sm text-soft">

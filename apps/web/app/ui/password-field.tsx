@@ -9,7 +9,7 @@ interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'id'
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password, which may be looked at: mistakes in what nobody sees are why people give up. */
+/** A password field whose content can be shown, because typing errors in hidden text make people give up. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const hasScript = useHasScript();

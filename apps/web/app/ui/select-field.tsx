@@ -5,7 +5,7 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id'> {
   readonly hint?: string;
 }
 
-/** A labelled choice of one; its hint is read out with it. */
+/** A labelled select with an accessible hint. */
 export function SelectField({ label, hint, children, ...select }: SelectFieldProps) {
   const id = useId();
   return (

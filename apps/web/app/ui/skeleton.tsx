@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 
-/** The shape of what is coming, so that nothing jumps when it comes. */
+/** A placeholder with the shape of the content, to avoid layout shifts. */
 export function Skeleton({ className }: { readonly className?: string }) {
   return <div aria-hidden="true" className={classes('animate-breathe rounded-lg bg-line', className)} />;
 }

@@ -6,13 +6,13 @@ interface StateProps {
   readonly kind: StateKind;
   readonly title: string;
   readonly children?: ReactNode;
-  /** What one can do next: a button or a link. */
+  /** The next step: a button or a link. */
   readonly action?: ReactNode;
-  /** The page's own heading, where this is all that the page has. */
+  /** Heading level, if this is the whole page. */
   readonly heading?: 'h1' | 'h2';
 }
 
-/** Nothing here, no permission, no network, something broke: each drawn, each with a next step. */
+/** Empty, forbidden, offline or failed: each with a drawing and a next step. */
 export function State({ kind, title, children, action, heading: Heading = 'h2' }: StateProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-14 text-center">

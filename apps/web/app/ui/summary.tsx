@@ -7,7 +7,7 @@ interface SummaryProps {
   readonly children: ReactNode;
 }
 
-/** What opens and closes the details that it is in, with a mark that says so. */
+/** The summary of a `details` element, with a marker. */
 export function Summary({ tone, children }: SummaryProps) {
   return (
     <summary

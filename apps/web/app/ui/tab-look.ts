@@ -1,4 +1,4 @@
-/** What tabs look like, whether they are panels of a page or links between pages. */
+/** Styles of tabs, for panels and for links. */
 export const tabStrip = 'no-scrollbar fade-ends flex overflow-x-auto border-b border-line';
 
 export const tab =

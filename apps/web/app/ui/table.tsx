@@ -14,7 +14,7 @@ interface TableProps<Row> {
   readonly rowKey: (row: Row) => string;
 }
 
-/** A table that scrolls sideways on a phone and can be reached, and scrolled, with the keyboard. */
+/** A table that scrolls horizontally on phones, also by keyboard. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <section

@@ -5,7 +5,7 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
   readonly hint?: string;
 }
 
-/** A labelled box for more than a line; its hint is read out with it. */
+/** A labelled multi-line field with an accessible hint. */
 export function TextArea({ label, hint, ...area }: TextAreaProps) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-tooltip';
 import type { ReactElement } from 'react';
 
-/** The specification's two numbers: how long a pointer rests before the first tip, and before the next one. */
+/** The specified delays: before the first tooltip, and before the next one. */
 export const tooltipTiming = { delayDuration: 700, skipDelayDuration: 300 } as const;
 
 interface TooltipProps {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** On which sides a strip goes on beyond what is seen of it. */
+/** The sides on which a strip continues beyond the visible part. */
 interface More {
   readonly before: boolean;
   readonly after: boolean;
@@ -15,7 +15,7 @@ export function useMore(strip: RefObject<HTMLElement | null>): More {
     if (!element) return;
     const measure = () => {
       const { scrollLeft, clientWidth, scrollWidth } = element;
-      // Positions have fractions, widths are rounded.
+      // Scroll positions are fractional, widths are rounded.
       const now = { before: scrollLeft > 1, after: scrollLeft + clientWidth < scrollWidth - 1 };
       setMore((known) => (known.before === now.before && known.after === now.after ? known : now));
     };

@@ -1,7 +1,4 @@
-/**
- * Fixed wording of the product: what the specification prescribes to the letter, in one place, so that a test can
- * hold it against the specification and no page says it in its own words.
- */
+/** Texts that the specification prescribes literally, in one place, so that a test can compare them. */
 export const wording = {
   pageNotFound: 'Page Not Found',
   pageNotFoundAt: (path: string) => `Page not found: ${path}`,
@@ -44,7 +41,7 @@ export const wording = {
         description: '已经签名，网站或链上还没有答复。请不要再付一次：恢复后会按编号自动核对。',
       },
     },
-    /** The catalogue of what can go wrong: what the specification calls it, why it is, and what to do. */
+    /** All failures of payments: the specified title, the cause and the next step. */
     failures: {
       'no-wallet': {
         title: '没有连接钱包',

@@ -3,12 +3,12 @@ import type { KeptFilm } from './kept-lesson.ts';
 
 type ReadPiece = (piece: number) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 
-/** A piece that is no longer there, or too short: the browser has cleared it away. */
+/** A piece is missing or too short, because the browser has evicted it. */
 class MissingPiece extends Error {
   override readonly name = 'MissingPiece';
 }
 
-/** A film out of its pieces, or the part of it that a player asks for. One piece is in memory at a time. */
+/** Serves a film or a range of it from its pieces, one piece in memory at a time. */
 export function answerFilm(film: KeptFilm, range: string | null, readPiece: ReadPiece): Response {
   const wish = readRange(range, film.bytes);
   const headers = new Headers({

@@ -3,7 +3,7 @@ import type { KeepOffer } from './keep-offer.ts';
 import { KeepError } from './keep-problem.ts';
 import { offerPath } from './kept-address.ts';
 
-/** What there is of a chapter to be kept, and how large it is. */
+/** Asks the server what can be saved of a chapter, and its size. */
 export async function askOffer(lesson: LessonName): Promise<KeepOffer> {
   const response = await fetch(offerPath(lesson), { cache: 'no-store', redirect: 'manual' }).catch(toSilence);
   if (response.status === 200) return response.json();

@@ -1,13 +1,13 @@
 import { pageToParts } from '#app/offline/worker/page-parts.ts';
 
-/** A built file bears a hash of what it holds at the end of its name. */
+/** Names of built files end with a content hash. */
 const builtName = /["'`(](?:\.?\/)?(?:assets\/)?([\w.~-]+-[\w-]{8}\.(?:js|css|svg|mp4|woff2))["'`)]/g;
 
 type FetchPart = (path: string) => Promise<Response>;
 
 /**
- * Everything that a page needs to come alive without a network: what it names, and what its scripts fetch later by themselves, as
- * the player does. One step deep: what is fetched on somebody's wish only stays out.
+ * Everything that a page needs to run offline: the files it names and those that its scripts load later by themselves, such as the
+ * player. One level deep, so that code loaded on user actions is left out.
  */
 export async function collectParts(
   html: string,
@@ -24,15 +24,15 @@ export async function collectParts(
       }),
     );
   };
-  // Files of the storage are pictures of people, which a page does without.
+  // Storage files are avatars, which the page works without.
   const named = pageToParts(html).filter((path) => !path.startsWith('/storage/'));
   const later = await texts((await texts(named)).flatMap(namesIn));
-  // Of those the drawings and styles alone: their own scripts were named beside them.
+  // Only pictures and styles: the scripts of these modules are named beside them.
   await texts(later.flatMap(namesIn).filter((path) => !path.endsWith('.js')));
   return parts;
 }
 
-/** The router's list of pages names everything there is. */
+/** The router's manifest names every page. */
 function isFollowed(path: string): boolean {
   return /\.(?:js|css)$/.test(path) && !/\/manifest-[^/]*$/.test(path);
 }

@@ -5,7 +5,7 @@ import { piecesOf, readRange } from './cut-range.ts';
 
 const bytesOf = (count: number) => Uint8Array.from({ length: count }, (_, place) => (place * 31 + 7) % 251);
 
-/** A film of so many bytes in pieces of such a size, as the worker answers it. */
+/** A film of this length in pieces of this size, as the worker serves it. */
 function keep(count: number, pieceBytes: number) {
   const bytes = bytesOf(count);
   const pieces = piecesOf(count, pieceBytes).map(({ from, to }) => bytes.slice(from, to));
@@ -15,8 +15,8 @@ function keep(count: number, pieceBytes: number) {
 
 const sizes = { bytes: fc.integer({ min: 1, max: 400 }), piece: fc.integer({ min: 1, max: 90 }) };
 
-describe('a kept film', () => {
-  it('answers any range with the very bytes', async () => {
+describe('a saved film', () => {
+  it('serves the exact bytes of any range', async () => {
     await fc.assert(
       fc.asyncProperty(sizes.bytes, sizes.piece, fc.nat(450), fc.nat(450), async (count, piece, a, b) => {
         const { bytes, ask } = keep(count, piece);
@@ -35,7 +35,7 @@ describe('a kept film', () => {
     );
   });
 
-  it('answers the rest, and the last so many bytes', async () => {
+  it('serves open-ended and suffix ranges', async () => {
     await fc.assert(
       fc.asyncProperty(sizes.bytes, sizes.piece, fc.nat(399), async (count, piece, place) => {
         const { bytes, ask } = keep(count, piece);
@@ -48,7 +48,7 @@ describe('a kept film', () => {
   });
 
   it.each([null, '', 'bytes=', 'bytes=-', 'bytes=5-3', 'bytes=0-1,4-5', 'pieces=0-1', 'bytes=a-b'])(
-    'is answered whole for %j',
+    'is served whole for %j',
     async (range) => {
       const { bytes, ask } = keep(10, 4);
       const answer = ask(range);
@@ -57,7 +57,7 @@ describe('a kept film', () => {
     },
   );
 
-  it('breaks off rather than leave out what the browser has cleared away', async () => {
+  it('aborts the response if the browser has evicted a piece', async () => {
     const film = { height: 576, bytes: 10, pieceBytes: 4, tag: '' };
     const answer = answerFilm(film, 'bytes=2-9', async (piece) =>
       piece === 1 ? undefined : new Uint8Array(4),
@@ -65,12 +65,12 @@ describe('a kept film', () => {
     await expect(answer.arrayBuffer()).rejects.toThrow();
   });
 
-  it('is kept by no cache on the way', () => {
+  it('is not cached on the way', () => {
     expect(keep(10, 4).ask('bytes=0-1').headers.get('cache-control')).toBe('no-store');
   });
 });
 
-it('cuts a file into pieces that are all of it', () => {
+it('is cut into pieces that cover the file', () => {
   fc.assert(
     fc.property(sizes.bytes, sizes.piece, (count, piece) => {
       const pieces = piecesOf(count, piece);
@@ -82,7 +82,7 @@ it('cuts a file into pieces that are all of it', () => {
   );
 });
 
-it('asks for nothing beyond the end', () => {
+it('requests nothing beyond its end', () => {
   expect(readRange('bytes=8-99', 10)).toEqual({ kind: 'part', span: { from: 8, to: 10 } });
   expect(readRange('bytes=-0', 10)).toEqual({ kind: 'outside' });
   expect(readRange('bytes=-99', 10)).toEqual({ kind: 'part', span: { from: 0, to: 10 } });

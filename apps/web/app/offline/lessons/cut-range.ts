@@ -1,4 +1,4 @@
-/** The bytes from `from` up to, and without, `to`. */
+/** Bytes from `from` (inclusive) to `to` (exclusive). */
 export interface ByteSpan {
   readonly from: number;
   readonly to: number;
@@ -9,10 +9,7 @@ type RangeWish =
   | { readonly kind: 'part'; readonly span: ByteSpan }
   | { readonly kind: 'outside' };
 
-/**
- * What a player asks for of so many bytes. Several ranges at once, and what cannot be read, are as if nothing had been asked
- * (RFC 9110, 14.2).
- */
+/** Parses a Range header. Multiple and malformed ranges count as no range (RFC 9110, 14.2). */
 export function readRange(header: string | null, bytes: number): RangeWish {
   const [, first = '', last = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '') ?? [];
   if (first === '' && last === '') return { kind: 'whole' };
@@ -23,7 +20,7 @@ export function readRange(header: string | null, bytes: number): RangeWish {
   return from < bytes ? { kind: 'part', span: { from, to } } : { kind: 'outside' };
 }
 
-/** Which pieces a stretch lies in, and what of each. */
+/** The pieces that contain a range, and the part of each. */
 export function cutIntoPieces(
   { from, to }: ByteSpan,
   pieceBytes: number,
@@ -37,7 +34,7 @@ export function cutIntoPieces(
   return cuts;
 }
 
-/** Where each piece of a file lies. */
+/** The range of each piece of a file. */
 export function piecesOf(bytes: number, pieceBytes: number): readonly ByteSpan[] {
   const count = Math.ceil(bytes / pieceBytes);
   return Array.from({ length: count }, (_, piece) => ({

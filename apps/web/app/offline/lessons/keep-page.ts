@@ -11,13 +11,13 @@ interface KeepPageParts {
   readonly store: KeptStore;
   readonly account: string;
   readonly lesson: LessonName;
-  /** Of the film that the page shows; 0 without one. */
+  /** Height of the film on the page; 0 without one. */
   readonly height: number;
   readonly fetch: Fetch;
   readonly signal?: AbortSignal;
 }
 
-/** Fetches the copy of a chapter's page that is made to be kept, with all that it needs; answers the names of the parts. */
+/** Downloads the offline copy of a chapter's page with all files that it needs; returns their names. */
 export async function keepPage({
   store,
   account,
@@ -34,7 +34,7 @@ export async function keepPage({
   });
   if (response.type === 'opaqueredirect') throw new KeepError({ kind: 'signed-out' });
   if (response.status >= 500) throw new KeepError({ kind: 'server' });
-  // Another account's, or the page as it is for everyone who opens it: neither is to be kept.
+  // The answer belongs to another account, or is not an offline copy: it is not stored.
   if (response.status !== 200 || response.headers.get(keptForHeader) !== account)
     throw new KeepError({ kind: 'not-open' });
   const { html, policy } = await sealPage(

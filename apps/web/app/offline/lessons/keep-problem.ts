@@ -1,21 +1,21 @@
 import { bytesToText } from './bytes-to-text.ts';
 
-/** Why a lesson could not be kept. */
+/** Why a lesson could not be saved. */
 export type KeepProblem =
-  /** The browser lacks what it takes, or has not got it ready. */
+  /** The browser lacks a required feature, or the worker is not ready. */
   | { readonly kind: 'no-way' }
-  /** It refuses to keep anything here. */
+  /** The browser refuses to store anything. */
   | { readonly kind: 'refused' }
   | { readonly kind: 'full'; readonly needed: number; readonly left: number | null }
   | { readonly kind: 'too-many'; readonly most: number }
   | { readonly kind: 'no-network' }
-  /** The server said so. */
+  /** The server refused. */
   | { readonly kind: 'not-open' }
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'changed' }
-  /** Another page of this browser is at it. */
+  /** Another page of this browser is saving it. */
   | { readonly kind: 'elsewhere' }
-  /** What was there already went while the rest was fetched. */
+  /** Stored pieces were evicted while the rest was downloaded. */
   | { readonly kind: 'cleared' }
   | { readonly kind: 'server' };
 
@@ -58,7 +58,7 @@ export function problemToSentence(problem: KeepProblem): string {
   }
 }
 
-/** What a browser throws when there is no room, whatever it calls it. */
+/** Whether the error means that storage is full; browsers use different names. */
 export function isFull(error: unknown): boolean {
   return (
     error instanceof DOMException &&

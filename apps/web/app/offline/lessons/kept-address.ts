@@ -1,12 +1,15 @@
 import type { LessonName } from '#app/platform/navigation/lesson-name.ts';
 
-/** Each account has a store of its own; apart from the worker's others, which are public and may go at any time. */
+/**
+ * Cache name prefix of saved lessons, one cache per account, separate from the worker's public caches, which may be deleted at any
+ * time.
+ */
 export const keptCachePrefix = 'kept-lessons-';
 export const keptCacheName = (account: string) => `${keptCachePrefix}${account}`;
 
-/** What a page sends to be given the copy of itself that is to be kept: the height of its film, or 0. */
+/** Request header for the offline copy of a page: the height of its film, or 0. */
 export const keepHeader = 'Suixue-Keep';
-/** What the server answers such a page with: whose it is. */
+/** Response header: the account of the copy. */
 export const keptForHeader = 'Suixue-Kept-For';
 
 export const renewPath = '/course/kept';
@@ -16,7 +19,7 @@ export const keptCaptions = 'captions.zh.vtt';
 export const keptPoster = 'poster.webp';
 export const keptFilm = (height: number) => `${height}.mp4`;
 
-/** Where a kept page has its film from: only the worker answers here. */
+/** URL prefix of a saved page's film, served by the worker only. */
 export const keptFilePath = (lesson: LessonName, file: string) => `${lessonPath(lesson)}/kept/${file}`;
 
 export const lessonPath = ({ course, chapter }: LessonName) => `/course/${course}/${chapter}`;
@@ -38,15 +41,15 @@ export function toKeptFile(pathname: string): { readonly lesson: LessonName; rea
   return { lesson: { course, chapter }, file };
 }
 
-/** One word for a lesson, as the server is asked about it. */
+/** Identifies a lesson in requests to the server. */
 export const lessonKey = ({ course, chapter }: LessonName) => `${course}/${chapter}`;
 
 export function keyToLesson(key: string): LessonName | null {
   return toLessonName(`/course/${key}`);
 }
 
-/** Held by whoever writes a lesson: a page that saves it, or the worker that brings it up to date. */
+/** Web Lock held while a lesson is written, by the page that saves it or by the worker that updates it. */
 export const lockOf = (account: string, lesson: LessonName) => `kept-lesson ${account} ${lessonKey(lesson)}`;
 
-/** On which pages and worker tell one another that something has changed. */
+/** Broadcast channel on which pages and worker announce changes. */
 export const keptChannel = 'kept-lessons';

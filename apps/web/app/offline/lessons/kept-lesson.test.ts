@@ -22,7 +22,7 @@ const lesson: KeptLesson = {
   learned: { furthestSeconds: 3, isFinished: false },
 };
 
-describe('how long a lesson is kept', () => {
+describe('the lifetime of a saved lesson', () => {
   it.each([
     ['at once', {}, at, 'ready'],
     ['until a moment before fourteen days', {}, at + graceMs - 1, 'ready'],
@@ -37,7 +37,7 @@ describe('how long a lesson is kept', () => {
     expect(standingOf({ ...lesson, ...change }, now)).toBe(expected);
   });
 
-  it('never goes beyond what was bought, whatever the clock says', () => {
+  it('never exceeds the purchased term, whatever the clock says', () => {
     fc.assert(
       fc.property(fc.nat(2 * at), fc.nat(2 * at), fc.nat(2 * at), (confirmedAt, until, now) => {
         const kept = { ...lesson, confirmedAt, until };
@@ -50,8 +50,8 @@ describe('how long a lesson is kept', () => {
   });
 });
 
-describe('a record', () => {
-  it('comes back as it was written', () => {
+describe('the record of a saved lesson', () => {
+  it('round-trips', () => {
     expect(parseKeptLesson(JSON.parse(JSON.stringify(lesson)))).toEqual(lesson);
     expect(parseKeptLesson({ ...lesson, film: null, until: 5 })).toBeDefined();
   });

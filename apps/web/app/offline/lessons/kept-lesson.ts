@@ -7,34 +7,34 @@ export interface Learned {
 }
 
 export interface KeptFilm {
-  /** Of the picture. */
+  /** Height of the picture. */
   readonly height: number;
   readonly bytes: number;
   readonly pieceBytes: number;
-  /** Which version of the file, as its server names it; empty until the first piece is there, or where it does not say. */
+  /** Version of the file by its ETag; empty before the first piece and if the server sends none. */
   readonly tag: string;
 }
 
-/** What a device knows of a chapter that it keeps, or has begun to. */
+/** The record of a saved or partly saved chapter. */
 export interface KeptLesson extends LessonName {
   readonly title: string;
   readonly courseTitle: string;
-  /** Which version of the page. */
+  /** Version of the page. */
   readonly edition: string;
   readonly film: KeptFilm | null;
   readonly hasCaptions: boolean;
   readonly hasPoster: boolean;
-  /** Of everything that belongs to this chapter alone. */
+  /** Size of the files that belong to this chapter alone. */
   readonly bytes: number;
-  /** Files that its page needs and may share with others: scripts, styles, pictures. */
+  /** Scripts, styles and pictures of its page, which other pages may share. */
   readonly parts: readonly string[];
-  /** When everything was there; null until then. */
+  /** When the download was complete; null before. */
   readonly savedAt: number | null;
-  /** When the server last said that it is open. */
+  /** When the server last confirmed access. */
   readonly confirmedAt: number;
-  /** When a course that was bought for a time ends; null where it does not. */
+  /** End of access for a purchased term; null if it does not end. */
   readonly until: number | null;
-  /** How far its learner has come, as the server said it last. */
+  /** The learner's progress, as the server last reported it. */
   readonly learned: Learned;
 }
 
@@ -46,7 +46,7 @@ export interface KeptLesson extends LessonName {
  */
 export type Standing = 'unfinished' | 'ready' | 'waiting' | 'over';
 
-/** Until when it can be learned with unless the server is asked before. */
+/** How long it can be used unless the server confirms access before. */
 export function endOf({ confirmedAt, until }: Pick<KeptLesson, 'confirmedAt' | 'until'>): number {
   return Math.min(confirmedAt + keptNumbers.graceMs, until ?? Number.POSITIVE_INFINITY);
 }
@@ -61,7 +61,7 @@ export function standingOf(
   return 'ready';
 }
 
-/** Undefined for what another version of this programme may have written. */
+/** Undefined for data that another version may have written. */
 export function parseKeptLesson(kept: unknown): KeptLesson | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
   const { film, parts, savedAt, until, learned, ...rest } = kept as Record<string, unknown>;

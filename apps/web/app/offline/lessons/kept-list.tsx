@@ -6,7 +6,7 @@ import { sizeOf, standingToText } from './kept-words.ts';
 import { openPageStore } from './page-store.ts';
 import { useKeptLessons } from './use-kept-lessons.ts';
 
-/** Everything that somebody keeps on this device, how large it is, and getting rid of it. */
+/** Lists the lessons saved on this device with sizes, and deletes them. */
 export function KeptList({ account }: { readonly account: string }) {
   const lessons = useKeptLessons(account);
   const remove = async (keys: readonly string[]) => {

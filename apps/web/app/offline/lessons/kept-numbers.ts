@@ -1,19 +1,19 @@
 const day = 86_400_000;
 
-/** What keeping lessons on a device goes by. */
+/** Numbers of saving lessons. */
 export const keptNumbers = {
-  /** How long a lesson may be learned with after the server last said that it is open. */
+  /** How long a lesson can be used after the server last confirmed access. */
   graceMs: 14 * day,
-  /** A clock that was put back further than this, to before that moment, is not believed. */
+  /** A clock set back further than this, to before the confirmation, is not trusted. */
   clockSlackMs: day,
-  /** The server is asked again at most so often, when something is opened. */
+  /** Minimum interval between two confirmations. */
   renewEveryMs: 60_000,
-  /** A film is fetched and kept in pieces: what is cut off goes on with the first that is missing. */
+  /** Films are downloaded in pieces, so that an interrupted download continues with the first missing piece. */
   pieceBytes: 512 * 1024,
-  /** How often a film may turn out to be another while it is fetched, before it is given up. */
+  /** How often a film may change during the download before it is given up. */
   mostBeginnings: 2,
-  /** What a device must have left beside the lesson itself. */
+  /** Free space required in addition to the lesson. */
   spareBytes: 8 * 1024 * 1024,
-  /** So many chapters one device keeps: as many as one question to the server names. */
+  /** Chapters per device: one request to the server names at most this many. */
   mostLessons: 200,
 } as const;

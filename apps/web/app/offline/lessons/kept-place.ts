@@ -1,2 +1,2 @@
-/** Marks where the page for no network lists what is kept. */
+/** Id of the element of the offline page that lists saved lessons. */
 export const keptPlace = 'data-kept-lessons';

@@ -2,28 +2,28 @@ import type { LessonName } from '#app/platform/navigation/lesson-name.ts';
 import { keptCacheName, keptCachePrefix } from './kept-address.ts';
 import { type KeptLesson, parseKeptLesson } from './kept-lesson.ts';
 
-/** Under whose names things lie in an account's store. None of them is an address of the server. */
+/** Keys of the cache entries. None of them is a URL of the server. */
 const folder = '/kept-lessons';
 const recordEnd = '/record.json';
 const placeOf = ({ course, chapter }: LessonName) => `${folder}/${course}/${chapter}`;
 
-/** The lessons that one account keeps on this device. */
+/** The saved lessons of one account on this device. */
 export interface KeptStore {
   list(): Promise<readonly KeptLesson[]>;
   find(lesson: LessonName): Promise<KeptLesson | undefined>;
   put(lesson: KeptLesson): Promise<void>;
-  /** The lesson, and with the last one the store itself. */
+  /** Deletes the lesson, and the cache itself with the last one. */
   remove(lesson: LessonName): Promise<void>;
-  /** The lesson, for it to begin anew. */
+  /** Deletes the lesson's data for a new download. */
   clear(lesson: LessonName): Promise<void>;
-  /** What belongs to the lesson: its page, a piece of its film, captions, poster. */
+  /** Files of the lesson: page, pieces of the film, captions, poster. */
   findFile(lesson: LessonName, file: string): Promise<Response | undefined>;
   putFile(lesson: LessonName, file: string, response: Response): Promise<void>;
   listFiles(lesson: LessonName): Promise<readonly string[]>;
-  /** A built file, under its own address. */
+  /** A built file under its own URL. */
   findPart(path: string): Promise<Response | undefined>;
   putPart(path: string, response: Response): Promise<void>;
-  /** Throws away the parts that no lesson names. */
+  /** Deletes shared files that no lesson uses. */
   sweepParts(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export const pieceFile = (piece: number) => `film/${piece}`;
 
 type Caches = Pick<CacheStorage, 'open' | 'keys' | 'delete' | 'has'>;
 
-/** The store of an account, if it has one. */
+/** The store of an account, if it exists. */
 export async function findKeptStore(
   caches: Caches,
   account: string,
@@ -41,10 +41,7 @@ export async function findKeptStore(
   return (await caches.has(keptCacheName(account))) ? openKeptStore(caches, account, onChange) : null;
 }
 
-/**
- * Opened once for each thing that is done: whoever signs out meanwhile takes the whole store away, and what is still written
- * goes with it.
- */
+/** Opened for each operation: signing out meanwhile deletes the whole cache together with pending writes. */
 export async function openKeptStore(
   caches: Caches,
   account: string,
@@ -69,7 +66,7 @@ export async function openKeptStore(
       onChange();
     },
     async clear(lesson) {
-      // The record first: without it nothing of the rest is ever shown.
+      // The record is deleted first: without it nothing of the rest is shown.
       await cache.delete(placeOf(lesson) + recordEnd);
       await Promise.all((await keysBelow(`${placeOf(lesson)}/`)).map((path) => cache.delete(path)));
     },
@@ -98,7 +95,7 @@ export async function openKeptStore(
   return store;
 }
 
-/** Deletes every store but that of whoever is here now; all of them where nobody is. */
+/** Deletes all stores except that of the current account; all of them without a session. */
 export async function forgetOthers(caches: Caches, account: string | null): Promise<void> {
   const own = account === null ? null : keptCacheName(account);
   const names = await caches.keys();

@@ -8,7 +8,7 @@ import { keptNumbers } from './kept-numbers.ts';
 import { openPageStore } from './page-store.ts';
 import { saveLesson } from './save-lesson.ts';
 
-/** A lesson on its way to this device, or why it did not come. */
+/** The state of a download, or why it failed. */
 export type Saving =
   | { readonly kind: 'running'; readonly done: number; readonly total: number }
   | { readonly kind: 'failed'; readonly problem: KeepProblem };
@@ -18,7 +18,7 @@ interface Present {
   stop: AbortController | null;
 }
 
-/** It goes on while its learner moves about the site; a page that is closed is gone on with the next time. */
+/** Continues while the learner visits other pages; after closing the page it continues the next time. */
 const present = new Map<string, Present>();
 
 function find(account: string, lesson: LessonName): Present {
@@ -79,7 +79,7 @@ async function save({ account, lesson, offer, height, stop, saving }: SaveCall):
   if (isNew && known.length >= keptNumbers.mostLessons)
     throw new KeepError({ kind: 'too-many', most: keptNumbers.mostLessons });
   if (isNew) await requireRoom(bytesOf(offer, height));
-  // A browser that agrees does not clear it away when room is short; one that does not keeps it as long as it can.
+  // A browser that grants persistence does not evict the data when storage runs low.
   await navigator.storage?.persist?.();
   await saveLesson({
     store,
@@ -109,7 +109,7 @@ async function forget(account: string, lesson: LessonName): Promise<void> {
 export function toProblem(error: unknown, needed: number): KeepProblem {
   if (error instanceof KeepError) return error.problem;
   if (isFull(error)) return { kind: 'full', needed, left: null };
-  // What a browser throws that lets nothing be kept.
+  // Thrown by browsers that refuse to store anything.
   if (error instanceof DOMException) return { kind: 'refused' };
   if (error instanceof TypeError) return { kind: 'no-network' };
   throw error;

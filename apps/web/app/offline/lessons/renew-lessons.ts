@@ -16,8 +16,8 @@ interface RenewParts {
 }
 
 /**
- * Asks the server which of the kept lessons are still open, not too often: what is open may be learned with for longer, in the
- * page's present version; what is not goes. Without an answer everything stays as it is.
+ * Asks the server, at limited intervals, which saved lessons are still open. Open ones are renewed and their pages updated; others are
+ * deleted. Without an answer nothing changes.
  */
 export async function renewLessons(parts: RenewParts): Promise<void> {
   const { store, account, fetch, now, locks } = parts;
@@ -26,7 +26,7 @@ export async function renewLessons(parts: RenewParts): Promise<void> {
   const answer = await ask(fetch, account, lessons);
   if (!answer) return;
   for (const lesson of lessons) {
-    // One that is being saved in a page has just been asked for there.
+    // A page that is saving this lesson has confirmed access just now.
     await locks.request(lockOf(account, lesson), { ifAvailable: true }, async (lock) => {
       if (lock) await settle(parts, lesson, answer.open[lessonKey(lesson)]);
     });
@@ -51,7 +51,7 @@ async function settle(
     await renewPage(parts, present, open.edition);
 }
 
-/** Also when the clock was put back. */
+/** Also true if the clock was set back. */
 function isDue(confirmedAt: number, now: number): boolean {
   return Math.abs(now - confirmedAt) >= keptNumbers.renewEveryMs;
 }
@@ -71,19 +71,19 @@ async function ask(
   }
 }
 
-/** The page as it was stays until the new one is whole. */
+/** The old page stays until the new one is complete. */
 async function renewPage(parts: RenewParts, lesson: KeptLesson, edition: string): Promise<void> {
   try {
     const names = await keepPage({ ...parts, lesson, height: lesson.film?.height ?? 0 });
     await parts.store.put({ ...lesson, edition, parts: names });
     await parts.store.sweepParts();
   } catch (error) {
-    // The network went again, or the server did not answer: next time.
+    // The network failed or the server did not answer: retried the next time.
     if (!(error instanceof KeepError || error instanceof TypeError)) throw error;
   }
 }
 
-/** What was bought for a time that has ended goes, with a network or without. */
+/** Deletes lessons whose purchased term has ended, also offline. */
 export async function dropWhatIsOver(store: KeptStore, now: number): Promise<void> {
   for (const lesson of await store.list()) if (standingOf(lesson, now) === 'over') await store.remove(lesson);
 }

@@ -16,13 +16,13 @@ const filmOf = (letter: number) => new Uint8Array(size).fill(letter);
 
 let caches: ReturnType<typeof fakeCaches>;
 let now: number;
-/** What the server has: a film that may be replaced, and addresses that may end. */
+/** A server whose film may be replaced and whose URLs may expire. */
 let film: Uint8Array<ArrayBuffer>;
 let tag: string;
 let signature: string;
 let keptFor: string;
 let asked: string[];
-/** Fails a request that has this in its address or its range. */
+/** Fails requests with this text in their URL or range. */
 let broken: string;
 
 const offer = (): KeepOffer => ({
@@ -85,7 +85,7 @@ beforeEach(() => {
 });
 
 describe('saving a lesson', () => {
-  it('keeps all of it, in pieces, under names that no server knows', async () => {
+  it('stores everything in pieces under keys that are not URLs of the server', async () => {
     const store = await save();
     const found = await store.find(lesson);
     expect([found?.savedAt, found?.film?.tag, found?.parts]).toEqual([
@@ -98,7 +98,7 @@ describe('saving a lesson', () => {
     expect(caches.paths(`kept-lessons-${account}`).filter((path) => path.includes('token'))).toEqual([]);
   });
 
-  it('that is cut off counts as nothing, and goes on with the piece that is missing', async () => {
+  it('that is interrupted counts as not saved, and continues with the missing piece', async () => {
     broken = `bytes=${pieceBytes}-`;
     await expect(save()).rejects.toThrow(TypeError);
     expect((await find())?.savedAt).toBeNull();
@@ -112,7 +112,7 @@ describe('saving a lesson', () => {
     expect((await find())?.savedAt).toBe(now);
   });
 
-  it('begins anew when the film was replaced meanwhile: pieces of two films are no film', async () => {
+  it('starts again if the film was replaced meanwhile, because pieces of two films do not fit', async () => {
     broken = `bytes=${pieceBytes}-`;
     await expect(save()).rejects.toThrow(TypeError);
     broken = '';
@@ -127,20 +127,20 @@ describe('saving a lesson', () => {
     }
   });
 
-  it('asks for new addresses when the old ones have ended', async () => {
+  it('requests new URLs when the old ones have expired', async () => {
     const old = offer();
     signature = 's2';
     await save(new AbortController().signal, old);
     expect((await find())?.savedAt).toBe(now);
   });
 
-  it('keeps no page that was made for somebody else, or not for keeping', async () => {
+  it('stores no page of another account and none that is not an offline copy', async () => {
     keptFor = 'somebody-else';
     await expect(save()).rejects.toMatchObject({ problem: { kind: 'not-open' } });
     expect((await find())?.savedAt).toBeNull();
   });
 
-  it('is not whole when somebody deletes it meanwhile', async () => {
+  it('does not complete if the lesson is deleted meanwhile', async () => {
     const store = await openKeptStore(caches.api, account);
     const saving = saveLesson({
       store,
@@ -163,8 +163,8 @@ describe('saving a lesson', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('goes with its account’s store, when somebody else is here, or nobody', async () => {
+describe('saved lessons', () => {
+  it('are deleted when another user signs in or the session ends', async () => {
     await save();
     await forgetOthers(caches.api, account);
     expect(caches.names()).toEqual([`kept-lessons-${account}`]);
@@ -176,13 +176,13 @@ describe('what is kept', () => {
     expect(caches.names()).toEqual(['suixue-pages']);
   });
 
-  it('leaves nothing when the last lesson goes', async () => {
+  it('leave no cache behind after the last one is deleted', async () => {
     const store = await save();
     await store.remove(lesson);
     expect(caches.names()).toEqual([]);
   });
 
-  it('goes when what was bought has ended', async () => {
+  it('are deleted when the purchased term has ended', async () => {
     const store = await save();
     const kept = await store.find(lesson);
     if (!kept) throw new Error('It was not kept.');
@@ -194,7 +194,7 @@ describe('what is kept', () => {
   });
 });
 
-describe('asking the server again', () => {
+describe('confirming access', () => {
   type Open = Record<string, { until: number | null; edition: string }>;
   const free: Pick<LockManager, 'request'> = {
     request: (async (_: string, __: object, act: (lock: object) => unknown) => act({})) as never,
@@ -212,7 +212,7 @@ describe('asking the server again', () => {
   const says = (open: Open) => () => Response.json({ open });
   const isOpen = says({ 'move/first': { until: null, edition: 'e1' } });
 
-  it('is not done within a minute', async () => {
+  it('happens at most once a minute', async () => {
     await save();
     now += keptNumbers.renewEveryMs - 1;
     await renew(() => {
@@ -226,14 +226,14 @@ describe('asking the server again', () => {
     ).rejects.toThrow('It was asked.');
   });
 
-  it('lets what is open be learned with for longer, and no longer than was bought', async () => {
+  it('extends an open lesson, but not beyond the purchased term', async () => {
     await save();
     now += graceMs + 1;
     await renew(says({ 'move/first': { until: now + 5, edition: 'e1' } }));
     expect(await find()).toMatchObject({ confirmedAt: now, until: now + 5, savedAt: now - graceMs - 1 });
   });
 
-  it('takes away what is not', async () => {
+  it('deletes a lesson that is no longer open', async () => {
     await save();
     now += 60_000;
     await renew(says({}));
@@ -253,7 +253,7 @@ describe('asking the server again', () => {
     expect(await find()).toEqual(before);
   });
 
-  it('fetches the page anew when there is another, and keeps the old one while it cannot', async () => {
+  it('downloads a changed page and keeps the old one until then', async () => {
     await save();
     now += 60_000;
     broken = '/course/move/first';
@@ -266,7 +266,7 @@ describe('asking the server again', () => {
     expect((await find())?.edition).toBe('e2');
   });
 
-  it('leaves alone what a page is saving', async () => {
+  it('skips a lesson that a page is saving', async () => {
     await save();
     const before = await find();
     now += 60_000;

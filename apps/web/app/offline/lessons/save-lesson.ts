@@ -13,10 +13,10 @@ interface SaveParts {
   readonly account: string;
   readonly lesson: LessonName;
   readonly offer: KeepOffer;
-  /** The one that was chosen; 0 for a chapter without a film. */
+  /** The chosen height; 0 for a chapter without a film. */
   readonly height: number;
   readonly fetch: (path: string, options: RequestInit) => Promise<Response>;
-  /** The addresses of the files anew: they end while a long film is fetched. */
+  /** Requests new file URLs, because they may expire during a long download. */
   readonly fetchOffer: () => Promise<KeepOffer>;
   readonly signal: AbortSignal;
   readonly now: () => number;
@@ -24,8 +24,8 @@ interface SaveParts {
 }
 
 /**
- * Keeps a chapter whole, or goes on where it was cut off. Only when the last of it is there does the record say that it is kept:
- * before that nothing of it is shown.
+ * Saves a whole chapter or continues an interrupted download. The record is marked as complete only at the end; before that nothing is
+ * shown.
  */
 export async function saveLesson(parts: SaveParts): Promise<void> {
   for (let beginning = 1; ; beginning += 1) {
@@ -35,7 +35,7 @@ export async function saveLesson(parts: SaveParts): Promise<void> {
     } catch (error) {
       const isChanged = error instanceof KeepError && error.problem.kind === 'changed';
       if (!isChanged || beginning >= keptNumbers.mostBeginnings) throw error;
-      // Pieces of two films are no film.
+      // Pieces of two versions do not fit together.
       await parts.store.clear(parts.lesson);
     }
   }
@@ -51,12 +51,12 @@ async function saveOnce(parts: SaveParts): Promise<void> {
   const film = begun.film && (await saveFilm(parts, begun, begun.film));
   const files = await store.listFiles(lesson);
   const pieces = film ? piecesOf(film.bytes, film.pieceBytes).map((_, piece) => pieceFile(piece)) : [];
-  // Somebody deletes it in another tab, or the browser clears away what it likes while room is short.
+  // The lesson may be deleted in another tab, or evicted when storage runs low.
   if (![pageFile, ...pieces].every((name) => files.includes(name))) throw new KeepError({ kind: 'cleared' });
   await store.put({ ...begun, film, parts: names, savedAt: now() });
 }
 
-/** The record of what is on its way: that of before, where it was about the same film. */
+/** The record of this download: the earlier one if it is for the same film. */
 async function begin({ store, lesson, offer, height, now }: SaveParts): Promise<KeptLesson> {
   const wanted = offer.films.find((one) => one.height === height);
   const before = await store.find(lesson);
@@ -101,7 +101,7 @@ async function saveSmallFiles({ store, lesson, offer, fetch, signal }: SaveParts
   await save(keptPoster, offer.poster);
 }
 
-/** One piece after another; answers the film with the name of its version. */
+/** Downloads the pieces in order; returns the film with its version. */
 async function saveFilm(parts: SaveParts, record: KeptLesson, film: KeptFilm): Promise<KeptFilm> {
   const { store, lesson, onProgress } = parts;
   const known = new Set(await store.listFiles(lesson));
@@ -126,13 +126,13 @@ async function saveFilm(parts: SaveParts, record: KeptLesson, film: KeptFilm): P
   return present;
 }
 
-/** Asks for a stretch of the film, by a new address when the old one has ended. */
+/** Requests a range of the film, with a new URL if the old one has expired. */
 function createFilmRequests({ offer, fetch, fetchOffer, signal }: SaveParts, height: number) {
   let present = offer;
   const ask = (from: number, last: number, tag: string) => {
     const url = present.films.find((one) => one.height === height)?.url;
     if (url === undefined) throw new KeepError({ kind: 'changed' });
-    // A weak name does not vouch for bytes, and a server need not know it.
+    // Weak ETags do not identify bytes, and servers need not send any.
     const isStrong = tag !== '' && !tag.startsWith('W/');
     const headers = { Range: `bytes=${from}-${last}`, ...(isStrong && { 'If-Range': tag }) };
     return fetch(url, { headers, cache: 'no-store', signal });
@@ -149,7 +149,7 @@ function createFilmRequests({ offer, fetch, fetchOffer, signal }: SaveParts, hei
 
 async function readPiece(response: Response, length: number, bytes: number): Promise<ArrayBuffer> {
   const size = /^bytes \d+-\d+\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1];
-  // All of it instead of a part: it is another film by now. So is one of another length.
+  // A full response or another length means that the film has been replaced.
   if (response.status === 200 || response.status === 416 || (size !== undefined && Number(size) !== bytes)) {
     await response.body?.cancel();
     throw new KeepError({ kind: 'changed' });

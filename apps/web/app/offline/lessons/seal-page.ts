@@ -1,8 +1,7 @@
 const inlineScript = /<script([^>]*)>([\s\S]*?)<\/script>/g;
 
 /**
- * A page that was made for one answer names its inline scripts by a nonce, which is good once. In the copy that is kept they are
- * named by what they say.
+ * Inline scripts of a rendered page are allowed by a nonce, which is valid once. In the stored copy they are allowed by their hashes.
  */
 export async function sealPage(
   html: string,

@@ -6,7 +6,7 @@ const name = 'sb-suixue-auth-token';
 const session = JSON.stringify({ access_token: 'a.b.c', user: { id, user_metadata: { name: '小满' } } });
 const encoded = `base64-${Buffer.from(session).toString('base64url')}`;
 
-describe('whose session the cookies are', () => {
+describe('the account of the session cookies', () => {
   it('is read from one cookie', () => {
     expect(
       sessionAccount([
@@ -17,7 +17,7 @@ describe('whose session the cookies are', () => {
     expect(sessionAccount([{ name, value: encodeURIComponent(session) }])).toBe(id);
   });
 
-  it('is read from parts, in whatever order they come', () => {
+  it('is read from chunks in any order', () => {
     const parts = [encoded.slice(0, 40), encoded.slice(40, 90), encoded.slice(90)];
     const cookies = parts.map((value, part) => ({ name: `${name}.${part}`, value }));
     expect(sessionAccount(cookies.reverse())).toBe(id);

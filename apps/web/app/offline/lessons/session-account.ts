@@ -8,9 +8,8 @@ interface Cookie {
 const encoded = 'base64-';
 
 /**
- * Whose session a browser's cookies are, as the official client writes it: in one cookie, or cut into `.0`, `.1` … Null for
- * nobody, and for what cannot be read. It opens nothing on the server, which asks the account service; here it decides which
- * store is this person's.
+ * The account of a browser's session cookies, which the official client writes in one piece or in chunks `.0`, `.1` … Null without a
+ * session and if unreadable. It grants nothing on the server, which checks the session; here it selects the account's store.
  */
 export function sessionAccount(cookies: readonly Cookie[]): string | null {
   const cookieAt = (name: string) => cookies.find((cookie) => cookie.name === name)?.value;
@@ -31,7 +30,7 @@ function textToAccount(text: string): string | null {
     const id: unknown = JSON.parse(json)?.user?.id;
     return typeof id === 'string' && /^[\da-f-]{36}$/.test(id) ? id : null;
   } catch {
-    // Cut off, or of another programme.
+    // Truncated, or of another application.
     return null;
   }
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { KeptLesson } from './kept-lesson.ts';
 import { findPageStore, watchKept } from './page-store.ts';
 
-/** What an account keeps on this device, as it changes; null until that is known. */
+/** The account's saved lessons on this device, kept current; null until known. */
 export function useKeptLessons(account: string | null): readonly KeptLesson[] | null {
   const [lessons, setLessons] = useState<readonly KeptLesson[] | null>(null);
   const read = useCallback(async (): Promise<readonly KeptLesson[]> => {
@@ -18,7 +18,7 @@ export function useKeptLessons(account: string | null): readonly KeptLesson[] | 
         (found) => {
           if (!isOver) setLessons(found);
         },
-        // A browser that refuses even to be asked keeps nothing.
+        // A browser that refuses access to storage has no saved lessons.
         () => {
           if (!isOver) setLessons([]);
         },

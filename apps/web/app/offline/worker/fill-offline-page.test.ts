@@ -24,7 +24,7 @@ const page = () =>
     headers: { 'content-type': 'text/html', 'content-security-policy': "default-src 'none'" },
   });
 
-it('lists what there is, each with a way to be rid of it, and lets no title be markup', async () => {
+it('lists the saved lessons, each with a delete button, and escapes titles', async () => {
   const filled = await fillOfflinePage(page(), [lesson], now);
   const html = await filled.text();
   expect(html).toContain('href="/course/move/first"');
@@ -35,11 +35,11 @@ it('lists what there is, each with a way to be rid of it, and lets no title be m
   expect(filled.headers.get('content-security-policy')).toBe("default-src 'none'");
 });
 
-it('leads to nothing that may not be opened', async () => {
+it('links to no lesson that cannot be used now', async () => {
   const waiting = { ...lesson, confirmedAt: 0 };
   expect(await (await fillOfflinePage(page(), [waiting], now)).text()).not.toContain('href=');
 });
 
-it('is the plain page where nothing is kept', async () => {
+it('returns the plain page without saved lessons', async () => {
   expect(await (await fillOfflinePage(page(), [], now)).text()).toBe(await page().text());
 });

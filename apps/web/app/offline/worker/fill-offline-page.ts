@@ -4,10 +4,10 @@ import { type KeptLesson, standingOf } from '#app/offline/lessons/kept-lesson.ts
 import { keptPlace } from '#app/offline/lessons/kept-place.ts';
 import { sizeOf, standingToText } from '#app/offline/lessons/kept-words.ts';
 
-/** Where the worker answers the forms below. */
+/** Path at which the worker handles the forms below. */
 export const offlineAction = '/offline';
 
-/** The page for no network goes without script: what is kept on this device is written into it here. */
+/** The offline page works without script: the worker writes the saved lessons into its HTML. */
 export async function fillOfflinePage(
   page: Response,
   lessons: readonly KeptLesson[],
@@ -49,7 +49,7 @@ function toItem(lesson: KeptLesson, now: number): string {
 ${toForm(lessonKey(lesson), '删除', `删除 ${title}`)}</li>`;
 }
 
-/** `label` is written already as HTML has it. */
+/** `label` is escaped already. */
 function toForm(which: string, words: string, label: string): string {
   return `<form action="${offlineAction}" method="post"><input name="lesson" type="hidden" value="${which}"><button aria-label="${label}" class="${button}" type="submit">${words}</button></form>`;
 }

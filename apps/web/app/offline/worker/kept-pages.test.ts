@@ -3,7 +3,7 @@ import { createKeptPages, keptPagesLimits, offlinePath } from './kept-pages.ts';
 
 const origin = 'https://suixue.example';
 
-/** As much of a browser's cache storage as the worker asks for: order of putting, copies, addresses made whole. */
+/** The part of a browser's cache storage that the worker uses: insertion order, copies, absolute URLs. */
 function createCaches() {
   const stores = new Map<string, Map<string, Response>>();
   const whole = (asked: RequestInfo | URL) =>
@@ -73,8 +73,8 @@ beforeEach(() => {
   headers = publicHeaders(now);
 });
 
-describe('a page that is opened', () => {
-  it('is kept with everything that it needs, and found again whatever follows the hash', async () => {
+describe('an opened page', () => {
+  it('is cached with all its parts and found whatever the fragment', async () => {
     const kept = make();
     await kept.keep(`${origin}/news/a`, page('/news/a'));
     const found = await kept.findPage(`${origin}/news/a#part-2`);
@@ -97,14 +97,14 @@ describe('a page that is opened', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is not kept when a part of it cannot be had', async () => {
+  it('is not cached if one of its parts is missing', async () => {
     missing.add('/covers/news/a.svg');
     const kept = make();
     await expect(kept.keep(`${origin}/news/a`, page('/news/a'))).rejects.toThrow('/covers/news/a.svg');
     expect(await kept.findPage(`${origin}/news/a`)).toBeUndefined();
   });
 
-  it('pushes out the one that was kept longest ago', async () => {
+  it('evicts the oldest one', async () => {
     const kept = make();
     for (let i = 0; i < keptPagesLimits.maxPages; i += 1) await kept.keep(`${origin}/p${i}`, page(`/p${i}`));
     await kept.keep(`${origin}/p0`, page('/p0'));
@@ -116,7 +116,7 @@ describe('a page that is opened', () => {
 });
 
 describe('a page that is being read', () => {
-  it('is fetched as a stranger sees it, and not again while it is fresh', async () => {
+  it('is fetched without a session, and not again while it is fresh', async () => {
     const kept = make();
     await kept.visit(`${origin}/news/a`);
     expect(asked).toEqual(['/news/a', '/assets/app.css', '/covers/news/a.svg']);
@@ -129,7 +129,7 @@ describe('a page that is being read', () => {
     expect(asked.slice(3)).toEqual(['/news/a']);
   });
 
-  it('leaves nothing behind when a stranger may not see it', async () => {
+  it('leaves nothing in the cache if it is not public', async () => {
     headers = { ...publicHeaders(now), 'cache-control': 'private, no-store' };
     const kept = make();
     await kept.visit(`${origin}/user`);
@@ -137,20 +137,20 @@ describe('a page that is being read', () => {
   });
 });
 
-describe('the page for what was not kept', () => {
-  it('is there from the beginning, with its parts', async () => {
+describe('the offline page', () => {
+  it('is cached at installation with its parts', async () => {
     const kept = make();
     await kept.prepare();
     expect(await (await kept.findOfflinePage())?.text()).toContain(offlinePath);
     expect(asked).toContain('/assets/app.css');
   });
 
-  it('must be had, or the worker does not come in', async () => {
+  it('fails the installation if it cannot be fetched', async () => {
     headers = { ...publicHeaders(now), 'content-type': 'text/plain' };
     await expect(make().prepare()).rejects.toThrow(offlinePath);
   });
 
-  it('is that of the present build', async () => {
+  it('belongs to the current build', async () => {
     await make('one').prepare();
     const second = make('two');
     await second.prepare();
@@ -159,8 +159,8 @@ describe('the page for what was not kept', () => {
   });
 });
 
-describe('tidying', () => {
-  it('keeps the files that a kept page names, of whichever build, and no others', async () => {
+describe('cleaning up', () => {
+  it('keeps the files that cached pages name, of any build, and deletes others', async () => {
     const kept = make();
     await kept.prepare();
     await kept.keep(`${origin}/news/a`, page('/news/a'));
@@ -173,13 +173,13 @@ describe('tidying', () => {
     ]);
   });
 
-  it('does not keep a part that was refused', async () => {
+  it('does not cache a part that was refused', async () => {
     const kept = make();
     await kept.keepPart(`${origin}/assets/x.js`, new Response('', { status: 404 }));
     expect(storage.names('suixue-parts')).toEqual([]);
   });
 
-  it('forgets what was read when someone leaves, and still has the page for no network', async () => {
+  it('deletes read pages on sign-out but keeps the offline page', async () => {
     const kept = make();
     await kept.prepare();
     await kept.keep(`${origin}/news/a`, page('/news/a'));

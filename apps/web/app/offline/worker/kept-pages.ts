@@ -2,9 +2,9 @@ import { cachePrefix } from '#app/platform/pwa/worker-messages.ts';
 import { pageToParts, withoutModules } from './page-parts.ts';
 
 export const keptPagesLimits = {
-  /** The page that was kept longest ago leaves first. */
+  /** Beyond this number the oldest page is evicted. */
   maxPages: 60,
-  /** A page that was kept less long ago than this is not fetched again merely to be kept. */
+  /** A page cached more recently than this is not fetched again. */
   freshMs: 10 * 60_000,
 } as const;
 
@@ -18,43 +18,42 @@ interface KeptPagesParts {
 }
 
 export interface KeptPages {
-  /** Fetches the page for addresses that were not kept, with everything it needs. */
+  /** Fetches the offline page with everything that it needs. */
   prepare(): Promise<void>;
-  /** Keeps a page that has just been answered, if its own headers allow it. */
+  /** Caches a page that was just fetched, if its headers allow it. */
   keep(url: string, response: Response): Promise<void>;
-  /** Makes sure that a page which someone is reading is kept, as a stranger would see it. */
+  /** Makes sure that a page being read is cached, in its version without a session. */
   visit(url: string): Promise<void>;
   findPage(url: string): Promise<Response | undefined>;
   findOfflinePage(): Promise<Response | undefined>;
   findPart(url: string): Promise<Response | undefined>;
   keepPart(url: string, response: Response): Promise<void>;
-  /** Forgets what was read. */
+  /** Deletes the pages that were read. */
   forget(): Promise<void>;
-  /** Throws away what belongs to earlier builds and is named by no kept page any more. */
+  /** Deletes files of earlier builds that no cached page names. */
   sweep(): Promise<void>;
 }
 
 /**
- * The pages that can be opened without a network. Only what the server calls public to a request without a cookie
- * gets in, so nothing of anyone's own can be among them, whoever is signed in.
+ * The pages that can be opened offline. Only responses that are public without a cookie are cached, so they contain nothing personal.
  */
 export function createKeptPages({ caches, fetch, now, buildId }: KeptPagesParts): KeptPages {
   const pages = () => caches.open(`${cachePrefix}pages`);
-  // Named after the build, so that the page of the last one stays until the new one is whole.
+  // Named after the build, so that the previous one stays until the new one is complete.
   const shellName = `${cachePrefix}shell-${buildId}`;
   const shell = () => caches.open(shellName);
   const parts = () => caches.open(`${cachePrefix}parts`);
   const fetchAsStranger = (url: string) =>
     fetch(url, { credentials: 'omit', redirect: 'manual', cache: 'no-cache' });
 
-  /** A page without a part that it needs would open blank: then it is better not kept. */
+  /** A page without one of its parts would not work, so it is not cached. */
   const fetchParts = async (html: string) => {
     const cache = await parts();
     await Promise.all(
       pageToParts(html).map(async (path) => {
         if (await cache.match(path)) return;
         const response = await fetch(path, { credentials: 'omit' });
-        if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+        if (response.status !== 200) throw new Error(`${path} returned ${response.status}`);
         await cache.put(path, response);
       }),
     );
@@ -65,7 +64,7 @@ export function createKeptPages({ caches, fetch, now, buildId }: KeptPagesParts)
     await fetchParts(html);
     const cache = await pages();
     await cache.put(url, withBody(response, html));
-    // A cache lists what it holds in the order in which it was put there.
+    // Caches list their entries in insertion order.
     const excess = (await cache.keys()).slice(0, -keptPagesLimits.maxPages);
     await Promise.all(excess.map((request) => cache.delete(request)));
   };
@@ -73,7 +72,7 @@ export function createKeptPages({ caches, fetch, now, buildId }: KeptPagesParts)
   const self: KeptPages = {
     async prepare() {
       const response = await fetchAsStranger(offlinePath);
-      if (!isKeepable(response)) throw new Error(`${offlinePath} cannot be kept: ${response.status}`);
+      if (!isKeepable(response)) throw new Error(`${offlinePath} cannot be cached: ${response.status}`);
       const html = withoutModules(await response.text());
       await fetchParts(html);
       await (await shell()).put(offlinePath, withBody(response, html));
@@ -86,7 +85,7 @@ export function createKeptPages({ caches, fetch, now, buildId }: KeptPagesParts)
       if (kept && now() - madeAt(kept) < keptPagesLimits.freshMs) return;
       await self.keep(url, await fetchAsStranger(withoutHash(url)));
     },
-    // Each page is asked for by its own address; that a cookie came or went since does not make it another page.
+    // Ignores `Vary: Cookie`: a page is identified by its URL alone.
     findPage: async (url) => (await pages()).match(withoutHash(url), { ignoreVary: true }),
     findOfflinePage: async () => (await shell()).match(offlinePath, { ignoreVary: true }),
     findPart: async (url) => (await parts()).match(url, { ignoreVary: true }),
@@ -116,7 +115,7 @@ export function createKeptPages({ caches, fetch, now, buildId }: KeptPagesParts)
   return self;
 }
 
-/** What the server lets anyone keep: a whole page, answered at its own address, and public. */
+/** Complete and public responses at their own URL. */
 export function isKeepable(response: Response): boolean {
   const { headers } = response;
   return (
@@ -127,7 +126,7 @@ export function isKeepable(response: Response): boolean {
   );
 }
 
-/** A copy that says what it is, and not how its original was packed for the journey. */
+/** A copy without the transfer headers of the original. */
 function withBody(response: Response, html: string): Response {
   const headers = new Headers(response.headers);
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);

@@ -8,7 +8,7 @@ import { fillOfflinePage } from './fill-offline-page.ts';
 
 interface KeeperParts {
   readonly caches: CacheStorage;
-  /** Browsers that do not show it to workers keep no lessons. */
+  /** Browsers without this API in workers cannot save lessons. */
   readonly cookies: Pick<CookieStore, 'getAll'> | undefined;
   readonly fetch: (path: string, options: RequestInit) => Promise<Response>;
   readonly locks: Pick<LockManager, 'request'>;
@@ -16,20 +16,20 @@ interface KeeperParts {
   readonly onChange: () => void;
 }
 
-/** The lessons that were taken along, for whoever's session this browser has at the moment of each question, and nobody else. */
+/** Serves the saved lessons of the account whose session the browser has at the time of each request. */
 export interface LessonKeeper {
-  /** The page of a lesson that may be learned with now. */
+  /** The page of a lesson that can be used now. */
   findPage(url: string): Promise<Response | undefined>;
   findPart(url: string): Promise<Response | undefined>;
-  /** Film, captions and poster of a kept page. */
+  /** Film, captions and poster of a saved page. */
   answerFile(request: Request): Promise<Response>;
-  /** The page for no network, with a list of what there is. */
+  /** The offline page with the list of saved lessons. */
   withList(page: Response): Promise<Response>;
-  /** Takes one lesson away, or all of them. */
+  /** Deletes one lesson or all. */
   remove(which: string): Promise<void>;
-  /** Somebody leaves. */
+  /** The user signs out. */
   forget(): Promise<void>;
-  /** The server has answered something: what is another's goes, and what is this person's is asked for. */
+  /** The server has answered: deletes lessons of other accounts and confirms access for this one's. */
   catchUp(): Promise<void>;
 }
 
@@ -80,7 +80,7 @@ export function createLessonKeeper({
       const { store, kept } = ready;
       if (!asked.file.endsWith('.mp4')) {
         const found = await store.findFile(kept, asked.file);
-        // A browser believes captions only by their type.
+        // Browsers accept captions only with their media type.
         const type = asked.file === keptCaptions ? 'text/vtt; charset=utf-8' : 'image/webp';
         const head = { 'Content-Type': type, 'Cache-Control': 'no-store' };
         return found ? new Response(found.body, { headers: head }) : gone();

@@ -15,7 +15,7 @@ const page = `<!DOCTYPE html><html><head>
 </body></html>`;
 
 describe('pageToParts', () => {
-  it('finds built files and pictures, each once, and nothing else', () => {
+  it('finds built files and pictures once each, and nothing else', () => {
     expect(pageToParts(page + page)).toEqual([
       '/assets/app-BGjk.css',
       '/assets/react-1.js',
@@ -28,7 +28,7 @@ describe('pageToParts', () => {
 });
 
 describe('withoutModules', () => {
-  it('keeps the look and the words, and drops what would make it an application', () => {
+  it("keeps styles and content and removes the application's scripts", () => {
     const still = withoutModules(page);
     expect(still).toContain('dataset.theme');
     expect(still).toContain('app-BGjk.css');

@@ -1,6 +1,6 @@
 /**
- * What a page is made of besides its text: the built files that it names (its modules, styles, the icon sprite) and
- * the pictures in it. A page that is kept without them would open blank.
+ * The files that a page needs: modules, styles and the icon sprite that it names, and its pictures. Without them an offline page would
+ * not work.
  */
 export function pageToParts(html: string): string[] {
   const parts = new Set<string>();
@@ -10,8 +10,8 @@ export function pageToParts(html: string): string[] {
 }
 
 /**
- * The page for an address that was not kept stands at that very address, where the router would take it for
- * another page; so it goes without script. The first inline script, which sets the colours, stays.
+ * The offline page is shown at the requested URL, where the router would take it for another page, so its scripts are removed. The
+ * first inline script, which sets the colours, stays.
  */
 export function withoutModules(html: string): string {
   return html

@@ -9,7 +9,7 @@ const part = (path: string, destination = '') =>
 
 describe('toRequestKind', () => {
   it.each(['/', '/news', '/news?category=x&page=2', '/course/wallet-basics/keys-and-ledger', '/user'])(
-    'takes %s for a page',
+    'classifies %s as a page',
     (path) => {
       expect(navigation(path)).toBe('page');
     },
@@ -32,12 +32,12 @@ describe('toRequestKind', () => {
     expect(navigation(path)).toBe('other');
   });
 
-  it('is not misled by a page whose name begins like a service', () => {
+  it('is not misled by a page whose path begins like a service', () => {
     expect(navigation('/authors')).toBe('page');
     expect(navigation('/developers')).toBe('page');
   });
 
-  it('tells the parts of a page apart', () => {
+  it('distinguishes the parts of a page', () => {
     expect(part('/assets/shell-abc.js', 'script')).toBe('asset');
     expect(part('/assets/icon-sprite-abc.svg', 'image')).toBe('asset');
     expect(part('/covers/wallet.svg', 'image')).toBe('picture');
@@ -46,14 +46,14 @@ describe('toRequestKind', () => {
     expect(part('/lesson.mp4', 'video')).toBe('other');
   });
 
-  it('notices signing out, with script or without, and no other deed', () => {
+  it('recognises signing out, with or without script, and no other action', () => {
     expect(navigation('/sign-out', 'POST')).toBe('sign-out');
     expect(navigation('/sign-out.data', 'POST')).toBe('sign-out');
     expect(navigation('/sign-outside', 'POST')).toBe('other');
     expect(navigation('/sign-in', 'POST')).toBe('other');
   });
 
-  it('knows the files of a lesson that was taken along, for a page and not as a page', () => {
+  it('recognises the files of a saved lesson when a page requests them', () => {
     expect(part('/course/a-b/c/kept/576.mp4', 'video')).toBe('kept-file');
     expect(part('/course/a-b/c/kept/captions.zh.vtt', 'track')).toBe('kept-file');
     expect(part('/course/a-b/c/kept/poster.webp', 'image')).toBe('kept-file');
@@ -62,14 +62,14 @@ describe('toRequestKind', () => {
     expect(part('/course/a-b/../c/kept/576.mp4')).toBe('other');
   });
 
-  it('lets the page for no network take lessons away, and nobody’s script', () => {
+  it('lets the offline page delete lessons, but no script of another origin', () => {
     expect(navigation('/offline', 'POST')).toBe('remove-kept');
     const byScript = { method: 'POST', url: `${origin}/offline`, mode: 'cors', destination: '' };
     expect(toRequestKind(byScript, origin)).toBe('other');
     expect(navigation('/offline')).toBe('page');
   });
 
-  it('never touches another origin', () => {
+  it('ignores other origins', () => {
     const asked = { method: 'GET', url: 'https://evil.example/', mode: 'navigate', destination: 'document' };
     expect(toRequestKind(asked, origin)).toBe('other');
   });

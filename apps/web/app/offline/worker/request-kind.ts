@@ -1,7 +1,7 @@
 import { toKeptFile } from '#app/offline/lessons/kept-address.ts';
 import { offlineAction } from './fill-offline-page.ts';
 
-/** What the worker knows of a request before it decides whether that is any of its business. */
+/** The properties of a request that its kind depends on. */
 export interface AskedFor {
   readonly method: string;
   readonly url: string;
@@ -29,7 +29,7 @@ export type RequestKind =
   | 'remove-kept'
   | 'other';
 
-/** Addresses that are no pages: the one host's services, the chain, builds, health, and what only builders see. */
+/** Paths that are not pages: services, the chain, builds, health checks, and developer tools. */
 const notPages =
   /^\/(?:auth|rest|storage|functions|realtime|sui|query|navigation|builds|dev|healthz|readyz)(?:\/|$)/;
 

@@ -5,7 +5,7 @@ import { createLessonKeeper } from './lesson-keeper.ts';
 import { toRequestKind } from './request-kind.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written in by the build: it makes each build's worker another one to the browser. */
+/** Inserted by the build, so that each build has a different worker. */
 declare const __BUILD_ID__: string;
 
 const kept = createKeptPages({
@@ -15,7 +15,7 @@ const kept = createKeptPages({
   buildId: __BUILD_ID__,
 });
 
-/** A page of the same site hears that its list has changed. */
+/** Notifies pages of this site that the list has changed. */
 const changes = new BroadcastChannel(keptChannel);
 
 const lessons = createLessonKeeper({
@@ -27,13 +27,12 @@ const lessons = createLessonKeeper({
   onChange: () => changes.postMessage('changed'),
 });
 
-/** A gateway that has lost its server is as good as no network. */
+/** Gateway errors count as no network. */
 const gatewayFailures: readonly number[] = [502, 503, 504];
 
 self.addEventListener('install', (event) => {
   event.waitUntil(kept.prepare());
-  // Pages always come from the network when there is one, and built files never change under their names: a new
-  // worker can take over at once without any page noticing.
+  // Pages come from the network if there is one, and built files never change, so a new worker can take over at once.
   void self.skipWaiting();
 });
 
@@ -81,7 +80,7 @@ self.addEventListener('message', (event) => {
     event.waitUntil(kept.visit(new URL(event.data.path, self.location.origin).href));
 });
 
-/** From the network, and only without one from what was kept; a page that was never opened gets a page that says so. */
+/** Network first; without one the cached page or the offline page. */
 async function answerPage(event: FetchEvent): Promise<Response> {
   const { url } = event.request;
   const fromKept = async () =>
@@ -103,7 +102,7 @@ async function offlinePage(): Promise<Response | undefined> {
   return page && lessons.withList(page);
 }
 
-/** What a form of another site asks for is not done. */
+/** Rejects forms of other sites. */
 async function removeKept(request: Request): Promise<Response> {
   const { origin } = self.location;
   const which = (await request.formData()).get('lesson');
@@ -112,7 +111,7 @@ async function removeKept(request: Request): Promise<Response> {
   return Response.redirect(`${origin}${offlinePath}`, 303);
 }
 
-/** The router cannot tell "no network" from a mistake of ours: it is told in a way that it can read. */
+/** The router cannot tell a missing network from a bug, so it gets a recognisable answer. */
 async function answerData(event: FetchEvent): Promise<Response> {
   try {
     const response = await fetch(event.request);
@@ -123,7 +122,7 @@ async function answerData(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** What a name with a hash holds never changes. A name that the server no longer knows belongs to a build that is gone. */
+/** Files with a hash never change. One that the server does not know belongs to a removed build. */
 async function answerAsset(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const found = (await kept.findPart(request.url)) ?? (await lessons.findPart(request.url));
@@ -145,8 +144,8 @@ async function answerPicture(request: Request): Promise<Response> {
 }
 
 /**
- * Everything of this build goes before the page hears that a file is missing: its reload then comes from the network
- * alone, with the present build, and cannot end where it began.
+ * Deletes everything of this build before the page learns that a file is missing, so that its reload uses the network and the current
+ * build.
  */
 async function retire(): Promise<void> {
   const names = await self.caches.keys();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** One value outside of React that pages may follow: for what the browser, not a component, decides. */
+/** A value outside of React that components can subscribe to, for state of the browser. */
 export interface Cell<T> {
   get(): T;
   set(value: T): void;
@@ -24,7 +24,7 @@ export function createCell<T>(initial: T): Cell<T> {
   };
 }
 
-/** The server, and the first moment in the browser, know only what the cell began with. */
+/** The initial value, used on the server and during hydration. */
 export function useCell<T>(cell: Cell<T>, onServer: T): T {
   return useSyncExternalStore(cell.subscribe, cell.get, () => onServer);
 }

@@ -3,7 +3,7 @@ import { debounce } from './debounce.ts';
 
 afterEach(() => vi.useRealTimers());
 
-it('acts once, on the last word, when it has been quiet for long enough', () => {
+it('calls once with the last arguments after a pause', () => {
   vi.useFakeTimers();
   const said: number[] = [];
   const say = debounce((value: number) => said.push(value), 10);

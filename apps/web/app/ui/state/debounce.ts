@@ -1,4 +1,4 @@
-/** Calls through once things have been quiet for a while, with what was said last. */
+/** Calls the function with the last arguments after a pause. */
 export function debounce<T>(act: (value: T) => void, delayMs: number): (value: T) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return (value) => {

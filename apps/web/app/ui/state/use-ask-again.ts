@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 
 const everyMs = 1_000;
 
-/** Asks the server for what the page shows again and again, as long as something is on its way that will change it. */
+/** Reloads the page's data periodically while a pending event will change it. */
 export function useAskAgain(isOnItsWay: boolean): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

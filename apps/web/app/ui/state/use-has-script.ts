@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False on the server and in the first frame, true from then on: for what nobody can use before the script runs. */
+/** False on the server and during hydration, then true: for controls that need script. */
 export function useHasScript(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Something that has to be fetched: what was there stays to be seen while it is fetched again. */
+/** Loaded data; earlier data stays visible during a reload. */
 export interface Loaded<T> {
   readonly value: T | null;
   readonly isLoading: boolean;
@@ -8,7 +8,7 @@ export interface Loaded<T> {
   readonly reload: () => void;
 }
 
-/** Fetches when it begins and whenever `load` is another one; what comes late is not listened to. */
+/** Loads on mount and whenever `load` changes; late results of earlier loads are ignored. */
 export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
   const [state, setState] = useState<Omit<Loaded<T>, 'reload'>>({
     value: null,

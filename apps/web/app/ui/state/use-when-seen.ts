@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** Coming back to a tab is heard of twice, as focus and as being visible. */
+/** Returning to a tab fires two events, focus and visibility change. */
 const oneReturnMs = 1_000;
 
-/** Reads again when somebody comes back to the tab: meanwhile it may have changed in another one, or elsewhere. */
+/** Calls back when the user returns to the tab, because data may have changed elsewhere. */
 export function useWhenSeen(reload: () => void): void {
   useEffect(() => {
     let last = 0;

@@ -1,10 +1,10 @@
-/** Runs something when the browser has nothing better to do; answers how to keep it from running. */
+/** Runs a callback when the browser is idle; returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const handle = requestIdleCallback(run);
     return () => cancelIdleCallback(handle);
   }
-  // Safari does not say when it has nothing to do.
+  // Safari has no idle callback.
   const timer = setTimeout(run, 1_000);
   return () => clearTimeout(timer);
 }

@@ -13,8 +13,8 @@ export const colorModeNames: Record<ColorMode, { readonly title: string; readonl
 };
 
 /**
- * A popover of the platform: opening, light dismissal and Escape cost no script. The choice itself is script, so it
- * is not in the markup of every page.
+ * A native popover: opening, light dismissal and Escape need no script. Choosing needs script, so the choices are not part of every
+ * page's HTML.
  */
 export function ColorModeButton() {
   const menu = useId();
@@ -48,7 +48,7 @@ export function ColorModeButton() {
 interface ColorModeChoiceProps {
   readonly mode: ColorMode;
   readonly choose: (mode: ColorMode) => void;
-  /** A mode was picked with the pointer or with Enter, also the one already set. Arrow keys only move between the modes. */
+  /** A mode was chosen by pointer or Enter, possibly the current one. Arrow keys only move between modes. */
   readonly onPicked?: () => void;
 }
 
@@ -65,7 +65,7 @@ export function ColorModeChoice({ mode, choose, onPicked }: ColorModeChoiceProps
           )}
           key={candidate}
           onClick={(event) => {
-            // Arrow keys arrive here as clicks without a pointer.
+            // Arrow keys arrive as clicks without a pointer.
             if (event.detail > 0) onPicked?.();
           }}
           onKeyDown={(event) => {

@@ -1,6 +1,6 @@
 import { chosenThemeColorId, themeColors } from './theme-colors.ts';
 
-/** 浅色, 深色 or whatever the device says; kept on the device, under this key. */
+/** Light, dark or system; stored on the device under this key. */
 export const colorModes = ['system', 'light', 'dark'] as const;
 export type ColorMode = (typeof colorModes)[number];
 
@@ -11,8 +11,8 @@ export function isColorMode(value: unknown): value is ColorMode {
 }
 
 /**
- * Runs in the head before anything is painted, so that a reader of the dark page never sees a white flash. Its
- * bytes are constant: the policy that allows it names their hash.
+ * Inline script in the head, before anything is painted, to avoid a white flash in dark mode. Constant, because the content security
+ * policy lists its hash.
  */
 export const colorModeScript = `(function(){try{
 var m=localStorage.getItem('${colorModeKey}'),c=${JSON.stringify(themeColors)}[m];

@@ -1,5 +1,5 @@
-/** The colour of paper, for what surrounds the page: the browser's bars, the task switcher, the splash screen. */
+/** The page colour for the browser's bars, the task switcher and the splash screen. */
 export const themeColors = { light: '#fbf7ef', dark: '#16130f' } as const;
 
-/** The element that says so for a reader who chose one of the two. */
+/** Id of the meta element for an explicitly chosen mode. */
 export const chosenThemeColorId = 'chosen-theme-color';

@@ -11,7 +11,7 @@ const toast = {
   duration: 3_000,
 } as const;
 
-it('says what there is to say also where its card could not be loaded', async () => {
+it('shows the message even if the card could not be loaded', async () => {
   const { default: Card } = await loadToastCard(() => Promise.reject(new TypeError('Failed to fetch')));
   const markup = renderToStaticMarkup(createElement(Card, { toast }));
   expect(markup).toContain('网络异常');
@@ -19,7 +19,7 @@ it('says what there is to say also where its card could not be loaded', async ()
   expect(markup).toContain('role="alert"');
 });
 
-it('takes the card that was loaded', async () => {
+it('uses the loaded card', async () => {
   const Loaded = () => null;
   expect((await loadToastCard(async () => ({ default: Loaded }))).default).toBe(Loaded);
 });

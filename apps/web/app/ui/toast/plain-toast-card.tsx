@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { OwnWords } from '#app/ui/own-words.tsx';
 import { type Toast, toasts } from './toast-queue.ts';
 
-/** The same words without anything that would have to be loaded: for when there is no network to load it with. */
+/** A card that needs nothing to be loaded, for use without a network. */
 export function PlainToastCard({ toast }: { readonly toast: Toast }) {
   const { id, title, description, ownWords, tone, duration } = toast;
   useEffect(() => {

@@ -2,18 +2,18 @@ import { describe, expect, it, vi } from 'vitest';
 import { createToastQueue, toastDefaults } from './toast-queue.ts';
 
 describe('toast queue', () => {
-  it('has the numbers of the specification', () => {
+  it('has the specified durations', () => {
     expect(toastDefaults).toEqual({ duration: 5000, swipeThreshold: 50 });
   });
 
-  it('shows one at a time, the newest', () => {
+  it('shows one toast at a time, the newest', () => {
     const queue = createToastQueue();
     queue.show({ title: '第一条' });
     const second = queue.show({ title: '第二条', duration: 1_000 });
     expect(queue.current()).toEqual({ id: second, title: '第二条', tone: 'plain', duration: 1_000 });
   });
 
-  it('leaves a newer toast alone when an older one is dismissed late', () => {
+  it('keeps a newer toast when an older one is dismissed late', () => {
     const queue = createToastQueue();
     const first = queue.show({ title: '第一条' });
     const second = queue.show({ title: '第二条' });
@@ -23,7 +23,7 @@ describe('toast queue', () => {
     expect(queue.current()).toBeUndefined();
   });
 
-  it('tells its listeners of every change until they leave', () => {
+  it('notifies subscribers of every change until they unsubscribe', () => {
     const queue = createToastQueue();
     const listener = vi.fn();
     const leave = queue.subscribe(listener);

@@ -4,7 +4,7 @@ export interface Toast {
   readonly id: number;
   readonly title: string;
   readonly description?: string;
-  /** What a wallet said, to be unfolded. */
+  /** The wallet's own text, folded. */
   readonly ownWords?: string;
   readonly tone: ToastTone;
   readonly duration: number;
@@ -15,22 +15,22 @@ export interface ToastRequest {
   readonly description?: string;
   readonly ownWords?: string;
   readonly tone?: ToastTone;
-  /** Milliseconds on the screen. */
+  /** Display time in milliseconds. */
   readonly duration?: number;
 }
 
-/** The specification's numbers. */
+/** The specified durations. */
 export const toastDefaults = { duration: 5_000, swipeThreshold: 50 } as const;
 
 export interface ToastQueue {
   show(toast: ToastRequest): number;
   dismiss(id: number): void;
-  /** The one toast on the screen, or none. */
+  /** The visible toast, if any. */
   current(): Toast | undefined;
   subscribe(notify: () => void): () => void;
 }
 
-/** One at a time: a new toast replaces the one that is shown, since only the newest word on a matter is true. */
+/** One at a time: a new toast replaces the visible one, because only the newest status is current. */
 export function createToastQueue(): ToastQueue {
   const listeners = new Set<() => void>();
   let shown: Toast | undefined;
@@ -56,5 +56,5 @@ export function createToastQueue(): ToastQueue {
   };
 }
 
-/** The one queue of this page. */
+/** The queue of this page. */
 export const toasts: ToastQueue = createToastQueue();
