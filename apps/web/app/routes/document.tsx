@@ -7,12 +7,12 @@ import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
 import { pageMeta } from '#app/shell/site/page-meta.ts';
 import type { Route } from './+types/document';
 
-/** A document names its layout; the build has refused names that are not in the list. */
+/** The document's layout; the build has rejected unknown names. */
 export const handle: PageHandle = {
   layout: (loaderData) => (loaderData as Route.ComponentProps['loaderData'] | undefined)?.document.layout,
 };
 
-/** Any document without a route of its own, in the layout that it names; and every address that does not exist. */
+/** Any document without a route of its own, in its layout; a 404 for every other URL. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const path = urlToPath(url);
   const document = requireDocument(context, path);

@@ -19,7 +19,7 @@ describe('an article', () => {
   const session = { getAccount: () => answeringAccount({ reading_positions: [{ furthest_block: 7 }] }) };
   const ask = (url: string, asked = {}) => askRoute(article, '/news/*', url, { session, ...asked });
 
-  it('that is public has its text for everyone', async () => {
+  it('contains its text for everyone if it is public', async () => {
     expect((await body(await ask('/news/open'))).html).toContain('课程今天开始');
   });
 
@@ -32,11 +32,11 @@ describe('an article', () => {
     expect(JSON.parse(text).document.excerpt).toContain('引子');
   });
 
-  it('for members is whole for a member', async () => {
+  it('contains its text for members if it is for members', async () => {
     expect((await body(await ask('/news/member', { viewer: member }))).html).toContain(SECRETS.memberBody);
   });
 
-  it('for members says what opens it: to nobody nothing of anybody, to whoever was a member when it ended', async () => {
+  it('tells others how to open it, and tells former members that their membership has ended', async () => {
     const tables = { chain_commodities: [{ id: '1' }], chain_assets: [{ expire_at: '1700000000000' }] };
     const former = { getAccount: () => answeringAccount(tables) };
     const standing = async (asked: object) => (await (await ask('/news/member', asked)).json()).standing;
@@ -48,7 +48,7 @@ describe('an article', () => {
     expect(await standing({ viewer: member })).toBeNull();
   });
 
-  it('knows how far an account has read it, and of a stranger nothing', async () => {
+  it("contains the account's reading progress, and none without a session", async () => {
     const position = async (asked: object) => (await (await ask('/news/open', asked)).json()).position;
     expect(await position({})).toBe(0);
     expect(await position({ viewer: learner })).toBe(7);
@@ -56,7 +56,7 @@ describe('an article', () => {
     expect(await position({ viewer: learner, session: unread })).toBe(0);
   });
 
-  it('names what is like it by no more than lists show', async () => {
+  it('names related articles with the fields of a list', async () => {
     const text = await (await ask('/news/open')).text();
     const { related } = JSON.parse(text);
     expect(related.map(({ _path }: { _path: string }) => _path)).toContain('/news/older');
@@ -65,18 +65,18 @@ describe('an article', () => {
     for (const secret of secrets) expect(text).not.toContain(secret);
   });
 
-  it('that is a draft is there in preview only', async () => {
+  it('that is a draft exists in preview only', async () => {
     expect((await ask('/news/draft', { viewer: member })).status).toBe(404);
     expect((await ask('/news/draft', { preview: true })).status).toBe(200);
   });
 
-  it('names its neighbours by no more than their links show', async () => {
+  it('names its neighbours with the fields that their links show', async () => {
     const { surroundings } = await (await ask('/news/open')).json();
     const fields = Object.values(surroundings).flatMap((neighbour) => Object.keys(neighbour ?? {}));
     expect(new Set(fields)).toEqual(new Set(['_path', 'title']));
   });
 
-  it.each(['/news/nothing', '/news/', '/news/open/deeper'])('%s is not there', async (url) => {
+  it.each(['/news/nothing', '/news/', '/news/open/deeper'])('does not exist: %s', async (url) => {
     expect((await ask(url)).status).toBe(404);
   });
 });
@@ -86,7 +86,7 @@ describe('a chapter', () => {
   const ask = (url: string, asked = {}) =>
     askRoute(chapter, '/course/:introduction/:chapter', url, { session, ...asked });
 
-  it('asks a stranger to sign in, and remembers where to', async () => {
+  it('redirects to sign-in and back without a session', async () => {
     const answer = await ask('/course/move/first?from=list');
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toBe('/sign-in?redirectTo=%2Fcourse%2Fmove%2Ffirst%3Ffrom%3Dlist');
@@ -97,23 +97,20 @@ describe('a chapter', () => {
     expect((await body(await ask('/course/move/first', { viewer: learner }))).html).toContain('试读');
   });
 
-  it.each([learner, member])(
-    'that is sold leaves nothing for someone who has not bought it',
-    async (viewer) => {
-      const text = await (await ask('/course/move/objects', { viewer })).text();
-      expect(text).not.toContain(SECRETS.ownerBody);
-      expect(JSON.parse(text).document.body).toBeNull();
-    },
-  );
+  it.each([learner, member])('that is for sale contains no text without a purchase', async (viewer) => {
+    const text = await (await ask('/course/move/objects', { viewer })).text();
+    expect(text).not.toContain(SECRETS.ownerBody);
+    expect(JSON.parse(text).document.body).toBeNull();
+  });
 
-  it('that is sold is whole for its owner, and for the owner of another course it is not', async () => {
+  it('that is for sale contains its text for its owner only', async () => {
     const read = (viewer: typeof owner) => ask('/course/move/objects', { viewer });
     expect((await body(await read(owner))).html).toContain(SECRETS.ownerBody);
     const another = await read({ ...owner, ownedCourses: ['mov', 'move2', 'move/objects'] });
     expect(await another.text()).not.toContain(SECRETS.ownerBody);
   });
 
-  it('that is a draft, or of no course, is not there', async () => {
+  it('that is a draft or belongs to no course does not exist', async () => {
     expect((await ask('/course/move/later', { viewer: learner })).status).toBe(404);
     expect((await ask('/course/none/first', { viewer: learner })).status).toBe(404);
   });
@@ -132,7 +129,7 @@ describe('courses', () => {
     expect(await titles('/course?level=nonsense')).toEqual(['Move 入门', '免费课']);
   });
 
-  it('do not name chapters that are drafts', async () => {
+  it('do not list draft chapters', async () => {
     const answer = await askRoute(introduction, '/course/:introduction', '/course/move', priced);
     const text = await answer.text();
     expect(text).toContain('第一课');
@@ -140,10 +137,10 @@ describe('courses', () => {
   });
 });
 
-describe('the list of news', () => {
+describe('the news list', () => {
   const ask = (url: string) => askRoute(newsList, '/news', url);
 
-  it('has the newest first', async () => {
+  it('is ordered newest first', async () => {
     const { articles } = await (await ask('/news')).json();
     expect(articles.map(({ title }: { title: string }) => title)).toEqual([
       '开课公告',
@@ -153,7 +150,7 @@ describe('the list of news', () => {
     ]);
   });
 
-  it('locks articles for members to everybody but members', async () => {
+  it('marks articles for members as locked, except for members', async () => {
     const locked = async (viewer?: Viewer) => {
       const answer = await askRoute(newsList, '/news', '/news', viewer ? { viewer } : {});
       const { articles } = await answer.json();
@@ -181,12 +178,12 @@ describe('the list of news', () => {
 describe('any other document', () => {
   const ask = (url: string) => askRoute(document, '/*', url);
 
-  it('is found by its path, with or without a closing slash', async () => {
+  it('is found by its path, with or without a trailing slash', async () => {
     expect((await (await ask('/about')).json()).document.title).toBe('关于我们');
     expect((await (await ask('/about/')).json()).document.title).toBe('关于我们');
   });
 
-  it.each(['/nothing', '/__proto__', '/constructor'])('%s is not there', async (url) => {
+  it.each(['/nothing', '/__proto__', '/constructor'])('does not exist: %s', async (url) => {
     expect((await ask(url)).status).toBe(404);
   });
 });
@@ -195,19 +192,19 @@ describe('search', () => {
   const ask = async (text: string, asked = {}) =>
     (await askRoute(search, '/search', `/search?q=${encodeURIComponent(text)}`, asked)).json();
 
-  it('finds what everyone may read', async () => {
+  it('finds public documents', async () => {
     expect((await ask('课程')).hits.length).toBeGreaterThan(0);
   });
 
-  it.each(secrets)('does not find %s for those who may not read it', async (secret) => {
+  it.each(secrets)('does not find %s without access', async (secret) => {
     expect((await ask(secret)).hits).toEqual([]);
   });
 
-  it('finds for a member what is written for members', async () => {
+  it('finds articles for members for a member', async () => {
     expect((await ask(SECRETS.memberBody, { viewer: member })).hits.length).toBeGreaterThan(0);
   });
 
-  it('is empty for an empty question', async () => {
+  it('returns nothing for an empty query', async () => {
     expect(await ask('  ')).toEqual({ text: '', hits: [] });
   });
 });

@@ -13,7 +13,7 @@ const files = {
 };
 const allowed = { site_settings: [{ key: 'lessons.offline', value: true }] };
 const forbidden = { site_settings: [{ key: 'lessons.offline', value: false }] };
-/** For good: the largest u64. */
+/** The largest u64: owned for good. */
 const bought = { courses: [{ ware_id: '7' }], chain_assets: [{ expire_at: '18446744073709551615' }] };
 const rows = { ...allowed, ...bought, chapters: [{ slug: 'first', ...film }] };
 const as = (viewer: typeof learner, given: object = rows) => {
@@ -26,11 +26,11 @@ const as = (viewer: typeof learner, given: object = rows) => {
 };
 const trying = { ...testServices, host: { ...testServices.host, keepsMessages: true } };
 
-describe('what may be taken along', () => {
+describe('the offer to save a chapter', () => {
   const ask = (path: string, asked: object) =>
     askRoute(keep, '/course/:introduction/:chapter/keep.json', `${path}/keep.json`, asked);
 
-  it('is said with its sizes, the greatest first, and until when', async () => {
+  it('names the sizes, greatest first, and the end of access', async () => {
     const answer = await ask('/course/move/first', as(learner));
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(await answer.json()).toMatchObject({
@@ -45,7 +45,7 @@ describe('what may be taken along', () => {
     });
   });
 
-  it('ends when what was bought ends, and not where it was bought for good', async () => {
+  it('ends with a purchased term, and never for a permanent purchase', async () => {
     const until = async (expireAt: string) => {
       const given = { ...rows, chain_assets: [{ expire_at: expireAt }] };
       return (await (await ask('/course/move/objects', as(owner, given))).json()).until;
@@ -54,14 +54,14 @@ describe('what may be taken along', () => {
     expect(await until('18446744073709551615')).toBeNull();
   });
 
-  it('is nothing for who does not own the course, nor for nobody', async () => {
+  it('is refused without ownership or session', async () => {
     expect((await ask('/course/move/objects', as(learner))).status).toBe(403);
     expect((await ask('/course/move/none', as(learner))).status).toBe(403);
     expect((await ask('/course/move/first', {})).status).toBe(401);
     expect((await ask('/course/move/first', { session: { isUncertain: true } })).status).toBe(503);
   });
 
-  it('is not guessed where the end cannot be read', async () => {
+  it('is refused if the end of access cannot be read', async () => {
     const given = { ...rows, chain_assets: [] };
     const services = { ...testServices, reportError: () => undefined };
     expect((await ask('/course/move/objects', { ...as(owner, given), services })).status).toBe(503);
@@ -84,14 +84,14 @@ describe('what may be taken along', () => {
   });
 });
 
-describe('the copy of a page', () => {
+describe('the offline copy of a page', () => {
   const ask = (path: string, asked: object) =>
     askRoute(chapter, '/course/:introduction/:chapter', path, {
       headers: { 'Suixue-Keep': '240' },
       ...asked,
     });
 
-  it('has its film in one quality at an address of the device, says whose it is, and what others say stays out', async () => {
+  it('contains one quality of the film at a local URL, the account, and no discussion', async () => {
     const answer = await ask('/course/move/first', as(learner));
     expect(answer.headers.get('suixue-kept-for')).toBe(learner.id);
     const text = await answer.text();
@@ -106,12 +106,12 @@ describe('the copy of a page', () => {
     expect(text).not.toContain('token=');
   });
 
-  it('is not made where it may not be kept', async () => {
+  it('is refused if the chapter may not be saved', async () => {
     expect((await ask('/course/move/first', as(learner, { ...rows, ...forbidden }))).status).toBe(403);
     expect((await ask('/course/move/objects', as(learner))).status).toBe(403);
   });
 
-  it('is not made unasked, and not for a wish that is none', async () => {
+  it('is made on request only, and for valid requests', async () => {
     for (const headers of [{}, { 'Suixue-Keep': '240p' }]) {
       const answer = await ask('/course/move/first', { ...as(learner), headers });
       expect(answer.headers.get('suixue-kept-for')).toBeNull();
@@ -124,14 +124,14 @@ describe('/course/kept', () => {
   const ask = (lessons: string, asked: object = as(owner), account = owner.id) =>
     askRoute(kept, '/course/kept', '/course/kept', { form: { account, lessons }, ...asked });
 
-  it('names those that are open, and no others', async () => {
+  it('returns the chapters that are still open', async () => {
     const of = async (viewer: typeof learner) =>
       Object.keys((await (await ask('move/first,move/objects,move/none', as(viewer))).json()).open);
     expect(await of(owner)).toEqual(['move/first', 'move/objects']);
     expect(await of(learner)).toEqual(['move/first']);
   });
 
-  it('names another version of a page another edition', async () => {
+  it('returns another edition for another version of a page', async () => {
     const edition = async (settings: object[]) => {
       const given = { ...rows, site_settings: [...allowed.site_settings, ...settings] };
       return (await (await ask('move/first', as(owner, given))).json()).open['move/first'].edition;
@@ -140,13 +140,13 @@ describe('/course/kept', () => {
     expect(await edition([{ key: 'lessons.watermark', value: true }])).not.toBe(await edition([]));
   });
 
-  it('names none where the operator does not allow it', async () => {
+  it('returns none if the operator has switched saving off', async () => {
     expect(await (await ask('move/first', as(owner, { ...rows, ...forbidden }))).json()).toEqual({
       open: {},
     });
   });
 
-  it('says nothing to nobody, nor of another account, nor of nonsense', async () => {
+  it('rejects requests without a session, of another account, and malformed ones', async () => {
     expect((await ask('move/first', {})).status).toBe(401);
     expect((await ask('move/first', { session: { isUncertain: true } })).status).toBe(503);
     expect((await ask('move/first', as(owner), 'somebody-else')).status).toBe(409);
@@ -154,7 +154,7 @@ describe('/course/kept', () => {
       expect([lessons.slice(0, 20), (await ask(lessons)).status]).toEqual([lessons.slice(0, 20), 400]);
   });
 
-  it('tells a device to delete nothing while the settings cannot be read', async () => {
+  it('deletes nothing while the settings cannot be read', async () => {
     const { account } = fakeAccount({ rows });
     const broken = new Proxy(account, {
       get: (target, name) =>

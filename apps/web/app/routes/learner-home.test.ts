@@ -60,13 +60,13 @@ async function see(
 }
 
 describe('the front page', () => {
-  it('is everybody’s for a stranger, asks nobody, and may be kept', async () => {
+  it('is the same for every visitor without a session, reads no rows, and may be cached', async () => {
     const answer = await askRoute(home, '/', '/', { services });
     expect(answer.headers.get('cache-control')).toContain('public');
     expect((await answer.json()).home.kind).toBe('public');
   });
 
-  it('of a newcomer says what to do first', async () => {
+  it('shows a newcomer the first steps', async () => {
     expect(await see({})).toMatchObject({
       kind: 'learner',
       isBound: false,
@@ -80,7 +80,7 @@ describe('the front page', () => {
     });
   });
 
-  it('is there where nothing can be read', async () => {
+  it('is rendered if nothing can be read', async () => {
     const reportError = vi.fn();
     const session = { getAccount: () => answeringAccount({}) };
     const asked = { viewer: learner, services: { ...services, reportError }, session };
@@ -96,11 +96,11 @@ describe('the front page', () => {
   });
 });
 
-describe('where one goes on', () => {
+describe('the link to continue', () => {
   const resumeOf = async (progress: readonly object[], viewer = learner) =>
     (await see({ progress }, viewer)).resume;
 
-  it('is the chapter that was left, and the time in it', async () => {
+  it('leads to the unfinished chapter at the time in its film', async () => {
     expect(await resumeOf([begun('wallet', 'keys', false, 62, 96)])).toMatchObject({
       course: { title: '钱包入门', finished: 0, chapters: 2 },
       chapter: { title: '钥匙', place: 1 },
@@ -108,14 +108,14 @@ describe('where one goes on', () => {
     });
   });
 
-  it('is the next chapter after one that is done', async () => {
+  it('leads to the chapter after a finished one', async () => {
     expect(await resumeOf([begun('wallet', 'keys', true, 96, 96)])).toMatchObject({
       chapter: { title: '备份', place: 2 },
       film: null,
     });
   });
 
-  it('is another course where all of the last one is done, or what is left of it is locked', async () => {
+  it('leads to another course if the last one is finished or its rest is locked', async () => {
     const rows = [
       begun('move', 'first', true),
       begun('study', 'recall', true),
@@ -126,13 +126,13 @@ describe('where one goes on', () => {
     expect(await resumeOf(rows, owner)).toMatchObject({ chapter: { title: '第二课' } });
   });
 
-  it('is nowhere where all is done, or the course is gone', async () => {
+  it('is missing if everything is finished or the course is gone', async () => {
     expect(await resumeOf([begun('study', 'recall', true), begun('gone', 'x', false)])).toBeNull();
   });
 });
 
-describe('what somebody has and what is new', () => {
-  it('has the membership with its time, and the courses with how far one is', async () => {
+describe('owned items and news', () => {
+  it('include the membership with its remaining time and the courses with progress', async () => {
     const progress = [begun('move', 'first', true)];
     const viewer = { ...member, ownedCourses: ['move', 'gone'] };
     expect(await see({ progress }, viewer)).toMatchObject({
@@ -142,7 +142,7 @@ describe('what somebody has and what is new', () => {
     });
   });
 
-  it('marks what came after the last visit', async () => {
+  it('mark what was published after the last visit', async () => {
     const arrivals = [
       { slug: 'study', created_at: '2026-03-03T02:00:00Z' },
       { slug: 'wallet', created_at: '2026-02-01T02:00:00Z' },

@@ -28,7 +28,7 @@ const rows = {
     },
   ],
 };
-/** Nobody here administers anything. */
+/** There are no administrators in these tests. */
 const calls = { is_administrator: { data: false, error: null } };
 const as = (fake: ReturnType<typeof fakeAccount>) => ({
   viewer: learner,
@@ -39,7 +39,7 @@ describe('a lesson', () => {
   const ask = async (url: string, fake = fakeAccount({ rows, files, calls })) =>
     (await askRoute(chapter, '/course/:introduction/:chapter', url, as(fake))).json();
 
-  it('has its film on this site, the usual quality first, and what it says', async () => {
+  it('has its film from this site, usual quality first, and its captions', async () => {
     const { lesson } = await ask('/course/move/first');
     expect(lesson.media.films.map(({ height }: { height: number }) => height)).toEqual([576, 240, 720]);
     expect(lesson.media.films[0].url).toBe('/storage/v1/object/sign/lesson-media/move/first/576.mp4?token=t');
@@ -48,14 +48,14 @@ describe('a lesson', () => {
     expect([lesson.hasWatermark, lesson.isMediaMissing]).toEqual([false, false]);
   });
 
-  it('goes on where its viewer stopped, unless the address says otherwise', async () => {
+  it('starts where the viewer stopped, unless the URL says otherwise', async () => {
     expect((await ask('/course/move/first')).start).toEqual({ at: 30, isAsked: false });
     expect((await ask('/course/move/first?t=7')).start).toEqual({ at: 7, isAsked: true });
     expect((await ask('/course/move/first?t=999')).start).toEqual({ at: 60, isAsked: true });
     expect((await ask('/course/move/first?t=-1')).start).toEqual({ at: 30, isAsked: false });
   });
 
-  it('knows how far its viewer has come in each chapter', async () => {
+  it("has the viewer's progress in each chapter", async () => {
     const { chapters } = await ask('/course/move/first');
     expect(
       chapters.map(({ progress: one, isOpen }: { progress: object; isOpen: boolean }) => [one, isOpen]),
@@ -65,7 +65,7 @@ describe('a lesson', () => {
     ]);
   });
 
-  it('shows an administrator, who may read everybody’s rows, how far they have come themselves', async () => {
+  it('shows administrators, who can read all rows, only their own progress', async () => {
     const others = rows.chapter_progress.map((row) => ({ ...row, user_id: 'somebody else' }));
     const [own] = rows.chapter_progress;
     const mine = { ...own, user_id: learner.id, furthest_seconds: 12, played_seconds: 12 };
@@ -78,20 +78,20 @@ describe('a lesson', () => {
     ]);
   });
 
-  it('that is not owned has no file asked for, and no address', async () => {
+  it('signs no URL if the viewer does not own it', async () => {
     const fake = fakeAccount({ rows, files: { ...files, 'move/objects/576.mp4': '' }, calls });
     const { lesson, document } = await ask('/course/move/objects', fake);
     expect([document.body, lesson.media, lesson.transcript]).toEqual([null, null, []]);
     expect(fake.signed).not.toHaveBeenCalled();
   });
 
-  it('is there with its text when the host lets nobody have the film', async () => {
+  it('is rendered with its text if the host refuses the film', async () => {
     const { lesson, document } = await ask('/course/move/first', fakeAccount({ rows, calls }));
     expect([lesson.media, lesson.isMediaMissing]).toEqual([null, true]);
     expect(document.body.html).toContain('试读');
   });
 
-  it('bears a mark where the operator wants one', async () => {
+  it('has a watermark if the operator wants one', async () => {
     const fake = fakeAccount({
       rows: { ...rows, site_settings: [{ key: 'lessons.watermark', value: true }] },
       files,
@@ -100,7 +100,7 @@ describe('a lesson', () => {
     expect((await ask('/course/move/first', fake)).lesson.hasWatermark).toBe(true);
   });
 
-  it('that is only read is finished when its reader says so', async () => {
+  it("without a film is finished at the reader's request", async () => {
     const answer = { furthest_seconds: 0, played_seconds: 0, finished_at: '2026-11-01T00:00:00Z' };
     const fake = fakeAccount({ calls: { record_progress: { data: answer, error: null } } });
     const asked = { ...as(fake), form: { form: 'finish' } };
@@ -127,7 +127,7 @@ describe('/course/progress', () => {
   const send = (fake: ReturnType<typeof fakeAccount>, form: Record<string, string> = report) =>
     askRoute(progress, '/course/progress', '/course/progress', { ...as(fake), form });
 
-  it('records what was played, and says what is known now', async () => {
+  it('records what was played and returns the merged progress', async () => {
     const fake = fakeAccount({ calls: { record_progress: recorded } });
     const answer = await send(fake);
     expect(await answer.json()).toEqual({ furthest: 40, playedSeconds: 33, isFinished: false });
@@ -140,13 +140,13 @@ describe('/course/progress', () => {
     });
   });
 
-  it('records nothing for an account that the page was not made for', async () => {
+  it("rejects a report for another account than the session's", async () => {
     const fake = fakeAccount({ calls: { record_progress: recorded } });
     expect((await send(fake, { ...report, account: 'somebody-else' })).status).toBe(409);
     expect(fake.called).not.toHaveBeenCalled();
   });
 
-  it('leads nobody to sign in, who could not hear of it', async () => {
+  it('returns an error instead of a redirect without a session', async () => {
     const ask = (session = {}) =>
       askRoute(progress, '/course/progress', '/course/progress', { form: report, session });
     expect((await ask()).status).toBe(401);
@@ -162,7 +162,7 @@ describe('/course/progress', () => {
     expect((await send(fakeAccount({ calls: { record_progress: refused } }))).status).toBe(status);
   });
 
-  it('takes no more than is usual, and says when to come again', async () => {
+  it('limits reports and names the time to retry', async () => {
     const fake = fakeAccount({ calls: { record_progress: recorded } });
     const take = vi.fn(() => ({ kind: 'limited', retryAfterMs: 4_100 }) as const);
     const answer = await askRoute(progress, '/course/progress', '/course/progress', {
@@ -176,7 +176,7 @@ describe('/course/progress', () => {
     expect(fake.called).not.toHaveBeenCalled();
   });
 
-  it('is to be asked again when the host is gone', async () => {
+  it('returns an error that can be retried if the host does not answer', async () => {
     const fake = fakeAccount({
       calls: { record_progress: { data: null, error: { code: '', message: 'gone' } } },
     });
@@ -190,23 +190,23 @@ describe('/course/progress', () => {
     expect(reportError).toHaveBeenCalledOnce();
   });
 
-  it('takes no report that is none', async () => {
+  it('rejects malformed reports', async () => {
     expect((await send(fakeAccount(), { ...report, played: '5-1' })).status).toBe(400);
   });
 });
 
-describe('a film’s addresses', () => {
+describe("signing a film's URLs again", () => {
   const ask = (url: string, asked: object) =>
     askRoute(media, '/course/:introduction/:chapter/media.json', url, asked);
   const fake = () => fakeAccount({ rows: { chapters: [film] }, files });
 
-  it('are made anew for whoever may have it', async () => {
+  it('is granted to a viewer with access', async () => {
     const answer = await ask('/course/move/first/media.json', as(fake()));
     expect((await answer.json()).films).toHaveLength(3);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('are for nobody who has not signed in, and nobody who does not own it', async () => {
+  it('is refused without a session or without ownership', async () => {
     expect((await ask('/course/move/first/media.json', {})).status).toBe(401);
     expect((await ask('/course/move/objects/media.json', as(fake()))).status).toBe(403);
     expect((await ask('/course/move/later/media.json', as(fake()))).status).toBe(404);

@@ -26,7 +26,7 @@ const accountOf = (administers: unknown) =>
       hide_chapter_post: { data: true, error: null },
     },
   });
-/** A chapter of a course that the viewer has not bought. */
+/** A chapter of a course that the viewer does not own. */
 const path = '/course/move/objects';
 const as = (fake: ReturnType<typeof fakeAccount>) => ({
   viewer: learner,
@@ -40,8 +40,8 @@ const sendByScript = (fake: ReturnType<typeof fakeAccount>, form: Record<string,
   askRoute(learning, '/course/:introduction/:chapter/learning', `${path}/learning`, { ...as(fake), form });
 const hide = { form: 'hide:7' };
 
-describe('the discussion beneath a chapter that is not open', () => {
-  it('is read by an administrator, and nothing else of the chapter is', async () => {
+describe('the discussion of a chapter that is not open', () => {
+  it('can be read by an administrator, but nothing else of the chapter', async () => {
     const shown = await open(accountOf(true));
     expect(shown.document.body).toBeNull();
     expect(shown.learning).toMatchObject({ notes: null, quiz: null, hasQuiz: false });
@@ -49,7 +49,7 @@ describe('the discussion beneath a chapter that is not open', () => {
     expect(shown.learning.discussion.questions).toMatchObject([{ id: 7, body: '请教一个问题' }]);
   });
 
-  it.each([false, null])('is nobody else’s: %s', async (administers) => {
+  it.each([false, null])('is closed to %s', async (administers) => {
     const fake = accountOf(administers);
     expect((await open(fake)).learning).toBeNull();
     for (const answer of [await send(fake, hide), await sendByScript(fake, hide)])
@@ -57,7 +57,7 @@ describe('the discussion beneath a chapter that is not open', () => {
     expect(fake.called).not.toHaveBeenCalledWith('hide_chapter_post', expect.anything());
   });
 
-  it('is moderated by an administrator, with and without script', async () => {
+  it('can be moderated by an administrator, with and without script', async () => {
     const fake = accountOf(true);
     const answer = await send(fake, hide);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}?said=hidden#discussion`]);
@@ -69,7 +69,7 @@ describe('the discussion beneath a chapter that is not open', () => {
   });
 
   it.each(['ask', 'answer:7', 'edit:7', 'report:7', 'note-add', 'quiz', 'constructor'])(
-    'is not written to by who has no chapter: %s',
+    'cannot be written to without the chapter: %s',
     async (form) => {
       const fake = accountOf(true);
       const sent = { form, body: '字', reason: 'other' };
@@ -80,7 +80,7 @@ describe('the discussion beneath a chapter that is not open', () => {
     },
   );
 
-  it('is as ever where the chapter is open', async () => {
+  it('works as usual if the chapter is open', async () => {
     const { learning: beneath } = await open(accountOf(true), '/course/move/first');
     expect(beneath.discussion).toMatchObject({ isAdministrator: true, mayWrite: true });
   });

@@ -16,7 +16,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: '没有网络' });
 }
 
-/** What an installed application shows for an address that it has not kept. */
+/** Shown by an installed application for a URL that is not cached. */
 export default function Offline() {
   const viewerId = useRootData()?.viewer?.id;
   return (
@@ -24,7 +24,7 @@ export default function Offline() {
       <State
         action={
           <>
-            {/* A plain link: the worker shows this page without script, at the address that could not be opened. */}
+            {/* A plain link: the worker shows this page without script at the requested URL. */}
             {/* biome-ignore lint/a11y/useValidAnchor: the empty address is the one that is open. */}
             <a className={buttonClasses()} data-document href="">
               再试一次
@@ -40,7 +40,7 @@ export default function Offline() {
       >
         <p>这一页没有保存在这台设备上，要联网才能打开。连上网络之后再试一次。</p>
       </State>
-      {/* Without a network the worker writes in what is kept; here it is for whoever looks at this page with one. */}
+      {/* The worker fills in the saved lessons; this text is shown when the page is opened online. */}
       <div {...{ [keptPlace]: '' }}>
         {viewerId !== undefined && (
           <section aria-label="离线保存的课程" className="mx-auto w-full max-w-2xl px-4 pb-14">

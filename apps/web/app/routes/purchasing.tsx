@@ -33,7 +33,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { ...shown, offer: reading.offer, why: null };
 }
 
-/** What the address asks for; whatever is no place of a price is the first. */
+/** The pricing in the URL; the first one for any invalid value. */
 function toWish(url: URL) {
   const pricing = url.searchParams.get('pricing') ?? '';
   const coupon = url.searchParams.get('coupon') ?? '';

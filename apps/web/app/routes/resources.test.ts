@@ -12,7 +12,7 @@ import * as sitemap from './resources/sitemap.ts';
 const secrets = Object.values(SECRETS);
 
 describe('/manifest.webmanifest', () => {
-  it('says what is needed to install', async () => {
+  it('contains what browsers require for installing', async () => {
     const answer = await askRoute(manifest, '/manifest.webmanifest', '/manifest.webmanifest');
     expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
     const said = await answer.json();
@@ -35,7 +35,7 @@ describe('/news/feed.xml and /sitemap.xml', () => {
     expect(answer.headers.get('cache-control')).toMatch(/^public/);
   });
 
-  it('the sitemap leaves out chapters, which ask for signing in', async () => {
+  it('leaves chapters out of the sitemap, because they require a session', async () => {
     const text = await (await askRoute(sitemap, '/sitemap.xml', '/sitemap.xml')).text();
     expect(text).toContain('/course/move<');
     expect(text).not.toContain('/course/move/');
@@ -43,7 +43,7 @@ describe('/news/feed.xml and /sitemap.xml', () => {
 });
 
 describe('/robots.txt', () => {
-  it('keeps what belongs to someone out of search engines', async () => {
+  it('excludes personal pages from search engines', async () => {
     const text = await (await askRoute(robots, '/robots.txt', '/robots.txt')).text();
     expect(text).toContain('Disallow: /user\n');
     expect(text).toContain('Sitemap: https://suixue.example/sitemap.xml');
@@ -53,13 +53,13 @@ describe('/robots.txt', () => {
 describe('/builds', () => {
   const ask = (url: string) => askRoute(builds, '/builds/*', url);
 
-  it('names the newest, which nobody may keep', async () => {
+  it('name the newest build and are not cached', async () => {
     const answer = await ask('/builds/latest.json');
     expect(await answer.json()).toEqual({ id: 'b1', timestamp: 1_700_000_000_000 });
     expect(answer.headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('says what this one redirects', async () => {
+  it('return the redirects of this build', async () => {
     const { routeRules } = await (await ask('/builds/meta/b1.json')).json();
     expect(routeRules['/login']).toEqual({ redirect: { to: '/sign-in', status: 308 } });
     expect(routeRules['/go/telegram']).toEqual({ redirect: { to: 'https://t.me/suixue', status: 307 } });
@@ -67,7 +67,7 @@ describe('/builds', () => {
   });
 
   it.each(['/builds/', '/builds/meta/other.json', '/builds/meta/../latest'])(
-    '%s is not there',
+    'returns 404 for %s',
     async (url) => {
       expect((await ask(url)).status).toBe(404);
     },
@@ -78,7 +78,7 @@ describe('/query and /navigation', () => {
   const ask = (url: string, asked = {}) => askRoute(contentApi, '/*', url, asked);
   const query = { where: [{ _path: '/news/draft' }] };
 
-  it('answer what everyone may see', async () => {
+  it('return what is public', async () => {
     const text = await (await ask(queryUrl({}))).text();
     expect(text).toContain('开课公告');
     for (const secret of secrets) expect(text).not.toContain(secret);
@@ -102,7 +102,7 @@ describe('/query and /navigation', () => {
     expect(answer.headers.get('cache-control')?.startsWith(policy)).toBe(true);
   });
 
-  it('show drafts to a genuine token only, and let nobody keep them', async () => {
+  it('include drafts with a valid token only, uncached', async () => {
     const url = queryUrl(query);
     expect(await (await ask(url)).text()).not.toContain(SECRETS.draftTitle);
     const shown = await ask(`${url}&previewToken=${goodToken}`);
@@ -112,7 +112,7 @@ describe('/query and /navigation', () => {
     expect(await forged.text()).not.toContain(SECRETS.draftTitle);
   });
 
-  it.each(['/query/nothing', '/query/0.json?params=%7B', '/navigation/'])('%s is refused', async (url) => {
+  it.each(['/query/nothing', '/query/0.json?params=%7B', '/navigation/'])('reject %s', async (url) => {
     const { status } = await ask(url);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);

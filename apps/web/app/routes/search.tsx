@@ -22,7 +22,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: args.loaderData?.text ? `${args.loaderData.text} · 搜索` : '搜索' });
 }
 
-/** The search of the header as a page: it has an address, and works without script. */
+/** The search as a page: it has a URL and works without script. */
 export default function Search({ loaderData: { text, hits } }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-2xl">

@@ -8,18 +8,18 @@ import * as user from './user/user.tsx';
 describe('/sign-in', () => {
   const ask = (url: string, asked = {}) => askRoute(signIn, '/sign-in', url, asked);
 
-  it('remembers where a stranger was going', async () => {
+  it('keeps the page to return to', async () => {
     const answer = await ask('/sign-in?redirectTo=%2Fpoints');
     expect(await answer.json()).toEqual({ returnTo: '/points', way: 'password', begun: null });
   });
 
-  it('lets someone who is signed in go on', async () => {
+  it('redirects a visitor with a session', async () => {
     const answer = await ask('/sign-in?redirectTo=%2Fpoints', { viewer: learner });
     expect(answer.headers.get('location')).toBe('/points');
   });
 
   it.each(['https://evil.example', '//evil.example', '/\\evil.example'])(
-    'never leads to %s',
+    'never redirects to %s',
     async (target) => {
       const answer = await ask(`/sign-in?redirectTo=${encodeURIComponent(target)}`, { viewer: learner });
       expect(answer.headers.get('location')).toBe('/user');
@@ -34,13 +34,13 @@ describe('/sign-out', () => {
   const session = { getAccount: () => account, forget };
   beforeEach(() => vi.clearAllMocks());
 
-  it('is no address that someone can be lured to', async () => {
+  it('rejects GET requests', async () => {
     await askRoute(signOut, '/sign-out', '/sign-out', { viewer: learner, session });
     expect(signOutWith).not.toHaveBeenCalled();
     expect(forget).not.toHaveBeenCalled();
   });
 
-  it('ends the session of this device, and nothing of it is kept', async () => {
+  it('ends the session of this device and removes cached copies', async () => {
     const done = await askRoute(signOut, '/sign-out', '/sign-out', { viewer: learner, session, form: {} });
     expect(done.headers.get('location')).toBe('/');
     expect(done.headers.get('clear-site-data')).toBe('"cache"');
@@ -52,18 +52,18 @@ describe('/sign-out', () => {
 describe('/user', () => {
   const ask = (url: string, asked = {}) => askRoute(user, '/user', url, asked);
 
-  it('is for those who are signed in', async () => {
+  it('requires a session', async () => {
     expect((await ask('/user?tab=wallet')).headers.get('location')).toBe(
       '/sign-in?redirectTo=%2Fuser%3Ftab%3Dwallet',
     );
   });
 
-  it('asks nobody for a password who cannot be looked up', async () => {
+  it('answers 503 instead of asking for a password if the session cannot be checked', async () => {
     const answer = await ask('/user', { session: { isUncertain: true } });
     expect([answer.status, answer.headers.get('location')]).toEqual([503, null]);
   });
 
-  it('says that it cannot read what is there, instead of showing that there is nothing', async () => {
+  it('reports unreadable rows instead of showing none', async () => {
     const reportError = vi.fn();
     const error = { message: 'the database is gone' };
     const getAccount = () => ({ rpc: async () => ({ data: null, error }) }) as unknown as AccountClient;
@@ -76,7 +76,7 @@ describe('/user', () => {
     expect(reportError).toHaveBeenCalledOnce();
   });
 
-  it('has its tabs and no others', async () => {
+  it('has the specified tabs only', async () => {
     const getAccount = () =>
       ({ rpc: async () => ({ data: 'none', error: null }) }) as unknown as AccountClient;
     const asked = { viewer: learner, session: { getAccount } };
@@ -84,7 +84,7 @@ describe('/user', () => {
     expect((await ask('/user?tab=nothing', { viewer: learner })).status).toBe(404);
   });
 
-  it('knows which wallet is bound, and says that it does not know rather than that there is none', async () => {
+  it('shows the bound wallet, and reports if it cannot be read', async () => {
     const record = { uid: learner.id, owner: [`0x${'a'.repeat(64)}`] };
     const answering = (answer: object) => {
       const from = () => ({ select: () => ({ eq: () => ({ maybeSingle: async () => answer }) }) });

@@ -11,7 +11,7 @@ import type { Route } from './+types/support';
 
 export const handle: PageHandle = { layout: 'with-dock' };
 
-/** For visitors; who is signed in is sent to their own messages. */
+/** For visitors without a session; others are redirected to their messages. */
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(viewerContext)) throw redirect('/user/support');
   const { site } = context.get(servicesContext);

@@ -38,7 +38,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Refusing, and agreeing; the money itself goes by a signature in the browser. */
+/** Rejects or approves a request; the refund itself is signed in the browser. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await requireForm(request);
   const outcome = await runDecisionForm(context.get(sessionContext).getAccount(), params.id, form);

@@ -12,7 +12,7 @@ function open(query: string, error: Error | null) {
   });
 }
 
-describe('the page of a letter’s link', () => {
+describe("the page that an e-mail's link opens", () => {
   const link = `${path}?${new URLSearchParams({ token: 'pkce_x', type: 'recovery', redirect_to: 'https://suixue.example/auth/confirm?a=b' })}`;
   const cookie = 'sb-suixue-auth-token-code-verifier=base64-x';
   const location = 'https://suixue.example/auth/confirm?a=b&code=c';
@@ -24,7 +24,7 @@ describe('the page of a letter’s link', () => {
     },
   };
 
-  it('uses nothing up when it is opened, and the link once its button is pressed', async () => {
+  it('uses the link up when its button is pressed, not when the page is opened', async () => {
     expect((await askRoute(confirm, path, link, { cookie, session })).status).toBe(200);
     expect(used).toEqual([]);
     const answer = await askRoute(confirm, path, link, { cookie, session, form: {} });
@@ -32,7 +32,7 @@ describe('the page of a letter’s link', () => {
     expect(used).toEqual([link.slice(path.length + 1)]);
   });
 
-  it('keeps a link for the browser that asked for it, and uses up no link that is malformed', async () => {
+  it('keeps a link for the browser that requested it, and rejects a malformed one without using it', async () => {
     const before = used.length;
     expect((await askRoute(confirm, path, link, { session })).status).toBe(400);
     expect((await askRoute(confirm, path, link, { session, form: {} })).headers.get('location')).toBe(link);
@@ -42,14 +42,14 @@ describe('the page of a letter’s link', () => {
   });
 });
 
-describe('where the link of a letter leads', () => {
-  it('goes on to where somebody was going, on this site', async () => {
+describe("after using an e-mail's link", () => {
+  it('continues to the page that the visitor came from, on this site', async () => {
     expect((await open('code=c&redirectTo=%2Finvite', null)).headers.get('location')).toBe('/invite');
     expect((await open('code=c&redirectTo=%2F%2Fevil.example', null)).headers.get('location')).toBe('/user');
     expect((await open('code=c&redirectTo=%2Fgo%2Ftelegram', null)).headers.get('location')).toBe('/user');
   });
 
-  it('says whose fault it is that it was not opened', async () => {
+  it('explains why the link could not be used', async () => {
     const used = new AuthApiError('flow state not found', 404, 'flow_state_not_found');
     expect((await open('code=c', used)).status).toBe(400);
     expect((await open('code=c', new AuthRetryableFetchError('away', 0))).status).toBe(503);

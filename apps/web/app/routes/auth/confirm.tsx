@@ -25,14 +25,14 @@ import type { Route } from './+types/confirm';
 export const handle: PageHandle = { layout: 'auth' };
 
 type Shown =
-  /** The link is good until the button is pressed: programs that look into mail follow links and press nothing. */
+  /** The link stays valid until the button is pressed: mail scanners follow links but press nothing. */
   | { readonly kind: 'link'; readonly title: string; readonly words: LinkWords }
   | { readonly kind: 'half' | 'failed'; readonly title: string; readonly sentence: string };
 
 const failed = (sentence: string, status = 400) =>
   data<Shown>({ kind: 'failed', title: '链接没有打开', sentence }, { status });
 
-/** Where the link of a letter leads, and where the host leads on to when it was used. */
+/** Opened by an e-mail's link, and by the host's redirect after the link was used. */
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const { searchParams: query } = url;
   const code = query.get('code');
@@ -55,7 +55,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   return data<Shown>({ kind: 'failed', title: '链接不完整', sentence }, { status: 400 });
 }
 
-/** The button: the host uses the link up and says where it leads. */
+/** The button: the host uses the link up and returns a redirect. */
 export async function action({ url, request, context }: Route.ActionArgs) {
   if (readLinkWords(url) === null || isForAnotherBrowser(request, url))
     throw redirect(url.pathname + url.search);
@@ -70,7 +70,7 @@ async function exchange(session: Session, url: URL, code: string) {
   const { error } = await account.auth.exchangeCodeForSession(code);
   if (error) return failed(authSentence(error), authStatus(error));
   const to = readReturnPath(url);
-  // No page waits for the code of this letter any more.
+  // The code of this e-mail is no longer needed on any page.
   const headers = new Headers();
   for (const cookie of noBegunCookies(url.origin)) headers.append('Set-Cookie', cookie);
   const isDropped = url.searchParams.has(typedParameter) && (await lacksPassword(account));
@@ -81,7 +81,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: args.loaderData?.title ?? '确认' });
 }
 
-/** A letter that was asked for without PKCE leads here with a session behind the `#`, which must not stay in the history. */
+/** An e-mail that was requested without PKCE redirects here with tokens in the fragment, which must not stay in the history. */
 function useNoTokensInHistory(): void {
   useEffect(() => {
     if (!location.hash.includes('_token=')) return;

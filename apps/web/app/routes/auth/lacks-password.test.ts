@@ -21,7 +21,7 @@ function withPassword(has: boolean | null, asked: string[] = []) {
 
 const code = { intent: 'check-code', login: 'me@example.com', code: '123456', redirectTo: '/points' };
 
-describe('who typed a password that was not kept', () => {
+describe('the offer to choose a password again', () => {
   it.each([
     [false, choose],
     [true, welcome],
@@ -43,7 +43,7 @@ describe('who typed a password that was not kept', () => {
     expect(answer.headers.get('location')).toBe(to);
   });
 
-  it('is not whoever signs in by a code on purpose', async () => {
+  it('is not shown after a deliberate sign-in by code', async () => {
     const asked: string[] = [];
     const session = withPassword(false, asked);
     const answer = await askRoute(signIn, '/sign-in', '/sign-in?way=code', { form: code, session });
@@ -51,7 +51,7 @@ describe('who typed a password that was not kept', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is whoever typed one in this browser, and then signs in by a code', async () => {
+  it('is shown if a password was typed in this browser before a sign-in by code', async () => {
     const begin = { ...code, intent: 'sign-up', password: 'long enough' };
     const begun = { auth: { signUp: async () => ({ data: { session: null }, error: null }) } };
     const session = { getAccount: () => begun as unknown as AccountClient };

@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { name } = getRequiredViewer(context);
   const { user, getAccount } = context.get(sessionContext);
   const lacks = await lacksPassword(getAccount());
-  // An address that somebody was lured to says nothing that is not so.
+  // A crafted URL must not show a false message.
   const wasDropped = url.searchParams.has(droppedParameter) && lacks;
   return { name, login: user?.email || user?.phone || '', wasDropped, proof: firstProof(url, !lacks) };
 }
@@ -59,7 +59,7 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
         )}
         {actionData?.problem && <Notice kind="problem" title={actionData.problem} />}
         {actionData?.notice && <Notice kind="note" title={actionData.notice} />}
-        {/* For the browser’s own keeper of passwords: whose it is. */}
+        {/* Tells password managers which account it is. */}
         <input autoComplete="username" name="login" readOnly type="hidden" value={login} />
         {proof === 'password' && (
           <PasswordField autoComplete="current-password" label="现在的密码" name="current" required />

@@ -19,11 +19,11 @@ import type { Route } from './+types/sign-in';
 
 export const handle: PageHandle = { layout: 'auth' };
 
-/** Whoever is signed in already goes on to where they were going. */
+/** A visitor with a session continues to the page that required it. */
 export function loader({ url, request, context }: Route.LoaderArgs) {
   const returnTo = readReturnPath(url);
   if (context.get(viewerContext)) throw redirect(returnTo);
-  // While the form is filled in.
+  // Preloaded while the form is filled in.
   context.get(servicesContext).host.prepare();
   const way = url.searchParams.get('way') === 'code' ? 'code' : 'password';
   return { returnTo, way, begun: readBegun(request, url, Date.now()) } as const;

@@ -23,12 +23,12 @@ export const handle: PageHandle = { layout: 'auth' };
 export function loader({ url, request, context }: Route.LoaderArgs) {
   const returnTo = readReturnPath(url);
   if (context.get(viewerContext)) throw redirect(returnTo);
-  // While the form is filled in.
+  // Preloaded while the form is filled in.
   context.get(servicesContext).host.prepare();
   return { returnTo, begun: readBegun(request, url, Date.now()) };
 }
 
-/** The first thing after signing up is a wallet: it is suggested, and what was wanted before stays one step away. */
+/** After signing up the wallet is suggested; the page that the visitor came from stays one step away. */
 export function action({ request, url, context }: Route.ActionArgs) {
   return answerForm({ request, url, context }, { run: signUp, next: welcomePath, password: 'typed' });
 }

@@ -6,7 +6,7 @@ import type { Route } from './+types/cart-orders';
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 
-/** Writes down an order for each of several courses, before the wallet is asked. Fields of one course stand at the same place. */
+/** Creates an order for each of several courses before the wallet is asked. Fields of one course have the same index. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const form = await requireForm(request);
   const [prices, times, coupons] = ['price', 'timedUntil', 'coupon'].map((name) => form.getAll(name));

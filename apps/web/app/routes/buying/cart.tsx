@@ -24,7 +24,7 @@ export const handle: PageHandle = { layout: 'single' };
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 
-/** As many as one transaction pays. */
+/** Maximum number of items in one transaction. */
 const mostOrders = 20;
 
 const noneToPay: PricedCart = { lines: [], listed: '0', discount: '0', toPay: '0' };
@@ -91,7 +91,7 @@ interface BoughtProps {
   readonly orders: readonly { readonly id: string; readonly standing: OrderStanding }[];
 }
 
-/** They were paid in one transaction, so what becomes of one becomes of all. */
+/** All were paid in one transaction, so the state of one order stands for all. */
 function Bought({ orders }: BoughtProps) {
   const [first, ...others] = orders;
   if (!first) return null;

@@ -14,14 +14,14 @@ const headers = { 'Cache-Control': 'private, no-store' };
 const none: CallRefusal = { message: '没有这张订单。', reason: 'no-order' };
 const unread: CallRefusal = { message: '订单暂时读不到，请稍后再试。', reason: null };
 
-/** How far an own order has come. */
+/** The progress of one of the account's orders. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const standing = await readOrderStanding(context, params.order);
   if (standing === null) return Response.json(unread, { status: 503, headers });
   return standing ? Response.json(standing, { headers }) : Response.json(none, { status: 404, headers });
 }
 
-/** Gives an own order up that nobody has paid; a payment that comes nevertheless still counts. */
+/** Cancels an unpaid order of the account; a payment that arrives later still counts. */
 export async function action({ params, context }: Route.ActionArgs): Promise<Response> {
   const account = context.get(sessionContext).getAccount();
   const { data, error } = await account.rpc('abandon_order', { order_id: params.order });

@@ -6,7 +6,7 @@ import type { Route } from './+types/orders';
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 
-/** Writes down what the visitor is about to pay for, before the wallet is asked. */
+/** Creates the order before the wallet is asked to sign. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const form = await requireForm(request);
   const text = (name: string) => String(form.get(name) ?? '');

@@ -5,7 +5,7 @@ import type { Route } from './+types/restore';
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 
-/** Has what the visitor owns read from the chain again. */
+/** Reads the visitor's purchases from the chain again. */
 export function action({ context }: Route.ActionArgs): Promise<Response> {
   return callFunction(context.get(sessionContext), 'restore-purchases', {});
 }

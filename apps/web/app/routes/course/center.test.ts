@@ -62,7 +62,7 @@ async function read(answer: Response): Promise<Answer> {
 
 const titles = async (answer: Response) => (await read(answer)).courses.map(({ title }) => title);
 
-describe('the list of courses', () => {
+describe('the course list', () => {
   const ask = asking();
 
   it.each([
@@ -81,12 +81,12 @@ describe('the list of courses', () => {
     expect((await titles(await ask(url))).toSorted()).toEqual(expected.toSorted());
   });
 
-  it('is in the order of the house, or the one that is asked for', async () => {
+  it('is in recommended order or in the requested one', async () => {
     expect(await titles(await ask('/course'))).toEqual(['钱包入门', 'Move 入门', '读条款']);
     expect(await titles(await ask('/course?sort=short'))).toEqual(['读条款', 'Move 入门', '钱包入门']);
   });
 
-  it('is by price where that is asked for: what is free first, what is not sold last', async () => {
+  it('is ordered by price on request: free courses first, courses not for sale last', async () => {
     const sold = asking({ course_offers: [offer('move', '9'), offer('terms', '10')] });
     expect(await titles(await sold('/course?sort=price'))).toEqual(['钱包入门', 'Move 入门', '读条款']);
     const other = asking({ course_offers: [offer('move', '10'), offer('terms', '9')] });
@@ -96,7 +96,7 @@ describe('the list of courses', () => {
     expect(await titles(await ask('/course?sort=price'))).toEqual(['钱包入门', 'Move 入门', '读条款']);
   });
 
-  it('names the chapters in which a word stands', async () => {
+  it('names the chapters that match the search', async () => {
     const { courses } = await read(await ask('/course?q=私钥'));
     expect(courses[0]?.found).toEqual(['钥匙和账本']);
   });
@@ -110,22 +110,22 @@ describe('the list of courses', () => {
     expect((await ask(url)).status).toBe(status);
   });
 
-  it('may be kept for everybody, but not for what somebody looks for', async () => {
+  it('may be cached for everyone, except with a search', async () => {
     expect((await ask('/course?category=code')).headers.get('cache-control')).toContain('public');
     expect((await ask('/course?q=Move')).headers.get('cache-control')).toBeNull();
   });
 });
 
-describe('what is locked', () => {
+describe('locked content', () => {
   it.each(['琥珀', SECRETS.ownerBody, '助记词'])(
-    '%s is found by nobody who may not read it',
+    'is not found by a viewer who may not read it: %s',
     async (word) => {
       const answer = await asking()(`/course?q=${word}`);
       expect(await titles(answer)).toEqual([]);
     },
   );
 
-  it('is found by whoever may read it, by the title of its chapter alone', async () => {
+  it("is found by a viewer who may read it, by its chapter's title only", async () => {
     const tables = { course_offers: [], chapter_progress: [] };
     const ask = asking(tables, { viewer: { ...learner, ownedCourses: ['move'] } });
     const { courses } = await read(await ask('/course?q=琥珀'));
@@ -135,7 +135,7 @@ describe('what is locked', () => {
   });
 });
 
-describe('how far one has come', () => {
+describe('progress in the course list', () => {
   const finished = async (rows: readonly object[], viewer = learner) => {
     const ask = asking({ course_offers: [], chapter_progress: rows }, { viewer });
     return Object.fromEntries(
@@ -143,7 +143,7 @@ describe('how far one has come', () => {
     );
   };
 
-  it('is said of what is open or begun, and counts what the course still has', async () => {
+  it('is shown for open or begun courses and counts the present chapters', async () => {
     expect(await finished([])).toEqual({ 钱包入门: 0, 'Move 入门': null, 读条款: null });
     expect(
       await finished([
@@ -156,7 +156,7 @@ describe('how far one has come', () => {
     expect(await finished([], { ...learner, ownedCourses: ['terms'] })).toMatchObject({ 读条款: 0 });
   });
 
-  it('is left out where it cannot be read, and the page is there', async () => {
+  it('is left out if it cannot be read', async () => {
     const reportError = vi.fn();
     const ask = asking({ course_offers: [] }, { viewer: learner, services: { ...services, reportError } });
     const { courses } = await read(await ask('/course'));
@@ -164,13 +164,13 @@ describe('how far one has come', () => {
     expect(reportError).toHaveBeenCalledOnce();
   });
 
-  it('is asked for nobody who has not signed in', async () => {
+  it('is not read without a session', async () => {
     const { courses } = await read(await asking()('/course'));
     expect(courses.every((course) => course.finished === null)).toBe(true);
   });
 });
 
-describe('a thousand courses', () => {
+describe('a list of a thousand courses', () => {
   const thousand = Object.fromEntries(
     Array.from({ length: 1_000 }, (_, place) => {
       const folder = `course/${place + 1}.c${place}`;
@@ -183,7 +183,7 @@ describe('a thousand courses', () => {
   );
   const many = servicesOf(thousand);
 
-  it('take as many questions as a dozen, and come in pages', async () => {
+  it('takes as many queries as a list of a dozen, and is paginated', async () => {
     const paths: string[] = [];
     const account = answeringAccount({ course_offers: [], chapter_progress: [] }, (path) => paths.push(path));
     const ask = asking({}, { viewer: learner, services: many, session: { getAccount: () => account } });

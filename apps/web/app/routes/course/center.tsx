@@ -30,7 +30,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const courses = await showCourses({ context, request }, wanted, wish);
   return data(
     { courses, total: wanted.length, pages, wish },
-    // What people look for is too much to keep, and would put out what many read.
+    // Searches are too diverse to cache and would evict popular pages.
     wish.text ? {} : { headers: salePolicy(courses.map(({ sale }) => sale)) },
   );
 }
@@ -42,7 +42,7 @@ interface Visit {
   readonly request: Request;
 }
 
-/** The courses of one page, with what they cost and how far the viewer has come, each asked once for all of them. */
+/** The courses of one page with prices and the viewer's progress, each read with one query. */
 async function showCourses(
   visit: Visit,
   wanted: readonly ListedCourse[],
@@ -53,7 +53,7 @@ async function showCourses(
   const sold = (sort === 'price' ? wanted : cut(null))
     .filter(({ level }) => level === 'advanced')
     .map(({ slug }) => slug);
-  // Only where the order hangs on them are the prices of other pages asked for.
+  // Prices of all courses are read only if the order depends on them.
   const named = sort === 'price' ? undefined : sold;
   const offers = sold.length > 0 ? await loadCourseOffers(visit.context, named) : null;
   const shown = cut(offers);
@@ -76,7 +76,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: wish?.text ? `${wish.text} · 课程中心` : category ? `${category} · 课程中心` : '课程中心',
     description: about,
-    // The same courses in another order, or fewer of them, are no page of their own.
+    // Filtered and sorted lists are not indexed as separate pages.
     path: wish?.text ? undefined : courseWishPath(wish ? { category: wish.category, page: wish.page } : {}),
   });
 }

@@ -59,7 +59,7 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   return data(shown, copy ? { headers: { [keptForHeader]: id } } : {});
 }
 
-/** What others say is theirs to change and to take back: no copy of it goes along. */
+/** The discussion is left out of offline copies, because authors may edit and delete their posts. */
 function withoutDiscussion(learning: Learning | null, isCopy: boolean): Learning | null {
   return learning && isCopy ? { ...learning, discussion: null } : learning;
 }
@@ -80,7 +80,7 @@ function listChapters(
   }));
 }
 
-/** That the chapter is learned, and what is written beneath it. */
+/** Marks the chapter as finished, and handles the forms beneath it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readLearningForm(request);
   return form.verb === 'finish'

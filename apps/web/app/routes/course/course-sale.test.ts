@@ -89,21 +89,21 @@ describe('the introduction of an advanced course', () => {
     expect(await standing(await ask(tables, asked))).toEqual(said);
   });
 
-  it('says how many are left when they are few', async () => {
+  it('shows the remaining stock if it is low', async () => {
     const { sale } = await (await ask({ course_offers: [{ ...row, supply_left: '3' }] })).json();
     expect(sale.offer.supplyLeft).toBe('3');
   });
 
   it.each([
     [{ course_offers: [row] }, 's-maxage=60, stale-while-revalidate=60'],
-    // Nobody keeps for a minute that there was no price.
+    // A page without prices must not be cached for a minute.
     [{}, 's-maxage=2, stale-while-revalidate=0'],
   ])('may be kept for as long as its price is good', async (tables, policy) => {
     const answer = await ask(tables);
     expect(answer.headers.get('cache-control')).toBe(`public, max-age=0, ${policy}`);
   });
 
-  it('does not wait for a host that is not open, and has it opened once the page is there', async () => {
+  it('does not wait for a host that is not open, and opens it after the page was sent', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const prepare = vi.fn();
@@ -129,7 +129,7 @@ describe('the course centre', () => {
   const sales = async (url: string, asked: object) =>
     (await (await ask(url, asked)).json()).courses.map(({ sale }: { sale: { kind: string } }) => sale.kind);
 
-  it('says of each course how it is had', async () => {
+  it('shows how each course can be bought', async () => {
     expect(await sales('/course', session({ course_offers: [row] }))).toEqual(['offered', 'free']);
     expect(await sales('/course', { ...session({ course_offers: [row] }), viewer: owner })).toEqual([
       'owned',
@@ -138,7 +138,7 @@ describe('the course centre', () => {
     expect(await sales('/course', session({}))).toEqual(['unread', 'free']);
   });
 
-  it('asks nobody where all is free', async () => {
+  it('reads no prices if all courses are free', async () => {
     const answer = await ask('/course?level=free', {});
     expect((await answer.json()).courses).toHaveLength(1);
     expect(answer.headers.get('cache-control')).toContain('stale-while-revalidate=86400');

@@ -63,7 +63,7 @@ interface Standing {
   readonly coupons: number | null;
 }
 
-/** What only whoever is looking can be told. */
+/** The personal part of the page. */
 async function toStanding(
   account: AccountClient,
   viewer: Viewer,

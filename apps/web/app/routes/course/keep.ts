@@ -6,7 +6,7 @@ import type { Route } from './+types/keep';
 
 const headers = { 'Cache-Control': 'private, no-store' };
 
-/** What of a chapter its viewer may take along on this device, how large it is, and until when. */
+/** What the viewer may save of a chapter, its size, and until when. */
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<Response> {
   const { viewer, isUncertain } = context.get(sessionContext);
   if (!viewer) return new Response(null, { status: isUncertain ? 503 : 401, headers });

@@ -12,7 +12,7 @@ const mostBytes = 64 * 1024;
 
 const answer = (status: number, message: string) => Response.json({ message }, { status, headers });
 
-/** Which of the lessons that a device keeps are still open to their learner: the device deletes the others. */
+/** The saved lessons that are still open to the learner; the device deletes the others. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const session = context.get(sessionContext);
   if (!session.viewer) return session.isUncertain ? answer(503, '暂时查不到。') : answer(401, '请先登录。');
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   return Response.json({ open } satisfies KeptAnswer, { headers });
 }
 
-/** Undefined for what is no list of chapters. */
+/** Undefined if the body is not a list of chapters. */
 function readLessons(form: FormData) {
   const text = form.get('lessons');
   const keys = typeof text === 'string' ? text.split(',') : [];

@@ -7,11 +7,11 @@ import type { Route } from './+types/learning';
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 
-/** Only the forms of a chapter's page lead here. */
+/** Only forms of chapter pages post here. */
 export const loader = ({ params }: Route.LoaderArgs) =>
   redirect(`/course/${params.introduction}/${params.chapter}`);
 
-/** The same forms as the page's own, for its script: the film goes on while they are sent. */
+/** The forms of a chapter page for its script, so that the film continues while they are sent. */
 export async function action({ request, params, context, url }: Route.ActionArgs): Promise<Response> {
   const form = await readLearningForm(request);
   const call = await requireCallFor(form, context, params);

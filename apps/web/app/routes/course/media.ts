@@ -6,7 +6,7 @@ import type { Route } from './+types/media';
 
 const headers = { 'Cache-Control': 'private, no-store' };
 
-/** The addresses of a film anew, before those that the page came with end. */
+/** Signs a film's URLs again before those of the page expire. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const session = context.get(sessionContext);
   if (!session.viewer) return new Response(null, { status: session.isUncertain ? 503 : 401, headers });

@@ -12,8 +12,8 @@ const mostBytes = 16 * 1024;
 const answer = (status: number, message: string) => Response.json({ message }, { status, headers });
 
 /**
- * What a player has to report, while it plays and when its page goes. It leads nobody to sign in: what cannot be recorded now is
- * kept where it was played, and sent again.
+ * Reports of the player. Without a session it returns an error instead of redirecting to sign-in; the client keeps the report and
+ * sends it again.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const session = context.get(sessionContext);

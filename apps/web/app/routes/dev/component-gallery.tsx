@@ -19,7 +19,7 @@ import { Tabs } from '#app/ui/tabs.tsx';
 import { toasts } from '#app/ui/toast/toast-queue.ts';
 import { Tooltip, TooltipProvider } from '#app/ui/tooltip.tsx';
 
-/** Every component in its states, side by side: what a change breaks is seen here first. */
+/** All components in all states, for visual review. */
 export function ComponentGallery() {
   return (
     <TooltipProvider>

@@ -8,7 +8,7 @@ import { ComponentGallery } from './component-gallery.tsx';
 
 export const handle: PageHandle = { layout: 'default' };
 
-/** For those who build: only on one's own machine, and for nobody else a page that does not exist. */
+/** For developers: a 404 except on the server's own machine. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(servicesContext).isLocal)
     throw data(wording.pageNotFoundAt('/dev/components'), { status: 404 });

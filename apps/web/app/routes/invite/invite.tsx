@@ -12,7 +12,7 @@ export const handle: PageHandle = { layout: 'with-dock' };
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 
-/** Without a loader the check above would not run when one arrives here from another page. */
+/** Without a loader the middleware would not run on client-side navigation. */
 export const loader = () => null;
 
 export function meta(args: Route.MetaArgs) {

@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     related: listRelated(context, document),
     position: document.body === null ? 0 : await readPosition(context, path),
     viewerId: context.get(viewerContext)?.id ?? null,
-    // Who may read it need not be told why they may not.
+    // Only readers without access need the reason.
     standing: document.body === null ? await readOwnStanding(context) : null,
     now: Date.now(),
   };

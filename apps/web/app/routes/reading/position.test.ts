@@ -3,7 +3,7 @@ import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { askRoute, learner } from '#app/testing/ask-route.ts';
 import * as position from './position.ts';
 
-describe('how far an article was read', () => {
+describe('the reading position of an article', () => {
   const ask = (form: Record<string, string>, answer: object) => {
     const rpc = vi.fn(async () => answer);
     const getAccount = () => ({ rpc }) as unknown as AccountClient;
@@ -12,7 +12,7 @@ describe('how far an article was read', () => {
   };
   const report = { account: learner.id, path: '/news/open', block: '12' };
 
-  it('is kept by the database, which says the furthest', async () => {
+  it('is stored by the database, which returns the furthest one', async () => {
     const { rpc, answer } = ask(report, { data: 15, error: null });
     expect(await (await answer).json()).toEqual({ furthest: 15 });
     expect(rpc).toHaveBeenCalledWith('record_reading', { article: '/news/open', block: 12 });
@@ -40,7 +40,7 @@ describe('how far an article was read', () => {
     expect(rpc).not.toHaveBeenCalled();
   });
 
-  it('is not taken for somebody else’s than whom the page was made for', async () => {
+  it("is rejected for another account than the page's", async () => {
     const { rpc, answer } = ask(
       { ...report, account: '00000000-0000-4000-8000-00000000000b' },
       { data: 12, error: null },
@@ -49,7 +49,7 @@ describe('how far an article was read', () => {
     expect(rpc).not.toHaveBeenCalled();
   });
 
-  it('is not taken too often', async () => {
+  it('is limited in frequency', async () => {
     const take = vi.fn(() => ({ kind: 'limited', retryAfterMs: 1_200 }) as const);
     const asked = { form: report, viewer: learner, services: { reports: { take } } };
     const refused = await askRoute(position, '/reading/position', '/reading/position', asked);
@@ -57,7 +57,7 @@ describe('how far an article was read', () => {
     expect(take).toHaveBeenCalledWith(learner.id);
   });
 
-  it('belongs to somebody', async () => {
+  it('requires a session', async () => {
     const asked = await askRoute(position, '/reading/position', '/reading/position', { form: report });
     expect(asked.headers.get('location')).toContain('/sign-in');
   });

@@ -8,7 +8,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 
 const headers = { 'Cache-Control': 'private, no-store' };
 
-/** What only the script of an article sends: how far its reader has come. The database merges it by the furthest. */
+/** Receives the reading position from an article's script. The database keeps the furthest one. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const refusal = limitReports(context, getRequiredViewer(context).id);
   if (refusal) return refusal;
@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (account === '' || path === '' || !/^\d{1,4}$/.test(block)) {
     return new Response(null, { status: 400, headers });
   }
-  // Whom the page was made for: in another tab somebody else may have signed in meanwhile.
+  // The account of the page: another tab may have signed in as someone else.
   if (account !== getRequiredViewer(context).id) return new Response(null, { status: 409, headers });
   const rows = context.get(sessionContext).getAccount();
   const { data, error } = await rows.rpc('record_reading', { article: path, block: Number(block) });
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   return Response.json({ furthest: data }, { headers });
 }
 
-/** As the function of the database says it: not for this reader, nothing that could be kept, or out of reach. */
+/** Status of the database function's error: forbidden, invalid or unavailable. */
 function toStatus(code: string): number {
   if (code === '42501') return 403;
   return code === '22023' ? 400 : 503;

@@ -2,7 +2,7 @@ import { createRouteRules } from '#app/platform/navigation/route-rules.ts';
 import { servicesContext } from '#app/platform/services.ts';
 import type { Route } from './+types/builds';
 
-/** `/builds/latest.json`, which names the newest build, and `/builds/meta/{id}.json`, which says what it redirects. */
+/** `/builds/latest.json` names the newest build, `/builds/meta/{id}.json` lists its redirects. */
 export function loader({ params, context }: Route.LoaderArgs): Response {
   const { build, site } = context.get(servicesContext);
   const name = params['*'];

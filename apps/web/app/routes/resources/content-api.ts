@@ -5,8 +5,8 @@ import { viewerContext } from '#app/platform/session/viewer.ts';
 import type { Route } from './+types/content-api';
 
 /**
- * `/query/{hash}.json` and `/navigation/{hash}.json`: the documents as anyone may see them, or for whoever is signed in as
- * their pages show them, which is then for nobody else and is not kept.
+ * `/query/{hash}.json` and `/navigation/{hash}.json`: the documents as the visitor may see them. Answers for a session are private and
+ * uncached.
  */
 export function loader({ request, context }: Route.LoaderArgs): Response {
   const { preview } = context.get(servicesContext);

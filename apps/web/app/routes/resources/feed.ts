@@ -4,7 +4,7 @@ import { publicPage } from '#app/platform/http/cache-policy.ts';
 import { servicesContext } from '#app/platform/services.ts';
 import type { Route } from './+types/feed';
 
-/** The news as RSS, the same for everyone: what members read alone is a title and an excerpt. */
+/** The news as RSS, the same for everyone: articles for members have title and excerpt only. */
 export function loader({ context }: Route.LoaderArgs) {
   const { site, content } = context.get(servicesContext);
   const feed = newsToRss({

@@ -9,7 +9,7 @@ const shortcut = (name: string, url: string, icon: string) => ({
   icons: [{ src: `/icons/shortcut-${icon}.png`, sizes: '96x96', type: 'image/png' }],
 });
 
-/** What the site is called and looks like once it is installed. */
+/** The web application manifest. */
 export function loader({ context }: Route.LoaderArgs) {
   const { productName } = context.get(servicesContext).site;
   const manifest = {

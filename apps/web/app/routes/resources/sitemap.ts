@@ -9,7 +9,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { site, content } = context.get(servicesContext);
   const sitemap = documentsToSitemap({
     site: { url: site.origin },
-    // Chapters ask for signing in: a search engine would only ever see the sign-in page.
+    // Chapters require a session, so search engines would see the sign-in page only.
     documents: content
       .current()
       .all(anonymousReader)

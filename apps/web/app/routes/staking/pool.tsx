@@ -11,7 +11,7 @@ export const handle: PageHandle = { layout: 'staking' };
 
 export const middleware: Route.MiddlewareFunction[] = [validPath(({ id }) => isAddressId(id))];
 
-/** Without a loader the check above would not run when one arrives here from another page. */
+/** Without a loader the middleware would not run on client-side navigation. */
 export const loader = ({ params }: Route.LoaderArgs) => ({ id: params.id });
 
 export const headers = publicPage;

@@ -14,7 +14,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 
 export const loader = () => redirect('/user');
 
-/** A new picture: from the page's script, which is told what came of it, or from a plain form, which is sent on. */
+/** Receives a new avatar, from the page's script with a JSON answer or from a plain form with a redirect. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const viewer = getRequiredViewer(context);
   const reading = await readForm(request, mostFormBytes);

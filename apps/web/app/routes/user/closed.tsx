@@ -10,7 +10,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: '账户将会注销' });
 }
 
-/** After an account was asked to be closed: nobody is signed in any more. */
+/** Shown after the closing of an account was requested, without a session. */
 export default function Closed() {
   return (
     <State

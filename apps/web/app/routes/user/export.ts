@@ -6,10 +6,10 @@ import type { Route } from './+types/export';
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 
-/** Nobody is lured into having their data on a borrowed computer: only a button asks for it. */
+/** Requires a POST, so that following a link downloads nothing. */
 export const loader = () => redirect('/user?tab=settings#export');
 
-/** All that is known of the visitor, as a file. */
+/** All data of the visitor as a file. */
 export async function action({ context }: Route.ActionArgs): Promise<Response> {
   const answer = await callFunction(context.get(sessionContext), 'export-my-data', {});
   if (!answer.ok) {

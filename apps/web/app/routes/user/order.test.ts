@@ -5,7 +5,7 @@ import * as order from './order.tsx';
 
 const path = '/user/orders/0f7f8a55-2b9d-4a0a-8a53-0d6b7f6f5a01';
 
-describe('an order of one’s own', () => {
+describe('the order page', () => {
   it.each([
     ['shown', {}],
     ['asked to be refunded', { form: { intent: 'ask', reason: '不合适' } }],

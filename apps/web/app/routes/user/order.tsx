@@ -37,13 +37,13 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       readTerm(account, params.order),
     ]);
     if (standing === null) throw data(wording.accountsUnreachable, { status: 503 });
-    // Somebody else's order is as little there as one that nobody has.
+    // Orders of other accounts are a 404, like missing ones.
     if (!order || !standing) throw pageNotFound(urlToPath(url));
     return { order, standing, term, refund: await readRefund(account, order) };
   });
 }
 
-/** Asking for the money back, and taking that back. */
+/** Requests a refund, or withdraws the request. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const form = await requireForm(request);
   const account = context.get(sessionContext).getAccount();
@@ -57,7 +57,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return data(outcome, { status: 400 });
 }
 
-/** Rows that cannot be read now are told as that. */
+/** Reports unreadable rows as such. */
 async function orUnreachable<T>(
   { url, context }: Pick<Route.LoaderArgs, 'url' | 'context'>,
   read: () => Promise<T>,

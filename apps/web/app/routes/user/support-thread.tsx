@@ -32,7 +32,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const viewer = getRequiredViewer(context);
   const account = context.get(sessionContext).getAccount();
   const found = await orUnreachable({ url, context }, () => readThread(account, params.thread, viewer.id));
-  // Another learner's thread is a page that does not exist, for administrators too: theirs is in the queue.
+  // Threads of other learners are a 404 here, also for administrators, who use the queue.
   if (!found) throw pageNotFound(urlToPath(url));
   return { ...found, messageKey: crypto.randomUUID() };
 }

@@ -10,7 +10,7 @@ export const loader = () => {
   throw data(null, { status: 404 });
 };
 
-/** Where Telegram tells the bot what was written to it. Whether it is Telegram the server function finds out. */
+/** Receives the bot's messages from Telegram. The server function verifies the sender. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const secret = request.headers.get('x-telegram-bot-api-secret-token') ?? '';
   const update = await readJson(request, mostBytes);

@@ -52,7 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Each form of each tab, by what its button is for. */
+/** The forms of each tab by intent. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await requireForm(request);
   const { site } = context.get(servicesContext);

@@ -37,7 +37,7 @@ describe('the VIP centre', () => {
   const ask = (tables: Tables, asked = {}) =>
     askRoute(center, '/vip-center', '/vip-center', { services, ...session(tables), ...asked });
 
-  it('says nothing of anybody to a stranger, and may be kept for as long as its prices are good', async () => {
+  it('contains nothing personal without a session, and may be cached as long as its prices', async () => {
     const answer = await ask({ chain_commodities: [row] });
     const { plans, standing } = await answer.json();
     expect(plans).toMatchObject([{ id: '900001', pricings: [{ price: '2500000000', days: 30 }] }]);
@@ -45,13 +45,13 @@ describe('the VIP centre', () => {
     expect(answer.headers.get('cache-control')).toContain('s-maxage=60');
   });
 
-  it('says that prices could not be read, and is not kept then', async () => {
+  it('reports unreadable prices and is not cached then', async () => {
     const answer = await ask({});
     expect((await answer.json()).plans).toBeNull();
     expect(answer.headers.get('cache-control')).toContain('s-maxage=2');
   });
 
-  it('counts what there is, as the documents say', async () => {
+  it('counts the documents', async () => {
     const { counts } = await (await ask({ chain_commodities: [] })).json();
     expect(counts).toEqual({ openNews: 2, memberNews: 2, freeCourses: 1, advancedCourses: 1 });
   });
@@ -72,12 +72,12 @@ describe('the VIP centre', () => {
   });
 });
 
-describe('a plan', () => {
+describe('the page of a plan', () => {
   const tables = { chain_commodities: [row], chain_assets: [], wallet_states: [{ owner: ['0x1'] }] };
   const ask = (id: string, asked: Tables = tables) =>
     askRoute(plan, '/vip/:id', `/vip/${id}`, { viewer: learner, ...session(asked) });
 
-  it('asks a stranger to sign in, and comes back', async () => {
+  it('redirects to sign-in and back', async () => {
     const answer = await askRoute(plan, '/vip/:id', '/vip/900001', session(tables));
     expect(answer.headers.get('location')).toBe('/sign-in?redirectTo=%2Fvip%2F900001');
   });
@@ -89,18 +89,18 @@ describe('a plan', () => {
     },
   );
 
-  it('is there with what it costs, and what one has of it', async () => {
+  it("shows the prices and the account's term", async () => {
     const at = String(now + 10 * day);
     const shown = await (await ask('900001', { ...tables, chain_assets: [{ expire_at: at }] })).json();
     expect(shown).toMatchObject({ isOnShelf: true, isBound: true, expireAt: at, plan: { id: '900001' } });
   });
 
-  it('that is off the shelf is still there, and says so', async () => {
+  it('exists for an unlisted plan and says that it is not for sale', async () => {
     const off = { ...tables, chain_commodities: [{ ...row, is_available: false }] };
     expect((await (await ask('900001', off)).json()).isOnShelf).toBe(false);
   });
 
-  it('that nobody sells is not there, and one that cannot be read is not said to be missing', async () => {
+  it('is a 404 for an unknown plan, but not for one that cannot be read', async () => {
     expect((await ask('5', { ...tables, chain_commodities: [] })).status).toBe(404);
     expect((await ask('5', {})).status).toBe(503);
   });

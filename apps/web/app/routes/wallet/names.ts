@@ -7,10 +7,10 @@ import type { Route } from './+types/names';
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 
 const headers = { 'Cache-Control': 'private, no-store' };
-/** More than one transaction brings. */
+/** More than one transaction refers to. */
 const mostIds = 50;
 
-/** What things of the chain are called, for whoever is about to sign for them. */
+/** Names of items on the chain, for the summary of a transaction. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const ids = url.searchParams.getAll('id');
   if (ids.length === 0 || ids.length > mostIds || !ids.every(isItemId))

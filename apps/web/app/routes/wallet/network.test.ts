@@ -29,7 +29,7 @@ describe(path, () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('says so where nothing can be paid', async () => {
+  it('reports if payments are not available', async () => {
     const answer = await askRoute(network, path, path);
     expect(answer.status).toBe(503);
     expect(await answer.json()).toEqual({ message: '这里还没有配置可以付款的网络。', reason: null });

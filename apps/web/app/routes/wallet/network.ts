@@ -5,7 +5,7 @@ import type { Route } from './+types/network';
 
 const notConfigured: CallRefusal = { message: '这里还没有配置可以付款的网络。', reason: null };
 
-/** Asked for when a wallet is wanted and not before: in the embedded shape it opens the network. */
+/** Requested when a wallet is wanted, because it opens the embedded network. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { chain, isLocal } = context.get(servicesContext);
   const facts = await chain.facts();

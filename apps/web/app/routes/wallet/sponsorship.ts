@@ -8,7 +8,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 
 const fields: ReadonlySet<string> = new Set(['kind', 'address', 'order']);
 
-/** A transaction of the visitor whose gas the house pays, if it does. */
+/** Requests sponsored gas for a transaction of the visitor. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const form = await requireForm(request);
   const body = Object.fromEntries([...form].filter(([name]) => fields.has(name)));

@@ -5,7 +5,7 @@ import type { Route } from './+types/state';
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 
-/** The account's wallet-state record, read anew from the chain. */
+/** Reads the account's wallet-state record from the chain. */
 export function action({ context }: Route.ActionArgs): Promise<Response> {
   return callFunction(context.get(sessionContext), 'wallet-state', {});
 }

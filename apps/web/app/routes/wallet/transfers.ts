@@ -7,7 +7,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 
 const headers = { 'Cache-Control': 'private, no-store' };
 
-/** What came and went of the visitor's money, a page at a time. */
+/** A page of the visitor's payments and vault movements. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const before = url.searchParams.get('before');
   if (before !== null && !isMoment(before))

@@ -6,7 +6,7 @@ import type { Route } from './+types/voucher';
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 
-/** What says to the chain, for a few minutes, that this wallet is the visitor's. */
+/** Issues a voucher, valid for some minutes, that binds this wallet to the visitor's account. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const form = await requireForm(request);
   const body = Object.fromEntries([...form].filter(([name]) => name === 'address' || name === 'purpose'));
