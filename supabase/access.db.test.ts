@@ -6,7 +6,7 @@ import { addRows, openProductDatabase, tryAs } from './testing/product-database.
 
 const forEver = '18446744073709551615';
 
-describe.each(testDatabaseKinds)('what one has now, on $name', (kind) => {
+describe.each(testDatabaseKinds)('my_access on $name', (kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await openProductDatabase(kind);
@@ -25,39 +25,35 @@ describe.each(testDatabaseKinds)('what one has now, on $name', (kind) => {
 
   it.each([
     ['A', { member_until: null, courses: 'sold' }],
-    // A membership that is over, and a course that was never bought.
+    // An expired membership, and a course that was never bought.
     ['B', { member_until: null, courses: '' }],
     ['M', { member_until: forEver, courses: '' }],
-    // Whoever sees everything owns no more for it.
+    // Administrators see everything but own nothing by it.
     ['D', { member_until: null, courses: '' }],
-  ] as const)('%s', async (role, said) => {
+  ] as const)('returns the membership and courses of %s', async (role, said) => {
     expect(await asked(role)).toEqual(said);
   });
 
-  it('is nobody’s question who has not signed in', async () => {
+  it('rejects visitors', async () => {
     await expect(tryAs(database, 'anon', (tx) => tx.query(access, [' ']))).rejects.toMatchObject({
       code: '42501',
     });
   });
 
   it.each([
-    ['that is over', 'update public.chain_assets set expire_at = public.now_ms() where asset_id = 2', ''],
-    ['that was given back', 'update public.chain_assets set expire_at = 0 where asset_id = 2', ''],
+    ['that has expired', 'update public.chain_assets set expire_at = public.now_ms() where asset_id = 2', ''],
+    ['that was refunded', 'update public.chain_assets set expire_at = 0 where asset_id = 2', ''],
     [
-      'that goes on for a moment',
+      'that expires in a minute',
       'update public.chain_assets set expire_at = public.now_ms() + 60000 where asset_id = 2',
       'sold',
     ],
-    [
-      'of a course that was withdrawn',
-      `update public.courses set is_published = false where slug = 'sold'`,
-      '',
-    ],
-  ])('a purchase %s', async (_, change, courses) => {
+    ['of an unpublished course', `update public.courses set is_published = false where slug = 'sold'`, ''],
+  ])('counts a purchase %s only while it gives access', async (_, change, courses) => {
     expect(await asked('A', change)).toMatchObject({ courses });
   });
 
-  describe('the ware that a course is sold as', () => {
+  describe('the ware of a course', () => {
     const untied = `update public.courses set ware_id = null where slug = 'sold'`;
     const link = (to: string, ware = 2) =>
       `update public.chain_wares set metadata = '{"link": "${to}"}' where id = ${ware}`;
@@ -76,13 +72,13 @@ describe.each(testDatabaseKinds)('what one has now, on $name', (kind) => {
       });
 
     it.each([
-      ['its link says so', [untied, link('/course/sold')], { sold: '2' }],
-      ['a new one says so', [untied, add(7, '/course/sold')], { sold: '7' }],
-      ['another course is named', [untied, link('/course/soldier')], { sold: null }],
+      ['the link of a ware changes to the course', [untied, link('/course/sold')], { sold: '2' }],
+      ['a new ware has the link of the course', [untied, add(7, '/course/sold')], { sold: '7' }],
+      ['the link names another course', [untied, link('/course/soldier')], { sold: null }],
       ['the course is free', [untied, link('/course/free')], { sold: null }],
-      ['it has one already', [add(7, '/course/sold')], { sold: '2' }],
+      ['the course has a ware already', [add(7, '/course/sold')], { sold: '2' }],
       [
-        'the ware is another course’s',
+        'the ware belongs to another course',
         [
           `insert into public.courses (slug, title, level, place) values ('second', '二', 'advanced', 9)`,
           link('/course/second'),
@@ -90,7 +86,7 @@ describe.each(testDatabaseKinds)('what one has now, on $name', (kind) => {
         { sold: '2' },
       ],
       [
-        'an administrator untied it, and something was bought',
+        'an administrator untied it and a purchase updates the ware',
         [
           untied,
           link('/course/sold'),
@@ -100,7 +96,7 @@ describe.each(testDatabaseKinds)('what one has now, on $name', (kind) => {
         { sold: null },
       ],
       [
-        'the course is written later',
+        'the course is created after the ware',
         [
           add(8, '/course/later'),
           `insert into public.courses (slug, title, level, place) values ('later', '后', 'advanced', 9)`,
@@ -112,7 +108,7 @@ describe.each(testDatabaseKinds)('what one has now, on $name', (kind) => {
         [add(8, '/course/free'), `update public.courses set level = 'advanced' where slug = 'free'`],
         { free: '8', sold: '2' },
       ],
-    ] as const)('where %s', async (_, changes, wares) => {
+    ] as const)('is right when %s', async (_, changes, wares) => {
       expect(await wareAfter(...changes)).toEqual(wares);
     });
   });

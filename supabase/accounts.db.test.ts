@@ -16,7 +16,7 @@ describe.each(testDatabaseKinds)('accounts on $name', (kind) => {
   const one = async (role: Role, statement: string, values: readonly (string | null)[] = []) =>
     (await tryAs(database, role, (tx) => tx.query(statement, values)))[0];
 
-  it('have short ids as the domain writes them', async () => {
+  it('have the same short id as uuidToShortId of the domain', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.uuid(), { minLength: 1, maxLength: 40 }), async (ids) => {
         const rows = await database.transaction((tx) =>
@@ -37,7 +37,7 @@ describe.each(testDatabaseKinds)('accounts on $name', (kind) => {
     ['   ', null],
     [`${'长'.repeat(39)} 名`, '长'.repeat(39)],
     ['名'.repeat(41), '名'.repeat(40)],
-  ])('get a profile with the name %j as %j', async (given, kept) => {
+  ])('signed up with the name %j get a profile named %j', async (given, kept) => {
     const made = await database.transaction(async (tx) => {
       const id = crypto.randomUUID();
       const told = JSON.stringify({ name: given });
@@ -50,7 +50,7 @@ describe.each(testDatabaseKinds)('accounts on $name', (kind) => {
     expect(made).toEqual([{ name: kept }]);
   });
 
-  describe('have a name that is as long as it is read', () => {
+  describe('have a name of at most 40 characters as a reader sees them', () => {
     const rename = (name: string) =>
       tryAs(database, 'A', (tx) =>
         tx.query('update public.profiles set name = $1 where id = $2::uuid returning name', [name, people.A]),
@@ -64,18 +64,18 @@ describe.each(testDatabaseKinds)('accounts on $name', (kind) => {
       'é'.repeat(40),
       '字'.repeat(40),
       '🏴‍☠️'.repeat(30),
-    ])('%j', async (name) => {
+    ])('accepts %j', async (name) => {
       expect(await rename(name)).toEqual([{ name }]);
     });
 
     it.each(['字'.repeat(41), '😀'.repeat(41), 'e'.repeat(41), '🇨🇳'.repeat(41), family.repeat(17), ''])(
-      'and not %j',
+      'rejects %j',
       async (name) => {
         await expect(rename(name)).rejects.toMatchObject({ code: '23514' });
       },
     );
 
-    it('and is refused nothing that the server takes', async () => {
+    it('accepts every name that the server accepts', async () => {
       const characters = new Intl.Segmenter('zh', { granularity: 'grapheme' });
       const units = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 });
       const names = fc.oneof(units, fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }));
@@ -91,7 +91,7 @@ describe.each(testDatabaseKinds)('accounts on $name', (kind) => {
     });
   });
 
-  it('are called as the last sign-up said until the address is proved, and then as their owners say', async () => {
+  it('take the name of the last sign-up until the address is confirmed', async () => {
     const id = crypto.randomUUID();
     const nameAfter = (change: string) =>
       database.transaction(async (tx) => {
@@ -111,7 +111,7 @@ describe.each(testDatabaseKinds)('accounts on $name', (kind) => {
     [`banned_until = now() + interval '1 day'`, 'false'],
     [`banned_until = now() - interval '1 day'`, 'true'],
     ['deleted_at = now()', 'false'],
-  ])('with %s administer, with a token of before: %s', async (change, expected) => {
+  ])('after %s administer with an older token: %s', async (change, expected) => {
     const row = await tryAs(database, 'service_role', async (tx) => {
       await tx.query(`select set_config('role', 'none', true)`);
       await tx.query(`update auth.users set ${change} where id = $1::uuid`, [people.D]);
@@ -122,7 +122,7 @@ describe.each(testDatabaseKinds)('accounts on $name', (kind) => {
     expect(row).toEqual([{ yes: expected }]);
   });
 
-  it('that are gone take with them what is theirs, and leave what was paid', async () => {
+  it('lose their rows when they are deleted, except payments', async () => {
     await tryAs(database, 'service_role', async (tx) => {
       await tx.query(`select set_config('role', 'none', true)`);
       await tx.query('delete from public.phone_orders where false');
@@ -136,7 +136,7 @@ describe.each(testDatabaseKinds)('accounts on $name', (kind) => {
     });
   });
 
-  it('may not have an avatar in the folder of another', async () => {
+  it('cannot use an avatar in the folder of another account', async () => {
     const set = 'update public.profiles set avatar_path = $1';
     await expect(one('A', set, [`${people.A}/me.png`])).resolves.toBeUndefined();
     await expect(one('A', set, [`${people.B}/me.png`])).rejects.toMatchObject({ code: '23514' });
@@ -146,7 +146,7 @@ describe.each(testDatabaseKinds)('accounts on $name', (kind) => {
     const grant = 'select public.grant_administrator($1::uuid)::text as changed';
     const revoke = 'select public.revoke_administrator($1::uuid)::text as changed';
 
-    it('make others administrators, which is written down once', async () => {
+    it('grant administration, and the audit log records it once', async () => {
       const twice = await as(database, 'D', async (tx) => [
         ...(await tx.query(grant, [people.A])),
         ...(await tx.query(grant, [people.A])),
@@ -161,7 +161,7 @@ describe.each(testDatabaseKinds)('accounts on $name', (kind) => {
       expect(await as(database, 'A', (tx) => tx.query(revoke, [people.A]))).toEqual([{ changed: 'true' }]);
     });
 
-    it('alone may; and the last one stays, but for the shell', async () => {
+    it('are the only ones who may grant and revoke, and only the shell can revoke the last one', async () => {
       await expect(one('A', grant, [people.A])).rejects.toMatchObject({ hint: 'administrators_only' });
       await expect(one('A', revoke, [people.D])).rejects.toMatchObject({ hint: 'administrators_only' });
       await expect(one('anon', grant, [people.A])).rejects.toThrow('permission denied');
@@ -170,7 +170,7 @@ describe.each(testDatabaseKinds)('accounts on $name', (kind) => {
       expect(await one('service_role', byShell, [people.D])).toEqual({ changed: 'true' });
     });
 
-    it('are remembered by what they write directly, with what was there before', async () => {
+    it('have their direct changes recorded with the former values', async () => {
       const details = await tryAs(database, 'D', async (tx) => {
         await tx.query(`update public.site_settings set value = '5' where key = 'open'`);
         return tx.query(`select subject, details -> 'before' ->> 'value' as before, details -> 'after' ->> 'value' as after
@@ -179,7 +179,7 @@ describe.each(testDatabaseKinds)('accounts on $name', (kind) => {
       expect(details).toEqual([{ subject: 'open', before: '1', after: '5' }]);
     });
 
-    it('cannot undo what is in the log', async () => {
+    it('cannot change the audit log', async () => {
       for (const statement of [
         'update public.audit_log set action = $1',
         'delete from public.audit_log where action <> $1',
@@ -193,7 +193,7 @@ describe.each(testDatabaseKinds)('accounts on $name', (kind) => {
   describe('invitations', () => {
     const redeem = 'select public.redeem_invitation($1)::text as is_new';
 
-    it('by a code of one’s own, the same each time', async () => {
+    it('give each account one code, which stays the same', async () => {
       const codes = await tryAs(database, 'M', async (tx) => [
         ...(await tx.query('select public.my_invitation_code() as code')),
         ...(await tx.query('select public.my_invitation_code() as code')),
@@ -202,7 +202,7 @@ describe.each(testDatabaseKinds)('accounts on $name', (kind) => {
       expect(codes[1]).toEqual(codes[0]);
     });
 
-    it('count once, and only by somebody who was there before', async () => {
+    it('count once, and only if the inviter is the older account', async () => {
       const twice = await tryAs(database, 'M', async (tx) => [
         ...(await tx.query(redeem, ['aaaaaaaa'])),
         ...(await tx.query(redeem, ['aaaaaaab'])),
@@ -214,7 +214,7 @@ describe.each(testDatabaseKinds)('accounts on $name', (kind) => {
       await expect(one('M', redeem, ['zzzzzzzz'])).rejects.toMatchObject({ hint: 'invitation_code_invalid' });
     });
 
-    it('reward each stage once, with the points that the stage is worth', async () => {
+    it('reward each stage once with its points', async () => {
       await database.transaction((tx) =>
         tx.query(`update public.invitation_stages set points = 20 where stage = 'wallet-bound'`),
       );

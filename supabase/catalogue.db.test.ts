@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productMigrations } from './read-migrations.ts';
 import { openProductDatabase } from './testing/product-database.ts';
 
-describe.each(testDatabaseKinds)('every table on $name', (kind) => {
+describe.each(testDatabaseKinds)('the tables on $name', (kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await openProductDatabase(kind);
@@ -13,7 +13,7 @@ describe.each(testDatabaseKinds)('every table on $name', (kind) => {
   const ask = async (statement: string) =>
     (await database.transaction((tx) => tx.query(statement))).map(({ what }) => what);
 
-  it('says what it is for; so do views, functions and values', async () => {
+  it('have comments, like views, functions and domains', async () => {
     expect(
       await ask(`select relname as what from pg_class
         where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and obj_description(oid, 'pg_class') is null
@@ -24,7 +24,7 @@ describe.each(testDatabaseKinds)('every table on $name', (kind) => {
     ).toEqual([]);
   });
 
-  it('has an index for each of its foreign keys', async () => {
+  it('have an index for each foreign key', async () => {
     expect(
       await ask(`select conrelid::regclass || ' ' || conname as what from pg_constraint
         where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
@@ -33,7 +33,7 @@ describe.each(testDatabaseKinds)('every table on $name', (kind) => {
     ).toEqual([]);
   });
 
-  it('has a primary key, times with a zone, and no number that cannot be exact', async () => {
+  it('have a primary key, timestamps with a time zone, and no inexact numbers', async () => {
     expect(
       await ask(`select relname as what from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
         and not exists (select from pg_constraint where conrelid = pg_class.oid and contype = 'p')`),
@@ -44,7 +44,7 @@ describe.each(testDatabaseKinds)('every table on $name', (kind) => {
     ).toEqual([]);
   });
 
-  it('limits the length of its texts', async () => {
+  it('limit the length of their texts', async () => {
     expect(
       await ask(`select attrelid::regclass || '.' || attname as what from pg_attribute
           join pg_class on pg_class.oid = attrelid
@@ -55,7 +55,7 @@ describe.each(testDatabaseKinds)('every table on $name', (kind) => {
   });
 });
 
-it('a function with the rights of its owner says why', () => {
+it('gives a reason for every security definer function', () => {
   for (const { name, script } of productMigrations()) {
     const definers = script.match(/\bsecurity definer\b/g)?.length ?? 0;
     const reasons = script.match(

@@ -10,13 +10,13 @@ const session = '00000000-0000-4000-8000-0000000000a1';
 const { A } = people;
 const order = '00000000-0000-4000-8000-0000000000e1';
 
-describe.each(testDatabaseKinds)('money back and an account that closes, on $name', (kind) => {
+describe.each(testDatabaseKinds)('refund requests and account closings on $name', (kind) => {
   let database: Database;
   const prepare = (script: string) => database.transaction((tx) => tx.run(script));
   beforeAll(async () => {
     database = await openProductDatabase(kind);
     await addRows(database);
-    // An order of A's whose money may go back, a session that has just begun, and nothing else that an account waits for.
+    // A refundable order of A, a new session, and nothing else that prevents a closing.
     await prepare(`
       insert into auth.sessions (id, user_id, created_at, not_after) values ('${session}', '${A}', now(), now() + interval '1 day');
       update public.phone_orders set status = 'delivered' where user_id = '${A}';
@@ -50,10 +50,10 @@ describe.each(testDatabaseKinds)('money back and an account that closes, on $nam
       `select public.withdraw_refund_request(id) from public.refund_requests where user_id = auth.uid()`,
     );
 
-  it('is not asked for while the account closes, until somebody comes back', async () => {
+  it('rejects a refund request while the account is closing, until the user signs in again', async () => {
     await asA(close);
     await expect(asA(refund)).rejects.toMatchObject(closing);
-    // The page that calls the closing off has not been seen yet.
+    // The page that cancels the closing has not been requested yet.
     await prepare(`update auth.users set last_sign_in_at = now() where id = '${A}'`);
     await asA(refund);
     await expect(asA(refund)).rejects.toMatchObject({ detail: 'asked' });
@@ -61,14 +61,14 @@ describe.each(testDatabaseKinds)('money back and an account that closes, on $nam
     expect(done).toEqual([{ close_due_accounts: '0' }]);
   });
 
-  it('that is asked for keeps the account open, until it is withdrawn', async () => {
+  it('rejects closing an account with an open refund request until it is withdrawn', async () => {
     await asA(refund);
     await expect(asA(close)).rejects.toMatchObject(asked);
     await asA(withdraw);
     await asA(close);
   });
 
-  it('keeps an account open that has begun to close, however that came about', async () => {
+  it('does not close a due account with an open refund request', async () => {
     await asA(refund);
     await prepare(`alter table public.account_closings disable trigger user;
       insert into public.account_closings (user_id, closes_at, signed_in_at)
@@ -87,10 +87,10 @@ describe.each(testDatabaseKinds)('money back and an account that closes, on $nam
     )[0]?.count;
 
   it.each([
-    ['the refund', refund, close, asked],
-    ['the closing', close, refund, closing],
+    ['a refund', refund, close, asked],
+    ['a closing', close, refund, closing],
   ] as const)(
-    'when both are asked for at the same moment, it is %s that came first',
+    'accepts only %s if it was requested first of two concurrent requests',
     async (_what, one, other, refusal) => {
       const isOtherWaiting = async (tx: Transaction) =>
         (await tx.query('select 1 as yes from pg_locks where not granted'))[0] !== undefined;
@@ -101,7 +101,7 @@ describe.each(testDatabaseKinds)('money back and an account that closes, on $nam
           () => 'done',
           (error) => error,
         );
-        // One database has one transaction at a time: there the other waits outside.
+        // PGlite runs one transaction at a time, so there the other one waits without a lock.
         if (kind.name === 'PostgreSQL')
           await vi.waitFor(async () => expect(await isOtherWaiting(tx)).toBe(true), { timeout: 10_000 });
       });

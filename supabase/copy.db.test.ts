@@ -80,7 +80,7 @@ afterEach(async () => {
   for (const database of opened.splice(0)) await database.close();
 });
 
-/** One of each kind, with everything in it, that no test changes. */
+/** A database of each kind with rows in every table. No test changes it. */
 const sources = new Map<TestDatabaseKind, Promise<Database>>();
 const sourceOf = (kind: TestDatabaseKind): Promise<Database> => {
   const source =
@@ -99,7 +99,7 @@ afterAll(async () => {
 const ways = testDatabaseKinds.flatMap((from) => testDatabaseKinds.map((to) => ({ from, to })));
 
 describe.each(ways)('a copy of $from.name to $to.name', ({ from, to }) => {
-  it('has every row of every table, and the same tables', async () => {
+  it('has the same tables and rows', async () => {
     const [source, target] = [await sourceOf(from), await openOne(to)];
     const taken = await take(source);
     const empty = taken.tables.filter(({ lines }) => lines.length === 0).map(({ relation }) => relation);
@@ -112,7 +112,7 @@ describe.each(ways)('a copy of $from.name to $to.name', ({ from, to }) => {
 });
 
 describe.each(testDatabaseKinds)('a copy on $name', (kind) => {
-  it('leaves out no table that there is but those with a reason', async () => {
+  it('includes every table except the listed ones', async () => {
     const database = await sourceOf(kind);
     const rows = await database.transaction((tx) =>
       tx.query(`select schemaname || '.' || tablename as name from pg_tables
@@ -125,14 +125,14 @@ describe.each(testDatabaseKinds)('a copy on $name', (kind) => {
     expect(names.size).toBe(rows.length - left.length);
   });
 
-  it('puts the guards back: what may only be added to is not changed afterwards', async () => {
+  it('restores triggers and constraints afterwards', async () => {
     const [source, target] = [await sourceOf(kind), await openOne(kind)];
     const taken = await take(source);
     await target.transaction((tx) => give(tx, taken));
     const change = (statement: string) => target.transaction((tx) => tx.run(statement));
     await expect(change('delete from audit_log')).rejects.toMatchObject({ name: 'DatabaseError' });
     await expect(change('truncate points_journal')).rejects.toMatchObject({ name: 'DatabaseError' });
-    // Keys and counters too: a foreign key is held, and the next number is a new one.
+    // Also foreign keys, and sequences continue.
     await expect(
       change(`insert into notifications (user_id, kind, title) values (gen_random_uuid(), 'house', '无')`),
     ).rejects.toMatchObject({ code: '23503' });
@@ -149,7 +149,7 @@ describe.each(testDatabaseKinds)('a copy on $name', (kind) => {
     expect(next).toBeGreaterThan(newest ?? Number.NaN);
   });
 
-  it('is not made by somebody from whom rows are hidden', async () => {
+  it('fails for a role from which policies hide rows', async () => {
     const source = await sourceOf(kind);
     const attempt = source.transaction(async (tx) => {
       await tx.run(plainTextSettings);
@@ -160,7 +160,7 @@ describe.each(testDatabaseKinds)('a copy on $name', (kind) => {
     await expect(attempt).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('refuses rows that point nowhere, and then nothing has changed', async () => {
+  it('rejects rows that violate a foreign key and changes nothing', async () => {
     const [source, target] = [await sourceOf(kind), await openOne(kind)];
     const taken = await take(source);
     const tables = taken.tables.filter(({ relation }) => relation !== 'auth.users');
@@ -171,7 +171,7 @@ describe.each(testDatabaseKinds)('a copy on $name', (kind) => {
     expect(sorted(await take(target)).tables).toEqual(sorted(before).tables);
   });
 
-  it('sees one moment while others write', async () => {
+  it('reads one snapshot while others write', async () => {
     if (kind.name === 'PGlite') return;
     const source = await openOne(kind);
     await addEverything(source);
@@ -193,7 +193,7 @@ describe.each(testDatabaseKinds)('a copy on $name', (kind) => {
     });
   });
 
-  it('goes into tables as they were, which are then brought up to date', async () => {
+  it('is written to the tables of its own version, which are then migrated', async () => {
     const target = await kind.open();
     opened.push(target);
     const all = productMigrations();

@@ -8,14 +8,14 @@ import { accessTable } from './testing/access-table.ts';
 import { people } from './testing/people.ts';
 import { addRows, openProductDatabase } from './testing/product-database.ts';
 
-/** What becomes of rows that name somebody whose account goes. Tables that are not here name nobody. */
+/** What happens to rows that name a deleted account. Tables that are not listed name no account. */
 const fates: Readonly<Record<string, 'goes' | 'stays'>> = {
   account_closings: 'goes',
   administrators: 'goes',
-  // What administrators did, and what was done to whom.
+  // Actions of administrators, and on which account.
   audit_log: 'stays',
   ballots: 'goes',
-  // What the chain says, and will say again when the mirror is rebuilt.
+  // Data of the chain, which a rebuild of the mirror would add again.
   chain_assets: 'stays',
   chain_bindings: 'stays',
   chain_coupons: 'stays',
@@ -30,7 +30,7 @@ const fates: Readonly<Record<string, 'goes' | 'stays'>> = {
   chain_vault_movements: 'stays',
   cart_items: 'goes',
   chapter_notes: 'goes',
-  // As of live messages: what was asked and answered stays, by nobody.
+  // Like live messages: posts stay without an author.
   chapter_post_reports: 'goes',
   chapter_post_texts: 'goes',
   chapter_posts: 'goes',
@@ -42,7 +42,7 @@ const fates: Readonly<Record<string, 'goes' | 'stays'>> = {
   invitation_rewards: 'goes',
   invitations: 'goes',
   learning_days: 'goes',
-  // What was said stays, and nobody said it.
+  // Messages stay without an author.
   live_messages: 'goes',
   notifications: 'goes',
   orders: 'stays',
@@ -53,9 +53,9 @@ const fates: Readonly<Record<string, 'goes' | 'stays'>> = {
   quiz_results: 'goes',
   reading_positions: 'goes',
   referrals: 'goes',
-  // Why somebody wanted their money back is theirs; what was decided is in the log.
+  // The reasons are personal; decisions are in the audit log.
   refund_requests: 'goes',
-  // What was paid stays, and it was paid for nobody.
+  // Costs stay without the account.
   sponsorships: 'goes',
   support_messages: 'goes',
   support_threads: 'goes',
@@ -69,10 +69,10 @@ const secret = 'a secret of at least thirty-two letters';
 const { A, B } = people;
 const avatar = `${A}/avatar.png`;
 
-describe.each(testDatabaseKinds)('an account that goes, on $name,', (kind) => {
+describe.each(testDatabaseKinds)('a deleted account on $name', (kind) => {
   describe.each([
-    ['and its row too', false],
-    ['and its row stays', true],
+    ['whose row is removed', false],
+    ['whose row is only marked', true],
   ])('%s', (_what, isSoft) => {
     let database: Database;
     let before: Readonly<Record<string, number>>;
@@ -119,21 +119,21 @@ describe.each(testDatabaseKinds)('an account that goes, on $name,', (kind) => {
     });
     afterAll(() => database.close());
 
-    it('is named by rows of these tables and no others', () => {
+    it('is named in the listed tables and no others', () => {
       const naming = Object.keys(before).filter((table) => before[table] !== 0);
       expect(naming.sort()).toEqual(Object.keys(fates).sort());
     });
 
-    it('takes along what is personal, and leaves what was paid and done', async () => {
+    it('loses its personal rows, and keeps payments and the audit log', async () => {
       const after = await countNaming(A);
       for (const [table, fate] of Object.entries(fates)) {
-        // What became of the account is written down too.
+        // The deletion is logged too.
         if (table === 'audit_log') expect(after[table], table).toBeGreaterThan(before[table] ?? 0);
         else expect(after[table], table).toBe(fate === 'goes' ? 0 : before[table]);
       }
     });
 
-    it('leaves an order that is nobody’s, and a message without a name', async () => {
+    it('leaves orders without a user and messages without a name', async () => {
       expect(await ask(`select user_id, status from public.orders where uid = '${A}'`)).toEqual([
         { user_id: null, status: 'paid' },
       ]);
@@ -146,26 +146,26 @@ describe.each(testDatabaseKinds)('an account that goes, on $name,', (kind) => {
       ).toEqual([{ author_id: null, author_name: '', speaker: null, body: '请教' }]);
     });
 
-    it('is written down, the administrator that it was among it', async () => {
+    it('is recorded in the audit log, with the revoked administration', async () => {
       const rows = await ask(
         `select action from public.audit_log where subject = '${A}' order by id desc limit 2`,
       );
       expect(rows.map(({ action }) => action)).toEqual(['account.remove', 'administrator.revoke']);
     });
 
-    it('takes its files along and nobody else’s', async () => {
+    it('loses its files, and no others', async () => {
       expect(await ask('select name from storage.objects')).toEqual([{ name: `${B}/avatar.png` }]);
     });
 
-    it('leaves a row behind only where that was wanted, and nobody can tell whose', async () => {
+    it('leaves its row only if it was only marked, without personal data', async () => {
       expect(await ask(`select email from auth.users where id = '${A}'`)).toEqual(
         isSoft ? [{ email: null }] : [],
       );
     });
 
-    it('leaves others as they were', async () => {
+    it('leaves the rows of other accounts unchanged', async () => {
       const now = await countNaming(B);
-      // But for the invitation by who is gone.
+      // Except the invitation by the deleted account.
       expect(now).toMatchObject({
         profiles: 1,
         orders: 1,
@@ -175,7 +175,7 @@ describe.each(testDatabaseKinds)('an account that goes, on $name,', (kind) => {
       });
     });
 
-    it('does not go where something holds on to it, and is told so', async () => {
+    it('cannot be deleted if a row restricts it', async () => {
       await ask(`create table public.holding (id uuid references auth.users (id) on delete restrict)`);
       await ask(`insert into public.holding values ('${B}')`);
       const answer = await remove(B);

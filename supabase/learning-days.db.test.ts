@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { people, type Role } from './testing/people.ts';
 import { addRows, as, openProductDatabase, tryAs } from './testing/product-database.ts';
 
-describe.each(testDatabaseKinds)('days of learning on $name', (kind) => {
+describe.each(testDatabaseKinds)('learning days and visits on $name', (kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await openProductDatabase(kind);
@@ -18,7 +18,7 @@ describe.each(testDatabaseKinds)('days of learning on $name', (kind) => {
   const report = `select public.record_progress('free', 'one', 5, '{[0,5)}')`;
   const days = 'select user_id, day::text, day = public.today() as is_today from public.learning_days';
 
-  it('are written by learning, once a day, for whoever learns', async () => {
+  it('record a day once for the learner who reports progress', async () => {
     const found = await tryAs(database, 'A', async (tx) => {
       await tx.query(report);
       await tx.query(report);
@@ -27,7 +27,7 @@ describe.each(testDatabaseKinds)('days of learning on $name', (kind) => {
     expect(found.map(({ user_id, is_today }) => [user_id, is_today])).toEqual([[people.A, 't']]);
   });
 
-  it('what is new is what came after the visit before, for as long as a visit lasts', async () => {
+  it('return the end of the previous visit for the whole visit', async () => {
     const visit = () => as(database, 'B', (tx) => tx.query('select public.visit_home()::text as seen'));
     const waited = (time: string) =>
       database.transaction((tx) =>
@@ -49,7 +49,7 @@ describe.each(testDatabaseKinds)('days of learning on $name', (kind) => {
     ['delete from public.learning_days', 'A'],
     ['update public.home_visits set visited_at = now()', 'A'],
     ['select public.visit_home()', 'anon'],
-  ])('%s is refused', async (statement, role) => {
+  ])('reject the direct statement %s', async (statement, role) => {
     await expect(tryAs(database, role, (tx) => tx.query(statement))).rejects.toMatchObject({ code: '42501' });
   });
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { people, type Role } from './testing/people.ts';
 import { addRows, as, openProductDatabase, tryAs } from './testing/product-database.ts';
 
-describe.each(testDatabaseKinds)('what is written beside a chapter on $name', (kind) => {
+describe.each(testDatabaseKinds)('notes, quizzes and posts on $name', (kind) => {
   let database: Database;
   const ask = (statement: string, values: readonly (string | null)[] = []) =>
     database.transaction((tx) => tx.query(statement, values));
@@ -22,7 +22,7 @@ describe.each(testDatabaseKinds)('what is written beside a chapter on $name', (k
     const note = (role: Role, { course = 'free', chapter = 'two', body = '记下', at = '3' } = {}) =>
       tryAs(database, role, (tx) => tx.query(add, [null, course, chapter, body, at]));
 
-    it('is written beside what one may open, and nothing else', async () => {
+    it('can be added only to chapters that are open to the caller', async () => {
       expect(await note('B')).toHaveLength(1);
       expect(await note('A', { course: 'sold' })).toHaveLength(1);
       for (const [role, course] of [
@@ -33,14 +33,14 @@ describe.each(testDatabaseKinds)('what is written beside a chapter on $name', (k
         await expect(note(role, { course })).rejects.toMatchObject({ code: '42501' });
     });
 
-    it('has words, not too many, and a time within a film', async () => {
+    it('needs a text of limited length and a position within the film', async () => {
       const most = noteLimits.characters;
       expect(await note('A', { body: '字'.repeat(most) })).toHaveLength(1);
       for (const change of [{ body: '字'.repeat(most + 1) }, { body: ' \n' }, { at: '-1' }, { at: '14401' }])
         await expect(note('A', change)).rejects.toMatchObject({ code: '23514' });
     });
 
-    it('is one of so many for a chapter', async () => {
+    it('is rejected beyond the maximum of a chapter', async () => {
       const many = `insert into public.chapter_notes (course_slug, chapter_slug, body)
         select 'free', 'two', '第' || n from generate_series(1, $1::integer) n`;
       await tryAs(database, 'A', (tx) => tx.query(many, [String(noteLimits.perChapter)]));
@@ -49,7 +49,7 @@ describe.each(testDatabaseKinds)('what is written beside a chapter on $name', (k
       ).rejects.toMatchObject({ hint: 'too_many_notes' });
     });
 
-    it('is found by its words, page by page, in the order of courses and chapters', async () => {
+    it('is found by its text, in pages ordered by course and chapter', async () => {
       const found = await tryAs(database, 'A', async (tx) => {
         for (const [course, chapter, body] of [
           ['sold', 'two', '后来的 100% 课'],
@@ -110,7 +110,7 @@ describe.each(testDatabaseKinds)('what is written beside a chapter on $name', (k
         return last;
       });
 
-    it('remembers the best and the last, and counts', async () => {
+    it('keeps the best and the last result and counts the attempts', async () => {
       expect(
         await tries('B', [
           ['1', 1],
@@ -120,7 +120,7 @@ describe.each(testDatabaseKinds)('what is written beside a chapter on $name', (k
       ).toEqual({ tries: '3', total: '3', best_right: '3', last_right: '2' });
     });
 
-    it('begins anew with other questions', async () => {
+    it('starts over with another version of the questions', async () => {
       expect(
         await tries('B', [
           ['1', 3],
@@ -130,14 +130,14 @@ describe.each(testDatabaseKinds)('what is written beside a chapter on $name', (k
     });
 
     it.each([
-      ['of a chapter that is not open', 'B', 'sold', '1', 'The chapter is not open to the caller'],
-      ['by a stranger', 'anon', 'free', '1', 'permission denied'],
-      ['with more right than there are questions', 'B', 'free', '4', 'violates check'],
-    ] as const)('%s is refused', async (_what, role, course, right, sentence) => {
+      ['for a chapter that is not open', 'B', 'sold', '1', 'The chapter is not open to the caller'],
+      ['of a visitor', 'anon', 'free', '1', 'permission denied'],
+      ['with more right answers than questions', 'B', 'free', '4', 'violates check'],
+    ] as const)('rejects a result %s', async (_what, role, course, right, sentence) => {
       await expect(tries(role, [['1', Number(right)]], 'two', course)).rejects.toThrow(sentence);
     });
 
-    it('takes nothing but a list of answers', async () => {
+    it('accepts only a list of answers', async () => {
       for (const answers of ['{}', '[]', `[${'[1],'.repeat(20)}[1]]`, `["${'x'.repeat(2000)}"]`, null])
         await expect(
           tryAs(database, 'A', (tx) => tx.query(record, ['free', 'two', '1', '0', answers])),
@@ -172,7 +172,7 @@ describe.each(testDatabaseKinds)('what is written beside a chapter on $name', (k
     const call = (role: Role, statement: string, values: readonly (string | null)[]) =>
       as(database, role, (tx) => tx.query(`select public.${statement} as outcome`, values));
 
-    it('is read by whoever may open the chapter, and by administrators', async () => {
+    it('can be read by users to whom the chapter is open, and by administrators', async () => {
       await say('A', '请教', { course: 'sold', chapter: 'two' });
       expect(await seen('A')).toEqual([shown('请教')]);
       expect(await seen('D')).toEqual([shown('请教')]);
@@ -183,7 +183,7 @@ describe.each(testDatabaseKinds)('what is written beside a chapter on $name', (k
       });
     });
 
-    it('is by a name and a number, and not by an account', async () => {
+    it('shows a name and a number instead of the account', async () => {
       const first = await say('B', '甲问');
       const second = await say('A', '乙问');
       await age(discussionLimits.pause + 1);
@@ -208,20 +208,20 @@ describe.each(testDatabaseKinds)('what is written beside a chapter on $name', (k
       await expect(authors('anon')).rejects.toMatchObject({ code: '42501' });
     });
 
-    it('has no letters of the account in a name that nobody chose', async () => {
+    it("has a default name without any part of the account's id", async () => {
       await ask(`update public.profiles set name = null where id = $1::uuid`, [people.B]);
       await say('B', '请教');
       expect(await seen('B')).toEqual([shown('请教', { author_name: '学员' })]);
       await ask(`update public.profiles set name = '学员b' where id = $1::uuid`, [people.B]);
     });
 
-    it('tells two apart who begin at the same moment', async () => {
+    it('gives two concurrent first authors different numbers', async () => {
       await Promise.all([say('A', '同时问'), say('B', '同时问')]);
       const rows = await ask('select speaker from public.chapter_posts order by speaker');
       expect(rows.map(({ speaker }) => speaker)).toEqual(['1', '2']);
     });
 
-    it('has words, and not too many', async () => {
+    it('needs a text of limited length', async () => {
       await expect(say('A', '  ')).rejects.toMatchObject({ hint: 'post_text_invalid' });
       await expect(say('A', '字'.repeat(discussionLimits.characters + 1))).rejects.toMatchObject({
         hint: 'post_text_invalid',
@@ -229,7 +229,7 @@ describe.each(testDatabaseKinds)('what is written beside a chapter on $name', (k
       expect(await say('A', '字'.repeat(discussionLimits.characters))).toMatch(/^\d+$/);
     });
 
-    it('comes after a pause, not twice, and so many times a day', async () => {
+    it('is rejected if it comes too soon, repeats a text, or exceeds the daily maximum', async () => {
       await say('A', '一');
       await expect(say('A', '二')).rejects.toMatchObject({ hint: 'post_too_soon' });
       await say('B', '乙也说');
@@ -249,7 +249,7 @@ describe.each(testDatabaseKinds)('what is written beside a chapter on $name', (k
       await say('A', '第二天');
     });
 
-    it('is answered one level deep, so many times, and in its own chapter', async () => {
+    it('accepts answers of one level, up to a maximum, in its own chapter', async () => {
       const question = await say('A', '请教');
       const answer = await say('B', '试试看', { to: question });
       await age(60);
@@ -265,7 +265,7 @@ describe.each(testDatabaseKinds)('what is written beside a chapter on $name', (k
       await expect(say('B', '多了', { to: question })).rejects.toMatchObject({ hint: 'too_many_answers' });
     });
 
-    it('is changed by its author for a while', async () => {
+    it('can be edited by its author for 15 minutes', async () => {
       const post = await say('A', '请教');
       const edit = (role: Role, body: string) =>
         call(role, 'edit_chapter_post($1::bigint, $2)', [post, body]);
@@ -280,7 +280,7 @@ describe.each(testDatabaseKinds)('what is written beside a chapter on $name', (k
       await expect(edit('A', '太晚')).rejects.toMatchObject({ hint: 'post_edit_too_late' });
     });
 
-    it('goes with its words; where there are answers its place stays until the last of them goes', async () => {
+    it('is deleted at once, or loses its text until its last answer is deleted', async () => {
       const remove = async (role: Role, post: string) =>
         (await call(role, 'delete_chapter_post($1::bigint)', [post]))[0]?.outcome;
       const question = await say('A', '请教');
@@ -299,7 +299,7 @@ describe.each(testDatabaseKinds)('what is written beside a chapter on $name', (k
       expect(await seen('D')).toEqual([]);
     });
 
-    it('is reported once by each, and not by its author or by whoever cannot read it', async () => {
+    it('can be reported once by each reader, but not by its author', async () => {
       const post = await say('A', '买币找我', { course: 'sold', chapter: 'two' });
       const open = await say('B', '加群');
       const report = async (role: Role, which: string, reason = 'advertising') =>
@@ -319,7 +319,7 @@ describe.each(testDatabaseKinds)('what is written beside a chapter on $name', (k
       ]);
     });
 
-    it('is reported so many times a day, whichever server is asked, and however many at once', async () => {
+    it('can be reported at most 20 times a day by a user, also concurrently', async () => {
       const posts = await ask(
         `insert into public.chapter_posts (course_slug, chapter_slug, author_id)
          select 'free', 'one', $1::uuid from generate_series(1, $2::integer) returning id`,
@@ -328,7 +328,7 @@ describe.each(testDatabaseKinds)('what is written beside a chapter on $name', (k
       const [first, second, ...rest] = posts.map(({ id }) => id ?? '');
       const report = (post: string | undefined) =>
         call('A', `report_chapter_post($1::bigint, 'other')`, [post ?? '']);
-      // What is counted is in the database alone: no server remembers anything.
+      // The counts are in the database; servers keep none.
       await ask(
         `insert into public.chapter_post_reports (post_id, reporter_id, reason, at)
          select id, $1::uuid, 'other', now() - interval '1 hour' from unnest($2::bigint[]) as id`,
@@ -343,7 +343,7 @@ describe.each(testDatabaseKinds)('what is written beside a chapter on $name', (k
       expect(again.every(({ status }) => status === 'fulfilled')).toBe(true);
     });
 
-    it('is hidden by administrators, who are written down; others see that there was one', async () => {
+    it('can be hidden by administrators, which is logged; others still see that it exists', async () => {
       const post = await say('A', '买币找我');
       const hide = (role: Role, hides: string) =>
         call(role, 'hide_chapter_post($1::bigint, $2::boolean)', [post, hides]);
@@ -368,7 +368,7 @@ describe.each(testDatabaseKinds)('what is written beside a chapter on $name', (k
       ]);
     });
 
-    it('is not written, changed or reported by who is banned, and still taken back', async () => {
+    it('cannot be written, edited or reported by a banned user, but can be deleted by them', async () => {
       const post = await say('A', '请教');
       const other = await say('B', '也请教');
       await age(60);
@@ -386,13 +386,13 @@ describe.each(testDatabaseKinds)('what is written beside a chapter on $name', (k
       await ask('update auth.users set banned_until = null where id = $1::uuid', [people.A]);
     });
   });
-  describe('who is banned, or whose account is gone', () => {
-    // By a token that was made before, and is good for an hour.
+  describe('a banned or deleted account', () => {
+    // With a token issued before, which is still valid.
     const asked = `select array[public.owns_course('free'), public.owns_course('sold'), public.may_open_chapter('sold', 'one'),
         public.may_open_chapter('sold', 'two'), public.is_member(), public.may_read_document($1)]::text as opens`;
     const opens = (role: Role, document = '/course/sold/two') =>
       as(database, role, async (tx) => (await tx.query(asked, [document]))[0]?.opens);
-    it.each(['banned_until', 'deleted_at'])('learns no longer from that moment on: %s', async (column) => {
+    it.each(['banned_until', 'deleted_at'])('loses access to chapters at once (%s)', async (column) => {
       const change = (moment: string) =>
         ask(`update auth.users set ${column} = ${moment} where id in ($1::uuid, $2::uuid)`, [
           people.A,

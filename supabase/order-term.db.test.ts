@@ -21,7 +21,7 @@ describe.each(testDatabaseKinds)('my_order_term on $name', (kind) => {
   const termOf = (role: Role, order: string) =>
     as(database, role, (tx) => tx.query('select * from public.my_order_term($1::uuid)', [order]));
 
-  /** An order of A's and, unless it is unpaid, the two events of its payment. */
+  /** Adds an order of A and, unless it is unpaid, the two events of its payment. */
   async function buy(
     sale: 'kiosk::Purchase' | 'shop::Purchase',
     granted: 'PurchasedAsset' | 'RenewedAsset' | null,
@@ -64,7 +64,7 @@ describe.each(testDatabaseKinds)('my_order_term on $name', (kind) => {
     return order;
   }
 
-  it('names days and expiry of a first purchase, of a renewed plan, and of what is for good', async () => {
+  it('returns days and expiry of a first purchase, a renewal, and a permanent item', async () => {
     const expireAt = String(paidAt + 30 * day);
     expect(await termOf('A', await buy('kiosk::Purchase', 'PurchasedAsset', { expireAt }))).toEqual([
       { expire_at: expireAt, days: '30' },
@@ -78,7 +78,7 @@ describe.each(testDatabaseKinds)('my_order_term on $name', (kind) => {
     ]);
   });
 
-  it('answers nothing before an order is paid, and nothing to anybody but its buyer', async () => {
+  it('returns no row for unpaid orders and for other users', async () => {
     expect(await termOf('A', await buy('kiosk::Purchase', null))).toEqual([]);
     const order = await buy('kiosk::Purchase', 'PurchasedAsset');
     for (const role of ['B', 'M', 'D'] as const) expect(await termOf(role, order)).toEqual([]);

@@ -17,7 +17,7 @@ describe.each(testDatabaseKinds)('points on $name', (kind) => {
   });
   afterAll(() => database.close());
 
-  it('total what was given and taken: each source once, and never less than nothing', async () => {
+  it('add up each source once, and never fall below zero', async () => {
     const step = fc.record({
       who: fc.constantFrom('M', 'D'),
       amount: fc.integer({ min: -30, max: 30 }).filter((amount) => amount !== 0),
@@ -50,7 +50,7 @@ describe.each(testDatabaseKinds)('points on $name', (kind) => {
     );
   });
 
-  it('spent by two at once are spent once', async () => {
+  it('cannot be spent twice by concurrent requests', async () => {
     const spend = (source: string) =>
       as(database, 'service_role', (tx) => tx.query(add, [people.A, '-4', 'spent', source])).then(
         () => 'spent',
@@ -60,7 +60,7 @@ describe.each(testDatabaseKinds)('points on $name', (kind) => {
     expect(outcomes.sort()).toEqual(['Not enough points', 'Not enough points', 'spent']);
   });
 
-  it('journal: nobody changes or removes a line, not even the owner of the table', async () => {
+  it('are kept in a journal that not even the owner of the table can change', async () => {
     for (const statement of [
       'update public.points_journal set amount = 9',
       'delete from public.points_journal',
@@ -72,7 +72,7 @@ describe.each(testDatabaseKinds)('points on $name', (kind) => {
     }
   });
 
-  it('stay in the journal when the account is gone, and leave the rank', async () => {
+  it('stay in the journal of a deleted account, which leaves the rank', async () => {
     await tryAs(database, 'service_role', async (tx) => {
       await tx.query(`select set_config('role', 'none', true)`);
       await tx.query('delete from auth.users where id = $1::uuid', [people.B]);
@@ -81,7 +81,7 @@ describe.each(testDatabaseKinds)('points on $name', (kind) => {
     });
   });
 
-  it('rank: names only where they are wished, and one’s own', async () => {
+  it('are ranked with the names of users who allow it and of the caller', async () => {
     const rank = (role: 'anon' | 'A' | 'B') =>
       tryAs(database, role, (tx) =>
         tx.query('select rank::text, name, total::text, is_me::text from public.points_rank()'),
@@ -95,7 +95,7 @@ describe.each(testDatabaseKinds)('points on $name', (kind) => {
     expect((await rank('anon'))[0]).toMatchObject({ name: '学员b' });
   });
 
-  it('are filled by administrators, who say why and are remembered', async () => {
+  it('can be given by administrators with a reason, which is logged', async () => {
     const fill = `select public.fill_points($1::uuid, 7, $2)::text as total`;
     await expect(tryAs(database, 'A', (tx) => tx.query(fill, [people.A, '补']))).rejects.toMatchObject({
       hint: 'administrators_only',
@@ -115,7 +115,7 @@ describe.each(testDatabaseKinds)('points on $name', (kind) => {
     expect(log).toEqual([{ actor_id: people.D, subject: people.M, note: '补发' }]);
   });
 
-  it('for checking in are given once a day; days in a row are counted to today', async () => {
+  it('are given once a day for checking in, with the number of consecutive days', async () => {
     const checkIn = `select is_new::text, streak::text, points::text from public.check_in()`;
     await database.transaction((tx) =>
       tx.query(`insert into public.check_ins (user_id, day)
@@ -133,7 +133,7 @@ describe.each(testDatabaseKinds)('points on $name', (kind) => {
     await expect(tryAs(database, 'anon', (tx) => tx.query(checkIn))).rejects.toThrow('permission denied');
   });
 
-  it('for checking in: days in a row end where one is missing, whichever days there were', async () => {
+  it('count consecutive check-in days back to the first gap', async () => {
     const days = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(days, async (ago) => {
@@ -157,7 +157,7 @@ describe.each(testDatabaseKinds)('points on $name', (kind) => {
     );
   });
 
-  it('for checking in are as many as the site says; the day is that of Shanghai', async () => {
+  it('for checking in follow the site setting and the calendar of Shanghai', async () => {
     await database.transaction((tx) =>
       tx.query(`insert into public.site_settings (key, value) values ('points.check-in', '3')`),
     );

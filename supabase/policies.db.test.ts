@@ -15,17 +15,17 @@ const cells = (access: TableAccess, operation: Operation) =>
   access[operation].split('|').map((cell) => cell.trim());
 const byName = (one: string, other: string) => (one < other ? -1 : 1);
 
-describe.each(testDatabaseKinds)('who may do what on $name', (kind) => {
+describe.each(testDatabaseKinds)('rights on $name', (kind) => {
   let database: Database;
   const ask = (statement: string) => database.transaction((tx) => tx.query(statement));
   beforeAll(async () => {
-    // With Supabase's defaults: what a migration forgets to take away shows.
+    // With the default privileges of Supabase, to find what a migration forgot to revoke.
     database = await openProductDatabase(kind, { isGenerous: true });
     await addRows(database);
   });
   afterAll(() => database.close());
 
-  it('is said of every table and view, and each table has row-level security', async () => {
+  it('are listed for every table and view, and each table has row-level security', async () => {
     const found = await ask(`select relname as name, relkind as kind, relrowsecurity as secured from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') order by 1`);
     expect(found.map(({ name }) => name).sort()).toEqual(Object.keys(accessTable).sort());
@@ -34,7 +34,7 @@ describe.each(testDatabaseKinds)('who may do what on $name', (kind) => {
     ).toEqual([]);
   });
 
-  it('is granted as the table says, and nothing besides', async () => {
+  it('are granted as listed, and no others', async () => {
     const found = await ask(`select relname || ' ' || lower(privilege_type) || ' ' || grantee::regrole as what
       from pg_class, aclexplode(relacl) where relnamespace = 'public'::regnamespace and grantee <> relowner`);
     const columns =
@@ -60,7 +60,7 @@ describe.each(testDatabaseKinds)('who may do what on $name', (kind) => {
   });
 
   describe.each(Object.entries(accessTable))('%s', (table, access) => {
-    it.each(operations)('%s', async (operation) => {
+    it.each(operations)('apply to %s as listed', async (operation) => {
       const all = (await ask(`select distinct ${access.rows} as label from public.${table}`)).map(
         ({ label }) => label ?? '',
       );
@@ -82,7 +82,7 @@ describe.each(testDatabaseKinds)('who may do what on $name', (kind) => {
     });
   });
 
-  it('is said of every function: each is called by those, with a search path that nobody can change', async () => {
+  it('on functions are granted as listed, and each function has a fixed search path', async () => {
     const found = await ask(`select proname as name, prosrc as source, prosecdef as definer,
         coalesce(array_to_string(proconfig, ','), '') as config,
         ${grantees.map((role) => `has_function_privilege('${role}', oid, 'execute') as ${role}`).join(', ')},
@@ -101,7 +101,7 @@ describe.each(testDatabaseKinds)('who may do what on $name', (kind) => {
     }
   });
 
-  it('leaves sequences and the types of the product to nobody who could misuse them', async () => {
+  it('on sequences and types are not granted', async () => {
     const found = await ask(`select relname from pg_class, aclexplode(relacl)
       where relnamespace = 'public'::regnamespace and relkind = 'S' and grantee <> relowner`);
     expect(found).toEqual([]);

@@ -33,7 +33,7 @@ describe.each(testDatabaseKinds)('progress on $name', (kind) => {
   });
   afterAll(() => database.close());
 
-  /** What is known after these reports; nothing stays. */
+  /** Returns the progress after these reports, and rolls back. */
   const knownAfter = (reports: readonly Report[]) =>
     tryAs(database, 'A', async (tx) => {
       let last: Row | undefined;
@@ -50,7 +50,7 @@ describe.each(testDatabaseKinds)('progress on $name', (kind) => {
   const report = (role: Role, values: readonly (string | null)[]) =>
     tryAs(database, role, (tx) => tx.query(record, values));
 
-  it('is what a set of seconds and a furthest second come to', async () => {
+  it('is the union of the played seconds and the furthest position', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(reportOf, { minLength: 1, maxLength: 5 }), async (reports) => {
         const seconds = new Set<number>();
@@ -68,7 +68,7 @@ describe.each(testDatabaseKinds)('progress on $name', (kind) => {
     );
   });
 
-  it('comes to the same in whatever order, and however often, reports arrive, and never goes back', async () => {
+  it('does not depend on the order or repetition of reports, and never decreases', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc
@@ -92,17 +92,17 @@ describe.each(testDatabaseKinds)('progress on $name', (kind) => {
     );
   });
 
-  it('is finished by nine tenths of what is played, and not by saying so', async () => {
+  it('is finished after 90 % was played, not by a claim of the client', async () => {
     const finished = async (played: string, says: string, chapter = 'one') =>
       (await report('A', ['free', chapter, '0', played, says]))[0]?.finished_at !== null;
     expect(await finished('{[0,53)}', 'true')).toBe(false);
     expect(await finished('{[0,54)}', 'false')).toBe(true);
-    // A chapter without media is only read.
+    // A chapter without a film is only read.
     expect(await finished('{}', 'true', 'two')).toBe(true);
     expect(await finished('{}', 'false', 'two')).toBe(false);
   });
 
-  it('once finished stays so since the first time', async () => {
+  it('keeps the time of the first completion', async () => {
     await as(database, 'B', (tx) => tx.query(record, ['free', 'two', '0', '{}', 'true']));
     const [first] = await database.transaction((tx) =>
       tx.query('select finished_at from public.chapter_progress'),
@@ -116,43 +116,38 @@ describe.each(testDatabaseKinds)('progress on $name', (kind) => {
 
   it.each([
     [
-      'a chapter that has not been bought',
+      'a chapter that was not bought',
       'B',
       ['sold', 'two', '1', '{}', 'false'],
       'The chapter is not open to the caller',
     ],
     [
-      'a chapter that is not there',
+      'an unknown chapter',
       'A',
       ['free', 'none', '1', '{}', 'false'],
       'The chapter is not open to the caller',
     ],
     [
-      'a course that is not published',
+      'an unpublished course',
       'A',
       ['closed', 'one', '1', '{}', 'false'],
       'The chapter is not open to the caller',
     ],
-    [
-      'a position before the beginning',
-      'A',
-      ['free', 'one', '-1', '{}', 'false'],
-      'The progress report is invalid',
-    ],
-    ['no position', 'A', ['free', 'one', null, '{}', 'false'], 'The progress report is invalid'],
-    ['no ranges', 'A', ['free', 'one', '1', null, 'false'], 'The progress report is invalid'],
+    ['a negative position', 'A', ['free', 'one', '-1', '{}', 'false'], 'The progress report is invalid'],
+    ['a missing position', 'A', ['free', 'one', null, '{}', 'false'], 'The progress report is invalid'],
+    ['missing ranges', 'A', ['free', 'one', '1', null, 'false'], 'The progress report is invalid'],
     [
       'a range without an end',
       'A',
       ['free', 'one', '1', '{[1,)}', 'false'],
       'The progress report is invalid',
     ],
-    ['a stranger', 'anon', ['free', 'one', '1', '{}', 'false'], 'permission denied'],
-  ] as const)('of %s is refused', async (_what, role, values, sentence) => {
+    ['a visitor', 'anon', ['free', 'one', '1', '{}', 'false'], 'permission denied'],
+  ] as const)('rejects the report of %s', async (_what, role, values, sentence) => {
     await expect(report(role, values)).rejects.toThrow(sentence);
   });
 
-  it('of five hundred ranges is taken, of one more refused', async () => {
+  it('accepts 500 ranges and rejects 501', async () => {
     const ranges = (count: number) =>
       toMultirange(Array.from({ length: count }, (_, place) => [place * 2, place * 2 + 1]));
     await expect(report('A', ['free', 'two', '1', ranges(500), 'false'])).resolves.toHaveLength(1);
@@ -161,7 +156,7 @@ describe.each(testDatabaseKinds)('progress on $name', (kind) => {
     });
   });
 
-  it('of a sample, or of what one owns, is taken', async () => {
+  it('accepts reports on samples and on owned courses', async () => {
     await expect(report('B', ['sold', 'one', '1', '{}', 'false'])).resolves.toHaveLength(1);
     await expect(report('A', ['sold', 'two', '1', '{}', 'false'])).resolves.toHaveLength(1);
   });

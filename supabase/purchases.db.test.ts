@@ -24,7 +24,7 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
   const order = (values: readonly string[]) => one('service_role', place, [people.A, ...values]);
 
   describe('a cart', () => {
-    it('is no longer than what can be paid at once, whoever fills it from two windows', async () => {
+    it('holds at most what one transaction can pay, also when filled concurrently', async () => {
       const put = async (tx: Transaction, from: number) => {
         for (let at = from; at < from + 10; at += 1)
           await tx.query('insert into public.cart_items (ware_id, seen_price) values ($1::numeric, 5)', [
@@ -41,7 +41,7 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
         });
         const isWaiting = async () =>
           (await tx.query('select 1 as yes from pg_locks where not granted'))[0] !== undefined;
-        // One database has one transaction at a time, where the other window waits outside.
+        // PGlite runs one transaction at a time, so there the other one waits without a lock.
         if (kind.name === 'PostgreSQL')
           await vi.waitFor(async () => expect(isOver || (await isWaiting())).toBe(true), { timeout: 10_000 });
       });
@@ -53,7 +53,7 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
   });
 
   describe('an order', () => {
-    it('holds the largest amount exactly', async () => {
+    it('stores the largest u64 exactly', async () => {
       const row = await tryAs(database, 'service_role', async (tx) => {
         const [made] = await tx.query(place, [people.A, 'course', '2', sui, largest, largest]);
         return tx.query('select price::text, max_price::text from public.orders where id = $1::uuid', [
@@ -65,19 +65,19 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
 
     it.each([
       ['an amount above u64', ['course', '2', sui, '0', '18446744073709551616']],
-      ['an amount below nothing', ['course', '2', sui, '-1', '5']],
+      ['a negative amount', ['course', '2', sui, '-1', '5']],
       ['a fraction', ['course', '2', sui, '4.5', '5']],
-      ['no number', ['course', '2', sui, 'NaN', '5']],
-      ['a price above what is agreed to', ['course', '2', sui, '6', '5']],
-      ['a pool where there is a course', ['course', `0x${'9'.repeat(64)}`, sui, '5', '5']],
-      ['a course where there are tickets', ['tickets', '2', sui, '5', '5']],
-      ['a short form of a coin', ['course', '2', '0x2::sui::SUI', '5', '5']],
-      ['a kind that is none', ['gift', '2', sui, '5', '5']],
-    ])('refuses %s', async (_what, values) => {
+      ['NaN', ['course', '2', sui, 'NaN', '5']],
+      ['a price above max_price', ['course', '2', sui, '6', '5']],
+      ['a pool address for a course', ['course', `0x${'9'.repeat(64)}`, sui, '5', '5']],
+      ['a ware id for tickets', ['tickets', '2', sui, '5', '5']],
+      ['a shortened coin type', ['course', '2', '0x2::sui::SUI', '5', '5']],
+      ['an unknown kind', ['gift', '2', sui, '5', '5']],
+    ])('rejects %s', async (_what, values) => {
       await expect(order(values)).rejects.toMatchObject({ code: '23514' });
     });
 
-    it('goes one way only, and what was ordered does not change', async () => {
+    it('never goes back in status, and what was ordered cannot change', async () => {
       await tryAs(database, 'service_role', async (tx) => {
         const [made] = await tx.query(place, [people.A, 'course', '2', sui, '5', '5']);
         const id = made?.id ?? null;
@@ -102,7 +102,7 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
       });
     });
 
-    it('may be handed out again at another price, until it is paid; then it says what the chain says', async () => {
+    it('can be offered again at another price until it is paid; then it has the price of the chain', async () => {
       await tryAs(database, 'service_role', async (tx) => {
         const [made] = await tx.query(place, [people.A, 'course', '2', sui, '5', '5']);
         const id = made?.id ?? null;
@@ -132,7 +132,7 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
           tx.query('update public.orders set discount = 5 where id = $1::uuid', [id]),
         ).rejects.toMatchObject({ code: '23514' });
         await tx.query('rollback to savepoint step');
-        // Paid by whoever signed it at the former price.
+        // Paid with a signature at the former price.
         await tx.query(
           `select public.mark_order($1::uuid, 'paid', $2, now(), $3, '2', 1, listed => 5, taken_off => 0)`,
           [id, digest, people.A],
@@ -150,7 +150,7 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
       });
     });
 
-    it('is what its own payments make of it, in whatever order anybody’s are read', async () => {
+    it('follows its own payments, in whatever order events of all orders are read', async () => {
       const next: Readonly<Record<string, Readonly<Record<string, string>>>> = {
         awaiting: { paid: 'paid' },
         paid: { settled: 'settled', refunded: 'refunded' },
@@ -181,7 +181,7 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
       );
     });
 
-    it('may be given up by its buyer, and a payment that comes nevertheless counts', async () => {
+    it('can be abandoned by its buyer, and a later payment still counts', async () => {
       const made = await as(database, 'service_role', (tx) =>
         tx.query(place, [people.A, 'course', '2', sui, '5', '5']),
       );
@@ -204,7 +204,7 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
       });
     });
 
-    it('unlocks nothing: what is owned says the chain', async () => {
+    it('unlocks nothing: ownership on the chain does', async () => {
       const owns = `select public.owns_course('sold')::text as owns`;
       await as(database, 'service_role', async (tx) => {
         const [made] = await tx.query(place, [people.B, 'course', '2', sui, '5', '5']);
@@ -215,7 +215,7 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
     });
   });
 
-  describe('what is owned', () => {
+  describe('ownership', () => {
     const until = async (expiry: string, asked: string) =>
       tryAs(database, 'service_role', async (tx) => {
         await tx.query(
@@ -232,12 +232,12 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
       ['public.now_ms() + 1', 'true', 'false'],
       ['public.now_ms()', 'false', 'false'],
       ['0', 'false', 'false'],
-    ])('until %s makes a member %s, for ever %s', async (expiry, isMember, isPermanent) => {
+    ])('with expiry %s makes a member: %s, a permanent one: %s', async (expiry, isMember, isPermanent) => {
       expect(await until(expiry, 'is_member')).toBe(isMember);
       expect(await until(expiry, 'is_permanent_member')).toBe(isPermanent);
     });
 
-    it('is told of nobody else', async () => {
+    it('is not visible to other users', async () => {
       const asked = `select public.membership_until('${people.M}')::text as until, public.owns_asset('${people.M}', 1)::text as owns`;
       expect(await one('A', asked)).toEqual({ until: null, owns: 'false' });
       expect(await one('M', asked)).toEqual({ until: largest, owns: 'true' });
@@ -249,7 +249,7 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
       ['/course/sold/one', 'A B M', 'anon'],
       ['/course/free/two', 'A B M', 'anon'],
       ['/course/sold/two', 'A', 'anon B M'],
-    ])('decides who reads %s: %s, and not %s', async (path, may, not) => {
+    ])('decides that %s is open to: %s, and closed to: %s', async (path, may, not) => {
       const asked = 'select public.may_read_document($1)::text as may';
       for (const role of may.split(' '))
         expect(await one(role as Role, asked, [path]), role).toEqual({ may: 'true' });
@@ -265,7 +265,7 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
       ['sold', 'two', 'A'],
       ['closed', 'one', ''],
       ['sold', 'none', ''],
-    ])('decides who opens %s/%s: %s', async (course, chapter, may) => {
+    ])('decides that chapter %s/%s is open to: %s', async (course, chapter, may) => {
       const asked = 'select public.may_open_chapter($1, $2)::text as may';
       for (const role of ['A', 'B', 'M'] as const) {
         expect(await one(role, asked, [course, chapter]), role).toEqual({ may: String(may.includes(role)) });
@@ -278,7 +278,7 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
       values ($1::uuid, '收件人', '+8613800138000', '某路 1 号')`;
     const move = 'select public.move_phone_order($1::uuid, $2, $3, $4)::text as changed';
 
-    it('is sent for an order of one that has been paid, and for nothing else', async () => {
+    it('needs a paid order of a phone', async () => {
       await expect(one('M', send, [people.M])).resolves.toBeUndefined();
       await expect(one('M', send, [people.D])).rejects.toMatchObject({ code: '42501' });
       const awaiting = await as(database, 'service_role', (tx) =>
@@ -293,7 +293,7 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
       await expect(one('M', send, [course])).rejects.toMatchObject({ code: '42501' });
     });
 
-    it('goes its way by administrators, who are remembered', async () => {
+    it('is moved on by administrators, which is logged', async () => {
       await expect(one('A', move, [people.A, 'shipped', '邮政', '1'])).rejects.toMatchObject({
         hint: 'administrators_only',
       });
@@ -322,14 +322,14 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
     });
   });
 
-  it('a phone whose money went back is not sent', async () => {
+  it('rejects shipping a refunded phone', async () => {
     const move = 'select public.move_phone_order($1::uuid, $2)::text as changed';
     await as(database, 'service_role', (tx) => tx.query(mark, [people.A, 'refunded', digest, people.A, '4']));
     await expect(one('D', move, [people.A, 'shipped'])).rejects.toMatchObject({ hint: 'delivery_not_paid' });
     expect(await one('D', move, [people.A, 'cancelled'])).toEqual({ changed: 'true' });
   });
 
-  it('cart: what was bought leaves it, and nothing else does', async () => {
+  it('removes bought courses from the cart, and nothing else', async () => {
     const put = `insert into public.cart_items (user_id, ware_id, seen_price, added_at)
       select id::uuid, ware, 5, '2026-02-02' from unnest(array['${people.A}', '${people.B}']) id, unnest(array[71, 72]) ware`;
     const take = 'select public.take_out_of_cart($1, 71, $2::timestamptz)::text as taken';
@@ -354,13 +354,13 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
     });
   });
 
-  it('live: messages bear the name of their author, are slow, and are hidden by administrators', async () => {
+  it('live messages have the name of their author, a minimum interval, and can be hidden by administrators', async () => {
     const say = `insert into public.live_messages (event_id, body) values ('00000000-0000-4000-8000-000000000011', '老师好')
       returning author_name, speaker`;
     await tryAs(database, 'M', async (tx) => {
-      // A and B spoke before.
+      // A and B wrote before.
       expect(await tx.query(say)).toEqual([{ author_name: '学员c', speaker: '3' }]);
-      // The code is one that the host passes on with its sentence.
+      // The host passes errors with this code on to the client.
       await expect(tx.query(say)).rejects.toMatchObject({
         code: 'P0001',
         hint: 'live_message_too_soon',
@@ -371,7 +371,7 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
     expect(await one('D', hide)).toEqual({ changed: 'true' });
   });
 
-  it('live: only authors and administrators learn which account wrote a message', async () => {
+  it('live: returns the account behind a message only to its author and to administrators', async () => {
     await expect(one('B', 'select author_id from public.live_messages')).rejects.toThrow('permission denied');
     const authors = (person: Role) =>
       as(database, person, (tx) =>
@@ -384,9 +384,9 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
     expect(await authors('D')).toHaveLength(3);
   });
 
-  it('live: of several messages sent at once one is said', async () => {
+  it('live: accepts one of several concurrent messages of an author', async () => {
     const say = `insert into public.live_messages (event_id, body) values ('00000000-0000-4000-8000-000000000011', '在吗')`;
-    // The database of this process has one transaction at a time, so there nobody can wait for the others to begin.
+    // PGlite runs one transaction at a time, so there no transaction can wait for the others to begin.
     const most = kind.name === 'PGlite' ? 1 : 4;
     let begun = 0;
     let open = () => {};
@@ -407,7 +407,7 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('what the chain said is kept for ever', async () => {
+  it('never changes or removes events of the chain', async () => {
     for (const statement of [
       'update public.chain_events set index = index',
       'delete from public.chain_events',

@@ -7,7 +7,7 @@ import { addRows, openProductDatabase, tryAs } from './testing/product-database.
 
 const record = 'select public.record_reading($1, $2::integer)::text as furthest';
 
-describe.each(testDatabaseKinds)('how far somebody has read on $name', (kind) => {
+describe.each(testDatabaseKinds)('the reading position on $name', (kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await openProductDatabase(kind);
@@ -18,7 +18,7 @@ describe.each(testDatabaseKinds)('how far somebody has read on $name', (kind) =>
   const report = (role: Role, article: string, block: string | null = '1') =>
     tryAs(database, role, (tx) => tx.query(record, [article, block]));
 
-  it('is the furthest of what was reported, in whatever order, and never goes back', async () => {
+  it('is the furthest report, in whatever order they arrive, and never decreases', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 0, max: 9999 }), { minLength: 1, maxLength: 5 }),
@@ -38,7 +38,7 @@ describe.each(testDatabaseKinds)('how far somebody has read on $name', (kind) =>
     );
   });
 
-  it('is kept of what one may read only', async () => {
+  it('is stored only for articles that the caller may read', async () => {
     expect(await report('M', '/news/for-members')).toEqual([{ furthest: '1' }]);
     await expect(report('A', '/news/for-members')).rejects.toMatchObject({ hint: 'document_not_open' });
     await expect(report('anon', '/news/new-one')).rejects.toThrow(/permission denied/);
@@ -52,11 +52,11 @@ describe.each(testDatabaseKinds)('how far somebody has read on $name', (kind) =>
     ['/news/new-one', '-1'],
     ['/news/new-one', '10000'],
     ['/news/new-one', null],
-  ])('refuses %s at %s', async (article, block) => {
+  ])('rejects %s at %s', async (article, block) => {
     await expect(report('A', article, block)).rejects.toMatchObject({ hint: 'reading_position_invalid' });
   });
 
-  it('fills no more than so many rows, and lets the oldest go', async () => {
+  it('has a maximum number of rows per user and drops the oldest', async () => {
     const kept = await tryAs(database, 'A', async (tx) => {
       await tx.query(
         `select public.record_reading('/news/many-' || number, 1) from generate_series(1, 510) as number`,

@@ -10,7 +10,7 @@ import { asOperator, makeLikeSupabase, operator } from './testing/supabase-like.
 
 const all = productMigrations();
 
-describe.each(testDatabaseKinds)('with the rights that one has on a Supabase, on $name', (kind) => {
+describe.each(testDatabaseKinds)('migrations with the rights on a Supabase, on $name', (kind) => {
   let database: Database;
   let limited: Database;
   beforeAll(async () => {
@@ -20,14 +20,14 @@ describe.each(testDatabaseKinds)('with the rights that one has on a Supabase, on
   });
   afterAll(() => database.close());
 
-  it('the host’s own tables cannot be changed, and the product’s are made', async () => {
+  it('create the tables of the product without rights to change those of the host', async () => {
     const change = limited.transaction((tx) => tx.run('alter table auth.users add column mine text'));
     await expect(change).rejects.toMatchObject({ code: '42501' });
     expect(await migrate(limited, 'product', all)).toHaveLength(all.length);
     await seedHouse(limited);
   });
 
-  it('they may run again, and give the same rights as anywhere', async () => {
+  it('can run again, and grant the same rights as elsewhere', async () => {
     await limited.transaction(async (tx) => {
       for (const { script } of all) await tx.run(script);
     });
@@ -38,7 +38,7 @@ describe.each(testDatabaseKinds)('with the rights that one has on a Supabase, on
     expect(found.map((line) => line.replaceAll(operator, 'postgres')).sort()).toEqual([...wanted].sort());
   });
 
-  it('whoever signs up has a profile, and rows are told', async () => {
+  it('create a profile for each sign-up and publish changes of rows', async () => {
     const id = '00000000-0000-4000-8000-000000000001';
     await database.transaction((tx) => tx.query('insert into auth.users (id) values ($1::uuid)', [id]));
     const profiles = await limited.transaction((tx) => tx.query('select id from public.profiles'));

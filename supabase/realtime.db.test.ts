@@ -14,14 +14,14 @@ const published = [
   'wallet_states',
 ];
 
-describe.each(testDatabaseKinds)('changes on $name', (kind) => {
+describe.each(testDatabaseKinds)('published changes on $name', (kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await openProductDatabase(kind);
   });
   afterAll(() => database.close());
 
-  it('of what pages wait for are published, where there is a publication, and of nothing else', async () => {
+  it('come from the listed tables only, if there is a publication', async () => {
     const script = productMigrations().find(({ name }) => name.endsWith('_realtime'))?.script ?? '';
     await database.transaction(async (tx) => {
       await tx.run(`do $$ begin

@@ -9,12 +9,12 @@ const sui = `0x${'0'.repeat(63)}2::sui::SUI`;
 const far = '9999999999999';
 let count = 0;
 
-describe.each(testDatabaseKinds)('money back on $name', (kind) => {
+describe.each(testDatabaseKinds)('a refund on $name', (kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await openProductDatabase(kind);
     await addRows(database);
-    // Whoever closes their account asks for no money.
+    // An account that is closing cannot request a refund.
     await database.transaction((tx) => tx.run('delete from public.account_closings'));
   });
   afterAll(() => database.close());
@@ -33,7 +33,7 @@ describe.each(testDatabaseKinds)('money back on $name', (kind) => {
       [order, status],
     );
 
-  /** A's, of something that nobody else has bought. */
+  /** Adds an order of A for an item of its own. */
   const buy = async ({
     status = 'paid',
     sale = 'open' as string | null,
@@ -77,13 +77,13 @@ describe.each(testDatabaseKinds)('money back on $name', (kind) => {
     ['refunded', { status: 'refunded', sale: 'refunded' }, 'refunded'],
     ['too old', { releaseAt: '1000' }, 'too-late'],
     ['used', { isUsed: true }, 'used'],
-  ] as const)('is not asked for an order that is %s', async (_, state, detail) => {
+  ] as const)('cannot be requested for an order that is %s', async (_, state, detail) => {
     const message = 'The order cannot be refunded now';
     await expect(ask('A', await buy(state))).rejects.toMatchObject({ message, detail });
     expect(refundObstacles[detail]).toBeTruthy();
   });
 
-  it('is asked for by the buyer alone, once at a time, and with a reason', async () => {
+  it('can be requested by the buyer only, once at a time, with a reason', async () => {
     const order = await buy();
     for (const role of ['B', 'M', 'D'] as const)
       await expect(ask(role, order)).rejects.toMatchObject({ hint: 'order_not_found' });
@@ -96,7 +96,7 @@ describe.each(testDatabaseKinds)('money back on $name', (kind) => {
     await expect(ask('A', order)).rejects.toMatchObject({ detail: 'asked' });
   });
 
-  it('may be asked for again after it was withdrawn, but not for ever', async () => {
+  it('can be requested again after a withdrawal, up to a maximum', async () => {
     const order = await buy();
     const withdraw = (role: Role, request: string) =>
       one(role, 'select public.withdraw_refund_request($1::uuid)::text as done', [request]);
@@ -109,7 +109,7 @@ describe.each(testDatabaseKinds)('money back on $name', (kind) => {
     await expect(ask('A', order)).rejects.toMatchObject({ detail: 'asked-often' });
   });
 
-  it('is refused by administrators alone, who say why, and it is written down and told', async () => {
+  it('can be refused by administrators only, with an answer; it is logged and the buyer notified', async () => {
     const order = await buy();
     const request = await ask('A', order);
     for (const role of ['A', 'B', 'M'] as const)
@@ -135,7 +135,7 @@ describe.each(testDatabaseKinds)('money back on $name', (kind) => {
     expect(await ask('A', order)).not.toBe(request);
   });
 
-  it('is refused by somebody whom the buyer is not told', async () => {
+  it('does not tell the buyer which administrator decided', async () => {
     const request = await ask('A', await buy());
     await decide('D', request, 'refuse', '不行');
     const told = await one('A', 'select answer, decided_at from public.refund_requests where id = $1::uuid', [
@@ -151,7 +151,7 @@ describe.each(testDatabaseKinds)('money back on $name', (kind) => {
       await expect(one('A', asked, [request])).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('goes back when the chain says so and not before, whoever agreed', async () => {
+  it('has the status refunded only once the chain says so, even after an approval', async () => {
     const order = await buy();
     const request = await ask('A', order);
     expect(await decide('D', request, 'approve', '好')).toEqual({ status: 'asked' });
@@ -172,14 +172,14 @@ describe.each(testDatabaseKinds)('money back on $name', (kind) => {
     expect(await one('A', told, [`refund/${request}/已经退款`])).toEqual({ count: '1' });
   });
 
-  it('is told to have gone back where it did after all, although it had been refused', async () => {
+  it('becomes refunded although it was refused, if the chain says so', async () => {
     const order = await buy();
     const first = await ask('A', order);
     await decide('D', first, 'refuse', '不行');
     const request = await ask('A', order);
     await decide('D', request, 'approve');
     await decide('D', request, 'refuse', '还是不行');
-    // What the operator had signed by then is on the chain.
+    // The chain has executed what the operator had signed by then.
     await end(order, 'refunded');
     expect([await statusOf(first), await statusOf(request)]).toEqual(['refused', 'refunded']);
     expect(
@@ -189,7 +189,7 @@ describe.each(testDatabaseKinds)('money back on $name', (kind) => {
     ).toEqual({ title: '已经退款' });
   });
 
-  it('asked for at the moment at which it goes back is not left waiting', async () => {
+  it('requested while the chain refunds it does not stay open', async () => {
     const order = await buy();
     const { item = null } =
       (await one('D', 'select item from public.orders where id = $1::uuid', [order])) ?? {};
@@ -198,7 +198,7 @@ describe.each(testDatabaseKinds)('money back on $name', (kind) => {
     let ledger: Promise<unknown> | undefined;
     const request = await as(database, 'A', async (tx) => {
       const [made] = await tx.query('select public.request_refund($1::uuid, $2) as id', [order, '不合适']);
-      // As the ledger does it: first the sale, then the order.
+      // In the order of the ledger: first the sale, then the order.
       ledger = as(database, 'service_role', async (other) => {
         await other.query(
           `update public.chain_sales set status = 'refunded', ended_at = now() where order_id = $1::uuid`,
@@ -208,7 +208,7 @@ describe.each(testDatabaseKinds)('money back on $name', (kind) => {
           ...[order, '7'.repeat(43), people.A, item],
         ]);
       });
-      // One database has one transaction at a time, where the ledger waits outside.
+      // PGlite runs one transaction at a time, so there the ledger waits without a lock.
       if (kind.name === 'PostgreSQL')
         await vi.waitFor(async () => expect(await isLedgerWaiting(tx)).toBe(true), { timeout: 10_000 });
       return String(made?.id);
@@ -223,7 +223,7 @@ describe.each(testDatabaseKinds)('money back on $name', (kind) => {
         `/user/orders/${order}`,
       ]),
     );
-  /** The queue is nobody's to read. */
+  /** No role may read the queue. */
   const lettersOf = (order: string) =>
     database.transaction((tx) =>
       tx.query(
@@ -233,13 +233,13 @@ describe.each(testDatabaseKinds)('money back on $name', (kind) => {
       ),
     );
 
-  it('tells the buyer once that it was approved and once that the money is back, on the site and by letter', async () => {
+  it('notifies the buyer once of the approval and once of the money, on the site and by e-mail', async () => {
     const order = await buy();
     const request = await ask('A', order);
     await decide('D', request, 'approve');
     await decide('D', request, 'approve');
     await end(order, 'refunded');
-    // The ledger may mirror the same event again.
+    // The ledger may process the same event again.
     await end(order, 'open');
     await end(order, 'refunded');
     expect(await toldOf(order)).toEqual([{ title: '退款申请已通过' }, { title: '已经退款' }]);
@@ -250,7 +250,7 @@ describe.each(testDatabaseKinds)('money back on $name', (kind) => {
       });
   });
 
-  it('tells the buyer once of money that came back without a request', async () => {
+  it('notifies the buyer once of a refund without a request', async () => {
     const order = await buy();
     const withdrawn = await ask('A', order);
     await one('A', 'select public.withdraw_refund_request($1::uuid)', [withdrawn]);
@@ -261,7 +261,7 @@ describe.each(testDatabaseKinds)('money back on $name', (kind) => {
     expect(await lettersOf(order)).toEqual([{ purpose: 'refunded' }]);
   });
 
-  it('does not go back by another sale under the same name', async () => {
+  it('ignores another sale with the same order id', async () => {
     const order = await buy();
     const request = await ask('A', order);
     await one(
@@ -273,14 +273,14 @@ describe.each(testDatabaseKinds)('money back on $name', (kind) => {
     expect(await statusOf(request)).toBe('asked');
   });
 
-  it('is over when the money was shared out', async () => {
+  it('is refused when the sale is settled', async () => {
     const order = await buy();
     const request = await ask('A', order);
     await end(order, 'settled');
     expect(await statusOf(request)).toBe('refused');
   });
 
-  it('is not agreed to when it is too late, and an account waits for it', async () => {
+  it('cannot be approved too late, and the account cannot be closed while it is open', async () => {
     const order = await buy();
     const request = await ask('A', order);
     await expect(

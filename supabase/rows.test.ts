@@ -2,12 +2,12 @@ import type { Exact, ProductDatabase, TableRow, TextRow } from '@suixue/supabase
 import { createClient } from '@supabase/supabase-js';
 import { describe, expectTypeOf, test } from 'vitest';
 
-/** Never sent: the types are what is tested, by `npm run check`. */
+/** Never sends a request: `npm run check` tests the types. */
 const client = createClient<ProductDatabase>('http://host.test', 'key');
 type Answered<Query extends PromiseLike<{ data: unknown }>> = NonNullable<Awaited<Query>['data']>;
 
 describe('the types of rows', () => {
-  test('know columns, what may be null, and which values a check lets in', () => {
+  test('have columns, nullability, and the values that a check allows', () => {
     expectTypeOf<TableRow<'orders'>['status']>().toEqualTypeOf<
       'awaiting' | 'abandoned' | 'paid' | 'settled' | 'refunded'
     >();
@@ -15,19 +15,19 @@ describe('the types of rows', () => {
     expectTypeOf<TableRow<'chapters'>['media_qualities']>().toEqualTypeOf<number[] | null>();
   });
 
-  test('let nobody take an amount for a number', () => {
+  test('do not accept amounts as numbers', () => {
     expectTypeOf<TableRow<'orders'>['price']>().toEqualTypeOf<Exact>();
     expectTypeOf<ProductDatabase['public']['Tables']['orders']['Insert']['price']>().toEqualTypeOf<string>();
   });
 
-  test('of a driver are text', () => {
+  test('are text for rows of a driver', () => {
     expectTypeOf<TextRow<'chapters'>['place']>().toEqualTypeOf<string>();
     expectTypeOf<TextRow<'chapters'>['minutes']>().toEqualTypeOf<string | null>();
     expectTypeOf<TextRow<'orders'>['kind']>().toEqualTypeOf<TableRow<'orders'>['kind']>();
     expectTypeOf<TextRow<'points_totals'>['total']>().toEqualTypeOf<string | null>();
   });
 
-  test('are those that the official client works with, relations included', () => {
+  test('work with the official client, relations included', () => {
     const orders = client.from('orders').select('id, price::text, phone_orders(address)');
     expectTypeOf<Answered<typeof orders>[number]>().toEqualTypeOf<{
       id: string;
@@ -41,7 +41,7 @@ describe('the types of rows', () => {
     }>();
   });
 
-  test('know functions', () => {
+  test('include functions', () => {
     const progress = client.rpc('record_progress', { course: 'a', chapter: 'b', furthest: 3 });
     expectTypeOf<Answered<typeof progress>['furthest_seconds']>().toEqualTypeOf<number>();
   });

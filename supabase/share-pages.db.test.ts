@@ -11,7 +11,7 @@ import { addRows, openProductDatabase, tryAs } from './testing/product-database.
 const coins = ['SUI', 'USD'].map((name) => `0x${'0'.repeat(63)}2::coins::${name}`);
 const { A, B, M, D } = people;
 const holders = [A, B, D] as const;
-/** Somebody whom the programme pays and whom nobody expected. */
+/** An account that is paid without having a share. */
 const house = '00000000-0000-4000-8000-00000000000f';
 
 const someone = fc.constantFrom(...holders);
@@ -19,7 +19,7 @@ const amount = fc.nat(5);
 const place = fc.nat(3);
 const shares = fc.array(fc.record({ uid: someone, amount }), { maxLength: 4 });
 
-/** All that the ledger does to what shares follow from, in any order. */
+/** All changes of the ledger that shares derive from, in any order. */
 const step = fc.oneof(
   {
     weight: 4,
@@ -49,7 +49,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 const idOf = (at: number) => `0x${(at + 1).toString(16).padStart(64, '0')}`;
 
-describe.each(testDatabaseKinds)('pages of shares on $name', (kind) => {
+describe.each(testDatabaseKinds)('pages of my_shares on $name', (kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await openProductDatabase(kind);
@@ -128,7 +128,7 @@ describe.each(testDatabaseKinds)('pages of shares on $name', (kind) => {
     await tx.query('set local role service_role');
     return answer;
   };
-  /** Every page of a holder's, one behind the other. */
+  /** Reads all pages of an account. */
   const walk = async (tx: Transaction, asProposer: boolean, most: number) => {
     const pages: Row[] = [];
     for (;;) {
@@ -144,7 +144,7 @@ describe.each(testDatabaseKinds)('pages of shares on $name', (kind) => {
     }
   };
 
-  it('are what is counted from all sales, whatever happened and in whichever order', async () => {
+  it('equal the shares computed from all sales, after any changes in any order', async () => {
     let seen = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -171,7 +171,7 @@ describe.each(testDatabaseKinds)('pages of shares on $name', (kind) => {
     expect(seen, 'there were shares').toBeGreaterThan(100);
   });
 
-  it('read what they show, however much was sold before and after', async () => {
+  it('read only the rows of the page, however many sales there are', async () => {
     await database.transaction((tx) =>
       tx.run(`update public.chain_users set proposer_uid = '${D}' where uid = '${M}';
         insert into public.chain_sales (id, order_id, buyer_uid, item_id, currency, amount, shares, release_at, sold_at)

@@ -15,7 +15,7 @@ interface Share {
   readonly amount: bigint;
 }
 
-/** As the programme makes them: the proposer first, and whoever gets what is left last. */
+/** As the Move package creates them: the proposer first, the remainder last. */
 const shares = fc
   .record({
     proposer: fc.option(u64),
@@ -37,7 +37,7 @@ describe.each(testDatabaseKinds)('shares of sales on $name', (kind) => {
   beforeAll(async () => {
     database = await openProductDatabase(kind);
     await addRows(database);
-    // M is the buyer, and A has proposed M.
+    // M is the buyer; A is the proposer of M.
     await database.transaction(async (tx) => {
       await tx.query('delete from public.chain_sales');
       await tx.query('delete from public.chain_shares_paid');
@@ -50,7 +50,7 @@ describe.each(testDatabaseKinds)('shares of sales on $name', (kind) => {
   afterAll(() => database.close());
 
   type Row = Readonly<Record<string, string | null>>;
-  /** Sells as the chain would, asks as everybody, and undoes it all. */
+  /** Sells like the chain, queries as each user, and rolls back. */
   const sell = (
     sold: readonly { readonly shares: readonly Share[]; readonly status: string }[],
     ask: (asAs: (role: Role, statement: string) => Promise<readonly Row[]>) => Promise<void>,
@@ -82,7 +82,7 @@ describe.each(testDatabaseKinds)('shares of sales on $name', (kind) => {
       });
     });
 
-  it('come to what the chain says, for everybody, whatever became of them', async () => {
+  it('equal the amounts of the chain for every account and status', async () => {
     await fc.assert(
       fc.asyncProperty(sales, async (sold) => {
         await sell(sold, async (ask) => {
@@ -118,7 +118,7 @@ describe.each(testDatabaseKinds)('shares of sales on $name', (kind) => {
     );
   });
 
-  it('tell the proposer’s apart, and nobody who has bought', async () => {
+  it('separate the share of the proposer, and do not name the buyer', async () => {
     const given = [
       { uid: A, amount: 6n },
       { uid: D, amount: 54n },
@@ -136,7 +136,7 @@ describe.each(testDatabaseKinds)('shares of sales on $name', (kind) => {
     });
   });
 
-  it('are told page by page', async () => {
+  it('are returned in pages', async () => {
     const one = { shares: [{ uid: B, amount: 1n }], status: 'open' };
     await sell([one, one, one, one, one], async (ask) => {
       const first = await ask('B', 'select * from public.my_shares(false, most => 3)');
@@ -149,7 +149,7 @@ describe.each(testDatabaseKinds)('shares of sales on $name', (kind) => {
     });
   });
 
-  it('come with whom one has proposed, named only as they wish', async () => {
+  it('list the proposed accounts, with names only of those who allow it', async () => {
     await sell([], async (ask) => {
       const [proposed] = await ask('A', 'select name, short_id, proposed_at from public.my_proposed()');
       expect(proposed).toMatchObject({ name: null, short_id: expect.stringMatching(/^\w{4}$/) });

@@ -18,7 +18,7 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-/** Ways in which A loses the course, and how each is undone. */
+/** Ways in which A loses the course, each with its reversal. */
 const losses: readonly [string, string, string][] = [
   [
     'a refund',
@@ -33,7 +33,7 @@ const losses: readonly [string, string, string][] = [
 ];
 const deletion = `update auth.users set deleted_at = now() where id = '${people.A}'`;
 
-describe.each(testDatabaseKinds)('links to the product’s files on $name', (kind) => {
+describe.each(testDatabaseKinds)('signed links to files on $name', (kind) => {
   let database: Database;
   let folder: string;
   let storage: (request: Request) => Promise<Response>;
@@ -91,7 +91,7 @@ describe.each(testDatabaseKinds)('links to the product’s files on $name', (kin
     rmSync(folder, { recursive: true });
   });
 
-  it.each(losses)('play a film no longer after %s, for whoever has the link', async (_, lose, regain) => {
+  it.each(losses)('stop working after %s of the signer', async (_, lose, regain) => {
     const link = await sign('A', `sign/${film}`, { expiresIn: 900 });
     const ofAdministrator = await sign('D', `sign/${film}`, { expiresIn: 900 });
     expect([await plays(link), await plays(ofAdministrator)]).toEqual([true, true]);
@@ -102,7 +102,7 @@ describe.each(testDatabaseKinds)('links to the product’s files on $name', (kin
     expect(await plays(link)).toBe(true);
   });
 
-  it('keep no more avatars than fit, and none that is too large or of another type', async () => {
+  it('store at most 20 avatars, and none that is too large or of another type', async () => {
     const links: string[] = [];
     for (let number = 0; number < 23; number += 1)
       links.push(await sign('A', `upload/sign/avatars/${people.A}/${number}.png`, {}));
@@ -115,7 +115,7 @@ describe.each(testDatabaseKinds)('links to the product’s files on $name', (kin
     expect(await avatars()).toHaveLength(20);
   });
 
-  it('keep twenty avatars of sixty that one account uploads at once', async () => {
+  it('store 20 of 60 avatars uploaded concurrently by one account', async () => {
     const [half, links] = [Array.from({ length: 30 }, (_, number) => number), [] as string[]];
     for (const number of half)
       links.push(await sign('A', `upload/sign/avatars/${people.A}/link-${number}.png`, {}));
@@ -129,7 +129,7 @@ describe.each(testDatabaseKinds)('links to the product’s files on $name', (kin
     expect(await add('B', `avatars/${people.B}/one.png`)).toBe('ok');
   });
 
-  it('write nothing after a ban or after the account was deleted', async () => {
+  it('cannot upload after a ban or a deletion of the account', async () => {
     const link = await sign('A', `upload/sign/avatars/${people.A}/late.png`, {});
     const [, ban, regain] = losses[1] ?? ['', '', ''];
     await ask(ban);

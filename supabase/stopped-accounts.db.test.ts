@@ -8,7 +8,7 @@ const version = '019aa000-0000-7000-8000-000000000001';
 const picture = (name: string) =>
   `insert into storage.objects (bucket_id, name, version) values ('avatars', '${people.A}/${name}.png', '${version}')`;
 
-describe.each(testDatabaseKinds)('whose account is stopped, on $name', (kind) => {
+describe.each(testDatabaseKinds)('a banned or deleted account on $name', (kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await openProductDatabase(kind);
@@ -21,12 +21,12 @@ describe.each(testDatabaseKinds)('whose account is stopped, on $name', (kind) =>
     database.transaction((tx) =>
       tx.query(`update auth.users set ${column} = ${moment} where id = $1::uuid`, [people.A]),
     );
-  /** By a token that was made before, and is good for an hour. How many rows, or why none. */
+  /** With a token issued before, which is still valid. Returns the number of rows or the error code. */
   const attempt = (statement: string) =>
     tryAs(database, 'A', async (tx) => (await tx.query(statement)).length).catch((error) => error.code);
   const say = `insert into public.live_messages (event_id, body) values ('00000000-0000-4000-8000-000000000011', '好')`;
 
-  it('says, shows and votes nothing any more, and may take away what it has', async () => {
+  it('cannot post, show a name or vote, but can delete its own rows', async () => {
     const outcomes = async () => [
       await attempt(say),
       await attempt(picture('new')),
@@ -43,7 +43,7 @@ describe.each(testDatabaseKinds)('whose account is stopped, on $name', (kind) =>
     await stop('banned_until', 'null');
   });
 
-  it('leaves no picture after it has gone', async () => {
+  it('leaves no avatar after its deletion', async () => {
     await stop('deleted_at', 'now()');
     expect([await attempt(say), await attempt(picture('new'))]).toEqual(['42501', '42501']);
   });

@@ -5,7 +5,7 @@ import { productMigrations } from './read-migrations.ts';
 import { people, type Role, toCaller } from './testing/people.ts';
 import { addRows, openProductDatabase, tryAs } from './testing/product-database.ts';
 
-/** What of storage the policies look at, for a host that has none yet. */
+/** The tables of storage that the policies use, for a host that lacks them. */
 const standIn = `
   create schema if not exists storage;
   create table if not exists storage.buckets (id text primary key, name text not null, public boolean,
@@ -43,7 +43,7 @@ describe.each(testDatabaseKinds)('files on $name', (kind) => {
   });
   afterAll(() => database.close());
 
-  it('lie in buckets with limits; that of lessons is not public', async () => {
+  it('are in buckets with limits, and the bucket of lessons is private', async () => {
     const rows = await database.transaction((tx) =>
       tx.query('select id, public::text, file_size_limit::text as most from storage.buckets order by id'),
     );
@@ -79,7 +79,7 @@ describe.each(testDatabaseKinds)('files on $name', (kind) => {
     ['D', 'lesson-media', 'free/two/576.mp4', true],
     ['D', 'phone-pictures', 'new.png', true],
     ['service_role', 'avatars', `${people.A}/new.png`, true],
-  ])('%s adds to %s %s: %s', async (role, bucket, name, may) => {
+  ])('can be added by %s to %s as %s: %s', async (role, bucket, name, may) => {
     const attempt = tryAs(database, role, (tx) =>
       tx.query('insert into storage.objects (bucket_id, name) values ($1, $2)', [bucket, name]),
     );
@@ -91,7 +91,7 @@ describe.each(testDatabaseKinds)('files on $name', (kind) => {
     ['anon', []],
     ['A', [`${people.A}/me.png`]],
     ['D', ['closed/one/576.mp4', 'free/one/576.mp4', 'sold/two/576.mp4', 'x.png']],
-  ])('are changed and removed by %s: %j', async (role, names) => {
+  ])('can be changed and deleted by %s: %j', async (role, names) => {
     for (const statement of [
       'update storage.objects set name = name returning name',
       'delete from storage.objects returning name',
@@ -101,7 +101,7 @@ describe.each(testDatabaseKinds)('files on $name', (kind) => {
     }
   });
 
-  it('are not moved into the folder of another', async () => {
+  it('cannot be moved into the folder of another account', async () => {
     const move = tryAs(database, 'A', (tx) =>
       tx.query('update storage.objects set name = $1 where bucket_id = $2', [
         `${people.B}/mine.png`,
@@ -111,14 +111,14 @@ describe.each(testDatabaseKinds)('files on $name', (kind) => {
     await expect(move).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('are not moved out of the folder of their owner', async () => {
+  it('cannot be moved out of the folder of their owner', async () => {
     const rename = `update storage.objects set name = $1 where bucket_id = 'avatars' returning name`;
     const move = (name: string) => tryAs(database, 'A', (tx) => tx.query(rename, [name]));
     await expect(move(people.A)).rejects.toMatchObject({ code: '42501' });
     await expect(move(`${people.A}/renamed.png`)).resolves.toHaveLength(1);
   });
 
-  it('of one account are few in all, and nobody else has fewer for it', async () => {
+  it('are limited to 20 avatars for each account', async () => {
     const fill = `insert into storage.objects (bucket_id, name)
       select 'avatars', $1 || '/' || number || '.png' from generate_series(1, $2::integer) as number`;
     const add = (owner: string, file: string) =>

@@ -73,14 +73,14 @@ describe.each(testDatabaseKinds)('support on $name', (kind) => {
     'answers the thread': (role, thread) => answer(role, thread),
     'closes the thread as an administrator': (role, thread) => setStatus(role, thread, 'closed'),
   };
-  /** For a thread of A, by role; `false` changes nothing, a code is a refusal. */
+  /** For a thread of A, by role; `false` means no change, a code is an error. */
   const outcomes: Readonly<Record<keyof typeof calls, string>> = {
     'writes a message': '42501 | true | P0001 | P0001 | P0001 | 42501',
     'closes the thread as its owner': '42501 | true | false | false | false | 42501',
     'answers the thread': '42501 | 42501 | 42501 | 42501 | true | 42501',
     'closes the thread as an administrator': '42501 | 42501 | 42501 | 42501 | true | 42501',
   };
-  it.each(Object.entries(outcomes))('%s for nobody but the right role', async (call, expected) => {
+  it.each(Object.entries(outcomes))('%s only for the right role', async (call, expected) => {
     const found: unknown[] = [];
     for (const role of roles) {
       const thread = await openThread('A');
@@ -90,7 +90,7 @@ describe.each(testDatabaseKinds)('support on $name', (kind) => {
     expect(found.join(' | ')).toBe(expected);
   });
 
-  it('opens a thread for every account, and for nobody without one', async () => {
+  it('opens a thread for every account, but not for visitors', async () => {
     for (const role of ['A', 'B', 'M', 'D'] as const)
       expect(await openThread(role)).toMatch(/^[\da-f-]{36}$/);
     for (const role of ['anon', 'service_role'] as const)
@@ -100,7 +100,7 @@ describe.each(testDatabaseKinds)('support on $name', (kind) => {
     await prepare(`update auth.users set banned_until = null where id = '${people.B}'`);
   });
 
-  it('shows a thread and its messages to its owner and to administrators alone', async () => {
+  it('shows a thread and its messages only to its owner and to administrators', async () => {
     const thread = await openThread('A');
     await answer('D', thread);
     const seen: Record<string, string> = {};
@@ -120,7 +120,7 @@ describe.each(testDatabaseKinds)('support on $name', (kind) => {
     [{ topic: 'gossip' }, 'The topic is unknown'],
     [{ order: people.B }, 'The caller has no such order'],
     [{ order: none }, 'The caller has no such order'],
-  ])('refuses %j with a sentence', async (input, message) => {
+  ])('rejects %j', async (input, message) => {
     await expect(openThread('A', input)).rejects.toMatchObject({ message });
   });
 
@@ -153,7 +153,7 @@ describe.each(testDatabaseKinds)('support on $name', (kind) => {
     expect(row?.n).toBe('3');
   });
 
-  it('moves between open, answered and closed, and every act of an administrator is logged without the text', async () => {
+  it('moves between open, answered and closed, and logs every action of an administrator without the text', async () => {
     const thread = await openThread('A', { text: '我的秘密' });
     expect(await stateOf(thread)).toEqual({ status: 'open', waits: 'true' });
     await answer('D', thread, { text: '也是秘密' });
@@ -191,7 +191,7 @@ describe.each(testDatabaseKinds)('support on $name', (kind) => {
     expect(row?.old).toMatch(/^t/);
   });
 
-  it('notifies the owner of answers until they are read, and nobody else can mark them', async () => {
+  it('notifies the owner of answers, and only the owner can mark them as read', async () => {
     const thread = await openThread('A');
     await answer('D', thread);
     await as(database, 'B', (tx) => tx.query('select public.read_support_thread($1::uuid)', [thread]));
@@ -206,7 +206,7 @@ describe.each(testDatabaseKinds)('support on $name', (kind) => {
     expect(await unread('A')).toBe('0');
   });
 
-  it('limits one account to 20 messages an hour and 10 unfinished threads, and no other account with it', async () => {
+  it('limits each account to 20 messages an hour and 10 open threads', async () => {
     const threads: string[] = [];
     for (let count = 0; count < 10; count += 1) threads.push(await openThread('A'));
     await expect(openThread('A')).rejects.toMatchObject({ hint: 'too_many_support_threads' });
@@ -224,7 +224,7 @@ describe.each(testDatabaseKinds)('support on $name', (kind) => {
     expect(await write('A', threads[1] ?? '')).toBe('true');
   });
 
-  it('may be switched off by mail like other kinds of notifications', async () => {
+  it('can be switched off by mail like other kinds of notifications', async () => {
     await prepare(`update public.user_settings set mail_off = '{support}' where user_id = '${people.A}'`);
     const wants = (channel: string) =>
       said('service_role', `wants_notification($1::uuid, 'support', $2)`, [people.A, channel]);
@@ -232,8 +232,8 @@ describe.each(testDatabaseKinds)('support on $name', (kind) => {
   });
 });
 
-describe.each(testDatabaseKinds)('how administrators came to be, on $name', (kind) => {
-  it('names the shell and other administrators', async () => {
+describe.each(testDatabaseKinds)('the origin of administrators on $name', (kind) => {
+  it('is recorded as shell or administrator', async () => {
     const database = await openProductDatabase(kind);
     await addRows(database);
     await as(database, 'service_role', (tx) =>

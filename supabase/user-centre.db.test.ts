@@ -18,7 +18,7 @@ describe.each(testDatabaseKinds)('the user centre on $name', (kind) => {
   afterAll(() => database.close());
   const one = async (role: Role, statement: string, values: readonly (string | null)[] = []) =>
     (await tryAs(database, role, (tx) => tx.query(statement, values)))[0];
-  /** What the owner of the tables does stays. */
+  /** Runs a statement as the owner of the tables and commits it. */
   const prepare = (statement: string) => database.transaction((tx) => tx.query(statement));
 
   describe('a referrer', () => {
@@ -26,7 +26,7 @@ describe.each(testDatabaseKinds)('the user centre on $name', (kind) => {
     const idOf = (letter: keyof typeof people) => uuidToShortId(people[letter]);
     beforeAll(() => prepare('delete from public.referrals'));
 
-    it('is somebody who was there before, and is named once', async () => {
+    it('must be an older account, and can be set once', async () => {
       const rows = await tryAs(database, 'M', async (tx) => [
         ...(await tx.query(set, [idOf('A')])),
         ...(await tx.query(set, [idOf('A')])),
@@ -46,18 +46,18 @@ describe.each(testDatabaseKinds)('the user centre on $name', (kind) => {
       ['A', 'A', 'The caller cannot be their own referrer'],
       ['A', 'B', 'The referrer must have signed up before the caller'],
       ['B', 'D', 'The referrer must have signed up before the caller'],
-    ] as const)('%s may not name %s', async (role, letter, sentence) => {
+    ] as const)('cannot be set by %s to %s', async (role, letter, sentence) => {
       await expect(one(role, set, [idOf(letter)])).rejects.toThrow(sentence);
     });
 
     it.each(['', 'x', '1111111111111111111111', uuidToShortId(crypto.randomUUID())])(
-      'of %j nothing is told but that there is none',
+      'is reported as unknown for %j',
       async (shortId) => {
         await expect(one('M', set, [shortId])).rejects.toMatchObject({ hint: 'referrer_not_found' });
       },
     );
 
-    it('is not another one than the chain has', async () => {
+    it('cannot differ from the one on the chain', async () => {
       await expect(
         tryAs(database, 'M', async (tx) => {
           await tx.query(`select set_config('role', 'none', true)`);
@@ -70,7 +70,7 @@ describe.each(testDatabaseKinds)('the user centre on $name', (kind) => {
       ).rejects.toMatchObject({ hint: 'referrer_differs_on_chain' });
     });
 
-    it('is one, when two tabs name two at once', async () => {
+    it('is set once by two concurrent requests', async () => {
       const outcomes = await Promise.allSettled(
         (['A', 'B'] as const).map((letter) => as(database, 'M', (tx) => tx.query(set, [idOf(letter)]))),
       );
@@ -86,7 +86,7 @@ describe.each(testDatabaseKinds)('the user centre on $name', (kind) => {
     const asServer = <Result>(work: (tx: Transaction) => Promise<Result>) =>
       tryAs(database, 'service_role', work);
 
-    it('is bound by a link, which works once and says the same when it is told twice', async () => {
+    it('is bound by a link that works once, with the same result for a repeated update', async () => {
       const rows = await asServer(async (tx) => [
         ...(await tx.query(begin, [people.M, digest('c')])),
         ...(await tx.query(redeem, [digest('c'), '7'])),
@@ -108,7 +108,7 @@ describe.each(testDatabaseKinds)('the user centre on $name', (kind) => {
       ]);
     });
 
-    it('is not bound by a link that is old, replaced, or of an account that has another', async () => {
+    it('is not bound by a link that expired, was replaced, or belongs to a bound account', async () => {
       const outcomes = await asServer(async (tx) => {
         await tx.query(begin, [people.M, digest('c')]);
         await tx.query(begin, [people.M, digest('d')]);
@@ -122,7 +122,7 @@ describe.each(testDatabaseKinds)('the user centre on $name', (kind) => {
       expect(outcomes.map(({ outcome }) => outcome)).toEqual(['unknown', 'expired', 'other']);
     });
 
-    it('is one account’s: the number of another’s is taken', async () => {
+    it('belongs to one account only', async () => {
       const [row] = await asServer(async (tx) => {
         await tx.query(begin, [people.M, digest('c')]);
         return tx.query(redeem, [digest('c'), '97']);
@@ -130,7 +130,7 @@ describe.each(testDatabaseKinds)('the user centre on $name', (kind) => {
       expect(row).toEqual({ outcome: 'taken' });
     });
 
-    it('that was unbound does not come back by the old link', async () => {
+    it('is not bound again by the old link after it was unbound', async () => {
       const outcome = await asServer(async (tx) => {
         await tx.query(begin, [people.M, digest('c')]);
         await tx.query(redeem, [digest('c'), '7']);
@@ -148,7 +148,7 @@ describe.each(testDatabaseKinds)('the user centre on $name', (kind) => {
     ['A', 'security', 'mail', 't'],
     ['B', 'live', 'mail', 'f'],
     ['B', 'security', 'mail', 't'],
-  ] as const)('%s is told of %s by %s: %s', async (letter, what, channel, expected) => {
+  ] as const)('wants_notification is right for %s, %s by %s: %s', async (letter, what, channel, expected) => {
     await prepare(`update public.user_settings set mail_off = '{order}' where user_id = '${people.A}'`);
     await prepare(`update public.user_settings set wants_mail = false where user_id = '${people.B}'`);
     const row = await one('service_role', 'select public.wants_notification($1::uuid, $2, $3) as wants', [
@@ -159,7 +159,7 @@ describe.each(testDatabaseKinds)('the user centre on $name', (kind) => {
     expect(row?.wants?.startsWith(expected)).toBe(true);
   });
 
-  it('refuses a kind of notification that does not exist, and to switch off what is for safety', async () => {
+  it('rejects unknown kinds of notifications and switching off security notices', async () => {
     for (const kind of ['security', 'gossip']) {
       const set = `update public.user_settings set telegram_off = '{${kind}}'`;
       await expect(one('A', set)).rejects.toMatchObject({ code: '23514' });
@@ -186,7 +186,7 @@ describe.each(testDatabaseKinds)('the user centre on $name', (kind) => {
         work,
       );
 
-    it('are shown to whose they are, and the present one is marked', async () => {
+    it('are listed to their owner with the current one marked', async () => {
       const mine = await withSession('A', sessionOf.A, (tx) =>
         tx.query('select user_agent, is_this::text from public.my_sessions()'),
       );
@@ -200,16 +200,16 @@ describe.each(testDatabaseKinds)('the user centre on $name', (kind) => {
       await expect(one('anon', 'select id from public.my_sessions()')).rejects.toThrow('permission denied');
     });
 
-    it('are ended by whose they are alone, an administrator included', async () => {
+    it('can be ended only by their owner, not by an administrator', async () => {
       const end = 'select public.end_my_session($1::uuid)::text as ended';
       expect(await one('D', end, [sessionOf.A])).toEqual({ ended: 'false' });
       expect(await one('A', end, [sessionOf.A])).toEqual({ ended: 'true' });
     });
 
-    it('a password is there or not, and says so to whose it is alone', async () => {
+    it('has_password answers for the caller only', async () => {
       const ask = 'select public.has_password()::text as has';
       await prepare(`update auth.users set encrypted_password = 'a hash' where id = '${people.B}'`);
-      // A real Supabase keeps no password as an empty one.
+      // Supabase stores a missing password as an empty string.
       await prepare(`update auth.users set encrypted_password = '' where id = '${people.D}'`);
       expect(await one('A', ask)).toEqual({ has: 'false' });
       expect(await one('B', ask)).toEqual({ has: 'true' });
@@ -217,7 +217,7 @@ describe.each(testDatabaseKinds)('the user centre on $name', (kind) => {
       await expect(one('anon', ask)).rejects.toThrow('permission denied');
     });
 
-    it('an account is closed only from a session that is new, and not an administrator’s', async () => {
+    it('close an account only from a new session, and never that of an administrator', async () => {
       const ask = 'select public.request_account_closing()::text as due';
       const late = '00000000-0000-4000-8000-0000000000a2';
       await expect(one('A', ask)).rejects.toMatchObject({ hint: 'recent_sign_in_required' });
@@ -233,7 +233,7 @@ describe.each(testDatabaseKinds)('the user centre on $name', (kind) => {
       await expect(one('anon', ask)).rejects.toThrow('permission denied');
     });
 
-    it('it is kept by whoever comes back, and closed when nobody does', async () => {
+    it('keep a closing account after a sign-in, and delete it otherwise', async () => {
       const close = 'select public.close_due_accounts()::text as closed';
       const settle = 'select public.settle_account_closing(false) as outcome';
       await prepare('delete from public.account_closings');
@@ -245,7 +245,7 @@ describe.each(testDatabaseKinds)('the user centre on $name', (kind) => {
         hint: 'vault_not_empty',
         detail: expect.stringMatching(/^\[{"balance": "5", "currency": "0x0{63}2::sui::SUI"}\]$/),
       });
-      // Nothing left of it counts as nothing, and what others have does not count.
+      // A balance of zero and the vaults of others do not prevent the closing.
       await prepare(`insert into public.chain_vault_movements
         (chain_id, digest, index, uid, currency, direction, amount, cause, moved_at)
         select chain_id, digest, index + 2, uid, currency, 'out', amount, 'withdrawal', now()

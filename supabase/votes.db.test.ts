@@ -24,7 +24,7 @@ describe.each(testDatabaseKinds)('votes on $name', (kind) => {
   const vote = (role: Role, proposal: string, place = '1') =>
     tryAs(database, role, (tx) => tx.query(cast, [proposal, place]));
 
-  it('count one ballot of each account: the last', async () => {
+  it('count the last ballot of each account', async () => {
     const ballot = fc.record({ who: fc.constantFrom('A', 'B', 'M', 'D'), place: fc.constantFrom('1', '2') });
     await fc.assert(
       fc.asyncProperty(fc.array(ballot, { maxLength: 12 }), async (ballots) => {
@@ -37,7 +37,7 @@ describe.each(testDatabaseKinds)('votes on $name', (kind) => {
           await tx.query(become(people.A));
           expect(await tx.query(results(open)), 'nothing is told before the end').toEqual([]);
           await tx.query(`select set_config('role', 'none', true)`);
-          // The same question, with nobody to stop the clock, a day later.
+          // The same proposal a day later.
           await tx.run(`alter table public.proposals disable trigger user;
             update public.proposals set closes_at = now() where id = '${open}'`);
           return tx.query(results(open));
@@ -49,7 +49,7 @@ describe.each(testDatabaseKinds)('votes on $name', (kind) => {
     );
   });
 
-  it('are told to everybody when they are over', async () => {
+  it('have public results once they are over', async () => {
     const told = await tryAs(database, 'anon', (tx) => tx.query(results(over)));
     expect(told).toEqual([
       { place: '1', ballots: '2' },
@@ -57,7 +57,7 @@ describe.each(testDatabaseKinds)('votes on $name', (kind) => {
     ]);
   });
 
-  it('are refused too late, too early, for what is not there, and to strangers', async () => {
+  it('are rejected too late, too early, for unknown proposals and options, and from visitors', async () => {
     await expect(vote('A', over)).rejects.toMatchObject({ hint: 'voting_over' });
     await expect(vote('A', closed)).rejects.toMatchObject({ hint: 'proposal_not_found' });
     await expect(vote('A', open, '9')).rejects.toMatchObject({ hint: 'proposal_option_not_found' });
@@ -68,7 +68,7 @@ describe.each(testDatabaseKinds)('votes on $name', (kind) => {
     await expect(vote('A', closed)).rejects.toMatchObject({ hint: 'voting_not_begun' });
   });
 
-  it('are for those who are verified, who were there long enough where that is asked, or for members', async () => {
+  it('require a confirmed account and, if set, an earlier sign-up or a membership', async () => {
     const without = (change: string) => database.transaction((tx) => tx.query(change));
     await without(`update auth.users set email_confirmed_at = null where id = '${people.B}'`);
     await expect(vote('B', open)).rejects.toMatchObject({ hint: 'not_eligible_to_vote' });
@@ -88,7 +88,7 @@ describe.each(testDatabaseKinds)('votes on $name', (kind) => {
     await expect(vote('M', open)).resolves.toHaveLength(1);
   });
 
-  it('that have begun may be declared void, and nothing else of them changes', async () => {
+  it('that have begun can only be declared void', async () => {
     const change = (what: string) =>
       as(database, 'D', (tx) =>
         tx.query(`update public.proposals set ${what} where id = '${open}' returning slug`),

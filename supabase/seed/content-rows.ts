@@ -3,7 +3,7 @@ import { chapterMeta, courseMeta } from '@suixue/content/collections';
 import type { ContentDocument, ContentIndex } from '@suixue/content/document';
 import type { LessonMedia } from './lesson-media.ts';
 
-/** What the documents say of courses; the names are those of the columns. */
+/** Courses of the documents; the names are those of the columns. */
 interface CourseRow {
   readonly slug: string;
   readonly title: string;
@@ -36,7 +36,7 @@ export interface ContentRows {
   readonly access: readonly AccessRow[];
 }
 
-/** What the database has to know of the documents: not their texts. */
+/** What the database stores of the documents, without their texts. */
 export function toContentRows(index: ContentIndex, media: readonly LessonMedia[]): ContentRows {
   const documents = index.entries.map(({ document }) => document).filter(({ draft }) => !draft);
   const courses = documents.filter(({ collection }) => collection === 'course');
@@ -90,7 +90,7 @@ function slugs({ _path }: ContentDocument): { readonly course: string; readonly 
   return { course, chapter };
 }
 
-/** One statement a step; what administrators have set stays. Whether a course is published is theirs, unless it is gone. */
+/** One statement for each step. Settings of administrators stay, such as is_published, unless the course is gone. */
 const steps = [
   `insert into public.courses (slug, title, description, level, place)
    select slug, title, description, level, place from jsonb_to_recordset($1::jsonb -> 'courses')
@@ -111,7 +111,7 @@ const steps = [
        (excluded.title, excluded.place, excluded.is_sample, excluded.minutes)
      or excluded.media_path is not null and (known.media_path, known.media_qualities, known.media_seconds)
        is distinct from (excluded.media_path, excluded.media_qualities, excluded.media_seconds)`,
-  // A chapter that is gone goes, unless somebody has learned with it or written beside it.
+  // Removed chapters are deleted unless learners have progress, notes or posts there.
   `delete from public.chapters where (course_slug, slug) not in
      (select row ->> 'course_slug', row ->> 'slug' from jsonb_array_elements($1::jsonb -> 'chapters') as row)
      and (course_slug, slug) not in (
@@ -128,7 +128,7 @@ const steps = [
    where (known.requires, known.course_slug) is distinct from (excluded.requires, excluded.course_slug)`,
 ];
 
-/** Brings the rows to what the documents say; rows that say it already are not touched. */
+/** Updates the rows to the documents. Unchanged rows are not written. */
 export async function writeContentRows(tx: Transaction, rows: ContentRows): Promise<void> {
   const json = JSON.stringify(rows);
   for (const step of steps) await tx.query(step, [json]);

@@ -1,5 +1,5 @@
--- What the house says of itself before anybody is there: settings, live lectures that are planned, and two questions that
--- show how voting works. No people, no numbers. What is there already stays as it is.
+-- Rows of a new site: settings, planned live lectures, and two example votes.
+-- No accounts, no invented numbers. Existing rows stay unchanged.
 insert into public.site_settings (key, value, is_public, description) values
   ('points.check-in', '1', true, '每天签到得到的积分'),
   ('lessons.watermark', 'false', true, '课程视频上是否显示会移动的学员编号')
@@ -34,7 +34,7 @@ begin
     continue when not found;
     insert into public.proposal_options (proposal_id, place, label)
       select made, place, label from unnest(example.options) with ordinality as options (label, place);
-    -- Last: the options of a question that is open may not change.
+    -- Last, because the options of an open proposal cannot change.
     update public.proposals set is_published = true where id = made;
   end loop;
 end $$;

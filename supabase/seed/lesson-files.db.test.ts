@@ -30,12 +30,12 @@ const locked = 'study-methods/spacing/240.mp4';
 const parts = ['576.mp4', '480.mp4', '240.mp4', 'captions.zh.vtt', 'poster.webp'];
 const newFilm = (seconds: number) => Uint8Array.from(makeFilm(seconds));
 
-describe.each(testDatabaseKinds)('the files of the lessons on $name', (kind) => {
+describe.each(testDatabaseKinds)('lesson files on $name', (kind) => {
   let database: Database;
   let folder: string;
   let mediaFolder: string;
   let storage: (request: Request) => Promise<Response>;
-  /** How much later it is than the clock says. */
+  /** Offset added to the clock. */
   let laterMs = 0;
   const ask = (statement: string) => database.transaction((tx) => tx.query(statement));
   const tokenOf = (role: Role) => {
@@ -66,7 +66,7 @@ describe.each(testDatabaseKinds)('the files of the lessons on $name', (kind) => 
     const bytes = Buffer.from(await answer.arrayBuffer());
     return answer.ok ? bytes : null;
   };
-  /** The address that opens a file without a session; null where it is not given. */
+  /** Signs a URL that opens a file without a session; null if that is rejected. */
   const sign = async (role: Role, name: string) => {
     const answer = await send(role, 'POST', `sign/lesson-media/${name}`, '{"expiresIn":60}');
     const { signedURL } = (await answer.json()) as { signedURL?: string };
@@ -99,7 +99,7 @@ describe.each(testDatabaseKinds)('the files of the lessons on $name', (kind) => 
     const letters = Object.entries(people).map(([letter, id]) => `('${id}', '${letter}@example.org')`);
     await ask(`insert into auth.users (id, email) values ${letters.join(', ')}`);
     await ask(`select set_administrator('${people.D}', true)`);
-    // As if it were sold: all courses that have films are free to whoever has signed in.
+    // Made an advanced course: all courses with films are free.
     await ask(`update public.courses set level = 'advanced', ware_id = 2 where slug = 'study-methods'`);
     await ask(`insert into public.chain_assets (uid, asset_id, expire_at, acquired_at)
       values ('${people.A}', 2, 18446744073709551615, now())`);
@@ -120,7 +120,7 @@ describe.each(testDatabaseKinds)('the files of the lessons on $name', (kind) => 
     ['B', 'study-methods/spacing/poster.webp', false],
     ['D', locked, true],
     ['service_role', locked, true],
-  ])('%s has %s: %s', async (role, name, may) => {
+  ])('are open to %s (%s): %s', async (role, name, may) => {
     const bytes = await download(role, name);
     if (may) expect(bytes?.equals(await readFile(join(mediaFolder, name)))).toBe(true);
     else expect(bytes).toBeNull();
@@ -131,7 +131,7 @@ describe.each(testDatabaseKinds)('the files of the lessons on $name', (kind) => 
     expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, bytes?.length]);
   });
 
-  /** What the page of a lesson asks for: all files of a chapter at once. */
+  /** Signs all files of a chapter at once, like a lesson page. */
   const signAll = async (role: Role, chapter: string) => {
     const paths = parts.map((part) => `${chapter}/${part}`);
     const answer = await send(role, 'POST', 'sign/lesson-media', JSON.stringify({ expiresIn: 900, paths }));
@@ -151,11 +151,11 @@ describe.each(testDatabaseKinds)('the files of the lessons on $name', (kind) => 
     ['anon', 0],
     ['B', 0],
     ['A', 5],
-  ])('%s gets addresses for %s files of a chapter that A has bought', async (role, count) => {
+  ])('are signed for %s: %s files of a chapter that A has bought', async (role, count) => {
     expect(await signAll(role, 'study-methods/spacing')).toHaveLength(count);
   });
 
-  it('open by no address that has ended, or was made for another file', async () => {
+  it('reject expired signed URLs and those of another file', async () => {
     const [own, sold] = [
       await signAll('B', 'wallet-basics/keys-and-ledger'),
       await signAll('A', 'study-methods/spacing'),
@@ -170,13 +170,13 @@ describe.each(testDatabaseKinds)('the files of the lessons on $name', (kind) => 
       const elsewhere = pathname.replace(/[^/]+$/, parts[(place + 1) % parts.length] ?? '');
       expect(await statusOf(`${publicUrl}${elsewhere}${search}`)).toBeGreaterThanOrEqual(400);
     }
-    // A clock may be half a minute wrong.
+    // Clocks may differ by half a minute.
     laterMs = 931_000;
     for (const address of sold) expect(await statusOf(address)).toBeGreaterThanOrEqual(400);
     laterMs = 0;
   });
 
-  it('are films that can be begun in the middle, captions and posters', async () => {
+  it('include films with range requests, captions and posters', async () => {
     const types = await ask(
       `select distinct metadata ->> 'mimetype' as type from storage.objects order by 1`,
     );
@@ -186,14 +186,14 @@ describe.each(testDatabaseKinds)('the files of the lessons on $name', (kind) => 
     expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 1_000]);
   });
 
-  it('belong to nobody’s public address, and no learner changes them', async () => {
+  it('have no public URL and cannot be changed by learners', async () => {
     const address = `${publicUrl}/storage/v1/object/public/lesson-media/${sample}`;
     expect((await storage(new Request(address))).status).toBeGreaterThanOrEqual(400);
     expect(await upload('A', sample, newFilm(60))).toBe(false);
     expect(await remove('A', sample)).toEqual([]);
   });
 
-  it('are sent once, again when they have changed, and never over those of an administrator', async () => {
+  it('are uploaded once and after changes, but never over those of an administrator', async () => {
     const before = await rows();
     expect(await seed()).toBe(0);
     expect(await rows()).toEqual(before);
@@ -208,7 +208,7 @@ describe.each(testDatabaseKinds)('the files of the lessons on $name', (kind) => 
     expect(await rows()).toHaveLength(15);
   });
 
-  it('are put back when somebody has taken one away, and nothing is sent from a folder that is not there', async () => {
+  it('are uploaded again after a deletion, and not from a missing folder', async () => {
     expect(await remove('D', sample)).toHaveLength(1);
     expect(await seed()).toBe(1);
     const service = { database, storage, publicUrl, serviceKey: tokenOf('service_role') };

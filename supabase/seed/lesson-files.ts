@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Database } from '@suixue/backend/database/database';
 
-/** Private: who may see a lesson may see its files, which is for the policies to say. */
+/** A private bucket: policies open its files to users to whom the chapter is open. */
 const bucket = 'lesson-media';
 const types: Readonly<Record<string, string>> = {
   '.mp4': 'video/mp4',
@@ -15,9 +15,9 @@ const types: Readonly<Record<string, string>> = {
 
 interface LessonFilesParts {
   readonly database: Database;
-  /** With the films of the chapters in `<course>/<chapter>`; it need not be there. */
+  /** Has the films of chapters in `<course>/<chapter>`. May be missing. */
   readonly mediaFolder: string;
-  /** `/storage/v1`, of whichever host. */
+  /** Handles `/storage/v1` of the host or of Supabase. */
   readonly storage: (request: Request) => Promise<Response>;
   readonly publicUrl: string;
   readonly serviceKey: string;
@@ -28,8 +28,8 @@ export class LessonFileError extends Error {
 }
 
 /**
- * Puts the lessons' files where people may have them; answers how many were missing or different. A file that an
- * administrator has put there instead stays.
+ * Uploads the files of lessons that are missing or different, and returns their number. Files that an
+ * administrator has uploaded stay.
  */
 export async function seedLessonFiles(parts: LessonFilesParts): Promise<number> {
   const known = await readKnown(parts.database);
@@ -45,7 +45,7 @@ export async function seedLessonFiles(parts: LessonFilesParts): Promise<number> 
   return sent;
 }
 
-/** The checksum of each file that is there; null of one that did not come from here. */
+/** The checksum of each stored file; null if it was not uploaded by this function. */
 async function readKnown(database: Database): Promise<ReadonlyMap<string, string | null>> {
   const rows = await database.transaction((tx) =>
     tx.query(`select name, user_metadata ->> 'seeded' as seeded from storage.objects where bucket_id = $1`, [
@@ -81,5 +81,5 @@ async function send(
     body: bytes,
   });
   const response = await storage(request);
-  if (!response.ok) throw new LessonFileError(`${name} was not taken: ${await response.text()}`);
+  if (!response.ok) throw new LessonFileError(`The storage rejected ${name}: ${await response.text()}`);
 }

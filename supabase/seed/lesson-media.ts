@@ -1,17 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The films of one chapter, as they lie in `<course>/<chapter>/<quality>.mp4`. */
+/** The films of a chapter, stored as `<course>/<chapter>/<quality>.mp4`. */
 export interface LessonMedia {
   readonly course: string;
   readonly chapter: string;
-  /** Heights of the picture, the greatest first. */
+  /** Picture heights in descending order. */
   readonly qualities: readonly number[];
-  /** Of the shortest film, rounded down: whoever has seen all of it has seen the whole lesson. */
+  /** Length of the shortest film, rounded down, so that playing any of them completely counts as complete. */
   readonly seconds: number;
 }
 
-/** Everything below a folder; a folder that is not there has none. */
+/** Lists the lessons in a folder; none if it is missing. */
 export function readLessonMedia(folder: string): readonly LessonMedia[] {
   return foldersIn(folder).flatMap((course) =>
     foldersIn(join(folder, course)).flatMap((chapter) => {
@@ -37,22 +37,22 @@ function foldersIn(folder: string): readonly string[] {
     .sort();
 }
 
-/** A file that is no film, or does not say how long it lasts. */
+/** The file is not a film, or lacks a duration. */
 export class FilmError extends Error {
   override readonly name = 'FilmError';
 }
 
-/** How long an MP4 lasts: its `moov/mvhd` says in how many parts a second is counted, and how many there are. */
+/** Reads the length of an MP4: the timescale and duration in `moov/mvhd`. */
 export function readFilmSeconds(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const movie = findBox(view, 'moov', { from: 0, to: view.byteLength });
   const header = findBox(view, 'mvhd', movie);
-  // Of version 1 the times before, and the duration, have 64 bits.
+  // Version 1 has 64-bit times and duration.
   const isLong = header.to - header.from >= 32 && view.getUint8(header.from) === 1;
-  if (header.to - header.from < 20) throw new FilmError('The film’s header is cut off');
+  if (header.to - header.from < 20) throw new FilmError('The header of the film is truncated');
   const scale = view.getUint32(header.from + (isLong ? 20 : 12));
   const duration = isLong ? Number(view.getBigUint64(header.from + 24)) : view.getUint32(header.from + 16);
-  if (scale === 0) throw new FilmError('The film does not say how long it lasts');
+  if (scale === 0) throw new FilmError('The film has no duration');
   return duration / scale;
 }
 

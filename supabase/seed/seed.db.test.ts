@@ -45,7 +45,7 @@ describe.each(testDatabaseKinds)('the seed on $name', (kind) => {
   });
   const ask = (statement: string) => database.transaction((tx) => tx.query(statement));
 
-  it('knows every course and chapter of the documents, in their order', async () => {
+  it('adds every course and chapter of the documents in order', async () => {
     const courses = await ask('select slug from public.courses order by slug');
     expect(courses.map(({ slug }) => slug)).toEqual(courseFolders.toSorted());
     for (const course of courseFolders) {
@@ -63,7 +63,7 @@ describe.each(testDatabaseKinds)('the seed on $name', (kind) => {
     expect(first).toEqual({ title: '钱包入门', level: 'free' });
   });
 
-  it('says of every document that is not for everybody what it takes', async () => {
+  it('adds the access rule of every document that is not public', async () => {
     const takes = { public: null, account: 'account', member: 'membership', owner: 'ownership' };
     const wanted = content.entries
       .filter(({ document }) => document.access !== 'public')
@@ -73,21 +73,21 @@ describe.each(testDatabaseKinds)('the seed on $name', (kind) => {
     expect(wanted.length).toBeGreaterThan(10);
   });
 
-  it('touches nothing when it is sown again', async () => {
+  it('writes nothing when it runs again', async () => {
     const before = await ask(everything);
     await seedContent(database, { content, mediaFolder });
     await seedHouse(database);
     expect(await ask(everything)).toEqual(before);
   });
 
-  it('invents no people: nobody, no points, no ballots', async () => {
+  it('adds no accounts, points or ballots', async () => {
     const [row] =
       await ask(`select (select count(*) from public.profiles) + (select count(*) from public.points_journal)
       + (select count(*) from public.ballots) + (select count(*) from public.live_messages) + (select count(*) from public.orders) as count`);
     expect(row?.count).toBe('0');
   });
 
-  it('shows strangers what is planned, and questions that say of themselves that they are examples', async () => {
+  it('shows visitors the planned lectures and votes marked as examples', async () => {
     const events = await as(database, 'anon', (tx) =>
       tx.query('select status, starts_at from public.live_events'),
     );
@@ -105,7 +105,7 @@ describe.each(testDatabaseKinds)('the seed on $name', (kind) => {
     }
   });
 
-  it('keeps what administrators have set, and follows the documents', async () => {
+  it('keeps settings of administrators and follows the documents', async () => {
     await ask(`update public.courses set ware_id = 7, title = '旧的' where slug = 'pool-terms'`);
     await ask(`insert into public.courses (slug, title, level, place) values ('gone', '没有了', 'free', 99)`);
     await ask(
@@ -123,7 +123,7 @@ describe.each(testDatabaseKinds)('the seed on $name', (kind) => {
     expect(await ask(`select path from public.document_access where path = '/news/gone'`)).toEqual([]);
   });
 
-  it('finds the films of a chapter, and keeps them when the folder is elsewhere', async () => {
+  it('finds the films of a chapter, and keeps them if the folder is missing', async () => {
     mkdirSync(join(mediaFolder, 'wallet-basics', 'backup-drill'), { recursive: true });
     for (const quality of [240, 576]) {
       writeFileSync(join(mediaFolder, 'wallet-basics', 'backup-drill', `${quality}.mp4`), makeFilm(75));

@@ -7,17 +7,17 @@ import { readLessonMedia } from './lesson-media.ts';
 
 export interface SeedSource {
   readonly content: ContentIndex;
-  /** Where the films of the chapters are, in `<course>/<chapter>/<quality>.mp4`; it need not be there. */
+  /** Folder with the films of chapters as `<course>/<chapter>/<quality>.mp4`. May be missing. */
   readonly mediaFolder: string;
 }
 
-/** For every start, wherever it is: what the documents say of courses, chapters and who reads what. */
+/** Runs at every start, also on a Supabase: courses, chapters and access rules of the documents. */
 export async function seedContent(database: Database, { content, mediaFolder }: SeedSource): Promise<void> {
   const rows = toContentRows(content, readLessonMedia(mediaFolder));
   await database.transaction((tx) => writeContentRows(tx, rows));
 }
 
-/** For a house that has just been built: settings, what is planned, and questions that show how voting works. */
+/** For a new site: settings, planned lectures, and example votes. */
 export async function seedHouse(database: Database): Promise<void> {
   const script = readFileSync(join(import.meta.dirname, 'house.sql'), 'utf8');
   await database.transaction((tx) => tx.run(script));

@@ -1,26 +1,26 @@
 import { whose } from './people.ts';
 
 /**
- * Who may do what, in the columns anon | A | B | M | D | service_role: a stranger, two learners, a permanent member, an
- * administrator, the servers. A cell says
- * - `x`: there is no such right;
- * - `0`: there is, but a policy lets nothing through;
- * - `all`, or labels of the rows that are read, changed or removed; a label with `!` is a row of which a trigger or a key
- *   refuses it;
- * - for adding: `own`, a row of one's own and of nobody else; `any`, whatever row.
+ * Rights in the columns anon | A | B | M | D | service_role: a visitor, two learners, a permanent member, an
+ * administrator, the servers. A cell is
+ * - `x`: no right;
+ * - `0`: a right, but policies hide all rows;
+ * - `all`, or the labels of rows that can be read, changed or removed; a label with `!` is a row whose change a trigger or a key
+ *   rejects;
+ * - for adding: `own`, only rows of the caller; `any`, all rows.
  */
 export interface TableAccess {
-  /** SQL that gives each row its label. */
+  /** SQL for the label of each row. */
   readonly rows: string;
   readonly select: string;
   readonly insert: string;
   readonly update: string;
   readonly delete: string;
-  /** What is added where policies decide: a row of `$me`, and one that is not for `$me` to add. */
+  /** Rows to add where policies decide: one of `$me`, and one that `$me` must not add. */
   readonly adds?: { readonly own: string; readonly other: string };
-  /** What is changed, where not every column may be. */
+  /** The columns to change, if not all can be. */
   readonly changes?: string;
-  /** The only columns that people may read, or write. */
+  /** The only columns that users may read or write. */
   readonly columns?: {
     readonly select?: readonly string[];
     readonly insert?: readonly string[];
@@ -35,7 +35,7 @@ const addedByServers = 'x | x | x | x | x | any';
 const byAdministrators = 'x | 0 | 0 | 0 | all | all';
 const addedByAdministrators = 'x | 0 | 0 | 0 | any | any';
 const toAdministrators = 'x | 0 | 0 | 0 | all | all';
-/** Where only A and B have a row. */
+/** For tables where only A and B have a row. */
 const toOwners = 'x | A | B | 0 | all | all';
 const addedByOwners = 'x | own | own | own | own | x';
 
@@ -97,7 +97,7 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
   chain_pools: mirror('name', everybody),
   chain_pricings: mirror(`'price'`, everybody),
   chain_recoveries: mirror(whose('uid'), toOwners),
-  // People ask my_shares, which says what it is a share of.
+  // Users call my_shares, which names the item.
   chain_sale_shares: read(whose('uid'), nobody),
   chain_sales: mirror(whose('buyer_uid'), toOwners),
   chain_shares_paid: mirror(whose('uid'), toOwners),
@@ -114,7 +114,7 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
     delete: 'x | A | B | 0 | 0 | x',
     adds: {
       own: `insert into public.chapter_notes (course_slug, chapter_slug, body) values ('free', 'two', '记下')`,
-      // Of a course that nobody has.
+      // Of a course without owners.
       other: `insert into public.chapter_notes (course_slug, chapter_slug, body) values ('closed', 'one', '记下')`,
     },
     changes: 'body = body',
@@ -123,7 +123,7 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
       update: ['at_seconds', 'body'],
     },
   },
-  // Others see that there is a hidden post, and not what it says.
+  // Others see that there is a hidden post, but not its text.
   chapter_post_reports: read(whose('reporter_id'), 'x | A | B | 0 | all | x'),
   chapter_post_texts: {
     ...read(
@@ -134,7 +134,7 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
   },
   chapter_posts: {
     ...read(nameOfPost, 'x | all | free hidden | free hidden | all | x'),
-    // Not whose account it was.
+    // Without the account of the author.
     columns: {
       select: [
         ...['id', 'course_slug', 'chapter_slug', 'parent_id', 'author_name', 'speaker'],
@@ -194,7 +194,7 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
       // Of a lecture that has not begun.
       other: `insert into public.live_messages (event_id, body) values (${eventOf('13')}, '好')`,
     },
-    // Not whose account it was.
+    // Without the account of the author.
     columns: {
       select: ['id', 'event_id', 'author_name', 'speaker', 'body', 'is_hidden', 'at'],
       insert: ['body', 'event_id'],
@@ -227,7 +227,7 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
     rows: whose('user_id'),
     select: toOwners,
     insert: addedByOwners,
-    // That of B has been shipped.
+    // The delivery of B has been shipped.
     update: 'x | A | 0 | 0 | 0 | x',
     delete: nobody,
     adds: {
@@ -257,7 +257,7 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
       'open over | open over | open over | open over | all | all',
       `insert into public.proposal_options (proposal_id, place, label) values (${eventOf('23')}, 9, '新')`,
     ),
-    // Once a vote has begun its options stay as they are, whoever asks.
+    // The options of an open proposal cannot change, for any role.
     update: 'x | 0 | 0 | 0 | closed open! over! | closed open! over!',
     delete: 'x | 0 | 0 | 0 | closed open! over! | closed open! over!',
   },
@@ -274,7 +274,7 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
   referrals: read(whose('user_id'), toOwners),
   refund_requests: {
     ...read(whose('user_id'), toOwners),
-    // Not who decided.
+    // Without the deciding administrator.
     columns: {
       select: ['id', 'order_id', 'user_id', 'reason', 'status', 'asked_at', 'decided_at', 'answer'],
     },
@@ -300,7 +300,7 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
     update: servers,
     delete: servers,
   },
-  // Deleting is tried row by row, and a row that another one names stays.
+  // Rows are deleted one by one; a row that another one references stays.
   sponsor_coins: mirror(`'coin'`, toAdministrators),
   sponsors: { ...mirror(`'sponsor'`, toAdministrators), delete: 'x | x | x | x | x | sponsor!' },
   sponsorships: { ...mirror(`kind`, toAdministrators), delete: 'x | x | x | x | x | bind!' },

@@ -1,6 +1,6 @@
 import type { Database, Row } from '@suixue/backend/database/database';
 
-/** Who may do what, whatever the order in which it was given. */
+/** Privileges, independent of the order of grants. */
 const rights = (acl: string) =>
   `(select string_agg(entry, ' ' order by entry) from unnest(${acl}::text[]) as entry)`;
 
@@ -24,7 +24,7 @@ const parts = [
   `select 'view', viewname || ' ' || definition from pg_views where schemaname = 'public'`,
 ];
 
-/** Everything that the product's migrations made, line by line: equal lines are equal schemas. */
+/** Everything that the migrations of the product created: equal lines mean equal schemas. */
 export const catalogueQuery = `select * from (${parts.join(' union all ')}) as parts (kind, what) order by 1, 2`;
 
 export function toLines(rows: readonly Row[]): readonly string[] {

@@ -1,11 +1,11 @@
 import type { Database } from '@suixue/backend/database/database';
 import { addRows } from './product-database.ts';
 
-/** What a copy of the database leaves out, and why. */
+/** Tables that a copy of the database leaves out, with the reason. */
 export const kept = {
   not: {
-    'host.migrations': 'written by whoever makes the tables',
-    'realtime.outgoing': 'unlogged: what is in it is said within a minute, or never',
+    'host.migrations': 'written by the migrations',
+    'realtime.outgoing': 'unlogged: its rows are sent within a minute or dropped',
   },
 } as const;
 
@@ -30,7 +30,7 @@ insert into storage.objects (bucket_id, name, version, metadata) values
 insert into realtime.messages (topic, extension, payload) values ('topic', 'broadcast', '{"a": null}');
 `;
 
-/** At least one row in every table of the host and of the product. */
+/** Adds at least one row to every table of the host and of the product. */
 export async function addEverything(database: Database): Promise<void> {
   await addRows(database);
   await database.transaction((tx) => tx.run(ofTheHost));

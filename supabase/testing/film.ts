@@ -1,4 +1,4 @@
-/** The least that says it is an MP4 and how long it lasts. */
+/** The smallest MP4 with a duration. */
 export function makeFilm(seconds: number, { version = 0 }: { readonly version?: 0 | 1 } = {}): Uint8Array {
   const scale = 1000;
   const header = new DataView(new ArrayBuffer(version === 1 ? 32 : 20));

@@ -1,4 +1,4 @@
-/** Who may call each function; triggers call theirs without being asked. */
+/** The roles that may call each function. Triggers need no grant. */
 export const functionAccess: Readonly<Record<string, string>> = {
   abandon_order: 'authenticated',
   add_points: 'service_role',

@@ -4,7 +4,7 @@ const chainId = '1'.repeat(32);
 const digest = '3'.repeat(32);
 
 interface PaidShare {
-  /** Where it stands in its transaction; no two share one. */
+  /** Position in the transaction; unique. */
   readonly index: number;
   readonly sale: string;
   readonly uid: string;
@@ -12,7 +12,7 @@ interface PaidShare {
   readonly amount: bigint | number;
 }
 
-/** As the ledger writes down that somebody has been paid of a sale. */
+/** Records a payment of a sale like the ledger. */
 export async function payShare(tx: Transaction, paid: PaidShare): Promise<void> {
   const { sale, uid, currency, amount } = paid;
   const index = String(paid.index);

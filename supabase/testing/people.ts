@@ -1,6 +1,6 @@
 import type { Caller } from '@suixue/backend/database/as-caller';
 
-/** Whom the suites of the database know, under the letters by which the access table calls their rows. */
+/** The users of the database tests, by the letters that label their rows in the access table. */
 export const people = {
   A: '00000000-0000-4000-8000-00000000000a',
   B: '00000000-0000-4000-8000-00000000000b',
@@ -10,7 +10,7 @@ export const people = {
   D: '00000000-0000-4000-8000-00000000000d',
 } as const;
 
-/** As whom a statement may run, in the order of the columns of the access table. */
+/** The roles that run statements, in the order of the columns of the access table. */
 export const roles = ['anon', 'A', 'B', 'M', 'D', 'service_role'] as const;
 export type Role = (typeof roles)[number];
 
@@ -19,7 +19,7 @@ export function toCaller(role: Role): Caller {
   return { role: 'authenticated', claims: { sub: people[role] } };
 }
 
-/** SQL that names whose a row is; the column may hold a uuid or the same as text. */
+/** SQL for the letter of the owner of a row; the column is a uuid, or one as text. */
 export function whose(column: string): string {
   const cases = Object.entries(people).map(([letter, id]) => `when '${id}' then '${letter}'`);
   return `case ${column}::text ${cases.join(' ')} else '-' end`;

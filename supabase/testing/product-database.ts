@@ -41,7 +41,7 @@ export function openProductDatabase(
   return kind.open(isGenerous ? productWithOpenDefaults : product);
 }
 
-/** Rows of everybody. */
+/** Adds rows of all test users. */
 export async function addRows(database: Database): Promise<void> {
   const script = readFileSync(join(import.meta.dirname, 'rows.sql'), 'utf8');
   await database.transaction((tx) => tx.run(script));
@@ -49,7 +49,7 @@ export async function addRows(database: Database): Promise<void> {
 
 const request = { method: 'POST', path: '/rest/v1/test' };
 
-/** What the work does is done as somebody, and stays. */
+/** Runs the work as a role and commits it. */
 export function as<Result>(
   database: Database,
   role: Role,
@@ -66,7 +66,7 @@ class Undone<Result> {
   }
 }
 
-/** What the work does is undone afterwards; only what it answers is left. */
+/** Runs the work as a role, rolls it back and returns its result. */
 export async function tryAs<Result>(
   database: Database,
   role: Role,
@@ -80,5 +80,5 @@ export async function tryAs<Result>(
     if (error instanceof Undone) return error.result;
     throw error;
   }
-  throw new Error('The work was not undone');
+  throw new Error('The work was not rolled back');
 }

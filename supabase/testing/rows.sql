@@ -1,5 +1,5 @@
--- Rows for the suites of the database: something of everybody, and something of each state that policies tell apart.
--- People: …a and …b are learners, …c is a permanent member, …d an administrator.
+-- Rows for the database tests: some of each user, and some of each state that policies distinguish.
+-- Users: …a and …b are learners, …c is a permanent member, …d an administrator.
 insert into auth.users (id, email, email_confirmed_at, created_at)
 select ('00000000-0000-4000-8000-00000000000' || letter)::uuid, letter || '@example.org', now(), now() - age * interval '1 day'
 from (values ('a', 40), ('b', 30), ('c', 20), ('d', 10)) as people (letter, age);
@@ -68,7 +68,7 @@ insert into public.chapter_notes (user_id, course_slug, chapter_slug, body, at_s
 select id, 'free', 'one', '笔记' || letter, 5 from person where letter in ('a', 'b');
 insert into public.quiz_results (user_id, course_slug, chapter_slug, quiz_version, total, best_right, last_right, last_answers)
 select id, 'free', 'one', '1', 2, 1, 1, '[[0],[1]]' from person where letter in ('a', 'b');
--- Whoever has signed in opens the free course, A the one that is sold.
+-- The free course is open to all signed-in users, the sold one to A.
 with said as (
   insert into public.chapter_posts (course_slug, chapter_slug, author_id, author_name, is_hidden, at)
   select course, chapter, id, '学员' || letter, hidden, now() - interval '2 days'

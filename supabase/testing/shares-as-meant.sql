@@ -1,4 +1,4 @@
--- What the pages of shares mean, without any table that is kept for them: all of it is counted from the sales each time.
+-- The specification of my_shares: computed from the sales each time, without the derived table.
 create schema meant;
 create function meant.shares_of(holder text)
 returns table (sale_id text, item_id numeric, currency text, status text, sold_at timestamptz, is_author boolean, reward numeric, own numeric)

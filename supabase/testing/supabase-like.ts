@@ -1,19 +1,19 @@
 import type { Database } from '@suixue/backend/database/database';
 
-/** Who runs migrations on Supabase, and who owns what is there already. */
+/** The role that runs migrations on Supabase, and the owner of what exists there already. */
 export const operator = 'like_postgres';
 const keeper = 'like_storage_admin';
 
 /**
- * Makes of a database with our host's schemas one in which the rights are those of a Supabase: accounts, files and the publication belong
- * to others, and whoever runs migrations is no superuser. That this one may make policies on the tables of files is there a
- * setting of an extension; here it is membership.
+ * Gives a database with the host's schemas the rights of a Supabase: accounts, files and the publication belong
+ * to other roles, and the role that runs migrations is no superuser. On Supabase an extension lets it create policies on the
+ * tables of files; here it is a member of their owner.
  */
 export async function makeLikeSupabase(database: Database): Promise<void> {
   await database.transaction((tx) => tx.run(script));
 }
 
-/** What the work does is done as whoever runs migrations there. */
+/** Runs transactions as the role that runs migrations there. */
 export function asOperator(database: Database): Database {
   return {
     close: () => database.close(),

@@ -10,21 +10,21 @@ type Outcome =
   | { readonly kind: 'policy' }
   | { readonly kind: 'other'; readonly error: DatabaseError };
 
-/** 42501 is both a right that is missing and a policy that refuses; the message tells them apart. */
+/** 42501 is a missing right or a policy; the message distinguishes them. */
 async function attempt(database: Database, role: Role, statement: string): Promise<Outcome> {
   try {
     const rows = await tryAs(database, role, (tx) => tx.query(statement));
     return { kind: 'rows', labels: rows.map(({ label }) => label ?? '') };
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
-    // A view that only counts has no rows to write.
+    // An aggregating view has no rows to write.
     if (error.code === '55000') return { kind: 'no right' };
     if (error.code !== '42501') return { kind: 'other', error };
     return { kind: error.message.startsWith('permission denied') ? 'no right' : 'policy' };
   }
 }
 
-/** What the access table should say of reading. */
+/** Determines the cell of the access table for reading. */
 export async function trySelect(
   database: Database,
   table: string,
@@ -42,7 +42,7 @@ export async function trySelect(
   return toCell(outcome.labels, all);
 }
 
-/** Of changing or removing, row by row: one that may not be touched must not hide the others. */
+/** For changing and removing, row by row, so that a protected row does not hide the others. */
 export async function tryChange(
   database: Database,
   {
@@ -68,7 +68,7 @@ export async function tryChange(
   return toCell(done, all);
 }
 
-/** Of adding: whatever else is wrong with a row, rights and policies come first. */
+/** For adding: rights and policies are checked before constraints. */
 export async function tryInsert(database: Database, table: string, access: TableAccess, role: Role) {
   const adds = access.adds ?? { own: `insert into public.${table} default values`, other: '' };
   const own = await attempt(database, role, forPerson(adds.own, role));

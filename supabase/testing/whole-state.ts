@@ -1,7 +1,7 @@
 import type { Transaction } from '@suixue/backend/database/database';
 import { catalogueQuery, toLines } from './catalogue.ts';
 
-/** What a later migration could find beside what `catalogue.ts` lists: places of columns, types, publications, defaults and rights. */
+/** What a later migration depends on besides `catalogue.ts`: column positions, types, publications, defaults and rights. */
 const rest = [
   `select 'place', concat_ws(' ', attrelid::regclass, attnum, attname, attisdropped) from pg_attribute join pg_class on attrelid = pg_class.oid
    where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')`,
@@ -25,7 +25,7 @@ export async function readRows(tx: Transaction): Promise<readonly string[]> {
   );
 }
 
-/** All that the next migration finds, down to the rows: from equal states it comes to equal states. */
+/** Everything that the next migration depends on, including rows. */
 export async function readWholeState(tx: Transaction): Promise<readonly string[]> {
   const query = `select * from (${rest.join(' union all ')}) as parts (kind, what) order by 1, 2`;
   return [

@@ -1,5 +1,4 @@
 import type { RefusalCode } from '@suixue/supabase/rows';
-import { z } from 'zod';
 
 /** An error of the data API, as far as it is needed here. */
 interface RowFailure {
@@ -79,13 +78,12 @@ const wordings: Readonly<Record<RefusalCode, Wording>> = {
   voting_over: '投票已经截止。',
 };
 
-const vaultSchema = z.array(z.object({ balance: z.string(), currency: z.string() }));
-
 /** The database does not know the decimals of coins, so the amounts are in the smallest unit. */
 function vaultWording(details: string): string {
-  const amounts = vaultSchema
-    .parse(JSON.parse(details))
-    .map(({ balance, currency }) => `${balance}（最小单位）${currency.split('::')[2] ?? ''}`);
+  const balances: readonly { readonly balance: string; readonly currency: string }[] = JSON.parse(details);
+  const amounts = balances.map(
+    ({ balance, currency }) => `${balance}（最小单位）${currency.split('::')[2] ?? ''}`,
+  );
   return `金库里还有 ${amounts.join('、')}，请先取出。`;
 }
 
