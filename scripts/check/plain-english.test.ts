@@ -5,7 +5,7 @@ describe('findMarkers', () => {
   it.each([
     '/** Whoever calls this waits. */',
     '// The name that nobody knows.',
-    "it('says so', () => {});",
+    "it('says nothing', () => {});",
     "describe.each([1])('what is said %s', () => {});",
     'const x = 1; // it is given back',
     'const mostRows = 10;',

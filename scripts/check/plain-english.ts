@@ -27,7 +27,7 @@ const markers: readonly Marker[] = [
     pattern: /\b(?:(?:tells|hears) (?:it|so|nothing|whether|who|what|how)|says (?:nothing|who|what))\b/i,
     instead: 'returns, reports, shows',
   },
-  { pattern: /\banswers? (?:with|nothing|what|whether|how)\b/i, instead: 'returns, responds' },
+  { pattern: /\banswers? (?:nothing|what|whether|how)\b/i, instead: 'returns, responds' },
   { pattern: /\b(?:gives?|given) back\b/i, instead: 'returns, restores, refunds' },
   { pattern: /\b(?:written|writes?|puts?) down\b/i, instead: 'stores, records' },
   { pattern: /\b(?:turned|turns?) down\b/i, instead: 'rejects' },

@@ -1,4 +1,4 @@
-/// Vouchers: what the account service says of an account, signed, to whoever sends the transaction.
+/// Vouchers: claims of the account service about an account, signed for the sender of the transaction.
 module academy::auth;
 
 use academy::package_state::State;
@@ -7,33 +7,33 @@ use std::string::String;
 use sui::clock::Clock;
 use sui::ed25519;
 
-/// A voucher is good for so long at most.
+/// The maximum lifetime of a voucher.
 const MAX_LIFE_MS: u64 = 10 * 60 * 1000;
 const MAX_UID_LENGTH: u64 = 64;
-/// No other message that the same key may ever sign begins like this.
+/// The domain separator: no other message signed with the same key begins like this.
 const DOMAIN: vector<u8> = b"suixue.academy.voucher";
 
-/// To bind the sender to the account.
+/// Binds the sender to the account.
 const BIND: u8 = 1;
-/// To play once more.
+/// Plays once more.
 const PLAY: u8 = 2;
-/// To take over the account's user with a new address.
+/// Takes over the account's user with a new address.
 const RECOVER: u8 = 3;
 
-/// The voucher's time is over.
+/// The voucher has expired.
 const EExpired: u64 = 1;
-/// The voucher is said to be good for longer than any may be.
+/// The voucher's lifetime exceeds the maximum.
 const ETooLong: u64 = 2;
-/// The account service has not signed this.
+/// The signature is not the account service's.
 const EBadSignature: u64 = 3;
-/// The voucher is for something else.
+/// The voucher is for another purpose.
 const EWrongPurpose: u64 = 4;
-/// The voucher is someone else's.
+/// The voucher is for another sender or account.
 const EWrongSender: u64 = 5;
-/// No account has such an id.
+/// The account id is not valid.
 const EInvalidUid: u64 = 6;
 
-/// Proof that a voucher was good. It cannot be kept beyond its transaction.
+/// Proof of a valid voucher. It cannot outlive its transaction.
 public struct Auth has drop {
     uid: String,
     expire_at: u64,
@@ -41,7 +41,7 @@ public struct Auth has drop {
     sender: address,
 }
 
-/// What is signed, in this order.
+/// The signed message, in this order.
 public struct Voucher has drop {
     domain: vector<u8>,
     chain: String,
@@ -83,7 +83,7 @@ public fun auth(
     Auth { uid, expire_at, purpose, sender }
 }
 
-/// The account that may do this, now. Aborts with `EWrongPurpose`, `EWrongSender`.
+/// Returns the account that may act for this purpose now. Aborts with `EWrongPurpose`, `EWrongSender`.
 public(package) fun consume(auth: Auth, purpose: u8, ctx: &TxContext): String {
     let Auth { uid, purpose: signed, sender, .. } = auth;
     assert!(signed == purpose, EWrongPurpose);
@@ -91,7 +91,7 @@ public(package) fun consume(auth: Auth, purpose: u8, ctx: &TxContext): String {
     uid
 }
 
-/// A voucher for one account is no good for another. Aborts with `EWrongSender`.
+/// Requires the voucher of this account. Aborts with `EWrongSender`.
 public(package) fun assert_same(acting: String, named: String) {
     assert!(acting == named, EWrongSender)
 }

@@ -1,4 +1,4 @@
-/// Coupons: what takes something off a price, and how much that may come to in all.
+/// Coupons: discounts on a price, and the limit of their total.
 module academy::coupon;
 
 use academy::package_state::State;
@@ -13,23 +13,23 @@ const WHOLE_BPS: u64 = 10_000;
 const MAX_RULES: u64 = 8;
 const MAX_TEXT: u64 = 2_000;
 
-/// A discount is more than nothing and no more than the whole price.
+/// The discount is zero or more than the whole price.
 const EInvalidDiscount: u64 = 1;
-/// A name, a text, the number of rules, of uses or of coupons is not within its limits.
+/// A name, a text, or the number of rules, uses or coupons exceeds its limits.
 const EInvalidKind: u64 = 2;
-/// There is no such kind of coupon.
+/// The kind of coupon does not exist.
 const ENoKind: u64 = 3;
-/// All coupons of this kind have been given out, or no more are to be.
+/// All coupons of this kind have been issued, or issuing has stopped.
 const ENoneLeft: u64 = 4;
-/// The coupon's time is over.
+/// The coupon has expired.
 const EExpired: u64 = 5;
-/// The coupon has been used as often as it can be.
+/// The coupon has no uses left.
 const EUsedUp: u64 = 6;
-/// The coupon is for other money.
+/// The coupon is for another currency.
 const EWrongCurrency: u64 = 7;
 /// The coupon is not for this price or this item.
 const ERuleNotMet: u64 = 8;
-/// Nothing is left of what coupons of this kind may take off in all.
+/// The total discount of this kind is exhausted.
 const ECapReached: u64 = 9;
 
 public enum Discount has copy, drop, store {
@@ -44,7 +44,7 @@ public enum Rule has copy, drop, store {
     SpecifyID(u256),
 }
 
-/// Every kind of coupon. Shared; there is one.
+/// All kinds of coupons. A shared singleton.
 public struct CouponBook has key {
     id: UID,
     kinds: Table<u256, CouponKind>,
@@ -58,18 +58,18 @@ public struct CouponKind has store {
     rules: vector<Rule>,
     currency: TypeName,
     expire_at: u64,
-    /// How often one coupon can be used.
+    /// The number of uses of one coupon.
     available_times: u64,
     supply: u64,
     issued: u64,
-    /// No more are given out.
+    /// Whether issuing has stopped.
     closed: bool,
-    /// What all coupons of this kind may take off together, and what they have.
+    /// The maximum and the present total discount of all coupons of this kind.
     discount_cap: u64,
     discounted: u64,
 }
 
-/// One person's.
+/// A coupon of one user.
 public struct Coupon has copy, drop, store {
     id: u256,
     kind: u256,
@@ -121,7 +121,7 @@ public fun specify_id(id: u256): Rule {
     Rule::SpecifyID(id)
 }
 
-/// A new kind of coupon for prices in `T`. Aborts with `package_state::EWrongVersion`, `ENotOperator`,
+/// Creates a kind of coupon for prices in `T`. Aborts with `package_state::EWrongVersion`, `ENotOperator`,
 /// `ECurrencyNotAllowed`, and `EInvalidKind`.
 public fun create_kind<T>(
     state: &State,
@@ -160,8 +160,8 @@ public fun create_kind<T>(
     id
 }
 
-/// No more of this kind are given out; those that are out stay good.
-/// Aborts with `package_state::EWrongVersion`, `ENotOperator`, and `ENoKind`.
+/// Stops issuing this kind; issued coupons stay valid. Aborts with `package_state::EWrongVersion`, `ENotOperator`,
+/// and `ENoKind`.
 public fun close_kind(state: &State, book: &mut CouponBook, kind: u256, ctx: &TxContext) {
     state.assert_operator(ctx);
     assert!(book.kinds.contains(kind), ENoKind);
@@ -190,15 +190,15 @@ public(package) fun issue(book: &mut CouponBook, kind: u256, now: u64, ctx: &mut
     }
 }
 
-/// Takes a coupon that was never used back among those to be given out. Aborts with `EUsedUp`.
+/// Returns an unused coupon to the supply. Aborts with `EUsedUp`.
 public(package) fun take_back(book: &mut CouponBook, coupon: Coupon) {
     let entry = &mut book.kinds[coupon.kind];
     assert!(coupon.available_times == entry.available_times, EUsedUp);
     entry.issued = entry.issued - 1
 }
 
-/// Uses the coupon once; answers what it takes off this price, never more than the price.
-/// Aborts with `EUsedUp`, `EExpired`, `EWrongCurrency`, `ERuleNotMet`, `ECapReached`.
+/// Uses the coupon once and returns the discount on this price, at most the price. Aborts with `EUsedUp`, `EExpired`,
+/// `EWrongCurrency`, `ERuleNotMet`, `ECapReached`.
 public(package) fun apply(
     book: &mut CouponBook,
     coupon: &mut Coupon,
@@ -224,7 +224,7 @@ public(package) fun apply(
     discount
 }
 
-/// As if the coupon had not been used.
+/// Undoes one use of the coupon.
 public(package) fun restore(book: &mut CouponBook, coupon: &mut Coupon, discount: u64) {
     let entry = &mut book.kinds[coupon.kind];
     entry.discounted = entry.discounted - discount;
@@ -239,7 +239,7 @@ fun is_met(rule: &Rule, item: u256, price: u64): bool {
     }
 }
 
-/// Rounded down, so that nobody gets more than was meant.
+/// Rounded down, so that no discount exceeds the exact value.
 fun amount(discount: &Discount, price: u64): u64 {
     match (discount) {
         Discount::Percent(bps) => ((price as u128) * (*bps as u128) / (WHOLE_BPS as u128)) as u64,
@@ -263,7 +263,7 @@ public fun has_kind(book: &CouponBook, kind: u256): bool {
     book.kinds.contains(kind)
 }
 
-/// How many there may be and are, and what they may take off and have.
+/// Maximum and issued number, maximum and present total discount.
 public fun totals(book: &CouponBook, kind: u256): (u64, u64, u64, u64) {
     let entry = &book.kinds[kind];
     (entry.supply, entry.issued, entry.discount_cap, entry.discounted)

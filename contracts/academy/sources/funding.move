@@ -1,5 +1,5 @@
-/// Fundraising pools: 募集中, 锁仓中, 释放中, 已结束. What one may lose is fixed before one buys, and what one is owed is
-/// there before it is promised.
+/// Fundraising pools: 募集中, 锁仓中, 释放中, 已结束. The maximum loss is fixed before a purchase, and payouts are covered before
+/// they are promised.
 module academy::funding;
 
 use academy::package_state::State;
@@ -13,53 +13,53 @@ use sui::coin::Coin;
 use sui::event;
 use sui::table::{Self, Table};
 
-/// 募集中: tickets are bought, and can be handed back at cost.
+/// 募集中: tickets can be bought, and handed back at cost.
 const RAISING: u8 = 0;
-/// 锁仓中: nothing moves but what the admin may take out, up to the limit that was known.
+/// 锁仓中: only the admin can withdraw, up to the published limit.
 const LOCKED: u8 = 1;
-/// 释放中: every ticket is paid the same.
+/// 释放中: every ticket is paid the same amount.
 const RELEASING: u8 = 2;
-/// 已结束: whoever is still owed is still paid.
+/// 已结束: remaining tickets can still be paid.
 const ENDED: u8 = 3;
 
 const MAX_TEXT: u64 = 2_000;
 
-/// A text, a number or a time is not within its limits.
+/// A text, a number or a time exceeds its limits.
 const EInvalidPool: u64 = 1;
 /// The pool is paused.
 const EPaused: u64 = 2;
-/// That is not possible at this stage.
+/// Not possible at this stage.
 const EWrongStage: u64 = 3;
-/// The pool has not begun yet.
+/// The pool has not started yet.
 const ENotStarted: u64 = 4;
-/// There are not so many tickets left.
+/// There are fewer tickets left.
 const ESoldOut: u64 = 5;
-/// One account may not have so many.
+/// The account would exceed its ticket limit.
 const EUserLimit: u64 = 6;
 /// The coin is worth less than the tickets.
 const EInsufficientCoin: u64 = 7;
-/// The account does not hold so many tickets.
+/// The account holds fewer tickets.
 const ENotHolding: u64 = 8;
-/// No ticket is nothing to buy, hand back or be paid for.
+/// The number of tickets is zero.
 const EZeroTickets: u64 = 9;
 /// The vault does not cover every ticket at that amount.
 const ENotCovered: u64 = 10;
-/// More than the admin may take out.
+/// More than the admin may withdraw.
 const EWithdrawLimit: u64 = 11;
-/// The time by which releasing must begin is over.
+/// The deadline for releasing has passed.
 const EOverdue: u64 = 12;
-/// The time by which releasing must begin is not over.
+/// The deadline for releasing has not passed.
 const ENotOverdue: u64 = 13;
 
-/// Shared. `T` is the money it takes and pays.
+/// A shared pool. `T` is the currency it takes and pays.
 public struct FundingPool<phantom T> has key {
     id: UID,
     info: Info,
     state: PoolState,
-    /// What the admin may take out while the pool is locked, in all; and has.
+    /// The maximum and the present total that the admin may withdraw while the pool is locked.
     withdraw_limit: u64,
     withdrawn: u64,
-    /// If releasing has not begun by then, the holders share the vault.
+    /// If releasing has not started by then, the holders share the vault.
     release_by: u64,
     vault: Balance<T>,
     owners: Table<String, Owner>,
@@ -72,7 +72,7 @@ public struct Info has copy, drop, store {
     icon_url: String,
     start_at: u64,
     max_tickets_num: u64,
-    /// Zero: as many as there are.
+    /// Zero means unlimited.
     max_tickets_num_per_user: u64,
 }
 
@@ -85,7 +85,7 @@ public struct PoolState has copy, drop, store {
     amount_per_ticket_on_release: u64,
 }
 
-/// `holding + released = total`, always.
+/// Invariant: `holding + released = total`.
 public struct Owner has copy, drop, store {
     total: u64,
     holding: u64,
@@ -120,7 +120,7 @@ public struct AdminDeposit has copy, drop { pool: ID, amount: u64 }
 
 public struct AdminWithdraw has copy, drop { pool: ID, amount: u64, withdrawn: u64 }
 
-// === Running a pool ===
+// === Managing a pool ===
 
 /// Aborts with `EInvalidPool`.
 public fun info(
@@ -137,8 +137,8 @@ public fun info(
     Info { name, description, icon_url, start_at, max_tickets_num, max_tickets_num_per_user }
 }
 
-/// A new pool, raising. Price, limit and time never change. Aborts with `package_state::EWrongVersion`,
-/// `EFeatureOff`, `ENotOperator`, `ECurrencyNotAllowed`; `EInvalidPool`.
+/// Creates a pool in the raising stage. Price, limit and deadline never change. Aborts with
+/// `package_state::EWrongVersion`, `EFeatureOff`, `ENotOperator`, `ECurrencyNotAllowed`; `EInvalidPool`.
 public fun create_pool<T>(
     state: &State,
     info: Info,
@@ -153,7 +153,7 @@ public fun create_pool<T>(
     let currency = type_name::with_original_ids<T>();
     state.assert_currency(currency);
     assert!(ticket_price > 0 && release_by > clock.timestamp_ms() && release_by > info.start_at, EInvalidPool);
-    // What all tickets cost can be counted.
+    // The total price of all tickets must fit into u64.
     let all = (ticket_price as u128) * (info.max_tickets_num as u128);
     assert!(all <= 0xFFFF_FFFF_FFFF_FFFFu128, EInvalidPool);
     let pool = FundingPool<T> {
@@ -187,7 +187,7 @@ public fun create_pool<T>(
     transfer::share_object(pool)
 }
 
-/// What is said of the pool, and how many tickets there may be; only while it is raising, and never fewer than are out.
+/// Updates the pool's description and the number of tickets; only while raising, and not below the tickets sold.
 /// Aborts with `package_state::EWrongVersion`, `ENotOperator`; `EWrongStage`, `EInvalidPool`.
 public fun update_info<T>(state: &State, pool: &mut FundingPool<T>, info: Info, ctx: &TxContext) {
     state.assert_operator(ctx);
@@ -200,17 +200,16 @@ public fun update_info<T>(state: &State, pool: &mut FundingPool<T>, info: Info, 
     event::emit(InfoUpdate { pool: object::id(pool), name: info.name })
 }
 
-/// Stops buying, and nothing else. Aborts with `package_state::EWrongVersion`, `ENotOperator`.
+/// Pauses or resumes buying; nothing else is affected. Aborts with `package_state::EWrongVersion`, `ENotOperator`.
 public fun toggle_pause<T>(state: &State, pool: &mut FundingPool<T>, ctx: &TxContext) {
     state.assert_operator(ctx);
     pool.state.paused = !pool.state.paused;
     event::emit(PausedSet { pool: object::id(pool), paused: pool.state.paused })
 }
 
-/// From raising to locked, from locked to releasing, from releasing to ended. Releasing begins with an amount for each
-/// ticket, and the vault must hold it for all of them; at the other steps the amount must be zero.
-/// Aborts with `package_state::EWrongVersion`, `ENotOperator`; `EWrongStage`, `EInvalidPool`, `EOverdue`,
-/// `ENotCovered`.
+/// Moves from raising to locked, from locked to releasing, from releasing to ended. Releasing takes an amount per
+/// ticket, which the vault must cover for all tickets; at the other steps the amount must be zero. Aborts with
+/// `package_state::EWrongVersion`, `ENotOperator`; `EWrongStage`, `EInvalidPool`, `EOverdue`, `ENotCovered`.
 public fun next_stage<T>(
     state: &State,
     pool: &mut FundingPool<T>,
@@ -232,8 +231,8 @@ public fun next_stage<T>(
     }
 }
 
-/// When the time is over and releasing has not begun, anyone may begin it: the vault is shared equally among all
-/// tickets. Never switched off. Aborts with `package_state::EWrongVersion`; `EWrongStage`, `ENotOverdue`.
+/// Lets any caller start releasing after the deadline: the vault is shared equally among all tickets. Never switched
+/// off. Aborts with `package_state::EWrongVersion`; `EWrongStage`, `ENotOverdue`.
 public fun release_overdue<T>(state: &State, pool: &mut FundingPool<T>, clock: &Clock) {
     state.assert_version();
     assert!(pool.state.stage < RELEASING, EWrongStage);
@@ -258,8 +257,9 @@ public fun admin_deposit<T>(state: &State, pool: &mut FundingPool<T>, coin: Coin
     pool.vault.join(coin.into_balance());
 }
 
-/// While the pool is locked and in time, up to the limit that was fixed; while it releases and after, what nobody is
-/// owed. Aborts with `package_state::EWrongVersion`, `ENotAdmin`; `EWrongStage`, `EOverdue`, `EWithdrawLimit`.
+/// Withdraws up to the fixed limit while the pool is locked and before the deadline; while it releases and after,
+/// what no ticket is owed. Aborts with `package_state::EWrongVersion`, `ENotAdmin`; `EWrongStage`, `EOverdue`,
+/// `EWithdrawLimit`.
 public fun admin_withdraw<T>(
     state: &State,
     pool: &mut FundingPool<T>,
@@ -281,9 +281,9 @@ public fun admin_withdraw<T>(
     pool.vault.split(amount).into_coin(ctx)
 }
 
-// === Taking part ===
+// === Participating ===
 
-/// Buys tickets; answers what is left of the coin. Aborts with `package_state::EWrongVersion`, `EFeatureOff`;
+/// Buys tickets and returns the rest of the coin. Aborts with `package_state::EWrongVersion`, `EFeatureOff`;
 /// `user_pool::ENotBound`, `ENoUser`, `ENotOwner`, `EInvalidOrder`, `EOrderPaid`; `EPaused`, `EWrongStage`,
 /// `ENotStarted`, `EOverdue`, `EZeroTickets`, `ESoldOut`, `EUserLimit`, `EInsufficientCoin`.
 public fun purchase<T>(
@@ -321,9 +321,9 @@ public fun purchase<T>(
     coin
 }
 
-/// While the pool is raising a holder may change their mind: the tickets' cost goes to the holder's vault. Never
-/// switched off. Aborts with `package_state::EWrongVersion`; `user_pool::ENotBound`, `ENoUser`, `ENotOwner`;
-/// `EWrongStage`, `EZeroTickets`, `ENotHolding`.
+/// Hands tickets back while the pool is raising; their cost goes to the holder's vault. Never switched off. Aborts
+/// with `package_state::EWrongVersion`; `user_pool::ENotBound`, `ENoUser`, `ENotOwner`; `EWrongStage`,
+/// `EZeroTickets`, `ENotHolding`.
 public fun hand_back<T>(
     state: &State,
     pool: &mut FundingPool<T>,
@@ -346,7 +346,7 @@ public fun hand_back<T>(
     event::emit(HandBack { pool: object::id(pool), uid, tickets: amt_ticket, amount })
 }
 
-/// Pays some of the holder's tickets into the holder's vault; also after the pool has ended. Never switched off.
+/// Pays out some of the holder's tickets to the holder's vault, also after the pool has ended. Never switched off.
 /// Aborts with `package_state::EWrongVersion`; `user_pool::ENotBound`, `ENoUser`, `ENotOwner`; `EWrongStage`,
 /// `EZeroTickets`, `ENotHolding`.
 public fun withdraw<T>(
@@ -391,7 +391,7 @@ fun emit_stage<T>(pool: &FundingPool<T>) {
 
 // === Reading ===
 
-/// What all tickets that are not paid yet are owed.
+/// The amount owed to all unpaid tickets.
 public fun owed<T>(pool: &FundingPool<T>): u64 {
     let PoolState { claimed_tickets_num, released_tickets_num, amount_per_ticket_on_release, .. } = pool.state;
     (claimed_tickets_num - released_tickets_num) * amount_per_ticket_on_release
@@ -405,7 +405,7 @@ public fun is_paused<T>(pool: &FundingPool<T>): bool {
     pool.state.paused
 }
 
-/// Price of a ticket, tickets out, tickets paid, amount for each.
+/// Ticket price, tickets sold, tickets paid, amount per ticket.
 public fun tickets<T>(pool: &FundingPool<T>): (u64, u64, u64, u64) {
     let PoolState {
         ticket_price,
@@ -421,7 +421,7 @@ public fun vault<T>(pool: &FundingPool<T>): u64 {
     pool.vault.value()
 }
 
-/// What the admin may take out in all while it is locked, and has; and by when releasing must begin.
+/// The admin's withdrawal limit and withdrawn total while locked, and the deadline for releasing.
 public fun limits<T>(pool: &FundingPool<T>): (u64, u64, u64) {
     (pool.withdraw_limit, pool.withdrawn, pool.release_by)
 }

@@ -1,4 +1,4 @@
-/// Courses and whatever else is bought once: the wares, and buying them.
+/// Courses and other goods that are bought once: the wares and their purchase.
 module academy::kiosk;
 
 use academy::coupon::CouponBook;
@@ -14,30 +14,30 @@ use sui::event;
 use sui::table::{Self, Table};
 
 const MAX_TEXT: u64 = 2_000;
-/// A hundred years: nothing that is sold for a time lasts longer.
+/// A hundred years: the maximum duration of limited access.
 const MAX_EFFECTIVE_TIME_MS: u64 = 100 * 366 * 24 * 60 * 60 * 1000;
 const MAX_AT_ONCE: u64 = 20;
 
-/// There is no such ware.
+/// The ware does not exist.
 const ENoWares: u64 = 1;
 /// The ware is not on the shelf.
 const EOffShelf: u64 = 2;
-/// Nothing of it is left.
+/// The ware is sold out.
 const ESoldOut: u64 = 3;
-/// The price is other money, or a ware without a price was to be paid for.
+/// The price is in another currency, or the ware is free.
 const EWrongCurrency: u64 = 4;
-/// The price is higher than the buyer agreed to.
+/// The price is higher than the buyer's maximum.
 const EPriceChanged: u64 = 5;
 /// The coin is worth less than the price.
 const EInsufficientCoin: u64 = 6;
-/// The ware is neither free nor given to this account.
+/// The ware is neither free nor granted to this account.
 const ENotFree: u64 = 7;
-/// A text, a time or a supply is not within its limits.
+/// A text, a time or a supply exceeds its limits.
 const EInvalidWares: u64 = 8;
-/// So many, or not as many of each, cannot be bought at once.
+/// The lists are too long or differ in length.
 const EInvalidList: u64 = 9;
 
-/// Shared. There is one.
+/// A shared singleton.
 public struct Kiosk has key {
     id: UID,
     wares: Table<u256, Wares>,
@@ -56,9 +56,9 @@ public struct Info has copy, drop, store {
     author_uid: String,
     currency: TypeName,
     price: u64,
-    /// How many may be bought in all.
+    /// The maximum number of purchases.
     supply: u64,
-    /// How long what is bought lasts, in milliseconds; zero: for good.
+    /// The duration of access in milliseconds; zero means permanent.
     effective_time: u64,
 }
 
@@ -70,13 +70,13 @@ public struct Wares has store {
     available: bool,
     is_nft: bool,
     supplied: u64,
-    /// How long a sale can be refunded, in milliseconds.
+    /// The refund period in milliseconds.
     refund_window: u64,
-    /// Accounts that may have it once without paying.
+    /// Accounts that may take the ware once without paying.
     white_list: Table<String, bool>,
 }
 
-/// Something to look at. It grants nothing.
+/// A certificate for display. It grants nothing.
 public struct Certificate has key, store {
     id: UID,
     wares: u256,
@@ -127,7 +127,7 @@ public fun metadata(
     Metadata { name, description, link, image_url, thumbnail_url }
 }
 
-/// A new ware, not on the shelf yet. Aborts with `package_state::EWrongVersion`, `ENotOperator`,
+/// Creates a ware that is not on the shelf yet. Aborts with `package_state::EWrongVersion`, `ENotOperator`,
 /// `ECurrencyNotAllowed`; `user_pool::ENoUser`; `profit::EInvalidWindow`; `EInvalidWares`.
 public fun create<T>(
     state: &State,
@@ -165,7 +165,7 @@ public fun create<T>(
     id
 }
 
-/// More of it may be bought. Aborts with `package_state::EWrongVersion`, `ENotOperator`; `ENoWares`, `EInvalidWares`.
+/// Increases the supply. Aborts with `package_state::EWrongVersion`, `ENotOperator`; `ENoWares`, `EInvalidWares`.
 public fun supplement(state: &State, kiosk: &mut Kiosk, id: u256, more: u64, ctx: &TxContext) {
     state.assert_operator(ctx);
     let wares = kiosk.wares_mut(id);
@@ -174,8 +174,8 @@ public fun supplement(state: &State, kiosk: &mut Kiosk, id: u256, more: u64, ctx
     wares.emit_update()
 }
 
-/// What is said of a ware, its price, its times and its shares, for purchases from now on. It goes on the shelf.
-/// Aborts with `package_state::EWrongVersion`, `ENotOperator`; `profit::EInvalidWindow`; `ENoWares`, `EInvalidWares`.
+/// Updates a ware's description, price, times and shares for later purchases, and puts it on the shelf. Aborts with
+/// `package_state::EWrongVersion`, `ENotOperator`; `profit::EInvalidWindow`; `ENoWares`, `EInvalidWares`.
 public fun update(
     state: &State,
     kiosk: &mut Kiosk,
@@ -200,7 +200,7 @@ public fun update(
     wares.emit_update()
 }
 
-/// On the shelf as it is. Aborts with `package_state::EWrongVersion`, `ENotOperator`; `ENoWares`.
+/// Puts a ware on the shelf unchanged. Aborts with `package_state::EWrongVersion`, `ENotOperator`; `ENoWares`.
 public fun on_shelf(state: &State, kiosk: &mut Kiosk, id: u256, ctx: &TxContext) {
     state.assert_operator(ctx);
     let wares = kiosk.wares_mut(id);
@@ -208,8 +208,7 @@ public fun on_shelf(state: &State, kiosk: &mut Kiosk, id: u256, ctx: &TxContext)
     wares.emit_update()
 }
 
-/// Nobody buys it any more; whoever has it keeps it. Aborts with `package_state::EWrongVersion`, `ENotOperator`;
-/// `ENoWares`.
+/// Ends sales; existing owners keep the ware. Aborts with `package_state::EWrongVersion`, `ENotOperator`; `ENoWares`.
 public fun off_shelf(state: &State, kiosk: &mut Kiosk, id: u256, ctx: &TxContext) {
     state.assert_operator(ctx);
     let wares = kiosk.wares_mut(id);
@@ -217,7 +216,7 @@ public fun off_shelf(state: &State, kiosk: &mut Kiosk, id: u256, ctx: &TxContext
     wares.emit_update()
 }
 
-/// Whoever has it keeps it. Aborts with `package_state::EWrongVersion`, `ENotOperator`; `ENoWares`.
+/// Removes the ware; existing owners keep it. Aborts with `package_state::EWrongVersion`, `ENotOperator`; `ENoWares`.
 public fun delete(state: &State, kiosk: &mut Kiosk, id: u256, ctx: &TxContext) {
     state.assert_operator(ctx);
     assert!(kiosk.wares.contains(id), ENoWares);
@@ -226,8 +225,8 @@ public fun delete(state: &State, kiosk: &mut Kiosk, id: u256, ctx: &TxContext) {
     event::emit(Delete { id })
 }
 
-/// Gives an account the ware without paying, once; or no longer. Aborts with `package_state::EWrongVersion`,
-/// `ENotOperator`; `ENoWares`.
+/// Allows an account to take the ware once without paying, or revokes that. Aborts with
+/// `package_state::EWrongVersion`, `ENotOperator`; `ENoWares`.
 public fun set_white_list(
     state: &State,
     kiosk: &mut Kiosk,
@@ -245,7 +244,7 @@ public fun set_white_list(
 
 // === Buying ===
 
-/// Pays for a ware; answers what is left of the coin. Aborts with `package_state::EWrongVersion`, `EFeatureOff`;
+/// Buys a ware and returns the rest of the coin. Aborts with `package_state::EWrongVersion`, `EFeatureOff`;
 /// `user_pool::ENotBound`, `ENoUser`, `ENotOwner`, `EInvalidOrder`, `EOrderPaid`, `EAlreadyOwned`, `ENoCoupon`; as
 /// `coupon::apply`; `ENoWares`, `EOffShelf`, `ESoldOut`, `EWrongCurrency`, `EPriceChanged`, `EInsufficientCoin`.
 public fun purchase<T>(
@@ -267,7 +266,7 @@ public fun purchase<T>(
     coin
 }
 
-/// Several at once: all or none. Aborts as `purchase` does, and with `EInvalidList`.
+/// Buys several wares: all or none. Aborts as `purchase` does, and with `EInvalidList`.
 public fun multi_purchase<T>(
     state: &State,
     kiosk: &mut Kiosk,
@@ -295,9 +294,9 @@ public fun multi_purchase<T>(
     coin
 }
 
-/// A ware without a price, or one that is given to this account. Aborts with `package_state::EWrongVersion`,
-/// `EFeatureOff`; `user_pool::ENotBound`, `ENoUser`, `ENotOwner`, `EInvalidOrder`, `EOrderPaid`, `EAlreadyOwned`;
-/// `ENoWares`, `EOffShelf`, `ESoldOut`, `ENotFree`.
+/// Takes a ware that is free or granted to this account. Aborts with `package_state::EWrongVersion`, `EFeatureOff`;
+/// `user_pool::ENotBound`, `ENoUser`, `ENotOwner`, `EInvalidOrder`, `EOrderPaid`, `EAlreadyOwned`; `ENoWares`,
+/// `EOffShelf`, `ESoldOut`, `ENotFree`.
 public fun purchase_free(
     state: &State,
     kiosk: &mut Kiosk,
@@ -324,9 +323,9 @@ public fun purchase_free(
     event::emit(Purchase { id, uid, order, currency, price: 0, discount: price, supplied: wares.supplied })
 }
 
-/// Undoes a sale within its time: the money goes to the buyer's vault, and exactly what was bought is taken back.
-/// Never switched off. Aborts with `package_state::EWrongVersion`, `ENotOperator`; `profit::ETooLate`, `EWrongCatalogue`;
-/// `user_pool::ENoAsset`.
+/// Refunds a sale within the refund period: the money goes to the buyer's vault, and exactly the purchased access is
+/// removed. Never switched off. Aborts with `package_state::EWrongVersion`, `ENotOperator`; `profit::ETooLate`,
+/// `EWrongCatalogue`; `user_pool::ENoAsset`.
 public fun refund<T>(
     state: &State,
     kiosk: &mut Kiosk,

@@ -1,4 +1,4 @@
-/// Who runs the academy, what is switched on, which money is taken, and which version of this package is in force.
+/// Administration: roles, feature switches, accepted currencies, and the package version in force.
 module academy::package_state;
 
 use std::string::String;
@@ -10,55 +10,55 @@ use sui::package::UpgradeCap;
 use sui::table::{Self, Table};
 use sui::vec_set::{Self, VecSet};
 
-/// The version of this very code. An upgrade carries the next number, and works once `migrate` has been called.
+/// The version of this code. An upgrade has the next number and becomes effective with `migrate`.
 const VERSION: u64 = 1;
-/// A new admin that the upgrade right's holder offers can be stopped by the present one for so long.
+/// The time in which the present admin can cancel an offer of the upgrade right's holder.
 const OFFER_DELAY_MS: u64 = 7 * 24 * 60 * 60 * 1000;
 const MAX_OPERATORS: u64 = 32;
 const AUTH_KEY_LENGTH: u64 = 32;
 const MAX_CHAIN_LENGTH: u64 = 64;
 
-/// This version of the package is not, or no longer, in force.
+/// This version of the package is not in force.
 const EWrongVersion: u64 = 1;
-/// Only the admin may do this.
+/// The sender is not the admin.
 const ENotAdmin: u64 = 2;
-/// Only the admin or an operator may do this.
+/// The sender is neither the admin nor an operator.
 const ENotOperator: u64 = 3;
-/// There is nothing that this address could accept.
+/// There is no offer for this address.
 const ENoOffer: u64 = 4;
 /// The offer is not effective yet.
 const EOfferTooEarly: u64 = 5;
-/// This is not the right to upgrade this package.
+/// This `UpgradeCap` is not for this package.
 const EWrongUpgradeCap: u64 = 6;
-/// There is no switch of that name.
+/// The feature does not exist.
 const EUnknownFeature: u64 = 7;
-/// This is switched off.
+/// The feature is switched off.
 const EFeatureOff: u64 = 8;
-/// This money is not taken.
+/// The currency is not accepted.
 const ECurrencyNotAllowed: u64 = 9;
-/// A public key has 32 bytes, and the chain a name.
+/// A public key must have 32 bytes, and the chain must have a name.
 const EInvalidAuthKey: u64 = 10;
-/// There are as many operators as there may be.
+/// The maximum number of operators is reached.
 const ETooManyOperators: u64 = 11;
-/// Nothing is newer than what is in force.
+/// There is no newer version to put in force.
 const ENothingToMigrate: u64 = 12;
 
-/// Shared. There is one.
+/// A shared singleton.
 public struct State has key {
     id: UID,
     available_version: u64,
     admin: address,
     admin_offer: Option<AdminOffer>,
     operators: VecSet<address>,
-    /// What is switched on.
+    /// The enabled features.
     features: VecSet<String>,
-    /// What vouchers are signed with; empty until it is set, and then no voucher is good.
+    /// The public key for vouchers; while it is empty, no voucher is valid.
     auth_key: vector<u8>,
-    /// The name of the chain that vouchers are for.
+    /// The chain name that vouchers must contain.
     chain: String,
     currencies: Table<TypeName, bool>,
     upgrade_cap: Option<ID>,
-    /// For what later versions add.
+    /// For fields of later versions.
     extra: Bag,
 }
 
@@ -83,7 +83,7 @@ public struct AuthKeySet has copy, drop { auth_key: vector<u8>, chain: String }
 
 public struct Migrated has copy, drop { version: u64 }
 
-/// What cannot promise or pay out anything is on from the start; the rest waits for the admin.
+/// Features that cannot promise or pay out anything are enabled from the start; the admin enables the others.
 fun init(ctx: &mut TxContext) {
     let mut features = vec_set::empty();
     features.insert(b"binding".to_string());
@@ -106,15 +106,14 @@ fun init(ctx: &mut TxContext) {
 
 // === The admin ===
 
-/// The admin offers the office; it changes hands when it is accepted.
-/// Aborts with `EWrongVersion`, `ENotAdmin`.
+/// Offers the admin role, which changes when the offer is accepted. Aborts with `EWrongVersion`, `ENotAdmin`.
 public fun offer_admin(state: &mut State, to: address, clock: &Clock, ctx: &TxContext) {
     state.assert_admin(ctx);
     state.set_offer(to, clock.timestamp_ms())
 }
 
-/// Whoever holds the right to upgrade may offer the office when its key is lost; the present admin has seven days to
-/// cancel. Aborts with `EWrongVersion`, `EWrongUpgradeCap`.
+/// Lets the holder of the upgrade right offer the admin role if the admin's key is lost; the present admin has seven
+/// days to cancel. Aborts with `EWrongVersion`, `EWrongUpgradeCap`.
 public fun offer_admin_by_upgrade_cap(state: &mut State, cap: &UpgradeCap, to: address, clock: &Clock) {
     state.assert_version();
     if (state.upgrade_cap.is_none()) state.register_upgrade_cap(cap);
@@ -122,12 +121,12 @@ public fun offer_admin_by_upgrade_cap(state: &mut State, cap: &UpgradeCap, to: a
     state.set_offer(to, clock.timestamp_ms() + OFFER_DELAY_MS)
 }
 
-/// Remembers which object is the right to upgrade this package. It can be told for certain only before the first
-/// upgrade. Aborts with `EWrongVersion`, `EWrongUpgradeCap`.
+/// Records which object is this package's `UpgradeCap`. It can be identified reliably only before the first upgrade.
+/// Aborts with `EWrongVersion`, `EWrongUpgradeCap`.
 public fun register_upgrade_cap(state: &mut State, cap: &UpgradeCap) {
     state.assert_version();
     assert!(state.upgrade_cap.is_none(), EWrongUpgradeCap);
-    // The first version has the address that types are named by, and no other has.
+    // Only the first version has the address that types are named by.
     assert!(cap.package().to_address() == type_name::original_id<State>(), EWrongUpgradeCap);
     state.upgrade_cap.fill(object::id(cap))
 }
@@ -157,7 +156,7 @@ fun set_offer(state: &mut State, to: address, effective_at: u64) {
     event::emit(AdminOffered { to, effective_at })
 }
 
-// === What the admin sets ===
+// === Settings of the admin ===
 
 /// Aborts with `EWrongVersion`, `ENotAdmin`, `ETooManyOperators`.
 public fun set_operator(state: &mut State, operator: address, is_operator: bool, ctx: &TxContext) {
@@ -189,8 +188,8 @@ public fun set_currency<T>(state: &mut State, is_allowed: bool, ctx: &TxContext)
     event::emit(CurrencySet { currency, is_allowed })
 }
 
-/// What vouchers are signed with from now on, and the chain that they must name.
-/// Aborts with `EWrongVersion`, `ENotAdmin`, `EInvalidAuthKey`.
+/// Sets the public key for vouchers and the chain that they must name. Aborts with `EWrongVersion`, `ENotAdmin`,
+/// `EInvalidAuthKey`.
 public fun set_auth_key(state: &mut State, auth_key: vector<u8>, chain: String, ctx: &TxContext) {
     state.assert_admin(ctx);
     assert!(auth_key.length() == AUTH_KEY_LENGTH, EInvalidAuthKey);
@@ -200,7 +199,7 @@ public fun set_auth_key(state: &mut State, auth_key: vector<u8>, chain: String, 
     event::emit(AuthKeySet { auth_key, chain })
 }
 
-/// Puts this version in force and every earlier one out of it. Aborts with `ENotAdmin`, `ENothingToMigrate`.
+/// Puts this version in force and ends every earlier one. Aborts with `ENotAdmin`, `ENothingToMigrate`.
 public fun migrate(state: &mut State, ctx: &TxContext) {
     assert!(ctx.sender() == state.admin, ENotAdmin);
     assert!(state.available_version < VERSION, ENothingToMigrate);
@@ -208,7 +207,7 @@ public fun migrate(state: &mut State, ctx: &TxContext) {
     event::emit(Migrated { version: VERSION })
 }
 
-// === What others ask ===
+// === Checks for other modules ===
 
 /// Aborts with `EWrongVersion`.
 public(package) fun assert_version(state: &State) {
@@ -221,7 +220,7 @@ public(package) fun assert_admin(state: &State, ctx: &TxContext) {
     assert!(ctx.sender() == state.admin, ENotAdmin)
 }
 
-/// The admin may do what operators may. Aborts with `EWrongVersion`, `ENotOperator`.
+/// The admin has all rights of operators. Aborts with `EWrongVersion`, `ENotOperator`.
 public(package) fun assert_operator(state: &State, ctx: &TxContext) {
     state.assert_version();
     assert!(state.is_operator(ctx.sender()), ENotOperator)
@@ -284,7 +283,7 @@ public fun init_for_testing(ctx: &mut TxContext) {
 }
 
 #[test_only]
-/// As if another version had been put in force.
+/// For tests: puts another version in force.
 public fun set_version_for_testing(state: &mut State, version: u64) {
     state.available_version = version
 }

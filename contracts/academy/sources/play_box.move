@@ -1,7 +1,7 @@
-/// A box to draw from, free of charge: coupons and points, never money.
+/// A box of prizes drawn free of charge: coupons and points, never money.
 ///
-/// Drawing writes the same whatever is drawn, so that nothing about it shows what it will be; what was drawn is
-/// handed out by a second call.
+/// A draw writes the same amount of data whatever the prize is, so that nothing about it reveals the result in
+/// advance; a second call hands the prize out.
 module academy::play_box;
 
 use academy::auth;
@@ -21,42 +21,42 @@ const MAX_AT_ONCE: u64 = 10;
 const MAX_DAILY: u64 = 100;
 const MAX_COUNT: u64 = 1_000_000_000;
 
-/// A number is not within its limits.
+/// A number exceeds its limits.
 const EInvalidBox: u64 = 1;
-/// An item takes more bytes than one of this box may.
+/// An item exceeds the box's maximum size.
 const EItemTooLarge: u64 = 2;
-/// There is not enough left to draw.
+/// Too few prizes are left.
 const EEmpty: u64 = 3;
-/// The account has played as often as it may today.
+/// The account has reached its daily limit.
 const EDailyLimit: u64 = 4;
-/// There is no such prize.
+/// The prize does not exist.
 const ENoPrize: u64 = 5;
-/// The item is a coupon of no kind.
+/// The item is a coupon of an unknown kind.
 const ENoKind: u64 = 6;
 
-/// Shared.
+/// A shared box.
 public struct PlayBox has key {
     id: UID,
     payload: vector<Item>,
-    /// Every payload that there was: what was drawn is told by its number in one of them.
+    /// All payloads ever added: a draw stores an index into this list.
     editions: Table<u64, vector<Content>>,
     edition: u64,
-    /// How many bytes the key of an item may have.
+    /// The maximum size of an item's key in bytes.
     max_size_per_item: u64,
-    /// How many are drawn at once.
+    /// The number of prizes per draw.
     generate_at_once: u64,
     daily_limit: u64,
-    /// How many prizes can still be drawn.
+    /// The number of prizes left.
     left: u64,
     days: Table<String, Day>,
-    /// What was drawn and not handed out yet.
+    /// Prizes drawn and not handed out yet.
     prizes: Table<u64, Prize>,
     drawn: u64,
     extra: Bag,
 }
 
 public enum Content has copy, drop, store {
-    /// So much of something that is counted in the user's bag, as points are.
+    /// An amount of a counted item in the user's bag, such as points.
     Counted(String, u64),
     /// A coupon of that kind.
     Coupon(u256),
@@ -64,7 +64,7 @@ public enum Content has copy, drop, store {
 
 public struct Item has copy, drop, store {
     content: Content,
-    /// How many there still are.
+    /// The number left.
     count: u64,
 }
 
@@ -73,7 +73,7 @@ public struct Day has copy, drop, store {
     count: u64,
 }
 
-/// As large whatever it is, and so are its event and its cost.
+/// Of constant size, as are its event and its cost.
 public struct Prize has copy, drop, store {
     uid: String,
     edition: u64,
@@ -117,19 +117,19 @@ public fun create(
     transfer::share_object(box)
 }
 
-/// So much of what is counted under this key, so many times. Aborts with `EInvalidBox`.
+/// An amount under this key, this many times. Aborts with `EInvalidBox`.
 public fun counted(key: String, amount: u64, count: u64): Item {
     assert!(!key.is_empty() && amount > 0 && count > 0 && count <= MAX_COUNT, EInvalidBox);
     Item { content: Content::Counted(key, amount), count }
 }
 
-/// A coupon of this kind, so many times. Aborts with `EInvalidBox`.
+/// A coupon of this kind, this many times. Aborts with `EInvalidBox`.
 public fun coupon(kind: u256, count: u64): Item {
     assert!(count > 0 && count <= MAX_COUNT, EInvalidBox);
     Item { content: Content::Coupon(kind), count }
 }
 
-/// What can be drawn from now on. Aborts with `package_state::EWrongVersion`, `ENotOperator`; `EInvalidBox`,
+/// Sets the prizes of later draws. Aborts with `package_state::EWrongVersion`, `ENotOperator`; `EInvalidBox`,
 /// `EItemTooLarge`, `ENoKind`.
 public fun update(state: &State, box: &mut PlayBox, book: &CouponBook, payload: vector<Item>, ctx: &TxContext) {
     state.assert_operator(ctx);
@@ -154,8 +154,8 @@ public fun update(state: &State, box: &mut PlayBox, book: &CouponBook, payload: 
     event::emit(Update { box: object::id(box), edition, left })
 }
 
-/// Draws, for a voucher that the account service gives out. Not public: another programme could draw, look, and take
-/// it all back. Aborts with `package_state::EWrongVersion`, `EFeatureOff`; as `auth::auth`; `auth::EWrongPurpose`;
+/// Draws with a voucher of the account service. Not public: another contract could draw, inspect the result and
+/// abort. Aborts with `package_state::EWrongVersion`, `EFeatureOff`; as `auth::auth`; `auth::EWrongPurpose`;
 /// `user_pool::ENotBound`, `ENoUser`, `ENotOwner`; `auth::EWrongSender`; `EDailyLimit`, `EEmpty`.
 entry fun play(
     state: &State,
@@ -204,8 +204,7 @@ fun draw(
     }
 }
 
-/// The number of the item that has the place `at` when all are laid out in a row. Does the same for every item,
-/// wherever it is found.
+/// The index of the item at position `at` when all are laid out in a row. Performs the same work for every item.
 fun take(box: &mut PlayBox, at: u64): u64 {
     let mut found = 0;
     let mut before = 0;
@@ -223,8 +222,8 @@ fun take(box: &mut PlayBox, at: u64): u64 {
     found
 }
 
-/// Hands out what was drawn, to whoever drew it; anyone may call it. Never switched off.
-/// Aborts with `package_state::EWrongVersion`; `ENoPrize`; as `coupon::issue`.
+/// Hands out a prize to the account that drew it; any caller may do this. Never switched off. Aborts with
+/// `package_state::EWrongVersion`; `ENoPrize`; as `coupon::issue`.
 public fun hand_out(
     state: &State,
     box: &mut PlayBox,
@@ -269,7 +268,7 @@ public fun played_today(box: &PlayBox, uid: String, clock: &Clock): u64 {
 }
 
 #[test_only]
-/// As if a voucher had been good.
+/// For tests: draws without a voucher.
 public fun draw_for_testing(
     box: &mut PlayBox,
     pool: &mut UserPool,

@@ -1,7 +1,7 @@
-/// Who gets how much of a sale, and the sale itself until it is settled.
+/// The shares of a sale, and the sale until it is settled.
 ///
-/// A sale holds the money while it can be refunded. Its shares are computed when it is made, so that nothing that is
-/// changed later changes what was agreed.
+/// A sale holds the money while it can be refunded. Its shares are computed at the time of the sale, so that later
+/// changes do not affect it.
 module academy::profit;
 
 use academy::package_state::State;
@@ -14,29 +14,29 @@ use sui::event;
 
 const WHOLE_BPS: u64 = 10_000;
 const MAX_RECORDS: u64 = 16;
-/// The longest time in which a sale can be refunded.
+/// The maximum refund period.
 const MAX_REFUND_WINDOW_MS: u64 = 30 * 24 * 60 * 60 * 1000;
 
-/// Shares of more than the whole, too many of them, or a share of nothing.
+/// The shares exceed the whole, are too many, or include zero.
 const EInvalidRule: u64 = 1;
-/// A share of another kind means nothing to this programme.
+/// A share of kind `other` is not supported.
 const EOtherRefused: u64 = 2;
-/// A refund window is thirty days at most.
+/// The refund period exceeds thirty days.
 const EInvalidWindow: u64 = 3;
 /// The sale can still be refunded.
 const ETooEarly: u64 = 4;
 /// The sale can no longer be refunded.
 const ETooLate: u64 = 5;
-/// The sale is of the other catalogue.
+/// The sale belongs to the other catalogue.
 const EWrongCatalogue: u64 = 6;
 
 public enum Profit has copy, drop, store {
-    /// Of whoever brought the buyer; the first for tier 0, the second for tier 1, the last for all above.
+    /// The share of the buyer's proposer: the first for tier 0, the second for tier 1, the last for all higher tiers.
     Proposer(u16),
     User(String, u16),
     /// A fixed amount.
     Specify(String, u64),
-    /// Whoever gets what is left.
+    /// The receiver of the remainder.
     Remaining(String),
     Other(String, vector<u8>),
 }
@@ -50,10 +50,10 @@ public struct Share has copy, drop, store {
     amount: u64,
 }
 
-/// What has to be undone when a sale is refunded.
+/// What a refund has to undo.
 public struct Undo has copy, drop, store {
     asset: Option<u256>,
-    /// Zero: for good.
+    /// Zero means permanent.
     duration: u64,
     coupon: Option<u256>,
     discount: u64,
@@ -61,17 +61,17 @@ public struct Undo has copy, drop, store {
     bought_coupon: Option<u256>,
 }
 
-/// Shared, until it is settled or refunded, and then gone.
+/// A shared object until it is settled or refunded, which deletes it.
 public struct Sale<phantom T> has key {
     id: UID,
     order: vector<u8>,
     buyer: String,
-    /// The catalogue that it is of, and what of it.
+    /// The catalogue and the item that was sold.
     catalogue: TypeName,
     item: u256,
     author: String,
     money: Balance<T>,
-    /// The last one gets what is left.
+    /// The last one is the remainder.
     shares: vector<Share>,
     release_at: u64,
     undo: Undo,
@@ -92,7 +92,7 @@ public struct SaleSettled has copy, drop { sale: ID, order: vector<u8>, buyer: S
 
 public struct SaleRefunded has copy, drop { sale: ID, order: vector<u8>, buyer: String, item: u256, amount: u64 }
 
-/// One payment of a settled sale: to whom it really went.
+/// One payment of a settled sale, with its actual receiver.
 public struct Paid has copy, drop { sale: ID, uid: String, currency: TypeName, amount: u64 }
 
 // === Rules ===
@@ -144,7 +144,7 @@ public fun rule(records: vector<Profit>): ProfitRule {
     ProfitRule { records }
 }
 
-/// Whether a share is a fixed amount, which means something in one currency only.
+/// Whether a share is a fixed amount, which is valid for one currency only.
 public(package) fun has_fixed(rule: &ProfitRule): bool {
     let mut i = 0;
     while (i < rule.records.length()) {
@@ -162,8 +162,8 @@ public(package) fun assert_window(window: u64) {
     assert!(window <= MAX_REFUND_WINDOW_MS, EInvalidWindow)
 }
 
-/// Rounded down each; the last share is what is left, with all the dust. A share of someone who is no user stays in
-/// what is left.
+/// Each share is rounded down; the last one is the remainder, including rounding differences. The share of an unknown
+/// user is part of the remainder.
 public(package) fun split(
     rule: &ProfitRule,
     pool: &UserPool,
@@ -197,7 +197,7 @@ public(package) fun split(
         };
         i = i + 1;
     };
-    // Fixed amounts come after the parts, so that they can never make a part smaller.
+    // Fixed amounts come after fractions, so that they never reduce a fraction.
     i = 0;
     while (i < rule.records.length()) {
         match (&rule.records[i]) {
@@ -214,7 +214,7 @@ public(package) fun split(
     shares
 }
 
-/// The part of a proposer of that tier, in basis points.
+/// The share of a proposer of that tier, in basis points.
 fun proposer_bps(rule: &ProfitRule, layer: u8): u64 {
     let mut found = 0;
     let mut tier = 0;
@@ -249,7 +249,7 @@ public(package) fun undo(
     Undo { asset, duration, coupon, discount, instance, bought_coupon }
 }
 
-/// Makes a sale; one that cannot be refunded is settled at once.
+/// Creates a sale; one without a refund period is settled at once.
 public(package) fun open<T, Catalogue>(
     state: &State,
     pool: &mut UserPool,
@@ -275,8 +275,8 @@ public(package) fun open<T, Catalogue>(
     if (window == 0) sale.pay(pool) else transfer::share_object(sale)
 }
 
-/// Anyone may settle a sale that can no longer be refunded. Never switched off.
-/// Aborts with `package_state::EWrongVersion`, `ETooEarly`.
+/// Settles a sale after its refund period; any caller may do this. Never switched off. Aborts with
+/// `package_state::EWrongVersion`, `ETooEarly`.
 public fun settle<T>(state: &State, pool: &mut UserPool, sale: Sale<T>, clock: &Clock) {
     state.assert_version();
     assert!(clock.timestamp_ms() >= sale.release_at, ETooEarly);
@@ -290,7 +290,7 @@ fun pay<T>(sale: Sale<T>, pool: &mut UserPool) {
     let Share { uid: last, .. } = shares.pop_back();
     while (!shares.is_empty()) {
         let Share { uid, amount } = shares.pop_back();
-        // Whoever is no longer there gets nothing, and it goes to whoever gets what is left.
+        // The share of a deleted user goes to the receiver of the remainder.
         if (pool.exists(uid)) {
             event::emit(Paid { sale, uid, currency, amount });
             pool.credit(uid, money.split(amount))
@@ -303,8 +303,7 @@ fun pay<T>(sale: Sale<T>, pool: &mut UserPool) {
     id.delete()
 }
 
-/// The money goes back to the buyer's vault; answers what else is to be undone. Aborts with `ETooLate`,
-/// `EWrongCatalogue`.
+/// Returns the money to the buyer's vault, and what else has to be undone. Aborts with `ETooLate`, `EWrongCatalogue`.
 public(package) fun refund<T, Catalogue>(
     sale: Sale<T>,
     pool: &mut UserPool,

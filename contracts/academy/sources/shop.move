@@ -1,4 +1,4 @@
-/// Memberships, phones, passes and coupons: commodities with several prices each, and buying them.
+/// Memberships, phones, passes and coupons: commodities with several prices each, and their purchase.
 module academy::shop;
 
 use academy::coupon::CouponBook;
@@ -18,34 +18,34 @@ const MAX_DAYS: u64 = 36_600;
 const MAX_TEXT: u64 = 2_000;
 const MAX_PRICINGS: u64 = 16;
 
-/// There is no such commodity.
+/// The commodity does not exist.
 const ENoCommodity: u64 = 1;
 /// The commodity is not for sale.
 const ENotAvailable: u64 = 2;
-/// Nothing of it is left.
+/// The commodity is sold out.
 const ESoldOut: u64 = 3;
-/// This account has bought as many as one may.
+/// The account has reached its limit.
 const EUserLimit: u64 = 4;
-/// There is no such price.
+/// The price does not exist.
 const ENoPricing: u64 = 5;
-/// The price is in other money.
+/// The price is in another currency.
 const EWrongCurrency: u64 = 6;
-/// The price is higher than the buyer agreed to.
+/// The price is higher than the buyer's maximum.
 const EPriceChanged: u64 = 7;
 /// The coin is worth less than the price.
 const EInsufficientCoin: u64 = 8;
-/// The commodity is for certain accounts only.
+/// The account is not on the commodity's white list.
 const ENotListed: u64 = 9;
-/// A text, a kind, a number or a price is not within its limits.
+/// A text, a kind, a number or a price exceeds its limits.
 const EInvalidCommodity: u64 = 10;
-/// There is no such instance.
+/// The instance does not exist.
 const ENoInstance: u64 = 11;
 /// The instance has been redeemed.
 const EUsed: u64 = 12;
-/// The instance's time is over.
+/// The instance has expired.
 const EExpired: u64 = 13;
 
-/// Shared. There is one.
+/// A shared singleton.
 public struct Shop has key {
     id: UID,
     commodities: Table<u256, Commodity>,
@@ -65,7 +65,7 @@ public struct Metadata has copy, drop, store {
 public struct Pricing has copy, drop, store {
     price: u64,
     currency: TypeName,
-    /// How many days it lasts; zero: for good.
+    /// The duration in days; zero means permanent.
     arg: u64,
 }
 
@@ -74,7 +74,7 @@ public struct Attr has copy, drop, store {
     kind: String,
     available: bool,
     supply: u64,
-    /// How many one account may buy; zero: as many as there are.
+    /// The limit per account; zero means unlimited.
     user_limits: u64,
     pricings: vector<Pricing>,
 }
@@ -86,20 +86,20 @@ public struct Commodity has store {
     profit_rule: ProfitRule,
     supplied: u64,
     refund_window: u64,
-    /// What is given out for a commodity that is a coupon.
+    /// The coupon kind that a commodity of kind `coupon` issues.
     coupon_kind: Option<u256>,
-    /// When it is not empty, only these accounts may buy.
+    /// If it is not empty, only these accounts may buy.
     white_list: Table<String, bool>,
     bought: Table<String, u64>,
 }
 
-/// One phone, one pass: what someone can be handed for it, once.
+/// One phone or one pass, which can be redeemed once.
 public struct CommodityInstance has copy, drop, store {
     instance_id: u256,
-    /// Which one was handed over, by its own number; empty until then.
+    /// The serial number of the item handed over; empty until then.
     identifier: String,
     acquire_at: u64,
-    /// Zero: never.
+    /// Zero means never.
     expire_at: u64,
     commodity_id: u256,
     uid: String,
@@ -154,7 +154,7 @@ public fun metadata(
     Metadata { name, description, link, image_url, thumbnail_url, author_uid }
 }
 
-/// A price, and for how many days; zero days: for good. Aborts with `EInvalidCommodity`.
+/// A price with its duration in days; zero means permanent. Aborts with `EInvalidCommodity`.
 public fun pricing<T>(price: u64, arg: u64): Pricing {
     assert!(price > 0 && arg <= MAX_DAYS, EInvalidCommodity);
     Pricing { price, currency: type_name::with_original_ids<T>(), arg }
@@ -175,8 +175,8 @@ public fun attr(
     Attr { kind, available, supply, user_limits, pricings }
 }
 
-/// Aborts with `package_state::EWrongVersion`, `ENotOperator`, `ECurrencyNotAllowed`; `user_pool::ENoUser`;
-/// `profit::EInvalidWindow`; `EInvalidCommodity`.
+/// Creates a commodity. Aborts with `package_state::EWrongVersion`, `ENotOperator`, `ECurrencyNotAllowed`;
+/// `user_pool::ENoUser`; `profit::EInvalidWindow`; `EInvalidCommodity`.
 public fun create(
     state: &State,
     shop: &mut Shop,
@@ -209,7 +209,7 @@ public fun create(
     id
 }
 
-/// For purchases from now on; what kind of thing it is does not change. Aborts with `package_state::EWrongVersion`,
+/// Updates a commodity for later purchases; its kind does not change. Aborts with `package_state::EWrongVersion`,
 /// `ENotOperator`, `ECurrencyNotAllowed`; `user_pool::ENoUser`; `profit::EInvalidWindow`; `ENoCommodity`,
 /// `EInvalidCommodity`.
 public fun update(
@@ -239,7 +239,8 @@ public fun update(
     event::emit(CommodityUpdate { id, kind, available, supply })
 }
 
-/// Whoever has it keeps it. Aborts with `package_state::EWrongVersion`, `ENotOperator`; `ENoCommodity`.
+/// Removes a commodity; existing owners keep it. Aborts with `package_state::EWrongVersion`, `ENotOperator`;
+/// `ENoCommodity`.
 public fun delete(state: &State, shop: &mut Shop, id: u256, ctx: &TxContext) {
     state.assert_operator(ctx);
     assert!(shop.commodities.contains(id), ENoCommodity);
@@ -282,7 +283,7 @@ fun assert_sound(
     while (i < attr.pricings.length()) {
         let currency = attr.pricings[i].currency;
         state.assert_currency(currency);
-        // A fixed share of some other money would be another share.
+        // A fixed share of another currency would have another value.
         assert!(currency == first || !profit_rule.has_fixed(), EInvalidCommodity);
         i = i + 1;
     }
@@ -290,7 +291,7 @@ fun assert_sound(
 
 // === Buying ===
 
-/// Pays one of the prices; answers what is left of the coin. Aborts with `package_state::EWrongVersion`,
+/// Pays one of the prices and returns the rest of the coin. Aborts with `package_state::EWrongVersion`,
 /// `EFeatureOff`; `user_pool::ENotBound`, `ENoUser`, `ENotOwner`, `EInvalidOrder`, `EOrderPaid`, `EAlreadyOwned`,
 /// `ENoCoupon`; as `coupon::apply` and `coupon::issue`; `ENoCommodity`, `ENotAvailable`, `ESoldOut`, `EUserLimit`,
 /// `ENotListed`, `ENoPricing`, `EWrongCurrency`, `EPriceChanged`, `EInsufficientCoin`.
@@ -357,8 +358,8 @@ public fun purchase<T>(
     coin
 }
 
-/// Hands over what an instance stands for, once. Aborts with `package_state::EWrongVersion`, `ENotOperator`;
-/// `ENoInstance`, `EUsed`, `EExpired`, `EInvalidCommodity`.
+/// Redeems an instance once. Aborts with `package_state::EWrongVersion`, `ENotOperator`; `ENoInstance`, `EUsed`,
+/// `EExpired`, `EInvalidCommodity`.
 public fun redeem(
     state: &State,
     shop: &mut Shop,
@@ -378,8 +379,8 @@ public fun redeem(
     event::emit(Redeem { instance, uid: entry.uid, identifier })
 }
 
-/// Undoes a sale within its time, unless what was bought has been used. Never switched off.
-/// Aborts with `package_state::EWrongVersion`, `ENotOperator`; `profit::ETooLate`, `EWrongCatalogue`; `coupon::EUsedUp`;
+/// Refunds a sale within the refund period unless the purchase has been used. Never switched off. Aborts with
+/// `package_state::EWrongVersion`, `ENotOperator`; `profit::ETooLate`, `EWrongCatalogue`; `coupon::EUsedUp`;
 /// `ENoCommodity`, `EUsed`.
 public fun refund<T>(
     state: &State,

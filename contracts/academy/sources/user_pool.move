@@ -1,6 +1,7 @@
-/// Who is who, and what each owns: one user for each account, bound for good to the address that first proved it.
+/// Users and their property: one user per account, permanently bound to the address that first proved it.
 ///
-/// Whatever others can lengthen is a table, so that a withdrawal costs the same for someone who invited ten thousand.
+/// Collections that others can extend are tables, so that a withdrawal costs the same for a user with ten thousand
+/// referrals.
 module academy::user_pool;
 
 use academy::auth::{Self, Auth};
@@ -18,70 +19,70 @@ use sui::vec_set::{Self, VecSet};
 
 const PERMANENT: u64 = 0xFFFF_FFFF_FFFF_FFFF;
 const DAY_MS: u64 = 24 * 60 * 60 * 1000;
-/// So long the present owner can see that someone else wants to take over, and stop it.
+/// The time in which the present owner can see and cancel a recovery.
 const RECOVERY_DELAY_MS: u64 = 7 * DAY_MS;
-/// An announcement that nobody accepts for so long is void.
+/// The time after which an unaccepted recovery expires.
 const RECOVERY_LIFE_MS: u64 = 30 * DAY_MS;
-/// After the owner has stopped one, another has to wait so long.
+/// The time after a cancelled recovery in which no other can be announced.
 const RECOVERY_BAR_MS: u64 = 30 * DAY_MS;
 const ORDER_LENGTH: u64 = 16;
 const MAX_PROFIT_LAYER: u8 = 9;
 const MAX_PAGE: u64 = 200;
 
-/// The account has a user already.
+/// The account already has a user.
 const EUidTaken: u64 = 1;
-/// The address was bound to an account before, and stays bound to that one.
+/// The address was bound to an account before and stays bound to it.
 const EAddressTaken: u64 = 2;
-/// There is no such user.
+/// The user does not exist.
 const ENoUser: u64 = 3;
-/// The sender is bound to no account.
+/// The sender is not bound to an account.
 const ENotBound: u64 = 4;
-/// The sender was the owner once, and is no more.
+/// The sender is a former owner.
 const ENotOwner: u64 = 5;
-/// A proposer is set only once.
+/// The proposer is already set.
 const EProposerSet: u64 = 6;
-/// A proposer is someone else who was there before.
+/// A proposer must be another, earlier user.
 const EInvalidProposer: u64 = 7;
-/// Nothing is nothing to deposit or withdraw.
+/// The amount is zero.
 const EZeroAmount: u64 = 8;
-/// There is not so much in the vault.
+/// The vault holds less.
 const EInsufficientVault: u64 = 9;
-/// There is no such tier.
+/// The tier does not exist.
 const EInvalidLayer: u64 = 10;
-/// What is owned permanently cannot be bought again.
+/// The permanent asset is already owned.
 const EAlreadyOwned: u64 = 11;
-/// This order has been paid.
+/// The order has been paid.
 const EOrderPaid: u64 = 12;
-/// An order has 16 bytes.
+/// An order must have 16 bytes.
 const EInvalidOrder: u64 = 13;
-/// There is no such coupon.
+/// The coupon does not exist.
 const ENoCoupon: u64 = 14;
-/// There is not so much of it in the bag.
+/// The bag holds less.
 const ENotInBag: u64 = 15;
-/// Nothing has been announced for this address.
+/// No recovery has been announced for this address.
 const ENoRecovery: u64 = 16;
-/// The owner still has time to object.
+/// The owner can still object.
 const ERecoveryTooEarly: u64 = 17;
-/// Nobody accepted in time.
+/// The recovery has expired.
 const ERecoveryTooLate: u64 = 18;
-/// The owner has objected not long ago.
+/// The owner objected recently.
 const ERecoveryBarred: u64 = 19;
-/// Only a user that has never been used can be deleted.
+/// Only an unused user can be deleted.
 const EInUse: u64 = 20;
-/// What is taken back was never given.
+/// The asset to remove does not exist.
 const ENoAsset: u64 = 21;
-/// So many at once cannot be read.
+/// The page is too large.
 const EInvalidPage: u64 = 22;
 
-/// Shared. There is one.
+/// A shared singleton.
 public struct UserPool has key {
     id: UID,
-    /// Every address that an account was ever bound to, the present one last.
+    /// All addresses of each account, the present one last.
     uid_to_addresses: Table<String, vector<address>>,
-    /// Never taken back, not even when the owner changes or the user is deleted.
+    /// Never cleared, not even when the owner changes or the user is deleted.
     address_to_uid: Table<address, String>,
     users: Table<String, User>,
-    /// How many users there ever were.
+    /// The number of users ever created.
     created: u64,
     extra: Bag,
 }
@@ -89,7 +90,7 @@ public struct UserPool has key {
 public struct User has key, store {
     id: UID,
     uid: String,
-    /// The place in the order of creation, which makes a circle of proposers impossible.
+    /// The position in the order of creation, which prevents a cycle of proposers.
     number: u64,
     owner: vector<address>,
     historical_owners: VecSet<address>,
@@ -101,9 +102,9 @@ public struct User has key, store {
     vault: Vault,
     coupons: Table<u256, Coupon>,
     bag: Table<String, u64>,
-    /// The orders that were paid, and when.
+    /// The paid orders with their times.
     orders: Table<vector<u8>, u64>,
-    /// Whether anything that is sold names this user as its author.
+    /// Whether any item for sale names this user as its author.
     is_author: bool,
     recovery: Option<Recovery>,
     recovery_barred_until: u64,
@@ -114,9 +115,9 @@ public struct UserAsset has copy, drop, store {
     id: u256,
     acquire_at: u64,
     renew_at: u64,
-    /// Zero: taken back. The largest number: permanent.
+    /// Zero means removed, the maximum u64 permanent.
     expire_at: u64,
-    /// How long what was bought for a time lasts, whether or not it is permanent besides.
+    /// The end of limited access, independent of permanent access.
     timed_until: u64,
 }
 
@@ -177,7 +178,7 @@ fun init(ctx: &mut TxContext) {
 
 // === Binding ===
 
-/// Binds the sender to the account of the voucher, once and for good. Aborts with `package_state::EWrongVersion`,
+/// Permanently binds the sender to the account of the voucher. Aborts with `package_state::EWrongVersion`,
 /// `EFeatureOff`; `auth::EWrongPurpose`, `EWrongSender`; `EUidTaken`, `EAddressTaken`.
 public fun create(state: &State, pool: &mut UserPool, auth: Auth, ctx: &mut TxContext) {
     state.assert_feature(b"binding");
@@ -211,8 +212,8 @@ public fun create(state: &State, pool: &mut UserPool, auth: Auth, ctx: &mut TxCo
     event::emit(Create { uid, owner, number })
 }
 
-/// Deletes a user that has never been used. Its account and its address stay bound to each other.
-/// Aborts with `package_state::EWrongVersion`, `ENotBound`, `ENoUser`, `ENotOwner`, `EInUse`.
+/// Deletes an unused user. Its account and its address stay bound to each other. Aborts with
+/// `package_state::EWrongVersion`, `ENotBound`, `ENoUser`, `ENotOwner`, `EInUse`.
 public fun delete(state: &State, pool: &mut UserPool, clock: &Clock, ctx: &TxContext) {
     state.assert_version();
     let uid = pool.act(clock, ctx);
@@ -245,11 +246,10 @@ public fun delete(state: &State, pool: &mut UserPool, clock: &Clock, ctx: &TxCon
     event::emit(Delete { uid })
 }
 
-// === A lost wallet ===
+// === Recovery ===
 
-/// An operator says that an account wants to go on with another address; the present owner has seven days to object,
-/// by doing anything at all. Aborts with `package_state::EWrongVersion`, `ENotOperator`; `ENoUser`, `EAddressTaken`,
-/// `ERecoveryBarred`.
+/// Announces that an account wants to use another address; the present owner has seven days to object by any call.
+/// Aborts with `package_state::EWrongVersion`, `ENotOperator`; `ENoUser`, `EAddressTaken`, `ERecoveryBarred`.
 public fun announce_recovery(
     state: &State,
     pool: &mut UserPool,
@@ -267,8 +267,8 @@ public fun announce_recovery(
     event::emit(RecoveryAnnounced { uid, to, announced_at })
 }
 
-/// The owner objects. Any other act of the owner does the same.
-/// Aborts with `package_state::EWrongVersion`, `ENotBound`, `ENoUser`, `ENotOwner`, `ENoRecovery`.
+/// Cancels the recovery. Any other call of the owner does the same. Aborts with `package_state::EWrongVersion`,
+/// `ENotBound`, `ENoUser`, `ENotOwner`, `ENoRecovery`.
 public fun stop_recovery(state: &State, pool: &mut UserPool, clock: &Clock, ctx: &TxContext) {
     state.assert_version();
     let uid = pool.uid_of_sender(ctx);
@@ -276,9 +276,9 @@ public fun stop_recovery(state: &State, pool: &mut UserPool, clock: &Clock, ctx:
     pool.act(clock, ctx);
 }
 
-/// The new address takes over, with a voucher of the account service that says so as well.
-/// Aborts with `package_state::EWrongVersion`; `auth::EWrongPurpose`, `EWrongSender`; `ENoUser`, `EAddressTaken`,
-/// `ENoRecovery`, `ERecoveryTooEarly`, `ERecoveryTooLate`.
+/// Takes over the user with the new address and a voucher of the account service. Aborts with
+/// `package_state::EWrongVersion`; `auth::EWrongPurpose`, `EWrongSender`; `ENoUser`, `EAddressTaken`, `ENoRecovery`,
+/// `ERecoveryTooEarly`, `ERecoveryTooLate`.
 public fun set_owner(state: &State, pool: &mut UserPool, auth: Auth, clock: &Clock, ctx: &TxContext) {
     state.assert_version();
     let uid = auth.consume(auth::recover(), ctx);
@@ -299,17 +299,17 @@ public fun set_owner(state: &State, pool: &mut UserPool, auth: Auth, clock: &Clo
     event::emit(SetOwner { uid, from, to })
 }
 
-// === Invitations ===
+// === Referrals ===
 
-/// The sender says who brought them here, once. Aborts with `package_state::EWrongVersion`, `EFeatureOff`;
-/// `ENotBound`, `ENoUser`, `ENotOwner`, `EProposerSet`, `EInvalidProposer`.
+/// Sets the sender's proposer, once. Aborts with `package_state::EWrongVersion`, `EFeatureOff`; `ENotBound`,
+/// `ENoUser`, `ENotOwner`, `EProposerSet`, `EInvalidProposer`.
 public fun set_proposer(state: &State, pool: &mut UserPool, proposer: String, clock: &Clock, ctx: &TxContext) {
     state.assert_feature(b"referral");
     let uid = pool.act(clock, ctx);
     pool.link(uid, proposer)
 }
 
-/// An operator may say it for someone, only where nothing has been said. Aborts with `package_state::EWrongVersion`,
+/// Sets the proposer of a user without one, as an operator. Aborts with `package_state::EWrongVersion`,
 /// `EFeatureOff`, `ENotOperator`; `ENoUser`, `EProposerSet`, `EInvalidProposer`.
 public fun set_proposer_for(
     state: &State,
@@ -336,7 +336,7 @@ fun link(pool: &mut UserPool, uid: String, proposer: String) {
     event::emit(Proposed { proposer, uid, count: count + 1 })
 }
 
-/// The tier of a user's share as a proposer. Aborts with `package_state::EWrongVersion`, `ENotAdmin`; `ENoUser`,
+/// Sets the tier of a user's share as a proposer. Aborts with `package_state::EWrongVersion`, `ENotAdmin`; `ENoUser`,
 /// `EInvalidLayer`.
 public fun set_profit_layer(
     state: &State,
@@ -353,7 +353,7 @@ public fun set_profit_layer(
 
 // === The vault ===
 
-/// Anyone may put money into anyone's vault. Aborts with `package_state::EWrongVersion`, `ECurrencyNotAllowed`;
+/// Deposits money into any user's vault. Aborts with `package_state::EWrongVersion`, `ECurrencyNotAllowed`;
 /// `ENoUser`, `EZeroAmount`.
 public fun deposit<T>(state: &State, pool: &mut UserPool, uid: String, coin: Coin<T>) {
     state.assert_version();
@@ -384,7 +384,7 @@ public fun withdraw<T>(
     taken
 }
 
-/// To the sender's own address. Aborts as `withdraw` does.
+/// Withdraws to the sender's own address. Aborts as `withdraw` does.
 #[allow(lint(self_transfer))]
 public fun withdraw_and_transfer<T>(
     state: &State,
@@ -397,7 +397,7 @@ public fun withdraw_and_transfer<T>(
     transfer::public_transfer(coin, ctx.sender())
 }
 
-/// Whatever it is: what is owed is paid also in money that is no longer taken. Aborts with `ENoUser`.
+/// Accepts any currency: amounts owed are paid also in currencies that are no longer accepted. Aborts with `ENoUser`.
 public(package) fun credit<T>(pool: &mut UserPool, uid: String, money: Balance<T>) {
     let amount = money.value();
     let currency = type_name::with_original_ids<T>();
@@ -417,10 +417,10 @@ public(package) fun credit<T>(pool: &mut UserPool, uid: String, money: Balance<T
     event::emit(Deposit { uid, currency, amount })
 }
 
-// === For the modules that sell ===
+// === For the selling modules ===
 
-/// The account that the sender acts for, as its present owner: which stops a recovery and bars the next.
-/// Aborts with `ENotBound`, `ENoUser`, `ENotOwner`.
+/// The account of the sender as its present owner. Cancels a recovery and blocks the next one. Aborts with
+/// `ENotBound`, `ENoUser`, `ENotOwner`.
 public(package) fun act(pool: &mut UserPool, clock: &Clock, ctx: &TxContext): String {
     let uid = pool.uid_of_sender(ctx);
     let user = pool.user_mut(uid);
@@ -434,7 +434,7 @@ public(package) fun act(pool: &mut UserPool, clock: &Clock, ctx: &TxContext): St
     uid
 }
 
-/// Each order once. Aborts with `EInvalidOrder`, `EOrderPaid`.
+/// Records a paid order, once. Aborts with `EInvalidOrder`, `EOrderPaid`.
 public(package) fun record_order(pool: &mut UserPool, uid: String, order: vector<u8>, now: u64) {
     assert!(order.length() == ORDER_LENGTH, EInvalidOrder);
     let orders = &mut pool.user_mut(uid).orders;
@@ -442,7 +442,7 @@ public(package) fun record_order(pool: &mut UserPool, uid: String, order: vector
     orders.add(order, now)
 }
 
-/// Gives an asset for a time, or for good when `duration` is zero. Aborts with `EAlreadyOwned`.
+/// Grants an asset for a time, or permanently if `duration` is zero. Aborts with `EAlreadyOwned`.
 public(package) fun grant(pool: &mut UserPool, uid: String, asset: u256, duration: u64, now: u64) {
     let assets = &mut pool.user_mut(uid).asset;
     let is_new = !assets.contains(asset);
@@ -461,7 +461,7 @@ public(package) fun grant(pool: &mut UserPool, uid: String, asset: u256, duratio
     else event::emit(RenewedAsset { uid, asset, expire_at })
 }
 
-/// Takes exactly that much back. Aborts with `ENoAsset`.
+/// Removes exactly the granted asset. Aborts with `ENoAsset`.
 public(package) fun revoke(pool: &mut UserPool, uid: String, asset: u256, duration: u64) {
     let assets = &mut pool.user_mut(uid).asset;
     assert!(assets.contains(asset), ENoAsset);
@@ -488,7 +488,7 @@ public(package) fun remove_coupon(pool: &mut UserPool, uid: String, coupon: u256
     coupons.remove(coupon)
 }
 
-/// What the coupon takes off this price. Aborts with `ENoCoupon`, and as `coupon::apply` does.
+/// The discount of the coupon on this price. Aborts with `ENoCoupon`, and as `coupon::apply` does.
 public(package) fun use_coupon(
     pool: &mut UserPool,
     book: &mut CouponBook,
@@ -506,7 +506,7 @@ public(package) fun use_coupon(
     discount
 }
 
-/// As if the coupon had not been used. Aborts with `ENoUser`, `ENoCoupon`.
+/// Undoes one use of the coupon. Aborts with `ENoUser`, `ENoCoupon`.
 public(package) fun restore_coupon(
     pool: &mut UserPool,
     book: &mut CouponBook,
@@ -540,7 +540,7 @@ public(package) fun remove_from_bag(pool: &mut UserPool, uid: String, key: Strin
     event::emit(BagRemove { uid, key, amount })
 }
 
-/// From now on this user cannot be deleted. Aborts with `ENoUser`.
+/// Marks the user as used, so that it cannot be deleted. Aborts with `ENoUser`.
 public(package) fun mark_author(pool: &mut UserPool, uid: String) {
     let user = pool.user_mut(uid);
     if (!user.is_author) user.is_author = true
@@ -577,7 +577,7 @@ public fun uid_of(pool: &UserPool, who: address): Option<String> {
     if (pool.address_to_uid.contains(who)) option::some(pool.address_to_uid[who]) else option::none()
 }
 
-/// Every address that the account was ever bound to, the present one last.
+/// All addresses of the account, the present one last.
 public fun addresses_of(pool: &UserPool, uid: String): vector<address> {
     if (pool.uid_to_addresses.contains(uid)) pool.uid_to_addresses[uid] else vector[]
 }
@@ -586,7 +586,7 @@ public fun created(pool: &UserPool): u64 {
     pool.created
 }
 
-/// Some of those that a user proposed, in order. Aborts with `ENoUser`, `EInvalidPage`.
+/// A page of the users proposed by a user, in order. Aborts with `ENoUser`, `EInvalidPage`.
 public fun proposed(pool: &UserPool, uid: String, from: u64, limit: u64): vector<String> {
     assert!(limit > 0 && limit <= MAX_PAGE, EInvalidPage);
     let proposed = &pool.user(uid).proposed;
@@ -631,7 +631,7 @@ public fun asset(user: &User, id: u256): Option<UserAsset> {
     if (user.asset.contains(id)) option::some(user.asset[id]) else option::none()
 }
 
-/// Owned is what has a time of expiry that lies ahead.
+/// An asset is owned if it has not expired.
 public fun owns(user: &User, id: u256, clock: &Clock): bool {
     user.asset.contains(id) && user.asset[id].expire_at != 0 && user.asset[id].expire_at > clock.timestamp_ms()
 }
@@ -655,7 +655,7 @@ public fun balance<T>(user: &User): u64 {
     balance.value()
 }
 
-/// The currencies that the vault ever held.
+/// All currencies that the vault ever held.
 public fun currencies(user: &User): u64 {
     user.vault.keys.length()
 }
@@ -676,7 +676,7 @@ public fun has_paid(user: &User, order: vector<u8>): bool {
     user.orders.contains(order)
 }
 
-/// To whom the user may go, and since when that is known.
+/// The announced new address and the time of the announcement.
 public fun recovery(user: &User): Option<Recovery> {
     user.recovery
 }

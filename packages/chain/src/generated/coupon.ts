@@ -128,7 +128,7 @@ export function specifyId(
 }
 
 /**
- * A new kind of coupon for prices in `T`. Aborts with `package_state::EWrongVersion`, `ENotOperator`,
+ * Creates a kind of coupon for prices in `T`. Aborts with `package_state::EWrongVersion`, `ENotOperator`,
  * `ECurrencyNotAllowed`, and `EInvalidKind`.
  */
 export function createKind(
@@ -165,8 +165,8 @@ export function createKind(
 }
 
 /**
- * No more of this kind are given out; those that are out stay good. Aborts with `package_state::EWrongVersion`,
- * `ENotOperator`, and `ENoKind`.
+ * Stops issuing this kind; issued coupons stay valid. Aborts with `package_state::EWrongVersion`, `ENotOperator`,
+ * and `ENoKind`.
  */
 export function closeKind(
   tx: Transaction,
@@ -194,7 +194,7 @@ export function hasKind(
   });
 }
 
-/** How many there may be and are, and what they may take off and have. */
+/** Maximum and issued number, maximum and present total discount. */
 export function totals(
   tx: Transaction,
   academy: Deployment,

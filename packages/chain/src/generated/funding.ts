@@ -143,8 +143,8 @@ export function info(
 }
 
 /**
- * A new pool, raising. Price, limit and time never change. Aborts with `package_state::EWrongVersion`,
- * `EFeatureOff`, `ENotOperator`, `ECurrencyNotAllowed`; `EInvalidPool`.
+ * Creates a pool in the raising stage. Price, limit and deadline never change. Aborts with
+ * `package_state::EWrongVersion`, `EFeatureOff`, `ENotOperator`, `ECurrencyNotAllowed`; `EInvalidPool`.
  */
 export function createPool(
   tx: Transaction,
@@ -172,8 +172,8 @@ export function createPool(
 }
 
 /**
- * What is said of the pool, and how many tickets there may be; only while it is raising, and never fewer than are
- * out. Aborts with `package_state::EWrongVersion`, `ENotOperator`; `EWrongStage`, `EInvalidPool`.
+ * Updates the pool's description and the number of tickets; only while raising, and not below the tickets sold.
+ * Aborts with `package_state::EWrongVersion`, `ENotOperator`; `EWrongStage`, `EInvalidPool`.
  */
 export function updateInfo(
   tx: Transaction,
@@ -188,7 +188,7 @@ export function updateInfo(
   });
 }
 
-/** Stops buying, and nothing else. Aborts with `package_state::EWrongVersion`, `ENotOperator`. */
+/** Pauses or resumes buying; nothing else is affected. Aborts with `package_state::EWrongVersion`, `ENotOperator`. */
 export function togglePause(
   tx: Transaction,
   academy: Deployment,
@@ -203,9 +203,9 @@ export function togglePause(
 }
 
 /**
- * From raising to locked, from locked to releasing, from releasing to ended. Releasing begins with an amount for
- * each ticket, and the vault must hold it for all of them; at the other steps the amount must be zero. Aborts
- * with `package_state::EWrongVersion`, `ENotOperator`; `EWrongStage`, `EInvalidPool`, `EOverdue`, `ENotCovered`.
+ * Moves from raising to locked, from locked to releasing, from releasing to ended. Releasing takes an amount per
+ * ticket, which the vault must cover for all tickets; at the other steps the amount must be zero. Aborts with
+ * `package_state::EWrongVersion`, `ENotOperator`; `EWrongStage`, `EInvalidPool`, `EOverdue`, `ENotCovered`.
  */
 export function nextStage(
   tx: Transaction,
@@ -226,8 +226,8 @@ export function nextStage(
 }
 
 /**
- * When the time is over and releasing has not begun, anyone may begin it: the vault is shared equally among all
- * tickets. Never switched off. Aborts with `package_state::EWrongVersion`; `EWrongStage`, `ENotOverdue`.
+ * Lets any caller start releasing after the deadline: the vault is shared equally among all tickets. Never
+ * switched off. Aborts with `package_state::EWrongVersion`; `EWrongStage`, `ENotOverdue`.
  */
 export function releaseOverdue(
   tx: Transaction,
@@ -257,8 +257,9 @@ export function adminDeposit(
 }
 
 /**
- * While the pool is locked and in time, up to the limit that was fixed; while it releases and after, what nobody
- * is owed. Aborts with `package_state::EWrongVersion`, `ENotAdmin`; `EWrongStage`, `EOverdue`, `EWithdrawLimit`.
+ * Withdraws up to the fixed limit while the pool is locked and before the deadline; while it releases and after,
+ * what no ticket is owed. Aborts with `package_state::EWrongVersion`, `ENotAdmin`; `EWrongStage`, `EOverdue`,
+ * `EWithdrawLimit`.
  */
 export function adminWithdraw(
   tx: Transaction,
@@ -279,7 +280,7 @@ export function adminWithdraw(
 }
 
 /**
- * Buys tickets; answers what is left of the coin. Aborts with `package_state::EWrongVersion`, `EFeatureOff`;
+ * Buys tickets and returns the rest of the coin. Aborts with `package_state::EWrongVersion`, `EFeatureOff`;
  * `user_pool::ENotBound`, `ENoUser`, `ENotOwner`, `EInvalidOrder`, `EOrderPaid`; `EPaused`, `EWrongStage`,
  * `ENotStarted`, `EOverdue`, `EZeroTickets`, `ESoldOut`, `EUserLimit`, `EInsufficientCoin`.
  */
@@ -310,9 +311,9 @@ export function purchase(
 }
 
 /**
- * While the pool is raising a holder may change their mind: the tickets' cost goes to the holder's vault. Never
- * switched off. Aborts with `package_state::EWrongVersion`; `user_pool::ENotBound`, `ENoUser`, `ENotOwner`;
- * `EWrongStage`, `EZeroTickets`, `ENotHolding`.
+ * Hands tickets back while the pool is raising; their cost goes to the holder's vault. Never switched off. Aborts
+ * with `package_state::EWrongVersion`; `user_pool::ENotBound`, `ENoUser`, `ENotOwner`; `EWrongStage`,
+ * `EZeroTickets`, `ENotHolding`.
  */
 export function handBack(
   tx: Transaction,
@@ -334,7 +335,7 @@ export function handBack(
 }
 
 /**
- * Pays some of the holder's tickets into the holder's vault; also after the pool has ended. Never switched off.
+ * Pays out some of the holder's tickets to the holder's vault, also after the pool has ended. Never switched off.
  * Aborts with `package_state::EWrongVersion`; `user_pool::ENotBound`, `ENoUser`, `ENotOwner`; `EWrongStage`,
  * `EZeroTickets`, `ENotHolding`.
  */
@@ -357,7 +358,7 @@ export function withdraw(
   });
 }
 
-/** What all tickets that are not paid yet are owed. */
+/** The amount owed to all unpaid tickets. */
 export function owed(
   tx: Transaction,
   academy: Deployment,
@@ -397,7 +398,7 @@ export function isPaused(
   });
 }
 
-/** Price of a ticket, tickets out, tickets paid, amount for each. */
+/** Ticket price, tickets sold, tickets paid, amount per ticket. */
 export function tickets(
   tx: Transaction,
   academy: Deployment,
@@ -424,7 +425,7 @@ export function vault(
   });
 }
 
-/** What the admin may take out in all while it is locked, and has; and by when releasing must begin. */
+/** The admin's withdrawal limit and withdrawn total while locked, and the deadline for releasing. */
 export function limits(
   tx: Transaction,
   academy: Deployment,

@@ -131,7 +131,7 @@ export function metadata(
 }
 
 /**
- * A new ware, not on the shelf yet. Aborts with `package_state::EWrongVersion`, `ENotOperator`,
+ * Creates a ware that is not on the shelf yet. Aborts with `package_state::EWrongVersion`, `ENotOperator`,
  * `ECurrencyNotAllowed`; `user_pool::ENoUser`; `profit::EInvalidWindow`; `EInvalidWares`.
  */
 export function create(
@@ -168,10 +168,7 @@ export function create(
   });
 }
 
-/**
- * More of it may be bought. Aborts with `package_state::EWrongVersion`, `ENotOperator`; `ENoWares`,
- * `EInvalidWares`.
- */
+/** Increases the supply. Aborts with `package_state::EWrongVersion`, `ENotOperator`; `ENoWares`, `EInvalidWares`. */
 export function supplement(
   tx: Transaction,
   academy: Deployment,
@@ -189,9 +186,8 @@ export function supplement(
 }
 
 /**
- * What is said of a ware, its price, its times and its shares, for purchases from now on. It goes on the shelf.
- * Aborts with `package_state::EWrongVersion`, `ENotOperator`; `profit::EInvalidWindow`; `ENoWares`,
- * `EInvalidWares`.
+ * Updates a ware's description, price, times and shares for later purchases, and puts it on the shelf. Aborts
+ * with `package_state::EWrongVersion`, `ENotOperator`; `profit::EInvalidWindow`; `ENoWares`, `EInvalidWares`.
  */
 export function update(
   tx: Transaction,
@@ -220,7 +216,7 @@ export function update(
   });
 }
 
-/** On the shelf as it is. Aborts with `package_state::EWrongVersion`, `ENotOperator`; `ENoWares`. */
+/** Puts a ware on the shelf unchanged. Aborts with `package_state::EWrongVersion`, `ENotOperator`; `ENoWares`. */
 export function onShelf(
   tx: Transaction,
   academy: Deployment,
@@ -237,7 +233,7 @@ export function onShelf(
 }
 
 /**
- * Nobody buys it any more; whoever has it keeps it. Aborts with `package_state::EWrongVersion`, `ENotOperator`;
+ * Ends sales; existing owners keep the ware. Aborts with `package_state::EWrongVersion`, `ENotOperator`;
  * `ENoWares`.
  */
 export function offShelf(
@@ -255,7 +251,10 @@ export function offShelf(
   });
 }
 
-/** Whoever has it keeps it. Aborts with `package_state::EWrongVersion`, `ENotOperator`; `ENoWares`. */
+/**
+ * Removes the ware; existing owners keep it. Aborts with `package_state::EWrongVersion`, `ENotOperator`;
+ * `ENoWares`.
+ */
 export function deleteOne(
   tx: Transaction,
   academy: Deployment,
@@ -272,8 +271,8 @@ export function deleteOne(
 }
 
 /**
- * Gives an account the ware without paying, once; or no longer. Aborts with `package_state::EWrongVersion`,
- * `ENotOperator`; `ENoWares`.
+ * Allows an account to take the ware once without paying, or revokes that. Aborts with
+ * `package_state::EWrongVersion`, `ENotOperator`; `ENoWares`.
  */
 export function setWhiteList(
   tx: Transaction,
@@ -293,7 +292,7 @@ export function setWhiteList(
 }
 
 /**
- * Pays for a ware; answers what is left of the coin. Aborts with `package_state::EWrongVersion`, `EFeatureOff`;
+ * Buys a ware and returns the rest of the coin. Aborts with `package_state::EWrongVersion`, `EFeatureOff`;
  * `user_pool::ENotBound`, `ENoUser`, `ENotOwner`, `EInvalidOrder`, `EOrderPaid`, `EAlreadyOwned`, `ENoCoupon`; as
  * `coupon::apply`; `ENoWares`, `EOffShelf`, `ESoldOut`, `EWrongCurrency`, `EPriceChanged`, `EInsufficientCoin`.
  */
@@ -327,7 +326,7 @@ export function purchase(
   });
 }
 
-/** Several at once: all or none. Aborts as `purchase` does, and with `EInvalidList`. */
+/** Buys several wares: all or none. Aborts as `purchase` does, and with `EInvalidList`. */
 export function multiPurchase(
   tx: Transaction,
   academy: Deployment,
@@ -359,7 +358,7 @@ export function multiPurchase(
 }
 
 /**
- * A ware without a price, or one that is given to this account. Aborts with `package_state::EWrongVersion`,
+ * Takes a ware that is free or granted to this account. Aborts with `package_state::EWrongVersion`,
  * `EFeatureOff`; `user_pool::ENotBound`, `ENoUser`, `ENotOwner`, `EInvalidOrder`, `EOrderPaid`, `EAlreadyOwned`;
  * `ENoWares`, `EOffShelf`, `ESoldOut`, `ENotFree`.
  */
@@ -382,8 +381,8 @@ export function purchaseFree(
 }
 
 /**
- * Undoes a sale within its time: the money goes to the buyer's vault, and exactly what was bought is taken back.
- * Never switched off. Aborts with `package_state::EWrongVersion`, `ENotOperator`; `profit::ETooLate`,
+ * Refunds a sale within the refund period: the money goes to the buyer's vault, and exactly the purchased access
+ * is removed. Never switched off. Aborts with `package_state::EWrongVersion`, `ENotOperator`; `profit::ETooLate`,
  * `EWrongCatalogue`; `user_pool::ENoAsset`.
  */
 export function refund(

@@ -73,7 +73,7 @@ export const Migrated = bcs.struct('package_state::Migrated', {
 });
 export type Migrated = typeof Migrated.$inferType;
 
-/** The admin offers the office; it changes hands when it is accepted. Aborts with `EWrongVersion`, `ENotAdmin`. */
+/** Offers the admin role, which changes when the offer is accepted. Aborts with `EWrongVersion`, `ENotAdmin`. */
 export function offerAdmin(
   tx: Transaction,
   academy: Deployment,
@@ -86,8 +86,8 @@ export function offerAdmin(
 }
 
 /**
- * Whoever holds the right to upgrade may offer the office when its key is lost; the present admin has seven days
- * to cancel. Aborts with `EWrongVersion`, `EWrongUpgradeCap`.
+ * Lets the holder of the upgrade right offer the admin role if the admin's key is lost; the present admin has
+ * seven days to cancel. Aborts with `EWrongVersion`, `EWrongUpgradeCap`.
  */
 export function offerAdminByUpgradeCap(
   tx: Transaction,
@@ -106,7 +106,7 @@ export function offerAdminByUpgradeCap(
 }
 
 /**
- * Remembers which object is the right to upgrade this package. It can be told for certain only before the first
+ * Records which object is this package's `UpgradeCap`. It can be identified reliably only before the first
  * upgrade. Aborts with `EWrongVersion`, `EWrongUpgradeCap`.
  */
 export function registerUpgradeCap(
@@ -183,8 +183,8 @@ export function setCurrency(
 }
 
 /**
- * What vouchers are signed with from now on, and the chain that they must name. Aborts with `EWrongVersion`,
- * `ENotAdmin`, `EInvalidAuthKey`.
+ * Sets the public key for vouchers and the chain that they must name. Aborts with `EWrongVersion`, `ENotAdmin`,
+ * `EInvalidAuthKey`.
  */
 export function setAuthKey(
   tx: Transaction,
@@ -201,7 +201,7 @@ export function setAuthKey(
   });
 }
 
-/** Puts this version in force and every earlier one out of it. Aborts with `ENotAdmin`, `ENothingToMigrate`. */
+/** Puts this version in force and ends every earlier one. Aborts with `ENotAdmin`, `ENothingToMigrate`. */
 export function migrate(tx: Transaction, academy: Deployment): TransactionResult {
   return tx.moveCall({
     target: `${academy.packageId}::package_state::migrate`,

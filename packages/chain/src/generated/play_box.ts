@@ -95,7 +95,7 @@ export function create(
   });
 }
 
-/** So much of what is counted under this key, so many times. Aborts with `EInvalidBox`. */
+/** An amount under this key, this many times. Aborts with `EInvalidBox`. */
 export function counted(
   tx: Transaction,
   academy: Deployment,
@@ -111,7 +111,7 @@ export function counted(
   });
 }
 
-/** A coupon of this kind, so many times. Aborts with `EInvalidBox`. */
+/** A coupon of this kind, this many times. Aborts with `EInvalidBox`. */
 export function coupon(
   tx: Transaction,
   academy: Deployment,
@@ -124,7 +124,7 @@ export function coupon(
 }
 
 /**
- * What can be drawn from now on. Aborts with `package_state::EWrongVersion`, `ENotOperator`; `EInvalidBox`,
+ * Sets the prizes of later draws. Aborts with `package_state::EWrongVersion`, `ENotOperator`; `EInvalidBox`,
  * `EItemTooLarge`, `ENoKind`.
  */
 export function update(
@@ -144,10 +144,9 @@ export function update(
 }
 
 /**
- * Draws, for a voucher that the account service gives out. Not public: another programme could draw, look, and
- * take it all back. Aborts with `package_state::EWrongVersion`, `EFeatureOff`; as `auth::auth`;
- * `auth::EWrongPurpose`; `user_pool::ENotBound`, `ENoUser`, `ENotOwner`; `auth::EWrongSender`; `EDailyLimit`,
- * `EEmpty`.
+ * Draws with a voucher of the account service. Not public: another contract could draw, inspect the result and
+ * abort. Aborts with `package_state::EWrongVersion`, `EFeatureOff`; as `auth::auth`; `auth::EWrongPurpose`;
+ * `user_pool::ENotBound`, `ENoUser`, `ENotOwner`; `auth::EWrongSender`; `EDailyLimit`, `EEmpty`.
  */
 export function play(
   tx: Transaction,
@@ -175,7 +174,7 @@ export function play(
 }
 
 /**
- * Hands out what was drawn, to whoever drew it; anyone may call it. Never switched off. Aborts with
+ * Hands out a prize to the account that drew it; any caller may do this. Never switched off. Aborts with
  * `package_state::EWrongVersion`; `ENoPrize`; as `coupon::issue`.
  */
 export function handOut(

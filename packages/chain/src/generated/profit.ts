@@ -155,7 +155,7 @@ export function rule(
 }
 
 /**
- * Anyone may settle a sale that can no longer be refunded. Never switched off. Aborts with
+ * Settles a sale after its refund period; any caller may do this. Never switched off. Aborts with
  * `package_state::EWrongVersion`, `ETooEarly`.
  */
 export function settle(

@@ -138,7 +138,7 @@ export function metadata(
   });
 }
 
-/** A price, and for how many days; zero days: for good. Aborts with `EInvalidCommodity`. */
+/** A price with its duration in days; zero means permanent. Aborts with `EInvalidCommodity`. */
 export function pricing(
   tx: Transaction,
   academy: Deployment,
@@ -177,8 +177,8 @@ export function attr(
 }
 
 /**
- * Aborts with `package_state::EWrongVersion`, `ENotOperator`, `ECurrencyNotAllowed`; `user_pool::ENoUser`;
- * `profit::EInvalidWindow`; `EInvalidCommodity`.
+ * Creates a commodity. Aborts with `package_state::EWrongVersion`, `ENotOperator`, `ECurrencyNotAllowed`;
+ * `user_pool::ENoUser`; `profit::EInvalidWindow`; `EInvalidCommodity`.
  */
 export function create(
   tx: Transaction,
@@ -208,9 +208,9 @@ export function create(
 }
 
 /**
- * For purchases from now on; what kind of thing it is does not change. Aborts with
- * `package_state::EWrongVersion`, `ENotOperator`, `ECurrencyNotAllowed`; `user_pool::ENoUser`;
- * `profit::EInvalidWindow`; `ENoCommodity`, `EInvalidCommodity`.
+ * Updates a commodity for later purchases; its kind does not change. Aborts with `package_state::EWrongVersion`,
+ * `ENotOperator`, `ECurrencyNotAllowed`; `user_pool::ENoUser`; `profit::EInvalidWindow`; `ENoCommodity`,
+ * `EInvalidCommodity`.
  */
 export function update(
   tx: Transaction,
@@ -241,7 +241,10 @@ export function update(
   });
 }
 
-/** Whoever has it keeps it. Aborts with `package_state::EWrongVersion`, `ENotOperator`; `ENoCommodity`. */
+/**
+ * Removes a commodity; existing owners keep it. Aborts with `package_state::EWrongVersion`, `ENotOperator`;
+ * `ENoCommodity`.
+ */
 export function deleteOne(
   tx: Transaction,
   academy: Deployment,
@@ -276,7 +279,7 @@ export function setWhiteList(
 }
 
 /**
- * Pays one of the prices; answers what is left of the coin. Aborts with `package_state::EWrongVersion`,
+ * Pays one of the prices and returns the rest of the coin. Aborts with `package_state::EWrongVersion`,
  * `EFeatureOff`; `user_pool::ENotBound`, `ENoUser`, `ENotOwner`, `EInvalidOrder`, `EOrderPaid`, `EAlreadyOwned`,
  * `ENoCoupon`; as `coupon::apply` and `coupon::issue`; `ENoCommodity`, `ENotAvailable`, `ESoldOut`, `EUserLimit`,
  * `ENotListed`, `ENoPricing`, `EWrongCurrency`, `EPriceChanged`, `EInsufficientCoin`.
@@ -314,8 +317,8 @@ export function purchase(
 }
 
 /**
- * Hands over what an instance stands for, once. Aborts with `package_state::EWrongVersion`, `ENotOperator`;
- * `ENoInstance`, `EUsed`, `EExpired`, `EInvalidCommodity`.
+ * Redeems an instance once. Aborts with `package_state::EWrongVersion`, `ENotOperator`; `ENoInstance`, `EUsed`,
+ * `EExpired`, `EInvalidCommodity`.
  */
 export function redeem(
   tx: Transaction,
@@ -335,7 +338,7 @@ export function redeem(
 }
 
 /**
- * Undoes a sale within its time, unless what was bought has been used. Never switched off. Aborts with
+ * Refunds a sale within the refund period unless the purchase has been used. Never switched off. Aborts with
  * `package_state::EWrongVersion`, `ENotOperator`; `profit::ETooLate`, `EWrongCatalogue`; `coupon::EUsedUp`;
  * `ENoCommodity`, `EUsed`.
  */

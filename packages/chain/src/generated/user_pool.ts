@@ -175,7 +175,7 @@ export const BagRemove = bcs.struct('user_pool::BagRemove', {
 export type BagRemove = typeof BagRemove.$inferType;
 
 /**
- * Binds the sender to the account of the voucher, once and for good. Aborts with `package_state::EWrongVersion`,
+ * Permanently binds the sender to the account of the voucher. Aborts with `package_state::EWrongVersion`,
  * `EFeatureOff`; `auth::EWrongPurpose`, `EWrongSender`; `EUidTaken`, `EAddressTaken`.
  */
 export function create(
@@ -190,7 +190,7 @@ export function create(
 }
 
 /**
- * Deletes a user that has never been used. Its account and its address stay bound to each other. Aborts with
+ * Deletes an unused user. Its account and its address stay bound to each other. Aborts with
  * `package_state::EWrongVersion`, `ENotBound`, `ENoUser`, `ENotOwner`, `EInUse`.
  */
 export function deleteOne(tx: Transaction, academy: Deployment): TransactionResult {
@@ -201,9 +201,8 @@ export function deleteOne(tx: Transaction, academy: Deployment): TransactionResu
 }
 
 /**
- * An operator says that an account wants to go on with another address; the present owner has seven days to
- * object, by doing anything at all. Aborts with `package_state::EWrongVersion`, `ENotOperator`; `ENoUser`,
- * `EAddressTaken`, `ERecoveryBarred`.
+ * Announces that an account wants to use another address; the present owner has seven days to object by any call.
+ * Aborts with `package_state::EWrongVersion`, `ENotOperator`; `ENoUser`, `EAddressTaken`, `ERecoveryBarred`.
  */
 export function announceRecovery(
   tx: Transaction,
@@ -223,7 +222,7 @@ export function announceRecovery(
 }
 
 /**
- * The owner objects. Any other act of the owner does the same. Aborts with `package_state::EWrongVersion`,
+ * Cancels the recovery. Any other call of the owner does the same. Aborts with `package_state::EWrongVersion`,
  * `ENotBound`, `ENoUser`, `ENotOwner`, `ENoRecovery`.
  */
 export function stopRecovery(tx: Transaction, academy: Deployment): TransactionResult {
@@ -234,7 +233,7 @@ export function stopRecovery(tx: Transaction, academy: Deployment): TransactionR
 }
 
 /**
- * The new address takes over, with a voucher of the account service that says so as well. Aborts with
+ * Takes over the user with the new address and a voucher of the account service. Aborts with
  * `package_state::EWrongVersion`; `auth::EWrongPurpose`, `EWrongSender`; `ENoUser`, `EAddressTaken`,
  * `ENoRecovery`, `ERecoveryTooEarly`, `ERecoveryTooLate`.
  */
@@ -255,8 +254,8 @@ export function setOwner(
 }
 
 /**
- * The sender says who brought them here, once. Aborts with `package_state::EWrongVersion`, `EFeatureOff`;
- * `ENotBound`, `ENoUser`, `ENotOwner`, `EProposerSet`, `EInvalidProposer`.
+ * Sets the sender's proposer, once. Aborts with `package_state::EWrongVersion`, `EFeatureOff`; `ENotBound`,
+ * `ENoUser`, `ENotOwner`, `EProposerSet`, `EInvalidProposer`.
  */
 export function setProposer(
   tx: Transaction,
@@ -275,8 +274,8 @@ export function setProposer(
 }
 
 /**
- * An operator may say it for someone, only where nothing has been said. Aborts with
- * `package_state::EWrongVersion`, `EFeatureOff`, `ENotOperator`; `ENoUser`, `EProposerSet`, `EInvalidProposer`.
+ * Sets the proposer of a user without one, as an operator. Aborts with `package_state::EWrongVersion`,
+ * `EFeatureOff`, `ENotOperator`; `ENoUser`, `EProposerSet`, `EInvalidProposer`.
  */
 export function setProposerFor(
   tx: Transaction,
@@ -295,8 +294,8 @@ export function setProposerFor(
 }
 
 /**
- * The tier of a user's share as a proposer. Aborts with `package_state::EWrongVersion`, `ENotAdmin`; `ENoUser`,
- * `EInvalidLayer`.
+ * Sets the tier of a user's share as a proposer. Aborts with `package_state::EWrongVersion`, `ENotAdmin`;
+ * `ENoUser`, `EInvalidLayer`.
  */
 export function setProfitLayer(
   tx: Transaction,
@@ -315,7 +314,7 @@ export function setProfitLayer(
 }
 
 /**
- * Anyone may put money into anyone's vault. Aborts with `package_state::EWrongVersion`, `ECurrencyNotAllowed`;
+ * Deposits money into any user's vault. Aborts with `package_state::EWrongVersion`, `ECurrencyNotAllowed`;
  * `ENoUser`, `EZeroAmount`.
  */
 export function deposit(
@@ -358,7 +357,7 @@ export function withdraw(
   });
 }
 
-/** To the sender's own address. Aborts as `withdraw` does. */
+/** Withdraws to the sender's own address. Aborts as `withdraw` does. */
 export function withdrawAndTransfer(
   tx: Transaction,
   academy: Deployment,
@@ -412,7 +411,7 @@ export function uidOf(
   });
 }
 
-/** Every address that the account was ever bound to, the present one last. */
+/** All addresses of the account, the present one last. */
 export function addressesOf(
   tx: Transaction,
   academy: Deployment,
@@ -431,7 +430,7 @@ export function created(tx: Transaction, academy: Deployment): TransactionResult
   });
 }
 
-/** Some of those that a user proposed, in order. Aborts with `ENoUser`, `EInvalidPage`. */
+/** A page of the users proposed by a user, in order. Aborts with `ENoUser`, `EInvalidPage`. */
 export function proposed(
   tx: Transaction,
   academy: Deployment,
@@ -536,7 +535,7 @@ export function asset(
   });
 }
 
-/** Owned is what has a time of expiry that lies ahead. */
+/** An asset is owned if it has not expired. */
 export function owns(
   tx: Transaction,
   academy: Deployment,
@@ -561,7 +560,7 @@ export function balance(
   });
 }
 
-/** The currencies that the vault ever held. */
+/** All currencies that the vault ever held. */
 export function currencies(
   tx: Transaction,
   academy: Deployment,
@@ -617,7 +616,7 @@ export function hasPaid(
   });
 }
 
-/** To whom the user may go, and since when that is known. */
+/** The announced new address and the time of the announcement. */
 export function recovery(
   tx: Transaction,
   academy: Deployment,
