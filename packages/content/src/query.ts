@@ -15,7 +15,7 @@ import { type Predicate, parseWhere, type WhereInput } from './query-where.ts';
 import { normalizePath } from './site-path.ts';
 
 export { QueryParseError } from './query-error.ts';
-export type { FieldOperators, WhereInput } from './query-where.ts';
+export type { WhereInput } from './query-where.ts';
 
 export type SortInput = Record<string, 1 | -1>;
 

@@ -1,4 +1,4 @@
-// Written by `npm run move:build` from contracts/academy/sources.
+// Written by `npm run generate` from contracts/academy/sources.
 
 export const abortCodes = {
   auth: {

@@ -1,4 +1,4 @@
-// Written by `npm run move:build` from the bytecode of contracts/academy.
+// Written by `npm run generate` from the bytecode of contracts/academy.
 
 import * as coupon from './coupon.ts';
 import * as funding from './funding.ts';

@@ -1,4 +1,4 @@
-// Written by `npm run move:build` from the bytecode of contracts/academy.
+// Written by `npm run generate` from the bytecode of contracts/academy.
 
 import { bcs } from '@mysten/sui/bcs';
 import type { Transaction, TransactionResult } from '@mysten/sui/transactions';
