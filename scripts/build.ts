@@ -1,8 +1,9 @@
 /**
- * Builds what `npm start` serves: the content index, the web application, its worker, and the compressed forms of
- * every static file. With `--if-stale` only when a source has changed since the last time.
+ * Builds what `npm start` serves: the content index, the web application, its service worker, the compressed forms of every static file,
+ * and the database with which the embedded one begins. With `--if-stale` only when a source has changed since the last build.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ContentBuildError } from '@suixue/content/build';
@@ -11,42 +12,55 @@ import { writeContentIndex } from '@suixue/server/content/write-content-index';
 import { places } from '../tools/paths.ts';
 import { compressFolder } from './build/compress.ts';
 import { writeDatabaseArchive } from './build/database.ts';
+import { withSetupLock } from './run/setup-lock.mjs';
 
 async function build(): Promise<void> {
-  const begun = performance.now();
+  const start = performance.now();
+  // A mistake in a document ends the build before anything slow begins.
   const { documents } = writeContentIndex(places);
-  runInWeb('the web application', ['../../node_modules/@react-router/dev/bin.cjs', 'build']);
-  runInWeb('the service worker', ['scripts/build-worker.ts']);
-  const compressed = compressFolder(places.client);
-  await writeDatabaseArchive();
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  console.log(`Built ${documents} documents and ${compressed} compressed files in ${seconds} s.`);
+  // Each waits for the other even if it fails: nothing may write to the build after this process has ended.
+  const results = await Promise.allSettled([buildWeb(), writeDatabaseArchive()]);
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`Built ${documents} documents and the site in ${seconds} s.`);
 }
 
-/** Runs a builder in the web application's folder, which is heard only if it fails. */
-function runInWeb(what: string, command: string[]): void {
-  const run = spawnSync(process.execPath, command, {
+async function buildWeb(): Promise<void> {
+  await runInWeb('the web application', ['../../node_modules/@react-router/dev/bin.cjs', 'build']);
+  await runInWeb('the service worker', ['scripts/build-worker.ts']);
+  await compressFolder(places.client);
+}
+
+/** Runs a builder in the folder of the web application. Its output is only printed if it fails. */
+async function runInWeb(what: string, command: string[]): Promise<void> {
+  const builder = spawn(process.execPath, command, {
     cwd: places.web,
     stdio: ['ignore', 'pipe', 'pipe'],
-    encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  if (run.status === 0) return;
-  process.stderr.write(run.stdout + run.stderr);
-  throw new Error(`${what} did not build`);
+  const output: Buffer[] = [];
+  for (const stream of [builder.stdout, builder.stderr]) stream.on('data', (part) => output.push(part));
+  const [code] = await once(builder, 'close');
+  if (code === 0) return;
+  process.stderr.write(Buffer.concat(output));
+  throw new Error(`${what} could not be built`);
+}
+
+async function buildIfNeeded(): Promise<void> {
+  const stamp = computeStamp(places.root);
+  if (process.argv.includes('--if-stale') && isBuilt(places.root, stamp)) return;
+  const file = stampFile(places.root);
+  // Removed first: an interrupted build must not count as a complete one.
+  rmSync(file, { force: true });
+  // Node would never look up what it holds of the last build again.
+  rmSync(places.compileCache, { recursive: true, force: true });
+  await build();
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, stamp);
 }
 
 try {
-  const stamp = computeStamp(places.root);
-  if (!process.argv.includes('--if-stale') || !isBuilt(places.root, stamp)) {
-    // Gone first: a build that is cut off must not pass for a finished one.
-    rmSync(stampFile(places.root), { force: true });
-    // What it holds of the last build would never be asked for again.
-    rmSync(places.compileCache, { recursive: true, force: true });
-    await build();
-    mkdirSync(dirname(stampFile(places.root)), { recursive: true });
-    writeFileSync(stampFile(places.root), stamp);
-  }
+  await withSetupLock(places.root, buildIfNeeded);
 } catch (error) {
   if (!(error instanceof ContentBuildError)) throw error;
   process.stderr.write(`${error.message}\n`);

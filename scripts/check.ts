@@ -9,10 +9,12 @@ import { join } from 'node:path';
 import { places } from '../tools/paths.ts';
 import { checkBoundaries } from './check/boundaries.ts';
 import { checkDocs } from './check/docs.ts';
+import { checkExports } from './check/exports.ts';
 import { checkMedia } from './check/media.ts';
 import { checkPatterns } from './check/patterns.ts';
 import { checkProse, checkSubjects } from './check/plain-english.ts';
 import { createQueue } from './check/queue.ts';
+import { generatorNames } from './generate/generators.ts';
 
 interface Check {
   readonly name: string;
@@ -44,16 +46,6 @@ const projectsBelow = (folder: string) =>
   readdirSync(join(places.root, folder))
     .flatMap((name) => [`${folder}/${name}`, `${folder}/${name}/tsconfig.tests.json`])
     .filter((path) => !path.endsWith('.json') || existsSync(join(places.root, path)));
-
-const generators = [
-  'apps/web/scripts/make-sprite.ts',
-  'scripts/generate/env-example.ts',
-  'scripts/generate/access-table.ts',
-  'tools/move/build.ts',
-  'tools/move/framework.ts',
-  'scripts/generate/gas-table.ts',
-  'scripts/generate/database-types.ts',
-];
 
 /** Runs the same steps for several inputs and joins the problems. */
 async function runEach<Input>(
@@ -88,7 +80,12 @@ const checks: readonly Check[] = [
   { name: 'unused code', run: (step) => step(() => runTool('node_modules/knip/bin/knip.js', [])) },
   {
     name: 'generated files',
-    run: (step) => runEach(generators, (path) => step(() => runTool(path, ['--check']))),
+    run: async (step) => [
+      ...(await step(() => runTool('apps/web/scripts/make-sprite.ts', ['--check']))),
+      ...(await runEach(generatorNames, (name) =>
+        step(() => runTool('scripts/generate.ts', [name, '--check'])),
+      )),
+    ],
   },
   {
     name: 'format and lint',
@@ -96,6 +93,7 @@ const checks: readonly Check[] = [
       step(() => runTool('node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.'])),
   },
   { name: 'import boundaries', run: (step) => step(checkBoundaries) },
+  { name: 'exports of packages', run: (step) => step(checkExports) },
   { name: 'regular expressions', run: (step) => step(checkPatterns) },
   { name: 'documentation', run: (step) => step(checkDocs) },
   { name: 'plain English', run: (step) => step(checkProse) },

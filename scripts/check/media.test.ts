@@ -56,20 +56,20 @@ describe('mediaProblems', () => {
 
   it('sees that a picture is drawn otherwise', () => {
     expect(check({ lessons: [lesson('别的画面', '这是一句字幕。')] })).toEqual([
-      'a-course/a-chapter is drawn otherwise now: npm run media:make -- a-chapter',
+      'a-course/a-chapter is drawn otherwise now: npm run media -- a-chapter',
     ]);
   });
 
   it('sees that a caption says something else, though it takes as long', () => {
     expect(check({ lessons: [lesson('画面', '那是一句字幕。')] })).toEqual([
-      `${path('captions.zh.vtt')} is not what the lesson says: npm run media:make -- a-chapter`,
+      `${path('captions.zh.vtt')} is not what the lesson says: npm run media -- a-chapter`,
     ]);
   });
 
   it('sees what belongs to no lesson, and a lesson that has nothing', () => {
     expect(check({ lessons: [] })).toHaveLength(fileNames.length);
     expect(check({ lessons: [made, { ...made, chapter: 'another' }] })).toEqual([
-      'a-course/another was never made: npm run media:make -- another',
+      'a-course/another was never made: npm run media -- another',
     ]);
   });
 
@@ -81,7 +81,7 @@ describe('mediaProblems', () => {
     writeFileSync(join(folder, manifestName), '{}');
     expect(check()).toHaveLength(1);
     rmSync(join(folder, manifestName));
-    expect(check()).toEqual([`${join(folder, manifestName)} is not there: npm run media:make`]);
+    expect(check()).toEqual([`${join(folder, manifestName)} is not there: npm run media`]);
   });
 });
 

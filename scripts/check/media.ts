@@ -27,7 +27,7 @@ interface Media {
 
 function readManifest(folder: string): Manifest | string {
   const path = join(folder, manifestName);
-  if (!existsSync(path)) return `${path} is not there: npm run media:make`;
+  if (!existsSync(path)) return `${path} is not there: npm run media`;
   const parsed = manifestSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
   return parsed.success ? parsed.data : `${path} is no manifest: ${parsed.error.message}`;
 }
@@ -45,7 +45,7 @@ function fileProblems(folder: string, { files }: ManifestEntry): string[] {
 
 /** What the sources of a lesson say, and what was made of it does not. */
 function sourceProblems(folder: string, lesson: Lesson, entry: ManifestEntry): string[] {
-  const remedy = `npm run media:make -- ${lesson.chapter}`;
+  const remedy = `npm run media -- ${lesson.chapter}`;
   const captions = join(folder, captionsName);
   const written = existsSync(captions) ? readFileSync(captions, 'utf8') : '';
   return [
@@ -81,7 +81,7 @@ export function mediaProblems(media: Media): string[] {
   if (typeof manifest === 'string') return [manifest];
   const perLesson = media.lessons.flatMap((lesson) => {
     const entry = manifest.lessons.find((each) => lessonPath(each) === lessonPath(lesson));
-    if (!entry) return [`${lessonPath(lesson)} was never made: npm run media:make -- ${lesson.chapter}`];
+    if (!entry) return [`${lessonPath(lesson)} was never made: npm run media -- ${lesson.chapter}`];
     const folder = join(media.folder, lessonPath(lesson));
     return [...fileProblems(folder, entry), ...sourceProblems(folder, lesson, entry)];
   });

@@ -1,4 +1,4 @@
-// Written by `npm run database:types` from the migrations in supabase/. As /rest/v1 answers and takes rows; what a
+// Written by `npm run generate` from the migrations in supabase/. As /rest/v1 answers and takes rows; what a
 // database driver gives is text, see TextRow.
 
 /** JSON has no other numbers than those of 53 bits: select it as text (`price::text`). It is written as text too. */

@@ -1,6 +1,6 @@
 /**
  * Makes the films of the lessons that the seed brings (`supabase/seed/media`), all of them or those whose chapters are
- * named: `npm run media:make -- objects`. `--stills <folder>` makes a picture for each caption instead.
+ * named: `npm run media -- objects`. `--stills <folder>` makes a picture for each caption instead.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

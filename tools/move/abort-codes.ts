@@ -20,7 +20,7 @@ export function readAbortCodes(sources: MoveFiles): Record<string, Record<string
 /** The same as a TypeScript file. */
 export function toAbortCodes(sources: MoveFiles): string {
   const lines = [
-    '// Written by `npm run move:build` from contracts/academy/sources.',
+    '// Written by `npm run generate` from contracts/academy/sources.',
     '',
     'export const abortCodes = {',
   ];

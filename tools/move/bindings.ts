@@ -1,6 +1,6 @@
 import type { AbiEnum, AbiFunction, AbiModule, AbiStruct, AbiType } from './abi.ts';
 
-const heading = '// Written by `npm run move:build` from the bytecode of contracts/academy.\n';
+const heading = '// Written by `npm run generate` from the bytecode of contracts/academy.\n';
 
 /** The client's own half of each module: its types in BCS and its calls. By file name, without its end. */
 export function toBindings(modules: readonly AbiModule[]): Map<string, string> {

@@ -46,8 +46,8 @@ export function coverageToMarkdown(covered: readonly Covered[]): string {
   const lines = [
     '# What the Move tests cover',
     '',
-    'Written by `npm run move:build`. A function is listed with the test files that call it, a way to fail with the tests',
-    'that expect it. `npm run move:mutate` shows how well.',
+    'Written by `npm run generate`. A function is listed with the test files that call it, a way to fail with the tests',
+    'that expect it. `npm run move -- mutate` shows how well.',
   ];
   for (const [module, entries] of Map.groupBy(covered, (entry) => entry.module)) {
     lines.push('', `## ${module}`, '', '| | | tests |', '|---|---|---|');

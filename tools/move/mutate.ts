@@ -74,7 +74,7 @@ async function tryAll(): Promise<void> {
 async function trySample(): Promise<void> {
   const { hash, survivors } = listSchema.parse(JSON.parse(readFileSync(list, 'utf8')));
   if (hash !== laboratory.hash || survivors.length > 0) {
-    console.error('contracts/academy/mutants.json is not of these sources and tests: npm run move:mutate');
+    console.error('contracts/academy/mutants.json is not of these sources and tests: npm run move -- mutate');
     process.exitCode = 1;
     return;
   }

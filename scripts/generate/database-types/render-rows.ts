@@ -1,6 +1,6 @@
 import type { Column, Relation, Routine, Schema } from './read-schema.ts';
 
-const header = `// Written by \`npm run database:types\` from the migrations in supabase/. As /rest/v1 answers and takes rows; what a
+const header = `// Written by \`npm run generate\` from the migrations in supabase/. As /rest/v1 answers and takes rows; what a
 // database driver gives is text, see TextRow.
 
 /** JSON has no other numbers than those of 53 bits: select it as text (\`price::text\`). It is written as text too. */

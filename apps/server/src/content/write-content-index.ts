@@ -26,7 +26,7 @@ export function writeContentIndex({ content, contentIndex }: ContentPaths): {
     newsCategories,
     courseCategories: courseCategories.map(({ name }) => name),
     words: areaWords,
-    knownPaths: (path: string) => routes.has(path.replace(/[?#].*$/, '')),
+    knownPaths: (path: string) => routes.has(path.split(/[?#]/, 1)[0] ?? ''),
   });
   mkdirSync(dirname(contentIndex), { recursive: true });
   // Renamed into place, so that a running server never reads a half-written file.

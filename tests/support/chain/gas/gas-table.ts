@@ -11,7 +11,7 @@ export function toGasTable(costs: readonly CallCost[]): string {
   return [
     '# What each call costs',
     '',
-    'Written by `npm run move:gas`, which does each once on the local network, at its reference price of 1,000 MIST per unit.',
+    'Written by `npm run generate`, which does each once on the local network, at its reference price of 1,000 MIST per unit.',
     'In SUI. Storage is for all that a transaction writes; the rebate is what had been paid for that before, and comes back.',
     'Both are by Sui’s own rules to the MIST. Computation is the least that Sui charges, for anything below 1,000 units.',
     '',

@@ -1,15 +1,11 @@
-/** Writes `docs/access.md` from the table that the browser suite checks; with `--check` it only compares. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { accessTable } from '../../tests/e2e/access/access-table.ts';
 import { tableToMarkdown } from '../../tests/e2e/access/render-table.ts';
-import { places } from '../../tools/paths.ts';
+import type { Output } from './output.ts';
 
-const file = join(places.root, 'docs/access.md');
-const text = `# Access by address and visitor
+const page = `# Access by address and visitor
 
 This table has every address of \`apps/web/app/routes.ts\` and what each visitor gets. \`tests/e2e/access.test.ts\` requests each row from a
-built server; an address without a row fails the test. \`npm run access:table\` generates this page from the same rows in \`tests/e2e/access\`.
+built server; an address without a row fails the test. \`npm run generate\` generates this page from the same rows in \`tests/e2e/access\`.
 
 - The visitors: not signed in (\`nobody\`); a **learner** without a membership; **another** learner, who requests the first one's data; a
   permanent **member**; an **administrator** without a membership; a **banned** user whose session began before the ban.
@@ -25,8 +21,7 @@ built server; an address without a row fails the test. \`npm run access:table\` 
 ${tableToMarkdown(accessTable)}
 `;
 
-if (!process.argv.includes('--check')) writeFileSync(file, text);
-else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
-  console.error('docs/access.md differs from the table in tests/e2e/access; run: npm run access:table');
-  process.exitCode = 1;
+/** `docs/access.md`, from the table that the browser suite requests line by line. */
+export function generateAccess(): Output {
+  return { files: new Map([['docs/access.md', page]]) };
 }
