@@ -27,7 +27,7 @@ export function checkExports(): string[] {
 
 export function findUnusedExports(
   { folder, name, exports }: Workspace,
-  sites: readonly ImportSite[],
+  sites: readonly Pick<ImportSite, 'file' | 'specifier'>[],
 ): string[] {
   const imported = sites
     .filter(({ file }) => !file.startsWith(`${folder}/`))
