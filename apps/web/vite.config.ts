@@ -12,7 +12,7 @@ const shellModules = new RegExp(
     'features/shop/catalogue/(course-(card|filters|sale-panel|wish)|(list|no|sort)-courses)[.]',
     'features/shop/membership/members-only[.]',
     'platform/(navigation|session)/(?!browser-account)',
-    'platform/pwa/(use-install|platform|reminder|install-prompt|may-offer-install)[.]',
+    'platform/pwa/(use-install|platform|install-prompt)[.]',
     'platform/use-root-data[.]',
     'ui/(state|theme)/',
     'ui/time/date-text[.]',

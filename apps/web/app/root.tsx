@@ -8,7 +8,7 @@ import { PaymentHost } from './features/money/payment/payment-host.tsx';
 import { WalletHost } from './features/money/wallet/wallet-host.tsx';
 import { ProgressBar } from './platform/navigation/progress-bar.tsx';
 import { RoutePreloadLinks } from './platform/navigation/route-preload-links.tsx';
-import { routeRulesMiddleware } from './platform/navigation/route-rules-middleware.ts';
+import { routeRulesMiddleware } from './platform/navigation/route-rules.ts';
 import { Companion } from './platform/pwa/companion.tsx';
 import { OfflineNotice } from './platform/pwa/offline-notice.tsx';
 import { servicesContext } from './platform/services.ts';

@@ -1,11 +1,10 @@
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
-import { pageWindow } from './page-window.ts';
 
 interface PaginationProps {
   readonly page: number;
   readonly pages: number;
-  /** The address of a page: pages are links, so that each can be opened, kept and shared. */
+  /** The address of a page. */
   readonly to: (page: number) => string;
 }
 
@@ -44,4 +43,24 @@ export function Pagination({ page, pages, to }: PaginationProps) {
       )}
     </nav>
   );
+}
+
+type PageEntry =
+  | { readonly kind: 'page'; readonly page: number }
+  | { readonly kind: 'gap'; readonly after: number };
+
+/** The page numbers to show: the first, the last, and the current one with its neighbours. */
+export function pageWindow(page: number, pages: number): PageEntry[] {
+  const shown = [...new Set([1, page - 1, page, page + 1, pages])]
+    .filter((candidate) => candidate >= 1 && candidate <= pages)
+    .sort((a, b) => a - b);
+  const entries: PageEntry[] = [];
+  let previous = 0;
+  for (const candidate of shown) {
+    if (candidate - previous === 2) entries.push({ kind: 'page', page: candidate - 1 });
+    else if (candidate - previous > 2) entries.push({ kind: 'gap', after: previous });
+    entries.push({ kind: 'page', page: candidate });
+    previous = candidate;
+  }
+  return entries;
 }

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { chosenTab, tab, tabStrip } from './tab-look.ts';
-import { stepTab } from './tab-step.ts';
 
 interface Tab {
   readonly value: string;
@@ -14,7 +13,7 @@ interface TabsProps {
   readonly tabs: readonly Tab[];
 }
 
-/** Panels of one page: the arrows move between tabs, and only the chosen one is a stop of the Tab key. */
+/** Tabs with keyboard support: arrow keys move between tabs, and only the selected tab is in the tab order. */
 export function Tabs({ label, tabs }: TabsProps) {
   const id = useId();
   const strip = useRef<HTMLDivElement>(null);
@@ -67,4 +66,21 @@ export function Tabs({ label, tabs }: TabsProps) {
       )}
     </>
   );
+}
+
+/** The tab that a key moves to, wrapping around; `undefined` for other keys. */
+export function stepTab(key: string, chosen: number, count: number): number | undefined {
+  if (count === 0) return undefined;
+  switch (key) {
+    case 'ArrowRight':
+      return (chosen + 1) % count;
+    case 'ArrowLeft':
+      return (chosen - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
 }

@@ -1,26 +1,25 @@
-import type { FormHTMLAttributes, ReactNode } from 'react';
+import { type FormHTMLAttributes, type ReactNode, useEffect, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { useIsOnline } from '#app/platform/pwa/use-is-online.ts';
 import { classes } from '#app/ui/classes.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { useOfflineGuard } from './use-offline-guard.ts';
-import { useSending } from './use-sending.ts';
 
 interface PlainFormProps
   extends Pick<FormHTMLAttributes<HTMLFormElement>, 'action' | 'className' | 'encType'> {
-  /** What the form that came back has to say. */
+  /** Notices of the last submission. */
   readonly notices?: ReactNode;
-  /** Said where there is no network; what was typed is still there. */
+  /** Shown if the form is submitted without a network. */
   readonly heldBack?: string;
-  /** The page stays, because a file comes back and no page. */
+  /** The response is a download, so the page stays. */
   readonly stays?: boolean;
-  /** With script the answer is shown without loading the page anew: fields keep what was typed in them. */
+  /** With script, the response is rendered without a document load, and fields keep their values. */
   readonly inPlace?: boolean;
   readonly children: ReactNode | ((isSending: boolean) => ReactNode);
 }
 
 export const nothingDone = '现在没有网络，什么都没有改变，连上后再试。';
 
-/** An ordinary form: it goes to the server and a page comes back, with or without script, and it waits for the network. */
+/** A form that works with and without script. Without a network it is not sent and keeps its values. */
 export function PlainForm({
   notices,
   heldBack = '现在没有网络，填写的内容还在，连上后再试。',
@@ -36,7 +35,7 @@ export function PlainForm({
   const { isHeldBack, onSubmit } = useOfflineGuard(stays || inPlace ? doNothing : leave);
   const content = (
     <>
-      {/* One thing at a time: what the form came back with is older than this, and is there again with the network. */}
+      {/* The notices of the last submission return when the network does. */}
       {isHeldBack ? <Notice kind="problem" title={heldBack} /> : notices}
       <fieldset
         className={classes('space-y-5 disabled:opacity-70', isHeldBack && '[&_[role=alert]]:hidden')}
@@ -58,5 +57,34 @@ export function PlainForm({
 }
 
 function doNothing(): void {
-  // Nothing is switched off: nobody could switch it on again.
+  // The page stays, so the fields must stay enabled.
+}
+
+/** Whether the form was submitted; reset when the page is restored from the back/forward cache. */
+function useSending(): readonly [isSending: boolean, onSubmit: () => void] {
+  const [isSending, setSending] = useState(false);
+  useEffect(() => {
+    const rest = () => setSending(false);
+    window.addEventListener('pageshow', rest);
+    return () => window.removeEventListener('pageshow', rest);
+  }, []);
+  // Deferred, because disabled fields are not submitted.
+  return [isSending, () => setTimeout(() => setSending(true))];
+}
+
+/** Prevents submissions without a network, which would replace the page and its values by the browser's error page. */
+function useOfflineGuard(onSubmit: () => void): {
+  readonly isHeldBack: boolean;
+  readonly onSubmit: (event: { preventDefault(): void }) => void;
+} {
+  const isOnline = useIsOnline();
+  const [wasRefused, setRefused] = useState(false);
+  return {
+    isHeldBack: wasRefused && !isOnline,
+    onSubmit: (event) => {
+      setRefused(!navigator.onLine);
+      if (navigator.onLine) onSubmit();
+      else event.preventDefault();
+    },
+  };
 }

@@ -1,10 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { progress } from './progress.ts';
+
+/** Values of the specification. */
+const progress = {
+  heightPx: 3,
+  /** Navigations faster than this show no bar. */
+  throttleMs: 200,
+  /** Expected duration of a full run; the bar slows down towards the end. */
+  durationMs: 2_000,
+} as const;
 
 type Phase = 'hidden' | 'running' | 'finishing';
 
-/** A bar along the top while the next page is on its way. */
+/** A bar at the top of the page during a navigation. */
 export function ProgressBar() {
   const loading = useNavigation().state !== 'idle';
   const [phase, setPhase] = useState<Phase>('hidden');

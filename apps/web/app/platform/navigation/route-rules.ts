@@ -1,13 +1,12 @@
 import { trimTrailingSlashes } from '@suixue/content/trim-trailing-slashes';
+import { type MiddlewareFunction, redirect } from 'react-router';
+import { servicesContext } from '#app/platform/services.ts';
 
 export interface RouteRule {
   readonly redirect: { readonly to: string; readonly status: 301 | 302 | 307 | 308 };
 }
 
-/**
- * Addresses that lead elsewhere: older or likely spellings, and short names of places outside. They are part of the
- * build-metadata file, so that an installed application knows them too.
- */
+/** Redirects of older or likely spellings and of short names for external sites. They are part of the build metadata file. */
 export function createRouteRules(links: {
   readonly telegramBot: string | undefined;
   readonly telegramChannel: string | undefined;
@@ -36,7 +35,7 @@ export function createRouteRules(links: {
   return rules;
 }
 
-/** The rule for a path, whichever way it ends. */
+/** The rule for a path with or without trailing slashes. */
 export function getRouteRule(
   rules: Readonly<Record<string, RouteRule>>,
   path: string,
@@ -44,3 +43,10 @@ export function getRouteRule(
   const plain = path.length > 1 ? trimTrailingSlashes(path) : path;
   return Object.hasOwn(rules, plain) ? rules[plain] : undefined;
 }
+
+/** Applies the rules before routes are matched, to document loads and client-side navigations. */
+export const routeRulesMiddleware: MiddlewareFunction<Response> = ({ url, context }) => {
+  const rules = createRouteRules(context.get(servicesContext).site.links);
+  const rule = getRouteRule(rules, url.pathname);
+  if (rule) throw redirect(rule.redirect.to, rule.redirect.status);
+};

@@ -2,19 +2,17 @@ import { useEffect, useState } from 'react';
 import { hasNewBuild } from '#app/platform/freshness/new-build.ts';
 import { useCell } from '#app/ui/state/cell.ts';
 import { installedNow, installPrompt } from './install-prompt.ts';
-import { mayOfferInstall } from './may-offer-install.ts';
-import { type BrowserFacts, readBrowserFacts } from './platform.ts';
-import { reminder } from './reminder.ts';
+import { type BrowserFacts, readBrowserFacts, toPlatform } from './platform.ts';
 import { offlineState } from './worker.ts';
 
-/** What this browser is; unknown on the server and until the page has been taken over. */
+/** `null` on the server and until hydration. */
 export function useBrowserFacts(): BrowserFacts | null {
   const [facts, setFacts] = useState<BrowserFacts | null>(null);
   useEffect(() => setFacts(readBrowserFacts()), []);
   return facts;
 }
 
-/** Whether the banner is due, and the two ways to be rid of it. */
+/** Whether to show the install banner, and how to close it until the window closes or for good. */
 export function useInstallBanner() {
   const browser = useBrowserFacts();
   const canPrompt = useCell(installPrompt, null) !== null;
@@ -47,4 +45,47 @@ export function useInstallBanner() {
       setGone(true);
     },
   };
+}
+
+/** In `localStorage`: 已安装，不再提醒. */
+const neverKey = 'pwa-never-remind';
+/** In `sessionStorage`. */
+const closedKey = 'pwa-banner-closed';
+
+/** If storage is blocked, the choice lasts as long as the page. */
+function attempt<T>(use: () => T, otherwise: T): T {
+  try {
+    return use();
+  } catch {
+    return otherwise;
+  }
+}
+
+const reminder = {
+  isNeverAgain: () => attempt(() => localStorage.getItem(neverKey) === '1', false),
+  isClosedForNow: () => attempt(() => sessionStorage.getItem(closedKey) === '1', false),
+  neverAgain: () => attempt(() => localStorage.setItem(neverKey, '1'), undefined),
+  closeForNow: () => attempt(() => sessionStorage.setItem(closedKey, '1'), undefined),
+} as const;
+
+export interface InstallSituation {
+  readonly browser: BrowserFacts;
+  /** The browser fired `beforeinstallprompt`. */
+  readonly canPrompt: boolean;
+  readonly isInstalled: boolean;
+  /** The service worker was installed while this page was open. */
+  readonly isOfflineReady: boolean;
+  /** A newer build will be loaded with the next page. */
+  readonly needsRefresh: boolean;
+  readonly isClosedForNow: boolean;
+  readonly isNeverAgain: boolean;
+}
+
+/** Whether installing is possible in this browser and neither done nor declined. */
+export function mayOfferInstall(situation: InstallSituation): boolean {
+  const { browser, canPrompt, isInstalled, isOfflineReady, needsRefresh } = situation;
+  if (situation.isClosedForNow || situation.isNeverAgain) return false;
+  if (isInstalled || browser.isStandalone || isOfflineReady || needsRefresh) return false;
+  const platform = toPlatform(browser);
+  return canPrompt || platform === 'mac-safari' || (platform === 'ios-safari' && browser.hasServiceWorker);
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { noNetwork } from '#app/platform/pwa/worker-messages.ts';
-import { DefaultLayout } from '#app/shell/layouts/default.tsx';
+import { DefaultLayout } from '#app/shell/layouts/page-layout.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { State } from '#app/ui/state.tsx';

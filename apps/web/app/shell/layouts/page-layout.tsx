@@ -1,17 +1,13 @@
 import type { ComponentType } from 'react';
 import { useMatches } from 'react-router';
+import { BackLink } from '#app/platform/navigation/back-link.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { AuthLayout } from './auth.tsx';
-import { DefaultLayout } from './default.tsx';
-import { DetailLayout } from './detail.tsx';
-import type { LayoutProps } from './frame.tsx';
-import { HomeLayout } from './home.tsx';
+import { Frame, type LayoutProps } from './frame.tsx';
 import { MillionLayout } from './million.tsx';
-import { PhoneLayout } from './phone.tsx';
-import { SingleLayout } from './single.tsx';
 import { StakingLayout } from './staking.tsx';
-import { WithDockLayout } from './with-dock.tsx';
 
-/** The nine layouts under the names that documents and routes use. */
+/** The layouts, by the names that documents and routes use. */
 export const layouts = {
   auth: AuthLayout,
   default: DefaultLayout,
@@ -24,17 +20,77 @@ export const layouts = {
   'with-dock': WithDockLayout,
 } satisfies Record<string, ComponentType<LayoutProps>>;
 
-/** What a page says of itself to what surrounds it. */
 export interface PageHandle {
-  /** By name, or from what the page's loader answered. */
+  /** A name, or a function from the page's loader data to a name. */
   readonly layout: keyof typeof layouts | ((loaderData: unknown) => string | undefined);
 }
 
-/** The layout of the page that is shown: the innermost route that names one decides. */
+/** Renders the layout that the innermost route with a handle names. */
 export function PageLayout({ children }: LayoutProps) {
   const page = useMatches().findLast(({ handle }) => handle !== undefined);
   const layout = (page?.handle as PageHandle | undefined)?.layout;
   const name = typeof layout === 'function' ? layout(page?.loaderData) : layout;
   const Layout = name && Object.hasOwn(layouts, name) ? layouts[name as keyof typeof layouts] : DetailLayout;
   return <Layout>{children}</Layout>;
+}
+
+export function DefaultLayout({ children }: LayoutProps) {
+  return (
+    <Frame>
+      <div className="column py-10 sm:py-14">{children}</div>
+    </Frame>
+  );
+}
+
+/** One column of text below a back link. */
+function DetailLayout({ children }: LayoutProps) {
+  return (
+    <Frame>
+      <div className="column py-6 sm:py-8">
+        <BackLink />
+        {children}
+      </div>
+    </Frame>
+  );
+}
+
+/** The front page, whose sections set their own columns. */
+function HomeLayout({ children }: LayoutProps) {
+  return <Frame dock>{children}</Frame>;
+}
+
+/** The phone area: a narrow column below its own title. */
+function PhoneLayout({ children }: LayoutProps) {
+  return (
+    <Frame dock>
+      <div className="mx-auto w-full max-w-3xl px-5 py-8">
+        <p className="mb-8 flex items-center gap-3 border-b border-line pb-4 font-serif text-2xl font-semibold">
+          <Icon className="size-7 text-gold" name="phone" />
+          手机专区
+        </p>
+        {children}
+      </div>
+    </Frame>
+  );
+}
+
+/** A page for a single task, without footer. */
+function SingleLayout({ children }: LayoutProps) {
+  return (
+    <Frame footer={false}>
+      <div className="mx-auto w-full max-w-2xl px-5 py-6 sm:py-10">
+        <BackLink />
+        {children}
+      </div>
+    </Frame>
+  );
+}
+
+/** A page that users return to often: phones show the dock. */
+function WithDockLayout({ children }: LayoutProps) {
+  return (
+    <Frame dock>
+      <div className="column py-8 sm:py-12">{children}</div>
+    </Frame>
+  );
 }

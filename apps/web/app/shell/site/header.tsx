@@ -1,6 +1,7 @@
+import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { SearchButton } from '#app/features/library/search/search-button.tsx';
-import { useLooksSignedIn } from '#app/platform/session/use-looks-signed-in.ts';
+import { hasSessionCookieIn } from '#app/platform/session/personal-request.ts';
 import { useRootData } from '#app/platform/use-root-data.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { eager } from '#app/ui/link-intent.ts';
@@ -33,7 +34,7 @@ export function Header() {
   );
 }
 
-/** On a phone the dock leads to one's own pages, but nothing there says that they begin with signing in. */
+/** The dock on phones links to the user's pages but does not mention signing in. */
 function PhoneSignIn() {
   const viewer = useRootData()?.viewer;
   const looksSignedIn = useLooksSignedIn();
@@ -61,5 +62,16 @@ function ViewerLink() {
       <Icon name={isOwn ? 'user' : 'sign-in'} />
       <span className="max-w-40 truncate">{name}</span>
     </a>
+  );
+}
+
+const never = () => () => undefined;
+
+/** Whether this browser has a session cookie. Pages cached for offline reading are rendered signed out, even for signed-in users. */
+function useLooksSignedIn(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => hasSessionCookieIn(document.cookie),
+    () => false,
   );
 }

@@ -1,6 +1,27 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { debounce } from '#app/ui/state/debounce.ts';
 import { type ColorMode, colorModeKey, isColorMode } from './color-mode.ts';
-import { writeThemeColor } from './theme-color-meta.ts';
+import { chosenThemeColorId, themeColors } from './theme-colors.ts';
+
+/** Delay that combines several changes of the document head into one. */
+const headDelayMs = 10;
+
+/**
+ * Sets the colour of the browser's bars to the chosen mode. The element is separate from those that React renders and comes before
+ * them, because browsers use the first `theme-color` that applies.
+ */
+const writeThemeColor = debounce((mode: ColorMode) => {
+  const present = document.getElementById(chosenThemeColorId);
+  if (mode === 'system') {
+    present?.remove();
+    return;
+  }
+  const meta = present ?? document.createElement('meta');
+  meta.id = chosenThemeColorId;
+  meta.setAttribute('name', 'theme-color');
+  meta.setAttribute('content', themeColors[mode]);
+  if (!present) document.head.prepend(meta);
+}, headDelayMs);
 
 const changed = 'suixue:color-mode';
 
@@ -9,7 +30,7 @@ function read(): ColorMode {
     const stored = localStorage.getItem(colorModeKey);
     return isColorMode(stored) ? stored : 'system';
   } catch {
-    // Storage may be refused altogether (private windows, embedded browsers): the device's own choice stands.
+    // Storage is blocked, as in some private windows and embedded browsers.
     return 'system';
   }
 }
@@ -34,14 +55,14 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** The reader's choice and the way to change it, the same in every tab. */
+/** The chosen mode and its setter, synchronised across tabs. */
 export function useColorMode(): [ColorMode, (mode: ColorMode) => void] {
   const mode = useSyncExternalStore(subscribe, read, () => 'system' as const);
   const choose = useCallback((next: ColorMode) => {
     try {
       localStorage.setItem(colorModeKey, next);
     } catch {
-      // Not kept for the next visit, yet still honoured for this one.
+      // Storage is blocked: the choice applies to this page only.
     }
     apply(next);
     window.dispatchEvent(new Event(changed));

@@ -1,4 +1,4 @@
-import { noteLearned } from '#app/offline/lessons/note-learned.ts';
+import { noteLearned } from '#app/offline/lessons/page-store.ts';
 import { isSameLesson, type LessonName } from '#app/platform/navigation/lesson-name.ts';
 import { createCell } from '#app/ui/state/cell.ts';
 import { createKeptReports, type KeptReports } from './kept-reports.ts';

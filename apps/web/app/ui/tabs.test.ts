@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stepTab } from './tab-step.ts';
+import { stepTab } from './tabs.tsx';
 
 it.each([
   ['ArrowRight', 0, 3, 1],
@@ -9,6 +9,6 @@ it.each([
   ['End', 0, 3, 2],
   ['Enter', 0, 3, undefined],
   ['ArrowRight', 0, 0, undefined],
-])('%s from tab %i of %i leads to %s', (key, chosen, count, next) => {
+])('stepTab: %s on tab %i of %i selects %s', (key, chosen, count, next) => {
   expect(stepTab(key, chosen, count)).toBe(next);
 });

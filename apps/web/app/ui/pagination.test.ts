@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageWindow } from './page-window.ts';
+import { pageWindow } from './pagination.tsx';
 
 const text = (page: number, pages: number) =>
   pageWindow(page, pages)
@@ -15,11 +15,11 @@ describe('pageWindow', () => {
     [5, 9, '1 … 4 5 6 … 9'],
     [4, 9, '1 2 3 4 5 … 9'],
     [9, 9, '1 … 8 9'],
-  ])('page %i of %i shows %s', (page, pages, shown) => {
+  ])('shows for page %i of %i: %s', (page, pages, shown) => {
     expect(text(page, pages)).toBe(shown);
   });
 
-  it('always shows the first, the present and the last page, in order, and never hides a single page', () => {
+  it('shows the first, the current and the last page, in order and without repetition', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 }), (a, b) => {
         const [page, pages] = a <= b ? [a, b] : [b, a];

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { loadToastCard } from './load-toast-card.ts';
+import { loadToastCard } from './toaster.tsx';
 
 const toast = {
   id: 1,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type InstallSituation, mayOfferInstall } from './may-offer-install.ts';
+import { type InstallSituation, mayOfferInstall } from './use-install.ts';
 
 const agents = {
   chrome: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36',
@@ -29,14 +29,14 @@ const situation = (
 
 describe('mayOfferInstall', () => {
   it.each([
-    ['a browser that offers it', 'chrome', { canPrompt: true }, true],
-    ['a browser that does not', 'chrome', {}, false],
-    ['Safari on iOS', 'iosSafari', {}, true],
-    ['Safari on iOS without workers', 'iosSafari', { hasServiceWorker: false }, false],
+    ['a browser with an install prompt', 'chrome', { canPrompt: true }, true],
+    ['a browser without an install prompt', 'chrome', {}, false],
+    ['Safari on iOS with service workers', 'iosSafari', {}, true],
+    ['Safari on iOS without service workers', 'iosSafari', { hasServiceWorker: false }, false],
     ['another browser on iOS', 'iosChrome', {}, false],
     ['Safari 17', 'safari17', {}, true],
     ['Safari 16', 'safari16', {}, false],
-  ] as const)('%s', (_, agent, facts, expected) => {
+  ] as const)('decides for %s', (_, agent, facts, expected) => {
     expect(mayOfferInstall(situation(agent, facts))).toBe(expected);
   });
 
@@ -47,7 +47,7 @@ describe('mayOfferInstall', () => {
     { needsRefresh: true },
     { isClosedForNow: true },
     { isNeverAgain: true },
-  ])('is silent when %j', (fact) => {
+  ])('returns false in every browser if %j', (fact) => {
     for (const agent of ['chrome', 'iosSafari', 'safari17'] as const) {
       expect(mayOfferInstall(situation(agent, { canPrompt: true }))).toBe(true);
       expect(mayOfferInstall(situation(agent, { canPrompt: true, ...fact }))).toBe(false);
