@@ -83,7 +83,7 @@ describe('handleContentRequest responds', () => {
 });
 
 const deep = `${'['.repeat(4000)}${']'.repeat(4000)}`;
-const REFUSED: [name: string, url: string, status: number][] = [
+const refusedRequests: [name: string, url: string, status: number][] = [
   ['parameters that are not JSON', byJson('{', 'abc'), 400],
   ['parameters that are not an object', byJson('[]', paramsToHash([])), 400],
   ['parameters that are null', byJson('null', paramsToHash(null)), 400],
@@ -97,7 +97,7 @@ const REFUSED: [name: string, url: string, status: number][] = [
 ];
 
 describe('handleContentRequest rejects', () => {
-  it.each(REFUSED)('%s', async (_, url, status) => {
+  it.each(refusedRequests)('%s', async (_, url, status) => {
     const response = ask(url);
     const body: unknown = await response.json();
     expect(body).toEqual({ statusCode: status, message: expect.stringMatching(/[\u4e00-\u9fff].*。$/) });

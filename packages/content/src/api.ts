@@ -26,15 +26,15 @@ class ApiRefusal extends Error {
   }
 }
 
-const ROUTE = /^\/(query|navigation)\/([0-9a-z]{1,64})\.json$/;
-const MAX_PARAMS = 8192;
-const PUBLIC_CACHE = 'public, max-age=60, s-maxage=600, stale-while-revalidate=86400';
-const NO_CACHE = 'private, no-store';
+const route = /^\/(query|navigation)\/([0-9a-z]{1,64})\.json$/;
+const maxParamsLength = 8192;
+const publicCache = 'public, max-age=60, s-maxage=600, stale-while-revalidate=86400';
+const noCache = 'private, no-store';
 
 /** Returns `null` if the path is not a content route. */
 export function handleContentRequest(request: Request, options: ContentApiOptions): Response | null {
   const url = new URL(request.url);
-  const [, kind, hash] = ROUTE.exec(url.pathname) ?? [];
+  const [, kind, hash] = route.exec(url.pathname) ?? [];
   if (kind === undefined || hash === undefined) return null;
   const { method } = request;
   if (method !== 'GET' && method !== 'HEAD') {
@@ -59,7 +59,7 @@ export function handleContentRequest(request: Request, options: ContentApiOption
 /** Only checks that the parameters are an object; the store validates the rest. */
 function parseParams(search: URLSearchParams, hash: string): QueryParams {
   const text = search.get('_params') ?? '{}';
-  if (text.length > MAX_PARAMS) throw new ApiRefusal(400, '查询参数过长。');
+  if (text.length > maxParamsLength) throw new ApiRefusal(400, '查询参数过长。');
   let params: unknown;
   try {
     params = JSON.parse(text);
@@ -103,7 +103,7 @@ function answerToResponse(json: string, request: Request, isPrivate: boolean): R
   const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
   const headers = new Headers({
     'content-type': 'application/json; charset=utf-8',
-    'cache-control': isPrivate ? NO_CACHE : PUBLIC_CACHE,
+    'cache-control': isPrivate ? noCache : publicCache,
     etag,
   });
   if (matchesEtag(request.headers.get('if-none-match'), etag)) {

@@ -3,11 +3,11 @@ import { chapterMeta, courseMeta, homeMeta } from './collections.ts';
 import { contentIndexSchema } from './document.ts';
 import { defaultProductName } from './product-name.ts';
 import { anonymousReader, createContentStore } from './store.ts';
-import { academyFiles, buildFiles, type FixtureFiles, page, problemsOf, SECRETS } from './testing.ts';
+import { academyFiles, buildFiles, type FixtureFiles, page, problemsOf, secretWords } from './testing.ts';
 
 const news = (fields: string) => `---\ntitle: 公告\n${fields}---\n正文\n`;
 
-const REFUSED: [name: string, files: FixtureFiles, problems: string[]][] = [
+const rejectedFiles: [name: string, files: FixtureFiles, problems: string[]][] = [
   [
     'no front matter',
     { 'a.md': '正文' },
@@ -216,7 +216,7 @@ it('uses the last path segment as the title of a document without one, also in l
 });
 
 describe('buildContent rejects', () => {
-  it.each(REFUSED)('%s', (_, files, problems) => {
+  it.each(rejectedFiles)('%s', (_, files, problems) => {
     expect(problemsOf(files)).toEqual(problems);
   });
 
@@ -317,7 +317,7 @@ describe('content index', () => {
     expect(courseMeta.parse(byPath.get('/course/move')?.meta).chapters).toEqual([
       { _path: '/course/move/first', title: '第一课', sample: true, minutes: 1 },
       { _path: '/course/move/objects', title: '对象', sample: false, minutes: 12 },
-      { _path: '/course/move/later', title: SECRETS.draftChapter, sample: false, minutes: 1 },
+      { _path: '/course/move/later', title: secretWords.draftChapter, sample: false, minutes: 1 },
     ]);
   });
 

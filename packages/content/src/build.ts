@@ -9,7 +9,7 @@ import { compiledToDocument } from './compiled-document.ts';
 import type { ContentEntry, ContentIndex } from './document.ts';
 import { fillWords } from './fill-words.ts';
 import { ContentBuildError, type ContentProblem } from './problems.ts';
-import { type CompiledQuiz, compileQuiz, QUIZ_ENDING } from './quiz.ts';
+import { type CompiledQuiz, compileQuiz, quizFileEnding } from './quiz.ts';
 import { createReadingOrder } from './reading-order.ts';
 
 export { ContentBuildError } from './problems.ts';
@@ -27,7 +27,7 @@ export interface BuildOptions {
 }
 
 /** Part of the version, so that an index built by older code is never considered current. */
-const FORMAT = 2;
+const formatVersion = 2;
 
 export function buildContent(options: BuildOptions): ContentIndex {
   const schemas = createCollectionSchemas(options.newsCategories, options.courseCategories);
@@ -51,7 +51,7 @@ export function buildContent(options: BuildOptions): ContentIndex {
     text: file.text,
   }));
   const version = createHash('sha256')
-    .update(JSON.stringify([FORMAT, entries, quizzes]))
+    .update(JSON.stringify([formatVersion, entries, quizzes]))
     .digest('hex')
     .slice(0, 16);
   return { version, entries, quizzes };
@@ -66,7 +66,7 @@ function compileQuizzes(
     files.filter(({ fields }) => fields.collection === 'chapter').map(({ path }) => path),
   );
   const compiled: CompiledQuiz[] = [];
-  for (const file of listFiles(dir, QUIZ_ENDING)) {
+  for (const file of listFiles(dir, quizFileEnding)) {
     const name = `${basename(dir)}/${file}`;
     const result = compileQuiz({ file, name, source: readFileSync(join(dir, file), 'utf8') });
     if (result.kind === 'broken') problems.push(...result.problems);

@@ -3,18 +3,18 @@ import type { MarkdownBlock, MarkdownRoot } from './markdown-tree.ts';
 
 type Blockquote = Extract<MarkdownBlock, { type: 'blockquote' }>;
 
-const LABELS = { NOTE: '提示', WARNING: '注意', RISK: '风险提示' } as const;
-const MARK = /^\[!([A-Za-z]+)\][ \t]*(?:\n|$)/;
+const labels = { NOTE: '提示', WARNING: '注意', RISK: '风险提示' } as const;
+const marker = /^\[!([A-Za-z]+)\][ \t]*(?:\n|$)/;
 
-export function isCalloutKind(kind: string): kind is keyof typeof LABELS {
-  return Object.hasOwn(LABELS, kind);
+export function isCalloutKind(kind: string): kind is keyof typeof labels {
+  return Object.hasOwn(labels, kind);
 }
 
 /** Returns the word of `[!WORD]` on the first line of a block quote, known or not. */
 export function calloutKind(quote: Blockquote): string | undefined {
   const paragraph = quote.children[0];
   const first = paragraph?.type === 'paragraph' ? paragraph.children[0] : undefined;
-  return first?.type === 'text' ? MARK.exec(first.value)?.[1] : undefined;
+  return first?.type === 'text' ? marker.exec(first.value)?.[1] : undefined;
 }
 
 /** Turns marked block quotes into asides, in place. */
@@ -28,13 +28,13 @@ export function applyCallouts(root: MarkdownRoot): void {
       hProperties: {
         className: ['callout', `callout-${kind.toLowerCase()}`],
         role: 'note',
-        ariaLabel: LABELS[kind],
+        ariaLabel: labels[kind],
       },
     };
     quote.children.unshift({
       type: 'paragraph',
       data: { hProperties: { className: ['callout-label'] } },
-      children: [{ type: 'text', value: LABELS[kind] }],
+      children: [{ type: 'text', value: labels[kind] }],
     });
   });
 }
@@ -43,7 +43,7 @@ function removeMark(quote: Blockquote): void {
   const paragraph = quote.children[0];
   const first = paragraph?.type === 'paragraph' ? paragraph.children[0] : undefined;
   if (paragraph?.type !== 'paragraph' || first?.type !== 'text') return;
-  first.value = first.value.replace(MARK, '');
+  first.value = first.value.replace(marker, '');
   if (first.value === '') paragraph.children.shift();
   // A hard break after `[!NOTE]` remains as the first child.
   if (paragraph.children[0]?.type === 'break') paragraph.children.shift();

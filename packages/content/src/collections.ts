@@ -6,7 +6,7 @@ export interface NewsCategory {
   access: 'public' | 'member';
 }
 
-export const LAYOUTS = [
+export const layouts = [
   'auth',
   'default',
   'detail',
@@ -18,7 +18,7 @@ export const LAYOUTS = [
   'with-dock',
 ] as const;
 
-export const DEFAULT_ORDER = 1000;
+export const defaultOrder = 1000;
 
 const text = z
   .string({ error: ({ input }) => (input === undefined ? 'is missing' : 'must be text') })
@@ -43,7 +43,7 @@ const shared = {
   /** Defaults to the last segment of the path. */
   title: text.exactOptional(),
   description: text.exactOptional(),
-  layout: z.enum(LAYOUTS).exactOptional(),
+  layout: z.enum(layouts).exactOptional(),
   cover: sitePath.exactOptional(),
   draft: z.boolean().default(false),
   navigation: z.boolean().default(true),

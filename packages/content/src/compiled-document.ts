@@ -3,7 +3,7 @@ import type { CompiledFile } from './compile-file.ts';
 import type { ContentAccess, ContentEntry, JsonValue } from './document.ts';
 import { countText, readingMinutes } from './plain-text.ts';
 
-const EXCERPT_LIMIT = 140;
+const maxExcerptLength = 140;
 
 type Built = ContentEntry['document'];
 
@@ -65,9 +65,9 @@ function excerptOf(file: CompiledFile, access: ContentAccess): string {
   if (file.fields.description !== undefined) return file.fields.description;
   if (access !== 'public') return '';
   const characters = [...file.firstParagraph];
-  return characters.length <= EXCERPT_LIMIT
+  return characters.length <= maxExcerptLength
     ? file.firstParagraph
-    : `${characters.slice(0, EXCERPT_LIMIT).join('')}…`;
+    : `${characters.slice(0, maxExcerptLength).join('')}…`;
 }
 
 function minutesOf({ fields }: CompiledFile, textLength: number): number {

@@ -119,4 +119,4 @@ export const contentIndexSchema: z.ZodType<ContentIndex> = z.strictObject({
 });
 
 /** Fields that a query may name; `body` may be selected but not compared. */
-export const DOCUMENT_FIELDS: readonly string[] = Object.keys(documentSchema.shape);
+export const documentFields: readonly string[] = Object.keys(documentSchema.shape);

@@ -17,9 +17,9 @@ export interface FeedOptions {
   limit?: number;
 }
 
-const DEFAULT_LIMIT = 50;
-const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const defaultLimit = 50;
+const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 type DatedDocument = ContentDocument & { date: string };
 
@@ -30,7 +30,7 @@ export function newsToRss({
   site,
   documents,
   feedPath = '/rss.xml',
-  limit = DEFAULT_LIMIT,
+  limit = defaultLimit,
 }: FeedOptions): string {
   const items = documents
     .filter((document): document is DatedDocument => document.date !== undefined && !document.draft)
@@ -88,7 +88,7 @@ function absoluteLinks(html: string, siteUrl: string): string {
 function dateToRfc822(date: string): string {
   const day = new Date(`${date}T00:00:00Z`);
   const number = String(day.getUTCDate()).padStart(2, '0');
-  const weekday = DAYS[day.getUTCDay()] ?? '';
-  const month = MONTHS[day.getUTCMonth()] ?? '';
+  const weekday = dayNames[day.getUTCDay()] ?? '';
+  const month = monthNames[day.getUTCMonth()] ?? '';
   return `${weekday}, ${number} ${month} ${day.getUTCFullYear()} 00:00:00 +0800`;
 }

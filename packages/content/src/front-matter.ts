@@ -25,7 +25,7 @@ export type FrontMatterResult =
   | { kind: 'broken'; problems: ContentProblem[] };
 
 // YAML starts on the second line of the file.
-const YAML_OFFSET = 1;
+const yamlOffset = 1;
 
 export function readFrontMatter(file: MarkdownFile): FrontMatterResult {
   const source = file.source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
@@ -40,7 +40,7 @@ export function readFrontMatter(file: MarkdownFile): FrontMatterResult {
   const end = /^---[ \t]*$/m.exec(source.slice(start));
   if (end === null) return broken([{ line: 1, message: 'front matter is not closed by a line of ---' }]);
   const yaml = source.slice(start, start + end.index);
-  const read = readYaml({ name: file.name, yaml, what: 'front matter', offset: YAML_OFFSET });
+  const read = readYaml({ name: file.name, yaml, what: 'front matter', offset: yamlOffset });
   if (read.kind === 'broken') return read;
   const before = start + end.index + end[0].length;
   return {

@@ -6,7 +6,7 @@ export type LinkTarget =
   | { kind: 'external' }
   | { kind: 'refused'; reason: string };
 
-const SCHEMES = new Set(['http', 'https', 'mailto', 'tel']);
+const allowedSchemes = new Set(['http', 'https', 'mailto', 'tel']);
 
 /** Rejects everything that is not clearly an allowed form, so that no script URL ever reaches the HTML. */
 export function parseLink(url: string, currentPath: string): LinkTarget {
@@ -15,7 +15,7 @@ export function parseLink(url: string, currentPath: string): LinkTarget {
   }
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase();
   if (scheme !== undefined) {
-    if (SCHEMES.has(scheme)) return { kind: 'external' };
+    if (allowedSchemes.has(scheme)) return { kind: 'external' };
     return { kind: 'refused', reason: `uses the scheme ${scheme}:, which is not allowed` };
   }
   if (url.startsWith('//')) return { kind: 'refused', reason: 'must name https: before //' };

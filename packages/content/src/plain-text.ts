@@ -1,6 +1,6 @@
 import type { MarkdownNode } from './markdown-tree.ts';
 
-const INLINE = new Set([
+const inlineTypes = new Set([
   'text',
   'emphasis',
   'strong',
@@ -10,8 +10,8 @@ const INLINE = new Set([
   'linkReference',
   'image',
 ]);
-const WORD = /\p{Script=Han}|[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu;
-const CHARACTERS_PER_MINUTE = 400;
+const wordPattern = /\p{Script=Han}|[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu;
+const charactersPerMinute = 400;
 
 /** Plain text of a tree, one line per block. */
 export function markdownToText(nodes: readonly MarkdownNode[]): string {
@@ -32,11 +32,11 @@ export function textToLine(text: string): string {
 export function countText(text: string): number {
   // Separate the scripts first, so that a Latin word does not absorb the Chinese that follows it.
   const parted = text.replace(/\p{Script=Han}/gu, ' $& ');
-  return parted.match(WORD)?.length ?? 0;
+  return parted.match(wordPattern)?.length ?? 0;
 }
 
 export function readingMinutes(textLength: number): number {
-  return Math.max(1, Math.ceil(textLength / CHARACTERS_PER_MINUTE));
+  return Math.max(1, Math.ceil(textLength / charactersPerMinute));
 }
 
 function nodeToText(node: MarkdownNode): string {
@@ -56,7 +56,7 @@ function nodeToText(node: MarkdownNode): string {
     default: {
       if (!('children' in node)) return '';
       const inner = node.children.map(nodeToText).join('');
-      return INLINE.has(node.type) ? inner : `${inner}\n`;
+      return inlineTypes.has(node.type) ? inner : `${inner}\n`;
     }
   }
 }

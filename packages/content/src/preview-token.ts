@@ -11,8 +11,8 @@ export type PreviewTokenResult =
   | { ok: true; expiresAt: number }
   | { ok: false; reason: 'malformed' | 'signature' | 'expired' };
 
-const FORM = /^v1\.([0-9a-z]{1,11})\.([\w-]{43})$/;
-const SHORTEST_SECRET = 16;
+const tokenPattern = /^v1\.([0-9a-z]{1,11})\.([\w-]{43})$/;
+const minSecretLength = 16;
 
 export function createPreviewToken({ secret, now, ttlSeconds }: PreviewTokenOptions): string {
   if (!Number.isFinite(ttlSeconds) || ttlSeconds <= 0) throw new RangeError('ttlSeconds must be positive');
@@ -25,7 +25,7 @@ export function verifyPreviewToken(
   token: string,
   { secret, now }: { secret: string; now: number },
 ): PreviewTokenResult {
-  const match = typeof token === 'string' ? FORM.exec(token) : null;
+  const match = typeof token === 'string' ? tokenPattern.exec(token) : null;
   const [, expiry, signature] = match ?? [];
   if (expiry === undefined || signature === undefined) return { ok: false, reason: 'malformed' };
   // Compare text, not decoded bytes: base64 has several spellings of one value and only ours is valid.
@@ -36,6 +36,6 @@ export function verifyPreviewToken(
 }
 
 function sign(claim: string, secret: string): string {
-  if (secret.length < SHORTEST_SECRET) throw new RangeError(`the secret needs ${SHORTEST_SECRET} characters`);
+  if (secret.length < minSecretLength) throw new RangeError(`the secret needs ${minSecretLength} characters`);
   return createHmac('sha256', secret).update(`content-preview:${claim}`).digest('base64url');
 }

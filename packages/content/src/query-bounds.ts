@@ -1,9 +1,9 @@
 import { QueryParseError } from './query-error.ts';
 import { isForbiddenName } from './query-fields.ts';
 
-const MAX_DEPTH = 10;
-const MAX_VALUES = 400;
-const MAX_TEXT = 500;
+const maxDepth = 10;
+const maxValues = 400;
+const maxTextLength = 500;
 
 /** Iterative, so that a deep or circular value is rejected before any recursive code sees it. */
 export function requireBounded(input: unknown): void {
@@ -11,16 +11,16 @@ export function requireBounded(input: unknown): void {
   let values = 0;
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     values += 1;
-    if (next.depth > MAX_DEPTH || values > MAX_VALUES) throw new QueryParseError('查询参数过于复杂。');
+    if (next.depth > maxDepth || values > maxValues) throw new QueryParseError('查询参数过于复杂。');
     const { value, depth } = next;
-    if (typeof value === 'string' && value.length > MAX_TEXT)
+    if (typeof value === 'string' && value.length > maxTextLength)
       throw new QueryParseError('查询参数中的文字过长。');
     if (typeof value !== 'object' || value === null) continue;
     const keys = Array.isArray(value) ? [] : Object.keys(value);
     const wrong = keys.find(isForbiddenName);
     if (wrong !== undefined) throw new QueryParseError(`查询中的字段 ${wrong} 不存在。`);
     const children: unknown[] = Object.values(value);
-    if (children.length > MAX_VALUES) throw new QueryParseError('查询参数过于复杂。');
+    if (children.length > maxValues) throw new QueryParseError('查询参数过于复杂。');
     for (const child of children) pending.push({ value: child, depth: depth + 1 });
   }
 }

@@ -1,21 +1,21 @@
-import { DOCUMENT_FIELDS } from './document.ts';
+import { documentFields } from './document.ts';
 import { QueryParseError } from './query-error.ts';
 
 export type FieldPath = readonly string[];
 
-const FIELD = /^[A-Za-z_][\w-]{0,63}(?:\.[A-Za-z_][\w-]{0,63}){0,3}$/;
+const fieldPattern = /^[A-Za-z_][\w-]{0,63}(?:\.[A-Za-z_][\w-]{0,63}){0,3}$/;
 
 /** Names that reach an object's prototype, rejected anywhere in a query. */
-const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
+const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype']);
 
 export function isForbiddenName(name: string): boolean {
-  return FORBIDDEN.has(name);
+  return forbiddenNames.has(name);
 }
 
 /** Parses a field that may be selected. */
 export function parseField(name: string): FieldPath {
   const path = name.split('.');
-  const isPublic = FIELD.test(name) && DOCUMENT_FIELDS.includes(path[0] ?? '');
+  const isPublic = fieldPattern.test(name) && documentFields.includes(path[0] ?? '');
   if (!isPublic || path.some(isForbiddenName))
     throw new QueryParseError(`查询中的字段 ${show(name)} 不存在。`);
   return path;

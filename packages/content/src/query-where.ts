@@ -29,7 +29,7 @@ export interface WhereInput {
 export type Predicate = (value: unknown) => boolean;
 type Operator = keyof FieldOperators;
 
-const OPERATORS: Record<Operator, (operand: unknown) => Predicate> = {
+const operators: Record<Operator, (operand: unknown) => Predicate> = {
   $eq: (operand) => equals(requireScalar('$eq', operand)),
   $ne: (operand) => not(equals(requireScalar('$ne', operand))),
   $in: (operand) => some(requireScalars('$in', operand).map(equals)),
@@ -85,13 +85,13 @@ function parseFieldCondition(condition: unknown): Predicate {
   return every(
     entries.map(([key, operand]) => {
       if (!isOperator(key)) throw unknownOperator(key);
-      return OPERATORS[key](operand);
+      return operators[key](operand);
     }),
   );
 }
 
 function isOperator(key: string): key is Operator {
-  return Object.hasOwn(OPERATORS, key);
+  return Object.hasOwn(operators, key);
 }
 
 function requireConditions(operator: string, operand: unknown): Predicate[] {

@@ -22,10 +22,10 @@ function paths(params: QueryParams): (string | undefined)[] {
   return result.documents.map((document) => document?._path);
 }
 
-const OFFICIAL = ['/news/draft', '/news/open', '/news/older'];
+const officialNews = ['/news/draft', '/news/open', '/news/older'];
 
-const CONDITIONS: [name: string, where: QueryParams['where'], expected: string[]][] = [
-  ['a plain value', { category: '官方公告' }, OFFICIAL],
+const conditions: [name: string, where: QueryParams['where'], expected: string[]][] = [
+  ['a plain value', { category: '官方公告' }, officialNews],
   ['$eq', { category: { $eq: '官方公告' }, draft: false }, ['/news/open', '/news/older']],
   ['$eq null for a missing field', { _path: { $contains: '/about' }, category: null }, ['/about']],
   ['$ne', { category: { $ne: '官方公告', $exists: true } }, ['/news/member', '/news/no-teaser']],
@@ -42,7 +42,7 @@ const CONDITIONS: [name: string, where: QueryParams['where'], expected: string[]
   ['$contains in text', { title: { $contains: '公告' } }, ['/news/open', '/news/older']],
   ['$icontains', { title: { $icontains: 'MOVE' } }, ['/course/move']],
   ['$containsAny', { title: { $containsAny: ['关于', '首'] } }, ['/', '/about']],
-  ['$not on a field', { category: { $not: { $in: ['会员尊享'] }, $exists: true } }, OFFICIAL],
+  ['$not on a field', { category: { $not: { $in: ['会员尊享'] }, $exists: true } }, officialNews],
   ['$not on a condition', { $not: { collection: { $in: ['news', 'chapter', 'course'] } } }, ['/', '/about']],
   ['$and', { $and: [{ category: '官方公告' }, { draft: true }] }, ['/news/draft']],
   ['$or', { $or: [{ draft: true }, { _path: '/' }] }, ['/', '/course/move/later', '/news/draft']],
@@ -51,7 +51,7 @@ const CONDITIONS: [name: string, where: QueryParams['where'], expected: string[]
 ];
 
 describe('query conditions', () => {
-  it.each(CONDITIONS)('select documents by %s', (_, where, expected) => {
+  it.each(conditions)('select documents by %s', (_, where, expected) => {
     expect(paths({ ...(where === undefined ? {} : { where }) })).toEqual(expected);
   });
 });
@@ -144,7 +144,7 @@ describe('query results', () => {
 
 const nested = (depth: number): unknown => (depth === 0 ? { title: 'x' } : { $not: nested(depth - 1) });
 
-const REFUSED: [name: string, params: unknown][] = [
+const rejectedQueries: [name: string, params: unknown][] = [
   ['undefined', undefined],
   ['a list', []],
   ['an unknown parameter', { filter: {} }],
@@ -178,7 +178,7 @@ const REFUSED: [name: string, params: unknown][] = [
 ];
 
 describe('parseQuery rejects', () => {
-  it.each(REFUSED)('%s', (_, params) => {
+  it.each(rejectedQueries)('%s', (_, params) => {
     expect(() => parseQuery(params)).toThrow(QueryParseError);
     expect(() => parseQuery(params)).toThrow(/[\u4e00-\u9fff].*。$/);
   });

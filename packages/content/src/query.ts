@@ -60,8 +60,8 @@ export interface ParsedQuery {
   limit: number;
 }
 
-export const MAX_LIMIT = 100;
-const MAX_NEIGHBOURS = 10;
+export const maxQueryLimit = 100;
+const maxNeighbours = 10;
 
 const oneOrMore = <T extends z.ZodType>(item: T) =>
   z
@@ -76,12 +76,12 @@ const paramsSchema = z.strictObject({
   only: oneOrMore(z.string()).optional(),
   without: oneOrMore(z.string()).optional(),
   skip: z.number().int().min(0).max(100_000).optional(),
-  limit: z.number().int().min(0).max(MAX_LIMIT).optional(),
+  limit: z.number().int().min(0).max(maxQueryLimit).optional(),
   surround: z
     .strictObject({
       query: z.union([z.string(), z.record(z.string(), z.unknown())]),
-      before: z.number().int().min(0).max(MAX_NEIGHBOURS).default(1),
-      after: z.number().int().min(0).max(MAX_NEIGHBOURS).default(1),
+      before: z.number().int().min(0).max(maxNeighbours).default(1),
+      after: z.number().int().min(0).max(maxNeighbours).default(1),
     })
     .optional(),
 });
@@ -105,7 +105,7 @@ export function parseQuery(input: unknown): ParsedQuery {
     only: params.only?.map(parseField),
     without: (params.without ?? []).map(parseField),
     skip: params.skip ?? 0,
-    limit: params.limit ?? MAX_LIMIT,
+    limit: params.limit ?? maxQueryLimit,
   };
 }
 

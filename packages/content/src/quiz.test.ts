@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anonymousReader, type ContentReader, createContentStore } from './store.ts';
-import { academyFiles, buildFiles, page, problemsOf, SECRETS } from './testing.ts';
+import { academyFiles, buildFiles, page, problemsOf, secretWords } from './testing.ts';
 
 const course = { 'course/x/index.md': page('课', '', 'level: free\n'), 'course/x/1.a.md': page('章') };
 const asked = (options: string, rest = '    because: 因为\n') =>
@@ -49,11 +49,11 @@ describe('compileQuiz', () => {
     const store = createContentStore(buildFiles(academyFiles));
     const owner: ContentReader = { preview: false, mayRead: (access) => access === 'owner' };
     expect(store.quiz('/course/move/objects', owner)?.questions).toMatchObject([
-      { explanation: SECRETS.quizAnswer, options: [{ isRight: true }, { isRight: false }] },
+      { explanation: secretWords.quizAnswer, options: [{ isRight: true }, { isRight: false }] },
     ]);
     expect(store.quiz('/course/move/objects', anonymousReader)).toBeUndefined();
     expect(store.quiz('/course/move/first', owner)).toBeUndefined();
     const everything = [store.all({ ...owner, preview: true }), store.search('对象', { reader: owner })];
-    expect(JSON.stringify(everything)).not.toContain(SECRETS.quizAnswer);
+    expect(JSON.stringify(everything)).not.toContain(secretWords.quizAnswer);
   });
 });

@@ -6,7 +6,7 @@ import type { ContentProblem } from './problems.ts';
 import type { ContentQuiz } from './quiz-schema.ts';
 
 /** `2.steps.quiz.yaml` next to `2.steps.md` contains the quiz of that chapter. */
-export const QUIZ_ENDING = '.quiz.yaml';
+export const quizFileEnding = '.quiz.yaml';
 
 const text = z
   .string({ error: ({ input }) => (input === undefined ? 'is missing' : 'must be text') })
@@ -59,7 +59,7 @@ export type QuizResult =
   | { kind: 'broken'; problems: ContentProblem[] };
 
 export function compileQuiz({ file, name, source }: QuizFile): QuizResult {
-  const place = fileToPath(file.slice(0, -QUIZ_ENDING.length));
+  const place = fileToPath(file.slice(0, -quizFileEnding.length));
   if (place === undefined) {
     const message = 'the file name must be that of a chapter, with .quiz.yaml instead of .md';
     return { kind: 'broken', problems: [{ file: name, line: 1, message }] };

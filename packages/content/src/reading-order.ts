@@ -1,4 +1,4 @@
-import { DEFAULT_ORDER } from './collections.ts';
+import { defaultOrder } from './collections.ts';
 import type { CompiledFile } from './compile-file.ts';
 
 /**
@@ -27,7 +27,7 @@ export function createReadingOrder(
       const one = left[depth] ?? '';
       const other = right[depth] ?? '';
       if (one === other) continue;
-      const byOrder = (orders.get(one) ?? DEFAULT_ORDER) - (orders.get(other) ?? DEFAULT_ORDER);
+      const byOrder = (orders.get(one) ?? defaultOrder) - (orders.get(other) ?? defaultOrder);
       if (byOrder !== 0) return byOrder;
       const byDate = compare(dates.get(other) ?? '', dates.get(one) ?? '');
       return byDate === 0 ? compare(one, other) : byDate;

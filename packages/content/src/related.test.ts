@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRelatedIndex, type RelatedSource } from './related.ts';
 import { type ContentReader, createContentStore } from './store.ts';
-import { academyFiles, buildFiles, page, SECRETS } from './testing.ts';
+import { academyFiles, buildFiles, page, secretWords } from './testing.ts';
 
 const article = (_path: string, title: string, category = '官方公告'): RelatedSource => ({
   _path,
@@ -66,6 +66,6 @@ describe('relatedTo', () => {
       const { relatedTo } = createRelatedIndex(news);
       return news.map((document) => paths(relatedTo(document, 3)));
     };
-    expect(relatedIn(`${SECRETS.memberBody}另一篇公开公告。`)).toEqual(relatedIn('完全不同的文字。'));
+    expect(relatedIn(`${secretWords.memberBody}另一篇公开公告。`)).toEqual(relatedIn('完全不同的文字。'));
   });
 });

@@ -10,7 +10,7 @@ export interface RelatedIndex<T extends RelatedSource> {
 }
 
 /** Weighs as much as two words that occur in half of all documents. */
-const SAME_CATEGORY = 2 * Math.log(2);
+const sameCategoryWeight = 2 * Math.log(2);
 
 /** Ranks documents by common category and common words in their public texts; rare words count more. */
 export function createRelatedIndex<T extends RelatedSource>(documents: readonly T[]): RelatedIndex<T> {
@@ -41,7 +41,7 @@ export function createRelatedIndex<T extends RelatedSource>(documents: readonly 
     other: { readonly document: T; readonly words: ReadonlySet<string> },
   ): number {
     const isOfSameCategory = document.category !== undefined && document.category === other.document.category;
-    let score = isOfSameCategory ? SAME_CATEGORY : 0;
+    let score = isOfSameCategory ? sameCategoryWeight : 0;
     for (const word of wanted) if (other.words.has(word)) score += rarity(word);
     return score;
   }

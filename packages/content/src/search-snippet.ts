@@ -5,15 +5,15 @@ export interface SnippetPart {
   mark: boolean;
 }
 
-const LENGTH = 120;
-const LEAD = 30;
+const snippetLength = 120;
+const leadLength = 30;
 
 /** Returns an excerpt of the first source that contains a needle, else of the first source with any text. */
 export function textToSnippet(sources: readonly string[], needles: readonly string[]): SnippetPart[] {
   for (const needle of needles) {
     for (const source of sources) {
       const at = foldText(source).indexOf(needle);
-      if (at >= 0) return cut(source, Math.max(0, at - LEAD), needles);
+      if (at >= 0) return cut(source, Math.max(0, at - leadLength), needles);
     }
   }
   return cut(sources.find((source) => source !== '') ?? '', 0, needles);
@@ -21,7 +21,7 @@ export function textToSnippet(sources: readonly string[], needles: readonly stri
 
 function cut(source: string, from: number, needles: readonly string[]): SnippetPart[] {
   const start = wholeCharacter(source, from);
-  const end = wholeCharacter(source, Math.min(source.length, start + LENGTH));
+  const end = wholeCharacter(source, Math.min(source.length, start + snippetLength));
   const text = source.slice(start, end).replaceAll('\n', ' ');
   const parts = markNeedles(text, needles);
   if (start > 0) parts.unshift({ text: '…', mark: false });

@@ -27,8 +27,8 @@ export interface QueryWord extends QueryTerm {
   weight: number;
 }
 
-const RUN = /\p{Script=Han}+|[[\p{L}\p{N}]--\p{Script=Han}]+/gv;
-const HAN = /^\p{Script=Han}/u;
+const runPattern = /\p{Script=Han}+|[[\p{L}\p{N}]--\p{Script=Han}]+/gv;
+const hanPattern = /^\p{Script=Han}/u;
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /** Folds width and case character by character, so that positions stay valid in the original text. */
@@ -44,10 +44,10 @@ export function tokenizeText(text: string): TextTokens {
   const tokens: TextTokens = { words: [], grams: [] };
   // Segment the whole text at once: restarting the segmenter for every stretch of Chinese takes three times as long.
   for (const { segment, isWordLike } of segmenter.segment(folded)) {
-    if (isWordLike === true && segment.length > 1 && HAN.test(segment)) tokens.words.push(segment);
+    if (isWordLike === true && segment.length > 1 && hanPattern.test(segment)) tokens.words.push(segment);
   }
-  for (const run of folded.match(RUN) ?? []) {
-    if (!HAN.test(run)) {
+  for (const run of folded.match(runPattern) ?? []) {
+    if (!hanPattern.test(run)) {
       tokens.words.push(run);
       continue;
     }
@@ -65,9 +65,9 @@ export function tokenizeQuery(text: string): QueryTokens {
   const words = new Map<string, QueryWord>();
   const pairs = new Set<string>();
   const needles = new Set<string>();
-  for (const run of foldText(text).match(RUN) ?? []) {
+  for (const run of foldText(text).match(runPattern) ?? []) {
     needles.add(run);
-    if (!HAN.test(run)) {
+    if (!hanPattern.test(run)) {
       words.set(run, toWord(run));
       continue;
     }
@@ -92,7 +92,7 @@ function toWord(text: string): QueryWord {
 }
 
 function toTerm(text: string): QueryTerm {
-  if (!HAN.test(text)) return { text, grams: [] };
+  if (!hanPattern.test(text)) return { text, grams: [] };
   const characters = [...text];
   return { text, grams: characters.length === 1 ? characters : pairsOf(characters) };
 }

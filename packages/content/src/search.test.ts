@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anonymousReader } from './reader.ts';
 import { createSearchIndex } from './search.ts';
 import { foldText } from './search-tokens.ts';
-import { academyFiles, buildFiles, page, SECRETS } from './testing.ts';
+import { academyFiles, buildFiles, page, secretWords } from './testing.ts';
 
 const index = createSearchIndex(
   buildFiles({
@@ -95,9 +95,9 @@ describe('find within collections', () => {
   });
 
   it('searches protected bodies for authorised readers, and never drafts', () => {
-    expect(found(SECRETS.ownerBody)).toEqual([]);
-    expect(found(SECRETS.ownerBody, true)).toEqual(['/course/move/objects']);
-    expect(found(SECRETS.draftChapter, true)).not.toContain('/course/move/later');
+    expect(found(secretWords.ownerBody)).toEqual([]);
+    expect(found(secretWords.ownerBody, true)).toEqual(['/course/move/objects']);
+    expect(found(secretWords.draftChapter, true)).not.toContain('/course/move/later');
   });
 });
 

@@ -48,22 +48,22 @@ interface FieldText {
   isOpen: boolean;
 }
 
-export const MAX_QUERY_LENGTH = 64;
-const DEFAULT_LIMIT = 20;
-const MAX_LIMIT = 50;
+export const maxQueryLength = 64;
+const defaultLimit = 20;
+const maxLimit = 50;
 
-const TITLE_WEIGHT = 6;
-const HEADING_WEIGHT = 3;
-const SUMMARY_WEIGHT = 2;
-const BODY_WEIGHT = 1;
-const GRAM_SHARE = 0.3;
+const titleWeight = 6;
+const headingWeight = 3;
+const summaryWeight = 2;
+const bodyWeight = 1;
+const gramShare = 0.3;
 /** Minimum share of the query, by length, that must match: a single common character is not a result. */
-const MIN_SHARE = 0.5;
+const minShare = 0.5;
 
 // Standard BM25 constants: saturation of repeated terms, and influence of the length.
-const SATURATION = 1.2;
-const LENGTH_SHARE = 0.75;
-const TYPICAL_LENGTH = 1000;
+const saturation = 1.2;
+const lengthShare = 0.75;
+const typicalLength = 1000;
 
 interface Hit {
   position: number;
@@ -78,7 +78,7 @@ export function createSearchIndex(entries: readonly ContentEntry[]): SearchIndex
   const tables: Tables = { words: createPostingTable(), grams: createPostingTable() };
   for (const [position, entry] of entries.entries()) addEntry(tables, position, entry);
   const scoreWord = createScorer(tables.words, entries, 1);
-  const scoreGram = createScorer(tables.grams, entries, GRAM_SHARE);
+  const scoreGram = createScorer(tables.grams, entries, gramShare);
   const titles = entries.map(({ document }) => foldText(document.title));
 
   const scoreTerm = ({ text, grams }: QueryTerm, position: number, reads: boolean): number => {
@@ -118,14 +118,14 @@ export function createSearchIndex(entries: readonly ContentEntry[]): SearchIndex
     // Documents with all words; if there are none, those with most of the query.
     const complete = hits.filter(({ found }) => found === query.words.length);
     const asked = query.words.reduce((sum, { weight }) => sum + weight, 0);
-    const partial = hits.filter(({ foundWeight }) => foundWeight >= asked * MIN_SHARE);
+    const partial = hits.filter(({ foundWeight }) => foundWeight >= asked * minShare);
     return (complete.length > 0 ? complete : partial).sort(
       (a, b) => b.found - a.found || b.score - a.score || a.position - b.position,
     );
   };
 
   return {
-    search(text, { limit = DEFAULT_LIMIT, reader }) {
+    search(text, { limit = defaultLimit, reader }) {
       const query = tokenizeQuery(cutQuestion(text));
       return rank(query, reader, () => true)
         .slice(0, clampLimit(limit))
@@ -144,7 +144,7 @@ export function createSearchIndex(entries: readonly ContentEntry[]): SearchIndex
 }
 
 function cutQuestion(text: string): string {
-  return [...text.slice(0, MAX_QUERY_LENGTH * 2)].slice(0, MAX_QUERY_LENGTH).join('');
+  return [...text.slice(0, maxQueryLength * 2)].slice(0, maxQueryLength).join('');
 }
 
 function addEntry(tables: Tables, position: number, entry: ContentEntry): void {
@@ -152,7 +152,7 @@ function addEntry(tables: Tables, position: number, entry: ContentEntry): void {
     const { words, grams } = tokenizeText(text);
     // A long text repeats words without being more relevant.
     const length = words.length + grams.length;
-    const amount = weight / (1 - LENGTH_SHARE + LENGTH_SHARE * Math.max(1, length / TYPICAL_LENGTH));
+    const amount = weight / (1 - lengthShare + lengthShare * Math.max(1, length / typicalLength));
     for (const word of words) tables.words.add(word, position, isOpen, amount);
     for (const gram of grams) tables.grams.add(gram, position, isOpen, amount);
   }
@@ -166,11 +166,11 @@ function entryToFields({ document, text }: ContentEntry): FieldText[] {
   ]);
   const summary = document.description === document.excerpt ? [] : [document.excerpt];
   return [
-    { text: document.title, weight: TITLE_WEIGHT, isOpen: true },
-    { text: document.description, weight: SUMMARY_WEIGHT, isOpen: true },
-    ...summary.map((excerpt) => ({ text: excerpt, weight: BODY_WEIGHT, isOpen: true })),
-    { text: headings.join('\n'), weight: HEADING_WEIGHT, isOpen },
-    { text, weight: BODY_WEIGHT, isOpen },
+    { text: document.title, weight: titleWeight, isOpen: true },
+    { text: document.description, weight: summaryWeight, isOpen: true },
+    ...summary.map((excerpt) => ({ text: excerpt, weight: bodyWeight, isOpen: true })),
+    { text: headings.join('\n'), weight: headingWeight, isOpen },
+    { text, weight: bodyWeight, isOpen },
   ];
 }
 
@@ -197,7 +197,7 @@ function createScorer(table: PostingTable, entries: readonly ContentEntry[], sha
   return (term, position, reads) => {
     const frequency = table.weight(term, position, reads);
     if (frequency === 0) return 0;
-    return (share * rarity(term) * frequency * (SATURATION + 1)) / (frequency + SATURATION);
+    return (share * rarity(term) * frequency * (saturation + 1)) / (frequency + saturation);
   };
 }
 
@@ -233,5 +233,5 @@ function entryToResult(entry: ContentEntry | undefined, reads: boolean, needles:
 }
 
 function clampLimit(limit: number): number {
-  return Number.isFinite(limit) ? Math.min(MAX_LIMIT, Math.max(0, Math.floor(limit))) : DEFAULT_LIMIT;
+  return Number.isFinite(limit) ? Math.min(maxLimit, Math.max(0, Math.floor(limit))) : defaultLimit;
 }

@@ -8,7 +8,7 @@ export interface SitemapOptions {
   extraPaths?: readonly string[];
 }
 
-const MAX_ADDRESSES = 50_000;
+const maxAddresses = 50_000;
 
 /** Includes protected documents: their pages show title and excerpt. */
 export function documentsToSitemap({ site, documents, extraPaths = [] }: SitemapOptions): string {
@@ -16,8 +16,8 @@ export function documentsToSitemap({ site, documents, extraPaths = [] }: Sitemap
   for (const { _path, date, updated, draft } of documents) {
     if (!draft) changedAt.set(_path, updated ?? date);
   }
-  if (changedAt.size > MAX_ADDRESSES)
-    throw new RangeError(`a sitemap can contain at most ${MAX_ADDRESSES} addresses`);
+  if (changedAt.size > maxAddresses)
+    throw new RangeError(`a sitemap can contain at most ${maxAddresses} addresses`);
   const urls = [...changedAt].map(([path, date]) => {
     const lastmod = date === undefined ? '' : `<lastmod>${escapeXml(date)}</lastmod>`;
     return `<url><loc>${escapeXml(absoluteUrl(path, site.url))}</loc>${lastmod}</url>`;

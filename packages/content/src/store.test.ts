@@ -7,7 +7,7 @@ import { navigationUrl, queryUrl } from './hash.ts';
 import type { QueryParams, WhereInput } from './query.ts';
 import { documentsToSitemap } from './sitemap.ts';
 import { anonymousReader, type ContentReader, createContentStore } from './store.ts';
-import { academyFiles, buildFiles, page, SECRETS } from './testing.ts';
+import { academyFiles, buildFiles, page, secretWords } from './testing.ts';
 
 const store = createContentStore(buildFiles(academyFiles));
 const member: ContentReader = { preview: false, mayRead: (access) => access === 'member' };
@@ -28,16 +28,16 @@ describe('get', () => {
 
   it('returns a body to authorised readers', () => {
     expect(store.get('/news/member', anonymousReader)?.body).toBeNull();
-    expect(store.get('/news/member', member)?.body?.html).toContain(SECRETS.memberBody);
+    expect(store.get('/news/member', member)?.body?.html).toContain(secretWords.memberBody);
     expect(store.get('/course/move/objects', member)?.body).toBeNull();
-    expect(store.get('/course/move/objects', owner)?.body?.html).toContain(SECRETS.ownerBody);
+    expect(store.get('/course/move/objects', owner)?.body?.html).toContain(secretWords.ownerBody);
     expect(store.get('/course/move/first', anonymousReader)?.body).toBeNull();
-    expect(store.get('/course/move/first', learner)?.body?.html).toContain(SECRETS.sampleBody);
+    expect(store.get('/course/move/first', learner)?.body?.html).toContain(secretWords.sampleBody);
   });
 
   it('returns drafts in preview only, and preview opens no protected body', () => {
     expect(store.get('/news/draft', anonymousReader)).toBeUndefined();
-    expect(store.get('/news/draft', editor)?.title).toBe(SECRETS.draftTitle);
+    expect(store.get('/news/draft', editor)?.title).toBe(secretWords.draftTitle);
     expect(store.get('/news/member', editor)?.body).toBeNull();
   });
 
@@ -134,7 +134,7 @@ describe('navigation', () => {
 });
 
 describe('protected texts and drafts are not revealed', () => {
-  const words = Object.values(SECRETS);
+  const words = Object.values(secretWords);
   const found = (output: unknown) => words.filter((word) => JSON.stringify(output).includes(word));
 
   it('in any listing, feed or sitemap', () => {
@@ -149,7 +149,7 @@ describe('protected texts and drafts are not revealed', () => {
     // Authorised readers do find the words; otherwise the assertions above would prove nothing.
     const everyone: ContentReader = { preview: true, mayRead: () => true };
     // Quiz answers are in no document, for any reader.
-    expect(found(store.all(everyone))).toEqual(words.filter((word) => word !== SECRETS.quizAnswer));
+    expect(found(store.all(everyone))).toEqual(words.filter((word) => word !== secretWords.quizAnswer));
   });
 
   it("in a feed, even if it is built from a member's documents", () => {
@@ -167,12 +167,12 @@ describe('protected texts and drafts are not revealed', () => {
     }
     expect(
       store
-        .search(SECRETS.memberBody, { reader: member })
+        .search(secretWords.memberBody, { reader: member })
         .map(({ path }) => path)
         .sort(),
     ).toEqual(['/news/member', '/news/no-teaser']);
-    expect(store.search(SECRETS.memberBody, { reader: owner })).toEqual([]);
-    expect(store.search(SECRETS.ownerBody, { reader: owner })[0]?.path).toBe('/course/move/objects');
+    expect(store.search(secretWords.memberBody, { reader: owner })).toEqual([]);
+    expect(store.search(secretWords.ownerBody, { reader: owner })[0]?.path).toBe('/course/move/objects');
   });
 
   it('by any query, including over HTTP', () => {

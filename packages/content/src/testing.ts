@@ -44,7 +44,7 @@ export function page(title: string, body = '', fields = ''): string {
 }
 
 /** Words that occur only in protected bodies and drafts; they must never be output for other readers. */
-export const SECRETS = {
+export const secretWords = {
   memberBody: '琥珀密语',
   memberHeading: '玛瑙标题',
   ownerBody: 'ZirconOnly',
@@ -69,16 +69,16 @@ export const academyFiles: FixtureFiles = {
   'news/older.md': page('较早公告', '更早的正文。', 'date: 2026-01-05\ncategory: 官方公告\n'),
   'news/member.md': page(
     '会员通讯',
-    `给所有人看的引子。\n\n<!--more-->\n\n${SECRETS.memberBody}在这里。\n\n## ${SECRETS.memberHeading}\n\n其余。\n`,
+    `给所有人看的引子。\n\n<!--more-->\n\n${secretWords.memberBody}在这里。\n\n## ${secretWords.memberHeading}\n\n其余。\n`,
     'date: 2026-02-03\ncategory: 会员尊享\n',
   ),
   'news/no-teaser.md': page(
     '没有引子',
-    `${SECRETS.memberBody}在第一段。`,
+    `${secretWords.memberBody}在第一段。`,
     'date: 2026-02-01\ncategory: 会员尊享\n',
   ),
   'news/draft.md': page(
-    SECRETS.draftTitle,
+    secretWords.draftTitle,
     '尚未发布。',
     'date: 2026-04-01\ncategory: 官方公告\ndraft: true\n',
   ),
@@ -87,15 +87,15 @@ export const academyFiles: FixtureFiles = {
     '课程说明。',
     'level: advanced\nlearn: [资源, 能力]\naudience: 初学者\n',
   ),
-  '1.course/1.move/2.objects.md': page('对象', `${SECRETS.ownerBody} lesson.`, 'minutes: 12\n'),
+  '1.course/1.move/2.objects.md': page('对象', `${secretWords.ownerBody} lesson.`, 'minutes: 12\n'),
   '1.course/1.move/2.objects.quiz.yaml': `questions:
   - question: 谁能动用归某个地址的对象？
     options:
       - right: 该地址的签名者
       - wrong: 任何人
-    because: ${SECRETS.quizAnswer}
+    because: ${secretWords.quizAnswer}
 `,
-  '1.course/1.move/1.first.md': page('第一课', `试读的正文，${SECRETS.sampleBody}。`, 'sample: true\n'),
-  '1.course/1.move/3.later.md': page(SECRETS.draftChapter, '还没写完。', 'draft: true\n'),
+  '1.course/1.move/1.first.md': page('第一课', `试读的正文，${secretWords.sampleBody}。`, 'sample: true\n'),
+  '1.course/1.move/3.later.md': page(secretWords.draftChapter, '还没写完。', 'draft: true\n'),
   '1.course/2.free/index.md': page('免费课', '说明。', 'level: free\n'),
 };

@@ -1,6 +1,6 @@
 import { decodePath } from './site-path.ts';
 
-const SMALL_WORDS = new Set(
+const smallWords = new Set(
   (
     'a an and as at but by en for from how if in into nor of off on onto or out over per so than that the to up via ' +
     'vs when with yet'
@@ -20,7 +20,7 @@ export function pathToTitle(path: string): string {
 }
 
 function isSmall(word: string): boolean {
-  return SMALL_WORDS.has(word.toLowerCase());
+  return smallWords.has(word.toLowerCase());
 }
 
 function capitalize(word: string): string {

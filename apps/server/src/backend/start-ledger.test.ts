@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mostLagSeconds, toProblem } from './start-ledger.ts';
+import { maxLagSeconds, toProblem } from './start-ledger.ts';
 
 describe('problem of the ledger', () => {
   const catchingUp = { kind: 'catching-up', nextCheckpoint: 10n, highestCheckpoint: 900n } as const;
@@ -7,8 +7,8 @@ describe('problem of the ledger', () => {
   const behind = (seconds: number) => ({ checkpoints: 891, seconds });
 
   it('names the lag in checkpoints and seconds if it is too far behind', () => {
-    expect(toProblem(catchingUp, behind(mostLagSeconds), 0)).toBeNull();
-    expect(toProblem(catchingUp, behind(mostLagSeconds + 1), 0)).toBe(
+    expect(toProblem(catchingUp, behind(maxLagSeconds), 0)).toBeNull();
+    expect(toProblem(catchingUp, behind(maxLagSeconds + 1), 0)).toBe(
       'the ledger is 891 checkpoints and 61 seconds behind the node',
     );
   });

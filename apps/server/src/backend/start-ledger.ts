@@ -29,7 +29,7 @@ export interface RunningLedger {
 /** A restarting node does not make the server unready. */
 const patienceMs = 30_000;
 /** Buyers wait for the mirror: beyond this lag, another server is better. */
-export const mostLagSeconds = 60;
+export const maxLagSeconds = 60;
 
 /** Follows the chain in the background until the process stops. */
 export function startLedger({
@@ -87,7 +87,7 @@ export function toProblem(state: LedgerState, lag: LedgerLag, nowMs: number): st
     case 'following':
       return null;
     case 'catching-up':
-      return lag.seconds <= mostLagSeconds
+      return lag.seconds <= maxLagSeconds
         ? null
         : `the ledger is ${lag.checkpoints} checkpoints and ${lag.seconds} seconds behind the node`;
     case 'waiting':

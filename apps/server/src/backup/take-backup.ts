@@ -22,7 +22,7 @@ export interface BackupSource {
   readonly onUnexpected?: (error: unknown) => void;
 }
 
-const mostAttempts = 3;
+const maxAttempts = 3;
 
 /**
  * Takes a backup and returns it as a stream. The snapshot is complete when the promise resolves: first the database
@@ -109,7 +109,7 @@ async function takeWithFiles(source: BackupSource, work: WorkFolder): Promise<Ta
         `The storage has ${taken.missing.length} rows whose files are not on the disk, such as ${taken.missing[0]}. Restore the files, or back up without them: npm run backup -- --accept-missing`,
       );
     }
-    if (attempt === mostAttempts)
+    if (attempt === maxAttempts)
       throw new BackupError('Files were deleted faster than they could be backed up: try again.');
     for (const name of ['files', 'database']) rmSync(join(work.path, name), { recursive: true, force: true });
   }

@@ -7,7 +7,7 @@ import { type Manifest, type ManifestPart, parseManifest } from './manifest.ts';
 import { openBackup } from './open-backup.ts';
 
 const filesFolder = 'files/';
-const mostManifestBytes = 512 * 1024 * 1024;
+const maxManifestBytes = 512 * 1024 * 1024;
 
 /** Reads a whole backup and compares it with its manifest, without writing anything. */
 export async function verifyBackup(file: string): Promise<Manifest> {
@@ -49,7 +49,7 @@ async function digest({ bytes }: ReadPart): Promise<string> {
 }
 
 async function readText({ bytes, size }: ReadPart): Promise<string> {
-  if (size > mostManifestBytes) throw new BackupError('The manifest of the backup is too large.');
+  if (size > maxManifestBytes) throw new BackupError('The manifest of the backup is too large.');
   const pieces: Uint8Array[] = [];
   for await (const piece of bytes) pieces.push(piece);
   return Buffer.concat(pieces).toString('utf8');

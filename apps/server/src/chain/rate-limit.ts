@@ -9,7 +9,7 @@ interface Bucket {
   readonly at: number;
 }
 
-const mostVisitors = 10_000;
+const maxBuckets = 10_000;
 
 /** Token bucket per key: returns whether another request is allowed. */
 export function createRateLimit({ burst, perSecond, now }: RateLimitParts): (who: string) => boolean {
@@ -25,7 +25,7 @@ export function createRateLimit({ burst, perSecond, now }: RateLimitParts): (who
     buckets.delete(who);
     buckets.set(who, { left: isAllowed ? left - 1 : left, at });
     const [oldest] = buckets.keys();
-    if (buckets.size > mostVisitors && oldest !== undefined) buckets.delete(oldest);
+    if (buckets.size > maxBuckets && oldest !== undefined) buckets.delete(oldest);
     return isAllowed;
   };
 }

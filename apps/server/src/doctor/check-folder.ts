@@ -4,7 +4,7 @@ import { restoringName } from '../backup/restoring-name.ts';
 import { findHolder } from './find-holder.ts';
 import { createFindings, type Finding } from './finding.ts';
 
-const leastFreeBytes = 1024 ** 3;
+const minFreeBytes = 1024 ** 3;
 const othersRights = 0o077;
 
 /** Checks the data folder: permissions, free space, and the process that has it open. */
@@ -58,7 +58,7 @@ function checkRoom(folder: string): Finding {
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;
   const text = `${(free / 1024 ** 3).toFixed(1)} GiB are free.`;
-  return free >= leastFreeBytes ? good(text) : wrong(text, 'Free up space: at least 1 GiB.');
+  return free >= minFreeBytes ? good(text) : wrong(text, 'Free up space: at least 1 GiB.');
 }
 
 function checkHolder(folder: string): Finding {

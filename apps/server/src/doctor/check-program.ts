@@ -3,12 +3,12 @@ import { computeStamp, isBuilt } from '../build-stamp.ts';
 import { places } from '../places.ts';
 import { createFindings, type Finding } from './finding.ts';
 
-const leastNode = 24;
+const minNodeVersion = 24;
 
 /** Checks the Node version and the build. */
 export async function checkProgram(nodeVersion: string): Promise<readonly Finding[]> {
   const { good, wrong } = createFindings('Node');
-  const isNew = Number(nodeVersion.split('.')[0]) >= leastNode;
+  const isNew = Number(nodeVersion.split('.')[0]) >= minNodeVersion;
   return [
     isNew
       ? good(`It is ${nodeVersion}.`)

@@ -1,10 +1,10 @@
 import { createFindings, type Finding } from './finding.ts';
 import type { Inspection } from './inspection.ts';
 
-const leastVersion = 150_000;
-const mostClockMs = 5_000;
+const minServerVersion = 150_000;
+const maxClockDifferenceMs = 5_000;
 /** The ledger may lag this many checkpoints while it is reading. */
-const mostLag = 100n;
+const maxLag = 100n;
 
 /** Turns the facts into findings for the operator. */
 export function judgeInspection(facts: Inspection, now: number): readonly Finding[] {
@@ -24,10 +24,10 @@ function judgeServer({ version, versionNumber, time }: Inspection, now: number):
   const clock = createFindings('clock');
   const apart = Math.abs(time - now);
   return [
-    versionNumber >= leastVersion
+    versionNumber >= minServerVersion
       ? good(`PostgreSQL ${version} answers.`)
       : wrong(`It is PostgreSQL ${version}.`, 'Use version 15 or later.'),
-    apart <= mostClockMs
+    apart <= maxClockDifferenceMs
       ? clock.good('The clocks of this machine and the database agree.')
       : clock.wrong(
           `The clocks of this machine and the database differ by ${Math.round(apart / 1000)} seconds.`,
@@ -102,6 +102,6 @@ function judgeLedger({ ledger, chain, chainFailure }: Inspection): Finding {
       'Use the network that the database belongs to, or the database of this network.',
     );
   const lag = BigInt(chain.checkpoint) + 1n - BigInt(ledger.next);
-  if (lag <= mostLag) return good(`It is ${lag > 0n ? lag : 0n} checkpoints behind the network.`);
+  if (lag <= maxLag) return good(`It is ${lag > 0n ? lag : 0n} checkpoints behind the network.`);
   return wrong(`It is ${lag} checkpoints behind the network.`, 'See /readyz and the log for the reason.');
 }

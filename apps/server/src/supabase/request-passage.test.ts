@@ -13,7 +13,7 @@ const open = async (answer?: RequestListener, rest: Parameters<typeof openPassag
   return bench;
 };
 const limits = {
-  mostBytes: { auth: 10, rest: 10, storage: 10, realtime: 10 },
+  maxBytes: { auth: 10, rest: 10, storage: 10, realtime: 10 },
   idleMs: { before: 50, within: 50 },
   keptConnectionMs: 4_000,
 };

@@ -27,7 +27,7 @@ export interface RequestPassage {
 const mebibyte = 1024 * 1024;
 const defaultLimits = {
   /** Maximum size of a request body; the size of files is limited by their bucket. */
-  mostBytes: {
+  maxBytes: {
     auth: mebibyte,
     rest: 4 * mebibyte,
     storage: 5 * 1024 * mebibyte,
@@ -63,7 +63,7 @@ export function createRequestPassage(
       idleMs: limits.idleMs,
       signal: request.signal,
       body: hasBody ? (request.body as ReadableStream<Uint8Array>) : null,
-      mostBytes: limits.mostBytes[service],
+      maxBytes: limits.maxBytes[service],
     });
     const given = toGivenHeaders(answer, { theirs: target.origin, ours });
     if (service !== 'storage' && !given.has('cache-control')) given.set('cache-control', 'no-store');
@@ -76,7 +76,7 @@ export function createRequestPassage(
       const path = toPassedPath(toTarget(request.url));
       if (!path) return refusePassage('not_found', 'rest', request);
       const { service } = path;
-      if (exceedsContentLength(request, limits.mostBytes[service]))
+      if (exceedsContentLength(request, limits.maxBytes[service]))
         return refusePassage('too_large', service, request);
       try {
         return await pass(request, path, address);

@@ -21,7 +21,7 @@ export interface Sending {
   readonly path: string;
   readonly headers: OutgoingHttpHeaders;
   readonly body: ReadableStream<Uint8Array> | null;
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   /** Maximum idle time before the response starts, and while it is streamed. */
   readonly idleMs: { readonly before: number; readonly within: number };
   readonly signal: AbortSignal;
@@ -45,7 +45,7 @@ class StaleConnectionError extends Error {
 }
 
 function sendOnce(sending: Sending): Promise<IncomingMessage> {
-  const { target, agent, method, path, headers, body, mostBytes, idleMs, signal } = sending;
+  const { target, agent, method, path, headers, body, maxBytes, idleMs, signal } = sending;
   return new Promise((resolve, reject) => {
     const send = target.protocol === 'https:' ? sendSecurely : sendPlain;
     const { hostname, port } = target;
@@ -68,17 +68,17 @@ function sendOnce(sending: Sending): Promise<IncomingMessage> {
     );
     if (body === null) sent.end();
     // After the response has started, an error ends the response too.
-    else pipeline(Readable.fromWeb(body), (parts) => upTo(mostBytes, parts), sent).catch(reject);
+    else pipeline(Readable.fromWeb(body), (parts) => upTo(maxBytes, parts), sent).catch(reject);
   });
 }
 
 const isReset = (error: NodeJS.ErrnoException) => error.code === 'ECONNRESET' || error.code === 'EPIPE';
 
-async function* upTo(mostBytes: number, parts: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+async function* upTo(maxBytes: number, parts: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   let bytes = 0;
   for await (const part of parts) {
     bytes += part.length;
-    if (bytes > mostBytes) throw new BodyTooLargeError();
+    if (bytes > maxBytes) throw new BodyTooLargeError();
     yield part;
   }
 }

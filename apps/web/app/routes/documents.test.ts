@@ -1,4 +1,4 @@
-import { SECRETS } from '@suixue/content/testing';
+import { secretWords } from '@suixue/content/testing';
 import { describe, expect, it } from 'vitest';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { answeringAccount } from '#app/testing/answering-account.ts';
@@ -12,7 +12,7 @@ import * as article from './news/article.tsx';
 import * as newsList from './news/list.tsx';
 import * as search from './search.tsx';
 
-const secrets = Object.values(SECRETS);
+const secrets = Object.values(secretWords);
 const body = async (response: Response) => (await response.json()).document.body;
 
 describe('an article', () => {
@@ -33,7 +33,7 @@ describe('an article', () => {
   });
 
   it('contains its text for members if it is for members', async () => {
-    expect((await body(await ask('/news/member', { viewer: member }))).html).toContain(SECRETS.memberBody);
+    expect((await body(await ask('/news/member', { viewer: member }))).html).toContain(secretWords.memberBody);
   });
 
   it('tells others how to open it, and tells former members that their membership has ended', async () => {
@@ -99,15 +99,15 @@ describe('a chapter', () => {
 
   it.each([learner, member])('that is for sale contains no text without a purchase', async (viewer) => {
     const text = await (await ask('/course/move/objects', { viewer })).text();
-    expect(text).not.toContain(SECRETS.ownerBody);
+    expect(text).not.toContain(secretWords.ownerBody);
     expect(JSON.parse(text).document.body).toBeNull();
   });
 
   it('that is for sale contains its text for its owner only', async () => {
     const read = (viewer: typeof owner) => ask('/course/move/objects', { viewer });
-    expect((await body(await read(owner))).html).toContain(SECRETS.ownerBody);
+    expect((await body(await read(owner))).html).toContain(secretWords.ownerBody);
     const another = await read({ ...owner, ownedCourses: ['mov', 'move2', 'move/objects'] });
-    expect(await another.text()).not.toContain(SECRETS.ownerBody);
+    expect(await another.text()).not.toContain(secretWords.ownerBody);
   });
 
   it('that is a draft or belongs to no course does not exist', async () => {
@@ -133,7 +133,7 @@ describe('courses', () => {
     const answer = await askRoute(introduction, '/course/:introduction', '/course/move', priced);
     const text = await answer.text();
     expect(text).toContain('第一课');
-    expect(text).not.toContain(SECRETS.draftChapter);
+    expect(text).not.toContain(secretWords.draftChapter);
   });
 });
 
@@ -201,7 +201,7 @@ describe('search', () => {
   });
 
   it('finds articles for members for a member', async () => {
-    expect((await ask(SECRETS.memberBody, { viewer: member })).hits.length).toBeGreaterThan(0);
+    expect((await ask(secretWords.memberBody, { viewer: member })).hits.length).toBeGreaterThan(0);
   });
 
   it('returns nothing for an empty query', async () => {

@@ -1,5 +1,5 @@
 import { navigationUrl, queryUrl } from '@suixue/content/hash';
-import { SECRETS } from '@suixue/content/testing';
+import { secretWords } from '@suixue/content/testing';
 import { describe, expect, it } from 'vitest';
 import { askRoute, goodToken, learner, member, owner } from '#app/testing/ask-route.ts';
 import * as builds from './resources/builds.ts';
@@ -9,7 +9,7 @@ import * as manifest from './resources/manifest.ts';
 import * as robots from './resources/robots.ts';
 import * as sitemap from './resources/sitemap.ts';
 
-const secrets = Object.values(SECRETS);
+const secrets = Object.values(secretWords);
 
 describe('/manifest.webmanifest', () => {
   it('contains what browsers require for installing', async () => {
@@ -87,14 +87,14 @@ describe('/query and /navigation', () => {
 
   it.each<[string, object, readonly string[], string]>([
     ['a stranger', {}, [], 'public'],
-    ['a learner', { viewer: learner }, [SECRETS.sampleBody], 'private, no-store'],
+    ['a learner', { viewer: learner }, [secretWords.sampleBody], 'private, no-store'],
     [
       'a member',
       { viewer: member },
-      [SECRETS.sampleBody, SECRETS.memberBody, SECRETS.memberHeading],
+      [secretWords.sampleBody, secretWords.memberBody, secretWords.memberHeading],
       'private, no-store',
     ],
-    ['an owner', { viewer: owner }, [SECRETS.sampleBody, SECRETS.ownerBody], 'private, no-store'],
+    ['an owner', { viewer: owner }, [secretWords.sampleBody, secretWords.ownerBody], 'private, no-store'],
   ])('give %s what the pages give, and tell caches whose it is', async (_, asked, seen, policy) => {
     const answer = await ask(queryUrl({}), asked);
     const text = await answer.text();
@@ -104,12 +104,12 @@ describe('/query and /navigation', () => {
 
   it('include drafts with a valid token only, uncached', async () => {
     const url = queryUrl(query);
-    expect(await (await ask(url)).text()).not.toContain(SECRETS.draftTitle);
+    expect(await (await ask(url)).text()).not.toContain(secretWords.draftTitle);
     const shown = await ask(`${url}&previewToken=${goodToken}`);
-    expect(await shown.text()).toContain(SECRETS.draftTitle);
+    expect(await shown.text()).toContain(secretWords.draftTitle);
     expect(shown.headers.get('cache-control')).toContain('no-store');
     const forged = await ask(`${url}&previewToken=forged`);
-    expect(await forged.text()).not.toContain(SECRETS.draftTitle);
+    expect(await forged.text()).not.toContain(secretWords.draftTitle);
   });
 
   it.each(['/query/nothing', '/query/0.json?params=%7B', '/navigation/'])('reject %s', async (url) => {

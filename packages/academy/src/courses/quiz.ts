@@ -63,14 +63,14 @@ export function answersToText(answers: QuizAnswers): string {
   return answers.map((chosen) => chosen.join(',')).join(';');
 }
 
-const mostQuestions = 20;
+const maxQuestions = 20;
 
 /** Returns `undefined` unless the text holds answers for exactly these questions and their options. */
 export function textToAnswers(
   text: string,
   questions: readonly { readonly options: readonly unknown[] }[],
 ): QuizAnswers | undefined {
-  if (!/^[\d,;]*$/.test(text) || questions.length > mostQuestions) return undefined;
+  if (!/^[\d,;]*$/.test(text) || questions.length > maxQuestions) return undefined;
   const parts = text.split(';');
   if (parts.length !== questions.length) return undefined;
   const answers = parts.map((part) => (part === '' ? [] : part.split(',').map(Number)));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   isRefundable,
   judgeRefund,
-  mostRefundRequests,
+  maxRefundRequests,
   type RefundFacts,
   refundObstacles,
 } from './refund.ts';
@@ -36,7 +36,7 @@ describe('judgeRefund', () => {
     ['refunded', { status: 'refunded', sale: { releaseAt: 100n, status: 'refunded' } }, 'refunded'],
     ['used', { isUsed: true }, 'used'],
     ['already subject to a pending request', { isAsked: true, timesAsked: 1 }, 'asked'],
-    ['subject to too many requests', { timesAsked: mostRefundRequests }, 'asked-often'],
+    ['subject to too many requests', { timesAsked: maxRefundRequests }, 'asked-often'],
   ] as const)('refuses a refund if the order was %s', (_, change, why) => {
     expect(judgeRefund({ ...facts, ...change })).toMatchObject({ kind: 'may-not', why });
   });
@@ -51,7 +51,7 @@ describe('judgeRefund', () => {
     ),
     isUsed: fc.boolean(),
     isAsked: fc.boolean(),
-    timesAsked: fc.nat(2 * mostRefundRequests),
+    timesAsked: fc.nat(2 * maxRefundRequests),
     now: fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }),
   });
 
@@ -60,7 +60,7 @@ describe('judgeRefund', () => {
       fc.property(arbitrary, (one) => {
         const { status, sale, isUsed, isAsked, timesAsked, now } = one;
         const wouldTheChain = sale?.status === 'open' && now < sale.releaseAt && !isUsed;
-        const may = status === 'paid' && wouldTheChain && !isAsked && timesAsked < mostRefundRequests;
+        const may = status === 'paid' && wouldTheChain && !isAsked && timesAsked < maxRefundRequests;
         const verdict = judgeRefund(one);
         expect(verdict.kind === 'may').toBe(may);
         expect(verdict.until).toBe(sale?.releaseAt ?? null);

@@ -36,7 +36,7 @@ export type RefundVerdict =
   | { readonly kind: 'may-not'; readonly why: RefundObstacle; readonly until: bigint | null };
 
 /** Per order. After that the buyer must contact support. */
-export const mostRefundRequests = 5;
+export const maxRefundRequests = 5;
 
 export function judgeRefund(facts: RefundFacts): RefundVerdict {
   const until = facts.sale?.releaseAt ?? null;
@@ -70,7 +70,7 @@ function findObstacle({
   if (now >= sale.releaseAt) return 'too-late';
   if (isUsed) return 'used';
   if (isAsked) return 'asked';
-  return timesAsked >= mostRefundRequests ? 'asked-often' : null;
+  return timesAsked >= maxRefundRequests ? 'asked-often' : null;
 }
 
 /** Messages for the buyer, kept only here. The database reports the bare name of the obstacle. */

@@ -28,7 +28,7 @@ const toGiven = ({ orderId, id, maxPrice, coupon }: WaresOrder) => ({
   coupon,
 });
 
-const leastNeeded = ({ toPay, maxPrice }: WaresOrder) => toPay ?? maxPrice;
+const amountNeeded = ({ toPay, maxPrice }: WaresOrder) => toPay ?? maxPrice;
 
 export async function buyWares(
   tx: Transaction,
@@ -36,7 +36,7 @@ export async function buyWares(
   given: { readonly payer: Payer; readonly order: WaresOrder; readonly coinType: string },
 ): Promise<void> {
   const { payer, order, coinType } = given;
-  const coin = await takeCoin(tx, payer, { coinType, amount: leastNeeded(order) });
+  const coin = await takeCoin(tx, payer, { coinType, amount: amountNeeded(order) });
   const change = kiosk.purchase(tx, academy, { ...toGiven(order), coin }, [coinType]);
   giveBack(tx, payer, { coinType, change });
 }
@@ -49,7 +49,7 @@ export async function buySeveralWares(
 ): Promise<void> {
   const { payer, orders, coinType } = given;
   if (orders.length === 0) throw new TypeError('there are no orders to buy');
-  const amount = orders.reduce((sum, order) => sum + leastNeeded(order), 0n);
+  const amount = orders.reduce((sum, order) => sum + amountNeeded(order), 0n);
   const coin = await takeCoin(tx, payer, { coinType, amount });
   const change = kiosk.multiPurchase(
     tx,
@@ -82,7 +82,7 @@ export async function buyCommodity(
   given: { readonly payer: Payer; readonly order: CommodityOrder; readonly coinType: string },
 ): Promise<void> {
   const { payer, order, coinType } = given;
-  const coin = await takeCoin(tx, payer, { coinType, amount: leastNeeded(order) });
+  const coin = await takeCoin(tx, payer, { coinType, amount: amountNeeded(order) });
   const change = shop.purchase(tx, academy, { ...toGiven(order), pricing: order.pricing, coin }, [coinType]);
   giveBack(tx, payer, { coinType, change });
 }

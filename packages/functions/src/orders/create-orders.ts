@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ChainContext } from '../chain-context.ts';
 import { defineFunction, FunctionRefusal } from '../define-function.ts';
-import { itemId, mostAtOnce } from './item-id.ts';
+import { itemId, maxItemsAtOnce } from './item-id.ts';
 import { chosenCoupon, prepareOrders, seenTerms } from './prepare-orders.ts';
 import type { NewOrder } from './write-order.ts';
 
@@ -10,7 +10,7 @@ const input = z.strictObject({
   items: z
     .array(z.strictObject({ item: itemId, coupon: chosenCoupon, seen: seenTerms }))
     .min(1)
-    .max(mostAtOnce)
+    .max(maxItemsAtOnce)
     .refine((items) => new Set(items.map(({ item }) => item)).size === items.length, '同一门课程只能买一次'),
 });
 

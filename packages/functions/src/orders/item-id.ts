@@ -8,4 +8,4 @@ export const itemId = z
   .refine((value) => value < 2n ** 256n, '商品编号有误');
 
 /** The contract's limit for one transaction. */
-export const mostAtOnce = 20;
+export const maxItemsAtOnce = 20;

@@ -3,7 +3,7 @@ import { minuteMs } from '@suixue/backend/duration';
 import { z } from 'zod';
 import type { ChainContext } from '../chain-context.ts';
 import { defineFunction } from '../define-function.ts';
-import { itemId, mostAtOnce } from './item-id.ts';
+import { itemId, maxItemsAtOnce } from './item-id.ts';
 import { readOffers } from './read-offers.ts';
 
 interface Offers {
@@ -18,7 +18,7 @@ export function purchaseOffers(context: ChainContext) {
     audience: 'signed-in',
     rate: { limit: 120, windowMs: minuteMs },
     isOnce: false,
-    input: z.strictObject({ items: z.array(itemId).min(1).max(mostAtOnce) }),
+    input: z.strictObject({ items: z.array(itemId).min(1).max(maxItemsAtOnce) }),
     handler: async ({ items }, { uid }): Promise<Offers> => ({
       offers: await readOffers(context, { uid, items }),
     }),

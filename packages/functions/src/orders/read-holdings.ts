@@ -10,10 +10,10 @@ import type { ChainContext } from '../chain-context.ts';
 const work = { method: 'POST', path: '/functions/v1/purchase-offers' };
 
 /** A generous limit: each coupon is looked up on the chain. */
-const mostCoupons = 50;
+const maxCoupons = 50;
 const selectMembership = 'select membership_until($1::uuid) as until';
 const selectCoupons = `select coupon_id::text as id from chain_coupons
-  where uid = $1::text and not is_revoked order by issued_at desc, coupon_id limit ${mostCoupons}`;
+  where uid = $1::text and not is_revoked order by issued_at desc, coupon_id limit ${maxCoupons}`;
 
 /** Reads what matters for a purchase: the membership from the mirror, the coupons from the chain. */
 export async function readHoldings(

@@ -73,7 +73,7 @@ const rememberWallets = `insert into wallet_states (uid, owner)
   select id, array(select jsonb_array_elements_text($2::jsonb)) from profiles where id = $1::uuid
   on conflict (uid) do update set owner = excluded.owner, checked_at = now()`;
 
-const mostThings = 500;
+const maxItems = 500;
 /** The items that the account could own: ordered ones, known ones, every membership and every course. */
 const selectKnown = `with thing as (
     select item::numeric as id, 0 as rank from orders where uid = $1::text and kind in ('course', 'membership')
@@ -82,7 +82,7 @@ const selectKnown = `with thing as (
     union all select ware_id, 2 from courses where ware_id is not null)
   select thing.id::text as id, max(asset.expire_at)::text as until
   from thing left join chain_assets asset on asset.uid = $1::text and asset.asset_id = thing.id
-  group by thing.id order by min(thing.rank), thing.id limit ${mostThings}`;
+  group by thing.id order by min(thing.rank), thing.id limit ${maxItems}`;
 
 interface Missing {
   readonly id: string;

@@ -3,8 +3,8 @@ import type { SponsorContext } from './sponsor.ts';
 import type { PoolCoin } from './sponsorship.ts';
 
 /** Maximum number of coins to merge in one transaction. The largest come first, so that little is left over. */
-const mostSources = 100;
-const mostPages = 20;
+const maxSources = 100;
+const maxPages = 20;
 
 /** Returns the sponsor's coins outside the pool and the pool coins that are too small: the sources of a refill. */
 export async function readSources({
@@ -22,7 +22,7 @@ export async function readSources({
   const pool = new Set(kept.map(({ object_id: id }) => id));
   const sources: PoolCoin[] = [];
   let cursor: string | null = null;
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const listed: Awaited<ReturnType<typeof client.core.listCoins>> = await client.core.listCoins({
       owner: address,
       cursor,
@@ -33,5 +33,5 @@ export async function readSources({
     if (!listed.hasNextPage) break;
     cursor = listed.cursor;
   }
-  return sources.toSorted((one, other) => (one.balance > other.balance ? -1 : 1)).slice(0, mostSources);
+  return sources.toSorted((one, other) => (one.balance > other.balance ? -1 : 1)).slice(0, maxSources);
 }

@@ -37,7 +37,7 @@ export const promiseLifeMs = 3 * minuteMs;
 /** Additional time for transactions that are already on their way. */
 export const graceMs = minuteMs;
 /** A repeated request gets the same transaction only if at least this much time is left to sign it. */
-export const leastLeftMs = minuteMs;
+export const minRemainingMs = minuteMs;
 /** How long a refill may take before another server takes over. */
 export const fillingMs = 2 * minuteMs;
 /** Gas budget of a retraction as a multiple of the gas price; about a thousand units are used. */

@@ -15,7 +15,7 @@ import { readPurchase } from './read-purchase.ts';
 import { type Reservation, reserve, type Wish } from './reserve.ts';
 import { end, forget, settle, settleAll } from './settle.ts';
 import type { Sponsor, SponsorContext } from './sponsor.ts';
-import { leastLeftMs, promiseLifeMs } from './sponsor-settings.ts';
+import { minRemainingMs, promiseLifeMs } from './sponsor-settings.ts';
 import type { Open, Reserved } from './sponsorship.ts';
 
 const input = z.discriminatedUnion('kind', [
@@ -66,7 +66,7 @@ async function sponsorFor(
   const orderId = asked.kind === 'bind' ? null : asked.order;
   const again = await settleOwn(context, { uid, address: asked.address });
   const isSame = again?.kind === asked.kind && again.address === asked.address && again.orderId === orderId;
-  const isGood = isSame && again.expiresAtMs - context.now() >= leastLeftMs;
+  const isGood = isSame && again.expiresAtMs - context.now() >= minRemainingMs;
   if (isGood && asked.kind === 'bind') return again;
   const promised = await findPromisable(context, asked, uid);
   if (isGood) return requireSameTerms(context, again, promised);

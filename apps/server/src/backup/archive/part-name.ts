@@ -1,10 +1,10 @@
 const segment = '[a-z0-9][a-z0-9_-]*(?:\\.[a-z0-9_-]+)*';
 const names = new RegExp(`^(?:manifest\\.json|(?:data|database|files|localnet|localnet/chain)/${segment})$`);
-const mostLetters = 100;
+const maxNameLength = 100;
 
 /** Whether a part may have this name: inside its folder, not hidden, and in canonical form. */
 export function isPartName(name: string): boolean {
-  return name.length <= mostLetters && names.test(name);
+  return name.length <= maxNameLength && names.test(name);
 }
 
 export const manifestName = 'manifest.json';

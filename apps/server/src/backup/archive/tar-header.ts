@@ -11,7 +11,7 @@ export interface TarEntry {
 const sizeAt = { from: 124, length: 12 } as const;
 const checksumAt = { from: 148, length: 8 } as const;
 /** Maximum of eleven octal digits; larger sizes are written in binary, like GNU tar does. */
-const largestOctal = 0o77777777777;
+const maxOctal = 0o77777777777;
 const binaryMark = 0x80;
 
 /**
@@ -51,7 +51,7 @@ function writeOctal(block: Buffer, value: number, at: number, length: number): v
 
 function writeSize(block: Buffer, size: number): void {
   if (!Number.isSafeInteger(size) || size < 0) throw new RangeError(`invalid file size: ${size}`);
-  if (size <= largestOctal) {
+  if (size <= maxOctal) {
     writeOctal(block, size, sizeAt.from, sizeAt.length);
     return;
   }

@@ -1,5 +1,5 @@
 import { createContentStore } from '@suixue/content/store';
-import { buildFiles, page, SECRETS } from '@suixue/content/testing';
+import { buildFiles, page, secretWords } from '@suixue/content/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { suiType } from '#app/features/money/payment/sui-type.ts';
 import type { CourseEntry } from '#app/features/shop/catalogue/course-card.tsx';
@@ -14,7 +14,7 @@ const files = {
     '从账本讲起。',
     'description: 私钥不给任何人看。\nsample: true\nminutes: 9\n',
   ),
-  'course/1.wallet/2.backup.md': page('备份', `${SECRETS.ownerBody} 助记词。`, 'minutes: 8\n'),
+  'course/1.wallet/2.backup.md': page('备份', `${secretWords.ownerBody} 助记词。`, 'minutes: 8\n'),
   'course/2.move/index.md': page('Move 入门', '写合约。', 'level: advanced\ncategory: 编程\n'),
   'course/2.move/1.first.md': page('第一课', '模块。', 'sample: true\nminutes: 5\n'),
   'course/2.move/2.objects.md': page('对象', '能力与琥珀。', 'minutes: 5\n'),
@@ -117,7 +117,7 @@ describe('the course list', () => {
 });
 
 describe('locked content', () => {
-  it.each(['琥珀', SECRETS.ownerBody, '助记词'])(
+  it.each(['琥珀', secretWords.ownerBody, '助记词'])(
     'is not found by a viewer who may not read it: %s',
     async (word) => {
       const answer = await asking()(`/course?q=${word}`);
