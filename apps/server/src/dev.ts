@@ -10,7 +10,7 @@ import { compose } from './compose.ts';
 import { createContentSource } from './content/content-source.ts';
 import { writeContentIndex } from './content/write-content-index.ts';
 import { EnvironmentError, requireEnvironment } from './environment.ts';
-import { places } from './places.ts';
+import { paths } from './paths.ts';
 import { requireDataFolder } from './process/data-folder.ts';
 import { createGracefulStop } from './process/graceful-stop.ts';
 import { ListenError } from './process/listen.ts';
@@ -22,7 +22,7 @@ import { openPort, toAddress } from './process/open-port.ts';
  */
 async function main(): Promise<void> {
   const environment = requireEnvironment(process.env);
-  requireDataFolder(resolve(places.root, environment.DATA_DIR));
+  requireDataFolder(resolve(paths.root, environment.DATA_DIR));
   const log = pino(
     { level: environment.LOG_LEVEL },
     environment.LOG_LEVEL === 'silent'
@@ -33,15 +33,15 @@ async function main(): Promise<void> {
   const rebuildContent = createContentBuild((error) => log.error(String(error)));
   rebuildContent();
   const content = createContentSource({
-    file: places.contentIndex,
+    file: paths.contentIndex,
     productName: environment.PRODUCT_NAME,
     onChange: (version) => log.info({ version }, 'the content has changed'),
     onError: (error) => log.error({ err: error }, 'the new content cannot be read'),
   });
-  const watcher = watch(places.content, { recursive: true }, rebuildContent);
+  const watcher = watch(paths.content, { recursive: true }, rebuildContent);
   const { server, port, answerWith } = await openPort(environment.HOST, environment.PORT);
   const vite = await createVite({
-    root: places.web,
+    root: paths.web,
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
   });
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
     log,
     content,
     stopping,
-    root: places.root,
+    root: paths.root,
     isDevelopment: true,
     files: () => null,
     web: () => vite.ssrLoadModule('./app/page-handler.ts') as Promise<PageApplication>,
@@ -85,7 +85,7 @@ async function main(): Promise<void> {
 function createContentBuild(onMistake: (error: unknown) => void): () => void {
   return () => {
     try {
-      writeContentIndex(places);
+      writeContentIndex(paths);
     } catch (error) {
       onMistake(error);
     }

@@ -3,10 +3,10 @@
  */
 import { enableCompileCache } from 'node:module';
 import { readEnvironmentFile } from './environment-file.ts';
-import { places } from './places.ts';
+import { paths } from './paths.ts';
 
-readEnvironmentFile(places.root);
+readEnvironmentFile(paths.root);
 process.env.NODE_ENV = 'production';
 // An unwritable cache folder only makes starts slower.
-enableCompileCache(places.compileCache);
+enableCompileCache(paths.compileCache);
 await import('./serve.ts');

@@ -6,7 +6,7 @@ import { compose } from './compose.ts';
 import { createContentSource } from './content/content-source.ts';
 import { type Environment, EnvironmentError, requireEnvironment } from './environment.ts';
 import { createLog } from './log.ts';
-import { places } from './places.ts';
+import { paths } from './paths.ts';
 import { requireDataFolder } from './process/data-folder.ts';
 import { createGracefulStop } from './process/graceful-stop.ts';
 import { ListenError } from './process/listen.ts';
@@ -16,7 +16,7 @@ import { createStaticFiles } from './static/static-files.ts';
 /** Boots in this order: environment, data folder, port, documents, built pages. */
 async function serve(): Promise<void> {
   const environment = requireEnvironment(process.env);
-  requireDataFolder(resolve(places.root, environment.DATA_DIR));
+  requireDataFolder(resolve(paths.root, environment.DATA_DIR));
   const opened = await openPort(environment.HOST, environment.PORT);
   try {
     await answer(environment, opened);
@@ -31,7 +31,7 @@ async function answer(environment: Environment, { server, port, answerWith }: Op
   const log = createLog(environment.LOG_LEVEL);
   const { stopping, attach } = createGracefulStop();
   const content = createContentSource({
-    file: places.contentIndex,
+    file: paths.contentIndex,
     productName: PRODUCT_NAME,
     onChange: (version) => {
       cache.clear();
@@ -45,9 +45,9 @@ async function answer(environment: Environment, { server, port, answerWith }: Op
     log,
     content,
     stopping,
-    root: places.root,
-    files: createStaticFiles(places.client),
-    web: () => import(pathToFileURL(places.pageHandler).href),
+    root: paths.root,
+    files: createStaticFiles(paths.client),
+    web: () => import(pathToFileURL(paths.pageHandler).href),
   });
   server.on('upgrade', backend.accept);
   answerWith(getRequestListener(app.fetch));
@@ -62,7 +62,7 @@ async function answer(environment: Environment, { server, port, answerWith }: Op
   });
   // Now and not at exit, because a killed process has no exit.
   flushCompileCache();
-  log.info({ host: HOST, port, site: siteUrl, data: resolve(places.root, environment.DATA_DIR) }, 'ready');
+  log.info({ host: HOST, port, site: siteUrl, data: resolve(paths.root, environment.DATA_DIR) }, 'ready');
   // SITE_URL cannot be right for a port that was chosen at random.
   const shown = environment.PORT === port ? siteUrl : toAddress(HOST, port);
   process.stderr.write(`\n  ${PRODUCT_NAME} is open at ${shown}\n\n`);

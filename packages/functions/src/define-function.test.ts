@@ -2,16 +2,16 @@ import { describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { z } from 'zod';
 import {
   type Audience,
-  type Caller,
   callFunction,
   defineFunction,
+  type FunctionCaller,
   FunctionRefusal,
 } from './define-function.ts';
 
 const always = { rate: { limit: 1, windowMs: 1 }, isOnce: false };
-const anonymous: Caller = { kind: 'anonymous' };
-const learner: Caller = { kind: 'signed-in', uid: 'u1' };
-const administrator: Caller = { kind: 'administrator', uid: 'a1' };
+const anonymous: FunctionCaller = { kind: 'anonymous' };
+const learner: FunctionCaller = { kind: 'signed-in', uid: 'u1' };
+const administrator: FunctionCaller = { kind: 'administrator', uid: 'a1' };
 
 function createGreeting(audience: Audience) {
   const handler = vi.fn(async (input: { name: string }) => `你好，${input.name}`);
@@ -20,7 +20,7 @@ function createGreeting(audience: Audience) {
 }
 
 describe('audience of a function', () => {
-  test.each<[Audience, Caller, string]>([
+  test.each<[Audience, FunctionCaller, string]>([
     ['anyone', anonymous, 'result'],
     ['anyone', learner, 'result'],
     ['anyone', administrator, 'result'],

@@ -2,7 +2,7 @@ import type { RateRule } from '@suixue/backend/rate-limit';
 import { z } from 'zod';
 
 /** The caller, as the host derived it from the session. Each device has its own session. */
-export type Caller =
+export type FunctionCaller =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'signed-in'; readonly uid: string; readonly session?: string }
   | { readonly kind: 'administrator'; readonly uid: string; readonly session?: string };
@@ -11,9 +11,9 @@ export type Caller =
 export type Audience = 'anyone' | 'signed-in' | 'administrator';
 
 interface AudienceCallers {
-  anyone: Caller;
-  'signed-in': Exclude<Caller, { kind: 'anonymous' }>;
-  administrator: Extract<Caller, { kind: 'administrator' }>;
+  anyone: FunctionCaller;
+  'signed-in': Exclude<FunctionCaller, { kind: 'anonymous' }>;
+  administrator: Extract<FunctionCaller, { kind: 'administrator' }>;
 }
 
 export interface CallOrigin {
@@ -89,7 +89,10 @@ export function defineFunction<Schema extends z.ZodType, Who extends Audience, R
   return definition;
 }
 
-function isAdmitted<Who extends Audience>(audience: Who, caller: Caller): caller is AudienceCallers[Who] {
+function isAdmitted<Who extends Audience>(
+  audience: Who,
+  caller: FunctionCaller,
+): caller is AudienceCallers[Who] {
   switch (audience) {
     case 'anyone':
       return true;
@@ -105,12 +108,12 @@ function isAdmitted<Who extends Audience>(audience: Who, caller: Caller): caller
 /** Returns the refusal for callers outside the audience, `undefined` for the others. */
 export function refusalOf<Who extends Audience>(
   audience: Who,
-  caller: Caller,
+  caller: FunctionCaller,
 ): CallOutcome<never> | undefined {
   return isAdmitted(audience, caller) ? undefined : refuseCaller(caller);
 }
 
-function refuseCaller(caller: Caller): CallOutcome<never> {
+function refuseCaller(caller: FunctionCaller): CallOutcome<never> {
   if (caller.kind === 'anonymous') {
     return { kind: 'refused', reason: 'not-signed-in', status: 401, message: '请先登录' };
   }
@@ -138,7 +141,7 @@ function refuseInput(error: z.ZodError): CallOutcome<never> {
  */
 export async function callFunction<Schema extends z.ZodType, Who extends Audience, Result>(
   definition: FunctionDefinition<Schema, Who, Result>,
-  call: { readonly caller: Caller; readonly body: unknown } & Partial<CallOrigin>,
+  call: { readonly caller: FunctionCaller; readonly body: unknown } & Partial<CallOrigin>,
 ): Promise<CallOutcome<Result>> {
   const { caller, body, client = null } = call;
   // Check the caller first: strangers must not learn the shape of the input.

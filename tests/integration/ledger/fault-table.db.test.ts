@@ -110,7 +110,7 @@ describe.each(testDatabaseKinds)('a payment on $name', (kind) => {
     const node = nodeOf(world);
     const lowest = world.network.latestCheckpoint().sequence;
     const gapped = { ...node, facts: async () => ({ ...(await node.facts()), lowestCheckpoint: lowest }) };
-    expect(await read(database, gapped)).toMatchObject({ kind: 'standing-still', reason: { kind: 'gap' } });
+    expect(await read(database, gapped)).toMatchObject({ kind: 'halted', reason: { kind: 'gap' } });
     expect(await statusOf(order)).toBe('awaiting');
     await read(database);
     expect(await statusOf(order)).toBe('settled');
@@ -128,7 +128,7 @@ describe.each(testDatabaseKinds)('a payment on $name', (kind) => {
     const node = nodeOf(world);
     const pruned = { ...node, facts: async () => ({ ...(await node.facts()), lowestCheckpoint: 5n }) };
     expect(await read(database, pruned)).toMatchObject({
-      kind: 'standing-still',
+      kind: 'halted',
       reason: { from: 0n, to: 5n },
     });
     expect(await statusOf(order)).toBe('awaiting');

@@ -3,7 +3,7 @@ import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { belongings } from '../../../packages/ledger/src/mirroring/belongings.ts';
+import { assets } from '../../../packages/ledger/src/mirroring/assets.ts';
 import { openProductDatabase } from '../../../supabase/testing/product-database.ts';
 
 const most = 1_000_000_000n;
@@ -40,7 +40,7 @@ describe.each(testDatabaseKinds)('points that the chain hands over, on $name', (
               after: undefined,
             };
             const said = { uid, key, amount: given };
-            for (const [statement, ...values] of belongings['user_pool::BagAdd'](said, context)) {
+            for (const [statement, ...values] of assets['user_pool::BagAdd'](said, context)) {
               await tx.query(statement, values);
             }
             const counts = key === 'points' && given > 0n && given <= most;

@@ -30,9 +30,9 @@ describe.each(testDatabaseKinds)('who tries to drain the sponsor on $name', (kin
   /** Through the service, as clients come: with a session, from an address, with a key of their own. */
   function createDoor() {
     const now = () => house.context.now();
-    const whoAsks = (request: Request) => resolveCaller(request, { secret, now });
+    const findCaller = (request: Request) => resolveCaller(request, { secret, now });
     const { context } = house;
-    const service = createFunctionService({ database: context.database, now, whoAsks }, [
+    const service = createFunctionService({ database: context.database, now, findCaller }, [
       sponsorTransaction(context),
     ]);
     return (who: Newcomer, { address = '192.0.2.1', key = crypto.randomUUID() as string } = {}) =>

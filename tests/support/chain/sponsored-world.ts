@@ -8,10 +8,10 @@ import { type Programme, readProgramme } from '@suixue/chain/reading/programme';
 import { bindWallet } from '@suixue/chain/transactions/binding';
 import { voucherMessage } from '@suixue/chain/voucher';
 import { callFunction } from '@suixue/functions/define-function';
+import { maintainSponsoring } from '@suixue/functions/maintain-sponsoring';
 import type { Sponsor, SponsorAlert } from '@suixue/functions/sponsor';
 import { defaultSponsorSettings, type SponsorSettings } from '@suixue/functions/sponsor-settings';
 import { type SponsoredTransaction, sponsorTransaction } from '@suixue/functions/sponsor-transaction';
-import { tendSponsoring } from '@suixue/functions/tend-sponsoring';
 import { openProductDatabase } from '../../../supabase/testing/product-database.ts';
 import { AcademyWorld } from './academy-world.ts';
 
@@ -204,7 +204,7 @@ export class SponsoredWorld {
   }
 
   tend() {
-    return tendSponsoring(this.context);
+    return maintainSponsoring(this.context);
   }
 
   /** All that the house has. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { commandEndpointFile, commandEndpointSchema } from './command-endpoint.ts';
 import type { ShellCommand } from './shell-command.ts';
-import { shellDoorName, shellDoorSchema } from './shell-door.ts';
 
 /** The server that has the database open did not execute the command. */
 export class AskServerError extends Error {
@@ -10,12 +10,12 @@ export class AskServerError extends Error {
 
 /** Sends a command to the local server that has the database of this data folder open. */
 export async function askServer(command: ShellCommand, folder: string): Promise<Response> {
-  const path = join(folder, shellDoorName);
+  const path = join(folder, commandEndpointFile);
   if (!existsSync(path))
     throw new AskServerError(
       `${path} does not exist: the process that has the database open is not a server, or is still starting.`,
     );
-  const { port, key } = shellDoorSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+  const { port, key } = commandEndpointSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
   const response = await send(command, port, key);
   if (response.ok) return response;
   throw new AskServerError(`The server of ${folder} answered ${response.status}. Its log may say why.`);

@@ -7,11 +7,11 @@ import { mustBeFree, saveBackup } from '../backup/save-backup.ts';
 import { takeBackup } from '../backup/take-backup.ts';
 import { type Environment, requireEnvironment } from '../environment.ts';
 import { readEnvironmentFile } from '../environment-file.ts';
-import { places } from '../places.ts';
+import { paths } from '../paths.ts';
 import { productVersion } from '../process/product-version.ts';
-import { backupType } from './answer-shell.ts';
+import { backupType } from './answer-shell-request.ts';
 import { askServer } from './ask-server.ts';
-import { fromShell } from './from-shell.ts';
+import { resolveFromCaller } from './resolve-from-caller.ts';
 import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -24,7 +24,7 @@ async function backUp(words: readonly string[]): Promise<readonly string[]> {
     ...more
   ] = words.filter((word) => word !== acceptMissing);
   if (more.length > 0 || name.startsWith('-')) throw new BackupError(usage);
-  const file = fromShell(name);
+  const file = resolveFromCaller(name);
   mustBeFree(file);
   const bytes = await findBytes(requireEnvironment(process.env), words.includes(acceptMissing));
   return [`${file} is complete and verified.`, ...toLines(await saveBackup(file, bytes))];
@@ -36,7 +36,7 @@ async function findBytes(
   acceptsMissing: boolean,
 ): Promise<AsyncIterable<Uint8Array>> {
   const { DATABASE_URL: url, DATA_DIR } = environment;
-  const folder = resolve(places.root, DATA_DIR);
+  const folder = resolve(paths.root, DATA_DIR);
   // Unreadable folders must not be mistaken for missing ones.
   if (
     statSync(url === undefined ? join(folder, 'database') : folder, { throwIfNoEntry: false }) === undefined
@@ -44,8 +44,7 @@ async function findBytes(
     throw new BackupError(`There is nothing to back up in ${folder} yet. DATA_DIR sets the folder.`);
   return withDatabase(environment, folder, {
     // The snapshot is complete once this resolves.
-    here: (database) =>
-      takeBackup({ database, folder, version: productVersion(places.root), acceptsMissing }),
+    here: (database) => takeBackup({ database, folder, version: productVersion(paths.root), acceptsMissing }),
     atServer: () => askForBytes(folder, acceptsMissing),
   });
 }
@@ -81,5 +80,5 @@ function toLines({ tables, parts, missingFiles, hasLocalChain, ledger }: Manifes
   ];
 }
 
-readEnvironmentFile(places.root);
+readEnvironmentFile(paths.root);
 await runCommand(() => backUp(process.argv.slice(2)));

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { z } from 'zod';
 import { openDatabase } from '../backend/open-database.ts';
 import { type Environment, requireEnvironment } from '../environment.ts';
-import { places } from '../places.ts';
+import { paths } from '../paths.ts';
 import {
   type AdministrationCommand,
   type AdministrationOutcome,
@@ -19,14 +19,14 @@ const usage = `npm run admin -- grant <e-mail or phone number>\nnpm run admin --
 
 /** Opens the database here, or sends the command to the server that has it open. */
 async function run(command: AdministrationCommand, environment: Environment): Promise<AdministrationOutcome> {
-  const folder = resolve(places.root, environment.DATA_DIR);
+  const folder = resolve(paths.root, environment.DATA_DIR);
   try {
     const database = await openDatabase({
       url: environment.DATABASE_URL,
       connections: 2,
       folder: join(folder, 'database'),
-      archive: places.databaseArchive,
-      migrations: places.migrations,
+      archive: paths.databaseArchive,
+      migrations: paths.migrations,
       isSupabase: environment.SUPABASE_URL !== undefined,
       log: pino({ level: 'silent' }),
     });

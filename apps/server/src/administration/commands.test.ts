@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { places } from '../places.ts';
+import { paths } from '../paths.ts';
 
 let scratch: string;
 beforeAll(() => {
@@ -23,7 +23,7 @@ it.each([
     writeFileSync(folder, '');
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      [join(places.root, 'apps/server/src', program), ...words],
+      [join(paths.root, 'apps/server/src', program), ...words],
       {
         encoding: 'utf8',
         cwd: scratch,

@@ -13,7 +13,7 @@ import { judgeInspection } from '../doctor/judge-inspection.ts';
 import { readChainFacts } from '../doctor/read-chain-facts.ts';
 import { type Environment, EnvironmentError, requireEnvironment } from '../environment.ts';
 import { readEnvironmentFile } from '../environment-file.ts';
-import { places } from '../places.ts';
+import { paths } from '../paths.ts';
 import { askServer } from './ask-server.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -32,7 +32,7 @@ async function examine(): Promise<readonly Finding[]> {
       ...sentences.map((sentence) => wrong(sentence, 'Correct it in .env or where it is set.')),
     ];
   }
-  const folder = resolve(places.root, environment.DATA_DIR);
+  const folder = resolve(paths.root, environment.DATA_DIR);
   return [
     ...program,
     good('All variables are valid.'),
@@ -63,7 +63,7 @@ function adviceFor({ DATABASE_URL }: Environment): string {
 
 async function inspect(environment: Environment, folder: string): Promise<Inspection> {
   const { SUI_URL, SUI_API_KEY } = environment;
-  const migrations = migrationSets(places.migrations);
+  const migrations = migrationSets(paths.migrations);
   // The embedded network is open only inside a server.
   const chain = async () => (SUI_URL === undefined ? null : readChainFacts(clientOf(SUI_URL, SUI_API_KEY)));
   return withDatabase(environment, folder, {
@@ -78,7 +78,7 @@ function clientOf(baseUrl: string, apiKey: string | undefined): SuiGrpcClient {
   return new SuiGrpcClient({ network: 'custom', baseUrl, format: 'binary', ...meta });
 }
 
-readEnvironmentFile(places.root);
+readEnvironmentFile(paths.root);
 const findings = await examine();
 for (const finding of findings) for (const line of findingToLines(finding)) process.stdout.write(`${line}\n`);
 const wrong = findings.filter(({ kind }) => kind === 'wrong').length;

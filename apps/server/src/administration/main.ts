@@ -1,5 +1,5 @@
 import { readEnvironmentFile } from '../environment-file.ts';
-import { places } from '../places.ts';
+import { paths } from '../paths.ts';
 
-readEnvironmentFile(places.root);
+readEnvironmentFile(paths.root);
 await import('./command-line.ts');

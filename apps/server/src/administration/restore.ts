@@ -4,8 +4,8 @@ import { BackupError } from '../backup/backup-error.ts';
 import { type Restored, restoreBackup } from '../backup/restore-backup.ts';
 import { type Environment, requireEnvironment } from '../environment.ts';
 import { readEnvironmentFile } from '../environment-file.ts';
-import { places } from '../places.ts';
-import { fromShell } from './from-shell.ts';
+import { paths } from '../paths.ts';
+import { resolveFromCaller } from './resolve-from-caller.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = 'npm run restore -- FILE [--replace]';
@@ -15,13 +15,13 @@ async function restore(words: readonly string[]): Promise<readonly string[]> {
   const [name, ...more] = words.filter((word) => word !== replace);
   if (name === undefined || more.length > 0 || name.startsWith('-')) throw new BackupError(usage);
   const environment = requireEnvironment(process.env);
-  const folder = resolve(places.root, environment.DATA_DIR);
+  const folder = resolve(paths.root, environment.DATA_DIR);
   const restored = await restoreBackup({
-    file: fromShell(name),
+    file: resolveFromCaller(name),
     folder,
     url: environment.DATABASE_URL,
     replaces: words.includes(replace),
-    migrations: migrationSets(places.migrations),
+    migrations: migrationSets(paths.migrations),
     now: Date.now(),
   });
   return toLines(restored, environment, folder);
@@ -47,5 +47,5 @@ function toLines({ manifest, aside, left }: Restored, environment: Environment, 
   return lines;
 }
 
-readEnvironmentFile(places.root);
+readEnvironmentFile(paths.root);
 await runCommand(() => restore(process.argv.slice(2)));

@@ -4,7 +4,7 @@ import { StoreInUseError } from '@suixue/localnet-node/store-errors';
 import { pino } from 'pino';
 import { openDatabaseAsItIs } from '../backend/open-database.ts';
 import type { Environment } from '../environment.ts';
-import { places } from '../places.ts';
+import { paths } from '../paths.ts';
 
 interface Ways<Result> {
   readonly here: (database: Database) => Promise<Result>;
@@ -24,7 +24,7 @@ export async function withDatabase<Result>(
       url,
       connections: 2,
       folder: join(folder, 'database'),
-      archive: places.databaseArchive,
+      archive: paths.databaseArchive,
       log: pino({ level: 'silent' }),
     });
   } catch (error) {

@@ -53,13 +53,13 @@ describe.each(testDatabaseKinds)('access token of an ended session, on $name', (
       throw error;
     };
     const parts = { database, secret, now: Date.now, publicUrl: 'http://host', onUnexpected: unexpected };
-    const whoAsks = (request: Request) => resolveLiveCaller(request, parts);
+    const findCaller = (request: Request) => resolveLiveCaller(request, parts);
     const host = createHost(
       {
         auth: createAuthService({ ...parts, outbox: { send: () => Promise.resolve() } }),
         rest: createRestService(parts),
         storage: createStorageService({ ...parts, files: await openDiskFileStore(folder) }),
-        functions: createFunctionService({ database, now: Date.now, whoAsks }, [
+        functions: createFunctionService({ database, now: Date.now, findCaller }, [
           exportMyData({ database, now: Date.now }),
           createOrder,
         ]),

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import type { FirstLinkAnnouncer } from '../administration/first/first-link-announcer.ts';
 import type { ChainAccess } from '../chain/chain-access.ts';
 import type { Environment } from '../environment.ts';
-import { places } from '../places.ts';
+import { paths } from '../paths.ts';
 import type { BackendOrigin } from './backend-port.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -40,8 +40,8 @@ export async function openBackend(parts: BackendParts): Promise<OpenedBackend> {
     url: environment.DATABASE_URL,
     connections: environment.DATABASE_CONNECTIONS,
     folder: join(folder, 'database'),
-    archive: places.databaseArchive,
-    migrations: places.migrations,
+    archive: paths.databaseArchive,
+    migrations: paths.migrations,
     isSupabase: false,
     log,
   });

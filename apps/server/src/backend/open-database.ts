@@ -10,7 +10,7 @@ import { inspectSchemas } from '@suixue/backend/schema/inspect-schemas';
 import { lockFolder } from '@suixue/localnet-node/folder-lock';
 import type { Logger } from 'pino';
 import { mustNotBeRestoring } from '../backup/restoring-name.ts';
-import { requireWhoseDatabase } from '../supabase/whose-database.ts';
+import { requireMatchingDatabase } from '../supabase/require-matching-database.ts';
 import { startTidying } from './start-tidying.ts';
 
 interface DatabaseParts {
@@ -35,7 +35,7 @@ export async function openDatabase(parts: DatabaseParts): Promise<Database> {
   const { migrations, isSupabase, log } = parts;
   const database = await openDatabaseAsItIs(parts);
   try {
-    requireWhoseDatabase(await inspectSchemas(database), { isSupabase });
+    requireMatchingDatabase(await inspectSchemas(database), { isSupabase });
     for (const [set, wanted] of Object.entries(migrationSets(migrations))) {
       if (isSupabase && set === 'host') continue;
       const applied = await migrate(database, set, wanted);

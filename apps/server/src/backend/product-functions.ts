@@ -7,28 +7,28 @@ import { createOrder } from '@suixue/functions/create-order';
 import { createOrders } from '@suixue/functions/create-orders';
 import { exportMyData } from '@suixue/functions/export-my-data';
 import type { AnyFunction } from '@suixue/functions/function-service';
+import { notifyAccountClosing } from '@suixue/functions/notify-account-closing';
+import { notifySupportAnswer, type SupportContext } from '@suixue/functions/notify-support-answer';
 import { purchaseOffers } from '@suixue/functions/purchase-offers';
 import { restorePurchases } from '@suixue/functions/restore-purchases';
 import type { Sponsor } from '@suixue/functions/sponsor';
 import { sponsorTransaction } from '@suixue/functions/sponsor-transaction';
 import type { TelegramContext } from '@suixue/functions/telegram-context';
 import { telegramUpdate } from '@suixue/functions/telegram-update';
-import { tellClosing } from '@suixue/functions/tell-closing';
-import { type SupportContext, tellSupportAnswer } from '@suixue/functions/tell-support-answer';
 import { walletState } from '@suixue/functions/wallet-state';
 import type { ChainAccess } from '../chain/chain-access.ts';
 
 /** Functions that work without a network to pay on. */
 export function createAccountFunctions(
   telegram: TelegramContext,
-  letters: SupportContext,
+  messages: SupportContext,
 ): readonly AnyFunction[] {
   return [
     exportMyData({ database: telegram.database, now: Date.now }),
     beginTelegramBinding(telegram),
     telegramUpdate(telegram),
-    tellClosing(letters),
-    tellSupportAnswer(letters),
+    notifyAccountClosing(messages),
+    notifySupportAnswer(messages),
   ];
 }
 

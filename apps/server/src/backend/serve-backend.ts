@@ -13,12 +13,12 @@ import { openDiskFileStore } from '@suixue/backend/storage/disk-file-store';
 import { createStorageService } from '@suixue/backend/storage/storage-service';
 import { sweepFiles } from '@suixue/backend/storage/sweep-files';
 import { seedLessonFiles } from '@suixue/supabase/lesson-files';
-import { answerShell } from '../administration/answer-shell.ts';
+import { answerShellRequest } from '../administration/answer-shell-request.ts';
+import { openCommandEndpoint } from '../administration/command-endpoint.ts';
 import { answerFirstAdministrator } from '../administration/first/answer-first-administrator.ts';
-import { openShellDoor } from '../administration/shell-door.ts';
 import { readChainFacts } from '../doctor/read-chain-facts.ts';
 import { reportDefects } from '../http/report-defects.ts';
-import { places } from '../places.ts';
+import { paths } from '../paths.ts';
 import { productVersion } from '../process/product-version.ts';
 import { createOutbox } from './create-outbox.ts';
 import { createHostKeys, hostSecret, writeHostKeys } from './host-keys.ts';
@@ -59,11 +59,11 @@ export async function serveBackend(
   const codeMinutes = authSettings.codeLifetimeMs / minuteMs;
   const outbox = createOutbox({ environment, database, codeMinutes });
   const realtime = await createRealtimeService(parts);
-  const whoAsks = (request: Request) => resolveLiveCaller(request, parts);
+  const findCaller = (request: Request) => resolveLiveCaller(request, parts);
   const storage = createStorageService({ ...parts, files, maxSignedSeconds });
   const lessonFiles = {
     database,
-    mediaFolder: places.lessonMedia,
+    mediaFolder: paths.lessonMedia,
     publicUrl: siteUrl,
     serviceKey: keys.serviceKey,
     storage: (request: Request) => storage(request, { address: '' }),
@@ -71,14 +71,14 @@ export async function serveBackend(
   // The chain opens slowly and is independent of the services.
   const [sent, product] = await Promise.all([
     seedLessonFiles(lessonFiles),
-    startProduct({ environment, database, whoAsks, chain, outbox, siteUrl, log }),
+    startProduct({ environment, database, findCaller, chain, outbox, siteUrl, log }),
   ]);
   if (sent > 0) log.info({ sent }, 'uploaded lesson files to storage');
   const shell = {
     ...parts,
     folder,
-    version: productVersion(places.root),
-    migrations: migrationSets(places.migrations),
+    version: productVersion(paths.root),
+    migrations: migrationSets(paths.migrations),
     chain: async () => {
       const access = await chain();
       return access && readChainFacts(access.client);
@@ -120,9 +120,12 @@ export async function serveBackend(
     return response;
   };
   // With a database server, the CLI connects to the database itself.
-  const closeShellDoor =
+  const closeCommandEndpoint =
     environment.DATABASE_URL === undefined
-      ? await openShellDoor({ folder, answer: (request) => thenRemember(answerShell(shell, request)) })
+      ? await openCommandEndpoint({
+          folder,
+          answer: (request) => thenRemember(answerShellRequest(shell, request)),
+        })
       : undefined;
   return {
     handle,
@@ -132,7 +135,7 @@ export async function serveBackend(
     metrics: () => product.metrics(),
     readiness: () => product.readiness(),
     close: async () => {
-      await closeShellDoor?.();
+      await closeCommandEndpoint?.();
       await realtime.close();
       await product.stop();
       await database.close();

@@ -2,7 +2,7 @@ import { asCaller, serviceCaller } from '@suixue/backend/database/as-caller';
 import type { Database } from '@suixue/backend/database/database';
 import { hourMs } from '@suixue/backend/duration';
 import type { Logger } from 'pino';
-import { rest } from '../process/rest.ts';
+import { sleep } from '../process/sleep.ts';
 
 const facts = { method: 'POST', path: '/accounts/closing' };
 
@@ -38,6 +38,6 @@ async function closeHourly(database: Database, log: Logger, signal: AbortSignal)
       // Due accounts are still due in an hour.
       log.warn({ err: error }, 'could not close due accounts');
     }
-    await rest(hourMs, signal);
+    await sleep(hourMs, signal);
   }
 }

@@ -5,9 +5,9 @@ import { createDatabaseLedgerStore } from '@suixue/ledger/database-ledger-store'
 import { follow } from '@suixue/ledger/follow';
 import { createGrpcNode } from '@suixue/ledger/grpc-node';
 import { createLagMeter, type LedgerLag } from '@suixue/ledger/ledger-lag';
-import { type LedgerState, standstillToText } from '@suixue/ledger/ledger-state';
+import { haltReasonToText, type LedgerState } from '@suixue/ledger/ledger-state';
 import type { Logger } from 'pino';
-import { rest } from '../process/rest.ts';
+import { sleep } from '../process/sleep.ts';
 
 interface LedgerParts {
   readonly database: Database;
@@ -49,7 +49,7 @@ export function startLedger({
     firstCheckpoint,
     signal: stopping.signal,
     now: Date.now,
-    sleep: rest,
+    sleep,
     onState: (next) => {
       report(log, state, next);
       state = next;
@@ -72,8 +72,7 @@ function report(log: Logger, before: LedgerState, next: LedgerState): void {
   if (next.kind === 'waiting' && before.kind !== 'waiting')
     log.warn({ err: next.error }, 'the ledger is waiting');
   if (isGoingOn(next) && !isGoingOn(before)) log.info('the ledger follows the chain');
-  if (next.kind === 'standing-still')
-    log.error({ why: standstillToText(next.reason) }, 'the ledger has halted');
+  if (next.kind === 'halted') log.error({ why: haltReasonToText(next.reason) }, 'the ledger has halted');
 }
 
 function isGoingOn({ kind }: LedgerState): boolean {
@@ -94,7 +93,7 @@ export function toProblem(state: LedgerState, lag: LedgerLag, nowMs: number): st
       return nowMs - state.sinceMs < patienceMs
         ? null
         : `the ledger has been waiting since ${new Date(state.sinceMs).toISOString()}`;
-    case 'standing-still':
-      return standstillToText(state.reason);
+    case 'halted':
+      return haltReasonToText(state.reason);
   }
 }

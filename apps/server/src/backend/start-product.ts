@@ -8,20 +8,20 @@ import type { Logger } from 'pino';
 import type { ChainAccess } from '../chain/chain-access.ts';
 import { readContent } from '../content/read-content.ts';
 import type { Environment } from '../environment.ts';
-import { places } from '../places.ts';
+import { paths } from '../paths.ts';
 import { createSponsor } from './create-sponsor.ts';
 import { createAccountFunctions, createChainContext, createChainFunctions } from './product-functions.ts';
 import { startClosingAccounts } from './start-closing-accounts.ts';
 import { startDescribing } from './start-describing.ts';
 import { startLedger } from './start-ledger.ts';
-import { startSendingLetters } from './start-sending-letters.ts';
+import { startSendingNotifications } from './start-sending-notifications.ts';
 import { startSponsoring } from './start-sponsoring.ts';
 import { toTelegramBot } from './to-telegram-bot.ts';
 
 interface ProductParts {
   readonly environment: Environment;
   readonly database: Database;
-  readonly whoAsks: FunctionParts['whoAsks'];
+  readonly findCaller: FunctionParts['findCaller'];
   /** The network that the site pays on; `null` if none is configured. */
   readonly chain: () => Promise<ChainAccess | null>;
   /** `null` if no mail driver is configured. */
@@ -42,18 +42,18 @@ export interface RunningProduct {
 }
 
 export async function startProduct(parts: ProductParts): Promise<RunningProduct> {
-  const { environment, database, whoAsks, chain, outbox, siteUrl, log } = parts;
-  const content = readContent(places.contentIndex, environment.PRODUCT_NAME);
-  await seedContent(database, { content, mediaFolder: places.lessonMedia });
+  const { environment, database, findCaller, chain, outbox, siteUrl, log } = parts;
+  const content = readContent(paths.contentIndex, environment.PRODUCT_NAME);
+  await seedContent(database, { content, mediaFolder: paths.lessonMedia });
   const access = await chain();
   const context = access && createChainContext(database, access);
   const describing = context && startDescribing({ ...context, log });
   const onState = (state: LedgerState) => describing?.see(state);
   const ledger = access && startLedger({ ...access, database, onState, log });
   const closing = startClosingAccounts({ database, log });
-  const sending = startSendingLetters({ database, outbox, siteUrl, log });
+  const sending = startSendingNotifications({ database, outbox, siteUrl, log });
   const telegram = { database, bot: toTelegramBot(environment), productName: environment.PRODUCT_NAME };
-  const letters = {
+  const messages = {
     database,
     outbox,
     siteUrl,
@@ -62,8 +62,8 @@ export async function startProduct(parts: ProductParts): Promise<RunningProduct>
   const sponsor = access?.sponsor ? createSponsor(access.sponsor, environment, log) : null;
   const sponsoring = context && sponsor && startSponsoring({ context, sponsor, log });
   return {
-    functions: createFunctionService({ database, now: Date.now, whoAsks }, [
-      ...createAccountFunctions(telegram, letters),
+    functions: createFunctionService({ database, now: Date.now, findCaller }, [
+      ...createAccountFunctions(telegram, messages),
       ...(context ? createChainFunctions(context, sponsor) : []),
     ]),
     operatorKey: access?.operatorKey ?? null,

@@ -1,9 +1,9 @@
 import { minuteMs } from '@suixue/backend/duration';
 import type { ChainContext } from '@suixue/functions/chain-context';
+import { maintainSponsoring, type SponsoringState } from '@suixue/functions/maintain-sponsoring';
 import type { Sponsor } from '@suixue/functions/sponsor';
-import { type SponsoringState, tendSponsoring } from '@suixue/functions/tend-sponsoring';
 import type { Logger } from 'pino';
-import { rest } from '../process/rest.ts';
+import { sleep } from '../process/sleep.ts';
 
 interface SponsoringParts {
   readonly context: ChainContext;
@@ -26,14 +26,14 @@ export function startSponsoring({
   context,
   sponsor,
   log,
-  pause = (signal) => rest(pauseMs, signal),
+  pause = (signal) => sleep(pauseMs, signal),
 }: SponsoringParts): RunningSponsoring {
   const stopping = new AbortController();
   let last: SponsoringState | null = null;
   let isFailing = false;
   const look = async () => {
     try {
-      const { state, filling, failures } = await tendSponsoring({ ...context, sponsor });
+      const { state, filling, failures } = await maintainSponsoring({ ...context, sponsor });
       last = state;
       if (failures.length > 0) throw new AggregateError(failures, 'could not settle sponsorships');
       isFailing = false;

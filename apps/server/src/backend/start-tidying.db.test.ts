@@ -53,7 +53,7 @@ it('startTidying logs repeated failures once and continues when it can', async (
   const { log, look, stop } = startByHand({
     transaction: (work) => (isBroken ? Promise.reject(new Error('away')) : database.transaction(work)),
     runAlone: (statement) => database.runAlone(statement),
-    listen: (...wish) => database.listen(...wish),
+    listen: (...args) => database.listen(...args),
     close: () => Promise.resolve(),
   });
   await look();

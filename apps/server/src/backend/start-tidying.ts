@@ -2,7 +2,7 @@ import type { EmbeddedDatabase } from '@suixue/backend/database/pglite-database'
 import { tidyTables } from '@suixue/backend/database/tidy-tables';
 import { minuteMs } from '@suixue/backend/duration';
 import type { Logger } from 'pino';
-import { rest } from '../process/rest.ts';
+import { sleep } from '../process/sleep.ts';
 
 interface TidyingParts {
   readonly database: EmbeddedDatabase;
@@ -11,7 +11,7 @@ interface TidyingParts {
 }
 
 /** Maintains the tables of the embedded database. Runs every minute by default; a failed run is retried by the next one. */
-export function startTidying({ database, log, pause = (signal) => rest(minuteMs, signal) }: TidyingParts): {
+export function startTidying({ database, log, pause = (signal) => sleep(minuteMs, signal) }: TidyingParts): {
   stop(): Promise<void>;
 } {
   const stopping = new AbortController();

@@ -137,13 +137,13 @@ describe('restore', () => {
 
   it('writes nothing if the file is cut off, modified or not a backup', async () => {
     const whole = readFileSync(file);
-    const places = [0, 10, 700, Math.floor(whole.length / 2), whole.length - 5];
-    const changed = places.map((place) => {
+    const positions = [0, 10, 700, Math.floor(whole.length / 2), whole.length - 5];
+    const changed = positions.map((position) => {
       const bytes = Buffer.from(whole);
-      bytes.writeUInt8(bytes.readUInt8(place) ^ 0x55, place);
+      bytes.writeUInt8(bytes.readUInt8(position) ^ 0x55, position);
       return bytes;
     });
-    const cut = places.map((place) => whole.subarray(0, place));
+    const cut = positions.map((position) => whole.subarray(0, position));
     for (const bytes of [...changed, ...cut, Buffer.from('nonsense')]) {
       writeFileSync(file, bytes);
       await expect(restoreTo(target())).rejects.toMatchObject({ name: 'BackupError' });

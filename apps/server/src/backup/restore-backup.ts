@@ -8,7 +8,7 @@ import { toKnownMigrations } from './check-migrations.ts';
 import type { Manifest } from './manifest.ts';
 import { type MigrationSets, restoreDatabase, restoredComment } from './restore-database.ts';
 import { restoreFiles } from './restore-files.ts';
-import { RestorePlace } from './restore-place.ts';
+import { RestoreFolder } from './restore-folder.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 export interface RestoreOptions {
@@ -54,7 +54,7 @@ async function restoreTo(
 ): Promise<Restored> {
   const isLoaded = server !== undefined && (await mustBeEmpty(server, manifest.id));
   const { folder, replaces, now } = options;
-  const place = RestorePlace.open(folder, { replaces, now });
+  const place = RestoreFolder.open(folder, { replaces, now });
   try {
     const left: string[] = [];
     if (place.found.kind === 'whole') {

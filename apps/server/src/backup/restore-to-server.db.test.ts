@@ -5,7 +5,7 @@ import { newPostgresUrl, testDatabaseKinds } from '@suixue/backend/testing/test-
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { restoreDatabase } from './restore-database.ts';
 import { restoreFiles } from './restore-files.ts';
-import { RestorePlace } from './restore-place.ts';
+import { RestoreFolder } from './restore-folder.ts';
 import {
   buildSite,
   createTestSite,
@@ -43,8 +43,8 @@ describe.runIf(postgres)('restore to a database server', () => {
   const target = () => join(scratch, 'new');
 
   /** Simulates a process that is killed right after it has committed the database. */
-  async function restoreHalf(url: string): Promise<RestorePlace> {
-    const place = RestorePlace.open(target(), { replaces: false, now });
+  async function restoreHalf(url: string): Promise<RestoreFolder> {
+    const place = RestoreFolder.open(target(), { replaces: false, now });
     place.begin();
     await restoreFiles(file, place.draft);
     const manifest = await verifyBackup(file);

@@ -13,7 +13,7 @@ import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../backend/open-database.ts';
 import { inspectDatabase } from '../doctor/inspect-database.ts';
-import { places } from '../places.ts';
+import { paths } from '../paths.ts';
 import { toKnownMigrations } from './check-migrations.ts';
 import { openBackup } from './open-backup.ts';
 import { createTestSite, migrations, readAll, type TestSite } from './testing/test-site.ts';
@@ -47,7 +47,7 @@ describe.each(testDatabaseKinds)('a site of commit 6715328 on $name', (kind) => 
       connections: 3,
       folder: join(where.folder, 'database'),
       archive: join(where.folder, 'no-archive'),
-      migrations: places.migrations,
+      migrations: paths.migrations,
       isSupabase: false,
       log,
     });

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { type Environment, EnvironmentError } from '../environment.ts';
-import { places } from '../places.ts';
+import { paths } from '../paths.ts';
 import type { ChainPort } from './chain-port.ts';
 import { createChainProxy } from './chain-proxy.ts';
 import { createEmbeddedChain } from './embedded-chain.ts';
@@ -44,7 +44,7 @@ export function createChain({ environment, log, root }: ChainParts): ChainPort {
   return createEmbeddedChain({
     open: async () => {
       const { openEmbeddedChain } = await import('./open-embedded-chain.ts');
-      return openEmbeddedChain({ folder, contracts: places.contracts, log });
+      return openEmbeddedChain({ folder, contracts: paths.contracts, log });
     },
   });
 }

@@ -6,10 +6,10 @@ import { readProgramme } from '@suixue/chain/reading/programme';
 import { readUser } from '@suixue/chain/reading/users';
 import { pino } from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
-import { places } from '../places.ts';
+import { paths } from '../paths.ts';
 import { createEmbeddedChain } from './embedded-chain.ts';
 import { openEmbeddedChain } from './open-embedded-chain.ts';
-import { houseUid, localShopTerms } from './shop/local-shop-terms.ts';
+import { localShopTerms, siteUid } from './shop/local-shop-terms.ts';
 
 const log = pino({ level: 'silent' });
 const here = { isLocal: true, address: '127.0.0.1' };
@@ -17,7 +17,7 @@ const here = { isLocal: true, address: '127.0.0.1' };
 describe('embedded network', () => {
   const folder = mkdtempSync(join(tmpdir(), 'embedded-chain-'));
   afterAll(() => rmSync(folder, { recursive: true }));
-  const open = () => openEmbeddedChain({ folder, contracts: places.contracts, log });
+  const open = () => openEmbeddedChain({ folder, contracts: paths.contracts, log });
 
   it('contains the contract once and does not expose its keys', async () => {
     const first = await open();
@@ -36,7 +36,7 @@ describe('embedded network', () => {
     expect(state.chain).toBe('suixue:local');
     expect(state.operators.contents).toHaveLength(1);
     const programme = await readProgramme(client, second.access.deployment);
-    expect(await readUser(client, programme, houseUid), 'the house has a shop').toMatchObject({
+    expect(await readUser(client, programme, siteUid), 'the house has a shop').toMatchObject({
       is_author: true,
     });
     const sold = { wares: programme.kiosk.wares.size, commodities: programme.shop.commodities.size };

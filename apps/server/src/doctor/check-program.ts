@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { computeStamp, isBuilt } from '../build-stamp.ts';
-import { places } from '../places.ts';
+import { paths } from '../paths.ts';
 import { createFindings, type Finding } from './finding.ts';
 
 const minNodeVersion = 24;
@@ -19,10 +19,8 @@ export async function checkProgram(nodeVersion: string): Promise<readonly Findin
 
 function checkBuild(): Finding {
   const { good, wrong } = createFindings('build');
-  const missing = [places.contentIndex, places.client, places.pageHandler].filter(
-    (path) => !existsSync(path),
-  );
+  const missing = [paths.contentIndex, paths.client, paths.pageHandler].filter((path) => !existsSync(path));
   if (missing.length > 0) return wrong('There is none, or it is incomplete.', 'npm run build');
-  if (isBuilt(places.root, computeStamp(places.root))) return good('It matches the sources.');
+  if (isBuilt(paths.root, computeStamp(paths.root))) return good('It matches the sources.');
   return wrong('The sources have changed since.', 'npm run build; npm start builds too.');
 }

@@ -8,11 +8,11 @@ import { createFileName } from '@suixue/backend/storage/file-name';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrationSets } from '../backend/open-database.ts';
-import { places } from '../places.ts';
+import { paths } from '../paths.ts';
 import { inspectDatabase } from './inspect-database.ts';
 import { inspectionSchema } from './inspection.ts';
 
-const migrations = migrationSets(places.migrations);
+const migrations = migrationSets(paths.migrations);
 const first = migrations.product?.[0]?.name;
 
 describe.each(testDatabaseKinds)('inspectDatabase on $name', (kind) => {

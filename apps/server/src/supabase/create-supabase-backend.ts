@@ -2,15 +2,15 @@ import { createError, renderError } from '@suixue/backend/errors';
 import type { BackendPort } from '../backend/backend-port.ts';
 import type { Opening } from '../backend/open-once.ts';
 import type { SupabaseHost } from './open-supabase-host.ts';
-import { toTarget } from './passed-path.ts';
-import type { RequestPassage } from './request-passage.ts';
-import type { SocketPassage } from './socket-passage.ts';
+import { toTarget } from './proxied-path.ts';
+import type { RequestProxy } from './request-proxy.ts';
+import type { SocketProxy } from './socket-proxy.ts';
 import type { SupabaseWatch } from './supabase-watch.ts';
 
 interface SupabaseBackendParts {
   readonly host: Opening<SupabaseHost>;
-  readonly requests: RequestPassage;
-  readonly sockets: SocketPassage;
+  readonly requests: RequestProxy;
+  readonly sockets: SocketProxy;
   readonly watch: SupabaseWatch;
 }
 

@@ -5,8 +5,8 @@ import type { ChainAccess } from '../chain/chain-access.ts';
 import type { Environment } from '../environment.ts';
 import { createSupabaseQuestions } from './ask-supabase.ts';
 import { createSupabaseBackend } from './create-supabase-backend.ts';
-import { createRequestPassage } from './request-passage.ts';
-import { createSocketPassage } from './socket-passage.ts';
+import { createRequestProxy } from './request-proxy.ts';
+import { createSocketProxy } from './socket-proxy.ts';
 import { watchSupabase } from './supabase-watch.ts';
 
 interface Parts {
@@ -30,8 +30,8 @@ export function openSupabaseBackend(parts: Parts): BackendPort {
   };
   return createSupabaseBackend({
     host: openOnce({ open, opensAtOnce: true, log }),
-    requests: createRequestPassage({ target, ours: new URL(siteUrl).origin, log }),
-    sockets: createSocketPassage({ target, log }),
+    requests: createRequestProxy({ target, ours: new URL(siteUrl).origin, log }),
+    sockets: createSocketProxy({ target, log }),
     watch: watchSupabase({ ask: questions.health, now: Date.now, log }),
   });
 }

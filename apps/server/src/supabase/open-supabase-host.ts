@@ -9,7 +9,7 @@ import { startProduct } from '../backend/start-product.ts';
 import type { ChainAccess } from '../chain/chain-access.ts';
 import type { Environment } from '../environment.ts';
 import { reportDefects } from '../http/report-defects.ts';
-import { places } from '../places.ts';
+import { paths } from '../paths.ts';
 
 interface SupabaseHostParts {
   readonly environment: Environment;
@@ -36,8 +36,8 @@ export async function openSupabaseHost(parts: SupabaseHostParts): Promise<Supaba
     url: environment.DATABASE_URL,
     connections: environment.DATABASE_CONNECTIONS,
     folder: resolve(root, environment.DATA_DIR, 'database'),
-    archive: places.databaseArchive,
-    migrations: places.migrations,
+    archive: paths.databaseArchive,
+    migrations: paths.migrations,
     isSupabase: true,
     log,
   });
@@ -47,9 +47,17 @@ export async function openSupabaseHost(parts: SupabaseHostParts): Promise<Supaba
     onFailure: (error) => log.warn({ err: error }, 'could not fetch the keys for sessions'),
   });
   const keys = { secret: environment.HOST_SECRET, published };
-  const whoAsks = (request: Request) => resolveIssuedCaller(request, { anonKey, keys, now: Date.now });
+  const findCaller = (request: Request) => resolveIssuedCaller(request, { anonKey, keys, now: Date.now });
   try {
-    const product = await startProduct({ environment, database, whoAsks, chain, outbox: null, siteUrl, log });
+    const product = await startProduct({
+      environment,
+      database,
+      findCaller,
+      chain,
+      outbox: null,
+      siteUrl,
+      log,
+    });
     return {
       handle: createHost({ functions: product.functions }, reportDefects(log)),
       readiness: () => product.readiness(),

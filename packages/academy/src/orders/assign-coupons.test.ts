@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assignCoupons, takenOff } from './assign-coupons.ts';
+import { assignCoupons, totalDiscount } from './assign-coupons.ts';
 import { type Asked, type HeldCoupon, priceAll, type Wallet } from './price.ts';
 
 const asked = (item: bigint, price: bigint): Asked => ({ item, price, currency: 'sui' });
@@ -119,7 +119,7 @@ function bestOf(given: readonly Asked[], all: Wallet): bigint {
       all,
     );
     if (priced.some(({ kind }) => kind === 'refused')) continue;
-    const sum = takenOff({ priced });
+    const sum = totalDiscount({ priced });
     if (sum > best) best = sum;
   }
   return best;
@@ -158,7 +158,7 @@ describe('assignCoupons for any purchases and coupons', () => {
     fc.assert(
       fc.property(somePrices, someCoupons, (given, coupons) => {
         const all = wallet(coupons);
-        expect(takenOff(assignCoupons(given, all))).toBe(bestOf(given, all));
+        expect(totalDiscount(assignCoupons(given, all))).toBe(bestOf(given, all));
       }),
       { numRuns: 300 },
     );

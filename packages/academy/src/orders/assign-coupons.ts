@@ -29,11 +29,11 @@ export function assignCoupons(
     for (const [place, coupon] of attempt(asked, kept.left, open)) coupons[place] = coupon;
     return settle(asked, wallet, coupons);
   });
-  return attempts.reduce((best, one) => (takenOff(one) > takenOff(best) ? one : best));
+  return attempts.reduce((best, one) => (totalDiscount(one) > totalDiscount(best) ? one : best));
 }
 
 /** Sum of all discounts. */
-export function takenOff({ priced }: Pick<Assignment, 'priced'>): bigint {
+export function totalDiscount({ priced }: Pick<Assignment, 'priced'>): bigint {
   return priced.reduce((sum, one) => sum + (one.kind === 'priced' ? one.discount : 0n), 0n);
 }
 

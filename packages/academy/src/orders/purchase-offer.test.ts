@@ -21,7 +21,7 @@ const fixed: OfferedCoupon = {
   discount: { kind: 'fixed', amount: '30' },
   rules: [{ kind: 'specify-id', id: '8' }],
 };
-const wish = { pricing: 0, coupon: null, now: 100n };
+const choice = { pricing: 0, coupon: null, now: 100n };
 const ever = String(permanentExpiry);
 const timed = [{ place: 2, price: '10', currency: 'sui', duration: '30' }];
 
@@ -40,11 +40,11 @@ describe('judgePurchase', () => {
     ['buyable', { memberUntil: ever }, {}],
     ['buyable', { owned: { expireAt: '150', timedUntil: '150' } }, {}],
   ] as const)('returns %s', (kind, change, other) => {
-    expect(judgePurchase({ ...offer, ...change }, { ...wish, ...other }).kind).toBe(kind);
+    expect(judgePurchase({ ...offer, ...change }, { ...choice, ...other }).kind).toBe(kind);
   });
 
   it('charges the price and grants a permanent term', () => {
-    expect(judgePurchase(offer, wish)).toMatchObject({
+    expect(judgePurchase(offer, choice)).toMatchObject({
       isFree: false,
       toPay: 1_000n,
       term: { from: 100n, until: permanentExpiry },
@@ -54,23 +54,23 @@ describe('judgePurchase', () => {
   it('adds the bought time to the end of the current term', () => {
     const renewed = { ...offer, kind: 'membership', prices: timed } as const;
     const owned = { expireAt: '150', timedUntil: '150' };
-    expect(judgePurchase({ ...renewed, owned }, { ...wish, pricing: 2 })).toMatchObject({
+    expect(judgePurchase({ ...renewed, owned }, { ...choice, pricing: 2 })).toMatchObject({
       toPay: 10n,
       term: { from: 150n, until: 180n },
     });
-    expect(judgePurchase(renewed, { ...wish, pricing: 2 })).toMatchObject({
+    expect(judgePurchase(renewed, { ...choice, pricing: 2 })).toMatchObject({
       term: { from: 100n, until: 130n },
     });
   });
 
   it('prices every coupon and applies the chosen one', () => {
-    const judged = judgePurchase({ ...offer, coupons: [tenth, fixed] }, { ...wish, coupon: '1' });
+    const judged = judgePurchase({ ...offer, coupons: [tenth, fixed] }, { ...choice, coupon: '1' });
     expect(judged).toMatchObject({
       toPay: 900n,
       chosen: { coupon: { id: '1' } },
       coupons: [{ priced: { toPay: 900n } }, { priced: { kind: 'refused', reason: 'rule-not-met' } }],
     });
-    const refused = judgePurchase({ ...offer, coupons: [tenth, fixed] }, { ...wish, coupon: '2' });
+    const refused = judgePurchase({ ...offer, coupons: [tenth, fixed] }, { ...choice, coupon: '2' });
     expect(refused).toMatchObject({ toPay: 1_000n, chosen: null });
   });
 
@@ -78,7 +78,9 @@ describe('judgePurchase', () => {
     ['given away', { isGiven: true }],
     ['priced at zero', { prices: [{ place: 0, price: '0', currency: 'sui', duration: '0' }] }],
   ])('charges nothing and uses no coupon for an item that is %s', (_what, change) => {
-    expect(judgePurchase({ ...offer, coupons: [tenth], ...change }, { ...wish, coupon: '1' })).toMatchObject({
+    expect(
+      judgePurchase({ ...offer, coupons: [tenth], ...change }, { ...choice, coupon: '1' }),
+    ).toMatchObject({
       isFree: true,
       toPay: 0n,
       coupons: [],
@@ -87,6 +89,6 @@ describe('judgePurchase', () => {
   });
 
   it('returns no term for an item that is handed over', () => {
-    expect(judgePurchase({ ...offer, kind: 'phone' }, wish)).toMatchObject({ term: null });
+    expect(judgePurchase({ ...offer, kind: 'phone' }, choice)).toMatchObject({ term: null });
   });
 });

@@ -92,7 +92,7 @@ export type PurchaseStanding =
       readonly term: Term | null;
     };
 
-interface Wish {
+interface PurchaseChoice {
   readonly pricing: number;
   readonly coupon: string | null;
   readonly now: bigint;
@@ -101,21 +101,21 @@ interface Wish {
 /**
  * Predicts whether the account can buy the item now, for how much and for which term. The contract decides at payment.
  */
-export function judgePurchase(offer: PurchaseOffer, wish: Wish): PurchaseStanding {
+export function judgePurchase(offer: PurchaseOffer, choice: PurchaseChoice): PurchaseStanding {
   if (isOwnedForGood(offer)) return { kind: 'owned-for-good' };
   if (!offer.isAvailable) return { kind: 'off-shelf' };
   if (offer.isWithheld) return { kind: 'withheld' };
   if (BigInt(offer.supplyLeft) <= 0n) return { kind: 'sold-out' };
   if (offer.isLimitReached) return { kind: 'limit-reached' };
-  const price = offer.prices.find(({ place }) => place === wish.pricing);
+  const price = offer.prices.find(({ place }) => place === choice.pricing);
   if (!price) return { kind: 'no-price' };
   // Only courses are free at price zero; the contract takes a payment of zero for shop items like any other payment.
   const isFree = offer.kind === 'course' && (offer.isGiven || BigInt(price.price) === 0n);
   const asked = { item: BigInt(offer.item), price: BigInt(price.price), currency: price.currency };
   const coupons =
-    isFree || asked.price === 0n ? [] : offer.coupons.map((coupon) => toChoice(asked, coupon, wish.now));
+    isFree || asked.price === 0n ? [] : offer.coupons.map((coupon) => toChoice(asked, coupon, choice.now));
   const chosen =
-    coupons.find(({ coupon, priced }) => coupon.id === wish.coupon && priced.kind === 'priced') ?? null;
+    coupons.find(({ coupon, priced }) => coupon.id === choice.coupon && priced.kind === 'priced') ?? null;
   const priced = chosen?.priced ?? priceWithout(asked);
   return {
     kind: 'buyable',
@@ -124,7 +124,7 @@ export function judgePurchase(offer: PurchaseOffer, wish: Wish): PurchaseStandin
     coupons,
     chosen,
     toPay: isFree || priced.kind === 'refused' ? 0n : priced.toPay,
-    term: toTerm(offer, price, wish.now),
+    term: toTerm(offer, price, choice.now),
   };
 }
 

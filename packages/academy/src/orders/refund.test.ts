@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  isRefundable,
-  judgeRefund,
-  maxRefundRequests,
-  type RefundFacts,
-  refundObstacles,
-} from './refund.ts';
+import { isRefundable, judgeRefund, maxRefundRequests, type RefundFacts, refundObstacles } from './refund.ts';
 
 const facts: RefundFacts = {
   status: 'paid',

@@ -3,7 +3,7 @@ import type { Deployment } from '../deployment.ts';
 import * as kiosk from '../generated/kiosk.ts';
 import * as shop from '../generated/shop.ts';
 import { orderToBytes } from './order.ts';
-import { giveBack, type Payer, takeCoin } from './payment.ts';
+import { type Payer, returnChange, takeCoin } from './payment.ts';
 
 /** An order of a ware. */
 export interface WaresOrder {
@@ -38,7 +38,7 @@ export async function buyWares(
   const { payer, order, coinType } = given;
   const coin = await takeCoin(tx, payer, { coinType, amount: amountNeeded(order) });
   const change = kiosk.purchase(tx, academy, { ...toGiven(order), coin }, [coinType]);
-  giveBack(tx, payer, { coinType, change });
+  returnChange(tx, payer, { coinType, change });
 }
 
 /** Buys several wares in one currency, all or none. */
@@ -63,7 +63,7 @@ export async function buySeveralWares(
     },
     [coinType],
   );
-  giveBack(tx, payer, { coinType, change });
+  returnChange(tx, payer, { coinType, change });
 }
 
 /** Claims wares that are free or given to this account. */
@@ -84,5 +84,5 @@ export async function buyCommodity(
   const { payer, order, coinType } = given;
   const coin = await takeCoin(tx, payer, { coinType, amount: amountNeeded(order) });
   const change = shop.purchase(tx, academy, { ...toGiven(order), pricing: order.pricing, coin }, [coinType]);
-  giveBack(tx, payer, { coinType, change });
+  returnChange(tx, payer, { coinType, change });
 }

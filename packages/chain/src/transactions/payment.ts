@@ -34,7 +34,7 @@ export async function takeCoin(tx: Transaction, payer: Payer, payment: Payment):
 }
 
 /** Returns the change to where it came from. */
-export function giveBack(
+export function returnChange(
   tx: Transaction,
   payer: Payer,
   { coinType, change }: { readonly coinType: string; readonly change: TransactionResult },

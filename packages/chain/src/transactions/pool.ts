@@ -2,7 +2,7 @@ import type { Transaction } from '@mysten/sui/transactions';
 import type { Deployment } from '../deployment.ts';
 import * as funding from '../generated/funding.ts';
 import { orderToBytes } from './order.ts';
-import { giveBack, type Payer, takeCoin } from './payment.ts';
+import { type Payer, returnChange, takeCoin } from './payment.ts';
 
 /** A pool by id and coin type. */
 export interface PoolReference {
@@ -27,7 +27,7 @@ export async function buyTickets(
   const coin = await takeCoin(tx, payer, { coinType, amount: tickets * ticketPrice });
   const order = orderToBytes(orderId);
   const change = funding.purchase(tx, academy, { pool: poolId, amtTicket: tickets, order, coin }, [coinType]);
-  giveBack(tx, payer, { coinType, change });
+  returnChange(tx, payer, { coinType, change });
 }
 
 /** Returns tickets at cost while the pool raises money; the money goes to the holder's vault. */

@@ -2,18 +2,18 @@ import { type Message, type Outbox, SendError } from '@suixue/backend/auth/outbo
 import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Caller, callFunction } from '../define-function.ts';
+import { callFunction, type FunctionCaller } from '../define-function.ts';
 import { openProductDatabase } from '../testing/product-database.ts';
 import { beginTelegramBinding, digestOf } from './begin-telegram-binding.ts';
 import { exportMyData } from './export-my-data.ts';
+import { notifyAccountClosing } from './notify-account-closing.ts';
+import { notifySupportAnswer } from './notify-support-answer.ts';
 import { personalTables } from './personal-tables.ts';
 import { telegramUpdate } from './telegram-update.ts';
-import { tellClosing } from './tell-closing.ts';
-import { tellSupportAnswer } from './tell-support-answer.ts';
 
 const learner = '00000000-0000-4000-8000-00000000000a';
 const other = '00000000-0000-4000-8000-00000000000b';
-const signedIn = (uid: string): Caller => ({ kind: 'signed-in', uid });
+const signedIn = (uid: string): FunctionCaller => ({ kind: 'signed-in', uid });
 const bot = { url: 'https://t.me/suixue_bot', webhookSecret: 'a-secret-of-telegram' };
 
 describe.each(testDatabaseKinds)('account functions on $name', (kind) => {
@@ -61,7 +61,7 @@ describe.each(testDatabaseKinds)('account functions on $name', (kind) => {
   });
 
   describe('exportMyData', () => {
-    const call = (caller: Caller) =>
+    const call = (caller: FunctionCaller) =>
       callFunction(exportMyData({ database, now: () => 1_800_000_000_000 }), { caller, body: {} });
     const read = async (uid: string) => {
       const outcome = await call(signedIn(uid));
@@ -98,9 +98,9 @@ describe.each(testDatabaseKinds)('account functions on $name', (kind) => {
 
   describe('Telegram binding', () => {
     const parts = () => ({ database, bot, productName: '穗学' });
-    const begin = async (caller: Caller = signedIn(learner)) =>
+    const begin = async (caller: FunctionCaller = signedIn(learner)) =>
       callFunction(beginTelegramBinding(parts()), { caller, body: {} });
-    const tokenOf = async (caller?: Caller) => {
+    const tokenOf = async (caller?: FunctionCaller) => {
       const outcome = await begin(caller);
       if (outcome.kind !== 'result') throw new Error(outcome.message);
       return new URL(outcome.value.url).searchParams.get('start') ?? '';
@@ -185,11 +185,11 @@ describe.each(testDatabaseKinds)('account functions on $name', (kind) => {
     });
   });
 
-  describe('tellClosing', () => {
+  describe('notifyAccountClosing', () => {
     const sent: Message[] = [];
     const failed = vi.fn();
     const tell = (uid: string, send: Outbox['send'] | null = async (message) => void sent.push(message)) =>
-      callFunction(tellClosing({ database, outbox: send && { send }, onUnexpected: failed }), {
+      callFunction(notifyAccountClosing({ database, outbox: send && { send }, onUnexpected: failed }), {
         caller: signedIn(uid),
         body: {},
       });
@@ -204,10 +204,10 @@ describe.each(testDatabaseKinds)('account functions on $name', (kind) => {
       expect(await tell(learner)).toEqual({ kind: 'result', value: { isTold: true } });
       await ask(`delete from public.account_closings where user_id = '${learner}'`);
       await tell(learner);
-      const letter = { kind: 'email', to: 'a@example.com', code: null, link: null } as const;
+      const message = { kind: 'email', to: 'a@example.com', code: null, link: null } as const;
       expect(sent).toEqual([
-        { ...letter, purpose: 'account_closing', due: '2026 年 11 月 28 日 09:30（北京时间）' },
-        { ...letter, purpose: 'account_kept' },
+        { ...message, purpose: 'account_closing', due: '2026 年 11 月 28 日 09:30（北京时间）' },
+        { ...message, purpose: 'account_kept' },
       ]);
     });
 
@@ -219,12 +219,12 @@ describe.each(testDatabaseKinds)('account functions on $name', (kind) => {
     });
   });
 
-  describe('tellSupportAnswer', () => {
+  describe('notifySupportAnswer', () => {
     const thread = '00000000-0000-4000-8000-0000000000c1';
     const sent: Message[] = [];
-    const tell = (caller: Caller) =>
+    const tell = (caller: FunctionCaller) =>
       callFunction(
-        tellSupportAnswer({
+        notifySupportAnswer({
           database,
           outbox: { send: async (message) => void sent.push(message) },
           siteUrl: 'https://suixue.example',
@@ -232,7 +232,7 @@ describe.each(testDatabaseKinds)('account functions on $name', (kind) => {
         }),
         { caller, body: { thread } },
       );
-    const administrator: Caller = { kind: 'administrator', uid: other };
+    const administrator: FunctionCaller = { kind: 'administrator', uid: other };
     beforeAll(() =>
       ask(
         `insert into public.support_threads (id, user_id, topic) values ('${thread}', '${learner}', 'other')`,

@@ -9,7 +9,7 @@ import { FunctionRefusal } from '../define-function.ts';
 import { itemId } from './item-id.ts';
 import { readOffers } from './read-offers.ts';
 import { priceChanged, requirePrice } from './require-price.ts';
-import { type NewOrder, type OrderTaker, takeBackOrder, writeOrder } from './write-order.ts';
+import { type NewOrder, type OrderSession, takeBackOrder, writeOrder } from './write-order.ts';
 
 const amount = z.string().regex(/^(0|[1-9]\d{0,19})$/, '数额有误');
 /** The terms that the page displayed. If they no longer hold, no order is created. */
@@ -26,7 +26,7 @@ export interface WantedItem {
 }
 
 /** The buyer and their session. */
-export interface Orderer extends OrderTaker {
+export interface Orderer extends OrderSession {
   readonly uid: string;
 }
 

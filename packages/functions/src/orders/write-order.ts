@@ -16,7 +16,7 @@ export interface NewOrder {
 }
 
 /** The session that is about to pay the order. */
-export interface OrderTaker {
+export interface OrderSession {
   /** Session of the account service, one for each device; `null` if unknown. */
   readonly session: string | null;
   /** The user confirmed to continue despite an order on another device. */
@@ -58,7 +58,7 @@ const insert = `insert into orders
 export async function writeOrder(
   tx: Transaction,
   order: NewOrder,
-  { session, takesOver }: OrderTaker,
+  { session, takesOver }: OrderSession,
 ): Promise<WrittenOrder> {
   const { uid, kind, item, currency, price, pricing, coupon, discount } = order;
   await tx.query(lock, [uid, item]);

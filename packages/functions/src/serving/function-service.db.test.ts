@@ -70,8 +70,8 @@ describe.each(testDatabaseKinds)('function service on $name', (kind) => {
     done = [];
     gate = Promise.resolve();
     const now = () => time;
-    const whoAsks = (request: Request) => resolveCaller(request, { secret, now });
-    service = createFunctionService({ database, now, whoAsks }, functions);
+    const findCaller = (request: Request) => resolveCaller(request, { secret, now });
+    service = createFunctionService({ database, now, findCaller }, functions);
   });
 
   const call = (name: string, body: unknown, headers: Record<string, string> = {}) =>

@@ -1,5 +1,5 @@
 import { toClientKey } from '@suixue/backend/client-key';
-import { asCaller, type Caller as DatabaseCaller } from '@suixue/backend/database/as-caller';
+import { asCaller, type Caller } from '@suixue/backend/database/as-caller';
 import { payFor } from '@suixue/backend/database/paying-client';
 import { createError, isServiceError, renderError } from '@suixue/backend/errors';
 import type { HostParts, RequestOrigin, Service } from '@suixue/backend/host/service';
@@ -8,9 +8,9 @@ import { createRateLimiter, type RateLimiter } from '@suixue/backend/rate-limit'
 import type { z } from 'zod';
 import {
   type Audience,
-  type Caller,
   type CallOutcome,
   callFunction,
+  type FunctionCaller,
   type FunctionDefinition,
   refusalOf,
 } from '../define-function.ts';
@@ -30,7 +30,7 @@ const keyPattern = /^[\x21-\x7e]{8,200}$/;
 
 export type FunctionParts = Pick<HostParts, 'database' | 'now'> & {
   /** Resolves the caller; throws if the request is not allowed. */
-  readonly whoAsks: (request: Request) => DatabaseCaller | Promise<DatabaseCaller>;
+  readonly findCaller: (request: Request) => Caller | Promise<Caller>;
 };
 
 /** Serves `/functions/v1`: operations beyond reading and writing rows. */
@@ -69,7 +69,7 @@ async function serve(
   const found = served.get(new URL(request.url).pathname.slice(prefix.length));
   if (!found) throw createError('not_found', { message: '没有这个功能' });
   if (request.method !== 'POST') return refuse({ status: 405, reason: 'method', message: '请用 POST 调用' });
-  const asked = await parts.whoAsks(request);
+  const asked = await parts.findCaller(request);
   const paying = callerToPayingClient(asked, origin);
   return payFor(paying, () => serveCaller({ found, idempotency, parts }, { request, origin, asked }));
 }
@@ -77,7 +77,7 @@ async function serve(
 interface Asking {
   readonly request: Request;
   readonly origin: RequestOrigin;
-  readonly asked: DatabaseCaller;
+  readonly asked: Caller;
 }
 
 interface ServingOne extends Omit<Serving, 'served'> {
@@ -131,22 +131,22 @@ async function once(
   call: NamedCall,
   work: () => Promise<Answer>,
 ): Promise<Response> {
-  const claim = await idempotency.claim(call);
-  if (claim.kind === 'answered') return toResponse(claim.answer);
-  if (claim.kind === 'under-way') {
+  const begun = await idempotency.begin(call);
+  if (begun.kind === 'answered') return toResponse(begun.answer);
+  if (begun.kind === 'under-way') {
     return refuse({ status: 409, reason: 'under-way', message: '同一请求正在处理，请稍候' });
   }
-  if (claim.kind === 'other-body') {
+  if (begun.kind === 'other-body') {
     return refuse({ status: 422, reason: 'other-body', message: '同一 Idempotency-Key 已用于另一请求' });
   }
   try {
     const answer = await work();
     // A refusal changed nothing, so the same call may succeed later.
-    if (answer.status < 400) await idempotency.finish(call, claim, answer);
-    else await idempotency.giveUp(call, claim);
+    if (answer.status < 400) await idempotency.finish(call, begun, answer);
+    else await idempotency.giveUp(call, begun);
     return toResponse(answer);
   } catch (error) {
-    await idempotency.giveUp(call, claim);
+    await idempotency.giveUp(call, begun);
     throw error;
   }
 }
@@ -158,8 +158,8 @@ async function once(
 async function toCaller(
   parts: FunctionParts,
   { audience }: AnyFunction,
-  caller: DatabaseCaller,
-): Promise<Caller> {
+  caller: Caller,
+): Promise<FunctionCaller> {
   const uid = caller.role === 'authenticated' ? caller.claims.sub : undefined;
   if (typeof uid !== 'string') return { kind: 'anonymous' };
   const { session_id: session } = caller.claims;

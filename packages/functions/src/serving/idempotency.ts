@@ -15,8 +15,8 @@ export interface Answer {
   readonly body: unknown;
 }
 
-export type Claim =
-  /** First call with this key: run it, then call `finish` or `giveUp` with this claim's mark. */
+export type BeginOutcome =
+  /** First call with this key: run it, then call `finish` or `giveUp` with this mark. */
   | { readonly kind: 'first'; readonly mark: string }
   /** The call has finished with this answer. */
   | { readonly kind: 'answered'; readonly answer: Answer }
@@ -36,7 +36,7 @@ export class Idempotency {
     this.#database = database;
   }
 
-  claim(call: NamedCall): Promise<Claim> {
+  begin(call: NamedCall): Promise<BeginOutcome> {
     const digest = digestOf(call);
     const mark = randomUUID();
     return asCaller(this.#database, serviceCaller, facts, async (tx) => {
@@ -68,14 +68,14 @@ export class Idempotency {
     await this.#write(
       call,
       mark,
-      `update idempotency_keys set answer_status = $5::smallint, answer = $6::jsonb where ${thisClaim}`,
+      `update idempotency_keys set answer_status = $5::smallint, answer = $6::jsonb where ${heldByThisCall}`,
       [String(status), JSON.stringify(body)],
     );
   }
 
   /** Releases the key after a failure, so that the call may be retried. */
   async giveUp(call: NamedCall, { mark }: Held): Promise<void> {
-    await this.#write(call, mark, `delete from idempotency_keys where ${thisClaim}`, []);
+    await this.#write(call, mark, `delete from idempotency_keys where ${heldByThisCall}`, []);
   }
 
   async #write(
@@ -90,10 +90,10 @@ export class Idempotency {
   }
 }
 
-type Held = Pick<Extract<Claim, { kind: 'first' }>, 'mark'>;
+type Held = Pick<Extract<BeginOutcome, { kind: 'first' }>, 'mark'>;
 
-/** Matches only if the claim still holds the key: a call that took too long may have been replaced. */
-const thisClaim =
+/** Matches only if the call still holds the key: a call that took too long may have been replaced. */
+const heldByThisCall =
   'caller = $1::text and function_name = $2::text and key = $3::text and claim = $4::uuid and answer_status is null';
 
 function digestOf({ body }: NamedCall): string {

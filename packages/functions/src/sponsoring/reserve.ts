@@ -4,7 +4,7 @@ import { asSponsor, toTime } from './as-sponsor.ts';
 import type { SponsorAlert, SponsorContext } from './sponsor.ts';
 import type { Reserved, SponsorshipKind } from './sponsorship.ts';
 
-export interface Wish {
+export interface SponsorshipRequest {
   readonly kind: SponsorshipKind;
   readonly uid: string;
   /** Rate-limit key of the caller's network; `null` for calls of the server itself. */
@@ -43,9 +43,9 @@ const insert = `insert into sponsorships
  * Reserves a coin if all limits allow it. Every reservation locks the sponsor's row, so that parallel ones on any
  * server count each other. Spending is counted before anything is signed.
  */
-export async function reserve(context: SponsorContext, wish: Wish): Promise<Reservation> {
+export async function reserve(context: SponsorContext, request: SponsorshipRequest): Promise<Reservation> {
   const { database, sponsor, now } = context;
-  const decided = await asSponsor(database, (tx) => decide(tx, context, wish, now()));
+  const decided = await asSponsor(database, (tx) => decide(tx, context, request, now()));
   if (decided.alert) sponsor.onAlert(decided.alert);
   return decided.reservation;
 }
@@ -58,13 +58,13 @@ interface Decided {
 async function decide(
   tx: Transaction,
   { sponsor: { address: house, settings } }: SponsorContext,
-  wish: Wish,
+  request: SponsorshipRequest,
   nowMs: number,
 ): Promise<Decided> {
   await tx.query('insert into sponsors (address) values ($1::text) on conflict do nothing', [house]);
   await tx.query('select address from sponsors where address = $1::text for update', [house]);
   const since = toTime(nowMs - dayMs);
-  const counts = requireRow(await tx.query(count, [house, wish.uid, wish.client, since]));
+  const counts = requireRow(await tx.query(count, [house, request.uid, request.client, since]));
   const refuse = (reason: Extract<Reservation, { kind: 'refused' }>['reason']): Decided => ({
     reservation: { kind: 'refused', reason },
     alert: null,
@@ -82,7 +82,7 @@ async function decide(
   }
   const [coin] = await tx.query(pick, [house, String(budgetCeiling)]);
   if (!coin) return refuse('no-coin');
-  const sponsorship = await keep(tx, { house, coin, wish, budgetCeiling, nowMs });
+  const sponsorship = await keep(tx, { house, coin, request, budgetCeiling, nowMs });
   const isHigh = promised * 100n >= limit * 80n;
   const alert = isHigh ? await raise(tx, house, { percent: 80, promised, limit }, nowMs) : null;
   return { reservation: { kind: 'reserved', sponsorship }, alert };
@@ -91,16 +91,16 @@ async function decide(
 interface Keeping {
   readonly house: string;
   readonly coin: Row;
-  readonly wish: Wish;
+  readonly request: SponsorshipRequest;
   readonly budgetCeiling: bigint;
   readonly nowMs: number;
 }
 
 async function keep(
   tx: Transaction,
-  { house, coin, wish, budgetCeiling, nowMs }: Keeping,
+  { house, coin, request, budgetCeiling, nowMs }: Keeping,
 ): Promise<Reserved> {
-  const { uid, client, address, kind, orderId, expiresAtMs } = wish;
+  const { uid, client, address, kind, orderId, expiresAtMs } = request;
   const reference = {
     objectId: requireText(coin.object_id),
     version: requireText(coin.version),

@@ -12,7 +12,7 @@ import { openSponsorship } from './open-sponsorship.ts';
 import { isRefusedForGood, readCoin } from './read-chain.ts';
 import { readLive } from './read-live.ts';
 import { readPurchase } from './read-purchase.ts';
-import { type Reservation, reserve, type Wish } from './reserve.ts';
+import { type Reservation, reserve, type SponsorshipRequest } from './reserve.ts';
 import { end, forget, settle, settleAll } from './settle.ts';
 import type { Sponsor, SponsorContext } from './sponsor.ts';
 import { minRemainingMs, promiseLifeMs } from './sponsor-settings.ts';
@@ -71,8 +71,15 @@ async function sponsorFor(
   const promised = await findPromisable(context, asked, uid);
   if (isGood) return requireSameTerms(context, again, promised);
   const expiresAtMs = context.now() + promiseLifeMs;
-  const wish: Wish = { kind: asked.kind, uid, client, address: asked.address, orderId, expiresAtMs };
-  const reserved = await requireReserved(context, wish);
+  const request: SponsorshipRequest = {
+    kind: asked.kind,
+    uid,
+    client,
+    address: asked.address,
+    orderId,
+    expiresAtMs,
+  };
+  const reserved = await requireReserved(context, request);
   try {
     return await openSponsorship(context, { reserved, uid, promised });
   } catch (error) {
@@ -126,13 +133,13 @@ function requireSameTerms({ academy }: SponsorContext, open: Open, promised: Pro
  * If no coin is free or the network has reached its share, settles ended sponsorships, refills the pool and tries once
  * more.
  */
-async function requireReserved(context: SponsorContext, wish: Wish): Promise<Reserved> {
-  let reservation = await reserve(context, wish);
+async function requireReserved(context: SponsorContext, request: SponsorshipRequest): Promise<Reserved> {
+  let reservation = await reserve(context, request);
   if (reservation.kind === 'refused' && ['no-coin', 'client-limit'].includes(reservation.reason)) {
     // What cannot be settled now stays as it is; the maintenance run reports it.
     await settleAll(context);
     await fillPool(context);
-    reservation = await reserve(context, wish);
+    reservation = await reserve(context, request);
   }
   if (reservation.kind === 'refused') throw toRefusal(reservation.reason);
   return reservation.sponsorship;

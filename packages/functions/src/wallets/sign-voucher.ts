@@ -4,7 +4,7 @@ import type { ChainContext } from '../chain-context.ts';
 /** Half of the contract's maximum: enough time to read the dialog and find the wallet. */
 export const voucherLifeMs = 300_000n;
 
-interface VoucherWish {
+interface VoucherInput {
   readonly purpose: VoucherPurpose;
   readonly uid: string;
   readonly sender: string;
@@ -13,7 +13,7 @@ interface VoucherWish {
 /** Signs the account service's statement that the address belongs to the account. */
 export async function signVoucher(
   { academy, chain, sign, now }: Pick<ChainContext, 'academy' | 'chain' | 'sign' | 'now'>,
-  { purpose, uid, sender }: VoucherWish,
+  { purpose, uid, sender }: VoucherInput,
 ): Promise<Voucher> {
   const terms = { purpose, uid, expireAt: BigInt(now()) + voucherLifeMs };
   const message = voucherMessage({ ...terms, sender, chain, stateId: academy.state.objectId });

@@ -3,8 +3,8 @@ import { asCaller, serviceCaller } from '@suixue/backend/database/as-caller';
 import type { Database, Row, Transaction } from '@suixue/backend/database/database';
 import { readCommodities, readCouponKinds, readWares } from '@suixue/chain/reading/catalogue';
 import type { Programme } from '@suixue/chain/reading/programme';
-import { keepable } from '../mirroring/keepable.ts';
 import type { Statement } from '../mirroring/mirror.ts';
+import { toStorable } from '../mirroring/to-storable.ts';
 import { describeCommodity, describeCouponKind, describeWares, type Marked } from './describe-rows.ts';
 
 export interface DescribingParts {
@@ -69,7 +69,7 @@ async function readAll(
     );
     return mine.flatMap((row, at) => {
       const one = found[at];
-      return one ? [toStatement(keepable(one), row)] : [];
+      return one ? [toStatement(toStorable(one), row)] : [];
     });
   };
   const parts = await Promise.all([

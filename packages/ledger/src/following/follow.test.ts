@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FakeChain } from '../testing/fake-chain.ts';
 import { MemoryLedgerStore } from '../testing/memory-ledger-store.ts';
 import { follow } from './follow.ts';
-import { type LedgerState, standstillToText } from './ledger-state.ts';
+import { haltReasonToText, type LedgerState } from './ledger-state.ts';
 import { EventNotUnderstoodError } from './ledger-store.ts';
 
 /** Follows until `isDone`, with a clock that advances by every sleep. */
@@ -147,7 +147,7 @@ describe('follow', () => {
     expect(store.kept?.nextCheckpoint).toBe(211n);
   });
 
-  const standsStill = (states: LedgerState[]) => states.at(-1)?.kind === 'standing-still';
+  const isHalted = (states: LedgerState[]) => states.at(-1)?.kind === 'halted';
 
   it('halts before an unknown event and keeps the events before it', async () => {
     const chain = new FakeChain();
@@ -158,9 +158,9 @@ describe('follow', () => {
     store.trouble = () => {
       throw new EventNotUnderstoodError('0x1::m::New');
     };
-    const { states } = await run(chain, store, standsStill);
+    const { states } = await run(chain, store, isHalted);
     expect(states.at(-1)).toEqual({
-      kind: 'standing-still',
+      kind: 'halted',
       reason: { kind: 'not-understood', reason: '0x1::m::New' },
     });
     expect(store.events.length).toBe(1);
@@ -172,14 +172,14 @@ describe('follow', () => {
     const store = new MemoryLedgerStore();
     await run(other, store, isCaughtUp(other));
     other.chainId = 'chain-b';
-    const reset = await run(other, store, standsStill);
+    const reset = await run(other, store, isHalted);
     expect(reset.states.at(-1)).toMatchObject({
       reason: { kind: 'other-chain', expected: 'chain-a', found: 'chain-b' },
     });
 
     other.chainId = 'chain-a';
     other.lowestCheckpoint = 9n;
-    const pruned = await run(other, store, standsStill);
+    const pruned = await run(other, store, isHalted);
     expect(pruned.states.at(-1)).toMatchObject({ reason: { kind: 'gap', from: 1n, to: 9n } });
 
     other.lowestCheckpoint = 0n;
@@ -188,7 +188,7 @@ describe('follow', () => {
       asked += 1;
       if (asked === 2) other.chainId = 'chain-c';
     };
-    const changed = await run(other, store, standsStill);
+    const changed = await run(other, store, isHalted);
     expect(changed.states.at(-1)).toMatchObject({
       reason: { kind: 'other-chain', found: 'chain-a and chain-c' },
     });
@@ -207,6 +207,6 @@ describe('follow', () => {
     [{ kind: 'inconsistent', reason: 'x' }, 'the node contradicts itself: x'],
     [{ kind: 'not-understood', reason: 'y' }, 'this version does not know the event: y'],
   ] as const)('formats the halt reason %o', (reason, words) => {
-    expect(standstillToText(reason)).toBe(words);
+    expect(haltReasonToText(reason)).toBe(words);
   });
 });

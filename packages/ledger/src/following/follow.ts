@@ -1,7 +1,7 @@
 import { advanceCursor, type Cursor, createCursor } from '../cursor.ts';
 import type { ChainNode } from '../reading/chain-node.ts';
 import { readPage } from '../reading/read-page.ts';
-import type { LedgerState, StandstillReason } from './ledger-state.ts';
+import type { HaltReason, LedgerState } from './ledger-state.ts';
 import { EventNotUnderstoodError, type LedgerStore } from './ledger-store.ts';
 import { createWaker } from './waker.ts';
 
@@ -18,7 +18,7 @@ export interface FollowParts {
 }
 
 /** Polling interval, because a subscription can be dead without an error. */
-const lookEveryMs = 5_000;
+const pollIntervalMs = 5_000;
 const retryDelaysMs = [1_000, 2_000, 5_000, 10_000, 30_000];
 /**
  * After a restart, up to this many checkpoints without events are read again; this saves storing the cursor for each of
@@ -39,17 +39,17 @@ export async function follow(parts: FollowParts): Promise<void> {
     try {
       const outcome = await takeStep(parts);
       failures = 0;
-      if (outcome.kind === 'standstill') return onState({ kind: 'standing-still', reason: outcome.reason });
+      if (outcome.kind === 'halt') return onState({ kind: 'halted', reason: outcome.reason });
       if (outcome.kind === 'more') {
         onState({ ...outcome, kind: 'catching-up' });
         continue;
       }
       onState({ kind: 'following', nextCheckpoint: outcome.nextCheckpoint, atMs: now() });
-      await Promise.race([woken, sleep(lookEveryMs, signal)]);
+      await Promise.race([woken, sleep(pollIntervalMs, signal)]);
     } catch (error) {
       if (failures === 0) waitingSince = now();
       onState({ kind: 'waiting', sinceMs: waitingSince, error });
-      await sleep(retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)] ?? lookEveryMs, signal);
+      await sleep(retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)] ?? pollIntervalMs, signal);
       failures += 1;
     }
   }
@@ -58,14 +58,14 @@ export async function follow(parts: FollowParts): Promise<void> {
 type Outcome =
   | { readonly kind: 'more'; readonly nextCheckpoint: bigint; readonly highestCheckpoint: bigint }
   | { readonly kind: 'caught-up'; readonly nextCheckpoint: bigint }
-  | { readonly kind: 'standstill'; readonly reason: StandstillReason };
+  | { readonly kind: 'halt'; readonly reason: HaltReason };
 
 async function takeStep({ node, store, firstCheckpoint }: FollowParts): Promise<Outcome> {
   const kept = await store.cursor();
   const from = kept ?? (await beginning(node, firstCheckpoint));
   const page = await readPage(node, from);
   const advance = advanceCursor(from, page);
-  if (advance.kind !== 'apply') return { kind: 'standstill', reason: advance };
+  if (advance.kind !== 'apply') return { kind: 'halt', reason: advance };
   const { events, cursor } = advance;
   const isQuiet =
     events.length === 0 && kept && cursor.nextCheckpoint - kept.nextCheckpoint < quietCheckpoints;
@@ -76,7 +76,7 @@ async function takeStep({ node, store, firstCheckpoint }: FollowParts): Promise<
     await store.apply(kept, events, cursor);
   } catch (error) {
     if (!(error instanceof EventNotUnderstoodError)) throw error;
-    return { kind: 'standstill', reason: { kind: 'not-understood', reason: error.message } };
+    return { kind: 'halt', reason: { kind: 'not-understood', reason: error.message } };
   }
   // Another follower may have stored the page instead; the next step reads the stored cursor either way.
   const { highestCheckpoint } = page;

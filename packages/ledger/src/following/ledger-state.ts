@@ -1,5 +1,5 @@
 /** Why the ledger has halted until an operator intervenes. */
-export type StandstillReason =
+export type HaltReason =
   | { readonly kind: 'gap'; readonly from: bigint; readonly to: bigint }
   | { readonly kind: 'other-chain'; readonly expected: string; readonly found: string }
   | { readonly kind: 'inconsistent'; readonly reason: string }
@@ -13,10 +13,10 @@ export type LedgerState =
   | { readonly kind: 'following'; readonly nextCheckpoint: bigint; readonly atMs: number }
   /** The node or the database does not answer; the ledger retries. */
   | { readonly kind: 'waiting'; readonly sinceMs: number; readonly error: unknown }
-  | { readonly kind: 'standing-still'; readonly reason: StandstillReason };
+  | { readonly kind: 'halted'; readonly reason: HaltReason };
 
 /** Message for operators, shown at `/readyz`. */
-export function standstillToText(reason: StandstillReason): string {
+export function haltReasonToText(reason: HaltReason): string {
   switch (reason.kind) {
     case 'gap':
       return `checkpoints ${reason.from} to ${reason.to} were pruned by the node: use a node that still has them`;

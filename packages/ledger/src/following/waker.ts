@@ -7,22 +7,22 @@ interface WakerParts {
 }
 
 /** Delay before subscribing again; until then the ledger polls. */
-const againAfterMs = 5_000;
+const resubscribeDelayMs = 5_000;
 
 /** Signals that the chain may have changed. This is only a hint: a missed signal loses nothing. */
 export function createWaker({ node, signal, sleep }: WakerParts): { next(): Promise<void> } {
   let wake = () => {};
-  const hear = async () => {
+  const subscribe = async () => {
     while (!signal.aborted) {
       try {
         for await (const _ of node.wakes(signal)) wake();
       } catch {
         // Reading events uses the same connection and reports its errors.
       }
-      await sleep(againAfterMs, signal);
+      await sleep(resubscribeDelayMs, signal);
     }
   };
-  void hear();
+  void subscribe();
   return {
     next: () =>
       new Promise((resolve) => {

@@ -22,7 +22,7 @@ export function createDatabaseLedgerStore(database: Database, deployment: Deploy
         await tx.query('select pg_advisory_xact_lock(7263845902)');
         if (!isSame(await readCursor(tx), from)) return false;
         const statements = [
-          ...events.map((event, index) => toKept(event, mirrored[index])),
+          ...events.map((event, index) => toStored(event, mirrored[index])),
           ...mirrorEvents(mirrored),
           toCursorStatement(to),
         ];
@@ -38,7 +38,7 @@ export async function runAll(tx: Transaction, statements: readonly Statement[]):
   await Promise.all(statements.map(([sql, ...values]) => tx.query(sql, values)));
 }
 
-function toKept(event: RawLedgerEvent, mirrored: MirroredEvent | undefined): Statement {
+function toStored(event: RawLedgerEvent, mirrored: MirroredEvent | undefined): Statement {
   if (!mirrored) throw new Error('the mirrored event is missing');
   return [
     `insert into chain_events (chain_id, digest, index, checkpoint, transaction_index, type, name, sender, happened_at, bcs, data)

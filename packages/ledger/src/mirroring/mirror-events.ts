@@ -1,24 +1,24 @@
 import type { AcademyEvent } from '@suixue/chain/events';
-import { belongings } from './belongings.ts';
+import { administration } from './administration.ts';
+import { assets } from './assets.ts';
 import { coupons } from './coupons.ts';
-import { house } from './house.ts';
 import { kiosk } from './kiosk.ts';
 import type { EventNameOf, Mirror, MirrorContext, MirroredEvent, Mirrors, Statement } from './mirror.ts';
-import { people } from './people.ts';
 import { pools } from './pools.ts';
 import { sales } from './sales.ts';
 import { shop } from './shop.ts';
+import { users } from './users.ts';
 
 /** The type requires a mirror for every event. */
 const mirrors: Mirrors<EventNameOf> = {
-  ...people,
-  ...belongings,
+  ...users,
+  ...assets,
   ...kiosk,
   ...shop,
   ...coupons,
   ...sales,
   ...pools,
-  ...house,
+  ...administration,
 };
 
 /** Returns the changes of these events in order. All events of a transaction must be present. */

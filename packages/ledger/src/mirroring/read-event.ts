@@ -1,11 +1,11 @@
 import type { Deployment } from '@suixue/chain/deployment';
 import { type AcademyEvent, toAcademyEvent, UnknownEventError } from '@suixue/chain/events';
 import { EventNotUnderstoodError } from '../following/ledger-store.ts';
-import { keepable } from './keepable.ts';
 import type { MirroredEvent } from './mirror.ts';
+import { toStorable } from './to-storable.ts';
 
 /** A stored event, exactly as the node returned it. */
-export interface KeptEvent {
+export interface StoredEvent {
   readonly chainId: string;
   readonly digest: string;
   readonly eventIndex: number;
@@ -15,7 +15,7 @@ export interface KeptEvent {
 }
 
 /** Decodes a stored event. Throws `EventNotUnderstoodError` if this version does not know it. */
-export function readEvent(deployment: Deployment, kept: KeptEvent): MirroredEvent {
+export function readEvent(deployment: Deployment, kept: StoredEvent): MirroredEvent {
   const { chainId, digest, eventIndex, timestampMs } = kept;
   return {
     event: understand(deployment, kept),
@@ -24,10 +24,10 @@ export function readEvent(deployment: Deployment, kept: KeptEvent): MirroredEven
   };
 }
 
-function understand(deployment: Deployment, kept: KeptEvent): AcademyEvent {
+function understand(deployment: Deployment, kept: StoredEvent): AcademyEvent {
   try {
     const event = toAcademyEvent(deployment, kept);
-    if (event) return keepable(event);
+    if (event) return toStorable(event);
   } catch (error) {
     if (!(error instanceof UnknownEventError)) throw error;
     throw new EventNotUnderstoodError(error.message);

@@ -38,7 +38,7 @@ export function rebuild(database: Database, deployment: Deployment): Promise<num
     for (const table of derived) await tx.query(`delete from ${table}`);
     let count = 0;
     for await (const rows of transactionsOf(tx)) {
-      const events = rows.map((row) => readEvent(deployment, toKept(row)));
+      const events = rows.map((row) => readEvent(deployment, toStored(row)));
       await runAll(tx, [...mirrorEvents(events)]);
       count += rows.length;
     }
@@ -72,7 +72,7 @@ async function* transactionsOf(tx: Transaction): AsyncGenerator<readonly Row[]> 
   if (waiting.length > 0) yield waiting;
 }
 
-function toKept({ chain_id: chainId, digest, index, type, bcs, at }: Row) {
+function toStored({ chain_id: chainId, digest, index, type, bcs, at }: Row) {
   if (!chainId || !digest || !index || !type || bcs === null || bcs === undefined || !at) {
     throw new Error('a stored event is incomplete');
   }

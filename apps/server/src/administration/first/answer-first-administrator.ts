@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { BackendOrigin } from '../../backend/backend-port.ts';
 import { renderFirstAdministratorDone, renderFirstAdministratorForm } from './first-administrator-page.ts';
 import { examineFirstLink, type FirstLinkState, useFirstLink } from './first-link-table.ts';
-import { isFromHere } from './is-from-here.ts';
+import { isFromThisSite } from './is-from-this-site.ts';
 import { readSmallForm } from './read-small-form.ts';
 
 interface FirstAdministratorParts extends Pick<HostParts, 'database' | 'now' | 'publicUrl'> {
@@ -51,7 +51,7 @@ export async function answerFirstAdministrator(
   const { database, productName, now } = parts;
   const refuse = (problem: Problem, kept = { token: '', email: '' }) =>
     renderFirstAdministratorForm(productName, { ...kept, problem });
-  if (!isFromHere(request, parts.publicUrl))
+  if (!isFromThisSite(request, parts.publicUrl))
     return refuse({ status: 403, sentence: '请在本站打开链接再提交。' });
   const form = formSchema.safeParse(await readSmallForm(request)).data;
   if (!form) return refuse({ status: 400, sentence: '请填写口令、邮箱和密码。' });

@@ -11,13 +11,13 @@ import { openPostgres } from '@suixue/backend/database/postgres-database';
 import { diskFilePath } from '@suixue/backend/storage/disk-file-store';
 import { createFileName } from '@suixue/backend/storage/file-name';
 import { migrationSets } from '../../backend/open-database.ts';
-import { places } from '../../places.ts';
+import { paths } from '../../paths.ts';
 import type { Manifest } from '../manifest.ts';
 import { type Restored, restoreBackup } from '../restore-backup.ts';
 import { saveBackup } from '../save-backup.ts';
 import { takeBackup } from '../take-backup.ts';
 
-export const migrations = migrationSets(places.migrations);
+export const migrations = migrationSets(paths.migrations);
 export const now = Date.UTC(2026, 0, 1);
 const person = '00000000-0000-4000-8000-00000000000a';
 

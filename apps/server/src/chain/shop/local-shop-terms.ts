@@ -10,7 +10,7 @@ import type { ShopTerms } from '@suixue/chain/transactions/open-shop';
  */
 
 /** The site's own account on the chain. Other accounts have UUIDs as ids. */
-export const houseUid = 'house';
+export const siteUid = 'house';
 
 const mistPerSui = 1_000_000_000n;
 const mist = (sui: number) => BigInt(Math.round(sui * 1_000)) * (mistPerSui / 1_000n);
@@ -23,7 +23,7 @@ const supply = 1_000_000n;
 /** A tenth goes to the buyer's proposer, if there is one; the rest to the site. */
 const shares: CommodityTerms['shares'] = [
   { to: 'proposer', basisPoints: 1_000 },
-  { to: 'remaining', uid: houseUid },
+  { to: 'remaining', uid: siteUid },
 ];
 
 const words = (given: Pick<Words, 'name' | 'description' | 'link'>, image: string): Words => ({
@@ -45,7 +45,7 @@ const wares: readonly NewWares[] = courses.map(({ slug, name, description, price
   effectiveTime: 0n,
   refundWindow,
   shares,
-  authorUid: houseUid,
+  authorUid: siteUid,
   coinType: SUI_TYPE_ARG,
   supply,
   isNft: false,
@@ -54,7 +54,7 @@ const wares: readonly NewWares[] = courses.map(({ slug, name, description, price
 const commodity = (
   terms: Pick<CommodityTerms, 'kind' | 'words' | 'prices'> & Partial<CommodityTerms>,
 ): CommodityTerms => ({
-  authorUid: houseUid,
+  authorUid: siteUid,
   available: true,
   supply,
   userLimits: 0n,

@@ -8,7 +8,7 @@ import { readAllWares } from '@suixue/chain/reading/catalogue';
 import { readProgramme } from '@suixue/chain/reading/programme';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { places } from '../../places.ts';
+import { paths } from '../../paths.ts';
 import { openEmbeddedChain } from '../open-embedded-chain.ts';
 import { localShopTerms } from './local-shop-terms.ts';
 import { offerNewCourses } from './offer-new-courses.ts';
@@ -23,7 +23,7 @@ const links = localShopTerms.wares.map(({ words }) => words.link);
 /** A shop that is already open, on a network of its own. */
 async function openShop() {
   const folder = mkdtempSync(join(tmpdir(), 'offered-'));
-  const open = () => openEmbeddedChain({ folder, contracts: places.contracts, log });
+  const open = () => openEmbeddedChain({ folder, contracts: paths.contracts, log });
   const { access, close } = await open();
   onTestFinished(async () => {
     await close();

@@ -10,7 +10,7 @@ import { openNetwork } from '@suixue/localnet-node/open-network';
 import { readBytecode } from '@suixue/localnet-node/read-bytecode';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { places } from '../../places.ts';
+import { paths } from '../../paths.ts';
 import { openEmbeddedChain } from '../open-embedded-chain.ts';
 import { localShopTerms } from './local-shop-terms.ts';
 import { openLocalShop } from './open-local-shop.ts';
@@ -20,7 +20,7 @@ const chain = 'suixue:local';
 
 /** A network as older versions created it, without a shop. */
 async function openOldNetwork(folder: string) {
-  const framework = join(places.contracts, 'framework/build');
+  const framework = join(paths.contracts, 'framework/build');
   const open = openNetwork({ folder, framework, report: () => undefined });
   const client = createInProcessClient(open.network, (error) => {
     throw error;
@@ -28,7 +28,7 @@ async function openOldNetwork(folder: string) {
   const admin = Ed25519Keypair.fromSecretKey(open.keys.admin.secret);
   await open.faucet.send(open.keys.admin.address);
   const publisher = { client, signer: admin };
-  const modules = readBytecode(join(places.contracts, 'academy/build'));
+  const modules = readBytecode(join(paths.contracts, 'academy/build'));
   const published = await publishProgramme(publisher, modules);
   await setUpProgramme(publisher, {
     published,
@@ -56,7 +56,7 @@ describe('openLocalShop', () => {
     const folder = newFolder();
     await (await openOldNetwork(folder)).open.close();
     for (const _ of ['first', 'second']) {
-      const opened = await openEmbeddedChain({ folder, contracts: places.contracts, log });
+      const opened = await openEmbeddedChain({ folder, contracts: paths.contracts, log });
       const { client, deployment } = opened.access;
       const { kiosk } = await readProgramme(client, deployment);
       expect(kiosk.wares.size).toBe(BigInt(localShopTerms.wares.length));

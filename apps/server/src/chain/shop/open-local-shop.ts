@@ -7,7 +7,7 @@ import { readProgramme } from '@suixue/chain/reading/programme';
 import { readUser } from '@suixue/chain/reading/users';
 import { openShop } from '@suixue/chain/transactions/open-shop';
 import { voucherMessage } from '@suixue/chain/voucher';
-import { houseUid, localShopTerms } from './local-shop-terms.ts';
+import { localShopTerms, siteUid } from './local-shop-terms.ts';
 
 interface LocalShopParts {
   readonly client: ClientWithCoreApi;
@@ -29,9 +29,9 @@ const voucherLife = 5 * minuteMs;
  */
 export async function openLocalShop(parts: LocalShopParts): Promise<boolean> {
   const { client, deployment, admin } = parts;
-  if (await readUser(client, await readProgramme(client, deployment), houseUid)) return false;
+  if (await readUser(client, await readProgramme(client, deployment), siteUid)) return false;
   const transaction = new Transaction();
-  openShop(transaction, deployment, { house: await signForHouse(parts), terms: localShopTerms });
+  openShop(transaction, deployment, { house: await signSiteVoucher(parts), terms: localShopTerms });
   const done = await client.core.signAndExecuteTransaction({ transaction, signer: admin });
   if (!done.Transaction) {
     const why = done.FailedTransaction.status.error?.message ?? 'unknown reason';
@@ -41,8 +41,8 @@ export async function openLocalShop(parts: LocalShopParts): Promise<boolean> {
   return true;
 }
 
-async function signForHouse({ deployment, admin, chain, signVoucher, now }: LocalShopParts) {
-  const terms = { purpose: 'bind', uid: houseUid, expireAt: BigInt(now() + voucherLife) } as const;
+async function signSiteVoucher({ deployment, admin, chain, signVoucher, now }: LocalShopParts) {
+  const terms = { purpose: 'bind', uid: siteUid, expireAt: BigInt(now() + voucherLife) } as const;
   const message = voucherMessage({
     ...terms,
     sender: admin.toSuiAddress(),

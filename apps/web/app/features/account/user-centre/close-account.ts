@@ -3,7 +3,7 @@ import { ledgerText } from '#app/features/money/payment/ledger-text.ts';
 import { formText } from '#app/platform/forms/form-text.ts';
 import { again, refusedByAccounts, refusedByRows, type UserCall, type UserOutcome } from './form-outcome.ts';
 import { endReplaced, presentSession } from './present-session.ts';
-import { tellClosing } from './tell-closing.ts';
+import { notifyAccountClosing } from './tell-closing.ts';
 
 const mustAgree = '请先勾选“我明白”。账户没有改变。';
 /** The box was ticked to get here and stays ticked. */
@@ -70,7 +70,7 @@ export async function closeAccount(call: UserCall): Promise<UserOutcome> {
     await endReplaced(account, before);
     return refusedByRows('closing', error, { values });
   }
-  await tellClosing(session);
+  await notifyAccountClosing(session);
   // Deletes the public avatar while the session may still do so.
   await forgetPictures(call, viewer.id);
   await account.auth.signOut({ scope: 'global' });
@@ -110,6 +110,6 @@ async function forgetPictures({ session }: UserCall, uid: string): Promise<void>
 export async function keepAccount({ session }: UserCall): Promise<UserOutcome> {
   const { data, error } = await session.getAccount().rpc('settle_account_closing', { keeps: true });
   if (error) return refusedByRows('closing', error);
-  if (data === 'kept') await tellClosing(session);
+  if (data === 'kept') await notifyAccountClosing(session);
   return { kind: 'done', to: '/user?done=kept' };
 }

@@ -7,7 +7,7 @@ import type { Viewer } from '#app/platform/session/viewer.ts';
 import { plus } from './change-address.ts';
 import { describeDevice } from './describe-device.ts';
 import { loadNotifications, type UnreadNotification } from './load-notifications.ts';
-import { tellClosing } from './tell-closing.ts';
+import { notifyAccountClosing } from './tell-closing.ts';
 import type { UserTab } from './user-tabs.ts';
 
 export interface BaseFacts {
@@ -180,6 +180,6 @@ async function loadSettings({ user, getAccount }: Session, { id }: Viewer): Prom
 /** Whether a closing was pending, and whether this sign-in has just cancelled it. */
 export async function settleClosing(session: Session): Promise<'none' | 'kept' | 'closing'> {
   const outcome = read(await session.getAccount().rpc('settle_account_closing', { keeps: false }));
-  if (outcome === 'kept') await tellClosing(session);
+  if (outcome === 'kept') await notifyAccountClosing(session);
   return outcome === 'kept' || outcome === 'closing' ? outcome : 'none';
 }

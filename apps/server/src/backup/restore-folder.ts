@@ -26,7 +26,7 @@ type Found =
  * A data folder that receives a backup. Files are collected in a subfolder and moved up when they are complete; until
  * the last move, no server starts there. The folder is locked meanwhile.
  */
-export class RestorePlace {
+export class RestoreFolder {
   readonly folder: string;
   /** Subfolder in which the files are collected. */
   readonly draft: string;
@@ -43,14 +43,14 @@ export class RestorePlace {
     this.#release = release;
   }
 
-  static open(folder: string, { replaces, now }: PlaceOptions): RestorePlace {
+  static open(folder: string, { replaces, now }: PlaceOptions): RestoreFolder {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const lock = lockFolder(folder, () => undefined);
     try {
       mustBeNobodys(folder);
       const found = look(folder);
       const aside = found.kind === 'whole' ? null : clear(folder, { replaces, now });
-      return new RestorePlace(folder, found, aside, () => lock.release());
+      return new RestoreFolder(folder, found, aside, () => lock.release());
     } catch (error) {
       lock.release();
       throw error;

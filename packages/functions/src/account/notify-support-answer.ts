@@ -18,7 +18,7 @@ export interface SupportContext {
  * E-mails the owner of a support thread that an administrator has answered or closed it, unless these e-mails are
  * switched off.
  */
-export function tellSupportAnswer({ database, outbox, siteUrl, onUnexpected }: SupportContext) {
+export function notifySupportAnswer({ database, outbox, siteUrl, onUnexpected }: SupportContext) {
   return defineFunction({
     name: 'tell-support-answer',
     audience: 'administrator',

@@ -3,14 +3,14 @@ import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openProductDatabase } from '../testing/product-database.ts';
-import { sendLetters } from './send-letters.ts';
+import { sendNotifications } from './send-notifications.ts';
 
 const byMail = '00000000-0000-4000-8000-00000000000a';
 const byPhone = '00000000-0000-4000-8000-00000000000b';
 const unwilling = '00000000-0000-4000-8000-00000000000c';
 const order = '0f7f8a55-2b9d-4a0a-8a53-0d6b7f6f5a01';
 
-describe.each(testDatabaseKinds)('sendLetters on $name', (kind) => {
+describe.each(testDatabaseKinds)('sendNotifications on $name', (kind) => {
   let database: Database;
   const sent: Message[] = [];
   const failed = vi.fn();
@@ -18,7 +18,7 @@ describe.each(testDatabaseKinds)('sendLetters on $name', (kind) => {
   const notify = (person: string, source: string) =>
     ask(`select public.notify_of_refund('${person}', '${order}', '${source}', 'refunded')`);
   const send = (deliver: Outbox['send'] | null = async (message) => void sent.push(message)) =>
-    sendLetters({
+    sendNotifications({
       database,
       outbox: deliver && { send: deliver },
       siteUrl: 'https://suixue.example',
@@ -49,10 +49,10 @@ describe.each(testDatabaseKinds)('sendLetters on $name', (kind) => {
     }
     await Promise.all([send(), send()]);
     const link = `https://suixue.example/user/orders/${order}`;
-    const letter = { purpose: 'refunded', code: null, link };
+    const message = { purpose: 'refunded', code: null, link };
     expect(sent).toHaveLength(2);
-    expect(sent).toContainEqual({ ...letter, kind: 'email', to: 'a@example.com' });
-    expect(sent).toContainEqual({ ...letter, kind: 'sms', to: '8613800138000' });
+    expect(sent).toContainEqual({ ...message, kind: 'email', to: 'a@example.com' });
+    expect(sent).toContainEqual({ ...message, kind: 'sms', to: '8613800138000' });
     expect(await send()).toBe(0);
   });
 

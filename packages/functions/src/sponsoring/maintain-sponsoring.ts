@@ -13,7 +13,7 @@ export interface SponsoringState {
   readonly open: number;
 }
 
-export interface Tended {
+export interface MaintenanceResult {
   readonly state: SponsoringState;
   readonly filling: Filling;
   /** Errors of sponsorships that could not be settled; they are tried again next time. */
@@ -21,7 +21,7 @@ export interface Tended {
 }
 
 /** Regular maintenance: settles ended sponsorships and refills the pool if it is low. */
-export async function tendSponsoring(context: SponsorContext): Promise<Tended> {
+export async function maintainSponsoring(context: SponsorContext): Promise<MaintenanceResult> {
   const failures = await settleAll(context);
   const filling = await fillPool(context);
   return { filling, failures, state: await readState(context) };

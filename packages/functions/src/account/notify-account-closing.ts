@@ -13,7 +13,7 @@ export interface ClosingContext {
 }
 
 /** E-mails the account that its closing was requested, with the date, or that it was cancelled. */
-export function tellClosing({ database, outbox, onUnexpected }: ClosingContext) {
+export function notifyAccountClosing({ database, outbox, onUnexpected }: ClosingContext) {
   return defineFunction({
     name: 'tell-closing',
     audience: 'signed-in',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { keepable } from './keepable.ts';
+import { toStorable } from './to-storable.ts';
 
-describe('keepable', () => {
+describe('toStorable', () => {
   it('replaces NUL characters in all strings and nothing else', () => {
     const bytes = Uint8Array.of(0, 1);
     const given = { name: 'a\0b\0', list: ['\0', { deep: 'x\0' }], bytes, amount: 0n, none: null, is: false };
-    expect(keepable(given)).toEqual({
+    expect(toStorable(given)).toEqual({
       name: 'a\uFFFDb\uFFFD',
       list: ['\uFFFD', { deep: 'x\uFFFD' }],
       bytes,
@@ -13,10 +13,10 @@ describe('keepable', () => {
       none: null,
       is: false,
     });
-    expect(keepable(given).bytes).toBe(bytes);
+    expect(toStorable(given).bytes).toBe(bytes);
   });
 
   it('keeps an escape sequence that only spells such a character', () => {
-    expect(keepable('\\u0000')).toBe('\\u0000');
+    expect(toStorable('\\u0000')).toBe('\\u0000');
   });
 });

@@ -6,7 +6,7 @@ interface PlaceLimits {
 }
 
 /** Limits the number of open sockets, in total and per client address. */
-export class SocketPlaces {
+export class SocketSlots {
   readonly #limits: PlaceLimits;
   readonly #open = new Map<Duplex, string>();
   readonly #perAddress = new Map<string, number>();

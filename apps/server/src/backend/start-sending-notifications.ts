@@ -1,15 +1,15 @@
-import { type LetterContext, sendLetters } from '@suixue/functions/send-letters';
+import { type NotificationContext, sendNotifications } from '@suixue/functions/send-notifications';
 import type { Logger } from 'pino';
-import { rest } from '../process/rest.ts';
+import { sleep } from '../process/sleep.ts';
 
 const pauseMs = 5_000;
 
-interface SendingParts extends Omit<LetterContext, 'onUnexpected'> {
+interface SendingParts extends Omit<NotificationContext, 'onUnexpected'> {
   readonly log: Logger;
 }
 
 /** Sends notification e-mails when they are due. Several servers may do so at once. */
-export function startSendingLetters({ log, ...parts }: SendingParts): { stop(): Promise<void> } {
+export function startSendingNotifications({ log, ...parts }: SendingParts): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const onUnexpected = (error: unknown) => log.error({ err: error }, 'could not send a notification e-mail');
   const ended = sendUntil(stopping.signal, { ...parts, onUnexpected }, log);
@@ -21,14 +21,14 @@ export function startSendingLetters({ log, ...parts }: SendingParts): { stop(): 
   };
 }
 
-async function sendUntil(signal: AbortSignal, context: LetterContext, log: Logger): Promise<void> {
+async function sendUntil(signal: AbortSignal, context: NotificationContext, log: Logger): Promise<void> {
   while (!signal.aborted) {
     try {
-      await sendLetters(context);
+      await sendNotifications(context);
     } catch (error) {
       // The e-mails are still in the queue.
       log.warn({ err: error }, 'could not read the notification e-mails');
     }
-    await rest(pauseMs, signal);
+    await sleep(pauseMs, signal);
   }
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toPassedPath, toTarget } from './passed-path.ts';
+import { toProxiedPath, toTarget } from './proxied-path.ts';
 
-describe('toPassedPath', () => {
+describe('toProxiedPath', () => {
   it.each([
     ['/auth/v1/token?grant_type=password', 'auth'],
     ['/rest/v1/', 'rest'],
@@ -13,7 +13,7 @@ describe('toPassedPath', () => {
     ['/realtime/v1/api/broadcast', 'realtime'],
     ['/auth/v1', 'auth'],
   ])('forwards %s unchanged', (path, service) => {
-    expect(toPassedPath(path)).toEqual({ service, path });
+    expect(toProxiedPath(path)).toEqual({ service, path });
   });
 
   it.each([
@@ -49,7 +49,7 @@ describe('toPassedPath', () => {
     '/../rest/v1/x',
     '',
   ])('rejects %j', (path) => {
-    expect(toPassedPath(path)).toBeNull();
+    expect(toProxiedPath(path)).toBeNull();
   });
 
   it('stays below the four services however the other server decodes it', () => {
@@ -73,7 +73,7 @@ describe('toPassedPath', () => {
     );
     fc.assert(
       fc.property(fc.array(letters, { maxLength: 12 }), (parts) => {
-        const passed = toPassedPath(`/rest/v1/${parts.join('')}`);
+        const passed = toProxiedPath(`/rest/v1/${parts.join('')}`);
         if (!passed) return;
         const base = 'https://project.supabase.co';
         for (const text of [passed.path, decodeURIComponent(passed.path.replace(/\?.*$/s, ''))]) {

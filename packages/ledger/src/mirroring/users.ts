@@ -14,7 +14,7 @@ const bind = `insert into chain_bindings (address, uid, bound_at) values ($1::te
 const endRecovery = `delete from chain_recoveries where uid = $1::text`;
 
 /** Accounts on the chain, their wallets, and their proposers. */
-export const people: Mirrors<
+export const users: Mirrors<
   | 'user_pool::Create'
   | 'user_pool::Delete'
   | 'user_pool::RecoveryAnnounced'

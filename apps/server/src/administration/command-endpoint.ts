@@ -10,10 +10,10 @@ import { listen } from '../process/listen.ts';
  * File in `DATA_DIR` with the port and key of the server's command endpoint. Readable by the owner only, and excluded
  * from backups.
  */
-export const shellDoorName = '.shell-door.json';
-export const shellDoorSchema = z.object({ port: z.number().int(), key: z.string().min(32) });
+export const commandEndpointFile = '.shell-door.json';
+export const commandEndpointSchema = z.object({ port: z.number().int(), key: z.string().min(32) });
 
-interface ShellDoorParts {
+interface CommandEndpointParts {
   /** `DATA_DIR`. */
   readonly folder: string;
   readonly answer: (request: Request) => Promise<Response>;
@@ -23,7 +23,10 @@ interface ShellDoorParts {
  * Listens for commands of the local CLI on a separate loopback port that no reverse proxy forwards to. Callers
  * authenticate with the key, which proves access to the data folder. Returns a function that closes the endpoint.
  */
-export async function openShellDoor({ folder, answer }: ShellDoorParts): Promise<() => Promise<void>> {
+export async function openCommandEndpoint({
+  folder,
+  answer,
+}: CommandEndpointParts): Promise<() => Promise<void>> {
   const key = randomBytes(32).toString('base64url');
   const server = createServer(
     getRequestListener((request) =>
@@ -31,7 +34,7 @@ export async function openShellDoor({ folder, answer }: ShellDoorParts): Promise
     ),
   );
   const port = await listen({ server, host: '127.0.0.1', port: 0 });
-  const path = join(folder, shellDoorName);
+  const path = join(folder, commandEndpointFile);
   const temporary = `${path}.${process.pid}`;
   writeFileSync(temporary, `${JSON.stringify({ port, key })}\n`, { mode: 0o600 });
   renameSync(temporary, path);

@@ -1,7 +1,7 @@
 import { type MessagePurpose, type Outbox, SendError } from '@suixue/backend/auth/outbox';
 import type { Database } from '@suixue/backend/database/database';
 
-export interface LetterContext {
+export interface NotificationContext {
   readonly database: Database;
   /** `null` if no mail driver is configured: messages leave the queue unsent. */
   readonly outbox: Outbox | null;
@@ -34,15 +34,18 @@ const putBack = `insert into public.notification_letters (notification_id, purpo
   from public.notifications where id = $1::bigint on conflict do nothing`;
 
 /** Sends the due messages that the accounts' settings allow. Returns how many left the queue. */
-export async function sendLetters(context: LetterContext): Promise<number> {
-  const letters = await context.database.transaction((tx) => tx.query(takeDue));
-  for (const letter of letters) await sendOne(context, letter);
-  return letters.length;
+export async function sendNotifications(context: NotificationContext): Promise<number> {
+  const messages = await context.database.transaction((tx) => tx.query(takeDue));
+  for (const message of messages) await sendOne(context, message);
+  return messages.length;
 }
 
-type LetterRow = Readonly<Record<string, string | null | undefined>>;
+type NotificationRow = Readonly<Record<string, string | null | undefined>>;
 
-async function sendOne({ database, outbox, siteUrl, onUnexpected }: LetterContext, row: LetterRow) {
+async function sendOne(
+  { database, outbox, siteUrl, onUnexpected }: NotificationContext,
+  row: NotificationRow,
+) {
   const to = row.email || row.phone;
   if (!outbox || !to || row.is_wanted !== 'true') return;
   try {

@@ -4,12 +4,12 @@ import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFlood, mebibyte } from './testing/flood.ts';
-import { closeServer, openPassageBench, ours, type PassageBench } from './testing/passage-bench.ts';
+import { closeServer, openProxyHarness, ours, type PassageBench } from './testing/proxy-harness.ts';
 
 let bench: PassageBench;
 afterEach(() => bench.close());
-const open = async (answer?: RequestListener, rest: Parameters<typeof openPassageBench>[0] = {}) => {
-  bench = await openPassageBench({ ...rest, ...(answer && { answer }) });
+const open = async (answer?: RequestListener, rest: Parameters<typeof openProxyHarness>[0] = {}) => {
+  bench = await openProxyHarness({ ...rest, ...(answer && { answer }) });
   return bench;
 };
 const limits = {

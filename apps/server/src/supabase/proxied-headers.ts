@@ -49,7 +49,7 @@ const notGiven: ReadonlySet<string> = new Set([
 const notGivenPattern = /^(?:access-control-|cf-|x-envoy-|x-kong-)/;
 
 /** Request headers to forward. Only the connection identifies the visitor. */
-export function toSentHeaders(
+export function toForwardedHeaders(
   headers: Iterable<readonly [string, string]>,
   address: string | undefined,
 ): OutgoingHttpHeaders {
@@ -72,7 +72,7 @@ interface Origins {
 }
 
 /** Response headers to return to the visitor. */
-export function toGivenHeaders(answer: IncomingMessage, origins: Origins): Headers {
+export function toReturnedHeaders(answer: IncomingMessage, origins: Origins): Headers {
   const named = namedByConnection(answer.headersDistinct.connection ?? []);
   const given = new Headers();
   for (const [name, values = []] of Object.entries(answer.headersDistinct)) {

@@ -2,7 +2,7 @@ import { nameToCoinType } from '@suixue/chain/coin-type';
 import type { DataOf, MirrorContext, Mirrors, Statement } from './mirror.ts';
 
 /** What accounts own on the chain: courses and memberships, coupons, vault money, points in transit. */
-export const belongings: Mirrors<
+export const assets: Mirrors<
   | 'user_pool::PurchasedAsset'
   | 'user_pool::RenewedAsset'
   | 'user_pool::RevokedAsset'

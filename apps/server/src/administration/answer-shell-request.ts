@@ -19,7 +19,7 @@ export const backupType = 'application/gzip';
 const maxCommandBytes = 4_096;
 
 /** Runs a command of the local admin CLI. The caller has already been authenticated. */
-export async function answerShell(parts: ShellParts, request: Request): Promise<Response> {
+export async function answerShellRequest(parts: ShellParts, request: Request): Promise<Response> {
   const text = await request.text();
   const command = text.length > maxCommandBytes ? undefined : shellCommandSchema.safeParse(parse(text)).data;
   if (!command) return new Response(null, { status: 400 });

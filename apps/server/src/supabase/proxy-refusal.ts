@@ -1,9 +1,9 @@
 import { apiVersion, apiVersionHeader } from '@suixue/backend/api-version';
 import { createError, type ErrorCode, renderError } from '@suixue/backend/errors';
-import type { PassedService } from './passed-path.ts';
+import type { ProxiedService } from './proxied-path.ts';
 
 /** Why the proxy rejected a request or could not return its response. */
-export type PassageRefusal = 'not_found' | 'too_large' | 'too_many' | 'unreachable' | 'too_slow';
+export type ProxyRefusal = 'not_found' | 'too_large' | 'too_many' | 'unreachable' | 'too_slow';
 
 interface Refusal {
   readonly code: ErrorCode;
@@ -11,7 +11,7 @@ interface Refusal {
   readonly retryAfterMs?: number;
 }
 
-const refusals: Readonly<Record<PassageRefusal, Refusal>> = {
+const refusals: Readonly<Record<ProxyRefusal, Refusal>> = {
   not_found: { code: 'not_found', message: 'There is nothing at this address' },
   too_large: { code: 'body_too_large', message: 'The request body is too large' },
   too_many: { code: 'over_request_rate_limit', message: 'Too many connections', retryAfterMs: 5_000 },
@@ -20,9 +20,9 @@ const refusals: Readonly<Record<PassageRefusal, Refusal>> = {
 };
 
 /** Formats the error as the clients of that service expect it, without details about the other server. */
-export function refusePassage(
-  refusal: PassageRefusal,
-  service: PassedService,
+export function refuseProxied(
+  refusal: ProxyRefusal,
+  service: ProxiedService,
   request: Pick<Request, 'headers'>,
 ): Response {
   const { code, ...options } = refusals[refusal];
@@ -33,7 +33,7 @@ export function refusePassage(
   return Response.json(shown, { status, headers: { ...headers, 'cache-control': 'no-store' } });
 }
 
-function toShape(service: PassedService, { headers }: Pick<Request, 'headers'>) {
+function toShape(service: ProxiedService, { headers }: Pick<Request, 'headers'>) {
   if (service !== 'auth') return 'rest';
   return (headers.get(apiVersionHeader) ?? '') >= apiVersion ? 'auth' : 'auth-initial';
 }

@@ -6,12 +6,12 @@ import { minuteMs } from '@suixue/backend/duration';
 import { exceedsContentLength } from '@suixue/backend/read-body';
 import { guardServing } from '@suixue/backend/storage/serving-headers';
 import type { Logger } from 'pino';
-import { refusePassage } from './passage-refusal.ts';
-import { toGivenHeaders, toSentHeaders } from './passed-headers.ts';
-import { type PassedPath, type PassedService, toPassedPath, toTarget } from './passed-path.ts';
-import { BodyTooLargeError, PassageTimeoutError, sendOn } from './send-on.ts';
+import { BodyTooLargeError, forwardRequest, ProxyTimeoutError } from './forward-request.ts';
+import { toForwardedHeaders, toReturnedHeaders } from './proxied-headers.ts';
+import { type ProxiedPath, type ProxiedService, toProxiedPath, toTarget } from './proxied-path.ts';
+import { refuseProxied } from './proxy-refusal.ts';
 
-export interface PassageParts {
+export interface ProxyParts {
   /** Origin of the real Supabase. */
   readonly target: URL;
   /** Public origin of this server. */
@@ -19,7 +19,7 @@ export interface PassageParts {
   readonly log: Logger;
 }
 
-export interface RequestPassage {
+export interface RequestProxy {
   handle(request: Request, address: string | undefined): Promise<Response>;
   close(): void;
 }
@@ -32,29 +32,29 @@ const defaultLimits = {
     rest: 4 * mebibyte,
     storage: 5 * 1024 * mebibyte,
     realtime: 4 * mebibyte,
-  } satisfies Record<PassedService, number>,
+  } satisfies Record<ProxiedService, number>,
   idleMs: { before: minuteMs, within: 5 * minuteMs },
   /** Shorter than the keep-alive of servers, so that they do not close a connection that is about to be used. */
   keptConnectionMs: 4_000,
 };
-export type PassageLimits = typeof defaultLimits;
+export type ProxyLimits = typeof defaultLimits;
 
 /** Streaming proxy to a real Supabase for everything but WebSockets. Stores nothing. */
-export function createRequestPassage(
-  { target, ours, log }: PassageParts,
-  limits: PassageLimits = defaultLimits,
-): RequestPassage {
+export function createRequestProxy(
+  { target, ours, log }: ProxyParts,
+  limits: ProxyLimits = defaultLimits,
+): RequestProxy {
   const Agent = target.protocol === 'https:' ? SecureAgent : PlainAgent;
   const agent = new Agent({ keepAlive: true, timeout: limits.keptConnectionMs });
 
-  const pass = async (request: Request, { service, path }: PassedPath, address: string | undefined) => {
+  const pass = async (request: Request, { service, path }: ProxiedPath, address: string | undefined) => {
     const { method } = request;
     const hasBody = bringsBody(request);
-    const headers = toSentHeaders(request.headers, address);
+    const headers = toForwardedHeaders(request.headers, address);
     if (!hasBody) delete headers['content-length'];
     // Explicit, because a body without framing would be read as the next request.
     else if (headers['content-length'] === undefined) headers['transfer-encoding'] = 'chunked';
-    const answer = await sendOn({
+    const answer = await forwardRequest({
       target,
       agent,
       method,
@@ -65,7 +65,7 @@ export function createRequestPassage(
       body: hasBody ? (request.body as ReadableStream<Uint8Array>) : null,
       maxBytes: limits.maxBytes[service],
     });
-    const given = toGivenHeaders(answer, { theirs: target.origin, ours });
+    const given = toReturnedHeaders(answer, { theirs: target.origin, ours });
     if (service !== 'storage' && !given.has('cache-control')) given.set('cache-control', 'no-store');
     if (isFile(service, method, answer)) guardServing(given);
     return toResponse(answer, given, method);
@@ -73,19 +73,19 @@ export function createRequestPassage(
 
   return {
     async handle(request, address) {
-      const path = toPassedPath(toTarget(request.url));
-      if (!path) return refusePassage('not_found', 'rest', request);
+      const path = toProxiedPath(toTarget(request.url));
+      if (!path) return refuseProxied('not_found', 'rest', request);
       const { service } = path;
       if (exceedsContentLength(request, limits.maxBytes[service]))
-        return refusePassage('too_large', service, request);
+        return refuseProxied('too_large', service, request);
       try {
         return await pass(request, path, address);
       } catch (error) {
-        if (error instanceof BodyTooLargeError) return refusePassage('too_large', service, request);
+        if (error instanceof BodyTooLargeError) return refuseProxied('too_large', service, request);
         // The client disconnected; not an error.
         if (!request.signal.aborted) log.warn({ err: error, service }, 'Supabase did not respond');
-        const isSlow = error instanceof PassageTimeoutError;
-        return refusePassage(isSlow ? 'too_slow' : 'unreachable', service, request);
+        const isSlow = error instanceof ProxyTimeoutError;
+        return refuseProxied(isSlow ? 'too_slow' : 'unreachable', service, request);
       }
     },
     close: () => agent.destroy(),
@@ -99,7 +99,7 @@ function bringsBody({ method, headers, body }: Request): boolean {
 }
 
 /** A 304 has no content type; adding headers to it would change what the browser has cached. */
-function isFile(service: PassedService, method: string, { statusCode }: IncomingMessage): boolean {
+function isFile(service: ProxiedService, method: string, { statusCode }: IncomingMessage): boolean {
   return service === 'storage' && (method === 'GET' || method === 'HEAD') && statusCode !== 304;
 }
 

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFlood, mebibyte } from './testing/flood.ts';
-import { openPassageBench, type PassageBench } from './testing/passage-bench.ts';
+import { openProxyHarness, type PassageBench } from './testing/proxy-harness.ts';
 
 let bench: PassageBench;
 const clients: Socket[] = [];
@@ -19,7 +19,7 @@ const limits = { openWithinMs: 10_000, idleMs: 10_000, connections: 3, connectio
 
 type Upgrade = (request: IncomingMessage, socket: Socket, head: Buffer) => void;
 const open = async (upgrade: Upgrade, socketLimits = limits) => {
-  bench = await openPassageBench({ upgrade, socketLimits });
+  bench = await openProxyHarness({ upgrade, socketLimits });
   return bench;
 };
 

@@ -2,7 +2,7 @@
  * Whether a page of this site sent the form, according to the headers that browsers set. Requests without them are
  * rejected.
  */
-export function isFromHere({ url, headers }: Request, publicUrl: string): boolean {
+export function isFromThisSite({ url, headers }: Request, publicUrl: string): boolean {
   const site = headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin') return false;
   const origin = headers.get('origin');

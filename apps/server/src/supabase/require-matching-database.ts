@@ -2,7 +2,7 @@ import type { SchemaFacts } from '@suixue/backend/schema/inspect-schemas';
 import { EnvironmentError } from '../environment.ts';
 
 /** Checked before any migration: the host's tables must never be created in a Supabase database, nor vice versa. */
-export function requireWhoseDatabase(
+export function requireMatchingDatabase(
   { isServed, isSupabase }: SchemaFacts,
   wanted: { readonly isSupabase: boolean },
 ): void {

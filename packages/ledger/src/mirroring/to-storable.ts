@@ -2,7 +2,7 @@
  * Replaces NUL characters in all strings of a value: the chain allows them, PostgreSQL does not. Without this, one such
  * text on the chain would halt the ledger and with it all payments. The raw bytes of the event are stored unchanged.
  */
-export function keepable<Value>(value: Value): Value {
+export function toStorable<Value>(value: Value): Value {
   return clean(value) as Value;
 }
 

@@ -9,8 +9,8 @@ export class BodyTooLargeError extends Error {
 }
 
 /** No data moved in either direction for too long. */
-export class PassageTimeoutError extends Error {
-  override readonly name = 'PassageTimeoutError';
+export class ProxyTimeoutError extends Error {
+  override readonly name = 'ProxyTimeoutError';
 }
 
 export interface Sending {
@@ -28,7 +28,7 @@ export interface Sending {
 }
 
 /** Streams a request to the other server with back pressure. Resolves as soon as the response starts. */
-export async function sendOn(sending: Sending): Promise<IncomingMessage> {
+export async function forwardRequest(sending: Sending): Promise<IncomingMessage> {
   try {
     return await sendOnce(sending);
   } catch (error) {
@@ -51,7 +51,7 @@ function sendOnce(sending: Sending): Promise<IncomingMessage> {
     const { hostname, port } = target;
     const host = hostname.replace(/^\[|\]$/g, '');
     const sent = send({ host, port, method, path, headers, agent, signal, timeout: idleMs.before });
-    sent.on('timeout', () => sent.destroy(new PassageTimeoutError()));
+    sent.on('timeout', () => sent.destroy(new ProxyTimeoutError()));
     sent.once('response', (answer) => {
       // The reader of the response gets the error; without a reader it does not matter.
       answer.on('error', () => undefined);

@@ -1,9 +1,9 @@
 /** Services that a real Supabase provides; `/functions/v1` stays with this program. */
-export const passedServices = ['auth', 'rest', 'storage', 'realtime'] as const;
-export type PassedService = (typeof passedServices)[number];
+export const proxiedServices = ['auth', 'rest', 'storage', 'realtime'] as const;
+export type ProxiedService = (typeof proxiedServices)[number];
 
-export interface PassedPath {
-  readonly service: PassedService;
+export interface ProxiedPath {
+  readonly service: ProxiedService;
   /** Path and query exactly as sent. */
   readonly path: string;
 }
@@ -14,10 +14,10 @@ const shape = /^\/(auth|rest|storage|realtime)\/v1(?:[/?]|$)/;
  * Returns the path to forward, or `null` if the request must not be forwarded: only paths below the four services, and
  * none that the other server might interpret differently. The host always comes from the configuration.
  */
-export function toPassedPath(target: string): PassedPath | null {
+export function toProxiedPath(target: string): ProxiedPath | null {
   const path = target.split('#', 1)[0] ?? '';
   const [, service] = shape.exec(path) ?? [];
-  const known = passedServices.find((name) => name === service);
+  const known = proxiedServices.find((name) => name === service);
   if (known === undefined || !/^[\x21-\x7e]*$/.test(path) || !isPlain(path.split('?', 1)[0] ?? ''))
     return null;
   return { service: known, path };

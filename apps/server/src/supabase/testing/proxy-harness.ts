@@ -4,17 +4,17 @@ import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
-import { createRequestPassage, type PassageLimits } from '../request-passage.ts';
-import { createSocketPassage, type SocketLimits } from '../socket-passage.ts';
+import { createRequestProxy, type ProxyLimits } from '../request-proxy.ts';
+import { createSocketProxy, type SocketLimits } from '../socket-proxy.ts';
 
 const log = pino({ level: 'silent' });
 export const ours = 'https://suixue.example';
 
-interface BenchParts {
+interface HarnessParts {
   /** Handles requests to the other server. */
   readonly answer?: RequestListener;
   readonly upgrade?: (request: IncomingMessage, socket: Socket, head: Buffer) => void;
-  readonly limits?: PassageLimits;
+  readonly limits?: ProxyLimits;
   readonly socketLimits?: SocketLimits;
 }
 
@@ -25,7 +25,7 @@ export interface Ask {
 }
 
 /** Starts another server, the proxy to it, and a client. */
-export async function openPassageBench({ answer, upgrade, limits, socketLimits }: BenchParts = {}) {
+export async function openProxyHarness({ answer, upgrade, limits, socketLimits }: HarnessParts = {}) {
   const seen: IncomingMessage[] = [];
   const upgraded = new Set<Socket>();
   const upstream = createServer((incoming, outgoing) => {
@@ -40,8 +40,8 @@ export async function openPassageBench({ answer, upgrade, limits, socketLimits }
     upgrade?.(incoming, socket, head);
   });
   const target = new URL(`http://127.0.0.1:${await listenAt(upstream)}`);
-  const requests = createRequestPassage({ target, ours, log }, limits);
-  const sockets = createSocketPassage({ target, log }, socketLimits);
+  const requests = createRequestProxy({ target, ours, log }, limits);
+  const sockets = createSocketProxy({ target, log }, socketLimits);
   const server = createServer(
     getRequestListener((asked, { incoming }) => requests.handle(asked, incoming.socket.remoteAddress)),
   );
@@ -73,7 +73,7 @@ export async function openPassageBench({ answer, upgrade, limits, socketLimits }
   };
 }
 
-export type PassageBench = Awaited<ReturnType<typeof openPassageBench>>;
+export type PassageBench = Awaited<ReturnType<typeof openProxyHarness>>;
 
 async function listenAt(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1');

@@ -5,11 +5,11 @@ import { minuteMs } from '@suixue/backend/duration';
 import type { Logger } from 'pino';
 import { realtimeSocketPath } from '../backend/backend-port.ts';
 import { joinSockets } from './join-sockets.ts';
-import { type PassageRefusal, refusePassage } from './passage-refusal.ts';
-import { toPairs, toSentHeaders } from './passed-headers.ts';
-import { SocketPlaces } from './socket-places.ts';
+import { toForwardedHeaders, toPairs } from './proxied-headers.ts';
+import { type ProxyRefusal, refuseProxied } from './proxy-refusal.ts';
+import { SocketSlots } from './socket-slots.ts';
 
-export interface SocketPassage {
+export interface SocketProxy {
   accept(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   close(): void;
 }
@@ -23,21 +23,21 @@ const defaultLimits = {
 };
 export type SocketLimits = typeof defaultLimits;
 
-interface SocketPassageParts {
+interface SocketProxyParts {
   readonly target: URL;
   readonly log: Logger;
 }
 
 /** Proxies WebSockets of a real Supabase: after the handshake, bytes are piped and both sides are closed together. */
-export function createSocketPassage(
-  { target, log }: SocketPassageParts,
+export function createSocketProxy(
+  { target, log }: SocketProxyParts,
   limits: SocketLimits = defaultLimits,
-): SocketPassage {
-  const places = new SocketPlaces(limits);
+): SocketProxy {
+  const slots = new SocketSlots(limits);
   const send = target.protocol === 'https:' ? sendSecurely : sendPlain;
 
   const open = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const headers = toSentHeaders(toPairs(request.headers), request.socket.remoteAddress);
+    const headers = toForwardedHeaders(toPairs(request.headers), request.socket.remoteAddress);
     // The bytes that follow belong to the socket and are not a request body.
     delete headers['content-length'];
     const sent = send({
@@ -79,11 +79,11 @@ export function createSocketPassage(
       // Errors of a socket that is being closed do not matter.
       socket.on('error', () => socket.destroy());
       if (!isSocketRequest(request)) return refuse(socket, request, 'not_found');
-      const isTaken = places.take(socket, request.socket.remoteAddress ?? '');
+      const isTaken = slots.take(socket, request.socket.remoteAddress ?? '');
       if (!isTaken) return refuse(socket, request, 'too_many');
       open(request, socket, head);
     },
-    close: () => places.clear(),
+    close: () => slots.clear(),
   };
 }
 
@@ -121,9 +121,9 @@ function passRefusalOn(socket: Duplex, { statusCode = 502 }: IncomingMessage): v
   );
 }
 
-function refuse(socket: Duplex, request: IncomingMessage, refusal: PassageRefusal): void {
+function refuse(socket: Duplex, request: IncomingMessage, refusal: ProxyRefusal): void {
   const headers = new Headers(toPairs(request.headers));
-  const answer = refusePassage(refusal, 'realtime', { headers });
+  const answer = refuseProxied(refusal, 'realtime', { headers });
   const lines = [...answer.headers].map(([name, value]) => `${name}: ${value}`);
   const begin = [
     `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status] ?? ''}`,

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { requireWhoseDatabase } from './whose-database.ts';
+import { requireMatchingDatabase } from './require-matching-database.ts';
 
 it.each([
   ['an empty database', { isServed: false, isSupabase: false }, [true, false]],
   ['a database of the host', { isServed: true, isSupabase: false }, [true, true]],
   ['a database of a Supabase', { isServed: true, isSupabase: true }, [false, true]],
-])('requireWhoseDatabase accepts %s only in the matching mode', (_what, facts, [ours, theirs]) => {
+])('requireMatchingDatabase accepts %s only in the matching mode', (_what, facts, [ours, theirs]) => {
   const isTaken = (isSupabase: boolean) => {
     try {
-      requireWhoseDatabase(facts, { isSupabase });
+      requireMatchingDatabase(facts, { isSupabase });
       return true;
     } catch (error) {
       expect(String(error)).toContain('DATABASE_URL is ');

@@ -1,7 +1,7 @@
 import { type Mirrors, nothing } from './mirror.ts';
 
-/** Administrators, operators and switches of the site. The prize box changes no account's belongings by itself. */
-export const house: Mirrors<
+/** Administrators, operators and switches of the site. The prize box changes no account's assets by itself. */
+export const administration: Mirrors<
   | 'package_state::AdminOffered'
   | 'package_state::AdminOfferCancelled'
   | 'package_state::AdminChanged'

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
 /** Where the build has put what the process serves. */
-export const places = {
+export const paths = {
   root: fromRoot('.'),
   web: fromRoot('apps/web'),
   client: fromRoot('apps/web/build/client'),
