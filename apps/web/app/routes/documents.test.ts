@@ -33,7 +33,9 @@ describe('an article', () => {
   });
 
   it('contains its text for members if it is for members', async () => {
-    expect((await body(await ask('/news/member', { viewer: member }))).html).toContain(secretWords.memberBody);
+    expect((await body(await ask('/news/member', { viewer: member }))).html).toContain(
+      secretWords.memberBody,
+    );
   });
 
   it('tells others how to open it, and tells former members that their membership has ended', async () => {
