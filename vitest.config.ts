@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 /** Left to itself the runner keeps one core free, and a machine with two then works with one; the runner itself has little to do. */
 const everyCore = '100%';
 
+/** How long `expect.poll` waits at most. A passing test does not wait for it; the default of one second is too short on a busy machine. */
+const pollTimeout = 10_000;
+
 /**
  * Three kinds of suite: `unit` runs beside the sources without a server; `database` starts a PostgreSQL; `browser` drives built servers with
  * Chromium, two files at a time: most of a test there is waiting.
@@ -27,6 +30,8 @@ export default defineConfig({
           ],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
           setupFiles: ['./tests/support/fail-on-console.ts'],
+          testTimeout: 20_000,
+          expect: { poll: { timeout: pollTimeout } },
         },
       },
       {
@@ -43,6 +48,7 @@ export default defineConfig({
           globalSetup: ['packages/backend/src/testing/database-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: pollTimeout } },
         },
       },
       {
@@ -52,8 +58,9 @@ export default defineConfig({
           globalSetup: ['tests/support/site/server.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 2 * pollTimeout } },
           // A browser on a busy machine may miss a moment once; what fails twice in a row is broken.
           retry: 1,
         },

@@ -76,7 +76,8 @@ describe('the plug is pulled', () => {
     await next.goto('/about');
     await whenToasted(next, told);
     expect(await vault()).toBe(before + oneSui);
-    expect([wallet.signed(), sends(), await keptCount(next)]).toEqual([1, 1, 0]);
+    await expect.poll(sends).toBe(1);
+    expect([wallet.signed(), await keptCount(next)]).toEqual([1, 0]);
   });
 
   it('on the answer’s way back: it is found by its digest, and not sent again', async () => {
@@ -89,7 +90,8 @@ describe('the plug is pulled', () => {
     await pay(page);
     await whenToasted(page, '执行成功');
     expect(await vault()).toBe(before + oneSui);
-    expect([wallet.signed(), sends()]).toEqual([1, 1]);
+    await expect.poll(sends).toBe(1);
+    expect(wallet.signed()).toBe(1);
   });
 
   it('during the wait, and the tab is closed: the next page only looks it up', async () => {
@@ -132,7 +134,8 @@ describe('the plug is pulled', () => {
     await pay(page);
     await whenToasted(page, '执行成功');
     expect(await vault()).toBe(before + oneSui);
-    expect([wallet.signed(), sends()]).toEqual([1, 1]);
+    await expect.poll(sends).toBe(1);
+    expect(wallet.signed()).toBe(1);
   });
 
   it('and two tabs come back at once: one of them finds out', async () => {
@@ -147,7 +150,8 @@ describe('the plug is pulled', () => {
     await Promise.all([one.goto('/about'), other.goto('/about')]);
     await whenForgotten(one);
     expect(await vault()).toBe(before + oneSui);
-    expect([wallet.signed(), sends()]).toEqual([1, 1]);
+    await expect.poll(sends).toBe(1);
+    expect(wallet.signed()).toBe(1);
   });
 
   it('and somebody pays again: not before it is known how the first one ended', async () => {

@@ -47,7 +47,8 @@ async function newContext(options: PageOptions, problems: string[]): Promise<Bro
     ...(options.storage && { storageState: options.storage }),
     ...(options.userAgent && { userAgent: options.userAgent }),
   });
-  context.setDefaultTimeout(15_000);
+  // A passing test does not wait for it; a busy machine may need several times as long as an idle one.
+  context.setDefaultTimeout(30_000);
   watch(context, origin, (problem) => {
     if (!options.worker && workerStaysAway.test(problem)) return;
     if (!options.expected?.some((pattern) => pattern.test(problem))) problems.push(problem);
