@@ -1,22 +1,38 @@
 /**
  * The test command: everything that the tests need, then every suite, then a line for each and one for all.
- * `REQUIRE_ALL=1` turns what would be skipped into a failure; `npm test -- unit` runs one suite.
+ * `REQUIRE_ALL=1` turns what would be skipped into a failure. `npm test -- unit` runs one suite, `--changed` what the changes since HEAD
+ * can reach (`--changed=main` since another commit), and `--long` the long runs of tests with random input.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromiumPath } from '../tools/chromium-path.ts';
 import { academy, MoveError, readMoveFiles, runTests } from '../tools/move/toolchain.ts';
 import { places } from '../tools/paths.ts';
-import { isGood, reportToResult, resultsToLines, type SuiteResult } from './test/suites.ts';
+import { planSuites, type Reach, readChangedFiles, type Suite } from './test/changed.ts';
+import {
+  isGood,
+  reportToResult,
+  resultsToLines,
+  type SuiteResult,
+  slowestFilesToLines,
+} from './test/suites.ts';
 import { installSystemPackages } from './test/system-packages.ts';
 
-const suites = ['unit', 'move', 'database', 'browser'] as const;
-type Suite = (typeof suites)[number];
+const suites = ['unit', 'move', 'database', 'browser'] as const satisfies readonly Suite[];
 
 const requireAll = process.env.REQUIRE_ALL === '1';
-const asked = process.argv.slice(2);
+const { values, positionals: asked } = parseArgs({
+  args: process.argv.slice(2).map((argument) => (argument === '--changed' ? '--changed=HEAD' : argument)),
+  options: { changed: { type: 'string' }, long: { type: 'boolean' } },
+  allowPositionals: true,
+});
+const { changed: since } = values;
+if (values.long) process.env.LONG_TESTS = '1';
+const plan = since === undefined ? undefined : planSuites(readChangedFiles(since));
+const reachOf = (suite: Suite): Reach => plan?.[suite] ?? 'all';
 const wanted = suites.filter((suite) => asked.length === 0 || asked.includes(suite));
 if (wanted.length === 0) {
   console.error(`There is no suite ${asked.join(' ')}; there are ${suites.join(', ')}.`);
@@ -38,7 +54,8 @@ function runSuite(suite: Suite): SuiteResult {
   try {
     const vitest = join(places.root, 'node_modules/vitest/vitest.mjs');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`];
-    const status = run(process.execPath, [vitest, 'run', '--project', suite, ...reporters], {
+    const onlyRelated = reachOf(suite) === 'related' ? ['--changed', since ?? '', '--passWithNoTests'] : [];
+    const status = run(process.execPath, [vitest, 'run', '--project', suite, ...onlyRelated, ...reporters], {
       CHROMIUM_PATH: chromiumPath,
     });
     const result = reportToResult(suite, JSON.parse(readFileSync(output, 'utf8')));
@@ -70,6 +87,7 @@ function skipped(suite: Suite, sentence: string): SuiteResult {
 
 const results: SuiteResult[] = [];
 for (const suite of wanted) {
+  if (reachOf(suite) === 'none') continue;
   if (suite === 'unit') {
     results.push(runSuite(suite));
     continue;
@@ -100,5 +118,6 @@ const good = isGood(results, { requireAll });
 if (!good && requireAll && results.every(({ failed }) => failed === 0)) {
   console.error('REQUIRE_ALL=1: a suite that was skipped, or in which nothing ran, is a failure.');
 }
-console.log(['', ...resultsToLines(results)].join('\n'));
+const slowest = slowestFilesToLines(results, { root: places.root });
+console.log(['', ...slowest, '', ...resultsToLines(results)].join('\n'));
 process.exitCode = good ? 0 : 1;

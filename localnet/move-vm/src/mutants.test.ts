@@ -12,7 +12,7 @@ import { mutateBytes, mutateModule } from './testing/mutate.ts';
 import { moduleKey, type VerifiedModule, verifyCompiled, verifyModule } from './verified-module.ts';
 
 /** The number of mutants of each kind; raise it for a longer run. */
-const mutantCount = Number(process.env.MOVE_MUTANTS ?? 1_500);
+const mutantCount = Number(process.env.MOVE_MUTANTS ?? (process.env.LONG_TESTS === '1' ? 20_000 : 300));
 const seed = 20_261_121;
 /** The budget of a mutant. */
 const maxInstructions = 2_000;

@@ -14,7 +14,7 @@ import { copyValue, ReferenceValue, type StructValue, type Value } from './value
 import { type VerifiedModule, verifyCompiled } from './verified-module.ts';
 
 /** The number of runs; raise it for a longer run. */
-const programCount = Number(process.env.MOVE_MUTANTS ?? 1_500) * 2;
+const programCount = Number(process.env.MOVE_MUTANTS ?? (process.env.LONG_TESTS === '1' ? 20_000 : 300)) * 2;
 const maxInstructions = 300;
 
 const address = `0x${'0'.repeat(64)}`;

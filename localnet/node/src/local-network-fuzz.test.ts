@@ -10,7 +10,7 @@ import { publishedBy, readBytecode } from './testing/test-network.ts';
 import { createTrials, type Fill, type Trials } from './testing/trials.ts';
 
 /** The number of runs per kind; raise it for a longer run. */
-const count = Number(process.env.LOCALNET_FUZZ ?? 200);
+const count = process.env.LONG_TESTS === '1' ? 2_000 : 40;
 
 let at: Trials;
 let network: LocalNetwork;

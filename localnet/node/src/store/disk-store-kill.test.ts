@@ -15,16 +15,19 @@ interface Load {
   readonly noteBytes: number;
 }
 
+/** A few rounds by default, more with `LONG_TESTS=1`. */
+const share = (rounds: number) => (process.env.LONG_TESTS === '1' ? rounds * 10 : Math.ceil(rounds / 4));
+
 const loads: readonly [what: string, load: Load][] = [
   // Enough small commits that a snapshot is in progress most of the time.
-  ['takes snapshots', { rounds: 30, snapshotBound: 5_000, noteBytes: 1_000 }],
+  ['takes snapshots', { rounds: share(30), snapshotBound: 5_000, noteBytes: 1_000 }],
   // Commits so large that one is being written most of the time.
-  ['writes large commits', { rounds: 8, snapshotBound: 5_000_000, noteBytes: 3_000_000 }],
+  ['writes large commits', { rounds: share(8), snapshotBound: 5_000_000, noteBytes: 3_000_000 }],
 ];
 
 test.each(loads)(
   'a process that %s can be killed at any time without losing or tearing an acknowledged commit',
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   async (_what, load) => {
     const folder = scratchFolder();
     const expected = createMemoryStore();
