@@ -1,7 +1,5 @@
--- Accounts: profiles, administrators and the audit log, row visibility, removal of accounts, sessions, and the first
--- administrator.
--- The tables of accounts and sessions belong to the host or to Supabase (schema auth). A profile is created and deleted with its
--- account.
+-- Profiles, administrators and the audit log, row visibility, removal of accounts, sessions, and the first administrator.
+-- Accounts and sessions themselves belong to the host or to Supabase (schema auth). A profile lives as long as its account.
 
 -- Profiles --------------------------------------------------------------------------------------
 
@@ -54,9 +52,9 @@ create or replace function public.create_profile() returns trigger
 -- SECURITY DEFINER: the role that signs users up may write accounts only.
 language plpgsql security definer set search_path = '' as $$
 declare
-  told constant text := btrim(left(btrim(new.raw_user_meta_data ->> 'name'), 40));
+  given constant text := btrim(left(btrim(new.raw_user_meta_data ->> 'name'), 40));
 begin
-  insert into public.profiles (id, name) values (new.id, nullif(told, '')) on conflict (id) do nothing;
+  insert into public.profiles (id, name) values (new.id, nullif(given, '')) on conflict (id) do nothing;
   return new;
 end $$;
 comment on function public.create_profile() is 'Trigger on auth.users. Takes over the name given at sign-up, cut to fit.';

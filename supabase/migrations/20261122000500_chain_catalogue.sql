@@ -1,6 +1,5 @@
--- The catalogue of the chain, its sales and their shares. Written by the ledger alone, derived from events and from objects of the
--- chain,
--- and may be emptied and rebuilt at any time.
+-- The catalogue of the chain, its sales and their shares. The ledger alone writes these tables. They are derived from events and
+-- objects of the chain, and may be emptied and rebuilt at any time.
 
 -- The catalogue and sales -----------------------------------------------------------------------
 

@@ -39,17 +39,17 @@ language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   learner constant uuid := auth.uid();
-  most_parts constant integer := 500;
+  max_parts constant integer := 500;
   media integer;
   length integer;
-  heard int4multirange;
+  reported int4multirange;
   kept public.chapter_progress;
 begin
   if learner is null then
     raise exception 'Sign in first' using errcode = 'insufficient_privilege', hint = 'sign_in_required';
   end if;
   if record_progress.furthest is null or record_progress.furthest < 0 or record_progress.played is null
-    or (select count(*) from unnest(record_progress.played)) > most_parts
+    or (select count(*) from unnest(record_progress.played)) > max_parts
     or lower_inf(record_progress.played) or upper_inf(record_progress.played) then
     raise exception 'The progress report is invalid' using errcode = 'invalid_parameter_value', hint = 'progress_invalid';
   end if;
@@ -58,9 +58,9 @@ begin
   end if;
   select media_seconds into media from public.chapters where course_slug = course and slug = chapter;
   length := coalesce(media, 14400);
-  heard := record_progress.played * int4multirange(int4range(0, length));
+  reported := record_progress.played * int4multirange(int4range(0, length));
   insert into public.chapter_progress as known (user_id, course_slug, chapter_slug, furthest_seconds, played)
-    values (learner, course, chapter, least(record_progress.furthest, length), heard)
+    values (learner, course, chapter, least(record_progress.furthest, length), reported)
     on conflict (user_id, course_slug, chapter_slug) do update set
       furthest_seconds = greatest(known.furthest_seconds, excluded.furthest_seconds),
       played = known.played + excluded.played,
@@ -176,7 +176,7 @@ create or replace function public.record_reading(article text, block integer) re
 language plpgsql security definer set search_path = '' as $$
 declare
   reader constant uuid := auth.uid();
-  most_kept constant integer := 500;
+  max_kept constant integer := 500;
   furthest integer;
 begin
   if reader is null then
@@ -197,7 +197,7 @@ begin
     returning furthest_block into furthest;
   -- The path is not checked against existing articles, so the number of rows is limited.
   delete from public.reading_positions where user_id = reader and path in (
-    select path from public.reading_positions where user_id = reader order by updated_at desc, path offset most_kept);
+    select path from public.reading_positions where user_id = reader order by updated_at desc, path offset max_kept);
   return furthest;
 end $$;
 comment on function public.record_reading(text, integer) is

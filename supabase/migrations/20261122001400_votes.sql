@@ -1,5 +1,4 @@
--- Votes. The rules of a proposal are fixed once it opens. Ballots are secret, and their number is published only when voting is
--- over.
+-- Votes. The rules of a proposal are fixed once it opens. Ballots are secret; their numbers are published when voting is over.
 
 create table if not exists public.proposals (
   id uuid primary key default gen_random_uuid(),

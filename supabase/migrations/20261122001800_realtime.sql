@@ -2,15 +2,15 @@
 
 do $$
 declare
-  told text;
+  published text;
 begin
   if not exists (select from pg_publication where pubname = 'supabase_realtime' and not puballtables) then
     return;
   end if;
-  foreach told in array array['live_events', 'live_messages', 'notifications', 'orders', 'wallet_states', 'chain_assets'] loop
+  foreach published in array array['live_events', 'live_messages', 'notifications', 'orders', 'wallet_states', 'chain_assets'] loop
     if not exists (select from pg_publication_tables
-      where pubname = 'supabase_realtime' and schemaname = 'public' and tablename = told) then
-      execute format('alter publication supabase_realtime add table public.%I', told);
+      where pubname = 'supabase_realtime' and schemaname = 'public' and tablename = published) then
+      execute format('alter publication supabase_realtime add table public.%I', published);
     end if;
   end loop;
 end $$;
