@@ -1,4 +1,4 @@
-/** Takes the README's pictures anew from a running server: `npm run readme:pictures -- http://127.0.0.1:3000`. */
+/** Takes the screenshots for the README from a running server: `npm run readme:pictures -- http://127.0.0.1:3000`. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -26,4 +26,4 @@ for (const { name, path, width, height, colorScheme } of pictures) {
   await page.close();
 }
 await browser.close();
-console.log(`${pictures.length} pictures are in docs/images.`);
+console.log(`${pictures.length} screenshots are in docs/images.`);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { academy } from '../../tools/move/toolchain.ts';
 import { toGasTable } from '../support/chain/gas/gas-table.ts';
 
-/** Done with others in one transaction, or only where there is a newer version of the package. */
+/** Calls that are part of another transaction, or need a newer version of the package. */
 const elsewhere = ['package_state::register_upgrade_cap', 'package_state::migrate'];
 
 interface Abi {
@@ -13,7 +13,7 @@ interface Abi {
   };
 }
 
-it('the table has every call that changes something for all', () => {
+it('the gas table has every call that changes a shared object', () => {
   const abi: Abi = JSON.parse(readFileSync(join(academy, 'build/abi.json'), 'utf8'));
   const table = readFileSync(join(academy, 'gas.md'), 'utf8');
   const changing = Object.entries(abi).flatMap(([module, { functions }]) =>
@@ -25,7 +25,7 @@ it('the table has every call that changes something for all', () => {
   expect(changing.filter((name) => !table.includes(name))).toEqual(elsewhere);
 });
 
-it('money is written out in SUI', () => {
+it('the gas table shows amounts in SUI', () => {
   const cost = { computation: 1_000_000n, storage: 988_000n, rebate: 3_000_000_499n };
   const [row] = toGasTable([{ calls: 'a::b', what: 'for this', cost }])
     .split('\n')

@@ -1,4 +1,4 @@
-/** Rows for a terminal: columns under each other. */
+/** Renders rows with aligned columns for a terminal. */
 export function columnsToText(rows: readonly (readonly string[])[]): string {
   const count = Math.max(...rows.map((row) => row.length));
   const widths = Array.from({ length: count }, (_, at) =>

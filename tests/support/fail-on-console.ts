@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** Output that no test asked for is a defect that hides in the scroll: it fails the test that made it. */
+/** Unexpected output on the console fails the test that made it. */
 const methods = ['log', 'info', 'warn', 'error', 'debug'] as const;
 let written: string[] = [];
 

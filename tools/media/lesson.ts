@@ -1,17 +1,17 @@
 import type { Clock } from './drawing/motion.ts';
 import type { Svg } from './drawing/svg.ts';
 
-/** A sentence below the picture; `hold` leaves it there for so many seconds longer than reading it takes. */
+/** A sentence below the picture. It stays `hold` seconds longer than reading it takes. */
 export type Caption = string | { readonly text: string; readonly hold: number };
 
 export interface Slide {
-  /** What stands above the drawing; a title has its own. */
+  /** The heading above the drawing; title slides draw their own. */
   readonly heading?: string;
   readonly captions: readonly Caption[];
   readonly draw: (clock: Clock) => Svg;
 }
 
-/** What a film is made of. Course and chapter are those of `content/course`. */
+/** The slides of a film. Course and chapter are those of `content/course`. */
 export interface Lesson {
   readonly course: string;
   readonly chapter: string;

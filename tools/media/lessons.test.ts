@@ -7,7 +7,7 @@ import { lessons } from './lessons.ts';
 import { drawFrame } from './making/frames.ts';
 import { countCharacters, framesPerSecond, lessonToTimeline } from './making/timeline.ts';
 
-/** The chapter that a lesson belongs to, as `content/course` has it. */
+/** The chapter of a lesson in `content/course`. */
 function readChapter({ course, chapter }: Lesson): string {
   const folder = join(places.content, 'course', course);
   const name = readdirSync(folder).find((each) => each.replace(/^\d+\./, '') === `${chapter}.md`);
@@ -17,7 +17,7 @@ function readChapter({ course, chapter }: Lesson): string {
 
 const titleOf = (document: string) => /^title: (.+)$/m.exec(document)?.[1];
 
-/** The lines of large type on the first slide, joined. */
+/** The title on the first slide, its lines joined. */
 function titleOnScreen(lesson: Lesson): string {
   const timeline = lessonToTimeline(lesson);
   const picture = drawFrame(timeline, timeline.scenes[0]?.cues.at(-1)?.end ?? 0);
@@ -39,7 +39,7 @@ describe.each(lessons)('the lesson $course/$chapter', (lesson) => {
     expect(timeline.frames / framesPerSecond).toBeLessThanOrEqual(120);
   });
 
-  it('gives every caption time to be read, and keeps it on one line', () => {
+  it('shows every caption on one line and long enough to be read', () => {
     for (const { text, start, end } of cues) {
       const characters = countCharacters(text);
       expect(characters / ((end - start) / framesPerSecond), text).toBeLessThanOrEqual(6);
@@ -47,7 +47,7 @@ describe.each(lessons)('the lesson $course/$chapter', (lesson) => {
     }
   });
 
-  it('shows something at every caption', () => {
+  it('changes the picture at every caption', () => {
     for (const { text, end } of cues) {
       const drawn = drawFrame(timeline, end - 1).match(/<(path|rect|text)/g) ?? [];
       expect(drawn.length, text).toBeGreaterThan(timeline.scenes.length + 4);
@@ -56,7 +56,7 @@ describe.each(lessons)('the lesson $course/$chapter', (lesson) => {
 });
 
 describe('the lessons', () => {
-  it('are chapters that anybody may see, and others', () => {
+  it('include sample chapters and one for learners only', () => {
     const isSample = lessons.map((lesson) => /^sample: true$/m.test(readChapter(lesson)));
     expect(new Set(isSample)).toEqual(new Set([true, false]));
   });

@@ -1,6 +1,6 @@
 /**
- * Makes the films of the lessons that the seed brings (`supabase/seed/media`), all of them or those whose chapters are
- * named: `npm run media -- objects`. `--stills <folder>` makes a picture for each caption instead.
+ * Makes the films of the seed's lessons (`supabase/seed/media`), all or those of the given chapters: `npm run media -- objects`.
+ * `--stills <folder>` makes a picture for each caption instead.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -26,16 +26,16 @@ const { positionals, values } = parseArgs({
 const wanted = lessons.filter(({ chapter }) => positionals.length === 0 || positionals.includes(chapter));
 if (wanted.length === 0) {
   throw new Error(
-    `There is no film for ${positionals.join(' ')}; there are ${lessons.map(lessonPath).join(', ')}.`,
+    `There is no lesson ${positionals.join(' ')}; there are ${lessons.map(lessonPath).join(', ')}.`,
   );
 }
 if (spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' }).status !== 0) {
-  throw new Error('The films need ffmpeg, chromium and fonts-noto-cjk: apt-get install them.');
+  throw new Error('Making films needs ffmpeg, chromium and fonts-noto-cjk: install them with apt-get.');
 }
 
 const file = join(places.media, manifestName);
 
-/** What was made before and stays as it is. */
+/** The manifest's entries of films made before. */
 function readEntries(): readonly ManifestEntry[] {
   return existsSync(file) ? manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).lessons : [];
 }

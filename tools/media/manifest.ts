@@ -12,7 +12,7 @@ export const captionsName = 'captions.zh.vtt';
 export const posterName = 'poster.webp';
 export const fileNames: readonly string[] = [...renditions.map(filmName), posterName, captionsName];
 
-/** All media together stay below this: they are cloned with the repository. */
+/** Limit for all media together: they are cloned with the repository. */
 export const maxBytes = 8_000_000;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -21,7 +21,7 @@ const entry = z.strictObject({
   course: z.string(),
   chapter: z.string(),
   seconds: z.number().positive(),
-  /** What the sources drew when the files were made. */
+  /** Hash of what the sources drew when the files were made. */
   drawn: sha256,
   files: z.array(z.strictObject({ name: z.string(), bytes: z.number().int().positive(), sha256 })),
 });
@@ -37,8 +37,8 @@ export const hashFile = (path: string): string =>
   createHash('sha256').update(readFileSync(path)).digest('hex');
 
 /**
- * What a lesson says and shows: every frame as it is drawn, when it is shown, and how it is encoded. A comment or a
- * better name in the sources changes nothing here; a word, a colour or a moment does.
+ * Hash of every frame as drawn, its time, and the arguments of the encoder. Comments and names in the sources do not change it; texts,
+ * colours and timing do.
  */
 export function hashLesson(lesson: Lesson): string {
   const timeline = lessonToTimeline(lesson);
@@ -53,7 +53,7 @@ export function hashLesson(lesson: Lesson): string {
   return hash.update(`\n${timeline.frames}`).digest('hex');
 }
 
-/** Describes what was just made of a lesson. */
+/** The manifest's entry for the files of a lesson. */
 export function describeLesson(lesson: Lesson, folder: string): ManifestEntry {
   const { course, chapter } = lesson;
   return {

@@ -15,7 +15,7 @@ function read(name: string, said: ReadonlyMap<string, Declaration> = declaration
 }
 
 describe('the interface of a module', () => {
-  it('has the types of the bytecode under the names of the sources', () => {
+  it('has the types of the bytecode and the parameter names of the sources', () => {
     const purchase = read('shop').functions.find(({ name }) => name === 'purchase');
     expect(purchase?.parameters.map(({ name, type }) => `${name}: ${typeToText(type)}`)).toEqual([
       'state: &academy::package_state::State',
@@ -34,13 +34,13 @@ describe('the interface of a module', () => {
     expect(purchase?.doc).toContain('Aborts with');
   });
 
-  it('has a private entry and leaves out what only the package may call', () => {
+  it('includes private entry functions and omits package-internal ones', () => {
     const names = read('play_box').functions.map(({ name }) => name);
     expect(names).toContain('play');
     expect(read('profit').functions.map(({ name }) => name)).not.toContain('open');
   });
 
-  it('knows events by their being emitted', () => {
+  it('recognises events by calls of emit', () => {
     expect(read('kiosk').events).toEqual([
       'Create',
       'Delete',
@@ -53,19 +53,19 @@ describe('the interface of a module', () => {
     expect(read('auth').events).toEqual([]);
   });
 
-  it('has phantom parameters and abilities', () => {
+  it('includes phantom parameters and abilities', () => {
     expect(read('profit').structs.find(({ name }) => name === 'Sale')).toMatchObject({
       abilities: ['key'],
       typeParameters: [{ constraints: [], isPhantom: true }],
     });
   });
 
-  it('is refused when sources and bytecode are not of one make', () => {
+  it('is rejected when sources and bytecode differ', () => {
     const said = new Map(declarations).set('auth::uid', { doc: '', parameters: [] });
     expect(() => read('auth', said)).toThrow('auth::uid');
   });
 
-  it('is what the committed file says', () => {
+  it('equals the committed file', () => {
     const json = JSON.parse(abiToJson([read('auth')], { auth: { 1: 'EOne' } }));
     expect(json.auth.aborts).toEqual({ 1: 'EOne' });
     const committed = JSON.parse(readFileSync(join(academy, 'build/abi.json'), 'utf8'));

@@ -7,7 +7,7 @@ import {
 } from '@suixue/move-vm/compiled-module';
 import type { Declaration } from './declarations.ts';
 
-/** A type with its name written out: what a token's numbers stand for. */
+/** A type with its full name instead of the bytecode's indices. */
 export type AbiType =
   | { readonly kind: 'primitive'; readonly name: string }
   | { readonly kind: 'vector'; readonly of: AbiType }
@@ -53,7 +53,7 @@ export interface AbiModule {
   readonly name: string;
   readonly structs: readonly AbiStruct[];
   readonly enums: readonly AbiEnum[];
-  /** What a transaction may call. */
+  /** The functions that a transaction may call. */
   readonly functions: readonly AbiFunction[];
   /** The names of this module's structs that are emitted as events. */
   readonly events: readonly string[];
@@ -65,7 +65,7 @@ const packages = new Map([
   ['2', 'sui'],
 ]);
 
-/** What others may call and read of a module: types from its bytecode, the rest from what its sources say. */
+/** The public interface of a module: types from its bytecode, parameter names and comments from its sources. */
 export function toAbi(module: CompiledModule, declarations: ReadonlyMap<string, Declaration>): AbiModule {
   const names = new Names(module);
   const self = names.module(module.selfModuleHandle);
@@ -156,7 +156,7 @@ class Names {
     const declaration = declarations.get(`${module}::${name}`);
     const types = at(this.#module.signatures, parameters);
     if (declaration?.parameters.length !== types.length)
-      throw new Error(`the sources say otherwise than the bytecode what ${module}::${name} takes`);
+      throw new Error(`sources and bytecode disagree about the parameters of ${module}::${name}`);
     return {
       name,
       doc: declaration.doc,
@@ -171,7 +171,7 @@ class Names {
     };
   }
 
-  /** Whatever `sui::event::emit` is called with. */
+  /** The types with which `sui::event::emit` is called. */
   events(): string[] {
     const emitted = this.#module.functionInstantiations.flatMap(({ of, typeArguments }) => {
       const { module, name } = at(this.#module.functionHandles, of);
@@ -185,7 +185,7 @@ class Names {
   }
 }
 
-/** The compiler's own indices: one that leads nowhere is a defect, not input. */
+/** The compiler wrote the index: one out of range is a defect, not bad input. */
 function at<T>(table: readonly T[], index: number): T {
   const row = table[index];
   if (row === undefined) throw new Error(`there is no row ${index}`);
@@ -215,7 +215,7 @@ export function typeToText(type: AbiType): string {
   }
 }
 
-/** As a file for whoever builds on the programme without its sources. */
+/** Renders the ABI file for developers who do not have the sources. */
 export function abiToJson(
   modules: readonly AbiModule[],
   aborts: Record<string, Record<string, string>>,

@@ -1,6 +1,6 @@
 import type { MoveFiles } from './toolchain.ts';
 
-/** The names of all numbers with which the modules abort, by module. */
+/** The names of all abort codes, by module. */
 export function readAbortCodes(sources: MoveFiles): Record<string, Record<string, string>> {
   return Object.fromEntries(
     Object.entries(sources)
@@ -17,7 +17,7 @@ export function readAbortCodes(sources: MoveFiles): Record<string, Record<string
   );
 }
 
-/** The same as a TypeScript file. */
+/** Renders the abort codes as a TypeScript file. */
 export function toAbortCodes(sources: MoveFiles): string {
   const lines = [
     '// Written by `npm run generate` from contracts/academy/sources.',

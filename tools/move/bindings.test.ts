@@ -26,7 +26,7 @@ const call = {
 const fileOf = (parts: Partial<AbiModule>) => toBindings([module(parts)]).get('kiosk') ?? '';
 
 describe('types', () => {
-  it('come after those that they are made of', () => {
+  it('are declared after the types they contain', () => {
     const structs = [
       {
         name: 'Outer',
@@ -47,7 +47,7 @@ describe('types', () => {
     expect(text).toContain('  inner: Inner,');
   });
 
-  it('of another module are taken from its file', () => {
+  it("of another module are imported from that module's file", () => {
     const fields = [
       { name: 'rule', type: datatype('std::option::Option', datatype('academy::profit::ProfitRule')) },
     ];
@@ -56,13 +56,13 @@ describe('types', () => {
     expect(text).toContain('  rule: bcs.option(profit.ProfitRule),');
   });
 
-  it('that nobody has described stop the build', () => {
+  it('without a codec fail the build', () => {
     const fields = [{ name: 'cap', type: datatype('sui::coin::TreasuryCap') }];
     const structs = [{ name: 'Wares', abilities: [], typeParameters: [], fields }];
     expect(() => fileOf({ structs })).toThrow('sui::coin::TreasuryCap');
   });
 
-  it('of several shapes are enums', () => {
+  it('with variants become enums', () => {
     const variants = [
       { name: 'None', fields: [] },
       { name: 'One', fields: [{ name: 'pos0', type: primitive('u16') }] },
@@ -82,7 +82,7 @@ describe('types', () => {
 });
 
 describe('calls', () => {
-  it('ask for what nobody else knows', () => {
+  it('take only the arguments that the deployment does not supply', () => {
     const parameters = [
       { name: 'state', type: reference(datatype('academy::package_state::State')) },
       { name: 'kiosk', type: reference(datatype('academy::kiosk::Kiosk'), true) },
@@ -111,12 +111,12 @@ describe('calls', () => {
     expect(text).not.toContain('ctx');
   });
 
-  it('are left out where a transaction cannot make them', () => {
+  it('are omitted if a transaction cannot make them', () => {
     const parameters = [{ name: 'wares', type: reference(datatype('academy::kiosk::Wares')) }];
     expect(fileOf({ functions: [{ ...call, name: 'price', parameters }] })).not.toContain('price');
   });
 
-  it('take lists of what earlier calls made', () => {
+  it('accept lists of results of earlier calls', () => {
     const parameters = [
       { name: 'records', type: { kind: 'vector', of: datatype('academy::kiosk::Record') } as AbiType },
     ];
@@ -126,7 +126,7 @@ describe('calls', () => {
   });
 });
 
-it('events are listed under their names', () => {
+it('lists events by name', () => {
   const structs = [{ name: 'Purchase', abilities: ['copy', 'drop'], typeParameters: [], fields: [] }];
   expect(toBindings([module({ structs, events: ['Purchase'] })]).get('events')).toContain(
     "  'kiosk::Purchase': kiosk.Purchase,",

@@ -2,7 +2,7 @@ import type { AbiEnum, AbiFunction, AbiModule, AbiStruct, AbiType } from './abi.
 
 const heading = '// Written by `npm run generate` from the bytecode of contracts/academy.\n';
 
-/** The client's own half of each module: its types in BCS and its calls. By file name, without its end. */
+/** The client's half of each module, its BCS types and its calls, by file name without extension. */
 export function toBindings(modules: readonly AbiModule[]): Map<string, string> {
   const known = new Known(modules);
   const files = new Map(modules.map((module) => [module.name, new ModuleFile(module, known).text()]));
@@ -20,7 +20,7 @@ const wellKnown: Readonly<Record<string, string>> = {
   'sui::balance::Balance': 'balance',
 };
 
-/** The programme's own shared objects, which a deployment names. */
+/** The programme's shared objects, whose ids are in the deployment. */
 const sharedObjects: Readonly<Record<string, string>> = {
   'academy::package_state::State': 'state',
   'academy::kiosk::Kiosk': 'kiosk',
@@ -55,7 +55,7 @@ class Known {
     return type.kind === 'datatype' && this.#objects.has(type.name);
   }
 
-  /** Whether a transaction can hand it over: what is borrowed from within an object cannot be handed on. */
+  /** Whether a transaction can pass the result on: a reference into an object cannot be. */
   isCallable({ parameters }: AbiFunction): boolean {
     return parameters.every(
       ({ type }) => type.kind !== 'reference' || isGiven(type) || this.isObject(type.to),
@@ -126,7 +126,7 @@ class ModuleFile {
     const listed = variants.map((variant) => {
       const [first, ...others] = variant.fields;
       if (!first) return `  ${variant.name}: null,`;
-      // One value without a name of its own is the variant's value.
+      // A single positional field is the variant's value.
       if (others.length === 0 && first.name === 'pos0')
         return `  ${variant.name}: ${this.#codec(first.type)},`;
       const inner = variant.fields.map((field) => `${field.name}: ${this.#codec(field.type)}`).join(', ');
@@ -141,7 +141,7 @@ class ModuleFile {
     ].join('\n');
   }
 
-  /** The codec of a type, as an expression. */
+  /** The expression for the codec of a type. */
   #codec(type: AbiType): string {
     switch (type.kind) {
       case 'primitive':
@@ -151,7 +151,7 @@ class ModuleFile {
       case 'datatype':
         return this.#datatypeCodec(type);
       default:
-        throw new Error(`nothing of this kind can lie in a struct: ${type.kind}`);
+        throw new Error(`a struct cannot contain a ${type.kind}`);
     }
   }
 
@@ -162,7 +162,7 @@ class ModuleFile {
     if (name === 'std::option::Option') return `bcs.option(${inner()})`;
     if (name === 'sui::vec_set::VecSet') return `move.vecSet(${inner()})`;
     const [owner = '', module = '', struct = ''] = name.split('::');
-    if (owner !== 'academy') throw new Error(`no codec is known for ${name}`);
+    if (owner !== 'academy') throw new Error(`there is no codec for ${name}`);
     if (module === this.#module.name) return struct;
     this.#imports.add(module);
     return `${module}.${struct}`;
@@ -197,7 +197,7 @@ class ModuleFile {
     ].join('\n');
   }
 
-  /** What whoever calls gives for a parameter. */
+  /** The type that the caller passes for a parameter. */
   #input(type: AbiType): string {
     if (this.#isPure(type)) return pureInput(type);
     if (type.kind === 'vector') {
@@ -211,7 +211,7 @@ class ModuleFile {
     return helper;
   }
 
-  /** What becomes of it in the transaction. */
+  /** The expression that passes it to the transaction. */
   #argument(type: AbiType, given: string): string {
     const inner = type.kind === 'reference' ? type.to : type;
     if (inner.kind === 'datatype') {
@@ -236,11 +236,11 @@ class ModuleFile {
 
   #typeTag(type: AbiType): string {
     if (type.kind !== 'datatype' || !type.name.startsWith('academy::') || type.typeArguments.length > 0)
-      throw new Error('a list of other things than the programme’s own values');
+      throw new Error('only lists of the programme’s own values are supported');
     return type.name.replace('academy::', '${' + 'academy.originalPackageId}::');
   }
 
-  /** Whether bytes of the transaction itself may stand for it. */
+  /** Whether it can be a pure argument of the transaction. */
   #isPure(type: AbiType): boolean {
     switch (type.kind) {
       case 'primitive':
@@ -270,11 +270,11 @@ function pureInput(type: AbiType): string {
       return inner ? `${pureInput(inner)} | null` : 'string';
     }
     default:
-      throw new Error(`not of bytes: ${type.kind}`);
+      throw new Error(`not a pure argument: ${type.kind}`);
   }
 }
 
-/** On one line where they fit, else each on its own. */
+/** On one line if they fit, else one line each. */
 function block(open: string, items: readonly string[], close: string, separator: ',' | ';'): string[] {
   const pad = open.endsWith('{') ? ' ' : '';
   const line = `${open}${pad}${items.join(`${separator} `)}${pad}${close}`;
@@ -302,7 +302,7 @@ function isByte(type: AbiType): boolean {
 
 function toCamel(name: string): string {
   const camel = name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-  // The one call whose name the language keeps for itself.
+  // The only call whose name is a reserved word.
   return camel === 'delete' ? 'deleteOne' : camel;
 }
 
@@ -321,7 +321,7 @@ function toDoc(doc: string): string[] {
   return lines.length === 1 ? [`/** ${doc} */`] : ['/**', ...lines.map((text) => ` * ${text}`), ' */'];
 }
 
-/** Those that others are made of first. */
+/** Sorts types so that each comes after those it contains. */
 function inOrder<Type extends AbiStruct | AbiEnum>(types: readonly Type[], module: string): Type[] {
   const done: Type[] = [];
   const visit = (type: Type) => {
@@ -345,7 +345,7 @@ function usedBy(type: AbiStruct | AbiEnum): string[] {
   return fields.flatMap((field) => names(field.type));
 }
 
-/** Every event by its name, for whoever reads them from a stream. */
+/** Every event by its name, for readers of the event stream. */
 function eventsFile(modules: readonly AbiModule[]): string {
   const emitting = modules.filter(({ events }) => events.length > 0);
   return [

@@ -26,7 +26,7 @@ fun other() {}
 describe('toCoverage', () => {
   const covered = toCoverage(files);
 
-  it('lists what a transaction can call and every way to fail, with the tests that know of it', () => {
+  it('lists callable functions and abort codes with their tests', () => {
     expect(covered.map(({ name, kind, tests }) => [name, kind, tests])).toEqual([
       ['put', 'function', 1],
       ['draw', 'function', 1],
@@ -35,7 +35,7 @@ describe('toCoverage', () => {
     ]);
   });
 
-  it('is a table for each module', () => {
+  it('renders one table for each module', () => {
     expect(coverageToMarkdown(covered)).toContain(
       '## box\n\n| | | tests |\n|---|---|---|\n| `put` | function | 1 |',
     );
@@ -43,7 +43,7 @@ describe('toCoverage', () => {
 });
 
 describe('toAbortCodes', () => {
-  it('has the numbers of each module by name, and no other constant', () => {
+  it('includes the abort codes of each module and no other constants', () => {
     const text = toAbortCodes(files);
     expect(text).toContain("  box: {\n    1: 'EFull',\n    2: 'ESealed',\n  },");
     expect(text).not.toContain('SIZE');

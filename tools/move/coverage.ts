@@ -2,14 +2,14 @@ import type { MoveFiles } from './toolchain.ts';
 
 export interface Covered {
   readonly module: string;
-  /** A public function or an entry, or the name of an abort code. */
+  /** The name of a public or entry function, or of an abort code. */
   readonly name: string;
   readonly kind: 'function' | 'abort';
   /** How many tests expect the abort, or how many test files call the function. */
   readonly tests: number;
 }
 
-/** Every function that a transaction can call and every way to fail, and whether a test knows of it. */
+/** Every function that a transaction can call and every abort code, with the number of tests. */
 export function toCoverage(files: MoveFiles): Covered[] {
   const tests = Object.entries(files).filter(([path]) => path.startsWith('tests/'));
   const sources = Object.entries(files).filter(([path]) => path.startsWith('sources/'));
@@ -32,7 +32,7 @@ export function toCoverage(files: MoveFiles): Covered[] {
   });
 }
 
-/** By name, as a function or as a method; what only a test stands in for is called `…_for_testing` there. */
+/** Matches calls by name, as function or method. Tests call their stand-ins `…_for_testing`. */
 function calls(text: string, name: string): boolean {
   return new RegExp(`(::|\\.)${name}(_for_testing)?(<[^;()]*>)?\\(`).test(text);
 }
@@ -41,7 +41,7 @@ function expectations(text: string, module: string, name: string): number {
   return [...text.matchAll(new RegExp(`abort_code = (?:academy::)?${module}::${name}\\)`, 'g'))].length;
 }
 
-/** As a table for each module. */
+/** Renders one table for each module. */
 export function coverageToMarkdown(covered: readonly Covered[]): string {
   const lines = [
     '# What the Move tests cover',

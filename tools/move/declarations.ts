@@ -1,12 +1,12 @@
 import type { MoveFiles } from './toolchain.ts';
 
-/** What bytecode forgets of a function: what its parameters are called, and what is said of it. */
+/** What bytecode does not keep of a function: the names of its parameters and its comment. */
 export interface Declaration {
   readonly doc: string;
   readonly parameters: readonly string[];
 }
 
-/** By `module::function`. Sources only: what is for tests is not published. */
+/** By `module::function`, without functions for tests, which are not published. */
 export function toDeclarations(files: MoveFiles): ReadonlyMap<string, Declaration> {
   const found = new Map<string, Declaration>();
   for (const source of Object.values(files)) {

@@ -3,7 +3,7 @@ import { moduleKey, verifyModule } from '@suixue/move-vm/verified-module';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildFramework, type Files } from './framework-build.ts';
 
-describe('the framework as the local network begins with it', () => {
+describe('the compiled framework', () => {
   let packages: ReadonlyMap<string, Files>;
 
   beforeAll(async () => {
@@ -23,14 +23,14 @@ describe('the framework as the local network begins with it', () => {
       }),
     );
 
-  it('is two packages, without what is for tests', () => {
+  it('has two packages without test-only functions', () => {
     expect([...packages.keys()]).toEqual(['std', 'sui']);
     expect(packages.get('std')?.has('unit_test.mv')).toBe(false);
     expect(packages.get('sui')?.has('transfer.mv')).toBe(true);
     expect(functions().filter(({ name }) => name.endsWith('for_testing'))).toEqual([]);
   });
 
-  it('has a native for whatever it does not write in Move', () => {
+  it('has a native implementation for every function without Move code', () => {
     const missing = functions().filter(({ name, isNative }) => isNative && !natives.has(name));
     expect(missing).toEqual([]);
     expect(functions().filter(({ isNative }) => isNative).length).toBeGreaterThan(40);

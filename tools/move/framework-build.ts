@@ -1,7 +1,7 @@
 import { verifyModule } from '@suixue/move-vm/verified-module';
 import { compileFramework, MoveError } from './toolchain.ts';
 
-/** Files of one folder by their names. */
+/** Contents by file name, of one folder. */
 export type Files = ReadonlyMap<string, Uint8Array>;
 
 const folders = new Map([
@@ -9,13 +9,13 @@ const folders = new Map([
   [`0x${'2'.padStart(64, '0')}`, 'sui'],
 ]);
 
-/** The framework's bytecode by package: what the local network publishes before anything else. */
+/** The framework's bytecode by package, which the local network starts with. */
 export async function buildFramework(): Promise<ReadonlyMap<string, Files>> {
   const packages = new Map([...folders.values()].map((name) => [name, new Map<string, Uint8Array>()]));
   for (const encoded of await compileFramework()) {
     const bytes = Buffer.from(encoded, 'base64');
     const verified = verifyModule(bytes);
-    if (!verified.ok) throw new MoveError(`the compiler wrote what the machine refuses: ${verified.message}`);
+    if (!verified.ok) throw new MoveError(`the verifier rejects the compiled module: ${verified.message}`);
     const { address, name } = verified.value.id;
     const files = packages.get(folders.get(address) ?? '');
     if (!files) throw new MoveError(`the framework has no package at ${address}`);

@@ -4,7 +4,7 @@ import { toDifferences, toInterface } from './interface.ts';
 const one = (source: string) => toInterface({ 'sources/a.move': `module a::b;\n${source}` })['a::b'];
 
 describe('toInterface', () => {
-  it('spells two spellings of one function in one way', () => {
+  it('normalises different spellings of the same function', () => {
     const short = one('public fun take<T: key + store>(box: &mut Box<T>, id: ID): T { abort }');
     const long = one(`/// Takes.
       public fun take<T: store + key>(
@@ -15,7 +15,7 @@ describe('toInterface', () => {
     expect(long).toEqual(short);
   });
 
-  it('keeps natives, whoever may call them, and leaves out what is private', () => {
+  it('keeps native functions of any visibility and omits private ones', () => {
     const source =
       'native fun inner(): u64; public(package) native fun near(); fun own() {} public fun seen() {}';
     expect(one(source)?.functions).toEqual({
@@ -25,7 +25,7 @@ describe('toInterface', () => {
     });
   });
 
-  it('reads macros with what their lambdas are given, and who may begin a transaction', () => {
+  it('reads macros with the parameters of their lambdas, and entry functions', () => {
     const source = `public macro fun fold<$T, $R: drop>($v: vector<$T>, $f: |$R, &mut $T| -> $R, $n: u8): $R { $n }
       macro fun own($n: u8) {} public entry fun begin(ctx: &mut TxContext) {}`;
     expect(one(source)?.functions).toEqual({
@@ -34,13 +34,13 @@ describe('toInterface', () => {
     });
   });
 
-  it('reads what functions are called behind a dot', () => {
+  it('reads method aliases', () => {
     expect(one('public use fun a::c::split_all as Coin.split;')?.methods).toEqual({
       'Coin.split': 'split_all',
     });
   });
 
-  it('reads structs with their abilities and fields, and the numbers of aborts', () => {
+  it('reads structs with abilities and fields, and abort codes', () => {
     const source = 'const EFull: u64 = 0x10; public struct Box<phantom T> has store, key { id: UID, n: u64 }';
     expect(one(source)).toEqual({
       functions: {},
@@ -56,7 +56,7 @@ describe('toDifferences', () => {
     'a::b': { functions: { f: 'public (): ()', g: 'x' }, structs: {}, methods: {}, aborts: { E: '1' } },
   };
 
-  it('finds nothing in a part of the whole', () => {
+  it('finds nothing when the subset is a part of the whole', () => {
     expect(
       toDifferences(
         { 'a::b': { functions: { f: 'public (): ()' }, structs: {}, methods: {}, aborts: {} } },
@@ -65,7 +65,7 @@ describe('toDifferences', () => {
     ).toEqual([]);
   });
 
-  it('names what is other or not there', () => {
+  it('names what differs or is missing', () => {
     const subset = {
       'a::b': { functions: { h: 'y' }, structs: {}, methods: {}, aborts: { E: '2' } },
       'a::c': whole['a::b'],

@@ -1,18 +1,18 @@
 import type { MoveFiles } from './toolchain.ts';
 
-/** What others see of a module, in one spelling: names of types without their paths, parameters without their names. */
+/** The public interface of a module, normalised: type names without paths, parameters without names. */
 export interface ModuleInterface {
   readonly functions: Record<string, string>;
   readonly structs: Record<string, string>;
-  /** What functions are called behind a dot where that is another name: `Coin.split_vec`. */
+  /** Method aliases: functions by the name they have as a method, such as `Coin.split_vec`. */
   readonly methods: Record<string, string>;
-  /** Numbers with which it aborts. */
+  /** Abort codes by name. */
   readonly aborts: Record<string, string>;
 }
 
 export type Interface = Record<string, ModuleInterface>;
 
-/** Reads declarations, not programmes: enough to compare two spellings of one public surface. */
+/** Reads declarations only, which is enough to compare two public interfaces. */
 export function toInterface(files: MoveFiles): Interface {
   const modules: Interface = {};
   for (const source of Object.values(files)) {
@@ -44,7 +44,7 @@ const structPattern = /\bstruct\s+(\w+)\s*(<[^{]*>)?\s*(?:has\s+([\w\s,]+?))?\s*
 function toFunction(match: RegExpExecArray | RegExpMatchArray): [string, string] {
   const [, words = '', name = '', generics = '', parameters = '', result = ''] = match;
   const kept = words.split(/\s+(?![^(]*\))/).filter(Boolean);
-  // A package's own functions are no one else's business, whichever word says so.
+  // `public(package)` and `public(friend)` mean the same to other packages.
   const visibility = kept.includes('public')
     ? 'public '
     : kept.some((word) => word.startsWith('public'))
@@ -58,7 +58,7 @@ function toFunction(match: RegExpExecArray | RegExpMatchArray): [string, string]
   ];
 }
 
-/** By other modules, or by the machine, which knows natives by their names. */
+/** Other modules call public functions; the machine finds natives by name. */
 function isSeen([, signature]: [string, string]): boolean {
   return signature.startsWith('public ') || signature.includes('native ');
 }
@@ -77,7 +77,7 @@ function toStruct(match: RegExpExecArray | RegExpMatchArray): [string, string] {
   return [name, `${toGenerics(generics)} has ${has.join(', ')} { ${list.join(', ')} }`.trim()];
 }
 
-/** Type parameters by their places: what they are called is a matter of taste, what they must be able to is not. */
+/** Type parameters by position: their names do not matter, their abilities do. */
 function toGenerics(generics: string): string {
   const list = splitTop(generics.slice(1, -1)).map((parameter) => {
     const [label = '', constraints = ''] = parameter.split(/:(?!:)(.*)/s);
@@ -100,7 +100,7 @@ function toType(type: string): string {
     .replaceAll(',', ', ');
 }
 
-/** At commas that stand within no brackets and not among what a lambda is given. */
+/** Splits at commas outside brackets and outside the parameters of a lambda. */
 function splitTop(text: string): string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -128,7 +128,7 @@ function sorted(entries: [string, string][]): Record<string, string> {
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** What the subset says that the whole does not: each a line for a person. */
+/** What the subset has and the whole does not, one line each. */
 export function toDifferences(subset: Interface, whole: Interface): string[] {
   const lines: string[] = [];
   for (const [module, parts] of Object.entries(subset)) {

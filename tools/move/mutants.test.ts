@@ -20,7 +20,7 @@ fun only_for_tests() {
 const whats = toMutants('b', source).map(({ what, line }) => `${line}: ${what}`);
 
 describe('toMutants', () => {
-  it('leaves out each check, each part of one, and each change, and moves each limit', () => {
+  it('removes each check, each part of a check and each change, and moves each limit by one', () => {
     expect(whats).toEqual([
       '5: without assert!(n > 0 && n <= limit, EBad);',
       '5: without n > 0 in assert!(n > 0 && n <= limit, EBad);',
@@ -32,12 +32,12 @@ describe('toMutants', () => {
     ]);
   });
 
-  it('changes nothing else', () => {
+  it('leaves everything else unchanged', () => {
     const [, part] = toMutants('b', source);
     expect(part?.source).toBe(source.replace('n > 0 && n', 'true&& n'));
   });
 
-  it('lets a check of alternatives stand as one', () => {
+  it('does not split a check of alternatives', () => {
     const either = 'fun f() {\n    assert!(a || b && c, E);\n}\n';
     expect(toMutants('b', either)).toHaveLength(1);
   });

@@ -1,13 +1,13 @@
-/** One thing left out or moved by one, in one module. */
+/** A source of one module with one statement removed or one limit moved by one. */
 export interface Mutant {
   readonly module: string;
   readonly line: number;
-  /** What was done, in words that fit on a line. */
+  /** A one-line description of the change. */
   readonly what: string;
   readonly source: string;
 }
 
-/** Every check, limit and change of a number that could be forgotten: each mutant lacks exactly one. */
+/** Every mutant of a source: each lacks one check, limit or change of a number. */
 export function toMutants(module: string, source: string): Mutant[] {
   const end = source.indexOf('#[test_only]');
   const code = end < 0 ? source : source.slice(0, end);
@@ -44,7 +44,7 @@ interface Piece {
   readonly text: string;
 }
 
-/** What begins a line and ends with its semicolon, or with the block that it is the last of. */
+/** A statement begins a line and ends with its semicolon or at the end of its block. */
 function toStatements(code: string): Piece[] {
   const pieces: Piece[] = [];
   for (const match of code.matchAll(/^[ ]{4,}(?=[a-z*])/gm)) {
@@ -71,14 +71,14 @@ const keywords =
 const call = /^[a-z_]+(::[a-z_]+)*(\[[^\]]*\])?(\.[a-z_]+(\[[^\]]*\])?)*(::<[^>]*>)?\(/;
 const assignment = /^\*?[a-z_]+(\[[^\]]*\])?(\.[a-z_]+(\[[^\]]*\])?)* = /;
 
-/** Statements that do something; what only counts a loop is not worth leaving out, since it would never end. */
+/** Statements with an effect. Loop counters are skipped: without them the loop would not end. */
 function isEffect(text: string): boolean {
   if (keywords.test(text) || /^i = i \+ 1;?$/.test(text)) return false;
   if (/^(uid|number|id|owner|name): |,$/.test(text)) return false;
   return text.startsWith('assert!(') || assignment.test(text) || (call.test(text) && /\);?$/.test(text));
 }
 
-/** The parts of a condition that must all hold. */
+/** The parts of a condition joined with `&&`. */
 function toConjuncts(code: string, assertAt: number): Piece[] {
   const start = assertAt + 'assert!('.length;
   const cuts = [start];

@@ -55,7 +55,8 @@ async function tryAll(): Promise<void> {
     const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'exit');
     return code === 0;
   });
-  if (!(await Promise.all(ends)).every(Boolean)) throw new Error('a part ended badly; run it again to go on');
+  if (!(await Promise.all(ends)).every(Boolean))
+    throw new Error('a worker failed; run the command again to continue');
   const known = readNotes();
   const fates = laboratory.mutants.map((mutant) => ({ mutant, fate: known.get(toKey(mutant)) }));
   const count = (wanted: Fate) => fates.filter(({ fate }) => fate === wanted).length;
@@ -74,7 +75,9 @@ async function tryAll(): Promise<void> {
 async function trySample(): Promise<void> {
   const { hash, survivors } = listSchema.parse(JSON.parse(readFileSync(list, 'utf8')));
   if (hash !== laboratory.hash || survivors.length > 0) {
-    console.error('contracts/academy/mutants.json is not of these sources and tests: npm run move -- mutate');
+    console.error(
+      'contracts/academy/mutants.json belongs to other sources or tests; run: npm run move -- mutate',
+    );
     process.exitCode = 1;
     return;
   }

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { type Mutant, toMutants } from './mutants.ts';
 import { academy, MoveError, type MoveFiles, readMoveFiles, runTests } from './toolchain.ts';
 
-/** `killed`: a test noticed. `impossible`: the compiler did. `survived`: nobody did. */
+/** `killed`: a test failed. `impossible`: it did not compile. `survived`: all tests passed. */
 export type Fate = 'killed' | 'impossible' | 'survived';
 
 export interface Laboratory {
-  /** Of everything that decides what becomes of a mutant. */
+  /** Hash of the sources and tests, on which the fate of every mutant depends. */
   readonly hash: string;
   readonly mutants: readonly Mutant[];
   try(mutant: Mutant): Promise<Fate>;
@@ -20,14 +20,14 @@ export function openLaboratory(): Laboratory {
     mutants: sources.flatMap(([path, text]) => toMutants(path.replace(/^sources\/|\.move$/g, ''), text)),
     async try(mutant) {
       const changed = { ...files, [`sources/${mutant.module}.move`]: mutant.source };
-      // Its own tests are few and find most; the others are asked only when they do not.
+      // The module's own tests are few and kill most mutants; all tests run only if they do not.
       const fate = await run(onlyTestsOf(mutant.module, changed));
       return fate === 'survived' ? run(changed) : fate;
     },
   };
 }
 
-/** What is said beside the programme decides nothing. */
+/** Comments do not change the fate of a mutant. */
 export function withoutComments(source: string): string {
   return source.replace(/^\s*\/\/.*\n/gm, '');
 }
@@ -53,7 +53,7 @@ function onlyTestsOf(module: string, files: MoveFiles): MoveFiles {
   );
 }
 
-/** So many mutants, chosen by the hash: others whenever anything changes, the same for everyone until then. */
+/** Chooses `count` mutants by the hash: the same ones until sources or tests change. */
 export function chooseSample({ hash, mutants }: Laboratory, count: number): Mutant[] {
   const rank = (_: Mutant, at: number) => hashOf(`${hash} ${at}`);
   return mutants

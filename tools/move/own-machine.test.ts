@@ -24,7 +24,7 @@ beforeAll(async () => {
   modules = await loadOwnModules(sources);
 }, 120_000);
 
-describe('tests in Move', () => {
+describe('readMoveTests', () => {
   it('are found with what must come of them', () => {
     const source = [
       'module academy::shop_tests;',

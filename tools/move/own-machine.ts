@@ -11,24 +11,24 @@ import type { VmResult } from '@suixue/move-vm/vm-failure';
 import { toInterface } from './interface.ts';
 import { compileForTests, framework, type MoveFiles, readFramework, testAddress } from './toolchain.ts';
 
-/** A test as its source says it, and what must come of it. */
+/** A test with its expected outcome, from its source. */
 export interface MoveTest {
   readonly module: string;
   readonly name: string;
-  /** `module::EName`, `STATUS 2 in module`, `any` for whatever failure, or undefined when it must come to its end. */
+  /** `module::EName`, `STATUS 2 in module`, `any` for any failure, or undefined if it must succeed. */
   readonly failure: string | undefined;
 }
 
 export interface MoveTestOutcome extends MoveTest {
   readonly passed: boolean;
-  /** What came of it: its end, or a failure as a test would expect it. */
+  /** `ok`, or the failure in the notation of `expected`. */
   readonly outcome: string;
-  /** Where and why it failed, if it did. */
+  /** Location and reason of a failure. */
   readonly detail: string;
   readonly paid: Paid;
 }
 
-/** What a run did, as its meter saw it. */
+/** What the meter counted during the run. */
 interface Paid {
   readonly instructions: number;
   readonly pushes: number;
@@ -40,7 +40,7 @@ export type OwnModules = ReadonlyMap<string, VerifiedModule>;
 const testPattern =
   /#\[test((?:,[^\n]*)?)\]\s*(?:#\[expected_failure([^\n]*)\]\s*)?(?:public\s+)?fun\s+(\w+)/g;
 
-/** The tests of these sources, in the order in which they stand. */
+/** The tests of these sources in their order. */
 export function toMoveTests(sources: MoveFiles): MoveTest[] {
   return Object.values(sources).flatMap((source) => {
     const [, module] = /^module\s+\w+::(\w+);/m.exec(source) ?? [];
@@ -53,7 +53,7 @@ export function toMoveTests(sources: MoveFiles): MoveTest[] {
   });
 }
 
-/** What the machine calls a failure that a test expects by another name. */
+/** The machine's statuses by the names that tests use. */
 const statuses: Readonly<Record<string, string>> = {
   arithmetic_error: 'ARITHMETIC_ERROR',
   vector_error: 'VECTOR_OPERATION_ERROR',
@@ -104,7 +104,7 @@ interface OwnCall {
   readonly context: Scenario;
 }
 
-/** Calls a function of the programme, and counts. */
+/** Calls a function of the programme and returns what the meter counted. */
 export function call(
   machine: Machine<Scenario>,
   { module, name, ...given }: OwnCall,
@@ -128,7 +128,7 @@ const inFull = (address: string) => `0x${address.slice(2).padStart(64, '0')}`;
 const ownAddress = inFull(testAddress);
 const addresses: Readonly<Record<string, string>> = { std: inFull('0x1'), sui: inFull('0x2') };
 
-/** Compiles the sources, their tests and the framework below them, and verifies all modules alone and with one another. */
+/** Compiles the sources, their tests and the framework, and verifies and links all modules. */
 export async function loadOwnModules(sources: MoveFiles): Promise<OwnModules> {
   const encoded = await compileForTests(sources);
   const modules = new Map(
@@ -148,7 +148,7 @@ function orThrow<T>(result: VmResult<T>): T {
 
 type AbortNames = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
-/** What the numbers are called with which modules abort, by module and number: the package's own and the framework's. */
+/** Names of the abort codes of the package and the framework, by module and code. */
 function toAbortNames(sources: MoveFiles): AbortNames {
   const modules = Object.entries(toInterface({ ...readFramework(framework), ...sources }));
   return new Map(
@@ -160,7 +160,7 @@ function toAbortNames(sources: MoveFiles): AbortNames {
   );
 }
 
-/** An abort by its name where it has one. */
+/** The name of an abort code, or the code if it has none. */
 function describe({ status, subStatus, location }: RunFailure, names: AbortNames): string {
   const module = location?.module.name ?? '';
   if (status !== 'ABORTED') return toProblem(status, subStatus, module);

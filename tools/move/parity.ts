@@ -1,6 +1,6 @@
 /**
- * Runs every Move test of this repository on Sui's machine and on both engines of the local network's own, and prints each
- * with what came of it; `different` where they are not of one mind.
+ * `npm run move -- parity`: runs every Move test of this repository on Sui's machine and on both engines of the local network, and prints
+ * the outcomes, marked `different` where they disagree.
  */
 import { createOwnMachine, loadOwnModules, runOnOwnMachine } from './own-machine.ts';
 import { toReferenceOutcomes } from './reference-outcomes.ts';
@@ -28,5 +28,5 @@ for (const [name, sources] of packages) {
   }
   different += Math.abs(reference.size - compiled.length);
 }
-console.log(`${all} tests in ${packages.size} packages; ${different} come to something else.`);
+console.log(`${all} tests in ${packages.size} packages; ${different} have a different outcome.`);
 if (different > 0) process.exitCode = 1;

@@ -1,6 +1,6 @@
 /**
- * Runs the Move tests of the on-chain programme, of the framework and of the packages that are there for comparison,
- * without a network, and prints each of them.
+ * `npm run move -- test`: runs the Move tests of the on-chain programme, the framework and the reference packages without a network, and
+ * prints each of them.
  */
 import { academy, MoveError, readMoveFiles, readTestedPackages, runTests } from './toolchain.ts';
 

@@ -10,19 +10,19 @@ import {
 } from '@zktx.io/sui-move-builder/full';
 import { places } from '../paths.ts';
 
-/** Paths within a package, and what is in those files. */
+/** Contents of the files of a package, by path. */
 export type MoveFiles = Record<string, string>;
 
 const contracts = join(places.root, 'contracts');
 export const academy = join(contracts, 'academy');
 export const framework = join(contracts, 'framework');
 const referencePackages = join(contracts, 'reference-packages');
-/** The one of them that the tests of the local network publish. */
+/** The reference package that the tests of the local network publish. */
 export const trials = join(referencePackages, 'trials');
-/** Where a package is while it is tested: as if it had been published, at an address that is not zero. */
+/** The address of a package in tests: not zero, as if it were published. */
 export const testAddress = '0xacade';
 
-/** What stands for itself and is tested beside the programme: the framework, and small packages that use it. */
+/** The packages that are tested besides the programme: the framework, and small packages that use it. */
 export function readTestedPackages(): ReadonlyMap<string, MoveFiles> {
   const names = existsSync(referencePackages) ? readdirSync(referencePackages).sort() : [];
   return new Map([
@@ -34,7 +34,7 @@ export function readTestedPackages(): ReadonlyMap<string, MoveFiles> {
   ]);
 }
 
-/** Everything of a package that the compiler reads; the tests only where they are wanted. */
+/** The files of a package that the compiler reads, from the given folders. */
 export function readMoveFiles(
   folder: string,
   parts: readonly ('sources' | 'tests')[] = ['sources'],
@@ -60,7 +60,7 @@ export function readFramework(folder: string): MoveFiles {
   );
 }
 
-/** The compiler asks for Sui's framework as it stands on the network; here it is the subset in this repository. */
+/** The compiler would fetch Sui's framework; this returns the subset in this repository. */
 class LocalFramework extends MovePackageFetcher {
   override async fetch(_url: string, _revision: string, subfolder?: string): Promise<MoveFiles> {
     const name = subfolder?.split('/').at(-1) ?? '';
@@ -78,7 +78,7 @@ class LocalFramework extends MovePackageFetcher {
 
 let started: Promise<void> | undefined;
 
-/** The compiler is WebAssembly: it is loaded from its own folder and never asks the network. */
+/** Loads the compiler, which is WebAssembly, from its package; it uses no network. */
 function start(): Promise<void> {
   const entry = createRequire(import.meta.url).resolve('@zktx.io/sui-move-builder/full');
   started ??= initMovePackageBuilder({
@@ -89,7 +89,7 @@ function start(): Promise<void> {
 
 export class MoveError extends Error {}
 
-/** Compiles what would be published. */
+/** Compiles a package as it would be published. */
 export async function compile(files: MoveFiles): Promise<MovePackageSuccess> {
   await start();
   const result = await dumpMovePackage({ files, fetcher: new LocalFramework(), network: 'testnet' });
@@ -97,7 +97,7 @@ export async function compile(files: MoveFiles): Promise<MovePackageSuccess> {
   return result;
 }
 
-/** What is for tests only becomes code like any other: the compiler's own way of building tests writes no bytecode. */
+/** Turns test-only code into ordinary code, because the compiler's test build does not output bytecode. */
 function withoutTestMarks(files: MoveFiles): MoveFiles {
   const marks = /#\[(?:test_only|test|random_test|expected_failure)\b(?:[^\]]*)\]/g;
   return Object.fromEntries(
@@ -108,7 +108,7 @@ function withoutTestMarks(files: MoveFiles): MoveFiles {
   );
 }
 
-/** The framework is two packages that know of each other: together they are one compilation. */
+/** Merges packages into one, because the two packages of the framework depend on each other. */
 function asOnePackage(below: MoveFiles, own: MoveFiles = {}): MoveFiles {
   const { 'Move.toml': ownManifest = '', ...ownSources } = own;
   const manifest = [
@@ -127,14 +127,14 @@ function asOnePackage(below: MoveFiles, own: MoveFiles = {}): MoveFiles {
   return { ...ownSources, ...Object.fromEntries(sources), 'Move.toml': manifest.join('\n') };
 }
 
-/** The framework as it would be published: `std` at 0x1 and `sui` at 0x2, without what is for tests. */
+/** The framework as it would be published: `std` at 0x1 and `sui` at 0x2, without test-only code. */
 export async function compileFramework(): Promise<readonly string[]> {
   const { modules, warnings } = await compile(asOnePackage(readFramework(framework)));
   if (warnings) throw new MoveError(warnings);
   return modules;
 }
 
-/** A package and the framework below it as the test runner has them, with what is for tests only, as one package. */
+/** Compiles a package and the framework with their test-only code as one package. */
 export async function compileForTests(sources: MoveFiles): Promise<string[]> {
   await start();
   const result = await dumpMovePackage({
@@ -150,7 +150,7 @@ export async function compileForTests(sources: MoveFiles): Promise<string[]> {
 export interface MoveTestResult {
   readonly passed: number;
   readonly failed: number;
-  /** A line for each test, and for each that failed, where and how. */
+  /** One line for each test, and location and reason for each failed one. */
   readonly output: string;
 }
 
@@ -158,7 +158,7 @@ function atTestAddress(sources: MoveFiles): MoveFiles {
   return { ...sources, 'Move.toml': sources['Move.toml']?.replace('"0x0"', `"${testAddress}"`) ?? '' };
 }
 
-/** Compiles with tests and runs them all. */
+/** Compiles a package with its tests and runs them. */
 export async function runTests(sources: MoveFiles): Promise<MoveTestResult> {
   await start();
   const files = atTestAddress(sources);
@@ -167,7 +167,7 @@ export async function runTests(sources: MoveFiles): Promise<MoveTestResult> {
   return toTestResult(result.output, result.passed);
 }
 
-/** The runner says how many there were in its last line; one that ended otherwise has failed. */
+/** Parses the counts in the runner's last line. A run without that line has failed. */
 export function toTestResult(output: string, isGood: boolean): MoveTestResult {
   const [, passed, failed] = /passed: (\d+); failed: (\d+)\s*$/.exec(output) ?? [];
   if (passed === undefined || failed === undefined) throw new MoveError(output);

@@ -16,7 +16,7 @@ const codes = readAbortCodes(first);
 
 type Machine = ReturnType<typeof createOwnMachine>;
 
-/** One academy, and two versions of its package that take turns with the same objects. */
+/** One set of objects that two versions of the package use in turn. */
 class Upgrade {
   readonly #context = new Scenario();
   readonly #versions: Readonly<Record<'old' | 'new', Machine>>;
@@ -30,12 +30,12 @@ class Upgrade {
     this.course = course;
   }
 
-  /** A step that takes the academy and gives it back. */
+  /** A step that takes the academy and returns it. */
   step(version: 'old' | 'new', name: string): void {
     this.#world = [...this.#call(version, name, this.#world)];
   }
 
-  /** A step that only looks or changes in place. */
+  /** A step that reads the academy or changes it in place. */
   act(version: 'old' | 'new', name: string, ...args: Value[]): readonly Value[] {
     return this.#call(version, name, [new ReferenceValue(this.#world, 0), ...args]);
   }
@@ -61,18 +61,18 @@ describe('a second version of the package', () => {
     };
   }, 60_000);
 
-  it('is of other code: the version is the only difference', () => {
+  it('differs from the first only in its version', () => {
     expect(second[stateFile]).not.toBe(first[stateFile]);
   });
 
-  it('does nothing until it is put in force, and the first goes on', () => {
+  it('has no effect before migrate, and the first version still works', () => {
     const upgrade = begin();
     expect(() => upgrade.act('new', 'withdraw_ten')).toThrow(wrongVersion);
     expect(upgrade.act('old', 'withdraw_ten')).toEqual([10]);
     expect(() => upgrade.step('old', 'migrate')).toThrow('package_state::ENothingToMigrate');
   });
 
-  it('takes over what is there: money, sales that are open, tickets, what is owned', () => {
+  it('takes over money, open sales, tickets and owned assets', () => {
     const upgrade = begin();
     upgrade.step('new', 'migrate');
     expect(upgrade.act('new', 'withdraw_ten')).toEqual([10]);
@@ -83,7 +83,7 @@ describe('a second version of the package', () => {
   });
 
   it.each([['withdraw_ten'], ['deposit_ten'], ['buy_again']])(
-    'refuses %s by the first from then on',
+    'makes the first version abort on %s after migrate',
     (name) => {
       const upgrade = begin();
       upgrade.step('new', 'migrate');
@@ -92,13 +92,16 @@ describe('a second version of the package', () => {
     },
   );
 
-  it.each([['refund'], ['settle_later'], ['hand_back']])('refuses %s by the first too', (name) => {
-    const upgrade = begin();
-    upgrade.step('new', 'migrate');
-    expect(() => upgrade.step('old', name)).toThrow(wrongVersion);
-  });
+  it.each([['refund'], ['settle_later'], ['hand_back']])(
+    'makes the first version abort on %s too',
+    (name) => {
+      const upgrade = begin();
+      upgrade.step('new', 'migrate');
+      expect(() => upgrade.step('old', name)).toThrow(wrongVersion);
+    },
+  );
 
-  it('is not undone', () => {
+  it('cannot be reverted', () => {
     const upgrade = begin();
     upgrade.step('new', 'migrate');
     expect(() => upgrade.step('old', 'migrate')).toThrow('package_state::ENothingToMigrate');

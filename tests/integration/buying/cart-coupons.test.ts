@@ -16,7 +16,7 @@ import { AcademyWorld } from '../../support/chain/academy-world.ts';
 import { coinType, idSaid, words } from '../../support/chain/gas/steps.ts';
 import { readHeld } from '../../support/chain/held-coupon.ts';
 
-/** A cart that is paid in one transaction: what it comes to is said beforehand, and that is what the programme takes. */
+/** Carts paid in one transaction: the total computed beforehand must be what the programme takes. */
 const world = new AcademyWorld();
 const now = BigInt(Date.UTC(2026, 0, 1));
 const shares = [{ to: 'remaining', uid: 'author' }] as const;
@@ -46,7 +46,7 @@ interface CouponTerms {
   readonly cap: bigint;
 }
 
-/** The learner gets one; answers its number. */
+/** Gives the learner a coupon and returns its number. */
 async function issue({ discount, rules = [], times, cap }: CouponTerms): Promise<bigint> {
   const kind = {
     name: '券',
@@ -92,7 +92,7 @@ async function holding(coupons: readonly bigint[]): Promise<Wallet> {
   };
 }
 
-/** What the learner's wallet is lighter by, without gas. */
+/** What the learner paid, without gas. */
 async function pay(orders: readonly WaresOrder[]): Promise<bigint> {
   const read = async () => {
     const { balance } = await world.client.core.getBalance({ owner: world.addressOf('learner'), coinType });
@@ -122,8 +122,8 @@ const someCoupon: fc.Arbitrary<CouponTerms> = fc.record({
   cap: fc.bigInt({ min: 0n, max: 3_000n }),
 });
 
-describe('a cart that is paid with coupons', () => {
-  it('costs what was said, to the last MIST, whatever is in it', { timeout: 120_000 }, async () => {
+describe('a cart paid with coupons', () => {
+  it('costs exactly the computed total, for random carts', { timeout: 120_000 }, async () => {
     let used = 0;
     const cart = fc.record({
       prices: fc.array(price, { minLength: 1, maxLength: 4 }),
@@ -156,7 +156,7 @@ describe('a cart that is paid with coupons', () => {
     expect(used, 'and coupons were used').toBeGreaterThan(3);
   });
 
-  it('is bought as a whole or not at all, where one coupon were used twice', {
+  it('is not bought at all if a coupon is used twice', {
     timeout: 60_000,
   }, async () => {
     const coupon = await issue({ discount: { kind: 'fixed', amount: 5n }, times: 1n, cap: 100n });

@@ -23,7 +23,7 @@ const accounts = {
 } as const;
 type Account = keyof typeof accounts;
 
-/** What a page chooses the server prices itself, by the coupons that the chain says the account has. */
+/** The server computes the price from the coupons that the account has on the chain. */
 describe.each(testDatabaseKinds)('an order with a coupon, on $name', (kind) => {
   let world: AcademyWorld;
   let database: Database;
@@ -141,7 +141,7 @@ describe.each(testDatabaseKinds)('an order with a coupon, on $name', (kind) => {
     });
   }
 
-  it('is not written with somebody else’s coupon, with none that there is, nor with one of one use twice', async () => {
+  it('is not created with a coupon of another account, an unknown one, or a single-use one twice', async () => {
     const one = { kind: 'course', item: String(course), seen: seen(oneSui) };
     for (const bad of [foreign, 7n]) {
       const body = { ...one, coupon: String(bad) };
@@ -168,7 +168,7 @@ describe.each(testDatabaseKinds)('an order with a coupon, on $name', (kind) => {
     expect(await rows(), 'nothing was written').toEqual([]);
   });
 
-  it('says what it comes to, and then what was paid', async () => {
+  it('shows the total, and after the purchase what was paid', async () => {
     const items = [
       { item: String(course), seen: seen(oneSui) },
       { item: String(other), coupon: String(coupon), seen: seen(2n * oneSui) },

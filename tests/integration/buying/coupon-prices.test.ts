@@ -9,7 +9,7 @@ import { readHeld } from '../../support/chain/held-coupon.ts';
 import { buy, sell } from '../../support/chain/stall.ts';
 
 const world = new AcademyWorld();
-/** The world's own clock. */
+/** The time on the test network. */
 let now = BigInt(Date.UTC(2026, 0, 1));
 
 function waitUntil(moment: bigint): void {
@@ -34,10 +34,10 @@ interface Case {
   readonly rules?: readonly CouponRule[];
   readonly cap?: bigint;
   readonly times?: bigint;
-  /** For how long it is good, and how long after that moment it is used. */
+  /** How long the coupon is valid, and how long after that it is used. */
   readonly life?: bigint;
   readonly usedAfter?: bigint;
-  /** What is bought with it, one after another. */
+  /** The purchases with it, in order. */
   readonly prices: readonly bigint[];
 }
 
@@ -49,7 +49,7 @@ const refusals: Readonly<Record<string, CouponRefusal>> = {
   'coupon::ECapReached': 'cap-reached',
 };
 
-/** What the programme takes off, or why it refuses. */
+/** The discount of the programme, or the reason why it aborts. */
 async function outcomeOf(item: bigint, coupon: bigint): Promise<bigint | CouponRefusal> {
   try {
     const { said } = await buyWith(item, coupon);
@@ -64,7 +64,7 @@ async function outcomeOf(item: bigint, coupon: bigint): Promise<bigint | CouponR
 
 const year = BigInt(365 * day);
 
-/** What is said beforehand, and what comes of it. */
+/** The computed price or refusal, and what the programme does. */
 async function compare({
   discount,
   rules = [],
@@ -109,7 +109,7 @@ async function compare({
 const percent = (basisPoints: number): DiscountTerms => ({ kind: 'percent', basisPoints });
 const fixed = (amount: bigint): DiscountTerms => ({ kind: 'fixed', amount });
 
-describe('what a coupon takes off is what the programme takes off', () => {
+describe('computes the same discount as the programme', () => {
   it.each<[string, Case, readonly (bigint | CouponRefusal)[]]>([
     [
       'a part, rounded down',
@@ -178,7 +178,7 @@ describe('what a coupon takes off is what the programme takes off', () => {
     expect(said).toEqual(outcomes);
   });
 
-  it('whatever the terms', { timeout: 60_000 }, async () => {
+  it('for random terms', { timeout: 60_000 }, async () => {
     const price = fc.bigInt({ min: 1n, max: 2_000n });
     const given = fc.record({
       discount: fc.oneof(

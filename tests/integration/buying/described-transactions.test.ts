@@ -28,10 +28,10 @@ interface Described {
   readonly contradictions: number;
 }
 
-/** Each transaction that is described before it is sent, under what it is for. */
+/** Descriptions of the transactions, made before they are sent, by purpose. */
 const described = new Map<string, Described>();
 
-/** A world whose people read each transaction before they sign it, from its bytes and their simulation alone. */
+/** A world that describes each transaction before it is signed, from its bytes and their simulation alone. */
 class ReadingWorld extends AcademyWorld {
   what: string | null = null;
 
@@ -103,7 +103,7 @@ const kind = {
   discountCap: oneSui,
 } as const;
 
-/** What the journeys of the gas table leave out: a shop in one transaction, help with gas, and what is done once. */
+/** Transactions that the gas table does not contain: a shop in one transaction, sponsored gas, and set-up. */
 async function doTheRest(world: ReadingWorld): Promise<void> {
   const { academy, step } = stepsOf(world);
   await world.bind('author', 'learner');
@@ -136,7 +136,7 @@ async function doTheRest(world: ReadingWorld): Promise<void> {
   );
 }
 
-/** The right to upgrade is registered once: on a programme that nobody has set up yet. */
+/** The upgrade right can be registered once, so this needs a programme that is not set up yet. */
 async function setUp(world: ReadingWorld): Promise<void> {
   const modules = readBytecode(join(academyFolder, 'build'));
   const { deployment, upgradeCap } = await publishProgramme(
@@ -170,8 +170,8 @@ interface Abi {
   readonly [module: string]: { readonly functions: Record<string, { readonly parameters: string[] }> };
 }
 
-describe('what is to be signed', () => {
-  it('has a sentence for each transaction that the product can build, and none contradicts its balances', () => {
+describe('the summary of a transaction before signing', () => {
+  it('exists for each transaction that the product can build and agrees with its balance changes', () => {
     expect(described.size).toBeGreaterThan(55);
     const without = [...described].filter(
       ([, { sentences, unknown, contradictions }]) =>
@@ -182,7 +182,7 @@ describe('what is to be signed', () => {
     expect(without).toEqual([]);
   });
 
-  it('has met each builder of transactions, so that a new one needs a sentence', () => {
+  it('is tested for each builder of transactions', () => {
     const folder = join(places.root, 'packages/chain/src/transactions');
     const builders = readdirSync(folder)
       .filter((name) => !name.endsWith('.test.ts'))
@@ -202,7 +202,7 @@ describe('what is to be signed', () => {
     expect(builders.filter((name) => !met(name)).sort()).toEqual(parts);
   });
 
-  it('knows what each call of the programme must emit, or that it is only a part of another', () => {
+  it('knows the events of each call of the programme, or that the call is only part of another', () => {
     const abi: Abi = JSON.parse(readFileSync(join(academyFolder, 'build/abi.json'), 'utf8'));
     const changing = Object.entries(abi).flatMap(([module, { functions }]) =>
       Object.entries(functions)
@@ -212,7 +212,7 @@ describe('what is to be signed', () => {
     expect(changing.filter((name) => !Object.hasOwn(programmeActs, name))).toEqual([]);
     const called = new Set([...described.values()].flatMap(({ calls }) => calls));
     const notMet = Object.keys(programmeActs).filter((name) => !called.has(name));
-    // Only an upgraded package has something to migrate.
+    // Only an upgraded package can migrate.
     expect(notMet).toEqual(['package_state::migrate']);
     const unknown = [...called].filter(
       (name) =>

@@ -22,7 +22,7 @@ const phone = '00000000-0000-4000-8000-0000000000a1';
 const desk = '00000000-0000-4000-8000-0000000000a2';
 const thirtyDays = BigInt(30 * day);
 
-/** One account, two devices, and something that one may buy again and again. */
+/** One account, two devices, and a product that can be bought repeatedly. */
 describe.each(testDatabaseKinds)('one account on two devices, on $name', (kind) => {
   let world: AcademyWorld;
   let database: Database;
@@ -79,7 +79,7 @@ describe.each(testDatabaseKinds)('one account on two devices, on $name', (kind) 
   const ask = (statement: string, values: readonly (string | null)[] = []) =>
     database.transaction((tx) => tx.query(statement, values));
 
-  /** What a page does: it sends what it has shown. */
+  /** Sends the price shown, as a page does. */
   async function order(session: string, price: bigint, more: object = {}) {
     const timedUntil = String((await asset())?.timed_until ?? 0n);
     const caller = { kind: 'signed-in', uid, session } as const;
@@ -129,7 +129,7 @@ describe.each(testDatabaseKinds)('one account on two devices, on $name', (kind) 
   }
   const options = { timeout: 60_000 };
 
-  it('pays once, where the price fell while the first one signed', options, async () => {
+  it('pays once if the price falls while the first device signs', options, async () => {
     const first = await requireOrder(phone, oneSui);
     await sellAt(oneSui / 2n);
     expect(await order(desk, oneSui / 2n)).toMatchObject({
@@ -143,7 +143,7 @@ describe.each(testDatabaseKinds)('one account on two devices, on $name', (kind) 
     });
     const second = await requireOrder(desk, oneSui / 2n, { takesOver: true });
     expect(second).toMatchObject({ order: first.order, isNew: false });
-    // Both have signed, and the chain takes the name once.
+    // Both have signed; the chain accepts the order id once.
     await pay(first.order, oneSui);
     await expect(pay(second.order, oneSui / 2n)).rejects.toThrow(/user_pool::/);
     const owned = await asset();
@@ -152,7 +152,7 @@ describe.each(testDatabaseKinds)('one account on two devices, on $name', (kind) 
     expect(await rowOf(first.order)).toMatchObject({ status: 'settled', price: String(oneSui / 2n) });
   });
 
-  it('pays once, where the first one gives the order up that the second has signed', options, async () => {
+  it('pays once if the first device cancels the order that the second has signed', options, async () => {
     const before = (await asset())?.timed_until ?? 0n;
     const first = await requireOrder(phone, oneSui / 2n);
     const second = await requireOrder(desk, oneSui / 2n, { takesOver: true });
@@ -167,7 +167,7 @@ describe.each(testDatabaseKinds)('one account on two devices, on $name', (kind) 
     expect((await requireOrder(phone, oneSui / 2n)).order, 'another one after that').not.toBe(first.order);
   });
 
-  it('has another name only when nothing that was signed can be executed any more', options, async () => {
+  it('gets a new order id only when no signed transaction can be executed any more', options, async () => {
     const first = await requireOrder(phone, oneSui / 2n);
     const age = (days: number) =>
       ask(`update orders set handed_at = now() - make_interval(days => $2::int) where id = $1::uuid`, [
@@ -181,14 +181,14 @@ describe.each(testDatabaseKinds)('one account on two devices, on $name', (kind) 
     await age(5);
   });
 
-  it('is not told of its own tabs, nor of what is given up', options, async () => {
+  it('is not warned about its own tabs or cancelled orders', options, async () => {
     const first = await requireOrder(desk, oneSui / 2n, { takesOver: true });
     expect(await requireOrder(desk, oneSui / 2n)).toMatchObject({ order: first.order, isNew: false });
     await ask(`update orders set status = 'abandoned' where id = $1::uuid`, [first.order]);
     expect(await requireOrder(phone, oneSui / 2n)).toMatchObject({ order: first.order, isNew: true });
   });
 
-  it('finds the cart without what was bought, and with all that was not', options, async () => {
+  it('keeps in the cart only what was not bought', options, async () => {
     const put = `insert into cart_items (user_id, ware_id, seen_price, added_at)
       values ($1::uuid, $2::numeric, 1, '2025-12-31'), ($1::uuid, 7, 1, '2025-12-31')`;
     const inCart = async () =>

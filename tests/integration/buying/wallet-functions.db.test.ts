@@ -80,7 +80,7 @@ describe.each(testDatabaseKinds)('binding and ordering on $name', (kind) => {
     await world.run(person, (tx) => bindWallet(tx, world.academy, voucher));
   }
 
-  it('a wallet is bound by the voucher, and the record says so at once', async () => {
+  it('binds a wallet with the voucher and records it at once', async () => {
     expect(await state('learner')).toEqual({ kind: 'result', value: { uid: accounts.learner, owner: [] } });
     await bind('learner', 'learner');
     await bind('author', 'author');
@@ -110,7 +110,7 @@ describe.each(testDatabaseKinds)('binding and ordering on $name', (kind) => {
     expect(outcome).toMatchObject({ kind: 'declined', reason, status: 409 });
   });
 
-  it('there is no voucher for another account, for no address, or for play', async () => {
+  it('issues no voucher for another account, without an address, or for play', async () => {
     const address = world.addressOf('stranger');
     for (const body of [
       { address, uid: accounts.learner },
@@ -127,7 +127,7 @@ describe.each(testDatabaseKinds)('binding and ordering on $name', (kind) => {
     expect(anonymous).toMatchObject({ kind: 'refused', status: 401 });
   });
 
-  it('an order has the price of the chain, and is paid when the chain says so', {
+  it('creates an order at the price of the chain and marks it paid when the chain does', {
     timeout: 60_000,
   }, async () => {
     const done = await world.run('operator', (tx) =>
@@ -167,7 +167,7 @@ describe.each(testDatabaseKinds)('binding and ordering on $name', (kind) => {
     if (outcome.kind !== 'result') throw new Error(JSON.stringify(outcome));
     const { order: orderId, price, maxPrice } = outcome.value;
     expect([price, maxPrice]).toEqual([String(oneSui), String(oneSui)]);
-    // Another tab, another device: it is the same order, which the programme takes once.
+    // Another tab or device gets the same order, which the programme accepts once.
     const seen = { price: String(oneSui), timedUntil: '0' };
     const again = await order('learner', { ...wanted, seen });
     expect(again).toMatchObject({ kind: 'result', value: { order: orderId, isNew: false } });
@@ -187,7 +187,7 @@ describe.each(testDatabaseKinds)('binding and ordering on $name', (kind) => {
         coinType,
       }),
     );
-    // The ledger has read nothing yet: whoever misses what was bought has it looked up, and it opens; the order waits for the ledger.
+    // The ledger has read nothing yet: restoring purchases looks the asset up and opens access; the order waits for the ledger.
     const restore = () => callFunction(restorePurchases(context), { caller: as('learner'), body: {} });
     const owned = async () =>
       database.transaction((tx) =>
@@ -213,13 +213,13 @@ describe.each(testDatabaseKinds)('binding and ordering on $name', (kind) => {
     );
     expect(row).toEqual({ status: 'settled', paid: 't', owned: 't' });
     expect(await order('learner', wanted)).toMatchObject({ reason: 'owned-for-good' });
-    // What was put right early is what the events say.
+    // What was restored early equals what the events say.
     expect(await restore()).toMatchObject({ value: { kind: 'in-order', missing: 0 } });
     await rebuild(database, world.academy);
     expect(await restore()).toMatchObject({ value: { kind: 'in-order', missing: 0 } });
   });
 
-  it('what was given back is not brought back by a node that has not heard of it yet', {
+  it('does not restore a refunded purchase from a node that has not seen the refund', {
     timeout: 60_000,
   }, async () => {
     const made = await world.run('operator', (tx) =>
@@ -266,7 +266,7 @@ describe.each(testDatabaseKinds)('binding and ordering on $name', (kind) => {
   });
 });
 
-/** One of several nodes behind one address, which has stopped: what it was asked once it answers as it did then. */
+/** A stale node behind the same address: it repeats its first answer to each request. */
 function stoppedNode(client: AcademyWorld['client']): ChainContext['client'] {
   const { core } = client;
   const known = new Map<string, ReturnType<typeof core.getObjects>>();

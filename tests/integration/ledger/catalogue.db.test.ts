@@ -45,7 +45,7 @@ const membership: CommodityTerms = {
   couponKind: null,
 };
 
-describe.each(testDatabaseKinds)('what the catalogue’s events do not say, on $name', (kind) => {
+describe.each(testDatabaseKinds)('details of the catalogue that events do not contain, on $name', (kind) => {
   const world = new AcademyWorld();
   let database: Database;
   let ware = 0n;
@@ -96,7 +96,7 @@ describe.each(testDatabaseKinds)('what the catalogue’s events do not say, on $
     return () => database.close();
   });
 
-  it('is read from the objects, once, and ties the course to what it is sold as', async () => {
+  it('are read from the objects once and link the course to its ware', async () => {
     await read();
     expect(await ask('select slug from course_offers')).toEqual([]);
     expect(await describeAll()).toEqual({ described: 3, left: 0 });
@@ -137,7 +137,7 @@ describe.each(testDatabaseKinds)('what the catalogue’s events do not say, on $
     });
   });
 
-  it('is read again when it has changed, with fewer prices too', async () => {
+  it('are read again after a change, also when prices were removed', async () => {
     await world.run('operator', (tx) =>
       updateWares(tx, world.academy, { ...wares, id: ware, refundWindow: 0n, price: 3n }),
     );
@@ -146,7 +146,7 @@ describe.each(testDatabaseKinds)('what the catalogue’s events do not say, on $
       updateCommodity(tx, world.academy, { ...membership, id: plan, prices });
     });
     await read();
-    // The event itself says the price; a course is not gone while the rest is read.
+    // The event has the price, so the course stays available while the rest is read.
     expect(await ask('select price from course_offers')).toEqual([{ price: '3' }]);
     expect(await describeAll()).toEqual({ described: 2, left: 0 });
     expect(await ask('select price, refund_window from course_offers')).toEqual([
@@ -155,7 +155,7 @@ describe.each(testDatabaseKinds)('what the catalogue’s events do not say, on $
     expect(await pricings()).toEqual(['0 4 0']);
   });
 
-  it('is written nowhere when it has changed while it was read', async () => {
+  it('are not written if they change while they are read', async () => {
     await ask('update chain_wares set described_at = null');
     const programme = async () => {
       await ask(`update chain_wares set updated_at = updated_at + interval '1 second'`);
@@ -165,7 +165,7 @@ describe.each(testDatabaseKinds)('what the catalogue’s events do not say, on $
     expect(await describeAll()).toEqual({ described: 1, left: 0 });
   });
 
-  it('is there again after the mirror was made anew, and of what is gone nothing is waited for', async () => {
+  it('are read again after the mirror was rebuilt, without waiting for deleted wares', async () => {
     await world.run('operator', (tx) => shop.deleteOne(tx, world.academy, { id: plan }));
     await read();
     await rebuild(database, world.academy);
@@ -174,7 +174,7 @@ describe.each(testDatabaseKinds)('what the catalogue’s events do not say, on $
     expect(await describeAll()).toEqual({ described: 0, left: 0 });
   });
 
-  it('goes on where an operator has put a character into words that no database keeps', async () => {
+  it('are stored without characters that a database rejects', async () => {
     const [name, kept] = ['券\0一张', '券\uFFFD一张'];
     const more = { authorUid: 'author', coinType, supply: 5n, isNft: true };
     const odd = idSaid(

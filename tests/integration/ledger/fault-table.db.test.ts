@@ -12,8 +12,8 @@ import { buy, sell } from '../../support/chain/stall.ts';
 import { type FaultLine, faultsToText } from '../../support/faults/fault-lines.ts';
 
 /**
- * The faults of payments that are the ledger's to bear; those that a browser sees are in `tests/e2e/fault-table.test.ts`. Each
- * buys thirty days with one order: paid twice would be sixty.
+ * Faults of payments that the ledger must handle; those visible in a browser are in `tests/e2e/fault-table.test.ts`. Each case buys
+ * thirty days with one order, so paying twice would give sixty.
  */
 
 const thirtyDays = BigInt(30 * day);
@@ -29,7 +29,7 @@ afterAll(() => {
   process.stdout.write(`\n${faultsToText(lines)}\n\n`);
 });
 
-/** A membership of its own for each fault. */
+/** Creates a membership for each fault. */
 const sellDays = () =>
   sell(world, { kind: 'membership', prices: [{ coinType, price: oneSui, arg: 30n }], refundWindow: 0n });
 
@@ -62,7 +62,7 @@ describe.each(testDatabaseKinds)('a payment on $name', (kind) => {
       placeOrder: async () => (await ask(place, [String(item)]))[0]?.id ?? '',
       statusOf: async (order: string) =>
         (await ask('select status from orders where id = $1::uuid', [order]))[0]?.status,
-      /** What became of it, held against the chain; the line is there only when it is so. */
+      /** Compares the result with the chain and adds a line to the table. */
       close: async (line: Pick<FaultLine, 'fault' | 'done' | 'happened'>) => {
         const { orders, asset } = await learnerOnChain(item);
         const [mirrored] = await ask(
@@ -79,7 +79,7 @@ describe.each(testDatabaseKinds)('a payment on $name', (kind) => {
   };
   const options = { timeout: 120_000 };
 
-  it('counts an event that is told twice once', options, async () => {
+  it('counts an event once that the node sends twice', options, async () => {
     const { database, item, placeOrder, statusOf, close } = await open();
     const order = await placeOrder();
     await pay(item, order);
@@ -101,7 +101,7 @@ describe.each(testDatabaseKinds)('a payment on $name', (kind) => {
     });
   });
 
-  it('waits before a gap, and goes on when it is closed', options, async () => {
+  it('stops at a gap in the events and continues once it is closed', options, async () => {
     const { database, item, placeOrder, statusOf, close } = await open();
     await read(database);
     const order = await placeOrder();
@@ -121,7 +121,7 @@ describe.each(testDatabaseKinds)('a payment on $name', (kind) => {
     });
   });
 
-  it('begins at no node that has forgotten the beginning', options, async () => {
+  it('does not start at a node that has pruned the first checkpoints', options, async () => {
     const { database, item, placeOrder, statusOf, close } = await open();
     const order = await placeOrder();
     await pay(item, order);
@@ -141,7 +141,7 @@ describe.each(testDatabaseKinds)('a payment on $name', (kind) => {
     });
   });
 
-  it('believes no other chain', options, async () => {
+  it('rejects a node of another chain', options, async () => {
     const { database, item, placeOrder, statusOf, close } = await open();
     await read(database);
     const order = await placeOrder();
@@ -158,7 +158,7 @@ describe.each(testDatabaseKinds)('a payment on $name', (kind) => {
     });
   });
 
-  it('opens after a backup was restored that knows nothing of the order', options, async () => {
+  it('opens access after restoring a backup that does not contain the order', options, async () => {
     const { database: backup, item, statusOf, close } = await open();
     await read(backup);
     const lost = await openProductDatabase(kind);
@@ -177,7 +177,7 @@ describe.each(testDatabaseKinds)('a payment on $name', (kind) => {
     });
   });
 
-  it('takes one payment of two devices, at whatever price each of them has agreed to', options, async () => {
+  it('takes one payment from two devices that agreed to different prices', options, async () => {
     const { database, item, placeOrder, statusOf, close } = await open();
     const order = await placeOrder();
     await pay(item, order, 2n * oneSui);
@@ -195,7 +195,7 @@ describe.each(testDatabaseKinds)('a payment on $name', (kind) => {
     });
   });
 
-  it('opens what was paid under a name that nobody knows', options, async () => {
+  it('opens what was paid with an unknown order id', options, async () => {
     const { database, item, placeOrder, statusOf, close } = await open();
     const own = await placeOrder();
     await pay(item, crypto.randomUUID());

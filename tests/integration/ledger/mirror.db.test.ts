@@ -21,7 +21,7 @@ beforeAll(async () => {
   });
 }, 120_000);
 
-/** Everything in the tables that follow from the events, as one text for each row. */
+/** All rows of the tables derived from events, each as text. */
 async function mirrorOf(database: Database): Promise<Record<string, string[]>> {
   const ask = (statement: string) => database.transaction((tx) => tx.query(statement));
   const tables = await ask(
@@ -46,7 +46,7 @@ describe.each(testDatabaseKinds)('the mirror on $name', (kind) => {
   }, 120_000);
   afterAll(() => database.close());
 
-  it('has every event of every call, once', { timeout: 120_000 }, async () => {
+  it('has every event of every call exactly once', { timeout: 120_000 }, async () => {
     expect((await catchUp(database, world))?.kind).toBe('following');
     const [{ count } = { count: null }] = await ask('select count(*) from chain_events');
     const told = [...world.network.transactions({ from: undefined, descending: false })].flatMap(
@@ -58,7 +58,7 @@ describe.each(testDatabaseKinds)('the mirror on $name', (kind) => {
     expect((await ask('select count(*) from chain_events'))[0]?.count).toBe(count);
   });
 
-  it('says of everybody what the chain itself says', { timeout: 120_000 }, async () => {
+  it('agrees with the chain about every account', { timeout: 120_000 }, async () => {
     const programme = await readProgramme(world.client, world.academy);
     const users = await ask(
       'select uid, owner, profit_layer, proposer_uid from chain_users where deleted_at is null',
@@ -90,7 +90,7 @@ describe.each(testDatabaseKinds)('the mirror on $name', (kind) => {
     expect(BigInt(bound.length)).toBe(programme.userPool.address_to_uid.size);
   });
 
-  it('accounts for all money: what came in, what is there, what went out', async () => {
+  it('accounts for all money: incoming, held and outgoing', async () => {
     const [row] = await ask(`select
       (select count(*) from chain_sales where status = 'open') as open,
       (select count(*) from chain_sales where status = 'settled') as settled,
@@ -109,7 +109,7 @@ describe.each(testDatabaseKinds)('the mirror on $name', (kind) => {
     expect(row?.shares).toBe(row?.paid_shares);
   });
 
-  it('takes back what a refund takes back', async () => {
+  it('revokes what a refund revokes', async () => {
     const [row] = await ask(`select
       (select count(*) from chain_instances where is_revoked) as revoked,
       (select count(*) from chain_instances thing join chain_sales sale on sale.order_id = thing.order_id
@@ -119,7 +119,7 @@ describe.each(testDatabaseKinds)('the mirror on $name', (kind) => {
     expect(row?.overdrawn).toBe('0');
   });
 
-  it('is the same when it is derived again from the events alone', { timeout: 120_000 }, async () => {
+  it('is the same after being derived again from the events alone', { timeout: 120_000 }, async () => {
     const before = await mirrorOf(database);
     expect(Object.values(before).filter((rows) => rows.length > 0).length).toBeGreaterThan(12);
     const [{ count } = { count: null }] = await ask('select count(*) from chain_events');
@@ -127,7 +127,7 @@ describe.each(testDatabaseKinds)('the mirror on $name', (kind) => {
     expect(await mirrorOf(database)).toEqual(before);
   });
 
-  it('neither loses nor doubles anything when it is cut off wherever, and when two are at it', {
+  it('neither loses nor duplicates rows when interrupted anywhere or followed by two processes', {
     timeout: 240_000,
   }, async () => {
     const expected = await mirrorOf(database);

@@ -12,8 +12,8 @@ beforeAll(async () => {
   await world.bind(...people);
 }, 60_000);
 
-describe('the ledger at a network of Sui', () => {
-  it('reads the programme’s events, in their order, with where and when they were', async () => {
+describe('the ledger and a Sui node', () => {
+  it('reads the events of the programme in order, with position and time', async () => {
     const node = createGrpcNode(world.client, [world.academy.originalPackageId]);
     const { chainId, lowestCheckpoint } = await node.facts();
     expect([chainId, lowestCheckpoint]).toEqual([world.network.chainId, 0n]);
@@ -35,19 +35,19 @@ describe('the ledger at a network of Sui', () => {
     expect(rest).toMatchObject({ events: [], nextCheckpoint: page.nextCheckpoint });
   });
 
-  it('hears nothing of other packages', async () => {
+  it('ignores events of other packages', async () => {
     const node = createGrpcNode(world.client, ['0x2']);
     expect((await node.events(0n, undefined)).events).toEqual([]);
   });
 
-  it('is woken by what happens', async () => {
+  it('is woken by a new checkpoint', async () => {
     const node = createGrpcNode(world.client, [world.academy.originalPackageId]);
     const stop = new AbortController();
     const woken = (async () => {
       for await (const wake of node.wakes(stop.signal)) return wake;
       return undefined;
     })();
-    // The stream begins with what comes after it was asked for, so something has to come until it is heard.
+    // The stream starts after the subscription, so transactions are sent until one arrives.
     let heard = false;
     void woken.then(() => {
       heard = true;

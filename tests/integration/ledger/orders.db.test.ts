@@ -23,7 +23,7 @@ const couponTerms = {
   discountCap: 100n * oneSui,
 } as const;
 
-/** Names of orders are anybody's to choose on the chain: each account may pay each of them once. */
+/** Anyone can choose an order id on the chain: each account can pay each id once. */
 class Shop {
   readonly world = new AcademyWorld();
   phone = 0n;
@@ -63,7 +63,7 @@ class Shop {
   }
 }
 
-describe.each(testDatabaseKinds)('orders and what was paid, on $name', (kind) => {
+describe.each(testDatabaseKinds)('an order on $name', (kind) => {
   const place = `insert into orders (uid, kind, item, currency, price, max_price)
     values ($1, 'phone', $2, '0x' || repeat('0', 63) || '2::sui::SUI', 5, 5) returning id`;
   let stall: Shop;
@@ -84,7 +84,7 @@ describe.each(testDatabaseKinds)('orders and what was paid, on $name', (kind) =>
     onTestFinished(() => database.close());
   };
 
-  it('is paid by its buyer with what was ordered, and by nobody and nothing else', {
+  it('is marked paid only by its buyer and only for what was ordered', {
     timeout: 120_000,
   }, async () => {
     await open();
@@ -103,7 +103,7 @@ describe.each(testDatabaseKinds)('orders and what was paid, on $name', (kind) =>
     expect(await statusOf(order)).toBe('paid');
   });
 
-  it('follows its own sale, whatever others do under its name', { timeout: 120_000 }, async () => {
+  it('follows its own sale, whatever other accounts do with its id', { timeout: 120_000 }, async () => {
     await open();
     const order = await orderOf('learner');
     const own = saleOf(await stall.buy('learner', stall.phone, order));

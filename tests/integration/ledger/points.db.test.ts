@@ -14,14 +14,14 @@ const amount = fc.oneof(
   fc.bigInt({ min: 2n ** 31n - 2n, max: 2n ** 31n + 2n }),
 );
 
-describe.each(testDatabaseKinds)('points that the chain hands over, on $name', (kind) => {
+describe.each(testDatabaseKinds)('points granted on the chain, on $name', (kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await openProductDatabase(kind);
   });
   afterAll(() => database.close());
 
-  it('are counted once each, and no amount of them stops the ledger', async () => {
+  it('are counted once, and no amount stops the ledger', async () => {
     let round = 0;
     const handedOver = fc.record({ amount, index: fc.nat(4), key: fc.constantFrom('points', 'stars') });
     await fc.assert(

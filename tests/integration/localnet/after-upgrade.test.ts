@@ -53,7 +53,7 @@ describe('after an upgrade', () => {
       [id],
     );
 
-  it('old types are what they were, and new ones are of the version that brought them', async () => {
+  it('keeps the identity of old types and defines new ones in the version that introduced them', async () => {
     expect((await made(newId, 1)).type).toMatchObject({ module: { address: old.id }, name: 'Thing' });
     const done = await world.run((tx) => {
       tx.moveCall({ target: `${newId}::main::label` });
@@ -72,13 +72,13 @@ describe('after an upgrade', () => {
     );
   });
 
-  it('both versions work on the objects of either', async () => {
+  it('lets both versions use the objects of the other', async () => {
     const [first, second] = [await made(old.id, 3), await made(newId, 4)];
     for (const packageId of [old.id, newId])
       for (const { id } of [first, second]) expect(outcomeOf(await read(packageId, id))).toBe('success');
   });
 
-  it('each does what it does, and a failure is told of the version that ran', async () => {
+  it('runs the code of the called version and reports a failure with that version', async () => {
     const { id } = await made(old.id, 70);
     expect(outcomeOf(await read(old.id, id))).toBe('success');
     expect(outcomeOf(await read(newId, id))).toMatchObject({
@@ -90,7 +90,7 @@ describe('after an upgrade', () => {
     });
   });
 
-  it('a new type is no type of the old version', async () => {
+  it('does not know a new type in the old version', async () => {
     const done = await world.run((tx) => {
       tx.makeMoveVec({ type: `${old.id}::main::Label`, elements: [] });
     });

@@ -31,11 +31,11 @@ const tooDeep: [what: string, fill: (tx: Transaction) => void][] = [
   ['kept', (tx) => tx.transferObjects([call(tx, 'object')], world.address)],
   ['told of', (tx) => void call(tx, 'say')],
 ];
-it.each(tooDeep)('what lies too deep in one another is not %s', async (_what, fill) => {
+it.each(tooDeep)('a value that is nested too deep is not %s', async (_what, fill) => {
   expect(outcomeOf(await world.run(fill))).toMatchObject({ $kind: 'MovePrimitiveRuntimeError' });
 });
 
-it('what lies too deep in one another is handed on all the same', async () => {
+it('a value that is nested too deep can still be passed on', async () => {
   const done = await world.run((tx) => void call(tx, 'take', [call(tx, `make${depth}`)]));
   expect(outcomeOf(done)).toBe('success');
 });

@@ -36,7 +36,7 @@ describe('a private entry function', { timeout: 60_000 }, () => {
 
   type Call = (name: string, ...given: TransactionArgument[]) => ReturnType<Transaction['moveCall']>;
 
-  /** What comes of these calls: nothing bad, or the argument that was refused. */
+  /** The outcome of these calls: success, or the rejected argument. */
   async function outcomeOf(build: (call: Call, transaction: Transaction) => void): Promise<string> {
     const transaction = new Transaction();
     const call: Call = (name, ...given) =>
@@ -47,11 +47,11 @@ describe('a private entry function', { timeout: 60_000 }, () => {
     return error instanceof Error ? error.message : JSON.stringify(error);
   }
 
-  it('takes what hangs together with nothing', async () => {
+  it('accepts arguments that depend on nothing', async () => {
     expect(await outcomeOf((call) => call('closed', call('plain'), call('plain')))).toBe('good');
   });
 
-  it('takes nothing that came with what must be used up', async () => {
+  it('rejects a value returned together with a hot potato', async () => {
     const outcome = await outcomeOf((call) => {
       const [potato, number] = call('borrowed');
       if (!potato || !number) return;
@@ -62,7 +62,7 @@ describe('a private entry function', { timeout: 60_000 }, () => {
     expect(outcome).toMatch(/"argument":1\b/);
   });
 
-  it('takes it when that is used up, even by itself', async () => {
+  it('accepts it after the hot potato is consumed, even by the same call', async () => {
     const repaid = await outcomeOf((call) => {
       const [potato, number] = call('borrowed');
       if (!potato || !number) return;
@@ -90,7 +90,7 @@ describe('a private entry function', { timeout: 60_000 }, () => {
     expect(outcome === 'good').toBe(isGood);
   });
 
-  it('is as closed where its package may call it too', async () => {
+  it('has the same rule if it is visible to its package', async () => {
     const outcome = await outcomeOf((call) => {
       const [potato, number] = call('borrowed');
       if (!potato || !number) return;
@@ -100,7 +100,7 @@ describe('a private entry function', { timeout: 60_000 }, () => {
     expect(outcome).toContain('InvalidArgumentToPrivateEntryFunction');
   });
 
-  it('takes nothing that came of what was shared and is no more', async () => {
+  it('rejects a value that came from a shared object that was deleted', async () => {
     const outcome = await outcomeOf((call, transaction) => {
       const number = call('close', transaction.object(open));
       call('closed', call('plain'), number);

@@ -43,7 +43,7 @@ beforeAll(async () => {
 const frameworks = ['1', '2'].map((digit) => `0x${digit.padStart(64, '0')}`);
 const linkedWith = (...ids: string[]): Compiled => ({ ...code, dependencies: [...frameworks, ...ids] });
 
-/** Who was running when it failed. */
+/** The package whose code was running at the failure. */
 async function insist(packageId: string) {
   const done = await world.run((tx) => {
     tx.moveCall({ target: `${packageId}::user::insist` });
@@ -52,19 +52,19 @@ async function insist(packageId: string) {
   return [location?.module.address, why];
 }
 
-it('code runs with the version that it was linked with', async () => {
+it('runs code with the version it was linked with', async () => {
   expect(world.network.package(asking.id)?.linkage.get(lib.id)).toEqual({ id: lib.id, version: 1n });
   expect(await insist(asking.id)).toEqual([lib.id, '10']);
 });
 
-it('code that is published later may be linked with the newer one', async () => {
+it('links code published later with the newer version', async () => {
   const later = await world.publish(linkedWith(newLib));
   expect(world.network.package(later.id)?.linkage.get(lib.id)).toEqual({ id: newLib, version: 2n });
   expect(await insist(later.id)).toEqual([newLib, '20']);
   expect(await insist(asking.id)).toEqual([lib.id, '10']);
 });
 
-it('an upgrade may do nothing but go over to the newer one', async () => {
+it('accepts an upgrade that only changes to the newer version', async () => {
   const before = await world.publish(linkedWith(lib.id));
   await world.run(
     (tx, own) => {
@@ -74,7 +74,7 @@ it('an upgrade may do nothing but go over to the newer one', async () => {
   );
   const policy = policies.dependencies;
   const relinked = linkedWith(newLib);
-  // What it depends on is part of what is authorised; whoever was refused is told what that comes to.
+  // The dependencies are part of the authorised digest; the rejection contains the digest.
   const refused = await world.upgrade(before, relinked, { policy });
   const { upgradeError } = refused.effects.status.Failure?.error.PackageUpgradeError ?? {};
   const digest = [...Uint8Array.from(upgradeError?.DigestDoesNotMatch?.digest ?? [])];
@@ -84,7 +84,7 @@ it('an upgrade may do nothing but go over to the newer one', async () => {
   expect(await insist(before.id)).toEqual([lib.id, '10']);
 });
 
-it('what a package needs is linked in no older version', async () => {
+it('rejects linking a dependency in an older version than the package needs', async () => {
   const newer = await world.publish(linkedWith(newLib));
   const above = await compileSources(
     { top: 'public fun top() { mid::user::insist() }' },
@@ -107,7 +107,7 @@ it('what a package needs is linked in no older version', async () => {
   expect(outcomeOf(await published(newer.id, newLib))).toBe('success');
 });
 
-it('code that names what the version has not that it is linked with is refused', async () => {
+it('rejects code that uses what the linked version does not have', async () => {
   const naming = await compileSources(
     { top: 'public fun top(): lib::lib::More { lib::lib::more() }' },
     {
@@ -128,7 +128,7 @@ it('code that names what the version has not that it is linked with is refused',
   expect(outcomeOf(await published(newLib))).toBe('success');
 });
 
-it('types of a later version go through code that was there before', async () => {
+it('passes types of a later version through older code', async () => {
   const holder = await world.publish(
     await compileSources({ bag: 'public fun hold<T: drop>(value: T): vector<T> { vector[value] }' }),
   );

@@ -8,7 +8,7 @@ const started = `
   public struct Started has key { id: UID }
   fun init(ctx: &mut TxContext) { transfer::share_object(Started { id: object::new(ctx) }) }`;
 
-/** The bytes with one name in the place of another that is as long. */
+/** Replaces a name in the bytes by another of the same length. */
 function renamed({ modules, ...rest }: Compiled, from: string, to: string): Compiled {
   const change = (text: string) => {
     const code = Buffer.from(text, 'base64');
@@ -21,8 +21,8 @@ function renamed({ modules, ...rest }: Compiled, from: string, to: string): Comp
   return { ...rest, modules: modules.map(change) };
 }
 
-describe('what is published', { timeout: 60_000 }, () => {
-  it('keeps the rules of Sui, or is refused', async () => {
+describe('a published package', { timeout: 60_000 }, () => {
+  it('is rejected if it breaks the rules of Sui', async () => {
     const network = beginSmallWorld();
     const good = await compileModules({ things: thing });
     expect((await network.publish(good)).error).toBeUndefined();
@@ -36,7 +36,7 @@ describe('what is published', { timeout: 60_000 }, () => {
     );
   });
 
-  it('is started when it is new', async () => {
+  it('runs its initialiser', async () => {
     const { made } = await beginSmallWorld().publish(
       await compileModules({ things: thing, starts: started }),
     );
@@ -45,7 +45,7 @@ describe('what is published', { timeout: 60_000 }, () => {
 });
 
 describe('an upgrade', { timeout: 60_000 }, () => {
-  it('starts what is new in it, and nothing else', async () => {
+  it('runs the initialisers of new modules only', async () => {
     const network = beginSmallWorld();
     const first = await network.publish(await compileModules({ starts: started }));
     const second = await network.upgrade(
@@ -56,7 +56,7 @@ describe('an upgrade', { timeout: 60_000 }, () => {
     expect(second.made.map(({ type }) => type)).toEqual(['MoreStarted']);
   });
 
-  it('brings no initialiser to what is there already', async () => {
+  it('cannot add an initialiser to an existing module', async () => {
     const network = beginSmallWorld();
     const first = await network.publish(await compileModules({ things: thing }));
     const second = await compileModules({ things: thing + started });

@@ -2,8 +2,8 @@ import { Transaction } from '@mysten/sui/transactions';
 import { describe, expect, it } from 'vitest';
 import { beginSmallWorld } from '../../support/chain/small-world.ts';
 
-describe('an object of the network itself', { timeout: 60_000 }, () => {
-  it.each([['6'], ['8']])('is only read: %s', async (digit) => {
+describe('a system object', { timeout: 60_000 }, () => {
+  it.each([['6'], ['8']])('is read-only: %s', async (digit) => {
     const { run, address } = beginSmallWorld();
     const using = (mutable: boolean) => {
       const transaction = new Transaction();

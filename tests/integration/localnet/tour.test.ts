@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningLocalnet, startLocalnet } from '../../support/chain/running-localnet.ts';
 import { compileSample, compileSampleUpgrade } from '../../support/chain/sample-package.ts';
 
-/** What anyone does who builds on Sui, with the official client alone, against the network as a process of its own. */
+/** Typical steps of Sui development, with the official client, against the network in its own process. */
 describe('a tour of the local network', { timeout: 60_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'localnet-tour-'));
   const me = Ed25519Keypair.generate();
@@ -47,7 +47,7 @@ describe('a tour of the local network', { timeout: 60_000 }, () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('gives money to whoever asks', async () => {
+  it('gives money from the faucet', async () => {
     const { coins_sent: coins } = await requestSuiFromFaucetV2({ host: running.url, recipient: address });
     expect(coins).toHaveLength(5);
     const { balance } = await client.getBalance({ owner: address });
@@ -78,7 +78,7 @@ describe('a tour of the local network', { timeout: 60_000 }, () => {
     expect(found).toMatchObject({ visibility: 'public', isEntry: false });
   });
 
-  it('calls it, and says what happened', async () => {
+  it('calls the package and returns effects and events', async () => {
     const done = await run(countBy(7));
     expect(done?.events?.map(({ json, eventType }) => [eventType, json])).toEqual([
       [`${known.packageId}::counter::Counted`, { counter: known.counter, value: '7' }],
@@ -91,7 +91,7 @@ describe('a tour of the local network', { timeout: 60_000 }, () => {
     expect(waited.Transaction?.balanceChanges).toEqual(done?.balanceChanges);
   });
 
-  it('has fields that can be listed and read', async () => {
+  it('lists and reads dynamic fields', async () => {
     const transaction = new Transaction();
     for (const [name, text] of [
       [1, '一'],
@@ -112,9 +112,9 @@ describe('a tour of the local network', { timeout: 60_000 }, () => {
     expect(bcs.string().parse(dynamicField.value.bcs)).toBe('二');
   });
 
-  it('says by name why something failed, before and after it was paid for', async () => {
+  it('names the abort code of a failure, in simulation and in execution', async () => {
     await expect(run(countBy(101))).rejects.toThrow('That is more than this counter counts');
-    // Nothing is left for the client to look up, so that it does not find out before.
+    // The transaction is complete, so that the client does not simulate it first.
     const { object } = await client.getObject({ objectId: known.counter });
     const { objects: coins } = await client.listCoins({ owner: address, limit: 1 });
     const transaction = new Transaction();
@@ -138,7 +138,7 @@ describe('a tour of the local network', { timeout: 60_000 }, () => {
     expect(done?.balanceChanges?.[0]?.amount).toMatch(/^-\d+$/);
   });
 
-  it('tries without doing', async () => {
+  it('simulates a transaction without executing it', async () => {
     const transaction = countBy(3);
     transaction.moveCall({
       target: `${known.packageId}::counter::value`,
@@ -154,7 +154,7 @@ describe('a tour of the local network', { timeout: 60_000 }, () => {
     expect(await countNow()).toBe('7');
   });
 
-  it('is upgraded, and both versions work', async () => {
+  it('upgrades the package and keeps both versions working', async () => {
     const { modules, dependencies, digest } = await compileSampleUpgrade();
     const transaction = new Transaction();
     const cap = transaction.object(known.cap);
@@ -179,7 +179,7 @@ describe('a tour of the local network', { timeout: 60_000 }, () => {
     expect(await countNow()).toBe('15');
   });
 
-  it('tells of each checkpoint as it comes', async () => {
+  it('streams each checkpoint as it is made', async () => {
     const controller = new AbortController();
     const paths = ['sequence_number', 'transactions.digest'];
     const call = client.subscriptionService.subscribeCheckpoints(
@@ -200,7 +200,7 @@ describe('a tour of the local network', { timeout: 60_000 }, () => {
     expect(seen).toContain(done?.digest);
   });
 
-  it('is as it was after it was killed', async () => {
+  it('keeps its state after a kill', async () => {
     const before = await client.getObject({ objectId: known.counter, include: { content: true } });
     const balance = await client.getBalance({ owner: address });
     const { chainIdentifier } = await client.core.getChainIdentifier();

@@ -2,7 +2,7 @@ import { Transaction } from '@mysten/sui/transactions';
 import { describe, expect, it } from 'vitest';
 import { beginSmallWorld, compileModules } from '../../support/chain/small-world.ts';
 
-describe('the name of a type that an upgrade brought', { timeout: 60_000 }, () => {
+describe('the name of a type introduced by an upgrade', { timeout: 60_000 }, () => {
   const first = 'public struct Old has drop {}';
   const second = `${first}
     use std::type_name as names;
@@ -18,7 +18,7 @@ describe('the name of a type that an upgrade brought', { timeout: 60_000 }, () =
       assert!(names::with_defining_ids<vector<New>>() != names::with_original_ids<vector<New>>());
     }`;
 
-  it('is of the version that brought it, or of the first one, as it is asked for', async () => {
+  it('contains the defining or the original package id, as requested', async () => {
     const world = beginSmallWorld();
     const published = await world.publish(await compileModules({ named: first }));
     const { packageId } = await world.upgrade(published, await compileModules({ named: second }));

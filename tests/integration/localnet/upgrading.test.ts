@@ -78,7 +78,7 @@ const forbidden: Row[] = [
   ['variants in another order', { choice: 'public enum Choice has copy, drop { Two { value: u64 }, One }' }],
 ];
 
-describe('an upgrade by whoever may change everything that nobody relies on', () => {
+describe('an upgrade with the compatible policy', () => {
   it.each(allowed)('may have %s', async (_what, changed, more) => {
     const before = await world.publish(original);
     const done = await world.upgrade(before, await compiled(changed, more));
@@ -96,7 +96,7 @@ describe('an upgrade by whoever may change everything that nobody relies on', ()
     expect(world.network.packageVersions(before.id)).toHaveLength(1);
   });
 
-  it('may not leave a module out', async () => {
+  it('may not remove a module', async () => {
     const two = await compiled({}, { second: 'public fun two(): u64 { 2 }' });
     const before = await world.publish(two);
     expect(outcomeOf(await world.upgrade(before, original))).toMatchObject(incompatible);
@@ -113,7 +113,7 @@ describe.each([
   ['change what it depends on', policies.dependencies, 'only_dep_upgrades', {}],
 ])('whoever may only %s', (_what, policy, restrict, may) => {
   const changes = allowed.filter(([what]) => what !== 'nothing');
-  it.each(changes)('is held to that: %s', async (what, changed, more) => {
+  it.each(changes)('is checked against the more restrictive policy: %s', async (what, changed, more) => {
     const before = await world.publish(original);
     await world.run(
       (tx, own) => {
@@ -126,7 +126,7 @@ describe.each([
     else expect(outcomeOf(done)).toMatchObject(incompatible);
   });
 
-  it('may leave everything as it is', async () => {
+  it('may change nothing', async () => {
     const before = await world.publish(original);
     expect(outcomeOf(await world.upgrade(before, original, { policy }))).toBe('success');
   });
@@ -135,7 +135,7 @@ describe.each([
 describe('an upgrade', () => {
   const upgradeError = (kind: object) => ({ PackageUpgradeError: { upgradeError: kind } });
 
-  it('is of the code that was authorised', async () => {
+  it('must have the authorised code', async () => {
     const before = await world.publish(original);
     const other = await compiled({ read: 'public fun read(thing: &Thing): u64 { thing.value }' });
     const done = await world.upgrade(before, { ...other, digest: original.digest });
@@ -144,7 +144,7 @@ describe('an upgrade', () => {
     );
   });
 
-  it('is of the package that was authorised', async () => {
+  it('must be of the authorised package', async () => {
     const [before, other] = [await world.publish(original), await world.publish(original)];
     const done = await world.upgrade(before, original, { from: other.id });
     expect(outcomeOf(done)).toMatchObject(
@@ -152,13 +152,13 @@ describe('an upgrade', () => {
     );
   });
 
-  it('is allowed in ways that there are', async () => {
+  it('must name an existing policy', async () => {
     const before = await world.publish(original);
     const done = await world.upgrade(before, original, { policy: 5 });
     expect(outcomeOf(done)).toMatchObject(upgradeError({ UnknownUpgradePolicy: { policy: 5 } }));
   });
 
-  it('is of the newest version only', async () => {
+  it('must be of the newest version', async () => {
     const before = await world.publish(original);
     const next: Package = { id: publishedIn(await world.upgrade(before, original)), cap: before.cap };
     expect(outcomeOf(await world.upgrade(next, original, { from: before.id }))).toMatchObject(
@@ -169,7 +169,7 @@ describe('an upgrade', () => {
     expect(world.network.package(publishedIn(third))?.version).toBe(3n);
   });
 
-  it('is not made by whoever gave up the right to', async () => {
+  it('is impossible after the upgrade right was destroyed', async () => {
     const before = await world.publish(original);
     await world.run(
       (tx, own) => {

@@ -11,8 +11,8 @@ import { type Newcomer, SponsoredWorld } from '../../support/chain/sponsored-wor
 const month: Price = { coinType, price: oneSui, arg: 30n };
 const year: Price = { coinType, price: 5n * oneSui, arg: 365n };
 
-/** What is sponsored is what the order says, and the order says what the chain asks at this moment. */
-describe.each(testDatabaseKinds)('orders that change before their gas is paid on $name', (kind) => {
+/** Gas is sponsored for the order's terms, which must be the chain's terms at this moment. */
+describe.each(testDatabaseKinds)('sponsoring of orders that change, on $name', (kind) => {
   let house: SponsoredWorld;
   let author: Newcomer;
   let learner: Newcomer;
@@ -68,7 +68,7 @@ describe.each(testDatabaseKinds)('orders that change before their gas is paid on
     if (outcome.kind !== 'result') throw new Error(JSON.stringify(outcome));
     return outcome.value;
   };
-  /** Days of membership, as the chain has them. */
+  /** Days of membership on the chain. */
   const bought = async () => {
     const { client } = house.world;
     const user = await readUser(client, await house.context.programme(), learner.uid);
@@ -93,11 +93,11 @@ describe.each(testDatabaseKinds)('orders that change before their gas is paid on
     const ordered = await order(1);
     await sellAt(...prices);
     expect(await house.refusal(learner, wish(ordered))).toBe('price-changed');
-    // Nothing is kept for it either, and it does not count.
+    // Nothing stays reserved, and it does not count towards the limits.
     expect(await house.states(learner)).toEqual(['used']);
   });
 
-  it('are not helped where the price is gone, or the thing', async () => {
+  it('is refused if the price or the product no longer exists', async () => {
     const ordered = await order(1);
     await sellAt(month);
     expect(await house.refusal(learner, wish(ordered))).toBe('no-price');
@@ -111,7 +111,7 @@ describe.each(testDatabaseKinds)('orders that change before their gas is paid on
     expect(await house.refusal(learner, wish(ordered))).toBe('off-shelf');
   });
 
-  it('are not answered with a promise of other terms, and again with it where they are the same once more', async () => {
+  it('does not reuse a promise with other terms, but reuses it when the terms are the same again', async () => {
     const ordered = await order(0);
     const first = await promise(ordered);
     expect(await order(1)).toBe(ordered);
@@ -122,14 +122,14 @@ describe.each(testDatabaseKinds)('orders that change before their gas is paid on
     expect(await house.refusal(learner, wish(ordered))).toBe('price-changed');
   });
 
-  it('are not answered once more when they are over', async () => {
+  it('is refused for an order that is no longer open', async () => {
     const ordered = await order(0);
     await promise(ordered);
     await house.query(`update orders set status = 'abandoned' where id = $1::uuid`, [ordered]);
     expect(await house.refusal(learner, wish(ordered))).toBe('order-over');
   });
 
-  it('are not signed for when another page changes them at that moment', async () => {
+  it('is refused if another page changes the order at the same moment', async () => {
     const ordered = await order(0);
     const { context } = house;
     const signed: Uint8Array[] = [];
@@ -144,7 +144,7 @@ describe.each(testDatabaseKinds)('orders that change before their gas is paid on
     expect(signed).toHaveLength(1);
     expect(outcome).toMatchObject({ kind: 'declined', reason: 'order-changed' });
     expect((await house.states(learner)).toSorted()).toEqual(['failed', 'used']);
-    // The coin is free: the same asked again is given what the order says now.
+    // The coin is free again: a second request gets the order's present terms.
     expect(await house.complete(learner, await promise(ordered))).toBe(true);
     expect(await bought()).toBe(365);
   });

@@ -8,16 +8,16 @@ import { minute, type Newcomer, SponsoredWorld } from '../../support/chain/spons
 const acts = ['ask', 'ask', 'sign', 'sign', 'bind alone', 'wait', 'tend', 'die', 'pull the plug'] as const;
 const step = fc.record({ act: fc.constantFrom(...acts), who: fc.nat(3) });
 
-describe.each(testDatabaseKinds)('the house’s money on $name', (kind) => {
+describe.each(testDatabaseKinds)("the sponsor's money on $name", (kind) => {
   let house: SponsoredWorld;
   beforeAll(async () => {
     house = await SponsoredWorld.open(kind);
-    // Small coins, so that the pool runs low and is filled on the way.
+    // Small coins, so that the pool runs low and is refilled during the test.
     house.settings = { ...defaultSponsorSettings, poolSize: 3, coinSize: 50_000_000n };
   }, 120_000);
   afterAll(() => house.close());
 
-  it('is what it was, less what is told of promises and fillings, whatever happens', {
+  it('equals its start minus the recorded costs, after random events', {
     timeout: 240_000,
   }, async () => {
     const begin = (await house.wealth()) + (await house.told());
@@ -62,7 +62,7 @@ async function play(house: SponsoredWorld, { act, person, given }: Play): Promis
     }
     case 'sign': {
       const transaction = given.get(person);
-      // It may be refused by the network, succeed, or fail and cost something.
+      // The network may reject it, execute it, or charge for its failure.
       if (transaction) await house.complete(person, transaction).catch(() => false);
       return;
     }
@@ -86,7 +86,7 @@ async function play(house: SponsoredWorld, { act, person, given }: Play): Promis
   }
 }
 
-/** What is remembered of each coin is what it is. */
+/** The recorded balance of each coin is its balance. */
 async function expectKnownCoins(house: SponsoredWorld): Promise<void> {
   const known = await house.query('select object_id, version, digest, balance from sponsor_coins order by 1');
   const { objects } = await house.world.client.core.listCoins({ owner: house.house.toSuiAddress() });

@@ -11,7 +11,7 @@ import { minute, type Newcomer, SponsoredWorld } from '../../support/chain/spons
 
 const secret = 'a secret of at least thirty-two letters';
 
-describe.each(testDatabaseKinds)('who tries to drain the sponsor on $name', (kind) => {
+describe.each(testDatabaseKinds)('an attacker who tries to drain the sponsor on $name', (kind) => {
   let house: SponsoredWorld;
   let person: Newcomer;
   const settings = { ...defaultSponsorSettings, poolSize: 4 };
@@ -27,7 +27,7 @@ describe.each(testDatabaseKinds)('who tries to drain the sponsor on $name', (kin
     person = await house.newcomer();
   });
 
-  /** Through the service, as clients come: with a session, from an address, with a key of their own. */
+  /** Calls the service as clients do: with a session, from an address, with a key of their own. */
   function createDoor() {
     const now = () => house.context.now();
     const findCaller = (request: Request) => resolveCaller(request, { secret, now });
@@ -52,7 +52,7 @@ describe.each(testDatabaseKinds)('who tries to drain the sponsor on $name', (kin
   const countOf = (statuses: readonly number[], status: number) =>
     statuses.filter((each) => each === status).length;
 
-  it('by asking a thousand times gets one transaction, and then nothing', async () => {
+  it('with a thousand requests gets one transaction', async () => {
     const knock = createDoor();
     const digests = new Set<string>();
     const statuses: number[] = [];
@@ -65,7 +65,7 @@ describe.each(testDatabaseKinds)('who tries to drain the sponsor on $name', (kin
     expect(await house.states(person)).toEqual(['open']);
   });
 
-  it('with many accounts of one client is stopped by the client, whatever is left for others', async () => {
+  it('with many accounts of one client is stopped by the limit of the client', async () => {
     const knock = createDoor();
     const statuses: number[] = [];
     for (let each = 0; each < 40; each += 1) {
@@ -78,7 +78,7 @@ describe.each(testDatabaseKinds)('who tries to drain the sponsor on $name', (kin
     expect((await knock(person)).status).toBe(200);
   });
 
-  it('with many accounts of many clients is stopped by the daily total, and the house is told once', async () => {
+  it('with many accounts of many clients is stopped by the daily limit, which is logged once', async () => {
     house.settings = { ...settings, dailyLimit: 150_000_000n };
     const before = await house.wealth();
     let given = 0;
@@ -99,7 +99,7 @@ describe.each(testDatabaseKinds)('who tries to drain the sponsor on $name', (kin
     expect(await house.refusal(person)).toBe('result');
   });
 
-  it('with one key twice is answered the same, also at the same time', async () => {
+  it('with one key twice gets the same answer, also in parallel', async () => {
     const knock = createDoor();
     const key = 'the-same-key';
     const answers = await Promise.all([knock(person, { key }), knock(person, { key })]);
@@ -114,7 +114,7 @@ describe.each(testDatabaseKinds)('who tries to drain the sponsor on $name', (kin
     expect(await house.states(person)).toEqual(['open']);
   });
 
-  it('by asking in parallel gets one for each account, of a coin of its own', async () => {
+  it('with parallel requests gets one transaction for each account, each with its own coin', async () => {
     const second = await house.newcomer();
     const asks = [person, person, person, { ...second, address: person.address }, second, second];
     const outcomes = await Promise.all(
@@ -130,7 +130,7 @@ describe.each(testDatabaseKinds)('who tries to drain the sponsor on $name', (kin
     expect(Number(row?.live)).toBeLessThanOrEqual(2);
   });
 
-  it('with many accounts of one client holds no more than its share, and others are still helped', async () => {
+  it('with many accounts of one client reserves no more than its share of the coins', async () => {
     house.settings = { ...settings, poolSize: 6, perClient: 2 };
     await house.tend();
     const knock = createDoor();
@@ -140,7 +140,7 @@ describe.each(testDatabaseKinds)('who tries to drain the sponsor on $name', (kin
     expect(held.map(({ status }) => status)).toEqual([200, 200, 409, 409, 409]);
     expect(await held[2]?.json()).toMatchObject({ code: 'sponsor-busy' });
     expect((await knock(person)).status).toBe(200);
-    // What was used makes room at once, and so does what ran out.
+    // Used and expired reservations make room at once.
     const [first] = crowd;
     if (first && held[0]) await house.complete(first, await answerOf(held[0]));
     expect((await knock(crowd[2] as Newcomer, { address: '198.51.100.7' })).status).toBe(200);
@@ -152,14 +152,14 @@ describe.each(testDatabaseKinds)('who tries to drain the sponsor on $name', (kin
     expect(kept).toEqual([]);
   });
 
-  it('by asking for the address of another keeps nobody out', async () => {
+  it("cannot block another account by requesting for that account's address", async () => {
     const thief = await house.newcomer();
     await house.ask(thief, { kind: 'bind', address: person.address });
     const promised = await house.askBinding(person);
     expect(await house.complete(person, promised)).toBe(true);
   });
 
-  it('by never executing keeps a coin for some minutes, three times a day, and costs little gas, which is counted', async () => {
+  it('who never executes blocks a coin for some minutes, three times a day, and costs little gas, which is counted', async () => {
     const [before, counted] = [await house.wealth(), await house.told()];
     for (let times = 0; times < 3; times += 1) {
       await house.askBinding(person);
@@ -173,7 +173,7 @@ describe.each(testDatabaseKinds)('who tries to drain the sponsor on $name', (kin
     expect((await house.told()) - counted).toBe(lost);
   });
 
-  it('by filling the pool with promises keeps others out for some minutes only', async () => {
+  it('who reserves the whole pool blocks others for some minutes only', async () => {
     const { freeCoins } = (await house.tend()).state;
     for (let each = 0; each < freeCoins; each += 1) {
       const one = await house.newcomer();
@@ -184,10 +184,10 @@ describe.each(testDatabaseKinds)('who tries to drain the sponsor on $name', (kin
     expect(await house.refusal(person)).toBe('result');
   });
 
-  it('by executing what fails pays for it with one of three', async () => {
+  it('who executes failing transactions uses up one of three attempts each time', async () => {
     const [before, told] = [await house.wealth(), await house.told()];
     const answer = await house.askBinding(person);
-    // Meanwhile the address is bound by other means: what was promised fails.
+    // The address is bound in another way meanwhile, so the promised transaction fails.
     await house.give(person.address, 1_000_000_000n);
     await house.bindAlone(person);
     expect(await house.complete(person, answer)).toBe(false);
@@ -199,7 +199,7 @@ describe.each(testDatabaseKinds)('who tries to drain the sponsor on $name', (kin
     expect(await house.refusal(person)).toBe('already-bound');
   });
 
-  it('by using the coin in another transaction, or in a command, is refused by the network', async () => {
+  it('cannot use the coin in another transaction or command', async () => {
     const answer = await house.askBinding(person);
     const [coin] = Transaction.from(answer.bytes).getData().gasData.payment ?? [];
     if (!coin) throw new Error('there is no coin');

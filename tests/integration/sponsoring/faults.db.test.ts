@@ -3,7 +3,7 @@ import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { minute, type Newcomer, SponsoredWorld } from '../../support/chain/sponsored-world.ts';
 
-describe.each(testDatabaseKinds)('a newcomer on $name', (kind) => {
+describe.each(testDatabaseKinds)('sponsoring on $name', (kind) => {
   let house: SponsoredWorld;
   let person: Newcomer;
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe.each(testDatabaseKinds)('a newcomer on $name', (kind) => {
     person = await house.newcomer();
   });
 
-  it('when the epoch is over gets nothing any more, and the coin is free without being spent', async () => {
+  it('frees the coin unspent when the epoch is over', async () => {
     const answer = await house.askBinding(person);
     const told = await house.told();
     const { network } = house.world;
@@ -28,12 +28,12 @@ describe.each(testDatabaseKinds)('a newcomer on $name', (kind) => {
       expect(await house.told()).toBe(told);
     } finally {
       epoch.mockRestore();
-      // In the world no epoch comes back, and with it what was good in it.
+      // An epoch does not come back, so the signature of the old epoch stays invalid.
       house.given.clear();
     }
   });
 
-  it('when a server died after reserving, the coin is free again after a minute', async () => {
+  it('frees the coin a minute after a server died that had reserved it', async () => {
     const free = (await house.tend()).state.freeCoins;
     await house.askAndDie(person);
     expect(await house.refusal(person)).toBe('sponsorship-open');
@@ -43,7 +43,7 @@ describe.each(testDatabaseKinds)('a newcomer on $name', (kind) => {
     expect((await house.tend()).state).toMatchObject({ freeCoins: free - 1, open: 1 });
   });
 
-  it('when a server was so slow that it is taken for dead, what it signs late is thrown away', async () => {
+  it('discards the signature of a server that took so long that its coin was freed', async () => {
     const { promise: gate, resolve } = Promise.withResolvers<void>();
     const slow = house.askSlowly(person, gate);
     await slow.reached;
@@ -54,12 +54,12 @@ describe.each(testDatabaseKinds)('a newcomer on $name', (kind) => {
     expect((await house.askBinding(person)).digest).toBe(digest);
   });
 
-  it('when a server died after signing, the same is answered by another one', async () => {
+  it('returns the stored signature from another server after the first died', async () => {
     const lost = await house.askBinding(person);
     expect(await house.askBinding(person)).toEqual(lost);
   });
 
-  it('while the network is away gets nothing, and it is as if nobody had asked', async () => {
+  it('reserves nothing while the network is unreachable', async () => {
     const free = (await house.tend()).state.freeCoins;
     house.isAway = true;
     await expect(house.ask(person, { kind: 'bind', address: person.address })).rejects.toThrow('away');
@@ -68,7 +68,7 @@ describe.each(testDatabaseKinds)('a newcomer on $name', (kind) => {
     expect((await house.tend()).state.freeCoins).toBe(free);
   });
 
-  it('when the network goes away between reserving and trying, the coin is given back', async () => {
+  it('frees the coin if the network fails between reservation and simulation', async () => {
     const simulate = vi
       .spyOn(house.world.client.core, 'simulateTransaction')
       .mockRejectedValue(new Error('gone'));
@@ -78,13 +78,13 @@ describe.each(testDatabaseKinds)('a newcomer on $name', (kind) => {
     expect(await house.refusal(person)).toBe('result');
   });
 
-  it('while the database is away gets no signature', async () => {
+  it('returns no signature while the database is unreachable', async () => {
     const real: Database = house.database;
     let transactions = 0;
     house.database = {
       transaction: (work) => {
         transactions += 1;
-        // All goes well until what was signed is written down.
+        // Everything succeeds until the signature is stored.
         if (transactions > 2) return Promise.reject(new Error('the database is away'));
         return real.transaction(work);
       },
@@ -98,7 +98,7 @@ describe.each(testDatabaseKinds)('a newcomer on $name', (kind) => {
     expect(await house.states(person)).toEqual(['expired']);
   });
 
-  it('of a coin that is not as it was remembered, the pool learns', async () => {
+  it('updates the recorded state of a coin that differs from the chain', async () => {
     await house.tend();
     await house.query(
       `update sponsor_coins set version = version - 1 where object_id =

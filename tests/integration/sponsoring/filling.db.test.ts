@@ -25,7 +25,7 @@ describe.each(testDatabaseKinds)('the pool of coins on $name', (kind) => {
   };
   const full = [coinSize, coinSize, coinSize, coinSize];
 
-  it('is filled when it is empty, once, by whoever is first', async () => {
+  it('is filled once when it is empty, by the first caller', async () => {
     const all = await Promise.all([house.tend(), house.tend(), house.tend()]);
     expect(all.filter(({ filling }) => filling === 'filled')).toHaveLength(1);
     expect(await pool()).toEqual(full);
@@ -33,7 +33,7 @@ describe.each(testDatabaseKinds)('the pool of coins on $name', (kind) => {
     expect((await house.tend()).filling).toBe('full');
   });
 
-  it('is filled by whoever asks first, when nobody has looked after it', async () => {
+  it('is filled by the first request if no maintenance has run', async () => {
     const person = await house.newcomer();
     expect(await house.complete(person, await house.askBinding(person))).toBe(true);
   });
@@ -55,11 +55,11 @@ describe.each(testDatabaseKinds)('the pool of coins on $name', (kind) => {
     expect(await inWallet()).toBe(4);
   });
 
-  it('is filled anew when what was left behind can never be executed', async () => {
+  it('is filled again if a pending filling can never be executed', async () => {
     const { core } = house.world.client;
     vi.spyOn(core, 'executeTransaction').mockRejectedValueOnce(new Error('the server died'));
     await expect(house.tend()).rejects.toThrow('died');
-    // Somebody spends the sponsor's money by hand, and what was left names a coin that is no more.
+    // The sponsor's money is spent by hand, so the pending filling names a coin that no longer exists.
     const tx = new Transaction();
     tx.transferObjects([tx.splitCoins(tx.gas, [1])], house.house.toSuiAddress());
     await house.world.send(house.house, tx);
@@ -69,7 +69,7 @@ describe.each(testDatabaseKinds)('the pool of coins on $name', (kind) => {
     expect(await inWallet()).toBe(4);
   });
 
-  it('is filled as far as the money goes, and the operator is told', async () => {
+  it('is filled as far as the money goes, and the shortage is logged', async () => {
     house.settings = { ...house.settings, coinSize: 4_000_000_000n };
     expect((await house.tend()).filling).toBe('filled');
     expect(await pool()).toHaveLength(2);
@@ -81,7 +81,7 @@ describe.each(testDatabaseKinds)('the pool of coins on $name', (kind) => {
     expect(await house.refusal(await house.newcomer())).toBe('sponsor-busy');
   });
 
-  it('takes back coins that have become too small', async () => {
+  it('merges coins that have become too small', async () => {
     house.settings = { ...house.settings, coinSize: 40_000_000n, poolSize: 2 };
     const begin = (await house.wealth()) + (await house.told());
     for (let each = 0; each < 5; each += 1) {
@@ -95,7 +95,7 @@ describe.each(testDatabaseKinds)('the pool of coins on $name', (kind) => {
     expect((await house.wealth()) + (await house.told())).toBe(begin);
   });
 
-  it('is given out to no more people than there are coins, all at once', async () => {
+  it('serves no more parallel requests than it has coins', async () => {
     await house.tend();
     const people = await Promise.all(Array.from({ length: 12 }, () => house.newcomer()));
     const outcomes = await Promise.all(
@@ -105,7 +105,7 @@ describe.each(testDatabaseKinds)('the pool of coins on $name', (kind) => {
     expect(house.given.size).toBe(4);
   });
 
-  it('is not promised beyond the daily total, all at once', async () => {
+  it('keeps parallel requests within the daily limit', async () => {
     house.settings = { ...house.settings, poolSize: 10, dailyLimit: 100_000_000n };
     await house.tend();
     const people = await Promise.all(Array.from({ length: 10 }, () => house.newcomer()));

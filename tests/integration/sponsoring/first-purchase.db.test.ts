@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { coinType, idSaid, oneSui, words } from '../../support/chain/gas/steps.ts';
 import { minute, type Newcomer, SponsoredWorld } from '../../support/chain/sponsored-world.ts';
 
-describe.each(testDatabaseKinds)('gas of a first purchase on $name', (kind) => {
+describe.each(testDatabaseKinds)('gas for a first purchase on $name', (kind) => {
   let house: SponsoredWorld;
   let author: Newcomer;
   let learner: Newcomer;
@@ -27,7 +27,7 @@ describe.each(testDatabaseKinds)('gas of a first purchase on $name', (kind) => {
       createWares(tx, house.world.academy, {
         words,
         price: oneSui,
-        // So that it can be bought again.
+        // Makes it possible to buy it again.
         effectiveTime: 30n * 86_400_000n,
         refundWindow: 0n,
         shares: [{ to: 'remaining', uid: author.uid }],
@@ -55,7 +55,7 @@ describe.each(testDatabaseKinds)('gas of a first purchase on $name', (kind) => {
     order: orderId,
   });
 
-  it('is not for orders of others, orders that are over, other wallets, or where it is not wanted', async () => {
+  it('is refused for orders of others, closed orders, other wallets, and if it is switched off', async () => {
     const own = await order(learner);
     expect(await house.refusal(author, wish(author, own))).toBe('no-order');
     expect(await house.refusal(learner, wish(author, own))).toBe('not-bound');
@@ -71,12 +71,12 @@ describe.each(testDatabaseKinds)('gas of a first purchase on $name', (kind) => {
     expect(await house.states(learner)).toEqual(['used']);
   });
 
-  it('is of the gas and not of the price: who has too little is told so', async () => {
+  it('does not cover the price: a balance that is too low is reported', async () => {
     expect(await house.refusal(learner, wish(learner, await order(learner)))).toBe('insufficient-balance');
     await house.nextDay();
   });
 
-  it('is paid by the house, and the price by the learner to the last MIST', async () => {
+  it('is paid by the sponsor, and the exact price by the learner', async () => {
     await house.give(learner.address, oneSui);
     const [before, told] = [await house.wealth(), await house.told()];
     const outcome = await house.ask(learner, wish(learner, await order(learner)));
@@ -96,7 +96,7 @@ describe.each(testDatabaseKinds)('gas of a first purchase on $name', (kind) => {
     expect((await house.states(learner)).at(-1)).toBe('used');
   });
 
-  it('is for the first one only', async () => {
+  it('is granted once', async () => {
     await house.give(learner.address, oneSui);
     expect(await house.refusal(learner, wish(learner, await order(learner)))).toBe('not-first');
   });

@@ -21,7 +21,7 @@ describe.each(testDatabaseKinds)('gas for newcomers on $name', (kind) => {
   const boundTo = async ({ uid }: Newcomer) =>
     (await readUser(house.world.client, await house.context.programme(), uid))?.owner;
 
-  it('binds a wallet that has nothing', async () => {
+  it('binds a wallet without a balance', async () => {
     const [before, told] = [await house.wealth(), await house.told()];
     expect(await house.complete(person, await house.askBinding(person))).toBe(true);
     expect(await boundTo(person)).toEqual([person.address]);
@@ -31,7 +31,7 @@ describe.each(testDatabaseKinds)('gas for newcomers on $name', (kind) => {
     expect(state).toMatchObject({ open: 0, freeCoins: 4 });
   });
 
-  it('is a transaction of this sender, one coin, this epoch and no more than it needs', async () => {
+  it('is limited to this sender, one coin, this epoch and the budget it needs', async () => {
     const { bytes, digest, expiresAt } = await house.askBinding(person);
     const { sender, gasData, expiration, commands } = Transaction.from(bytes).getData();
     expect(sender).toBe(person.address);
@@ -45,7 +45,7 @@ describe.each(testDatabaseKinds)('gas for newcomers on $name', (kind) => {
     expect((await house.query('select digest from sponsorships where digest = $1', [digest])).length).toBe(1);
   });
 
-  it('is the same one when it is asked for again, as long as there is time to sign it', async () => {
+  it('returns the same transaction again while there is time to sign it', async () => {
     const first = await house.askBinding(person);
     house.wait(minute);
     expect(await house.askBinding(person)).toEqual(first);
@@ -62,7 +62,7 @@ describe.each(testDatabaseKinds)('gas for newcomers on $name', (kind) => {
     expect(await house.complete(person, next)).toBe(true);
   });
 
-  it('is not for an account or an address that is bound, nor for the house itself', async () => {
+  it("is refused for a bound account or address and for the sponsor's own address", async () => {
     const other = await house.newcomer();
     await house.complete(person, await house.askBinding(person));
     expect(await house.refusal(person)).toBe('already-bound');
@@ -85,7 +85,7 @@ describe.each(testDatabaseKinds)('gas for newcomers on $name', (kind) => {
     expect(await house.refusal(person, { kind: 'bind', address: person.address, ...more })).toBe('bad-input');
   });
 
-  it('is for nobody who is not signed in, and says when there is no sponsor', async () => {
+  it('is refused without a session, and reports a missing sponsor', async () => {
     const body = { kind: 'bind', address: person.address };
     const anonymous = { caller: { kind: 'anonymous' }, body } as const;
     expect(await callFunction(sponsorTransaction(house.context), anonymous)).toMatchObject({ status: 401 });
@@ -102,7 +102,7 @@ describe.each(testDatabaseKinds)('gas for newcomers on $name', (kind) => {
     );
   });
 
-  it('is signed by the house for these bytes and no others', async () => {
+  it('is signed by the sponsor for exactly these bytes', async () => {
     const answer = await house.askBinding(person);
     const tx = Transaction.from(fromBase64(answer.bytes));
     tx.setGasBudget(90_000_000n);

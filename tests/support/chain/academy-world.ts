@@ -25,13 +25,13 @@ const contracts = join(places.root, 'contracts');
 
 export interface Done {
   readonly cost: GasUsed;
-  /** The objects that were made, by the last part of their type. */
+  /** Ids of the created objects by the last part of their type. */
   readonly made: ReadonlyMap<string, string>;
-  /** What was said, event by event, by the last part of the name. */
+  /** Contents of the events by the last part of their type. */
   readonly said: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 }
 
-/** The programme on a network in memory, with people who have money: the same every time. */
+/** The programme on a deterministic network in memory, with people who have money. */
 export class AcademyWorld {
   readonly client: SuiGrpcClient;
   readonly network: LocalNetwork;
@@ -82,7 +82,7 @@ export class AcademyWorld {
 
   keyOf(name: Person | 'voucher'): Ed25519Keypair {
     const key = this.#keys.get(name);
-    if (!key) throw new Error(`nobody is called ${name}`);
+    if (!key) throw new Error(`there is no person ${name}`);
     return key;
   }
 
@@ -94,7 +94,7 @@ export class AcademyWorld {
     return { address: this.addressOf(person), client: this.client };
   }
 
-  /** Of everything that was sent, from the first on. */
+  /** Costs of all transactions, oldest first. */
   costsSoFar(): GasUsed[] {
     const sent = [...this.network.transactions({ from: 0n, descending: false })];
     return sent
@@ -111,13 +111,13 @@ export class AcademyWorld {
     this.#time += ms;
   }
 
-  /** A name that no order had yet. */
+  /** An order id that was not used yet. */
   nextOrder(): string {
     this.#orders += 1;
     return `00000000-0000-4000-8000-${String(this.#orders).padStart(12, '0')}`;
   }
 
-  /** Gives each of them an account of their own name. */
+  /** Binds each person's wallet to an account with the person's name. */
   async bind(...bound: readonly Person[]): Promise<void> {
     for (const person of bound) {
       const voucher = await this.voucher('bind', person);
@@ -129,7 +129,7 @@ export class AcademyWorld {
     return this.voucherFor(purpose, person, person);
   }
 
-  /** For an account, shown by somebody who may be another person. */
+  /** A voucher for an account, used by `sender`, who may be another person. */
   async voucherFor(purpose: VoucherPurpose, uid: string, sender: Person): Promise<Voucher> {
     const terms = { purpose, uid, expireAt: BigInt(this.#time) + 300_000n };
     const stateId = this.academy.state.objectId;

@@ -9,7 +9,7 @@ import type { AcademyWorld } from './academy-world.ts';
 export const nodeOf = ({ client, academy }: AcademyWorld): ChainNode =>
   createGrpcNode(client, [academy.originalPackageId]);
 
-/** Has the ledger follow a world until everything has been read, or until it stands still; answers how it was last. */
+/** Lets the ledger follow a world until it has read everything or stands still. Returns its last state. */
 export async function catchUp(
   database: Database,
   world: AcademyWorld,

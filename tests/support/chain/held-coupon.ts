@@ -7,11 +7,11 @@ import { coinType } from './gas/steps.ts';
 
 interface Held {
   readonly coupon: HeldCoupon;
-  /** What all coupons of its kind may still take off. */
+  /** The remaining discount of all coupons of its kind. */
   readonly capLeft: bigint;
 }
 
-/** The learner's coupon as the chain has it, in the words of the rule. */
+/** Reads the learner's coupon from the chain in the form that the pricing rule takes. */
 export async function readHeld(world: AcademyWorld, id: bigint): Promise<Held> {
   const programme = await readProgramme(world.client, world.academy);
   const user = await readUser(world.client, programme, 'learner');

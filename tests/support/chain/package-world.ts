@@ -12,7 +12,7 @@ import { places } from '../../../tools/paths.ts';
 
 const contracts = join(places.root, 'contracts');
 const budget = 2_000_000_000;
-/** What the network's first person has from the beginning. */
+/** The coin that the first person has at the start. */
 const firstCoin = `0x${'c010000'.padStart(64, '0')}`;
 
 export const policies = {
@@ -32,7 +32,7 @@ export interface Package {
   readonly cap: string;
 }
 
-/** Sources of a module by its name, `sample::` being the package itself; those that it knows are at these addresses. */
+/** Compiles sources by module name. `sample::` is the package itself; `known` are packages at these addresses. */
 export async function compileSources(
   sources: Readonly<Record<string, string>>,
   known: Readonly<
@@ -66,14 +66,14 @@ export async function compileSources(
   return { modules: own, dependencies: [...dependencies], digest: [...digest] };
 }
 
-/** What is known is compiled with it, and is not of it. */
+/** Known packages are compiled too, but are not part of the result. */
 function isUnpublished(code: string): boolean {
   const module = verifyModule(Buffer.from(code, 'base64'));
   if (!module.ok) throw new Error(module.message);
   return BigInt(module.value.id.address) === 0n;
 }
 
-/** A network in memory with one person, who publishes packages and upgrades them. */
+/** A network in memory with one person, who publishes and upgrades packages. */
 export class PackageWorld {
   readonly network: LocalNetwork;
   readonly address: string;
@@ -97,7 +97,7 @@ export class PackageWorld {
     });
   }
 
-  /** Uses objects of these ids. Nobody is asked beforehand, who would say that it fails. */
+  /** Runs a transaction with objects of these ids, without simulating it first. */
   async run(
     fill: (tx: Transaction, own: (id: string) => TransactionObjectArgument) => void,
     ids: readonly string[] = [],
@@ -111,7 +111,7 @@ export class PackageWorld {
     });
     fill(transaction, (id) => {
       const ref = refs.find(({ objectId }) => objectId === id);
-      if (!ref) throw new Error(`${id} was not asked for`);
+      if (!ref) throw new Error(`${id} is not among the given ids`);
       return transaction.objectRef(ref);
     });
     transaction.setSender(this.address);
@@ -138,7 +138,7 @@ export class PackageWorld {
     };
   }
 
-  /** Authorises an upgrade of a package, makes it, and says that it was made. */
+  /** Authorises, executes and commits an upgrade. */
   upgrade(
     { id, cap }: Package,
     { modules, dependencies, digest }: Compiled,
@@ -158,7 +158,7 @@ export class PackageWorld {
   }
 }
 
-/** What became of it, in Sui's words. */
+/** The outcome, as Sui reports it. */
 export function outcomeOf({ effects }: Awaited<ReturnType<PackageWorld['run']>>): unknown {
   return effects.status.Failure?.error ?? 'success';
 }

@@ -5,17 +5,17 @@ import { places } from '../../../tools/paths.ts';
 
 export interface RunningLocalnet {
   readonly url: string;
-  /** As if the machine had lost its mind: no chance to put anything in order. */
+  /** Kills the process without a chance to shut down. */
   kill(): Promise<void>;
   stop(): Promise<number | null>;
-  /** What the process holds in memory, in bytes. */
+  /** Resident memory of the process, in bytes. */
   memory(): number;
 }
 
-/** As `npm run localnet` has it. */
+/** The options of `npm run localnet`. */
 const flags = ['--max-semi-space-size=8'];
 
-/** Starts the local network as its users do, on a port that is free. */
+/** Starts the local network as a process, on a free port. */
 export async function startLocalnet(folder: string): Promise<RunningLocalnet> {
   const main = join(places.root, 'localnet/node/src/main.ts');
   const child = spawn(process.execPath, [...flags, main, '--data', folder, '--port', '0'], {
@@ -37,7 +37,7 @@ export async function startLocalnet(folder: string): Promise<RunningLocalnet> {
   };
 }
 
-/** As Linux counts it. */
+/** As Linux reports it. */
 function residentBytes(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) * 1024;

@@ -1,6 +1,6 @@
 import { compile, type MoveFiles } from '../../../tools/move/toolchain.ts';
 
-/** A small package as anyone would write it: an object for all, a field of it, an event, and a way to fail. */
+/** A small package: a shared object with a dynamic field, an event, and an abort. */
 const manifest = `[package]
 name = "sample"
 edition = "2024"
@@ -47,7 +47,7 @@ ${more}`;
 
 const files = (more: string): MoveFiles => ({ 'Move.toml': manifest, 'sources/counter.move': source(more) });
 
-/** What is published, in the client's spelling. */
+/** The compiled package, in the form that the client takes. */
 export async function compileSample(): Promise<{
   readonly modules: string[];
   readonly dependencies: string[];

@@ -1,6 +1,6 @@
 import { compileSources } from './package-world.ts';
 
-/** What is changed, part by part. */
+/** The parts of the sample module that tests change. */
 export const parts = {
   thing: 'public struct Thing has key, store { id: UID, value: u64 }',
   choice: 'public enum Choice has copy, drop { One, Two { value: u64 } }',
@@ -16,6 +16,6 @@ export const parts = {
 };
 export type Parts = Partial<Record<keyof typeof parts | 'more', string>>;
 const source = (changed: Parts = {}) => Object.values({ ...parts, ...changed }).join('\n');
-/** Of the module, with these parts changed, and of modules beside it. */
+/** Compiles the sample module with these parts changed, and further modules. */
 export const compiled = (changed: Parts = {}, other: Record<string, string> = {}) =>
   compileSources({ main: source(changed), ...other });

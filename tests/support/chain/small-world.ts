@@ -18,7 +18,7 @@ export interface Compiled {
   readonly digest: readonly number[];
 }
 
-/** Modules by name, and what is in them. */
+/** Compiles modules, given their bodies by name. */
 export async function compileModules(modules: Readonly<Record<string, string>>): Promise<Compiled> {
   const sources = Object.entries(modules).map(([name, body]) => [
     `sources/${name}.move`,
@@ -27,7 +27,7 @@ export async function compileModules(modules: Readonly<Record<string, string>>):
   return compile({ 'Move.toml': manifest, ...Object.fromEntries(sources) });
 }
 
-/** A network in memory and one person on it, who says what things may cost and is not warned beforehand. */
+/** A network in memory with one person, who sets the gas budget and does not simulate. */
 export function beginSmallWorld() {
   const key = Ed25519Keypair.fromSecretKey(new Uint8Array(32).fill(1));
   const address = key.toSuiAddress();

@@ -15,7 +15,7 @@ import { type SponsoredTransaction, sponsorTransaction } from '@suixue/functions
 import { openProductDatabase } from '../../../supabase/testing/product-database.ts';
 import { AcademyWorld } from './academy-world.ts';
 
-/** Somebody new: an account, and a wallet with nothing in it. */
+/** A newcomer: an account and an empty wallet. */
 export interface Newcomer {
   readonly uid: string;
   readonly key: Ed25519Keypair;
@@ -25,18 +25,18 @@ export interface Newcomer {
 export const minute = 60_000;
 const begin = Date.UTC(2026, 0, 1);
 
-/** A network, a database and a sponsor with money; its clock goes only when it is told to. */
+/** A network, a database and a sponsor with money. Its clock moves only when a test moves it. */
 export class SponsoredWorld {
   readonly world = new AcademyWorld();
   readonly house = Ed25519Keypair.fromSecretKey(new Uint8Array(32).fill(99));
   readonly alerts: SponsorAlert[] = [];
   readonly poor: bigint[] = [];
-  /** Which transaction anybody was given for each version of a coin. */
+  /** The transaction that was issued for each version of a coin. */
   readonly given = new Map<string, string>();
   settings: SponsorSettings = { ...defaultSponsorSettings, poolSize: 4 };
-  /** Whether the network can be reached. */
+  /** Whether the network is reachable. */
   isAway = false;
-  /** A database that stands in for the real one for a while. */
+  /** A database that temporarily replaces the real one. */
   database: Database;
   readonly #real: Database;
   #waited = 0;
@@ -64,7 +64,7 @@ export class SponsoredWorld {
     this.world.wait(ms);
   }
 
-  /** Everything is forgotten that would count against the next test; what is open stays so no longer. */
+  /** Clears everything that would count against the next test and closes open promises. */
   async nextDay(): Promise<void> {
     this.wait(25 * 60 * minute);
     await this.tend();
@@ -97,7 +97,7 @@ export class SponsoredWorld {
   #client(): ClientWithCoreApi {
     return new Proxy(this.world.client, {
       get: (target, name) => {
-        if (this.isAway) throw new Error('the network is away');
+        if (this.isAway) throw new Error('the network is unreachable');
         const value: unknown = Reflect.get(target, name, target);
         return typeof value === 'function' ? value.bind(target) : value;
       },
@@ -136,23 +136,23 @@ export class SponsoredWorld {
     return outcome;
   }
 
-  /** Two transactions of one version of a coin would be an equivocation, and the coin locked. */
+  /** Two transactions with the same version of a coin would be an equivocation and lock the coin. */
   #requireOnlyOne({ bytes, digest }: SponsoredTransaction): void {
     const [coin] = Transaction.from(bytes).getData().gasData.payment ?? [];
     const version = `${coin?.objectId} ${coin?.version}`;
     const known = this.given.get(version) ?? digest;
-    if (known !== digest) throw new Error(`two were given ${version}`);
+    if (known !== digest) throw new Error(`two transactions use ${version}`);
     this.given.set(version, digest);
   }
 
-  /** Asks for the gas of binding; what it is refused with is no answer. */
+  /** Requests sponsored binding. Throws if it is refused. */
   async askBinding(person: Newcomer): Promise<SponsoredTransaction> {
     const outcome = await this.ask(person, { kind: 'bind', address: person.address });
     if (outcome.kind !== 'result') throw new Error(JSON.stringify(outcome));
     return outcome.value;
   }
 
-  /** Why somebody is not given anything. */
+  /** The reason why a request is refused. */
   async refusal(
     person: Newcomer,
     body: unknown = { kind: 'bind', address: person.address },
@@ -161,7 +161,7 @@ export class SponsoredWorld {
     return outcome.kind === 'result' ? 'result' : outcome.reason;
   }
 
-  /** The wallet signs as well, and both signatures go to the network. */
+  /** Adds the wallet's signature and executes the transaction. */
   async complete({ key }: Pick<Newcomer, 'key'>, { bytes, sponsorSignature }: SponsoredTransaction) {
     const transaction = fromBase64(bytes);
     const { signature } = await key.signTransaction(transaction);
@@ -171,7 +171,7 @@ export class SponsoredWorld {
     return (result.Transaction ?? result.FailedTransaction).status.success;
   }
 
-  /** Binds without the house, by a wallet that has money. */
+  /** Binds without a sponsor, by a wallet that has money. */
   async bindAlone({ uid, key, address }: Newcomer): Promise<void> {
     const { academy, chain, now, sign } = this.context;
     const terms = { purpose: 'bind', uid, expireAt: BigInt(now()) + 300_000n } as const;
@@ -181,13 +181,13 @@ export class SponsoredWorld {
     await this.world.send(key, tx);
   }
 
-  /** A server that stops where it would sign: it never gets further. If it gets so far. */
+  /** A server that hangs when it would sign. */
   async askAndDie(person: Newcomer): Promise<void> {
     const { reached, outcome } = this.askSlowly(person, new Promise(() => undefined));
     await Promise.race([reached, outcome]);
   }
 
-  /** A server that signs only when the gate opens. */
+  /** A server that signs only after the gate opens. */
   askSlowly({ uid, address }: Newcomer, gate: Promise<void>) {
     const { context } = this;
     const { promise: reached, resolve } = Promise.withResolvers<void>();
@@ -207,13 +207,13 @@ export class SponsoredWorld {
     return maintainSponsoring(this.context);
   }
 
-  /** All that the house has. */
+  /** The sponsor's total balance. */
   async wealth(): Promise<bigint> {
     const { balance } = await this.world.client.core.getBalance({ owner: this.house.toSuiAddress() });
     return BigInt(balance.balance);
   }
 
-  /** All that it says that it has spent. */
+  /** The sponsor's recorded costs. */
   async told(): Promise<bigint> {
     const [row] = await this.query(
       'select (select coalesce(sum(cost), 0) from sponsorships) + (select coalesce(sum(filling_cost), 0) from sponsors) as told',

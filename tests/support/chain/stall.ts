@@ -16,7 +16,7 @@ const terms: CommodityTerms = {
   couponKind: null,
 };
 
-/** Something of the shop: a phone for one SUI, but for what is said here. Answers its id. */
+/** Creates a commodity, by default a phone for one SUI. Returns its id. */
 export async function sell(world: AcademyWorld, more: Partial<CommodityTerms>): Promise<bigint> {
   const made = await world.run('operator', (tx) => createCommodity(tx, world.academy, { ...terms, ...more }));
   return idSaid(made, 'CommodityUpdate');
@@ -24,13 +24,13 @@ export async function sell(world: AcademyWorld, more: Partial<CommodityTerms>): 
 
 interface Wish {
   readonly id: bigint;
-  /** Anybody may choose it: each account pays each of them once. */
+  /** An order id. Any id is possible; each account can pay each once. */
   readonly orderId: string;
   readonly coupon?: bigint | null;
   readonly maxPrice?: bigint;
 }
 
-/** At the first of its prices. */
+/** Buys it at its first price. */
 export function buy(
   world: AcademyWorld,
   person: Person,

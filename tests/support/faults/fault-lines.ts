@@ -1,18 +1,18 @@
 import { columnsToText } from '../columns-to-text.ts';
 
-/** One fault, what was done to bring it about, and what became of the money and of what was bought. */
+/** A fault, how it was caused, and what happened to the money and the purchase. */
 export interface FaultLine {
   readonly fault: string;
   readonly done: string;
   readonly happened: string;
-  /** How many orders the programme took for the one that was wanted. */
+  /** How many times the programme took payment for the order. */
   readonly paid: number;
   readonly isOpen: boolean;
 }
 
 const headings = ['fault', 'what was done', 'what happened', 'paid', 'opened'] as const;
 
-/** For a terminal: columns under each other. */
+/** Renders the table for a terminal. */
 export function faultsToText(lines: readonly FaultLine[]): string {
   const cells = lines.map(({ fault, done, happened, paid, isOpen }) => [
     fault,

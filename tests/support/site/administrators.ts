@@ -6,20 +6,20 @@ import { learnerCookie, type Person } from './people.ts';
 import { type RunningServer, repository } from './start-server.ts';
 import { whenThere } from './when-there.ts';
 
-/** Makes somebody an administrator, from the shell of the server. */
+/** Makes an account an administrator with `npm run admin`. */
 export async function grantAdministrator({ port, dataDir }: RunningServer, email: string): Promise<void> {
   const command = ['apps/server/src/administration/main.ts', 'grant', email];
   const env = { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir };
   const { stderr } = await promisify(execFile)(process.execPath, command, { cwd: repository, env });
-  if (stderr !== '') throw new Error(`${email} became an administrator, but: ${stderr}`);
+  if (stderr !== '') throw new Error(`${email} should have become an administrator: ${stderr}`);
 }
 
-/** Becomes the first administrator by the link that the start has printed; answers the operator's key. */
+/** Makes the first administrator with the link that the server printed at start. Returns the operator's key. */
 export async function becomeFirstAdministrator(
   { url, said }: Pick<RunningServer, 'url' | 'said'>,
   person: Person,
 ): Promise<{ readonly cookie: string; readonly operator: Ed25519Keypair }> {
-  // Printed on another stream than the address of the server, and not always before it is read.
+  // The link is printed on another stream than the address, so it may arrive later.
   const token = await whenThere(async () => /\/first-administrator#(\S+)/.exec(said())?.[1], {
     timeoutMs: 10_000,
     what: 'the first-administrator link',

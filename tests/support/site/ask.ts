@@ -12,7 +12,7 @@ interface AskOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A request exactly as written: nothing is normalised, decoded or followed on the way. */
+/** Sends a request exactly as written, without normalising, decoding or following redirects. */
 export function ask(path: string, { method = 'GET', headers = {} }: AskOptions = {}): Promise<Answer> {
   const { hostname, port } = new URL(baseUrl);
   return new Promise((resolve, reject) => {

@@ -16,12 +16,12 @@ declare global {
   }
 }
 
-/** Colours that are on their way from day to night are nobody's to read. */
+/** Colours during a change of theme are not checked. */
 async function whenSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    // One that follows the scroll position, as the fading ends of tabs do, goes on for ever, and so does a sign of waiting.
-    // What is folded away is not drawn, and its transitions never say that they have ended.
+    // Animations tied to the scroll position and progress indicators never end.
+    // Transitions of hidden elements never report their end.
     const moving = () =>
       document
         .getAnimations()

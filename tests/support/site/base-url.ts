@@ -1,10 +1,10 @@
 import { inject } from 'vitest';
 
-/** The server of this worker: the runner counts those that work at a time from 1. */
+/** The server of this worker. The runner numbers parallel workers from 1. */
 export const baseUrl = serverOf(Number(process.env.VITEST_POOL_ID), inject('baseUrls'));
 
 function serverOf(worker: number, urls: readonly string[]): string {
   const url = urls[(worker - 1) % urls.length];
-  if (url === undefined) throw new Error(`There is no server for the worker ${worker}.`);
+  if (url === undefined) throw new Error(`There is no server for worker ${worker}.`);
   return url;
 }

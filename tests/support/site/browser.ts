@@ -21,12 +21,12 @@ export interface PageOptions {
   readonly colourScheme?: 'light' | 'dark';
   readonly script?: boolean;
   readonly reducedMotion?: boolean;
-  /** Problems that this test is about, and therefore no surprise. */
+  /** Problems that this test expects. */
   readonly expected?: readonly RegExp[];
   readonly storage?: BrowserContextOptions['storageState'];
-  /** With the service worker, which otherwise stays away: it would answer for what a test holds back. */
+  /** Allows the service worker. It is blocked by default, because it would answer requests that a test holds back. */
   readonly worker?: boolean;
-  /** Another server than the one that all tests share. */
+  /** A server other than the shared one. */
   readonly origin?: string;
   readonly userAgent?: string;
 }
@@ -56,7 +56,7 @@ async function newContext(options: PageOptions, problems: string[]): Promise<Bro
   return context;
 }
 
-/** A visitor with an empty profile; the test fails if anything at all goes wrong on their pages. */
+/** Opens a page of a visitor with an empty profile. Any problem on it fails the test. */
 export async function openContext(options: PageOptions = {}): Promise<BrowserContext> {
   const problems: string[] = [];
   const context = await newContext(options, problems);
@@ -97,10 +97,10 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
   return (await openContext(options)).newPage();
 }
 
-/** What is said where a test keeps the worker away. */
+/** The message that the browser logs when the worker is blocked. */
 const workerStaysAway = /Service Worker registration blocked by Playwright/;
 
-/** Chromium reports what the Content-Security-Policy refused as an error on the console. */
+/** Chromium reports violations of the Content-Security-Policy as console errors. */
 function watch(context: BrowserContext, home: string, report: (problem: string) => void): void {
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
@@ -108,7 +108,7 @@ function watch(context: BrowserContext, home: string, report: (problem: string) 
   });
   context.on('weberror', (error) => {
     const { stack, message } = error.error();
-    // What the browser itself throws has no stack.
+    // Errors thrown by the browser itself have no stack.
     report(`page error on ${error.page()?.url()}: ${stack || message}`);
   });
   context.on('request', (request) => {
@@ -118,7 +118,7 @@ function watch(context: BrowserContext, home: string, report: (problem: string) 
   });
 }
 
-/** Opens an address and waits until the page can be used. */
+/** Opens an address and waits until the page is interactive. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await whenReady(page);
@@ -143,7 +143,7 @@ export async function signInByForm(page: Page, returnTo: string, person: Person 
   await page.waitForURL((url) => url.pathname + url.search === returnTo);
 }
 
-/** The path and query that a page shows. */
+/** Path and query of a page's address. */
 export function whereIs(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return pathname + search;

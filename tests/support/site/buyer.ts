@@ -7,25 +7,25 @@ import type { TestChain } from './chain.ts';
 import { accessToken, learnerCookie, type Person, signUpPerson } from './people.ts';
 import { whenThere } from './when-there.ts';
 
-/** Somebody with an account and a key of their own, who buys without a page. */
+/** A user with an account and a key, who buys without a page. */
 export interface Buyer {
   readonly person: Person;
-  /** As a browser would send them. */
+  /** Cookies as a browser sends them. */
   readonly cookie: string;
   readonly keypair: Ed25519Keypair;
-  /** Gives the account the wallet, with coins in it; answers the account. */
+  /** Binds a wallet with coins to the account. Returns the account. */
   bind(): Promise<string>;
-  /** Writes to the chain by whom this one was brought. */
+  /** Records on the chain who invited this account. */
   setProposer(uid: string): Promise<void>;
-  /** Writes an order down, and does nothing else; answers its id. */
+  /** Creates an order without paying it. Returns its id. */
   order(item: ShopItem): Promise<string>;
-  /** Pays on the chain: for an order that was written down, or else as somebody does who never had one. Answers the digest. */
+  /** Pays on the chain, for the given order or with an id unknown to the server. Returns the digest. */
   pay(item: ShopItem, order?: string): Promise<string>;
-  /** Resolves when the ledger has seen that the order is paid. */
+  /** Resolves when the ledger has marked the order as paid. */
   whenPaid(order: string): Promise<void>;
 }
 
-/** Somebody who signs up for this. */
+/** Signs up a new user. */
 export async function newBuyer(chain: TestChain, name: string): Promise<Buyer> {
   const email = `${name}-${randomUUID().slice(0, 8)}@example.com`;
   const person = { email, password: '汗滴禾下土粒粒皆辛苦' };
@@ -33,7 +33,7 @@ export async function newBuyer(chain: TestChain, name: string): Promise<Buyer> {
   return openBuyer(chain, person);
 }
 
-/** Somebody who has an account already. */
+/** Uses an existing account. */
 export async function openBuyer(chain: TestChain, person: Person): Promise<Buyer> {
   const { url, client } = chain;
   const keypair = new Ed25519Keypair();

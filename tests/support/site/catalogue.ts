@@ -3,23 +3,23 @@ import { readHouseKeys } from './house-keys.ts';
 import type { RunningServer } from './start-server.ts';
 import { whenThere } from './when-there.ts';
 
-/** One thing at one price. */
+/** A product at one of its prices. */
 export interface ShopItem {
   readonly kind: 'course' | 'membership' | 'phone' | 'pass' | 'coupon';
-  /** A course is known by its slug, anything else by what the shop calls it. */
+  /** The slug of a course, or the name of another product. */
   readonly name: string;
   readonly id: bigint;
   readonly price: bigint;
   readonly currency: string;
-  /** Which of its prices, counted from 0; a course has only one. */
+  /** Index of the price, from 0. A course has one price. */
   readonly pricing: number | null;
 }
 
-/** What a server's shop sells, as anybody reads it who is not signed in. */
+/** The public catalogue of a server's shop. */
 export interface Catalogue {
-  /** All that is there now: the mirror fills itself when the server is first asked. */
+  /** Everything in it now. The mirror starts to fill on the first request. */
   read(): Promise<readonly ShopItem[]>;
-  /** As soon as it is there. */
+  /** Waits until the product is in it. */
   course(slug: string): Promise<ShopItem>;
   plan(name: string, pricing?: number): Promise<ShopItem>;
 }
@@ -76,7 +76,7 @@ const courseToItem = ({ slug, ware_id, price, currency }: CourseRow): ShopItem =
   pricing: null,
 });
 
-/** Without those whose words the mirror has not read yet. */
+/** Without products whose details the mirror has not read yet. */
 function commodityToItems({ id, kind, name, chain_pricings }: CommodityRow): readonly ShopItem[] {
   if (name === null) return [];
   return chain_pricings.map(({ place, price, currency }) => ({

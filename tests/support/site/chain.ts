@@ -8,19 +8,19 @@ import { readUser, readVaultBalance } from '@suixue/chain/reading/users';
 import { bindWallet } from '@suixue/chain/transactions/binding';
 import { depositToVault } from '@suixue/chain/transactions/vault';
 
-/** The chain of a server, beside its pages. */
+/** Access to a server's chain without its pages. */
 export interface TestChain {
-  /** Of the server. */
+  /** The deployment that the server uses. */
   readonly url: string;
   readonly client: SuiGrpcClient;
   readonly programme: Programme;
-  /** Signed by this key and carried out; answers the transaction's digest. */
+  /** Signs with this key and executes. Returns the digest. */
   run(
     keypair: Ed25519Keypair,
     build: (tx: Transaction, academy: Deployment) => void | Promise<void>,
   ): Promise<string>;
   fund(address: string): Promise<void>;
-  /** Binds the key's address to whoever has this session; answers their account. */
+  /** Binds the key's address to the account of this session. Returns the account. */
   bind(cookie: string, keypair: Ed25519Keypair): Promise<string>;
   deposit(keypair: Ed25519Keypair, uid: string, amount: bigint): Promise<void>;
   vaultOf(uid: string): Promise<bigint>;
@@ -47,7 +47,7 @@ export async function openTestChain(url: string): Promise<TestChain> {
     async fund(address) {
       const body = JSON.stringify({ FixedAmountRequest: { recipient: address } });
       const answer = await fetch(`${url}/v2/gas`, { method: 'POST', body });
-      if (!answer.ok) throw new Error(`no coins: ${await answer.text()}`);
+      if (!answer.ok) throw new Error(`the faucet failed: ${await answer.text()}`);
     },
     async bind(cookie, keypair) {
       const answer = await fetch(`${url}/wallet/voucher`, {

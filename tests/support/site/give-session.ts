@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium } from 'playwright-core';
 
-/** Has a browser show a session that was begun elsewhere: its cookies, as they would be sent. */
+/** Gives a browser the cookies of a session that was begun elsewhere. */
 export async function giveSession(context: BrowserContext, url: string, cookie: string): Promise<void> {
   await context.addCookies(
     cookie.split('; ').map((one) => {
@@ -10,12 +10,12 @@ export async function giveSession(context: BrowserContext, url: string, cookie: 
   );
 }
 
-/** The same for a browser that is not ours to drive, by its debugging port. */
+/** The same for a browser started by another program, through its debugging port. */
 export async function giveSessionByPort(port: number, url: string, cookie: string): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const [context] = browser.contexts();
   if (!context) throw new Error('The browser has no profile.');
   await giveSession(context, url, cookie);
-  // It goes on without us.
+  // The browser keeps running.
   await browser.close();
 }

@@ -9,17 +9,17 @@ export interface HouseKeys {
   readonly serviceKey: string;
 }
 
-/** What the server has written down beside its data for scripts of its machine. */
+/** The keys that the server stores in its data folder for scripts on the same machine. */
 export async function readHouseKeys({
   url,
   dataDir,
 }: Pick<RunningServer, 'url' | 'dataDir'>): Promise<HouseKeys> {
-  // The host is opened by whoever first asks, and writes its keys down then.
+  // The host is opened by the first request and writes its keys then.
   await fetch(`${url}/auth/v1/health`);
   return JSON.parse(readFileSync(join(dataDir, 'host-keys.json'), 'utf8'));
 }
 
-/** The rows of a server, as the house itself may see and change them. */
+/** A client with the service role, which can read and change all rows. */
 export async function openRows(server: RunningServer): Promise<SupabaseClient> {
   return connect(server.url, (await readHouseKeys(server)).serviceKey);
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** What stands in the stores of lessons, by account. */
+/** Contents of the stores of saved lessons, by account. */
 export const keptStores = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
     const stores: Record<string, string[]> = {};
@@ -13,7 +13,7 @@ export const keptStores = (page: Page): Promise<Record<string, string[]>> =>
     return stores;
   });
 
-/** Changes what the device remembers of its one lesson, as time or the server would. */
+/** Changes what the device has stored about its only lesson. */
 export const changeRecord = (page: Page, change: Readonly<Record<string, unknown>>): Promise<void> =>
   page.evaluate(async (said) => {
     for (const name of await caches.keys()) {
@@ -29,7 +29,7 @@ export const changeRecord = (page: Page, change: Readonly<Record<string, unknown
 
 export const keepPanel = (page: Page) => page.getByRole('region', { name: '离线保存' });
 
-/** Asks for the chapter that is open to be kept; one without a film has no choice of heights. */
+/** Saves the open chapter. One without a film has no choice of heights. */
 export async function askToKeep(page: Page, height: number | null): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await keepPanel(page).getByRole('button', { name: '离线保存' }).click();
@@ -42,7 +42,7 @@ export async function askToKeep(page: Page, height: number | null): Promise<void
     .click();
 }
 
-/** Keeps the chapter that is open, and waits until it is there. */
+/** Saves the open chapter and waits until it is stored. */
 export async function keepLesson(page: Page, height: number | null = 240): Promise<void> {
   await askToKeep(page, height);
   await keepPanel(page).getByText('已保存到本机').waitFor();

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 import { chromiumPath } from '../../../tools/chromium-path.ts';
 
-/** The system's Chromium, without a word to anyone but the page that it is sent to. */
+/** Launches the system's Chromium without any background requests. */
 export function launchChromium(): Promise<Browser> {
   if (!existsSync(chromiumPath))
     throw new Error(`There is no Chromium at ${chromiumPath}; set CHROMIUM_PATH to where it is.`);

@@ -3,25 +3,25 @@ import { expect } from 'vitest';
 import { whenReady } from './browser.ts';
 import { lessonPath, useLearners } from './lesson-people.ts';
 
-/** What a browser says on its console when nothing answers, or an address that has ended is asked: what is tested here. */
+/** Console messages of requests without an answer or to a deleted address, which these tests expect. */
 export const noAnswer = [
   /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (fetch|load)/,
   /status of (401|403|504|410)|AuthRetryableFetchError/,
   /Error loading route module|dynamically imported module/,
 ];
-/** How long a worker may take for what it does by itself. */
+/** Time limit for work that the service worker does by itself. */
 export const soon = { timeout: 15_000, interval: 200 };
-/** A lesson without a film. */
+/** The address of a lesson without a film. */
 export const readOnly = '/course/sui-reading/steps';
 
-/** Opened anew without a network, as from a link or the icon of the application. */
+/** Opens an address in a new page without a network. */
 export async function openOffline(page: Page, path = lessonPath): Promise<void> {
   await page.context().setOffline(true);
   await page.goto('about:blank');
   await page.goto(path);
 }
 
-/** People who take lessons along, on a server of their own, and what its operator allows them. */
+/** Learners who save lessons, on their own server, and its settings. */
 export function useKeepers() {
   const learners = useLearners();
   const openLesson = async (person: string, path = lessonPath, options = {}): Promise<Page> => {

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { usePeople } from './user-people.ts';
 
 export const lessonPath = '/course/sui-reading/objects';
-/** Of the film of that lesson. */
+/** Duration of the film of that lesson. */
 export const filmSeconds = 106;
 
 interface KnownProgress {
@@ -12,7 +12,7 @@ interface KnownProgress {
   readonly finished_at: string | null;
 }
 
-/** What the film is doing on a page. */
+/** State of the film on a page. */
 export const film = (page: Page) =>
   page.evaluate(() => {
     const element = document.querySelector('video');
@@ -21,7 +21,7 @@ export const film = (page: Page) =>
     return { currentTime, paused, playbackRate, duration, currentSrc };
   });
 
-/** Resolves when our player has come, and knows how long the film is. */
+/** Resolves when the player is loaded and knows the film's duration. */
 export async function whenPlayer(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -29,7 +29,7 @@ export async function whenPlayer(page: Page): Promise<void> {
   );
 }
 
-/** Without the button, whose state depends on where the pointer is. */
+/** Plays without the button, whose state depends on the pointer. */
 export async function playUntil(page: Page, seconds: number, rate = 1): Promise<void> {
   await page.evaluate(async (speed) => {
     const element = document.querySelector('video');
@@ -47,17 +47,17 @@ export async function playUntil(page: Page, seconds: number, rate = 1): Promise<
   );
 }
 
-/** People who learn, on a server of their own. */
+/** Learners on their own server. */
 export function useLearners() {
   const people = usePeople();
-  // Signing in is limited, and what the server knows is asked often.
+  // Sign-ins are limited, so sessions are reused.
   const tokens = new Map<string, Promise<string>>();
   const tokenOf = (email: string) => {
     const known = tokens.get(email) ?? people.tokenOf(email);
     tokens.set(email, known);
     return known;
   };
-  /** What the server knows of the lesson, asked as that person. */
+  /** The learner's progress as stored on the server. */
   const known = async (email: string): Promise<KnownProgress | undefined> => {
     const path =
       '/rest/v1/chapter_progress?chapter_slug=eq.objects&select=furthest_seconds,played_seconds,finished_at';

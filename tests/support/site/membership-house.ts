@@ -3,12 +3,12 @@ import { openRows } from './house-keys.ts';
 import { learner, signUpLearner } from './people.ts';
 import { type RunningServer, startPrepared } from './start-server.ts';
 
-/** A server with its shop open and the learner signed up, and the house's hand in the ledger's tables. */
+/** A server with an open shop and a signed-up learner, and direct access to the ledger's tables. */
 export interface MembershipHouse {
   readonly url: string;
-  /** The plan that has two prices for a time. */
+  /** The plan with two prices for limited terms. */
   readonly termPlan: string;
-  /** The learner's membership ends then, as the ledger would have found out; null for never had. */
+  /** Sets the end of the learner's membership in the ledger; `null` if there never was one. */
   setMembership(expireAt: number | null): Promise<void>;
   stop(): Promise<void>;
 }
@@ -19,7 +19,7 @@ async function fill(server: RunningServer): Promise<MembershipHouse> {
   const { url, stop } = server;
   await signUpLearner(url);
   const client = await openRows(server);
-  // Its second price: by then both are there.
+  // Waits for the second price; then both are there.
   const termPlan = String((await (await openCatalogue(server)).plan('限期会员', 1)).id);
   const { data: users, error } = await client.auth.admin.listUsers();
   if (error) throw error;

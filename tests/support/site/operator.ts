@@ -9,11 +9,11 @@ import { updateWares } from '@suixue/chain/transactions/catalogue';
 import type { TestChain } from './chain.ts';
 import type { RunningServer } from './start-server.ts';
 
-/** Whoever operates the shop of a local network, whose key lies beside the server's data. */
+/** The operator of a local network's shop, whose key is in the server's data folder. */
 export interface Operator {
   run(build: (tx: Transaction, academy: Deployment) => void): Promise<string>;
   setPrice(course: bigint, price: bigint): Promise<void>;
-  /** Lets somebody have a course for nothing. */
+  /** Gives an account a course for free. */
   give(course: bigint, uid: string): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export async function openOperator({ dataDir }: RunningServer, chain: TestChain)
     run,
     async setPrice(id, price) {
       const [wares] = await readWares(chain.client, chain.programme, [id]);
-      if (!wares) throw new Error(`${id} is no ware`);
+      if (!wares) throw new Error(`there is no ware ${id}`);
       const { metadata, info, refund_window: refundWindow } = wares;
       const { image_url: imageUrl, thumbnail_url: thumbnailUrl, ...words } = metadata;
       await run((tx, academy) =>

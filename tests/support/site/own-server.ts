@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { type RunningServer, startServer } from './start-server.ts';
 
-/** A server of one test, whose plug can be pulled. */
+/** A server for one test, which can stop it. */
 export async function startOwnServer(): Promise<RunningServer & { pull(): Promise<void> }> {
   const server = await startServer({ isPrepared: true });
   let isOn = true;

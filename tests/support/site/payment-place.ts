@@ -11,14 +11,14 @@ import { type RunningServer, startPrepared } from './start-server.ts';
 export const oneSui = 1_000_000_000n;
 export const walletPath = '/user?tab=wallet';
 
-/** A server of its own, on which the learner has a bound wallet with coins and something in the vault. */
+/** A separate server on which the learner has a bound wallet with coins and money in the vault. */
 export interface PaymentPlace {
   readonly server: RunningServer;
   readonly chain: TestChain;
   readonly learner: Buyer;
   /** The learner's account. */
   readonly uid: string;
-  /** Signed in, in a browser in which no wallet was ever connected. */
+  /** Signs in with a browser in which no wallet was ever connected. */
   visitWithoutWallet(options?: PageOptions): Promise<BrowserContext>;
   /** The learner's browser, with the wallet in each of its pages. */
   visit(options?: PageOptions): Promise<{ context: BrowserContext; wallet: SigningWallet }>;
@@ -27,7 +27,7 @@ export interface PaymentPlace {
 export const openPaymentPlace = (): Promise<PaymentPlace> =>
   startPrepared(preparePayments, { isPrepared: true });
 
-/** On a server that nobody has used yet. */
+/** Prepares a server without users. */
 export async function preparePayments(server: RunningServer): Promise<PaymentPlace> {
   await signUpLearner(server.url);
   const chain = await openTestChain(server.url);
@@ -53,7 +53,7 @@ export async function preparePayments(server: RunningServer): Promise<PaymentPla
   };
 }
 
-/** The wallet tab, as soon as it shows what is in the vault. */
+/** Opens the wallet tab and waits for the vault's balance. */
 export async function openWalletTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto(walletPath);
@@ -62,7 +62,7 @@ export async function openWalletTab(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Types an amount and asks for it; the consent dialog is next. */
+/** Enters an amount and submits it, which opens the consent dialog. */
 export async function askToMove(page: Page, direction: '存入金库' | '从金库取出', amount: string) {
   await page.getByText(direction, { exact: true }).first().click();
   await page.getByLabel(/^金额/).fill(amount);
@@ -76,11 +76,11 @@ export async function agree(page: Page): Promise<void> {
   await consent(page).getByRole('button', { name: '确认并签名' }).click();
 }
 
-/** What the browser keeps of payments whose end it has not seen. */
+/** The pending payments stored in the browser. */
 export const keptCount = (page: Page): Promise<number> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('suixue-payment:')).length);
 
-/** How often bytes were sent from these pages, from now on. */
+/** Counts transactions sent from these pages from now on. */
 export function countSends(context: BrowserContext): () => number {
   let count = 0;
   context.on('request', (request) => {

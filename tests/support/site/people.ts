@@ -3,10 +3,10 @@ export interface Person {
   readonly password: string;
 }
 
-/** Somebody who has an account here, and nothing else. */
+/** An account for tests that need nothing else. */
 export const learner = { email: 'learner@example.com', password: '春种一粒粟秋收万颗子' } as const;
 
-/** The newest code for this address, as a person reads it at `/dev/outbox`. */
+/** The newest code for this address in `/dev/outbox`. */
 export async function readCode(baseUrl: string, recipient: string): Promise<string> {
   const page = await (await fetch(`${baseUrl}/dev/outbox`)).text();
   const [, rest = ''] = page.split(`<div>${recipient}</div>`, 2);
@@ -15,7 +15,7 @@ export async function readCode(baseUrl: string, recipient: string): Promise<stri
   return code;
 }
 
-/** Where the newest letter to this address leads. */
+/** The link in the newest e-mail to this address. */
 export async function readLink(baseUrl: string, recipient: string): Promise<string> {
   const page = await (await fetch(`${baseUrl}/dev/outbox`)).text();
   const [, rest = ''] = page.split(`<div>${recipient}</div>`, 2);
@@ -24,7 +24,7 @@ export async function readLink(baseUrl: string, recipient: string): Promise<stri
   return link.replaceAll('&#38;', '&');
 }
 
-/** What the outbox has for this address, the newest first. */
+/** The outbox's messages for this address, newest first. */
 export async function readLetters(baseUrl: string, recipient: string): Promise<readonly string[]> {
   const page = await (await fetch(`${baseUrl}/dev/outbox`)).text();
   const letters = page.split('<li>').filter((item) => item.includes(`<div>${recipient}</div>`));
@@ -36,13 +36,13 @@ async function post(baseUrl: string, path: string, body: object): Promise<Respon
   return fetch(`${baseUrl}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-/** Signs the learner up, on a server that has never seen them. */
+/** Signs up the learner on a new server. */
 export async function signUpLearner(baseUrl: string): Promise<void> {
   const known = await post(baseUrl, '/auth/v1/token?grant_type=password', learner);
   if (!known.ok) await signUpPerson(baseUrl, learner);
 }
 
-/** What a program shows the host for somebody, instead of a browser's cookies. */
+/** The access token of an account, for programs without cookies. */
 export async function accessToken(baseUrl: string, { email, password }: Person): Promise<string> {
   const answer = await post(baseUrl, '/auth/v1/token?grant_type=password', { email, password });
   if (!answer.ok) throw new Error(`${email} could not sign in: ${await answer.text()}`);
@@ -50,7 +50,7 @@ export async function accessToken(baseUrl: string, { email, password }: Person):
   return session.access_token;
 }
 
-/** Makes an account, with its address proved. */
+/** Creates an account with a confirmed address. */
 export async function signUpPerson(baseUrl: string, person: Person): Promise<void> {
   await post(baseUrl, '/auth/v1/signup', person);
   const { email } = person;
@@ -59,11 +59,11 @@ export async function signUpPerson(baseUrl: string, person: Person): Promise<voi
   if (!proved.ok) throw new Error(`${email} could not sign up: ${await proved.text()}`);
 }
 
-/** The cookies of the learner's session, or of somebody else's, as a browser would send them. */
+/** The session cookies of the learner or another account, as a browser sends them. */
 export const learnerCookie = (baseUrl: string, person: Person = learner): Promise<string> =>
   sessionCookie(baseUrl, person);
 
-/** The cookies of somebody's session, begun on the device that the headers name. */
+/** The cookies of a session begun on the device that the headers describe. */
 export async function sessionCookie(
   baseUrl: string,
   { email, password }: Person,

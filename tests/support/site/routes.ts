@@ -1,10 +1,10 @@
-/** Every address of the specification with something in it, and the product's own beside them. */
+/** An example address for every route of the specification and of the product itself. */
 export interface RouteFacts {
   readonly path: string;
   readonly h1: string | RegExp;
-  /** The phone's bottom navigation. */
+  /** The bottom navigation on phones. */
   readonly dock: boolean;
-  /** Signing in shows nothing that leads elsewhere. */
+  /** The sign-in pages have no links elsewhere. */
   readonly top: boolean;
 }
 

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repository } from './start-server.ts';
 
-/** What the newer build says at the foot of each page, and the older one does not. */
+/** Text in the footer of the newer build only. */
 export const newWords = '这是新的一版';
 
 const notCopied = /(^|\/)(node_modules|\.react-router|build|\.data)$/;
 
-/** The repository once more, a little changed and built: what the next release is to the present one. */
+/** Builds a slightly changed copy of the repository, like the next release. */
 export function makeSecondBuild(): { root: string; remove: () => void } {
   const root = mkdtempSync(join(tmpdir(), 'suixue-second-'));
   for (const name of [

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Remembers every toast of a visitor's pages: one that is there for a second is gone before a busy test looks. */
+/** Records every toast of a visitor's pages, because short ones may be gone before a busy test looks. */
 export async function rememberToasts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.toastsSeen = [];
@@ -19,7 +19,7 @@ export async function rememberToasts(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Resolves when a toast with these words has been on the page, now or before. */
+/** Resolves when a toast with this text is or was on the page. */
 export async function whenToasted(page: Page, words: string, timeout = 45_000): Promise<void> {
   await page.waitForFunction((text) => window.toastsSeen.some((seen) => seen.includes(text)), words, {
     timeout,

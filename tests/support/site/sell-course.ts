@@ -7,11 +7,11 @@ import { whenThere } from './when-there.ts';
 export interface NewCourse {
   readonly name: string;
   readonly price: bigint;
-  /** In milliseconds; for good where it is not said. */
+  /** In milliseconds; permanent by default. */
   readonly lasts?: bigint;
 }
 
-/** Puts one more course on the shelf; answers its number once pages know of it. */
+/** Puts another course on sale. Returns its number once pages show it. */
 export async function sellCourse(
   operator: Operator,
   rows: SupabaseClient,
@@ -28,7 +28,7 @@ export async function sellCourse(
     return data[0]?.id;
   };
   const id = await whenThere(find, { timeoutMs: 30_000, what: `the ware of ${name}` });
-  // What it says anew goes on the shelf.
+  // Setting it again puts it on sale.
   await operator.run((tx, academy) => updateWares(tx, academy, { ...terms, id: BigInt(id) }));
   return id;
 }

@@ -8,14 +8,14 @@ import { preparedDataVariable, startServer } from './start-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server for each file that runs at a time. */
+    /** One server for each worker. */
     baseUrls: readonly string[];
   }
 }
 
 /**
- * Built servers for the browser tests, on free ports, one for each file that runs at the same time: what one file does to its
- * server is nothing to the other. Or the one that `BASE_URL` names, which is left running.
+ * Starts one built server for each worker, on free ports, so that files running in parallel do not affect each other. With `BASE_URL` uses
+ * that server and leaves it running.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { BASE_URL } = process.env;

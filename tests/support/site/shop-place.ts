@@ -9,7 +9,7 @@ import { type PaymentPlace, preparePayments } from './payment-place.ts';
 import { type NewCourse, sellCourse } from './sell-course.ts';
 import { type RunningServer, startPrepared } from './start-server.ts';
 
-/** What a local shop opens with. */
+/** The products that a local shop opens with. */
 const openingItems = {
   move: (shop: Catalogue) => shop.course('move-first-steps'),
   terms: (shop: Catalogue) => shop.course('pool-terms'),
@@ -19,24 +19,24 @@ const openingItems = {
 } as const;
 type ItemName = keyof typeof openingItems;
 
-/** A server with an open shop, a learner who can pay there, and whoever operates it. */
+/** A server with an open shop, its operator and a learner who can pay. */
 export interface ShopPlace extends PaymentPlace {
   readonly shop: Catalogue;
   readonly items: Readonly<Record<ItemName, string>>;
   readonly operator: Operator;
-  /** The rows, as the servers may see and change them. */
+  /** A client with the service role. */
   readonly rows: SupabaseClient;
-  /** Puts one more course on the shelf; answers its number once pages know of it. */
+  /** Puts another course on sale. Returns its number once pages show it. */
   sell(course: NewCourse): Promise<string>;
-  /** Of what the shop opened with, or of anything by its number. */
+  /** The address of a product of the opened shop, or of any product by number. */
   setPrice(item: string, price: bigint): Promise<void>;
-  /** Lets the learner have it for nothing. */
+  /** Gives it to the learner for free. */
   give(item: ItemName): Promise<void>;
-  /** How many orders the programme has taken from the learner, ever. */
+  /** How many orders the programme has ever taken from the learner. */
   paidCount(): Promise<number>;
-  /** Until when the chain says that the learner has it; zero for not at all. */
+  /** When the learner's ownership on the chain ends; 0 if there is none. */
   ownedUntil(item: string): Promise<bigint>;
-  /** What the server tells the learner's pages. */
+  /** The access that the server reports to the learner's pages. */
   ask(path: string): Promise<Response>;
 }
 
@@ -75,7 +75,7 @@ async function prepareShop(server: RunningServer): Promise<ShopPlace> {
   };
 }
 
-/** The ids of what is sold, as soon as the mirror has its words. */
+/** The ids of the products, once the mirror has their details. */
 async function whenSold(shop: Catalogue): Promise<ShopPlace['items']> {
   const idOf = async (name: ItemName) => String((await openingItems[name](shop)).id);
   return {
@@ -87,7 +87,7 @@ async function whenSold(shop: Catalogue): Promise<ShopPlace['items']> {
   };
 }
 
-/** The page on which something is bought, as soon as it can be paid there. */
+/** Opens the page for buying a product and waits until it can be paid. */
 export async function openPurchase(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(path);
@@ -97,7 +97,7 @@ export async function openPurchase(context: BrowserContext, path: string): Promi
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^(支付|免费领取)/ });
 
-/** On the order's page, as soon as what was bought is open. The step is named there from the beginning; it has to be the present one. */
+/** Waits on the order's page until the purchase is open. The step is listed from the start, so it must be the current one. */
 export async function whenOpened(page: Page): Promise<void> {
   await page.waitForURL(/\/user\/orders\/[0-9a-f-]{36}$/);
   await page.locator('[aria-current="step"]', { hasText: '已开通' }).waitFor();

@@ -6,17 +6,17 @@ import type { BrowserContext } from 'playwright-core';
 export interface SigningWallet {
   readonly name: string;
   readonly address: string;
-  /** How often it was asked to sign. */
+  /** How many times it was asked to sign. */
   readonly signed: () => number;
-  /** What happens when it has signed, before the page hears of it. */
+  /** Runs after it has signed, before the page gets the signature. */
   afterSigning(act: () => Promise<void>): void;
-  /** What it says instead of signing. */
+  /** The error with which it refuses to sign. */
   refuse(message: string | null): void;
 }
 
 const name = '测试钱包';
 
-/** A standard wallet in each page of a visitor, connected the last time. Its key stays outside of the browser. */
+/** Puts a standard wallet, connected before, into each page of a visitor. Its key stays outside the browser. */
 export async function installSigningWallet(
   context: BrowserContext,
   keypair: Ed25519Keypair = new Ed25519Keypair(),
@@ -58,7 +58,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its own scripts. */
 function registerWallet({ name, address, publicKey }: WalletFacts): void {
   if (!location.protocol.startsWith('http')) return;
   localStorage.setItem('suixue-wallet-name', name);

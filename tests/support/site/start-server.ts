@@ -13,21 +13,21 @@ export interface RunningServer {
   readonly url: string;
   readonly port: number;
   readonly dataDir: string;
-  /** What it has said on its console since it was started last. */
+  /** Its console output since the last start. */
   said(): string;
-  /** As if the machine had lost its mind, and somebody had started the server again. */
+  /** Kills the process without a chance to shut down and starts the server again. */
   killAndRestart(): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface StartOptions {
-  /** Where the repository, with a build in it, is. */
+  /** The repository, with a build. */
   readonly root?: string;
-  /** 0 for any that is free. */
+  /** 0 for any free port. */
   readonly port?: number;
-  /** More of its environment than where it listens and what it keeps. */
+  /** Environment variables besides address and data folder. */
   readonly env?: Readonly<Record<string, string>>;
-  /** A folder that is there already, and stays. */
+  /** An existing data folder, which is not deleted. */
   readonly dataDir?: string;
   /** Starts with a copy of the data that the set-up of the suite prepared: the shop is open, and the learner has an account. */
   readonly isPrepared?: boolean;
@@ -36,7 +36,7 @@ interface StartOptions {
 /** The environment variable by which the set-up hands over the prepared data folder. Without it every server starts empty. */
 export const preparedDataVariable = 'TEST_SITE_DATA';
 
-/** A built server, with a data folder of its own or the given one. */
+/** Starts a built server with the given data folder or a temporary one. */
 export async function startServer({
   root = repository,
   port = 0,
@@ -76,7 +76,7 @@ export async function startServer({
   };
 }
 
-/** A server on which something is prepared first; one on which that did not succeed is stopped. */
+/** Starts a server and prepares it. Stops it if the preparation fails. */
 export async function startPrepared<Place>(
   prepare: (server: RunningServer) => Promise<Place>,
   options: StartOptions = {},
@@ -109,7 +109,7 @@ function launch({ root, dataDir, port, env }: Launch): ChildProcess {
   });
 }
 
-/** The address that the server says it is open at; what it says afterwards is passed on. */
+/** Resolves with the address that the server prints; later output is passed on. */
 function openedAt(server: ChildProcess, said: string[]): Promise<string> {
   const { stdout, stderr } = server;
   if (!stdout || !stderr) throw new Error('The server was started without its output.');
@@ -126,11 +126,12 @@ function openedAt(server: ChildProcess, said: string[]): Promise<string> {
   });
 }
 
-/** A polite stop is part of what is tested: the process must end by itself, and well. */
+/** Graceful shutdown is part of the test: the process must end by itself with code 0. */
 async function stop(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode} during the tests.`);
+  if (server.exitCode !== null)
+    throw new Error(`The server exited with ${server.exitCode} during the tests.`);
   const ended = once(server, 'exit');
   server.kill('SIGTERM');
   const [code, signal] = await ended;
-  if (code !== 0) throw new Error(`The server ended with ${code ?? signal} when it was asked to stop.`);
+  if (code !== 0) throw new Error(`The server exited with ${code ?? signal} after SIGTERM.`);
 }

@@ -3,14 +3,14 @@ import { signToken } from '@suixue/backend/json-web-token';
 import { type PostgresServer, startPostgres } from '@suixue/backend/testing/postgres-server';
 import { type RunningServer, startServer } from './start-server.ts';
 
-/** Our own host on PostgreSQL in the place of a real Supabase, and a server that passes on to it. */
+/** Our own host on PostgreSQL in place of a real Supabase, and a server that forwards to it. */
 export interface StandIn {
   readonly postgres: PostgresServer;
   readonly databaseUrl: string;
   readonly anonKey: string;
   readonly serviceKey: string;
   readonly supabase: RunningServer;
-  /** What the public sees. */
+  /** The server that visitors use. */
   readonly site: RunningServer;
   stop(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export async function startStandIn(): Promise<StandIn> {
   const anonKey = signToken({ role: 'anon' }, secret);
   const shared = { DATABASE_URL: databaseUrl, HOST_SECRET: secret };
   const supabase = await startServer({ env: shared });
-  // The tables are there when it has answered.
+  // The tables exist once it has answered.
   await fetch(`${supabase.url}/rest/v1/`);
   const site = await startServer({
     env: { ...shared, SUPABASE_URL: supabase.url, SUPABASE_ANON_KEY: anonKey },

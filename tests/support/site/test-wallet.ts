@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** A standard wallet that a test puts into a page, as an extension would. */
+/** A standard wallet that a test injects into a page like an extension. */
 export interface TestWallet {
   readonly name: string;
   readonly accounts: readonly TestAccount[];
   readonly chains?: readonly string[];
-  /** When it is asked to connect: at once, never until the test says so, a no, or what only its makers understand. */
+  /** Reaction to connecting: accept at once, wait for the test, reject, or fail with an internal error. */
   readonly answers?: 'at once' | 'when told' | 'no' | 'broken';
 }
 
@@ -15,11 +15,11 @@ export interface TestAccount {
 }
 
 interface WalletControl {
-  /** Somebody chose other accounts in the wallet. */
+  /** The user selected other accounts in the wallet. */
   change(accounts: readonly TestAccount[]): void;
-  /** The extension was switched off. */
+  /** The extension was disabled. */
   unregister(): void;
-  /** Its owner agrees at last. */
+  /** The user accepts the pending connection. */
   answer(): void;
 }
 
@@ -32,12 +32,12 @@ declare global {
 export const localnet = 'sui:localnet';
 export const someAddress = (digit: string) => `0x${digit.repeat(64)}`;
 
-/** From the next page that is opened on. */
+/** Takes effect from the next opened page. */
 export async function addWallet(page: Page, wallet: TestWallet): Promise<void> {
   await page.addInitScript(install, { answers: 'at once', chains: [localnet], ...wallet } as const);
 }
 
-/** Runs in the page, before anything of the site: it can use nothing from outside of it. */
+/** Runs in the page before the site's scripts, so it can use nothing from outside. */
 function install({ name, accounts, chains, answers }: Required<TestWallet>): void {
   window.testWallets ??= new Map();
   const toAccount = (account: TestAccount) => ({
@@ -59,7 +59,7 @@ function install({ name, accounts, chains, answers }: Required<TestWallet>): voi
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  // It says that it has the key of its address, and signs with none.
+  // It claims the key of its address but cannot sign.
   const signTransaction = async ({ transaction }: { transaction: { build(): Promise<Uint8Array> } }) => ({
     bytes: btoa(String.fromCharCode(...(await transaction.build()))),
     signature: btoa(String.fromCharCode(...new Uint8Array(97))),
@@ -94,12 +94,12 @@ function install({ name, accounts, chains, answers }: Required<TestWallet>): voi
   window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }));
 }
 
-/** Has the wallet of this name do something. */
+/** Calls the wallet of this name. */
 export async function tell(page: Page, name: string, what: 'unregister' | 'answer' | 'empty'): Promise<void> {
   await page.evaluate(
     ([wallet, act]) => {
       const control = window.testWallets.get(wallet);
-      if (!control) throw new Error(`${wallet} is not on this page`);
+      if (!control) throw new Error(`there is no ${wallet} on this page`);
       if (act === 'empty') control.change([]);
       else control[act]();
     },

@@ -8,10 +8,10 @@ import { type RunningServer, startServer } from './start-server.ts';
 
 export const telegramSecret = 'a-secret-of-telegram';
 const password = '春种一粒粟秋收万颗子';
-/** The browser says on its console that a form was refused. */
+/** The browser logs that a form was rejected. */
 export const refused = [/status of 400/];
 
-/** A server of one's own with a bot, on which people come and go: they change what the shared learner must not. */
+/** A separate server with a bot, for tests that change accounts. */
 export function usePeople() {
   let server: RunningServer;
   let people = 0;
@@ -42,9 +42,9 @@ export function usePeople() {
     await enter(page, email, returnTo);
     return page;
   };
-  /** Makes somebody an administrator, from the shell of the server. */
+  /** Makes an account an administrator with `npm run admin`. */
   const grant = (email: string) => grantAdministrator(server, email);
-  /** What only the house itself may do, with the key that it keeps on this machine. */
+  /** A client with the service role, with the key in the server's data folder. */
   const asHouse = async (path: string, method: string, body: object) => {
     const { serviceKey } = await readHouseKeys(server);
     return fetch(`${server.url}${path}`, {
@@ -58,12 +58,12 @@ export function usePeople() {
       body: JSON.stringify(body),
     });
   };
-  /** Somebody whom the house lets in itself: letters are limited to twenty an hour. */
+  /** Creates an account without an e-mail, because e-mails are limited to twenty an hour. */
   const addPerson = async (): Promise<string> => {
     people += 1;
     const email = `person${people}@example.com`;
     const made = await asHouse('/auth/v1/admin/users', 'POST', { email, password, email_confirm: true });
-    if (!made.ok) throw new Error(`${email} could not be let in: ${await made.text()}`);
+    if (!made.ok) throw new Error(`${email} could not be created: ${await made.text()}`);
     return email;
   };
   const tokenOf = (email: string) => accessToken(server.url, { email, password });
@@ -85,9 +85,9 @@ export function usePeople() {
 export const enter = (page: Page, email: string, returnTo = '/user'): Promise<void> =>
   signIn(page, returnTo, { email, password });
 
-/** Resolves when the page says so. */
+/** Resolves when the page shows the message. */
 export const said = (page: Page, words: string | RegExp) =>
   page.getByRole('main').getByText(words).first().waitFor();
 
-/** The short id that the page shows first. */
+/** The first short id on the page. */
 export const idOf = async (page: Page) => (await page.locator('code').first().innerText()).trim();

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { baseUrl, open, signIn } from './browser.ts';
 import { type Person, readCode, signUpPerson } from './people.ts';
 
-/** An account of one's own, for a test that binds a wallet to it for good. */
+/** A new account, for tests that bind a wallet permanently. */
 export async function newPerson(name: string): Promise<Person> {
   const person = { email: `${name}-${Date.now()}@example.com`, password: '锄禾日当午汗滴禾下土' };
   await signUpPerson(baseUrl, person);
   return person;
 }
 
-/** Signs up through the page, on the way to somewhere, and ends where a wallet is suggested. */
+/** Signs up through the page with a return address and ends where a wallet is suggested. */
 export async function signUpThere(page: Page, name: string, goingTo: string): Promise<void> {
   const email = `${name}-${Date.now()}@example.com`;
   await open(page, `/sign-up?${new URLSearchParams({ redirectTo: goingTo })}`);

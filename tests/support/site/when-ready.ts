@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** A page of which a picture was taken may rest so well that its browser calls it idle no more: then this long is enough. */
+/** After a screenshot the browser may never report the page as idle; this wait is enough then. */
 const longestRestMs = 2_000;
 
-/** Resolves when React has taken the page over and its effects have run: from then on keys and buttons act. */
+/** Resolves when React has hydrated the page and its effects have run, so keys and buttons work. */
 export async function whenReady(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main, [role=main]');

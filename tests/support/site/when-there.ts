@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 interface Patience {
   readonly timeoutMs: number;
-  /** What is waited for, for whoever reads that it did not come. */
+  /** A description for the error message. */
   readonly what: string;
 }
 
 const everyMs = 100;
 
-/** What is found, as soon as it is there. */
+/** Waits until `find` returns a value. */
 export async function whenThere<Found>(
   find: () => Promise<Found | undefined>,
   { timeoutMs, what }: Patience,
@@ -17,7 +17,7 @@ export async function whenThere<Found>(
   for (;;) {
     const found = await find();
     if (found !== undefined) return found;
-    if (performance.now() > end) throw new Error(`${what} did not come within ${timeoutMs} ms`);
+    if (performance.now() > end) throw new Error(`${what} did not appear within ${timeoutMs} ms`);
     await pause(everyMs);
   }
 }

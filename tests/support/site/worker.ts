@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Paths of the pages that the worker has kept. */
+/** Paths of the pages that the worker has cached. */
 export const keptPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const pages = await caches.open('suixue-pages');
@@ -9,12 +9,12 @@ export const keptPaths = (page: Page): Promise<string[]> =>
     return paths.sort();
   });
 
-/** Resolves when a page can be opened without a network. */
+/** Resolves when a page can be opened offline. */
 export async function whenKept(page: Page, path: string): Promise<void> {
   await expect.poll(() => keptPaths(page), { timeout: 15_000 }).toContain(path);
 }
 
-/** Resolves when the worker answers for this page. */
+/** Resolves when the worker controls this page. */
 export async function whenControlled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }

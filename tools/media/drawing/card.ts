@@ -9,7 +9,7 @@ interface Look {
   readonly lifted?: boolean;
 }
 
-/** A sheet with round corners and, like everything on the covers, a hard shadow down to the right. */
+/** A card with round corners and, as on the covers, a hard shadow down to the right. */
 export function card(
   x: number,
   y: number,
@@ -29,7 +29,7 @@ const tones = {
   seal: { fill: palette.sealWash, colour: palette.seal },
 } as const;
 
-/** A few words in a coloured pill, around its own middle. */
+/** A short text in a coloured pill. The origin is its centre. */
 export function pill(text: string, tone: keyof typeof tones, size = 32): Svg {
   const { fill, colour } = tones[tone];
   const width = [...text].length * size + size * 1.3;

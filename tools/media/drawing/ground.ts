@@ -1,15 +1,15 @@
 import { earth, palette } from './palette.ts';
 import { element, place, type Svg } from './svg.ts';
 
-/** All pictures are drawn on this; the films are made smaller from it. */
+/** The size at which every picture is drawn. Films are scaled down from it. */
 export const stage = { width: 1024, height: 576 } as const;
 
-/** Words keep out of what is beyond this: a player puts its captions and controls at the foot. */
+/** Text must stay inside this area: players put captions and controls at the bottom. */
 export const wordArea = { left: 44, top: 28, right: 984, bottom: 490 };
 
 const grain = 'M0 -11C8 -5 9 5 0 11C-9 5 -8 -5 0 -11Z';
 
-/** Paper, a field along the foot, and a row of kernels at the top right: as many as slides, full as far as one has come. */
+/** Paper, a field along the bottom, and at the top right one kernel for each slide, filled up to the present one. */
 export function ground(slide: number, slides: number): Svg {
   const kernels = Array.from({ length: slides }, (_, index) =>
     place(

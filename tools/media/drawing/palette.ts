@@ -1,4 +1,4 @@
-/** The colours of the product on paper, as its styles and its covers have them; a film has no dark side. */
+/** The colours of the product's light theme and covers; films have no dark theme. */
 export const palette = {
   paper: '#fbf7ef',
   paperRaised: '#fffdf8',
@@ -17,7 +17,7 @@ export const palette = {
   leafWash: '#e6f1e6',
 } as const;
 
-/** What only pictures use: the sun and the field behind things, and the browns of wood and leather. */
+/** Colours that only pictures use: sun and field in the background, wood and leather. */
 export const earth = {
   sun: '#f3e6c8',
   field: '#f3e9d2',

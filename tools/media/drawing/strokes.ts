@@ -7,7 +7,7 @@ interface Look {
   readonly dashed?: boolean;
 }
 
-/** A line as a pen draws it, without lifting it: `share` of its length is there. */
+/** A continuous line of which the first `share` (0 to 1) is drawn. */
 export function stroke(
   path: string,
   share = 1,
@@ -31,7 +31,7 @@ interface Point {
   readonly y: number;
 }
 
-/** A straight arrow that grows; its head goes before it. */
+/** A straight arrow that grows behind its head. */
 export function arrow(from: Point, to: Point, share = 1, look: Look = {}): Svg {
   if (share === 0) return '';
   const tip = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
@@ -48,14 +48,14 @@ export function arrow(from: Point, to: Point, share = 1, look: Look = {}): Svg {
   );
 }
 
-/** Right: a tick around its own middle. */
+/** A tick for "right". The origin is its centre. */
 export const tick = (share = 1, size = 18): Svg =>
   stroke(`M${-size} ${0}L${-size * 0.3} ${size * 0.7}L${size} ${-size * 0.75}`, share, {
     colour: palette.leaf,
     width: size * 0.42,
   });
 
-/** Wrong, or gone: two strokes, one after the other. */
+/** A cross for "wrong" or "lost", drawn stroke by stroke. */
 export const cross = (share = 1, size = 16): Svg =>
   stroke(`M${-size} ${-size}L${size} ${size}`, Math.min(1, share * 2), {
     colour: palette.seal,

@@ -1,9 +1,9 @@
-/** A piece of a picture, as the text that a browser draws. */
+/** SVG markup of a part of a picture. */
 export type Svg = string;
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-/** Two decimals are finer than a pixel, and the same on every machine. */
+/** Two decimals are finer than a pixel and give the same text on every machine. */
 const toText = (value: string | number) =>
   typeof value === 'number' ? String(Math.round(value * 100) / 100) : value;
 
@@ -24,11 +24,11 @@ export function element(name: string, attributes: Attributes, ...children: reado
 
 interface Place {
   readonly scale?: number;
-  /** In degrees, to the right. */
+  /** Clockwise, in degrees. */
   readonly turn?: number;
 }
 
-/** Sets a drawing that was made around its own origin to where it belongs. */
+/** Moves a drawing from its own origin to its place in the picture. */
 export function place(x: number, y: number, drawing: Svg, { scale = 1, turn = 0 }: Place = {}): Svg {
   const parts = [`translate(${toText(x)} ${toText(y)})`];
   if (turn !== 0) parts.push(`rotate(${toText(turn)})`);

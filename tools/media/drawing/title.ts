@@ -7,11 +7,11 @@ import { words } from './words.ts';
 
 interface Title {
   readonly above: string;
-  /** One or two lines; the longest has seven characters. */
+  /** One or two lines of at most seven characters. */
   readonly lines: readonly string[];
 }
 
-/** How a lesson begins, and its poster: what it is called, and its picture before the sun above the field. */
+/** The first slide of a lesson, which is also its poster: the title, and a picture in front of the sun above the field. */
 export function titleSlide({ on }: Clock, { above, lines }: Title, picture: Svg): Svg {
   const top = lines.length === 1 ? 300 : 244;
   const sun = element('circle', { cx: 750, cy: 272, r: 188 * (0.9 + 0.1 * on(0, 0, 1.4)), fill: earth.sun });

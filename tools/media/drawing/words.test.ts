@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { smallestType, words } from './words.ts';
 
 describe('words', () => {
-  it('escapes what they say', () => {
+  it('escapes characters with a meaning in SVG', () => {
     expect(words(1.234, 2, 'a<b')).toContain('x="1.23"');
     expect(words(0, 0, 'a<b')).toContain('>a&lt;b</text>');
   });
 
-  it('refuses what nobody could read in the smallest film', () => {
+  it('rejects type too small for the smallest film', () => {
     expect(() => words(0, 0, '小', { size: smallestType - 1 })).toThrow('小');
   });
 });

@@ -7,7 +7,7 @@ const faces = {
   code: 'Noto Sans Mono CJK SC',
 } as const;
 
-/** Below this a character is not 12 pixels high in the smallest film, where it would have to be guessed. */
+/** Smaller type is less than 12 pixels high in the smallest film, too small to read. */
 export const smallestType = 30;
 
 interface Look {

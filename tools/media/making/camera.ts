@@ -4,13 +4,13 @@ import { stage, wordArea } from '../drawing/ground.ts';
 import type { Svg } from '../drawing/svg.ts';
 import { smallestType } from '../drawing/words.ts';
 
-/** Pictures are taken twice as large as the largest film: letters made smaller are smoother than letters made small. */
+/** Screenshots are twice the size of the largest film: scaling down gives smoother text than drawing it small. */
 const density = 2;
 
-/** What stands above and below the ink of a line belongs to its box, though nothing is drawn there. */
+/** The box of a line is higher than the visible text; this much of it may leave the area. */
 const lineGap = 20;
 
-/** As much of a browser's page as is used here: the types of this project are Node's. */
+/** The part of the DOM that is used here; this project has the types of Node only. */
 interface PageText {
   readonly textContent: string | null;
   readonly getAttribute: (name: string) => string | null;
@@ -27,7 +27,7 @@ interface Camera {
   readonly close: () => Promise<void>;
 }
 
-/** Shows a picture, and names the words that leave their area or are too small: nobody looks at every frame. */
+/** Shows a picture and returns the texts that leave their area or are too small, since not every frame is looked at. */
 function show({ svg, area, least }: { svg: Svg; area: typeof wordArea; least: number }): string[] {
   document.body.innerHTML = svg;
   return [...document.querySelectorAll('text')].flatMap((text) => {
@@ -41,11 +41,11 @@ function show({ svg, area, least }: { svg: Svg; area: typeof wordArea; least: nu
   });
 }
 
-/** A page that shows one picture after the other and is photographed. */
+/** Opens a page that shows pictures and takes screenshots of them. */
 export async function openCamera(): Promise<Camera> {
   const browser = await chromium.launch({
     executablePath: chromiumPath,
-    // What the screen of this machine is must not show in letters and colours.
+    // Text and colours must not depend on the machine's screen.
     args: ['--headless=new', '--no-sandbox', '--font-render-hinting=none', '--force-color-profile=srgb'],
   });
   const page = await browser.newPage({ viewport: stage, deviceScaleFactor: density, locale: 'zh-CN' });
@@ -56,7 +56,7 @@ export async function openCamera(): Promise<Camera> {
     shoot: async (picture) => {
       const wrong = await page.evaluate(show, { svg: picture, area, least: smallestType * 0.99 });
       if (wrong.length > 0) throw new Error(wrong.join('; '));
-      // Several times as quick as page.screenshot, which waits for what a still page does not do.
+      // Several times as fast as page.screenshot, which waits for animations that a still page does not have.
       const { data } = await devtools.send('Page.captureScreenshot', {
         format: 'png',
         optimizeForSpeed: true,

@@ -1,6 +1,6 @@
 import { framesPerSecond, type Timeline } from './timeline.ts';
 
-/** Hours may be left out of WebVTT, but not every reader of it knows. */
+/** WebVTT allows times without hours, but not every parser does. */
 function toTimestamp(frame: number): string {
   const milliseconds = Math.round((frame * 1000) / framesPerSecond);
   const pad = (value: number, length: number) => String(Math.floor(value)).padStart(length, '0');

@@ -7,7 +7,7 @@ export interface Rendition {
   readonly width: number;
 }
 
-/** The heights that a learner may choose; widths are even, as H.264 wants them. */
+/** The heights a learner can choose. Widths are even, as H.264 requires. */
 export const renditions: readonly Rendition[] = [
   { height: 240, width: 426 },
   { height: 480, width: 854 },
@@ -16,15 +16,15 @@ export const renditions: readonly Rendition[] = [
 
 export const filmName = ({ height }: Rendition): string => `${height}.mp4`;
 
-/** Seconds from one picture that needs no other to the next: how exactly one can jump. */
+/** Seconds between keyframes, which is how precisely a player can seek. */
 export const keyframeSeconds = 2;
 
 /**
- * The same for every picture of a kind. With a rate that x264 chooses itself, letters that stand still are a little
- * different after each keyframe, and shimmer every other second. Invented grain, its `psy`, has no place on flat paper.
+ * Constant quantizers. With x264's own rate control, still text changes slightly at each keyframe and flickers every two seconds.
+ * Its psychovisual options would add grain to flat paper.
  */
 const quantizer = '32';
-/** The film stops on its last frame and is looked at there, so the last second is encoded more finely. */
+/** The last second has a higher quality, because the film stops on its last frame. */
 const lastQuantizer = '20';
 
 function quantizerArguments(frames: number): string[] {
@@ -33,7 +33,7 @@ function quantizerArguments(frames: number): string[] {
 }
 
 const keyframes = String(keyframeSeconds * framesPerSecond);
-/** Colours of the screen into those of television, said in the file too, so that paper stays paper. */
+/** Converts the colours to BT.709 and declares it in the file, so that they look the same in every player. */
 const colours = ['bt709', 'bt709', 'bt709', 'tv'] as const;
 
 function outputArguments(rendition: Rendition, folder: string, frames: number): string[] {
@@ -43,13 +43,13 @@ function outputArguments(rendition: Rendition, folder: string, frames: number): 
     ...['-profile:v', 'high', '-level:v', '3.1', '-pix_fmt', 'yuv420p', ...quantizerArguments(frames)],
     ...['-g', keyframes, '-keyint_min', keyframes, '-sc_threshold', '0', '-threads', '2'],
     ...['-color_primaries', primaries, '-color_trc', transfer, '-colorspace', matrix, '-color_range', range],
-    // Without the name of the encoder, the same pictures make the same bytes; the index comes first.
+    // Omits the encoder's name, so that the same pictures give the same bytes, and writes the index first.
     ...['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact', '-movflags', '+faststart'],
     `${folder}/${filmName(rendition)}`,
   ];
 }
 
-/** Arguments of ffmpeg for a film of so many frames: pictures come in on its standard input, every rendition goes out. */
+/** Arguments of ffmpeg: it reads `frames` pictures from standard input and writes every rendition. */
 export function filmArguments(folder: string, frames: number): string[] {
   const [, , matrix, range] = colours;
   const names = renditions.map((rendition) => `in${rendition.height}`);
@@ -90,11 +90,11 @@ async function ended(child: ChildProcess): Promise<void> {
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
 }
 
-/** Runs ffmpeg on pictures as they come. */
+/** Runs ffmpeg and feeds it the pictures. */
 export async function encode(args: readonly string[], pictures: AsyncIterable<Buffer>): Promise<void> {
   const child = spawn('ffmpeg', args, { stdio: ['pipe', 'inherit', 'inherit'] });
   const done = ended(child);
-  // It may end before the last picture; what it ended with says more than the broken pipe.
+  // If it ends early, its exit code says more than the broken pipe.
   child.stdin.on('error', () => child.stdin.destroy());
   try {
     for await (const picture of pictures) {

@@ -13,7 +13,7 @@ const timelineOf = (...draws: Slide['draw'][]) =>
   lessonToTimeline({ course: 'a-course', chapter: 'a-chapter', slides: draws.map(slide) });
 
 describe('drawFrame', () => {
-  it('moves a drawing with the captions of its slide', () => {
+  it('advances a drawing with the captions of its slide', () => {
     const timeline = timelineOf(({ on }) => `<g data-first="${on(0)}" data-second="${on(1, 0.2)}"/>`);
     const [first, second] = timeline.scenes[0]?.cues ?? [];
     expect(drawFrame(timeline, first?.start ?? 0)).toContain('data-first="0" data-second="0"');
@@ -21,7 +21,7 @@ describe('drawFrame', () => {
     expect(drawFrame(timeline, (second?.end ?? 0) - 1)).toContain('data-first="1" data-second="1"');
   });
 
-  it('draws the same picture from the same moment, and each slide in its time', () => {
+  it('draws the same picture for the same frame, and each slide in its time', () => {
     const timeline = timelineOf(
       () => words(60, 200, '甲'),
       () => words(60, 200, '乙'),
@@ -33,7 +33,7 @@ describe('drawFrame', () => {
     expect(() => drawFrame(timeline, timeline.frames)).toThrow(RangeError);
   });
 
-  it('fades every slide but the last, on which the film stops', () => {
+  it('fades out every slide except the last', () => {
     const timeline = timelineOf(
       () => words(60, 200, '甲'),
       () => words(60, 200, '乙'),
@@ -44,7 +44,7 @@ describe('drawFrame', () => {
     expect(drawFrame(timeline, last)).not.toContain('opacity=');
   });
 
-  it('refuses a drawing that waits for a caption which is not there', () => {
+  it('rejects a drawing that refers to a caption its slide does not have', () => {
     expect(() =>
       drawFrame(
         timelineOf(({ on }) => String(on(2))),

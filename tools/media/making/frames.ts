@@ -11,7 +11,7 @@ function sceneToClock({ cues }: Scene, frame: number): Clock {
   return {
     on: (caption, delay = 0, seconds = 0.7) => {
       const cue = cues[caption];
-      if (!cue) throw new RangeError(`a drawing waits for caption ${caption}, which its slide does not have`);
+      if (!cue) throw new RangeError(`a drawing refers to caption ${caption}, which its slide does not have`);
       return ease((frame - cue.start - delay * framesPerSecond) / (seconds * framesPerSecond));
     },
   };
@@ -32,7 +32,7 @@ function drawScene(scene: Scene, frame: number, isLast: boolean): Svg {
   );
 }
 
-/** One picture of the film: a pure function of the lesson and the moment, so that equal pictures are equal texts. */
+/** One picture of the film: a pure function of lesson and frame, so that equal pictures are equal texts. */
 export function drawFrame({ scenes }: Timeline, frame: number): Svg {
   const index = scenes.findIndex(({ end }) => frame < end);
   const scene = scenes[index];

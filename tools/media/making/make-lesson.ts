@@ -11,7 +11,7 @@ import { framesPerSecond, lessonToTimeline, type Timeline } from './timeline.ts'
 
 type Shoot = (picture: string) => Promise<Buffer>;
 
-/** Every frame of the film; one that is drawn as the one before it is not photographed again. */
+/** Every frame of the film. A frame equal to the one before reuses its screenshot. */
 async function* photograph(timeline: Timeline, shoot: Shoot): AsyncGenerator<Buffer> {
   let drawn = '';
   let picture: Buffer = Buffer.alloc(0);
@@ -23,14 +23,14 @@ async function* photograph(timeline: Timeline, shoot: Shoot): AsyncGenerator<Buf
   }
 }
 
-/** The poster is the title when all of it is there. */
+/** The poster is the title slide after its last movement. */
 async function* poster(timeline: Timeline, shoot: Shoot): AsyncGenerator<Buffer> {
   const lastCue = timeline.scenes[0]?.cues.at(-1);
-  if (!lastCue) throw new Error('a lesson begins with a slide that has captions');
+  if (!lastCue) throw new Error('the first slide of a lesson must have captions');
   yield await shoot(drawFrame(timeline, lastCue.end));
 }
 
-/** Makes the films, the poster and the captions of a lesson below a folder, and looks at what became of them. */
+/** Makes the films, the poster and the captions of a lesson below a folder, and checks the films. */
 export async function makeLesson(lesson: Lesson, mediaFolder: string): Promise<void> {
   const folder = join(mediaFolder, lessonPath(lesson));
   mkdirSync(folder, { recursive: true });
@@ -48,7 +48,7 @@ export async function makeLesson(lesson: Lesson, mediaFolder: string): Promise<v
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
-/** A picture for each caption, at its end: what one looks at while writing a lesson. */
+/** Makes a picture of the end of each caption, for those who write a lesson. */
 export async function makeStills(lesson: Lesson, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const timeline = lessonToTimeline(lesson);

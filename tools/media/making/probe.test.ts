@@ -15,7 +15,7 @@ const box = (name: string, length: number) => {
 };
 
 describe('readBoxNames', () => {
-  it('names the outermost boxes in their order', () => {
+  it('lists the outermost boxes in their order', () => {
     expect(readBoxNames(Buffer.concat([box('ftyp', 24), box('mdat', 90), box('moov', 12)]))).toEqual([
       'ftyp',
       'mdat',
@@ -23,7 +23,7 @@ describe('readBoxNames', () => {
     ]);
   });
 
-  it('ends at a length that is none', () => {
+  it('stops at an invalid length', () => {
     expect(readBoxNames(Buffer.concat([box('ftyp', 24), Buffer.alloc(16)]))).toHaveLength(2);
   });
 

@@ -18,13 +18,13 @@ const report = z.object({
   packets: z.array(z.object({ pts_time: z.coerce.number(), flags: z.string() })),
 });
 
-/** The order of the outermost parts of an MP4: a browser can begin when `moov`, the index, comes before the pictures. */
+/** The outermost boxes of an MP4 in their order: a browser can start early if `moov`, the index, comes before the pictures. */
 export function readBoxNames(file: Buffer): string[] {
   const names: string[] = [];
   for (let at = 0; at + 8 <= file.length; ) {
     names.push(file.toString('latin1', at + 4, at + 8));
     const length = file.readUInt32BE(at);
-    // 0 and 1 stand for “to the end” and for a length of 64 bits, which nothing here is large enough for.
+    // 0 means "to the end" and 1 a 64-bit length, which no film here needs.
     if (length < 8) break;
     at += length;
   }
@@ -42,7 +42,7 @@ function probe(path: string): z.infer<typeof report> {
   return report.parse(JSON.parse(stdout));
 }
 
-/** What a film that was just made is not, though a learner's browser needs it. */
+/** Returns what is wrong with a film for a learner's browser. */
 export function filmProblems(path: string, { width, height }: Rendition, seconds: number): string[] {
   const { streams, packets } = probe(path);
   const [stream] = streams;

@@ -18,7 +18,7 @@ const sentences = fc.array(
 );
 
 describe('lessonToTimeline', () => {
-  it('puts captions one after the other, each as long as it takes to read', () => {
+  it('shows captions one after the other, each as long as reading it takes', () => {
     fc.assert(
       fc.property(sentences, (slides) => {
         const { scenes, frames } = lessonToTimeline(lesson(slides));
@@ -39,7 +39,7 @@ describe('lessonToTimeline', () => {
     );
   });
 
-  it('holds a caption for as long as it is told', () => {
+  it('extends a caption by its hold time', () => {
     const timed = (hold: number) =>
       lessonToTimeline({
         ...lesson([]),
@@ -50,7 +50,7 @@ describe('lessonToTimeline', () => {
 });
 
 describe('countCharacters', () => {
-  it('leaves spaces out and counts a rare character once', () => {
+  it('ignores spaces and counts a surrogate pair as one character', () => {
     expect(countCharacters('转 5 个𠮷。')).toBe(5);
   });
 });

@@ -2,7 +2,7 @@ import type { Caption, Lesson, Slide } from '../lesson.ts';
 
 export const framesPerSecond = 25;
 
-/** Everything here is counted in frames, so that nothing is rounded twice. */
+/** Times are counted in frames, so that they are rounded once. */
 export interface Cue {
   readonly text: string;
   readonly start: number;
@@ -21,7 +21,7 @@ export interface Timeline {
   readonly frames: number;
 }
 
-/** Characters a second: those who read also look at the picture, and nobody reads aloud to them. */
+/** Characters a second. Slow, because readers also look at the picture and there is no voice. */
 const readingSpeed = 5.5;
 const shortestCue = 2;
 const beforeFirst = 0.6;
@@ -37,7 +37,7 @@ function captionToFrames(caption: Caption): number {
   return toFrames(Math.max(shortestCue, countCharacters(text) / readingSpeed) + hold);
 }
 
-/** Gives every caption the time that reading it takes, one after the other. */
+/** Places the captions one after the other, each as long as reading it takes. */
 export function lessonToTimeline({ slides }: Lesson): Timeline {
   let at = 0;
   const scenes = slides.map((slide) => {

@@ -8,11 +8,11 @@ import { compile } from '../toolchain.ts';
 
 const manifest = '[package]\nname = "sample"\nedition = "2024"\n[addresses]\nsample = "0x0"\n';
 
-/** One module, as the official compiler writes it. */
+/** Compiles one module with the official compiler. */
 export async function compileModule(source: string): Promise<CompiledModule> {
   const { modules } = await compile({ 'Move.toml': manifest, 'sources/sample.move': source });
   const [first, ...others] = modules;
-  if (first === undefined || others.length > 0) throw new Error('no module, or more than one');
+  if (first === undefined || others.length > 0) throw new Error('expected exactly one module');
   return orThrow(readModule(Buffer.from(first, 'base64')));
 }
 
@@ -21,24 +21,24 @@ export function orThrow<T>(result: VmResult<T>): T {
   return result.value;
 }
 
-/** What Sui has against a module that Move has nothing against. */
+/** What Sui's rules reject in a module that Move's verifier accepts. */
 export function problemOf(module: CompiledModule): string {
   const problem = checkSuiRules(orThrow(verifyCompiled(module)), WorkBudget.ofPackage());
   return problem ? `${problem.code} ${problem.where}` : 'good';
 }
 
-/** A type that can do what its compiler would not have allowed. */
+/** Gives a type abilities that its compiler would not allow. */
 export function withAbilities(module: CompiledModule, name: string, abilities: AbilitySet): CompiledModule {
   if (!module.datatypeHandles.some((handle) => module.identifiers[handle.name] === name))
-    throw new Error(`no type is called ${name}`);
+    throw new Error(`there is no type ${name}`);
   const datatypeHandles = module.datatypeHandles.map((handle) =>
     module.identifiers[handle.name] === name ? { ...handle, abilities } : handle,
   );
   return { ...module, datatypeHandles };
 }
 
-/** Whatever is called so, is called otherwise. */
+/** Renames an identifier wherever it is used. */
 export function withName(module: CompiledModule, from: string, to: string): CompiledModule {
-  if (!module.identifiers.includes(from)) throw new Error(`nothing is called ${from}`);
+  if (!module.identifiers.includes(from)) throw new Error(`there is no identifier ${from}`);
   return { ...module, identifiers: module.identifiers.map((name) => (name === from ? to : name)) };
 }

@@ -7,14 +7,14 @@ import { describe, expect, it } from 'vitest';
 import { academy, compile, framework, readTestedPackages } from '../toolchain.ts';
 import { orThrow } from './changed-module.ts';
 
-describe('what the official compiler writes', () => {
+describe('modules of the official compiler', () => {
   const folders = ['std', 'sui'].map((name) => join(framework, 'build', name));
   const read = (folder: string) =>
     readdirSync(folder)
       .filter((name) => name.endsWith('.mv'))
       .map((name) => orThrow(verifyModule(readFileSync(join(folder, name)))));
 
-  it('is good: the framework and the programme', () => {
+  it('are accepted: the framework and the programme', () => {
     const modules = [...folders, join(academy, 'build')].flatMap(read);
     const budget = WorkBudget.ofPackage();
     const problems = modules.map((module) => [moduleKey(module.id), checkSuiRules(module, budget)]);
@@ -24,7 +24,7 @@ describe('what the official compiler writes', () => {
 
   const packages = [...readTestedPackages()].filter(([name]) => name !== 'framework');
   it.each(packages)(
-    'is good: %s',
+    'are accepted: %s',
     async (_name, files) => {
       const sources = Object.entries(files).filter(([path]) => !path.startsWith('tests/'));
       const { modules } = await compile(Object.fromEntries(sources));

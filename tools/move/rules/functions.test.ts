@@ -42,13 +42,13 @@ describe('an initialiser', () => {
     expect(problemOf(withName(module, name, 'init'))).toBe(problem);
   });
 
-  it('is called by nobody', () => {
+  it('must not be called by any function', () => {
     expect(problemOf(withName(module, 'plain', 'init'))).toBe('INIT_CALLED helper');
   });
 });
 
 describe('an entry function', () => {
-  it('may take and give whatever it likes', async () => {
+  it('may have any parameter and return types', async () => {
     const module = await compileModule(`module sample::sample;
       use sui::clock::Clock;
       public struct Potato {}

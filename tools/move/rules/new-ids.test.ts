@@ -15,7 +15,7 @@ describe('the id of an object', () => {
     public struct Pair has store { first: UID, second: UID }
     public fun other(known: Known) { let Known { id } = known; id.delete(); }
     ${body}`;
-  /** Only after it was compiled are these objects: the compiler refuses some of what is done with them. */
+  /** These become objects only after compilation: the compiler rejects some of these operations. */
   const asObjects = async (body: string) => {
     const module = withAbilities(await compileModule(source(body)), 'Thing', store | key);
     return withAbilities(module, 'Filled', store | key);
@@ -108,7 +108,7 @@ describe('the id of an object', () => {
     60_000,
   );
 
-  it('is not looked for without end', async () => {
+  it('is tracked in bounded time', async () => {
     const verified = orThrow(verifyCompiled(await compileModule(source(''))));
     const budget = WorkBudget.ofPackage();
     budget.spend(8_000_000);

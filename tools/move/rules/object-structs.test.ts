@@ -17,15 +17,15 @@ describe('an object', () => {
     `);
   }, 60_000);
 
-  it('begins with its id', () => {
+  it('is accepted when its first field is its id', () => {
     expect(problemOf(module)).toBe('good');
   });
 
-  it.each(['Late', 'Named', 'Bare', 'Filled'])('is not a struct like %s', (name) => {
+  it.each(['Late', 'Named', 'Bare', 'Filled'])('is rejected as %s', (name) => {
     expect(problemOf(withAbilities(module, name, store | key))).toBe(`OBJECT_WITHOUT_ID ${name}`);
   });
 
-  it('is never an enum', () => {
+  it('is rejected as an enum', () => {
     expect(problemOf(withAbilities(module, 'Choice', store | key))).toBe('ENUM_WITH_KEY Choice');
   });
 });

@@ -2,8 +2,8 @@ import { abilities, type CompiledModule } from '@suixue/move-vm/compiled-module'
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileModule, problemOf } from './changed-module.ts';
 
-describe('what only the module of a type may do', () => {
-  it('it may do, with types that take others as well', async () => {
+describe('operations reserved to the module of a type', () => {
+  it('are accepted there, also with generic types', async () => {
     const module = await compileModule(`module sample::sample;
       use sui::event;
       public struct Own has key, store { id: UID }
@@ -16,7 +16,7 @@ describe('what only the module of a type may do', () => {
     expect(problemOf(module)).toBe('good');
   }, 60_000);
 
-  it('is refused for events of another module', async () => {
+  it('are rejected for events of another module', async () => {
     const module = await compileModule(`module sample::sample;
       use sui::event;
       public struct Said has copy, drop {}
@@ -31,7 +31,7 @@ describe('what only the module of a type may do', () => {
   }, 60_000);
 });
 
-describe('what anybody may do with what can be stored', () => {
+describe('operations of any module on types with store', () => {
   let module: CompiledModule;
   beforeAll(async () => {
     module = await compileModule(`module sample::sample;
@@ -46,7 +46,7 @@ describe('what anybody may do with what can be stored', () => {
     `);
   }, 60_000);
 
-  /** Calls another function of the framework than was written. */
+  /** Replaces the called function of the framework. */
   const calling = (from: string, to: string) => {
     const identifiers = [...new Set([...module.identifiers, to])];
     const name = identifiers.indexOf(to);
@@ -58,7 +58,7 @@ describe('what anybody may do with what can be stored', () => {
     return { ...module, identifiers, functionHandles };
   };
 
-  it('is no reason to refuse', () => {
+  it('are accepted', () => {
     expect(problemOf(module)).toBe('good');
   });
 

@@ -2,7 +2,7 @@ import type { CallCost } from './measure-calls.ts';
 
 const oneSui = 1_000_000_000n;
 
-/** What each call costs, as people read it. */
+/** Renders the costs as a Markdown table. */
 export function toGasTable(costs: readonly CallCost[]): string {
   const rows = costs.map(({ calls, what, cost: { computation, storage, rebate } }) => {
     const net = computation + storage - rebate;
@@ -22,7 +22,7 @@ export function toGasTable(costs: readonly CallCost[]): string {
   ].join('\n');
 }
 
-/** Six digits are enough to tell one call from another. */
+/** Rounds to six decimals. */
 function toSui(mist: bigint): string {
   const sign = mist < 0n ? '-' : '';
   const size = mist < 0n ? -mist : mist;

@@ -11,13 +11,13 @@ import type { Steps } from './steps.ts';
 import { measureVault } from './vault.ts';
 
 export interface CallCost {
-  /** The calls of the programme that the transaction makes. */
+  /** The calls of the programme in the transaction. */
   readonly calls: string;
   readonly what: string;
   readonly cost: GasUsed;
 }
 
-/** Everything that people and operators do, once each and in an order in which it can be done, with what it cost. */
+/** Makes every call of users and operators once and returns its costs. */
 export async function measureCalls(): Promise<CallCost[]> {
   const world = new AcademyWorld();
   await world.publish();
@@ -35,7 +35,7 @@ export async function measureCalls(): Promise<CallCost[]> {
   return costs;
 }
 
-/** In an order in which it can be done. */
+/** Each call may need objects of those before it. */
 export async function doEachCall(steps: Steps): Promise<void> {
   await measureBinding(steps);
   await measureKiosk(steps);

@@ -2,11 +2,11 @@ import type { Transaction } from '@mysten/sui/transactions';
 import { SUI_TYPE_ARG } from '@mysten/sui/utils';
 import type { AcademyWorld, Done, Person } from '../academy-world.ts';
 
-/** What measures a part of the programme works with. */
+/** What the steps of a part of the programme use. */
 export interface Steps {
   readonly world: AcademyWorld;
   readonly academy: AcademyWorld['academy'];
-  /** Does something, and remembers what it cost. */
+  /** Sends a transaction and records its cost. */
   readonly step: (
     calls: string,
     what: string,
@@ -27,7 +27,7 @@ export const words = {
   thumbnailUrl: '/images/wallet-small.webp',
 };
 
-/** The id of what was made, which only its event says. */
+/** The id of a created entry, which only its event contains. */
 export function idSaid({ said }: Done, event: string, field = 'id'): bigint {
   const id = said.get(event)?.[field];
   if (typeof id !== 'string') throw new Error(`no ${event} among ${[...said.keys()].join()}`);

@@ -2,7 +2,7 @@ import { earth, palette } from '../palette.ts';
 import { element, type Svg } from '../svg.ts';
 import { words } from '../words.ts';
 
-/** A coin around its own middle, with what it is worth on it. */
+/** A coin with its value on it. The origin is its centre. */
 export function coin(radius: number, worth: string): Svg {
   const size = Math.max(30, radius * 0.92);
   return (

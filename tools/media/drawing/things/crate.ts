@@ -1,7 +1,7 @@
 import { earth, palette } from '../palette.ts';
 import { element, type Svg } from '../svg.ts';
 
-/** A wooden box, around its own middle: what stands for an object in the warehouse. */
+/** A wooden box that stands for an object on the chain. The origin is its centre. */
 export function crate(width: number, height = width * 0.8, wood: string = palette.goldFill): Svg {
   const left = -width / 2;
   const top = -height / 2;

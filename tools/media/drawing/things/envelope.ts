@@ -2,7 +2,7 @@ import { earth, palette } from '../palette.ts';
 import { element, type Svg } from '../svg.ts';
 import { words } from '../words.ts';
 
-/** An open envelope with the days written on it, 156 by 112 around its own middle; a card fits behind its front. */
+/** An open envelope labelled with days, 156 by 112. The origin is its centre; a card fits behind its front. */
 export function envelopeFront(label: string): Svg {
   return (
     element('path', { d: 'M-78 -30L0 14L78 -30V62Q78 68 72 68H-72Q-78 68 -78 62Z', fill: palette.goldFill }) +

@@ -1,7 +1,7 @@
 import { earth } from '../palette.ts';
 import { element, type Svg } from '../svg.ts';
 
-/** A key lying to the right: its bow around the origin, 130 long. */
+/** A key that points to the right, 130 long. The origin is the centre of its bow. */
 export function key(colour: string = earth.mark): Svg {
   return (
     element('circle', { r: 25, fill: 'none', stroke: colour, 'stroke-width': 14 }) +

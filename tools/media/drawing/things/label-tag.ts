@@ -1,7 +1,7 @@
 import { earth, palette } from '../palette.ts';
 import { element, type Svg } from '../svg.ts';
 
-/** A paper tag with a hole on its left, around its own middle; what is written on it has the same origin. */
+/** A paper tag with a hole on its left. The origin is its centre, also for its text. */
 export function labelTag(width: number, height: number, writing: Svg): Svg {
   const right = width / 2;
   const bottom = height / 2;

@@ -1,7 +1,7 @@
 import { earth, palette } from '../palette.ts';
 import { element, type Svg } from '../svg.ts';
 
-/** A closed lock around its own middle, about 52 by 60. */
+/** A closed padlock, about 52 by 60. The origin is its centre. */
 export function padlock(): Svg {
   const bow = 'M-15 -6V-18A15 15 0 0 1 15 -18V-6';
   return (

@@ -1,6 +1,6 @@
 import { element, type Svg } from '../svg.ts';
 
-/** Someone, as far as it takes: a head and shoulders that stand on the origin, 84 wide and 118 high. */
+/** A person's head and shoulders, 84 by 118. The origin is the middle of the bottom edge. */
 export function person(colour: string): Svg {
   return (
     element('circle', { cy: -92, r: 26, fill: colour }) +

@@ -1,7 +1,7 @@
 import { earth, palette } from '../palette.ts';
 import { element, type Svg } from '../svg.ts';
 
-/** A telephone around its own middle; what is on its screen has the same origin. */
+/** A phone. The origin is its centre, also for the content of its screen. */
 export function phone(width: number, height: number, screen: Svg): Svg {
   const shape = { width, height, rx: 26 };
   const edge = 11;

@@ -3,7 +3,7 @@ import { palette } from '../palette.ts';
 import { element, type Svg } from '../svg.ts';
 import { words } from '../words.ts';
 
-/** A question in a row of its own, 924 wide and 100 high, with its number in gold. */
+/** A question with its number in gold, 924 by 100. */
 export function questionCard(number: number, question: string, y: number): Svg {
   return (
     card(52, y, 924, 100) +

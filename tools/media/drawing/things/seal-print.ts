@@ -2,7 +2,7 @@ import { palette } from '../palette.ts';
 import { element, place, type Svg } from '../svg.ts';
 import { key } from './key.ts';
 
-/** What a private key leaves on a note: a red square with a key in it, around its own middle. */
+/** The seal that stands for a signature: a red square with a key in it. The origin is its centre. */
 export function sealPrint(size: number): Svg {
   const outer = { x: -size / 2, y: -size / 2, width: size, height: size, rx: size * 0.14 };
   const inner = size * 0.82;

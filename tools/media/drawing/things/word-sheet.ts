@@ -1,7 +1,7 @@
 import { earth, palette } from '../palette.ts';
 import { element, type Svg } from '../svg.ts';
 
-/** The paper with the twelve words, 130 by 150 around its own middle. No word can be read: they are secret. */
+/** The sheet with the twelve words of a recovery phrase, illegible, 130 by 150. The origin is its centre. */
 export function wordSheet(): Svg {
   const rows = [0, 1, 2, 3, 4, 5].flatMap((row) =>
     [-48, 8].map((x, column) =>

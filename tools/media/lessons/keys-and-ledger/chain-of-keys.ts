@@ -14,7 +14,7 @@ const middle = [164, 512, 860] as const;
 const named = (x: number, name: string, thing: Svg) =>
   card(x - 112, 122, 224, 224) + thing + words(x, 328, name, { size: 36, bold: true, anchor: 'middle' });
 
-/** What cannot be done: an arrow that leads back, and is struck out. */
+/** What cannot be computed: an arrow back that is crossed out. */
 const wayBack = (x: number, share: number, struck: number) =>
   arrow({ x: x + 42, y: 278 }, { x: x - 42, y: 278 }, share, { colour: palette.lineStrong }) +
   place(x, 278, cross(struck, 17));

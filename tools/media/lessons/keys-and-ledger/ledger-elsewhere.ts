@@ -8,7 +8,7 @@ import { phone } from '../../drawing/things/phone.ts';
 import { words } from '../../drawing/words.ts';
 import type { Slide } from '../../lesson.ts';
 
-/** A machine with its copy of the ledger on the screen; all copies have the same row. */
+/** A computer with its copy of the ledger on the screen; all copies have the same row. */
 function machine(marked: number): Svg {
   const rows = [0, 1, 2, 3].map((row) => {
     const bar = { x: -62, y: -44 + row * 25, height: 11, rx: 5.5 };

@@ -7,7 +7,7 @@ import { wordSheet } from '../../drawing/things/word-sheet.ts';
 import { words } from '../../drawing/words.ts';
 import type { Slide } from '../../lesson.ts';
 
-/** A wallet on a telephone: the name bar has the software's colour, what is below comes from the key. */
+/** A wallet on a phone: the title bar has the colour of the software, everything below derives from the key. */
 function wallet(name: string, colour: string, holdings: Svg): Svg {
   const bar = element('path', {
     d: 'M-99 -76V-124A17 17 0 0 1 -82 -141H82A17 17 0 0 1 99 -124V-76Z',

@@ -7,7 +7,7 @@ import { sealPrint } from '../../drawing/things/seal-print.ts';
 import { words } from '../../drawing/words.ts';
 import type { Slide } from '../../lesson.ts';
 
-/** The note that is signed; what it says of the amount is drawn apart, because someone changes it. */
+/** The note that is signed. The amount is drawn separately, because it is altered later. */
 const note = (amount: Svg): Svg =>
   card(0, 0, 424, 244, { corner: 6 }) +
   words(36, 70, '从我的地址，', { size: 42, face: 'serif' }) +
@@ -18,7 +18,7 @@ const note = (amount: Svg): Svg =>
 const amount = (text: string, colour: string) =>
   words(128, 133, text, { size: 50, face: 'serif', bold: true, colour, anchor: 'middle' });
 
-/** It comes down from above the paper, and is red when it has touched it. */
+/** The stamp comes down onto the paper and leaves a red seal. */
 const pressed = (share: number) =>
   faded(Math.min(1, share * 1.5), place(358, 194, sealPrint(92), { scale: mix(1.7, 1, share), turn: -6 }));
 

@@ -8,7 +8,7 @@ import { wordSheet } from '../../drawing/things/word-sheet.ts';
 import { words } from '../../drawing/words.ts';
 import type { Slide } from '../../lesson.ts';
 
-/** Something that is still there, or is not. */
+/** A thing with a tick or a cross: kept or lost. */
 const kept = (thing: Svg, isLost: boolean) => (isLost ? faded(0.4, thing) + cross(1, 20) : thing);
 
 interface Case {

@@ -8,7 +8,7 @@ import { person } from '../../drawing/things/person.ts';
 import { words } from '../../drawing/words.ts';
 import type { Slide } from '../../lesson.ts';
 
-/** A coin looks as large as what it is worth feels. */
+/** A coin of a higher value is drawn larger. */
 const radius = { 1: 36, 2: 43, 3: 50, 4: 57, 5: 64 } as const;
 const piece = (worth: keyof typeof radius) => coin(radius[worth], String(worth));
 

@@ -8,7 +8,7 @@ import { person } from '../../drawing/things/person.ts';
 import { words } from '../../drawing/words.ts';
 import type { Slide } from '../../lesson.ts';
 
-/** The counter that everybody may walk up to, with its rules on its front. */
+/** The public counter, which stands for a shared object, with its rules on the front. */
 const desk =
   element('rect', { x: 616, y: 318, width: 366, height: 148, rx: 8, fill: earth.leather }) +
   element('rect', { x: 596, y: 296, width: 388, height: 34, rx: 8, fill: earth.bark }) +
@@ -22,7 +22,7 @@ interface Walk {
   readonly to: number;
 }
 
-/** Somebody comes from the left and says what they want. */
+/** A person comes from the left and states a request. */
 function visitor({ from, to }: Walk, share: number, colour: string): Svg {
   return appear(share, place(mix(from, to, share), 466, person(colour), { scale: 1.2 }), 0);
 }

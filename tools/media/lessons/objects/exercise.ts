@@ -13,7 +13,7 @@ const pencil =
   element('path', { d: 'M0 0L4 -10L10 -4Z', fill: palette.ink }) +
   element('path', { d: 'M92 -108L104 -120Q110 -124 116 -118T122 -102L110 -90Z', fill: palette.seal });
 
-/** A blank for each of the three; the learner fills them in. */
+/** Three blanks for the learner to fill in. */
 const blank = (y: number, text: string, share: number): Svg =>
   words(-196, y, text, { size: 38, bold: true, colour: palette.gold }) +
   stroke(`M-96 ${y + 6}H216`, share, { colour: palette.lineStrong, width: 4 });

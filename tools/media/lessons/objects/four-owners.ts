@@ -23,7 +23,7 @@ const people = [-34, 34, 0]
   )
   .join('');
 
-/** A page that is read through glass: locked, with its lines in sight. */
+/** A page under glass: readable, but locked. */
 const lockedPage =
   element('rect', { x: -44, y: -50, width: 78, height: 100, rx: 6, fill: earth.sand }) +
   element('path', {

@@ -42,7 +42,7 @@ const goods = [
   { x: 362, y: 244, name: '凭证' },
 ] as const;
 
-/** Two shelves; every thing on them has a tag with its name. */
+/** Two shelves of objects, each with a name tag. */
 function warehouse(share: (index: number) => number): Svg {
   const boards = element('path', {
     d: 'M0 146H444M0 294H444M14 40V318M430 40V318',

@@ -14,7 +14,7 @@ const name = (y: number, text: string) =>
 const value = (y: number, text: string, colour: string = palette.ink) =>
   words(column.value, y, text, { size: 40, face: 'code', colour });
 
-/** A value that another one takes the place of, further right. */
+/** A value, and further right the one that replaces it. */
 function replaced(y: number, [before, after]: readonly [string, string], share: number, width: number): Svg {
   return (
     faded(1 - share * 0.55, value(y, before)) +
@@ -32,7 +32,7 @@ function replaced(y: number, [before, after]: readonly [string, string], share: 
   );
 }
 
-/** What each of them is like on a car. */
+/** The three facts, shown on a car. */
 const likeness = (x: number, like: string, rule: string, share: number) =>
   appear(
     share,

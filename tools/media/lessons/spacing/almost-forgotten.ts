@@ -5,9 +5,9 @@ import { element, type Svg } from '../../drawing/svg.ts';
 import { words } from '../../drawing/words.ts';
 import type { Slide } from '../../lesson.ts';
 
-/** Where the memory is fresh, where one has “almost forgotten”, and where nothing is left. */
+/** Heights of the curve: fresh, "almost forgotten" and forgotten. */
 const height = { fresh: 150, almost: 290, gone: 420 } as const;
-/** The days on which one comes back; each time it takes longer until it has faded as far. */
+/** The days of the reviews; after each one it takes longer to forget as much. */
 const returns = [110, 234, 448, 800] as const;
 
 const fading = (from: number, to: number): string => {
@@ -18,7 +18,7 @@ const fading = (from: number, to: number): string => {
 const dot = (x: number, y: number, colour: string): Svg =>
   element('circle', { cx: x, cy: y, r: 13, fill: colour });
 
-/** From one return to the next: it fades, then is brought back up. */
+/** From one review to the next: the memory fades, then is refreshed. */
 function round(index: number, share: number): Svg {
   const from = returns[index] ?? 0;
   const to = returns[index + 1] ?? 0;

@@ -49,7 +49,7 @@ function rule(x: number, sign: Svg, lines: readonly [string, string, string]): S
   );
 }
 
-/** What has come together while one was away. */
+/** The reviews that piled up during an absence. */
 const heap =
   Array.from({ length: 15 }, (_, index) =>
     element('rect', {

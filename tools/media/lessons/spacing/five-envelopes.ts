@@ -32,7 +32,7 @@ const questionCard =
   }) +
   words(0, 16, '问', { size: 46, face: 'serif', bold: true, anchor: 'middle' });
 
-/** The card goes from envelope to envelope in a bow, and sinks in where it lands. */
+/** The card flies from envelope to envelope in an arc and sinks into the last one. */
 function flight(from: number, to: number, share: number): Svg {
   const x = mix(middle(from), middle(to), share);
   return place(x, level - 44 - Math.sin(share * Math.PI) * (90 + 12 * Math.abs(to - from)), questionCard);

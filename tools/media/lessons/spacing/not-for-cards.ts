@@ -6,7 +6,7 @@ import { element, place, type Svg } from '../../drawing/svg.ts';
 import { words } from '../../drawing/words.ts';
 import type { Slide } from '../../lesson.ts';
 
-/** What comes back from memory, line by line; the last one breaks off. */
+/** The text as recalled, line by line; the last line breaks off. */
 const lines = [140, 118, 134, 58] as const;
 const page = (width: number, height: number): Svg =>
   element('rect', {
@@ -29,7 +29,7 @@ const page = (width: number, height: number): Svg =>
     'stroke-width': 2,
   });
 
-/** The parts that the text falls into, and where each of them drifts. */
+/** The parts into which the text breaks, and where each of them moves. */
 const pieces = [
   { x: -52, y: -66, toX: -92, toY: -92, turn: -9 },
   { x: 52, y: -66, toX: 88, toY: -82, turn: 8 },

@@ -5,7 +5,7 @@ import { titleSlide } from '../../drawing/title.ts';
 import { words } from '../../drawing/words.ts';
 import type { Slide } from '../../lesson.ts';
 
-/** The days on which one comes back: each further from the last. */
+/** The days of the reviews, further and further apart. */
 const days = [1, 4, 11] as const;
 
 function day(number: number, isReview: boolean): Svg {

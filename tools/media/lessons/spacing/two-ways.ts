@@ -10,7 +10,7 @@ const crammed = [0, 0.045, 0.09, 0.135] as const;
 const spread = [0, 0.2, 0.52, 1] as const;
 const line = { left: 74, right: 640 } as const;
 
-/** A granary with what is left in it after a month; how much is a picture, no measurement. */
+/** A granary with what is left after a month. The amounts are illustrations, not measurements. */
 function granary(filled: number): Svg {
   const height = 116 * filled;
   return (
