@@ -24,13 +24,13 @@ describe('WCAG 2.2 AA', () => {
     },
   );
 
-  it('no rule is broken on the page that is not there', async () => {
+  it('breaks no rule on the not-found page', async () => {
     const page = await openPage({ reducedMotion: true, expected: [/status of 404/] });
     await page.goto('/nope');
     expect(await violations(page)).toEqual([]);
   });
 
-  it('no rule is broken while something lies over the page', async () => {
+  it('breaks no rule while an overlay is open', async () => {
     const page = await openPage({ reducedMotion: true });
     await page.goto('/dev/components');
     await whenReady(page);

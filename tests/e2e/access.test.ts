@@ -12,8 +12,8 @@ import { isOfRoute, readRoutes } from './access/route-patterns.ts';
 
 const ids = readRoutes(routes);
 
-describe('the table of who may see what', () => {
-  it('has every address of the product, and no other', () => {
+describe('the access table', () => {
+  it('has every address of the product and no other', () => {
     expect([...new Set(accessTable.map(({ route }) => route))].sort()).toEqual([...ids.keys()].sort());
     expect(accessTable.filter(({ route, path }) => !isOfRoute(path, route))).toEqual([]);
   });
@@ -28,11 +28,11 @@ describe('the table of who may see what', () => {
   });
 });
 
-/** The learner comes last: what others ask for must still be there. Who has been banned comes with the session of before. */
+/** The learner comes last, because the others request the learner's data. The banned account uses its earlier session. */
 const order: readonly Visitor[] = ['nobody', 'banned', 'another', 'member', 'administrator', 'learner'];
 
-// Never twice: what a form has done is done.
-describe('a built server answers', { retry: 0 }, () => {
+// Not retried: forms change data.
+describe('responses of a built server', { retry: 0 }, () => {
   let academy: Academy;
   const right = new Set<AccessLine>();
   beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('a built server answers', { retry: 0 }, () => {
     right.add(line);
   });
 
-  it('to whoever has signed out as to nobody, whatever their browser still has', async () => {
+  it('treat a signed-out visitor like one without a session, whatever cookies the browser still has', async () => {
     const { url, cookies } = academy;
     for (const visitor of visitors) {
       const answer = await fetch(`${url}/user`, {
@@ -73,7 +73,7 @@ describe('a built server answers', { retry: 0 }, () => {
   });
 });
 
-/** What a form does it does once; at the door it is refused in every form. */
+/** A permitted form is sent once; a refused one is sent in every way. */
 function formsOf(line: AccessLine, visitor: Visitor): readonly Form[] {
   const isAtTheDoor = line.outcomes[visitor].kind === 'sign-in';
   if (line.way === 'page') return isAtTheDoor ? ['document', 'data', 'part'] : ['document', 'data'];

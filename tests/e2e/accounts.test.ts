@@ -5,7 +5,7 @@ import { violations } from '../support/site/axe.ts';
 import { baseUrl, openContext, openPage, signIn, whereIs } from '../support/site/browser.ts';
 import { learner, readCode, readLink } from '../support/site/people.ts';
 
-/** What the browser says of a page with a status that is no success: the form is shown once more. */
+/** The browser's message about an error status, with which a form is shown again. */
 const again = /status of (400|429|404)/;
 const password = '一行一行地读一穗一穗地长';
 const newAddress = () => `${randomUUID().slice(0, 8)}@example.com`;
@@ -33,11 +33,11 @@ describe.each([
   ['with script', true],
   ['without script', false],
 ])('somebody new %s', (_, script) => {
-  it('signs up, is shown the wallet first, and goes on to where they were going', async () => {
+  it('signs up, sees the wallet page first, and continues to the return address', async () => {
     const page = await openPage({ script });
     await page.goto('/invite');
     await page.getByRole('link', { name: '去注册' }).click();
-    // Both pages have fields of the same names.
+    // Both pages have fields with the same names.
     await page.waitForURL('**/sign-up?*');
     const login = newAddress();
     await fillIn(page, { 邮箱或手机号: login, 密码: password });
@@ -52,7 +52,7 @@ describe.each([
     expect(whereIs(page)).toBe('/invite');
   });
 
-  it('comes with a telephone number, digits as the input method writes them', async () => {
+  it('signs up with a phone number in full-width digits', async () => {
     const page = await openPage({ script });
     const digits = String(Math.floor(Math.random() * 1e8)).padStart(8, '0');
     await page.goto('/sign-in?way=code');
@@ -65,7 +65,7 @@ describe.each([
   });
 });
 
-describe('the form says what to do', () => {
+describe('error messages of the form', () => {
   it.each([
     ['nothing at all', { 邮箱或手机号: '', 密码: '' }, '请填写邮箱'],
     ['an address cut short', { 邮箱或手机号: 'name@example', 密码: password }, '请填写邮箱'],
@@ -83,14 +83,14 @@ describe('the form says what to do', () => {
     expect(await sessionCookies(page.context())).toEqual([]);
   });
 
-  it('to a password that is too short, and to a code that is none or wrong', async () => {
+  it('explain a short password, a missing code and a wrong code', async () => {
     const page = await openPage({ expected: [again] });
     const login = newAddress();
     await page.goto('/sign-up');
     await fillIn(page, { 邮箱或手机号: login, 密码: '短' });
     await press(page, '注册');
     expect(await page.getByRole('alert').innerText()).toContain('至少要 8 个字符');
-    // The field that is wrong is marked and keeps what was typed; no page that the server makes has it.
+    // The invalid field is marked and keeps its value, which is not in the server's HTML.
     const typed = page.getByLabel('密码', { exact: true });
     expect([await typed.getAttribute('aria-invalid'), await typed.inputValue()]).toEqual(['true', '短']);
     expect(await page.content()).not.toContain('value="短"');
@@ -104,7 +104,7 @@ describe('the form says what to do', () => {
       await fillIn(page, { 验证码: code });
       await press(page, '完成注册');
       expect(await page.getByRole('alert').innerText()).toContain(words);
-      // A wrong code does not shorten the wait for another one.
+      // A wrong code does not shorten the wait for a new one.
       await page.getByRole('button', { name: /^\d+ 秒后可以重新发送$/ }).waitFor();
     }
     await fillIn(page, { 验证码: await readCode(baseUrl, login) });
@@ -112,7 +112,7 @@ describe('the form says what to do', () => {
     await page.waitForURL('**/user?*');
   });
 
-  it('whoever has not proved an address yet is sent a new code at the next sign-in', async () => {
+  it('send a new code when an unconfirmed account signs in', async () => {
     const page = await openPage();
     const login = newAddress();
     await page.goto('/sign-up');
@@ -129,8 +129,8 @@ describe('the form says what to do', () => {
   });
 });
 
-describe('a letter', () => {
-  it('signs in by its link, in the browser that asked for it, once', async () => {
+describe('an e-mail', () => {
+  it('signs in with its link once, in the browser that requested it', async () => {
     const page = await openPage({ expected: [again] });
     const login = newAddress();
     await page.goto('/sign-in?way=code&redirectTo=%2Fpoints');
@@ -138,7 +138,7 @@ describe('a letter', () => {
     await press(page, '获取验证码');
     await page.getByLabel('验证码').waitFor();
     const link = await readLink(baseUrl, login);
-    // A mail scanner that follows the link, even twice, uses nothing up.
+    // A mail scanner that opens the link, even twice, does not use it up.
     for (let round = 0; round < 2; round += 1) expect((await fetch(link)).status).toBe(400);
     await page.goto(link);
     expect(await violations(page)).toEqual([]);
@@ -149,7 +149,7 @@ describe('a letter', () => {
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('链接没有打开');
   });
 
-  it('opens nothing in a browser that has not asked for it', async () => {
+  it('does not sign in another browser', async () => {
     const page = await openPage();
     const login = newAddress();
     await page.goto('/sign-in?way=code');
@@ -162,7 +162,7 @@ describe('a letter', () => {
     expect(await sessionCookies(stranger.context())).toEqual([]);
   });
 
-  it('lets somebody who has forgotten the password choose another, which ends what there was elsewhere', async () => {
+  it('resets a forgotten password, which ends sessions on other devices', async () => {
     const login = newAddress();
     const elsewhere = await openPage();
     await signUp(elsewhere, login);
@@ -188,7 +188,7 @@ describe('a letter', () => {
 });
 
 describe('a session', () => {
-  it('lasts four hundred days, and other sites cannot send it', async () => {
+  it('lasts 400 days, in cookies that other sites cannot send', async () => {
     const page = await openPage();
     await signIn(page);
     const [cookie] = await sessionCookies(page.context());
@@ -196,7 +196,7 @@ describe('a session', () => {
     expect([cookie?.sameSite, Math.round(days)]).toEqual(['Lax', 400]);
   });
 
-  it('that ends in one tab ends in the others as soon as they are looked at', async () => {
+  it('that ends in one tab ends in the others when they become visible', async () => {
     const context = await openContext();
     const [first, second] = [await context.newPage(), await context.newPage()];
     await signIn(first);
@@ -219,7 +219,7 @@ describe('a session', () => {
     await second.getByRole('banner').getByRole('link', { name: /学员/ }).waitFor();
   });
 
-  it('that somebody else begins in another window makes the page theirs, before anything is done on it', async () => {
+  it('of another account in another window replaces the page before anything is done on it', async () => {
     const context = await openContext();
     const [first, second] = [await context.newPage(), await context.newPage()];
     await signIn(first);
@@ -229,16 +229,16 @@ describe('a session', () => {
     await second.waitForURL(`${baseUrl}/`);
     const login = newAddress();
     await signUp(second, login);
-    // Both windows were to be seen all the time.
+    // Both windows were visible all the time.
     await first.evaluate(() => window.dispatchEvent(new Event('focus')));
     await first.getByText(login).waitFor();
   });
 
-  it('is renewed by five tabs at once, and lost by none', async () => {
+  it('survives being renewed by five tabs at once', async () => {
     const context = await openContext();
     const page = await context.newPage();
     await signIn(page);
-    // As an hour later: the token is over, what renews it is not.
+    // As after an hour: the access token expired, the refresh token did not.
     const [cookie] = await sessionCookies(context);
     if (!cookie) throw new Error('There is no session.');
     const session = JSON.parse(Buffer.from(cookie.value.replace('base64-', ''), 'base64url').toString());
@@ -259,14 +259,14 @@ describe('a session', () => {
       await context.addCookies([{ name: 'sb-suixue-auth-token', value, url: baseUrl }]);
       const page = await context.newPage();
       expect((await page.goto('/'))?.status()).toBe(200);
-      // Were it still there, the page would be taken for an old one, and asked for again and again.
+      // If it were still there, the page would count as stale and reload again and again.
       expect(await sessionCookies(context)).toEqual([]);
       await page.goto('/user');
       expect(whereIs(page)).toBe('/sign-in?redirectTo=%2Fuser');
     },
   );
 
-  it('is not begun or ended by a form of another site', async () => {
+  it('cannot be begun or ended by a form on another site', async () => {
     const paths = ['/sign-in', '/sign-up', '/sign-out', '/new-password', '/wallet/voucher', '/about'];
     for (const path of paths) {
       const answer = await fetch(`${baseUrl}${path}`, {
@@ -282,7 +282,7 @@ describe('a session', () => {
 
 describe('the pages of accounts', () => {
   it.each(['/sign-in', '/sign-in?way=code', '/sign-up', '/forgotten-password'])(
-    '%s can be used by everybody',
+    'are accessible: %s',
     async (path) => {
       const page = await openPage();
       await page.goto(path);
@@ -290,7 +290,7 @@ describe('the pages of accounts', () => {
     },
   );
 
-  it('so can they with a problem in them, and with a code to fill in', async () => {
+  it('are accessible with an error message and with a code field', async () => {
     const page = await openPage({ expected: [again] });
     await page.goto('/sign-in');
     await press(page, '登录');
@@ -303,7 +303,7 @@ describe('the pages of accounts', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('lead to each other without losing where somebody was going', async () => {
+  it('link to each other with the return address', async () => {
     const page = await openPage();
     await page.goto('/invite');
     await page.getByRole('link', { name: '去注册' }).click();
@@ -311,7 +311,7 @@ describe('the pages of accounts', () => {
     await page.waitForURL('**/sign-in?redirectTo=%2Finvite');
   });
 
-  it('are filled in by keyboard alone', async () => {
+  it('can be filled in with the keyboard alone', async () => {
     const page = await openPage();
     await page.goto('/sign-in');
     await page.getByLabel('邮箱或手机号').focus();

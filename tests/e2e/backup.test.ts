@@ -10,7 +10,7 @@ import { readHouseKeys } from '../support/site/house-keys.ts';
 import { readCode } from '../support/site/people.ts';
 import { type RunningServer, repository, startServer } from '../support/site/start-server.ts';
 
-/** As operators do it: by the commands, beside a server that people are using. */
+/** With the commands for operators, beside a server in use. */
 let server: RunningServer;
 let scratch: string;
 let person: SupabaseClient;
@@ -74,7 +74,7 @@ async function killWhen(child: ChildProcess, isTime: () => boolean): Promise<voi
   await ended;
 }
 
-/** Files come and go, and the network moves, until it is over. */
+/** Adds and deletes files and makes transactions until stopped. */
 async function keepBusy(isOver: () => boolean): Promise<number> {
   const id = (await person.auth.getUser()).data.user?.id;
   const avatars = person.storage.from('avatars');
@@ -98,11 +98,11 @@ async function keepBusy(isOver: () => boolean): Promise<number> {
 const file = () => join(scratch, 'site.tar.gz');
 const restored = () => join(scratch, 'restored');
 
-test('a backup beside a server that is written to is one moment of it', { timeout: 120_000 }, async () => {
+test('a backup of a server under writes is consistent', { timeout: 120_000 }, async () => {
   const doctor = await run('doctor', []);
   expect(doctor, doctor.said).toMatchObject({ status: 0 });
 
-  // Some are there before; those that come meanwhile may be in it or not.
+  // Files from before must be in it; files added meanwhile may be.
   let left = 3;
   await keepBusy(() => {
     left -= 1;
@@ -118,13 +118,13 @@ test('a backup beside a server that is written to is one moment of it', { timeou
   expect(statSync(file()).mode & 0o777).toBe(0o600);
   expect(said).toContain('is complete and verified');
 
-  // Not over what is there, and not over a server that runs.
+  // Restoring must not overwrite existing data or a running server's.
   expect(await run('backup', [file()])).toMatchObject({ status: 1 });
   expect((await run('restore', [file(), '--replace'])).said).toContain('is open in process');
   expect(await run('restore', [file()], restored())).toMatchObject({ status: 0 });
 });
 
-test('a server on what was restored knows everybody, and has every file', { timeout: 120_000 }, async () => {
+test('a restored server has every account and every file', { timeout: 120_000 }, async () => {
   const healthy = await run('doctor', [], restored());
   expect(healthy.status, healthy.said).toBe(0);
   const other = await startServer({ dataDir: restored() });
@@ -140,21 +140,21 @@ test('a server on what was restored knows everybody, and has every file', { time
       const { data: bytes } = await avatars.download(`${data.user?.id}/${name}`);
       expect(Buffer.from((await bytes?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(png);
     }
-    // A session of before is one here too: the secrets came along.
+    // Earlier sessions stay valid, because the secrets were restored.
     const token = (await person.auth.getSession()).data.session?.access_token;
     expect((await client.auth.getUser(token)).data.user?.email).toBe('sun@example.com');
-    // The network goes on where the ledger stands.
+    // The network continues where the ledger stands.
     await vi.waitUntil(async () => (await fetch(`${other.url}/readyz`)).ok, { timeout: 30_000 });
   } finally {
     await other.stop();
   }
 });
 
-test('a backup that is killed leaves nothing that looks like one', { timeout: 120_000 }, async () => {
+test('a killed backup leaves no file that looks like a backup', { timeout: 120_000 }, async () => {
   const name = join(scratch, 'killed.tar.gz');
   await killWhen(start('backup', [name]), () => existsSync(`${name}.unfinished`));
   expect(existsSync(name)).toBe(false);
-  // The server lets go of what it had put together, and the next one is whole.
+  // The server deletes its partial work, and the next backup is complete.
   await vi.waitUntil(() => readdirSync(join(server.dataDir, 'backup-work')).length === 0, {
     timeout: 30_000,
   });
@@ -162,7 +162,7 @@ test('a backup that is killed leaves nothing that looks like one', { timeout: 12
   expect(existsSync(`${name}.unfinished`)).toBe(false);
 });
 
-test('a restore that is killed begins again, and until then no server starts there', {
+test('a killed restore can be repeated, and until then no server starts there', {
   timeout: 240_000,
 }, async () => {
   for (const [index, sign] of ['host-secret', 'localnet', 'database/PG_VERSION', 'database/base'].entries()) {
@@ -177,7 +177,7 @@ test('a restore that is killed begins again, and until then no server starts the
   }
 });
 
-test('a backup is refused without the key of the shell door, and one that is broken off leaves nothing behind', async () => {
+test('a backup needs the key of the shell door, and an aborted one leaves nothing behind', async () => {
   const { port, key } = JSON.parse(readFileSync(join(server.dataDir, '.shell-door.json'), 'utf8'));
   const ask = (headers: Record<string, string>) =>
     fetch(`http://127.0.0.1:${port}`, {
@@ -196,7 +196,7 @@ test('a backup is refused without the key of the shell door, and one that is bro
   });
 });
 
-test('what is no backup is a sentence, and nothing is written', async () => {
+test('restoring a file that is not a backup prints a message and writes nothing', async () => {
   const nonsense = join(scratch, 'nonsense.tar.gz');
   writeFileSync(nonsense, 'nonsense');
   const folder = join(scratch, 'nowhere');

@@ -8,13 +8,13 @@ import { enter, refused, said, usePeople } from '../support/site/user-people.ts'
 
 const people = usePeople();
 const noNetwork = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/];
-/** What the quiz of this chapter says only to those who have answered. */
+/** Text of this chapter's quiz that is shown only after answering. */
 const secret = '关系是单向的：助记词到私钥';
 
 const notes = (page: Page) => page.getByRole('region', { name: '我的笔记' });
 const discussion = (page: Page) => page.getByRole('region', { name: '讨论' });
 
-/** Whether it begins in what the window shows. */
+/** Whether its top is inside the viewport. */
 const isOnScreen = (part: Locator) =>
   part.evaluate((element) => {
     const { top } = element.getBoundingClientRect();
@@ -28,7 +28,7 @@ async function openChapter(email: string, options: Parameters<typeof people.open
 }
 
 describe('notes', () => {
-  it('are written, changed, deleted and put back, found again, and nobody else’s', async () => {
+  it('can be written, changed, deleted, restored and found, and are private', async () => {
     const email = await people.newPerson();
     const page = await openChapter(email, { width: 390, expected: noNetwork });
     const section = notes(page);
@@ -61,7 +61,7 @@ describe('notes', () => {
     await said(other, '还没有笔记');
   });
 
-  it('are found again on one page, by their words, and are in the file of one’s data', async () => {
+  it('can be searched on one page and are part of the data export', async () => {
     const page = await openChapter(await people.newPerson(), { script: false });
     await notes(page).getByLabel('写一条笔记').fill('地址公开，私钥保密');
     await notes(page).getByLabel('影片时间（可以不填）').fill('1:05');
@@ -83,7 +83,7 @@ describe('notes', () => {
     expect(readFileSync(await download.path(), 'utf8')).toContain('地址公开，私钥保密');
   });
 
-  it('stay where they are typed while there is no network, and after the tab is gone', async () => {
+  it('are kept as drafts offline and after the tab was closed', async () => {
     const email = await people.newPerson();
     const page = await openChapter(email, { expected: noNetwork });
     await notes(page).getByLabel('写一条笔记').fill('路上写的');
@@ -103,7 +103,7 @@ describe('notes', () => {
     expect(await notes(again).getByLabel('写一条笔记').inputValue()).toBe('');
   });
 
-  it('are written, changed and put back without script', async () => {
+  it('can be written, changed and restored without script', async () => {
     const page = await openChapter(await people.newPerson(), { script: false, expected: refused });
     await notes(page).getByLabel('写一条笔记').fill('没有脚本');
     await notes(page).getByLabel('影片时间（可以不填）').fill('999:59');
@@ -123,7 +123,7 @@ describe('notes', () => {
 });
 
 describe('a quiz', () => {
-  it.each([true, false])('tells its answers to who has answered (script: %s)', async (script) => {
+  it.each([true, false])('shows its solutions after answering (script: %s)', async (script) => {
     const page = await openChapter(await people.newPerson(), { script, expected: refused });
     const quiz = page.getByRole('region', { name: '小测' });
     expect(await page.content()).not.toContain(secret);
@@ -155,7 +155,7 @@ describe('a quiz', () => {
     if (script) expect(await violations(page)).toEqual([]);
   });
 
-  it('keeps its ticks for who was signed out in another tab, and has them back after signing in', async () => {
+  it('keeps the selected answers after a sign-out in another tab and restores them after sign-in', async () => {
     const email = await people.newPerson();
     const page = await openChapter(email);
     const quiz = page.getByRole('region', { name: '小测' });
@@ -192,7 +192,7 @@ describe('a quiz', () => {
     expect(await quiz.getByRole('radio', { checked: true }).count()).toBe(0);
   });
 
-  it('comes back where the page itself found that nobody is signed in any more', async () => {
+  it('restores the answers when the page itself noticed the sign-out', async () => {
     const email = await people.newPerson();
     const page = await openChapter(email);
     const quiz = page.getByRole('region', { name: '小测' });
@@ -212,7 +212,7 @@ describe('a quiz', () => {
     await expect.poll(() => isOnScreen(quiz)).toBe(true);
   });
 
-  it('is nobody’s who may not open the chapter', async () => {
+  it('is unavailable to visitors who may not open the chapter', async () => {
     const page = await people.openAs(await people.newPerson(), { script: false, expected: [/40[0-9]/] });
     const sold = '/course/pool-terms/worst-case';
     await page.goto(sold);
@@ -235,7 +235,7 @@ describe('a quiz', () => {
 });
 
 describe('the discussion', () => {
-  it('is between those who may open the chapter, and hidden by administrators', async () => {
+  it('is open to those who may open the chapter, and administrators can hide posts', async () => {
     const [asker, answerer, office] = [
       await people.newPerson(),
       await people.newPerson(),
@@ -299,7 +299,7 @@ describe('the discussion', () => {
   });
 });
 
-it('somebody who comes after does not find what was typed before', async () => {
+it('a later user of the same browser does not find earlier drafts', async () => {
   const page = await openChapter(await people.newPerson());
   await discussion(page).getByLabel('提一个问题').fill('只给我自己');
   await page.goto('/user');

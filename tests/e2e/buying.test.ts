@@ -19,8 +19,8 @@ afterAll(() => place.server.stop());
 const path = (item: keyof ShopPlace['items'], query = '') => `/purchasing/${place.items[item]}${query}`;
 const sui = (amount: number) => BigInt(amount * 1_000) * 1_000_000n;
 
-describe('whoever buys', () => {
-  it('reads what it costs without script, and is told what paying needs', async () => {
+describe('a buyer', () => {
+  it('sees the price without script and the requirements for paying', async () => {
     const { context } = await place.visit({ script: false });
     const page = await context.newPage();
     await page.goto(path('timed'));
@@ -34,7 +34,7 @@ describe('whoever buys', () => {
     expect(new URL(page.url()).searchParams.get('pricing')).toBe('1');
   });
 
-  it('pays for a course with a coupon, and it opens by itself', async () => {
+  it('pays for a course with a coupon, and it opens automatically', async () => {
     const { context, wallet } = await place.visit();
     const before = await place.paidCount();
     const coupons = await openPurchase(context, path('coupon'));
@@ -49,7 +49,7 @@ describe('whoever buys', () => {
     await payButton(page).click();
     await consent(page).waitFor();
     expect(await consent(page).innerText()).toMatch(/付出\s+5\.4 SUI\s+给学园的合约/);
-    // The number of what is bought is short, and whole for who wants it.
+    // The product's id is shortened, and shown in full on demand.
     const number = page.url().match(/\/purchasing\/(\d+)/)?.[1] ?? '';
     expect(number.length).toBeGreaterThan(60);
     const whole = consent(page).getByText(number, { exact: true });
@@ -69,7 +69,7 @@ describe('whoever buys', () => {
     expect(await page.getByRole('main').innerText()).toContain('唯一的出路是交给会拆开它的函数');
   });
 
-  it('cannot pay for what they have for good', async () => {
+  it('cannot pay for something owned permanently', async () => {
     const { context } = await place.visit();
     const page = await openPurchase(context, path('move'));
     await page.getByText('您已经永久拥有').waitFor();
@@ -78,7 +78,7 @@ describe('whoever buys', () => {
     await page.waitForURL(/\/course\/move-first-steps$/);
   });
 
-  it('sees a price that has changed before anything is signed', async () => {
+  it('sees a changed price before signing', async () => {
     const { context, wallet } = await place.visit({ expected: [/409/] });
     const page = await openPurchase(context, path('terms'));
     await payButton(page).waitFor();
@@ -90,7 +90,7 @@ describe('whoever buys', () => {
     expect(await payButton(page).innerText()).toContain('5.5 SUI');
   });
 
-  it('is told how much is missing, and where it can come from', async () => {
+  it('sees how much is missing and where to get it', async () => {
     await place.setPrice('terms', sui(1_000_000));
     const { context } = await place.visit();
     const page = await openPurchase(context, path('terms'));
@@ -100,7 +100,7 @@ describe('whoever buys', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('declines, and nothing is left of it', async () => {
+  it('declines in the wallet, which leaves no pending payment', async () => {
     await place.setPrice('terms', sui(4.8));
     const { context, wallet } = await place.visit();
     const page = await openPurchase(context, path('terms'));
@@ -117,7 +117,7 @@ describe('whoever buys', () => {
     await page.waitForURL((url) => url.pathname === path('terms'));
   });
 
-  it('takes what is given without paying', async () => {
+  it('gets a free product without paying', async () => {
     await place.give('terms');
     const { context } = await place.visit();
     const page = await openPurchase(context, path('terms'));
@@ -129,7 +129,7 @@ describe('whoever buys', () => {
     expect(await place.ownedUntil('terms')).toBe(2n ** 64n - 1n);
   });
 
-  it('finds nothing where nothing is sold', async () => {
+  it('gets a not-found page for a product that is not sold', async () => {
     const { context } = await place.visit({ expected: [/404/] });
     const page = await context.newPage();
     expect((await page.goto('/purchasing/7'))?.status()).toBe(404);
@@ -139,7 +139,7 @@ describe('whoever buys', () => {
 });
 
 describe('a membership', () => {
-  it('is for so many days, and renewing adds them behind those that are left', async () => {
+  it('is sold by days, and renewing adds days to those left', async () => {
     const { context } = await place.visit();
     const day = 86_400_000n;
     const page = await openPurchase(context, path('timed', '?pricing=0'));

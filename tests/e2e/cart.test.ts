@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => place.server.stop());
 
 describe('the cart', () => {
-  it('is empty, filled and emptied without script', async () => {
+  it('can be filled and emptied without script', async () => {
     const { context } = await place.visit({ script: false });
     const page = await context.newPage();
     await page.goto('/cart');
@@ -32,7 +32,7 @@ describe('the cart', () => {
     await page.getByText('合计 1 门').waitFor();
   });
 
-  it('tells what has changed, and pays for all of it at once with the best coupons', async () => {
+  it('shows changes and pays for everything at once with the best coupons', async () => {
     const { context, wallet } = await place.visit();
     const coupons = await openPurchase(context, `/purchasing/${place.items.coupon}`);
     await payButton(coupons).click();
@@ -50,7 +50,7 @@ describe('the cart', () => {
     await whenReady(page);
     await page.getByText('放进来时是 4.8 SUI').waitFor();
     expect(await violations(page)).toEqual([]);
-    // The coupon of one use is where it saves the most: on the dearer one.
+    // The single-use coupon is applied where it saves most: to the more expensive product.
     const main = page.getByRole('main');
     expect(await main.innerText()).toMatch(/原价\s+11 SUI\s+优惠\s+−0\.6 SUI\s+合计 2 门\s+10\.4 SUI/);
     const choice = (name: string) => page.getByLabel(`优惠券，用于「${name}」`);
@@ -66,7 +66,7 @@ describe('the cart', () => {
     await consent(page).waitFor();
     const told = await consent(page).innerText();
     expect(told).toMatch(/付出\s+10\.4 SUI\s+给学园的合约/);
-    // Called by their names in the server's catalogue, with the numbers beside them.
+    // Products have their names from the server's catalogue, with the ids beside them.
     expect(told).toMatch(/「Move 合约入门」，永久有效\s+编号 \d+/);
     expect(told).toMatch(/「读懂资金池条款」，永久有效\s+编号 \d+/);
     await agree(page);
@@ -77,14 +77,14 @@ describe('the cart', () => {
     await page.getByText('购物车是空的').waitFor();
     expect(await payButton(page).count()).toBe(0);
     await page.goto('/user/orders');
-    // The orders say what was paid, with the coupon.
+    // The orders show the paid price and the coupon.
     await page
       .getByRole('link', { name: /Move 合约入门/ })
       .filter({ hasText: '5.4 SUI' })
       .waitFor();
   });
 
-  it('loses what is bought on its own page, and nothing else', async () => {
+  it('loses only a product that was bought on its own page', async () => {
     const ids = [
       await place.sell({ name: '链上记账实务', price: 1_000_000_000n }),
       await place.sell({ name: '合约审计入门', price: 2_000_000_000n }),

@@ -13,7 +13,7 @@ async function openGallery(options: PageOptions & { readonly stoppedClock?: bool
 const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 
 describe('dialog', () => {
-  it('keeps the keyboard inside, leaves with Escape, and hands focus back', async () => {
+  it('traps keyboard focus, closes with Escape, and returns focus', async () => {
     const page = await openGallery();
     const opener = page.getByRole('button', { name: '打开对话框' });
     await opener.focus();
@@ -48,7 +48,7 @@ describe('dialog', () => {
     }
   });
 
-  it('keeps the second half of a double click that closed it from what lies beneath', async () => {
+  it('swallows the second click of a double click that closed it', async () => {
     const page = await openGallery();
     await page.evaluate(() => {
       const link = document.createElement('a');
@@ -61,12 +61,12 @@ describe('dialog', () => {
     await dialog.getByRole('button', { name: '好', exact: true }).dblclick();
     await dialog.waitFor({ state: 'hidden' });
     expect(new URL(page.url()).hash).toBe('');
-    // Elsewhere the next click counts.
+    // Clicks elsewhere count.
     await page.mouse.click(5, 5);
     await page.waitForURL('**#beneath');
   });
 
-  it('closes with a click beside it, and not with the second half of a double click that opened it', async () => {
+  it('closes with a click outside, but not with the second click of a double click that opened it', async () => {
     const page = await openGallery();
     const dialog = page.getByRole('dialog', { name: '确认一下' });
     await page.getByRole('button', { name: '打开对话框' }).click();
@@ -81,13 +81,13 @@ describe('dialog', () => {
 });
 
 describe('dialog and the history', () => {
-  it('begins at its title, is closed by Back, and leaves nothing behind', async () => {
+  it('focuses its title, closes with Back, and leaves no history entry', async () => {
     const page = await openPage();
     await open(page, '/about');
     await open(page, '/dev/components');
     const dialog = page.getByRole('dialog', { name: '确认一下' });
     const opener = page.getByRole('button', { name: '打开对话框' });
-    // As often as one likes, whichever way it was closed.
+    // Repeatedly, however it was closed.
     for (const leave of [() => page.goBack(), () => page.keyboard.press('Escape'), () => page.goBack()]) {
       await opener.click();
       await dialog.waitFor();
@@ -99,7 +99,7 @@ describe('dialog and the history', () => {
       await expect.poll(() => page.evaluate(() => history.state.dialogs)).toBeUndefined();
       expect(new URL(page.url()).pathname).toBe('/dev/components');
     }
-    // What lies ahead is a dialog that is closed: there is nothing to go to.
+    // The forward entry is the closed dialog, which does not reopen.
     await page.goForward();
     await expect.poll(() => page.evaluate(() => history.state.dialogs)).toBeUndefined();
     expect(await dialog.isVisible()).toBe(false);
@@ -109,7 +109,7 @@ describe('dialog and the history', () => {
 });
 
 describe('menu', () => {
-  it('is walked with the arrows, and left with Escape', async () => {
+  it('is navigated with arrow keys and closes with Escape', async () => {
     const page = await openGallery();
     const opener = page.getByRole('button', { name: '菜单', exact: true });
     await opener.focus();
@@ -129,7 +129,7 @@ describe('menu', () => {
     await expect.poll(() => hasFocus(opener)).toBe(true);
   });
 
-  it('does what is chosen', async () => {
+  it('runs the selected item', async () => {
     const page = await openGallery();
     await page.getByRole('button', { name: '菜单', exact: true }).click();
     await page.getByRole('menuitem', { name: '复制' }).click();
@@ -139,7 +139,7 @@ describe('menu', () => {
 });
 
 describe('tooltip', () => {
-  it('comes when a pointer has rested for 700 ms', async () => {
+  it('appears after the pointer rested for 700 ms', async () => {
     const page = await openGallery({ stoppedClock: true });
     await page.getByRole('button', { name: '说明', exact: true }).hover();
     await page.clock.runFor(699);
@@ -148,7 +148,7 @@ describe('tooltip', () => {
     await page.getByRole('tooltip', { name: '停留 700 毫秒后出现' }).waitFor({ state: 'attached' });
   });
 
-  it('comes at once for the keyboard, and goes with Escape', async () => {
+  it('appears at once on keyboard focus and disappears with Escape', async () => {
     const page = await openGallery();
     const button = page.getByRole('button', { name: '说明', exact: true });
     await page.getByRole('button', { name: '危险' }).focus();
@@ -163,7 +163,7 @@ describe('tooltip', () => {
 describe('toast', () => {
   const toasts = (page: Page) => page.locator('li[data-state=open]');
 
-  it('is one at a time: the newest word is the one that is shown', async () => {
+  it('shows one message at a time, the newest', async () => {
     const page = await openGallery();
     await page.getByRole('button', { name: '成功通知' }).click();
     await toasts(page).filter({ hasText: '已保存' }).waitFor();
@@ -175,7 +175,7 @@ describe('toast', () => {
     await toasts(page).waitFor({ state: 'detached' });
   });
 
-  it('is gone after 5000 ms', async () => {
+  it('disappears after 5000 ms', async () => {
     const page = await openGallery();
     // Fetched once, so that the time of its coming is not the network's.
     await page.getByRole('button', { name: '成功通知' }).click();

@@ -13,12 +13,12 @@ import { webhookSecret } from './resource-lines.ts';
 
 const { password } = account;
 
-/** A built server on which everybody of the table is there, and signed in. */
+/** A built server on which all visitors of the table have accounts and sessions. */
 export interface Academy {
   readonly url: string;
   readonly people: Readonly<Record<Exclude<Visitor, 'nobody'>, Person>>;
   readonly learner: LearnersThings;
-  /** What a visitor's browser shows of them; empty for nobody. */
+  /** Cookies of a visitor; empty without a session. */
   readonly cookies: Readonly<Record<Visitor, string>>;
   close(): Promise<void>;
 }
@@ -50,7 +50,7 @@ async function fillAcademy(server: RunningServer): Promise<Academy> {
   const purchase = await house.addPaidOrder(people.learner);
   await house.makeMember(people.member);
   await house.makeAdministrator(people.administrator);
-  // With a session that was good until now.
+  // Its session was valid until now.
   await house.ban(people.banned);
   const session = await house.otherSessionOf(people.learner);
   return {
@@ -62,7 +62,7 @@ async function fillAcademy(server: RunningServer): Promise<Academy> {
   };
 }
 
-/** What the house itself may do: with its key, and its command line. */
+/** Actions with the service role and the command line. */
 async function openHouse(server: RunningServer) {
   const { url } = server;
   const { serviceKey } = await readHouseKeys(server);
@@ -75,7 +75,7 @@ async function openHouse(server: RunningServer) {
       require(await client.from('profiles').update({ name }).eq('id', id));
       return { id, shortId: uuidToShortId(id), name, email };
     },
-    /** For ever; as the ledger would write it down who had bought it. */
+    /** A permanent membership, written as the ledger writes a purchase. */
     async makeMember({ id: uid }: Person) {
       const now = new Date().toISOString();
       const membership = {
@@ -90,7 +90,7 @@ async function openHouse(server: RunningServer) {
       const asset = { uid, asset_id: '900001', expire_at: '18446744073709551615', acquired_at: now };
       require(await client.from('chain_assets').insert(asset));
     },
-    /** Paid for, as the ledger would have found out. Answers the transaction that did it. */
+    /** Marks the order paid, as the ledger does. Returns the transaction. */
     async addPaidOrder({ id }: Person): Promise<string> {
       const currency = `0x${'2'.padStart(64, '0')}::sui::SUI`;
       const digest = '7nSsTx9gBZbEkkaf1VzLSULN9wrbDRPLFFS7uLYCbvqW';
@@ -116,7 +116,7 @@ function require({ error }: { readonly error: Error | null }): void {
   if (error) throw error;
 }
 
-/** The learner has a wallet, and money in the vault of which the ledger knows. */
+/** Gives the learner a wallet, and money in the vault as the ledger records it. */
 async function bindAndDeposit(url: string, cookie: string): Promise<{ wallet: string; deposit: string }> {
   const chain = await openTestChain(url);
   const keypair = Ed25519Keypair.generate();

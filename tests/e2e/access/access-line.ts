@@ -1,10 +1,10 @@
 import type { Outcome } from './outcome.ts';
 
-/** Who asks. The learner is the one whose things the others ask for as well. */
+/** The visitors who send requests. The others also request the learner's data. */
 export const visitors = ['nobody', 'learner', 'another', 'member', 'administrator', 'banned'] as const;
 export type Visitor = (typeof visitors)[number];
 
-/** Somebody with an account, and what only they may be told of it. */
+/** An account, and its data that only its owner may see. */
 export interface Person {
   readonly id: string;
   readonly shortId: string;
@@ -12,7 +12,7 @@ export interface Person {
   readonly email: string;
 }
 
-/** What is the learner's, and can be named by whoever has heard of it. */
+/** The learner's data that other visitors can refer to in requests. */
 export interface LearnersThings {
   readonly person: Person;
   /** A session of the learner's on another device. */
@@ -26,31 +26,31 @@ export interface LearnersThings {
 
 export interface Asking {
   readonly visitor: Visitor;
-  /** Null for nobody. */
+  /** `null` without a session. */
   readonly person: Person | null;
   readonly learner: LearnersThings;
 }
 
-/** How an address is asked. A page is asked as a document and as the data that the router fetches. */
+/** How an address is requested. A page is requested as a document and as the data that the router fetches. */
 export type Way = 'page' | 'file' | 'form' | 'call';
 
 export type FormFields = Readonly<Record<string, string | Blob>>;
 
-/** One address, and what each visitor gets of it. */
+/** One address, and the outcome for each visitor. */
 export interface AccessLine {
-  /** As `routes.ts` has it. */
+  /** The pattern in `routes.ts`. */
   readonly route: string;
   readonly way: Way;
-  /** With something in it: the very address that is asked. */
+  /** The address requested, with parameters filled in. */
   readonly path: string;
-  /** What tells the lines of one address apart. */
+  /** Distinguishes the lines of one address. */
   readonly about: string;
   readonly outcomes: Readonly<Record<Visitor, Outcome>>;
-  /** Caches may keep what nobody gets, and nothing of anybody else's. */
+  /** Whether caches may store the response to visitors without a session. */
   readonly isShared: boolean;
-  /** Words that are there for those to whom it is shown whole, and for nobody else. */
+  /** Text that only visitors with the outcome "shown" get. */
   readonly holds: string | null;
-  /** What the learner alone is told of themselves here. */
+  /** The learner's data that only the learner gets here. */
   readonly tells: ((learner: LearnersThings) => readonly string[]) | null;
   readonly form: ((asking: Asking) => FormFields) | null;
   readonly headers: Readonly<Record<string, string>>;

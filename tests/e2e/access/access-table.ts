@@ -3,5 +3,5 @@ import { formLines } from './form-lines.ts';
 import { pageLines } from './page-lines.ts';
 import { resourceLines } from './resource-lines.ts';
 
-/** Every address of the product, and who gets what of it. In the order in which it is asked: forms change what pages show. */
+/** Every address of the product with the outcome for each visitor, in the order of the requests: forms change what pages show. */
 export const accessTable: readonly AccessLine[] = [...pageLines, ...resourceLines, ...formLines];

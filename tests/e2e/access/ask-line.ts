@@ -1,16 +1,16 @@
 import type { AccessLine, Asking } from './access-line.ts';
 
-/** What came back, with the whole body as text: what must not be in it is looked for in all of it. */
+/** A response with its whole body as text, which is searched for data that must not be in it. */
 export interface LineAnswer {
   readonly status: number;
   readonly location: string | null;
   readonly cacheControl: string;
-  /** The browser is told to drop the session that it has shown. */
+  /** Whether the response deletes the session cookie. */
   readonly endsSession: boolean;
   readonly body: string;
 }
 
-/** As a document, as the data that the router fetches for a page, or as the data of its innermost route alone. */
+/** As a document, as the router's data for a page, or as the data of its innermost route. */
 export type Form = 'document' | 'data' | 'part';
 
 interface Ask {
@@ -18,7 +18,7 @@ interface Ask {
   readonly cookie: string;
   readonly asking: Asking;
   readonly as: Form;
-  /** What the router calls the route of the line. */
+  /** The router's id of the route. */
   readonly routeId: string;
 }
 
@@ -30,7 +30,7 @@ export async function askLine(
   const headers: Record<string, string> = { ...line.headers, ...(cookie !== '' && { cookie }) };
   const answer = await fetch(`${url}${toPath(line.path, as, routeId)}`, {
     redirect: 'manual',
-    // Calls may have to be named; where they need not be nobody looks.
+    // Some calls require an idempotency key; the others ignore it.
     headers: fields ? { ...headers, origin: url, 'idempotency-key': crypto.randomUUID() } : headers,
     ...(fields && { method: 'POST', body: toBody(fields, headers['Content-Type']) }),
   });
@@ -43,7 +43,7 @@ export async function askLine(
   };
 }
 
-/** As React Router names it. */
+/** The id that React Router gives it. */
 function toPath(path: string, as: Form, routeId: string): string {
   if (as === 'document') return path;
   const [pathname = '', query = ''] = path.split('?');

@@ -105,7 +105,7 @@ const decision = (about: string, fields: Readonly<Record<string, string>>): Acce
     { about, form: () => fields },
   );
 
-/** The learner's order took no money, so that there is none to be asked for. */
+/** The learner's order was free, so there is nothing to refund. */
 const ofRefunds: readonly AccessLine[] = [
   orderForm(signedIn(refused(404), { learner: refused(400) }), 'ask for money back', {
     intent: 'ask',
@@ -132,7 +132,7 @@ const queueForm = (about: string, fields: Readonly<Record<string, string>>): Acc
     { about, form: () => fields },
   );
 
-/** The conversation itself, and that others see nothing of it, is in `support.test.ts`. */
+/** `support.test.ts` tests the conversation itself and that others cannot see it. */
 const ofSupport: readonly AccessLine[] = [
   form('/user/support', signedIn(refused(400)), { about: 'nothing typed' }),
   form('/user/support', signedIn(refused(400)), {
@@ -160,7 +160,7 @@ const files: readonly AccessLine[] = [
   }),
 ];
 
-/** Last of all: whoever has sent it is nobody. */
+/** The last line, because it ends the session. */
 const theWayOut: readonly AccessLine[] = [form('/sign-out', everybody(sentTo('/')))];
 
 export const formLines: readonly AccessLine[] = [

@@ -10,7 +10,7 @@ interface Judged {
   readonly people: readonly Person[];
 }
 
-/** What is wrong with an answer, in sentences; nothing where it is as the table says. */
+/** The differences between a response and the table, as sentences. */
 export function judgeAnswer(answer: LineAnswer, judged: Judged): string[] {
   return [
     ...judgeOutcome(answer, judged),
@@ -32,7 +32,7 @@ function judgeOutcome(answer: LineAnswer, { line, asking, as }: Judged): string[
     const isThere = answer.status >= 300 && answer.status < 400 && answer.location === target;
     return isThere ? [] : [`answered ${answer.status} to ${answer.location}, not to ${target}`];
   }
-  // The router is told in data where it shall go.
+  // Redirects of the router are in the data.
   const isTold = answer.status === 202 && answer.body.includes(JSON.stringify(target));
   return isTold ? [] : [`answered ${answer.status} with data that does not lead to ${target}`];
 }
@@ -42,19 +42,19 @@ function toTarget(outcome: Outcome, { path }: AccessLine): string | null {
   return outcome.kind === 'sign-in' ? `/sign-in?${new URLSearchParams({ redirectTo: path })}` : null;
 }
 
-/** What is somebody's own is kept by nobody; what is everybody's only where it was asked for without a name. */
+/** Personal responses are never cached; shared ones only if requested without a session. */
 function judgeCaching({ cacheControl }: LineAnswer, { line, asking }: Judged): string[] {
   const isShared = line.isShared && asking.visitor === 'nobody';
   const isRight = isShared ? /^public\b/.test(cacheControl) : cacheControl === 'private, no-store';
   return isRight ? [] : [`says to caches: ${cacheControl}`];
 }
 
-/** A session that is over and stays in the browser would have every page that comes to the front made anew. */
+/** An expired session cookie that stays would make the browser reload each page it shows. */
 function judgeSession({ endsSession }: LineAnswer, { asking }: Judged): string[] {
   return asking.visitor !== 'banned' || endsSession ? [] : ['leaves the browser a session that is over'];
 }
 
-/** What documents say to some alone. */
+/** Text of documents that only some visitors may read. */
 function judgeWords({ body }: LineAnswer, { line, asking }: Judged): string[] {
   const isWhole = line.outcomes[asking.visitor].kind === 'shown';
   const words = new Set([...Object.values(protectedWords), ...(line.holds === null ? [] : [line.holds])]);
@@ -65,7 +65,7 @@ function judgeWords({ body }: LineAnswer, { line, asking }: Judged): string[] {
   });
 }
 
-/** What is known of people. What was sent may come back: whoever sent it knew it already. */
+/** Personal data. Data contained in the request may come back. */
 function judgeSecrets({ body }: LineAnswer, { line, asking, people }: Judged): string[] {
   const { visitor, person, learner } = asking;
   const own = line.tells !== null && visitor === 'learner' ? line.tells(learner) : [];

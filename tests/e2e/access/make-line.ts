@@ -5,7 +5,7 @@ type Outcomes = AccessLine['outcomes'];
 type Special = Partial<Record<Visitor, Outcome>>;
 type Details = Partial<Omit<AccessLine, 'route' | 'path' | 'way' | 'outcomes'>>;
 
-/** The same for everybody but those who are named. */
+/** The same outcome for all visitors except the given ones. */
 export function everybody(outcome: Outcome, special: Special = {}): Outcomes {
   return {
     nobody: outcome,
@@ -18,14 +18,14 @@ export function everybody(outcome: Outcome, special: Special = {}): Outcomes {
   };
 }
 
-/** For those who are signed in. Who was banned is not, whatever their browser still has. */
+/** For signed-in visitors. A banned account is signed out, whatever its cookies. */
 export function signedIn(outcome: Outcome, special: Special = {}): Outcomes {
   return everybody(outcome, { nobody: signIn, banned: signIn, ...special });
 }
 
 const plain = { about: '', isShared: false, holds: null, tells: null, form: null, headers: {} } as const;
 
-/** `[route, path]`, or the one that is both. */
+/** `[route, path]`, or one string if they are equal. */
 type Address = string | readonly [route: string, path: string];
 
 const makeLine =
@@ -39,7 +39,7 @@ export const page = makeLine('page');
 export const sharedPage = makeLine('page', { isShared: true });
 export const file = makeLine('file');
 export const sharedFile = makeLine('file', { isShared: true });
-/** What a form of a page sends, with script and without. */
+/** A form that works with and without script. */
 export const form = makeLine('form', { form: () => ({}) });
-/** What only the page's own script sends. */
+/** A form that only the page's script sends. */
 export const call = makeLine('call', { form: () => ({}) });

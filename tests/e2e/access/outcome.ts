@@ -1,10 +1,10 @@
-/** What one visitor gets of one address. */
+/** The response to one visitor for one address. */
 export type Outcome =
-  /** All of it; of a form or a call: it was done. */
+  /** The whole page; a form or call was executed. */
   | { readonly kind: 'shown' }
-  /** The page, without the text that others may read. */
+  /** The page without its protected text. */
   | { readonly kind: 'locked' }
-  /** To the sign-in page, with the way back. */
+  /** A redirect to the sign-in page with the return address. */
   | { readonly kind: 'sign-in' }
   | { readonly kind: 'sent'; readonly to: string }
   | { readonly kind: 'refused'; readonly status: number };

@@ -2,7 +2,7 @@ import type { AccessLine } from './access-line.ts';
 import { everybody, page, sharedPage, signedIn } from './make-line.ts';
 import { locked, refused, sentTo, shown } from './outcome.ts';
 
-/** Words of the documents themselves, each in a part that not everybody may read. */
+/** Texts from protected parts of documents. */
 export const protectedWords = {
   memberNews: '维修，按自己能接受的数目每月留一份',
   soldChapter: '唯一的出路是交给会拆开它的函数',
@@ -10,7 +10,7 @@ export const protectedWords = {
   sample: '这一条规矩，正是写资产程序最需要的',
 } as const;
 
-/** What the learner has paid for: its name is in an address, so it is known beforehand. */
+/** The id of the learner's paid order, fixed because it is part of an address. */
 export const purchasedOrder = '00000000-0000-4000-8000-0000000000a1';
 
 const forAll = everybody(shown);
@@ -52,7 +52,7 @@ const membersOnly = everybody(locked, { member: shown });
 
 const withLockedParts: readonly AccessLine[] = [
   sharedPage(['/news/*', '/news/house-cashflow'], membersOnly, { about: 'for members', ...memberNews }),
-  // What was asked for is shown back, so the words beside it are looked for.
+  // The search term is echoed, so the words beside it are checked.
   page(['/search', `/search?q=${encodeURIComponent('物业费')}`], membersOnly, {
     about: 'words for members',
     ...memberNews,

@@ -4,7 +4,7 @@ import { outcomeToText } from './outcome.ts';
 
 const headings = ['address', 'asked', 'of what', ...visitors, 'shared'];
 
-/** One line as people read it. */
+/** Renders one line as cells. */
 export function lineToCells(line: AccessLine): readonly string[] {
   const path = decodeURIComponent(line.path).replace(/\?_params=.*$/, '?…');
   const address = line.route === path || line.route === path.split('?')[0] ? path : line.route;
@@ -17,7 +17,7 @@ export function lineToCells(line: AccessLine): readonly string[] {
   ];
 }
 
-/** For a terminal: columns under each other. What follows a question mark is only in the page. */
+/** Renders the table for a terminal, without query strings. */
 export function tableToText(lines: readonly AccessLine[], isWrong: (line: AccessLine) => boolean): string {
   const short = (cell: string) => cell.replace(/^(to [^?]+\?).*$/, '$1…');
   const marked = lines.map((line) => [...lineToCells(line).map(short), isWrong(line) ? 'WRONG' : '']);

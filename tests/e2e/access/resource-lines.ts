@@ -11,10 +11,10 @@ const about = (path: string) => ['/query/*', queryUrl({ first: true, where: [{ _
 const allNews = ['/query/*', queryUrl({ where: [{ collection: 'news' }] })] as const;
 
 const membersOnly = everybody(locked, { member: shown });
-/** A chapter that takes an account, and no more. */
+/** A chapter for every signed-in user. */
 const forAccounts = everybody(shown, { nobody: locked, banned: locked });
 
-/** `/query` gives each visitor what the pages give them; the feed is the same for everybody. */
+/** `/query` returns what the pages show to each visitor; the feed is the same for all. */
 const documents: readonly AccessLine[] = [
   sharedFile('/news/feed.xml', everybody(locked), { holds: memberNews }),
   sharedFile(about('/news/house-cashflow'), membersOnly, { about: 'for members', holds: memberNews }),
@@ -55,7 +55,7 @@ const noOrder = ['/orders/:order', '/orders/00000000-0000-4000-8000-000000000000
 
 const aChapter = '/course/wallet-basics/keys-and-ledger';
 const aSoldChapter = '/course/move-first-steps/abilities';
-/** What a page's script asks for: it leads nobody to sign in, and says so by its status. */
+/** Requests of a page's script: refused with a status instead of a redirect to sign in. */
 const stranger = { nobody: refused(401), banned: refused(401) } as const;
 
 const ofLessons: readonly AccessLine[] = [
@@ -110,7 +110,7 @@ const ofSomebody: readonly AccessLine[] = [
 ];
 
 const json = { 'Content-Type': 'application/json' };
-/** What the server of the test has been told that Telegram knows. */
+/** The webhook secret of the test server. */
 export const webhookSecret = 'a-secret-of-telegram';
 const unbound = { address: `0x${'5'.repeat(64)}` };
 const learnersWallet: AccessLine['form'] = ({ learner }) => ({ address: learner.wallet });

@@ -5,7 +5,7 @@ interface RouteEntry {
   readonly children?: readonly RouteEntry[] | undefined;
 }
 
-/** Every address of `routes.ts`, written out from the root, and what the router calls the route. */
+/** Every full path of `routes.ts` with the router's id of the route. */
 export function readRoutes(routes: readonly RouteEntry[], above = ''): Map<string, string> {
   return new Map(
     routes.flatMap(({ id, path, file, children = [] }) => {
@@ -18,7 +18,7 @@ export function readRoutes(routes: readonly RouteEntry[], above = ''): Map<strin
   );
 }
 
-/** Whether a path is of the form that the route has; another route may be closer to it. */
+/** Whether a path matches the route; another route may match better. */
 export function isOfRoute(path: string, route: string): boolean {
   const [pathname = ''] = path.split('?');
   const form = route.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+').replace(/\*$/, '.+');

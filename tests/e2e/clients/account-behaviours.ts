@@ -3,7 +3,7 @@ import { type ClientTarget, type People, password } from './client-target.ts';
 
 export function describeAccounts(people: People, target: () => ClientTarget): void {
   describe('accounts', () => {
-    test('somebody signs up by e-mail, signs in, goes on, and out', async () => {
+    test('sign up by e-mail, sign in, refresh and sign out', async () => {
       const { id, email } = await people.join('li');
       const { auth } = people.visitor();
       const signedIn = await auth.signInWithPassword({ email, password });
@@ -17,7 +17,7 @@ export function describeAccounts(people: People, target: () => ClientTarget): vo
       expect((await people.visitor().auth.refreshSession({ refresh_token: after })).error?.status).toBe(400);
     });
 
-    test('somebody signs in by telephone, where that is offered', async ({ skip }) => {
+    test('sign in by phone if that is enabled', async ({ skip }) => {
       const { url, anonKey } = target();
       const settings = await (
         await fetch(`${url}/auth/v1/settings`, { headers: { apikey: anonKey } })
@@ -31,7 +31,7 @@ export function describeAccounts(people: People, target: () => ClientTarget): vo
       expect([error, data.user?.phone]).toEqual([null, phone]);
     });
 
-    test('a wrong password, a wrong code and a made-up session are refused in known words', async () => {
+    test('are rejected with known errors for a wrong password, a wrong code and a forged session', async () => {
       const { email } = await people.join('wang');
       const { auth } = people.visitor();
       const wrong = await auth.signInWithPassword({ email, password: 'another one' });
@@ -41,14 +41,14 @@ export function describeAccounts(people: People, target: () => ClientTarget): vo
       expect((await auth.getUser('a.b.c')).error?.status).toBe(403);
     });
 
-    test('what only operators may, nobody else may', async () => {
+    test('cannot use the admin API', async () => {
       const { client, id } = await people.join('zhao');
       for (const { auth } of [client, people.visitor()]) {
         expect([401, 403]).toContain((await auth.admin.deleteUser(id)).error?.status);
       }
     });
 
-    test('nonsense is refused with a status and a sentence', async () => {
+    test('get a status and a message for invalid input', async () => {
       const { url, anonKey } = target();
       const ask = (body: string) =>
         fetch(`${url}/auth/v1/token?grant_type=password`, {

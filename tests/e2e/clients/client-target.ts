@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect } from 'vitest';
 import { connect } from '../../support/site/connect.ts';
 
-/** Where the official clients are tried: a server of this program, or a real Supabase with the product's tables. */
+/** The target of the official clients: our own server, or a real Supabase with the product's tables. */
 export interface ClientTarget {
   readonly url: string;
   readonly anonKey: string;
@@ -18,7 +18,7 @@ export interface Person {
 
 export const password = '正确的马电池订书钉';
 
-/** People whose addresses nobody has had before, so that a run does not know of the one before it. */
+/** Accounts with unused addresses, so that runs are independent. */
 export class People {
   readonly #target: () => ClientTarget;
   readonly #ids: string[] = [];
@@ -37,7 +37,7 @@ export class People {
     return connect(url, serviceKey);
   }
 
-  /** Somebody new, who has proved the address with a code that no letter was sent for. */
+  /** A new account whose address was confirmed with a code, without an e-mail. */
   async join(name: string): Promise<Person> {
     const email = `${name}-${randomBytes(6).toString('hex')}@example.com`;
     const link = await this.operator().auth.admin.generateLink({ type: 'signup', email, password });
@@ -55,7 +55,7 @@ export class People {
     this.#ids.push(id);
   }
 
-  /** Nobody of them was ever there. */
+  /** Deletes the accounts. */
   async leave(): Promise<void> {
     const { admin } = this.operator().auth;
     for (const id of this.#ids.splice(0)) expect((await admin.deleteUser(id)).error).toBeNull();

@@ -5,7 +5,7 @@ import { describeFiles } from './file-behaviours.ts';
 import { describeRealtime } from './realtime-behaviours.ts';
 import { describeRows } from './row-behaviours.ts';
 
-/** What everybody may expect of the host, wherever it is: the same tests at each address. */
+/** What clients may expect of the host, wherever it runs: the same tests for each target. */
 export function describeClients(where: string, target: () => ClientTarget): void {
   describe(`the official clients at ${where}`, () => {
     const people = new People(target);

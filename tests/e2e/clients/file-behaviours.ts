@@ -9,7 +9,7 @@ const type = { contentType: 'image/png' };
 
 export function describeFiles(people: People): void {
   describe('files', () => {
-    test('a picture of oneself is kept in one’s own folder, and in no other', async () => {
+    test("an avatar can be stored only in the account's own folder", async () => {
       const { id, client } = await people.join('painter');
       const avatars = client.storage.from('avatars');
       expect((await avatars.upload(`${id}/avatar.png`, png, type)).error).toBeNull();
@@ -29,7 +29,7 @@ export function describeFiles(people: People): void {
       expect((await avatars.remove([`${id}/avatar.png`])).data).toHaveLength(1);
     });
 
-    test('a film is read in pieces by whoever has a link that is signed, and no longer than that', async () => {
+    test('a film can be read in ranges with a signed link until it expires', async () => {
       const operator = people.operator().storage.from('lesson-media');
       const path = `no-course/no-chapter/${Date.now()}.png`;
       const large = Buffer.concat([png, Buffer.alloc(300_000, 7)]);
@@ -56,7 +56,7 @@ export function describeFiles(people: People): void {
       }
     });
 
-    test('a link to upload with is good for one file and no key', async () => {
+    test('an upload link works for one file without a key', async () => {
       const { id, client } = await people.join('sender');
       const path = `${id}/given.png`;
       const { data } = await client.storage.from('avatars').createSignedUploadUrl(path);
@@ -72,7 +72,7 @@ export function describeFiles(people: People): void {
       expect((await client.storage.from('avatars').remove([path])).error).toBeNull();
     });
 
-    test('what a bucket does not take is refused', async () => {
+    test('a bucket rejects types and sizes it does not allow', async () => {
       const { id, client } = await people.join('sly');
       const avatars = client.storage.from('avatars');
       const page = await avatars.upload(`${id}/a.html`, '<script>', { contentType: 'text/html' });

@@ -5,8 +5,8 @@ import { subscribed } from './subscribed.ts';
 const patience = { timeout: 30_000, interval: 100 };
 
 export function describeRealtime(people: People): void {
-  describe('what happens now', () => {
-    test('what is broadcast is heard by the others, over the socket and over HTTP', async () => {
+  describe('realtime', () => {
+    test('delivers broadcasts to the other subscribers, sent over the socket and over HTTP', async () => {
       const [speaker, listener] = [people.visitor(), people.visitor()];
       const name = `live-${Date.now()}`;
       const heard: unknown[] = [];
@@ -24,7 +24,7 @@ export function describeRealtime(people: People): void {
       await Promise.all([listener.removeAllChannels(), speaker.removeAllChannels()]);
     });
 
-    test('a row is told to whom it is for, and to nobody else', async () => {
+    test('delivers row changes only to those who may read the row', async () => {
       const [one, other] = [await people.join('hearer'), await people.join('other')];
       const heardByOne = await hearNotifications(one);
       const heardByOther = await hearNotifications(other);
@@ -39,7 +39,7 @@ export function describeRealtime(people: People): void {
       await Promise.all([one, other].map(({ client }) => client.removeAllChannels()));
     });
 
-    test('without a key there is no socket', async () => {
+    test('rejects a socket without a key', async () => {
       const visitor = people.visitor();
       const address = visitor.realtime.endpointURL().replace(/apikey=[^&]*/, 'apikey=made-up');
       const socket = new WebSocket(address);

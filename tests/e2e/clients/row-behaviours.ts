@@ -3,7 +3,7 @@ import type { ClientTarget, People } from './client-target.ts';
 
 export function describeRows(people: People, target: () => ClientTarget): void {
   describe('rows', () => {
-    test('everybody has a profile of their own, and sees no other', async () => {
+    test('an account can read only its own profile', async () => {
       const [one, other] = [await people.join('one'), await people.join('other')];
       const { data, error } = await one.client.from('profiles').select('id, name');
       expect([error, data]).toEqual([null, [{ id: one.id, name: null }]]);
@@ -18,7 +18,7 @@ export function describeRows(people: People, target: () => ClientTarget): void {
       expect([tried.error, tried.data]).toEqual([null, []]);
     });
 
-    test('what is asked for is found, counted, ordered and cut', async () => {
+    test('queries filter, count, order and limit rows', async () => {
       const { id, client } = await people.join('reader');
       const told = ['甲', '乙', '丙, "丁"'].map((title, place) => ({
         user_id: id,
@@ -48,7 +48,7 @@ export function describeRows(people: People, target: () => ClientTarget): void {
       expect(again.error).toBeNull();
     });
 
-    test('who may not is refused in known words', async () => {
+    test('missing permission gives a known error', async () => {
       const { id, client } = await people.join('curious');
       const codeOf = async (asked: PromiseLike<{ error: { code: string } | null }>) =>
         (await asked).error?.code;
@@ -66,7 +66,7 @@ export function describeRows(people: People, target: () => ClientTarget): void {
       expect((await client.rpc('is_administrator')).data).toBe(false);
     });
 
-    test('without a key, or with one that was made up, there is nothing', async () => {
+    test('requests without a key or with a forged one are rejected', async () => {
       const { url } = target();
       for (const headers of [{}, { apikey: 'made up' }, { apikey: 'a.b.c', authorization: 'Bearer a.b.c' }]) {
         expect((await fetch(`${url}/rest/v1/profiles`, { headers: headers as HeadersInit })).status).toBe(

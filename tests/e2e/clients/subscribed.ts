@@ -10,7 +10,7 @@ export const subscribed = (channel: RealtimeChannel) =>
     });
   });
 
-/** Says something again and again until it is heard: a client that has lost its server comes back by itself, in its own time. */
+/** Sends a message repeatedly until it is received: a client reconnects by itself after some time. */
 export async function sayUntil(speaking: RealtimeChannel, isHeard: () => boolean): Promise<void> {
   await vi.waitUntil(
     async () => {

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { places } from '../../paths.ts';
 import { palette } from './palette.ts';
 
-const tokens = readFileSync(join(places.web, 'app', 'styles', 'tokens.css'), 'utf8');
+const tokens = readFileSync(join(places.web, 'app/ui/styles/tokens.css'), 'utf8');
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 describe('palette', () => {
-  it.each(Object.entries(palette))('has %s as the styles have it on paper', (name, colour) => {
+  it.each(Object.entries(palette))('has the colour %s of the light theme', (name, colour) => {
     expect(tokens).toMatch(new RegExp(`--${kebab(name)}: (light-dark\\()?${colour}\\b`));
   });
 });

@@ -6,13 +6,13 @@ import { type OwnersThings, orderOf, wishedCourse, words } from './owners-things
 
 type FromThings = (things: OwnersThings) => string;
 
-/** A page, or its data, in which something stands for those alone for whom it is. */
+/** A page or its data with content for some visitors only. */
 const page =
   (toPath: FromThings, toWords: (things: OwnersThings) => readonly string[]): Way =>
   async (asker, academy) =>
     readWords(await academy.read(asker, toPath(academy.things)), toWords(academy.things));
 
-/** Both of an address. */
+/** Page and data of an address. */
 const pageWays = (
   toPath: FromThings,
   toWords: (things: OwnersThings) => readonly string[],
@@ -28,7 +28,7 @@ function toData(path: string): string {
 
 const json = { 'Content-Type': 'application/json', Prefer: 'return=representation' };
 
-/** A question of the rows, and whether the answer has this in it. */
+/** A query of rows, and whether the response contains this text. */
 const asks =
   (
     toPath: FromThings,
@@ -51,7 +51,7 @@ const rpc = (name: string, toGiven: (things: OwnersThings) => object, word: From
     (_, { things }) => ({ method: 'POST', body: JSON.stringify(toGiven(things)) }),
   );
 
-/** What a browser sends without looking at the page. */
+/** A form sent without loading its page. */
 async function send(asker: Asker, { url }: LearningAcademy, path: string, form: Record<string, string>) {
   return fetch(`${url}${path}`, {
     method: 'POST',
@@ -70,7 +70,7 @@ const own = ['owner'] as const;
 const receipt: FromThings = (things) => `/user/orders/${things.receipt}`;
 const refundCase: FromThings = (things) => `/admin/refunds/${things.refund}`;
 
-/** What is bought and sold beside learning; what takes something away comes last. */
+/** Purchases and sales; requests that remove something come last. */
 export const buyingLines: readonly LearningLine[] = [
   lineOf('row', 'the receipt of the owner’s order', own, {
     ...pageWays(receipt, ({ digest }) => [digest, words.refund]),
@@ -97,7 +97,7 @@ export const buyingLines: readonly LearningLine[] = [
       () => '/admin/refunds.data',
       () => [words.refund],
     ),
-    // To whom it does not matter nothing is said of it either.
+    // Visitors who are not concerned get no message either.
     'decided upon': async (asker, academy) => {
       const body = JSON.stringify({ request: randomUUID(), decision: 'refuse', said: '不' });
       const answer = await academy.call(asker, '/rest/v1/rpc/decide_refund_request', {
@@ -168,7 +168,7 @@ export const buyingLines: readonly LearningLine[] = [
       ({ sold }) => sold,
     ),
   }),
-  // Whoever has a share of it does not learn who has bought.
+  // A recipient of a share does not learn who bought.
   lineOf('row', 'who bought what others have a share of', ['member', 'administrator'], {
     'by whom one was brought': asks(
       ({ rewarded }) => `chain_sales?select=buyer_uid&id=eq.${rewarded}`,
@@ -179,7 +179,7 @@ export const buyingLines: readonly LearningLine[] = [
       ({ askers }) => askers.member.id,
     ),
   }),
-  // Each page says to its own viewer who they are.
+  // Each page contains its own viewer's data.
   lineOf('row', 'who is behind a share', ['member'], {
     'data of proposals': namesBuyer('/user/proposals.data'),
     'data of sales': namesBuyer('/user/sales.data'),

@@ -6,7 +6,7 @@ import { type Learner, type LearningLine, learners, toTold } from './learning-li
 import { lineOf } from './line-of.ts';
 import { orderOf, soldChapter } from './owners-things.ts';
 
-/** What each has been told of the owner's rows when they changed: the names of their tables. */
+/** The tables of the owner's rows whose changes each visitor received. */
 type Heard = Readonly<Record<Learner, ReadonlySet<string>>>;
 
 const heard = new WeakMap<LearningAcademy, Promise<Heard>>();
@@ -26,7 +26,7 @@ export const changeLines: readonly LearningLine[] = [
   told('orders', ['owner', 'administrator']),
   told('chain_assets', ['owner', 'administrator']),
   told('notifications', ['owner']),
-  // These are told to nobody: pages ask for them.
+  // Changes of these tables are not broadcast; pages request them.
   told('chapter_progress', []),
   told('chapter_notes', []),
   told('chapter_posts', []),
@@ -34,7 +34,7 @@ export const changeLines: readonly LearningLine[] = [
   told('quiz_results', []),
 ];
 
-/** Everybody listens to whatever they may while the owner's rows change, until all have heard what everybody may hear. */
+/** All visitors subscribe while the owner's rows change, until all have received the public changes. */
 async function listen(academy: LearningAcademy): Promise<Heard> {
   const { askers, house } = academy;
   const clients = new Map(learners.map((name) => [name, academy.clientOf(askers[name])] as const));

@@ -10,7 +10,7 @@ const shows =
   async (asker, academy) =>
     readWords(await academy.read(asker, address), [words.post]);
 
-/** A form beneath the chapter about the owner's post, as the page's script sends it, or as the page itself does. */
+/** A form about the owner's post below the chapter, sent with or without script. */
 function does(
   verb: string,
   isDone: (answer: Response, body: string) => boolean,
@@ -32,7 +32,7 @@ const leadsTo =
   ({ headers }: Response) =>
     headers.get('location')?.includes(`said=${done}`) === true;
 
-/** What is said beneath a chapter, on its page: for who has the chapter, and for who moderates. */
+/** Posts below a chapter, for those who own the chapter and for moderators. */
 export const discussionLines: readonly LearningLine[] = [
   lineOf('row', 'what is said beneath a sold chapter, where it is said', ['owner', 'administrator'], {
     page: shows(path),

@@ -13,7 +13,7 @@ function whoReads({ document }: SecretDocument): readonly Learner[] {
   return document.meta.course === `/course/${soldCourse}` ? ['owner'] : [];
 }
 
-/** What is asked for once and holds many documents is fetched once for everybody. */
+/** Responses with many documents are fetched once for each visitor. */
 const known = new WeakMap<LearningAcademy, Map<string, Promise<string>>>();
 function readOnce(asker: Asker, path: string, academy: LearningAcademy): Promise<string> {
   const texts = known.get(academy) ?? new Map<string, Promise<string>>();
@@ -52,7 +52,7 @@ const toLine = (secret: SecretDocument): LearningLine => {
   };
 };
 
-/** Where documents are named for everybody: their words are there for nobody, not even for those who may read them. */
+/** Public lists of documents: they contain no protected text, not even for those who may read it. */
 const lists = ['/', '/course', '/news', '/vip-center', '/news/feed.xml', '/sitemap.xml', navigationUrl({})];
 const coursePages = [...new Set(secretDocuments.map(({ document }) => document.meta.course))].filter(
   (path) => typeof path === 'string',
@@ -75,7 +75,7 @@ const inLists: LearningLine = {
   ),
 };
 
-/** Nobody of the table has answered these: what is right and why is on the server alone. */
+/** No visitor has answered these quizzes, so solutions and explanations stay on the server. */
 const quizLines = secretExplanations.map(([path, explanations]): LearningLine => {
   const at = (place: string) => async (asker: Asker, academy: LearningAcademy) =>
     readWords(await academy.read(asker, place), explanations);

@@ -13,7 +13,7 @@ const json = { 'Content-Type': 'application/json' };
 
 const post = (body: object): RequestInit => ({ method: 'POST', headers: json, body: JSON.stringify(body) });
 
-/** Whether an answer is the film, or the part of it that was asked for. */
+/** Whether a response is the film or the requested part of it. */
 async function toldOfFilm(answer: Response, part: Buffer = film): Promise<Told> {
   const bytes = Buffer.from(await answer.arrayBuffer());
   return toTold(answer.ok && bytes.equals(part));
@@ -43,7 +43,7 @@ const isNamed =
   async (asker, academy) =>
     toTold((await (await academy.call(asker, `${object}${path}`, post(body))).text()).includes(name));
 
-/** An address as the host signs it for somebody, and null where it does not. */
+/** An address signed by the host for a visitor; `null` if it refuses. */
 async function sign(asker: Asker, { call }: LearningAcademy, name = filmName, expiresIn = 60) {
   const answer = await call(asker, `${object}/sign/${bucket}/${name}`, post({ expiresIn }));
   return answer.ok ? ((await answer.json()) as { signedURL: string }).signedURL : null;
@@ -55,7 +55,7 @@ async function signForOwner(academy: LearningAcademy, expiresIn = 60): Promise<s
   return signed;
 }
 
-/** Everybody tries an address that is not theirs any more, or never was: without a name, with one, and in part. */
+/** All visitors request an expired or foreign address: without a session, with one, and a part of it. */
 const withAddress =
   (toAddress: (academy: LearningAcademy) => Promise<string>): Way =>
   async (asker, academy) => {
@@ -74,7 +74,7 @@ function expiredAddress(academy: LearningAcademy): Promise<string> {
     const signed = await signForOwner(academy, 1);
     await vi.waitFor(
       async () => {
-        if ((await fetch(`${academy.url}/storage/v1${signed}`)).ok) throw new Error('it is still good');
+        if ((await fetch(`${academy.url}/storage/v1${signed}`)).ok) throw new Error('it is still valid');
       },
       { timeout: 10_000, interval: 200 },
     );
@@ -85,7 +85,7 @@ function expiredAddress(academy: LearningAcademy): Promise<string> {
   return known;
 }
 
-/** The signature of a film that everybody who has signed in may see, on the film that they may not. */
+/** The signature for a film for all signed-in users, used for a protected film. */
 const ofAnotherFile = async (academy: LearningAcademy) => {
   const signed = await sign(academy.askers.free, academy, 'wallet-basics/keys-and-ledger/240.mp4');
   if (signed === null) throw new Error('a free film was not signed');
@@ -96,7 +96,7 @@ const changedSignature = async (academy: LearningAcademy) => {
   return `${signed.slice(0, -6)}AAAAAA`;
 };
 
-/** Those who learn with the chapter, and those who put its film there. */
+/** Owners of the chapter and administrators. */
 const seen = ['owner', 'administrator'] as const;
 
 export const fileLines: readonly LearningLine[] = [
@@ -154,7 +154,7 @@ export const fileLines: readonly LearningLine[] = [
       readWords(await academy.read(asker, `${chapterPath}.data`), [words.captions]),
   }),
   lineOf('file', 'the film of a sold chapter, to be changed', [], {
-    // Administrators put films there, and take them away.
+    // Administrators upload and delete films.
     overwritten: exceptAdministrators(async (asker, academy) => {
       const changed = { method: 'PUT', headers: { 'Content-Type': 'video/mp4' }, body: 'other' };
       return toTold((await academy.call(asker, `${object}/${bucket}/${filmName}`, changed)).ok);

@@ -10,22 +10,22 @@ import { type RunningServer, startPrepared } from '../../../support/site/start-s
 import type { Asker, Learner } from './learning-line.ts';
 import { type OwnersThings, prepareOwnersThings, wishedCourse } from './owners-things.ts';
 
-/** What is bought here. The other advanced course is nobody's. */
+/** The course that is bought here. Nobody owns the other advanced course. */
 export const soldCourse = 'pool-terms';
 const soon = { timeout: 60_000, interval: 500 };
 
-/** A built server on which everybody of the table has bought for real what they have. */
+/** A built server on which all visitors of the table really bought what they own. */
 export interface LearningAcademy {
   readonly url: string;
   readonly askers: Readonly<Record<Learner, Asker>>;
-  /** What the owner of the course has, and the course. */
+  /** The owner's data and the course. */
   readonly things: OwnersThings;
   readonly house: SupabaseClient;
   readonly anonKey: string;
   clientOf(asker: Asker): SupabaseClient;
-  /** A page or a file as its text, as a browser asks. */
+  /** The text of a page or file, requested like a browser. */
   read(asker: Asker, path: string): Promise<string>;
-  /** Rows and files, as a program asks. */
+  /** Rows and files, requested like a client library. */
   call(asker: Asker, path: string, init?: RequestInit): Promise<Response>;
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ async function fill(server: RunningServer): Promise<LearningAcademy> {
     expired: await newBuyer(chain, 'expired'),
     administrator: await newBuyer(chain, 'administrator'),
   };
-  // Who was there first may have brought the others.
+  // The first account may have invited the others.
   const uid = await people.owner.bind();
   for (const buyer of [people.member, people.expired]) await buyer.bind();
   await people.member.setProposer(uid);

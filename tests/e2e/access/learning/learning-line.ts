@@ -1,10 +1,10 @@
 import type { LearningAcademy } from './learning-academy.ts';
 
-/** Who asks. The owner has bought one of the advanced courses; who is past their membership had bought thirty days. */
+/** The visitors. The owner bought one of the advanced courses; the expired member had bought thirty days. */
 export const learners = ['nobody', 'free', 'member', 'owner', 'expired', 'administrator'] as const;
 export type Learner = (typeof learners)[number];
 
-/** Somebody of the table as requests show them; nobody shows neither a cookie nor more than the site's own key. */
+/** A visitor's credentials. A visitor without an account has no cookie and only the public key. */
 export interface Asker {
   readonly name: Learner;
   readonly id: string;
@@ -12,12 +12,12 @@ export interface Asker {
   readonly token: string;
 }
 
-/** How much of what is protected was in an answer. */
+/** How much of the protected content was in a response. */
 export type Told = 'all' | 'part' | 'nothing';
 
 export type Way = (asker: Asker, academy: LearningAcademy) => Promise<Told>;
 
-/** One protected thing: for whom it is, and every way of asking for it. */
+/** One protected resource: who may get it, and every way to request it. */
 export interface LearningLine {
   readonly kind: 'document' | 'quiz' | 'row' | 'file' | 'change';
   readonly thing: string;
@@ -27,7 +27,7 @@ export interface LearningLine {
 
 export const toTold = (isTold: boolean): Told => (isTold ? 'all' : 'nothing');
 
-/** Whether these words are in a text, whatever was marked in them. */
+/** Whether a text contains these words, ignoring highlighting. */
 export function readWords(text: string, words: readonly string[]): Told {
   const plain = text.replaceAll(/<\/?mark>/g, '');
   const found = words.filter((word) => plain.includes(word)).length;

@@ -7,7 +7,7 @@ import { fileLines } from './file-lines.ts';
 import { type LearningLine, learners } from './learning-line.ts';
 import { rowLines } from './row-lines.ts';
 
-/** Every protected document, row, file and part of a file, and who gets it. */
+/** Every protected document, row, file and part of a file, with the visitors who may get it. */
 export const learningTable: readonly LearningLine[] = [
   ...documentLines,
   ...rowLines,
@@ -19,7 +19,7 @@ export const learningTable: readonly LearningLine[] = [
 
 const headings = ['what', 'of which', ...learners, 'asked for as', ''];
 
-/** For a terminal: columns under each other. */
+/** Renders the table for a terminal. */
 export function learningTableToText(isWrong: (line: LearningLine) => boolean): string {
   const rows = learningTable.map((line) => [
     line.kind,

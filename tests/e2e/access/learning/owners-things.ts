@@ -3,13 +3,13 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { ShopItem } from '../../../support/site/catalogue.ts';
 import { pictureOfOnePixel } from '../test-picture.ts';
 
-/** The chapter to which everything here belongs. */
+/** The chapter of all the owner's data. */
 export const soldChapter = { course: 'pool-terms', chapter: 'worst-case' } as const;
 export const soldFolder = `${soldChapter.course}/${soldChapter.chapter}`;
 export const bucket = 'lesson-media';
-/** What the owner has put into the cart. */
+/** The content of the owner's cart. */
 export const wishedCourse = { slug: 'move-first-steps', title: 'Move 合约入门' } as const;
-/** Words that are said in no other place. */
+/** Texts that occur nowhere else. */
 export const words = {
   note: '笔记里写着七色琉璃瓦',
   post: '讨论里问到九曲桥的第三弯',
@@ -19,7 +19,7 @@ export const words = {
   sold: '讲怎样修补石板路的课',
 } as const;
 
-/** Begins as a film does; what comes then is told apart by its bytes. */
+/** Starts like a film; the following bytes identify it. */
 export const film = Buffer.concat([
   Buffer.from('\0\0\0\x14ftypisom\0\0\0\0isom'),
   Buffer.from('一帧又一帧'.repeat(200)),
@@ -27,15 +27,15 @@ export const film = Buffer.concat([
 
 export interface OwnersThings {
   readonly order: string;
-  /** An order that was paid, and the request for its money. */
+  /** A paid order and its refund request. */
   readonly receipt: string;
   readonly refund: string;
-  /** The transaction that paid it. */
+  /** The transaction of the payment. */
   readonly digest: string;
-  /** A purchase of the member's, of which the owner has a share; and one of a course that the owner wrote. */
+  /** A purchase of the member with a share for the owner, and one of a course by the owner. */
   readonly rewarded: string;
   readonly sold: string;
-  /** What they said beneath the chapter. */
+  /** The owner's post below the chapter. */
   readonly post: number;
 }
 
@@ -43,12 +43,12 @@ interface Preparing {
   readonly house: SupabaseClient;
   readonly owner: SupabaseClient;
   readonly id: string;
-  /** Whom the owner has brought, and who has bought something. */
+  /** An account invited by the owner that bought something. */
   readonly brought: string;
   readonly wished: ShopItem;
 }
 
-/** What somebody has who learns with a course that they bought, and buys and sells: notes, orders, a film with its words. */
+/** The data of a learner who bought a course and sells one: notes, orders, a film with captions. */
 export async function prepareOwnersThings(given: Preparing): Promise<OwnersThings> {
   const { house, owner, id } = given;
   await addFilm(house);
@@ -69,7 +69,7 @@ export async function prepareOwnersThings(given: Preparing): Promise<OwnersThing
   return { order, post: said.data, ...(await prepareReceipt(given)), ...(await prepareShares(given)) };
 }
 
-/** The order of what was bought for real, as a page would have written it, and somebody who wants the money back. */
+/** The order of the real purchase, as a page creates it, and a refund request. */
 async function prepareReceipt({ house, owner, id }: Preparing) {
   const sale = await house
     .from('chain_sales')
@@ -87,7 +87,7 @@ async function prepareReceipt({ house, owner, id }: Preparing) {
   return { receipt, digest, refund: asked.data as string };
 }
 
-/** Of what somebody bought whom the owner has brought; and of what was sold of the owner's own, as the ledger would have it. */
+/** A purchase by an invited account and a sale of the owner's course, as the ledger records them. */
 async function prepareShares({ house, id, brought }: Preparing) {
   const rewarded = await house.from('chain_sales').select('id').eq('buyer_uid', brought).single();
   if (rewarded.error) throw rewarded.error;
@@ -103,7 +103,7 @@ async function prepareShares({ house, id, brought }: Preparing) {
   return { rewarded: rewarded.data.id as string, sold };
 }
 
-/** As a page would have made it before somebody pays. */
+/** As a page creates it before payment. */
 export function orderOf(order: string, id: string) {
   const currency = `0x${'2'.padStart(64, '0')}::sui::SUI`;
   const item = { kind: 'course', item: '900002', currency, price: '5', max_price: '5' };

@@ -3,7 +3,7 @@ import { type Asker, type Learner, type LearningLine, toTold, type Way } from '.
 import { lineOf } from './line-of.ts';
 import { soldChapter, words } from './owners-things.ts';
 
-/** Rows of the owner, as a list, as a table of text, and by how many there are. */
+/** Rows of the owner as JSON, as CSV, and as a count. */
 function rowWays(table: string, column: string, select: string): Readonly<Record<string, Way>> {
   const ask = async (asker: Asker, academy: LearningAcademy, headers: Record<string, string> = {}) => {
     const asked = new URLSearchParams({ select, [column]: `eq.${academy.askers.owner.id}` });

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { type ContentDocument, contentIndexSchema } from '@suixue/content/document';
 import { repository } from '../../../support/site/start-server.ts';
 
-/** A document that is not for everybody, and all its words that are in no other and in nothing that everybody reads. */
+/** A protected document with its texts that occur in no other document and nothing public. */
 export interface SecretDocument {
   readonly path: string;
   readonly document: ContentDocument;
   readonly words: readonly string[];
-  /** What a search is asked for, and what follows it in the document: results mark what was asked, and what follows stays in one piece. */
+  /** A search term and the text after it: results highlight the term, the text after it stays in one piece. */
   readonly search: { readonly asked: string; readonly answer: string };
 }
 
-/** Long enough to be said once, and without anything that a page or JSON would write differently. */
+/** Long enough to be unique, without characters that HTML or JSON escapes. */
 const runOfWords = /[\p{Script=Han}，。、；：]{10,}/gu;
 const runsIn = (text: string): ReadonlySet<string> => new Set(text.match(runOfWords) ?? []);
 
@@ -24,7 +24,7 @@ const openText = JSON.stringify(
   entries.map(({ document: { body, ...rest } }) => (rest.access === 'public' ? { ...rest, body } : rest)),
 );
 
-/** Every protected document of the product as it is built. */
+/** Every protected document of the build. */
 export const secretDocuments: readonly SecretDocument[] = entries.flatMap(({ document }) => {
   if (document.access === 'public') return [];
   const others = entries.filter((other) => other.document !== document);
@@ -38,11 +38,11 @@ export const secretDocuments: readonly SecretDocument[] = entries.flatMap(({ doc
       ({ asked, answer }) =>
         isSecret(asked) && isSecret(answer) && ![...answer].some((one) => asked.includes(one)),
     );
-  if (!search) throw new Error(`nothing in ${document._path} can be searched for`);
+  if (!search) throw new Error(`${document._path} has no text to search for`);
   return [{ path: document._path, document, words, search }];
 });
 
-/** What quizzes say to those who have answered. */
+/** Quiz solutions, shown only after answering. */
 export const secretExplanations: readonly (readonly [path: string, words: readonly string[]])[] =
   Object.entries(quizzes).map(([path, quiz]) => {
     const words = quiz.questions.flatMap(({ explanation }) => [...runsIn(explanation)]);
