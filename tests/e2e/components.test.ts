@@ -177,7 +177,7 @@ describe('toast', () => {
 
   it('disappears after 5000 ms', async () => {
     const page = await openGallery();
-    // Fetched once, so that the time of its coming is not the network's.
+    // Loaded once before, so that the network does not affect the timing.
     await page.getByRole('button', { name: '成功通知' }).click();
     await page.getByRole('button', { name: '关闭通知' }).click();
     await toasts(page).waitFor({ state: 'detached' });
@@ -202,7 +202,7 @@ describe('toast', () => {
 });
 
 describe('tabs of one page', () => {
-  it('are walked with the arrows', async () => {
+  it('are navigated with arrow keys', async () => {
     const page = await openGallery();
     await page.getByRole('tab', { name: '说明' }).focus();
     await page.keyboard.press('ArrowRight');
@@ -214,7 +214,7 @@ describe('tabs of one page', () => {
 });
 
 describe('motion', () => {
-  it('is as good as none for those who asked for none', async () => {
+  it('is nearly absent with prefers-reduced-motion', async () => {
     const page = await openGallery({ reducedMotion: true });
     const longest = await page.evaluate(() => {
       const durations = [...document.querySelectorAll('*')].flatMap((element) => {
@@ -227,7 +227,7 @@ describe('motion', () => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
   });
 
-  it('is there for everyone else', async () => {
+  it('is present otherwise', async () => {
     const page = await openGallery();
     const busy = page.getByRole('button', { name: '进行中' });
     const running = await busy.evaluate((element) =>

@@ -4,12 +4,12 @@ import { baseUrl, openPage, signIn, whereIs } from '../support/site/browser.ts';
 
 interface Seen {
   readonly status: number;
-  /** False where the page sent a visitor to the sign-in page. */
+  /** False if the page redirected to sign-in. */
   readonly isOpen: boolean;
   readonly problems: readonly string[];
 }
 
-/** What is asked of every page, whatever it is about. */
+/** Requirements for every page. */
 async function look(page: Page): Promise<{ problems: string[]; links: string[] }> {
   return page.evaluate(() => {
     const problems: string[] = [];
@@ -31,7 +31,7 @@ async function look(page: Page): Promise<{ problems: string[]; links: string[] }
   });
 }
 
-/** Follows every internal link from the given paths until there is nothing new, except to pages that were seen before. */
+/** Follows every internal link from the given paths, except to pages seen before. */
 async function crawl(
   page: Page,
   begin: readonly string[],
@@ -64,15 +64,15 @@ const flaws = (seen: ReadonlyMap<string, Seen>): string[] =>
     [...(status >= 400 ? [`status ${status}`] : []), ...problems].map((problem) => `${path}: ${problem}`),
   );
 
-/** The documents alone are more than sixty: fewer pages than this mean that links to a part of the site are gone. */
+/** There are more than sixty documents: fewer pages mean that links to a part of the site are missing. */
 const minPages = 90;
-/** Chapters and the pages of an account, which a visitor does not see. */
+/** Chapters and account pages, which need a session. */
 const minPersonalPages = 20;
-/** What the visitor's crawl has looked at, and the learner's need not look at again. */
+/** Pages of the visitor's crawl, which the learner's crawl skips. */
 const openPages = new Set<string>();
 
 describe('every internal link', () => {
-  it('leads somewhere for a visitor', { timeout: 300_000 }, async ({ annotate }) => {
+  it('leads to a page for a visitor', { timeout: 300_000 }, async ({ annotate }) => {
     const page = await openPage({ worker: true });
     const seen = await crawl(page, ['/']);
     await annotate(`${seen.size} pages seen`);
@@ -81,8 +81,8 @@ describe('every internal link', () => {
     for (const [path, { isOpen }] of seen) if (isOpen) openPages.add(path);
   });
 
-  it('leads somewhere for someone signed in', { timeout: 300_000 }, async ({ annotate }) => {
-    // The service worker fetches each page once more: it takes part in the visitor's crawl only.
+  it('leads to a page for a signed-in user', { timeout: 300_000 }, async ({ annotate }) => {
+    // The service worker fetches each page again, so it is only active in the visitor's crawl.
     const page = await openPage();
     await signIn(page);
     const seen = await crawl(page, ['/', '/user', '/course/wallet-basics'], openPages);

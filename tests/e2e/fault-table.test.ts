@@ -12,8 +12,8 @@ import {
 } from '../support/site/shop-place.ts';
 
 /**
- * The faults of payments that somebody at a page sees; those of the ledger are in `tests/integration/ledger/fault-table.db.test.ts`. Each
- * wants one thing once, and gets it once.
+ * Faults of payments that a page's user sees; those of the ledger are in `tests/integration/ledger/fault-table.db.test.ts`. Each case buys
+ * one product once and must get it once.
  */
 
 let place: ShopPlace;
@@ -33,7 +33,7 @@ const path = (item: keyof ShopPlace['items']) => `/purchasing/${place.items[item
 const days = () => path('timed');
 const whenKept = (page: Page) => expect.poll(() => keptCount(page), { timeout: 20_000 }).toBe(1);
 
-/** The order that the page asks for next. */
+/** The next order that the page requests. */
 async function nextOrder(page: Page): Promise<string> {
   const answer = await page.waitForResponse((response) => response.url().endsWith('/orders'));
   return (await answer.json()).order;
@@ -46,7 +46,7 @@ async function openOrder(context: BrowserContext, order: string): Promise<Page> 
   return page;
 }
 
-/** Thirty days are bought, whatever comes in between; the line is there only when that is so. */
+/** Checks that exactly thirty days were bought and adds a line to the table. */
 async function survive(line: Pick<FaultLine, 'fault' | 'done' | 'happened'>, run: () => Promise<void>) {
   const [before, had] = [await place.paidCount(), await place.ownedUntil('timed')];
   const began = BigInt(Date.now());
@@ -55,14 +55,14 @@ async function survive(line: Pick<FaultLine, 'fault' | 'done' | 'happened'>, run
   lines.push({ ...line, paid, isOpen: true });
   expect(paid).toBe(1);
   const until = await place.ownedUntil('timed');
-  // Behind what there was, or from now.
+  // After the present end, or from now.
   if (had > began) expect(until - had).toBe(thirtyDays);
   else expect(until - began < 2n * thirtyDays).toBe(true);
 }
 
-// Never twice: what was paid is paid.
+// Not retried: payments change data.
 describe('a payment', { retry: 0 }, () => {
-  it('goes on where its tab was closed after signing', async () => {
+  it('continues after its tab was closed after signing', async () => {
     const line = {
       fault: 'tab closed after signing',
       done: 'what was signed reaches nobody, and the tab is closed',
@@ -88,7 +88,7 @@ describe('a payment', { retry: 0 }, () => {
     });
   });
 
-  it('opens by itself when the server was killed between signing and finality', async () => {
+  it('opens automatically after the server was killed between signing and finality', async () => {
     const line = {
       fault: 'server killed',
       done: 'killed after signing, before anything was sent, and started again',
@@ -110,7 +110,7 @@ describe('a payment', { retry: 0 }, () => {
     });
   });
 
-  it('waits for a network that is dead for minutes, and says so', async () => {
+  it('waits for a network that is down for minutes, with a message', async () => {
     const line = {
       fault: 'RPC dead for minutes',
       done: 'no call reaches the network for three minutes after signing',
@@ -132,13 +132,13 @@ describe('a payment', { retry: 0 }, () => {
       await context.unroute('**/sui/**');
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
       await whenOpened(page);
-      // The ledger may be faster than whoever looks the payment up.
+      // The ledger may be faster than the page's lookup.
       await expect.poll(() => keptCount(page), { timeout: 20_000 }).toBe(0);
       expect(wallet.signed()).toBe(1);
     });
   });
 
-  it('is one where two tabs want the same', async () => {
+  it('is made once when two tabs buy the same', async () => {
     const line = {
       fault: 'two tabs',
       done: 'both pages ask for it, one while the other is at it and again afterwards',
@@ -156,18 +156,18 @@ describe('a payment', { retry: 0 }, () => {
       expect(await second).toBe(await first);
       await agree(one);
       await whenOpened(one);
-      // The same wish has the same order, which the programme takes once.
+      // Both tabs get the same order, which the programme accepts once.
       await payButton(other).click();
       await whenOpened(other);
       expect(wallet.signed()).toBe(1);
     });
   });
 
-  it('is one on two devices, although the price fell while the first one signed', async () => {
+  it('is made once on two devices, although the price fell while the first one signed', async () => {
     const price = 2_000_000_000n;
     const item = await place.sell({ name: '限期的课', price, lasts: thirtyDays });
     const before = await place.paidCount();
-    // Each visit has signed in for itself, as another device does.
+    // Each visitor signs in separately, like another device.
     const [here, there] = [await visit(), await visit()];
     const [one, other] = [
       await openPurchase(here.context, `/purchasing/${item}`),
@@ -201,7 +201,7 @@ describe('a payment', { retry: 0 }, () => {
     expect(paid).toBe(1);
   });
 
-  it('is one where a page is older than what was paid on another', async () => {
+  it('is made once when a page is older than a payment on another page', async () => {
     const line = {
       fault: 'two tabs, one stale',
       done: 'the second page still shows what was before the first one paid',
@@ -219,7 +219,7 @@ describe('a payment', { retry: 0 }, () => {
     });
   });
 
-  it('is one where a button is pressed twice', async () => {
+  it('is made once when a button is pressed twice', async () => {
     const line = {
       fault: 'double click',
       done: 'the button is pressed twice at once',
@@ -239,7 +239,7 @@ describe('a payment', { retry: 0 }, () => {
     });
   });
 
-  it('takes no other price than the one that was agreed to', async () => {
+  it('never takes a price other than the confirmed one', async () => {
     const { context, wallet } = await visit();
     const before = await place.paidCount();
     const page = await openPurchase(context, path('terms'));

@@ -5,7 +5,7 @@ import { giveSession } from '../support/site/give-session.ts';
 import { learnerCookie, signUpPerson } from '../support/site/people.ts';
 import { type RunningServer, startServer } from '../support/site/start-server.ts';
 
-/** As somebody does it who has just started the site, and clicks what it has printed. */
+/** Follows the link that a new server prints. */
 describe('the first administrator', () => {
   let server: RunningServer;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('the first administrator', () => {
     await page.getByRole('button', { name: '成为管理员' }).click();
   };
 
-  it('has the secret taken out of the address, is told what is wrong, and becomes it', async () => {
+  it('removes the secret from the address, shows errors, and is made administrator', async () => {
     const page = await openPage({
       origin: server.url,
       width: 360,
@@ -41,7 +41,7 @@ describe('the first administrator', () => {
     await page.getByRole('button', { name: '复制密钥' }).click();
     await page.getByRole('button', { name: /已复制|已选中/ }).waitFor();
 
-    // The check for violations leaves the page at the width of a desk.
+    // The accessibility check leaves the page at desktop width.
     await page.setViewportSize({ width: 360, height: 800 });
     await page.getByRole('link', { name: '打开管理页' }).click();
     await page.getByRole('heading', { name: '管理', level: 1 }).waitFor();
@@ -54,7 +54,7 @@ describe('the first administrator', () => {
     expect(await page.getByRole('link', { name: /^管理/ }).getAttribute('href')).toBe('/admin');
   });
 
-  it('is the only one who finds the administration', async () => {
+  it('is the only account that can open the administration', async () => {
     const learner = { email: 'learner@example.com', password: '春种一粒粟秋收万颗子' };
     await signUpPerson(server.url, learner);
     const page = await openPage({ origin: server.url, expected: [/status of 404/] });
@@ -66,7 +66,7 @@ describe('the first administrator', () => {
       expect((await page.goto(path))?.status(), path).toBe(404);
   });
 
-  it('comes too late with the same link', async () => {
+  it('cannot use the same link again', async () => {
     const page = await openPage({ origin: server.url, script: false, expected: [/status of 409|favicon/] });
     await page.goto(link());
     await page.getByLabel(/口令/).fill(link().split('#')[1] ?? '');

@@ -10,8 +10,8 @@ import { whenReady } from '../support/site/when-ready.ts';
 import { protectedWords } from './access/page-lines.ts';
 
 /**
- * Somebody's first day, on a server that nobody has been at, with nothing but what the pages offer: from signing up to what a
- * permanent member reads. The server is killed at the worst moment of it.
+ * The first day of a user on a new server, using only the pages: from signing up to reading as a permanent member. The server is
+ * killed at the worst moment.
  */
 
 let server: RunningServer;
@@ -23,7 +23,7 @@ afterAll(() => server.stop());
 const password = '四海无闲田农夫犹饿死';
 const freeCourse = '/course/sui-reading';
 const brokenLine = [/Failed to load resource/, /net::ERR/, /ERR_/];
-/** As fast as the player lets anybody watch; the time that counts is the film's. */
+/** The fastest playback rate; progress is measured in the film's time. */
 const fastest = 4;
 
 const visit = (options: PageOptions = {}) =>
@@ -57,7 +57,7 @@ async function takeCoins(page: Page): Promise<void> {
   await page.getByText('练习币到了').waitFor();
 }
 
-/** Watches what there is to watch and reads the rest, chapter by chapter, until there is none left. */
+/** Watches or reads every chapter in turn. */
 async function learnToTheEnd(page: Page): Promise<readonly string[]> {
   await page.goto(freeCourse);
   await whenReady(page);
@@ -98,7 +98,7 @@ async function finishChapter(page: Page): Promise<void> {
   await said.getByText('这一章已学完').waitFor({ timeout: 90_000 });
 }
 
-/** From a page that offers it to the page of the order, where it says that it is open. */
+/** Buys from a page with an offer and waits on the order's page until it is open. */
 async function pay(page: Page): Promise<void> {
   await payButton(page).waitFor();
   await payButton(page).click();
@@ -107,22 +107,22 @@ async function pay(page: Page): Promise<void> {
   await whenOpened(page);
 }
 
-it('begins with an account and ends with a member who reads on another device', async () => {
+it('leads from signing up to a member who continues on another device', async () => {
   const page = await visit({ expected: brokenLine });
   const began = performance.now();
   const email = `first-day-${Date.now()}@example.com`;
   await signUp(page, email);
   await bindDemoWallet(page);
-  // A newcomer may take ninety seconds; nothing here may use them up.
+  // The limit for a newcomer is ninety seconds; nothing here may reach it.
   expect(performance.now() - began).toBeLessThan(90_000);
   await takeCoins(page);
 
   const learned = await learnToTheEnd(page);
   expect(learned).toHaveLength(4);
-  // Each of the chapters, and the course.
+  // Once for each chapter, and once for the course.
   expect(await page.getByText('已学完', { exact: true }).count()).toBeGreaterThan(learned.length);
 
-  // An advanced course: of what it sells nothing is there before, and all of it afterwards.
+  // An advanced course: its protected text is absent before the purchase and complete afterwards.
   const sold = '/course/move-first-steps/abilities';
   await page.goto(sold);
   expect(await page.getByRole('main').innerText()).not.toContain(protectedWords.soldChapter);
@@ -135,7 +135,7 @@ it('begins with an account and ends with a member who reads on another device', 
   await page.goto(sold);
   expect(await page.getByRole('main').innerText()).toContain(protectedWords.soldChapter);
 
-  // Membership for good; the server dies when the bytes are signed and on their way.
+  // A permanent membership; the server is killed after signing, while the transaction is sent.
   await page.goto('/vip-center');
   await whenReady(page);
   await page.getByRole('link', { name: /永久/ }).first().click();

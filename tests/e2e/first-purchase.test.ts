@@ -10,7 +10,7 @@ import {
   whenOpened,
 } from '../support/site/shop-place.ts';
 
-/** A learner who can pay the price to the last MIST, and no gas. */
+/** A learner who can pay exactly the price, but no gas. */
 let place: ShopPlace;
 const price = 6n * oneSui;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const give = (amount: bigint) =>
   place.operator.run((tx) => void tx.transferObjects([tx.splitCoins(tx.gas, [amount])], address()));
 
 describe('a first purchase without any SUI for gas', () => {
-  it('is offered no help where the price itself is missing', async () => {
+  it('is not sponsored if the balance is below the price', async () => {
     await give(price - 1n);
     const { context } = await place.visit();
     const page = await openPurchase(context, path('move'));
@@ -49,7 +49,7 @@ describe('a first purchase without any SUI for gas', () => {
     await give(1n);
   });
 
-  it('is paid by the learner, and its gas by the house', async () => {
+  it('is paid by the learner, and its gas by the sponsor', async () => {
     const { context, wallet } = await place.visit();
     const page = await openPurchase(context, path('move'));
     await page.getByText('第一次购买，网络费由学园代付').waitFor();
@@ -65,7 +65,7 @@ describe('a first purchase without any SUI for gas', () => {
     expect(await place.ownedUntil('move')).toBe(2n ** 64n - 1n);
   });
 
-  it('is the first one only: the page says why, and goes on with one’s own gas', async () => {
+  it('is sponsored once: the page explains it and continues with own gas', async () => {
     await give(4_800_000_000n + 20_000_000n);
     const { context } = await place.visit({ expected: [/409/] });
     const page = await openPurchase(context, path('terms'));

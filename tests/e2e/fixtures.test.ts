@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { openPage } from '../support/site/browser.ts';
 
-/** The net that every other test hangs in must hold: each of these problems fails the test it happens in. */
+/** Checks the fixture of all browser tests: each of these problems must fail its test. */
 it.fails('a console error fails a test', async () => {
   const page = await openPage();
   await page.goto('/about');
-  // biome-ignore lint/suspicious/noConsole: the very thing that must not pass.
+  // biome-ignore lint/suspicious/noConsole: the test must fail because of it.
   await page.evaluate(() => console.error('wrong'));
 });
 
-it.fails('an error nobody caught fails a test', async () => {
+it.fails('an uncaught error fails a test', async () => {
   const page = await openPage();
   await page.goto('/about');
   const thrown = page.waitForEvent('pageerror');
@@ -22,7 +22,7 @@ it.fails('a request to another origin fails a test', async () => {
   await page.goto('http://127.0.0.1:1/').catch(() => undefined);
 });
 
-it.fails('what the Content-Security-Policy refuses fails a test', async () => {
+it.fails('a violation of the Content-Security-Policy fails a test', async () => {
   const page = await openPage();
   await page.goto('/about');
   const refused = page.waitForEvent('console');

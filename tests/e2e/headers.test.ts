@@ -51,7 +51,7 @@ describe('security headers', () => {
     },
   );
 
-  it('allows inline scripts of kept pages by hash, and of personal ones by a nonce used once', async () => {
+  it('allow inline scripts of cached pages by hash and of personal pages by a one-time nonce', async () => {
     const shared = String((await ask('/')).headers['content-security-policy']);
     expect(shared).toContain("'sha256-");
     expect(shared).not.toContain("'nonce-");
@@ -65,8 +65,8 @@ describe('security headers', () => {
   });
 });
 
-describe('what caches are told', () => {
-  it('a public page is kept for everyone, and found the second time', async () => {
+describe('cache headers', () => {
+  it('cache a public page for everyone', async () => {
     const path = '/about?cache=headers';
     const first = await ask(path);
     const second = await ask(path);
@@ -79,7 +79,7 @@ describe('what caches are told', () => {
   });
 
   it.each(['/', '/course', '/news', '/user', '/search?q=x'])(
-    'with a session %s is kept by nobody',
+    'forbid storing %s with a session',
     async (path) => {
       const { headers, status } = await ask(path, { headers: { cookie } });
       expect(status).toBe(200);
@@ -93,12 +93,12 @@ describe('what caches are told', () => {
     expect((await ask(path)).headers['cache-control']).toMatch(/no-store/);
   });
 
-  it('what one signs in to see is never served to a visitor after', async () => {
+  it('never serve a page for signed-in users to a later visitor', async () => {
     await ask('/user', { headers: { cookie } });
     expect((await ask('/user')).status).toBe(302);
   });
 
-  it('built files are kept for a year, and others are asked for again', async () => {
+  it('cache built files for a year and revalidate others', async () => {
     const html = (await ask('/')).body.toString();
     const asset = /\/assets\/[\w.-]+\.js/.exec(html)?.[0];
     if (!asset) throw new Error('The front page names no script.');
@@ -108,7 +108,7 @@ describe('what caches are told', () => {
 });
 
 describe('transfer', () => {
-  it.each(['/', '/icons/favicon.svg'])('%s is not sent again while it has not changed', async (path) => {
+  it.each(['/', '/icons/favicon.svg'])('answers 304 for the unchanged %s', async (path) => {
     const { headers, body } = await ask(path);
     expect(body.length).toBeGreaterThan(0);
     const again = await ask(path, { headers: { 'if-none-match': String(headers.etag) } });
@@ -117,7 +117,7 @@ describe('transfer', () => {
     expect((await ask(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
-  it('is compressed as asked, and says the same in every form', async () => {
+  it('compresses as requested, with the same content in every encoding', async () => {
     const plain = await ask('/white-paper');
     const br = await ask('/white-paper', { headers: { 'accept-encoding': 'gzip, br' } });
     const gzip = await ask('/white-paper', { headers: { 'accept-encoding': 'gzip' } });
@@ -131,7 +131,7 @@ describe('transfer', () => {
   });
 
   it.each(['/', '/favicon.ico', '/nope', '/healthz'])(
-    'HEAD %s answers as GET does, without the body',
+    'answers HEAD %s like GET, without a body',
     async (path) => {
       const got = await ask(path);
       const head = await ask(path, { method: 'HEAD' });
@@ -165,14 +165,14 @@ describe('requests that no browser sends', () => {
     expectNoInsides(answer);
   });
 
-  it('a search of any length is answered', async () => {
+  it('answer a search of any length', async () => {
     const answer = await ask(`/search?q=${'a'.repeat(8_000)}`);
     expect([200, 400, 414]).toContain(answer.status);
     expectNoInsides(answer);
   });
 
   it.each(['DELETE', 'PUT', 'PATCH', 'PROPFIND', 'TRACE', 'BREW', 'CONNECTION'])(
-    '%s / is refused',
+    'reject %s /',
     async (method) => {
       const answer = await ask('/', { method, headers: { 'content-length': '0' } });
       expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -181,13 +181,13 @@ describe('requests that no browser sends', () => {
     },
   );
 
-  it('a page that takes no form refuses one', async () => {
+  it('reject a form sent to a page without forms', async () => {
     const answer = await ask('/about', { method: 'POST', headers: { 'content-length': '0' } });
     expect(answer.status).toBe(405);
     expectNoInsides(answer);
   });
 
-  it('headers without end are refused', async () => {
+  it('reject endless headers', async () => {
     expect((await ask('/', { headers: { 'x-long': 'a'.repeat(40_000) } })).status).toBe(431);
   });
 
@@ -201,7 +201,7 @@ describe('requests that no browser sends', () => {
     },
   );
 
-  it('the server is well afterwards', async () => {
+  it('leave the server healthy', async () => {
     expect((await ask('/readyz')).status).toBe(200);
   });
 });

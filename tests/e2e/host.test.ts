@@ -11,7 +11,7 @@ import { password } from './clients/client-target.ts';
 import { describeClients } from './clients/describe-clients.ts';
 import { sayUntil, subscribed } from './clients/subscribed.ts';
 
-/** The official clients, and a server as its users start it: nobody has opened anything beforehand. */
+/** The official clients and a freshly started server on which nothing was opened before. */
 let server: RunningServer;
 let keys: HouseKeys;
 beforeAll(async () => {
@@ -33,14 +33,14 @@ async function signUpByEmail(email: string): Promise<SupabaseClient> {
   return client;
 }
 
-test('somebody signs up by e-mail with the code of the letter, and has a profile of their own', async () => {
+test('an account is signed up by e-mail code and gets a profile', async () => {
   const client = await signUpByEmail('li@example.com');
   const { data, error } = await client.from('profiles').select('id, name');
   expect(error).toBeNull();
   expect(data).toEqual([{ id: (await client.auth.getUser()).data.user?.id, name: null }]);
 });
 
-test('a link in a letter leads to the port that the server listens on, whichever that came to be', async () => {
+test('links in e-mails have the port on which the server listens', async () => {
   const { error } = await newClient().auth.signUp({ email: 'link@example.com', password });
   expect(error).toBeNull();
   const page = await (await fetch(`${server.url}/dev/outbox`)).text();
@@ -48,7 +48,7 @@ test('a link in a letter leads to the port that the server listens on, whichever
   expect(/<a href="([^"]+)"/.exec(letter)?.[1]?.startsWith(`${server.url}/auth/confirm?`)).toBe(true);
 });
 
-test('somebody signs up by telephone', async () => {
+test('an account is signed up by phone', async () => {
   const client = newClient();
   const phone = '8613800138000';
   expect((await client.auth.signUp({ phone, password })).error).toBeNull();
@@ -60,7 +60,7 @@ test('somebody signs up by telephone', async () => {
   expect([error, data.user?.phone]).toEqual([null, phone]);
 });
 
-test('the courses are those of the documents, for everybody to see', async () => {
+test('the public courses are those of the documents', async () => {
   const { data, error } = await newClient()
     .from('courses')
     .select('slug, title, chapters(slug)')
@@ -70,7 +70,7 @@ test('the courses are those of the documents, for everybody to see', async () =>
   expect(data?.every(({ title, chapters }) => title !== '' && chapters.length > 0)).toBe(true);
 });
 
-test('an administrator is made from the shell, while the server has the database open', async () => {
+test('npm run admin makes an administrator while the server has the database open', async () => {
   const client = await signUpByEmail('office@example.com');
   const admin = (...args: string[]) =>
     spawnSync(process.execPath, [join(repository, 'apps/server/src/administration/main.ts'), ...args], {
@@ -87,7 +87,7 @@ test('an administrator is made from the shell, while the server has the database
   expect(await isAdministrator()).toBe(false);
   expect(admin().stderr).toContain('npm run admin -- grant');
 
-  // The door of the shell is a port of its own, and its key is in the data folder only.
+  // The shell door has its own port, and its key is only in the data folder.
   const { port } = JSON.parse(readFileSync(join(server.dataDir, '.shell-door.json'), 'utf8'));
   const body = JSON.stringify({ action: 'grant', account: 'office@example.com' });
   for (const key of [undefined, keys.anonKey, keys.serviceKey]) {
@@ -97,7 +97,7 @@ test('an administrator is made from the shell, while the server has the database
   expect(await isAdministrator()).toBe(false);
 });
 
-test('what holds for all lessons is set from the shell, while the server has the database open, and by nobody else', async () => {
+test('npm run admin changes lesson settings while the server has the database open; learners cannot', async () => {
   const client = await signUpByEmail('lessons@example.com');
   const admin = (...args: string[]) =>
     spawnSync(process.execPath, [join(repository, 'apps/server/src/administration/main.ts'), ...args], {
@@ -128,7 +128,7 @@ test('what holds for all lessons is set from the shell, while the server has the
   expect(await seen()).toEqual([]);
 });
 
-test('the link of the start makes the first administrator, once, and without a script', async () => {
+test('the link printed at start makes the first administrator once, also without script', async () => {
   const link = /(http:\S+\/first-administrator)#(\S+)/.exec(server.said());
   const [, address = '', token = ''] = link ?? [];
   expect(address).toBe(`${server.url}/first-administrator`);
@@ -146,12 +146,12 @@ test('the link of the start makes the first administrator, once, and without a s
   const client = newClient();
   await client.auth.signInWithPassword({ email: 'first@example.com', password });
   expect((await client.rpc('is_administrator')).data).toBe(true);
-  // The next start remembers.
+  // The next start prints no link.
   await server.killAndRestart();
   expect(server.said()).not.toContain('first-administrator');
 });
 
-test('a voucher for a wallet is for whoever is signed in', async () => {
+test('a voucher for a wallet needs a session', async () => {
   const address = `0x${'ab'.repeat(32)}`;
   const refused = await newClient().functions.invoke('bind-voucher', { body: { address } });
   expect(refused.error?.context.status).toBe(401);
@@ -160,7 +160,7 @@ test('a voucher for a wallet is for whoever is signed in', async () => {
   expect(data).toMatchObject({ purpose: 'bind', address, uid: (await client.auth.getUser()).data.user?.id });
 });
 
-test('what is broadcast is heard, and heard again after the server was killed and is back', {
+test('broadcasts are delivered, also after the server was killed and restarted', {
   timeout: 120_000,
 }, async () => {
   const [speaker, listener] = [newClient(), newClient()];
@@ -180,7 +180,7 @@ test('what is broadcast is heard, and heard again after the server was killed an
   await Promise.all([listener.removeAllChannels(), speaker.removeAllChannels()]);
 });
 
-test('what was there before the server was killed is there afterwards', async () => {
+test('data is still there after the server was killed', async () => {
   const client = newClient();
   const { data, error } = await client.auth.signInWithPassword({ email: 'li@example.com', password });
   expect([error, data.user?.email]).toEqual([null, 'li@example.com']);

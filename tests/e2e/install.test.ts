@@ -18,7 +18,7 @@ const agents = {
 const banner = (page: Page) => page.getByRole('region', { name: '安装应用' });
 const steps = (page: Page) => banner(page).getByRole('listitem').allTextContents();
 
-/** The browser's offer to install, made as Chromium makes it; what is answered to its question is given. */
+/** Simulates Chromium's offer to install, with the given answer to its prompt. */
 async function offer(page: Page, outcome: 'accepted' | 'dismissed' = 'accepted'): Promise<void> {
   await page.evaluate((answer) => {
     const event = new Event('beforeinstallprompt', { cancelable: true });
@@ -34,13 +34,13 @@ async function offer(page: Page, outcome: 'accepted' | 'dismissed' = 'accepted')
 const timesAsked = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.asked ?? 0));
 
 describe('install banner', () => {
-  it('is not there when installing is not possible', async () => {
+  it('is absent if installing is impossible', async () => {
     const page = await openPage();
     await open(page, '/about');
     expect(await banner(page).count()).toBe(0);
   });
 
-  it('comes with the browser’s offer, and installs by a button', async () => {
+  it('appears with the browser’s offer and installs with a button', async () => {
     const page = await openPage();
     await open(page, '/about');
     await offer(page);
@@ -49,7 +49,7 @@ describe('install banner', () => {
     expect(await timesAsked(page)).toBe(1);
   });
 
-  it('breaks no rule of accessibility, as a question and as instructions', async () => {
+  it('is accessible, as prompt and as instructions', async () => {
     const page = await openPage({ reducedMotion: true });
     await open(page, '/about');
     await offer(page);
@@ -61,7 +61,7 @@ describe('install banner', () => {
     expect([...found, ...(await violations(apple))]).toEqual([]);
   });
 
-  it('takes an offer that was made before the application had come', async () => {
+  it('uses an offer made before the application was loaded', async () => {
     const page = await openPage();
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {
@@ -75,7 +75,7 @@ describe('install banner', () => {
     await banner(page).getByRole('button', { name: '立即安装' }).waitFor();
   });
 
-  it('goes when the offer is declined or the application has been installed another way', async () => {
+  it('disappears after declining or installing in another way', async () => {
     const page = await openPage();
     await open(page, '/about');
     await offer(page, 'dismissed');
@@ -87,7 +87,7 @@ describe('install banner', () => {
     await banner(page).waitFor({ state: 'detached' });
   });
 
-  it('is closed for this session by the cross, and comes back in the next', async () => {
+  it('stays closed for the session after pressing the cross', async () => {
     const context = await openContext({ userAgent: agents.macSafari });
     const page = await context.newPage();
     await open(page, '/about');
@@ -101,7 +101,7 @@ describe('install banner', () => {
     await banner(nextSession).waitFor();
   });
 
-  it('is closed for good by 已安装，不再提醒', async () => {
+  it('stays closed permanently after 已安装，不再提醒', async () => {
     const context = await openContext({ userAgent: agents.macSafari });
     const page = await context.newPage();
     await open(page, '/about');
@@ -124,20 +124,20 @@ describe('install banner', () => {
     expect(await banner(page).getByRole('button', { name: '立即安装' }).count()).toBe(0);
   });
 
-  it.each(['iosChrome', 'oldMacSafari'] as const)('stays away from %s', async (agent) => {
+  it.each(['iosChrome', 'oldMacSafari'] as const)('is absent on %s', async (agent) => {
     const page = await openPage({ userAgent: agents[agent] });
     await open(page, '/about');
     expect(await banner(page).count()).toBe(0);
   });
 
-  it('stays away once it was opened from its own icon', async () => {
+  it('is absent in the installed application', async () => {
     const page = await openPage({ userAgent: agents.iosSafari });
     await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
     await open(page, '/about');
     expect(await banner(page).count()).toBe(0);
   });
 
-  it('waits while the worker has only just come, and comes on the next page', async () => {
+  it('waits for the next page if the worker was just installed', async () => {
     const page = await openPage({ worker: true });
     await open(page, '/about');
     await whenKept(page, '/about');
@@ -148,7 +148,7 @@ describe('install banner', () => {
     await banner(page).waitFor();
   });
 
-  it('leads to the page with all the ways, where it would only be in the way itself', async () => {
+  it('links to the page with all ways to install where a banner would be in the way', async () => {
     const page = await openPage({ userAgent: agents.macSafari });
     await open(page, '/about');
     await banner(page).getByRole('link', { name: '怎样安装' }).click();
@@ -183,7 +183,7 @@ describe('/pwa-download', () => {
   const panel = (page: Page) =>
     page.getByRole('main').locator('section', { has: page.getByRole('heading', { name: '在这台设备上' }) });
 
-  it('installs by a button where there is an offer', async () => {
+  it('installs with a button if there is an offer', async () => {
     const page = await openPage();
     await open(page, '/pwa-download');
     await panel(page).getByText('没有给出安装按钮').waitFor();

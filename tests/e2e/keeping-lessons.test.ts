@@ -21,8 +21,8 @@ vi.setConfig({ testTimeout: 120_000 });
 const keepers = useKeepers();
 const { addPerson: newPerson, openLesson, known, setting } = keepers;
 
-describe('a lesson that is taken along', () => {
-  it('says how large it is, comes whole, and leaves no address of the server behind', async () => {
+describe('a saved lesson', () => {
+  it('shows its size, is saved completely, and contains no signed address', async () => {
     const page = await openLesson(await newPerson());
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
     await keepPanel(page).getByRole('button', { name: '离线保存' }).click();
@@ -41,14 +41,14 @@ describe('a lesson that is taken along', () => {
     expect(name).toMatch(/^kept-lessons-[\da-f-]{36}$/);
     expect(keys).toContain('/kept-lessons/sui-reading/objects/film/1');
     expect(keys.filter((key) => key.includes('token') || key.includes('?'))).toEqual([]);
-    // The copy itself holds no signed address either, and none of what others say.
+    // The copy contains no signed address and no posts of others.
     const html = await page.evaluate(async (store) => {
       const cache = await caches.open(store);
       return (await cache.match('/kept-lessons/sui-reading/objects/page.html'))?.text();
     }, name);
     expect(html).toContain('/course/sui-reading/objects/kept/576.mp4');
     expect(html).not.toMatch(/object\/sign|token=|nonce=/);
-    // Nothing of it among what is public.
+    // Nothing of it is in the public cache.
     const shared = await page.evaluate(async () => {
       const names = (await caches.keys()).filter((one) => !one.startsWith('kept-lessons-'));
       const found = await Promise.all(names.map(async (one) => (await caches.open(one)).keys()));
@@ -57,7 +57,7 @@ describe('a lesson that is taken along', () => {
     expect(shared.filter((path) => path.startsWith('/course/sui-reading/objects'))).toEqual([]);
   });
 
-  it('opens, plays, jumps and shows its words without a network, and tells later how far one came', async () => {
+  it('opens, plays, seeks and shows captions offline, and syncs progress later', async () => {
     const person = await newPerson();
     const page = await openLesson(person);
     await keepLesson(page, 576);
@@ -69,7 +69,7 @@ describe('a lesson that is taken along', () => {
     await whenPlayer(page);
     expect((await film(page)).currentSrc).toMatch(/\/course\/sui-reading\/objects\/kept\/576\.mp4$/);
     expect((await film(page)).duration).toBeGreaterThan(filmSeconds - 1);
-    // To what no player has read ahead, and on from there.
+    // Seeks beyond the buffered part.
     await page.evaluate((to) => {
       const element = document.querySelector('video');
       if (element) element.currentTime = to;
@@ -93,7 +93,7 @@ describe('a lesson that is taken along', () => {
     await vi.waitFor(async () => {
       expect((await known(person))?.furthest_seconds).toBeGreaterThanOrEqual(91);
     }, soon);
-    // Opened again without a network it goes on from there, though its page is older than that.
+    // Reopened offline, it continues there although the saved page is older.
     await expect
       .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('progress'))))
       .toEqual([]);
@@ -104,7 +104,7 @@ describe('a lesson that is taken along', () => {
     await vi.waitFor(async () => expect(Math.floor((await film(page)).currentTime)).toBe(12), soon);
   });
 
-  it('opens at its address when the server is gone, by a link from another kept page too', async () => {
+  it('opens at its address when the server is down, also by a link from another saved page', async () => {
     const server = await startOwnServer();
     const email = 'train@example.com';
     const post = (path: string, body: object) =>
@@ -135,7 +135,7 @@ describe('a lesson that is taken along', () => {
     await page.getByText('这一页是保存在本机的。').waitFor();
     await whenPlayer(page);
     await playUntil(page, 2);
-    // Nothing that the page fetches by itself is missing: it is still there a while later.
+    // The page misses no resource: it is still shown a while later.
     await page.waitForFunction(
       () =>
         new Promise((resolve) =>
@@ -149,7 +149,7 @@ describe('a lesson that is taken along', () => {
     );
   });
 
-  it('without a film is its text', async () => {
+  it('without a film has its text', async () => {
     const page = await openLesson(await newPerson(), readOnly);
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
     await keepPanel(page).getByRole('button', { name: '离线保存' }).click();
@@ -166,7 +166,7 @@ describe('a lesson that is taken along', () => {
     expect(await page.getByRole('button', { name: '标为已学完' }).count()).toBe(0);
   });
 
-  it('bears the mark of its learner where the operator wants one', async () => {
+  it('shows the watermark if the operator enables it', async () => {
     await setting('lessons.watermark', true);
     onTestFinished(() => setting('lessons.watermark', false));
     const page = await openLesson(await newPerson());
@@ -178,8 +178,8 @@ describe('a lesson that is taken along', () => {
   });
 });
 
-describe('what does not go well', () => {
-  it('a download that is cut off counts as nothing, and goes on where it was', async () => {
+describe('failures while saving', () => {
+  it('an interrupted download does not count as saved and continues later', async () => {
     const page = await openLesson(await newPerson());
     const asked: string[] = [];
     let isCut = true;
@@ -211,7 +211,7 @@ describe('what does not go well', () => {
     await whenPlayer(page);
   });
 
-  it('a download that is given up leaves nothing', async () => {
+  it('a cancelled download leaves nothing', async () => {
     const page = await openLesson(await newPerson());
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -229,7 +229,7 @@ describe('what does not go well', () => {
     await whenNothingKept(page);
   });
 
-  it('a device that is full says so, before and in the middle', async () => {
+  it('a full device is reported before and during the download', async () => {
     const page = await openLesson(await newPerson());
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
     const session = await page.context().newCDPSession(page);
@@ -244,7 +244,7 @@ describe('what does not go well', () => {
       .getByText('这台设备留给本站的空间不够：这一章要 1.0 MB，只剩 1.0 MB。请清出一些空间')
       .waitFor();
     expect(await keptStores(page)).toEqual({});
-    // The browser had said that there is room, and then there is none.
+    // The browser reported free space, and then the quota is exceeded.
     await say(1e12);
     await page.route(/\/576\.mp4\?token=/, async (route) => {
       if (route.request().headers().range?.startsWith('bytes=524288-'))
@@ -283,7 +283,7 @@ describe('what does not go well', () => {
 });
 
 describe('each state', () => {
-  it('breaks no rule of accessibility, and fits a phone', async () => {
+  it('is accessible and fits a phone', async () => {
     const page = await openLesson(await newPerson(), lessonPath, {
       width: 390,
       height: 844,

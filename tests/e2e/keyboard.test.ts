@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { open, openPage, signIn, whenReady, whereIs } from '../support/site/browser.ts';
 
-/** What has focus now: its name, and whether one can see that it has. */
+/** The focused element: its name, and whether the focus is visible. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement;
@@ -23,7 +23,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 describe('keyboard', () => {
-  it('the first stop skips to the text', async () => {
+  it('the first tab stop skips to the content', async () => {
     const page = await openPage();
     await open(page, '/about');
     await page.keyboard.press('Tab');
@@ -36,7 +36,7 @@ describe('keyboard', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('header'))).toBeNull();
   });
 
-  it('every stop of the front page is in order, named and seen', async () => {
+  it('every tab stop of the front page is in order, named and visible', async () => {
     const page = await openPage();
     await open(page, '/');
     const stops: string[] = [];
@@ -65,7 +65,7 @@ describe('keyboard', () => {
     for (const card of cards.slice(0, 2)) expect(stops).toContain(card.trim());
   });
 
-  it('the look is changed without a pointer, and focus goes back', async () => {
+  it('the theme menu works without a pointer and returns focus', async () => {
     const page = await openPage();
     await open(page, '/about');
     await tabTo(page, '外观：跟随系统');
@@ -87,7 +87,7 @@ describe('keyboard', () => {
     expect((await focused(page)).name).toBe('外观：深色');
   });
 
-  it('questions unfold and fold', async () => {
+  it('questions expand and collapse', async () => {
     const page = await openPage();
     await open(page, '/');
     const question = page.locator('details').first();
@@ -98,7 +98,7 @@ describe('keyboard', () => {
     expect(await question.getAttribute('open')).toBeNull();
   });
 
-  it('the tabs of the user centre are links, one after another', async () => {
+  it('the tabs of the user centre are links in order', async () => {
     const page = await openPage();
     await signIn(page);
     await whenReady(page);
@@ -122,7 +122,7 @@ describe('keyboard', () => {
     expect(whereIs(page)).toBe('/user?tab=settings');
   });
 
-  it('the text beside a long page leads to its parts', async () => {
+  it('the table of contents of a long page leads to its sections', async () => {
     const page = await openPage();
     await open(page, '/white-paper');
     const entry = page.getByRole('navigation', { name: '本文目录' }).getByRole('link').nth(1);
@@ -133,7 +133,7 @@ describe('keyboard', () => {
     await page.waitForFunction(
       (id) => {
         const top = document.getElementById(id)?.getBoundingClientRect().top ?? -1;
-        // Below the header that stays, and near the top.
+        // Below the sticky header, near the top.
         return top >= 60 && top < 300;
       },
       decodeURIComponent(target?.slice(1) ?? ''),

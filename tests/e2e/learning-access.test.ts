@@ -4,16 +4,16 @@ import { type LearningLine, learners } from './access/learning/learning-line.ts'
 import { learningTable, learningTableToText } from './access/learning/learning-table.ts';
 import { secretDocuments, secretExplanations } from './access/learning/secret-words.ts';
 
-describe('what is looked for', () => {
-  it('is in every protected document, and in every quiz that explains itself', () => {
+describe('the protected texts', () => {
+  it('exist for every protected document and every quiz with explanations', () => {
     expect(secretDocuments.length).toBeGreaterThan(20);
     expect(secretDocuments.filter(({ words }) => words.length < 5)).toEqual([]);
     for (const [path, words] of secretExplanations) expect([path, words.length > 0]).toEqual([path, true]);
   });
 });
 
-// Never twice: what was bought is bought.
-describe('a built server gives', { retry: 0 }, () => {
+// Not retried: purchases change data.
+describe('access to protected content', { retry: 0 }, () => {
   let academy: LearningAcademy;
   const right = new Set<LearningLine>();
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { enter, usePeople } from '../support/site/user-people.ts';
 
 const people = usePeople();
 
-/** As the player and the reader of a chapter report it. */
+/** Reports progress like the player and the reader of a chapter. */
 async function learn(email: string, course: string, chapter: string, seconds: number, isRead = false) {
   const token = await people.tokenOf(email);
   const recorded = await fetch(`${people.url()}/rest/v1/rpc/record_progress`, {
@@ -26,7 +26,7 @@ const titles = (page: Awaited<ReturnType<typeof openPage>>) =>
   page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 }).allInnerTexts();
 
 describe('the course centre', () => {
-  it('is narrowed and searched without script', async () => {
+  it('can be filtered and searched without script', async () => {
     const page = await openPage({ script: false, origin: people.url(), width: 390, height: 844 });
     await page.goto('/course');
     expect((await titles(page)).length).toBe(6);
@@ -49,7 +49,7 @@ describe('the course centre', () => {
     expect((await titles(page)).length).toBe(6);
   });
 
-  it('narrows with script, too, and comes back', async () => {
+  it('filters with script too, and Back restores the list', async () => {
     const page = await openPage({ origin: people.url() });
     await page.goto('/course');
     await whenReady(page);
@@ -63,8 +63,8 @@ describe('the course centre', () => {
   });
 });
 
-describe('somebody who learns', () => {
-  it('finds first steps as a newcomer, and then where they left, in every place', async () => {
+describe('a learner', () => {
+  it('sees first steps as a newcomer and later the last position, on every page', async () => {
     const email = await people.newPerson();
     const page = await people.openAs(email, { width: 390, height: 844, reducedMotion: true }, '/');
     await page.getByRole('heading', { level: 1, name: /^欢迎，/ }).waitFor();
@@ -79,7 +79,7 @@ describe('somebody who learns', () => {
     expect(await page.getByText('上次看到 1:02，全长 1:46').isVisible()).toBe(true);
     expect(await page.getByText('今天学过了，明天见。').isVisible()).toBe(true);
     expect(await violations(page)).toEqual([]);
-    // Below come the cards and questions that everybody sees.
+    // Below are the public cards and questions.
     for (const name of [/^VIP 中心/, /^白皮书/])
       expect(await page.getByRole('main').getByRole('link', { name }).isVisible()).toBe(true);
     await page.getByText('注册之后第一件事做什么').click();
@@ -102,7 +102,7 @@ describe('somebody who learns', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('has the same places without script, and nothing of them is left after signing out', async () => {
+  it('has the same pages without script, and they are empty after signing out', async () => {
     const email = await people.newPerson();
     await learn(email, 'wallet-basics', 'keys-and-ledger', 30);
     const page = await openPage({ script: false, origin: people.url() });
@@ -117,7 +117,7 @@ describe('somebody who learns', () => {
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('一行一行地读');
   });
 
-  it('meets no barrier where they look for something, and in a course that is done', async () => {
+  it('gets accessible search pages and a finished course', async () => {
     const email = await people.newPerson();
     for (const chapter of ['what-it-is', 'ask-and-check', 'practice-not-ghostwriting']) {
       await learn(email, 'ai-literacy', chapter, 0, true);

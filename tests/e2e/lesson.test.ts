@@ -11,7 +11,7 @@ import {
 } from '../support/site/lesson-people.ts';
 import { enter } from '../support/site/user-people.ts';
 
-/** Films play as long as they play. */
+/** Films play in real time. */
 vi.setConfig({ testTimeout: 120_000 });
 const learners = useLearners();
 const { newPerson, openAs, known } = learners;
@@ -19,15 +19,15 @@ const soon = { timeout: 15_000, interval: 200 };
 /** What a browser says on its console when nothing answers: the very thing that is tested here. */
 const noAnswer = [/ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)/];
 
-describe('how far somebody has come', () => {
-  it('is known to within five seconds when the tab is killed, and goes on from there on another device', async () => {
+describe('progress', () => {
+  it('is exact to five seconds when the tab is killed, and continues on another device', async () => {
     const person = await newPerson();
     const page = await openAs(person, {}, lessonPath);
     await whenPlayer(page);
     await playUntil(page, 12);
     const { currentTime } = await film(page);
     const session = await page.context().newCDPSession(page);
-    // No handler of the page runs any more.
+    // No handler of the page can run.
     session.send('Page.crash').catch(() => undefined);
     await page.waitForEvent('crash');
     await vi.waitFor(async () => {
@@ -41,7 +41,7 @@ describe('how far somebody has come', () => {
     await vi.waitFor(async () => {
       expect(Math.floor((await film(other)).currentTime)).toBe(furthest);
     }, soon);
-    // Looking at the beginning again takes nothing away.
+    // Watching the beginning again does not reduce the progress.
     await other.getByRole('link', { name: '从头播放' }).click();
     await other.waitForURL(/\?t=0$/);
     await whenPlayer(other);
@@ -52,7 +52,7 @@ describe('how far somebody has come', () => {
     expect((await known(person))?.furthest_seconds).toBeGreaterThanOrEqual(furthest);
   });
 
-  it('is not the end for who jumps to the end, and is it for who has seen nine tenths', async () => {
+  it('finishes a chapter after 90 % watched, not after seeking to the end', async () => {
     const person = await newPerson();
     const page = await openAs(person, {}, lessonPath);
     await whenPlayer(page);
@@ -85,12 +85,12 @@ describe('how far somebody has come', () => {
     await expect(page.getByText(/从 \d+:\d\d 继续/).count()).resolves.toBe(0);
   });
 
-  it('is kept while there is no network, past somebody else on the same device, and sent when it is theirs again', async () => {
+  it('is stored offline and sent at the next sign-in, even if another account used the device meanwhile', async () => {
     const person = await newPerson();
     const another = await newPerson();
     const page = await openAs(person, { expected: noAnswer }, lessonPath);
     await whenPlayer(page);
-    // By itself a browser fetches as much of a film as it likes.
+    // The browser decides how much of a film it buffers.
     await page.waitForFunction(() => {
       const video = document.querySelector('video') as HTMLVideoElement;
       video.preload = 'auto';
@@ -102,7 +102,7 @@ describe('how far somebody has come', () => {
     await page.evaluate(() => document.querySelector('video')?.pause());
     expect(await known(person)).toBeUndefined();
 
-    // They go without a network, as far as the server knows: the cookie is all that leaves.
+    // The cookie is deleted locally, so the server does not notice the sign-out.
     await page.goto('about:blank');
     await page.context().clearCookies();
     await page.context().setOffline(false);
@@ -118,13 +118,13 @@ describe('how far somebody has come', () => {
       expect((await known(person))?.furthest_seconds).toBeGreaterThanOrEqual(8);
     }, soon);
     expect(await known(another)).toBeUndefined();
-    // The server has it a moment before this device hears so.
+    // The server stores it a moment before this device gets the response.
     await expect
       .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('progress'))))
       .toEqual([]);
   });
 
-  it('of a chapter that is only read is said by its reader, with script or without', async () => {
+  it('of a chapter without a film is marked by the reader, with or without script', async () => {
     const page = await openAs(await newPerson(), { script: false }, '/course/sui-reading/steps');
     await page.getByRole('button', { name: '标为已学完' }).click();
     await page.getByText('这一章已学完').waitFor();
@@ -134,7 +134,7 @@ describe('how far somebody has come', () => {
 });
 
 describe('the player', () => {
-  it('is a plain film without script, with its words to read', async () => {
+  it('is a plain video without script, with its transcript', async () => {
     const page = await openAs(await newPerson(), { script: false }, lessonPath);
     const video = page.locator('video');
     expect(await video.getAttribute('poster')).toContain('/poster.webp?token=');
@@ -147,7 +147,7 @@ describe('the player', () => {
     expect(await page.locator('video source').first().getAttribute('src')).toMatch(/#t=12$/);
   });
 
-  it('speaks Chinese, jumps ten seconds by key, and shows where it is in its words', async () => {
+  it('is in Chinese, seeks ten seconds by key, and highlights the current caption', async () => {
     const page = await openAs(await newPerson(), {}, lessonPath);
     await whenPlayer(page);
     const player = page.getByRole('region', { name: '视频' });
@@ -165,7 +165,7 @@ describe('the player', () => {
     expect(page.url().endsWith(lessonPath)).toBe(true);
   });
 
-  it('keeps what somebody chose, and begins lower for who saves data', async () => {
+  it('remembers the chosen settings, and starts in lower quality when saving data', async () => {
     const page = await openAs(await newPerson(), {}, lessonPath);
     await whenPlayer(page);
     expect((await film(page)).currentSrc).toContain('/576.mp4');
@@ -205,12 +205,12 @@ describe('the player', () => {
     },
   );
 
-  it('goes on when its addresses have ended', async () => {
+  it('continues when its signed addresses have expired', async () => {
     const refusal = /status of 400/;
     const page = await openAs(await newPerson(), { expected: [refusal] }, lessonPath);
     await whenPlayer(page);
     const { currentSrc } = await film(page);
-    // From now on the host refuses the address that the page came with, as it does when that has ended.
+    // From now on the host rejects the page's address, as after its expiry.
     await page.context().route(
       (url) => url.href === currentSrc,
       (route) => route.fulfill({ status: 400, body: '{}' }),
@@ -234,7 +234,7 @@ describe('the files of a lesson', () => {
     });
   };
 
-  it('are given in parts, to who has the address, and to nobody under another', async () => {
+  it('are served in ranges under their signed address only', async () => {
     const person = await newPerson();
     const all = await addresses(person);
     expect(all).toHaveLength(5);
@@ -248,7 +248,7 @@ describe('the files of a lesson', () => {
 
       const { origin, pathname, search } = new URL(address);
       const refused = [
-        // A stranger, with no signature.
+        // Without a session and signature.
         `${origin}${pathname}`,
         `${origin}${pathname.replace('/sign/', '/authenticated/')}`,
         `${origin}${pathname.replace('/sign/', '/public/')}`,
@@ -262,7 +262,7 @@ describe('the files of a lesson', () => {
     }
   });
 
-  it('are signed for nobody who may not learn with the chapter', async () => {
+  it('are signed only for those who may open the chapter', async () => {
     const links = `${learners.url()}${lessonPath}/media.json`;
     expect((await fetch(links)).status).toBe(401);
     const sign = (token: string, name: string) =>

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { open, openPage, whereIs } from '../support/site/browser.ts';
 
-/** Marks this very document, so that a reload shows. */
+/** Marks the document, so that a reload can be detected. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window);
 
@@ -29,7 +29,7 @@ describe('the links at the foot of a page', () => {
 });
 
 describe('links', () => {
-  it('are followed without a new document, in the frame and in a text', async () => {
+  it('navigate without a new document, in the layout and in content', async () => {
     const page = await openPage();
     await open(page, '/help/install-app');
     await mark(page);
@@ -42,7 +42,7 @@ describe('links', () => {
     expect(await course.getAttribute('aria-current')).toBe('page');
   });
 
-  it('to a place within the page stay on the page', async () => {
+  it('to a fragment stay on the page', async () => {
     const page = await openPage();
     await open(page, '/help/install-app');
     await mark(page);
@@ -66,7 +66,7 @@ describe('links', () => {
     expect(whereIs(page)).toBe('/about');
   });
 
-  it('to what is already open add nothing to the history', async () => {
+  it('to the open page add no history entry', async () => {
     const page = await openPage();
     await open(page, '/about');
     const length = () => page.evaluate(() => history.length);
@@ -80,7 +80,7 @@ describe('links', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  it('on their way are given up for an address that somebody types', async () => {
+  it('are abandoned if the user enters an address meanwhile', async () => {
     const page = await openPage();
     await open(page, '/about');
     await page.route(/\/course\.data/, () => {});
@@ -92,7 +92,7 @@ describe('links', () => {
     expect(whereIs(page)).toBe('/news');
   });
 
-  it('of tabs keep the height at which one is', async () => {
+  it('of tabs keep the scroll position', async () => {
     const page = await openPage({ height: 500 });
     await open(page, '/course');
     await page.evaluate(() => window.scrollTo(0, 60));

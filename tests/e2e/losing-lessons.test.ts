@@ -16,8 +16,8 @@ const keepers = useKeepers();
 const { addPerson: newPerson, openLesson, asHouse, setting } = keepers;
 const day = 86_400_000;
 
-describe('what is kept goes', () => {
-  it('on signing out, with a network and without, after its owner was asked', async () => {
+describe('saved lessons are deleted', () => {
+  it('on signing out, online and offline, after confirmation', async () => {
     const person = await newPerson();
     const page = await openLesson(person);
     await keepLesson(page);
@@ -48,11 +48,11 @@ describe('what is kept goes', () => {
     expect(await page.content()).not.toContain('左边是地址');
   });
 
-  it('when somebody else signs in, who never sees it', async () => {
+  it('when another account signs in, which never sees them', async () => {
     const page = await openLesson(await newPerson());
     await keepLesson(page);
     const before = Object.keys(await keptStores(page));
-    // The cookie alone goes, as when a browser's owner removes it.
+    // Only the cookie is deleted, as a user can do in the browser.
     await page.goto('about:blank');
     await page.context().clearCookies();
     await openOffline(page);
@@ -93,12 +93,12 @@ describe('what is kept goes', () => {
     await whenNothingKept(page);
   });
 
-  it('when the operator no longer allows it, as soon as there is a network', async () => {
+  it('when the operator disables them, once the device is online', async () => {
     onTestFinished(() => setting('lessons.offline', true));
     const page = await openLesson(await newPerson());
     await keepLesson(page);
     await setting('lessons.offline', false);
-    // A minute goes by.
+    // Advances the clock by a minute.
     await changeRecord(page, { confirmedAt: Date.now() - 61_000 });
     await page.goto('/about');
     await whenNothingKept(page);
@@ -107,7 +107,7 @@ describe('what is kept goes', () => {
     expect(await keepPanel(page).count()).toBe(0);
   });
 
-  it('when what was bought has ended, without a network too', async () => {
+  it('when the purchase has expired, also offline', async () => {
     const page = await openLesson(await newPerson());
     await keepLesson(page);
     await changeRecord(page, { until: Date.now() - 1_000 });
@@ -124,8 +124,8 @@ describe('what is kept goes', () => {
   });
 });
 
-describe('what is kept waits for the server', () => {
-  it('after fourteen days, and goes on when that has been asked', async () => {
+describe('saved lessons need the server', () => {
+  it('after fourteen days, and work again after the check', async () => {
     const page = await openLesson(await newPerson());
     await keepLesson(page);
     await changeRecord(page, { confirmedAt: Date.now() - 14 * day });
@@ -144,7 +144,7 @@ describe('what is kept waits for the server', () => {
     await whenPlayer(page);
   });
 
-  it('follows a page that has changed', async () => {
+  it('are updated when the page has changed', async () => {
     const page = await openLesson(await newPerson());
     await keepLesson(page);
     await changeRecord(page, { edition: 'of-yesterday', confirmedAt: Date.now() - 61_000 });
@@ -161,8 +161,8 @@ describe('what is kept waits for the server', () => {
   });
 });
 
-describe('the list of what is kept', () => {
-  it('is in the settings, and on the page for no network, and deletes one or all', async () => {
+describe('the list of saved lessons', () => {
+  it('is in the settings and on the offline page, and deletes one or all', async () => {
     const page = await openLesson(await newPerson());
     await keepLesson(page);
     await page.goto(readOnly);
@@ -188,7 +188,7 @@ describe('the list of what is kept', () => {
     await whenNothingKept(page);
   });
 
-  it('is not for another site to delete', async () => {
+  it('cannot be deleted by another site', async () => {
     const page = await openLesson(await newPerson());
     await keepLesson(page);
     await page.goto('data:text/html,<form method=post></form>');
@@ -204,10 +204,10 @@ describe('the list of what is kept', () => {
   });
 });
 
-describe('a house without', () => {
+describe('a server with saving disabled', () => {
   afterEach(() => setting('lessons.offline', true));
 
-  it('offers nothing, and gives nothing to whoever asks all the same', async () => {
+  it('offers no saving and rejects requests for it', async () => {
     await setting('lessons.offline', false);
     const page = await openLesson(await newPerson());
     expect(await keepPanel(page).count()).toBe(0);

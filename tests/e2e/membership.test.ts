@@ -26,7 +26,7 @@ const signedIn = async (path: string, options: PageOptions = {}): Promise<Page> 
 };
 
 describe('the VIP centre', () => {
-  it('shows strangers what is on the shelf, and nothing of anybody', async () => {
+  it('shows visitors the plans and no personal data', async () => {
     const page = await visit();
     const answer = await vi.waitFor(
       async () => {
@@ -39,7 +39,7 @@ describe('the VIP centre', () => {
     expect(answer?.headers()['cache-control']).toMatch(/^public/);
     expect(await page.getByText('我的会员').count()).toBe(0);
     expect(await page.getByRole('table', { name: '免费读者与会员的对照' }).isVisible()).toBe(true);
-    // What a plan is may be read without an account.
+    // Plans can be read without an account.
     await page.getByRole('link', { name: '看这个方案的说明' }).first().click();
     await page.waitForURL('**/vip-center/permanent-and-term');
     expect((await page.goto('/vip-center/permanent-and-term'))?.status()).toBe(200);
@@ -50,7 +50,7 @@ describe('the VIP centre', () => {
     expect(whereIs(page)).toBe(`/sign-in?${new URLSearchParams({ redirectTo: purchase })}`);
   });
 
-  it('tells somebody how they stand, on each of its pages', async () => {
+  it('shows the state of the membership on each page', async () => {
     await house.setMembership(Date.now() + 12.5 * day);
     const page = await signedIn('/vip-center');
     await page.getByText('会员剩余 12天').waitFor();
@@ -61,7 +61,7 @@ describe('the VIP centre', () => {
 });
 
 describe('a plan', () => {
-  it('leads to the purchase without script, at the price that was chosen', async () => {
+  it('links to the purchase at the chosen price without script', async () => {
     const page = await signedIn(`/vip/${house.termPlan}`, { script: false });
     // Only a bound wallet pays, and the learner has none.
     await page.getByRole('link', { name: '去绑定钱包' }).waitFor();
@@ -69,7 +69,7 @@ describe('a plan', () => {
     expect(await page.getByRole('button', { name: '去确认购买' }).count()).toBe(0);
   });
 
-  it('that nobody sells is not there', async () => {
+  it('that is not sold is not shown', async () => {
     const page = await signedIn('/user', { expected: [/status of 404/] });
     expect((await page.goto('/vip/1'))?.status()).toBe(404);
     expect((await page.goto('/vip/annual'))?.status()).toBe(404);
@@ -86,7 +86,7 @@ describe('a plan', () => {
 });
 
 describe('a membership', () => {
-  it('that is over is over at once, wherever its words are asked for', async () => {
+  it('that has expired ends access at once on every way', async () => {
     await house.setMembership(Date.now() + day);
     const page = await signedIn(article);
     await page.getByText(words).waitFor();
@@ -110,7 +110,7 @@ describe('a membership', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('that was bought on one device is there on the other when one comes back to it', async () => {
+  it('bought on one device is shown on the other when it becomes visible', async () => {
     const other = await signedIn(article);
     await other.getByText('余下的部分为会员所写').waitFor();
     await house.setMembership(Date.now() + day);
@@ -123,7 +123,7 @@ describe('a membership', () => {
     );
   });
 
-  it('leaves nothing of its words in what a browser keeps', async () => {
+  it('leaves none of its texts in browser storage', async () => {
     await house.setMembership(Date.now() + day);
     const page = await signedIn(article, { worker: true });
     await page.getByText(words).waitFor();
@@ -151,7 +151,7 @@ describe('reading', () => {
     await page.mouse.wheel(0, 200);
   };
 
-  it('goes on where one was, on another device', async () => {
+  it('continues at the last position on another device', async () => {
     const small = { width: 390, height: 700 };
     const first = await signedIn(long, small);
     await open(first, long);
@@ -163,7 +163,7 @@ describe('reading', () => {
     expect(await offer(second).count()).toBe(0);
   });
 
-  it('goes on on this device for whoever has no account', async () => {
+  it('continues on the same device without an account', async () => {
     const page = await visit({ width: 390, height: 700 });
     await open(page, long);
     expect(await offer(page).count()).toBe(0);

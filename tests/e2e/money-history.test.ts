@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../support/site/axe.ts';
 import { openPaymentPlace, openWalletTab, type PaymentPlace } from '../support/site/payment-place.ts';
 
-/** Of both histories. */
+/** The lines of both histories. */
 const pageSize = 20;
-/** More than one page, and less than two. */
+/** More than one page and less than two. */
 const deposits = 25;
 
 let place: PaymentPlace;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => place.server.stop());
 
-/** The wallet tab, when the ledger has come to the last deposit. */
+/** The wallet tab, once the ledger has read the last deposit. */
 async function openHistories(expected: readonly RegExp[] = []): Promise<Page> {
   const { context } = await place.visit({ width: 390, height: 844, expected });
   await expect
@@ -40,7 +40,7 @@ describe.each([
       .locator('code[title]')
       .evaluateAll((codes) => codes.map((code) => code.getAttribute('title')));
 
-  it('goes on with what is older, each line once, to its end', async () => {
+  it('loads older lines to the end, each once', async () => {
     const page = await openHistories();
     await older(page).waitFor();
     const newest = await digestsOf(page);
@@ -53,7 +53,7 @@ describe.each([
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('keeps its lines when what is older cannot be read, says so, and tries again', async () => {
+  it('keeps its lines and offers a retry if older ones cannot be read', async () => {
     const page = await openHistories([/ERR_FAILED|Failed to load resource/]);
     await older(page).waitFor();
     await page.route(asked, (route) => route.abort());

@@ -11,7 +11,7 @@ const noAnswer = [
 ];
 
 describe('without a network', () => {
-  it('pages that were opened can be read, reloaded and walked between', async () => {
+  it('opened pages can be read, reloaded and navigated', async () => {
     const server = await startOwnServer();
     const page = await openPage({ worker: true, origin: server.url, expected: noAnswer });
     await open(page, '/news/phishing-warning');
@@ -28,14 +28,14 @@ describe('without a network', () => {
     await page.goto('/news/phishing-warning');
     await whenReady(page);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
-    // By a link, with script: the data cannot be had, the page can.
+    // By a link with script: the data is unavailable, the page is cached.
     await page.getByRole('contentinfo').getByRole('link', { name: '白皮书' }).click();
     await page.getByRole('heading', { level: 1, name: '白皮书' }).waitFor();
     await whenReady(page);
     expect(new URL(page.url()).pathname).toBe('/white-paper');
   });
 
-  it('other pages say so, at their own address, in their own colours, and can be tried again', async () => {
+  it('other pages show a message at their address, in the chosen theme, with a retry', async () => {
     const server = await startOwnServer();
     const page = await openPage({ worker: true, origin: server.url, expected: noAnswer });
     await open(page, '/about');
@@ -56,7 +56,7 @@ describe('without a network', () => {
     await page.getByRole('heading', { level: 1, name: '课程中心' }).waitFor();
   });
 
-  it('a link to a page that was not opened leads to the same words', async () => {
+  it('a link to a page that was not opened leads to the same message', async () => {
     const server = await startOwnServer();
     const page = await openPage({ worker: true, origin: server.url, expected: noAnswer });
     await open(page, '/about');
@@ -67,7 +67,7 @@ describe('without a network', () => {
     expect(new URL(page.url()).pathname).toBe('/white-paper');
   });
 
-  it('a page that the device knows to be offline says that it may be old', async () => {
+  it('a cached page says that it may be outdated', async () => {
     const context = await openContext({ worker: true, expected: noAnswer });
     const page = await context.newPage();
     await open(page, '/about');
@@ -79,8 +79,8 @@ describe('without a network', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('is the page as a stranger sees it, and nothing of anyone’s own', async () => {
+describe('a cached page', () => {
+  it('is the public page without personal data', async () => {
     const page = await openPage({ worker: true });
     await signIn(page);
     await whenControlled(page);
@@ -107,14 +107,14 @@ describe('what is kept', () => {
       .innerText();
     expect(name).toMatch(/^学员 \w{4}$/);
     expect(kept).not.toContain(name);
-    // What is kept was made for everybody, and still does not tell its learner to sign in.
+    // The cached page is the public one, and still does not ask the learner to sign in.
     await page.context().setOffline(true);
     await page.goto('/about');
     await page.getByRole('banner').getByRole('link', { name: '我的', exact: true }).waitFor();
     expect(await page.getByRole('banner').getByRole('link', { name: '登录' }).count()).toBe(0);
   });
 
-  it('is forgotten on signing out', async () => {
+  it('is deleted on signing out', async () => {
     const page = await openPage({ worker: true });
     await signIn(page);
     await whenControlled(page);
@@ -126,7 +126,7 @@ describe('what is kept', () => {
     await expect.poll(() => keptPaths(page)).not.toContain('/about');
   });
 
-  it('is nothing of what only builders see, nor of a service', async () => {
+  it('is never a development page or an API response', async () => {
     const page = await openPage({ worker: true });
     await open(page, '/about');
     await whenKept(page, '/about');

@@ -15,7 +15,7 @@ const visitPage = async (options = {}) => {
 };
 
 describe('orders', () => {
-  it('are none at first, and the page says what one might do', async () => {
+  it('are empty at first, with suggestions', async () => {
     const page = await visitPage({ width: 360, height: 740 });
     await open(page, '/user');
     await page.getByRole('link', { name: /我的订单/ }).click();
@@ -25,7 +25,7 @@ describe('orders', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('are shown while they wait, and by themselves when the chain has them', async () => {
+  it('are shown while pending and updated automatically when paid', async () => {
     const course = await place.shop.course('move-first-steps');
     const order = await place.learner.order(course);
     const page = await visitPage();
@@ -43,11 +43,11 @@ describe('orders', () => {
     await page.getByRole('button', { name: /复制交易编号/ }).waitFor();
     expect(await page.getByRole('link', { name: /区块浏览器/ }).count()).toBe(0);
     const way = page.getByRole('link', { name: '开始学习' });
-    // Straight to the first chapter, whose page has no second button of that name.
+    // Leads to the first chapter, whose page has no second button of that name.
     expect(await way.getAttribute('href')).toMatch(/^\/course\/move-first-steps\/[a-z0-9-]+$/);
     expect(await violations(page)).toEqual([]);
 
-    // On paper: the house's name, the whole digest, and nothing to press.
+    // Printed: the operator's name, the full digest and no buttons.
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     expect(await page.getByText('收据', { exact: true }).last().isVisible()).toBe(true);
     expect(await page.getByText(digest).isVisible()).toBe(true);
@@ -58,7 +58,7 @@ describe('orders', () => {
     );
   });
 
-  it('are read without script, page by page, and by what became of them', async () => {
+  it('can be paged and filtered by state without script', async () => {
     const made = Array.from({ length: 23 }, (_, at) => ({
       user_id: place.uid,
       uid: place.uid,
@@ -68,7 +68,7 @@ describe('orders', () => {
       price: String(1_500_000_000 + at),
       max_price: String(1_500_000_000 + at),
       status: 'abandoned',
-      // Several of one moment: none of them is lost between two pages.
+      // Several orders have the same time: none is lost between two pages.
       created_at: '2026-01-01T00:00:00.123456Z',
     }));
     const { error } = await place.rows.from('orders').insert(made);

@@ -8,7 +8,7 @@ import { openTestChain } from '../support/site/chain.ts';
 import { giveSession } from '../support/site/give-session.ts';
 import { type RunningServer, startServer } from '../support/site/start-server.ts';
 
-/** A server as its users start it: nobody has opened anything on it. */
+/** A freshly started server on which nothing was opened before. */
 let server: RunningServer;
 let shop: Catalogue;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const soon = { timeout: 40_000, interval: 500 };
 
 const course = '/course/pool-terms';
 const chapter = `${course}/worst-case`;
-/** Of a sentence of the chapter, and of one of an article for members: what is searched for, and what follows it there. */
+/** A search term and the text after it, from the chapter and from an article for members. */
 const asked: Readonly<Record<string, string>> = {
   [`${course}/worst-case`]: '等于或大于一',
   '/news/house-cashflow': '每月剩余却要',
@@ -37,7 +37,7 @@ const article = '/news/house-cashflow';
 const forMembers = '陪您很多年';
 
 describe('a fresh server', () => {
-  it('shows a course at once, has it opened, and then says what it costs', async () => {
+  it('shows a course at once and its price once the shop is open', async () => {
     const first = await get(course);
     expect(first.status).toBe(200);
     expect(first.text).toContain('价格读取中');
@@ -60,7 +60,7 @@ describe('a fresh server', () => {
   });
 });
 
-describe('who has bought', () => {
+describe('the owner of a course', () => {
   let free: Buyer;
   let owner: Buyer;
   let other: Buyer;
@@ -91,7 +91,7 @@ describe('who has bought', () => {
     ['search', (path: string) => `/search.data?q=${encodeURIComponent(asked[path] ?? '')}`],
   ] as const;
 
-  it.each(places)('reads it in %s, and nobody else does', async (_, placeOf) => {
+  it.each(places)('is the only one who can read it in %s', async (_, placeOf) => {
     const reads = async (cookie: string) => {
       const [chapterSaid, articleSaid] = await Promise.all([
         get(placeOf(chapter), cookie),
@@ -103,7 +103,7 @@ describe('who has bought', () => {
       return { chapter: has(chapterSaid.text, sold), article: has(articleSaid.text, forMembers) };
     };
     const nothing = { chapter: false, article: false };
-    // The owner first, so that anything that were kept for others would be found.
+    // The owner first, so that a response cached for others would be found.
     expect(await reads(owner.cookie)).toEqual({ chapter: true, article: false });
     expect(await reads(member.cookie)).toEqual({ chapter: false, article: true });
     expect(await reads('')).toEqual(nothing);
@@ -111,7 +111,7 @@ describe('who has bought', () => {
     expect(await reads(other.cookie)).toEqual(nothing);
   });
 
-  it('sees what is next on the page of the course, in the browser', async () => {
+  it('sees the next chapter on the course page', async () => {
     const see = async (buyer: Buyer | null) => {
       const context = await openContext({ origin: server.url, width: 390 });
       if (buyer) await giveSession(context, server.url, buyer.cookie);

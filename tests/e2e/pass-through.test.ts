@@ -24,12 +24,12 @@ describe.skipIf(findPostgres() === null)('a server that passes on to a Supabase'
   describeClients('a server with a PostgreSQL', () => targetAt('supabase'));
   describeClients('a server in front of it', () => targetAt('site'));
 
-  test('is ready when the other one is there', async () => {
+  test('is ready when the upstream server is', async () => {
     await vi.waitUntil(async () => (await ready()).checks.supabase === null, { timeout: 30_000 });
     expect((await ready()).checks).toMatchObject({ host: null, supabase: null });
   });
 
-  test('answers functions itself, for whoever the other one says', async () => {
+  test('runs functions itself for callers authenticated upstream', async () => {
     const address = `0x${'ab'.repeat(32)}`;
     const refused = await people.visitor().functions.invoke('bind-voucher', { body: { address } });
     expect(refused.error?.context.status).toBe(401);
@@ -43,7 +43,7 @@ describe.skipIf(findPostgres() === null)('a server that passes on to a Supabase'
     expect(forged.status).toBe(401);
   });
 
-  test('administrators are made from the shell, in the other one’s database', async () => {
+  test('makes administrators in the upstream database with npm run admin', async () => {
     const { client, email } = await people.join('office');
     const admin = (...args: string[]) =>
       spawnSync(process.execPath, [join(repository, 'apps/server/src/administration/main.ts'), ...args], {
@@ -62,11 +62,11 @@ describe.skipIf(findPostgres() === null)('a server that passes on to a Supabase'
     expect((await client.rpc('is_administrator')).data).toBe(false);
   });
 
-  test('shows no letters', async () => {
+  test('shows no outbox', async () => {
     expect((await fetch(`${standIn.site.url}/dev/outbox`)).status).toBe(404);
   });
 
-  test('gives and takes no cookies, and leads nobody to the other address', async () => {
+  test('passes no cookies and never exposes the upstream address', async () => {
     const { site, supabase, anonKey } = standIn;
     const link = `${site.url}/auth/v1/verify?token=nonsense&type=signup&redirect_to=${encodeURIComponent(site.url)}`;
     const led = await fetch(link, { redirect: 'manual', headers: { apikey: anonKey, cookie: 'session=1' } });
@@ -75,7 +75,7 @@ describe.skipIf(findPostgres() === null)('a server that passes on to a Supabase'
     expect(led.headers.get('set-cookie')).toBeNull();
   });
 
-  test('says so when the other one is gone, and goes on when it is back', { timeout: 120_000 }, async () => {
+  test('reports an upstream outage and recovers from it', { timeout: 120_000 }, async () => {
     const { client } = await people.join('patient');
     const [speaker, listener] = [people.visitor(), people.visitor()];
     const heard: unknown[] = [];

@@ -21,7 +21,7 @@ afterAll(() => place.server.stop());
 
 const visit = () => place.visit({ expected: [/Failed to load resource/, /net::ERR/, /ERR_/] });
 const vault = () => place.chain.vaultOf(place.uid);
-/** The learner at the wallet tab, and what is in the vault before anything is done. */
+/** The learner at the wallet tab, and the vault's balance before the test. */
 const begin = async () => {
   const { context, wallet } = await visit();
   return { context, wallet, page: await openWalletTab(context), before: await vault() };
@@ -30,7 +30,7 @@ const told = '上一笔「存入金库」已经成功';
 const sending = '**/ExecuteTransaction';
 const lookingUp = '**/GetTransaction';
 
-/** As far as the wallet's answer, and further where nothing is in the way. */
+/** Deposits up to the wallet's answer, and further if nothing prevents it. */
 async function pay(page: Page): Promise<void> {
   await askToMove(page, '存入金库', '1');
   await agree(page);
@@ -39,8 +39,8 @@ async function pay(page: Page): Promise<void> {
 const whenKept = (page: Page) => expect.poll(() => keptCount(page), { timeout: 20_000 }).toBe(1);
 const whenForgotten = (page: Page) => expect.poll(() => keptCount(page), { timeout: 45_000 }).toBe(0);
 
-describe('the plug is pulled', () => {
-  it('before anything is built: nothing is signed, and the network is named once', async () => {
+describe('an outage', () => {
+  it('before building the transaction: nothing is signed, and the network error is shown once', async () => {
     const { context, wallet, page } = await begin();
     await context.setOffline(true);
     await askToMove(page, '存入金库', '1');
@@ -49,7 +49,7 @@ describe('the plug is pulled', () => {
     await context.setOffline(false);
   });
 
-  it('while the person reads: it is signed, kept, and sent when the network is back', async () => {
+  it('while the user reads: the transaction is signed, stored, and sent when the network is back', async () => {
     const { context, wallet, page, before } = await begin();
     await askToMove(page, '存入金库', '1');
     await consent(page).waitFor();
@@ -63,7 +63,7 @@ describe('the plug is pulled', () => {
     expect([wallet.signed(), await keptCount(page)]).toEqual([1, 0]);
   });
 
-  it('after signing, and the tab is closed: the next page sends the same bytes, and tells', async () => {
+  it('after signing, with the tab closed: the next page sends the same bytes and reports the result', async () => {
     const { context, wallet, page, before } = await begin();
     wallet.afterSigning(() => context.setOffline(true));
     await pay(page);
@@ -80,7 +80,7 @@ describe('the plug is pulled', () => {
     expect([wallet.signed(), await keptCount(next)]).toEqual([1, 0]);
   });
 
-  it('on the answer’s way back: it is found by its digest, and not sent again', async () => {
+  it('before the response arrives: the transaction is found by digest and not sent again', async () => {
     const { context, wallet, page, before } = await begin();
     const sends = countSends(context);
     await page.route(sending, async (route) => {
@@ -94,7 +94,7 @@ describe('the plug is pulled', () => {
     expect(wallet.signed()).toBe(1);
   });
 
-  it('during the wait, and the tab is closed: the next page only looks it up', async () => {
+  it('during the wait, with the tab closed: the next page only looks it up', async () => {
     const { context, wallet, page, before } = await begin();
     await page.route(lookingUp, (route) => route.abort());
     const taken = page.waitForResponse((response) => response.url().endsWith('/ExecuteTransaction'));
@@ -110,7 +110,7 @@ describe('the plug is pulled', () => {
     expect([wallet.signed(), sends(), await keptCount(next)]).toEqual([1, 0, 0]);
   });
 
-  it('out of the server after signing: the page goes on when there is one again', async () => {
+  it('of the server after signing: the page continues when it is back', async () => {
     const { wallet, page, before } = await begin();
     let restarted: Promise<void> | undefined;
     wallet.afterSigning(async () => {
@@ -123,7 +123,7 @@ describe('the plug is pulled', () => {
     expect([wallet.signed(), await keptCount(page)]).toEqual([1, 0]);
   });
 
-  it('out of the server that has just taken it: it is found when there is one again', async () => {
+  it('of the server right after execution: the transaction is found when it is back', async () => {
     const { context, wallet, page, before } = await begin();
     const sends = countSends(context);
     await page.route(sending, async (route) => {
@@ -138,7 +138,7 @@ describe('the plug is pulled', () => {
     expect(wallet.signed()).toBe(1);
   });
 
-  it('and two tabs come back at once: one of them finds out', async () => {
+  it('with two tabs reopened at once: one of them resolves the payment', async () => {
     const { context, wallet, page, before } = await begin();
     wallet.afterSigning(() => context.setOffline(true));
     await pay(page);
@@ -154,7 +154,7 @@ describe('the plug is pulled', () => {
     expect(wallet.signed()).toBe(1);
   });
 
-  it('and somebody pays again: not before it is known how the first one ended', async () => {
+  it('followed by another payment: it waits for the result of the first', async () => {
     const { context, wallet, page, before } = await begin();
     await page.route(lookingUp, (route) => route.abort());
     const taken = page.waitForResponse((response) => response.url().endsWith('/ExecuteTransaction'));

@@ -25,7 +25,7 @@ afterAll(() => place.server.stop());
 const brokenLine = [/Failed to load resource/, /net::ERR/];
 
 describe('money of the wallet tab', () => {
-  it('goes into the vault, after a summary of the very bytes', async () => {
+  it('is deposited into the vault after a summary of the signed bytes', async () => {
     const { context, wallet } = await place.visit();
     const page = await openWalletTab(context);
     const before = await place.chain.vaultOf(place.uid);
@@ -35,7 +35,7 @@ describe('money of the wallet tab', () => {
     const said = await dialog.innerText();
     expect(said).toMatch(/付出\s+1\.5 SUI\s+给您的金库/);
     expect(said).toMatch(/网络费\s+约 0\.\d+ SUI，最多 0\.\d+ SUI/);
-    // In groups of four.
+    // Displayed in groups of four.
     expect(said.replaceAll(/\s/g, '')).toContain(place.learner.keypair.toSuiAddress());
     expect(wallet.signed()).toBe(0);
     await page.route('**/ExecuteTransaction', async (route) => {
@@ -49,7 +49,7 @@ describe('money of the wallet tab', () => {
     await page.getByRole('listitem').filter({ hasText: '+1.5 SUI' }).waitFor();
   });
 
-  it('comes out of it, all of it, and the history says so', async () => {
+  it('is withdrawn completely, and the history shows it', async () => {
     const { context } = await place.visit();
     const page = await openWalletTab(context);
     const before = await place.chain.vaultOf(place.uid);
@@ -63,7 +63,7 @@ describe('money of the wallet tab', () => {
     expect(before).toBeGreaterThan(0n);
     expect(await place.chain.vaultOf(place.uid)).toBe(0n);
     await page.getByRole('button', { name: '刷新' }).last().click();
-    // The toast says it too, but not with a sign.
+    // The toast has the amount too, without a sign.
     await page
       .getByRole('listitem')
       .filter({ hasText: /从金库取出\s*−/ })
@@ -86,7 +86,7 @@ describe('money of the wallet tab', () => {
     expect([await consent(page).count(), wallet.signed()]).toEqual([0, 0]);
   });
 
-  it('can be asked for and left with the keyboard alone', async () => {
+  it('can be requested and cancelled with the keyboard alone', async () => {
     const { context, wallet } = await place.visit();
     const page = await openWalletTab(context);
     await page.getByLabel(/^金额/).focus();
@@ -106,7 +106,7 @@ describe('money of the wallet tab', () => {
     await whenToasted(page, '执行成功');
   });
 
-  it('is refused by Back, and the focus is where it was', async () => {
+  it('is cancelled by Back, and focus returns', async () => {
     const { context, wallet } = await place.visit({ width: 390, height: 844 });
     const page = await openWalletTab(context);
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
@@ -132,7 +132,7 @@ describe('money of the wallet tab', () => {
     await expect.poll(focused).toBe('存入金库');
   });
 
-  it('breaks no rule, in the tab and in the dialog, on a phone and at a desk', async () => {
+  it('is accessible in the tab and the dialog, on phone and desktop', async () => {
     const { context } = await place.visit();
     const page = await openWalletTab(context);
     expect(await violations(page)).toEqual([]);
@@ -146,7 +146,7 @@ describe('money of the wallet tab', () => {
   });
 });
 
-/** What a page has asked for by the time that it shows a heading. */
+/** The requests of a page until it shows a heading. */
 async function scriptsOf(
   context: BrowserContext,
   path: string,
@@ -161,20 +161,20 @@ async function scriptsOf(
   await page.goto(path);
   await whenReady(page);
   await page.getByRole('heading', { name: heading, exact: true }).waitFor();
-  // What a page fetches by itself when it has time comes with every page.
+  // Every page prefetches some files when idle.
   await page.waitForLoadState('networkidle');
   return scripts;
 }
 
-describe('what it costs to load', () => {
-  it('the wallet with all its money is small', async () => {
-    // Without a wallet nothing of it is loaded, so that what comes with one is the difference.
+describe('the size of the wallet code', () => {
+  it('is small, including all payment features', async () => {
+    // Without a wallet none of it is loaded, so its size is the difference.
     const without = await place.visitWithoutWallet();
     const before = await scriptsOf(without, '/user?tab=settings', '登录密码');
     const { context } = await place.visit();
     const after = await scriptsOf(context, walletPath, '存入与取出');
     const added = [...after].filter((pathname) => !before.has(pathname));
-    // Asked for once more: what the page has left behind cannot be read any longer.
+    // Requested again, because bodies of the left page cannot be read any more.
     const sizes = await Promise.all(
       added.map(async (path) => gzipSync(await (await context.request.get(path)).body()).length),
     );
@@ -184,8 +184,8 @@ describe('what it costs to load', () => {
   });
 });
 
-describe('what a wallet says no to', () => {
-  it('is not sent, and it is asked not to refuse', async () => {
+describe('a transaction that a wallet rejects', () => {
+  it('is not sent, and the page explains it', async () => {
     const { context, wallet } = await place.visit();
     wallet.refuse('User rejected the request');
     const page = await openWalletTab(context);
@@ -195,7 +195,7 @@ describe('what a wallet says no to', () => {
     expect(await keptCount(page)).toBe(0);
   });
 
-  it('is not waited for longer than one wants', async () => {
+  it('can be abandoned while the wallet does not respond', async () => {
     const { context, wallet } = await place.visit();
     const before = await place.chain.vaultOf(place.uid);
     let answer = () => {};
@@ -219,7 +219,7 @@ describe('what a wallet says no to', () => {
     expect(await keptCount(page)).toBe(0);
   });
 
-  it('a second payment in another tab waits for the first', async () => {
+  it('waits for a payment in another tab', async () => {
     const { context, wallet } = await place.visit();
     const first = await openWalletTab(context);
     const second = await openWalletTab(context);
@@ -234,8 +234,8 @@ describe('what a wallet says no to', () => {
   });
 });
 
-describe('every state is drawn', () => {
-  it('when the network cannot be read, with a way to try again', async () => {
+describe('states of the wallet tab', () => {
+  it('show a retry when the network is unreachable', async () => {
     const { context } = await place.visit({ expected: brokenLine });
     const page = await context.newPage();
     await page.route(/\/sui\/|transfers\.json/, (route) => route.abort());
@@ -248,7 +248,7 @@ describe('every state is drawn', () => {
     await page.getByRole('heading', { name: '存入与取出' }).waitFor();
   });
 
-  it('offline, with what was read before', async () => {
+  it('show earlier data offline', async () => {
     const { context } = await place.visit({ expected: brokenLine });
     const page = await openWalletTab(context);
     await context.setOffline(true);
@@ -258,7 +258,7 @@ describe('every state is drawn', () => {
     await context.setOffline(false);
   });
 
-  it('what came in meanwhile, as soon as somebody comes back to the tab', async () => {
+  it('show new money when the tab becomes visible', async () => {
     const { context } = await place.visit();
     const page = await openWalletTab(context);
     const before = await place.chain.vaultOf(place.uid);
@@ -269,7 +269,7 @@ describe('every state is drawn', () => {
     await page.getByText(after, { exact: true }).first().waitFor();
   });
 
-  it('what came to the address itself and left it, beside what was paid here', async () => {
+  it('show transfers of the address itself beside payments made here', async () => {
     const { context } = await place.visit();
     const page = await openWalletTab(context);
     await page.getByRole('listitem').filter({ hasText: '收到' }).first().waitFor();
@@ -277,13 +277,13 @@ describe('every state is drawn', () => {
     expect(
       lines.some((line) => /\+[\d.]+ SUI/.test(line) && /由 0x[\da-f]{4}…[\da-f]{4} 发起/.test(line)),
     ).toBe(true);
-    // The deposit took coins out of the wallet, and is in the vault.
+    // The deposit moved coins from the wallet to the vault.
     await page.getByRole('listitem').filter({ hasText: '付出' }).first().waitFor();
     await page.getByText('在本站付的款，以及金库的存入、取出、分成和退款', { exact: false }).waitFor();
     expect(await violations(page)).toEqual([]);
   });
 
-  it('that a node does not answer by address, in words that say where to look', async () => {
+  it('explain where to look if a node cannot list by address', async () => {
     const { context } = await place.visit({ expected: brokenLine });
     const page = await context.newPage();
     await page.route('**/sui/*/ListTransactions', (route) =>
@@ -297,7 +297,7 @@ describe('every state is drawn', () => {
     await page.getByRole('heading', { name: '存入与取出' }).waitFor();
   });
 
-  it('the number of a transaction can be copied whole', async () => {
+  it('let the full digest of a transaction be copied', async () => {
     const { context } = await place.visit();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const page = await openWalletTab(context);
@@ -320,7 +320,7 @@ describe('every state is drawn', () => {
     expect(await page.getByRole('link', { name: /区块浏览器/ }).count()).toBe(0);
   });
 
-  it('the address can be copied, and says so for a moment', async () => {
+  it('let the address be copied, with a short confirmation', async () => {
     const { context } = await place.visit();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const page = await openWalletTab(context);
@@ -335,12 +335,12 @@ describe('every state is drawn', () => {
 });
 
 describe('the history', () => {
-  it('is for who is signed in', async () => {
+  it('needs a session', async () => {
     const answer = await fetch(`${place.server.url}/wallet/transfers.json`, { redirect: 'manual' });
     expect(answer.status).toBe(302);
   });
 
-  it('has no page that is no moment', async () => {
+  it('answers 404 for an invalid cursor', async () => {
     const { context } = await place.visit({ expected: [/status of 400/] });
     const page = await context.newPage();
     await page.goto('/about');

@@ -4,7 +4,7 @@ import { open, openPage } from '../support/site/browser.ts';
 
 const links = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link');
 
-/** Passes over so many articles, staying on each for as long as someone who means it. */
+/** Hovers over this many articles, long enough to count as intent. */
 async function hover(page: Page, count: number): Promise<void> {
   for (let i = 0; i < count; i += 1) {
     await links(page).nth(i).hover();
@@ -12,7 +12,7 @@ async function hover(page: Page, count: number): Promise<void> {
   }
 }
 
-/** The news, on a given connection, and what has been fetched ahead from there. */
+/** The news page on a given connection, and the prefetched pages. */
 async function openNews(connection: { saveData?: boolean; effectiveType?: string }) {
   const page = await openPage({ height: 1600 });
   await page.addInitScript((facts) => {
@@ -27,12 +27,12 @@ async function openNews(connection: { saveData?: boolean; effectiveType?: string
   return { page, asked };
 }
 
-describe('fetching ahead', () => {
-  it('is for links that someone is about to follow, four at a time', async () => {
+describe('prefetching', () => {
+  it('loads hovered links, four at a time', async () => {
     const { page, asked } = await openNews({ effectiveType: '4g' });
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Network.enable');
-    // Long enough that all are meant before the first is there.
+    // Long enough that all are requested before the first arrives.
     await devtools.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: 2_500,
@@ -54,7 +54,7 @@ describe('fetching ahead', () => {
   });
 
   it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-    'is left out for %j',
+    'is disabled for %j',
     async (connection) => {
       const { page, asked } = await openNews(connection);
       await hover(page, 3);

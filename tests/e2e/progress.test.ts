@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { open, openPage } from '../support/site/browser.ts';
 
-/** Keeps the next page's data back until it is let go. */
+/** Holds back the next page's data until released. */
 async function holdData(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -17,7 +17,7 @@ async function holdData(page: Page): Promise<() => void> {
 
 const bar = (page: Page) => page.getByRole('progressbar', { name: '正在打开页面' });
 
-/** The links at the foot of a page are not fetched ahead. */
+/** Footer links are not prefetched. */
 async function leave(page: Page): Promise<void> {
   const asked = page.waitForRequest(/white-paper\.data/);
   await page.getByRole('contentinfo').getByRole('link', { name: '白皮书' }).click();
@@ -25,7 +25,7 @@ async function leave(page: Page): Promise<void> {
 }
 
 describe('progress bar', () => {
-  it('comes after 200 ms and not before, three pixels high along the top, and goes when the page is there', async () => {
+  it('appears after 200 ms, three pixels high at the top, and disappears when the page is there', async () => {
     const page = await openPage();
     await page.clock.install();
     await open(page, '/about');
@@ -51,7 +51,7 @@ describe('progress bar', () => {
     await bar(page).waitFor({ state: 'detached' });
   });
 
-  it('is never shown for a page that comes in time', async () => {
+  it('is not shown for a fast page', async () => {
     const page = await openPage();
     await page.clock.install();
     await open(page, '/about');
@@ -60,7 +60,7 @@ describe('progress bar', () => {
         if (document.querySelector('[data-progress]')) document.documentElement.dataset.sawBar = 'yes';
       }).observe(document.body, { childList: true });
     });
-    // The clock of the page stands still: however slow this machine is, the page comes within 200 ms.
+    // The page's clock is stopped, so the page arrives within 200 ms on any machine.
     await page.clock.pauseAt(Date.now() + 60_000);
     await leave(page);
     await page.getByRole('heading', { level: 1, name: '白皮书' }).waitFor();

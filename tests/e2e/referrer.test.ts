@@ -6,7 +6,7 @@ import { newPerson, signInAs } from '../support/site/wallet-people.ts';
 const tab = '/user?tab=referral';
 const demo = (page: Page) => page.getByRole('dialog', { name: '演示钱包' });
 
-/** Somebody of whom a wallet is bound, at the page where a referrer is named. */
+/** A user with a bound wallet at the page for the referrer. */
 async function boundPerson(name: string): Promise<Page> {
   const page = await openPage({ reducedMotion: true });
   await signInAs(page, await newPerson(name), '/user?tab=wallet');
@@ -19,7 +19,7 @@ async function boundPerson(name: string): Promise<Page> {
   return page;
 }
 
-it('a referrer is written to the chain by the wallet of the account, and never again', async () => {
+it('the referrer is recorded on the chain once, signed by the account’s wallet', async () => {
   const elder = await boundPerson('elder');
   await open(elder, tab);
   const elderId = await elder.locator('code').innerText();
@@ -29,13 +29,13 @@ it('a referrer is written to the chain by the wallet of the account, and never a
   const younger = await boundPerson('younger');
   await younger.getByRole('button', { name: '领取练习币' }).click();
   await younger.getByText('练习币到了').waitFor();
-  // The link that the elder shares fills the number in.
+  // The referrer's share link fills in the id.
   await open(younger, new URL(shared).pathname + new URL(shared).search);
   expect(await younger.getByLabel('推荐人的编号').inputValue()).toBe(elderId);
   await younger.getByRole('button', { name: '下一步' }).click();
   await younger.getByRole('button', { name: '确认，就是这位' }).click();
 
-  // What was said no to in the wallet is not written, and may be tried again.
+  // A rejection in the wallet records nothing and can be retried.
   // Until the wallet is back, the button offers to connect it.
   const write = younger.getByRole('button', { name: '写到链上', exact: true });
   await write.click();
@@ -47,7 +47,7 @@ it('a referrer is written to the chain by the wallet of the account, and never a
   await demo(younger).getByRole('button', { name: '同意' }).click();
   await younger.getByText('已经写到链上，以后不再更改。').waitFor();
 
-  // The ledger has heard of it too.
+  // The ledger has read it too.
   await expect
     .poll(async () => {
       await open(younger, tab);

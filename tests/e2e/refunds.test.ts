@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => place.server.stop());
 
-/** The learner buys it, and the ledger has seen it; answers the order. */
+/** Buys it as the learner and waits for the ledger. Returns the order. */
 async function buy(item: ShopItem): Promise<string> {
   const { learner } = place;
   const placed = await learner.order(item);
@@ -53,14 +53,14 @@ async function askForMoney(page: Page, reason: string): Promise<void> {
   await page.getByText('等待处理').waitFor();
 }
 
-/** What the learner gets of a chapter that was bought. */
+/** The learner's response for a bought chapter. */
 const isOpen = async (page: Page): Promise<boolean> => {
   await page.goto(chapter);
   return (await page.content()).includes('唯一的出路是交给会拆开它的函数');
 };
 
-describe('money back', () => {
-  it('is asked for without script, taken back, and asked for again', async () => {
+describe('a refund', () => {
+  it('can be requested, withdrawn and requested again without script', async () => {
     const page = await asLearner({ script: false, width: 360, height: 740 });
     await askForMoney(page, '买错了，想换另一门。');
     expect(await page.getByText('买错了，想换另一门。').isVisible()).toBe(true);
@@ -71,7 +71,7 @@ describe('money back', () => {
     expect(await isOpen(page)).toBe(true);
   });
 
-  it('is no business of others', async () => {
+  it('is inaccessible to others', async () => {
     const { url } = place.server;
     const cookie = await learnerCookie(url, another);
     const ask = (path: string, init: RequestInit = {}) =>
@@ -89,7 +89,7 @@ describe('money back', () => {
       expect(answer.status).toBe(404);
       expect(await answer.text()).not.toContain('还是想退。');
     }
-    // The buyer decides nothing either.
+    // The buyer cannot decide either.
     const own = { cookie: await learnerCookie(url), origin: url };
     const answer = await fetch(`${url}/admin/refunds/${data?.id}`, { ...decide, headers: own });
     expect(answer.status).toBe(404);
@@ -100,7 +100,7 @@ describe('money back', () => {
     expect(kept).toEqual([{ status: 'asked', decided_at: null }]);
   });
 
-  it('is refused with an answer, which the buyer reads', async () => {
+  it('is refused with an answer that the buyer sees', async () => {
     const page = await (await asAdministrator({ width: 360, height: 740 })).newPage();
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     await open(page, '/admin/refunds');
@@ -120,7 +120,7 @@ describe('money back', () => {
     await askForMoney(buyer, '只学了一章。');
   });
 
-  it('goes by an operator’s signature: it is in the vault, and what it bought is gone', async () => {
+  it('is paid into the vault after an operator signs, and revokes the purchase', async () => {
     const before = await place.chain.vaultOf(place.uid);
     const stranger = await asAdministrator();
     await installSigningWallet(stranger);
@@ -133,7 +133,7 @@ describe('money back', () => {
     await page.getByText('现在连接的不是运营者的钱包').waitFor();
     expect(await place.chain.vaultOf(place.uid)).toBe(before);
 
-    // As whoever sits at the machine does it: with the operator's key in the demo wallet.
+    // As a local operator does: with the operator's key in the demo wallet.
     const there = await (await asAdministrator()).newPage();
     await open(there, page.url());
     await there.getByRole('button', { name: '连接运营者的钱包' }).click();
@@ -154,7 +154,7 @@ describe('money back', () => {
     expect(told).toMatch(/买家\s+第 \d+ 位学员\s+编号 \w{22}，钱包 0x/);
     expect(await violations(there)).toEqual([]);
     await agree(there);
-    // The wallet says the same of its own accord: it has tried the bytes itself.
+    // The wallet shows the same, because it simulated the bytes itself.
     const wallet = there.getByRole('dialog', { name: '演示钱包' });
     await wallet.getByRole('button', { name: '同意', exact: true }).waitFor();
     expect(await wallet.innerText()).toMatch(
@@ -191,7 +191,7 @@ describe('money back', () => {
     expect(await unread.count()).toBe(0);
   });
 
-  it('goes back for a membership too, and whoever was a member is none', async () => {
+  it('of a membership ends the membership', async () => {
     const joined = await buy(await place.shop.plan('限期会员'));
     const page = await asLearner();
     await open(page, '/user');

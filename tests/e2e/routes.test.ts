@@ -11,7 +11,7 @@ const missing = /status of 404/;
 
 declare global {
   interface Window {
-    /** React Router's own, in every page: the only way to a missing page without a link to it. */
+    /** React Router's instance in every page, which can navigate to a missing page without a link. */
     __reactRouterDataRouter: { navigate(to: string): Promise<void> };
   }
 }
@@ -66,7 +66,7 @@ describe('routes that require sign-in', () => {
     await page.getByRole('article').waitFor();
   });
 
-  it('are guarded on the way from page to page too', async () => {
+  it('are also guarded during client-side navigation', async () => {
     const page = await openPage();
     await open(page, '/course/wallet-basics');
     await page.locator(`a[href="${chapter}"]`).first().click();
@@ -74,7 +74,7 @@ describe('routes that require sign-in', () => {
     expect(whereIs(page)).toBe(`/sign-in?${new URLSearchParams({ redirectTo: chapter })}`);
   });
 
-  it('open no more after signing out', async () => {
+  it('are closed after signing out', async () => {
     const page = await openPage();
     await signIn(page);
     await page.getByRole('button', { name: '退出登录' }).click();
@@ -83,7 +83,7 @@ describe('routes that require sign-in', () => {
     expect(whereIs(page)).toBe('/sign-in?redirectTo=%2Fuser');
   });
 
-  it('never lead away from the site after signing in', async () => {
+  it('never redirect to another site after signing in', async () => {
     const page = await openPage();
     await page.goto('/sign-in?redirectTo=https%3A%2F%2Fevil.example%2F');
     await signInByForm(page, '/user');
@@ -114,7 +114,7 @@ describe('pages that do not exist', () => {
     expect(await page.title()).toContain('Page Not Found');
   });
 
-  it('are not found on the way from page to page either, and leave a way out', async () => {
+  it('are also not found during client-side navigation, with links out', async () => {
     const page = await openPage({ expected: [missing] });
     await open(page, '/staking/1');
     await page.evaluate(() => window.__reactRouterDataRouter.navigate('/nope'));
@@ -123,7 +123,7 @@ describe('pages that do not exist', () => {
     await page.getByRole('heading', { level: 1, name: /一行一行地读/ }).waitFor();
   });
 
-  it('a chapter that is not there is not found for someone signed in', async () => {
+  it('include missing chapters for a signed-in user', async () => {
     const page = await openPage({ expected: [missing] });
     await signIn(page);
     const response = await page.goto('/course/wallet-basics/nope');
@@ -133,7 +133,7 @@ describe('pages that do not exist', () => {
     );
   });
 
-  it('a tab of the user centre that is not there is not found', async () => {
+  it('include unknown tabs of the user centre', async () => {
     const page = await openPage({ expected: [missing] });
     await signIn(page);
     expect((await page.goto('/user?tab=nope'))?.status()).toBe(404);
@@ -156,7 +156,7 @@ describe('route rules', () => {
     expect({ status: answer.status, to: answer.headers.location }).toEqual({ status, to });
   });
 
-  it('reach the page in a browser, from outside and from another page', async () => {
+  it('apply in a browser, on load and during navigation', async () => {
     const page = await openPage();
     await page.goto('/login');
     expect(whereIs(page)).toBe('/sign-in');

@@ -16,7 +16,7 @@ let buyersUid: string;
 
 const price = 2n * oneSui;
 
-/** The learner has written a course and proposed the buyer, who buys it, and one of the house's. */
+/** The learner is the author of a course and invited the buyer, who buys it and one of the operator's. */
 beforeAll(async () => {
   place = await openShopPlace();
   const { shop, rows, uid, chain, operator } = place;
@@ -65,15 +65,15 @@ beforeAll(async () => {
 });
 afterAll(() => place.server.stop());
 
-describe('what was sold', () => {
-  it('says what is mine of each sale, until when it waits, and not who has bought', async () => {
+describe('the sales page', () => {
+  it('shows the share of each sale and its settling date, but not the buyer', async () => {
     const { context } = await place.visit({ width: 360, height: 740 });
     const page = await context.newPage();
     await open(page, '/user');
     await page.getByRole('link', { name: /我的推荐/ }).click();
     await page.getByRole('heading', { name: '我推荐的人' }).waitFor();
     const said = await page.getByRole('main').innerText();
-    // A tenth of each: 6 SUI of the house's course, 2 SUI of one's own.
+    // A tenth of each: 6 SUI for the operator's course, 2 SUI for the learner's own.
     expect(said).toMatch(/还没有结算\s*0\.8 SUI/);
     expect(said).toMatch(/Move 合约入门\s*退款期内[\s\S]*0\.6 SUI[\s\S]*之后可以结算/);
     expect(said).toMatch(/学员 \w{4}…/);
@@ -83,7 +83,7 @@ describe('what was sold', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('is settled by its author when it can no longer go back, and is in the vault', async () => {
+  it('lets the author settle a sale after the refund period, into the vault', async () => {
     const { context, wallet } = await place.visit();
     const page = await context.newPage();
     const before = await place.chain.vaultOf(place.uid);
@@ -112,7 +112,7 @@ describe('what was sold', () => {
     expect(await page.getByRole('main').innerText()).toMatch(/还没有结算\s*0\.6 SUI\s*已入金库\s*0\.2 SUI/);
   });
 
-  it('is nothing for who has sold nothing, and the buyer is told of no share', async () => {
+  it('is empty without sales, and shows the buyer no share', async () => {
     const { cookie } = buyer;
     for (const [path, said] of [
       ['/user/sales', '还没有售出'],

@@ -17,7 +17,7 @@ describe('search', () => {
     expect(whereIs(page)).toBe('/course');
   });
 
-  it('hands focus back to what opened it', async () => {
+  it('returns focus to the element that opened it', async () => {
     const page = await openPage();
     await open(page, '/course');
     const opener = page.getByRole('banner').getByRole('link', { name: '搜索' });
@@ -32,7 +32,7 @@ describe('search', () => {
     }
   });
 
-  it('is closed by Back on a telephone, stays on the page, and leaves nothing in the way', async () => {
+  it('closes with Back on a phone, stays on the page, and leaves no history entry', async () => {
     const page = await openPage({ width: 390, height: 844 });
     await open(page, '/about');
     await open(page, '/course');
@@ -63,7 +63,7 @@ describe('search', () => {
     await page.waitForURL('**/about');
   });
 
-  it('finds while one types; arrows go round, and Enter opens what is chosen', async () => {
+  it('searches while typing; arrow keys wrap around, and Enter opens the selected result', async () => {
     const page = await openPage();
     await open(page, '/');
     await page.keyboard.press('/');
@@ -90,7 +90,7 @@ describe('search', () => {
     const title = ((await chosen().locator('span').first().textContent()) ?? '').trim();
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname !== '/');
-    // A chapter asks a visitor to sign in first; everything else opens. The address changes before the page does.
+    // A chapter redirects a visitor to sign in; everything else opens. The address changes before the page does.
     const isThere = async () => {
       const heading = await page.getByRole('heading', { level: 1 }).innerText();
       return heading === '登录' || title.startsWith(heading);
@@ -99,7 +99,7 @@ describe('search', () => {
     await expect.poll(() => dialog(page).count()).toBe(0);
   });
 
-  it('previews the chosen result, and names a page that comes in place of its data Not found', async () => {
+  it('previews the selected result, and shows Not found for a response that is a page', async () => {
     const page = await openPage();
     const asked: string[] = [];
     let answersHtml = false;
@@ -120,7 +120,7 @@ describe('search', () => {
     expect(await preview.innerText()).not.toContain('Welcome');
   });
 
-  it('says so when there is nothing', async () => {
+  it('shows a message without results', async () => {
     const page = await openPage();
     await open(page, '/');
     await page.keyboard.press('/');
@@ -131,7 +131,7 @@ describe('search', () => {
     expect(whereIs(page)).toBe('/');
   });
 
-  it('leaves a slash alone where something is being written', async () => {
+  it('does not open on a slash typed into a field', async () => {
     const page = await openPage();
     await open(page, '/search');
     const field = page.getByRole('searchbox', { name: '搜索文章、课程与帮助' });
@@ -141,7 +141,7 @@ describe('search', () => {
     expect(await dialog(page).count()).toBe(0);
   });
 
-  it('is a page of its own, with an address and without script', async () => {
+  it('has a page with an address that works without script', async () => {
     const page = await openPage({ script: false });
     await page.goto(`/search?q=${encodeURIComponent('钱包')}`);
     expect(await page.title()).toContain('钱包');
@@ -153,7 +153,7 @@ describe('search', () => {
     expect(decodeURIComponent(page.url())).toContain(target ?? 'a link');
   });
 
-  it('the page says so when there is nothing, and shows what was asked as text', async () => {
+  it('shows a message without results on its page, with the query as text', async () => {
     const page = await openPage({ script: false });
     await page.goto(`/search?q=${encodeURIComponent('<b>齉</b>')}`);
     expect(await page.getByText('没有找到“<b>齉</b>”').isVisible()).toBe(true);

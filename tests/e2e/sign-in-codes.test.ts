@@ -9,11 +9,11 @@ import { type RunningServer, startServer } from '../support/site/start-server.ts
 const password = '一行一行地读一穗一穗地长';
 const newAddress = () => `${randomUUID().slice(0, 8)}@example.com`;
 
-/** Of its own: so many codes are not sent to one visitor of a server. */
+/** A separate server, because codes per visitor are limited. */
 let server: RunningServer;
 beforeAll(async () => {
   server = await startServer({ isPrepared: true });
-  // The first who asks for accounts waits until they are open.
+  // The first request waits until the host is open.
   await readLetters(server.url, 'nobody@example.com');
 });
 afterAll(() => server.stop());
@@ -26,10 +26,10 @@ async function fillIn(page: Page, fields: Readonly<Record<string, string>>): Pro
 }
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Somebody has typed an address and a password, and proved nothing yet. */
+/** Signs up with address and password, without confirming. */
 async function beginSignUp(page: Page, login: string, typed = password): Promise<void> {
   await page.goto('/sign-up');
-  // Whoever began a little while ago is at the code again.
+  // A recent sign-up returns to the code page.
   const other = page.getByRole('button', { name: '换一个邮箱或手机号' });
   if (await other.isVisible()) await other.click();
   await fillIn(page, { 邮箱或手机号: login, 密码: typed });
@@ -44,7 +44,7 @@ async function askForCode(page: Page, login: string): Promise<void> {
   await page.getByLabel('验证码').waitFor();
 }
 
-describe('a code that has been sent already', () => {
+describe('a code that was already sent', () => {
   it.each([
     ['/sign-in?way=code', '登录', true],
     ['/sign-up', '完成注册', false],
@@ -53,7 +53,7 @@ describe('a code that has been sent already', () => {
     const login = newAddress();
     await (path === '/sign-up' ? beginSignUp : askForCode)(page, login);
     const code = await readCode(server.url, login);
-    // The page is lost, and with it what this browser remembers.
+    // The page and the browser's storage are lost.
     await page.context().clearCookies({ name: 'suixue-begun' });
     await page.goto(path);
     await fillIn(page, { 邮箱或手机号: login });
@@ -78,7 +78,7 @@ it('/auth/confirm removes tokens from the address and from the history', async (
   expect(page.url()).not.toContain('token');
 });
 
-describe('the field of a code', () => {
+describe('the code field', () => {
   it.each([
     ['/sign-in?way=code', true],
     ['/sign-up', false],
@@ -95,7 +95,7 @@ describe('the field of a code', () => {
       );
       await press(page, path === '/sign-up' ? '注册' : '获取验证码');
       await page.getByLabel('验证码').waitFor();
-      // As a browser does it that asks for the page, and not for the form to be sent once more.
+      // Requests the page again instead of resubmitting the form.
       await page.goto(path);
       await page.getByText(`请填写 ${login} 最近收到的验证码`).waitFor();
       const other = await visit({ script: false });
@@ -111,7 +111,7 @@ describe('the field of a code', () => {
   );
 });
 
-describe('a password that was typed and not kept', () => {
+describe('a password that was entered but not stored', () => {
   const chooseAgain = async (page: Page, login: string) => {
     await page.waitForURL('**/new-password?*');
     await page.getByText('注册时填写的密码没有保留').waitFor();
@@ -125,7 +125,7 @@ describe('a password that was typed and not kept', () => {
     await page.waitForURL('**/user');
   };
 
-  it('is told to who signs in by a code before confirming, without script', async () => {
+  it('is reported when signing in by code before confirming, without script', async () => {
     const page = await visit({ script: false });
     const login = newAddress();
     await beginSignUp(page, login);
@@ -135,7 +135,7 @@ describe('a password that was typed and not kept', () => {
     await chooseAgain(page, login);
   });
 
-  it('is told to who signs in by the link of such a letter', async () => {
+  it('is reported when signing in by the e-mail link', async () => {
     const page = await visit();
     const login = newAddress();
     await beginSignUp(page, login);
@@ -147,7 +147,7 @@ describe('a password that was typed and not kept', () => {
     await chooseAgain(page, login);
   });
 
-  it('is told to who signed up twice with different ones', async () => {
+  it('is reported after signing up twice with different passwords', async () => {
     const page = await visit();
     const login = newAddress();
     await beginSignUp(page, login);
@@ -167,7 +167,7 @@ describe('without a network', () => {
     const page = await visit({ expected: [/status of 400/] });
     await page.goto(path);
     await whenReady(page);
-    // An older answer, to a form that was not filled in, gives way to the newer one.
+    // A newer response replaces the older one about an empty form.
     await press(page, button);
     await page.getByRole('alert').waitFor();
     await whenReady(page);

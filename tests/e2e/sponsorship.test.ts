@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { learnerCookie, signUpLearner } from '../support/site/people.ts';
 import { type RunningServer, startServer } from '../support/site/start-server.ts';
 
-/** A server as its users start it, and a wallet that has nothing: all that is paid the house pays. */
+/** A freshly started server and an empty wallet: the sponsor pays all gas. */
 let server: RunningServer;
 let cookie: string;
 const key = Ed25519Keypair.generate();
@@ -23,11 +23,11 @@ function post(path: string, form: Record<string, string> = {}, headers: Record<s
   return fetch(`${server.url}${path}`, { method: 'POST', headers: given, body, redirect: 'manual' });
 }
 
-test('who is not signed in is given nothing', async () => {
+test('sponsoring needs a session', async () => {
   expect((await post('/wallet/sponsorship', { kind: 'bind', address }, {})).status).toBe(302);
 });
 
-test('a newcomer’s wallet is bound, and has paid nothing for it', async () => {
+test('an empty wallet can be bound without paying', async () => {
   const answer = await post('/wallet/sponsorship', { kind: 'bind', address });
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
   const { bytes, sponsorSignature, digest } = await answer.json();
@@ -47,7 +47,7 @@ test('a newcomer’s wallet is bound, and has paid nothing for it', async () => 
   expect([refused.status, (await refused.json()).reason]).toEqual([409, 'already-bound']);
 });
 
-test('the operator sees what is promised and how many coins there are', async () => {
+test('npm run doctor shows open promises and free coins', async () => {
   const measured = async () => (await (await fetch(`${server.url}/readyz`)).json()).metrics.sponsoring;
   await vi.waitFor(async () => expect((await measured())?.freeCoins).toBeGreaterThan(0), { timeout: 30_000 });
   expect(await measured()).toMatchObject({ dailyLimit: '2000000000' });

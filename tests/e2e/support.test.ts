@@ -13,7 +13,7 @@ const phone = { width: 360, height: 740 };
 
 let server: RunningServer;
 let house: string;
-/** The learner's thread, once it is opened. */
+/** The address of the learner's thread. */
 let thread: string;
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scr
 const badge = (page: Page, words: string) => page.getByRole('main').getByText(words, { exact: true });
 
 describe('a conversation with the operators', () => {
-  it('begins at the footer for a visitor, who is told what to do when signing in does not work', async () => {
+  it('starts in the footer for a visitor, with help if signing in fails', async () => {
     const page = await openPage({ origin: server.url, ...phone });
     await open(page, '/about');
     await page.getByRole('contentinfo').getByRole('link', { name: '联系我们' }).click();
@@ -53,7 +53,7 @@ describe('a conversation with the operators', () => {
     expect(new URL(page.url()).pathname).toBe('/user/support');
   });
 
-  it('is opened by a learner without script, who is told what is missing', async () => {
+  it('can be opened without script, with error messages', async () => {
     const page = await asLearner({ script: false, ...phone, expected: [/status of 400/] });
     await page.goto('/user/support');
     await page.getByLabel('您的问题').fill('第二章打不开');
@@ -68,7 +68,7 @@ describe('a conversation with the operators', () => {
     expect(await widthOf(page)).toBe(360);
   });
 
-  it('is seen, answered and closed by nobody else', async () => {
+  it('is inaccessible to others', async () => {
     const stranger = await learnerCookie(server.url, another);
     const ask = (path: string, cookie: string, fields?: Record<string, string>) =>
       fetch(`${server.url}${path}`, {
@@ -98,7 +98,7 @@ describe('a conversation with the operators', () => {
     await badge(page, '等待答复').waitFor();
   });
 
-  it('is answered from the queue, and the learner is told on the site and by mail until they have read it', async () => {
+  it('is answered from the queue, and the learner is notified on the site and by e-mail', async () => {
     const page = await asAdministrator(phone);
     await open(page, '/admin');
     await page.getByRole('link', { name: /客服\s*1 个待处理/ }).click();
@@ -130,7 +130,7 @@ describe('a conversation with the operators', () => {
     await badge(reader, '已答复').waitFor();
   });
 
-  it('comes back to the queue when the learner writes again, and is closed and reopened by both sides', async () => {
+  it('returns to the queue with a new message, and both sides can close and reopen it', async () => {
     const page = await asLearner();
     await open(page, `/user/support/${thread}`);
     await page.getByLabel('接着写').fill('Firefox 140。');
@@ -158,7 +158,7 @@ describe('a conversation with the operators', () => {
     await badge(page, '等待答复').waitFor();
   });
 
-  it('is offered where something went wrong', async () => {
+  it('is offered on error pages', async () => {
     const page = await openPage({ origin: server.url, expected: [/status of 404/] });
     await open(page, '/no-such-page');
     expect(await page.getByRole('main').getByRole('link', { name: '联系我们' }).getAttribute('href')).toBe(

@@ -41,7 +41,7 @@ describe('colour mode', () => {
         if (!menu || !opener) throw new Error('The menu or its button has no box.');
         expect(menu.x + menu.width).toBeCloseTo(opener.x + opener.width, 0);
         expect(menu.y).toBeGreaterThanOrEqual(opener.y + opener.height);
-        // Arrow keys look through the modes; the menu stays.
+        // Arrow keys move through the modes while the menu stays open.
         await page.keyboard.press('Tab');
         await page.keyboard.press('ArrowDown');
         await popover(page).waitFor({ state: 'visible' });
@@ -67,7 +67,7 @@ describe('colour mode', () => {
     }
   });
 
-  it('is on the page before anything of it can be painted', async () => {
+  it('is applied before the first paint', async () => {
     const page = await openPage({ colourScheme: 'light' });
     await open(page, '/about');
     await choose(page, '深色');
@@ -87,9 +87,9 @@ describe('colour mode', () => {
     await page.getByRole('button', { name: '外观：深色' }).waitFor();
   });
 
-  it('colours the browser around the page too, on load and on change', async () => {
+  it('sets the browser’s theme colour on load and on change', async () => {
     const page = await openPage({ colourScheme: 'light' });
-    // The first that applies is the one that counts.
+    // The first matching element counts.
     const bars = () =>
       page.evaluate(
         () =>
@@ -121,7 +121,7 @@ describe('colour mode', () => {
     expect(await theme(here)).toBe('light');
   });
 
-  it('takes a stored value that nobody knows for no choice', async () => {
+  it('ignores an unknown stored value', async () => {
     const page = await openPage();
     await page.addInitScript(() => localStorage.setItem('color-mode', 'purple'));
     await open(page, '/about');

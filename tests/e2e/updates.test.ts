@@ -11,14 +11,14 @@ beforeAll(() => {
 });
 afterAll(() => second.remove());
 
-/** Marks the document that is open, so that a test can tell whether it is still the same one. */
+/** Marks the open document, so that a reload can be detected. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', 'here'));
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.dataset.mark === 'here');
 const clickWhitePaper = (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name: '白皮书' }).click();
 const whitePaper = (page: Page) => page.getByRole('heading', { level: 1, name: '白皮书' }).waitFor();
 
-/** The first build is open in a browser; then the second takes its place on the same port. */
+/** Opens the first build in a browser, then starts the second on the same port. */
 async function release({
   clock = false,
   ...options
@@ -40,12 +40,12 @@ async function release({
 }
 
 describe.each([{ worker: true }, { worker: false }])('a new build (%j)', ({ worker }) => {
-  it('is noticed within ten minutes and taken with the next page', async () => {
+  it('is noticed within ten minutes and loaded with the next page', async () => {
     const page = await release({ worker, clock: true });
     const asked = page.waitForResponse(/\/builds\/latest\.json/);
     await page.clock.runFor(10 * 60_000);
     await asked;
-    // Noticing changes nothing for someone who is reading.
+    // Noticing it does not change the open page.
     await whenReady(page);
     expect(await isMarked(page)).toBe(true);
     expect(await page.getByText(newWords).count()).toBe(0);
@@ -53,7 +53,7 @@ describe.each([{ worker: true }, { worker: false }])('a new build (%j)', ({ work
     await page.getByText(newWords).waitFor();
     await whitePaper(page);
     expect(await isMarked(page)).toBe(false);
-    // Once is enough: the page is of the new build now, and moves as pages do.
+    // The page is of the new build now, so navigation is client-side again.
     await whenReady(page);
     await mark(page);
     await page.getByRole('contentinfo').getByRole('link', { name: '关于我们' }).click();
@@ -61,7 +61,7 @@ describe.each([{ worker: true }, { worker: false }])('a new build (%j)', ({ work
     expect(await isMarked(page)).toBe(true);
   });
 
-  it('is taken at once when a file of the old one is gone, and the reader gets where they were going', async () => {
+  it('is loaded at once when a file of the old one is missing, at the intended page', async () => {
     const page = await release({
       worker,
       expected: [/Error loading route module/, /status of 404/, /dynamically imported module/],
@@ -74,10 +74,10 @@ describe.each([{ worker: true }, { worker: false }])('a new build (%j)', ({ work
   });
 });
 
-describe('a file that cannot be had', () => {
+describe('a missing file', () => {
   const expected = [/status of 404/, /Failed to (fetch|load)/, /dynamically imported module/, /MIME type/];
 
-  it('takes the worker and its caches away and reloads, once', async () => {
+  it('removes the worker and its caches and reloads once', async () => {
     const page = await openPage({ worker: true, expected });
     await open(page, '/about');
     await whenKept(page, '/about');
@@ -104,7 +104,7 @@ describe('a file that cannot be had', () => {
     expect(loads).toBe(2);
   });
 
-  it('is noticed even when it is the application itself', async () => {
+  it('is noticed even if it is the application’s main script', async () => {
     const page = await openPage({ expected });
     let documents = 0;
     page.on('request', (request) => {

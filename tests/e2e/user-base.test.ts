@@ -21,18 +21,18 @@ const png = Buffer.from(
   'base64',
 );
 
-describe('the tabs on a telephone', () => {
+describe('the tabs on a phone', () => {
   const inside = (page: Page, name: string) =>
     page.getByRole('link', { name, exact: true }).evaluate((link) => {
       const strip = link.parentElement?.getBoundingClientRect();
       const { left, right } = link.getBoundingClientRect();
-      // Positions have fractions.
+      // Positions can be fractional.
       return strip !== undefined && left >= strip.left - 1 && right <= strip.right + 1;
     });
   const arrows = (page: Page) =>
     page.locator('nav[aria-label=个人中心] + button, nav[aria-label=个人中心] + button + button');
 
-  it('say that there are more of them, go there, and show the present one', async () => {
+  it('indicate more tabs, scroll to them, and show the selected one', async () => {
     const page = await people.openAs(await people.newPerson(), {
       width: 390,
       height: 844,
@@ -54,8 +54,8 @@ describe('the tabs on a telephone', () => {
   });
 });
 
-describe('about oneself', () => {
-  it('a name is as long as it is read', async () => {
+describe('the profile', () => {
+  it('counts the characters of a name as displayed', async () => {
     const page = await people.openAs(await people.newPerson(), { script: false, expected: refused });
     const families = '👨‍👩‍👧‍👦'.repeat(8);
     await page.getByLabel('称呼', { exact: true }).fill(families);
@@ -67,7 +67,7 @@ describe('about oneself', () => {
     await said(page, '称呼是 1 到 40 个字');
   });
 
-  it('without script the name is changed, and what is no name is not', async () => {
+  it('changes the name without script and rejects an invalid one', async () => {
     const page = await people.openAs(await people.newPerson(), { script: false, expected: refused });
     await page.getByLabel('称呼', { exact: true }).fill('  小满  ');
     await page.getByRole('button', { name: '保存称呼' }).click();
@@ -79,7 +79,7 @@ describe('about oneself', () => {
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('小满');
   });
 
-  it('without script a picture is sent as it is; one that is none, or too large, leaves the old one', async () => {
+  it('uploads a picture without script; an invalid or too large one keeps the old one', async () => {
     const page = await people.openAs(await people.newPerson(), { script: false });
     const send = async (name: string, mimeType: string, buffer: Buffer) => {
       await page.setInputFiles('input[type=file]', { name, mimeType, buffer });
@@ -104,7 +104,7 @@ describe('about oneself', () => {
     expect(await picture.count()).toBe(0);
   });
 
-  it('without a network a form stays, with what was typed, and is sent when there is one', async () => {
+  it('keeps a form’s input offline, and it can be sent later', async () => {
     const page = await people.openAs(await people.newPerson());
     await whenReady(page);
     await page.context().setOffline(true);
@@ -117,7 +117,7 @@ describe('about oneself', () => {
     await said(page, '称呼已经改好');
   });
 
-  it('a picture is cut with the keyboard, and nothing but its pixels leaves the browser', async () => {
+  it('crops a picture by keyboard and uploads only its pixels', async () => {
     const page = await people.openAs(await people.newPerson(), { expected: [/ERR_FAILED/] });
     await whenReady(page);
     const photo = readFileSync('apps/web/public/icons/apple-touch-icon.png');
@@ -146,7 +146,7 @@ describe('about oneself', () => {
     expect(kept.readUInt32BE(16)).toBe(kept.readUInt32BE(20));
   });
 
-  it('a picture that is not used is not kept in memory', async () => {
+  it('releases an unused picture from memory', async () => {
     const page = await people.openAs(await people.newPerson());
     await whenReady(page);
     await page.evaluate(countClosedPictures);
@@ -157,7 +157,7 @@ describe('about oneself', () => {
     await page.waitForFunction(() => document.body.dataset.closed === '1');
   });
 
-  it('the id is copied, and the page says so for a second and a half', async () => {
+  it('copies the id with a confirmation for 1.5 seconds', async () => {
     const email = await people.newPerson();
     const context = await openContext({ origin: people.url() });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -172,7 +172,7 @@ describe('about oneself', () => {
   });
 });
 
-it('is nobody’s who has not signed in, and refuses what there is not', async () => {
+it('needs a session and rejects unknown actions', async () => {
   for (const path of ['/user', '/user?tab=settings', '/user/avatar', '/user/export']) {
     const answer = await fetch(`${people.url()}${path}`, {
       method: 'POST',
@@ -184,7 +184,7 @@ it('is nobody’s who has not signed in, and refuses what there is not', async (
   }
 });
 
-it('has no barrier in any of its tabs', async () => {
+it('is accessible in all tabs', async () => {
   const page = await people.openAs(await people.newPerson());
   for (const tab of ['base', 'follow', 'referral', 'telegram', 'settings']) {
     await page.goto(`/user?tab=${tab}`);
@@ -201,7 +201,7 @@ it('has no barrier in any of its tabs', async () => {
   }
 });
 
-/** A remark in a PNG, as cameras and programs leave them. */
+/** A text chunk in a PNG, as cameras and programs add. */
 function textChunk(text: string): Buffer {
   const body = Buffer.concat([Buffer.from('tEXtComment\0'), Buffer.from(text)]);
   const chunk = Buffer.alloc(body.length + 8);

@@ -8,7 +8,7 @@ const people = usePeople();
 const { password } = people;
 
 describe('the settings', () => {
-  it('an e-mail address is changed when both have answered, without script', async () => {
+  it('change an e-mail address after both addresses confirmed, without script', async () => {
     const email = await people.newPerson();
     const page = await people.openAs(email, { script: false, expected: refused }, '/user?tab=settings');
     const section = page.locator('#email');
@@ -27,7 +27,7 @@ describe('the settings', () => {
     await said(page, `new-${email}`);
   });
 
-  it('sessions are seen, and ended one by one or all at once', async () => {
+  it('list sessions and end one or all of them', async () => {
     const email = await people.newPerson();
     const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
     const here = await people.openAs(email, { script: false });
@@ -60,7 +60,7 @@ describe('the settings', () => {
     expect(new URL(there.url()).pathname).toBe('/sign-in');
   });
 
-  it('what one is told of is chosen, and one’s data are one’s own', async () => {
+  it('choose notifications, and export only own data', async () => {
     const email = await people.newPerson();
     const page = await people.openAs(email, {}, '/user?tab=settings');
     await whenReady(page);
@@ -70,7 +70,7 @@ describe('the settings', () => {
     await page.getByRole('button', { name: '保存选择' }).click();
     await said(page, '通知的选择已经保存');
     expect(await choice.isChecked()).toBe(false);
-    // Nothing is bound that could be told anything.
+    // No channel for notifications is bound.
     const telegram = page.getByLabel(/：Telegram$/);
     expect(await telegram.count()).toBe(9);
     for (const box of await telegram.all())
@@ -90,7 +90,7 @@ describe('the settings', () => {
     expect(file).not.toContain('person1@example.com');
   });
 
-  it('an account is closed with the password, everywhere, and kept by whoever comes back', async () => {
+  it('close an account with the password on all devices, and signing in cancels it', async () => {
     const email = await people.newPerson();
     const other = await people.openAs(email, { script: false });
     const page = await people.openAs(email, { script: false, expected: refused }, '/user?tab=settings');
@@ -125,14 +125,14 @@ describe('the settings', () => {
     expect(await page.getByText('账户的注销已经取消').count()).toBe(0);
   });
 
-  it('an account is closed with a code as well, by whoever has a telephone number beside it', async () => {
+  it('close an account with a code to its phone number', async () => {
     const email = await people.newPerson();
     const page = await people.openAs(email, { script: false, expected: refused }, '/user?tab=settings');
     const section = page.locator('#phone');
     const number = `1380013800${people.count() % 10}`;
     await section.getByLabel('新的手机号').fill(` ${number.slice(0, 3)} ${number.slice(3)}`);
     await section.getByRole('button', { name: '获取验证码' }).click();
-    // The account can be entered by a telephone number too, so its owner proves to be present first.
+    // The account can sign in by phone too, so reauthentication comes first.
     await section.getByLabel('确认是您本人的验证码').fill(await people.codeFor(email));
     await section.getByRole('button', { name: '下一步' }).click();
     const field = section.getByLabel(`+86${number} 收到的验证码`);
@@ -140,7 +140,7 @@ describe('the settings', () => {
     await field.fill(await people.codeFor(`86${number}`));
     await section.getByRole('button', { name: '确认更换' }).click();
     await said(page, '手机号已经更换');
-    // Where they signed up; the session before the number was proved is gone.
+    // The browser of the sign-up; the session before confirming the number ended.
     expect(await page.getByRole('button', { name: /^结束 .+ 的登录$/ }).count()).toBe(1);
 
     await page.getByText('我要注销账户').click();

@@ -5,7 +5,7 @@ import { idOf, refused, said, telegramSecret, usePeople } from '../support/site/
 const people = usePeople();
 
 describe('a referrer', () => {
-  it('is named once, after a look at whose id it is, without script', async () => {
+  it('can be named once, after showing whose id it is, without script', async () => {
     const elder = await people.openAs(await people.newPerson(), { script: false, expected: refused });
     const elderId = await idOf(elder);
     const younger = await people.openAs(
@@ -52,7 +52,7 @@ describe('Telegram', () => {
     );
   const proof = { 'X-Telegram-Bot-Api-Secret-Token': telegramSecret };
 
-  it('is bound by a link and what the bot hears, and unbound, without script', async () => {
+  it('can be bound by a link and a message to the bot, and unbound, without script', async () => {
     const page = await people.openAs(await people.newPerson(), { script: false }, '/user?tab=telegram');
     await page.getByRole('button', { name: '获取绑定链接' }).click();
     const link = page.getByRole('link', { name: '打开 Telegram' });
@@ -90,7 +90,7 @@ describe('Telegram', () => {
     await page.getByRole('button', { name: '保存选择' }).click();
     await said(page, '通知的选择已经保存');
     await page.goto('/user?tab=telegram');
-    // What was chosen for Telegram waits for it to be bound again.
+    // Notification settings for Telegram are kept until it is bound again.
     await page.getByRole('button', { name: '获取绑定链接' }).click();
     const again = new URL((await link.getAttribute('href')) ?? '').searchParams.get('start');
     await tell(`/start ${again}`, proof);

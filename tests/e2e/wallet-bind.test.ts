@@ -18,18 +18,18 @@ async function connectDemo(page: Page): Promise<void> {
   await bind(page).waitFor();
 }
 
-/** Somebody signed in at the wallet tab, on a phone. */
+/** A signed-in user at the wallet tab, on a phone. */
 async function at(person: Person, options: PageOptions = {}): Promise<Page> {
   const page = await openPage({ reducedMotion: true, width: 390, height: 844, ...options });
   await signInAs(page, person, tab);
   return page;
 }
 
-it('a learner who was sent from a purchase to bind a wallet is brought back to it', async () => {
+it('a learner sent from a purchase to bind a wallet returns to the purchase', async () => {
   const person = await newPerson('returner');
   const page = await openPage({ reducedMotion: true, width: 390, height: 844 });
   const sentFrom = (path: string) => `${tab}&${new URLSearchParams({ redirectTo: path })}`;
-  // An address of another site is no way back.
+  // An address of another site is ignored as return address.
   await signInAs(page, person, sentFrom('//evil.example/purchasing/1'));
   expect(await page.getByText('先绑定钱包，再付款').count()).toBe(0);
   await open(page, sentFrom('/course/wallet-basics?from=purchase'));
@@ -44,7 +44,7 @@ it('a learner who was sent from a purchase to bind a wallet is brought back to i
   await page.waitForURL('**/course/wallet-basics');
 });
 
-it('a newcomer comes from signing up to a bound wallet, and the wallet comes back by itself', async () => {
+it('a newcomer binds a wallet after signing up, and it reconnects automatically', async () => {
   const page = await openPage({ reducedMotion: true, width: 390, height: 844 });
   await signUpThere(page, 'binder', '/course/wallet-basics');
   expect(await page.getByRole('heading', { name: '欢迎来到穗学' }).isVisible()).toBe(true);
@@ -59,7 +59,7 @@ it('a newcomer comes from signing up to a bound wallet, and the wallet comes bac
   await demo(page).getByRole('button', { name: '同意' }).click();
   await bind(page).waitFor();
 
-  // Whoever refuses in the wallet is told nothing, and can go on.
+  // Rejecting in the wallet shows no error, and binding can be retried.
   await bind(page).getByRole('button', { name: '确认绑定' }).click();
   await demo(page).getByText('永久绑定，以后不能更改').waitFor();
   expect(await violations(page)).toEqual([]);
@@ -95,7 +95,7 @@ it('a newcomer comes from signing up to a bound wallet, and the wallet comes bac
   await page.keyboard.press('Escape');
   expect(await page.getByRole('heading', { name: '已绑定，还没有连接' }).isVisible()).toBe(true);
 
-  // Nor does it stay when it was connected the last time, before the account was another.
+  // It does not stay connected either if it was connected with another account.
   await page.evaluate((address) => {
     localStorage.setItem('suixue-wallet-name', '别人的钱包');
     localStorage.setItem('suixue-wallet-address', address);
@@ -105,7 +105,7 @@ it('a newcomer comes from signing up to a bound wallet, and the wallet comes bac
   await page.getByRole('heading', { name: '已绑定，还没有连接' }).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('suixue-wallet-name'))).toBeNull();
 
-  // Its address is bound for ever: another account that has the same key is refused.
+  // Its address is bound permanently: another account with the same key is rejected.
   const key = await page.evaluate(() => localStorage.getItem('suixue-demo-wallet') ?? '');
   const second = await newPerson('second');
   const other = await at(second, { expected: [/status of 4\d\d/] });
@@ -120,7 +120,7 @@ it('a newcomer comes from signing up to a bound wallet, and the wallet comes bac
   ]);
   expect(await violations(other)).toEqual([]);
 
-  // A wallet that has no key for the address that it shows binds nothing.
+  // A wallet without the key of its address cannot be bound.
   const claimed = someAddress('c');
   await fetch(`${baseUrl}/v2/gas`, {
     method: 'POST',

@@ -7,7 +7,7 @@ import { addWallet, localnet, someAddress, type TestWallet, tell } from '../supp
 
 const tab = '/user?tab=wallet';
 
-/** The wallet tab of somebody who has bound nothing, with these wallets in the browser. */
+/** The wallet tab of an account without a bound wallet, with these wallets in the browser. */
 async function walletTab(wallets: readonly TestWallet[] = [], options: PageOptions = {}): Promise<Page> {
   const page = await openPage({ reducedMotion: true, ...options });
   for (const wallet of wallets) await addWallet(page, wallet);
@@ -27,7 +27,7 @@ async function openDialog(page: Page) {
 
 const good: TestWallet = { name: '试用钱包', accounts: [{ address: someAddress('a') }] };
 
-/** No wider than the screen, with targets that a thumb can hit. */
+/** Not wider than the screen, with touch targets that are large enough. */
 async function fits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -44,10 +44,10 @@ async function fits(page: Page): Promise<string[]> {
 const filesOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
 
-describe('before a wallet is wanted', () => {
-  it('nothing of it is loaded, and what is loaded then is small', async () => {
+describe('before a wallet is needed', () => {
+  it('no wallet code is loaded, and it is small when loaded', async () => {
     const page = await walletTab([good]);
-    // What a page fetches by itself when it has time, such as what keeps the session, is no wallet.
+    // Files prefetched when idle, such as the session code, do not count.
     await page.waitForLoadState('networkidle');
     const before = await filesOf(page);
     expect(before.join()).not.toMatch(/wallet-room|opened-wallets|network\.json/);
@@ -72,7 +72,7 @@ describe('before a wallet is wanted', () => {
 });
 
 describe('the connect dialog', () => {
-  it('leads with the demo wallet where no other is installed, and names the extension only in a text link', async () => {
+  it('lists the demo wallet first if no other is installed, and the extension as a text link', async () => {
     const page = await walletTab();
     const dialog = await openDialog(page);
     expect(await dialog.getByText('未发现可用钱包').count()).toBe(0);
@@ -100,7 +100,7 @@ describe('the connect dialog', () => {
     expect(await fits(page)).toEqual([]);
   });
 
-  it('connects, says so, closes, and asks whether to bind; all of it by keyboard', async () => {
+  it('connects, confirms, closes, and offers binding, all by keyboard', async () => {
     const page = await walletTab([{ ...good, answers: 'when told' }]);
     await page.getByRole('button', { name: '连接钱包' }).focus();
     await page.keyboard.press('Enter');
@@ -173,7 +173,7 @@ describe('the connect dialog', () => {
     expect(await dialog.getByRole('button', { name: '别处的钱包' }).count()).toBe(0);
   });
 
-  it('notices when a wallet vanishes while it is asked, and when its accounts go afterwards', async () => {
+  it('notices when a wallet disappears while connecting, and when its accounts are removed later', async () => {
     const page = await walletTab([
       { ...good, answers: 'when told' },
       { ...good, name: '另一个' },
@@ -191,7 +191,7 @@ describe('the connect dialog', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('asks which one it shall be when a wallet has several addresses', async () => {
+  it('asks for the address when a wallet has several', async () => {
     const accounts = [{ address: someAddress('a') }, { address: someAddress('b') }];
     const page = await walletTab([{ name: '试用钱包', accounts }]);
     const dialog = await openDialog(page);
@@ -207,7 +207,7 @@ describe('the connect dialog', () => {
     expect(await fits(page)).toEqual([]);
   });
 
-  it('leads outside from where a chat program shows the page', async () => {
+  it('links to the system browser inside a chat application', async () => {
     const userAgent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Mobile MicroMessenger/8.0.49';
     const page = await walletTab([], { userAgent, width: 390, height: 844 });
     const dialog = await openDialog(page);
@@ -216,7 +216,7 @@ describe('the connect dialog', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('has no demo wallet and no coins for nothing anywhere but on this machine', async () => {
+  it('offers demo wallet and free coins on the local machine only', async () => {
     const page = await walletTab([good]);
     await page.route('**/wallet/network.json', async (route) => {
       const response = await route.fetch();
@@ -232,7 +232,7 @@ describe('the connect dialog', () => {
     expect(await page.evaluate(() => localStorage.getItem('suixue-demo-wallet'))).toBeNull();
   });
 
-  it('says when the site cannot be asked, and tries again', async () => {
+  it('shows an error when the site is unreachable, with a retry', async () => {
     const page = await walletTab([good], { expected: [/status of 503/] });
     await page.route('**/wallet/network.json', (route) => route.fulfill({ status: 503, json: {} }), {
       times: 1,
@@ -246,10 +246,10 @@ describe('the connect dialog', () => {
   });
 });
 
-describe('Back, as on a telephone', () => {
+describe('Back on a phone', () => {
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-  it('closes the demo wallet with a no, then the list, and stays on the page', async () => {
+  it('rejects in the demo wallet, then closes the list, and stays on the page', async () => {
     const page = await walletTab([good], { width: 390, height: 844 });
     const dialog = await openDialog(page);
     await expect.poll(() => focused(page)).toBe('连接钱包');
@@ -267,7 +267,7 @@ describe('Back, as on a telephone', () => {
     expect(whereIs(page)).toBe(tab);
   });
 
-  it('returns to the page from what a dialog led to, and goes past it', async () => {
+  it('returns to the page from a page that a dialog linked to, skipping the dialog', async () => {
     const page = await openPage({ reducedMotion: true });
     await addWallet(page, good);
     await signIn(page, '/user');

@@ -3,7 +3,7 @@ import { openPage, signIn, signInByForm, whereIs } from '../support/site/browser
 import { chapter } from '../support/site/routes.ts';
 
 describe('without script', () => {
-  it('one reads and moves about on a phone', async () => {
+  it('pages can be read and navigated on a phone', async () => {
     const page = await openPage({ script: false, width: 390, height: 844 });
     await page.goto('/');
     await page.getByRole('navigation', { name: '底部导航' }).getByRole('link', { name: '课程' }).click();
@@ -27,7 +27,7 @@ describe('without script', () => {
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
   });
 
-  it('the levels of courses and the pages of news are links', async () => {
+  it('course levels and news pages are links', async () => {
     const page = await openPage({ script: false });
     await page.goto('/course');
     const all = await page.getByRole('main').getByRole('listitem').count();
@@ -38,7 +38,7 @@ describe('without script', () => {
     expect(free).toBeLessThan(all);
   });
 
-  it('the questions of the front page unfold', async () => {
+  it('questions of the front page expand', async () => {
     const page = await openPage({ script: false });
     await page.goto('/');
     const question = page.locator('details').first();
@@ -48,7 +48,7 @@ describe('without script', () => {
     expect(await answer.isVisible()).toBe(true);
   });
 
-  it('one signs in, reads a chapter, and signs out', async () => {
+  it('a learner signs in, reads a chapter, and signs out', async () => {
     const page = await openPage({ script: false });
     await page.goto(chapter);
     await signInByForm(page, chapter);
@@ -62,7 +62,7 @@ describe('without script', () => {
     expect(whereIs(page)).toBe('/sign-in?redirectTo=%2Fuser');
   });
 
-  it('one searches from any page', async () => {
+  it('search works from any page', async () => {
     const page = await openPage({ script: false });
     await page.goto('/about');
     await page.getByRole('banner').getByRole('link', { name: '搜索' }).click();
@@ -73,8 +73,8 @@ describe('without script', () => {
   });
 });
 
-describe('what is not for everyone', () => {
-  it('a member news page shows its title and not its text', async () => {
+describe('protected content', () => {
+  it('a members-only article shows its title but not its text', async () => {
     const page = await openPage({ script: false });
     const response = await page.goto('/news/bot-api-key-safety');
     expect(response?.status()).toBe(200);
@@ -82,7 +82,7 @@ describe('what is not for everyone', () => {
     expect(await page.locator('.prose h2').count()).toBe(0);
   });
 
-  it('a signed-in visitor reads free chapters and first chapters, and no other advanced one', async () => {
+  it('a signed-in user can read free and first chapters, but no other advanced one', async () => {
     const page = await openPage();
     await signIn(page);
     for (const path of ['/course/wallet-basics/saying-no', '/course/pool-terms/four-stages']) {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { whenReady } from '../../support/site/when-ready.ts';
 
-/** What somebody does on a page, in few words. */
+/** Short helpers for actions on a page. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await whenReady(page);
@@ -14,7 +14,7 @@ export async function fillIn(page: Page, fields: Readonly<Record<string, string>
     await page.getByLabel(label, { exact: true }).fill(text);
 }
 
-/** Resolves when the page says so, and its own script has come. */
+/** Resolves when the page shows the text and its script is loaded. */
 export async function said(page: Page, words: string | RegExp): Promise<void> {
   await page.getByRole('main').getByText(words).first().waitFor();
   await whenReady(page);

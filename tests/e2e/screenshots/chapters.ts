@@ -8,7 +8,7 @@ import { siteChapters } from './scenes/site.ts';
 import { supportChapters } from './scenes/support.ts';
 import { userChapters } from './scenes/user-centre.ts';
 
-/** In the order in which somebody new would meet them. */
+/** In the order in which a new user meets them. */
 export const chapters: readonly Chapter[] = [
   ...accountChapters,
   ...userChapters,

@@ -5,7 +5,7 @@ export interface Device {
   readonly options: BrowserContextOptions;
 }
 
-/** Pages tell telephones and desks apart by what the browser says it is, as well as by its width. */
+/** Pages distinguish phone and desktop by user agent as well as by width. */
 export const devices: readonly Device[] = [
   {
     name: '390',

@@ -1,6 +1,6 @@
 /**
- * Walks through every state of accounts and wallets, as a telephone and as a desk at once, each on a server of its own, and
- * takes pictures by day and by night: `npm run screenshots -- [folder] [chapter...]`. Ends with 1 if a state was not reached.
+ * Visits every state of accounts and wallets, on a phone and a desktop in parallel, each on its own server, and takes light and dark
+ * screenshots: `npm run screenshots -- [folder] [chapter...]`. Exits with 1 if a state was not reached.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -5,7 +5,7 @@ import type { Site } from './scene.ts';
 
 export const telegramSecret = 'a-secret-of-telegram';
 
-/** A server of its own, on a port and with data of its own. */
+/** Starts a separate server with its own port and data. */
 export async function openSite(): Promise<Site & { stop(): Promise<void> }> {
   const server = await startServer({
     env: { TELEGRAM_BOT_URL: 'https://t.me/suixue_bot', TELEGRAM_WEBHOOK_SECRET: telegramSecret },

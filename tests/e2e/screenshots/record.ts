@@ -17,7 +17,7 @@ export interface Picture {
 
 interface Recording {
   readonly pictures: readonly Picture[];
-  /** Scenes that could not be reached, and why. */
+  /** Scenes that could not be reached, with reasons. */
   readonly failures: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export const slugOf = (words: string) => words.replaceAll(/[^a-z0-9]+/gi, '-').t
 export const fileOf = ({ chapter, scene }: Picture, device: string, colour: string) =>
   `${slugOf(chapter)}/${slugOf(scene)}-${device}-${colour}.png`;
 
-/** Walks through the chapters as one device. Where a scene cannot be reached, the next chapter goes on. */
+/** Records the chapters on one device. After a failed scene it continues with the next chapter. */
 export async function record(chapters: readonly Chapter[], parts: RecordParts): Promise<Recording> {
   const { folder, device } = parts;
   const pictures: Picture[] = [];
@@ -63,7 +63,7 @@ export async function record(chapters: readonly Chapter[], parts: RecordParts): 
   return { pictures, failures };
 }
 
-/** Not everything that a page is asked for gives up by itself. */
+/** Some actions on a page have no time limit of their own. */
 async function inTime(act: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -4,7 +4,7 @@ import { devices } from './device.ts';
 import { fileOf, type Picture } from './record.ts';
 import { colours } from './take-picture.ts';
 
-/** Two lists of the same pictures: one to look at in a browser, one to read where Markdown is shown. */
+/** Writes two indexes of the screenshots: HTML for browsers and Markdown. */
 export function writeIndex(folder: string, pictures: readonly Picture[]): void {
   const chapters = [...new Set(pictures.map(({ chapter }) => chapter))];
   const variants = devices.flatMap(({ name }) => colours.map((colour) => [name, colour] as const));

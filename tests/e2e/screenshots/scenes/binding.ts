@@ -20,7 +20,7 @@ async function connectDemo(page: Page): Promise<void> {
   await bind(page).waitFor();
 }
 
-/** Somebody else’s wallet beside the bound one. */
+/** Another wallet beside the bound one. */
 async function withAnother(visit: Visit): Promise<Page> {
   await visit.page.close();
   visit.page = await visit.context.newPage();
@@ -28,7 +28,7 @@ async function withAnother(visit: Visit): Promise<Page> {
   return visit.page;
 }
 
-/** The key of the demo wallet that was bound first: another account may not have it. */
+/** The key of the demo wallet bound first, which another account cannot bind. */
 const boundKey = new Map<string, string>();
 
 const binding: Chapter = {

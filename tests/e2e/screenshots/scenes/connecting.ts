@@ -13,7 +13,7 @@ const name = '试用钱包';
 const good: TestWallet = { name, accounts: [{ address: someAddress('a') }] };
 const connect = (page: Page) => dialog(page, '连接钱包');
 
-/** The wallet tab, in a new page with these wallets in it, of which none was connected before. */
+/** Opens the wallet tab in a new page with these wallets, none of them connected before. */
 async function walletTab(visit: Visit, wallets: readonly TestWallet[] = []): Promise<Page> {
   await open(visit.page, '/about');
   await visit.page.evaluate(() => localStorage.clear());
@@ -32,7 +32,7 @@ async function openDialog(visit: Visit, wallets: readonly TestWallet[] = []): Pr
   return page;
 }
 
-/** Back in the list, with what went wrong. */
+/** Back in the list, with the error message. */
 const fails = (wallet: Omit<TestWallet, 'name'>, words: string): Scene => {
   return async (visit) => {
     const page = await openDialog(visit, [{ name, ...wallet }]);

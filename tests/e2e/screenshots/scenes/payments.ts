@@ -114,7 +114,7 @@ const payments: Chapter = {
         wallet.refuse(null);
       },
       async failed(visit) {
-        // What is in the vault is taken out in another tab, which this one does not know.
+        // Another tab empties the vault, which this one does not know.
         const first = visit.page;
         const second = await visit.context.newPage();
         await openTab(second);

@@ -6,7 +6,7 @@ import type { Chapter, Visit } from '../scene.ts';
 
 const house = { email: 'administrator@example.com', password: '正确的马电池订书钉' };
 
-/** The same browser as the learner or as the administrator. */
+/** Switches the browser between learner and administrator. */
 async function become({ page, context, site }: Visit, cookie: string, path: string): Promise<void> {
   await context.clearCookies();
   await giveSession(context, site.url, cookie);

@@ -51,7 +51,7 @@ const oneself: Chapter = {
 const referrer: Chapter = {
   name: 'the referrer',
   visitor: {
-    // Whoever names a referrer has come after them.
+    // An account can only name an older account as its referrer.
     as: async (site) => {
       await site.person('elder');
       return site.person('younger');
@@ -101,7 +101,7 @@ const telegram: Chapter = {
   },
 };
 
-/** The short id of somebody, as their own page shows it. */
+/** The short id on an account's own page. */
 async function shortIdOf(site: Site, name: string): Promise<string> {
   const cookie = await sessionCookie(site.url, await site.person(name));
   const page = await (await fetch(`${site.url}/user`, { headers: { cookie } })).text();
@@ -110,7 +110,7 @@ async function shortIdOf(site: Site, name: string): Promise<string> {
   return id;
 }
 
-/** What somebody writes to the bot, as Telegram passes it on. */
+/** A message to the bot, as Telegram forwards it. */
 async function tellBot(site: Site, text: string): Promise<void> {
   const answer = await fetch(`${site.url}/telegram/webhook`, {
     method: 'POST',
@@ -120,7 +120,7 @@ async function tellBot(site: Site, text: string): Promise<void> {
       message: { from: { id: 77, is_bot: false }, chat: { id: 77, type: 'private' }, text },
     }),
   });
-  if (!answer.ok) throw new Error(`The bot was not heard: ${answer.status}`);
+  if (!answer.ok) throw new Error(`The webhook failed: ${answer.status}`);
 }
 
 export const userChapters: readonly Chapter[] = [oneself, referrer, telegram];
