@@ -50,10 +50,10 @@ describe('before a wallet is needed', () => {
     // Files prefetched when idle, such as the session code, do not count.
     await page.waitForLoadState('networkidle');
     const before = await filesOf(page);
-    expect(before.join()).not.toMatch(/wallet-room|opened-wallets|network\.json/);
+    expect(before.join()).not.toMatch(/wallet-runtime|opened-wallets|network\.json/);
     await openDialog(page);
     const loaded = (await filesOf(page)).filter((name) => !before.includes(name));
-    expect(loaded.join()).toMatch(/wallet-room.*opened-wallets.*network\.json/);
+    expect(loaded.join()).toMatch(/wallet-runtime.*opened-wallets.*network\.json/);
     const scripts = loaded.filter((name) => name.endsWith('.js'));
     const sizes = scripts.map(async (name) => gzipSync(await (await fetch(name)).text()).length);
     const sum = (await Promise.all(sizes)).reduce((total, size) => total + size, 0);

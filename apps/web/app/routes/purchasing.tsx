@@ -28,13 +28,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const reading = await readOffer(context.get(sessionContext).getAccount(), params.id);
   if (reading.kind === 'none') throw pageNotFound(urlToPath(url));
   const { suiUsdRate: rate } = context.get(servicesContext).site;
-  const shown = { viewerId: getRequiredViewer(context).id, rate, now: Date.now(), ...toWish(url) };
+  const shown = { viewerId: getRequiredViewer(context).id, rate, now: Date.now(), ...readChoice(url) };
   if (reading.kind !== 'offer') return data({ ...shown, offer: null, why: reading.kind }, { status: 503 });
   return { ...shown, offer: reading.offer, why: null };
 }
 
 /** The pricing in the URL; the first one for any invalid value. */
-function toWish(url: URL) {
+function readChoice(url: URL) {
   const pricing = url.searchParams.get('pricing') ?? '';
   const coupon = url.searchParams.get('coupon') ?? '';
   return {

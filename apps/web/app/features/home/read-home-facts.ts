@@ -27,9 +27,9 @@ export interface HomeFacts {
 }
 
 /** Enough for the card that offers to continue; the progress per course is read separately. */
-const mostChapters = 500;
-const mostDays = 1_000;
-const mostArrivals = 6;
+const maxChapters = 500;
+const maxDays = 1_000;
+const maxArrivals = 6;
 
 /** Reads all parts concurrently; parts that fail are null and the page is shown. */
 export async function readHomeFacts(
@@ -63,7 +63,7 @@ async function readBegun(account: AccountClient, viewer: Viewer): Promise<readon
     .select('course_slug, chapter_slug, furthest_seconds, finished_at, chapters(media_seconds)')
     .eq('user_id', viewer.id)
     .order('updated_at', { ascending: false })
-    .limit(mostChapters);
+    .limit(maxChapters);
   if (error) throw error;
   return data.map(({ course_slug, chapter_slug, furthest_seconds, finished_at, chapters }) => ({
     course: course_slug,
@@ -80,7 +80,7 @@ async function readDays(account: AccountClient, viewer: Viewer): Promise<readonl
     .select('day')
     .eq('user_id', viewer.id)
     .order('day', { ascending: false })
-    .limit(mostDays);
+    .limit(maxDays);
   if (error) throw error;
   return data.map(({ day }) => day);
 }
@@ -97,7 +97,7 @@ async function readArrivals(account: AccountClient): Promise<{ course: string; a
     .select('slug, created_at')
     .eq('is_published', true)
     .order('created_at', { ascending: false })
-    .limit(mostArrivals);
+    .limit(maxArrivals);
   if (error) throw error;
   return data.map(({ slug, created_at }) => ({ course: slug, at: created_at }));
 }

@@ -10,20 +10,21 @@ class MissingPiece extends Error {
 
 /** Serves a film or a range of it from its pieces, one piece in memory at a time. */
 export function answerFilm(film: KeptFilm, range: string | null, readPiece: ReadPiece): Response {
-  const wish = readRange(range, film.bytes);
+  const requested = readRange(range, film.bytes);
   const headers = new Headers({
     'Content-Type': 'video/mp4',
     'Accept-Ranges': 'bytes',
     'Cache-Control': 'no-store',
   });
-  if (wish.kind === 'outside') {
+  if (requested.kind === 'outside') {
     headers.set('Content-Range', `bytes */${film.bytes}`);
     return new Response(null, { status: 416, headers });
   }
-  const span = wish.kind === 'part' ? wish.span : { from: 0, to: film.bytes };
+  const span = requested.kind === 'part' ? requested.span : { from: 0, to: film.bytes };
   headers.set('Content-Length', String(span.to - span.from));
-  if (wish.kind === 'part') headers.set('Content-Range', `bytes ${span.from}-${span.to - 1}/${film.bytes}`);
-  const status = wish.kind === 'part' ? 206 : 200;
+  if (requested.kind === 'part')
+    headers.set('Content-Range', `bytes ${span.from}-${span.to - 1}/${film.bytes}`);
+  const status = requested.kind === 'part' ? 206 : 200;
   return new Response(toStream(span, film.pieceBytes, readPiece), { status, headers });
 }
 

@@ -4,13 +4,13 @@ export interface ByteSpan {
   readonly to: number;
 }
 
-type RangeWish =
+type RangeRequest =
   | { readonly kind: 'whole' }
   | { readonly kind: 'part'; readonly span: ByteSpan }
   | { readonly kind: 'outside' };
 
 /** Parses a Range header. Multiple and malformed ranges count as no range (RFC 9110, 14.2). */
-export function readRange(header: string | null, bytes: number): RangeWish {
+export function readRange(header: string | null, bytes: number): RangeRequest {
   const [, first = '', last = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '') ?? [];
   if (first === '' && last === '') return { kind: 'whole' };
   const isEnd = first === '';

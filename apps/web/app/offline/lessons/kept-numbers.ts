@@ -11,9 +11,9 @@ export const keptNumbers = {
   /** Films are downloaded in pieces, so that an interrupted download continues with the first missing piece. */
   pieceBytes: 512 * 1024,
   /** How often a film may change during the download before it is given up. */
-  mostBeginnings: 2,
+  maxBeginnings: 2,
   /** Free space required in addition to the lesson. */
   spareBytes: 8 * 1024 * 1024,
   /** Chapters per device: one request to the server names at most this many. */
-  mostLessons: 200,
+  maxLessons: 200,
 } as const;

@@ -76,9 +76,9 @@ async function save({ account, lesson, offer, height, stop, saving }: SaveCall):
   const store = await openPageStore(account);
   const known = await store.list();
   const isNew = !known.some((one) => isSameLesson(one, lesson));
-  if (isNew && known.length >= keptNumbers.mostLessons)
-    throw new KeepError({ kind: 'too-many', most: keptNumbers.mostLessons });
-  if (isNew) await requireRoom(bytesOf(offer, height));
+  if (isNew && known.length >= keptNumbers.maxLessons)
+    throw new KeepError({ kind: 'too-many', most: keptNumbers.maxLessons });
+  if (isNew) await requireFreeSpace(bytesOf(offer, height));
   // A browser that grants persistence does not evict the data when storage runs low.
   await navigator.storage?.persist?.();
   await saveLesson({
@@ -95,7 +95,7 @@ async function save({ account, lesson, offer, height, stop, saving }: SaveCall):
   });
 }
 
-async function requireRoom(needed: number): Promise<void> {
+async function requireFreeSpace(needed: number): Promise<void> {
   const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
   if (quota === undefined || usage === undefined) return;
   const left = Math.max(0, quota - usage);

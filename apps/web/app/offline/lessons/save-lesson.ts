@@ -34,7 +34,7 @@ export async function saveLesson(parts: SaveParts): Promise<void> {
       return;
     } catch (error) {
       const isChanged = error instanceof KeepError && error.problem.kind === 'changed';
-      if (!isChanged || beginning >= keptNumbers.mostBeginnings) throw error;
+      if (!isChanged || beginning >= keptNumbers.maxBeginnings) throw error;
       // Pieces of two versions do not fit together.
       await parts.store.clear(parts.lesson);
     }

@@ -8,8 +8,8 @@ export type FormReading =
 /** A browser that gets its answer while still sending shows a connection error, so this much more is read and discarded. */
 const patience = 8;
 
-export async function readForm(request: Request, mostBytes: number): Promise<FormReading> {
-  const body = await readBody(request, { mostBytes, mostHeard: mostBytes * patience });
+export async function readForm(request: Request, maxBytes: number): Promise<FormReading> {
+  const body = await readBody(request, { maxBytes, maxHeard: maxBytes * patience });
   if (body === null) return { kind: 'too-long' };
   const headers = { 'Content-Type': request.headers.get('content-type') ?? '' };
   try {

@@ -1,10 +1,10 @@
 /**
- * Reads a body and counts its bytes, whatever Content-Length says. Null if there are too many; then up to `mostHeard` bytes are read
+ * Reads a body and counts its bytes, whatever Content-Length says. Null if there are too many; then up to `maxHeard` bytes are read
  * and discarded before the connection is closed.
  */
 export async function readBody(
   request: Request,
-  { mostBytes, mostHeard = mostBytes }: { readonly mostBytes: number; readonly mostHeard?: number },
+  { maxBytes, maxHeard = maxBytes }: { readonly maxBytes: number; readonly maxHeard?: number },
 ): Promise<Blob | null> {
   const kept: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
@@ -13,12 +13,12 @@ export async function readBody(
     const { done, value } = await reader.read();
     if (done) break;
     bytes += value.length;
-    if (bytes <= mostBytes) kept.push(new Uint8Array(value));
+    if (bytes <= maxBytes) kept.push(new Uint8Array(value));
     else kept.length = 0;
-    if (bytes > mostHeard) {
+    if (bytes > maxHeard) {
       await reader.cancel();
       break;
     }
   }
-  return bytes > mostBytes ? null : new Blob(kept);
+  return bytes > maxBytes ? null : new Blob(kept);
 }

@@ -1,8 +1,8 @@
 import { readBody } from './read-body.ts';
 
 /** A body as JSON; undefined if it is too long or invalid. */
-export async function readJson(request: Request, mostBytes: number): Promise<unknown> {
-  const body = await readBody(request, { mostBytes });
+export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
+  const body = await readBody(request, { maxBytes });
   if (body === null) return undefined;
   try {
     return JSON.parse(await body.text());

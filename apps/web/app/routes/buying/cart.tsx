@@ -25,14 +25,14 @@ export const handle: PageHandle = { layout: 'single' };
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 
 /** Maximum number of items in one transaction. */
-const mostOrders = 20;
+const maxOrders = 20;
 
 const noneToPay: PricedCart = { lines: [], listed: '0', discount: '0', toPay: '0' };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const account = context.get(sessionContext).getAccount();
   const viewer = getRequiredViewer(context);
-  const named = (url.searchParams.get('orders') ?? '').split('.').filter(isUuid).slice(0, mostOrders);
+  const named = (url.searchParams.get('orders') ?? '').split('.').filter(isUuid).slice(0, maxOrders);
   const now = BigInt(Date.now());
   const [cart, orders] = await Promise.all([
     readCart(account, now),
@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       throw redirect('/cart?full', 303);
     case 'not-sold':
       throw data('没有这门课程，什么都没有改变。', { status: 404 });
-    case 'no-such-deed':
+    case 'no-such-action':
       throw data('没有这项操作，什么都没有改变。', { status: 400 });
     case 'unreachable':
       throw data('购物车暂时存不进去，请稍后再试。', { status: 503 });

@@ -4,8 +4,12 @@ import { countFinished, loadCourseProgress } from '#app/features/learning/course
 import { getLibrary } from '#app/features/library/content/reader.ts';
 import { CourseCard, type CourseEntry } from '#app/features/shop/catalogue/course-card.tsx';
 import { CourseFilters } from '#app/features/shop/catalogue/course-filters.tsx';
+import {
+  type CourseQuery,
+  courseQueryPath,
+  readCourseQuery,
+} from '#app/features/shop/catalogue/course-query.ts';
 import { loadCourseOffers, salePolicy, toCourseSale } from '#app/features/shop/catalogue/course-sale.ts';
-import { type CourseWish, courseWishPath, readCourseWish } from '#app/features/shop/catalogue/course-wish.ts';
 import { type ListedCourse, listCourses } from '#app/features/shop/catalogue/list-courses.ts';
 import { NoCourses } from '#app/features/shop/catalogue/no-courses.tsx';
 import { sortCourses } from '#app/features/shop/catalogue/sort-courses.ts';
@@ -23,15 +27,15 @@ const perPage = 12;
 const about = '免费课程登录即可学习，进阶课程可单独购买；每门课的第一章登录后都能试读。';
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
-  const wish = readCourseWish(url.searchParams);
-  const wanted = listCourses(getLibrary(context), wish);
+  const filters = readCourseQuery(url.searchParams);
+  const wanted = listCourses(getLibrary(context), filters);
   const pages = Math.max(1, Math.ceil(wanted.length / perPage));
-  if (wish.page > pages) throw data(`一共只有 ${pages} 页。`, { status: 404 });
-  const courses = await showCourses({ context, request }, wanted, wish);
+  if (filters.page > pages) throw data(`一共只有 ${pages} 页。`, { status: 404 });
+  const courses = await showCourses({ context, request }, wanted, filters);
   return data(
-    { courses, total: wanted.length, pages, wish },
+    { courses, total: wanted.length, pages, filters },
     // Searches are too diverse to cache and would evict popular pages.
-    wish.text ? {} : { headers: salePolicy(courses.map(({ sale }) => sale)) },
+    filters.text ? {} : { headers: salePolicy(courses.map(({ sale }) => sale)) },
   );
 }
 
@@ -46,7 +50,7 @@ interface Visit {
 async function showCourses(
   visit: Visit,
   wanted: readonly ListedCourse[],
-  { sort, page }: CourseWish,
+  { sort, page }: CourseQuery,
 ): Promise<CourseEntry[]> {
   const cut = (offers: Offers) =>
     sortCourses(wanted, sort, offers).slice((page - 1) * perPage, page * perPage);
@@ -71,27 +75,29 @@ async function showCourses(
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export function meta(args: Route.MetaArgs) {
-  const wish = args.loaderData?.wish;
-  const category = getCourseCategory(wish?.category ?? null)?.name;
+  const filters = args.loaderData?.filters;
+  const category = getCourseCategory(filters?.category ?? null)?.name;
   return pageMeta(args, {
-    title: wish?.text ? `${wish.text} · 课程中心` : category ? `${category} · 课程中心` : '课程中心',
+    title: filters?.text ? `${filters.text} · 课程中心` : category ? `${category} · 课程中心` : '课程中心',
     description: about,
     // Filtered and sorted lists are not indexed as separate pages.
-    path: wish?.text ? undefined : courseWishPath(wish ? { category: wish.category, page: wish.page } : {}),
+    path: filters?.text
+      ? undefined
+      : courseQueryPath(filters ? { category: filters.category, page: filters.page } : {}),
   });
 }
 
 export default function CourseCenter({ loaderData }: Route.ComponentProps) {
-  const { courses, total, pages, wish } = loaderData;
+  const { courses, total, pages, filters } = loaderData;
   const isPriceAwaited = usePriceAgain(courses.some(({ sale }) => sale.kind === 'unread'));
   return (
     <>
       <PageTitle title="课程中心">{about}</PageTitle>
-      <CourseFilters wish={wish} />
+      <CourseFilters filters={filters} />
       <p className="pt-2 text-sm text-faint" role="status">
-        {wish.text ? `“${wish.text}”找到 ${total} 门课` : `共 ${total} 门课`}
+        {filters.text ? `“${filters.text}”找到 ${total} 门课` : `共 ${total} 门课`}
       </p>
-      {total === 0 && <NoCourses wish={wish} />}
+      {total === 0 && <NoCourses filters={filters} />}
       <ul className="grid gap-5 pt-4 sm:grid-cols-2 lg:grid-cols-3">
         {courses.map((course, position) => (
           <li key={course._path}>
@@ -99,7 +105,7 @@ export default function CourseCenter({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      <Pagination page={wish.page} pages={pages} to={(page) => courseWishPath({ ...wish, page })} />
+      <Pagination page={filters.page} pages={pages} to={(page) => courseQueryPath({ ...filters, page })} />
     </>
   );
 }

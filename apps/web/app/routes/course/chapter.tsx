@@ -2,7 +2,7 @@ import { courseMeta } from '@suixue/content/collections';
 import { readMeta } from '@suixue/content/read-meta';
 import { data, type RouterContextProvider } from 'react-router';
 import { LockedChapter } from '#app/features/learning/course/locked-chapter.tsx';
-import { copyMedia, readCopyWish } from '#app/features/learning/keeping/copy-media.ts';
+import { copyMedia, readCopyRequest } from '#app/features/learning/keeping/copy-media.ts';
 import { finishChapter } from '#app/features/learning/lesson/finish-chapter.ts';
 import { learningAction } from '#app/features/learning/lesson/learning-action.ts';
 import { LearningSections } from '#app/features/learning/lesson/learning-sections.tsx';
@@ -41,7 +41,7 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
     keepsMessages: services.host.keepsMessages,
     reportProblem: (error) => services.reportError(error, request),
   });
-  const copy = readCopyWish(request);
+  const copy = readCopyRequest(request);
   if (copy && !found.mayBeKept) throw data('这一章不能离线保存。', { status: 403 });
   const lesson = copy ? { ...found, media: found.media && copyMedia(found.media, name, copy.height) } : found;
   const shown = {

@@ -8,7 +8,7 @@ import { sessionContext } from '#app/platform/session/session.ts';
 import type { Route } from './+types/kept';
 
 const headers = { 'Cache-Control': 'private, no-store' };
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 
 const answer = (status: number, message: string) => Response.json({ message }, { status, headers });
 
@@ -16,7 +16,7 @@ const answer = (status: number, message: string) => Response.json({ message }, {
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const session = context.get(sessionContext);
   if (!session.viewer) return session.isUncertain ? answer(503, '暂时查不到。') : answer(401, '请先登录。');
-  const reading = await readForm(request, mostBytes);
+  const reading = await readForm(request, maxBytes);
   const lessons = reading.kind === 'form' ? readLessons(reading.form) : undefined;
   if (reading.kind !== 'form' || !lessons) return answer(400, '要核对的课程内容有误。');
   if (reading.form.get('account') !== session.viewer.id) return answer(409, '这些课程属于另一个账号。');
@@ -40,6 +40,6 @@ function readLessons(form: FormData) {
   const text = form.get('lessons');
   const keys = typeof text === 'string' ? text.split(',') : [];
   const lessons = keys.map(keyToLesson).filter((lesson) => lesson !== null);
-  const isWhole = lessons.length === keys.length && keys.length > 0 && keys.length <= keptNumbers.mostLessons;
+  const isWhole = lessons.length === keys.length && keys.length > 0 && keys.length <= keptNumbers.maxLessons;
   return isWhole ? lessons : undefined;
 }

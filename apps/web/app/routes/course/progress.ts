@@ -7,7 +7,7 @@ import { sessionContext } from '#app/platform/session/session.ts';
 import type { Route } from './+types/progress';
 
 const headers = { 'Cache-Control': 'private, no-store' };
-const mostBytes = 16 * 1024;
+const maxBytes = 16 * 1024;
 
 const answer = (status: number, message: string) => Response.json({ message }, { status, headers });
 
@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (!session.viewer) return session.isUncertain ? answer(503, '暂时记不下来。') : answer(401, '请先登录。');
   const refusal = limitReports(context, session.viewer.id);
   if (refusal) return refusal;
-  const reading = await readForm(request, mostBytes);
+  const reading = await readForm(request, maxBytes);
   const said = reading.kind === 'form' ? formToReport(reading.form) : undefined;
   if (!said) return answer(400, '学习进度的内容有误。');
   if (said.account !== session.viewer.id) return answer(409, '这份进度属于另一个账号。');

@@ -3,7 +3,7 @@ import { problemSentence } from '#app/features/account/user-centre/done-sentence
 import {
   type AvatarOutcome,
   keepAvatar,
-  mostFormBytes,
+  maxFormBytes,
 } from '#app/features/account/user-centre/keep-avatar.ts';
 import { readForm } from '#app/platform/forms/read-form.ts';
 import { getRequiredViewer, requireViewer } from '#app/platform/session/require-viewer.ts';
@@ -17,7 +17,7 @@ export const loader = () => redirect('/user');
 /** Receives a new avatar, from the page's script with a JSON answer or from a plain form with a redirect. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const viewer = getRequiredViewer(context);
-  const reading = await readForm(request, mostFormBytes);
+  const reading = await readForm(request, maxFormBytes);
   const outcome: AvatarOutcome =
     reading.kind === 'form'
       ? await keepAvatar(context.get(sessionContext).getAccount(), viewer.id, reading.form.get('avatar'))

@@ -4,7 +4,7 @@ import { callFunction } from '#app/platform/session/call-function.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
 import type { Route } from './+types/telegram-webhook';
 
-const mostBytes = 32 * 1024;
+const maxBytes = 32 * 1024;
 
 export const loader = () => {
   throw data(null, { status: 404 });
@@ -13,7 +13,7 @@ export const loader = () => {
 /** Receives the bot's messages from Telegram. The server function verifies the sender. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const secret = request.headers.get('x-telegram-bot-api-secret-token') ?? '';
-  const update = await readJson(request, mostBytes);
+  const update = await readJson(request, maxBytes);
   if (update === undefined) return new Response(null, { status: 400 });
   return callFunction(context.get(sessionContext), 'telegram-update', { secret, update });
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { type Crop, mostZoom, pushed, startCrop, zoomedTo } from './crop-geometry.ts';
+import { type Crop, maxZoom, pushed, startCrop, zoomedTo } from './crop-geometry.ts';
 import { drawCrop, encodeCrop } from './draw-crop.ts';
 import { type Finger, gesture } from './gesture.ts';
 import { sendAvatar } from './send-avatar.ts';
@@ -96,7 +96,7 @@ export default function AvatarCropper({ picture, isPng, onSending, onCancel }: A
         <input
           className="h-11 flex-1 accent-(--gold)"
           id={zoomName}
-          max={mostZoom}
+          max={maxZoom}
           min={1}
           onChange={({ target }) => setCrop((now) => zoomedTo(now, picture, Number(target.value)))}
           step={0.01}

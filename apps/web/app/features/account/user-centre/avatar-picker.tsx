@@ -13,7 +13,7 @@ const AvatarCropper = lazy(() => import('./avatar-cropper.tsx'));
 const cannotOpen = '打不开这张图片。请换一张 jpg、jpeg 或 png，头像没有改变。';
 const tooLarge = '这张图片超过 64 MB，打不开。请换一张小一些的，头像没有改变。';
 /** Enough for any phone's photo; larger files could exhaust the memory of a small phone. */
-const mostSourceBytes = 64 * 1024 * 1024;
+const maxSourceBytes = 64 * 1024 * 1024;
 
 interface Opened {
   readonly picture: ImageBitmap;
@@ -104,7 +104,7 @@ function PickAndCrop({ onProblem }: { readonly onProblem: (problem: string | nul
     // Lets the same file be chosen again.
     target.value = '';
     if (!file) return;
-    if (file.size > mostSourceBytes) return onProblem(tooLarge);
+    if (file.size > maxSourceBytes) return onProblem(tooLarge);
     onProblem(null);
     const picture = await open(file);
     if (picture) setOpened({ picture, isPng: file.type === 'image/png' });

@@ -5,7 +5,7 @@ import { Field } from '#app/ui/field.tsx';
 import { AvatarPicker } from './avatar-picker.tsx';
 import type { UserFormState } from './form-outcome.ts';
 import type { BaseFacts } from './load-tab.ts';
-import { longestName, mostNameBytes } from './name.ts';
+import { longestName, maxNameBytes } from './name.ts';
 import { NotificationList } from './notification-list.tsx';
 import { TwoColumns } from './two-columns.tsx';
 import { UserAreas } from './user-areas.tsx';
@@ -33,7 +33,7 @@ export function BasePanel({ viewer, facts, state }: BasePanelProps) {
                 defaultValue={state?.values.name ?? facts.name}
                 hint={`1 到 ${longestName} 个字。直播留言和排行会用到它。`}
                 label="称呼"
-                maxLength={mostNameBytes}
+                maxLength={maxNameBytes}
                 name="name"
                 placeholder={viewer.name}
                 required

@@ -4,7 +4,7 @@ import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { learner, testServices } from '#app/testing/ask-route.ts';
 import { closeAccount, keepAccount, sendClosingCode } from './close-account.ts';
 
-const deeds: string[] = [];
+const actions: string[] = [];
 const refusals = new Map<string, { code: string; name: string; message: string }>();
 let administers = false;
 let settled = 'none';
@@ -13,7 +13,7 @@ let vault: { currency: string; balance: string }[] = [];
 
 /** Performs every step except the refused ones and records the order. */
 const did = (what: string) => async () => {
-  deeds.push(what);
+  actions.push(what);
   return { data: null, error: refusals.get(what) ?? null };
 };
 const signInWithOtp = vi.fn(did('code is sent'));
@@ -67,7 +67,7 @@ function call(fields: Record<string, string>) {
 }
 
 beforeEach(() => {
-  deeds.length = 0;
+  actions.length = 0;
   refusals.clear();
   administers = false;
   refunds = [];
@@ -89,14 +89,14 @@ describe('closing an account', () => {
       call({ agreed: 'yes', password: 'secret', email: 'other@example.com' }),
     );
     expect(outcome).toEqual({ kind: 'done', to: '/user/closed#top' });
-    expect(deeds).toEqual(['password is shown', ...wholeWay]);
+    expect(actions).toEqual(['password is shown', ...wholeWay]);
     expect(signInWithPassword).toHaveBeenCalledWith({ email: 'me@example.com', password: 'secret' });
     expect(forget).toHaveBeenCalledOnce();
   });
 
   it('accepts a code as proof', async () => {
     await closeAccount(call({ agreed: 'yes', code: '123 456' }));
-    expect(deeds).toEqual(['code is shown', ...wholeWay]);
+    expect(actions).toEqual(['code is shown', ...wholeWay]);
   });
 
   it.each([
@@ -105,14 +105,14 @@ describe('closing an account', () => {
     ['with a code that is none', { agreed: 'yes', code: '1' }],
   ])('%s comes to nothing', async (_what, fields) => {
     expect(await closeAccount(call(fields))).toMatchObject({ kind: 'again', status: 400 });
-    expect(deeds).toEqual([]);
+    expect(actions).toEqual([]);
   });
 
   it('is refused to administrators before they prove anything', async () => {
     administers = true;
     const outcome = await closeAccount(call({ agreed: 'yes', password: 'secret' }));
     expect(outcome).toMatchObject({ state: { problem: expect.stringContaining('管理员不能注销账户') } });
-    expect(deeds).toEqual([]);
+    expect(actions).toEqual([]);
   });
 
   it.each([
@@ -128,7 +128,7 @@ describe('closing an account', () => {
       status: 400,
       state: { problem, values: { agreed: 'yes' } },
     });
-    expect(deeds).toEqual([]);
+    expect(actions).toEqual([]);
   });
 
   it.each([
@@ -141,7 +141,7 @@ describe('closing an account', () => {
       status: 400,
       state: { problem, values: { agreed: 'yes' } },
     });
-    expect(deeds).toEqual([]);
+    expect(actions).toEqual([]);
   });
 
   it.each([
@@ -154,7 +154,7 @@ describe('closing an account', () => {
     expect(outcome).toMatchObject({
       state: { problem: expect.stringContaining(sentence), values: { agreed: 'yes' } },
     });
-    expect(deeds.at(-1)).toBe(last);
+    expect(actions.at(-1)).toBe(last);
     expect(forget).not.toHaveBeenCalled();
   });
 
@@ -164,19 +164,19 @@ describe('closing an account', () => {
   ])('is called off with a letter, where there was something to call off: %s', async (outcome, done) => {
     settled = outcome;
     expect(await keepAccount(call({}))).toEqual({ kind: 'done', to: '/user?done=kept' });
-    expect(deeds).toEqual(done);
+    expect(actions).toEqual(done);
   });
 
   it('succeeds if the e-mail cannot be sent', async () => {
     refusals.set('letter is written', new FunctionsFetchError({}) as never);
     const outcome = await closeAccount(call({ agreed: 'yes', password: 'secret' }));
     expect(outcome).toMatchObject({ kind: 'done' });
-    expect(deeds).toEqual(['password is shown', ...wholeWay]);
+    expect(actions).toEqual(['password is shown', ...wholeWay]);
   });
 
   it("sends its code to the account's own address only", async () => {
     expect(await sendClosingCode(call({ email: 'other@example.com' }))).toMatchObject({ status: 400 });
-    expect(deeds).toEqual([]);
+    expect(actions).toEqual([]);
     const outcome = await sendClosingCode(call({ agreed: 'yes', email: 'other@example.com' }));
     expect(outcome).toMatchObject({ status: 200, state: { step: 'code' } });
     expect(signInWithOtp).toHaveBeenCalledWith({

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mostZoom, pushed, sideOf, startCrop, zoomedTo } from './crop-geometry.ts';
+import { maxZoom, pushed, sideOf, startCrop, zoomedTo } from './crop-geometry.ts';
 
 const size = fc.record({
   width: fc.integer({ min: 1, max: 9_000 }),
   height: fc.integer({ min: 1, max: 9_000 }),
 });
 const far = fc.double({ min: -50, max: 50, noNaN: true });
-const deed = fc.oneof(
+const action = fc.oneof(
   fc.record({ right: far, down: far }),
   fc.record({ zoom: fc.double({ min: -2, max: 50, noNaN: true }) }),
 );
@@ -27,15 +27,15 @@ describe('the crop of a picture', () => {
 
   it('stays within the picture after any gesture', () => {
     fc.assert(
-      fc.property(size, fc.array(deed, { maxLength: 12 }), (picture, deeds) => {
+      fc.property(size, fc.array(action, { maxLength: 12 }), (picture, actions) => {
         let crop = startCrop(picture);
-        for (const one of deeds) {
+        for (const one of actions) {
           crop =
             'zoom' in one ? zoomedTo(crop, picture, one.zoom) : pushed(crop, picture, one.right, one.down);
           const half = sideOf(crop, picture) / 2;
           const slack = 1e-6 * Math.max(picture.width, picture.height);
           expect(crop.zoom).toBeGreaterThanOrEqual(1);
-          expect(crop.zoom).toBeLessThanOrEqual(mostZoom);
+          expect(crop.zoom).toBeLessThanOrEqual(maxZoom);
           expect(crop.x - half).toBeGreaterThanOrEqual(-slack);
           expect(crop.x + half).toBeLessThanOrEqual(picture.width + slack);
           expect(crop.y - half).toBeGreaterThanOrEqual(-slack);

@@ -10,7 +10,7 @@ export interface Crop {
   readonly zoom: number;
 }
 
-export const mostZoom = 5;
+export const maxZoom = 5;
 
 /** The largest centred square. */
 export function startCrop({ width, height }: Size): Crop {
@@ -24,7 +24,7 @@ export function sideOf({ zoom }: Crop, { width, height }: Size): number {
 
 /** The nearest square within the picture. */
 function within(crop: Crop, size: Size): Crop {
-  const zoom = Math.min(mostZoom, Math.max(1, crop.zoom));
+  const zoom = Math.min(maxZoom, Math.max(1, crop.zoom));
   const half = sideOf({ ...crop, zoom }, size) / 2;
   const clamp = (value: number, end: number) => Math.min(end - half, Math.max(half, value));
   return { x: clamp(crop.x, size.width), y: clamp(crop.y, size.height), zoom };

@@ -1,7 +1,7 @@
 import { avatarMaxBytes } from '@suixue/academy/accounts/avatar';
 import { type Crop, sideOf } from './crop-geometry.ts';
 
-const mostPixels = 512;
+const maxPixels = 512;
 
 /** Draws the cropped square over the whole canvas. */
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
@@ -30,7 +30,7 @@ const jpegs: readonly Form[] = [0.92, 0.8, 0.6].map((quality) => ({
 /** Encodes the square as a new file: pixels only, without metadata. Transparency is kept if the file is not too large. */
 export async function encodeCrop(picture: ImageBitmap, crop: Crop, isPng: boolean): Promise<File | null> {
   const canvas = document.createElement('canvas');
-  const pixels = Math.max(1, Math.min(mostPixels, Math.round(sideOf(crop, picture))));
+  const pixels = Math.max(1, Math.min(maxPixels, Math.round(sideOf(crop, picture))));
   canvas.width = pixels;
   canvas.height = pixels;
   drawCrop(canvas, picture, crop);

@@ -7,7 +7,7 @@ export type AvatarOutcome =
   | { readonly kind: 'problem'; readonly problem: AvatarProblem };
 
 /** The picture and what a form needs with it. */
-export const mostFormBytes = avatarMaxBytes + 16 * 1024;
+export const maxFormBytes = avatarMaxBytes + 16 * 1024;
 
 const problem = (what: AvatarProblem): AvatarOutcome => ({ kind: 'problem', problem: what });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { longestName, mostNameBytes, nameBytesProblem, nameProblem, readName } from './name.ts';
+import { longestName, maxNameBytes, nameBytesProblem, nameProblem, readName } from './name.ts';
 
 /** Any character. The unit `binary` of fast-check first builds a map of all characters, which takes seconds. */
 const anyCharacter = fc.nat({ max: 0x10_ffff }).map((code) => String.fromCodePoint(code).toWellFormed());
@@ -45,7 +45,7 @@ describe('a display name', () => {
         const { name } = reading;
         expect(name).toBe(name.replace(/^ +| +$/g, ''));
         expect(name).not.toBe('');
-        expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(mostNameBytes);
+        expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(maxNameBytes);
       }),
     );
   });

@@ -3,7 +3,7 @@ import { again, done, refusedByRows, type UserCall, type UserOutcome } from './f
 
 /** The table's limits: characters as a reader counts them, and bytes. */
 export const longestName = 40;
-export const mostNameBytes = 400;
+export const maxNameBytes = 400;
 
 export const nameProblem = `称呼是 1 到 ${longestName} 个字，不能有换行。`;
 export const nameBytesProblem = '称呼里的表情或符号组合得太复杂，放不下。请少用几个。';
@@ -18,12 +18,12 @@ type NameReading =
 export function readName(text: string): NameReading {
   const name = text.trim();
   // Longer texts are rejected without counting.
-  const isShort = name.length <= mostNameBytes;
+  const isShort = name.length <= maxNameBytes;
   const length = isShort ? [...characters.segment(name)].length : Number.POSITIVE_INFINITY;
   if (length < 1 || length > longestName || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(name))
     return { kind: 'problem', problem: nameProblem };
   const bytes = new TextEncoder().encode(name).length;
-  return bytes > mostNameBytes ? { kind: 'problem', problem: nameBytesProblem } : { kind: 'name', name };
+  return bytes > maxNameBytes ? { kind: 'problem', problem: nameBytesProblem } : { kind: 'name', name };
 }
 
 export async function saveName({ session, viewer, form }: UserCall): Promise<UserOutcome> {

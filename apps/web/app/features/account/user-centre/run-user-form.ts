@@ -11,15 +11,15 @@ import { endOtherSessions, endSession } from './sessions.ts';
 import { beginTelegram, unbindTelegram } from './telegram.ts';
 import { isUserIntent, type UserIntent } from './user-intents.ts';
 
-type Deed = (call: UserCall) => Promise<UserOutcome>;
+type Action = (call: UserCall) => Promise<UserOutcome>;
 
-const dropAvatar: Deed = async ({ session, viewer }) => {
+const dropAvatar: Action = async ({ session, viewer }) => {
   const outcome = await removeAvatar(session.getAccount(), viewer.id);
   const query = outcome.kind === 'kept' ? 'done=avatar-removed' : `problem=avatar-${outcome.problem}`;
   return { kind: 'done', to: `/user?${query}` };
 };
 
-const deeds: Readonly<Record<UserIntent, Deed>> = {
+const actions: Readonly<Record<UserIntent, Action>> = {
   name: saveName,
   'remove-avatar': dropAvatar,
   'check-referrer': checkReferrer,
@@ -42,5 +42,5 @@ const deeds: Readonly<Record<UserIntent, Deed>> = {
 /** Undefined for an unknown intent. */
 export function runUserForm(call: UserCall): Promise<UserOutcome> | undefined {
   const intent = formText(call.form, 'intent');
-  return isUserIntent(intent) ? deeds[intent](call) : undefined;
+  return isUserIntent(intent) ? actions[intent](call) : undefined;
 }

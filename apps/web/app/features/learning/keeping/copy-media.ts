@@ -9,9 +9,9 @@ import {
 import type { LessonName } from '#app/platform/navigation/lesson-name.ts';
 
 /** The quality to keep with a page that is requested for offline use; 0 keeps the page without its film. */
-export function readCopyWish(request: Request): { readonly height: number } | null {
-  const wish = request.headers.get(keepHeader);
-  return wish !== null && /^\d{1,4}$/.test(wish) ? { height: Number(wish) } : null;
+export function readCopyRequest(request: Request): { readonly height: number } | null {
+  const height = request.headers.get(keepHeader);
+  return height !== null && /^\d{1,4}$/.test(height) ? { height: Number(height) } : null;
 }
 
 /** The film of an offline page: one quality, at URLs that only the service worker answers, until the copy expires. */

@@ -13,10 +13,10 @@ import { readForm } from '#app/platform/forms/read-form.ts';
 import type { LearningCall, SectionForm } from './learning-call.ts';
 import type { SectionAnswer } from './section-answer.ts';
 
-type Deed = (call: LearningCall, form: SectionForm) => Promise<SectionAnswer>;
+type Action = (call: LearningCall, form: SectionForm) => Promise<SectionAnswer>;
 
 /** The intents of the forms beneath a chapter. */
-const deeds: Readonly<Record<string, Deed>> = {
+const actions: Readonly<Record<string, Action>> = {
   'note-add': addNote,
   'note-restore': addNote,
   'note-edit': editNote,
@@ -32,18 +32,18 @@ const deeds: Readonly<Record<string, Deed>> = {
 };
 
 /** 5,000 Chinese characters take nine times as many bytes in URL encoding. */
-const mostFormBytes = 64 * 1024;
+const maxFormBytes = 64 * 1024;
 
 /** Runs the form that was sent. An unreadable body changes nothing. */
 export async function readLearningForm(request: Request): Promise<SectionForm> {
-  const reading = await readForm(request, mostFormBytes);
+  const reading = await readForm(request, maxFormBytes);
   if (reading.kind !== 'form') throw data('提交的内容读不出来，什么都没有改变。', { status: 400 });
   const [verb = '', target = ''] = formText(reading.form, 'form').split(':', 2);
   return { verb, target, fields: reading.form };
 }
 
 export async function runLearningForm(call: LearningCall, form: SectionForm): Promise<SectionAnswer> {
-  const deed = Object.hasOwn(deeds, form.verb) ? deeds[form.verb] : undefined;
-  if (!deed) throw data('没有这项操作，什么都没有改变。', { status: 400 });
-  return deed(call, form);
+  const action = Object.hasOwn(actions, form.verb) ? actions[form.verb] : undefined;
+  if (!action) throw data('没有这项操作，什么都没有改变。', { status: 400 });
+  return action(call, form);
 }

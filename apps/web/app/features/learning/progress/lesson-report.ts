@@ -8,7 +8,7 @@ export interface LessonReport extends LessonName {
 }
 
 /** The server accepts 500 spans per report. */
-const mostSpans = 400;
+const maxSpans = 400;
 const longestFilmSeconds = 14_400;
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -30,8 +30,8 @@ export function mergeReports(one: LessonReport, other: LessonReport): LessonRepo
 /** Splits a report into parts that the server accepts; usually one. */
 export function splitReport(report: LessonReport): readonly LessonReport[] {
   const parts: LessonReport[] = [];
-  for (let at = 0; at === 0 || at < report.played.length; at += mostSpans) {
-    parts.push({ ...report, played: report.played.slice(at, at + mostSpans) });
+  for (let at = 0; at === 0 || at < report.played.length; at += maxSpans) {
+    parts.push({ ...report, played: report.played.slice(at, at + maxSpans) });
   }
   return parts;
 }
@@ -60,6 +60,6 @@ export function formToReport(form: FormData): { account: string; report: LessonR
   const played = textToSpans(text('played'));
   const furthest = /^\d{1,5}$/.test(text('furthest')) ? Number(text('furthest')) : Number.NaN;
   if (account === '' || !slug.test(course) || !slug.test(chapter)) return undefined;
-  if (played === null || played.length > mostSpans || !(furthest <= longestFilmSeconds)) return undefined;
+  if (played === null || played.length > maxSpans || !(furthest <= longestFilmSeconds)) return undefined;
   return { account, report: { course, chapter, furthest, played } };
 }

@@ -5,7 +5,7 @@
 export type KeptReading = Readonly<Record<string, number>>;
 
 /** Older articles are dropped. */
-const mostKept = 100;
+const maxKept = 100;
 const nobodys = 'suixue-reading';
 
 type ReadingStorage = Pick<Storage, 'getItem' | 'setItem'>;
@@ -24,7 +24,7 @@ export function parseKept(text: string | null): KeptReading {
 /** Merges in this article's furthest block. */
 export function withBlock(kept: KeptReading, path: string, block: number): KeptReading {
   const { [path]: before = 0, ...others } = kept;
-  return Object.fromEntries([...Object.entries(others).slice(1 - mostKept), [path, Math.max(before, block)]]);
+  return Object.fromEntries([...Object.entries(others).slice(1 - maxKept), [path, Math.max(before, block)]]);
 }
 
 /** If storage is refused, nothing is stored. */

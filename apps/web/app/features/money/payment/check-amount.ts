@@ -12,7 +12,7 @@ export type CheckedAmount =
   | { readonly kind: 'refused'; readonly sentence: string };
 
 /** The maximum movable amount of this coin. */
-export function largestAmount({ coinType, wallet, vault }: Holding, direction: MoneyDirection): bigint {
+export function maxAmount({ coinType, wallet, vault }: Holding, direction: MoneyDirection): bigint {
   if (direction === 'withdraw') return vault;
   if (!isSui(coinType)) return wallet;
   return wallet > gasReserve ? wallet - gasReserve : 0n;
@@ -39,7 +39,7 @@ export function checkAmount(text: string, holding: Holding, direction: MoneyDire
     return { kind: 'refused', sentence };
   }
   if (parsed.value === 0n) return { kind: 'refused', sentence: '金额要大于零。' };
-  const most = largestAmount(holding, direction);
+  const most = maxAmount(holding, direction);
   if (parsed.value <= most) return parsed;
   return { kind: 'refused', sentence: tooMuch(holding, direction, most) };
 }

@@ -10,11 +10,11 @@ import { type PaymentFailure, paymentFailure } from './payment-failure.ts';
 import type { PaymentLock } from './payment-lock.ts';
 import { mayFollow, type PaymentOutcome, type PaymentStage } from './payment-stage.ts';
 import type { PaymentSummary } from './payment-summary.ts';
-import type { PaymentWish } from './payment-wish.ts';
 import type { ThingNames } from './read-names.ts';
 import { type Clock, settlePayment } from './settle-payment.ts';
 import { summariseBytes } from './summarise-bytes.ts';
 import { faultToFailure, toPaymentFailure } from './to-payment-failure.ts';
+import type { TransactionRequest } from './transaction-request.ts';
 
 /** All dependencies of a payment, so that tests can make each one fail. */
 export interface PaymentParts {
@@ -54,13 +54,16 @@ class PaymentEnd extends Error {
 const fail = (failure: PaymentFailure) => new PaymentEnd({ kind: 'failed', failure });
 
 /** Runs one payment to its end. Never throws: a failure is one of the outcomes. */
-export async function conductPayment(parts: PaymentParts, wish: PaymentWish): Promise<PaymentOutcome> {
-  const enter = followStages(wish.onStage);
+export async function conductPayment(
+  parts: PaymentParts,
+  request: TransactionRequest,
+): Promise<PaymentOutcome> {
+  const enter = followStages(request.onStage);
   const { account, lock } = parts;
   const outcome =
     account === null
       ? ({ kind: 'failed', failure: paymentFailure('no-wallet') } as const)
-      : await lock.hold(account, () => conductAlone({ ...parts, account }, wish, enter));
+      : await lock.hold(account, () => conductAlone({ ...parts, account }, request, enter));
   const ended: PaymentOutcome =
     outcome === 'held' ? { kind: 'failed', failure: paymentFailure('open-elsewhere') } : outcome;
   enter({ kind: 'ended', outcome: ended });
@@ -70,7 +73,7 @@ export async function conductPayment(parts: PaymentParts, wish: PaymentWish): Pr
 type Enter = (stage: PaymentStage) => void;
 type OwnParts = PaymentParts & { readonly account: string };
 
-function followStages(onStage: PaymentWish['onStage']): Enter {
+function followStages(onStage: TransactionRequest['onStage']): Enter {
   let now: PaymentStage['kind'] | null = null;
   return (stage) => {
     if (!mayFollow(now, stage.kind)) throw new Error(`payment cannot change from ${now} to ${stage.kind}`);
@@ -79,10 +82,14 @@ function followStages(onStage: PaymentWish['onStage']): Enter {
   };
 }
 
-async function conductAlone(parts: OwnParts, wish: PaymentWish, enter: Enter): Promise<PaymentOutcome> {
+async function conductAlone(
+  parts: OwnParts,
+  request: TransactionRequest,
+  enter: Enter,
+): Promise<PaymentOutcome> {
   try {
     await settleOlder(parts);
-    return (await attempt(parts, wish, enter)) ?? (await attempt(parts, wish, enter)) ?? staleAgain;
+    return (await attempt(parts, request, enter)) ?? (await attempt(parts, request, enter)) ?? staleAgain;
   } catch (error) {
     if (error instanceof PaymentEnd) return error.outcome;
     return { kind: 'failed', failure: toPaymentFailure(error, parts.deployment) };
@@ -109,16 +116,20 @@ async function settleOlder(parts: OwnParts): Promise<void> {
 }
 
 /** Null if the state that the bytes were built on has changed: the payment is rebuilt and asked for once more. */
-async function attempt(parts: OwnParts, wish: PaymentWish, enter: Enter): Promise<PaymentOutcome | null> {
+async function attempt(
+  parts: OwnParts,
+  request: TransactionRequest,
+  enter: Enter,
+): Promise<PaymentOutcome | null> {
   enter({ kind: 'building' });
-  const prepared = await prepare(parts, wish).catch((error: unknown) => {
+  const prepared = await prepare(parts, request).catch((error: unknown) => {
     if (toPaymentFailure(error, parts.deployment).kind === 'stale') return null;
     throw error;
   });
   if (!prepared) return null;
-  await ask(parts, wish, prepared.summary, enter);
+  await ask(parts, request, prepared.summary, enter);
   enter({ kind: 'signing' });
-  const payment = await signAndKeep(parts, wish, prepared);
+  const payment = await signAndKeep(parts, request, prepared);
   enter({ kind: 'executing', digest: payment.digest });
   const settlement = await settlePayment(parts, payment, { isNew: true });
   if (settlement.kind === 'unsettled') return { kind: 'unsettled', digest: payment.digest };
@@ -132,12 +143,12 @@ async function attempt(parts: OwnParts, wish: PaymentWish, enter: Enter): Promis
 
 async function prepare(
   { chain, account, deployment, readNames }: OwnParts,
-  wish: PaymentWish,
+  request: TransactionRequest,
 ): Promise<Prepared> {
-  const { bytes, signatures } = wish.prepare
-    ? await wish.prepare(account)
-    : { bytes: await chain.build(account, wish.build), signatures: [] };
-  const { title, uid } = wish;
+  const { bytes, signatures } = request.prepare
+    ? await request.prepare(account)
+    : { bytes: await chain.build(account, request.build), signatures: [] };
+  const { title, uid } = request;
   const summary = await summariseBytes({ chain, deployment, readNames }, { bytes, title, uid });
   if (summary.account !== account) throw fail(paymentFailure('dry-run'));
   return { bytes, signatures, summary };
@@ -145,7 +156,7 @@ async function prepare(
 
 async function ask(
   { confirm }: OwnParts,
-  { isConfirmed }: PaymentWish,
+  { isConfirmed }: TransactionRequest,
   summary: PaymentSummary,
   enter: Enter,
 ): Promise<void> {
@@ -160,7 +171,11 @@ async function ask(
 }
 
 /** Signs what the user agreed to. If the wallet returns other bytes, nothing is sent. */
-async function signAndKeep(parts: OwnParts, wish: PaymentWish, prepared: Prepared): Promise<KeptPayment> {
+async function signAndKeep(
+  parts: OwnParts,
+  request: TransactionRequest,
+  prepared: Prepared,
+): Promise<KeptPayment> {
   const { sign, kept, clock, account, network, deployment } = parts;
   const signed = await sign(prepared.bytes).catch((error: unknown) => {
     throw whyNotSigned(error, deployment);
@@ -170,11 +185,11 @@ async function signAndKeep(parts: OwnParts, wish: PaymentWish, prepared: Prepare
     digest: TransactionDataBuilder.getDigestFromBytes(prepared.bytes),
     bytes: toBase64(prepared.bytes),
     signatures: [signed.signature, ...prepared.signatures],
-    title: wish.title,
+    title: request.title,
     when: clock.now(),
     account,
     network,
-    orders: wish.orders ?? [],
+    orders: request.orders ?? [],
   };
   if (!kept.keep(payment)) throw fail(paymentFailure('cannot-keep'));
   return payment;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkAmount, gasReserve, largestAmount, reserveHint } from './check-amount.ts';
+import { checkAmount, gasReserve, maxAmount, reserveHint } from './check-amount.ts';
 import { cutPage } from './cut-page.ts';
 import { ledgerText } from './ledger-text.ts';
 import type { Holding } from './read-holdings.ts';
@@ -21,10 +21,10 @@ describe('a typed amount', () => {
   });
 
   it('leaves enough SUI for gas, and nothing of any other coin', () => {
-    expect(largestAmount(sui, 'deposit')).toBe(sui.wallet - gasReserve);
-    expect(largestAmount({ ...sui, wallet: 5n }, 'deposit')).toBe(0n);
-    expect(largestAmount(usd, 'deposit')).toBe(usd.wallet);
-    expect(largestAmount(sui, 'withdraw')).toBe(sui.vault);
+    expect(maxAmount(sui, 'deposit')).toBe(sui.wallet - gasReserve);
+    expect(maxAmount({ ...sui, wallet: 5n }, 'deposit')).toBe(0n);
+    expect(maxAmount(usd, 'deposit')).toBe(usd.wallet);
+    expect(maxAmount(sui, 'withdraw')).toBe(sui.vault);
   });
 
   it('explains why some SUI stays, and only for SUI', () => {

@@ -5,7 +5,7 @@ import type { OpenedWallets } from '#app/features/money/wallet/opened-wallets.ts
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { checkAmount, largestAmount, type MoneyDirection, reserveHint } from './check-amount.ts';
+import { checkAmount, type MoneyDirection, maxAmount, reserveHint } from './check-amount.ts';
 import { coinText } from './coin-text.ts';
 import type { Holding } from './read-holdings.ts';
 import { runTransaction } from './run-transaction.ts';
@@ -47,7 +47,7 @@ export function MoveMoney({ wallets, address, uid, coins }: MoveMoneyProps) {
   };
   const takeAll = () => {
     const decimals = holding.facts?.decimals ?? 0;
-    type(formatAmount(largestAmount(holding, direction), { decimals, fractionDigits: decimals }));
+    type(formatAmount(maxAmount(holding, direction), { decimals, fractionDigits: decimals }));
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -126,7 +126,7 @@ export function MoveMoney({ wallets, address, uid, coins }: MoveMoneyProps) {
           }
           disabled={isMoving}
           error={problem}
-          hint={`${hints[direction]}现在最多 ${coinText(largestAmount(holding, direction), holding.facts)}。${reserveHint(holding, direction)}`}
+          hint={`${hints[direction]}现在最多 ${coinText(maxAmount(holding, direction), holding.facts)}。${reserveHint(holding, direction)}`}
           inputMode="decimal"
           label={`金额（${unitOf(holding)}）`}
           onChange={(event) => type(event.target.value)}

@@ -5,9 +5,9 @@ import { askForConsent, whileSigning } from './consent.tsx';
 import { createGrpcPaymentChain } from './grpc-payment-chain.ts';
 import { pagePayments } from './page-payments.ts';
 import type { PaymentOutcome } from './payment-stage.ts';
-import type { PaymentWish } from './payment-wish.ts';
 import { readNames } from './read-names.ts';
 import { countSettled } from './settled-count.ts';
+import type { TransactionRequest } from './transaction-request.ts';
 
 /**
  * The single entry point for every transaction of the site: built whole, simulated, explained, signed, stored, sent and followed to
@@ -15,7 +15,7 @@ import { countSettled } from './settled-count.ts';
  */
 export async function runTransaction(
   { facts, store, client }: OpenedWallets,
-  wish: PaymentWish,
+  request: TransactionRequest,
 ): Promise<PaymentOutcome> {
   const { kept, lock, clock, toasts } = pagePayments();
   const connection = store.connection();
@@ -25,7 +25,7 @@ export async function runTransaction(
     deployment: facts.deployment,
     network: facts.network,
     account: address ?? null,
-    sign: (bytes: Uint8Array) => whileSigning(wish.title, store.signTransaction(bytes)),
+    sign: (bytes: Uint8Array) => whileSigning(request.title, store.signTransaction(bytes)),
     readNames,
     confirm: askForConsent,
     kept,
@@ -34,14 +34,14 @@ export async function runTransaction(
     onTrouble: toasts.networkTrouble,
   };
   const outcome = await conductPayment(parts, {
-    ...wish,
+    ...request,
     onStage: (stage) => {
-      if (stage.kind === 'executing' && !wish.isQuiet) toasts.executing();
+      if (stage.kind === 'executing' && !request.isQuiet) toasts.executing();
       if (stage.kind === 'building') toasts.builtAnew();
-      wish.onStage?.(stage);
+      request.onStage?.(stage);
     },
   });
-  if (!wish.isQuiet) toasts.ended(outcome);
+  if (!request.isQuiet) toasts.ended(outcome);
   countSettled();
   return outcome;
 }

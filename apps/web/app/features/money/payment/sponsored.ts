@@ -47,7 +47,7 @@ const ownGasReasons: ReadonlySet<string | null> = new Set([
 /** The function is missing, or the rate limit was reached. */
 const ownGasStatuses: ReadonlySet<number> = new Set([404, 429]);
 
-interface BindingWish {
+interface BindingRequest {
   /** The account of the page: the server answers for whichever session is current. */
   readonly uid: string;
   readonly address: string;
@@ -60,7 +60,7 @@ interface BindingWish {
  */
 export async function prepareSponsoredBinding(
   { facts }: SponsoredWallets,
-  { uid, address, key = newKey() }: BindingWish,
+  { uid, address, key = newKey() }: BindingRequest,
 ): Promise<PreparedTransaction | null> {
   const sender = normaliseAddress(address);
   const { deployment: academy } = facts;
@@ -73,7 +73,7 @@ export async function prepareSponsoredBinding(
   return toPrepared(answer, bytes);
 }
 
-interface PurchaseWish {
+interface PurchaseRequest {
   readonly address: string;
   /** The purchase as displayed, under the order that the server created. */
   readonly purchase: SponsoredPurchase;
@@ -90,7 +90,7 @@ export type PreparedPurchase =
  */
 export async function prepareSponsoredPurchase(
   { facts }: SponsoredWallets,
-  { address, purchase }: PurchaseWish,
+  { address, purchase }: PurchaseRequest,
 ): Promise<PreparedPurchase> {
   const sender = normaliseAddress(address);
   const { deployment: academy } = facts;
@@ -119,8 +119,8 @@ function newKey(): string {
   return toHex(crypto.getRandomValues(new Uint8Array(16)));
 }
 
-function ask(wish: Readonly<Record<string, string>>, key: string): Promise<Answer> {
-  return askServer<Answer>('/wallet/sponsorship', wish, { headers: { 'Idempotency-Key': key } });
+function ask(request: Readonly<Record<string, string>>, key: string): Promise<Answer> {
+  return askServer<Answer>('/wallet/sponsorship', request, { headers: { 'Idempotency-Key': key } });
 }
 
 async function askBinding(address: string, key: string): Promise<Answer | null> {

@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { SkeletonText } from '#app/ui/skeleton.tsx';
 import { useCell } from '#app/ui/state/cell.ts';
 import { useLoaded } from '#app/ui/state/use-loaded.ts';
-import type { MoneyRoomProps } from './money-room.tsx';
+import type { MoneyPanelProps } from './money-panel.tsx';
 import { TransferHistory } from './transfer-history.tsx';
 
 /** Balances of wallet and vault. The history needs no wallet; the rest requires a connected one. */
@@ -19,20 +19,20 @@ export function WalletMoney() {
   return (
     <>
       {connection.kind === 'connected' && (
-        <Room address={connection.address} key={connection.address} uid={uid} />
+        <LoadedPanel address={connection.address} key={connection.address} uid={uid} />
       )}
       <TransferHistory hasWallet={connection.kind === 'connected'} />
     </>
   );
 }
 
-function Room(props: MoneyRoomProps) {
+function LoadedPanel(props: MoneyPanelProps) {
   const load = useCallback(
-    async (): Promise<ComponentType<MoneyRoomProps>> => (await import('./money-room.tsx')).MoneyRoom,
+    async (): Promise<ComponentType<MoneyPanelProps>> => (await import('./money-panel.tsx')).MoneyPanel,
     [],
   );
-  const { value: MoneyRoom, error, reload } = useLoaded(load);
-  if (MoneyRoom) return <MoneyRoom {...props} />;
+  const { value: MoneyPanel, error, reload } = useLoaded(load);
+  if (MoneyPanel) return <MoneyPanel {...props} />;
   return (
     <Card>
       <h2 className="mb-3 text-lg">余额</h2>

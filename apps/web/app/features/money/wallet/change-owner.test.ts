@@ -3,8 +3,8 @@ import type { Deployment } from '@suixue/chain/deployment';
 import { describe, expect, it, vi } from 'vitest';
 import { paymentFailure } from '#app/features/money/payment/payment-failure.ts';
 import type { PaymentOutcome } from '#app/features/money/payment/payment-stage.ts';
-import type { PaymentWish } from '#app/features/money/payment/payment-wish.ts';
 import type { PreparedTransaction } from '#app/features/money/payment/sponsored.ts';
+import type { TransactionRequest } from '#app/features/money/payment/transaction-request.ts';
 import type { askServer } from '#app/platform/http/ask-server.ts';
 import { wording } from '#app/ui/wording.ts';
 import { toVoucher } from './ask-voucher.ts';
@@ -54,11 +54,11 @@ async function partsWith({
       uid: uid as string | null,
       ask: vi.fn(async () => voucher) as unknown as typeof askServer,
       sponsor: vi.fn(async () => sponsored),
-      async run(_: OpenedWallets, wish: PaymentWish): Promise<PaymentOutcome> {
-        called.push(wish.title);
-        expect(wish).toMatchObject({ uid, isConfirmed: true, isQuiet: true });
-        await wish.build?.(tx);
-        if (wish.prepare) called.push(...(await wish.prepare(address)).signatures);
+      async run(_: OpenedWallets, request: TransactionRequest): Promise<PaymentOutcome> {
+        called.push(request.title);
+        expect(request).toMatchObject({ uid, isConfirmed: true, isQuiet: true });
+        await request.build?.(tx);
+        if (request.prepare) called.push(...(await request.prepare(address)).signatures);
         return outcome;
       },
       async reload() {

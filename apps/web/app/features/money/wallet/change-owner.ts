@@ -1,10 +1,10 @@
 import type { WalletState } from '@suixue/chain/binding-state';
 import { stopRecovery } from '@suixue/chain/programme/user_pool';
 import { acceptRecovery, bindWallet } from '@suixue/chain/transactions/binding';
-import type { PaymentSource } from '#app/features/money/payment/payment-wish.ts';
 import { requireDone } from '#app/features/money/payment/require-done.ts';
 import type { runTransaction } from '#app/features/money/payment/run-transaction.ts';
 import type { prepareSponsoredBinding } from '#app/features/money/payment/sponsored.ts';
+import type { PaymentSource } from '#app/features/money/payment/transaction-request.ts';
 import type { askServer } from '#app/platform/http/ask-server.ts';
 import { wording } from '#app/ui/wording.ts';
 import { askVoucher } from './ask-voucher.ts';

@@ -3,7 +3,7 @@ import { disconnected, type WalletConnection } from './connection.ts';
 import { recentWalletKeys } from './recent-wallet.ts';
 
 /**
- * The part of the wallets that every page may use without loading their code: the connection and the open dialog. `wallet-room.tsx` is
+ * The part of the wallets that every page may use without loading their code: the connection and the open dialog. `wallet-runtime.tsx` is
  * loaded on demand and keeps it current.
  */
 

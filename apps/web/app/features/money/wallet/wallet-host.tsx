@@ -12,13 +12,13 @@ import {
   walletWanted,
   wantWallets,
 } from './wallet-cell.ts';
-import type { WalletRoomProps } from './wallet-room.tsx';
+import type { WalletRuntimeProps } from './wallet-runtime.tsx';
 
 /** The wallet part of every page, until a wallet is wanted or was connected on the last visit. */
 export function WalletHost() {
   const viewerId = useRootData()?.viewer?.id ?? null;
   const isWanted = useCell(walletWanted, false);
-  const [Room, setRoom] = useState<ComponentType<WalletRoomProps> | null>(null);
+  const [Runtime, setRuntime] = useState<ComponentType<WalletRuntimeProps> | null>(null);
 
   useEffect(() => {
     if (isNobodyHere(viewerId, document.cookie)) forgetWallet(() => localStorage);
@@ -30,8 +30,8 @@ export function WalletHost() {
 
   useEffect(() => {
     if (!isWanted) return;
-    import('./wallet-room.tsx').then(
-      ({ WalletRoom }) => setRoom(() => WalletRoom),
+    import('./wallet-runtime.tsx').then(
+      ({ WalletRuntime }) => setRuntime(() => WalletRuntime),
       // The page works without wallets; without a network nothing could be paid either.
       () => {
         walletWanted.set(false);
@@ -41,7 +41,7 @@ export function WalletHost() {
     );
   }, [isWanted]);
 
-  return Room && <Room viewerId={viewerId} />;
+  return Runtime && <Runtime viewerId={viewerId} />;
 }
 
 /** A dialog belongs to its page; a pending signature request continues without it. */

@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback } from 'react';
-import type { CartRoomProps } from './cart-room.tsx';
-import { LazyRoom } from './lazy-room.tsx';
+import type { CartCheckoutProps } from './cart-checkout.tsx';
+import { LazyPayment } from './lazy-payment.tsx';
 import { PayGate } from './pay-gate.tsx';
 import type { PricedCart } from './price-cart.ts';
 
@@ -13,12 +13,12 @@ interface CartPayProps {
 /** Pays for all items of the cart that can be paid in one transaction. */
 export function CartPay({ viewerId, owner, cart }: CartPayProps) {
   const load = useCallback(
-    async (): Promise<ComponentType<CartRoomProps>> => (await import('./cart-room.tsx')).CartRoom,
+    async (): Promise<ComponentType<CartCheckoutProps>> => (await import('./cart-checkout.tsx')).CartCheckout,
     [],
   );
   return (
     <PayGate owner={owner} viewerId={viewerId}>
-      {(address) => <LazyRoom load={load} room={{ address, cart, uid: viewerId }} />}
+      {(address) => <LazyPayment load={load} props={{ address, cart, uid: viewerId }} />}
     </PayGate>
   );
 }

@@ -1,7 +1,7 @@
 import { isItemId } from '#app/platform/navigation/valid-path.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 
-export type CartChange = 'done' | 'full' | 'not-sold' | 'no-such-deed' | 'unreachable';
+export type CartChange = 'done' | 'full' | 'not-sold' | 'no-such-action' | 'unreachable';
 
 /** Handles the forms of the cart. */
 export async function changeCart(
@@ -10,7 +10,7 @@ export async function changeCart(
   form: FormData,
 ): Promise<CartChange> {
   const item = String(form.get('item') ?? '');
-  if (!isItemId(item)) return 'no-such-deed';
+  if (!isItemId(item)) return 'no-such-action';
   switch (form.get('intent')) {
     case 'add':
       return put(account, item);
@@ -23,7 +23,7 @@ export async function changeCart(
       return error ? 'unreachable' : 'done';
     }
     default:
-      return 'no-such-deed';
+      return 'no-such-action';
   }
 }
 

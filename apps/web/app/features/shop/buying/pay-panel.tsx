@@ -1,9 +1,9 @@
 import type { PurchaseOffer } from '@suixue/academy/orders/purchase-offer';
 import { type ComponentType, useCallback } from 'react';
-import { LazyRoom } from './lazy-room.tsx';
+import { LazyPayment } from './lazy-payment.tsx';
 import { PayGate } from './pay-gate.tsx';
-import type { PayRoomProps } from './pay-room.tsx';
 import type { Buyable } from './purchase-details.tsx';
+import type { WalletPaymentProps } from './wallet-payment.tsx';
 
 interface PayPanelProps {
   readonly viewerId: string;
@@ -14,12 +14,13 @@ interface PayPanelProps {
 /** Pays for one item, whatever the state of account and wallet. */
 export function PayPanel({ viewerId, offer, standing }: PayPanelProps) {
   const load = useCallback(
-    async (): Promise<ComponentType<PayRoomProps>> => (await import('./pay-room.tsx')).PayRoom,
+    async (): Promise<ComponentType<WalletPaymentProps>> =>
+      (await import('./wallet-payment.tsx')).WalletPayment,
     [],
   );
   return (
     <PayGate owner={offer.owner} viewerId={viewerId}>
-      {(address) => <LazyRoom load={load} room={{ address, offer, standing, uid: viewerId }} />}
+      {(address) => <LazyPayment load={load} props={{ address, offer, standing, uid: viewerId }} />}
     </PayGate>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PaymentOutcome } from '#app/features/money/payment/payment-stage.ts';
-import type { PaymentSource } from '#app/features/money/payment/payment-wish.ts';
 import type { PreparedPurchase } from '#app/features/money/payment/sponsored.ts';
+import type { PaymentSource } from '#app/features/money/payment/transaction-request.ts';
 import { payWithHelp } from './pay-with-help.ts';
 
 const purchase = {

@@ -7,14 +7,14 @@ import { type Attempt, newKey } from './place-order.ts';
 
 interface Buying<Placed> extends Pick<BuyParts<Placed>, 'abandon' | 'isPaid'> {
   /** Identifies the purchase by everything that matters; a change makes it a different purchase. */
-  readonly wish: string;
+  readonly purchaseKey: string;
   readonly place: (attempt: Attempt) => Promise<Placed>;
   readonly pay: (wallets: OpenedWallets, placed: Placed) => Promise<PaymentOutcome>;
   readonly onPlaced: (placed: Placed) => void;
 }
 
 /** Buying by a button that may be pressed repeatedly: one purchase has one idempotency key and so one order. */
-export function useBuying<Placed>({ wish, place, pay, abandon, isPaid, onPlaced }: Buying<Placed>) {
+export function useBuying<Placed>({ purchaseKey, place, pay, abandon, isPaid, onPlaced }: Buying<Placed>) {
   const [outcome, setOutcome] = useState<BuyOutcome<Placed> | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isUnderWay = useRef(false);
@@ -26,7 +26,7 @@ export function useBuying<Placed>({ wish, place, pay, abandon, isPaid, onPlaced 
     isUnderWay.current = true;
     setBusy(true);
     setOutcome(null);
-    const wanted = takesOver ? `over ${wish}` : wish;
+    const wanted = takesOver ? `over ${purchaseKey}` : purchaseKey;
     const key = keys.current.get(wanted) ?? newKey();
     keys.current.set(wanted, key);
     try {

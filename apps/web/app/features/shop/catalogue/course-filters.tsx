@@ -4,27 +4,27 @@ import { Button } from '#app/ui/button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { LinkTabs } from '#app/ui/link-tabs.tsx';
 import {
-  type CourseWish,
+  type CourseQuery,
   courseLevels,
+  courseQueryPath,
   courseSorts,
-  courseWishPath,
   longestText,
-  wishToFields,
-} from './course-wish.ts';
+  queryToFields,
+} from './course-query.ts';
 
 /** Filters of the course list: a form and links, so that every list has a URL and works without script. */
-export function CourseFilters({ wish }: { readonly wish: CourseWish }) {
+export function CourseFilters({ filters }: { readonly filters: CourseQuery }) {
   const categories = [{ slug: null, name: '全部' }, ...courseCategories];
-  const pathWith = (change: Partial<CourseWish>) => courseWishPath({ ...wish, page: 1, ...change });
+  const pathWith = (change: Partial<CourseQuery>) => courseQueryPath({ ...filters, page: 1, ...change });
   return (
     <>
-      <CourseSearch wish={wish} />
+      <CourseSearch filters={filters} />
       <LinkTabs
         label="课程分类"
         tabs={categories.map(({ slug, name }) => ({
           to: pathWith({ category: slug }),
           title: name,
-          active: slug === wish.category,
+          active: slug === filters.category,
         }))}
       />
       <div className="flex flex-wrap justify-between gap-x-6 pt-3">
@@ -33,15 +33,15 @@ export function CourseFilters({ wish }: { readonly wish: CourseWish }) {
           choices={courseLevels.map(({ slug, title }) => ({
             to: pathWith({ level: slug }),
             title,
-            active: slug === wish.level,
+            active: slug === filters.level,
           }))}
         />
         <Choices
           label="排序"
           choices={courseSorts.map(({ slug, title }) => ({
             to: pathWith({ sort: slug }),
-            title: slug === null && wish.text ? '最相关' : title,
-            active: slug === wish.sort,
+            title: slug === null && filters.text ? '最相关' : title,
+            active: slug === filters.sort,
           }))}
         />
       </div>
@@ -49,8 +49,8 @@ export function CourseFilters({ wish }: { readonly wish: CourseWish }) {
   );
 }
 
-function CourseSearch({ wish }: { readonly wish: CourseWish }) {
-  const kept = wishToFields({ ...wish, text: '', page: 1 });
+function CourseSearch({ filters }: { readonly filters: CourseQuery }) {
+  const kept = queryToFields({ ...filters, text: '', page: 1 });
   return (
     <Form action="/course" className="mb-5 flex max-w-2xl gap-3" role="search">
       {kept.map(([name, value]) => (
@@ -59,9 +59,9 @@ function CourseSearch({ wish }: { readonly wish: CourseWish }) {
       <input
         aria-label="搜索课程"
         className="h-12 min-w-0 flex-1 rounded-full border border-line-strong bg-raised px-5 placeholder:text-faint"
-        defaultValue={wish.text}
+        defaultValue={filters.text}
         // Resets the field when another page of the course centre is opened.
-        key={wish.text}
+        key={filters.text}
         maxLength={longestText}
         name="q"
         placeholder="课程、章节里的词"

@@ -3,7 +3,7 @@ import { type CourseMeta, courseMeta } from '@suixue/content/collections';
 import type { ContentDocument } from '@suixue/content/document';
 import { readMeta } from '@suixue/content/read-meta';
 import type { getLibrary } from '#app/features/library/content/reader.ts';
-import type { CourseWish } from './course-wish.ts';
+import type { CourseQuery } from './course-query.ts';
 
 /** What a course list shows of each course, the same for every visitor. */
 export interface ListedCourse {
@@ -22,12 +22,12 @@ export interface ListedCourse {
 type Library = ReturnType<typeof getLibrary>;
 
 /** A card has room for this many chapter titles. */
-const mostFound = 2;
+const maxFound = 2;
 
 /** The courses that match the filters: in recommended order, or by relevance for a search. */
 export function listCourses(
   library: Library,
-  { text, category, level }: Pick<CourseWish, 'text' | 'category' | 'level'>,
+  { text, category, level }: Pick<CourseQuery, 'text' | 'category' | 'level'>,
 ): readonly ListedCourse[] {
   const name = courseCategories.find(({ slug }) => slug === category)?.name;
   const isWanted = (document: ContentDocument) =>
@@ -66,7 +66,7 @@ function toListedCourse(
     level,
     chapters: chapters.map((chapter) => lastPart(chapter._path)),
     minutes: chapters.reduce((sum, { minutes }) => sum + minutes, 0),
-    found: titlesOf(chapters, found.slice(0, mostFound)),
+    found: titlesOf(chapters, found.slice(0, maxFound)),
   };
 }
 

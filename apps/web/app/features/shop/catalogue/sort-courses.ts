@@ -1,5 +1,5 @@
 import { isSui } from '#app/features/money/payment/coin-text.ts';
-import type { CourseWish } from './course-wish.ts';
+import type { CourseQuery } from './course-query.ts';
 import type { ListedCourse } from './list-courses.ts';
 import type { CourseOffer } from './read-offers.ts';
 
@@ -8,7 +8,7 @@ type Offers = ReadonlyMap<string, CourseOffer> | null;
 /** Sorts by the chosen order; equal courses keep their order. */
 export function sortCourses(
   courses: readonly ListedCourse[],
-  sort: CourseWish['sort'],
+  sort: CourseQuery['sort'],
   offers: Offers,
 ): readonly ListedCourse[] {
   switch (sort) {

@@ -3,9 +3,9 @@ import type { KeptPayment } from '#app/features/money/payment/kept-payment.ts';
 import type { KeptPayments } from '#app/features/money/payment/kept-payments.ts';
 import { createTabLock } from '#app/features/money/payment/payment-lock.ts';
 import type { PaymentOutcome, PaymentStage } from '#app/features/money/payment/payment-stage.ts';
-import type { PaymentWish } from '#app/features/money/payment/payment-wish.ts';
 import { resolveKept } from '#app/features/money/payment/resolve-kept.ts';
 import type { Settlement } from '#app/features/money/payment/settle-payment.ts';
+import type { TransactionRequest } from '#app/features/money/payment/transaction-request.ts';
 import { account, deployment, FakeChain } from './fake-chain.ts';
 
 /** For tests: browser storage that survives its tab. */
@@ -65,14 +65,17 @@ export function createPaymentWorld() {
     parts,
     seen,
     told,
-    pay(wish: Partial<PaymentWish> = {}, changed: Partial<PaymentParts> = {}): Promise<PaymentOutcome> {
+    pay(
+      request: Partial<TransactionRequest> = {},
+      changed: Partial<PaymentParts> = {},
+    ): Promise<PaymentOutcome> {
       const onStage = ({ kind }: PaymentStage) => seen.stages.push(kind);
       return conductPayment({ ...parts, ...changed }, {
         title: '存入金库',
         build: () => undefined,
         onStage,
-        ...wish,
-      } as PaymentWish);
+        ...request,
+      } as TransactionRequest);
     },
     /** Opens the page again. */
     comeBack: () =>

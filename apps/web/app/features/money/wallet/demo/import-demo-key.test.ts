@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { loadDemoKey } from './demo-key.ts';
 import { importDemoKey } from './import-demo-key.ts';
 
-function mapStorage(mostLength = Number.POSITIVE_INFINITY) {
+function mapStorage(maxLength = Number.POSITIVE_INFINITY) {
   const kept = new Map<string, string>();
   return {
     kept,
     getItem: (key: string) => kept.get(key) ?? null,
     setItem(key: string, value: string) {
-      if (value.length > mostLength) throw new Error('full');
+      if (value.length > maxLength) throw new Error('full');
       kept.set(key, value);
     },
     removeItem: (key: string) => void kept.delete(key),

@@ -4,7 +4,7 @@ import { wording } from '#app/ui/wording.ts';
 import { BindDialog } from './bind-dialog.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { createConnectFlow } from './connect-flow.ts';
-import { DemoRoom } from './demo/demo-room.tsx';
+import { DemoWindow } from './demo/demo-window.tsx';
 import { isNobodyHere } from './forget-wallet.ts';
 import { guardOwner } from './guard-owner.ts';
 import { type OpenedWallets, offersDemoWallet } from './opened-wallets.ts';
@@ -20,12 +20,12 @@ import {
 } from './wallet-cell.ts';
 import { reloadWalletRecord, walletRecord } from './wallet-record.ts';
 
-export interface WalletRoomProps {
+export interface WalletRuntimeProps {
   readonly viewerId: string | null;
 }
 
 /** All wallet code of a page, loaded on demand. */
-export function WalletRoom({ viewerId }: WalletRoomProps) {
+export function WalletRuntime({ viewerId }: WalletRuntimeProps) {
   const opening = useOpenedWallets();
   const wallets = opening.kind === 'open' ? opening.wallets : null;
   const flow = useMemo(() => wallets && createFlow(wallets, viewerId), [wallets, viewerId]);
@@ -39,7 +39,7 @@ export function WalletRoom({ viewerId }: WalletRoomProps) {
     <>
       <ConnectDialog flow={flow} opening={opening} />
       <BindDialog uid={viewerId} wallets={wallets} />
-      {wallets && offersDemoWallet(wallets.facts) && <DemoRoom />}
+      {wallets && offersDemoWallet(wallets.facts) && <DemoWindow />}
     </>
   );
 }

@@ -8,7 +8,7 @@ export interface PreparedBytes {
   readonly signatures: readonly string[];
 }
 
-interface AnyWish {
+interface CommonRequest {
   /** The purpose in a user's words: 存入金库. */
   readonly title: string;
   /** The paying account, whose vault the summary calls its own. */
@@ -30,4 +30,4 @@ export type PaymentSource =
   | { readonly prepare: (sender: string) => Promise<PreparedBytes>; readonly build?: never };
 
 /** A transaction to be signed by the connected wallet. */
-export type PaymentWish = AnyWish & PaymentSource;
+export type TransactionRequest = CommonRequest & PaymentSource;

@@ -1,14 +1,14 @@
 import type { PurchaseOffer } from '@suixue/academy/orders/purchase-offer';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { PaymentSource } from '#app/features/money/payment/payment-wish.ts';
 import { runTransaction } from '#app/features/money/payment/run-transaction.ts';
 import { prepareSponsoredPurchase } from '#app/features/money/payment/sponsored.ts';
+import type { PaymentSource } from '#app/features/money/payment/transaction-request.ts';
 import { priceText } from '#app/features/shop/catalogue/price-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { buildPurchase, toPurchase } from './build-purchase.ts';
-import { BuyingTold } from './buying-told.tsx';
+import { BuyingResult } from './buying-result.tsx';
 import { MissingMoney } from './missing-money.tsx';
 import { payWithHelp } from './pay-with-help.ts';
 import { abandonOrder, isOrderPaid, type OrderForm, placeOrder } from './place-order.ts';
@@ -17,7 +17,7 @@ import { useBalance } from './use-balance.ts';
 import { useBuying } from './use-buying.ts';
 import { useGasHelp } from './use-gas-help.ts';
 
-export interface PayRoomProps {
+export interface WalletPaymentProps {
   readonly address: string;
   readonly uid: string;
   readonly offer: PurchaseOffer;
@@ -25,7 +25,7 @@ export interface PayRoomProps {
 }
 
 /** Shown with the bound wallet connected: checks the balance and offers the button that pays. */
-export function PayRoom(props: PayRoomProps) {
+export function WalletPayment(props: WalletPaymentProps) {
   const { address, standing } = props;
   const { currency } = standing.price;
   const balance = useBalance(address, currency);
@@ -39,7 +39,7 @@ export function PayRoom(props: PayRoomProps) {
           <p>{refusal}</p>
         </Notice>
       )}
-      <BuyingTold onTakeOver={() => void start({ takesOver: true })} outcome={outcome} />
+      <BuyingResult onTakeOver={() => void start({ takesOver: true })} outcome={outcome} />
       {isShort && (
         <MissingMoney address={address} balance={balance} currency={currency} toPay={standing.toPay} />
       )}
@@ -72,18 +72,18 @@ function payWords({ isFree, toPay, price }: Buyable): string {
   return isFree ? '免费领取' : `支付 ${priceText({ price: String(toPay), currency: price.currency })}`;
 }
 
-function usePurchase({ uid, address, offer, standing }: PayRoomProps, isHelped: boolean) {
+function usePurchase({ uid, address, offer, standing }: WalletPaymentProps, isHelped: boolean) {
   const form = toForm(offer, standing);
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<string | null>(null);
   const buying = useBuying({
-    wish: JSON.stringify(form),
+    purchaseKey: JSON.stringify(form),
     place: (attempt) => placeOrder(form, attempt),
     pay: (wallets, placed) => {
       const purchase = toPurchase({ offer, standing, placed });
       const own = { build: buildPurchase({ wallets, address, purchase }) };
-      const wish = { title: `购买「${offer.name}」`, uid, orders: [placed.order] };
-      const run = (source: PaymentSource) => runTransaction(wallets, { ...wish, ...source });
+      const request = { title: `购买「${offer.name}」`, uid, orders: [placed.order] };
+      const run = (source: PaymentSource) => runTransaction(wallets, { ...request, ...source });
       if (!isHelped || refusal !== null) return run(own);
       const prepare = () => prepareSponsoredPurchase(wallets, { address, purchase });
       return payWithHelp({ purchase, prepare, own, run, onRefused: setRefusal });

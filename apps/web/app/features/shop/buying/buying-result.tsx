@@ -3,14 +3,14 @@ import { Notice } from '#app/ui/notice.tsx';
 import { OwnWords } from '#app/ui/own-words.tsx';
 import type { BuyOutcome } from './buy.ts';
 
-interface BuyingToldProps {
+interface BuyingResultProps {
   readonly outcome: BuyOutcome<unknown> | null;
   /** Continues on this device with the order that another device began to pay. */
   readonly onTakeOver: () => void;
 }
 
 /** How the last attempt ended, if it did not lead to a payment. */
-export function BuyingTold({ outcome, onTakeOver }: BuyingToldProps) {
+export function BuyingResult({ outcome, onTakeOver }: BuyingResultProps) {
   switch (outcome?.kind) {
     case undefined:
     case 'placed':
@@ -42,7 +42,7 @@ export function BuyingTold({ outcome, onTakeOver }: BuyingToldProps) {
 }
 
 /** Both devices pay the same order, which the programme accepts once: neither has to wait, and the buyer pays once. */
-function Elsewhere({ onTakeOver }: Pick<BuyingToldProps, 'onTakeOver'>) {
+function Elsewhere({ onTakeOver }: Pick<BuyingResultProps, 'onTakeOver'>) {
   return (
     <Notice kind="warning" title="另一台设备上正在购买">
       <p>那边的付款可能还在路上。可以等它完成，也可以在这里接着付：两边是同一张订单，合约只收一次钱。</p>

@@ -5,14 +5,14 @@ import { priceText } from '#app/features/shop/catalogue/price-text.ts';
 import { askServer } from '#app/platform/http/ask-server.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { PlacedOrder } from './buy.ts';
-import { BuyingTold } from './buying-told.tsx';
+import { BuyingResult } from './buying-result.tsx';
 import { MissingMoney } from './missing-money.tsx';
 import { abandonOrder, isOrderPaid } from './place-order.ts';
 import type { PricedCart } from './price-cart.ts';
 import { useBalance } from './use-balance.ts';
 import { useBuying } from './use-buying.ts';
 
-export interface CartRoomProps {
+export interface CartCheckoutProps {
   readonly address: string;
   readonly uid: string;
   /** All in one currency; at least one item. */
@@ -20,7 +20,7 @@ export interface CartRoomProps {
 }
 
 /** Shown with the bound wallet connected: pays for all items in one transaction or for none. */
-export function CartRoom(props: CartRoomProps) {
+export function CartCheckout(props: CartCheckoutProps) {
   const { address, cart } = props;
   const currency = cart.lines[0]?.currency ?? '';
   const toPay = BigInt(cart.toPay);
@@ -29,7 +29,7 @@ export function CartRoom(props: CartRoomProps) {
   const isShort = balance !== null && balance < toPay;
   return (
     <div className="space-y-4">
-      <BuyingTold onTakeOver={() => void start({ takesOver: true })} outcome={outcome} />
+      <BuyingResult onTakeOver={() => void start({ takesOver: true })} outcome={outcome} />
       {isShort && <MissingMoney address={address} balance={balance} currency={currency} toPay={toPay} />}
       <Button busy={isBusy} className="w-full" disabled={isShort} icon="wallet" onClick={() => void start()}>
         支付 {priceText({ price: String(toPay), currency })}
@@ -42,7 +42,7 @@ interface PlacedItem extends PlacedOrder {
   readonly item: string;
 }
 
-function useCartPurchase({ address, uid, cart: { lines } }: CartRoomProps) {
+function useCartPurchase({ address, uid, cart: { lines } }: CartCheckoutProps) {
   const navigate = useNavigate();
   const fields = lines.flatMap(({ item, price, timedUntil, coupon }) => [
     ['item', item],
@@ -51,7 +51,7 @@ function useCartPurchase({ address, uid, cart: { lines } }: CartRoomProps) {
     ['coupon', coupon?.id ?? ''],
   ]);
   return useBuying<readonly PlacedItem[]>({
-    wish: JSON.stringify(fields),
+    purchaseKey: JSON.stringify(fields),
     place: async ({ key, takesOver }) => {
       const { orders } = await askServer<{ readonly orders: readonly PlacedItem[] }>(
         '/cart/orders',

@@ -14,7 +14,7 @@ export const courseLevels = [
 ] as const;
 
 /** The filters of the course list, as its URL has them. */
-export interface CourseWish {
+export interface CourseQuery {
   readonly text: string;
   readonly category: (typeof courseCategories)[number]['slug'] | null;
   readonly level: (typeof courseLevels)[number]['slug'];
@@ -22,12 +22,12 @@ export interface CourseWish {
   readonly page: number;
 }
 
-const noWish: CourseWish = { text: '', category: null, level: null, sort: null, page: 1 };
+const emptyQuery: CourseQuery = { text: '', category: null, level: null, sort: null, page: 1 };
 
 /** The search looks at this many characters. */
 export const longestText = 64;
 
-export function readCourseWish(query: URLSearchParams): CourseWish {
+export function readCourseQuery(query: URLSearchParams): CourseQuery {
   const asked = query.get('category') || null;
   const category = getCourseCategory(asked);
   if (asked !== null && !category) throw data('没有这个分类，请从课程中心重新选。', { status: 404 });
@@ -43,14 +43,14 @@ export function readCourseWish(query: URLSearchParams): CourseWish {
 }
 
 /** URL of the course centre for the filters; defaults are left out. */
-export function courseWishPath(wish: Partial<CourseWish>): string {
+export function courseQueryPath(filters: Partial<CourseQuery>): string {
   const query = new URLSearchParams();
-  for (const [name, value] of wishToFields({ ...noWish, ...wish })) query.set(name, value);
+  for (const [name, value] of queryToFields({ ...emptyQuery, ...filters })) query.set(name, value);
   return query.size > 0 ? `/course?${query}` : '/course';
 }
 
 /** The filters as form fields. */
-export function wishToFields({ text, category, level, sort, page }: CourseWish): [string, string][] {
+export function queryToFields({ text, category, level, sort, page }: CourseQuery): [string, string][] {
   const fields: [string, string | null][] = [
     ['q', text || null],
     ['category', category],

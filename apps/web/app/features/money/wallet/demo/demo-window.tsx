@@ -15,7 +15,7 @@ const TransactionStatement = lazy(() =>
 );
 
 /** The demo wallet's window with the current question. Closing it refuses. */
-export function DemoRoom() {
+export function DemoWindow() {
   const pending = useCell(pendingApproval, null);
   return (
     <Dialog onClose={() => pending?.answer(false)} open={pending !== null} title={demoWalletName}>

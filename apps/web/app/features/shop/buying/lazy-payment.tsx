@@ -4,16 +4,16 @@ import { Notice } from '#app/ui/notice.tsx';
 import { SkeletonText } from '#app/ui/skeleton.tsx';
 import { useLoaded } from '#app/ui/state/use-loaded.ts';
 
-interface LazyRoomProps<Room extends object> {
+interface LazyPaymentProps<Props extends object> {
   /** Stable, so that `lazy` imports once. */
-  readonly load: () => Promise<ComponentType<Room>>;
-  readonly room: Room;
+  readonly load: () => Promise<ComponentType<Props>>;
+  readonly props: Props;
 }
 
 /** Loads the payment code only when the visitor can pay. */
-export function LazyRoom<Room extends object>({ load, room }: LazyRoomProps<Room>) {
+export function LazyPayment<Props extends object>({ load, props }: LazyPaymentProps<Props>) {
   const { value: Loaded, error, reload } = useLoaded(load);
-  if (Loaded) return <Loaded {...room} />;
+  if (Loaded) return <Loaded {...props} />;
   if (error === null) return <SkeletonText lines={3} />;
   return (
     <Notice kind="problem" title="付款的部分没有打开">

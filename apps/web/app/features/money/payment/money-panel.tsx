@@ -8,13 +8,13 @@ import { type Holdings, readHoldings } from './read-holdings.ts';
 import { ReceiveMoney } from './receive-money.tsx';
 import { useFreshMoney } from './use-fresh-money.ts';
 
-export interface MoneyRoomProps {
+export interface MoneyPanelProps {
   readonly address: string;
   readonly uid: string;
 }
 
 /** The money of a connected wallet: balances, receiving address, history, and transfers to and from the vault. */
-export function MoneyRoom({ address, uid }: MoneyRoomProps) {
+export function MoneyPanel({ address, uid }: MoneyPanelProps) {
   const opened = useLoaded(openWallets);
   const wallets = opened.value;
   const load = useCallback(async (): Promise<Holdings> => {
