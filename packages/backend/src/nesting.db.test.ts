@@ -83,7 +83,7 @@ describe.each(testDatabaseKinds)('deeply nested JSON on $name,', (kind) => {
     rmSync(folder, { recursive: true });
   });
 
-  const isRefused = async (response: Response) => {
+  const isRejected = async (response: Response) => {
     expect([response.status >= 400 && response.status < 500, response.status, await response.text()]).toEqual(
       [true, expect.any(Number), expect.stringMatching(/"(?:code|message|error)"/)],
     );
@@ -96,7 +96,7 @@ describe.each(testDatabaseKinds)('deeply nested JSON on $name,', (kind) => {
     for (const deep of [arrays(100_000), '['.repeat(100_000), arrays(10_000), objects(8_000), objects(200)]) {
       const body = toBody(deep);
       const headers = { 'content-type': 'application/json' };
-      await isRefused(await ask(path, { method, body, headers }));
+      await isRejected(await ask(path, { method, body, headers }));
     }
   });
 
@@ -104,19 +104,19 @@ describe.each(testDatabaseKinds)('deeply nested JSON on $name,', (kind) => {
     const metadata = `{"x":${arrays(depth)}}`;
     const path = '/storage/v1/object/box/file.txt';
     const written = { 'x-metadata': Buffer.from(metadata).toString('base64'), 'content-type': 'text/plain' };
-    await isRefused(await ask(path, { method: 'POST', body: 'text', headers: written }));
+    await isRejected(await ask(path, { method: 'POST', body: 'text', headers: written }));
     const form = new FormData();
     form.append('metadata', metadata);
     form.append('', new Blob(['text'], { type: 'text/plain' }));
-    await isRefused(await ask(path, { method: 'POST', body: form }));
+    await isRejected(await ask(path, { method: 'POST', body: form }));
     expect(await database.transaction((tx) => tx.query('select id from storage.objects'))).toEqual([]);
   });
 
   it('is rejected in a URL', async () => {
     for (const depth of [200, 20_000]) {
       const deep = encodeURIComponent(arrays(depth));
-      await isRefused(await ask(`/rest/v1/notes?data=cs.${deep}`, { method: 'GET' }));
-      await isRefused(await ask(`/rest/v1/rpc/echo?data=${deep}`, { method: 'GET' }));
+      await isRejected(await ask(`/rest/v1/notes?data=cs.${deep}`, { method: 'GET' }));
+      await isRejected(await ask(`/rest/v1/rpc/echo?data=${deep}`, { method: 'GET' }));
     }
   });
 

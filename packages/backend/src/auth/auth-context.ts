@@ -66,7 +66,7 @@ export function createAuthContext(parts: AuthParts): AuthContext {
     signInQueue: createKeyedQueue({
       maxConcurrent: maxConcurrentSignIns,
       maxWaiting: maxWaitingHashes,
-      refuse: () => createError('over_request_rate_limit', { retryAfterMs: hashRetryAfterMs }),
+      createRejection: () => createError('over_request_rate_limit', { retryAfterMs: hashRetryAfterMs }),
     }),
     finishSignIn: createFinishSignIn(parts.database),
     digest: (label, ...texts) =>

@@ -94,8 +94,8 @@ describe.each(testDatabaseKinds)('guessing and replay on $name', (kind) => {
       Array.from({ length: 50 }, (_, index) => guess(wrongCode(code, index + 1))),
     );
     expect(outcomes.every(({ body }) => body.code === 'otp_expired')).toBe(true);
-    const refused = { code: 'otp_expired', message: 'Token has expired or is invalid' };
-    expect((await guess(code)).body).toEqual(refused);
+    const rejected = { code: 'otp_expired', message: 'Token has expired or is invalid' };
+    expect((await guess(code)).body).toEqual(rejected);
     // A new code comes with new attempts.
     await host.ask('POST', '/otp', { email }, { address });
     expect((await guess(host.code(email))).status).toBe(200);

@@ -32,7 +32,7 @@ it('the default auth settings have these values', () => {
     sessionAlgorithm: 'HS256',
     confirmsAutomatically: false,
     minPasswordLength: 8,
-    refusesCommonPasswords: true,
+    rejectsCommonPasswords: true,
     allowsSignUp: true,
     maxMetadataBytes: 8_192,
     maxBodyBytes: 65_536,

@@ -21,7 +21,7 @@ export function createAuthService(parts: AuthParts): Service {
       if (version) response.headers.set(apiVersionHeader, version);
       return response;
     } catch (error) {
-      return refuse(context, error, version);
+      return toErrorResponse(context, error, version);
     }
   };
 }
@@ -47,11 +47,11 @@ async function handle(context: AuthContext, request: Request, address: string): 
   return endpoint(context, createCall(request, address, route.names, context.settings.maxBodyBytes));
 }
 
-function refuse(context: AuthContext, error: unknown, version: string | undefined): Response {
-  const refusal = toRefusal(error);
-  if (!isServiceError(refusal) || refusal.status === 503) context.onUnexpected(error);
-  const { status, headers, body } = renderError(refusal, version ? 'auth' : 'auth-initial');
-  const code = isServiceError(refusal) ? refusal.code : 'unexpected_failure';
+function toErrorResponse(context: AuthContext, error: unknown, version: string | undefined): Response {
+  const rejection = toRejection(error);
+  if (!isServiceError(rejection) || rejection.status === 503) context.onUnexpected(error);
+  const { status, headers, body } = renderError(rejection, version ? 'auth' : 'auth-initial');
+  const code = isServiceError(rejection) ? rejection.code : 'unexpected_failure';
   return new Response(JSON.stringify(body), {
     status,
     headers: { ...headers, 'x-sb-error-code': code, 'cache-control': 'no-store' },
@@ -59,7 +59,7 @@ function refuse(context: AuthContext, error: unknown, version: string | undefine
 }
 
 /** Maps unique violations to errors: of two concurrent requests for one address, the database rejects the second. */
-function toRefusal(error: unknown): unknown {
+function toRejection(error: unknown): unknown {
   if (error instanceof DatabaseUnreachableError) return createError('service_unavailable', { cause: error });
   if (!(error instanceof DatabaseError) || error.code !== '23505') return error;
   if (error.constraint === 'users_email') return createError('email_exists', { cause: error });

@@ -41,7 +41,7 @@ export interface AuthSettings {
   readonly allowsSignUp: boolean;
   /** Applies to new passwords; existing shorter ones keep working. */
   readonly minPasswordLength: number;
-  readonly refusesCommonPasswords: boolean;
+  readonly rejectsCommonPasswords: boolean;
   /** The user metadata is part of every access token. */
   readonly maxMetadataBytes: number;
   readonly maxBodyBytes: number;
@@ -70,7 +70,7 @@ export const authSettings: AuthSettings = {
   confirmsAutomatically: false,
   allowsSignUp: true,
   minPasswordLength: 8,
-  refusesCommonPasswords: true,
+  rejectsCommonPasswords: true,
   maxMetadataBytes: 8 * 1024,
   maxBodyBytes: 64 * 1024,
 };

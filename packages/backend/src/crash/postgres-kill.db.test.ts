@@ -45,8 +45,8 @@ describe.skipIf(findPostgres() === null)('a PostgreSQL that crashes while the ho
         if (responses.count >= fatal) death ??= server.crash(signal);
       });
       await death;
-      const refused = await fetch('http://host.test/rest/v1/orders', { headers: { apikey: serviceKey } });
-      expect(refused.status).toBe(503);
+      const rejected = await fetch('http://host.test/rest/v1/orders', { headers: { apikey: serviceKey } });
+      expect(rejected.status).toBe(503);
       await server.restart();
       await expectComplete(fetch, responses);
       expect(unexpected.filter((error) => !isUnreachable(error))).toEqual([]);

@@ -36,8 +36,8 @@ describe.each(testDatabaseKinds)('$name', ({ open }) => {
 
   it('rethrows a service error unchanged although it has a code', async () => {
     for (const code of ['session_not_found', '42501', 'PGRST116'] as const) {
-      const refusal = createError(code);
-      await expect(database.transaction(() => Promise.reject(refusal))).rejects.toBe(refusal);
+      const rejection = createError(code);
+      await expect(database.transaction(() => Promise.reject(rejection))).rejects.toBe(rejection);
     }
   });
 

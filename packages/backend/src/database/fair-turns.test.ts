@@ -205,9 +205,9 @@ describe('FairTurns', () => {
     const served = other();
     await vi.advanceTimersByTimeAsync(1);
     await served;
-    const refusal = await ask(1).catch((error: unknown) => error);
-    expect(refusal).toMatchObject({ code: 'over_request_rate_limit', status: 429 });
-    const { retryAfterMs } = refusal as { retryAfterMs: number };
+    const rejection = await ask(1).catch((error: unknown) => error);
+    expect(rejection).toMatchObject({ code: 'over_request_rate_limit', status: 429 });
+    const { retryAfterMs } = rejection as { retryAfterMs: number };
     await vi.advanceTimersByTimeAsync(retryAfterMs);
     const again = ask(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -229,8 +229,8 @@ describe('FairTurns', () => {
     }
     outcomes.push(turns.run({ client: client('another'), interruptible: { holdMs: 25 } }, busy(1)));
     await vi.advanceTimersByTimeAsync(60_000);
-    const refused = (await Promise.allSettled(outcomes)).filter(({ status }) => status === 'rejected');
-    expect(refused).toEqual([]);
+    const rejected = (await Promise.allSettled(outcomes)).filter(({ status }) => status === 'rejected');
+    expect(rejected).toEqual([]);
   });
 
   it('rejects work beyond the queue limits, and removes clients that disconnected', async () => {

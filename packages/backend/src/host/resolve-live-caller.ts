@@ -35,7 +35,7 @@ export async function resolveLiveCaller(request: Request, options: LiveCallerOpt
   return caller;
 }
 
-/** Never cached: an ended session must not write once more. */
+/** Not cached: an ended session must not make another write. */
 async function isLive(database: Database, session: string, account: string): Promise<boolean> {
   if (!isUuid(session) || !isUuid(account)) return false;
   const find = 'select from auth.sessions where id = $1::uuid and user_id = $2::uuid';

@@ -4,13 +4,13 @@ import { databaseBudgets } from '../database/database-budgets.ts';
 import type { PayingClient } from '../database/paying-client.ts';
 import type { RequestOrigin } from './service.ts';
 
-/** The client of a request whose caller is not known yet. `undefined` without an address: then a page of this server asks. */
+/** The client of a request whose caller is not known yet. `undefined` without an address, as for requests of the pages of this server. */
 export function addressToPayingClient({ address }: RequestOrigin): PayingClient | undefined {
   if (address === '') return undefined;
   return { key: `address/${toClientKey(address)}`, rate: databaseBudgets.address };
 }
 
-/** Signed-in callers pay by account, so that those behind one address do not share a budget. Servers do not pay. */
+/** Charges signed-in callers by account, so that users behind one address do not share a budget. The service role is not charged. */
 export function callerToPayingClient(caller: Caller, origin: RequestOrigin): PayingClient | undefined {
   if (caller.role === 'service_role') return undefined;
   const { sub } = caller.claims;

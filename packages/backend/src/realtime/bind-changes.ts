@@ -57,9 +57,9 @@ export async function bindChanges(
   try {
     const reason = await database.transaction(async (tx) => {
       const facts = known ?? (await loadFacts(tx, { wanted, tables, role }));
-      const refusal = known === undefined ? await refuse(tx, wanted, facts) : undefined;
-      if (refusal === undefined) await checkFilters(tx, wanted, facts);
-      return refusal;
+      const rejection = known === undefined ? await rejectBindings(tx, wanted, facts) : undefined;
+      if (rejection === undefined) await checkFilters(tx, wanted, facts);
+      return rejection;
     });
     return reason === undefined ? bound : { kind: 'unbound', reason };
   } catch (error) {
@@ -101,7 +101,7 @@ function freshFacts({ wanted, tables, role }: BindingCheck): KnownFacts | undefi
   const facts = new Map([...tablesOf(wanted)].map(([key, table]) => [key, tables.fresh(table, role)]));
   const isGranted = wanted.every((one) => {
     const known = one.table && facts.get(toKey(one.table));
-    return known?.isFollowed === true && refuseOne(one, known) === undefined;
+    return known?.isFollowed === true && rejectBinding(one, known) === undefined;
   });
   return isGranted ? facts : undefined;
 }
@@ -116,7 +116,7 @@ async function loadFacts(tx: Transaction, { wanted, tables, role }: BindingCheck
  * Returns the reason for rejecting the bindings. Also installs triggers for tables that were published since the last
  * check.
  */
-async function refuse(
+async function rejectBindings(
   tx: Transaction,
   wanted: readonly Wanted[],
   facts: KnownFacts,
@@ -126,8 +126,8 @@ async function refuse(
   for (const one of wanted) {
     const reason =
       one.table === undefined
-        ? refuseSchema(one.request, published.get(one.request.schema))
-        : refuseOne(one, facts.get(toKey(one.table)));
+        ? rejectSchema(one.request, published.get(one.request.schema))
+        : rejectBinding(one, facts.get(toKey(one.table)));
     if (reason !== undefined) return reason;
   }
   const isFollowed = [...facts.values(), ...published.values()].every((each) => each?.isFollowed === true);
@@ -135,11 +135,11 @@ async function refuse(
   return undefined;
 }
 
-function refuseSchema(request: BindingRequest, facts: SchemaFacts | undefined): string | undefined {
+function rejectSchema(request: BindingRequest, facts: SchemaFacts | undefined): string | undefined {
   return facts?.isPublished === true ? undefined : notPublished(request);
 }
 
-function refuseOne({ request, filter }: Wanted, facts: TableFacts | undefined): string | undefined {
+function rejectBinding({ request, filter }: Wanted, facts: TableFacts | undefined): string | undefined {
   if (facts?.isPublished !== true) return notPublished(request);
   const named = [...filter.map(({ column }) => column), ...(request.select ?? [])];
   const unreadable = named.find(

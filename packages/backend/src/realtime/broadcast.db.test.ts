@@ -164,9 +164,9 @@ describe.each(testDatabaseKinds)('broadcasts on $name', (kind) => {
     const open = (token: string | undefined, topic: string) => host.client(token).channel(topic, { config });
     expect(await join(open(undefined, `room:${me}`))).toMatchObject({ status: 'CHANNEL_ERROR' });
     const stranger = sessionOf('6b1a1f0e-0000-4000-8000-000000000002');
-    const refused = await join(open(stranger, `room:${me}`));
-    expect(refused.status).toBe('CHANNEL_ERROR');
-    expect(refused.reason).toMatch(
+    const rejected = await join(open(stranger, `room:${me}`));
+    expect(rejected.status).toBe('CHANNEL_ERROR');
+    expect(rejected.reason).toMatch(
       /^Unauthorized: You do not have permissions to read from this Channel topic/,
     );
 

@@ -39,12 +39,12 @@ export class ChannelSet {
       return;
     }
     const channel = this.#channels.get(frame.topic);
-    if (channel === undefined) this.#refuse(frame, 'unmatched topic');
+    if (channel === undefined) this.#reject(frame, 'unmatched topic');
     // The frame belongs to a previous join; the client sent it before it was notified.
     else if (frame.joinRef !== null && frame.joinRef !== channel.joinRef) return;
     else if (frame.kind === 'message' && frame.event === 'phx_leave') this.#leave(channel, frame);
     else if (channel.state === 'joined') this.#onMessage(channel, frame);
-    else this.#refuse(frame, 'The channel is not joined yet');
+    else this.#reject(frame, 'The channel is not joined yet');
   }
 
   closeExpired(now: number): void {
@@ -74,7 +74,7 @@ export class ChannelSet {
     if (before !== undefined) this.#close(before, 'phx_close');
     const join = this.#readJoin(frame, payload);
     if (typeof join === 'string') {
-      this.#refuse(frame, join);
+      this.#reject(frame, join);
       return;
     }
     const { caller, request } = join;
@@ -82,7 +82,7 @@ export class ChannelSet {
     const client = this.#work.clientOf(caller);
     const admission = this.#work.admit(client, request);
     if (admission.kind === 'refused') {
-      this.#refuse(frame, admission.reason);
+      this.#reject(frame, admission.reason);
       return;
     }
     const { release: onEnd } = admission;
@@ -100,15 +100,15 @@ export class ChannelSet {
 
   /** Parses a join with its caller, or returns the reason for rejecting it. */
   #readJoin(frame: Frame, payload: unknown): RequestedJoin | string {
-    const refusal = this.#refuseToJoin(frame);
-    if (refusal !== undefined) return refusal;
+    const rejection = this.#rejectJoin(frame);
+    if (rejection !== undefined) return rejection;
     const request = readJoinRequest(payload);
     if (request === undefined) return 'The payload of phx_join is not valid';
     const caller = this.#readToken(request.accessToken);
     return typeof caller === 'string' ? caller : { caller, request };
   }
 
-  #refuseToJoin({ topic }: Frame): string | undefined {
+  #rejectJoin({ topic }: Frame): string | undefined {
     const { limits } = this.#context;
     if (this.#joins.take('').kind === 'limited') return tooManyJoins;
     if (this.#channels.size >= limits.channelsPerConnection) {
@@ -153,8 +153,8 @@ export class ChannelSet {
     else if (frame.event === 'access_token') this.#changeToken(channel, frame.payload);
     else if (frame.event === 'presence') {
       channel.pushSystem('presence', 'error', 'Presence is not enabled');
-      this.#refuse(frame, 'Presence is not enabled');
-    } else this.#refuse(frame, 'The event is not known');
+      this.#reject(frame, 'Presence is not enabled');
+    } else this.#reject(frame, 'The event is not known');
   }
 
   #changeToken(channel: Channel, payload: unknown): void {
@@ -214,7 +214,7 @@ export class ChannelSet {
     channel.end(event);
   }
 
-  #refuse({ topic, ref, joinRef }: Frame, reason: string): void {
+  #reject({ topic, ref, joinRef }: Frame, reason: string): void {
     const payload = { status: 'error', response: { reason } };
     this.#output.send(
       encodeMessage(this.#output.version, { topic, event: 'phx_reply', payload, ref, joinRef }),

@@ -49,8 +49,8 @@ export class ChannelWork {
   async checkAccess(channel: Channel): Promise<AccessOutcome> {
     const { caller, name, signal } = channel;
     const { database, joinBudget, onUnexpected } = this.#context;
-    const refused = { kind: 'refused', reason: tooManyJoins } as const;
-    if (!joinBudget.spend(this.clientOf(caller), privateCheckCost)) return refused;
+    const rejected = { kind: 'refused', reason: tooManyJoins } as const;
+    if (!joinBudget.spend(this.clientOf(caller), privateCheckCost)) return rejected;
     const isSuperseded = () => channel.state !== 'joined' || channel.caller !== caller;
     const outcome = await this.#inTurn(channel, async () =>
       isSuperseded()
@@ -58,7 +58,7 @@ export class ChannelWork {
         : checkAccess(toClientDatabase(database, signal, this.clientOf(caller)), caller, name, onUnexpected),
     );
     if (isSuperseded() || outcome.kind === 'cancelled') return { kind: 'superseded' };
-    if (outcome.kind === 'refused') return refused;
+    if (outcome.kind === 'refused') return rejected;
     return outcome.result === undefined
       ? { kind: 'superseded' }
       : { kind: 'decided', access: outcome.result };

@@ -6,7 +6,7 @@ import { createError, isServiceError } from '../errors.ts';
 import type { RequestOrigin } from '../host/service.ts';
 import { Connection, closeCodes } from './connection.ts';
 import type { RealtimeContext } from './realtime-context.ts';
-import { readUpgrade, refuseUpgrade } from './upgrade.ts';
+import { readUpgrade, rejectUpgrade } from './upgrade.ts';
 
 /** All client connections of this server. */
 export class Connections {
@@ -39,7 +39,7 @@ export class Connections {
       });
     } catch (error) {
       if (!isServiceError(error)) this.#context.onUnexpected(error);
-      refuseUpgrade(socket, error);
+      rejectUpgrade(socket, error);
     }
   }
 

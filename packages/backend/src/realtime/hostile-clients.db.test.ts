@@ -74,10 +74,10 @@ describe.each(testDatabaseKinds)('hostile clients on $name', (kind) => {
     );
     await expect(openSocket(host, `apikey=${anonKey}&vsn=3.0.0`)).rejects.toThrow(/400/);
     for (const path of ['/realtime/v1/elsewhere', '//']) {
-      const refused = new Promise((_resolve, reject) =>
+      const rejected = new Promise((_resolve, reject) =>
         new WebSocket(`${host.url.replace('http', 'ws')}${path}?apikey=${anonKey}`).once('error', reject),
       );
-      await expect(refused).rejects.toThrow(/404/);
+      await expect(rejected).rejects.toThrow(/404/);
     }
     await openSocket(host, `apikey=${anonKey}`);
     const second = await openSocket(host);

@@ -22,19 +22,19 @@ export async function joinChannel(
   request: JoinRequest,
 ): Promise<JoinOutcome> {
   const { limits, database, onUnexpected } = context;
-  if (request.wantsReplay) return refused('Replay is not supported: messages are not stored');
+  if (request.wantsReplay) return rejected('Replay is not supported: messages are not stored');
   if (request.changes.length > limits.changeBindingsPerChannel) {
-    return refused(`A channel allows at most ${limits.changeBindingsPerChannel} bindings for changes`);
+    return rejected(`A channel allows at most ${limits.changeBindingsPerChannel} bindings for changes`);
   }
   const access = request.isPrivate
     ? await checkAccess(database, caller, name, onUnexpected)
     : { mayRead: true, mayWrite: true };
   if (!access.mayRead) {
-    return refused(`Unauthorized: You do not have permissions to read from this Channel topic: ${name}`);
+    return rejected(`Unauthorized: You do not have permissions to read from this Channel topic: ${name}`);
   }
   const bound = await bindChanges(context, caller, request.changes);
   if (bound.kind === 'unbound' && request.requiresChanges) {
-    return refused(`RealtimeDisabledForConfiguration: ${bound.reason}`);
+    return rejected(`RealtimeDisabledForConfiguration: ${bound.reason}`);
   }
   const { isPrivate, receivesOwn, acknowledges } = request;
   const bindings = bound.kind === 'bound' ? bound.bindings : [];
@@ -42,6 +42,6 @@ export async function joinChannel(
   return { kind: 'joined', terms, withoutChanges: bound.kind === 'unbound' ? bound.reason : undefined };
 }
 
-function refused(reason: string): JoinOutcome {
+function rejected(reason: string): JoinOutcome {
   return { kind: 'refused', reason };
 }

@@ -79,17 +79,17 @@ describe.each(testDatabaseKinds)('realtime joins on $name', (kind) => {
         timeout: 60_000,
       })
       .toBe(900);
-    const refused = sockets.flatMap(({ received }) =>
+    const rejected = sockets.flatMap(({ received }) =>
       repliesIn(received).filter((reply) => !reply.includes('"ok"')),
     );
-    expect(refused).toEqual([]);
+    expect(rejected).toEqual([]);
     expect(host.service.connections()).toBe(300);
     for (const { socket } of sockets) socket.terminate();
     await expect.poll(() => host.service.connections(), soon).toBe(0);
   }, 120_000);
 
   it('takes one transaction for each join, two at a time, and none for recently read tables', async () => {
-    const { begun, maxConcurrent: maxAtOnce } = gate();
+    const { begun, maxConcurrent } = gate();
     const host = await open();
     const first = await openSocket(host);
     const second = await openSocket(host, `apikey=${sessionOf(people[0] ?? '')}&vsn=2.0.0`);
@@ -108,7 +108,7 @@ describe.each(testDatabaseKinds)('realtime joins on $name', (kind) => {
       .poll(() => [...repliesIn(first.received), ...repliesIn(second.received)], soon)
       .toHaveLength(20);
     expect(begun() - before).toBe(20);
-    expect(maxAtOnce()).toBeLessThanOrEqual(2);
+    expect(maxConcurrent()).toBeLessThanOrEqual(2);
     before = begun();
     first.send('11', '11', 'realtime:11', 'phx_join', changes(20));
     await expect.poll(() => repliesIn(first.received), soon).toHaveLength(11);
@@ -194,10 +194,10 @@ describe.each(testDatabaseKinds)('realtime joins on $name', (kind) => {
       await expect.poll(() => repliesIn(received), soon).toHaveLength(2);
       outcomes.push(repliesIn(received).map((reply) => /"ok"|ClientJoinRateLimitReached/.exec(reply)?.[0]));
     }
-    const refused = 'ClientJoinRateLimitReached';
+    const rejected = 'ClientJoinRateLimitReached';
     expect(outcomes).toEqual([
       ['"ok"', '"ok"'],
-      [refused, refused],
+      [rejected, rejected],
       ['"ok"', '"ok"'],
       ['"ok"', '"ok"'],
     ]);

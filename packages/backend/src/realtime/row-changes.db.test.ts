@@ -162,9 +162,9 @@ describe.each(testDatabaseKinds)('row changes on $name', (kind) => {
       .client(token)
       .channel('insisting', { config: { postgres_changes_options: { wait: true } } });
     insisting.on('postgres_changes', { event: '*', schema: 'public', ...binding } as never, () => undefined);
-    const refused = await join(insisting);
-    expect(refused.status).toBe('CHANNEL_ERROR');
-    expect(refused.reason).toMatch(reason);
+    const rejected = await join(insisting);
+    expect(rejected.status).toBe('CHANNEL_ERROR');
+    expect(rejected.reason).toMatch(reason);
   });
 
   it('are delivered for a newly published table, and no longer after it was unpublished', async () => {

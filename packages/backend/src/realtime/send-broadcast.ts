@@ -13,14 +13,14 @@ export function sendBroadcast(context: RealtimeContext, channel: Channel, frame:
   const { event, content, ref } = frame;
   const { isPrivate, acknowledges } = channel.terms;
   const broadcast = { topic: channel.name, isPrivate, event, content };
-  const refusal = refuse(context, channel, frame) ?? refuseCost(context, channel, broadcast);
-  if (refusal !== undefined) channel.reply(ref, 'error', { error: refusal });
+  const rejection = findRejection(context, channel, frame) ?? rejectCost(context, channel, broadcast);
+  if (rejection !== undefined) channel.reply(ref, 'error', { error: rejection });
   else if (!context.publish([broadcast], { client: channel.client.key, channel })) {
     channel.reply(ref, 'error', { error: 'Too many messages are queued' });
   } else if (acknowledges) channel.reply(ref, 'ok', {});
 }
 
-function refuseCost(
+function rejectCost(
   { deliveries, registry }: RealtimeContext,
   { client }: Channel,
   broadcast: Broadcast,
@@ -29,7 +29,11 @@ function refuseCost(
   return isAffordable ? undefined : 'MessagePerSecondRateLimitReached: Too many messages per second';
 }
 
-function refuse({ now }: RealtimeContext, channel: Channel, frame: BroadcastFrame): string | undefined {
+function findRejection(
+  { now }: RealtimeContext,
+  channel: Channel,
+  frame: BroadcastFrame,
+): string | undefined {
   if (frame.asksForStorage) return 'Storing messages is not supported';
   if (channel.hasExpired(now())) return 'Token has expired';
   if (channel.terms.mayWrite) return undefined;

@@ -29,7 +29,7 @@ export function readUpgrade(request: IncomingMessage, toCaller: (token: string) 
 }
 
 /** Answers an upgrade request with an HTTP response and closes the socket, even if the other side does not. */
-export function refuseUpgrade(socket: Duplex, error: unknown): void {
+export function rejectUpgrade(socket: Duplex, error: unknown): void {
   const { status, headers, body } = renderError(error, 'rest');
   const text = JSON.stringify(body);
   const lines = [

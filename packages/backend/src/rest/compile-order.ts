@@ -45,6 +45,6 @@ function compileBy(
 /** Compiles `limit` and `offset`, with at most `maxRows` rows. */
 export function compileRange({ limit, offset }: Level, maxRows: number | undefined): Sql {
   const rows = Math.min(limit ?? Number.POSITIVE_INFINITY, maxRows ?? Number.POSITIVE_INFINITY);
-  const atMost = Number.isFinite(rows) ? sql` limit ${value(String(rows))}::bigint` : nothing;
-  return offset === 0 ? atMost : sql`${atMost} offset ${value(String(offset))}::bigint`;
+  const limitClause = Number.isFinite(rows) ? sql` limit ${value(String(rows))}::bigint` : nothing;
+  return offset === 0 ? limitClause : sql`${limitClause} offset ${value(String(offset))}::bigint`;
 }

@@ -28,9 +28,9 @@ it('keeps the most recently used statements and never a rejected request', () =>
   const again = compile();
   compileOnce(catalogue, 'once 0', again);
   expect(again).toHaveBeenCalledTimes(1);
-  const refuse = () => {
+  const throwRejection = () => {
     throw new RangeError('no');
   };
-  expect(() => compileOnce(catalogue, 'bad', refuse)).toThrow(RangeError);
-  expect(() => compileOnce(catalogue, 'bad', refuse)).toThrow(RangeError);
+  expect(() => compileOnce(catalogue, 'bad', throwRejection)).toThrow(RangeError);
+  expect(() => compileOnce(catalogue, 'bad', throwRejection)).toThrow(RangeError);
 });

@@ -118,9 +118,9 @@ describe.each(testDatabaseKinds)('isolation of callers on $name', (kind) => {
           const text = await response.text();
           // The request either ran or was rejected before it became SQL; 42601 would be a syntax error of PostgreSQL.
           expect([200, 206, 300, 400, 403, 404]).toContain(response.status);
-          const refusal: unknown = response.ok ? undefined : JSON.parse(text);
+          const rejection: unknown = response.ok ? undefined : JSON.parse(text);
           if (!response.ok)
-            expect(refusal).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+            expect(rejection).toMatchObject({ code: expect.any(String), message: expect.any(String) });
           // A full-text query has its own syntax, whose errors have the same code.
           if (!/tsquery|no escaped character/.test(text)) expect(text).not.toContain('"code":"42601"');
           expect(JSON.parse(text)).toBeDefined();

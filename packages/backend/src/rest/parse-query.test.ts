@@ -15,7 +15,7 @@ const condition = (name: string, value: string) => ({
   test: { kind: 'compare', operator: 'eq', quantifier: undefined, value },
 });
 
-const refusals: readonly string[] = ['PGRST100', 'PGRST123'];
+const rejections: readonly string[] = ['PGRST100', 'PGRST123'];
 
 describe('parseQuery', () => {
   it('selects everything if the query is empty', () => {
@@ -110,11 +110,11 @@ describe('parseQuery', () => {
     ['a..b=eq.1', 'column 3'],
     ['=eq.1', 'column 1'],
   ])('rejects %s with an error at %s', (text, position) => {
-    const refusal = expect.objectContaining({
+    const rejection = expect.objectContaining({
       code: 'PGRST100',
       details: expect.stringContaining(`${position},`),
     });
-    expect(() => parse(text)).toThrow(refusal);
+    expect(() => parse(text)).toThrow(rejection);
   });
 
   it('parses or rejects any query without another error', () => {
@@ -160,7 +160,7 @@ describe('parseQuery', () => {
           parseQuery(parameters);
           return true;
         } catch (error) {
-          return isServiceError(error) && refusals.includes(error.code);
+          return isServiceError(error) && rejections.includes(error.code);
         }
       }),
       { numRuns: 500 },

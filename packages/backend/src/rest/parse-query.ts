@@ -27,10 +27,10 @@ export function parseQuery(parameters: Parameters): RequestQuery {
   const root = createDraft();
   const once = new Map<string, string>();
   for (const [name, text] of parameters) {
-    if (text.length > restLimits.parameterLength) refuse(`The parameter ${name} is too long`);
+    if (text.length > restLimits.parameterLength) invalid(`The parameter ${name} is too long`);
     if (name === apiKeyParameter) continue;
     if (name !== 'select' && name !== 'columns' && name !== 'on_conflict') addParameter(root, name, text);
-    else if (once.has(name)) refuse(`The parameter ${name} is given twice`);
+    else if (once.has(name)) invalid(`The parameter ${name} is given twice`);
     else once.set(name, text);
   }
   requireFewFilters(root);
@@ -88,7 +88,7 @@ function toCount(name: string, text: string): number {
 }
 
 function onlyOnce<Value>(before: Value | undefined, name: string, now: Value): Value {
-  return before === undefined ? now : refuse(`The parameter ${name} is given twice`);
+  return before === undefined ? now : invalid(`The parameter ${name} is given twice`);
 }
 
 function createDraft(): Draft {
@@ -114,9 +114,9 @@ function requireFewFilters(root: Draft): void {
   const countDraft = ({ filters, below }: Draft): number =>
     filters.reduce((sum, filter) => sum + countLogic(filter), 0) +
     [...below.values()].reduce((sum, draft) => sum + countDraft(draft), 0);
-  if (countDraft(root) > restLimits.filters) refuse(`There are more than ${restLimits.filters} filters`);
+  if (countDraft(root) > restLimits.filters) invalid(`There are more than ${restLimits.filters} filters`);
 }
 
-function refuse(details: string): never {
+function invalid(details: string): never {
   throw createError('PGRST100', { details });
 }

@@ -52,8 +52,8 @@ describe.each(testDatabaseKinds)('use of the query planner on $name', (kind) => 
     ]);
     expect(await response.json()).toEqual([expect.objectContaining({ Plan: expect.anything() })]);
     for (const who of ['anon', { sub: '00000000-0000-4000-8000-00000000000a' }] as const) {
-      const refused = await library.ask(who, '/crowd?id=eq.5', { headers: { accept } });
-      expect([refused.status, await refused.json()]).toMatchObject([406, { code: 'PGRST107' }]);
+      const rejected = await library.ask(who, '/crowd?id=eq.5', { headers: { accept } });
+      expect([rejected.status, await rejected.json()]).toMatchObject([406, { code: 'PGRST107' }]);
     }
   });
 

@@ -192,8 +192,8 @@ describe.each(testDatabaseKinds)('reads with the official client on $name', (kin
       .from('notes')
       .select('*', { count: 'exact', head: true });
     expect(count).toBe(1);
-    const refused = await anon().from('books').select('notes(words)');
-    expect(refused).toMatchObject({ status: 401, error: { code: '42501' } });
+    const rejected = await anon().from('books').select('notes(words)');
+    expect(rejected).toMatchObject({ status: 401, error: { code: '42501' } });
     const secrets = await library.client({ sub: ben }).from('secrets').select();
     expect(secrets).toMatchObject({ status: 403, error: { code: '42501' } });
   });

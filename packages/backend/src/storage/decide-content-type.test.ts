@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decideContentType, requireAllowedType } from './decide-content-type.ts';
 import { type SampleType, samples, sampleTypes } from './testing/sample-files.ts';
 
-const refused = expect.objectContaining({ refusal: 'InvalidMimeType' });
+const rejected = expect.objectContaining({ rejection: 'InvalidMimeType' });
 const isText = (type: SampleType) => type.startsWith('text/') || type === 'image/svg+xml';
 
 describe('decideContentType', () => {
@@ -33,7 +33,7 @@ describe('decideContentType', () => {
           declared !== 'text/plain',
       ),
   )('rejects %s for bytes that are %s', (declared, actual) => {
-    expect(() => decideContentType(declared, samples[actual])).toThrow(refused);
+    expect(() => decideContentType(declared, samples[actual])).toThrow(rejected);
   });
 
   it('names the detected type in the error', () => {
@@ -48,7 +48,7 @@ describe('decideContentType', () => {
   it.each(['image/x-unheard-of', 'video/unheard-of', 'audio/x-nothing'])(
     'rejects a media type whose format is not recognised: %s',
     (type) => {
-      expect(() => decideContentType(type, Buffer.from('bytes'))).toThrow(refused);
+      expect(() => decideContentType(type, Buffer.from('bytes'))).toThrow(rejected);
     },
   );
 
@@ -73,7 +73,7 @@ describe('decideContentType', () => {
     'image/<b>',
     'a\r\nb/c',
   ])('rejects a malformed type: %j', (type) => {
-    expect(() => decideContentType(type, samples['image/png'])).toThrow(refused);
+    expect(() => decideContentType(type, samples['image/png'])).toThrow(rejected);
   });
 
   it('never stores other bytes as an image', () => {
@@ -83,7 +83,7 @@ describe('decideContentType', () => {
         fc.constantFrom('image/png', 'image/jpeg', 'video/mp4'),
         (bytes, type) => {
           // Random bytes almost never begin with a known signature; if they do, they have that type.
-          expect(() => decideContentType(type, bytes)).toThrow(refused);
+          expect(() => decideContentType(type, bytes)).toThrow(rejected);
         },
       ),
     );

@@ -17,6 +17,6 @@ it.each([
 it.each(['', 'MB', '-1', '1 MB', '1TB', '1e3', '0x10', -1, 1.5, Number.NaN, 1e300])(
   'parseFileSize rejects %j',
   (value) => {
-    expect(() => parseFileSize(value)).toThrow(expect.objectContaining({ refusal: 'InvalidRequest' }));
+    expect(() => parseFileSize(value)).toThrow(expect.objectContaining({ rejection: 'InvalidRequest' }));
   },
 );

@@ -161,7 +161,7 @@ describe('raw uploads', () => {
       await expect(raw({ 'content-length': length })).rejects.toThrow('Content-Length is not a number');
     }
     await expect(raw({ 'content-length': String(51 * 1024 * 1024) })).rejects.toMatchObject({
-      refusal: 'EntityTooLarge',
+      rejection: 'EntityTooLarge',
     });
   });
 
@@ -169,11 +169,13 @@ describe('raw uploads', () => {
     const encode = (text: string) => ({ 'x-metadata': Buffer.from(text).toString('base64') });
     expect(await raw(encode('{"a":1}'))).toMatchObject({ userMetadata: '{"a":1}' });
     for (const text of ['', 'a', 'null', '1', '[]', '{"a":"\\u0000"}']) {
-      await expect(raw(encode(text))).rejects.toMatchObject({ refusal: 'InvalidRequest' });
+      await expect(raw(encode(text))).rejects.toMatchObject({ rejection: 'InvalidRequest' });
     }
   });
 
   it('cannot be compressed', async () => {
-    await expect(raw({ 'content-encoding': 'gzip' })).rejects.toMatchObject({ refusal: 'FeatureNotEnabled' });
+    await expect(raw({ 'content-encoding': 'gzip' })).rejects.toMatchObject({
+      rejection: 'FeatureNotEnabled',
+    });
   });
 });

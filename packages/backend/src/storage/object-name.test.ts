@@ -30,7 +30,9 @@ it.each([
   ...['学', 'é', 'e\u0301', 'a\u202eb', '\ufeffa', '\ud800', 'a'.repeat(1_025)],
 ])('rejects the object name %j', (name) => {
   const message = `Invalid key: ${name.slice(0, 1_024)}`;
-  expect(() => requireObjectName(name)).toThrow(expect.objectContaining({ refusal: 'InvalidKey', message }));
+  expect(() => requireObjectName(name)).toThrow(
+    expect.objectContaining({ rejection: 'InvalidKey', message }),
+  );
 });
 
 it('rejects every object name that could lead to another path', () => {
@@ -67,7 +69,9 @@ it.each([
   '桶',
   'a\n',
 ])('rejects %j as the name of a new bucket', (name) => {
-  expect(() => requireNewBucketName(name)).toThrow(expect.objectContaining({ refusal: 'InvalidBucketName' }));
+  expect(() => requireNewBucketName(name)).toThrow(
+    expect.objectContaining({ rejection: 'InvalidBucketName' }),
+  );
 });
 
 it('rejects the name of a bucket that cannot exist', () => {

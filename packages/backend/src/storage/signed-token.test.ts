@@ -12,13 +12,13 @@ const link = { purpose: 'read', path: 'box/a.txt', signer, upsert: false } as co
 const token = signLink(keys, link, 60);
 const wanted = { purpose: 'read', path: 'box/a.txt' } as const;
 
-const refusedAs = (refusal: string, message: string) => expect.objectContaining({ refusal, message });
+const rejectedAs = (rejection: string, message: string) => expect.objectContaining({ rejection, message });
 
 it('a link opens its file as its signer and expires on the second', () => {
   expect(requireLink(keys, token, wanted)).toEqual({ ...link, expiresAt: 1_800_000_060 });
   const at = (ms: number) => () => requireLink({ secret, now: () => ms }, token, wanted);
   expect(at(1_800_000_059_999)).not.toThrow();
-  const expired = refusedAs('InvalidJWT', '"exp" claim timestamp check failed');
+  const expired = rejectedAs('InvalidJWT', '"exp" claim timestamp check failed');
   expect(at(1_800_000_060_000)).toThrow(expired);
   expect(at(1_800_000_070_000)).toThrow(expired);
 });
@@ -31,32 +31,32 @@ it('a link does not reveal its signer to the holder', () => {
 });
 
 it('a link does not open another file or serve another purpose', () => {
-  const refused = expect.objectContaining({ refusal: 'InvalidSignature' });
-  expect(() => requireLink(keys, token, { ...wanted, path: 'box/b.txt' })).toThrow(refused);
-  expect(() => requireLink(keys, token, { ...wanted, path: 'other/a.txt' })).toThrow(refused);
-  expect(() => requireLink(keys, token, { ...wanted, purpose: 'upload' })).toThrow(refused);
+  const rejected = expect.objectContaining({ rejection: 'InvalidSignature' });
+  expect(() => requireLink(keys, token, { ...wanted, path: 'box/b.txt' })).toThrow(rejected);
+  expect(() => requireLink(keys, token, { ...wanted, path: 'other/a.txt' })).toThrow(rejected);
+  expect(() => requireLink(keys, token, { ...wanted, purpose: 'upload' })).toThrow(rejected);
   const upload = signLink(keys, { ...link, purpose: 'upload' }, 60);
-  expect(() => requireLink(keys, upload, wanted)).toThrow(refused);
+  expect(() => requireLink(keys, upload, wanted)).toThrow(rejected);
 });
 
 it('requireLink rejects a foreign token with the messages of the official server', () => {
-  const forged = refusedAs('InvalidJWT', 'signature verification failed');
-  const malformed = refusedAs('InvalidJWT', 'Invalid Compact JWS');
+  const forged = rejectedAs('InvalidJWT', 'signature verification failed');
+  const malformed = rejectedAs('InvalidJWT', 'Invalid Compact JWS');
   expect(() => requireLink({ ...keys, secret: 'x'.repeat(32) }, token, wanted)).toThrow(forged);
   for (const text of [`${token}xx`, token.slice(0, -2)])
     expect(() => requireLink(keys, text, wanted)).toThrow(forged);
   for (const text of ['a', 'a.b.c']) expect(() => requireLink(keys, text, wanted)).toThrow(malformed);
-  const missing = refusedAs('MissingToken', "querystring must have required property 'token'");
+  const missing = rejectedAs('MissingToken', "querystring must have required property 'token'");
   expect(() => requireLink(keys, '', wanted)).toThrow(missing);
 });
 
 it('requireLink rejects a link without a signer, as earlier versions made them', () => {
   const linkSecret = createHmac('sha256', secret).update('links to files').digest('base64url');
   const claims = { role: 'storage_read', url: 'box/a.txt', upsert: false, exp: 1_800_000_060 };
-  const refused = expect.objectContaining({ refusal: 'InvalidSignature' });
+  const rejected = expect.objectContaining({ rejection: 'InvalidSignature' });
   for (const signer of [{ owner: null }, { signer: '' }, { signer: 'A'.repeat(64) }]) {
     const old = signToken({ ...claims, ...signer }, linkSecret);
-    expect(() => requireLink(keys, old, wanted)).toThrow(refused);
+    expect(() => requireLink(keys, old, wanted)).toThrow(rejected);
   }
 });
 
@@ -66,7 +66,7 @@ it('a link is not accepted as a session, nor a session as a link', () => {
   for (const role of ['service_role', 'authenticated', 'storage_read', 'storage_upload']) {
     const session = signToken({ role, ...claims }, secret);
     expect(() => requireLink(keys, session, wanted)).toThrow(
-      expect.objectContaining({ refusal: 'InvalidJWT' }),
+      expect.objectContaining({ rejection: 'InvalidJWT' }),
     );
   }
 });

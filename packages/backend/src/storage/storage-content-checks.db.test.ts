@@ -37,11 +37,11 @@ describe.each(testDatabaseKinds)('misleading uploads on $name', (kind) => {
       ['image/png', Buffer.alloc(0), 'The file is declared as image/png, but its bytes are not'],
     ])('rejects bytes that are not %s', (type, bytes, message) =>
       nothingStays(async () => {
-        const refusal = { status: 400, statusCode: '415', error: 'invalid_mime_type', message };
-        expect(await put('box/lie', bytes, { 'content-type': type })).toMatchObject(refusal);
+        const rejection = { status: 400, statusCode: '415', error: 'invalid_mime_type', message };
+        expect(await put('box/lie', bytes, { 'content-type': type })).toMatchObject(rejection);
         const form = new FormData();
         form.append('', new Blob([bytes], { type }));
-        expect(await put('box/lie', form)).toMatchObject(refusal);
+        expect(await put('box/lie', form)).toMatchObject(rejection);
       }),
     );
 

@@ -54,13 +54,13 @@ export type StorageErrorCode = keyof typeof storageErrorDefinitions;
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   /** Not named `code`, because the database layer treats errors with a `code` as its own. */
-  readonly refusal: StorageErrorCode;
+  readonly rejection: StorageErrorCode;
   /** Sent with the response, such as the size of the file. */
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(code: StorageErrorCode, message: string, headers: Readonly<Record<string, string>>) {
     super(message);
-    this.refusal = code;
+    this.rejection = code;
     this.headers = headers;
   }
 }
@@ -85,9 +85,9 @@ export function notConfigured(feature: string): StorageError {
 const ownStatus: ReadonlySet<number> = new Set([412, 416, 500, 503, 544]);
 
 export function storageErrorToResponse(error: StorageError): Response {
-  const { status, ...definition } = storageErrorDefinitions[error.refusal];
-  const word = 'word' in definition ? definition.word : error.refusal;
-  const code = 'code' in definition ? definition.code : error.refusal;
+  const { status, ...definition } = storageErrorDefinitions[error.rejection];
+  const word = 'word' in definition ? definition.word : error.rejection;
+  const code = 'code' in definition ? definition.code : error.rejection;
   return Response.json(
     { statusCode: String(status), error: word, message: error.message, code },
     {

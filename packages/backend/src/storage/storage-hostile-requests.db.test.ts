@@ -122,9 +122,9 @@ describe.each(testDatabaseKinds)('hostile requests on $name', (kind) => {
     }
     expect(await post(Uint8Array.of(0x7b, 0xff, 0x7d))).toMatchObject({ message: 'The body is not UTF-8' });
     for (const body of ['{"prefix":"\\u0000"}', '{"prefix":"","search":"a\\u0000"}']) {
-      const refused = { statusCode: '400', code: 'InvalidRequest' };
-      expect(await post(body, '/object/list/box')).toMatchObject(refused);
-      expect(await post(body.replace('search', 'cursor'), '/object/list-v2/box')).toMatchObject(refused);
+      const rejected = { statusCode: '400', code: 'InvalidRequest' };
+      expect(await post(body, '/object/list/box')).toMatchObject(rejected);
+      expect(await post(body.replace('search', 'cursor'), '/object/list-v2/box')).toMatchObject(rejected);
     }
     const deep = `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
     const metadata = { 'x-metadata': Buffer.from(deep).toString('base64') };

@@ -62,9 +62,9 @@ describe.each(testDatabaseKinds)('signed links on $name', (kind) => {
     const tenYears = 10 * 365 * 24 * 60 * 60;
     const message = 'expiresIn: at most 900 seconds for the role authenticated';
     for (const seconds of [901, tenYears]) {
-      const refused = { statusCode: '400', code: 'InvalidRequest', message };
-      expect((await owner().createSignedUrl(mine, seconds)).error).toMatchObject(refused);
-      expect((await owner().createSignedUrls([mine], seconds)).error).toMatchObject(refused);
+      const rejected = { statusCode: '400', code: 'InvalidRequest', message };
+      expect((await owner().createSignedUrl(mine, seconds)).error).toMatchObject(rejected);
+      expect((await owner().createSignedUrls([mine], seconds)).error).toMatchObject(rejected);
     }
     expect((await owner().createSignedUrl(mine, 900)).error).toBeNull();
     expect((await server().createSignedUrl(mine, tenYears)).error).toBeNull();

@@ -13,9 +13,9 @@ export function createStorageService(parts: StorageParts): Service {
     try {
       return await dispatch(request, parts, recentReads);
     } catch (error) {
-      const refusal = toStorageError(error);
-      if (refusal === undefined) parts.onUnexpected(error);
-      return withoutBody(request, storageErrorToResponse(refusal ?? createStorageError('InternalError')));
+      const rejection = toStorageError(error);
+      if (rejection === undefined) parts.onUnexpected(error);
+      return withoutBody(request, storageErrorToResponse(rejection ?? createStorageError('InternalError')));
     }
   };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isServiceError } from '../../errors.ts';
 import { parseEmail, parsePhone, requireChannel, toLookup } from './addresses.ts';
 
-const refused = (code: string) => expect.objectContaining({ code, status: 400 });
+const rejected = (code: string) => expect.objectContaining({ code, status: 400 });
 
 describe('parseEmail', () => {
   it.each(['a@b.cn', 'A.b%c+d-e_1@Sub.Grain.Example', `${'x'.repeat(245)}@grain.cn`])(
@@ -33,7 +33,7 @@ describe('parseEmail', () => {
     'a@穗.cn',
     "o'brien@b.cn",
     `${'x'.repeat(251)}@b.cn`,
-  ])('rejects %j', (text) => expect(() => parseEmail(text)).toThrow(refused('validation_failed')));
+  ])('rejects %j', (text) => expect(() => parseEmail(text)).toThrow(rejected('validation_failed')));
 
   it('rejects characters that have a meaning in mail commands', () => {
     const letters = fc.constantFrom(...`aB1.-_%+@\n\r\t <>'"\\;,:穗`);
@@ -62,12 +62,12 @@ describe('parsePhone', () => {
 
   it.each(['', '1', '0123456', '1234567890123456', '+1-555-000', '１２３４', '++12', 'abc'])(
     'rejects %j',
-    (text) => expect(() => parsePhone(text)).toThrow(refused('validation_failed')),
+    (text) => expect(() => parsePhone(text)).toThrow(rejected('validation_failed')),
   );
 
   it('accepts SMS as the only channel', () => {
     expect(() => requireChannel('')).not.toThrow();
     expect(() => requireChannel('sms')).not.toThrow();
-    expect(() => requireChannel('whatsapp')).toThrow(refused('validation_failed'));
+    expect(() => requireChannel('whatsapp')).toThrow(rejected('validation_failed'));
   });
 });

@@ -17,19 +17,19 @@ interface ChallengeFields {
 
 export function parseChallenge(fields: ChallengeFields): CodeChallenge | null {
   const { code_challenge: challenge, code_challenge_method: method } = fields;
-  const refuse = (message: string) => createError('validation_failed', { message });
+  const invalid = (message: string) => createError('validation_failed', { message });
   if ((challenge === '') !== (method === ''))
-    throw refuse('PKCE flow requires code_challenge_method and code_challenge');
+    throw invalid('PKCE flow requires code_challenge_method and code_challenge');
   if (challenge === '') return null;
   if (challenge.length < minLength || challenge.length > maxLength)
-    throw refuse(`code challenge has to be between ${minLength} and ${maxLength} characters`);
+    throw invalid(`code challenge has to be between ${minLength} and ${maxLength} characters`);
   if (!/^[a-zA-Z0-9._~-]+$/.test(challenge)) {
-    throw refuse(
+    throw invalid(
       'code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes',
     );
   }
   const known = method.toLowerCase();
-  if (known !== 's256' && known !== 'plain') throw refuse('Invalid code_challenge_method');
+  if (known !== 's256' && known !== 'plain') throw invalid('Invalid code_challenge_method');
   return { method: known, challenge };
 }
 

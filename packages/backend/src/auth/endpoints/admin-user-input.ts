@@ -45,13 +45,13 @@ export interface AdminUserInput {
 
 export async function readAdminUserInput({ settings }: AuthContext, call: AuthCall): Promise<AdminUserInput> {
   const body = await call.body(schema);
-  const refuse = (message: string) => createError('validation_failed', { message });
+  const invalid = (message: string) => createError('validation_failed', { message });
   const password = body.password == null || body.password === '' ? null : body.password;
   if (password !== null && body.password_hash !== '')
-    throw refuse('Only a password or a password hash should be provided');
+    throw invalid('Only a password or a password hash should be provided');
   if (password !== null) requireStrongPassword(settings, password, [body.email, body.phone]);
   if (body.password_hash !== '' && !isKnownHash(body.password_hash))
-    throw refuse('Only argon2id (PHC format), bcrypt and Firebase scrypt hashes are supported');
+    throw invalid('Only argon2id (PHC format), bcrypt and Firebase scrypt hashes are supported');
   return {
     id: body.id === '' ? null : body.id,
     role: readRole(body.role),

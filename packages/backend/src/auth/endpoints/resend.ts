@@ -45,15 +45,15 @@ interface ReadResend {
 }
 
 function readResend(body: z.output<typeof schema>): ReadResend {
-  const refuse = (message: string) => createError('validation_failed', { message });
+  const invalid = (message: string) => createError('validation_failed', { message });
   const type = types.find((known) => known === body.type);
-  if (!type) throw refuse('Missing one of these types: signup, email_change, sms, phone_change');
+  if (!type) throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
   const challenge = type === 'signup' || type === 'email_change' ? parseChallenge(body) : null;
-  if (type === 'signup' && body.email === '') throw refuse('Type provided requires an email address');
-  if (type === 'sms' && body.phone === '') throw refuse('Type provided requires a phone number');
+  if (type === 'signup' && body.email === '') throw invalid('Type provided requires an email address');
+  if (type === 'sms' && body.phone === '') throw invalid('Type provided requires a phone number');
   if (body.email !== '' && body.phone !== '')
-    throw refuse('Only an email address or phone number should be provided.');
-  if (body.email === '' && body.phone === '') throw refuse('Missing email address or phone number');
+    throw invalid('Only an email address or phone number should be provided.');
+  if (body.email === '' && body.phone === '') throw invalid('Missing email address or phone number');
   return { type, challenge, address: body.email === '' ? parsePhone(body.phone) : parseEmail(body.email) };
 }
 

@@ -35,13 +35,13 @@ const recoverSchema = z.object({ email: textField, ...challengeFields });
 /** Sends a code, and for e-mail a link, to sign in; for an unknown address also to sign up. */
 export const sendOtp: Endpoint = async (context, call) => {
   const body = await call.body(otpSchema);
-  const refuse = (message: string) => createError('validation_failed', { message });
+  const invalid = (message: string) => createError('validation_failed', { message });
   if (body.email !== '' && body.phone !== '')
-    throw refuse('Only an email address or phone number should be provided');
+    throw invalid('Only an email address or phone number should be provided');
   if (body.email !== '' && body.channel !== '')
-    throw refuse('Channel should only be specified with Phone OTP');
+    throw invalid('Channel should only be specified with Phone OTP');
   const challenge = parseChallenge(body);
-  if (body.email === '' && body.phone === '') throw refuse('One of email or phone must be set');
+  if (body.email === '' && body.phone === '') throw invalid('One of email or phone must be set');
   if (body.phone !== '') requireChannel(body.channel);
   return sendCode(context, call, {
     address: body.email === '' ? parsePhone(body.phone) : parseEmail(body.email),

@@ -49,10 +49,10 @@ async function signIn(context: AuthContext, call: AuthCall, input: SignIn): Prom
 }
 
 function readAddress({ email, phone }: { readonly email: string; readonly phone: string }): Address {
-  const refuse = (message: string) => createError('validation_failed', { message });
+  const invalid = (message: string) => createError('validation_failed', { message });
   if (email !== '' && phone !== '')
-    throw refuse('Only an email address or phone number should be provided on login.');
-  if (email === '' && phone === '') throw refuse('missing email or phone');
+    throw invalid('Only an email address or phone number should be provided on login.');
+  if (email === '' && phone === '') throw invalid('missing email or phone');
   return email === '' ? toLookup('phone', phone) : toLookup('email', email);
 }
 

@@ -75,14 +75,14 @@ export const signUp: Endpoint = async (context, call) => {
 };
 
 function readSignUp({ settings }: AuthContext, body: z.output<typeof schema>): SignUp {
-  const refuse = (message: string) => createError('validation_failed', { message });
+  const invalid = (message: string) => createError('validation_failed', { message });
   if (body.email === '' && body.phone === '') throw createError('anonymous_provider_disabled');
-  if (body.password === '') throw refuse('Signup requires a valid password');
+  if (body.password === '') throw invalid('Signup requires a valid password');
   if (body.email !== '' && body.phone !== '')
-    throw refuse('Only an email address or phone number should be provided on signup.');
+    throw invalid('Only an email address or phone number should be provided on signup.');
   requireStrongPassword(settings, body.password, [body.email, body.phone]);
   if (body.phone !== '') requireChannel(body.channel);
-  if (body.phone !== '' && body.code_challenge !== '') throw refuse('PKCE not supported for phone signups');
+  if (body.phone !== '' && body.code_challenge !== '') throw invalid('PKCE not supported for phone signups');
   const challenge = parseChallenge(body);
   return {
     address: body.email === '' ? parsePhone(body.phone) : parseEmail(body.email),

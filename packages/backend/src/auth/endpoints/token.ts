@@ -17,7 +17,7 @@ export const token: Endpoint = (context, call) => {
     case 'pkce':
       return exchangeCode(context, call);
     case 'id_token':
-      return refuseIdToken(call);
+      return rejectIdToken(call);
     case 'web3':
       return Promise.reject(createError('web3_provider_disabled'));
     default:
@@ -25,7 +25,7 @@ export const token: Endpoint = (context, call) => {
   }
 };
 
-async function refuseIdToken(call: AuthCall): Promise<Response> {
+async function rejectIdToken(call: AuthCall): Promise<Response> {
   const { provider } = await call.body(z.object({ provider: textField }));
   throw createError('provider_disabled', {
     message: `Provider (issuer ${JSON.stringify(provider)}) is not enabled`,

@@ -62,10 +62,10 @@ type Verification =
 /** Exchanges a typed code or the token of a link for a session. */
 export const verify: Endpoint = async (context, call) => {
   const body = await call.body(schema);
-  const refuse = (message: string) => createError('validation_failed', { message });
-  if (body.type === '') throw refuse('Verify requires a verification type');
+  const invalid = (message: string) => createError('validation_failed', { message });
+  if (body.type === '') throw invalid('Verify requires a verification type');
   if ((body.token === '') === (body.token_hash === ''))
-    throw refuse('Verify requires either a token or a token hash');
+    throw invalid('Verify requires either a token or a token hash');
   const take = body.token === '' ? takeLinkOf(context, body) : takeCodeOf(context, call, body);
   const outcome = await context.database.transaction((tx) => finish(context, call, tx, take));
   switch (outcome.kind) {
@@ -113,13 +113,13 @@ function readCodeTarget({ type, email, phone }: z.output<typeof schema>): {
   readonly address: Address;
   readonly purposes: readonly TokenPurpose[];
 } {
-  const refuse = (message: string) => createError('validation_failed', { message });
+  const invalid = (message: string) => createError('validation_failed', { message });
   if ((email === '') === (phone === ''))
-    throw refuse('Only an email address or phone number should be provided on verify');
+    throw invalid('Only an email address or phone number should be provided on verify');
   const address = email === '' ? parsePhone(phone) : parseEmail(email);
   const known = address.kind === 'email' ? emailPurposes : phonePurposes;
   const purposes = Object.hasOwn(known, type) ? known[type] : undefined;
-  if (!purposes) throw refuse('Unsupported verification type');
+  if (!purposes) throw invalid('Unsupported verification type');
   return { address, purposes };
 }
 

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { createKeyedQueue } from './keyed-queue.ts';
 
 it('a keyed queue runs a limited number for each key, queues others in order, and rejects those beyond', async () => {
-  const queue = createKeyedQueue({ maxConcurrent: 1, maxWaiting: 1, refuse: () => new Error('full') });
+  const queue = createKeyedQueue({
+    maxConcurrent: 1,
+    maxWaiting: 1,
+    createRejection: () => new Error('full'),
+  });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const work = (key: string, name: string) =>

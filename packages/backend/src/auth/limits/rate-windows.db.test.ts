@@ -61,7 +61,7 @@ describe.each(testDatabaseKinds)('rate windows on $name', (kind) => {
   it('reopen after one window if the clock is set back, despite rejected attempts', async () => {
     const day = 86_400_000;
     for (let index = 0; index < 5; index += 1) await take([attempt('clock')], day);
-    const refused = () =>
+    const rejected = () =>
       expect(
         database.transaction(async (tx) => {
           const outcome = await countAttempts(tx, [attempt('clock')], 59_999);
@@ -69,8 +69,8 @@ describe.each(testDatabaseKinds)('rate windows on $name', (kind) => {
         }),
       ).rejects.toThrow('limited');
     await database.transaction((tx) => sweepWindows(tx, 0));
-    await refused();
-    await refused();
+    await rejected();
+    await rejected();
     expect(await take([attempt('clock')], 60_000)).toEqual({ kind: 'allowed' });
     await database.transaction((tx) => sweepWindows(tx, 120_001));
     const rows = database.transaction((tx) => tx.query(`select from auth.rate_windows where key = 'clock'`));

@@ -97,6 +97,6 @@ describe('requireStrongPassword', () => {
     expect(reasons('12345678')).toEqual(['pwned']);
     expect(reasons('vT3#kq9!')).toEqual([]);
     expect(reasons('vT3#kq', { minPasswordLength: 6 })).toEqual([]);
-    expect(reasons('12345678', { refusesCommonPasswords: false })).toEqual([]);
+    expect(reasons('12345678', { rejectsCommonPasswords: false })).toEqual([]);
   });
 });

@@ -56,7 +56,7 @@ export function createPasswordHasher({
   const enqueue = createWorkQueue({
     maxConcurrent: maxActiveHashes,
     maxWaiting: maxWaitingHashes,
-    refuse: () => createError('over_request_rate_limit', { retryAfterMs: hashRetryAfterMs }),
+    createRejection: () => createError('over_request_rate_limit', { retryAfterMs: hashRetryAfterMs }),
   });
   let computed = 0;
 

@@ -6,7 +6,7 @@ export const maxPasswordBytes = 72;
 
 export interface PasswordPolicy {
   readonly minPasswordLength: number;
-  readonly refusesCommonPasswords: boolean;
+  readonly rejectsCommonPasswords: boolean;
 }
 
 /**
@@ -14,7 +14,7 @@ export interface PasswordPolicy {
  * common password.
  */
 export function requireStrongPassword(
-  { minPasswordLength, refusesCommonPasswords }: PasswordPolicy,
+  { minPasswordLength, rejectsCommonPasswords }: PasswordPolicy,
   password: string,
   addresses: readonly (string | null)[],
 ): void {
@@ -30,7 +30,7 @@ export function requireStrongPassword(
     });
   }
   const known = addresses.flatMap((address) => (address ? [address] : []));
-  if (refusesCommonPasswords && isCommonPassword(password, known)) {
+  if (rejectsCommonPasswords && isCommonPassword(password, known)) {
     throw createError('weak_password', {
       message: 'Password is known to be weak and easy to guess, please choose a different one.',
       reasons: ['pwned'],

@@ -4,13 +4,13 @@ export interface WorkQueueOptions {
   /** The maximum number of queued tasks. */
   readonly maxWaiting: number;
   /** Creates the error for a rejected task. */
-  readonly refuse: () => Error;
+  readonly createRejection: () => Error;
 }
 
 export type WorkQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** Runs tasks in order of arrival; rejects a task at once, without starting it, if the queue is full. */
-export function createWorkQueue({ maxConcurrent, maxWaiting, refuse }: WorkQueueOptions): WorkQueue {
+export function createWorkQueue({ maxConcurrent, maxWaiting, createRejection }: WorkQueueOptions): WorkQueue {
   const queue: (() => void)[] = [];
   let running = 0;
 
@@ -26,7 +26,7 @@ export function createWorkQueue({ maxConcurrent, maxWaiting, refuse }: WorkQueue
       running += 1;
       return;
     }
-    if (queue.length >= maxWaiting) throw refuse();
+    if (queue.length >= maxWaiting) throw createRejection();
     await new Promise<void>((resolve) => queue.push(resolve));
   }
 

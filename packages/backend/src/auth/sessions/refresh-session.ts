@@ -27,11 +27,11 @@ export async function refreshSession(
   const now = context.now();
   const hash = hashRefreshToken(context, token);
   const sessionId = await lockSessionOf(tx, hash);
-  if (sessionId === undefined) return refuse('refresh_token_not_found');
+  if (sessionId === undefined) return reject('refresh_token_not_found');
   const session = await findSession(tx, sessionId, now);
-  if (!session) return refuse('session_expired');
+  if (!session) return reject('session_expired');
   const account = await findAccount(tx, session.userId);
-  if (!account) return refuse('refresh_token_not_found');
+  if (!account) return reject('refresh_token_not_found');
   if (isBanned(account, now)) {
     const message = 'Invalid Refresh Token: User Banned';
     return { kind: 'refused', error: createError('user_banned', { status: 400, message }) };
@@ -39,7 +39,7 @@ export async function refreshSession(
   const successor = await takeSuccessor(context, tx, { sessionId, token, hash });
   if (successor === undefined) {
     await endSession(tx, sessionId);
-    return refuse('refresh_token_already_used');
+    return reject('refresh_token_already_used');
   }
   await tx.query('update auth.sessions set refreshed_at = $2::timestamptz where id = $1::uuid', [
     sessionId,
@@ -48,7 +48,7 @@ export async function refreshSession(
   return { kind: 'refreshed', body: toSessionBody(context, account, session, successor) };
 }
 
-function refuse(
+function reject(
   code: 'refresh_token_not_found' | 'refresh_token_already_used' | 'session_expired',
 ): RefreshOutcome {
   return { kind: 'refused', error: createError(code) };

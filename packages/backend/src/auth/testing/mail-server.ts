@@ -6,21 +6,21 @@ import { makeSelfSigned, type SelfSigned } from './self-signed-certificate.ts';
 export interface MailServerOptions {
   readonly security: 'tls' | 'starttls' | 'none';
   readonly auth?: string;
-  /** What it says to a line instead of what it should; nothing means that it says nothing. */
+  /** Replies to use instead of the usual ones, by command; an empty reply means silence. */
   readonly responses?: Readonly<Record<string, string>>;
 }
 
 export interface MailServer {
   readonly port: number;
   readonly ca: string;
-  /** Every line that came, as it came, with `secure` or `open` before it. */
+  /** Every line received, prefixed with `secure` or `open`. */
   readonly received: readonly string[];
-  /** The letters, without the dot that ends them. */
+  /** The e-mails received, without the final dot. */
   readonly mails: readonly string[];
   close(): Promise<void>;
 }
 
-/** A mail server that takes everything, and remembers how it was said. */
+/** A mail server that accepts everything and records what it receives. */
 export async function startMailServer(options: MailServerOptions): Promise<MailServer> {
   const identity = makeSelfSigned();
   const received: string[] = [];

@@ -6,7 +6,7 @@ export interface SelfSigned {
   readonly cert: string;
 }
 
-/** For a server that a test begins: good for `localhost`, from yesterday until tomorrow. */
+/** A certificate for a test server on `localhost`, valid from yesterday until tomorrow. */
 export function makeSelfSigned(): SelfSigned {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = sequence(objectId([0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02]));
@@ -50,7 +50,7 @@ function sequence(...parts: readonly Uint8Array[]): Buffer {
   return tagged(0x30, Buffer.concat(parts));
 }
 
-/** Tag, length, value, as DER has it. */
+/** Encodes tag, length and value in DER. */
 function tagged(tag: number, value: Uint8Array): Buffer {
   const { length } = value;
   const head =
