@@ -20,7 +20,7 @@ export async function readJsonBody(request: Request): Promise<BodyReading> {
   try {
     return { kind: 'body', text, value: text.trim() === '' ? {} : JSON.parse(text) };
   } catch {
-    // What is wrong with it the client's own programmer can see better than this server.
+    // The client's developer can find the syntax error better than this server.
     return { kind: 'no-json' };
   }
 }
