@@ -7,7 +7,7 @@ import { productMigrations } from '@suixue/supabase/read-migrations';
 import { seedHouse } from '@suixue/supabase/seed';
 import { places } from '../../tools/paths.ts';
 
-/** What the embedded database begins with: everything that needs no data of anybody's. */
+/** Writes the initial embedded database: migrations and the seed without accounts. */
 export async function writeDatabaseArchive(): Promise<void> {
   const archive = await makePGliteArchive(async (database) => {
     await migrate(database, 'host', hostMigrations());

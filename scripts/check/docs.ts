@@ -8,7 +8,7 @@ interface Surroundings {
   readonly scripts: ReadonlySet<string>;
 }
 
-/** What a Markdown file names that is not there: links to files, paths in backticks, npm commands. */
+/** Names in a Markdown file that do not exist: links to files, paths in backticks, npm commands. */
 export function brokenMentions(file: string, text: string, { exists, scripts }: Surroundings): string[] {
   const problems: string[] = [];
   const prose = text.replace(/```[\s\S]*?```/g, (block) => block.replaceAll('`', ' '));
@@ -39,7 +39,7 @@ export function checkDocs(): string[] {
   );
 }
 
-/** Every Markdown file that is about the project; those in content/ are its product, and have a build of their own. */
+/** Every Markdown file about the project. Those in content/ are checked by the build. */
 function documents(): string[] {
   const top = readdirSync(places.root).filter((name) => name.endsWith('.md'));
   const below = ['apps', 'bench', 'contracts', 'docs', 'localnet', 'packages', 'supabase', 'tests'].flatMap(

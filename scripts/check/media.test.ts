@@ -21,7 +21,7 @@ const path = (name: string) => join(folder, 'a-course', 'a-chapter', name);
 const check = (over: { lessons?: readonly Lesson[]; maxBytes?: number } = {}) =>
   mediaProblems({ folder, lessons: [made], maxBytes, ...over });
 
-/** Media as they would be made, but for the pictures in them. */
+/** Complete media, except for the pictures in the films. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'suixue-media-'));
   mkdirSync(path('.'), { recursive: true });
@@ -34,11 +34,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('mediaProblems', () => {
-  it('is content with what was made', () => {
+  it('accepts complete media', () => {
     expect(check()).toEqual([]);
   });
 
-  it.each(fileNames)('sees that %s was altered, by one byte of the same length too', (name) => {
+  it.each(fileNames)('reports a changed %s, also one of the same length', (name) => {
     const bytes = readFileSync(path(name));
     bytes[4] = (bytes[4] ?? 0) ^ 1;
     writeFileSync(path(name), bytes);
@@ -54,30 +54,30 @@ describe('mediaProblems', () => {
     ]);
   });
 
-  it('sees that a picture is drawn otherwise', () => {
+  it('reports a changed drawing', () => {
     expect(check({ lessons: [lesson('别的画面', '这是一句字幕。')] })).toEqual([
       'a-course/a-chapter is drawn otherwise now: npm run media -- a-chapter',
     ]);
   });
 
-  it('sees that a caption says something else, though it takes as long', () => {
+  it('reports a changed caption of the same duration', () => {
     expect(check({ lessons: [lesson('画面', '那是一句字幕。')] })).toEqual([
       `${path('captions.zh.vtt')} is not what the lesson says: npm run media -- a-chapter`,
     ]);
   });
 
-  it('sees what belongs to no lesson, and a lesson that has nothing', () => {
+  it('reports files without a lesson and a lesson without files', () => {
     expect(check({ lessons: [] })).toHaveLength(fileNames.length);
     expect(check({ lessons: [made, { ...made, chapter: 'another' }] })).toEqual([
       'a-course/another was never made: npm run media -- another',
     ]);
   });
 
-  it('keeps to the bytes that all media may have', () => {
+  it('limits the bytes of all media', () => {
     expect(check({ maxBytes: 10 })).toHaveLength(1);
   });
 
-  it('says that there is no manifest, or that it is none', () => {
+  it('reports a missing and an invalid manifest', () => {
     writeFileSync(join(folder, manifestName), '{}');
     expect(check()).toHaveLength(1);
     rmSync(join(folder, manifestName));
@@ -86,7 +86,7 @@ describe('mediaProblems', () => {
 });
 
 describe('the media of this repository', () => {
-  it('are what the sources say', () => {
+  it('match their sources', () => {
     expect(checkMedia()).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ function readManifest(folder: string): Manifest | string {
   return parsed.success ? parsed.data : `${path} is no manifest: ${parsed.error.message}`;
 }
 
-/** What the files of a lesson are not, though the manifest says so. */
+/** Differences between the files of a lesson and the manifest. */
 function fileProblems(folder: string, { files }: ManifestEntry): string[] {
   return fileNames.flatMap((name) => {
     const path = join(folder, name);
@@ -43,7 +43,7 @@ function fileProblems(folder: string, { files }: ManifestEntry): string[] {
   });
 }
 
-/** What the sources of a lesson say, and what was made of it does not. */
+/** Differences between the sources of a lesson and the files made from them. */
 function sourceProblems(folder: string, lesson: Lesson, entry: ManifestEntry): string[] {
   const remedy = `npm run media -- ${lesson.chapter}`;
   const captions = join(folder, captionsName);
@@ -75,7 +75,7 @@ function strangers(folder: string, known: readonly Lesson[]): string[] {
     .map((path) => `${join(folder, path)} belongs to no lesson`);
 }
 
-/** Whether the committed films are what the sources say. It takes no encoder to see. */
+/** Compares the committed films with their sources, without an encoder. */
 export function mediaProblems(media: Media): string[] {
   const manifest = readManifest(media.folder);
   if (typeof manifest === 'string') return [manifest];

@@ -6,7 +6,7 @@ import { isDisjointWith, JS, NFA } from 'refa';
 import { analyse, type Report } from 'scslre';
 import { places } from '../../tools/paths.ts';
 
-/** Sources that see what a request, a socket or a document from outside holds. */
+/** Sources that process requests, sockets or documents from outside. */
 const folders = ['packages', 'apps'];
 
 interface PatternSite {
@@ -32,7 +32,7 @@ export function checkPatterns(): string[] {
   );
 }
 
-/** One sentence for each pattern of a source that is not linear and has no reason. */
+/** One message for each pattern that is not linear and has no `bounded:` comment. */
 export function findSlowPatterns(file: string, source: string): string[] {
   const lines = source.split('\n');
   return readPatterns(file, source).flatMap(({ pattern, flags, line }) => {
@@ -79,7 +79,7 @@ const kinds: Readonly<Record<Report['type'], string>> = {
 };
 
 function findSlowness(pattern: string, flags: string): string | undefined {
-  // A sticky pattern is tried in one place alone.
+  // A sticky pattern is tried at one position only.
   const isSticky = flags.includes('y');
   const { reports } = analyse({ source: pattern, flags });
   const [report] = reports.filter(({ type }) => !(isSticky && type === 'Move'));
@@ -87,7 +87,7 @@ function findSlowness(pattern: string, flags: string): string | undefined {
   return hasAmbiguousRepetition(pattern, flags) ? kinds.Self : undefined;
 }
 
-/** `(?:a|a)*`: two alternatives of an unbounded repetition match the same text, so each step can be taken in two ways. */
+/** `(?:a|a)*`: two alternatives of an unbounded repetition match the same text, so backtracking is exponential. */
 function hasAmbiguousRepetition(source: string, flags: string): boolean {
   const parser = JS.Parser.fromLiteral({ source, flags });
   const toAutomaton = (alternative: AST.Alternative) => {
@@ -107,5 +107,5 @@ function hasAmbiguousRepetition(source: string, flags: string): boolean {
   return isAmbiguous;
 }
 
-/** Assertions are left out, and what refers back matches nothing here. */
+/** Ignores assertions; backreferences match nothing. */
 const simplified = { assertions: 'ignore', backreferences: 'disable' } as const;

@@ -13,7 +13,7 @@ import type { Output } from './output.ts';
 const maxBytes = 90_000;
 
 /**
- * Compiles the on-chain programme without a network: its bytecode and ABI, the client's half of it (`packages/chain/src/generated`), the
+ * Compiles the contracts without a network: their bytecode and ABI, the client code (`packages/chain/src/generated`), the
  * framework with which the local network begins, and the package that the network's tests publish.
  */
 export async function generateContracts(): Promise<Output> {

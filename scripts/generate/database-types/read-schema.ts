@@ -2,14 +2,14 @@ import type { Row, Transaction } from '@suixue/backend/database/database';
 
 export interface Column {
   readonly name: string;
-  /** As PostgreSQL writes it, without what a domain stands for: `u64`, `text[]`. */
+  /** The type as PostgreSQL names it, domains not resolved: `u64`, `text[]`. */
   readonly type: string;
   readonly isNullable: boolean;
-  /** Whether a row may be added without it. */
+  /** Whether an insert may omit it. */
   readonly hasDefault: boolean;
   /** Whether only PostgreSQL writes it. */
   readonly isGenerated: boolean;
-  /** The only values that a check lets in, if it names them. */
+  /** The values that a check constraint allows, if it lists them. */
   readonly values: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export interface Routine {
   readonly name: string;
   readonly comment: string;
   readonly takes: readonly { readonly name: string; readonly type: string; readonly hasDefault: boolean }[];
-  /** A type, or the columns of what comes back. */
+  /** The returned type, or the returned columns. */
   readonly gives: string | readonly { readonly name: string; readonly type: string }[];
   readonly isSet: boolean;
 }
@@ -45,7 +45,7 @@ export interface Schema {
   readonly refusals: readonly string[];
 }
 
-/** Views have no constraints of their own: what may be null in them is not known, so everything may. */
+/** Views have no constraints, so every column counts as nullable. */
 const columnsQuery = `select relname as relation, (relkind = 'v')::text as is_view,
     coalesce(obj_description(pg_class.oid, 'pg_class'), '') as comment, attname as name,
     replace(format_type(atttypid, null), 'public.', '') as type, (not attnotnull)::text as is_nullable,
@@ -149,6 +149,6 @@ function toRoutine(row: Row): Routine {
 
 function text(row: Row, column: string): string {
   const value = row[column];
-  if (typeof value !== 'string') throw new Error(`The catalogue says nothing of ${column}`);
+  if (typeof value !== 'string') throw new Error(`The catalogue has no ${column}`);
   return value;
 }

@@ -22,7 +22,7 @@ const lines = (schema: Schema) =>
     .map((line) => line.trim());
 
 describe('renderRows', () => {
-  it('leaves out of what is written what the database writes, and asks for nothing that has a default', () => {
+  it('omits generated columns from inserts and makes columns with a default optional', () => {
     const text = renderRows(
       schemaOf([
         column('id', 'bigint', { hasDefault: true, isGenerated: true }),
@@ -45,7 +45,7 @@ describe('renderRows', () => {
     expect(text).toContain('price: Exact;');
   });
 
-  it('knows a function that answers rows of a table from one that answers columns of its own', () => {
+  it('distinguishes functions that return table rows from those with their own columns', () => {
     const routine = { comment: 'One.', takes: [{ name: 'most', type: 'integer', hasDefault: true }] };
     const text = lines({
       ...schemaOf([column('id', 'uuid')]),
@@ -60,7 +60,7 @@ describe('renderRows', () => {
     expect(text).toContain('counted: { Args: { most?: number }; Returns: { rank: number | null } };');
   });
 
-  it('guesses no type', () => {
+  it('throws on an unknown type', () => {
     expect(() => renderRows(schemaOf([column('place', 'point')]))).toThrow('does not know the type point');
   });
 

@@ -49,7 +49,7 @@ const plain: Readonly<Record<string, string>> = {
   void: 'undefined',
 };
 
-/** The file of types; the same schema gives the same text. */
+/** Renders the types; the same schema gives the same text. */
 export function renderRows({ relations, routines, refusals }: Schema): string {
   const tables = relations.filter(({ isView }) => !isView);
   const views = relations.filter(({ isView }) => isView);
@@ -146,7 +146,7 @@ function valueType({ type, values }: Column): string {
   return plainType(type);
 }
 
-/** Throws on a type that it has not been told of: a guess would be wrong in silence. */
+/** Throws on an unknown type, because a wrong guess would go unnoticed. */
 function plainType(type: string): string {
   if (type.endsWith('[]')) return `${plainType(type.slice(0, -2))}[]`;
   const found = plain[type];
