@@ -1,6 +1,6 @@
 #[test_only]
-/// Real signatures, made outside by the key whose seed is thirty-two bytes of 1, over vouchers for `alice`, the chain
-/// `local` and the state that the first transaction of a test makes.
+/// Real signatures, made outside with the key whose seed is thirty-two bytes of 1, over vouchers for `alice`, the
+/// chain `local` and the state that the first transaction of a test creates.
 module academy::auth_tests;
 
 use academy::auth;
@@ -8,7 +8,7 @@ use academy::user_pool;
 use academy::world::{Self, World, admin, alice, bob};
 
 const KEY: vector<u8> = x"8a88e3dd7409f195fd52db2d3cba5d72ca6709bf1d94121bf3748801b40f6f5c";
-/// Of another key.
+/// Signed with another key.
 const OTHER: vector<u8> = x"8b88e3dd7409f195fd52db2d3cba5d72ca6709bf1d94121bf3748801b40f6f5c";
 const STATE: address = @0x034401905bebdf8c04f3cd5f04f442a39372c8dc321c29edfb4f9cb30b23ab96;
 const FIVE_MINUTES: u64 = 300_000;
@@ -18,7 +18,7 @@ const PLAY: vector<u8> =
     x"c00dae807d14f53daf5ce72dd5f59b6fac257be9301e362d909f808a71845ed567ab905de68660ed050ed40ed131299a1dac3ad69c8f057f535ff0294835d200";
 const RECOVER: vector<u8> =
     x"d6336676d89d9856ff09b7d1a17595416654b70d92333ee8cdbe6a633c1c7a0e5d5604ac0c43fa076897f53b6f11931e7f166bf6f0d82bbb60ad284ea0872406";
-/// Good for ten minutes, and for a millisecond more.
+/// Valid for ten minutes, and for a millisecond more.
 const LONGEST: vector<u8> =
     x"b11f3f97d1c810a504cf9dc13389f24ebf0169953f5335adc42cf6c7ba3593dbca450299005b59af770ca02d486339be4545a243d322b0c6c6469781e62abe0a";
 const TOO_LONG: vector<u8> =

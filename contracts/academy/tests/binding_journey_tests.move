@@ -1,6 +1,6 @@
 #[test_only]
-/// Long journeys of accounts and addresses: who is bound to whom, who takes over from whom, who draws which prize. Each
-/// step is drawn from a seed, and after it the programme is compared with what was written down beside it.
+/// Random sequences of binding, recovery and draws. Each step is derived from a seed, and after it the state of the
+/// contracts is compared with a model.
 module academy::binding_journey_tests;
 
 use academy::auth;
@@ -22,10 +22,10 @@ public struct Journey {
     world: World,
     box: PlayBox,
     random: Random,
-    /// For each address the account that it was bound to first, and is bound to ever after.
+    /// For each address the account that it was first bound to.
     bound: vector<u64>,
     accounts: vector<Account>,
-    /// For each prize whoever drew it, until it is handed out.
+    /// For each prize the account that drew it, until it is handed out.
     prizes: vector<u64>,
     recovered: u64,
     stopped: u64,
@@ -34,11 +34,11 @@ public struct Journey {
 }
 
 public struct Account has copy, drop, store {
-    /// The address that acts for it.
+    /// The address that acts for the account.
     owner: u64,
     is_deleted: bool,
     is_used: bool,
-    /// The address that wants to take over, and since when.
+    /// The address of an announced recovery, and the time of the announcement.
     heir: u64,
     announced_at: u64,
     barred_until: u64,
@@ -55,7 +55,7 @@ fun name(at: u64): vector<u8> {
     name
 }
 
-/// A number below `limit`, the same for the same seed.
+/// A number below `limit`, deterministic for the seed.
 fun roll(j: &mut Journey, limit: u64): u64 {
     let next = ((j.dice as u128) * 6364136223846793005 + 1442695040888963407) % 0x1_0000_0000_0000_0000;
     j.dice = next as u64;
@@ -100,7 +100,7 @@ fun begin(seed: u64): Journey {
     }
 }
 
-/// The next transaction, sent by someone.
+/// Starts the next transaction with this sender.
 fun by(j: Journey, sender: address): Journey {
     let Journey {
         world,
@@ -132,7 +132,7 @@ fun acts(account: &Account): bool {
     account.owner != NOBODY && !account.is_deleted
 }
 
-/// Whatever the owner does ends a recovery, and bars the next.
+/// Any call of the owner cancels a recovery and blocks the next one.
 fun has_acted(j: &mut Journey, at: u64) {
     let now = j.world.now();
     let account = &mut j.accounts[at];
@@ -192,7 +192,7 @@ fun announce(mut j: Journey, at: u64, address: u64): Journey {
 
 fun accept(mut j: Journey, at: u64): Journey {
     let Account { heir, announced_at, .. } = j.accounts[at];
-    // Somebody else's by now, or nobody's.
+    // The address may belong to another account by now, or to none.
     if (heir == NOBODY || j.bound[heir] != NOBODY) return j;
     let waited = j.world.now() - announced_at;
     if (waited > 30 * DAY) return j;
@@ -208,7 +208,7 @@ fun accept(mut j: Journey, at: u64): Journey {
     j
 }
 
-/// Someone gives, and the owner takes it out.
+/// A deposit, and a withdrawal by the owner.
 fun pay_out(mut j: Journey, at: u64): Journey {
     if (!j.accounts[at].acts()) return j;
     let owner = person(j.accounts[at].owner);
@@ -251,12 +251,12 @@ fun draw(mut j: Journey, at: u64): Journey {
     let (_, pool, _, _, _, clock, ctx) = world.parts();
     play_box::draw_for_testing(box, pool, name(at), random, clock, ctx);
     j.prizes.append(vector[at, at]);
-    // A prize that has not been handed out is nothing in the user yet.
+    // A prize that has not been handed out does not count as use of the user.
     j.has_acted(at);
     j
 }
 
-/// One that is still to be had, by an operator who has nothing to do with it.
+/// Hands out a pending prize, sent by an unrelated operator.
 fun hand_out(mut j: Journey): Journey {
     let count = j.prizes.length();
     if (count == 0) return j;
@@ -274,7 +274,7 @@ fun hand_out(mut j: Journey): Journey {
     j
 }
 
-/// Only who has never done anything can leave, and does so seldom.
+/// Deletes an unused user, rarely.
 fun leave(mut j: Journey, at: u64): Journey {
     if (!j.accounts[at].acts() || j.accounts[at].is_used || j.roll(25) > 0) return j;
     let owner = person(j.accounts[at].owner);
@@ -286,7 +286,7 @@ fun leave(mut j: Journey, at: u64): Journey {
     j
 }
 
-/// What was written down is what is there.
+/// Compares the model with the contracts.
 fun check(j: &Journey) {
     let mut i = 0;
     while (i < ADDRESSES) {
@@ -306,7 +306,7 @@ fun check(j: &Journey) {
     }
 }
 
-/// An address belongs to the account that it was first bound to, whatever has become of either.
+/// An address belongs to the account that it was first bound to, whatever happened since.
 fun check_address(j: &Journey, address: u64) {
     let at = j.bound[address];
     let uid = if (at == NOBODY) option::none() else option::some(name(at).to_string());
@@ -318,7 +318,7 @@ fun check_account(j: &Journey, at: u64) {
     let account = j.accounts[at];
     let uid = name(at).to_string();
     assert!(pool.exists(uid) == account.acts());
-    // All the addresses that it ever had are its own, the present one last, and each once.
+    // The account lists all addresses it ever had, the present one last, each once.
     let addresses = pool.addresses_of(uid);
     let mut i = 0;
     while (i < addresses.length()) {
@@ -350,7 +350,7 @@ fun travel(seed: u64, steps: u64) {
         j.check();
         i = i + 1;
     };
-    // It was no idle journey.
+    // Every kind of step happened.
     assert!(j.recovered > 0 && j.stopped > 0 && j.handed_out > 2);
     j.end()
 }

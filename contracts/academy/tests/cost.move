@@ -1,13 +1,13 @@
 #[test_only]
-/// What a withdrawal costs, whatever others have done to the one who withdraws. Called step by step from outside, so that
-/// the last step can be measured alone.
+/// The cost of a withdrawal after changes by other users. Called step by step from outside, so that the last step can
+/// be measured alone.
 module academy::cost;
 
 use academy::user_pool;
 use academy::world::{Self, World, admin, alice};
 use sui::sui::SUI;
 
-/// Money that is not another's: as many kinds as one likes, one within the other.
+/// Any number of distinct currencies, nested in one another.
 public struct Other<phantom T> has drop {}
 
 fun person(at: u64): address {
@@ -24,7 +24,7 @@ fun name(at: u64): vector<u8> {
     name
 }
 
-/// Alice, who has money and has brought so many others here.
+/// Alice with money and this many referrals.
 public fun proposer_of(count: u64): World {
     let mut w = world::begin().bind(alice(), b"alice");
     w.deposit<SUI>(b"alice", 1_000);
@@ -38,7 +38,7 @@ public fun proposer_of(count: u64): World {
     w
 }
 
-/// And has been given money of one more kind.
+/// Deposits one more currency.
 public fun given<T>(w: World): World {
     let mut w = w.by(admin());
     let (state, _, _, _, _, _, ctx) = w.parts();

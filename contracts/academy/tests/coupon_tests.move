@@ -11,7 +11,7 @@ use sui::sui::SUI;
 const DAY: u64 = 24 * 60 * 60 * 1000;
 const ITEM: u256 = 77;
 
-/// What a coupon of alice's takes off a price in SUI.
+/// The discount of alice's coupon on a price in SUI.
 fun use_it(w: &mut World, id: u256, item: u256, price: u64): u64 {
     let (_, pool, _, _, book, clock, _) = w.parts();
     let (now, currency) = (clock.timestamp_ms(), type_name::with_original_ids<SUI>());

@@ -26,8 +26,8 @@ fun create<T>(w: &mut World, info: funding::Info, price: u64, limit: u64, releas
 
 use fun create as World.create;
 
-/// Ten tickets for 100 each, six for one account; 300 may be taken out; releasing begins within a hundred days.
-/// Alice, bob and carol are bound, alice is next.
+/// Ten tickets for 100 each, at most six per account; 300 may be withdrawn; releasing must start within a hundred
+/// days. Alice, bob and carol are bound; alice is the next sender.
 fun raising(): (World, FundingPool<SUI>) {
     let w = world::begin().bind(alice(), b"alice").bind(bob(), b"bob").bind(carol(), b"carol");
     let mut w = w.by(operator());
@@ -38,13 +38,13 @@ fun raising(): (World, FundingPool<SUI>) {
     (w, pool)
 }
 
-/// Everything of one test, at its end.
+/// Ends a test and destroys everything.
 fun end(w: World, pool: FundingPool<SUI>) {
     test_scenario::return_shared(pool);
     w.end()
 }
 
-/// The next transaction; the pool stays at hand.
+/// Starts the next transaction and keeps the pool.
 fun next(w: World, pool: FundingPool<SUI>, sender: address): (World, FundingPool<SUI>) {
     test_scenario::return_shared(pool);
     let mut w = w.by(sender);
@@ -121,7 +121,7 @@ use fun take_out as World.take_out;
 use fun overdue as World.overdue;
 use fun describe as World.describe;
 
-/// Alice holds three tickets and bob two; the pool is locked, and the operator next.
+/// Alice holds three tickets and bob two; the pool is locked, and the operator is the next sender.
 fun locked(): (World, FundingPool<SUI>) {
     let (mut w, mut pool) = raising();
     w.buy_funding(&mut pool, 3);
@@ -132,7 +132,7 @@ fun locked(): (World, FundingPool<SUI>) {
     (w, pool)
 }
 
-/// And then it pays 110 for each ticket.
+/// Continues with releasing 110 per ticket.
 fun releasing(): (World, FundingPool<SUI>) {
     let (w, pool) = locked();
     let (mut w, mut pool) = next(w, pool, admin());
@@ -585,7 +585,7 @@ fun after_the_end_there_is_nothing() {
     abort
 }
 
-// === The admin's hands ===
+// === Withdrawals of the admin ===
 
 #[test]
 fun what_may_be_taken_out_is_limited_in_all() {
@@ -669,7 +669,7 @@ fun and_nothing_of_what_is_owed() {
     abort
 }
 
-// === Being paid ===
+// === Payouts ===
 
 #[test]
 fun every_ticket_is_paid_the_same_in_any_order() {
@@ -748,7 +748,7 @@ fun an_older_version_pays_none() {
     abort
 }
 
-// === When the time is over ===
+// === After the deadline ===
 
 #[test]
 fun what_is_overdue_is_shared() {
@@ -817,7 +817,7 @@ fun an_older_version_shares_nothing() {
     abort
 }
 
-// === At the limits ===
+// === Limits ===
 
 fun longest(): std::string::String {
     let mut text = b"";

@@ -1,6 +1,6 @@
 #[test_only]
-/// Long journeys of many people through all that costs money, each step drawn from a seed, and after every step the
-/// books: what came in is what went out, what lies in vaults, what sales hold and what the pool holds.
+/// Random sequences of purchases, refunds and payouts by many users. Each step is derived from a seed; after it the
+/// accounting is checked: deposits equal withdrawals plus what vaults, sales and the pool hold.
 module academy::journey_tests;
 
 use academy::coupon;
@@ -18,12 +18,12 @@ const PEOPLE: u64 = 6;
 public struct Journey {
     world: World,
     pool: FundingPool<SUI>,
-    /// Courses, and the membership.
+    /// The courses and the membership.
     courses: vector<u256>,
     membership: u256,
     coupon_kind: u256,
     sales: vector<ID>,
-    /// How much of the coin was made and destroyed.
+    /// The amounts of the coin that were created and destroyed.
     minted: u64,
     burned: u64,
     settled: u64,
@@ -42,7 +42,7 @@ fun name(at: u64): vector<u8> {
     name
 }
 
-/// A number below `limit`, the same for the same seed.
+/// A number below `limit`, deterministic for the seed.
 fun roll(j: &mut Journey, limit: u64): u64 {
     let next = ((j.dice as u128) * 6364136223846793005 + 1442695040888963407) % 0x1_0000_0000_0000_0000;
     j.dice = next as u64;
@@ -104,7 +104,7 @@ fun begin(seed: u64): Journey {
     }
 }
 
-/// The next transaction, sent by someone; the sales that the last one left open are remembered.
+/// Starts the next transaction with this sender and records the open sales of the last one.
 fun by(j: Journey, sender: address): Journey {
     let Journey {
         world,
@@ -211,7 +211,7 @@ fun buy_membership(j: Journey, who: u64): Journey {
     j
 }
 
-/// One of the sales is refunded while it can be, and settled when it cannot.
+/// Refunds a sale within its refund period, settles it afterwards.
 fun close_sale(j: Journey): Journey {
     let mut j = j.by(operator());
     if (j.sales.is_empty()) return j;
@@ -258,7 +258,7 @@ fun return_tickets(j: Journey, who: u64): Journey {
 }
 
 
-/// The books.
+/// Checks the accounting.
 fun check(j: &Journey) {
     let mut present = j.pool.vault();
     let (mut holding, mut released) = (0, 0);
@@ -279,7 +279,7 @@ fun check(j: &Journey) {
     assert!(present <= j.minted - j.burned);
 }
 
-/// With every sale closed nothing is left over, and nothing is missing.
+/// After closing every sale the accounts balance exactly.
 fun close_all(mut j: Journey): Journey {
     j = j.by(operator());
     j.world.later(31 * DAY);
@@ -287,7 +287,7 @@ fun close_all(mut j: Journey): Journey {
         j = j.close_sale();
         j.check();
     };
-    // Locked, paid at cost from what is there, and released by everyone.
+    // Locked, released at cost from the vault, and paid to all holders.
     let (price, claimed, _, _) = j.pool.tickets();
     j.next_stage(0);
     if (claimed > 0) {
@@ -313,7 +313,7 @@ fun close_all(mut j: Journey): Journey {
         i = i + 1;
     };
     assert!(present == j.minted - j.burned);
-    // And everyone can take all of it out.
+    // Every user can withdraw the whole balance.
     i = 0;
     while (i <= PEOPLE) {
         j = j.by(if (i == PEOPLE) author() else person(i));
@@ -340,7 +340,7 @@ fun travel(seed: u64, steps: u64) {
         i = i + 1;
     };
     let j = j.close_all();
-    // It was no idle journey.
+    // Every kind of step happened.
     assert!(j.settled > 3 && j.refunded > 0 && j.minted > 5_000);
     j.end()
 }

@@ -18,7 +18,8 @@ fun s(bytes: vector<u8>): std::string::String {
     bytes.to_string()
 }
 
-/// A course for 100 SUI, three of them, for good, with a day for refunds; alice and bob are bound, alice is next.
+/// A course for 100 SUI, three of them, permanent, with a refund period of a day; alice and bob are bound; alice is
+/// the next sender.
 fun academy(): (World, u256) {
     let w = world::begin().bind(alice(), b"alice").bind(bob(), b"bob");
     let (w, id) = w.course<SUI>(100, 3, 0, DAY, world::plain_rule());
@@ -518,7 +519,7 @@ fun a_certificate_comes_with_it_and_grants_nothing() {
     w.end()
 }
 
-// === Several at once ===
+// === Buying several ===
 
 fun buy_all(w: &mut World, ids: vector<u256>, orders: u64, prices: u64, coupons: u64, paid: u64): u64 {
     let (mut list, mut limits, mut none) = (vector[], vector[], vector[]);
@@ -613,7 +614,7 @@ fun nor_a_stranger_several() {
     abort
 }
 
-// === Free ===
+// === Free wares ===
 
 fun take(w: &mut World, id: u256) {
     let order = w.order();
@@ -722,7 +723,7 @@ fun a_refund_undoes_everything() {
     assert!(w.pool().borrow(s(b"alice")).coupon(coupon).available_times() == 1);
     let (_, _, _, discounted) = w.book().totals(kind);
     assert!(discounted == 0);
-    // And it can be bought again, with another order.
+    // It can be bought again with another order.
     let mut w = w.by(alice());
     w.buy<SUI>(id, 100);
     assert!(w.owns(b"alice", id));
@@ -814,7 +815,7 @@ fun a_sale_without_a_time_for_refunds_is_settled_at_once() {
     w.end()
 }
 
-// === What is told, and what is at the limits ===
+// === Events and limits ===
 
 fun updates(): u64 {
     sui::event::events_by_type<kiosk::Update>().length()

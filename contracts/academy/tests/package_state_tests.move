@@ -98,7 +98,7 @@ fun what_is_not_offered_is_not_cancelled() {
     abort
 }
 
-/// The right to upgrade this very package, as the publisher gets it.
+/// The `UpgradeCap` of this package, as the publisher receives it.
 fun upgrade_cap(ctx: &mut TxContext): package::UpgradeCap {
     package::test_publish(std::type_name::original_id<State>().to_id(), ctx)
 }
@@ -222,7 +222,7 @@ fun there_may_be_thirty_two() {
         state.set_operator(sui::address::from_u256(i + 100), true, ctx);
         i = i + 1;
     };
-    // One who is there already does not count twice.
+    // An existing operator does not count twice.
     state.set_operator(operator(), true, ctx);
     assert!(state.operators().length() == 32);
     w.end()

@@ -47,7 +47,7 @@ use fun fill as World.fill;
 use fun play as World.play;
 use fun hand_out as World.hand_out;
 
-/// A box that gives two at once, twice a day, and randomness; the operator is next.
+/// A box with two prizes per draw, twice a day, and randomness; the operator is the next sender.
 fun academy(): (World, PlayBox, Random) {
     let mut w = world::begin().bind(alice(), b"alice").bind(bob(), b"bob").by(operator());
     w.create(2, 2);
@@ -90,7 +90,7 @@ fun what_is_drawn_is_handed_out_once() {
     w.play(&mut box, &random, b"alice");
     assert!(box.left() == 2 && box.drawn() == 2 && box.has_prize(0) && box.has_prize(1));
     assert!(box.played_today(s(b"alice"), w.clock()) == 1);
-    // Anyone may hand it out, to whoever drew it.
+    // Any caller may hand it out to the account that drew it.
     let (mut w, mut box, random) = next(w, box, random, bob());
     w.hand_out(&mut box, 1);
     assert!(w.pool().borrow(s(b"alice")).in_bag(s(b"points")) == 5);
@@ -195,7 +195,7 @@ fun a_box_that_was_never_filled_gives_nothing() {
     abort
 }
 
-/// With a real voucher: of the key, and for the account, of `auth_tests`.
+/// With a real voucher of the key and the account of `auth_tests`.
 fun play_with_voucher(w: &mut World, box: &mut PlayBox, random: &Random, signature: vector<u8>) {
     let (state, pool, _, _, _, clock, ctx) = w.parts();
     let expire_at = clock.timestamp_ms() + 300_000;

@@ -13,7 +13,7 @@ fun s(bytes: vector<u8>): std::string::String {
     bytes.to_string()
 }
 
-/// Alice brought bob; carol is there too.
+/// Alice is bob's proposer; carol exists too.
 fun people(): World {
     let mut w = world::begin().bind(alice(), b"alice").bind(carol(), b"carol").bind(bob(), b"bob");
     let (state, pool, _, _, _, clock, ctx) = w.parts();
@@ -21,7 +21,7 @@ fun people(): World {
     w
 }
 
-/// Bob buys at once, without a time for refunds; answers what alice, carol and the author got.
+/// Bob buys without a refund period; returns the shares of alice, carol and the author.
 fun paid(w: World, rule: profit::ProfitRule, price: u64): (u64, u64, u64) {
     let (w, id) = w.course<SUI>(price, 10, 0, 0, rule);
     let mut w = w.by(bob());
@@ -181,7 +181,7 @@ fun records_are_few() {
 
 // === Sales ===
 
-/// Bob has bought for 1000, of which alice is due 100; it can be refunded for two days.
+/// Bob has bought for 1000, of which alice gets 100; the refund period is two days.
 fun sold(): World {
     let rule = profit::rule(vector[profit::proposer(1_000)]);
     let (w, id) = people().course<SUI>(1_000, 10, 0, 2 * DAY, rule);
@@ -227,7 +227,7 @@ fun also_with_everything_off() {
     let sale = w.take_sale<SUI>();
     w.later(2 * DAY);
     w.settle(sale);
-    // What was agreed when it was sold holds, invitations being off or not.
+    // The shares agreed at the sale hold, whether referrals are enabled or not.
     assert!(w.balance<SUI>(b"alice") == 100);
     w.end()
 }
@@ -324,7 +324,7 @@ fun the_author_is_paid_into_the_vault() {
 
 // === Shares ===
 
-/// What a sale to bob would be split into.
+/// The shares of a sale to bob.
 fun shares(w: &World, records: vector<profit::Profit>, price: u64): vector<profit::Share> {
     profit::rule(records).split(w.pool(), s(b"author"), s(b"bob"), price, true)
 }
@@ -370,7 +370,7 @@ fun a_share_of_nothing_is_not_listed() {
     let records = vector[profit::proposer(1), profit::user(s(b"carol"), 1), profit::user(s(b"alice"), 9_998)];
     assert!(shares(&w, records, 1).length() == 1);
     let fixed = vector[profit::user(s(b"carol"), 10_000), profit::specify(s(b"alice"), 5)];
-    // Nothing is left for the fixed amount, nor for the rest, which is always listed.
+    // Nothing is left for the fixed amount or the remainder, which is always listed.
     assert!(shares(&w, fixed, 10).length() == 2);
     w.end()
 }

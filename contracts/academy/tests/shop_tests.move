@@ -15,12 +15,12 @@ fun s(bytes: vector<u8>): std::string::String {
     bytes.to_string()
 }
 
-/// Thirty days for 30, for good for 900, thirty days for 7 TEA.
+/// Thirty days for 30, permanent for 900, thirty days for 7 TEA.
 fun prices(): vector<shop::Pricing> {
     vector[shop::pricing<SUI>(30, 30), shop::pricing<SUI>(900, 0), shop::pricing<TEA>(7, 30)]
 }
 
-/// A membership with a day for refunds; alice and bob are bound, alice is next.
+/// A membership with a refund period of a day; alice and bob are bound; alice is the next sender.
 fun academy(): (World, u256) {
     let w = world::begin().bind(alice(), b"alice").bind(bob(), b"bob");
     let (w, id) = w.commodity(b"membership", 10, 0, prices(), DAY, option::none());
@@ -478,7 +478,7 @@ fun some_things_are_for_some() {
     w.shop_for<SUI>(id, 0, 30);
     let mut w = w.by(operator());
     w.list(id, b"alice", false);
-    // With nobody on the list it is for everyone again.
+    // With an empty list every account may buy again.
     let mut w = w.by(bob());
     w.shop_for<SUI>(id, 0, 30);
     w.end()
@@ -512,7 +512,7 @@ fun a_coupon_takes_something_off() {
     w.end()
 }
 
-// === Things that are handed over ===
+// === Instances ===
 
 fun redeem(w: &mut World, instance: u256, identifier: vector<u8>) {
     let (state, _, _, shop, _, clock, ctx) = w.parts();
@@ -521,7 +521,7 @@ fun redeem(w: &mut World, instance: u256, identifier: vector<u8>) {
 
 use fun redeem as World.redeem;
 
-/// Alice has bought a thing for thirty days, which can be refunded for a day; answers its instance.
+/// Alice has bought an instance for thirty days with a refund period of a day; returns it.
 fun with_thing(kind: vector<u8>): (World, u256, u256) {
     let w = world::begin().bind(alice(), b"alice");
     let (w, id) = w.commodity(kind, 5, 0, prices(), DAY, option::none());
@@ -653,7 +653,7 @@ fun one_that_was_is_not() {
     abort
 }
 
-/// Alice has bought a coupon that takes 5 off, twice.
+/// Alice has bought a coupon with a discount of 5 and two uses.
 fun with_coupon(): (World, u256, u256) {
     let w = world::begin().bind(alice(), b"alice");
     let (w, kind) = w.coupon_kind<SUI>(coupon::fixed(5), vector[], 2, 1, 100);
@@ -723,7 +723,7 @@ fun a_membership_is_not_refunded_by_the_kiosk() {
     abort
 }
 
-// === What is told, and what is at the limits ===
+// === Events and limits ===
 
 #[test]
 fun an_update_changes_what_is_said_and_who_is_paid() {

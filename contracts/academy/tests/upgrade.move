@@ -1,6 +1,6 @@
 #[test_only]
-/// An academy at work, one step at a time and called from outside, so that one version of the package can do some of the
-/// steps and another version the rest.
+/// An academy in operation, one step at a time and called from outside, so that one version of the package can
+/// execute some steps and another version the others.
 module academy::upgrade;
 
 use academy::funding::{Self, FundingPool};
@@ -11,7 +11,7 @@ use sui::test_scenario;
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
 
-/// Alice has money, two courses that she can still give back, and tickets; answers which course it is.
+/// Alice has money, two refundable courses, and tickets; returns the course.
 public fun at_work(): (World, u256) {
     let w = world::begin().bind(alice(), b"alice");
     let (w, id) = w.course<SUI>(100, 10, 30 * DAY, 3 * DAY, world::plain_rule());
@@ -35,7 +35,7 @@ public fun at_work(): (World, u256) {
     (w.by(alice()), id)
 }
 
-/// The admin puts the version that this is compiled as in force.
+/// The admin puts the version of this compilation in force.
 public fun migrate(w: World): World {
     let mut w = w.by(admin());
     let (state, _, _, _, _, _, ctx) = w.parts();
@@ -55,7 +55,7 @@ public fun buy_again(w: &mut World, id: u256): u64 {
     w.buy<SUI>(id, 100)
 }
 
-/// One of the sales is given back, by an operator.
+/// An operator refunds one of the sales.
 public fun refund(w: World): World {
     let mut w = w.by(operator());
     let sale: Sale<SUI> = w.take_sale();
@@ -63,7 +63,7 @@ public fun refund(w: World): World {
     w.by(alice())
 }
 
-/// The other is settled, when its time is over.
+/// The other sale is settled after its refund period.
 public fun settle_later(w: World): World {
     let mut w = w.by(alice());
     w.later(4 * DAY);
@@ -72,7 +72,7 @@ public fun settle_later(w: World): World {
     w.by(alice())
 }
 
-/// Alice takes back what she paid for one of her tickets.
+/// Alice hands back one of her tickets.
 public fun hand_back(w: World): World {
     let mut w = w.by(alice());
     let mut pool: FundingPool<SUI> = w.scenario().take_shared();

@@ -334,7 +334,7 @@ fun an_older_version_takes_nothing() {
     abort
 }
 
-// === Invitations ===
+// === Referrals ===
 
 fun propose(w: &mut World, proposer: vector<u8>) {
     let (state, pool, _, _, _, clock, ctx) = w.parts();
@@ -482,7 +482,7 @@ fun there_are_ten_tiers() {
     abort
 }
 
-// === A lost wallet ===
+// === Recovery ===
 
 fun announce(w: &mut World, uid: vector<u8>, to: address) {
     let (state, pool, _, _, _, clock, ctx) = w.parts();
@@ -505,7 +505,7 @@ use fun announce as World.announce;
 use fun accept as World.accept;
 use fun stop as World.stop;
 
-/// Alice is bound and has money; an operator has announced that carol's address is hers too.
+/// Alice is bound and has money; an operator has announced a recovery to carol's address.
 fun lost(): World {
     let mut w = world::begin().bind(alice(), b"alice");
     w.deposit<SUI>(b"alice", 100);
@@ -720,7 +720,7 @@ fun an_older_version_gives_nobody_away() {
     abort
 }
 
-// === What is given and taken back ===
+// === Granting and removing ===
 
 #[test]
 fun a_time_is_added_to_what_is_left_and_taken_back_exactly() {
@@ -763,7 +763,7 @@ fun permanent_is_permanent_and_leaves_the_time_below() {
     pool.grant(s(b"alice"), 7, 0, start);
     assert!(w.expire_at(b"alice", 7) == 0xFFFF_FFFF_FFFF_FFFF);
     let (_, pool, _, _, _, _, _) = w.parts();
-    // The time that was bought before is refunded first: what is permanent stays so.
+    // Limited access is refunded first; permanent access stays.
     pool.revoke(s(b"alice"), 7, 4 * DAY);
     assert!(w.expire_at(b"alice", 7) == 0xFFFF_FFFF_FFFF_FFFF);
     let (_, pool, _, _, _, _, _) = w.parts();

@@ -1,5 +1,5 @@
 #[test_only]
-/// An academy to test in: everything that is shared, a clock, and people.
+/// A test academy: the shared objects, a clock and users.
 module academy::world;
 
 use academy::auth;
@@ -15,7 +15,7 @@ use sui::coin::{Self, Coin};
 use sui::sui::SUI;
 use sui::test_scenario::{Self, Scenario};
 
-/// Money that the academy takes besides SUI, and money that it does not.
+/// A currency that the academy accepts besides SUI, and one that it does not.
 public struct TEA has drop {}
 
 public struct FAKE has drop {}
@@ -61,7 +61,7 @@ public fun day(): u64 {
     DAY
 }
 
-/// An academy in its first minutes: SUI and TEA are taken, everything is on, one operator, and an author who is bound.
+/// A new academy: SUI and TEA are accepted, every feature is enabled, one operator, and a bound author.
 public fun begin(): World {
     let mut scenario = test_scenario::begin(admin());
     package_state::init_for_testing(scenario.ctx());
@@ -90,7 +90,7 @@ public fun begin(): World {
     w.bind(author(), b"author")
 }
 
-/// All that is shared, the clock and the context, each to be used at once.
+/// The shared objects, the clock and the context of the present transaction.
 public fun parts(
     w: &mut World,
 ): (&mut State, &mut UserPool, &mut Kiosk, &mut Shop, &mut CouponBook, &mut Clock, &mut TxContext) {
@@ -98,7 +98,7 @@ public fun parts(
     (state, pool, kiosk, shop, book, clock, scenario.ctx())
 }
 
-/// The next transaction, sent by someone.
+/// Starts the next transaction with this sender.
 public fun by(w: World, sender: address): World {
     let World { mut scenario, state, pool, kiosk, shop, book, clock, orders } = w;
     test_scenario::return_shared(state);
@@ -162,7 +162,7 @@ public fun later(w: &mut World, ms: u64) {
     w.clock.increment_for_testing(ms)
 }
 
-/// By the admin: everything on or off.
+/// Enables or disables every feature as the admin.
 public fun switch_all(w: &mut World, is_on: bool) {
     let features = vector[b"kiosk", b"shop", b"funding", b"play_box", b"referral", b"binding"];
     let mut i = 0;
@@ -176,7 +176,7 @@ public fun set_version(w: &mut World, version: u64) {
     w.state.set_version_for_testing(version)
 }
 
-/// Binds someone, and leaves them the sender.
+/// Binds an address, which stays the sender.
 public fun bind(w: World, who: address, uid: vector<u8>): World {
     let mut w = w.by(who);
     let voucher = auth::new_for_testing(uid, auth::bind(), who);
@@ -188,7 +188,7 @@ public fun coin<T>(w: &mut World, amount: u64): Coin<T> {
     coin::mint_for_testing(amount, w.scenario.ctx())
 }
 
-/// An order that was never used.
+/// An unused order id.
 public fun order(w: &mut World): vector<u8> {
     w.orders = w.orders + 1;
     let mut order = std::bcs::to_bytes(&w.orders);
@@ -219,12 +219,12 @@ public fun deposit<T>(w: &mut World, uid: vector<u8>, amount: u64) {
     user_pool::deposit(&w.state, &mut w.pool, uid.to_string(), coin)
 }
 
-/// All to the author.
+/// Everything goes to the author.
 public fun plain_rule(): profit::ProfitRule {
     profit::rule(vector[])
 }
 
-/// A course on the shelf. Leaves the operator the sender.
+/// A course on the shelf. The operator stays the sender.
 public fun course<T>(
     w: World,
     price: u64,
@@ -263,7 +263,7 @@ public fun commodity_metadata(): shop::Metadata {
     shop::metadata(b"thing".to_string(), empty, empty, empty, empty, b"author".to_string())
 }
 
-/// Pays for a course with a coin of so much; answers what came back.
+/// Buys a course with a coin of this value; returns the change.
 public fun buy<T>(w: &mut World, id: u256, paid: u64): u64 {
     let order = w.order();
     w.buy_as<T>(id, order, paid, paid, option::none())
@@ -295,7 +295,7 @@ public fun buy_as<T>(
     change.burn_for_testing()
 }
 
-/// A commodity for sale. Leaves the operator the sender.
+/// A commodity for sale. The operator stays the sender.
 public fun commodity(
     w: World,
     kind: vector<u8>,
@@ -355,7 +355,7 @@ public fun shop_as<T>(
     change.burn_for_testing()
 }
 
-/// The newest sale that is still open; it is there from the next transaction on.
+/// The newest open sale, available from the next transaction on.
 public fun take_sale<T>(w: &World): Sale<T> {
     w.scenario.take_shared()
 }
@@ -374,7 +374,7 @@ public fun refund_commodity<T>(w: &mut World, sale: Sale<T>) {
     shop::refund(state, shop, pool, book, sale, clock, scenario.ctx())
 }
 
-/// A kind of coupon for prices in `T`. Leaves the operator the sender.
+/// A kind of coupon for prices in `T`. The operator stays the sender.
 public fun coupon_kind<T>(
     w: World,
     discount: coupon::Discount,
@@ -403,7 +403,7 @@ public fun coupon_kind<T>(
     (w, id)
 }
 
-/// A coupon of that kind for someone.
+/// A coupon of that kind for an account.
 public fun give_coupon(w: &mut World, uid: vector<u8>, kind: u256): u256 {
     let now = w.now();
     let issued = w.book.issue(kind, now, w.scenario.ctx());

@@ -153,7 +153,7 @@ fun more_names_than_texts() {
     abort
 }
 
-/// Lengths are looked at before anybody is asked whose type it is.
+/// Lengths are checked before the owner of the type.
 #[test, expected_failure(abort_code = sui::display::EVecLengthMismatch)]
 fun more_names_than_texts_of_another_ones_objects() {
     let ctx = &mut tx_context::dummy();

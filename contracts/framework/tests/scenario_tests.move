@@ -107,7 +107,7 @@ fun a_transaction_as_it_was_built() {
     test.end();
 }
 
-/// What comes of the transaction is told of the last one only, where there is one for each epoch.
+/// With several transactions, one per epoch, only the effects of the last one are returned.
 #[test]
 fun what_comes_of_many_transactions() {
     let mut test = scenario::begin(ALICE);

@@ -13,7 +13,7 @@ const K1_KECCAK: vector<u8> =
     x"beba387bc9dbca32055b6ef9d0b9aef9e60856a1cb59bfd74a66d0f6ecbcedc044abb684dc24cd615b6eab8fd8865d2df7b1a30b224749d8a0546c4e0db4c5f001";
 const K1_SHA: vector<u8> =
     x"83ebf0ae9fd253a5875e40bb4b0e7d2f8120e05916103f32b313832b0243ddfc11a3cc9803de27750f19338d349a5c7b7698fc44d36f2e07f4f364bb73f3809c01";
-/// The same signature with the other of its two halves: nobody should make it.
+/// The same signature with the other of its two halves, which should not be used.
 const K1_HIGH: vector<u8> =
     x"beba387bc9dbca32055b6ef9d0b9aef9e60856a1cb59bfd74a66d0f6ecbcedc0bb54497b23db329ea49154702779a2d0c2fd39db8d0156631f7df23ec2817b51";
 const R1_KEY: vector<u8> = x"031e18532fd4754c02f3041d9c75ceb33b83ffd81ac7ce4fe882ccb1c98bc5896e";

@@ -3,7 +3,7 @@ module std::ascii;
 
 public use fun std::string::from_ascii as String.to_string;
 
-/// A byte above 127 is no ASCII character.
+/// A byte above 127 is not an ASCII character.
 const EInvalidASCIICharacter: u64 = 0x10000;
 /// The place is beyond the end of the text, or the places stand in the wrong order.
 const EInvalidIndex: u64 = 0x10001;

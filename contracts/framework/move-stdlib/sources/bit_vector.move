@@ -34,7 +34,7 @@ public fun unset(bitvector: &mut BitVector, bit_index: u64) {
     *&mut bitvector.bit_field[bit_index] = false;
 }
 
-/// Each bit moves so many places towards the first; those that come in are not set.
+/// Shifts the bits towards the first by this amount; the vacated bits are not set.
 public fun shift_left(bitvector: &mut BitVector, amount: u64) {
     let length = bitvector.length;
     length.do!(|i| {

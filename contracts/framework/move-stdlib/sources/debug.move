@@ -1,4 +1,4 @@
-/// For those who write a programme. A network does nothing of it.
+/// For developers. A network ignores these calls.
 module std::debug;
 
 public native fun print<T>(x: &T);

@@ -40,7 +40,7 @@ public(package) macro fun num_pow<$T>($base: $T, $exponent: u8): $T {
     power
 }
 
-/// Bit by bit from the top: a bit stays when the square of what is there with it is not above `x`.
+/// Bit by bit from the top: a bit is kept if the square of the result so far with it is not above `x`.
 public(package) macro fun num_sqrt<$T>($x: $T, $bits: u8): $T {
     let x = $x;
     let mut left = $bits / 2;

@@ -71,7 +71,7 @@ public fun swap<Element>(t: &mut Option<Element>, e: Element): Element {
     old
 }
 
-/// Puts a value there, and answers what was there.
+/// Sets a value and returns the previous one.
 public fun swap_or_fill<Element>(t: &mut Option<Element>, e: Element): Option<Element> {
     let old = if (is_none(t)) none() else some(t.vec.pop_back());
     t.vec.push_back(e);

@@ -3,7 +3,7 @@ module std::string;
 
 use std::ascii;
 
-/// The bytes are no UTF-8.
+/// The bytes are not valid UTF-8.
 const EInvalidUTF8: u64 = 1;
 /// The place is beyond the end or within a character, or the places stand in the wrong order.
 const EInvalidIndex: u64 = 2;

@@ -22,7 +22,7 @@ public fun diff(x: u128, y: u128): u128 {
     std::macros::num_diff!(x, y)
 }
 
-/// `x` times `y` divided by `z`: only what comes of it must fit, not the product.
+/// `x` times `y` divided by `z`: only the result must fit, not the product.
 public fun mul_div(x: u128, y: u128, z: u128): u128 {
     std::macros::num_mul_div!<u128, u256>(x, y, z)
 }

@@ -22,7 +22,7 @@ public fun diff(x: u16, y: u16): u16 {
     std::macros::num_diff!(x, y)
 }
 
-/// `x` times `y` divided by `z`: only what comes of it must fit, not the product.
+/// `x` times `y` divided by `z`: only the result must fit, not the product.
 public fun mul_div(x: u16, y: u16, z: u16): u16 {
     std::macros::num_mul_div!<u16, u32>(x, y, z)
 }

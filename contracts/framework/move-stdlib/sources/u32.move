@@ -22,7 +22,7 @@ public fun diff(x: u32, y: u32): u32 {
     std::macros::num_diff!(x, y)
 }
 
-/// `x` times `y` divided by `z`: only what comes of it must fit, not the product.
+/// `x` times `y` divided by `z`: only the result must fit, not the product.
 public fun mul_div(x: u32, y: u32, z: u32): u32 {
     std::macros::num_mul_div!<u32, u64>(x, y, z)
 }

@@ -22,7 +22,7 @@ public fun diff(x: u64, y: u64): u64 {
     std::macros::num_diff!(x, y)
 }
 
-/// `x` times `y` divided by `z`: only what comes of it must fit, not the product.
+/// `x` times `y` divided by `z`: only the result must fit, not the product.
 public fun mul_div(x: u64, y: u64, z: u64): u64 {
     std::macros::num_mul_div!<u64, u128>(x, y, z)
 }

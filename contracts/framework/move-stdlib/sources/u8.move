@@ -22,7 +22,7 @@ public fun diff(x: u8, y: u8): u8 {
     std::macros::num_diff!(x, y)
 }
 
-/// `x` times `y` divided by `z`: only what comes of it must fit, not the product.
+/// `x` times `y` divided by `z`: only the result must fit, not the product.
 public fun mul_div(x: u8, y: u8, z: u8): u8 {
     std::macros::num_mul_div!<u8, u16>(x, y, z)
 }

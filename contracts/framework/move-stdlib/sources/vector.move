@@ -91,7 +91,7 @@ public fun append<Element>(lhs: &mut vector<Element>, mut other: vector<Element>
     other.destroy_empty();
 }
 
-/// Puts `e` where `i` is; what is there and behind moves on. Aborts with `EINDEX_OUT_OF_BOUNDS`.
+/// Inserts `e` at index `i`; later elements move up. Aborts with `EINDEX_OUT_OF_BOUNDS`.
 public fun insert<Element>(v: &mut vector<Element>, e: Element, mut i: u64) {
     let len = v.length();
     assert!(i <= len, EINDEX_OUT_OF_BOUNDS);
@@ -128,7 +128,7 @@ public fun skip<T: drop>(mut v: vector<T>, n: u64): vector<T> {
     rest
 }
 
-/// So many elements, each made of its place.
+/// This many elements, each computed from its index.
 public macro fun tabulate<$T>($n: u64, $f: |u64| -> $T): vector<$T> {
     let mut v = vector[];
     let n = $n;

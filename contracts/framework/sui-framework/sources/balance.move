@@ -11,7 +11,7 @@ const EOverflow: u64 = 1;
 /// More was asked for than there is.
 const ENotEnough: u64 = 2;
 
-/// How much there is in all. Whoever holds it makes more.
+/// The total supply. The holder of this value can increase it.
 public struct Supply<phantom T> has store {
     value: u64,
 }
@@ -28,7 +28,7 @@ public fun supply_value<T>(supply: &Supply<T>): u64 {
     supply.value
 }
 
-/// Whoever has a value of `T` makes the money `T`.
+/// Creates the currency `T` from a value of `T`.
 public fun create_supply<T: drop>(_: T): Supply<T> {
     Supply { value: 0 }
 }

@@ -29,7 +29,7 @@ public fun new(mut bytes: vector<u8>): BCS {
     BCS { bytes }
 }
 
-/// What was not read.
+/// The unread bytes.
 public fun into_remainder_bytes(bcs: BCS): vector<u8> {
     let BCS { mut bytes } = bcs;
     bytes.reverse();
@@ -94,7 +94,7 @@ public fun peel_vec_length(bcs: &mut BCS): u64 {
     }
 }
 
-/// So many elements as the bytes say, each read by `peel`.
+/// A list with the encoded length, each element read by `peel`.
 public macro fun peel_vec<$T>($bcs: &mut BCS, $peel: |&mut BCS| -> $T): vector<$T> {
     let bcs = $bcs;
     let length = bcs.peel_vec_length();

@@ -18,7 +18,7 @@ const EInvalidArg: u64 = 1;
 /// Less is there than parts are wanted.
 const ENotEnough: u64 = 2;
 #[allow(unused_const)]
-/// Whoever made this money gave up the right to stop all of it.
+/// The creator of this currency gave up the right to pause it.
 const EGlobalPauseNotAllowed: u64 = 3;
 
 public struct Coin<phantom T> has key, store {
@@ -37,13 +37,13 @@ public struct CoinMetadata<phantom T> has key, store {
     icon_url: Option<Url>,
 }
 
-/// Whoever holds it makes money and takes it back.
+/// The holder can mint and burn the currency.
 public struct TreasuryCap<phantom T> has key, store {
     id: UID,
     total_supply: Supply<T>,
 }
 
-/// Whoever holds it says who may have nothing to do with the money, on lists that this framework does not have.
+/// The holder controls the deny list of the currency, which this framework does not have.
 public struct DenyCapV2<phantom T> has key, store {
     id: UID,
     /// Whether all of it can be stopped.
@@ -55,7 +55,7 @@ public struct DenyCap<phantom T> has key, store {
     id: UID,
 }
 
-/// Tells everybody that there are such lists of this money.
+/// Announces that the currency has a deny list.
 public struct RegulatedCoinMetadata<phantom T> has key {
     id: UID,
     coin_metadata_object: ID,
@@ -222,7 +222,7 @@ public fun mint_balance<T>(cap: &mut TreasuryCap<T>, value: u64): Balance<T> {
     cap.total_supply.increase_supply(value)
 }
 
-/// Answers how much it was.
+/// Returns the burned amount.
 public entry fun burn<T>(cap: &mut TreasuryCap<T>, c: Coin<T>): u64 {
     cap.total_supply.decrease_supply(into_balance(c))
 }

@@ -65,7 +65,7 @@ public fun remove_opt<Name: copy + drop + store, Value: store>(object: &mut UID,
     if (exists(object, name)) option::some(remove(object, name)) else option::none()
 }
 
-/// Puts a value there, of whatever type, and answers what was there. Aborts with `EFieldTypeMismatch`.
+/// Sets a value of any type and returns the previous one. Aborts with `EFieldTypeMismatch`.
 public fun replace<Name: copy + drop + store, ValueNew: store, ValueOld: store>(
     object: &mut UID,
     name: Name,

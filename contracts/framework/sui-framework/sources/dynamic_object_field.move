@@ -61,7 +61,7 @@ public fun remove_opt<Name: copy + drop + store, Value: key + store>(
     if (exists(object, name)) option::some(remove(object, name)) else option::none()
 }
 
-/// Puts a value there, of whatever type, and answers what was there. Aborts with `dynamic_field::EFieldTypeMismatch`.
+/// Sets a value of any type and returns the previous one. Aborts with `dynamic_field::EFieldTypeMismatch`.
 public fun replace<Name: copy + drop + store, ValueNew: key + store, ValueOld: key + store>(
     object: &mut UID,
     name: Name,

@@ -5,10 +5,10 @@ module sui::ecdsa_k1;
 /// No key is found that could have signed this.
 const EFailToRecoverPubKey: u64 = 0;
 #[allow(unused_const)]
-/// The bytes are no signature.
+/// The signature is malformed.
 const EInvalidSignature: u64 = 1;
 #[allow(unused_const)]
-/// The bytes are no public key.
+/// The public key is malformed.
 const EInvalidPubKey: u64 = 2;
 
 #[allow(unused_const)]

@@ -5,7 +5,7 @@ module sui::ecdsa_r1;
 /// No key is found that could have signed this.
 const EFailToRecoverPubKey: u64 = 0;
 #[allow(unused_const)]
-/// The bytes are no signature.
+/// The signature is malformed.
 const EInvalidSignature: u64 = 1;
 
 #[allow(unused_const)]

@@ -3,7 +3,7 @@ module sui::hex;
 
 /// Digits come in pairs.
 const EInvalidHexLength: u64 = 0;
-/// A sign that is no digit.
+/// A character is not a hexadecimal digit.
 const ENotValidHexCharacter: u64 = 1;
 
 /// In small letters, without `0x`.

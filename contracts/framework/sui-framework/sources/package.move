@@ -31,7 +31,7 @@ const EWrongUpgradeCap: u64 = 4;
 
 /// Anything that does not break what callers see may change.
 const COMPATIBLE: u8 = 0;
-/// What is there stays; something may be added.
+/// Existing code stays; additions are allowed.
 const ADDITIVE: u8 = 128;
 /// Only the packages may change on which it stands.
 const DEP_ONLY: u8 = 192;
@@ -158,7 +158,7 @@ public entry fun only_dep_upgrades(cap: &mut UpgradeCap) {
     cap.restrict(DEP_ONLY)
 }
 
-/// No upgrades any more.
+/// Gives up the right to upgrade.
 public entry fun make_immutable(cap: UpgradeCap) {
     let UpgradeCap { id, package: _, version: _, policy: _ } = cap;
     id.delete();

@@ -7,7 +7,7 @@ use sui::coin::Coin;
 const ENoCoins: u64 = 0;
 
 #[allow(lint(self_transfer))]
-/// To whoever sends the transaction.
+/// Transfers the coin to the sender.
 public fun keep<T>(c: Coin<T>, ctx: &TxContext) {
     transfer::public_transfer(c, ctx.sender())
 }
@@ -35,7 +35,7 @@ public entry fun split_and_transfer<T>(
 #[allow(lint(self_transfer))]
 /// Aborts with `coin::EInvalidArg` or `coin::ENotEnough`.
 public entry fun divide_and_keep<T>(self: &mut Coin<T>, n: u64, ctx: &mut TxContext) {
-    // From the last to the first, as Sui does it: so they come to whoever counts them.
+    // From the last to the first, as Sui does it, which determines the order of the created objects.
     self.divide_into_n(n, ctx).destroy!(|part| transfer::public_transfer(part, ctx.sender()))
 }
 

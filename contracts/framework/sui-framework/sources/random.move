@@ -1,4 +1,4 @@
-/// Randomness that nobody knows before the transaction is ordered.
+/// Randomness that is unpredictable before the transaction is ordered.
 module sui::random;
 
 use std::bcs;
@@ -168,7 +168,7 @@ public fun shuffle<T>(g: &mut RandomGenerator, v: &mut vector<T>) {
     })
 }
 
-/// So many bytes are drawn that what does not divide evenly is not worth speaking of.
+/// Draws enough bytes that the bias of the remainder is negligible.
 macro fun draw_in_range<$T>($g: &mut RandomGenerator, $min: $T, $max: $T, $bytes: u64): $T {
     let (min, max) = ($min, $max);
     assert!(min <= max, EInvalidRange);

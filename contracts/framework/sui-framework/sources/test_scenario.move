@@ -7,9 +7,9 @@ use sui::vec_map::VecMap;
 #[allow(unused_const)]
 const ECouldNotGenerateEffects: u64 = 0;
 #[allow(unused_const)]
-/// A shared or immutable object was taken and not given back.
+/// A shared or immutable object was taken and not returned.
 const EInvalidSharedOrImmutableUsage: u64 = 1;
-/// What is given back was not taken.
+/// The returned object was not taken.
 const ECantReturnObject: u64 = 2;
 /// There is no such object to take.
 const EEmptyInventory: u64 = 3;
@@ -160,9 +160,9 @@ public fun next_tx(scenario: &mut Scenario, sender: address): TransactionEffects
     end_transaction()
 }
 
-/// Ends the transaction and begins the one that the builder says, which is no earlier and has no other price within
-/// an epoch. For each epoch that lies between there is one more transaction. Aborts with `option::EOPTION_NOT_SET` when
-/// the builder does not say what gas costs at least.
+/// Ends the transaction and begins the one of the builder, which must not be earlier and must have the same gas price
+/// within an epoch. Each epoch in between has one more transaction. Aborts with `option::EOPTION_NOT_SET` if the
+/// builder has no reference gas price.
 public fun next_with_context(scenario: &mut Scenario, ctx_builder: TxContextBuilder): TransactionEffects {
     let epochs = scenario.epochs_until(&ctx_builder);
     // Within an epoch there is one transaction as well.
@@ -220,7 +220,7 @@ public fun next_epoch(scenario: &mut Scenario, sender: address): TransactionEffe
     scenario.next_tx(sender)
 }
 
-/// The same, in the next epoch, which begins so many milliseconds later.
+/// The same in the next epoch, which begins this many milliseconds later.
 public fun later_epoch(scenario: &mut Scenario, delta_ms: u64, sender: address): TransactionEffects {
     scenario.ctx.increment_epoch_timestamp(delta_ms);
     scenario.next_epoch(sender)

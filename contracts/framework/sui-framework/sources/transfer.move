@@ -31,7 +31,7 @@ public fun transfer<T: key>(obj: T, recipient: address) {
     transfer_impl(obj, recipient)
 }
 
-/// To an address; whoever holds the object may do this.
+/// Transfers to an address; any holder of the object may do this.
 public fun public_transfer<T: key + store>(obj: T, recipient: address) {
     transfer_impl(obj, recipient)
 }
@@ -41,7 +41,7 @@ public fun freeze_object<T: key>(obj: T) {
     freeze_object_impl(obj)
 }
 
-/// For all to read and for none to change, for good; whoever holds the object may do this.
+/// Makes the object immutable for ever; any holder of the object may do this.
 public fun public_freeze_object<T: key + store>(obj: T) {
     freeze_object_impl(obj)
 }
@@ -51,7 +51,7 @@ public fun share_object<T: key>(obj: T) {
     share_object_impl(obj)
 }
 
-/// For all to use, for good; whoever holds the object may do this. Aborts with `ESharedNonNewObject`.
+/// Shares the object for ever; any holder of the object may do this. Aborts with `ESharedNonNewObject`.
 public fun public_share_object<T: key + store>(obj: T) {
     share_object_impl(obj)
 }
@@ -63,7 +63,7 @@ public fun receive<T: key>(parent: &mut UID, to_receive: Receiving<T>): T {
     receive_impl(parent.to_address(), id, version)
 }
 
-/// Takes what was sent to the object's address; whoever may change the object may do this. Aborts with
+/// Receives what was sent to the object's address; requires mutable access to the object. Aborts with
 /// `EReceivingObjectTypeMismatch` or `EUnableToReceiveObject`.
 public fun public_receive<T: key + store>(parent: &mut UID, to_receive: Receiving<T>): T {
     let Receiving { id, version } = to_receive;

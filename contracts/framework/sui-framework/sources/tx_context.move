@@ -9,7 +9,7 @@ const TX_HASH_LENGTH: u64 = 32;
 const EBadTxHashLength: u64 = 0;
 
 #[allow(unused_field)]
-/// The fields are there for their layout; what they would say is asked of the machine.
+/// The fields only define the layout; their values come from the virtual machine.
 public struct TxContext has drop {
     sender: address,
     tx_hash: vector<u8>,

@@ -1,9 +1,9 @@
 /// A small map, kept in its owner.
 module sui::vec_map;
 
-/// The key is there.
+/// The key already exists.
 const EKeyAlreadyExists: u64 = 0;
-/// The key is not there.
+/// The key does not exist.
 const EKeyDoesNotExist: u64 = 1;
 /// The map is not empty.
 const EMapNotEmpty: u64 = 2;

@@ -1,9 +1,9 @@
 /// A small set, kept in its owner.
 module sui::vec_set;
 
-/// The key is there.
+/// The key already exists.
 const EKeyAlreadyExists: u64 = 0;
-/// The key is not there.
+/// The key does not exist.
 const EKeyDoesNotExist: u64 = 1;
 
 public struct VecSet<K: copy + drop> has copy, drop, store {

@@ -1,4 +1,4 @@
-/// A value whose type may change between versions of a programme.
+/// A value whose type may change between package versions.
 module sui::versioned;
 
 use sui::dynamic_field;

@@ -1,4 +1,4 @@
-/// Drawing lots: from the chain's randomness, for whoever paid, in the order in which they came.
+/// Drawing lots with on-chain randomness among the paying participants, in their order.
 module lots::draw;
 
 use sui::balance::{Self, Balance};
@@ -15,7 +15,7 @@ const EWrongPrice: u64 = 0;
 const EClosed: u64 = 1;
 /// It is too early to draw.
 const EStillOpen: u64 = 2;
-/// Nobody takes part.
+/// There are no participants.
 const ENobody: u64 = 3;
 
 public struct Draw has key {

@@ -3,7 +3,7 @@ module trials::obligation;
 
 use trials::thing::{Self, Thing, Register};
 
-/// Nobody can keep it or let it go.
+/// It can be neither stored nor dropped.
 public struct Hot {}
 
 /// Can be kept, and not let go.
@@ -27,7 +27,7 @@ public fun hot_and_light(): (Hot, Light) {
     (Hot {}, Light {})
 }
 
-/// As long as it is there, the thing hangs together with it.
+/// As long as it exists, the thing is linked to it.
 public fun heat(_thing: &mut Thing): Hot {
     Hot {}
 }

@@ -8,7 +8,7 @@ public struct Thing has key, store {
     value: u64,
 }
 
-/// A thing that nobody sees as long as it is in there.
+/// A wrapped thing, which is invisible from outside.
 public struct Box has key, store {
     id: UID,
     thing: Thing,
@@ -57,7 +57,7 @@ public fun close(register: Register) {
     id.delete();
 }
 
-/// Hides it where nobody may look.
+/// Hides it in an inaccessible place.
 public fun bury(register: Register, ctx: &TxContext) {
     transfer::transfer(register, ctx.sender())
 }

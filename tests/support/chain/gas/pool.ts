@@ -65,7 +65,7 @@ export async function measurePool({ world, academy, step }: Steps): Promise<void
     funding.updateInfo(tx, academy, { pool: latePool, info: funding.info(tx, academy, said) }, [coinType]);
   });
   world.wait(31 * day);
-  await step('funding::release_overdue', 'release what nobody released', 'second', (tx) =>
+  await step('funding::release_overdue', 'release after the deadline', 'second', (tx) =>
     funding.releaseOverdue(tx, academy, { pool: latePool }, [coinType]),
   );
 }
