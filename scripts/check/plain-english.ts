@@ -61,17 +61,16 @@ const honest: readonly RegExp[] = [/nobody:nogroup/];
  * of its folder; none is left to lower when all are 0.
  */
 const maxLines: Readonly<Record<string, number>> = {
-  apps: 279,
-  contracts: 70,
-  packages: 41,
+  apps: 73,
+  packages: 27,
   scripts: 1,
-  supabase: 100,
-  tests: 275,
-  tools: 40,
+  supabase: 7,
+  tests: 31,
+  tools: 10,
 };
 
 const ignored =
-  /^(?:node_modules|build|generated|results|content|images|public|\..*|README\.zh-CN\.md|access\.md|plain-english.*\.ts)$/;
+  /^(?:node_modules|build|generated|results|content|images|public|\..*|README\.zh-CN\.md|access\.md|glossary\.md|plain-english.*\.ts)$/;
 
 interface Line {
   readonly number: number;
@@ -158,7 +157,11 @@ export function checkProse(): string[] {
 
 const maxSubject = 72;
 /** Commits that reached the main branch before their author ran this check. */
-const exemptCommits: ReadonlySet<string> = new Set(['6fd98ff3e50df3c15d2099ff7458a2ee882e87c0']);
+const exemptCommits: ReadonlySet<string> = new Set([
+  '6fd98ff3e50df3c15d2099ff7458a2ee882e87c0',
+  '280de204aaab81c474eb6a63efe314f0c0782c58',
+  'c28876a159f624b08225edf3344cad47f9efe00e',
+]);
 const notImperative =
   /^(?!(?:embed|feed|need|seed|speed|bring|ping|string|ring|focus|bias|canvas)$)\w+(?:ed|ing|[^s]s)$/;
 
