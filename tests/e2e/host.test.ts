@@ -83,7 +83,7 @@ test('npm run admin makes an administrator while the server has the database ope
   expect(admin('grant', 'Office@example.com').stdout).toBe('Office@example.com is an administrator.\n');
   expect(await isAdministrator()).toBe(true);
   expect(admin('list').stdout).toContain('office@example.com');
-  expect(admin('revoke', 'office@example.com', '--force').stdout).toContain('is no administrator.');
+  expect(admin('revoke', 'office@example.com', '--force').stdout).toContain('is not an administrator.');
   expect(await isAdministrator()).toBe(false);
   expect(admin().stderr).toContain('npm run admin -- grant');
 
