@@ -50,7 +50,7 @@ describe.each(testDatabaseKinds)('sponsoring on $name', (kind) => {
     house.wait(minute + 1);
     const { digest } = await house.askBinding(person);
     resolve();
-    await expect(slow.outcome).rejects.toThrow('over before it was signed');
+    await expect(slow.outcome).rejects.toThrow('expired before signing');
     expect((await house.askBinding(person)).digest).toBe(digest);
   });
 
@@ -62,7 +62,7 @@ describe.each(testDatabaseKinds)('sponsoring on $name', (kind) => {
   it('reserves nothing while the network is unreachable', async () => {
     const free = (await house.tend()).state.freeCoins;
     house.isAway = true;
-    await expect(house.ask(person, { kind: 'bind', address: person.address })).rejects.toThrow('away');
+    await expect(house.ask(person, { kind: 'bind', address: person.address })).rejects.toThrow('unreachable');
     house.isAway = false;
     expect(await house.states(person)).toEqual([]);
     expect((await house.tend()).state.freeCoins).toBe(free);
