@@ -27,7 +27,7 @@ export function Notice({ kind, title, children }: NoticeProps) {
       role={kind === 'problem' ? 'alert' : 'status'}
     >
       <Icon className={classes('mt-1', mark)} name={icon} />
-      <div className="min-w-0 flex-1 text-[0.95rem]">
+      <div className="min-w-0 flex-1 text-[0.95rem] wrap-anywhere">
         <p className={children ? 'font-semibold' : ''}>{title}</p>
         {children}
       </div>

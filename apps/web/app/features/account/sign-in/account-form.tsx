@@ -52,7 +52,7 @@ function CodeStep({ state, done, isSending }: CodeStepProps) {
       <OutboxHint />
       {state.sentTo !== null && (
         <p className="text-soft">
-          请填写 <span className="break-words">{state.sentTo}</span> 最近收到的验证码，10 分钟内有效。
+          请填写 <span className="wrap-anywhere">{state.sentTo}</span> 最近收到的验证码，10 分钟内有效。
         </p>
       )}
       <input name="login" type="hidden" value={state.login} />
