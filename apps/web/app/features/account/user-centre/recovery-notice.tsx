@@ -14,7 +14,7 @@ interface RecoveryNoticeProps {
   readonly owner: readonly string[];
 }
 
-/** Tells that a recovery to another address was announced, to the owner and to whoever announced it. */
+/** Shows an announced recovery to the owner and to the account that announced it. */
 export function RecoveryNotice({ viewerId, owner }: RecoveryNoticeProps) {
   const [recovery, forget] = useRecovery(viewerId);
   const connection = useCell(walletConnection, disconnected);

@@ -38,7 +38,7 @@ interface LessonQuestion extends LessonName {
   readonly reportProblem: (error: unknown) => void;
 }
 
-/** Everything besides the text may fail; the page then says so. */
+/** If anything besides the text cannot be read, the page shows a notice in its place. */
 export async function readLesson(question: LessonQuestion): Promise<Lesson> {
   const [chapters, learned, switches] = await Promise.all([
     readChapters(question),

@@ -18,7 +18,7 @@ export function registerDemoWallet(registry: Pick<Wallets, 'register'>, network:
       import('#app/features/money/payment/grpc-payment-chain.ts'),
       import('#app/features/money/payment/read-names.ts'),
       import('./describe-for-owner.ts'),
-      // Renders the window first: nobody can agree to what is not displayed yet.
+      // Renders the window first, so that the user cannot agree before the request is displayed.
       import('#app/features/money/payment/statement/transaction-statement.tsx'),
     ]);
     const chain = createGrpcPaymentChain(client, deployment);
