@@ -2,6 +2,8 @@
 module academy::kiosk;
 
 use academy::coupon::CouponBook;
+use academy::daily_gifts::{Self, DailyGifts};
+use academy::notice::{Self, Notice};
 use academy::package_state::State;
 use academy::profit::{Self, ProfitRule, Sale};
 use academy::user_pool::UserPool;
@@ -36,11 +38,17 @@ const ENotFree: u64 = 7;
 const EInvalidWares: u64 = 8;
 /// The lists are too long or differ in length.
 const EInvalidList: u64 = 9;
+/// The duration or the refund period is not what the buyer expects.
+const ETermsChanged: u64 = 10;
+/// The account has taken the ware before.
+const EAlreadyTaken: u64 = 11;
 
 /// A shared singleton.
 public struct Kiosk has key {
     id: UID,
     wares: Table<u256, Wares>,
+    /// The places on white lists that operators gave.
+    gifts: DailyGifts,
     extra: Bag,
 }
 
@@ -62,18 +70,43 @@ public struct Info has copy, drop, store {
     effective_time: u64,
 }
 
+/// The terms of sale that an operator can change only with notice.
+public struct SaleTerms has copy, drop, store {
+    price: u64,
+    effective_time: u64,
+    refund_window: u64,
+    profit_rule: ProfitRule,
+}
+
+public struct AnnouncedTerms has copy, drop, store {
+    terms: SaleTerms,
+    notice: Notice,
+}
+
 public struct Wares has store {
     id: u256,
     metadata: Metadata,
     info: Info,
     profit_rule: ProfitRule,
     available: bool,
+    /// Whether the terms are in force; nothing is sold before.
+    is_confirmed: bool,
+    announced: Option<AnnouncedTerms>,
     is_nft: bool,
     supplied: u64,
     /// The refund period in milliseconds.
     refund_window: u64,
-    /// Accounts that may take the ware once without paying.
+    /// Accounts that may take the ware without paying.
     white_list: Table<String, bool>,
+    /// Accounts that have taken the ware without paying, which each may do once.
+    taken: Table<String, bool>,
+}
+
+/// What a buyer expects of a ware.
+public struct Terms has copy, drop {
+    max_price: u64,
+    effective_time: u64,
+    refund_window: u64,
 }
 
 /// A certificate for display. It grants nothing.
@@ -90,6 +123,8 @@ public struct Create has copy, drop { id: u256, author_uid: String, currency: Ty
 public struct Delete has copy, drop { id: u256 }
 
 public struct Update has copy, drop { id: u256, price: u64, supply: u64, available: bool }
+
+public struct TermsAnnounced has copy, drop { id: u256, terms: SaleTerms, notice: Notice }
 
 public struct Purchase has copy, drop {
     id: u256,
@@ -108,7 +143,12 @@ public struct WhiteList has copy, drop { id: u256, uid: String, is_listed: bool 
 public struct SoldOut has copy, drop { id: u256 }
 
 fun init(ctx: &mut TxContext) {
-    transfer::share_object(Kiosk { id: object::new(ctx), wares: table::new(ctx), extra: bag::new(ctx) })
+    transfer::share_object(Kiosk {
+        id: object::new(ctx),
+        wares: table::new(ctx),
+        gifts: daily_gifts::new(ctx),
+        extra: bag::new(ctx),
+    })
 }
 
 // === The shelf ===
@@ -127,7 +167,8 @@ public fun metadata(
     Metadata { name, description, link, image_url, thumbnail_url }
 }
 
-/// Creates a ware that is not on the shelf yet. Aborts with `package_state::EWrongVersion`, `ENotOperator`,
+/// Creates a ware that is not on the shelf yet. It can be sold at once if the admin creates it or has approved its
+/// author with its rule; otherwise after `apply_terms`. Aborts with `package_state::EWrongVersion`, `ENotOperator`,
 /// `ECurrencyNotAllowed`; `user_pool::ENoUser`; `profit::EInvalidWindow`; `EInvalidWares`.
 public fun create<T>(
     state: &State,
@@ -141,6 +182,7 @@ public fun create<T>(
     refund_window: u64,
     is_nft: bool,
     profit_rule: ProfitRule,
+    clock: &Clock,
     ctx: &mut TxContext,
 ): u256 {
     state.assert_operator(ctx);
@@ -150,18 +192,24 @@ public fun create<T>(
     profit::assert_window(refund_window);
     pool.mark_author(author_uid);
     let id = ctx.fresh_object_address().to_u256();
+    event::emit(Create { id, author_uid, currency, price, supply });
+    let terms = SaleTerms { price, effective_time, refund_window, profit_rule };
+    let is_confirmed = state.is_payout_trusted(profit_rule.rule_hash(author_uid), ctx);
+    let announced = if (is_confirmed) option::none() else option::some(announce(id, terms, clock, ctx));
     kiosk.wares.add(id, Wares {
         id,
         metadata,
         info: Info { author_uid, currency, price, supply, effective_time },
         profit_rule,
         available: false,
+        is_confirmed,
+        announced,
         is_nft,
         supplied: 0,
         refund_window,
         white_list: table::new(ctx),
+        taken: table::new(ctx),
     });
-    event::emit(Create { id, author_uid, currency, price, supply });
     id
 }
 
@@ -174,8 +222,10 @@ public fun supplement(state: &State, kiosk: &mut Kiosk, id: u256, more: u64, ctx
     wares.emit_update()
 }
 
-/// Updates a ware's description, price, times and shares for later purchases, and puts it on the shelf. Aborts with
-/// `package_state::EWrongVersion`, `ENotOperator`; `profit::EInvalidWindow`; `ENoWares`, `EInvalidWares`.
+/// Updates a ware's description, price, times and shares for later purchases, and puts it on the shelf. The description
+/// changes at once, the terms at once only for the admin: an operator announces them for `apply_terms`, instead of what
+/// was announced before. Aborts with `package_state::EWrongVersion`, `ENotOperator`; `profit::EInvalidWindow`;
+/// `ENoWares`, `EInvalidWares`.
 public fun update(
     state: &State,
     kiosk: &mut Kiosk,
@@ -185,6 +235,7 @@ public fun update(
     effective_time: u64,
     refund_window: u64,
     profit_rule: ProfitRule,
+    clock: &Clock,
     ctx: &TxContext,
 ) {
     state.assert_operator(ctx);
@@ -192,12 +243,55 @@ public fun update(
     profit::assert_window(refund_window);
     let wares = kiosk.wares_mut(id);
     wares.metadata = metadata;
+    wares.available = true;
+    let terms = SaleTerms { price, effective_time, refund_window, profit_rule };
+    if (!wares.is_confirmed || terms != wares.terms()) {
+        if (state.is_admin(ctx)) {
+            notice::cancel(&mut wares.announced, id);
+            wares.set_terms(terms)
+        } else {
+            wares.announced = option::some(announce(id, terms, clock, ctx))
+        }
+    };
+    wares.emit_update()
+}
+
+/// Puts announced terms in force after the notice; any caller may do this. Aborts with `package_state::EWrongVersion`;
+/// `notice::ENothingAnnounced`, `ETooEarly`, `EAnnouncerRevoked`; `ENoWares`.
+public fun apply_terms(state: &State, kiosk: &mut Kiosk, id: u256, clock: &Clock) {
+    state.assert_version();
+    let wares = kiosk.wares_mut(id);
+    let AnnouncedTerms { terms, notice } = notice::take(&mut wares.announced, id, true);
+    notice.assert_effective(state, clock);
+    wares.set_terms(terms);
+    wares.emit_update()
+}
+
+/// Cancels announced terms. Aborts with `package_state::EWrongVersion`, `ENotOperator`; `notice::ENothingAnnounced`;
+/// `ENoWares`.
+public fun cancel_terms(state: &State, kiosk: &mut Kiosk, id: u256, ctx: &TxContext) {
+    state.assert_operator(ctx);
+    notice::take(&mut kiosk.wares_mut(id).announced, id, false);
+}
+
+fun announce(id: u256, terms: SaleTerms, clock: &Clock, ctx: &TxContext): AnnouncedTerms {
+    let notice = notice::begin(clock, ctx);
+    event::emit(TermsAnnounced { id, terms, notice });
+    AnnouncedTerms { terms, notice }
+}
+
+fun terms(wares: &Wares): SaleTerms {
+    let Info { price, effective_time, .. } = wares.info;
+    SaleTerms { price, effective_time, refund_window: wares.refund_window, profit_rule: wares.profit_rule }
+}
+
+fun set_terms(wares: &mut Wares, terms: SaleTerms) {
+    let SaleTerms { price, effective_time, refund_window, profit_rule } = terms;
     wares.info.price = price;
     wares.info.effective_time = effective_time;
     wares.refund_window = refund_window;
     wares.profit_rule = profit_rule;
-    wares.available = true;
-    wares.emit_update()
+    wares.is_confirmed = true
 }
 
 /// Puts a ware on the shelf unchanged. Aborts with `package_state::EWrongVersion`, `ENotOperator`; `ENoWares`.
@@ -220,33 +314,42 @@ public fun off_shelf(state: &State, kiosk: &mut Kiosk, id: u256, ctx: &TxContext
 public fun delete(state: &State, kiosk: &mut Kiosk, id: u256, ctx: &TxContext) {
     state.assert_operator(ctx);
     assert!(kiosk.wares.contains(id), ENoWares);
-    let Wares { white_list, .. } = kiosk.wares.remove(id);
+    let Wares { white_list, taken, mut announced, .. } = kiosk.wares.remove(id);
+    notice::cancel(&mut announced, id);
     white_list.drop();
+    taken.drop();
     event::emit(Delete { id })
 }
 
-/// Allows an account to take the ware once without paying, or revokes that. Aborts with
-/// `package_state::EWrongVersion`, `ENotOperator`; `ENoWares`.
+/// Allows an account to take the ware once without paying, as an operator within its daily limit, or revokes that.
+/// Aborts with `package_state::EWrongVersion`, `ENotOperator`; `daily_gifts::ETooManyGifts`; `ENoWares`, `EAlreadyTaken`.
 public fun set_white_list(
     state: &State,
     kiosk: &mut Kiosk,
     id: u256,
     uid: String,
     is_listed: bool,
+    clock: &Clock,
     ctx: &TxContext,
 ) {
     state.assert_operator(ctx);
-    let list = &mut kiosk.wares_mut(id).white_list;
-    if (list.contains(uid)) { list.remove(uid); };
-    if (is_listed) list.add(uid, true);
+    if (is_listed) kiosk.gifts.count(state, clock, ctx);
+    let wares = kiosk.wares_mut(id);
+    if (wares.white_list.contains(uid)) { wares.white_list.remove(uid); };
+    if (is_listed) {
+        assert!(!wares.taken.contains(uid), EAlreadyTaken);
+        wares.white_list.add(uid, true)
+    };
     event::emit(WhiteList { id, uid, is_listed })
 }
 
 // === Buying ===
 
-/// Buys a ware and returns the rest of the coin. Aborts with `package_state::EWrongVersion`, `EFeatureOff`;
-/// `user_pool::ENotBound`, `ENoUser`, `ENotOwner`, `EInvalidOrder`, `EOrderPaid`, `EAlreadyOwned`, `ENoCoupon`; as
-/// `coupon::apply`; `ENoWares`, `EOffShelf`, `ESoldOut`, `EWrongCurrency`, `EPriceChanged`, `EInsufficientCoin`.
+/// Buys a ware for at most `max_price` before discounts, with exactly this duration and refund period. Returns the
+/// rest of the coin. Aborts with `package_state::EWrongVersion`, `EFeatureOff`, `ECurrencyNotAllowed`;
+/// `user_pool::ENotBound`, `ENoUser`, `ENotOwner`, `EInvalidOrder`, `EOrderPaid`, `EAlreadyOwned`, `ETooManyGrants`,
+/// `ENoCoupon`; as `coupon::apply`; `ENoWares`, `EOffShelf`, `ESoldOut`, `EWrongCurrency`, `EPriceChanged`,
+/// `ETermsChanged`, `EInsufficientCoin`.
 public fun purchase<T>(
     state: &State,
     kiosk: &mut Kiosk,
@@ -255,6 +358,8 @@ public fun purchase<T>(
     id: u256,
     order: vector<u8>,
     max_price: u64,
+    effective_time: u64,
+    refund_window: u64,
     coupon: Option<u256>,
     mut coin: Coin<T>,
     clock: &Clock,
@@ -262,7 +367,8 @@ public fun purchase<T>(
 ): Coin<T> {
     state.assert_feature(b"kiosk");
     let uid = pool.act(clock, ctx);
-    kiosk.buy(state, pool, book, uid, id, order, max_price, coupon, &mut coin, clock, ctx);
+    let terms = Terms { max_price, effective_time, refund_window };
+    kiosk.buy(state, pool, book, uid, id, order, terms, coupon, &mut coin, clock, ctx);
     coin
 }
 
@@ -275,6 +381,8 @@ public fun multi_purchase<T>(
     ids: vector<u256>,
     orders: vector<vector<u8>>,
     max_prices: vector<u64>,
+    effective_times: vector<u64>,
+    refund_windows: vector<u64>,
     coupons: vector<Option<u256>>,
     mut coin: Coin<T>,
     clock: &Clock,
@@ -283,26 +391,35 @@ public fun multi_purchase<T>(
     state.assert_feature(b"kiosk");
     let count = ids.length();
     assert!(count > 0 && count <= MAX_AT_ONCE, EInvalidList);
-    assert!(orders.length() == count && max_prices.length() == count && coupons.length() == count, EInvalidList);
+    assert!(orders.length() == count && coupons.length() == count, EInvalidList);
+    assert!(max_prices.length() == count, EInvalidList);
+    assert!(effective_times.length() == count && refund_windows.length() == count, EInvalidList);
     let uid = pool.act(clock, ctx);
     let mut i = 0;
     while (i < count) {
         let (order, coupon) = (orders[i], coupons[i]);
-        kiosk.buy(state, pool, book, uid, ids[i], order, max_prices[i], coupon, &mut coin, clock, ctx);
+        let terms = Terms {
+            max_price: max_prices[i],
+            effective_time: effective_times[i],
+            refund_window: refund_windows[i],
+        };
+        kiosk.buy(state, pool, book, uid, ids[i], order, terms, coupon, &mut coin, clock, ctx);
         i = i + 1;
     };
     coin
 }
 
-/// Takes a ware that is free or granted to this account. Aborts with `package_state::EWrongVersion`, `EFeatureOff`;
-/// `user_pool::ENotBound`, `ENoUser`, `ENotOwner`, `EInvalidOrder`, `EOrderPaid`, `EAlreadyOwned`; `ENoWares`,
-/// `EOffShelf`, `ESoldOut`, `ENotFree`.
+/// Takes a ware that is free or granted to this account, once, with exactly this duration. Aborts with
+/// `package_state::EWrongVersion`, `EFeatureOff`; `user_pool::ENotBound`, `ENoUser`, `ENotOwner`, `EInvalidOrder`,
+/// `EOrderPaid`, `EAlreadyOwned`, `ETooManyGrants`; `ENoWares`, `EOffShelf`, `ESoldOut`, `ENotFree`, `ETermsChanged`,
+/// `EAlreadyTaken`.
 public fun purchase_free(
     state: &State,
     kiosk: &mut Kiosk,
     pool: &mut UserPool,
     id: u256,
     order: vector<u8>,
+    effective_time: u64,
     clock: &Clock,
     ctx: &mut TxContext,
 ) {
@@ -310,22 +427,25 @@ public fun purchase_free(
     let uid = pool.act(clock, ctx);
     let now = clock.timestamp_ms();
     let wares = kiosk.wares_mut(id);
+    assert!(wares.info.effective_time == effective_time, ETermsChanged);
+    assert!(!wares.taken.contains(uid), EAlreadyTaken);
+    wares.taken.add(uid, true);
     if (wares.info.price > 0) {
         assert!(wares.white_list.contains(uid), ENotFree);
         wares.white_list.remove(uid);
         event::emit(WhiteList { id, uid, is_listed: false })
     };
     wares.supply_one();
-    let Info { currency, price, effective_time, .. } = wares.info;
+    let Info { currency, price, .. } = wares.info;
     pool.record_order(uid, order, now);
-    pool.grant(uid, id, effective_time, now);
+    pool.grant(uid, id, order, effective_time, now);
     wares.certify(now, ctx);
     event::emit(Purchase { id, uid, order, currency, price: 0, discount: price, supplied: wares.supplied })
 }
 
-/// Refunds a sale within the refund period: the money goes to the buyer's vault, and exactly the purchased access is
-/// removed. Never switched off. Aborts with `package_state::EWrongVersion`, `ENotOperator`; `profit::ETooLate`,
-/// `EWrongCatalogue`; `user_pool::ENoAsset`.
+/// Refunds a sale within the refund period: the money goes to the buyer's vault, and what remains of the purchased
+/// access is removed. Never switched off. Aborts with `package_state::EWrongVersion`, `ENotOperator`;
+/// `allowance::ETooManyRefunds`, `ERefundsTooLarge`; `profit::ETooLate`, `EWrongCatalogue`; `user_pool::ENoAsset`.
 public fun refund<T>(
     state: &State,
     kiosk: &mut Kiosk,
@@ -336,8 +456,9 @@ public fun refund<T>(
     ctx: &TxContext,
 ) {
     state.assert_operator(ctx);
-    let (uid, id, undo) = profit::refund<T, Kiosk>(sale, pool, clock);
-    pool.revoke(uid, id, undo.undone_duration());
+    pool.allow_refund<T>(state, sale.amount(), clock, ctx);
+    let (uid, id, order, undo) = profit::refund<T, Kiosk>(sale, pool, clock);
+    pool.revoke(uid, id, order, undo.undone_duration(), clock.timestamp_ms());
     let coupon = undo.undone_coupon();
     if (coupon.is_some()) pool.restore_coupon(book, uid, coupon.destroy_some(), undo.undone_discount());
     let mut supplied = 0;
@@ -357,7 +478,7 @@ fun buy<T>(
     uid: String,
     id: u256,
     order: vector<u8>,
-    max_price: u64,
+    terms: Terms,
     coupon: Option<u256>,
     coin: &mut Coin<T>,
     clock: &Clock,
@@ -367,10 +488,15 @@ fun buy<T>(
     let wares = kiosk.wares_mut(id);
     let Info { author_uid, currency, price, effective_time, .. } = wares.info;
     assert!(currency == type_name::with_original_ids<T>() && price > 0, EWrongCurrency);
-    assert!(price <= max_price, EPriceChanged);
+    state.assert_currency(currency);
+    assert!(price <= terms.max_price, EPriceChanged);
+    assert!(
+        terms.effective_time == effective_time && terms.refund_window == wares.refund_window,
+        ETermsChanged,
+    );
     wares.supply_one();
     pool.record_order(uid, order, now);
-    pool.grant(uid, id, effective_time, now);
+    pool.grant(uid, id, order, effective_time, now);
     wares.certify(now, ctx);
     let discount =
         if (coupon.is_some()) pool.use_coupon(book, uid, *coupon.borrow(), id, price, currency, now) else 0;
@@ -384,7 +510,7 @@ fun buy<T>(
 
 /// Aborts with `EOffShelf`, `ESoldOut`.
 fun supply_one(wares: &mut Wares) {
-    assert!(wares.available, EOffShelf);
+    assert!(wares.is_available(), EOffShelf);
     assert!(wares.supplied < wares.info.supply, ESoldOut);
     wares.supplied = wares.supplied + 1;
     if (wares.supplied == wares.info.supply) event::emit(SoldOut { id: wares.id })
@@ -404,7 +530,7 @@ fun certify(wares: &Wares, now: u64, ctx: &mut TxContext) {
 
 fun emit_update(wares: &Wares) {
     let Info { price, supply, .. } = wares.info;
-    event::emit(Update { id: wares.id, price, supply, available: wares.available })
+    event::emit(Update { id: wares.id, price, supply, available: wares.is_available() })
 }
 
 fun wares_mut(kiosk: &mut Kiosk, id: u256): &mut Wares {
@@ -441,8 +567,13 @@ public fun supplied(wares: &Wares): u64 {
     wares.supplied
 }
 
+/// Whether the ware is on the shelf with terms in force.
 public fun is_available(wares: &Wares): bool {
-    wares.available
+    wares.available && wares.is_confirmed
+}
+
+public fun announced(wares: &Wares): Option<AnnouncedTerms> {
+    wares.announced
 }
 
 public fun refund_window(wares: &Wares): u64 {
@@ -453,6 +584,11 @@ public fun is_given_to(wares: &Wares, uid: String): bool {
     wares.white_list.contains(uid)
 }
 
+/// Whether the account has taken the ware without paying.
+public fun is_taken_by(wares: &Wares, uid: String): bool {
+    wares.taken.contains(uid)
+}
+
 #[test_only]
 public fun init_for_testing(ctx: &mut TxContext) {
     init(ctx)
@@ -461,4 +597,10 @@ public fun init_for_testing(ctx: &mut TxContext) {
 #[test_only]
 public fun refunded_supply_for_testing(refund: &Refund): u64 {
     refund.supplied
+}
+
+#[test_only]
+/// Price before the discount, discount, and the number supplied.
+public fun purchased_for_testing(purchase: &Purchase): (u64, u64, u64) {
+    (purchase.price, purchase.discount, purchase.supplied)
 }

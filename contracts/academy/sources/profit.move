@@ -6,11 +6,14 @@ module academy::profit;
 
 use academy::package_state::State;
 use academy::user_pool::UserPool;
+use std::bcs;
 use std::string::String;
 use std::type_name::{Self, TypeName};
+use sui::bag::{Self, Bag};
 use sui::balance::Balance;
 use sui::clock::Clock;
 use sui::event;
+use sui::hash;
 
 const WHOLE_BPS: u64 = 10_000;
 const MAX_RECORDS: u64 = 16;
@@ -75,6 +78,7 @@ public struct Sale<phantom T> has key {
     shares: vector<Share>,
     release_at: u64,
     undo: Undo,
+    extra: Bag,
 }
 
 public struct SaleOpened has copy, drop {
@@ -142,6 +146,13 @@ public fun rule(records: vector<Profit>): ProfitRule {
     };
     assert!(users + highest <= WHOLE_BPS && remaining <= 1, EInvalidRule);
     ProfitRule { records }
+}
+
+/// Identifies who is paid: the rule with the author, who receives the remainder.
+public fun rule_hash(rule: &ProfitRule, author: String): vector<u8> {
+    let mut bytes = bcs::to_bytes(&author);
+    bytes.append(bcs::to_bytes(rule));
+    hash::blake2b256(&bytes)
 }
 
 /// Whether a share is a fixed amount, which is valid for one currency only.
@@ -269,7 +280,19 @@ public(package) fun open<T, Catalogue>(
     let release_at = clock.timestamp_ms() + window;
     let currency = type_name::with_original_ids<T>();
     let catalogue = type_name::with_original_ids<Catalogue>();
-    let sale = Sale { id: object::new(ctx), order, buyer, catalogue, item, author, money, shares, release_at, undo };
+    let sale = Sale {
+        id: object::new(ctx),
+        order,
+        buyer,
+        catalogue,
+        item,
+        author,
+        money,
+        shares,
+        release_at,
+        undo,
+        extra: bag::new(ctx),
+    };
     let id = object::id(&sale);
     event::emit(SaleOpened { sale: id, order, buyer, item, currency, amount, shares, release_at });
     if (window == 0) sale.pay(pool) else transfer::share_object(sale)
@@ -284,7 +307,8 @@ public fun settle<T>(state: &State, pool: &mut UserPool, sale: Sale<T>, clock: &
 }
 
 fun pay<T>(sale: Sale<T>, pool: &mut UserPool) {
-    let Sale { id, order, buyer, item, author, mut money, mut shares, .. } = sale;
+    let Sale { id, order, buyer, item, author, mut money, mut shares, extra, .. } = sale;
+    extra.destroy_empty();
     let sale = id.to_inner();
     let currency = type_name::with_original_ids<T>();
     let Share { uid: last, .. } = shares.pop_back();
@@ -303,20 +327,21 @@ fun pay<T>(sale: Sale<T>, pool: &mut UserPool) {
     id.delete()
 }
 
-/// Returns the money to the buyer's vault, and what else has to be undone. Aborts with `ETooLate`, `EWrongCatalogue`.
+/// Returns the money to the buyer's vault. Returns the buyer, the item, the order and what else has to be undone. Aborts with `ETooLate`, `EWrongCatalogue`.
 public(package) fun refund<T, Catalogue>(
     sale: Sale<T>,
     pool: &mut UserPool,
     clock: &Clock,
-): (String, u256, Undo) {
-    let Sale { id, order, buyer, catalogue, item, money, release_at, undo, .. } = sale;
+): (String, u256, vector<u8>, Undo) {
+    let Sale { id, order, buyer, catalogue, item, money, release_at, undo, extra, .. } = sale;
+    extra.destroy_empty();
     assert!(clock.timestamp_ms() < release_at, ETooLate);
     assert!(catalogue == type_name::with_original_ids<Catalogue>(), EWrongCatalogue);
     let amount = money.value();
     event::emit(SaleRefunded { sale: id.to_inner(), order, buyer, item, amount });
     pool.credit(buyer, money);
     id.delete();
-    (buyer, item, undo)
+    (buyer, item, order, undo)
 }
 
 public(package) fun undone_asset(undo: &Undo): Option<u256> {

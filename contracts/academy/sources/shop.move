@@ -2,6 +2,7 @@
 module academy::shop;
 
 use academy::coupon::CouponBook;
+use academy::notice::{Self, Notice};
 use academy::package_state::State;
 use academy::profit::{Self, ProfitRule, Sale};
 use academy::user_pool::UserPool;
@@ -13,6 +14,7 @@ use sui::coin::Coin;
 use sui::event;
 use sui::table::{Self, Table};
 
+const PERMANENT: u64 = 0xFFFF_FFFF_FFFF_FFFF;
 const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 const MAX_DAYS: u64 = 36_600;
 const MAX_TEXT: u64 = 2_000;
@@ -26,10 +28,10 @@ const ENotAvailable: u64 = 2;
 const ESoldOut: u64 = 3;
 /// The account has reached its limit.
 const EUserLimit: u64 = 4;
-/// The price does not exist.
+/// There is no price in this currency for this duration.
 const ENoPricing: u64 = 5;
-/// The price is in another currency.
-const EWrongCurrency: u64 = 6;
+/// The refund period is not what the buyer expects.
+const ETermsChanged: u64 = 6;
 /// The price is higher than the buyer's maximum.
 const EPriceChanged: u64 = 7;
 /// The coin is worth less than the price.
@@ -62,6 +64,7 @@ public struct Metadata has copy, drop, store {
     author_uid: String,
 }
 
+/// A commodity has at most one price for a currency and a duration.
 public struct Pricing has copy, drop, store {
     price: u64,
     currency: TypeName,
@@ -79,16 +82,33 @@ public struct Attr has copy, drop, store {
     pricings: vector<Pricing>,
 }
 
+/// The terms of sale that an operator can change only with notice.
+public struct SaleTerms has copy, drop, store {
+    pricings: vector<Pricing>,
+    refund_window: u64,
+    author_uid: String,
+    profit_rule: ProfitRule,
+}
+
+public struct AnnouncedTerms has copy, drop, store {
+    terms: SaleTerms,
+    notice: Notice,
+}
+
 public struct Commodity has store {
     id: u256,
     metadata: Metadata,
     attr: Attr,
     profit_rule: ProfitRule,
+    /// Whether the terms are in force; nothing is sold before.
+    is_confirmed: bool,
+    announced: Option<AnnouncedTerms>,
     supplied: u64,
     refund_window: u64,
-    /// The coupon kind that a commodity of kind `coupon` issues.
+    /// The coupon kind that a commodity of kind `coupon` issues. It never changes.
     coupon_kind: Option<u256>,
-    /// If it is not empty, only these accounts may buy.
+    /// Whether only accounts of the white list may buy.
+    is_restricted: bool,
     white_list: Table<String, bool>,
     bought: Table<String, u64>,
 }
@@ -99,7 +119,7 @@ public struct CommodityInstance has copy, drop, store {
     /// The serial number of the item handed over; empty until then.
     identifier: String,
     acquire_at: u64,
-    /// Zero means never.
+    /// The maximum u64 means never.
     expire_at: u64,
     commodity_id: u256,
     uid: String,
@@ -107,6 +127,8 @@ public struct CommodityInstance has copy, drop, store {
 }
 
 public struct CommodityUpdate has copy, drop { id: u256, kind: String, available: bool, supply: u64 }
+
+public struct TermsAnnounced has copy, drop { id: u256, terms: SaleTerms, notice: Notice }
 
 public struct CommodityDelete has copy, drop { id: u256 }
 
@@ -127,6 +149,8 @@ public struct Refund has copy, drop { id: u256, uid: String, supplied: u64 }
 public struct Redeem has copy, drop { instance: u256, uid: String, identifier: String }
 
 public struct WhiteList has copy, drop { id: u256, uid: String, is_listed: bool }
+
+public struct Restrict has copy, drop { id: u256, is_restricted: bool }
 
 fun init(ctx: &mut TxContext) {
     transfer::share_object(Shop {
@@ -160,7 +184,8 @@ public fun pricing<T>(price: u64, arg: u64): Pricing {
     Pricing { price, currency: type_name::with_original_ids<T>(), arg }
 }
 
-/// Aborts with `EInvalidCommodity`.
+/// Aborts with `EInvalidCommodity`, also if two prices have the same currency and duration, or if a coupon, which
+/// expires with its kind, is sold for a duration.
 public fun attr(
     kind: String,
     available: bool,
@@ -172,10 +197,24 @@ public fun attr(
     assert!(known.contains(kind.as_bytes()), EInvalidCommodity);
     assert!(supply > 0, EInvalidCommodity);
     assert!(!pricings.is_empty() && pricings.length() <= MAX_PRICINGS, EInvalidCommodity);
+    let mut i = 0;
+    while (i < pricings.length()) {
+        assert!(find_pricing(&pricings, &pricings[i].currency, pricings[i].arg) == i, EInvalidCommodity);
+        assert!(pricings[i].arg == 0 || kind.as_bytes() != &b"coupon", EInvalidCommodity);
+        i = i + 1;
+    };
     Attr { kind, available, supply, user_limits, pricings }
 }
 
-/// Creates a commodity. Aborts with `package_state::EWrongVersion`, `ENotOperator`, `ECurrencyNotAllowed`;
+/// The position of the first price in this currency for this duration, or the number of prices.
+fun find_pricing(pricings: &vector<Pricing>, currency: &TypeName, arg: u64): u64 {
+    let mut i = 0;
+    while (i < pricings.length() && (&pricings[i].currency != currency || pricings[i].arg != arg)) i = i + 1;
+    i
+}
+
+/// Creates a commodity. It can be sold at once if the admin creates it or has approved its author with its rule;
+/// otherwise after `apply_terms`. Aborts with `package_state::EWrongVersion`, `ENotOperator`, `ECurrencyNotAllowed`;
 /// `user_pool::ENoUser`; `profit::EInvalidWindow`; `EInvalidCommodity`.
 public fun create(
     state: &State,
@@ -187,56 +226,119 @@ public fun create(
     refund_window: u64,
     profit_rule: ProfitRule,
     coupon_kind: Option<u256>,
+    clock: &Clock,
     ctx: &mut TxContext,
 ): u256 {
     state.assert_operator(ctx);
-    assert_sound(state, book, &attr, refund_window, &profit_rule, &coupon_kind);
+    assert_sound(state, &attr, refund_window, &profit_rule);
+    let is_coupon = attr.kind.as_bytes() == &b"coupon";
+    assert!(coupon_kind.is_some() == is_coupon, EInvalidCommodity);
+    if (is_coupon) assert!(book.has_kind(*coupon_kind.borrow()), EInvalidCommodity);
     pool.mark_author(metadata.author_uid);
     let id = ctx.fresh_object_address().to_u256();
-    let Attr { kind, available, supply, .. } = attr;
+    let terms = terms_of(&metadata, &attr, refund_window, profit_rule);
+    let is_confirmed = state.is_payout_trusted(profit_rule.rule_hash(metadata.author_uid), ctx);
+    let announced = if (is_confirmed) option::none() else option::some(announce(id, terms, clock, ctx));
     shop.commodities.add(id, Commodity {
         id,
         metadata,
         attr,
         profit_rule,
+        is_confirmed,
+        announced,
         supplied: 0,
         refund_window,
         coupon_kind,
+        is_restricted: false,
         white_list: table::new(ctx),
         bought: table::new(ctx),
     });
-    event::emit(CommodityUpdate { id, kind, available, supply });
+    shop.commodities[id].emit_update();
     id
 }
 
-/// Updates a commodity for later purchases; its kind does not change. Aborts with `package_state::EWrongVersion`,
-/// `ENotOperator`, `ECurrencyNotAllowed`; `user_pool::ENoUser`; `profit::EInvalidWindow`; `ENoCommodity`,
-/// `EInvalidCommodity`.
+/// Updates a commodity for later purchases; its kind and what coupons it issues do not change. Prices, author, shares
+/// and refund period change at once only for the admin: an operator announces them for `apply_terms`, instead of what
+/// was announced before. Aborts with `package_state::EWrongVersion`, `ENotOperator`, `ECurrencyNotAllowed`;
+/// `user_pool::ENoUser`; `profit::EInvalidWindow`; `ENoCommodity`, `EInvalidCommodity`.
 public fun update(
     state: &State,
     shop: &mut Shop,
     pool: &mut UserPool,
-    book: &CouponBook,
     id: u256,
     metadata: Metadata,
     attr: Attr,
     refund_window: u64,
     profit_rule: ProfitRule,
-    coupon_kind: Option<u256>,
+    clock: &Clock,
     ctx: &TxContext,
 ) {
     state.assert_operator(ctx);
-    assert_sound(state, book, &attr, refund_window, &profit_rule, &coupon_kind);
+    assert_sound(state, &attr, refund_window, &profit_rule);
     pool.mark_author(metadata.author_uid);
     let commodity = shop.commodity_mut(id);
     assert!(commodity.attr.kind == attr.kind && attr.supply >= commodity.supplied, EInvalidCommodity);
-    let Attr { kind, available, supply, .. } = attr;
+    let (present, wanted) = (commodity.terms(), terms_of(&metadata, &attr, refund_window, profit_rule));
     commodity.metadata = metadata;
     commodity.attr = attr;
+    commodity.set_terms(present);
+    if (!commodity.is_confirmed || wanted != present) {
+        if (state.is_admin(ctx)) {
+            notice::cancel(&mut commodity.announced, id);
+            commodity.set_terms(wanted);
+            commodity.is_confirmed = true
+        } else {
+            commodity.announced = option::some(announce(id, wanted, clock, ctx))
+        }
+    };
+    commodity.emit_update()
+}
+
+/// Puts announced terms in force after the notice; any caller may do this. Aborts with `package_state::EWrongVersion`,
+/// `ECurrencyNotAllowed`; `notice::ENothingAnnounced`, `ETooEarly`, `EAnnouncerRevoked`; `ENoCommodity`.
+public fun apply_terms(state: &State, shop: &mut Shop, id: u256, clock: &Clock) {
+    state.assert_version();
+    let commodity = shop.commodity_mut(id);
+    let AnnouncedTerms { terms, notice } = notice::take(&mut commodity.announced, id, true);
+    notice.assert_effective(state, clock);
+    commodity.set_terms(terms);
+    commodity.is_confirmed = true;
+    assert_currencies(state, &commodity.attr, &terms.profit_rule);
+    commodity.emit_update()
+}
+
+/// Cancels announced terms. Aborts with `package_state::EWrongVersion`, `ENotOperator`; `notice::ENothingAnnounced`;
+/// `ENoCommodity`.
+public fun cancel_terms(state: &State, shop: &mut Shop, id: u256, ctx: &TxContext) {
+    state.assert_operator(ctx);
+    notice::take(&mut shop.commodity_mut(id).announced, id, false);
+}
+
+fun announce(id: u256, terms: SaleTerms, clock: &Clock, ctx: &TxContext): AnnouncedTerms {
+    let notice = notice::begin(clock, ctx);
+    event::emit(TermsAnnounced { id, terms, notice });
+    AnnouncedTerms { terms, notice }
+}
+
+fun terms_of(metadata: &Metadata, attr: &Attr, refund_window: u64, profit_rule: ProfitRule): SaleTerms {
+    SaleTerms { pricings: attr.pricings, refund_window, author_uid: metadata.author_uid, profit_rule }
+}
+
+fun terms(commodity: &Commodity): SaleTerms {
+    terms_of(&commodity.metadata, &commodity.attr, commodity.refund_window, commodity.profit_rule)
+}
+
+fun set_terms(commodity: &mut Commodity, terms: SaleTerms) {
+    let SaleTerms { pricings, refund_window, author_uid, profit_rule } = terms;
+    commodity.attr.pricings = pricings;
     commodity.refund_window = refund_window;
-    commodity.profit_rule = profit_rule;
-    commodity.coupon_kind = coupon_kind;
-    event::emit(CommodityUpdate { id, kind, available, supply })
+    commodity.metadata.author_uid = author_uid;
+    commodity.profit_rule = profit_rule
+}
+
+fun emit_update(commodity: &Commodity) {
+    let Attr { kind, supply, .. } = commodity.attr;
+    event::emit(CommodityUpdate { id: commodity.id, kind, available: commodity.is_available(), supply })
 }
 
 /// Removes a commodity; existing owners keep it. Aborts with `package_state::EWrongVersion`, `ENotOperator`;
@@ -244,12 +346,14 @@ public fun update(
 public fun delete(state: &State, shop: &mut Shop, id: u256, ctx: &TxContext) {
     state.assert_operator(ctx);
     assert!(shop.commodities.contains(id), ENoCommodity);
-    let Commodity { white_list, bought, .. } = shop.commodities.remove(id);
+    let Commodity { white_list, bought, mut announced, .. } = shop.commodities.remove(id);
+    notice::cancel(&mut announced, id);
     white_list.drop();
     bought.drop();
     event::emit(CommodityDelete { id })
 }
 
+/// Changes the white list. The first listed account restricts the commodity; removing the last one does not open it.
 /// Aborts with `package_state::EWrongVersion`, `ENotOperator`; `ENoCommodity`.
 public fun set_white_list(
     state: &State,
@@ -260,24 +364,32 @@ public fun set_white_list(
     ctx: &TxContext,
 ) {
     state.assert_operator(ctx);
-    let list = &mut shop.commodity_mut(id).white_list;
-    if (list.contains(uid)) { list.remove(uid); };
-    if (is_listed) list.add(uid, true);
-    event::emit(WhiteList { id, uid, is_listed })
+    let commodity = shop.commodity_mut(id);
+    if (commodity.white_list.contains(uid)) { commodity.white_list.remove(uid); };
+    if (is_listed) commodity.white_list.add(uid, true);
+    event::emit(WhiteList { id, uid, is_listed });
+    if (is_listed && !commodity.is_restricted) commodity.restrict(true)
 }
 
-fun assert_sound(
-    state: &State,
-    book: &CouponBook,
-    attr: &Attr,
-    refund_window: u64,
-    profit_rule: &ProfitRule,
-    coupon_kind: &Option<u256>,
-) {
+/// Restricts the commodity to its white list, or opens it to every account. Aborts with
+/// `package_state::EWrongVersion`, `ENotOperator`; `ENoCommodity`.
+public fun set_restricted(state: &State, shop: &mut Shop, id: u256, is_restricted: bool, ctx: &TxContext) {
+    state.assert_operator(ctx);
+    shop.commodity_mut(id).restrict(is_restricted)
+}
+
+fun restrict(commodity: &mut Commodity, is_restricted: bool) {
+    commodity.is_restricted = is_restricted;
+    event::emit(Restrict { id: commodity.id, is_restricted })
+}
+
+fun assert_sound(state: &State, attr: &Attr, refund_window: u64, profit_rule: &ProfitRule) {
     profit::assert_window(refund_window);
-    let is_coupon = attr.kind.as_bytes() == &b"coupon";
-    assert!(coupon_kind.is_some() == is_coupon, EInvalidCommodity);
-    if (is_coupon) assert!(book.has_kind(*coupon_kind.borrow()), EInvalidCommodity);
+    assert_currencies(state, attr, profit_rule)
+}
+
+/// Aborts with `package_state::ECurrencyNotAllowed`; `EInvalidCommodity`.
+fun assert_currencies(state: &State, attr: &Attr, profit_rule: &ProfitRule) {
     let first = attr.pricings[0].currency;
     let mut i = 0;
     while (i < attr.pricings.length()) {
@@ -291,19 +403,22 @@ fun assert_sound(
 
 // === Buying ===
 
-/// Pays one of the prices and returns the rest of the coin. Aborts with `package_state::EWrongVersion`,
-/// `EFeatureOff`; `user_pool::ENotBound`, `ENoUser`, `ENotOwner`, `EInvalidOrder`, `EOrderPaid`, `EAlreadyOwned`,
-/// `ENoCoupon`; as `coupon::apply` and `coupon::issue`; `ENoCommodity`, `ENotAvailable`, `ESoldOut`, `EUserLimit`,
-/// `ENotListed`, `ENoPricing`, `EWrongCurrency`, `EPriceChanged`, `EInsufficientCoin`.
+/// Buys `arg` days, or permanently if it is zero, for at most `max_price` before discounts and with exactly this
+/// refund period. Returns the rest of the coin. Aborts with `package_state::EWrongVersion`, `EFeatureOff`,
+/// `ECurrencyNotAllowed`; `user_pool::ENotBound`, `ENoUser`, `ENotOwner`, `EInvalidOrder`, `EOrderPaid`,
+/// `EAlreadyOwned`, `ETooManyGrants`, `ENoCoupon`; as `coupon::apply` and `coupon::issue`; `ENoCommodity`,
+/// `ENotAvailable`, `ESoldOut`, `EUserLimit`, `ENotListed`, `ENoPricing`, `EPriceChanged`, `ETermsChanged`,
+/// `EInsufficientCoin`.
 public fun purchase<T>(
     state: &State,
     shop: &mut Shop,
     pool: &mut UserPool,
     book: &mut CouponBook,
     id: u256,
-    pricing: u64,
     order: vector<u8>,
+    arg: u64,
     max_price: u64,
+    refund_window: u64,
     coupon: Option<u256>,
     mut coin: Coin<T>,
     clock: &Clock,
@@ -314,10 +429,13 @@ public fun purchase<T>(
     let now = clock.timestamp_ms();
     let commodity = shop.commodity_mut(id);
     commodity.supply_one(uid);
-    assert!(pricing < commodity.attr.pricings.length(), ENoPricing);
-    let Pricing { price, currency, arg } = commodity.attr.pricings[pricing];
-    assert!(currency == type_name::with_original_ids<T>(), EWrongCurrency);
+    let currency = type_name::with_original_ids<T>();
+    let at = find_pricing(&commodity.attr.pricings, &currency, arg);
+    assert!(at < commodity.attr.pricings.length(), ENoPricing);
+    state.assert_currency(currency);
+    let price = commodity.attr.pricings[at].price;
     assert!(price <= max_price, EPriceChanged);
+    assert!(commodity.refund_window == refund_window, ETermsChanged);
     pool.record_order(uid, order, now);
     let discount =
         if (coupon.is_some()) pool.use_coupon(book, uid, *coupon.borrow(), id, price, currency, now) else 0;
@@ -328,7 +446,7 @@ public fun purchase<T>(
     let kind = *commodity.attr.kind.as_bytes();
     let (mut asset, mut instance, mut bought_coupon) = (option::none(), option::none(), option::none());
     if (kind == b"membership") {
-        pool.grant(uid, id, duration, now);
+        pool.grant(uid, id, order, duration, now);
         asset = option::some(id)
     } else if (kind == b"coupon") {
         let issued = book.issue(*commodity.coupon_kind.borrow(), now, ctx);
@@ -340,21 +458,20 @@ public fun purchase<T>(
     let supplied = commodity.supplied;
     event::emit(Purchase { id, uid, order, currency, price, discount, arg, instance, supplied });
     let undo = profit::undo(asset, duration, coupon, discount, instance, bought_coupon);
-    let (rule, window) = (commodity.profit_rule, commodity.refund_window);
-    let author = commodity.metadata.author_uid;
+    let (rule, author) = (commodity.profit_rule, commodity.metadata.author_uid);
     if (instance.is_some()) {
         let instance_id = instance.destroy_some();
         shop.instances.add(instance_id, CommodityInstance {
             instance_id,
             identifier: b"".to_string(),
             acquire_at: now,
-            expire_at: if (duration == 0) 0 else now + duration,
+            expire_at: if (duration == 0) PERMANENT else now + duration,
             commodity_id: id,
             uid,
             used: false,
         })
     };
-    profit::open<T, Shop>(state, pool, &rule, author, order, uid, id, money, window, undo, clock, ctx);
+    profit::open<T, Shop>(state, pool, &rule, author, order, uid, id, money, refund_window, undo, clock, ctx);
     coin
 }
 
@@ -373,14 +490,15 @@ public fun redeem(
     assert!(!identifier.is_empty() && identifier.length() <= MAX_TEXT, EInvalidCommodity);
     let entry = &mut shop.instances[instance];
     assert!(!entry.used, EUsed);
-    assert!(entry.expire_at == 0 || entry.expire_at > clock.timestamp_ms(), EExpired);
+    assert!(entry.expire_at > clock.timestamp_ms(), EExpired);
     entry.used = true;
     entry.identifier = identifier;
     event::emit(Redeem { instance, uid: entry.uid, identifier })
 }
 
 /// Refunds a sale within the refund period unless the purchase has been used. Never switched off. Aborts with
-/// `package_state::EWrongVersion`, `ENotOperator`; `profit::ETooLate`, `EWrongCatalogue`; `coupon::EUsedUp`;
+/// `package_state::EWrongVersion`, `ENotOperator`; `allowance::ETooManyRefunds`, `ERefundsTooLarge`;
+/// `profit::ETooLate`, `EWrongCatalogue`; `coupon::EUsedUp`;
 /// `ENoCommodity`, `EUsed`.
 public fun refund<T>(
     state: &State,
@@ -392,8 +510,11 @@ public fun refund<T>(
     ctx: &TxContext,
 ) {
     state.assert_operator(ctx);
-    let (uid, id, undo) = profit::refund<T, Shop>(sale, pool, clock);
-    if (undo.undone_asset().is_some()) pool.revoke(uid, id, undo.undone_duration());
+    pool.allow_refund<T>(state, sale.amount(), clock, ctx);
+    let (uid, id, order, undo) = profit::refund<T, Shop>(sale, pool, clock);
+    if (undo.undone_asset().is_some()) {
+        pool.revoke(uid, id, order, undo.undone_duration(), clock.timestamp_ms())
+    };
     let instance = undo.undone_instance();
     if (instance.is_some()) {
         let CommodityInstance { used, .. } = shop.instances.remove(instance.destroy_some());
@@ -416,8 +537,8 @@ public fun refund<T>(
 
 /// Aborts with `ENotAvailable`, `ENotListed`, `ESoldOut`, `EUserLimit`.
 fun supply_one(commodity: &mut Commodity, uid: String) {
-    assert!(commodity.attr.available, ENotAvailable);
-    assert!(commodity.white_list.is_empty() || commodity.white_list.contains(uid), ENotListed);
+    assert!(commodity.is_available(), ENotAvailable);
+    assert!(!commodity.is_restricted || commodity.white_list.contains(uid), ENotListed);
     assert!(commodity.supplied < commodity.attr.supply, ESoldOut);
     if (!commodity.bought.contains(uid)) commodity.bought.add(uid, 0);
     let count = &mut commodity.bought[uid];
@@ -441,6 +562,15 @@ public fun exists(shop: &Shop, id: u256): bool {
 public fun borrow(shop: &Shop, id: u256): &Commodity {
     assert!(shop.commodities.contains(id), ENoCommodity);
     &shop.commodities[id]
+}
+
+/// Whether the commodity is offered with terms in force.
+public fun is_available(commodity: &Commodity): bool {
+    commodity.attr.available && commodity.is_confirmed
+}
+
+public fun announced(commodity: &Commodity): Option<AnnouncedTerms> {
+    commodity.announced
 }
 
 public fun metadata_of(commodity: &Commodity): Metadata {
@@ -467,6 +597,14 @@ public fun bought_by(commodity: &Commodity, uid: String): u64 {
     if (commodity.bought.contains(uid)) commodity.bought[uid] else 0
 }
 
+public fun is_restricted(commodity: &Commodity): bool {
+    commodity.is_restricted
+}
+
+public fun is_listed(commodity: &Commodity, uid: String): bool {
+    commodity.white_list.contains(uid)
+}
+
 public fun has_instance(shop: &Shop, instance: u256): bool {
     shop.instances.contains(instance)
 }
@@ -479,6 +617,10 @@ public fun instance(shop: &Shop, instance: u256): CommodityInstance {
 
 public fun is_used(instance: &CommodityInstance): bool {
     instance.used
+}
+
+public fun expire_at(instance: &CommodityInstance): u64 {
+    instance.expire_at
 }
 
 public fun identifier(instance: &CommodityInstance): String {
@@ -498,4 +640,10 @@ public fun purchased_instance_for_testing(purchase: &Purchase): u256 {
 #[test_only]
 public fun refunded_supply_for_testing(refund: &Refund): u64 {
     refund.supplied
+}
+
+#[test_only]
+/// Price before the discount, discount, and the number supplied.
+public fun purchased_for_testing(purchase: &Purchase): (u64, u64, u64) {
+    (purchase.price, purchase.discount, purchase.supplied)
 }

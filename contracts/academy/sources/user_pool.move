@@ -4,6 +4,7 @@
 /// referrals.
 module academy::user_pool;
 
+use academy::allowance::{Self, Allowance};
 use academy::auth::{Self, Auth};
 use academy::coupon::{Coupon, CouponBook};
 use academy::package_state::State;
@@ -26,6 +27,8 @@ const RECOVERY_LIFE_MS: u64 = 30 * DAY_MS;
 /// The time after a cancelled recovery in which no other can be announced.
 const RECOVERY_BAR_MS: u64 = 30 * DAY_MS;
 const ORDER_LENGTH: u64 = 16;
+const MAX_TIMED_GRANTS: u64 = 64;
+const POINTS: vector<u8> = b"points";
 const MAX_PROFIT_LAYER: u8 = 9;
 const MAX_PAGE: u64 = 200;
 
@@ -73,6 +76,12 @@ const EInUse: u64 = 20;
 const ENoAsset: u64 = 21;
 /// The page is too large.
 const EInvalidPage: u64 = 22;
+/// Another recovery is running or waits to be accepted.
+const ERecoveryPending: u64 = 23;
+/// Too many unexpired purchases extend the asset.
+const ETooManyGrants: u64 = 24;
+/// Points are only counted and cannot be used on the chain.
+const ENotUsable: u64 = 25;
 
 /// A shared singleton.
 public struct UserPool has key {
@@ -84,6 +93,7 @@ public struct UserPool has key {
     users: Table<String, User>,
     /// The number of users ever created.
     created: u64,
+    allowance: Allowance,
     extra: Bag,
 }
 
@@ -119,6 +129,15 @@ public struct UserAsset has copy, drop, store {
     expire_at: u64,
     /// The end of limited access, independent of permanent access.
     timed_until: u64,
+    /// What made up limited access, in order; expired ones are removed with the next grant.
+    grants: vector<TimedGrant>,
+}
+
+/// The part of limited access that one order paid for.
+public struct TimedGrant has copy, drop, store {
+    order: vector<u8>,
+    from: u64,
+    until: u64,
 }
 
 public struct Vault has store {
@@ -172,30 +191,36 @@ fun init(ctx: &mut TxContext) {
         address_to_uid: table::new(ctx),
         users: table::new(ctx),
         created: 0,
+        allowance: allowance::new(ctx),
         extra: bag::new(ctx),
     })
 }
 
 // === Binding ===
 
-/// Permanently binds the sender to the account of the voucher. Aborts with `package_state::EWrongVersion`,
-/// `EFeatureOff`; `auth::EWrongPurpose`, `EWrongSender`; `EUidTaken`, `EAddressTaken`.
+/// Permanently binds the sender to the account of the voucher. An account whose user was deleted returns with its last
+/// address only. Aborts with `package_state::EWrongVersion`, `EFeatureOff`; `auth::EWrongPurpose`, `EWrongSender`;
+/// `EUidTaken`, `EAddressTaken`.
 public fun create(state: &State, pool: &mut UserPool, auth: Auth, ctx: &mut TxContext) {
     state.assert_feature(b"binding");
     let uid = auth.consume(auth::bind(), ctx);
     let owner = ctx.sender();
-    assert!(!pool.uid_to_addresses.contains(uid), EUidTaken);
-    assert!(!pool.address_to_uid.contains(owner), EAddressTaken);
+    if (!pool.uid_to_addresses.contains(uid)) {
+        assert!(!pool.address_to_uid.contains(owner), EAddressTaken);
+        pool.uid_to_addresses.add(uid, vector[owner]);
+        pool.address_to_uid.add(owner, uid)
+    };
+    let mut former_owners = pool.uid_to_addresses[uid];
+    let last_owner = former_owners.pop_back();
+    assert!(last_owner == owner && !pool.users.contains(uid), EUidTaken);
     let number = pool.created;
     pool.created = number + 1;
-    pool.uid_to_addresses.add(uid, vector[owner]);
-    pool.address_to_uid.add(owner, uid);
     pool.users.add(uid, User {
         id: object::new(ctx),
         uid,
         number,
         owner: vector[owner],
-        historical_owners: vec_set::empty(),
+        historical_owners: vec_set::from_keys(former_owners),
         proposer: option::none(),
         proposed: table::new(ctx),
         profit_layer: 0,
@@ -212,7 +237,7 @@ public fun create(state: &State, pool: &mut UserPool, auth: Auth, ctx: &mut TxCo
     event::emit(Create { uid, owner, number })
 }
 
-/// Deletes an unused user. Its account and its address stay bound to each other. Aborts with
+/// Deletes an unused user. Its account and its address stay bound to each other, and can create a user again. Aborts with
 /// `package_state::EWrongVersion`, `ENotBound`, `ENoUser`, `ENotOwner`, `EInUse`.
 public fun delete(state: &State, pool: &mut UserPool, clock: &Clock, ctx: &TxContext) {
     state.assert_version();
@@ -249,7 +274,9 @@ public fun delete(state: &State, pool: &mut UserPool, clock: &Clock, ctx: &TxCon
 // === Recovery ===
 
 /// Announces that an account wants to use another address; the present owner has seven days to object by any call.
-/// Aborts with `package_state::EWrongVersion`, `ENotOperator`; `ENoUser`, `EAddressTaken`, `ERecoveryBarred`.
+/// Replaces an earlier recovery only after that has expired. Operators have a daily limit. Aborts with
+/// `package_state::EWrongVersion`, `ENotOperator`; `allowance::ETooManyRecoveries`; `ENoUser`, `EAddressTaken`,
+/// `ERecoveryBarred`, `ERecoveryPending`.
 public fun announce_recovery(
     state: &State,
     pool: &mut UserPool,
@@ -259,10 +286,14 @@ public fun announce_recovery(
     ctx: &TxContext,
 ) {
     state.assert_operator(ctx);
+    pool.allowance.use_recovery(state, clock, ctx);
     assert!(!pool.address_to_uid.contains(to), EAddressTaken);
     let announced_at = clock.timestamp_ms();
     let user = pool.user_mut(uid);
     assert!(announced_at >= user.recovery_barred_until, ERecoveryBarred);
+    if (user.recovery.is_some()) {
+        assert!(announced_at - user.recovery.borrow().announced_at > RECOVERY_LIFE_MS, ERecoveryPending)
+    };
     user.recovery = option::some(Recovery { to, announced_at });
     event::emit(RecoveryAnnounced { uid, to, announced_at })
 }
@@ -274,6 +305,16 @@ public fun stop_recovery(state: &State, pool: &mut UserPool, clock: &Clock, ctx:
     let uid = pool.uid_of_sender(ctx);
     assert!(pool.user(uid).recovery.is_some(), ENoRecovery);
     pool.act(clock, ctx);
+}
+
+/// Ends a recovery that was announced by mistake or with a stolen operator key; another one can follow at once. Aborts
+/// with `package_state::EWrongVersion`, `ENotAdmin`; `ENoUser`, `ENoRecovery`.
+public fun revoke_recovery(state: &State, pool: &mut UserPool, uid: String, ctx: &TxContext) {
+    state.assert_admin(ctx);
+    let user = pool.user_mut(uid);
+    assert!(user.recovery.is_some(), ENoRecovery);
+    let Recovery { to, .. } = user.recovery.extract();
+    event::emit(RecoveryStopped { uid, to, barred_until: user.recovery_barred_until })
 }
 
 /// Takes over the user with the new address and a voucher of the account service. Aborts with
@@ -309,17 +350,20 @@ public fun set_proposer(state: &State, pool: &mut UserPool, proposer: String, cl
     pool.link(uid, proposer)
 }
 
-/// Sets the proposer of a user without one, as an operator. Aborts with `package_state::EWrongVersion`,
-/// `EFeatureOff`, `ENotOperator`; `ENoUser`, `EProposerSet`, `EInvalidProposer`.
+/// Sets the proposer of a user without one, as an operator within its daily limit. Aborts with
+/// `package_state::EWrongVersion`, `EFeatureOff`, `ENotOperator`; `allowance::ETooManyProposers`; `ENoUser`,
+/// `EProposerSet`, `EInvalidProposer`.
 public fun set_proposer_for(
     state: &State,
     pool: &mut UserPool,
     uid: String,
     proposer: String,
+    clock: &Clock,
     ctx: &TxContext,
 ) {
     state.assert_feature(b"referral");
     state.assert_operator(ctx);
+    pool.allowance.use_proposer(state, clock, ctx);
     pool.link(uid, proposer)
 }
 
@@ -362,9 +406,9 @@ public fun deposit<T>(state: &State, pool: &mut UserPool, uid: String, coin: Coi
     pool.credit(uid, coin.into_balance())
 }
 
-/// Never switched off. Aborts with `package_state::EWrongVersion`; `ENotBound`, `ENoUser`, `ENotOwner`,
-/// `EZeroAmount`, `EInsufficientVault`.
-public fun withdraw<T>(
+/// Takes money out of the sender's vault. Not public, because any package that the owner calls could take the coin. Aborts
+/// with `package_state::EWrongVersion`; `ENotBound`, `ENoUser`, `ENotOwner`, `EZeroAmount`, `EInsufficientVault`.
+public(package) fun withdraw<T>(
     state: &State,
     pool: &mut UserPool,
     amount: u64,
@@ -384,7 +428,8 @@ public fun withdraw<T>(
     taken
 }
 
-/// Withdraws to the sender's own address. Aborts as `withdraw` does.
+/// Withdraws to the sender's own address, which is the only way out of a vault. Never switched off. Aborts as `withdraw`
+/// does.
 #[allow(lint(self_transfer))]
 public fun withdraw_and_transfer<T>(
     state: &State,
@@ -417,6 +462,30 @@ public(package) fun credit<T>(pool: &mut UserPool, uid: String, money: Balance<T
     event::emit(Deposit { uid, currency, amount })
 }
 
+// === The bag ===
+
+/// Uses counted items of the sender's bag; the event tells operators what to hand over. Points stay. Never switched
+/// off. Aborts with `package_state::EWrongVersion`; `ENotBound`, `ENoUser`, `ENotOwner`, `EZeroAmount`, `ENotUsable`,
+/// `ENotInBag`.
+public fun use_item(
+    state: &State,
+    pool: &mut UserPool,
+    key: String,
+    amount: u64,
+    clock: &Clock,
+    ctx: &TxContext,
+) {
+    state.assert_version();
+    let uid = pool.act(clock, ctx);
+    assert!(amount > 0, EZeroAmount);
+    assert!(key != POINTS.to_string(), ENotUsable);
+    let bag = &mut pool.user_mut(uid).bag;
+    assert!(bag.contains(key) && bag[key] >= amount, ENotInBag);
+    let present = &mut bag[key];
+    *present = *present - amount;
+    event::emit(BagRemove { uid, key, amount })
+}
+
 // === For the selling modules ===
 
 /// The account of the sender as its present owner. Cancels a recovery and blocks the next one. Aborts with
@@ -434,6 +503,17 @@ public(package) fun act(pool: &mut UserPool, clock: &Clock, ctx: &TxContext): St
     uid
 }
 
+/// Counts a refund of an operator. Aborts with `allowance::ETooManyRefunds`, `ERefundsTooLarge`.
+public(package) fun allow_refund<T>(
+    pool: &mut UserPool,
+    state: &State,
+    amount: u64,
+    clock: &Clock,
+    ctx: &TxContext,
+) {
+    pool.allowance.use_refund<T>(state, amount, clock, ctx)
+}
+
 /// Records a paid order, once. Aborts with `EInvalidOrder`, `EOrderPaid`.
 public(package) fun record_order(pool: &mut UserPool, uid: String, order: vector<u8>, now: u64) {
     assert!(order.length() == ORDER_LENGTH, EInvalidOrder);
@@ -442,18 +522,41 @@ public(package) fun record_order(pool: &mut UserPool, uid: String, order: vector
     orders.add(order, now)
 }
 
-/// Grants an asset for a time, or permanently if `duration` is zero. Aborts with `EAlreadyOwned`.
-public(package) fun grant(pool: &mut UserPool, uid: String, asset: u256, duration: u64, now: u64) {
+/// Grants an asset for a time, or permanently if `duration` is zero. The order identifies the grant. Aborts with
+/// `EAlreadyOwned`, `ETooManyGrants`.
+public(package) fun grant(
+    pool: &mut UserPool,
+    uid: String,
+    asset: u256,
+    order: vector<u8>,
+    duration: u64,
+    now: u64,
+) {
     let assets = &mut pool.user_mut(uid).asset;
     let is_new = !assets.contains(asset);
-    if (is_new) assets.add(asset, UserAsset { id: asset, acquire_at: now, renew_at: now, expire_at: 0, timed_until: 0 });
+    if (is_new) {
+        let entry = UserAsset {
+            id: asset,
+            acquire_at: now,
+            renew_at: now,
+            expire_at: 0,
+            timed_until: 0,
+            grants: vector[],
+        };
+        assets.add(asset, entry)
+    };
     let entry = &mut assets[asset];
     assert!(entry.expire_at != PERMANENT, EAlreadyOwned);
     if (duration == 0) {
         entry.expire_at = PERMANENT
     } else {
-        entry.timed_until = std::u64::max(entry.timed_until, now) + duration;
-        entry.expire_at = entry.timed_until
+        while (!entry.grants.is_empty() && entry.grants[0].until <= now) { entry.grants.remove(0); };
+        assert!(entry.grants.length() < MAX_TIMED_GRANTS, ETooManyGrants);
+        let from = std::u64::max(entry.timed_until, now);
+        let until = from + duration;
+        entry.grants.push_back(TimedGrant { order, from, until });
+        entry.timed_until = until;
+        entry.expire_at = until
     };
     entry.renew_at = now;
     let expire_at = entry.expire_at;
@@ -461,18 +564,43 @@ public(package) fun grant(pool: &mut UserPool, uid: String, asset: u256, duratio
     else event::emit(RenewedAsset { uid, asset, expire_at })
 }
 
-/// Removes exactly the granted asset. Aborts with `ENoAsset`.
-public(package) fun revoke(pool: &mut UserPool, uid: String, asset: u256, duration: u64) {
+/// Removes what remains of one grant; time that other orders paid for stays. Aborts with `ENoAsset`.
+public(package) fun revoke(
+    pool: &mut UserPool,
+    uid: String,
+    asset: u256,
+    order: vector<u8>,
+    duration: u64,
+    now: u64,
+) {
     let assets = &mut pool.user_mut(uid).asset;
     assert!(assets.contains(asset), ENoAsset);
     let entry = &mut assets[asset];
     if (duration == 0) {
         entry.expire_at = entry.timed_until
     } else {
-        entry.timed_until = entry.timed_until - duration;
+        entry.remove_remaining_time(&order, now);
         if (entry.expire_at != PERMANENT) entry.expire_at = entry.timed_until
     };
     event::emit(RevokedAsset { uid, asset, expire_at: entry.expire_at })
+}
+
+/// Removes the grant's unexpired time; later grants begin earlier by as much. A grant that is no longer listed has
+/// expired.
+fun remove_remaining_time(asset: &mut UserAsset, order: &vector<u8>, now: u64) {
+    let mut i = 0;
+    while (i < asset.grants.length() && &asset.grants[i].order != order) i = i + 1;
+    if (i == asset.grants.length()) return;
+    let TimedGrant { from, until, .. } = asset.grants.remove(i);
+    if (until <= now) return;
+    let remaining = until - std::u64::max(from, now);
+    while (i < asset.grants.length()) {
+        let later = &mut asset.grants[i];
+        later.from = later.from - remaining;
+        later.until = later.until - remaining;
+        i = i + 1;
+    };
+    asset.timed_until = asset.timed_until - remaining
 }
 
 /// Aborts with `ENoUser`.
@@ -529,15 +657,6 @@ public(package) fun add_to_bag(pool: &mut UserPool, uid: String, key: String, am
         bag.add(key, amount)
     };
     event::emit(BagAdd { uid, key, amount })
-}
-
-/// Aborts with `ENotInBag`.
-public(package) fun remove_from_bag(pool: &mut UserPool, uid: String, key: String, amount: u64) {
-    let bag = &mut pool.user_mut(uid).bag;
-    assert!(bag.contains(key) && bag[key] >= amount, ENotInBag);
-    let present = &mut bag[key];
-    *present = *present - amount;
-    event::emit(BagRemove { uid, key, amount })
 }
 
 /// Marks the user as used, so that it cannot be deleted. Aborts with `ENoUser`.
@@ -693,4 +812,9 @@ public fun init_for_testing(ctx: &mut TxContext) {
 #[test_only]
 public fun purchased_coupon_for_testing(purchased: &PurchasedCoupon): u256 {
     purchased.coupon
+}
+
+#[test_only]
+public fun deposited_for_testing(deposit: &Deposit): u64 {
+    deposit.amount
 }

@@ -2,6 +2,7 @@
 module academy::kiosk_tests;
 
 use academy::coupon;
+use academy::daily_gifts;
 use academy::kiosk::{Self, Certificate};
 use academy::package_state;
 use academy::profit;
@@ -29,14 +30,14 @@ fun academy(): (World, u256) {
 // === The shelf ===
 
 fun create<T>(w: &mut World, author: vector<u8>, supply: u64, effective: u64, window: u64, nft: bool): u256 {
-    let (state, pool, kiosk, _, _, _, ctx) = w.parts();
+    let (state, pool, kiosk, _, _, clock, ctx) = w.parts();
     let (author, rule) = (s(author), world::plain_rule());
     let metadata = world::wares_metadata();
-    kiosk::create<T>(state, kiosk, pool, metadata, author, 100, supply, effective, window, nft, rule, ctx)
+    kiosk::create<T>(state, kiosk, pool, metadata, author, 100, supply, effective, window, nft, rule, clock, ctx)
 }
 
 #[test]
-fun a_ware_is_what_was_said_of_it() {
+fun created_ware_has_given_fields() {
     let mut w = world::begin().by(operator());
     let id = create<TEA>(&mut w, b"author", 5, HUNDRED_YEARS, 30 * DAY, false);
     assert!(w.kiosk().exists(id));
@@ -51,14 +52,14 @@ fun a_ware_is_what_was_said_of_it() {
 }
 
 #[test, expected_failure(abort_code = package_state::ENotOperator)]
-fun only_operators_create() {
+fun creating_by_non_operator_aborts() {
     let mut w = world::begin().by(alice());
     create<SUI>(&mut w, b"author", 1, 0, 0, false);
     abort
 }
 
 #[test, expected_failure(abort_code = package_state::EWrongVersion)]
-fun an_older_version_creates_nothing() {
+fun creating_with_older_version_aborts() {
     let mut w = world::begin().by(operator());
     w.set_version(2);
     create<SUI>(&mut w, b"author", 1, 0, 0, false);
@@ -66,42 +67,42 @@ fun an_older_version_creates_nothing() {
 }
 
 #[test, expected_failure(abort_code = package_state::ECurrencyNotAllowed)]
-fun prices_are_in_money_that_is_taken() {
+fun creating_in_unsupported_currency_aborts() {
     let mut w = world::begin().by(operator());
     create<FAKE>(&mut w, b"author", 1, 0, 0, false);
     abort
 }
 
 #[test, expected_failure(abort_code = user_pool::ENoUser)]
-fun the_author_exists() {
+fun unknown_author_aborts() {
     let mut w = world::begin().by(operator());
     create<SUI>(&mut w, b"nobody", 1, 0, 0, false);
     abort
 }
 
 #[test, expected_failure(abort_code = profit::EInvalidWindow)]
-fun refunds_end() {
+fun too_long_refund_window_aborts() {
     let mut w = world::begin().by(operator());
     create<SUI>(&mut w, b"author", 1, 0, 30 * DAY + 1, false);
     abort
 }
 
 #[test, expected_failure(abort_code = kiosk::EInvalidWares)]
-fun there_is_at_least_one() {
+fun zero_supply_aborts() {
     let mut w = world::begin().by(operator());
     create<SUI>(&mut w, b"author", 0, 0, 0, false);
     abort
 }
 
 #[test, expected_failure(abort_code = kiosk::EInvalidWares)]
-fun a_time_is_at_most_a_hundred_years() {
+fun term_over_hundred_years_aborts() {
     let mut w = world::begin().by(operator());
     create<SUI>(&mut w, b"author", 1, HUNDRED_YEARS + 1, 0, false);
     abort
 }
 
 #[test, expected_failure(abort_code = kiosk::EInvalidWares)]
-fun a_ware_has_a_name() {
+fun empty_name_aborts() {
     let empty = b"".to_string();
     kiosk::metadata(empty, empty, empty, empty, empty);
     abort
@@ -114,35 +115,35 @@ fun long(): std::string::String {
 }
 
 #[test, expected_failure(abort_code = kiosk::EInvalidWares)]
-fun a_name_is_no_book() {
+fun too_long_name_aborts() {
     let empty = b"".to_string();
     kiosk::metadata(long(), empty, empty, empty, empty);
     abort
 }
 
 #[test, expected_failure(abort_code = kiosk::EInvalidWares)]
-fun nor_a_description() {
+fun too_long_description_aborts() {
     let empty = b"".to_string();
     kiosk::metadata(s(b"name"), long(), empty, empty, empty);
     abort
 }
 
 #[test, expected_failure(abort_code = kiosk::EInvalidWares)]
-fun nor_a_link() {
+fun too_long_link_aborts() {
     let empty = b"".to_string();
     kiosk::metadata(s(b"name"), empty, long(), empty, empty);
     abort
 }
 
 #[test, expected_failure(abort_code = kiosk::EInvalidWares)]
-fun nor_a_picture() {
+fun too_long_picture_aborts() {
     let empty = b"".to_string();
     kiosk::metadata(s(b"name"), empty, empty, long(), empty);
     abort
 }
 
 #[test, expected_failure(abort_code = kiosk::EInvalidWares)]
-fun nor_a_thumbnail() {
+fun too_long_thumbnail_aborts() {
     let empty = b"".to_string();
     kiosk::metadata(s(b"name"), empty, empty, empty, long());
     abort
@@ -154,9 +155,9 @@ fun supplement(w: &mut World, id: u256, more: u64) {
 }
 
 fun update(w: &mut World, id: u256, price: u64, effective_time: u64, window: u64) {
-    let (state, _, kiosk, _, _, _, ctx) = w.parts();
+    let (state, _, kiosk, _, _, clock, ctx) = w.parts();
     let (metadata, rule) = (world::wares_metadata(), world::plain_rule());
-    kiosk::update(state, kiosk, id, metadata, price, effective_time, window, rule, ctx)
+    kiosk::update(state, kiosk, id, metadata, price, effective_time, window, rule, clock, ctx)
 }
 
 fun off_shelf(w: &mut World, id: u256) {
@@ -175,8 +176,8 @@ fun delete(w: &mut World, id: u256) {
 }
 
 fun list(w: &mut World, id: u256, uid: vector<u8>, is_listed: bool) {
-    let (state, _, kiosk, _, _, _, ctx) = w.parts();
-    kiosk::set_white_list(state, kiosk, id, s(uid), is_listed, ctx)
+    let (state, _, kiosk, _, _, clock, ctx) = w.parts();
+    kiosk::set_white_list(state, kiosk, id, s(uid), is_listed, clock, ctx)
 }
 
 use fun supplement as World.supplement;
@@ -187,7 +188,7 @@ use fun delete as World.delete;
 use fun list as World.list;
 
 #[test]
-fun more_can_be_supplied() {
+fun supplementing_adds_to_supply() {
     let (w, id) = academy();
     let mut w = w.by(operator());
     w.supplement(id, 2);
@@ -198,7 +199,7 @@ fun more_can_be_supplied() {
 }
 
 #[test, expected_failure(abort_code = kiosk::EInvalidWares)]
-fun more_is_more() {
+fun supplementing_by_zero_aborts() {
     let (w, id) = academy();
     let mut w = w.by(operator());
     w.supplement(id, 0);
@@ -206,7 +207,7 @@ fun more_is_more() {
 }
 
 #[test, expected_failure(abort_code = kiosk::EInvalidWares)]
-fun and_can_be_counted() {
+fun supplementing_with_overflow_aborts() {
     let (w, id) = academy();
     let mut w = w.by(operator());
     w.supplement(id, 0xFFFF_FFFF_FFFF_FFFF - 2);
@@ -214,23 +215,23 @@ fun and_can_be_counted() {
 }
 
 #[test, expected_failure(abort_code = package_state::ENotOperator)]
-fun only_operators_supply() {
+fun supplementing_by_non_operator_aborts() {
     let (mut w, id) = academy();
     w.supplement(id, 1);
     abort
 }
 
 #[test, expected_failure(abort_code = kiosk::ENoWares)]
-fun nothing_is_not_supplied() {
+fun supplementing_unknown_ware_aborts() {
     let mut w = world::begin().by(operator());
     w.supplement(1, 1);
     abort
 }
 
 #[test]
-fun a_ware_is_updated_and_goes_on_the_shelf() {
+fun updated_ware_goes_on_the_shelf() {
     let (w, id) = academy();
-    let mut w = w.by(operator());
+    let mut w = w.by(admin());
     w.off_shelf(id);
     w.update(id, 120, DAY, 2 * DAY);
     let wares = w.kiosk().borrow(id);
@@ -241,14 +242,14 @@ fun a_ware_is_updated_and_goes_on_the_shelf() {
 }
 
 #[test, expected_failure(abort_code = package_state::ENotOperator)]
-fun only_operators_update() {
+fun updating_by_non_operator_aborts() {
     let (mut w, id) = academy();
     w.update(id, 1, 0, 0);
     abort
 }
 
 #[test, expected_failure(abort_code = profit::EInvalidWindow)]
-fun refunds_end_after_an_update_too() {
+fun updating_to_too_long_refund_window_aborts() {
     let (w, id) = academy();
     let mut w = w.by(operator());
     w.update(id, 1, 0, 30 * DAY + 1);
@@ -256,7 +257,7 @@ fun refunds_end_after_an_update_too() {
 }
 
 #[test, expected_failure(abort_code = kiosk::EInvalidWares)]
-fun and_times_are_limited() {
+fun updating_to_too_long_term_aborts() {
     let (w, id) = academy();
     let mut w = w.by(operator());
     w.update(id, 1, HUNDRED_YEARS + 1, 0);
@@ -264,28 +265,28 @@ fun and_times_are_limited() {
 }
 
 #[test, expected_failure(abort_code = kiosk::ENoWares)]
-fun nothing_is_not_updated() {
+fun updating_unknown_ware_aborts() {
     let mut w = world::begin().by(operator());
     w.update(1, 1, 0, 0);
     abort
 }
 
 #[test, expected_failure(abort_code = package_state::ENotOperator)]
-fun only_operators_take_off_the_shelf() {
+fun taking_off_shelf_by_non_operator_aborts() {
     let (mut w, id) = academy();
     w.off_shelf(id);
     abort
 }
 
 #[test, expected_failure(abort_code = package_state::ENotOperator)]
-fun only_operators_put_on_the_shelf() {
+fun putting_on_shelf_by_non_operator_aborts() {
     let (mut w, id) = academy();
     w.on_shelf(id);
     abort
 }
 
 #[test, expected_failure(abort_code = kiosk::EOffShelf)]
-fun what_is_off_the_shelf_is_not_bought() {
+fun buying_off_shelf_aborts() {
     let (w, id) = academy();
     let mut w = w.by(operator());
     w.off_shelf(id);
@@ -295,7 +296,7 @@ fun what_is_off_the_shelf_is_not_bought() {
 }
 
 #[test]
-fun what_is_deleted_is_kept_by_whoever_has_it() {
+fun deleted_ware_stays_with_its_owners() {
     let (mut w, id) = academy();
     w.buy<SUI>(id, 100);
     let mut w = w.by(operator());
@@ -310,21 +311,21 @@ fun what_is_deleted_is_kept_by_whoever_has_it() {
 }
 
 #[test, expected_failure(abort_code = package_state::ENotOperator)]
-fun only_operators_delete() {
+fun deleting_by_non_operator_aborts() {
     let (mut w, id) = academy();
     w.delete(id);
     abort
 }
 
 #[test, expected_failure(abort_code = kiosk::ENoWares)]
-fun nothing_is_not_deleted() {
+fun deleting_unknown_ware_aborts() {
     let mut w = world::begin().by(operator());
     w.delete(1);
     abort
 }
 
 #[test, expected_failure(abort_code = kiosk::ENoWares)]
-fun nothing_is_not_read() {
+fun reading_unknown_ware_aborts() {
     let w = world::begin();
     w.kiosk().borrow(1);
     abort
@@ -333,7 +334,7 @@ fun nothing_is_not_read() {
 // === Buying ===
 
 #[test]
-fun a_course_is_bought_and_the_change_comes_back() {
+fun purchase_returns_the_change() {
     let (mut w, id) = academy();
     assert!(w.buy<SUI>(id, 130) == 30);
     assert!(w.owns(b"alice", id));
@@ -343,7 +344,7 @@ fun a_course_is_bought_and_the_change_comes_back() {
 }
 
 #[test]
-fun for_a_time_it_is_renewed() {
+fun second_purchase_extends_the_term() {
     let w = world::begin().bind(alice(), b"alice");
     let (w, id) = w.course<SUI>(100, 3, 10 * DAY, 0, world::plain_rule());
     let mut w = w.by(alice());
@@ -355,7 +356,7 @@ fun for_a_time_it_is_renewed() {
 }
 
 #[test, expected_failure(abort_code = user_pool::EAlreadyOwned)]
-fun what_is_owned_for_good_is_not_bought_again() {
+fun buying_permanently_owned_ware_aborts() {
     let (mut w, id) = academy();
     w.buy<SUI>(id, 100);
     w.buy<SUI>(id, 100);
@@ -363,7 +364,7 @@ fun what_is_owned_for_good_is_not_bought_again() {
 }
 
 #[test, expected_failure(abort_code = user_pool::EOrderPaid)]
-fun an_order_is_paid_once() {
+fun paying_an_order_twice_aborts() {
     let w = world::begin().bind(alice(), b"alice");
     let (w, id) = w.course<SUI>(100, 3, DAY, 0, world::plain_rule());
     let mut w = w.by(alice());
@@ -374,7 +375,7 @@ fun an_order_is_paid_once() {
 }
 
 #[test]
-fun two_accounts_may_have_one_order_s_number() {
+fun two_accounts_may_use_the_same_order_id() {
     let (mut w, id) = academy();
     let order = w.order();
     w.buy_as<SUI>(id, order, 100, 100, option::none());
@@ -385,22 +386,64 @@ fun two_accounts_may_have_one_order_s_number() {
 }
 
 #[test, expected_failure(abort_code = user_pool::EInvalidOrder)]
-fun an_order_has_its_length() {
+fun order_id_of_wrong_length_aborts() {
     let (mut w, id) = academy();
     w.buy_as<SUI>(id, b"short", 100, 100, option::none());
     abort
 }
 
 #[test, expected_failure(abort_code = kiosk::EPriceChanged)]
-fun nobody_pays_more_than_they_agreed_to() {
+fun price_above_agreed_maximum_aborts() {
     let (mut w, id) = academy();
     let order = w.order();
     w.buy_as<SUI>(id, order, 99, 200, option::none());
     abort
 }
 
+#[test, expected_failure(abort_code = kiosk::EPriceChanged)]
+fun coupon_does_not_hide_price_above_agreed_maximum() {
+    let (w, id) = academy();
+    let (mut w, kind) = w.coupon_kind<SUI>(coupon::fixed(30), vector[], 1, 1, 1_000);
+    let coupon = w.give_coupon(b"alice", kind);
+    let mut w = w.by(alice());
+    let order = w.order();
+    w.buy_as<SUI>(id, order, 99, 100, option::some(coupon));
+    abort
+}
+
+/// Alice agreed to permanent access with a refund period of a day for 100.
+fun buy_after_update(effective_time: u64, window: u64) {
+    let (w, id) = academy();
+    let mut w = w.by(admin());
+    w.update(id, 100, effective_time, window);
+    let mut w = w.by(alice());
+    let order = w.order();
+    w.buy_on_terms<SUI>(id, order, 100, 0, DAY, 100, option::none());
+    w.end()
+}
+
+#[test]
+fun update_without_new_terms_does_not_stop_purchase() {
+    buy_after_update(0, DAY)
+}
+
+#[test, expected_failure(abort_code = kiosk::ETermsChanged)]
+fun duration_other_than_agreed_aborts() {
+    buy_after_update(DAY, DAY)
+}
+
+#[test, expected_failure(abort_code = kiosk::ETermsChanged)]
+fun shorter_refund_window_than_agreed_aborts() {
+    buy_after_update(0, DAY - 1)
+}
+
+#[test, expected_failure(abort_code = kiosk::ETermsChanged)]
+fun longer_refund_window_than_agreed_aborts() {
+    buy_after_update(0, DAY + 1)
+}
+
 #[test, expected_failure(abort_code = kiosk::EInsufficientCoin)]
-fun a_coin_is_worth_the_price() {
+fun coin_below_price_aborts() {
     let (mut w, id) = academy();
     let order = w.order();
     w.buy_as<SUI>(id, order, 100, 99, option::none());
@@ -408,14 +451,14 @@ fun a_coin_is_worth_the_price() {
 }
 
 #[test, expected_failure(abort_code = kiosk::EWrongCurrency)]
-fun other_money_is_not_taken() {
+fun paying_with_another_currency_aborts() {
     let (mut w, id) = academy();
     w.buy<TEA>(id, 100);
     abort
 }
 
 #[test, expected_failure(abort_code = kiosk::EWrongCurrency)]
-fun what_has_no_price_is_not_paid_for() {
+fun paying_for_free_ware_aborts() {
     let w = world::begin().bind(alice(), b"alice");
     let (w, id) = w.course<SUI>(0, 3, 0, 0, world::plain_rule());
     let mut w = w.by(alice());
@@ -424,7 +467,7 @@ fun what_has_no_price_is_not_paid_for() {
 }
 
 #[test, expected_failure(abort_code = kiosk::ESoldOut)]
-fun no_more_than_there_are() {
+fun buying_sold_out_ware_aborts() {
     let w = world::begin().bind(alice(), b"alice").bind(bob(), b"bob");
     let (w, id) = w.course<SUI>(100, 1, 0, 0, world::plain_rule());
     let mut w = w.by(alice());
@@ -435,14 +478,14 @@ fun no_more_than_there_are() {
 }
 
 #[test, expected_failure(abort_code = kiosk::ENoWares)]
-fun nothing_is_not_bought() {
+fun buying_unknown_ware_aborts() {
     let (mut w, id) = academy();
     w.buy<SUI>(id + 1, 100);
     abort
 }
 
 #[test, expected_failure(abort_code = user_pool::ENotBound)]
-fun a_stranger_buys_nothing() {
+fun buying_by_unbound_sender_aborts() {
     let (w, id) = academy();
     let mut w = w.by(admin());
     w.buy<SUI>(id, 100);
@@ -450,7 +493,7 @@ fun a_stranger_buys_nothing() {
 }
 
 #[test, expected_failure(abort_code = package_state::EFeatureOff)]
-fun selling_can_be_switched_off() {
+fun buying_while_feature_is_off_aborts() {
     let (w, id) = academy();
     let mut w = w.by(admin());
     w.switch_all(false);
@@ -460,15 +503,26 @@ fun selling_can_be_switched_off() {
 }
 
 #[test, expected_failure(abort_code = package_state::EWrongVersion)]
-fun an_older_version_sells_nothing() {
+fun buying_with_older_version_aborts() {
     let (mut w, id) = academy();
     w.set_version(2);
     w.buy<SUI>(id, 100);
     abort
 }
 
+#[test, expected_failure(abort_code = package_state::ECurrencyNotAllowed)]
+fun paying_with_currency_removed_since_aborts() {
+    let (w, id) = academy();
+    let mut w = w.by(admin());
+    let (state, _, _, _, _, _, ctx) = w.parts();
+    state.set_currency<SUI>(false, ctx);
+    let mut w = w.by(alice());
+    w.buy<SUI>(id, 100);
+    abort
+}
+
 #[test]
-fun a_coupon_takes_something_off() {
+fun coupon_lowers_the_price() {
     let w = world::begin().bind(alice(), b"alice");
     let (mut w, kind) = w.coupon_kind<SUI>(coupon::percent(2_500), vector[], 1, 1, 1_000);
     let coupon = w.give_coupon(b"alice", kind);
@@ -481,7 +535,7 @@ fun a_coupon_takes_something_off() {
 }
 
 #[test]
-fun a_coupon_may_take_all_of_it_off() {
+fun coupon_may_cover_the_whole_price() {
     let w = world::begin().bind(alice(), b"alice");
     let (mut w, kind) = w.coupon_kind<SUI>(coupon::fixed(500), vector[], 1, 1, 1_000);
     let coupon = w.give_coupon(b"alice", kind);
@@ -494,7 +548,7 @@ fun a_coupon_may_take_all_of_it_off() {
 }
 
 #[test, expected_failure(abort_code = user_pool::ENoCoupon)]
-fun someone_else_s_coupon_takes_nothing_off() {
+fun coupon_of_another_account_aborts() {
     let w = world::begin().bind(alice(), b"alice").bind(bob(), b"bob");
     let (mut w, kind) = w.coupon_kind<SUI>(coupon::fixed(5), vector[], 1, 1, 1_000);
     let coupon = w.give_coupon(b"bob", kind);
@@ -506,8 +560,8 @@ fun someone_else_s_coupon_takes_nothing_off() {
 }
 
 #[test]
-fun a_certificate_comes_with_it_and_grants_nothing() {
-    let mut w = world::begin().bind(alice(), b"alice").by(operator());
+fun certificate_is_transferred_and_grants_no_access() {
+    let mut w = world::begin().bind(alice(), b"alice").by(admin());
     let id = create<SUI>(&mut w, b"author", 1, 0, 0, true);
     w.on_shelf(id);
     let mut w = w.by(alice());
@@ -519,22 +573,116 @@ fun a_certificate_comes_with_it_and_grants_nothing() {
     w.end()
 }
 
+#[test]
+fun ware_without_certificate_makes_none() {
+    let (mut w, id) = academy();
+    w.buy<SUI>(id, 100);
+    let mut w = w.by(alice());
+    assert!(!w.scenario().has_most_recent_for_sender<Certificate>());
+    w.end()
+}
+
 // === Buying several ===
 
+/// Lists of these lengths, on the wares' present terms and for at most 100 each.
 fun buy_all(w: &mut World, ids: vector<u256>, orders: u64, prices: u64, coupons: u64, paid: u64): u64 {
+    let (times, windows) = w.terms_of(&ids);
     let (mut list, mut limits, mut none) = (vector[], vector[], vector[]);
     while (list.length() < orders) list.push_back(w.order());
     while (limits.length() < prices) limits.push_back(100);
     while (none.length() < coupons) none.push_back(option::none());
+    w.buy_list(ids, list, limits, times, windows, none, paid)
+}
+
+fun terms_of(w: &World, ids: &vector<u256>): (vector<u64>, vector<u64>) {
+    let (mut times, mut windows) = (vector[], vector[]);
+    let mut i = 0;
+    while (i < ids.length()) {
+        let wares = w.kiosk().borrow(ids[i]);
+        let (_, _, _, _, effective_time) = wares.info();
+        times.push_back(effective_time);
+        windows.push_back(wares.refund_window());
+        i = i + 1;
+    };
+    (times, windows)
+}
+
+fun buy_list(
+    w: &mut World,
+    ids: vector<u256>,
+    orders: vector<vector<u8>>,
+    prices: vector<u64>,
+    times: vector<u64>,
+    windows: vector<u64>,
+    coupons: vector<Option<u256>>,
+    paid: u64,
+): u64 {
     let coin: Coin<SUI> = w.coin(paid);
     let (state, pool, kiosk, _, book, clock, ctx) = w.parts();
-    kiosk::multi_purchase(state, kiosk, pool, book, ids, list, limits, none, coin, clock, ctx).burn_for_testing()
+    kiosk::multi_purchase(
+        state,
+        kiosk,
+        pool,
+        book,
+        ids,
+        orders,
+        prices,
+        times,
+        windows,
+        coupons,
+        coin,
+        clock,
+        ctx,
+    ).burn_for_testing()
+}
+
+/// Buys two courses for 100 and 60, permanent and with a refund period of a day, naming these terms.
+fun buy_two(prices: vector<u64>, times: vector<u64>, windows: vector<u64>) {
+    let (w, first) = academy();
+    let (w, second) = w.course<SUI>(60, 3, 0, DAY, world::plain_rule());
+    let mut w = w.by(alice());
+    let (orders, coupons) = (vector[w.order(), w.order()], vector[option::none(), option::none()]);
+    w.buy_list(vector[first, second], orders, prices, times, windows, coupons, 200);
+    assert!(w.owns(b"alice", first) && w.owns(b"alice", second));
+    w.end()
 }
 
 use fun buy_all as World.buy_all;
+use fun terms_of as World.terms_of;
+use fun buy_list as World.buy_list;
 
 #[test]
-fun several_are_bought_at_once() {
+fun multi_purchase_on_agreed_terms_buys() {
+    buy_two(vector[100, 60], vector[0, 0], vector[DAY, DAY])
+}
+
+#[test, expected_failure(abort_code = kiosk::EPriceChanged)]
+fun multi_purchase_with_lower_maximum_for_second_ware_aborts() {
+    buy_two(vector[100, 59], vector[0, 0], vector[DAY, DAY])
+}
+
+#[test, expected_failure(abort_code = kiosk::ETermsChanged)]
+fun multi_purchase_with_other_duration_of_second_ware_aborts() {
+    buy_two(vector[100, 60], vector[0, DAY], vector[DAY, DAY])
+}
+
+#[test, expected_failure(abort_code = kiosk::ETermsChanged)]
+fun multi_purchase_with_other_refund_window_of_second_ware_aborts() {
+    buy_two(vector[100, 60], vector[0, 0], vector[DAY, DAY + 1])
+}
+
+#[test, expected_failure(abort_code = kiosk::EInvalidList)]
+fun multi_purchase_without_a_duration_for_each_aborts() {
+    buy_two(vector[100, 60], vector[0], vector[DAY, DAY])
+}
+
+#[test, expected_failure(abort_code = kiosk::EInvalidList)]
+fun multi_purchase_without_a_refund_window_for_each_aborts() {
+    buy_two(vector[100, 60], vector[0, 0], vector[DAY, DAY, DAY])
+}
+
+#[test]
+fun multi_purchase_buys_several_wares() {
     let (w, first) = academy();
     let (w, second) = w.course<SUI>(60, 3, 0, 0, world::plain_rule());
     let mut w = w.by(alice());
@@ -543,8 +691,56 @@ fun several_are_bought_at_once() {
     w.end()
 }
 
+/// Alice has two coupons of 30 and 7, with one use each, and buys two courses for 100 and 60 with these.
+fun buy_two_with(first: Option<u64>, second: Option<u64>): (World, u64) {
+    let (w, hundred) = academy();
+    let (w, sixty) = w.course<SUI>(60, 3, 0, DAY, world::plain_rule());
+    let (mut w, large) = w.coupon_kind<SUI>(coupon::fixed(30), vector[], 1, 1, 1_000);
+    let mut coupons = vector[w.give_coupon(b"alice", large)];
+    let (mut w, small) = w.coupon_kind<SUI>(coupon::fixed(7), vector[], 1, 1, 1_000);
+    coupons.push_back(w.give_coupon(b"alice", small));
+    let mut w = w.by(alice());
+    let orders = vector[w.order(), w.order()];
+    let chosen = vector[first.map!(|at| coupons[at]), second.map!(|at| coupons[at])];
+    let (ids, prices, windows) = (vector[hundred, sixty], vector[100, 60], vector[DAY, DAY]);
+    let change = w.buy_list(ids, orders, prices, vector[0, 0], windows, chosen, 200);
+    (w, change)
+}
+
+#[test]
+fun multi_purchase_uses_the_coupon_of_each_ware() {
+    let (w, change) = buy_two_with(option::some(0), option::some(1));
+    assert!(change == 200 - 70 - 53);
+    w.end()
+}
+
+#[test]
+fun multi_purchase_uses_a_coupon_for_the_second_ware_only() {
+    let (w, change) = buy_two_with(option::none(), option::some(0));
+    assert!(change == 200 - 100 - 30);
+    w.end()
+}
+
+#[test, expected_failure(abort_code = coupon::EUsedUp)]
+fun multi_purchase_with_one_coupon_for_two_wares_aborts() {
+    let (w, _) = buy_two_with(option::some(0), option::some(0));
+    w.end()
+}
+
+#[test, expected_failure(abort_code = user_pool::EOrderPaid)]
+fun multi_purchase_with_one_order_for_two_wares_aborts() {
+    let (w, first) = academy();
+    let (w, second) = w.course<SUI>(60, 3, 0, DAY, world::plain_rule());
+    let mut w = w.by(alice());
+    let order = w.order();
+    let none = vector[option::none(), option::none()];
+    let windows = vector[DAY, DAY];
+    w.buy_list(vector[first, second], vector[order, order], vector[100, 60], vector[0, 0], windows, none, 200);
+    abort
+}
+
 #[test, expected_failure(abort_code = kiosk::EInsufficientCoin)]
-fun all_or_none() {
+fun multi_purchase_with_coin_for_only_some_wares_aborts() {
     let (w, first) = academy();
     let (w, second) = w.course<SUI>(60, 3, 0, 0, world::plain_rule());
     let mut w = w.by(alice());
@@ -553,21 +749,21 @@ fun all_or_none() {
 }
 
 #[test, expected_failure(abort_code = user_pool::EAlreadyOwned)]
-fun nothing_twice() {
+fun multi_purchase_of_one_ware_twice_aborts() {
     let (mut w, first) = academy();
     w.buy_all(vector[first, first], 2, 2, 2, 200);
     abort
 }
 
 #[test, expected_failure(abort_code = kiosk::EInvalidList)]
-fun nothing_is_no_list() {
+fun multi_purchase_of_empty_list_aborts() {
     let (mut w, _) = academy();
     w.buy_all(vector[], 0, 0, 0, 0);
     abort
 }
 
 #[test, expected_failure(abort_code = kiosk::EInvalidList)]
-fun a_list_is_short() {
+fun multi_purchase_of_too_long_list_aborts() {
     let (mut w, id) = academy();
     let mut ids = vector[];
     while (ids.length() < 21) ids.push_back(id);
@@ -576,28 +772,28 @@ fun a_list_is_short() {
 }
 
 #[test, expected_failure(abort_code = kiosk::EInvalidList)]
-fun each_has_its_order() {
+fun multi_purchase_without_an_order_for_each_aborts() {
     let (mut w, id) = academy();
     w.buy_all(vector[id], 2, 1, 1, 100);
     abort
 }
 
 #[test, expected_failure(abort_code = kiosk::EInvalidList)]
-fun each_has_its_price() {
+fun multi_purchase_without_a_price_for_each_aborts() {
     let (mut w, id) = academy();
     w.buy_all(vector[id], 1, 0, 1, 100);
     abort
 }
 
 #[test, expected_failure(abort_code = kiosk::EInvalidList)]
-fun each_has_its_coupon_or_none() {
+fun multi_purchase_without_a_coupon_choice_for_each_aborts() {
     let (mut w, id) = academy();
     w.buy_all(vector[id], 1, 1, 2, 100);
     abort
 }
 
 #[test, expected_failure(abort_code = package_state::EFeatureOff)]
-fun nor_several_when_it_is_off() {
+fun multi_purchase_while_feature_is_off_aborts() {
     let (w, id) = academy();
     let mut w = w.by(admin());
     w.switch_all(false);
@@ -607,7 +803,7 @@ fun nor_several_when_it_is_off() {
 }
 
 #[test, expected_failure(abort_code = user_pool::ENotBound)]
-fun nor_a_stranger_several() {
+fun multi_purchase_by_unbound_sender_aborts() {
     let (w, id) = academy();
     let mut w = w.by(admin());
     w.buy_all(vector[id], 1, 1, 1, 100);
@@ -616,26 +812,18 @@ fun nor_a_stranger_several() {
 
 // === Free wares ===
 
-fun take(w: &mut World, id: u256) {
-    let order = w.order();
-    let (state, pool, kiosk, _, _, clock, ctx) = w.parts();
-    kiosk::purchase_free(state, kiosk, pool, id, order, clock, ctx)
-}
-
-use fun take as World.take;
-
 #[test]
-fun what_has_no_price_is_taken() {
+fun free_ware_is_taken_without_payment() {
     let w = world::begin().bind(alice(), b"alice");
     let (w, id) = w.course<SUI>(0, 3, 0, 0, world::plain_rule());
     let mut w = w.by(alice());
-    w.take(id);
+    w.take_free(id);
     assert!(w.owns(b"alice", id) && w.kiosk().borrow(id).supplied() == 1);
     w.end()
 }
 
 #[test]
-fun what_is_given_is_taken_once() {
+fun white_listed_account_takes_ware_once() {
     let (w, id) = academy();
     let mut w = w.by(operator());
     w.list(id, b"alice", true);
@@ -644,69 +832,170 @@ fun what_is_given_is_taken_once() {
     w.list(id, b"bob", false);
     assert!(w.kiosk().borrow(id).is_given_to(s(b"alice")) && !w.kiosk().borrow(id).is_given_to(s(b"bob")));
     let mut w = w.by(alice());
-    w.take(id);
+    w.take_free(id);
     assert!(w.owns(b"alice", id) && !w.kiosk().borrow(id).is_given_to(s(b"alice")));
     w.end()
 }
 
+#[test, expected_failure(abort_code = kiosk::EAlreadyTaken)]
+fun taking_timed_free_ware_twice_aborts() {
+    let w = world::begin().bind(alice(), b"alice");
+    let (w, id) = w.course<SUI>(0, 5, DAY, 0, world::plain_rule());
+    let mut w = w.by(alice());
+    w.take_free(id);
+    w.later(10 * DAY);
+    assert!(w.kiosk().borrow(id).is_taken_by(s(b"alice")) && !w.kiosk().borrow(id).is_taken_by(s(b"bob")));
+    w.take_free(id);
+    abort
+}
+
+#[test]
+fun every_account_takes_timed_free_ware_once() {
+    let w = world::begin().bind(alice(), b"alice").bind(bob(), b"bob");
+    let (w, id) = w.course<SUI>(0, 2, DAY, 0, world::plain_rule());
+    let mut w = w.by(alice());
+    w.take_free(id);
+    let mut w = w.by(bob());
+    w.take_free(id);
+    assert!(w.owns(b"alice", id) && w.owns(b"bob", id));
+    w.end()
+}
+
+#[test, expected_failure(abort_code = kiosk::EAlreadyTaken)]
+fun white_listing_account_that_has_taken_ware_aborts() {
+    let w = world::begin().bind(alice(), b"alice");
+    let (mut w, id) = w.course<SUI>(100, 5, DAY, 0, world::plain_rule());
+    w.list(id, b"alice", true);
+    let mut w = w.by(alice());
+    w.take_free(id);
+    let mut w = w.by(operator());
+    w.list(id, b"alice", true);
+    abort
+}
+
+#[test, expected_failure(abort_code = kiosk::EAlreadyTaken)]
+fun taking_white_listed_ware_after_it_was_taken_for_free_aborts() {
+    let w = world::begin().bind(alice(), b"alice");
+    let (mut w, id) = w.course<SUI>(0, 5, DAY, 0, world::plain_rule());
+    w.list(id, b"alice", true);
+    let mut w = w.by(alice());
+    w.take_free(id);
+    assert!(w.kiosk().borrow(id).is_given_to(s(b"alice")));
+    let mut w = w.by(admin());
+    w.update(id, 100, DAY, 0);
+    let mut w = w.by(alice());
+    w.take_free(id);
+    abort
+}
+
+#[test, expected_failure(abort_code = kiosk::ETermsChanged)]
+fun taking_ware_with_other_duration_than_agreed_aborts() {
+    let w = world::begin().bind(alice(), b"alice");
+    let (w, id) = w.course<SUI>(0, 5, DAY, 0, world::plain_rule());
+    let mut w = w.by(alice());
+    let order = w.order();
+    let (state, pool, kiosk, _, _, clock, ctx) = w.parts();
+    kiosk::purchase_free(state, kiosk, pool, id, order, 0, clock, ctx);
+    abort
+}
+
+#[test]
+fun free_ware_is_deleted_with_its_takers() {
+    let w = world::begin().bind(alice(), b"alice");
+    let (w, id) = w.course<SUI>(0, 5, DAY, 0, world::plain_rule());
+    let mut w = w.by(alice());
+    w.take_free(id);
+    let mut w = w.by(operator());
+    w.delete(id);
+    assert!(!w.kiosk().exists(id) && w.owns(b"alice", id));
+    w.end()
+}
+
 #[test, expected_failure(abort_code = kiosk::ENotFree)]
-fun nothing_else_is_taken() {
+fun taking_priced_ware_aborts() {
     let (mut w, id) = academy();
-    w.take(id);
+    w.take_free(id);
     abort
 }
 
 #[test, expected_failure(abort_code = package_state::ENotOperator)]
-fun only_operators_give() {
+fun white_listing_by_non_operator_aborts() {
     let (mut w, id) = academy();
     w.list(id, b"alice", true);
     abort
 }
 
+/// A stolen operator key gives courses away.
+#[test, expected_failure(abort_code = daily_gifts::ETooManyGifts)]
+fun white_listing_more_than_twenty_accounts_a_day_aborts() {
+    let (w, id) = academy();
+    let mut w = w.by(operator());
+    let mut listed = 0;
+    while (listed < 21) {
+        w.list(id, vector[65 + (listed as u8)], true);
+        listed = listed + 1;
+    };
+    abort
+}
+
+#[test]
+fun removing_accounts_from_white_list_does_not_count_as_a_gift() {
+    let (w, id) = academy();
+    let mut w = w.by(operator());
+    let mut removed = 0;
+    while (removed < 21) {
+        w.list(id, b"alice", false);
+        removed = removed + 1;
+    };
+    w.list(id, b"alice", true);
+    assert!(w.kiosk().borrow(id).is_given_to(s(b"alice")));
+    w.end()
+}
+
 #[test, expected_failure(abort_code = kiosk::ESoldOut)]
-fun what_is_free_runs_out_too() {
+fun taking_sold_out_free_ware_aborts() {
     let w = world::begin().bind(alice(), b"alice").bind(bob(), b"bob");
     let (w, id) = w.course<SUI>(0, 1, 0, 0, world::plain_rule());
     let mut w = w.by(alice());
-    w.take(id);
+    w.take_free(id);
     let mut w = w.by(bob());
-    w.take(id);
+    w.take_free(id);
     abort
 }
 
 #[test, expected_failure(abort_code = kiosk::EOffShelf)]
-fun what_is_free_can_be_off_the_shelf() {
+fun taking_free_ware_off_shelf_aborts() {
     let w = world::begin().bind(alice(), b"alice");
     let (mut w, id) = w.course<SUI>(0, 1, 0, 0, world::plain_rule());
     w.off_shelf(id);
     let mut w = w.by(alice());
-    w.take(id);
+    w.take_free(id);
     abort
 }
 
 #[test, expected_failure(abort_code = package_state::EFeatureOff)]
-fun taking_can_be_switched_off() {
+fun taking_while_feature_is_off_aborts() {
     let w = world::begin().bind(alice(), b"alice");
     let (w, id) = w.course<SUI>(0, 3, 0, 0, world::plain_rule());
     let mut w = w.by(admin());
     w.switch_all(false);
     let mut w = w.by(alice());
-    w.take(id);
+    w.take_free(id);
     abort
 }
 
 #[test, expected_failure(abort_code = user_pool::ENotBound)]
-fun a_stranger_takes_nothing() {
+fun taking_by_unbound_sender_aborts() {
     let w = world::begin();
     let (mut w, id) = w.course<SUI>(0, 3, 0, 0, world::plain_rule());
-    w.take(id);
+    w.take_free(id);
     abort
 }
 
 // === Refunds ===
 
 #[test]
-fun a_refund_undoes_everything() {
+fun refund_reverts_asset_money_and_supply() {
     let w = world::begin().bind(alice(), b"alice");
     let (mut w, kind) = w.coupon_kind<SUI>(coupon::fixed(30), vector[], 1, 1, 1_000);
     let coupon = w.give_coupon(b"alice", kind);
@@ -731,7 +1020,7 @@ fun a_refund_undoes_everything() {
 }
 
 #[test]
-fun refunds_are_never_switched_off() {
+fun refund_works_with_features_off() {
     let (mut w, id) = academy();
     w.buy<SUI>(id, 100);
     let mut w = w.by(admin());
@@ -747,7 +1036,7 @@ fun refunds_are_never_switched_off() {
 }
 
 #[test]
-fun of_two_renewals_one_is_refunded() {
+fun refund_of_one_of_two_renewals_removes_its_term() {
     let w = world::begin().bind(alice(), b"alice");
     let (w, id) = w.course<SUI>(100, 3, 10 * DAY, DAY, world::plain_rule());
     let mut w = w.by(alice());
@@ -761,8 +1050,40 @@ fun of_two_renewals_one_is_refunded() {
     w.end()
 }
 
+#[test]
+fun refund_of_expired_sale_keeps_later_one() {
+    let w = world::begin().bind(alice(), b"alice");
+    let (w, id) = w.course<SUI>(100, 5, 7 * DAY, 14 * DAY, world::plain_rule());
+    let mut w = w.by(alice());
+    w.buy<SUI>(id, 100);
+    let mut w = w.by(operator());
+    let first = w.take_sale<SUI>();
+    w.later(10 * DAY);
+    let mut w = w.by(alice());
+    w.buy<SUI>(id, 100);
+    let mut w = w.by(operator());
+    w.later(2 * DAY);
+    w.refund_course(first);
+    assert!(w.expire_at(b"alice", id) == w.now() + 5 * DAY && w.balance<SUI>(b"alice") == 100);
+    w.end()
+}
+
+#[test]
+fun refund_removes_the_duration_that_was_sold() {
+    let w = world::begin().bind(alice(), b"alice");
+    let (w, id) = w.course<SUI>(100, 5, 7 * DAY, 14 * DAY, world::plain_rule());
+    let mut w = w.by(alice());
+    w.buy<SUI>(id, 100);
+    let mut w = w.by(admin());
+    let sale = w.take_sale<SUI>();
+    w.update(id, 100, 0, 14 * DAY);
+    w.refund_course(sale);
+    assert!(!w.owns(b"alice", id) && w.expire_at(b"alice", id) == w.now());
+    w.end()
+}
+
 #[test, expected_failure(abort_code = profit::ETooLate)]
-fun refunds_have_their_time() {
+fun refund_after_window_aborts() {
     let (mut w, id) = academy();
     w.buy<SUI>(id, 100);
     let mut w = w.by(operator());
@@ -773,7 +1094,7 @@ fun refunds_have_their_time() {
 }
 
 #[test, expected_failure(abort_code = package_state::ENotOperator)]
-fun only_operators_refund() {
+fun refund_by_non_operator_aborts() {
     let (mut w, id) = academy();
     w.buy<SUI>(id, 100);
     let mut w = w.by(alice());
@@ -783,7 +1104,7 @@ fun only_operators_refund() {
 }
 
 #[test, expected_failure(abort_code = package_state::EWrongVersion)]
-fun an_older_version_refunds_nothing() {
+fun refund_with_older_version_aborts() {
     let (mut w, id) = academy();
     w.buy<SUI>(id, 100);
     let mut w = w.by(operator());
@@ -794,7 +1115,7 @@ fun an_older_version_refunds_nothing() {
 }
 
 #[test, expected_failure(abort_code = profit::EWrongCatalogue)]
-fun a_course_is_not_refunded_by_the_shop() {
+fun refund_of_course_through_shop_aborts() {
     let (mut w, id) = academy();
     w.buy<SUI>(id, 100);
     let mut w = w.by(operator());
@@ -804,7 +1125,7 @@ fun a_course_is_not_refunded_by_the_shop() {
 }
 
 #[test]
-fun a_sale_without_a_time_for_refunds_is_settled_at_once() {
+fun sale_without_refund_window_is_settled_at_once() {
     let w = world::begin().bind(alice(), b"alice");
     let (w, id) = w.course<SUI>(100, 3, 0, 0, world::plain_rule());
     let mut w = w.by(alice());
@@ -822,7 +1143,7 @@ fun updates(): u64 {
 }
 
 #[test]
-fun every_change_is_told() {
+fun every_change_emits_an_event() {
     let (w, id) = academy();
     let mut w = w.by(operator());
     w.supplement(id, 1);
@@ -837,14 +1158,14 @@ fun every_change_is_told() {
 }
 
 #[test]
-fun an_update_changes_what_is_said_and_who_is_paid() {
+fun update_replaces_metadata_and_profit_rule() {
     let (w, id) = academy();
-    let mut w = w.by(operator());
+    let mut w = w.by(admin());
     let empty = b"".to_string();
     let metadata = kiosk::metadata(s(b"better course"), empty, empty, empty, empty);
     let rule = profit::rule(vector[profit::user(s(b"bob"), 2_500)]);
-    let (state, _, kiosk, _, _, _, ctx) = w.parts();
-    kiosk::update(state, kiosk, id, metadata, 100, 0, 0, rule, ctx);
+    let (state, _, kiosk, _, _, clock, ctx) = w.parts();
+    kiosk::update(state, kiosk, id, metadata, 100, 0, 0, rule, clock, ctx);
     assert!(w.kiosk().borrow(id).name() == s(b"better course"));
     let mut w = w.by(alice());
     w.buy<SUI>(id, 100);
@@ -853,7 +1174,7 @@ fun an_update_changes_what_is_said_and_who_is_paid() {
 }
 
 #[test]
-fun texts_of_two_thousand_bytes_are_short_enough() {
+fun texts_of_two_thousand_bytes_are_accepted() {
     let mut text = b"";
     while (text.length() < 2_000) text.push_back(65);
     let text = text.to_string();
@@ -861,21 +1182,22 @@ fun texts_of_two_thousand_bytes_are_short_enough() {
 }
 
 #[test, expected_failure(abort_code = user_pool::EOrderPaid)]
-fun what_is_free_has_its_order_too() {
+fun taking_free_ware_with_paid_order_aborts() {
     let w = world::begin().bind(alice(), b"alice");
+    let (w, paid) = w.course<SUI>(100, 3, DAY, 0, world::plain_rule());
     let (w, id) = w.course<SUI>(0, 3, DAY, 0, world::plain_rule());
     let mut w = w.by(alice());
     let order = w.order();
+    w.buy_as<SUI>(paid, order, 100, 100, option::none());
     let (state, pool, kiosk, _, _, clock, ctx) = w.parts();
-    kiosk::purchase_free(state, kiosk, pool, id, order, clock, ctx);
-    kiosk::purchase_free(state, kiosk, pool, id, order, clock, ctx);
+    kiosk::purchase_free(state, kiosk, pool, id, order, DAY, clock, ctx);
     abort
 }
 
 #[test]
-fun the_limits_themselves_are_within() {
+fun values_at_the_limits_are_accepted() {
     let (w, id) = academy();
-    let mut w = w.by(operator());
+    let mut w = w.by(admin());
     w.update(id, 1, HUNDRED_YEARS, 30 * DAY);
     w.update(id, 1, DAY, 0);
     w.supplement(id, 17);
@@ -888,12 +1210,12 @@ fun the_limits_themselves_are_within() {
 }
 
 #[test]
-fun a_certificate_comes_with_what_is_free() {
-    let mut w = world::begin().bind(alice(), b"alice").by(operator());
+fun free_ware_comes_with_its_certificate() {
+    let mut w = world::begin().bind(alice(), b"alice").by(admin());
     let id = create<SUI>(&mut w, b"author", 1, 0, 0, true);
     w.update(id, 0, 0, 0);
     let mut w = w.by(alice());
-    w.take(id);
+    w.take_free(id);
     let mut w = w.by(alice());
     let certificate: Certificate = w.scenario().take_from_sender();
     transfer::public_transfer(certificate, bob());
@@ -901,7 +1223,7 @@ fun a_certificate_comes_with_what_is_free() {
 }
 
 #[test]
-fun a_refund_tells_how_many_are_left() {
+fun refund_event_reports_remaining_supply() {
     let (mut w, id) = academy();
     w.buy<SUI>(id, 100);
     let mut w = w.by(bob());
@@ -911,5 +1233,28 @@ fun a_refund_tells_how_many_are_left() {
     w.refund_course(sale);
     let told = sui::event::events_by_type<kiosk::Refund>();
     assert!(told.length() == 1 && kiosk::refunded_supply_for_testing(&told[0]) == 1);
+    w.end()
+}
+
+#[test]
+fun purchase_event_reports_price_before_the_discount() {
+    let (w, _) = buy_two_with(option::some(0), option::none());
+    let bought = sui::event::events_by_type<kiosk::Purchase>();
+    let (price, discount, supplied) = kiosk::purchased_for_testing(&bought[0]);
+    assert!(price == 100 && discount == 30 && supplied == 1);
+    w.end()
+}
+
+#[test]
+fun selling_or_giving_the_last_place_emits_its_event() {
+    let w = world::begin().bind(alice(), b"alice").bind(bob(), b"bob");
+    let (mut w, id) = w.course<SUI>(100, 2, 0, 0, world::plain_rule());
+    w.list(id, b"bob", true);
+    let mut w = w.by(alice());
+    w.buy<SUI>(id, 100);
+    assert!(sui::event::events_by_type<kiosk::SoldOut>().is_empty());
+    let mut w = w.by(bob());
+    w.take_free(id);
+    assert!(sui::event::events_by_type<kiosk::SoldOut>().length() == 1);
     w.end()
 }

@@ -2,13 +2,13 @@
 module academy::package_state_tests;
 
 use academy::package_state::{Self, State};
-use academy::world::{Self, TEA, admin, alice, bob, operator};
+use academy::world::{Self, TEA, World, admin, alice, bob, operator};
 use sui::package;
 
 const KEY: vector<u8> = x"000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
 
 #[test]
-fun begins_with_what_promises_nothing() {
+fun initial_state_has_only_default_features_and_no_operators() {
     let mut scenario = sui::test_scenario::begin(alice());
     package_state::init_for_testing(scenario.ctx());
     scenario.next_tx(bob());
@@ -25,7 +25,7 @@ fun begins_with_what_promises_nothing() {
 }
 
 #[test]
-fun the_office_changes_hands_when_it_is_accepted() {
+fun admin_changes_when_offer_is_accepted() {
     let mut w = world::begin().by(admin());
     let (state, _, _, _, _, clock, ctx) = w.parts();
     state.offer_admin(alice(), clock, ctx);
@@ -41,7 +41,7 @@ fun the_office_changes_hands_when_it_is_accepted() {
 }
 
 #[test, expected_failure(abort_code = package_state::ENotAdmin)]
-fun only_the_admin_offers() {
+fun offering_admin_by_non_admin_aborts() {
     let mut w = world::begin().by(operator());
     let (state, _, _, _, _, clock, ctx) = w.parts();
     state.offer_admin(alice(), clock, ctx);
@@ -49,7 +49,7 @@ fun only_the_admin_offers() {
 }
 
 #[test, expected_failure(abort_code = package_state::ENoOffer)]
-fun nobody_else_accepts() {
+fun accepting_offer_for_another_address_aborts() {
     let mut w = world::begin().by(admin());
     let (state, _, _, _, _, clock, ctx) = w.parts();
     state.offer_admin(alice(), clock, ctx);
@@ -60,7 +60,7 @@ fun nobody_else_accepts() {
 }
 
 #[test, expected_failure(abort_code = package_state::ENoOffer)]
-fun nothing_is_accepted_without_an_offer() {
+fun accepting_without_offer_aborts() {
     let mut w = world::begin().by(alice());
     let (state, _, _, _, _, clock, ctx) = w.parts();
     state.accept_admin(clock, ctx);
@@ -68,7 +68,7 @@ fun nothing_is_accepted_without_an_offer() {
 }
 
 #[test, expected_failure(abort_code = package_state::ENoOffer)]
-fun a_cancelled_offer_is_none() {
+fun accepting_cancelled_offer_aborts() {
     let mut w = world::begin().by(admin());
     let (state, _, _, _, _, clock, ctx) = w.parts();
     state.offer_admin(alice(), clock, ctx);
@@ -80,7 +80,7 @@ fun a_cancelled_offer_is_none() {
 }
 
 #[test, expected_failure(abort_code = package_state::ENotAdmin)]
-fun only_the_admin_cancels() {
+fun cancelling_offer_by_non_admin_aborts() {
     let mut w = world::begin().by(admin());
     let (state, _, _, _, _, clock, ctx) = w.parts();
     state.offer_admin(alice(), clock, ctx);
@@ -91,11 +91,111 @@ fun only_the_admin_cancels() {
 }
 
 #[test, expected_failure(abort_code = package_state::ENoOffer)]
-fun what_is_not_offered_is_not_cancelled() {
+fun cancelling_without_offer_aborts() {
     let mut w = world::begin().by(admin());
     let (state, _, _, _, _, _, ctx) = w.parts();
     state.cancel_admin_offer(ctx);
     abort
+}
+
+#[test, expected_failure(abort_code = package_state::ENoOffer)]
+fun cancelling_without_upgrade_cap_offer_aborts() {
+    let mut w = world::begin().by(admin());
+    let (state, _, _, _, _, clock, ctx) = w.parts();
+    state.offer_admin(alice(), clock, ctx);
+    state.cancel_upgrade_cap_offer(ctx);
+    abort
+}
+
+/// The admin has offered the role to alice, and the holder of the upgrade right to bob.
+fun two_offers(): World {
+    let mut w = world::begin().by(admin());
+    let (state, _, _, _, _, clock, ctx) = w.parts();
+    let cap = upgrade_cap(ctx);
+    state.offer_admin(alice(), clock, ctx);
+    state.offer_admin_by_upgrade_cap(&cap, bob(), clock);
+    transfer::public_transfer(cap, bob());
+    w
+}
+
+#[test]
+fun accepting_admins_offer_ends_upgrade_cap_offer() {
+    let mut w = two_offers().by(alice());
+    let (state, _, _, _, _, clock, ctx) = w.parts();
+    state.accept_admin(clock, ctx);
+    assert!(state.admin() == alice());
+    assert!(state.admin_offer().is_none() && state.upgrade_cap_offer().is_none());
+    w.end()
+}
+
+#[test]
+fun accepting_upgrade_cap_offer_ends_admins_offer() {
+    let mut w = two_offers().by(bob());
+    w.later(7 * world::day());
+    let (state, _, _, _, _, clock, ctx) = w.parts();
+    state.accept_admin(clock, ctx);
+    assert!(state.admin() == bob());
+    assert!(state.admin_offer().is_none() && state.upgrade_cap_offer().is_none());
+    // Only the other offer is cancelled.
+    assert!(sui::event::events_by_type<package_state::AdminOfferCancelled>().length() == 1);
+    w.end()
+}
+
+#[test, expected_failure(abort_code = package_state::EOfferTooEarly)]
+fun upgrade_cap_offer_beside_admins_offer_needs_seven_days() {
+    let mut w = two_offers().by(bob());
+    w.later(7 * world::day() - 1);
+    let (state, _, _, _, _, clock, ctx) = w.parts();
+    state.accept_admin(clock, ctx);
+    abort
+}
+
+#[test]
+fun admins_offer_to_address_with_upgrade_cap_offer_needs_no_delay() {
+    let mut w = two_offers();
+    let (state, _, _, _, _, clock, ctx) = w.parts();
+    state.offer_admin(bob(), clock, ctx);
+    let mut w = w.by(bob());
+    let (state, _, _, _, _, clock, ctx) = w.parts();
+    state.accept_admin(clock, ctx);
+    assert!(state.admin() == bob());
+    w.end()
+}
+
+#[test]
+fun cancelling_admins_offer_keeps_upgrade_cap_offer() {
+    let mut w = two_offers();
+    let (state, _, _, _, _, _, ctx) = w.parts();
+    state.cancel_admin_offer(ctx);
+    assert!(state.admin_offer().is_none() && state.upgrade_cap_offer().is_some());
+    w.end()
+}
+
+#[test]
+fun cancelling_upgrade_cap_offer_keeps_admins_offer() {
+    let mut w = two_offers();
+    let (state, _, _, _, _, _, ctx) = w.parts();
+    state.cancel_upgrade_cap_offer(ctx);
+    assert!(state.admin_offer().is_some() && state.upgrade_cap_offer().is_none());
+    w.end()
+}
+
+#[test, expected_failure(abort_code = package_state::ENotAdmin)]
+fun cancelling_upgrade_cap_offer_by_non_admin_aborts() {
+    let mut w = two_offers().by(operator());
+    let (state, _, _, _, _, _, ctx) = w.parts();
+    state.cancel_upgrade_cap_offer(ctx);
+    abort
+}
+
+#[test]
+fun events_tell_which_offer_ended() {
+    let mut w = two_offers().by(alice());
+    let (state, _, _, _, _, clock, ctx) = w.parts();
+    state.accept_admin(clock, ctx);
+    let ended = sui::event::events_by_type<package_state::AdminOfferCancelled>();
+    assert!(ended == vector[package_state::offer_cancelled_for_testing(bob(), true)]);
+    w.end()
 }
 
 /// The `UpgradeCap` of this package, as the publisher receives it.
@@ -104,11 +204,12 @@ fun upgrade_cap(ctx: &mut TxContext): package::UpgradeCap {
 }
 
 #[test]
-fun a_lost_office_is_offered_by_the_right_to_upgrade_after_seven_days() {
+fun unregistered_upgrade_cap_offers_admin_after_seven_days() {
     let mut w = world::begin().by(bob());
     let (state, _, _, _, _, clock, ctx) = w.parts();
     let cap = upgrade_cap(ctx);
     state.offer_admin_by_upgrade_cap(&cap, alice(), clock);
+    assert!(state.upgrade_cap_offer().is_some() && state.admin_offer().is_none());
     let mut w = w.by(alice());
     w.later(7 * world::day());
     let (state, _, _, _, _, clock, ctx) = w.parts();
@@ -119,7 +220,7 @@ fun a_lost_office_is_offered_by_the_right_to_upgrade_after_seven_days() {
 }
 
 #[test, expected_failure(abort_code = package_state::EOfferTooEarly)]
-fun and_not_a_moment_earlier() {
+fun accepting_upgrade_cap_offer_before_seven_days_aborts() {
     let mut w = world::begin().by(bob());
     let (state, _, _, _, _, clock, ctx) = w.parts();
     let cap = upgrade_cap(ctx);
@@ -132,8 +233,25 @@ fun and_not_a_moment_earlier() {
     abort
 }
 
+/// An offer to a harmless address must not give another one its age.
+#[test, expected_failure(abort_code = package_state::EOfferTooEarly)]
+fun accepting_upgrade_cap_offer_that_replaced_a_ripe_one_aborts() {
+    let mut w = world::begin().by(bob());
+    let (state, _, _, _, _, clock, ctx) = w.parts();
+    let cap = upgrade_cap(ctx);
+    state.offer_admin_by_upgrade_cap(&cap, alice(), clock);
+    w.later(7 * world::day());
+    let (state, _, _, _, _, clock, _) = w.parts();
+    state.offer_admin_by_upgrade_cap(&cap, bob(), clock);
+    transfer::public_transfer(cap, bob());
+    let mut w = w.by(bob());
+    let (state, _, _, _, _, clock, ctx) = w.parts();
+    state.accept_admin(clock, ctx);
+    abort
+}
+
 #[test, expected_failure(abort_code = package_state::EWrongUpgradeCap)]
-fun the_right_to_upgrade_something_else_is_none() {
+fun upgrade_cap_of_another_package_aborts() {
     let mut w = world::begin().by(bob());
     let (state, _, _, _, _, clock, ctx) = w.parts();
     let cap = package::test_publish(@0xBAD.to_id(), ctx);
@@ -143,7 +261,7 @@ fun the_right_to_upgrade_something_else_is_none() {
 }
 
 #[test, expected_failure(abort_code = package_state::EWrongUpgradeCap)]
-fun a_right_that_has_been_used_cannot_be_told_from_another() {
+fun unregistered_upgrade_cap_used_before_aborts() {
     let mut w = world::begin().by(bob());
     let (state, _, _, _, _, _, ctx) = w.parts();
     let mut cap = upgrade_cap(ctx);
@@ -155,7 +273,7 @@ fun a_right_that_has_been_used_cannot_be_told_from_another() {
 }
 
 #[test]
-fun once_registered_it_may_be_used() {
+fun registered_upgrade_cap_used_before_offers_admin() {
     let mut w = world::begin().by(bob());
     let (state, _, _, _, _, clock, ctx) = w.parts();
     let mut cap = upgrade_cap(ctx);
@@ -168,7 +286,7 @@ fun once_registered_it_may_be_used() {
 }
 
 #[test, expected_failure(abort_code = package_state::EWrongUpgradeCap)]
-fun only_one_is_registered() {
+fun registering_second_upgrade_cap_aborts() {
     let mut w = world::begin().by(bob());
     let (state, _, _, _, _, _, ctx) = w.parts();
     let (first, second) = (upgrade_cap(ctx), upgrade_cap(ctx));
@@ -180,7 +298,7 @@ fun only_one_is_registered() {
 }
 
 #[test, expected_failure(abort_code = package_state::EWrongUpgradeCap)]
-fun another_than_the_registered_one_is_refused() {
+fun offer_by_other_than_registered_upgrade_cap_aborts() {
     let mut w = world::begin().by(bob());
     let (state, _, _, _, _, clock, ctx) = w.parts();
     let (first, second) = (upgrade_cap(ctx), upgrade_cap(ctx));
@@ -192,7 +310,7 @@ fun another_than_the_registered_one_is_refused() {
 }
 
 #[test]
-fun operators_come_and_go() {
+fun operators_are_added_and_removed() {
     let mut w = world::begin().by(admin());
     let (state, _, _, _, _, _, ctx) = w.parts();
     state.set_operator(alice(), true, ctx);
@@ -206,7 +324,7 @@ fun operators_come_and_go() {
 }
 
 #[test, expected_failure(abort_code = package_state::ENotAdmin)]
-fun operators_make_no_operators() {
+fun setting_operator_by_operator_aborts() {
     let mut w = world::begin().by(operator());
     let (state, _, _, _, _, _, ctx) = w.parts();
     state.set_operator(alice(), true, ctx);
@@ -214,7 +332,7 @@ fun operators_make_no_operators() {
 }
 
 #[test]
-fun there_may_be_thirty_two() {
+fun thirty_two_operators_are_accepted() {
     let mut w = world::begin().by(admin());
     let (state, _, _, _, _, _, ctx) = w.parts();
     let mut i = 1u256;
@@ -229,7 +347,7 @@ fun there_may_be_thirty_two() {
 }
 
 #[test, expected_failure(abort_code = package_state::ETooManyOperators)]
-fun and_no_more() {
+fun thirty_third_operator_aborts() {
     let mut w = world::begin().by(admin());
     let (state, _, _, _, _, _, ctx) = w.parts();
     let mut i = 1u256;
@@ -241,7 +359,7 @@ fun and_no_more() {
 }
 
 #[test]
-fun features_are_switched() {
+fun features_are_switched_on_and_off() {
     let mut w = world::begin().by(admin());
     let (state, _, _, _, _, _, ctx) = w.parts();
     state.set_feature(b"funding".to_string(), false, ctx);
@@ -254,7 +372,7 @@ fun features_are_switched() {
 }
 
 #[test, expected_failure(abort_code = package_state::EUnknownFeature)]
-fun there_are_no_other_features() {
+fun unknown_feature_aborts() {
     let mut w = world::begin().by(admin());
     let (state, _, _, _, _, _, ctx) = w.parts();
     state.set_feature(b"refunds".to_string(), false, ctx);
@@ -262,7 +380,7 @@ fun there_are_no_other_features() {
 }
 
 #[test, expected_failure(abort_code = package_state::ENotAdmin)]
-fun operators_switch_nothing() {
+fun switching_feature_by_operator_aborts() {
     let mut w = world::begin().by(operator());
     let (state, _, _, _, _, _, ctx) = w.parts();
     state.set_feature(b"funding".to_string(), true, ctx);
@@ -270,7 +388,7 @@ fun operators_switch_nothing() {
 }
 
 #[test, expected_failure(abort_code = package_state::EFeatureOff)]
-fun what_is_off_is_refused() {
+fun asserting_feature_that_is_off_aborts() {
     let mut w = world::begin().by(admin());
     let (state, _, _, _, _, _, ctx) = w.parts();
     state.set_feature(b"shop".to_string(), false, ctx);
@@ -279,7 +397,7 @@ fun what_is_off_is_refused() {
 }
 
 #[test]
-fun currencies_are_allowed_and_not() {
+fun currencies_are_allowed_and_disallowed() {
     let mut w = world::begin().by(admin());
     let (state, _, _, _, _, _, ctx) = w.parts();
     assert!(state.is_currency<TEA>());
@@ -292,7 +410,7 @@ fun currencies_are_allowed_and_not() {
 }
 
 #[test, expected_failure(abort_code = package_state::ENotAdmin)]
-fun operators_allow_no_currency() {
+fun allowing_currency_by_operator_aborts() {
     let mut w = world::begin().by(operator());
     let (state, _, _, _, _, _, ctx) = w.parts();
     state.set_currency<TEA>(true, ctx);
@@ -300,17 +418,19 @@ fun operators_allow_no_currency() {
 }
 
 #[test]
-fun the_key_of_vouchers_is_set() {
+fun voucher_key_and_chain_are_set() {
     let mut w = world::begin().by(admin());
     let (state, _, _, _, _, _, ctx) = w.parts();
     state.set_auth_key(KEY, b"local".to_string(), ctx);
     assert!(state.auth_key() == KEY);
     assert!(state.chain() == b"local".to_string());
+    state.set_auth_key(KEY, b"testnet".to_string(), ctx);
+    assert!(state.chain() == b"testnet".to_string());
     w.end()
 }
 
 #[test, expected_failure(abort_code = package_state::ENotAdmin)]
-fun operators_set_no_key() {
+fun setting_voucher_key_by_operator_aborts() {
     let mut w = world::begin().by(operator());
     let (state, _, _, _, _, _, ctx) = w.parts();
     state.set_auth_key(KEY, b"local".to_string(), ctx);
@@ -318,7 +438,7 @@ fun operators_set_no_key() {
 }
 
 #[test, expected_failure(abort_code = package_state::EInvalidAuthKey)]
-fun a_key_has_thirty_two_bytes() {
+fun voucher_key_of_wrong_length_aborts() {
     let mut w = world::begin().by(admin());
     let (state, _, _, _, _, _, ctx) = w.parts();
     state.set_auth_key(b"short", b"local".to_string(), ctx);
@@ -326,7 +446,7 @@ fun a_key_has_thirty_two_bytes() {
 }
 
 #[test, expected_failure(abort_code = package_state::EInvalidAuthKey)]
-fun a_chain_has_a_name() {
+fun empty_chain_name_aborts() {
     let mut w = world::begin().by(admin());
     let (state, _, _, _, _, _, ctx) = w.parts();
     state.set_auth_key(KEY, b"".to_string(), ctx);
@@ -334,7 +454,7 @@ fun a_chain_has_a_name() {
 }
 
 #[test, expected_failure(abort_code = package_state::EInvalidAuthKey)]
-fun a_name_is_no_book() {
+fun too_long_chain_name_aborts() {
     let mut w = world::begin().by(admin());
     let (state, _, _, _, _, _, ctx) = w.parts();
     let mut name = b"";
@@ -344,7 +464,7 @@ fun a_name_is_no_book() {
 }
 
 #[test]
-fun an_upgrade_is_put_in_force_by_the_admin() {
+fun admin_migrates_to_newer_version() {
     let mut w = world::begin().by(admin());
     w.set_version(0);
     let (state, _, _, _, _, _, ctx) = w.parts();
@@ -354,7 +474,7 @@ fun an_upgrade_is_put_in_force_by_the_admin() {
 }
 
 #[test, expected_failure(abort_code = package_state::ENotAdmin)]
-fun and_by_nobody_else() {
+fun migrating_by_non_admin_aborts() {
     let mut w = world::begin().by(operator());
     w.set_version(0);
     let (state, _, _, _, _, _, ctx) = w.parts();
@@ -363,7 +483,7 @@ fun and_by_nobody_else() {
 }
 
 #[test, expected_failure(abort_code = package_state::ENothingToMigrate)]
-fun an_older_version_is_never_put_back() {
+fun migrating_to_older_version_aborts() {
     let mut w = world::begin().by(admin());
     w.set_version(2);
     let (state, _, _, _, _, _, ctx) = w.parts();
@@ -372,7 +492,7 @@ fun an_older_version_is_never_put_back() {
 }
 
 #[test, expected_failure(abort_code = package_state::ENothingToMigrate)]
-fun what_is_in_force_is_not_put_in_force() {
+fun migrating_to_current_version_aborts() {
     let mut w = world::begin().by(admin());
     let (state, _, _, _, _, _, ctx) = w.parts();
     state.migrate(ctx);
@@ -380,7 +500,7 @@ fun what_is_in_force_is_not_put_in_force() {
 }
 
 #[test, expected_failure(abort_code = package_state::EWrongVersion)]
-fun an_older_version_does_nothing() {
+fun admin_call_with_older_version_aborts() {
     let mut w = world::begin().by(admin());
     w.set_version(2);
     let (state, _, _, _, _, _, ctx) = w.parts();
@@ -389,7 +509,7 @@ fun an_older_version_does_nothing() {
 }
 
 #[test, expected_failure(abort_code = package_state::EWrongVersion)]
-fun not_even_for_operators() {
+fun operator_call_with_older_version_aborts() {
     let mut w = world::begin().by(operator());
     w.set_version(2);
     let (state, _, _, _, _, _, ctx) = w.parts();
@@ -398,7 +518,7 @@ fun not_even_for_operators() {
 }
 
 #[test, expected_failure(abort_code = package_state::EWrongVersion)]
-fun the_office_is_not_accepted_from_an_older_version() {
+fun accepting_admin_with_older_version_aborts() {
     let mut w = world::begin().by(admin());
     let (state, _, _, _, _, clock, ctx) = w.parts();
     state.offer_admin(alice(), clock, ctx);
@@ -410,7 +530,7 @@ fun the_office_is_not_accepted_from_an_older_version() {
 }
 
 #[test, expected_failure(abort_code = package_state::EWrongVersion)]
-fun nor_offered_by_the_right_to_upgrade() {
+fun upgrade_cap_offer_with_older_version_aborts() {
     let mut w = world::begin().by(bob());
     w.set_version(2);
     let (state, _, _, _, _, clock, ctx) = w.parts();
@@ -421,7 +541,7 @@ fun nor_offered_by_the_right_to_upgrade() {
 }
 
 #[test, expected_failure(abort_code = package_state::ENotOperator)]
-fun nobody_is_an_operator_by_himself() {
+fun asserting_operator_for_other_sender_aborts() {
     let mut w = world::begin().by(alice());
     let (state, _, _, _, _, _, ctx) = w.parts();
     state.assert_operator(ctx);
@@ -429,7 +549,7 @@ fun nobody_is_an_operator_by_himself() {
 }
 
 #[test, expected_failure(abort_code = package_state::EWrongVersion)]
-fun nor_is_a_right_registered() {
+fun registering_upgrade_cap_with_older_version_aborts() {
     let mut w = world::begin().by(bob());
     w.set_version(2);
     let (state, _, _, _, _, _, ctx) = w.parts();
@@ -440,7 +560,7 @@ fun nor_is_a_right_registered() {
 }
 
 #[test, expected_failure(abort_code = package_state::EWrongVersion)]
-fun nor_offered_by_one_that_was_registered() {
+fun registered_upgrade_cap_offer_with_older_version_aborts() {
     let mut w = world::begin().by(bob());
     let (state, _, _, _, _, _, ctx) = w.parts();
     let cap = upgrade_cap(ctx);
@@ -453,11 +573,73 @@ fun nor_offered_by_one_that_was_registered() {
 }
 
 #[test]
-fun a_chain_s_name_of_sixty_four_bytes_is_short_enough() {
+fun chain_name_of_sixty_four_bytes_is_accepted() {
     let mut w = world::begin().by(admin());
     let (state, _, _, _, _, _, ctx) = w.parts();
     let mut name = b"";
     while (name.length() < 64) name.push_back(65);
     state.set_auth_key(KEY, name.to_string(), ctx);
     w.end()
+}
+
+// === Anchors ===
+
+fun filled(length: u64): vector<u8> {
+    let mut bytes = vector[];
+    while (bytes.length() < length) bytes.push_back(65);
+    bytes
+}
+
+#[test]
+fun operator_anchors_bytes_with_an_event() {
+    let mut w = world::begin().by(operator());
+    let (state, _, _, _, _, _, ctx) = w.parts();
+    state.anchor(b"k".to_string(), x"00", ctx);
+    state.anchor(filled(64).to_string(), filled(1024), ctx);
+    let anchored = sui::event::events_by_type<package_state::Anchored>();
+    assert!(anchored == vector[
+        package_state::anchored_for_testing(b"k", x"00", operator()),
+        package_state::anchored_for_testing(filled(64), filled(1024), operator()),
+    ]);
+    w.end()
+}
+
+#[test, expected_failure(abort_code = package_state::EInvalidAnchor)]
+fun anchor_of_empty_kind_aborts() {
+    let mut w = world::begin().by(operator());
+    let (state, _, _, _, _, _, ctx) = w.parts();
+    state.anchor(b"".to_string(), x"00", ctx);
+    abort
+}
+
+#[test, expected_failure(abort_code = package_state::EInvalidAnchor)]
+fun anchor_of_too_long_kind_aborts() {
+    let mut w = world::begin().by(operator());
+    let (state, _, _, _, _, _, ctx) = w.parts();
+    state.anchor(filled(65).to_string(), x"00", ctx);
+    abort
+}
+
+#[test, expected_failure(abort_code = package_state::EInvalidAnchor)]
+fun anchor_without_bytes_aborts() {
+    let mut w = world::begin().by(operator());
+    let (state, _, _, _, _, _, ctx) = w.parts();
+    state.anchor(b"k".to_string(), vector[], ctx);
+    abort
+}
+
+#[test, expected_failure(abort_code = package_state::EInvalidAnchor)]
+fun anchor_of_too_many_bytes_aborts() {
+    let mut w = world::begin().by(operator());
+    let (state, _, _, _, _, _, ctx) = w.parts();
+    state.anchor(b"k".to_string(), filled(1025), ctx);
+    abort
+}
+
+#[test, expected_failure(abort_code = package_state::ENotOperator)]
+fun anchor_by_non_operator_aborts() {
+    let mut w = world::begin().by(alice());
+    let (state, _, _, _, _, _, ctx) = w.parts();
+    state.anchor(b"k".to_string(), x"00", ctx);
+    abort
 }

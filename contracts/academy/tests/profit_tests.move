@@ -33,34 +33,34 @@ fun paid(w: World, rule: profit::ProfitRule, price: u64): (u64, u64, u64) {
 }
 
 #[test]
-fun without_a_rule_all_is_the_author_s() {
+fun author_receives_everything_without_a_rule() {
     let (alice, carol, author) = paid(people(), profit::rule(vector[]), 1_001);
     assert!(alice == 0 && carol == 0 && author == 1_001);
 }
 
 #[test]
-fun parts_are_rounded_down_and_the_author_gets_the_dust() {
+fun percentages_are_rounded_down_and_author_receives_remainder() {
     let rule = profit::rule(vector[profit::proposer(1_000), profit::user(s(b"carol"), 3_333)]);
     let (alice, carol, author) = paid(people(), rule, 1_001);
     assert!(alice == 100 && carol == 333 && author == 568);
 }
 
 #[test]
-fun whoever_gets_the_rest_gets_the_dust() {
+fun account_with_remaining_share_receives_remainder() {
     let rule = profit::rule(vector[profit::proposer(1_000), profit::remaining(s(b"carol"))]);
     let (alice, carol, author) = paid(people(), rule, 1_009);
     assert!(alice == 100 && carol == 909 && author == 0);
 }
 
 #[test]
-fun a_fixed_amount_is_capped_by_what_is_left() {
+fun fixed_share_is_capped_by_remaining_amount() {
     let rule = profit::rule(vector[profit::specify(s(b"carol"), 950), profit::proposer(1_000)]);
     let (alice, carol, author) = paid(people(), rule, 1_000);
     assert!(alice == 100 && carol == 900 && author == 0);
 }
 
 #[test]
-fun fixed_amounts_come_in_their_order() {
+fun fixed_shares_are_paid_in_order() {
     let rule = profit::rule(vector[
         profit::specify(s(b"carol"), 700),
         profit::specify(s(b"alice"), 700),
@@ -70,7 +70,7 @@ fun fixed_amounts_come_in_their_order() {
 }
 
 #[test]
-fun the_share_of_whoever_is_not_there_stays_in_the_rest() {
+fun share_of_unknown_account_stays_in_remainder() {
     let rule = profit::rule(vector[
         profit::user(s(b"nobody"), 5_000),
         profit::specify(s(b"none"), 100),
@@ -82,14 +82,14 @@ fun the_share_of_whoever_is_not_there_stays_in_the_rest() {
 }
 
 #[test]
-fun nobody_proposed_a_buyer_without_a_proposer() {
+fun proposer_share_goes_to_author_without_a_proposer() {
     let w = world::begin().bind(alice(), b"alice").bind(carol(), b"carol").bind(bob(), b"bob");
     let (alice, _, author) = paid(w, profit::rule(vector[profit::proposer(1_000)]), 1_000);
     assert!(alice == 0 && author == 1_000);
 }
 
 #[test]
-fun only_one_level_is_rewarded() {
+fun only_direct_proposer_is_rewarded() {
     let mut w = world::begin().bind(carol(), b"carol").bind(alice(), b"alice");
     let (state, pool, _, _, _, clock, ctx) = w.parts();
     user_pool::set_proposer(state, pool, s(b"carol"), clock, ctx);
@@ -101,7 +101,7 @@ fun only_one_level_is_rewarded() {
 }
 
 #[test]
-fun with_invitations_off_proposers_get_nothing() {
+fun proposers_receive_nothing_while_referral_is_off() {
     let mut w = people().by(admin());
     let (state, _, _, _, _, _, ctx) = w.parts();
     state.set_feature(b"referral".to_string(), false, ctx);
@@ -110,7 +110,7 @@ fun with_invitations_off_proposers_get_nothing() {
 }
 
 #[test]
-fun the_tier_decides_which_part() {
+fun proposer_tier_determines_percentage() {
     let tiers = vector[profit::proposer(500), profit::proposer(1_000), profit::proposer(2_000)];
     let wanted = vector[50, 100, 200, 200];
     let (mut w, id) = people().course<SUI>(1_000, 10, 1, 0, profit::rule(tiers));
@@ -130,49 +130,59 @@ fun the_tier_decides_which_part() {
     w.end()
 }
 
+/// An approval of an author with one rule must not cover another rule or another author.
+#[test]
+fun rule_hash_depends_on_rule_and_author() {
+    let plain = profit::rule(vector[]);
+    let shared = profit::rule(vector[profit::user(s(b"carol"), 10_000)]);
+    let hash = plain.rule_hash(s(b"author"));
+    assert!(hash != shared.rule_hash(s(b"author")) && hash != plain.rule_hash(s(b"carol")));
+    assert!(hash == profit::rule(vector[]).rule_hash(s(b"author")));
+}
+
 #[test, expected_failure(abort_code = profit::EOtherRefused)]
-fun other_kinds_are_refused() {
+fun other_record_kinds_abort() {
     profit::rule(vector[profit::other(s(b"x"), b"")]);
     abort
 }
 
 #[test, expected_failure(abort_code = profit::EInvalidRule)]
-fun parts_are_at_most_the_whole() {
+fun percentages_over_whole_abort() {
     profit::rule(vector[profit::user(s(b"a"), 5_000), profit::proposer(5_001)]);
     abort
 }
 
 #[test]
-fun of_several_tiers_the_highest_counts() {
+fun highest_matching_tier_applies() {
     profit::rule(vector[profit::user(s(b"a"), 5_000), profit::proposer(5_000), profit::proposer(5_000)]);
 }
 
 #[test, expected_failure(abort_code = profit::EInvalidRule)]
-fun one_gets_the_rest() {
+fun two_remaining_shares_abort() {
     profit::rule(vector[profit::remaining(s(b"a")), profit::remaining(s(b"b"))]);
     abort
 }
 
 #[test, expected_failure(abort_code = profit::EInvalidRule)]
-fun a_part_of_nothing_is_none() {
+fun zero_percentage_aborts() {
     profit::rule(vector[profit::user(s(b"a"), 0)]);
     abort
 }
 
 #[test, expected_failure(abort_code = profit::EInvalidRule)]
-fun nor_a_proposer_s() {
+fun zero_proposer_percentage_aborts() {
     profit::rule(vector[profit::proposer(0)]);
     abort
 }
 
 #[test, expected_failure(abort_code = profit::EInvalidRule)]
-fun nor_a_fixed_one() {
+fun zero_fixed_share_aborts() {
     profit::rule(vector[profit::specify(s(b"a"), 0)]);
     abort
 }
 
 #[test, expected_failure(abort_code = profit::EInvalidRule)]
-fun records_are_few() {
+fun too_many_records_abort() {
     let mut records = vector[];
     while (records.length() < 17) records.push_back(profit::user(s(b"a"), 1));
     profit::rule(records);
@@ -191,7 +201,7 @@ fun sold(): World {
 }
 
 #[test]
-fun nobody_is_paid_while_it_can_be_refunded() {
+fun sale_is_not_paid_out_during_refund_window() {
     let w = sold();
     assert!(w.balance<SUI>(b"alice") == 0 && w.balance<SUI>(b"author") == 0);
     let sale = w.take_sale<SUI>();
@@ -206,7 +216,20 @@ fun nobody_is_paid_while_it_can_be_refunded() {
 }
 
 #[test]
-fun anyone_settles_it_afterwards() {
+fun shortest_refund_window_keeps_sale_open() {
+    let w = people();
+    let (w, id) = w.course<SUI>(1_000, 10, 0, 1, world::plain_rule());
+    let mut w = w.by(bob());
+    w.buy<SUI>(id, 1_000);
+    let mut w = w.by(operator());
+    let sale = w.take_sale<SUI>();
+    w.refund_course(sale);
+    assert!(w.balance<SUI>(b"bob") == 1_000 && w.balance<SUI>(b"author") == 0);
+    w.end()
+}
+
+#[test]
+fun anyone_settles_sale_after_refund_window() {
     let mut w = sold();
     let sale = w.take_sale<SUI>();
     w.later(2 * DAY);
@@ -219,7 +242,7 @@ fun anyone_settles_it_afterwards() {
 }
 
 #[test]
-fun also_with_everything_off() {
+fun settling_works_with_features_off() {
     let mut w = sold().by(admin());
     w.switch_all(false);
     let (state, _, _, _, _, _, ctx) = w.parts();
@@ -233,7 +256,7 @@ fun also_with_everything_off() {
 }
 
 #[test, expected_failure(abort_code = profit::ETooEarly)]
-fun and_not_a_moment_earlier() {
+fun settling_before_refund_window_ends_aborts() {
     let mut w = sold();
     let sale = w.take_sale<SUI>();
     w.later(2 * DAY - 1);
@@ -242,7 +265,7 @@ fun and_not_a_moment_earlier() {
 }
 
 #[test, expected_failure(abort_code = package_state::EWrongVersion)]
-fun an_older_version_settles_nothing() {
+fun settling_with_older_version_aborts() {
     let mut w = sold();
     let sale = w.take_sale<SUI>();
     w.later(2 * DAY);
@@ -252,7 +275,7 @@ fun an_older_version_settles_nothing() {
 }
 
 #[test]
-fun the_share_of_whoever_has_left_goes_to_the_rest() {
+fun share_of_deleted_account_stays_in_remainder() {
     let rule = profit::rule(vector[profit::user(s(b"carol"), 1_000), profit::specify(s(b"alice"), 50)]);
     let w = world::begin().bind(alice(), b"alice").bind(carol(), b"carol").bind(bob(), b"bob");
     let (w, id) = w.course<SUI>(1_000, 10, 0, DAY, rule);
@@ -269,7 +292,36 @@ fun the_share_of_whoever_has_left_goes_to_the_rest() {
 }
 
 #[test]
-fun the_rest_of_whoever_has_left_goes_to_the_author() {
+fun share_of_deleted_account_goes_to_receiver_of_remainder() {
+    let rule = profit::rule(vector[profit::user(s(b"carol"), 1_000), profit::remaining(s(b"alice"))]);
+    let w = world::begin().bind(alice(), b"alice").bind(carol(), b"carol").bind(bob(), b"bob");
+    let (w, id) = w.course<SUI>(1_000, 10, 0, DAY, rule);
+    let mut w = w.by(bob());
+    w.buy<SUI>(id, 1_000);
+    let mut w = w.by(carol());
+    let (state, pool, _, _, _, clock, ctx) = w.parts();
+    user_pool::delete(state, pool, clock, ctx);
+    let sale = w.take_sale<SUI>();
+    w.later(DAY);
+    w.settle(sale);
+    assert!(w.balance<SUI>(b"alice") == 1_000 && w.balance<SUI>(b"author") == 0);
+    w.end()
+}
+
+#[test]
+fun refund_returns_everything_to_the_buyer() {
+    let (w, id) = people().course<SUI>(1_000, 10, 0, DAY, profit::rule(vector[profit::proposer(1_000)]));
+    let mut w = w.by(bob());
+    w.buy<SUI>(id, 1_000);
+    let mut w = w.by(operator());
+    let sale = w.take_sale<SUI>();
+    w.refund_course(sale);
+    assert!(w.balance<SUI>(b"bob") == 1_000 && w.balance<SUI>(b"author") == 0 && w.balance<SUI>(b"alice") == 0);
+    w.end()
+}
+
+#[test]
+fun remaining_share_of_deleted_account_goes_to_author() {
     let rule = profit::rule(vector[profit::remaining(s(b"carol"))]);
     let w = world::begin().bind(carol(), b"carol").bind(bob(), b"bob");
     let (w, id) = w.course<SUI>(1_000, 10, 0, DAY, rule);
@@ -286,13 +338,13 @@ fun the_rest_of_whoever_has_left_goes_to_the_author() {
 }
 
 #[test]
-fun a_rule_that_changes_later_changes_nothing_that_was_sold() {
+fun later_rule_change_does_not_affect_existing_sale() {
     let rule = profit::rule(vector[profit::proposer(1_000)]);
     let (w, id) = people().course<SUI>(1_000, 10, 0, DAY, rule);
     let mut w = w.by(bob());
     w.buy<SUI>(id, 1_000);
     let mut w = w.by(operator());
-    let (state, _, kiosk, _, _, _, ctx) = w.parts();
+    let (state, _, kiosk, _, _, clock, ctx) = w.parts();
     academy::kiosk::update(
         state,
         kiosk,
@@ -302,6 +354,7 @@ fun a_rule_that_changes_later_changes_nothing_that_was_sold() {
         0,
         0,
         world::plain_rule(),
+        clock,
         ctx,
     );
     let sale = w.take_sale<SUI>();
@@ -312,7 +365,7 @@ fun a_rule_that_changes_later_changes_nothing_that_was_sold() {
 }
 
 #[test]
-fun the_author_is_paid_into_the_vault() {
+fun author_is_paid_into_vault() {
     let mut w = sold();
     let sale = w.take_sale<SUI>();
     w.later(2 * DAY);
@@ -365,7 +418,7 @@ fun every_split_sums_to_the_price() {
 }
 
 #[test]
-fun a_share_of_nothing_is_not_listed() {
+fun zero_share_is_not_listed() {
     let w = people();
     let records = vector[profit::proposer(1), profit::user(s(b"carol"), 1), profit::user(s(b"alice"), 9_998)];
     assert!(shares(&w, records, 1).length() == 1);
@@ -376,7 +429,7 @@ fun a_share_of_nothing_is_not_listed() {
 }
 
 #[test]
-fun sixteen_records_are_few() {
+fun sixteen_records_are_accepted() {
     let mut records = vector[];
     while (records.length() < 16) records.push_back(profit::user(s(b"a"), 1));
     profit::rule(records);

@@ -20,7 +20,8 @@ public fun at_work(): (World, u256) {
     let (state, _, _, _, _, clock, ctx) = w.parts();
     let text = b"pool".to_string();
     let info = funding::info(text, text, text, now, 60, 20);
-    funding::create_pool<SUI>(state, info, 23, 100, now + 400 * DAY, clock, ctx);
+    let terms = funding::terms(20, DAY, DAY, DAY, now + 400 * DAY);
+    funding::create_pool<SUI>(state, info, 23, terms, clock, ctx);
     let mut w = w.by(alice());
     w.deposit<SUI>(b"alice", 1_000);
     w.buy<SUI>(id, 100);
@@ -87,7 +88,7 @@ public fun alice_has(w: &World): u64 {
 }
 
 #[test]
-fun all_steps_by_one_version() {
+fun all_steps_for_upgrading_run_with_one_version() {
     let (mut w, id) = at_work();
     assert!(w.withdraw_ten() == 10);
     w.deposit_ten();

@@ -17,7 +17,7 @@ fun s(bytes: vector<u8>): std::string::String {
 // === Binding ===
 
 #[test]
-fun a_user_is_bound_to_its_address_and_nothing_else() {
+fun binding_connects_account_and_address_only() {
     let w = world::begin().bind(alice(), b"alice").bind(bob(), b"bob");
     let pool = w.pool();
     let user = pool.borrow(s(b"alice"));
@@ -41,17 +41,17 @@ fun a_user_is_bound_to_its_address_and_nothing_else() {
 }
 
 #[test, expected_failure(abort_code = user_pool::EUidTaken)]
-fun an_account_is_bound_once() {
+fun binding_an_account_twice_aborts() {
     world::begin().bind(alice(), b"alice").bind(bob(), b"alice").end()
 }
 
 #[test, expected_failure(abort_code = user_pool::EAddressTaken)]
-fun an_address_is_bound_once() {
+fun binding_an_address_twice_aborts() {
     world::begin().bind(alice(), b"alice").bind(alice(), b"other").end()
 }
 
 #[test, expected_failure(abort_code = auth::EWrongPurpose)]
-fun binding_wants_a_voucher_for_binding() {
+fun binding_with_voucher_for_another_purpose_aborts() {
     let mut w = world::begin().by(alice());
     let (state, pool, _, _, _, _, ctx) = w.parts();
     let voucher = auth::new_for_testing(b"alice", auth::recover(), alice());
@@ -60,21 +60,21 @@ fun binding_wants_a_voucher_for_binding() {
 }
 
 #[test, expected_failure(abort_code = package_state::EFeatureOff)]
-fun binding_can_be_switched_off() {
+fun binding_while_feature_is_off_aborts() {
     let mut w = world::begin().by(admin());
     w.switch_all(false);
     w.bind(alice(), b"alice").end()
 }
 
 #[test, expected_failure(abort_code = package_state::EWrongVersion)]
-fun an_older_version_binds_nobody() {
+fun binding_with_older_version_aborts() {
     let mut w = world::begin();
     w.set_version(2);
     w.bind(alice(), b"alice").end()
 }
 
 #[test, expected_failure(abort_code = user_pool::ENoUser)]
-fun nobody_is_nobody() {
+fun reading_unknown_account_aborts() {
     let w = world::begin();
     w.pool().borrow(s(b"alice"));
     abort
@@ -90,7 +90,7 @@ fun delete(w: &mut World) {
 use fun delete as World.delete;
 
 #[test]
-fun a_user_that_was_never_used_can_be_deleted() {
+fun unused_account_can_be_deleted() {
     let mut w = world::begin().bind(alice(), b"alice");
     w.delete();
     assert!(!w.pool().exists(s(b"alice")));
@@ -99,21 +99,64 @@ fun a_user_that_was_never_used_can_be_deleted() {
 }
 
 #[test, expected_failure(abort_code = user_pool::EUidTaken)]
-fun and_its_account_is_not_bound_again() {
+fun binding_deleted_account_again_aborts() {
     let mut w = world::begin().bind(alice(), b"alice");
     w.delete();
     w.bind(bob(), b"alice").end()
 }
 
 #[test, expected_failure(abort_code = user_pool::EAddressTaken)]
-fun nor_is_its_address() {
+fun binding_address_of_deleted_account_aborts() {
     let mut w = world::begin().bind(alice(), b"alice");
     w.delete();
     w.bind(alice(), b"new").end()
 }
 
+/// Deleting used to lock an account out for ever.
+#[test]
+fun deleted_account_returns_with_its_address() {
+    let mut w = world::begin().bind(alice(), b"alice");
+    w.delete();
+    let w = w.bind(alice(), b"alice");
+    let user = w.pool().borrow(s(b"alice"));
+    assert!(user.owner() == vector[alice()] && user.historical_owners().is_empty());
+    assert!(user.number() == 2 && w.pool().created() == 3);
+    assert!(w.pool().addresses_of(s(b"alice")) == vector[alice()]);
+    w.end()
+}
+
+/// Alice was recovered to carol's address, and carol deleted the user.
+fun deleted_after_recovery(): World {
+    let mut w = world::begin().bind(alice(), b"alice").by(operator());
+    w.announce(b"alice", carol());
+    let mut w = w.by(carol());
+    w.later(7 * DAY);
+    w.accept(carol());
+    w.delete();
+    w
+}
+
+#[test]
+fun deleted_account_keeps_its_former_addresses() {
+    let w = deleted_after_recovery().bind(carol(), b"alice");
+    let user = w.pool().borrow(s(b"alice"));
+    assert!(user.owner() == vector[carol()] && user.historical_owners() == vector[alice()]);
+    assert!(w.pool().addresses_of(s(b"alice")) == vector[alice(), carol()]);
+    w.end()
+}
+
+#[test, expected_failure(abort_code = user_pool::EUidTaken)]
+fun binding_deleted_account_with_former_address_aborts() {
+    deleted_after_recovery().bind(alice(), b"alice").end()
+}
+
+#[test, expected_failure(abort_code = user_pool::EUidTaken)]
+fun binding_same_account_and_address_twice_aborts() {
+    world::begin().bind(alice(), b"alice").bind(alice(), b"alice").end()
+}
+
 #[test, expected_failure(abort_code = user_pool::ENoUser)]
-fun whoever_is_deleted_does_nothing_more() {
+fun call_by_deleted_account_aborts() {
     let mut w = world::begin().bind(alice(), b"alice");
     w.delete();
     w.delete();
@@ -121,7 +164,7 @@ fun whoever_is_deleted_does_nothing_more() {
 }
 
 #[test, expected_failure(abort_code = user_pool::EInUse)]
-fun a_user_with_a_vault_stays() {
+fun deleting_account_with_vault_aborts() {
     let mut w = world::begin().bind(alice(), b"alice");
     w.deposit<SUI>(b"alice", 1);
     w.withdraw<SUI>(1);
@@ -130,7 +173,7 @@ fun a_user_with_a_vault_stays() {
 }
 
 #[test, expected_failure(abort_code = user_pool::EInUse)]
-fun an_author_stays() {
+fun deleting_author_aborts() {
     let (w, _) = world::begin().course<SUI>(10, 1, 0, 0, world::plain_rule());
     let mut w = w.by(author());
     w.delete();
@@ -138,7 +181,7 @@ fun an_author_stays() {
 }
 
 #[test, expected_failure(abort_code = user_pool::EInUse)]
-fun whoever_has_bought_stays() {
+fun deleting_account_with_purchase_aborts() {
     let (w, id) = world::begin().bind(alice(), b"alice").course<SUI>(10, 1, 0, 0, world::plain_rule());
     let mut w = w.by(alice());
     w.buy<SUI>(id, 10);
@@ -147,7 +190,7 @@ fun whoever_has_bought_stays() {
 }
 
 #[test, expected_failure(abort_code = user_pool::EInUse)]
-fun whoever_has_proposed_stays() {
+fun deleting_proposer_aborts() {
     let mut w = world::begin().bind(alice(), b"alice").bind(bob(), b"bob");
     w.propose(b"alice");
     let mut w = w.by(alice());
@@ -156,7 +199,7 @@ fun whoever_has_proposed_stays() {
 }
 
 #[test, expected_failure(abort_code = user_pool::EInUse)]
-fun whoever_was_proposed_stays() {
+fun deleting_account_with_proposer_aborts() {
     let mut w = world::begin().bind(alice(), b"alice").bind(bob(), b"bob");
     w.propose(b"alice");
     w.delete();
@@ -164,7 +207,7 @@ fun whoever_was_proposed_stays() {
 }
 
 #[test, expected_failure(abort_code = user_pool::EInUse)]
-fun whoever_has_points_stays() {
+fun deleting_account_with_points_aborts() {
     let mut w = world::begin().bind(alice(), b"alice");
     let (_, pool, _, _, _, _, _) = w.parts();
     pool.add_to_bag(s(b"alice"), s(b"points"), 1);
@@ -173,7 +216,7 @@ fun whoever_has_points_stays() {
 }
 
 #[test, expected_failure(abort_code = user_pool::EInUse)]
-fun whoever_has_a_coupon_stays() {
+fun deleting_account_with_coupon_aborts() {
     let (mut w, kind) = world::begin()
         .bind(alice(), b"alice")
         .coupon_kind<SUI>(academy::coupon::fixed(1), vector[], 1, 1, 1);
@@ -184,14 +227,14 @@ fun whoever_has_a_coupon_stays() {
 }
 
 #[test, expected_failure(abort_code = user_pool::ENotBound)]
-fun a_stranger_deletes_nobody() {
+fun deleting_by_unbound_sender_aborts() {
     let mut w = world::begin().bind(alice(), b"alice").by(bob());
     w.delete();
     abort
 }
 
 #[test, expected_failure(abort_code = package_state::EWrongVersion)]
-fun an_older_version_deletes_nobody() {
+fun deleting_with_older_version_aborts() {
     let mut w = world::begin().bind(alice(), b"alice");
     w.set_version(2);
     w.delete();
@@ -201,7 +244,7 @@ fun an_older_version_deletes_nobody() {
 // === The vault ===
 
 #[test]
-fun a_vault_takes_and_gives() {
+fun vault_accepts_deposit_and_withdrawal() {
     let mut w = world::begin().bind(alice(), b"alice").by(carol());
     w.deposit<SUI>(b"alice", 100);
     w.deposit<SUI>(b"alice", 20);
@@ -217,7 +260,7 @@ fun a_vault_takes_and_gives() {
 }
 
 #[test]
-fun what_is_withdrawn_goes_to_the_sender() {
+fun withdrawn_coin_goes_to_sender() {
     let mut w = world::begin().bind(alice(), b"alice");
     w.deposit<SUI>(b"alice", 100);
     let (state, pool, _, _, _, clock, ctx) = w.parts();
@@ -230,7 +273,30 @@ fun what_is_withdrawn_goes_to_the_sender() {
 }
 
 #[test]
-fun a_vault_is_never_frozen() {
+fun recovered_account_withdraws_to_its_new_address() {
+    let mut w = lost().by(carol());
+    w.later(7 * DAY);
+    w.accept(carol());
+    let (state, pool, _, _, _, clock, ctx) = w.parts();
+    user_pool::withdraw_and_transfer<SUI>(state, pool, 100, clock, ctx);
+    let mut w = w.by(carol());
+    let coin: Coin<SUI> = w.scenario().take_from_sender();
+    assert!(coin.burn_for_testing() == 100);
+    w.end()
+}
+
+#[test]
+fun each_deposit_emits_its_own_amount() {
+    let mut w = world::begin().bind(alice(), b"alice");
+    w.deposit<SUI>(b"alice", 100);
+    w.deposit<SUI>(b"alice", 20);
+    let deposits = sui::event::events_by_type<user_pool::Deposit>();
+    assert!(deposits[0].deposited_for_testing() == 100 && deposits[1].deposited_for_testing() == 20);
+    w.end()
+}
+
+#[test]
+fun withdrawing_works_with_features_and_currencies_off() {
     let mut w = world::begin().bind(alice(), b"alice");
     w.deposit<SUI>(b"alice", 10);
     w.deposit<TEA>(b"alice", 10);
@@ -247,7 +313,7 @@ fun a_vault_is_never_frozen() {
 }
 
 #[test, expected_failure(abort_code = user_pool::EInsufficientVault)]
-fun no_more_than_there_is() {
+fun withdrawing_more_than_balance_aborts() {
     let mut w = world::begin().bind(alice(), b"alice");
     w.deposit<SUI>(b"alice", 100);
     w.withdraw<SUI>(101);
@@ -255,7 +321,7 @@ fun no_more_than_there_is() {
 }
 
 #[test, expected_failure(abort_code = user_pool::EInsufficientVault)]
-fun nothing_of_what_was_never_there() {
+fun withdrawing_from_missing_balance_aborts() {
     let mut w = world::begin().bind(alice(), b"alice");
     w.deposit<SUI>(b"alice", 100);
     w.withdraw<TEA>(1);
@@ -263,14 +329,14 @@ fun nothing_of_what_was_never_there() {
 }
 
 #[test, expected_failure(abort_code = user_pool::EZeroAmount)]
-fun nothing_is_not_withdrawn() {
+fun withdrawing_zero_aborts() {
     let mut w = world::begin().bind(alice(), b"alice");
     w.withdraw<SUI>(0);
     abort
 }
 
 #[test, expected_failure(abort_code = user_pool::ENotBound)]
-fun a_stranger_withdraws_nothing() {
+fun withdrawing_by_unbound_sender_aborts() {
     let mut w = world::begin().bind(alice(), b"alice");
     w.deposit<SUI>(b"alice", 100);
     let mut w = w.by(bob());
@@ -279,7 +345,7 @@ fun a_stranger_withdraws_nothing() {
 }
 
 #[test, expected_failure(abort_code = user_pool::EInsufficientVault)]
-fun nobody_reaches_someone_else_s_vault() {
+fun withdrawing_from_vault_of_another_account_aborts() {
     let mut w = world::begin().bind(alice(), b"alice");
     w.deposit<SUI>(b"alice", 100);
     let mut w = w.bind(bob(), b"bob");
@@ -288,7 +354,7 @@ fun nobody_reaches_someone_else_s_vault() {
 }
 
 #[test, expected_failure(abort_code = user_pool::ENotBound)]
-fun not_even_the_admin() {
+fun withdrawing_by_admin_without_account_aborts() {
     let mut w = world::begin().bind(alice(), b"alice");
     w.deposit<SUI>(b"alice", 100);
     let mut w = w.by(admin());
@@ -297,7 +363,7 @@ fun not_even_the_admin() {
 }
 
 #[test, expected_failure(abort_code = package_state::EWrongVersion)]
-fun an_older_version_pays_nothing() {
+fun withdrawing_with_older_version_aborts() {
     let mut w = world::begin().bind(alice(), b"alice");
     w.deposit<SUI>(b"alice", 100);
     w.set_version(2);
@@ -306,28 +372,28 @@ fun an_older_version_pays_nothing() {
 }
 
 #[test, expected_failure(abort_code = user_pool::EZeroAmount)]
-fun nothing_is_not_deposited() {
+fun depositing_zero_aborts() {
     let mut w = world::begin().bind(alice(), b"alice");
     w.deposit<SUI>(b"alice", 0);
     abort
 }
 
 #[test, expected_failure(abort_code = package_state::ECurrencyNotAllowed)]
-fun only_money_that_is_taken_is_deposited() {
+fun depositing_unsupported_currency_aborts() {
     let mut w = world::begin().bind(alice(), b"alice");
     w.deposit<FAKE>(b"alice", 1);
     abort
 }
 
 #[test, expected_failure(abort_code = user_pool::ENoUser)]
-fun nobody_has_no_vault() {
+fun depositing_to_unknown_account_aborts() {
     let mut w = world::begin();
     w.deposit<SUI>(b"alice", 1);
     abort
 }
 
 #[test, expected_failure(abort_code = package_state::EWrongVersion)]
-fun an_older_version_takes_nothing() {
+fun depositing_with_older_version_aborts() {
     let mut w = world::begin().bind(alice(), b"alice");
     w.set_version(2);
     w.deposit<SUI>(b"alice", 1);
@@ -342,15 +408,15 @@ fun propose(w: &mut World, proposer: vector<u8>) {
 }
 
 fun propose_for(w: &mut World, uid: vector<u8>, proposer: vector<u8>) {
-    let (state, pool, _, _, _, _, ctx) = w.parts();
-    user_pool::set_proposer_for(state, pool, s(uid), s(proposer), ctx)
+    let (state, pool, _, _, _, clock, ctx) = w.parts();
+    user_pool::set_proposer_for(state, pool, s(uid), s(proposer), clock, ctx)
 }
 
 use fun propose as World.propose;
 use fun propose_for as World.propose_for;
 
 #[test]
-fun a_proposer_is_set_by_oneself_or_by_an_operator() {
+fun proposer_is_set_by_account_or_operator() {
     let mut w = world::begin().bind(alice(), b"alice").bind(bob(), b"bob");
     w.propose(b"alice");
     let mut w = w.bind(carol(), b"carol").by(operator());
@@ -368,21 +434,21 @@ fun a_proposer_is_set_by_oneself_or_by_an_operator() {
 }
 
 #[test, expected_failure(abort_code = user_pool::EInvalidPage)]
-fun a_page_has_its_limits() {
+fun page_over_maximum_size_aborts() {
     let w = world::begin();
     w.pool().proposed(s(b"author"), 0, 201);
     abort
 }
 
 #[test, expected_failure(abort_code = user_pool::EInvalidPage)]
-fun a_page_is_not_empty() {
+fun empty_page_aborts() {
     let w = world::begin();
     w.pool().proposed(s(b"author"), 0, 0);
     abort
 }
 
 #[test, expected_failure(abort_code = user_pool::EProposerSet)]
-fun a_proposer_is_set_once() {
+fun setting_proposer_twice_aborts() {
     let mut w = world::begin().bind(alice(), b"alice").bind(bob(), b"bob");
     w.propose(b"alice");
     w.propose(b"author");
@@ -390,7 +456,7 @@ fun a_proposer_is_set_once() {
 }
 
 #[test, expected_failure(abort_code = user_pool::EProposerSet)]
-fun and_not_replaced_by_an_operator() {
+fun replacing_proposer_by_operator_aborts() {
     let mut w = world::begin().bind(alice(), b"alice").bind(bob(), b"bob");
     w.propose(b"alice");
     let mut w = w.by(operator());
@@ -399,14 +465,14 @@ fun and_not_replaced_by_an_operator() {
 }
 
 #[test, expected_failure(abort_code = user_pool::EInvalidProposer)]
-fun nobody_proposes_himself() {
+fun proposing_oneself_aborts() {
     let mut w = world::begin().bind(alice(), b"alice");
     w.propose(b"alice");
     abort
 }
 
 #[test, expected_failure(abort_code = user_pool::EInvalidProposer)]
-fun a_proposer_was_there_before() {
+fun proposer_younger_than_account_aborts() {
     let w = world::begin().bind(alice(), b"alice").bind(bob(), b"bob");
     let mut w = w.by(alice());
     w.propose(b"bob");
@@ -414,21 +480,21 @@ fun a_proposer_was_there_before() {
 }
 
 #[test, expected_failure(abort_code = user_pool::EInvalidProposer)]
-fun a_proposer_exists() {
+fun unknown_proposer_aborts() {
     let mut w = world::begin().bind(alice(), b"alice");
     w.propose(b"nobody");
     abort
 }
 
 #[test, expected_failure(abort_code = package_state::ENotOperator)]
-fun nobody_else_sets_a_proposer() {
+fun setting_proposer_of_another_account_aborts() {
     let mut w = world::begin().bind(alice(), b"alice").bind(bob(), b"bob");
     w.propose_for(b"alice", b"author");
     abort
 }
 
 #[test, expected_failure(abort_code = package_state::EFeatureOff)]
-fun invitations_can_be_switched_off() {
+fun setting_proposer_while_referral_is_off_aborts() {
     let w = world::begin().bind(alice(), b"alice");
     let mut w = w.by(admin());
     w.switch_all(false);
@@ -438,7 +504,7 @@ fun invitations_can_be_switched_off() {
 }
 
 #[test, expected_failure(abort_code = package_state::EFeatureOff)]
-fun also_for_operators() {
+fun setting_proposer_by_operator_while_referral_is_off_aborts() {
     let w = world::begin().bind(alice(), b"alice");
     let mut w = w.by(admin());
     w.switch_all(false);
@@ -447,7 +513,7 @@ fun also_for_operators() {
 }
 
 #[test, expected_failure(abort_code = user_pool::ENoUser)]
-fun an_operator_sets_it_for_someone() {
+fun setting_proposer_of_unknown_account_aborts() {
     let mut w = world::begin().by(operator());
     w.propose_for(b"nobody", b"author");
     abort
@@ -461,7 +527,7 @@ fun layer(w: &mut World, layer: u8) {
 use fun layer as World.layer;
 
 #[test]
-fun the_admin_sets_the_tier() {
+fun admin_sets_profit_layer() {
     let mut w = world::begin().bind(alice(), b"alice").by(admin());
     w.layer(9);
     assert!(w.pool().borrow(s(b"alice")).profit_layer() == 9);
@@ -469,14 +535,14 @@ fun the_admin_sets_the_tier() {
 }
 
 #[test, expected_failure(abort_code = package_state::ENotAdmin)]
-fun and_no_operator() {
+fun setting_profit_layer_by_operator_aborts() {
     let mut w = world::begin().bind(alice(), b"alice").by(operator());
     w.layer(1);
     abort
 }
 
 #[test, expected_failure(abort_code = user_pool::EInvalidLayer)]
-fun there_are_ten_tiers() {
+fun profit_layer_over_ten_aborts() {
     let mut w = world::begin().bind(alice(), b"alice").by(admin());
     w.layer(10);
     abort
@@ -501,7 +567,13 @@ fun stop(w: &mut World) {
     user_pool::stop_recovery(state, pool, clock, ctx)
 }
 
+fun revoke(w: &mut World, uid: vector<u8>) {
+    let (state, pool, _, _, _, _, ctx) = w.parts();
+    user_pool::revoke_recovery(state, pool, s(uid), ctx)
+}
+
 use fun announce as World.announce;
+use fun revoke as World.revoke;
 use fun accept as World.accept;
 use fun stop as World.stop;
 
@@ -515,7 +587,7 @@ fun lost(): World {
 }
 
 #[test]
-fun a_new_address_takes_over_after_seven_days() {
+fun new_address_takes_over_after_seven_days() {
     let mut w = lost().by(carol());
     assert!(w.pool().borrow(s(b"alice")).recovery().is_some());
     w.later(7 * DAY);
@@ -532,7 +604,7 @@ fun a_new_address_takes_over_after_seven_days() {
 }
 
 #[test]
-fun even_with_everything_off() {
+fun recovery_works_with_features_off() {
     let mut w = lost().by(admin());
     w.switch_all(false);
     let mut w = w.by(carol());
@@ -543,7 +615,7 @@ fun even_with_everything_off() {
 }
 
 #[test, expected_failure(abort_code = user_pool::ENotOwner)]
-fun the_old_address_is_out() {
+fun call_by_old_address_after_recovery_aborts() {
     let mut w = lost().by(carol());
     w.later(7 * DAY);
     w.accept(carol());
@@ -553,7 +625,7 @@ fun the_old_address_is_out() {
 }
 
 #[test, expected_failure(abort_code = user_pool::EAddressTaken)]
-fun and_is_bound_to_nothing_else() {
+fun binding_old_address_after_recovery_aborts() {
     let mut w = lost().by(carol());
     w.later(7 * DAY);
     w.accept(carol());
@@ -561,7 +633,7 @@ fun and_is_bound_to_nothing_else() {
 }
 
 #[test, expected_failure(abort_code = user_pool::ERecoveryTooEarly)]
-fun not_a_moment_earlier() {
+fun accepting_recovery_before_seven_days_aborts() {
     let mut w = lost().by(carol());
     w.later(7 * DAY - 1);
     w.accept(carol());
@@ -569,7 +641,7 @@ fun not_a_moment_earlier() {
 }
 
 #[test, expected_failure(abort_code = user_pool::ERecoveryTooLate)]
-fun nor_after_thirty_days() {
+fun accepting_recovery_after_thirty_days_aborts() {
     let mut w = lost().by(carol());
     w.later(30 * DAY + 1);
     w.accept(carol());
@@ -577,7 +649,7 @@ fun nor_after_thirty_days() {
 }
 
 #[test, expected_failure(abort_code = user_pool::ENoRecovery)]
-fun only_the_address_that_was_announced() {
+fun accepting_recovery_by_another_address_aborts() {
     let mut w = lost().by(bob());
     w.later(7 * DAY);
     w.accept(bob());
@@ -585,14 +657,14 @@ fun only_the_address_that_was_announced() {
 }
 
 #[test, expected_failure(abort_code = user_pool::ENoRecovery)]
-fun nothing_without_an_announcement() {
+fun accepting_recovery_without_announcement_aborts() {
     let mut w = world::begin().bind(alice(), b"alice").by(carol());
     w.accept(carol());
     abort
 }
 
 #[test, expected_failure(abort_code = auth::EWrongPurpose)]
-fun nothing_with_another_voucher() {
+fun accepting_recovery_with_voucher_for_another_purpose_aborts() {
     let mut w = lost().by(carol());
     w.later(7 * DAY);
     let voucher = auth::new_for_testing(b"alice", auth::bind(), carol());
@@ -602,7 +674,7 @@ fun nothing_with_another_voucher() {
 }
 
 #[test, expected_failure(abort_code = user_pool::ENoRecovery)]
-fun nothing_twice() {
+fun accepting_recovery_twice_aborts() {
     let mut w = lost().by(carol());
     w.later(7 * DAY);
     w.accept(carol());
@@ -612,21 +684,21 @@ fun nothing_twice() {
 }
 
 #[test, expected_failure(abort_code = package_state::ENotOperator)]
-fun only_an_operator_announces() {
+fun announcing_recovery_by_non_operator_aborts() {
     let mut w = world::begin().bind(alice(), b"alice").by(carol());
     w.announce(b"alice", carol());
     abort
 }
 
 #[test, expected_failure(abort_code = user_pool::EAddressTaken)]
-fun no_address_that_was_ever_bound() {
+fun announcing_recovery_to_once_bound_address_aborts() {
     let mut w = world::begin().bind(alice(), b"alice").bind(bob(), b"bob").by(operator());
     w.announce(b"alice", bob());
     abort
 }
 
 #[test, expected_failure(abort_code = user_pool::EAddressTaken)]
-fun not_even_if_it_was_bound_since() {
+fun accepting_recovery_by_since_bound_address_aborts() {
     let mut w = lost().bind(carol(), b"carol");
     w.later(7 * DAY);
     w.accept(carol());
@@ -634,15 +706,16 @@ fun not_even_if_it_was_bound_since() {
 }
 
 #[test, expected_failure(abort_code = user_pool::ENoUser)]
-fun nobody_loses_nothing() {
+fun announcing_recovery_of_unknown_account_aborts() {
     let mut w = world::begin().by(operator());
     w.announce(b"nobody", carol());
     abort
 }
 
 #[test]
-fun the_owner_stops_it_and_bars_the_next() {
+fun owner_stops_recovery_and_bars_next_for_thirty_days() {
     let mut w = lost().by(alice());
+    w.later(2 * DAY);
     w.stop();
     let user = w.pool().borrow(s(b"alice"));
     assert!(user.recovery().is_none());
@@ -654,7 +727,7 @@ fun the_owner_stops_it_and_bars_the_next() {
 }
 
 #[test, expected_failure(abort_code = user_pool::ERecoveryBarred)]
-fun for_thirty_days() {
+fun announcing_recovery_within_barred_thirty_days_aborts() {
     let mut w = lost().by(alice());
     w.stop();
     w.later(30 * DAY - 1);
@@ -663,8 +736,61 @@ fun for_thirty_days() {
     abort
 }
 
+/// A stolen operator key must not restart the delay of an honest claim, nor redirect it.
+#[test, expected_failure(abort_code = user_pool::ERecoveryPending)]
+fun announcing_recovery_over_ripe_one_aborts() {
+    let mut w = lost();
+    w.later(30 * DAY);
+    w.announce(b"alice", bob());
+    abort
+}
+
+#[test]
+fun announcing_recovery_replaces_expired_one() {
+    let mut w = lost();
+    w.later(30 * DAY + 1);
+    w.announce(b"alice", bob());
+    let mut w = w.by(bob());
+    w.later(7 * DAY);
+    w.accept(bob());
+    assert!(w.pool().borrow(s(b"alice")).owner() == vector[bob()]);
+    w.end()
+}
+
+#[test]
+fun admin_revokes_recovery_and_another_can_follow() {
+    let mut w = lost().by(admin());
+    w.revoke(b"alice");
+    let user = w.pool().borrow(s(b"alice"));
+    assert!(user.recovery().is_none() && user.recovery_barred_until() == 0);
+    let mut w = w.by(operator());
+    w.announce(b"alice", bob());
+    w.end()
+}
+
+#[test, expected_failure(abort_code = package_state::ENotAdmin)]
+fun revoking_recovery_by_operator_aborts() {
+    let mut w = lost();
+    w.revoke(b"alice");
+    abort
+}
+
 #[test, expected_failure(abort_code = user_pool::ENoRecovery)]
-fun any_act_of_the_owner_stops_it() {
+fun revoking_recovery_that_was_not_announced_aborts() {
+    let mut w = world::begin().bind(alice(), b"alice").by(admin());
+    w.revoke(b"alice");
+    abort
+}
+
+#[test, expected_failure(abort_code = user_pool::ENoUser)]
+fun revoking_recovery_of_unknown_account_aborts() {
+    let mut w = world::begin().by(admin());
+    w.revoke(b"nobody");
+    abort
+}
+
+#[test, expected_failure(abort_code = user_pool::ENoRecovery)]
+fun accepting_recovery_after_any_call_of_owner_aborts() {
     let mut w = lost().by(alice());
     w.withdraw<SUI>(1);
     let mut w = w.by(carol());
@@ -674,7 +800,7 @@ fun any_act_of_the_owner_stops_it() {
 }
 
 #[test]
-fun what_others_do_does_not() {
+fun calls_of_others_do_not_stop_recovery() {
     let mut w = lost().by(bob());
     w.deposit<SUI>(b"alice", 1);
     assert!(w.pool().borrow(s(b"alice")).recovery().is_some());
@@ -682,21 +808,21 @@ fun what_others_do_does_not() {
 }
 
 #[test, expected_failure(abort_code = user_pool::ENoRecovery)]
-fun there_is_nothing_to_stop() {
+fun stopping_without_recovery_aborts() {
     let mut w = world::begin().bind(alice(), b"alice");
     w.stop();
     abort
 }
 
 #[test, expected_failure(abort_code = user_pool::ENotBound)]
-fun a_stranger_stops_nothing() {
+fun stopping_recovery_by_unbound_sender_aborts() {
     let mut w = lost().by(bob());
     w.stop();
     abort
 }
 
 #[test, expected_failure(abort_code = package_state::EWrongVersion)]
-fun an_older_version_announces_nothing() {
+fun announcing_recovery_with_older_version_aborts() {
     let mut w = world::begin().bind(alice(), b"alice").by(operator());
     w.set_version(2);
     w.announce(b"alice", carol());
@@ -704,7 +830,7 @@ fun an_older_version_announces_nothing() {
 }
 
 #[test, expected_failure(abort_code = package_state::EWrongVersion)]
-fun an_older_version_stops_nothing() {
+fun stopping_recovery_with_older_version_aborts() {
     let mut w = lost().by(alice());
     w.set_version(2);
     w.stop();
@@ -712,7 +838,7 @@ fun an_older_version_stops_nothing() {
 }
 
 #[test, expected_failure(abort_code = package_state::EWrongVersion)]
-fun an_older_version_gives_nobody_away() {
+fun accepting_recovery_with_older_version_aborts() {
     let mut w = lost().by(carol());
     w.later(7 * DAY);
     w.set_version(2);
@@ -722,21 +848,35 @@ fun an_older_version_gives_nobody_away() {
 
 // === Granting and removing ===
 
+fun grant(w: &mut World, order: vector<u8>, duration: u64) {
+    let (_, pool, _, _, _, clock, _) = w.parts();
+    pool.grant(s(b"alice"), 7, order, duration, clock.timestamp_ms())
+}
+
+fun revoke_grant(w: &mut World, order: vector<u8>, duration: u64) {
+    let (_, pool, _, _, _, clock, _) = w.parts();
+    pool.revoke(s(b"alice"), 7, order, duration, clock.timestamp_ms())
+}
+
+fun until(w: &World): u64 {
+    w.expire_at(b"alice", 7)
+}
+
+use fun grant as World.grant;
+use fun revoke_grant as World.revoke_grant;
+use fun until as World.until;
+
 #[test]
-fun a_time_is_added_to_what_is_left_and_taken_back_exactly() {
+fun renewal_adds_to_remaining_term() {
     let mut w = world::begin().bind(alice(), b"alice");
     let start = w.now();
-    let (_, pool, _, _, _, _, _) = w.parts();
-    pool.grant(s(b"alice"), 7, 10 * DAY, start);
-    pool.grant(s(b"alice"), 7, 5 * DAY, start + DAY);
-    assert!(w.expire_at(b"alice", 7) == start + 15 * DAY);
+    w.grant(b"first", 10 * DAY);
+    w.later(DAY);
+    w.grant(b"second", 5 * DAY);
+    assert!(w.until() == start + 15 * DAY);
     let asset = w.pool().borrow(s(b"alice")).asset(7).destroy_some();
     assert!(asset.acquire_at() == start && asset.renew_at() == start + DAY);
-    let (_, pool, _, _, _, _, _) = w.parts();
-    pool.revoke(s(b"alice"), 7, 10 * DAY);
-    assert!(w.expire_at(b"alice", 7) == start + 5 * DAY);
-    assert!(w.owns(b"alice", 7));
-    w.later(5 * DAY - 1);
+    w.later(14 * DAY - 1);
     assert!(w.owns(b"alice", 7));
     w.later(1);
     assert!(!w.owns(b"alice", 7));
@@ -744,97 +884,217 @@ fun a_time_is_added_to_what_is_left_and_taken_back_exactly() {
 }
 
 #[test]
-fun what_has_expired_begins_anew() {
+fun revoking_running_grant_removes_its_rest_only() {
     let mut w = world::begin().bind(alice(), b"alice");
-    let start = w.now();
-    let (_, pool, _, _, _, _, _) = w.parts();
-    pool.grant(s(b"alice"), 7, DAY, start);
-    pool.grant(s(b"alice"), 7, DAY, start + 10 * DAY);
-    assert!(w.expire_at(b"alice", 7) == start + 11 * DAY);
+    w.grant(b"first", 10 * DAY);
+    w.later(4 * DAY);
+    w.grant(b"second", 5 * DAY);
+    w.revoke_grant(b"first", 10 * DAY);
+    assert!(w.until() == w.now() + 5 * DAY);
+    w.later(DAY);
+    w.revoke_grant(b"second", 5 * DAY);
+    assert!(w.until() == w.now() && !w.owns(b"alice", 7));
     w.end()
 }
 
 #[test]
-fun permanent_is_permanent_and_leaves_the_time_below() {
+fun revoking_grant_before_it_runs_removes_all_of_it() {
     let mut w = world::begin().bind(alice(), b"alice");
     let start = w.now();
-    let (_, pool, _, _, _, _, _) = w.parts();
-    pool.grant(s(b"alice"), 7, 10 * DAY, start);
-    pool.grant(s(b"alice"), 7, 0, start);
-    assert!(w.expire_at(b"alice", 7) == 0xFFFF_FFFF_FFFF_FFFF);
-    let (_, pool, _, _, _, _, _) = w.parts();
+    w.grant(b"first", 10 * DAY);
+    w.grant(b"second", 5 * DAY);
+    w.grant(b"third", 3 * DAY);
+    w.later(4 * DAY);
+    w.revoke_grant(b"second", 5 * DAY);
+    assert!(w.until() == start + 13 * DAY);
+    w.later(7 * DAY);
+    // The third runs from the end of the first.
+    w.revoke_grant(b"third", 3 * DAY);
+    assert!(w.until() == start + 11 * DAY);
+    w.end()
+}
+
+#[test]
+fun revoking_expired_grant_keeps_later_ones() {
+    let mut w = world::begin().bind(alice(), b"alice");
+    w.grant(b"first", DAY);
+    w.grant(b"second", DAY);
+    w.later(DAY);
+    w.revoke_grant(b"first", DAY);
+    assert!(w.until() == w.now() + DAY);
+    w.later(DAY);
+    w.grant(b"third", DAY);
+    // The second is no longer listed.
+    w.revoke_grant(b"second", DAY);
+    assert!(w.until() == w.now() + DAY);
+    w.end()
+}
+
+#[test]
+fun renewal_of_expired_asset_starts_at_now() {
+    let mut w = world::begin().bind(alice(), b"alice");
+    w.grant(b"first", DAY);
+    w.later(10 * DAY);
+    w.grant(b"second", DAY);
+    assert!(w.until() == w.now() + DAY);
+    w.end()
+}
+
+#[test]
+fun permanent_purchase_keeps_previous_term_below() {
+    let mut w = world::begin().bind(alice(), b"alice");
+    let start = w.now();
+    w.grant(b"short", 4 * DAY);
+    w.grant(b"long", 6 * DAY);
+    w.grant(b"permanent", 0);
+    assert!(w.until() == 0xFFFF_FFFF_FFFF_FFFF);
     // Limited access is refunded first; permanent access stays.
-    pool.revoke(s(b"alice"), 7, 4 * DAY);
-    assert!(w.expire_at(b"alice", 7) == 0xFFFF_FFFF_FFFF_FFFF);
-    let (_, pool, _, _, _, _, _) = w.parts();
-    pool.revoke(s(b"alice"), 7, 0);
-    assert!(w.expire_at(b"alice", 7) == start + 6 * DAY);
+    w.revoke_grant(b"short", 4 * DAY);
+    assert!(w.until() == 0xFFFF_FFFF_FFFF_FFFF);
+    w.revoke_grant(b"permanent", 0);
+    assert!(w.until() == start + 6 * DAY);
     w.end()
 }
 
 #[test]
-fun a_permanent_thing_that_is_taken_back_is_gone() {
+fun reverted_permanent_asset_is_removed() {
     let mut w = world::begin().bind(alice(), b"alice");
-    let start = w.now();
-    let (_, pool, _, _, _, _, _) = w.parts();
-    pool.grant(s(b"alice"), 7, 0, start);
+    w.grant(b"permanent", 0);
     assert!(w.owns(b"alice", 7));
-    let (_, pool, _, _, _, _, _) = w.parts();
-    pool.revoke(s(b"alice"), 7, 0);
-    assert!(w.expire_at(b"alice", 7) == 0);
+    w.revoke_grant(b"permanent", 0);
+    assert!(w.until() == 0);
     assert!(!w.owns(b"alice", 7));
     w.end()
 }
 
 #[test, expected_failure(abort_code = user_pool::EAlreadyOwned)]
-fun what_is_permanent_is_not_bought_again() {
+fun buying_permanent_asset_again_aborts() {
     let mut w = world::begin().bind(alice(), b"alice");
-    let start = w.now();
-    let (_, pool, _, _, _, _, _) = w.parts();
-    pool.grant(s(b"alice"), 7, 0, start);
-    pool.grant(s(b"alice"), 7, DAY, start);
+    w.grant(b"first", 0);
+    w.grant(b"second", DAY);
     abort
 }
 
 #[test, expected_failure(abort_code = user_pool::ENoAsset)]
-fun what_was_never_given_is_not_taken_back() {
+fun reverting_asset_never_given_aborts() {
     let mut w = world::begin().bind(alice(), b"alice");
-    let (_, pool, _, _, _, _, _) = w.parts();
-    pool.revoke(s(b"alice"), 7, 0);
+    w.revoke_grant(b"first", 0);
     abort
+}
+
+/// A day each; the first expires after a day.
+fun with_sixty_four_grants(): World {
+    let mut w = world::begin().bind(alice(), b"alice");
+    let mut i = 0u64;
+    while (i < 64) {
+        w.grant(std::bcs::to_bytes(&i), DAY);
+        i = i + 1;
+    };
+    w
 }
 
 #[test]
-fun a_bag_counts() {
-    let mut w = world::begin().bind(alice(), b"alice");
-    let (_, pool, _, _, _, _, _) = w.parts();
-    pool.add_to_bag(s(b"alice"), s(b"points"), 5);
-    pool.add_to_bag(s(b"alice"), s(b"points"), 3);
-    pool.remove_from_bag(s(b"alice"), s(b"points"), 8);
-    pool.add_to_bag(s(b"alice"), s(b"points"), 2);
-    assert!(pool.borrow(s(b"alice")).in_bag(s(b"points")) == 2);
+fun expired_grants_make_place_for_new_ones() {
+    let mut w = with_sixty_four_grants();
+    w.later(DAY);
+    w.grant(b"next", DAY);
+    assert!(w.until() == w.now() + 64 * DAY);
     w.end()
 }
 
-#[test, expected_failure(abort_code = user_pool::ENotInBag)]
-fun a_bag_gives_no_more_than_it_has() {
+#[test, expected_failure(abort_code = user_pool::ETooManyGrants)]
+fun sixty_fifth_unexpired_grant_aborts() {
+    let mut w = with_sixty_four_grants();
+    w.later(DAY - 1);
+    w.grant(b"next", DAY);
+    abort
+}
+
+// === The bag ===
+
+fun use_item(w: &mut World, key: vector<u8>, amount: u64) {
+    let (state, pool, _, _, _, clock, ctx) = w.parts();
+    user_pool::use_item(state, pool, s(key), amount, clock, ctx)
+}
+
+use fun use_item as World.use_item;
+
+/// Alice is the sender and has seven books and nine points.
+fun with_items(): World {
     let mut w = world::begin().bind(alice(), b"alice");
     let (_, pool, _, _, _, _, _) = w.parts();
-    pool.add_to_bag(s(b"alice"), s(b"points"), 5);
-    pool.remove_from_bag(s(b"alice"), s(b"points"), 6);
+    pool.add_to_bag(s(b"alice"), s(b"book"), 5);
+    pool.add_to_bag(s(b"alice"), s(b"book"), 2);
+    pool.add_to_bag(s(b"alice"), s(b"points"), 9);
+    w
+}
+
+#[test]
+fun used_items_leave_the_bag_with_an_event() {
+    let mut w = with_items();
+    w.use_item(b"book", 4);
+    assert!(w.pool().borrow(s(b"alice")).in_bag(s(b"book")) == 3);
+    assert!(sui::event::events_by_type<user_pool::BagRemove>().length() == 1);
+    w.use_item(b"book", 3);
+    let user = w.pool().borrow(s(b"alice"));
+    assert!(user.in_bag(s(b"book")) == 0 && user.in_bag(s(b"points")) == 9);
+    w.end()
+}
+
+#[test]
+fun using_items_works_with_features_off() {
+    let mut w = with_items().by(admin());
+    w.switch_all(false);
+    let mut w = w.by(alice());
+    w.use_item(b"book", 1);
+    w.end()
+}
+
+#[test, expected_failure(abort_code = user_pool::ENotUsable)]
+fun using_points_aborts() {
+    let mut w = with_items();
+    w.use_item(b"points", 1);
     abort
 }
 
 #[test, expected_failure(abort_code = user_pool::ENotInBag)]
-fun a_bag_gives_nothing_of_what_it_never_had() {
-    let mut w = world::begin().bind(alice(), b"alice");
-    let (_, pool, _, _, _, _, _) = w.parts();
-    pool.remove_from_bag(s(b"alice"), s(b"points"), 1);
+fun using_more_items_than_bag_holds_aborts() {
+    let mut w = with_items();
+    w.use_item(b"book", 8);
+    abort
+}
+
+#[test, expected_failure(abort_code = user_pool::ENotInBag)]
+fun using_item_of_another_kind_aborts() {
+    let mut w = with_items();
+    w.use_item(b"film", 1);
+    abort
+}
+
+#[test, expected_failure(abort_code = user_pool::EZeroAmount)]
+fun using_no_item_aborts() {
+    let mut w = with_items();
+    w.use_item(b"book", 0);
+    abort
+}
+
+#[test, expected_failure(abort_code = user_pool::ENotBound)]
+fun using_item_by_unbound_sender_aborts() {
+    let mut w = with_items().by(operator());
+    w.use_item(b"book", 1);
+    abort
+}
+
+#[test, expected_failure(abort_code = package_state::EWrongVersion)]
+fun using_item_with_older_version_aborts() {
+    let mut w = with_items();
+    w.set_version(2);
+    w.use_item(b"book", 1);
     abort
 }
 
 #[test, expected_failure(abort_code = user_pool::EOrderPaid)]
-fun an_order_is_paid_once() {
+fun paying_an_order_twice_aborts() {
     let mut w = world::begin().bind(alice(), b"alice");
     let (_, pool, _, _, _, _, _) = w.parts();
     pool.record_order(s(b"alice"), b"0123456789abcdef", 1);
@@ -844,7 +1104,7 @@ fun an_order_is_paid_once() {
 }
 
 #[test, expected_failure(abort_code = user_pool::EInvalidOrder)]
-fun an_order_has_sixteen_bytes() {
+fun order_id_of_wrong_length_aborts() {
     let mut w = world::begin().bind(alice(), b"alice");
     let (_, pool, _, _, _, _, _) = w.parts();
     pool.record_order(s(b"alice"), b"0123456789abcde", 1);
@@ -852,7 +1112,7 @@ fun an_order_has_sixteen_bytes() {
 }
 
 #[test, expected_failure(abort_code = user_pool::ENoCoupon)]
-fun a_coupon_that_is_not_there_is_not_taken() {
+fun taking_coupon_not_held_aborts() {
     let mut w = world::begin().bind(alice(), b"alice");
     let (_, pool, _, _, _, _, _) = w.parts();
     pool.remove_coupon(s(b"alice"), 7);
@@ -860,7 +1120,7 @@ fun a_coupon_that_is_not_there_is_not_taken() {
 }
 
 #[test, expected_failure(abort_code = user_pool::ENoCoupon)]
-fun nor_restored() {
+fun restoring_coupon_not_held_aborts() {
     let mut w = world::begin().bind(alice(), b"alice");
     let (_, pool, _, _, book, _, _) = w.parts();
     pool.restore_coupon(book, s(b"alice"), 7, 1);

@@ -224,6 +224,13 @@ public fun plain_rule(): profit::ProfitRule {
     profit::rule(vector[])
 }
 
+/// Lets operators sell what pays by this rule at once. The operator stays the sender.
+public fun approve(w: World, rule: &profit::ProfitRule): World {
+    let mut w = w.by(admin());
+    w.state.approve_rule(rule.rule_hash(b"author".to_string()), true, w.scenario.ctx());
+    w.by(operator())
+}
+
 /// A course on the shelf. The operator stays the sender.
 public fun course<T>(
     w: World,
@@ -233,8 +240,8 @@ public fun course<T>(
     window: u64,
     rule: profit::ProfitRule,
 ): (World, u256) {
-    let mut w = w.by(operator());
-    let World { state, kiosk, pool, scenario, .. } = &mut w;
+    let mut w = w.approve(&rule);
+    let World { state, kiosk, pool, scenario, clock, .. } = &mut w;
     let id = kiosk::create<T>(
         state,
         kiosk,
@@ -247,6 +254,7 @@ public fun course<T>(
         window,
         false,
         rule,
+        clock,
         scenario.ctx(),
     );
     kiosk::on_shelf(state, kiosk, id, scenario.ctx());
@@ -269,11 +277,31 @@ public fun buy<T>(w: &mut World, id: u256, paid: u64): u64 {
     w.buy_as<T>(id, order, paid, paid, option::none())
 }
 
+/// Buys on the ware's present terms.
 public fun buy_as<T>(
     w: &mut World,
     id: u256,
     order: vector<u8>,
     max_price: u64,
+    paid: u64,
+    coupon: Option<u256>,
+): u64 {
+    let (mut effective_time, mut window) = (0, 0);
+    if (w.kiosk.exists(id)) {
+        let wares = w.kiosk.borrow(id);
+        (_, _, _, _, effective_time) = wares.info();
+        window = wares.refund_window()
+    };
+    w.buy_on_terms<T>(id, order, max_price, effective_time, window, paid, coupon)
+}
+
+public fun buy_on_terms<T>(
+    w: &mut World,
+    id: u256,
+    order: vector<u8>,
+    max_price: u64,
+    effective_time: u64,
+    refund_window: u64,
     paid: u64,
     coupon: Option<u256>,
 ): u64 {
@@ -287,6 +315,8 @@ public fun buy_as<T>(
         id,
         order,
         max_price,
+        effective_time,
+        refund_window,
         coupon,
         coin,
         clock,
@@ -305,9 +335,9 @@ public fun commodity(
     window: u64,
     coupon_kind: Option<u256>,
 ): (World, u256) {
-    let mut w = w.by(operator());
+    let mut w = w.approve(&plain_rule());
     let attr = shop::attr(kind.to_string(), true, supply, user_limits, pricings);
-    let World { state, shop, pool, book, scenario, .. } = &mut w;
+    let World { state, shop, pool, book, scenario, clock, .. } = &mut w;
     let id = shop::create(
         state,
         shop,
@@ -318,22 +348,47 @@ public fun commodity(
         window,
         plain_rule(),
         coupon_kind,
+        clock,
         scenario.ctx(),
     );
     (w, id)
 }
 
-public fun shop_for<T>(w: &mut World, id: u256, pricing: u64, paid: u64): u64 {
+/// Takes a free ware on its present terms.
+public fun take_free(w: &mut World, id: u256) {
     let order = w.order();
-    w.shop_as<T>(id, pricing, order, paid, paid, option::none())
+    let (_, _, _, _, effective_time) = w.kiosk.borrow(id).info();
+    let World { state, kiosk, pool, clock, scenario, .. } = w;
+    kiosk::purchase_free(state, kiosk, pool, id, order, effective_time, clock, scenario.ctx())
 }
 
+/// Buys this many days of a commodity, or permanently if zero.
+public fun shop_for<T>(w: &mut World, id: u256, days: u64, paid: u64): u64 {
+    let order = w.order();
+    w.shop_as<T>(id, days, order, paid, paid, option::none())
+}
+
+/// Buys with the commodity's present refund period.
 public fun shop_as<T>(
     w: &mut World,
     id: u256,
-    pricing: u64,
+    days: u64,
     order: vector<u8>,
     max_price: u64,
+    paid: u64,
+    coupon: Option<u256>,
+): u64 {
+    let window = if (w.shop.exists(id)) w.shop.borrow(id).refund_window() else 0;
+    w.shop_on_terms<T>(id, days, order, max_price, window, paid, coupon)
+}
+
+public fun shop_on_terms<T>(
+    w: &mut World,
+    id: u256,
+    days: u64,
+    order: vector<u8>,
+    max_price: u64,
+    refund_window: u64,
     paid: u64,
     coupon: Option<u256>,
 ): u64 {
@@ -344,9 +399,10 @@ public fun shop_as<T>(
         &mut w.pool,
         &mut w.book,
         id,
-        pricing,
         order,
+        days,
         max_price,
+        refund_window,
         coupon,
         coin,
         &w.clock,
@@ -374,7 +430,7 @@ public fun refund_commodity<T>(w: &mut World, sale: Sale<T>) {
     shop::refund(state, shop, pool, book, sale, clock, scenario.ctx())
 }
 
-/// A kind of coupon for prices in `T`. The operator stays the sender.
+/// A kind of coupon for prices in `T`, which can be issued at once. The operator stays the sender.
 public fun coupon_kind<T>(
     w: World,
     discount: coupon::Discount,
@@ -383,10 +439,10 @@ public fun coupon_kind<T>(
     supply: u64,
     cap: u64,
 ): (World, u256) {
-    let mut w = w.by(operator());
+    let mut w = w.by(admin());
     let expire_at = w.now() + 30 * DAY;
     let text = b"coupon".to_string();
-    let World { state, book, scenario, .. } = &mut w;
+    let World { state, book, clock, scenario, .. } = &mut w;
     let id = coupon::create_kind<T>(
         state,
         book,
@@ -398,9 +454,10 @@ public fun coupon_kind<T>(
         times,
         supply,
         cap,
+        clock,
         scenario.ctx(),
     );
-    (w, id)
+    (w.by(operator()), id)
 }
 
 /// A coupon of that kind for an account.

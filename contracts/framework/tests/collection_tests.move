@@ -21,7 +21,7 @@ fun worth(thing: Thing): u64 {
 }
 
 #[test]
-fun fields_of_an_object() {
+fun dynamic_fields_of_an_object_are_added_read_and_removed() {
     let ctx = &mut tx_context::dummy();
     let mut owner = object::new(ctx);
     field::add(&mut owner, b"a", 1u64);
@@ -37,7 +37,7 @@ fun fields_of_an_object() {
 }
 
 #[test, expected_failure(abort_code = sui::dynamic_field::EFieldTypeMismatch)]
-fun a_field_of_another_type() {
+fun reading_dynamic_field_of_another_type_aborts() {
     let ctx = &mut tx_context::dummy();
     let mut owner = object::new(ctx);
     field::add(&mut owner, 0u8, 1u64);
@@ -46,7 +46,7 @@ fun a_field_of_another_type() {
 }
 
 #[test]
-fun objects_of_an_object() {
+fun dynamic_object_fields_are_added_read_and_removed() {
     let ctx = &mut tx_context::dummy();
     let mut owner = object::new(ctx);
     let first = thing(1, ctx);
@@ -67,7 +67,7 @@ fun objects_of_an_object() {
 }
 
 #[test, expected_failure(abort_code = sui::dynamic_field::EFieldAlreadyExists)]
-fun two_objects_of_one_name() {
+fun adding_dynamic_object_field_with_taken_name_aborts() {
     let ctx = &mut tx_context::dummy();
     let mut owner = object::new(ctx);
     objects::add(&mut owner, 0u8, thing(1, ctx));
@@ -76,14 +76,14 @@ fun two_objects_of_one_name() {
 }
 
 #[test, expected_failure(abort_code = sui::dynamic_field::EFieldDoesNotExist)]
-fun an_object_that_is_not_there() {
+fun reading_missing_dynamic_object_field_aborts() {
     let owner = object::new(&mut tx_context::dummy());
     objects::borrow<u8, Thing>(&owner, 0);
     abort
 }
 
 #[test, expected_failure(abort_code = sui::dynamic_field::EFieldTypeMismatch)]
-fun an_object_of_another_type() {
+fun reading_dynamic_object_field_of_another_type_aborts() {
     let ctx = &mut tx_context::dummy();
     let mut owner = object::new(ctx);
     objects::add(&mut owner, 0u8, thing(1, ctx));
@@ -92,7 +92,7 @@ fun an_object_of_another_type() {
 }
 
 #[test]
-fun tables_of_objects() {
+fun object_table_holds_objects() {
     let ctx = &mut tx_context::dummy();
     let mut table = object_table::new<address, Thing>(ctx);
     table.add(@0x1, thing(1, ctx));
@@ -108,7 +108,7 @@ fun tables_of_objects() {
 }
 
 #[test, expected_failure(abort_code = sui::object_table::ETableNotEmpty)]
-fun a_table_of_objects_that_is_not_empty() {
+fun destroying_non_empty_object_table_aborts() {
     let ctx = &mut tx_context::dummy();
     let mut table = object_table::new<u8, Thing>(ctx);
     table.add(0, thing(1, ctx));
@@ -116,7 +116,7 @@ fun a_table_of_objects_that_is_not_empty() {
 }
 
 #[test]
-fun bags_of_objects() {
+fun object_bag_holds_objects() {
     let ctx = &mut tx_context::dummy();
     let mut bag = object_bag::new(ctx);
     bag.add(1u8, thing(1, ctx));
@@ -133,7 +133,7 @@ fun bags_of_objects() {
 }
 
 #[test, expected_failure(abort_code = sui::object_bag::EBagNotEmpty)]
-fun a_bag_of_objects_that_is_not_empty() {
+fun destroying_non_empty_object_bag_aborts() {
     let ctx = &mut tx_context::dummy();
     let mut bag = object_bag::new(ctx);
     bag.add(1u8, thing(1, ctx));
@@ -141,7 +141,7 @@ fun a_bag_of_objects_that_is_not_empty() {
 }
 
 #[test]
-fun long_lists() {
+fun table_vec_pushes_swaps_and_removes() {
     let ctx = &mut tx_context::dummy();
     let mut list = table_vec::singleton(b"a", ctx);
     list.push_back(b"b");
@@ -163,26 +163,26 @@ fun long_lists() {
 }
 
 #[test, expected_failure(abort_code = sui::table_vec::EIndexOutOfBound)]
-fun a_place_that_is_not_in_the_list() {
+fun table_vec_index_out_of_bounds_aborts() {
     let list = table_vec::singleton(1u8, &mut tx_context::dummy());
     let _ = list[1];
     abort
 }
 
 #[test, expected_failure(abort_code = sui::table_vec::EIndexOutOfBound)]
-fun nothing_to_take_from_the_list() {
+fun pop_from_empty_table_vec_aborts() {
     let mut list = table_vec::empty<u8>(&mut tx_context::dummy());
     list.pop_back();
     abort
 }
 
 #[test, expected_failure(abort_code = sui::table_vec::ETableNonEmpty)]
-fun a_list_that_is_not_empty() {
+fun destroying_non_empty_table_vec_aborts() {
     table_vec::singleton(1u8, &mut tx_context::dummy()).destroy_empty();
 }
 
 #[test]
-fun from_end_to_end() {
+fun linked_table_is_walked_in_both_directions() {
     let ctx = &mut tx_context::dummy();
     let mut chain = linked_table::new<u8, u64>(ctx);
     assert!(chain.front().is_none() && chain.back().is_none());
@@ -217,28 +217,28 @@ fun from_end_to_end() {
 }
 
 #[test, expected_failure(abort_code = sui::linked_table::ETableIsEmpty)]
-fun no_front_to_take() {
+fun pop_front_of_empty_linked_table_aborts() {
     let mut chain = linked_table::new<u8, u8>(&mut tx_context::dummy());
     chain.pop_front();
     abort
 }
 
 #[test, expected_failure(abort_code = sui::linked_table::ETableIsEmpty)]
-fun no_back_to_take() {
+fun pop_back_of_empty_linked_table_aborts() {
     let mut chain = linked_table::new<u8, u8>(&mut tx_context::dummy());
     chain.pop_back();
     abort
 }
 
 #[test, expected_failure(abort_code = sui::linked_table::ETableNotEmpty)]
-fun a_chain_that_is_not_empty() {
+fun destroying_non_empty_linked_table_aborts() {
     let mut chain = linked_table::new<u8, u8>(&mut tx_context::dummy());
     chain.push_back(1, 1);
     chain.destroy_empty();
 }
 
 #[test, expected_failure(abort_code = sui::dynamic_field::EFieldAlreadyExists)]
-fun two_links_of_one_key() {
+fun linked_table_with_duplicate_key_aborts() {
     let mut chain = linked_table::new<u8, u8>(&mut tx_context::dummy());
     chain.push_back(1, 1);
     chain.push_front(1, 1);
@@ -246,7 +246,7 @@ fun two_links_of_one_key() {
 }
 
 #[test]
-fun small_maps() {
+fun vec_map_inserts_reads_and_removes() {
     let mut map = vec_map::from_keys_values(vector[b"a", b"b", b"c"], vector[1u8, 2, 3]);
     assert_eq!(map.keys(), vector[b"a", b"b", b"c"]);
     assert_eq!(map.try_get(&b"b"), option::some(2));
@@ -270,37 +270,37 @@ fun small_maps() {
 }
 
 #[test, expected_failure(abort_code = sui::vec_map::EUnequalLengths)]
-fun more_keys_than_values() {
+fun vec_map_with_more_keys_than_values_aborts() {
     vec_map::from_keys_values(vector[1u8], vector<u8>[]);
 }
 
 #[test, expected_failure(abort_code = sui::vec_map::EKeyAlreadyExists)]
-fun a_key_that_is_there() {
+fun vec_map_with_duplicate_key_aborts() {
     vec_map::from_keys_values(vector[1u8, 1], vector[1u8, 1]);
 }
 
 #[test, expected_failure(abort_code = sui::vec_map::EKeyDoesNotExist)]
-fun a_key_that_is_not_there() {
+fun reading_missing_vec_map_key_aborts() {
     vec_map::empty<u8, u8>().remove(&1);
 }
 
 #[test, expected_failure(abort_code = sui::vec_map::EMapNotEmpty)]
-fun a_map_that_is_not_empty() {
+fun destroying_non_empty_vec_map_aborts() {
     vec_map::from_keys_values(vector[1u8], vector[1u8]).destroy_empty();
 }
 
 #[test, expected_failure(abort_code = sui::vec_map::EIndexOutOfBounds)]
-fun a_place_that_is_not_in_the_map() {
+fun vec_map_index_out_of_bounds_aborts() {
     vec_map::empty<u8, u8>().get_entry_by_idx(0);
 }
 
 #[test, expected_failure(abort_code = sui::vec_map::EMapEmpty)]
-fun nothing_to_take_from_the_map() {
+fun pop_from_empty_vec_map_aborts() {
     vec_map::empty<u8, u8>().pop();
 }
 
 #[test]
-fun small_sets() {
+fun vec_set_inserts_and_removes() {
     let mut set = vec_set::from_keys(vector[3u8, 1]);
     set.insert(2);
     set.remove(&3);
@@ -310,12 +310,12 @@ fun small_sets() {
 }
 
 #[test, expected_failure(abort_code = sui::vec_set::EKeyAlreadyExists)]
-fun twice_in_a_set() {
+fun vec_set_with_duplicate_key_aborts() {
     vec_set::from_keys(vector[3u8, 3]);
 }
 
 #[test]
-fun values_of_one_version_and_another() {
+fun versioned_value_is_upgraded() {
     let ctx = &mut tx_context::dummy();
     let mut value = versioned::create(1, b"old", ctx);
     let (old, cap) = value.remove_value_for_upgrade<vector<u8>>();
@@ -327,7 +327,7 @@ fun values_of_one_version_and_another() {
 }
 
 #[test, expected_failure(abort_code = sui::versioned::EInvalidUpgrade)]
-fun a_version_that_is_no_later_one() {
+fun versioned_upgrade_to_older_version_aborts() {
     let mut value = versioned::create(1, 1u8, &mut tx_context::dummy());
     let (_, cap) = value.remove_value_for_upgrade<u8>();
     value.upgrade(1, 1u8, cap);

@@ -14,7 +14,7 @@ fun thing(worth: u64, ctx: &mut TxContext): Thing {
 }
 
 #[test]
-fun a_value_in_the_place_of_another() {
+fun replace_returns_previous_field_value() {
     let mut owner = object::new(&mut tx_context::dummy());
     assert_eq!(field::replace<u8, u64, bool>(&mut owner, 1, 5), option::none());
     assert_eq!(field::replace<u8, vector<u8>, u64>(&mut owner, 1, b"a"), option::some(5));
@@ -23,7 +23,7 @@ fun a_value_in_the_place_of_another() {
 }
 
 #[test, expected_failure(abort_code = sui::dynamic_field::EFieldTypeMismatch)]
-fun a_value_in_the_place_of_one_of_another_type() {
+fun replace_of_value_of_another_type_aborts() {
     let mut owner = object::new(&mut tx_context::dummy());
     field::add(&mut owner, 1u8, true);
     field::replace<u8, u64, u64>(&mut owner, 1, 5);
@@ -31,7 +31,7 @@ fun a_value_in_the_place_of_one_of_another_type() {
 }
 
 #[test]
-fun a_value_that_is_made_when_it_is_wanted() {
+fun borrow_or_add_creates_missing_field() {
     let mut owner = object::new(&mut tx_context::dummy());
     let mut made = 0u64;
     assert_eq!(*field::borrow_or_add!<u8, u64>(&mut owner, 1, { made = made + 1; 5 }), 5);
@@ -45,7 +45,7 @@ fun a_value_that_is_made_when_it_is_wanted() {
 }
 
 #[test, expected_failure(abort_code = sui::dynamic_field::EFieldTypeMismatch)]
-fun a_value_of_another_type_that_is_wanted() {
+fun borrow_or_add_of_another_type_aborts() {
     let mut owner = object::new(&mut tx_context::dummy());
     field::add(&mut owner, 1u8, true);
     field::borrow_or_add!<u8, u64>(&mut owner, 1, 5);
@@ -53,7 +53,7 @@ fun a_value_of_another_type_that_is_wanted() {
 }
 
 #[test]
-fun for_a_value_if_there_is_one() {
+fun field_macros_run_only_for_existing_value() {
     let mut owner = object::new(&mut tx_context::dummy());
     field::add(&mut owner, 1u8, 5u64);
     let mut seen = vector[];
@@ -74,7 +74,7 @@ fun for_a_value_if_there_is_one() {
 }
 
 #[test]
-fun an_object_in_the_place_of_another() {
+fun replace_returns_previous_object() {
     let ctx = &mut tx_context::dummy();
     let mut owner = object::new(ctx);
     let mut made = 0u64;
@@ -104,7 +104,7 @@ fun an_object_in_the_place_of_another() {
 
 #[allow(deprecated_usage)]
 #[test]
-fun by_their_names_of_earlier_times() {
+fun deprecated_field_aliases_work() {
     let ctx = &mut tx_context::dummy();
     let mut owner = object::new(ctx);
     field::add(&mut owner, 1u8, 5u64);

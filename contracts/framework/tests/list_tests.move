@@ -13,7 +13,7 @@ fun sorted(numbers: vector<u64>): vector<u64> {
 }
 
 #[test]
-fun elements_one_by_one() {
+fun vector_macros_visit_each_element() {
     let list = vector[1u64, 2, 3, 4];
     assert_eq!(list.map!(|n| n * n), vector[1, 4, 9, 16]);
     assert_eq!(list.map_ref!(|n| *n + 1), vector[2, 3, 4, 5]);
@@ -31,7 +31,7 @@ fun elements_one_by_one() {
 }
 
 #[test]
-fun elements_that_must_be_used() {
+fun vector_macros_consume_elements_without_drop() {
     let mut order = vector[];
     vector[Kept(1), Kept(2)].do!(|kept| {
         let Kept(n) = kept;
@@ -45,7 +45,7 @@ fun elements_that_must_be_used() {
 }
 
 #[test]
-fun elements_in_place() {
+fun vector_macros_change_elements_in_place() {
     let mut list = vector::tabulate!(4, |i| i * 10);
     list.do_mut!(|n| *n = *n + 1);
     assert_eq!(list, vector[1, 11, 21, 31]);
@@ -65,18 +65,18 @@ fun elements_in_place() {
 
 #[allow(deprecated_usage)]
 #[test]
-fun by_their_names_of_earlier_times() {
+fun deprecated_vector_aliases_work() {
     assert_eq!(vector::singleton(7u8), vector[7]);
     assert_eq!(vector::empty<u8>(), vector[]);
 }
 
 #[test, expected_failure]
-fun more_than_there_are() {
+fun take_of_more_elements_than_exist_aborts() {
     vector[1u8].take(2);
 }
 
 #[test]
-fun two_by_two() {
+fun zip_macros_visit_pairs() {
     let mut pairs = vector[];
     vector[1u64, 2].zip_do!(vector[3u64, 4], |a, b| pairs.push_back(a * 10 + b));
     vector[1u64, 2].zip_do_reverse!(vector[3u64, 4], |a, b| pairs.push_back(a * 10 + b));
@@ -89,12 +89,12 @@ fun two_by_two() {
 }
 
 #[test, expected_failure]
-fun two_of_unequal_lengths() {
+fun zip_of_vectors_with_unequal_lengths_aborts() {
     vector[1u64].zip_do!(vector[1u64, 2], |_, _| ());
 }
 
 #[test]
-fun in_order() {
+fun sort_macros_order_elements() {
     let mixed = vector[5u64, 3, 8, 1, 9, 2, 7, 7, 0, 4, 6];
     let right = vector[0, 1, 2, 3, 4, 5, 6, 7, 7, 8, 9];
     let mut slowly = mixed;
@@ -108,7 +108,7 @@ fun in_order() {
 }
 
 #[test]
-fun equal_ones_keep_their_order() {
+fun merge_sort_is_stable() {
     let mut list = vector[31u64, 12, 32, 11, 33, 13];
     list.merge_sort_by!(|a, b| *a / 10 <= *b / 10);
     assert_eq!(list, vector[12, 11, 13, 31, 32, 33]);
@@ -116,7 +116,7 @@ fun equal_ones_keep_their_order() {
 
 /// One that says of equal ones that they may not stand so.
 #[test]
-fun sorted_by_what_is_no_order() {
+fun merge_sort_by_inconsistent_order_is_deterministic() {
     let mut list = vector[31u64, 12, 32, 11, 33, 13, 34];
     list.merge_sort_by!(|a, b| *a / 10 < *b / 10);
     assert_eq!(list, vector[13, 11, 12, 34, 33, 32, 31]);
@@ -125,7 +125,7 @@ fun sorted_by_what_is_no_order() {
 }
 
 #[test]
-fun who_is_compared_with_whom() {
+fun merge_sort_compares_a_fixed_sequence_of_pairs() {
     let mut asked = vector[];
     let mut list = vector[5u64, 3, 4, 1, 2];
     list.merge_sort_by!(|a, b| {
@@ -137,22 +137,22 @@ fun who_is_compared_with_whom() {
 }
 
 #[test, expected_failure(abort_code = std::vector::EINDEX_OUT_OF_BOUNDS)]
-fun a_place_beyond_the_end() {
+fun insert_beyond_end_aborts() {
     vector[1u8].insert(2, 2);
 }
 
 #[test, expected_failure(abort_code = std::vector::EINDEX_OUT_OF_BOUNDS)]
-fun nothing_to_remove() {
+fun remove_from_empty_vector_aborts() {
     vector[1u8].remove(1);
 }
 
 #[test, expected_failure(vector_error, minor_status = 2, location = std::ascii)]
-fun no_character_to_take() {
+fun pop_char_of_empty_string_aborts() {
     b"".to_ascii_string().pop_char();
 }
 
 #[test]
-fun a_value_or_none() {
+fun option_holds_a_value_or_none() {
     let mut one = option::some(1u64);
     assert_eq!(one.swap(2), 1);
     assert_eq!(one.swap_or_fill(3), option::some(2));
@@ -167,7 +167,7 @@ fun a_value_or_none() {
 }
 
 #[test]
-fun what_is_made_of_a_value() {
+fun option_macros_transform_the_value() {
     let one = option::some(1u64);
     let none = option::none<u64>();
     assert_eq!(one.map!(|n| n + 1), option::some(2));
@@ -202,17 +202,17 @@ fun what_is_made_of_a_value() {
 }
 
 #[test, expected_failure(abort_code = std::option::EOPTION_NOT_SET)]
-fun a_value_that_is_not_there() {
+fun reading_empty_option_aborts() {
     option::none<u8>().swap(1);
 }
 
 #[test, expected_failure(abort_code = std::option::EOPTION_IS_SET)]
-fun a_value_that_is_there() {
+fun filling_full_option_aborts() {
     option::some(1u8).fill(1);
 }
 
 #[test]
-fun bits() {
+fun bit_vector_sets_and_shifts_bits() {
     let mut row = bit_vector::new(5);
     row.set(1);
     row.set(3);
@@ -229,11 +229,11 @@ fun bits() {
 }
 
 #[test, expected_failure(abort_code = std::bit_vector::EINDEX)]
-fun a_bit_that_is_not_there() {
+fun bit_vector_index_out_of_bounds_aborts() {
     bit_vector::new(1).set(1);
 }
 
 #[test, expected_failure(abort_code = std::bit_vector::ELENGTH)]
-fun too_many_bits() {
+fun too_long_bit_vector_aborts() {
     bit_vector::new(1024);
 }

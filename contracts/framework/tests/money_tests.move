@@ -26,7 +26,7 @@ fun create(ctx: &mut TxContext): (TreasuryCap<MONEY_TESTS>, CoinMetadata<MONEY_T
 }
 
 #[test]
-fun what_is_a_witness() {
+fun one_time_witness_is_recognised() {
     let witness = create_one_time_witness<MONEY_TESTS>();
     assert!(is_one_time_witness(&witness));
     assert!(!is_one_time_witness(&Token {}));
@@ -36,7 +36,7 @@ fun what_is_a_witness() {
 }
 
 #[test]
-fun a_currency() {
+fun currency_is_created_and_minted() {
     let ctx = &mut tx_context::dummy();
     let (mut treasury, mut metadata) = create(ctx);
     assert_eq!(metadata.get_decimals(), 6);
@@ -66,7 +66,7 @@ fun a_currency() {
 
 #[allow(deprecated_usage)]
 #[test]
-fun a_currency_that_can_be_denied() {
+fun regulated_currency_has_deny_list() {
     let mut test = scenario::begin(ALICE);
     let (treasury, cap, metadata) = coin::create_regulated_currency_v2(
         create_one_time_witness<MONEY_TESTS>(),
@@ -104,14 +104,14 @@ fun a_currency_that_can_be_denied() {
 
 #[allow(deprecated_usage)]
 #[test, expected_failure(abort_code = sui::coin::EBadWitness)]
-fun a_currency_of_a_type_that_anyone_makes() {
+fun creating_currency_without_one_time_witness_aborts() {
     let ctx = &mut tx_context::dummy();
     let (_treasury, _metadata) = coin::create_currency(Token {}, 0, b"", b"", b"", option::none(), ctx);
     abort
 }
 
 #[test, expected_failure(abort_code = sui::balance::EOverflow)]
-fun more_than_can_be_counted() {
+fun increasing_supply_beyond_maximum_aborts() {
     let mut supply = balance::create_supply(Token {});
     let _all = supply.increase_supply(std::u64::max_value!());
     let _one_more = supply.increase_supply(1);
@@ -119,14 +119,14 @@ fun more_than_can_be_counted() {
 }
 
 #[test, expected_failure(abort_code = sui::balance::EOverflow)]
-fun more_back_than_there_is() {
+fun decreasing_supply_below_zero_aborts() {
     let mut supply = balance::create_supply(Token {});
     supply.decrease_supply(balance::create_for_testing(1));
     abort
 }
 
 #[test]
-fun parts_of_a_coin() {
+fun coin_is_split_and_joined() {
     let ctx = &mut tx_context::dummy();
     let mut coin = coin::mint_for_testing<Token>(10, ctx);
     let mut parts = coin.divide_into_n(3, ctx);
@@ -142,7 +142,7 @@ fun parts_of_a_coin() {
 }
 
 #[test, expected_failure(abort_code = sui::coin::EInvalidArg)]
-fun into_no_parts() {
+fun dividing_coin_into_zero_parts_aborts() {
     let ctx = &mut tx_context::dummy();
     let mut coin = coin::mint_for_testing<Token>(10, ctx);
     let _parts = coin.divide_into_n(0, ctx);
@@ -150,7 +150,7 @@ fun into_no_parts() {
 }
 
 #[test, expected_failure(abort_code = sui::coin::ENotEnough)]
-fun into_too_many_parts() {
+fun dividing_coin_into_too_many_parts_aborts() {
     let ctx = &mut tx_context::dummy();
     let mut coin = coin::mint_for_testing<Token>(1, ctx);
     let _parts = coin.divide_into_n(2, ctx);
@@ -158,7 +158,7 @@ fun into_too_many_parts() {
 }
 
 #[test, expected_failure(abort_code = sui::balance::ENotEnough)]
-fun more_than_is_there() {
+fun splitting_more_than_balance_aborts() {
     let ctx = &mut tx_context::dummy();
     let mut coin = coin::mint_for_testing<Token>(1, ctx);
     let _more = coin.split(2, ctx);
@@ -166,12 +166,12 @@ fun more_than_is_there() {
 }
 
 #[test, expected_failure(abort_code = sui::balance::ENonZero)]
-fun nothing_that_is_something() {
+fun destroying_non_zero_coin_as_zero_aborts() {
     coin::mint_for_testing<Token>(1, &mut tx_context::dummy()).destroy_zero();
 }
 
 #[test]
-fun coins_that_go_to_addresses() {
+fun pay_functions_transfer_coins() {
     let mut test = scenario::begin(@0xA);
     let mut coin = coin::mint_for_testing<Token>(100, test.ctx());
     pay::split(&mut coin, 1, test.ctx());
@@ -196,7 +196,7 @@ fun coins_that_go_to_addresses() {
 
 /// The part that was made last is given first, and the coin that stands last is taken first.
 #[test]
-fun in_which_order_coins_go() {
+fun pay_functions_join_coins_in_order() {
     let mut test = scenario::begin(ALICE);
     let mut coin = coin::mint_for_testing<Token>(10, test.ctx());
     coin.divide_and_keep(4, test.ctx());
@@ -216,7 +216,7 @@ fun in_which_order_coins_go() {
 }
 
 #[test]
-fun what_a_coin_can_do_by_itself() {
+fun coin_methods_split_and_transfer() {
     let mut test = scenario::begin(ALICE);
     let mut coin = coin::mint_for_testing<Token>(10, test.ctx());
     coin.split_vec(vector[1, 2], test.ctx());
@@ -227,12 +227,12 @@ fun what_a_coin_can_do_by_itself() {
 }
 
 #[test, expected_failure(abort_code = sui::pay::ENoCoins)]
-fun no_coins_at_all() {
+fun joining_empty_list_of_coins_aborts() {
     pay::join_vec_and_transfer<Token>(vector[], ALICE);
 }
 
 #[test]
-fun minted_and_sent() {
+fun mint_and_transfer_sends_coin() {
     let mut test = scenario::begin(ALICE);
     let mut treasury = coin::create_treasury_cap_for_testing<Token>(test.ctx());
     treasury.mint_and_transfer(5, ALICE, test.ctx());

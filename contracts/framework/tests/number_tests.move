@@ -4,7 +4,7 @@ module framework_tests::number_tests;
 use std::unit_test::assert_eq;
 
 #[test]
-fun the_greatest_of_each_width() {
+fun max_value_of_each_integer_width_is_correct() {
     assert_eq!(std::u8::max_value!().to_string(), b"255".to_string());
     assert_eq!(std::u16::max_value!().to_string(), b"65535".to_string());
     assert_eq!(std::u32::max_value!().to_string(), b"4294967295".to_string());
@@ -21,7 +21,7 @@ fun the_greatest_of_each_width() {
 }
 
 #[test]
-fun each_width_has_the_same() {
+fun integer_functions_exist_for_each_width() {
     assert_eq!((0x0Fu8).bitwise_not(), 0xF0);
     assert_eq!((1u256).bitwise_not(), std::u256::max_value!() - 1);
     assert_eq!(3u8.max(7), 7);
@@ -34,13 +34,13 @@ fun each_width_has_the_same() {
 
 #[allow(deprecated_usage)]
 #[test]
-fun by_their_names_of_earlier_times() {
+fun deprecated_integer_aliases_work() {
     assert_eq!(7u8.divide_and_round_up(2), 4);
     assert_eq!(8u256.divide_and_round_up(2), 4);
 }
 
 #[test]
-fun parts_of_a_number() {
+fun mul_div_rounds_down_or_up() {
     assert_eq!(200u8.mul_div(200, 250), 160);
     assert_eq!(200u8.mul_div_ceil(200, 255), 157);
     assert_eq!(65535u16.mul_div(65535, 65535), 65535);
@@ -52,17 +52,17 @@ fun parts_of_a_number() {
 }
 
 #[test, expected_failure(arithmetic_error, location = std::u64)]
-fun a_part_that_is_too_much() {
+fun mul_div_overflow_aborts() {
     std::u64::max_value!().mul_div(2, 1);
 }
 
 #[test, expected_failure(arithmetic_error, location = std::u8)]
-fun a_part_of_nothing() {
+fun mul_div_by_zero_aborts() {
     1u8.mul_div_ceil(1, 0);
 }
 
 #[test]
-fun whatever_the_width() {
+fun number_macros_work_for_each_width() {
     use std::macros;
     assert_eq!(macros::num_checked_shl!(1u256, 255, 255), option::none());
     assert_eq!(macros::num_checked_shl!(1u256, 254, 255), option::some(1 << 254));
@@ -79,7 +79,7 @@ fun whatever_the_width() {
 }
 
 #[test]
-fun powers() {
+fun powers_are_computed() {
     assert_eq!(2u8.pow(7), 128);
     assert_eq!(10u64.pow(19), 10_000_000_000_000_000_000);
     assert_eq!(0u64.pow(0), 1);
@@ -88,12 +88,12 @@ fun powers() {
 }
 
 #[test, expected_failure(arithmetic_error, location = std::u64)]
-fun a_power_that_is_too_much() {
+fun power_overflow_aborts() {
     2u64.pow(64);
 }
 
 #[test]
-fun roots() {
+fun square_roots_are_rounded_down() {
     assert_eq!(0u8.sqrt(), 0);
     assert_eq!(255u8.sqrt(), 15);
     assert_eq!(65535u16.sqrt(), 255);
@@ -104,7 +104,7 @@ fun roots() {
 }
 
 #[test]
-fun what_fits() {
+fun try_as_returns_none_for_too_large_values() {
     assert_eq!(255u16.try_as_u8(), option::some(255));
     assert_eq!(256u16.try_as_u8(), option::none());
     assert_eq!(65536u32.try_as_u16(), option::none());
@@ -115,7 +115,7 @@ fun what_fits() {
 }
 
 #[test]
-fun what_is_checked() {
+fun checked_operations_return_none_on_overflow() {
     assert_eq!(200u8.checked_add(55), option::some(255));
     assert_eq!(200u8.checked_add(56), option::none());
     assert_eq!(1u64.checked_sub(2), option::none());
@@ -129,7 +129,7 @@ fun what_is_checked() {
 }
 
 #[test]
-fun what_loses_nothing() {
+fun lossless_operations_return_none_on_loss() {
     assert_eq!(3u8.lossless_shl(7), option::none());
     assert_eq!(3u8.lossless_shl(6), option::some(192));
     assert_eq!(3u8.lossless_shr(1), option::none());
@@ -141,7 +141,7 @@ fun what_loses_nothing() {
 }
 
 #[test]
-fun what_stays_within() {
+fun saturating_operations_stop_at_the_limits() {
     assert_eq!(200u8.saturating_add(100), 255);
     assert_eq!(1u16.saturating_sub(2), 0);
     assert_eq!(std::u256::max_value!().saturating_mul(2), std::u256::max_value!());
@@ -149,7 +149,7 @@ fun what_stays_within() {
 }
 
 #[test]
-fun one_after_another() {
+fun range_macros_visit_each_number() {
     let mut seen = vector[];
     3u64.do!(|i| seen.push_back(i));
     2u64.do_eq!(|i| seen.push_back(i));
@@ -160,7 +160,7 @@ fun one_after_another() {
 }
 
 #[test]
-fun to_the_very_last() {
+fun range_macro_includes_largest_value() {
     let mut count = 0u64;
     250u8.range_do_eq!(255, |_| count = count + 1);
     assert_eq!(count, 6);

@@ -25,7 +25,7 @@ fun cap(ctx: &mut TxContext): UpgradeCap {
 }
 
 #[test]
-fun who_published() {
+fun publisher_recognises_its_package_and_module() {
     let publisher = publisher(&mut tx_context::dummy());
     assert!(publisher.from_module<Token>() && publisher.from_package<Token>());
     assert!(publisher.from_package<framework_tests::money_tests::Token>());
@@ -37,12 +37,12 @@ fun who_published() {
 }
 
 #[test, expected_failure(abort_code = sui::package::ENotOneTimeWitness)]
-fun a_publisher_by_a_type_that_anyone_makes() {
+fun claiming_publisher_without_one_time_witness_aborts() {
     package::claim_and_keep(Token {}, &mut tx_context::dummy());
 }
 
 #[test]
-fun a_publisher_that_is_kept() {
+fun claim_and_keep_sends_publisher_to_sender() {
     let mut test = scenario::begin(@0xA);
     package::claim_and_keep(create_one_time_witness<PACKAGE_TESTS>(), test.ctx());
     package::test_claim(Token {}, test.ctx()).burn();
@@ -54,7 +54,7 @@ fun a_publisher_that_is_kept() {
 }
 
 #[test]
-fun one_upgrade_after_another() {
+fun package_is_upgraded_repeatedly() {
     let ctx = &mut tx_context::dummy();
     let mut cap = cap(ctx);
     assert_eq!(cap.version(), 1);
@@ -79,7 +79,7 @@ fun one_upgrade_after_another() {
 }
 
 #[test, expected_failure(abort_code = sui::package::ETooPermissive)]
-fun more_than_was_given_up() {
+fun widening_restricted_upgrade_policy_aborts() {
     let mut cap = cap(&mut tx_context::dummy());
     cap.only_dep_upgrades();
     cap.only_additive_upgrades();
@@ -87,7 +87,7 @@ fun more_than_was_given_up() {
 }
 
 #[test, expected_failure(abort_code = sui::package::ETooPermissive)]
-fun an_upgrade_of_more_than_is_allowed() {
+fun authorizing_upgrade_beyond_policy_aborts() {
     let mut cap = cap(&mut tx_context::dummy());
     cap.only_additive_upgrades();
     let _ticket = cap.authorize(package::compatible_policy(), b"");
@@ -95,7 +95,7 @@ fun an_upgrade_of_more_than_is_allowed() {
 }
 
 #[test, expected_failure(abort_code = sui::package::EAlreadyAuthorized)]
-fun two_upgrades_at_once() {
+fun authorizing_second_upgrade_aborts() {
     let mut cap = cap(&mut tx_context::dummy());
     let _one = cap.authorize(0, b"");
     let _other = cap.authorize(0, b"");
@@ -103,7 +103,7 @@ fun two_upgrades_at_once() {
 }
 
 #[test, expected_failure(abort_code = sui::package::EWrongUpgradeCap)]
-fun another_ones_receipt() {
+fun committing_receipt_of_another_cap_aborts() {
     let ctx = &mut tx_context::dummy();
     let (mut one, mut other) = (cap(ctx), cap(ctx));
     let receipt = one.authorize(0, b"").test_upgrade();
@@ -112,7 +112,7 @@ fun another_ones_receipt() {
 }
 
 #[test]
-fun how_objects_are_shown() {
+fun display_is_created_and_updated() {
     let mut test = scenario::begin(@0xA);
     let publisher = publisher(test.ctx());
     let names = vector[b"name".to_string(), b"image".to_string()];
@@ -140,14 +140,14 @@ fun how_objects_are_shown() {
 }
 
 #[test, expected_failure(abort_code = sui::display::ENotOwner)]
-fun how_another_ones_objects_are_shown() {
+fun display_with_publisher_of_another_package_aborts() {
     let ctx = &mut tx_context::dummy();
     let _shown = display::new<UpgradeCap>(&publisher(ctx), ctx);
     abort
 }
 
 #[test, expected_failure(abort_code = sui::display::EVecLengthMismatch)]
-fun more_names_than_texts() {
+fun display_with_more_names_than_values_aborts() {
     let ctx = &mut tx_context::dummy();
     let _shown = display::new_with_fields<Card>(&publisher(ctx), vector[b"a".to_string()], vector[], ctx);
     abort
@@ -155,7 +155,7 @@ fun more_names_than_texts() {
 
 /// Lengths are checked before the owner of the type.
 #[test, expected_failure(abort_code = sui::display::EVecLengthMismatch)]
-fun more_names_than_texts_of_another_ones_objects() {
+fun display_checks_lengths_before_publisher_and_aborts() {
     let ctx = &mut tx_context::dummy();
     let names = vector[b"a".to_string()];
     let _shown = display::new_with_fields<UpgradeCap>(&publisher(ctx), names, vector[], ctx);
@@ -163,14 +163,14 @@ fun more_names_than_texts_of_another_ones_objects() {
 }
 
 #[test, expected_failure(abort_code = sui::display::ENotOwner)]
-fun names_and_texts_of_another_ones_objects() {
+fun display_with_fields_and_publisher_of_another_package_aborts() {
     let ctx = &mut tx_context::dummy();
     let _shown = display::new_with_fields<UpgradeCap>(&publisher(ctx), vector[], vector[], ctx);
     abort
 }
 
 #[test, expected_failure(abort_code = sui::vec_map::EKeyDoesNotExist)]
-fun a_text_that_is_not_there() {
+fun editing_missing_display_field_aborts() {
     let ctx = &mut tx_context::dummy();
     let mut shown = display::new<Card>(&publisher(ctx), ctx);
     shown.edit(b"a".to_string(), b"b".to_string());

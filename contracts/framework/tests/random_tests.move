@@ -18,7 +18,7 @@ fun block(count: u16): vector<u8> {
 }
 
 #[test]
-fun bytes_of_blocks() {
+fun generator_returns_bytes_in_blocks() {
     let mut whole = block(1);
     whole.append(block(2));
     assert_eq!(generator().generate_bytes(64), whole);
@@ -32,7 +32,7 @@ fun bytes_of_blocks() {
 }
 
 #[test]
-fun numbers_of_bytes() {
+fun generator_builds_numbers_from_bytes() {
     let mut expected = block(1);
     expected.reverse();
     let mut source = generator();
@@ -53,7 +53,7 @@ fun numbers_of_bytes() {
 }
 
 #[test]
-fun within_a_range() {
+fun generated_numbers_stay_in_range() {
     let mut source = generator();
     50u64.do!(|_| {
         let number = source.generate_u8_in_range(250, 255);
@@ -65,12 +65,12 @@ fun within_a_range() {
 }
 
 #[test, expected_failure(abort_code = sui::random::EInvalidRange)]
-fun a_range_of_nothing() {
+fun generating_in_empty_range_aborts() {
     generator().generate_u16_in_range(2, 1);
 }
 
 #[test]
-fun in_another_order() {
+fun shuffle_permutes_a_vector() {
     let mut list = vector::tabulate!(20, |i| i);
     generator().shuffle(&mut list);
     assert!(!list.is_sorted_by!(|a, b| *a <= *b));
@@ -82,7 +82,7 @@ fun in_another_order() {
 }
 
 #[test]
-fun what_a_generator_is_made_of() {
+fun generator_has_seed_counter_and_buffer() {
     let mut source = generator();
     assert_eq!(*source.generator_seed(), b"seed");
     assert_eq!(source.generator_counter(), 0);
@@ -105,16 +105,8 @@ fun what_a_generator_is_made_of() {
     assert!(one.generator_seed() != other.generator_seed());
 }
 
-#[test, expected_failure(arithmetic_error, location = sui::random)]
-fun a_generator_that_has_no_more() {
-    let mut source = generator();
-    33u64.do!(|_| {
-        source.generate_bytes(65535);
-    });
-}
-
 #[test]
-fun what_the_chain_draws_from() {
+fun generators_use_shared_randomness() {
     let mut test = scenario::begin(@0x0);
     random::create_for_testing(test.ctx());
     test.next_tx(@0x0);
@@ -129,14 +121,14 @@ fun what_the_chain_draws_from() {
 }
 
 #[test, expected_failure(abort_code = sui::random::ENotSystemAddress)]
-fun only_the_system_begins() {
+fun creating_randomness_by_non_system_sender_aborts() {
     let mut test = scenario::begin(@0xA);
     random::create_for_testing(test.ctx());
     test.end();
 }
 
 #[test, expected_failure(abort_code = sui::random::EInvalidRandomnessUpdate)]
-fun rounds_follow_one_another() {
+fun skipped_randomness_round_aborts() {
     let mut test = scenario::begin(@0x0);
     random::create_for_testing(test.ctx());
     test.next_tx(@0x0);
@@ -147,7 +139,7 @@ fun rounds_follow_one_another() {
 }
 
 #[test]
-fun time_goes_on() {
+fun clock_advances() {
     let mut test = scenario::begin(@0xA);
     let mut clock = clock::create_for_testing(test.ctx());
     clock.increment_for_testing(5);
@@ -168,7 +160,7 @@ public struct Written has copy, drop {
 }
 
 #[test]
-fun what_was_written_is_read() {
+fun bcs_round_trips_values() {
     let written = Written {
         flag: true,
         number: 1 << 40,
@@ -188,7 +180,7 @@ fun what_was_written_is_read() {
 }
 
 #[test]
-fun numbers_and_lists_are_read() {
+fun bcs_peels_numbers_and_vectors() {
     assert_eq!(bcs::new(x"ff00").peel_u16(), 255);
     assert_eq!(bcs::new(bcs::to_bytes(&std::u256::max_value!())).peel_u256(), std::u256::max_value!());
     assert_eq!(bcs::new(bcs::to_bytes(&4294967295u32)).peel_u32(), 4294967295);
@@ -204,41 +196,41 @@ fun numbers_and_lists_are_read() {
 }
 
 #[test, expected_failure(abort_code = sui::bcs::EOutOfRange)]
-fun too_few_bytes() {
+fun bcs_with_too_few_bytes_aborts() {
     bcs::new(x"010203").peel_u32();
 }
 
 #[test, expected_failure(abort_code = sui::bcs::ENotBool)]
-fun neither_false_nor_true() {
+fun bcs_with_invalid_bool_aborts() {
     bcs::new(x"02").peel_bool();
 }
 
 #[test, expected_failure(abort_code = sui::bcs::ELenOutOfRange)]
-fun a_length_that_does_not_end() {
+fun bcs_length_over_limit_aborts() {
     bcs::new(x"ffffffffff01").peel_vec_length();
 }
 
 #[test, expected_failure(vector_error, minor_status = 2, location = sui::bcs)]
-fun a_length_of_no_bytes() {
+fun bcs_length_without_bytes_aborts() {
     bcs::new(x"").peel_vec_length();
 }
 
 #[test, expected_failure(vector_error, minor_status = 2, location = sui::bcs)]
-fun a_list_whose_length_ends_too_soon() {
+fun bcs_with_truncated_vector_length_aborts() {
     bcs::new(x"80").peel_vec_u8();
 }
 
 #[test, expected_failure(abort_code = sui::bcs::EOutOfRange)]
-fun a_list_that_ends_too_soon() {
+fun bcs_with_truncated_vector_aborts() {
     bcs::new(x"0201").peel_vec_u8();
 }
 
 #[test, expected_failure(abort_code = sui::bcs::EOutOfRange)]
-fun a_variant_that_is_none() {
+fun bcs_with_unknown_variant_aborts() {
     bcs::new(x"8080808010").peel_enum_tag();
 }
 
 #[test, expected_failure(abort_code = sui::bcs::EOutOfRange)]
-fun an_option_of_no_bytes() {
+fun bcs_option_without_bytes_aborts() {
     bcs::new(x"").peel_option_u8();
 }

@@ -22,7 +22,7 @@ fun share(test: &mut Scenario, content: u64): ID {
 }
 
 #[test]
-fun a_context_of_nobody() {
+fun dummy_context_creates_fixed_object_ids() {
     let ctx = &mut tx_context::dummy();
     assert_eq!(ctx.sender(), @0x0);
     assert_eq!(ctx.ids_created(), 0);
@@ -39,12 +39,12 @@ fun a_context_of_nobody() {
 }
 
 #[test, expected_failure(abort_code = 1, location = sui::tx_context)]
-fun no_object_was_made() {
+fun reading_last_object_id_before_creation_aborts() {
     tx_context::dummy().last_created_object_id();
 }
 
 #[test]
-fun a_context_at_another_time() {
+fun context_epoch_and_time_can_be_advanced() {
     let ctx = &mut tx_context::new_from_hint(ALICE, 7, 3, 1_000, 2);
     ctx.increment_epoch_number();
     ctx.increment_epoch_timestamp(5);
@@ -56,7 +56,7 @@ fun a_context_at_another_time() {
 }
 
 #[test]
-fun a_context_of_ones_own() {
+fun created_context_has_given_fields() {
     let hash = tx_context::dummy_tx_hash_with_hint(258);
     assert_eq!(hash, x"0201000000000000000000000000000000000000000000000000000000000000");
     let ctx = &tx_context::create(ALICE, hash, 5, 6, 7, 8, 9, 10, option::some(BOB));
@@ -70,12 +70,12 @@ fun a_context_of_ones_own() {
 }
 
 #[test, expected_failure(abort_code = sui::tx_context::EBadTxHashLength)]
-fun a_hash_that_is_too_short() {
+fun too_short_transaction_hash_aborts() {
     tx_context::create(ALICE, b"short", 0, 0, 0, 0, 0, 0, option::none());
 }
 
 #[test]
-fun a_transaction_as_it_was_built() {
+fun scenario_begins_with_built_context() {
     let builder = scenario::ctx_builder_from_sender(ALICE).set_ids_created(3).set_gas_price(5).set_gas_budget(6);
     let mut test = scenario::begin_with_context(builder.set_sponsor(BOB).set_epoch(2).set_epoch_timestamp(9));
     assert_eq!(test.sender(), ALICE);
@@ -109,7 +109,7 @@ fun a_transaction_as_it_was_built() {
 
 /// With several transactions, one per epoch, only the effects of the last one are returned.
 #[test]
-fun what_comes_of_many_transactions() {
+fun effects_list_objects_of_each_transaction() {
     let mut test = scenario::begin(ALICE);
     share(&mut test, 1);
     let builder = test.ctx_builder().set_epoch(2);
@@ -124,7 +124,7 @@ fun what_comes_of_many_transactions() {
 }
 
 #[test]
-fun what_was_there_and_is_written() {
+fun inventory_shows_objects_before_and_after_change() {
     let mut test = scenario::begin(ALICE);
     let id = share(&mut test, 1);
     assert_eq!(test.next_tx(ALICE).written(), vector[]);
@@ -143,7 +143,7 @@ fun what_was_there_and_is_written() {
 }
 
 #[test, expected_failure]
-fun a_transaction_in_the_past() {
+fun transaction_in_earlier_epoch_aborts() {
     let mut test = scenario::begin(ALICE);
     test.next_epoch(ALICE);
     let builder = test.ctx_builder().set_epoch(0);
@@ -152,7 +152,7 @@ fun a_transaction_in_the_past() {
 }
 
 #[test, expected_failure]
-fun a_transaction_at_an_earlier_time() {
+fun transaction_at_earlier_time_aborts() {
     let mut test = scenario::begin(ALICE);
     test.later_epoch(5, ALICE);
     let builder = test.ctx_builder().set_epoch_timestamp(4);
@@ -161,7 +161,7 @@ fun a_transaction_at_an_earlier_time() {
 }
 
 #[test, expected_failure]
-fun another_price_in_the_same_epoch() {
+fun changing_gas_price_within_epoch_aborts() {
     let mut test = scenario::begin(ALICE);
     let builder = test.ctx_builder().set_reference_gas_price(1);
     test.next_with_context(builder);
@@ -169,7 +169,7 @@ fun another_price_in_the_same_epoch() {
 }
 
 #[test, expected_failure(abort_code = std::option::EOPTION_NOT_SET)]
-fun a_transaction_of_no_price() {
+fun transaction_without_gas_price_aborts() {
     let mut test = scenario::begin(ALICE);
     let builder = test.ctx_builder().unset_reference_gas_price();
     test.next_with_context(builder);
@@ -177,12 +177,12 @@ fun a_transaction_of_no_price() {
 }
 
 #[test, expected_failure]
-fun a_beginning_of_no_price() {
+fun scenario_without_gas_price_aborts() {
     scenario::begin_with_context(scenario::ctx_builder_from_sender(ALICE).unset_reference_gas_price()).end();
 }
 
 #[test, expected_failure]
-fun an_epoch_that_is_over() {
+fun skipping_to_earlier_epoch_aborts() {
     let mut test = scenario::begin(ALICE);
     test.next_epoch(ALICE);
     test.skip_to_epoch(0);
@@ -190,7 +190,7 @@ fun an_epoch_that_is_over() {
 }
 
 #[test]
-fun what_the_system_has() {
+fun system_objects_are_created() {
     let mut test = scenario::begin(ALICE);
     test.create_system_objects();
     assert_eq!(test.sender(), ALICE);
@@ -208,7 +208,7 @@ fun what_the_system_has() {
 }
 
 #[test, expected_failure]
-fun a_clock_that_is_set_back() {
+fun setting_clock_back_aborts() {
     let mut clock = sui::clock::create_for_testing(&mut tx_context::dummy());
     clock.set_for_testing(5);
     clock.set_for_testing(4);
@@ -216,7 +216,7 @@ fun a_clock_that_is_set_back() {
 }
 
 #[test]
-fun what_is_shared_by_its_id() {
+fun shared_object_is_taken_by_id() {
     let mut test = scenario::begin(ALICE);
     let (one, other) = (share(&mut test, 1), share(&mut test, 2));
     test.next_tx(ALICE);
@@ -226,14 +226,14 @@ fun what_is_shared_by_its_id() {
 }
 
 #[test, expected_failure(abort_code = sui::test_scenario::EObjectNotFound)]
-fun what_is_not_shared_by_its_id() {
+fun taking_unshared_object_by_id_aborts() {
     let mut test = scenario::begin(ALICE);
     test.with_shared_by_id!<Box>(object::id_from_address(ALICE), |_, _| ());
     test.end();
 }
 
 #[test]
-fun what_can_be_received() {
+fun receivable_objects_are_listed() {
     let mut test = scenario::begin(ALICE);
     let parent = object::id_from_address(BOB);
     let box = Box { id: object::new(test.ctx()), content: 1 };

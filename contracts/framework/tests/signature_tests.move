@@ -30,7 +30,7 @@ fun without_bit(mut signature: vector<u8>): vector<u8> {
 }
 
 #[test]
-fun hashes() {
+fun hashes_match_known_values() {
     let data = b"abc";
     assert_eq!(
         std::hash::sha2_256(data),
@@ -54,7 +54,7 @@ fun hashes() {
 }
 
 #[test]
-fun a_key_of_secp256k1() {
+fun secp256k1_signature_is_verified() {
     assert!(ecdsa_k1::secp256k1_verify(&without_bit(K1_KECCAK), &K1_KEY, &b"suixue", KECCAK256));
     assert!(ecdsa_k1::secp256k1_verify(&without_bit(K1_SHA), &K1_KEY, &b"suixue", SHA256));
     assert!(!ecdsa_k1::secp256k1_verify(&without_bit(K1_SHA), &K1_KEY, &b"suixue", KECCAK256));
@@ -66,7 +66,7 @@ fun a_key_of_secp256k1() {
 }
 
 #[test]
-fun a_key_of_secp256k1_is_found() {
+fun secp256k1_public_key_is_recovered() {
     assert_eq!(ecdsa_k1::secp256k1_ecrecover(&K1_KECCAK, &b"suixue", KECCAK256), K1_KEY);
     assert_eq!(ecdsa_k1::secp256k1_ecrecover(&K1_SHA, &b"suixue", SHA256), K1_KEY);
     assert!(ecdsa_k1::secp256k1_ecrecover(&K1_SHA, &b"other", SHA256) != K1_KEY);
@@ -76,22 +76,22 @@ fun a_key_of_secp256k1_is_found() {
 }
 
 #[test, expected_failure(abort_code = sui::ecdsa_k1::EInvalidSignature)]
-fun a_signature_of_secp256k1_without_its_bit() {
+fun secp256k1_recovery_without_recovery_byte_aborts() {
     ecdsa_k1::secp256k1_ecrecover(&without_bit(K1_SHA), &b"suixue", SHA256);
 }
 
 #[test, expected_failure(abort_code = sui::ecdsa_k1::EFailToRecoverPubKey)]
-fun an_unknown_hash_of_secp256k1() {
+fun secp256k1_recovery_with_unknown_hash_aborts() {
     ecdsa_k1::secp256k1_ecrecover(&K1_SHA, &b"suixue", 2);
 }
 
 #[test, expected_failure(abort_code = sui::ecdsa_k1::EInvalidPubKey)]
-fun no_key_of_secp256k1() {
+fun decompressing_invalid_secp256k1_key_aborts() {
     ecdsa_k1::decompress_pubkey(&b"not a key");
 }
 
 #[test]
-fun a_key_of_secp256r1() {
+fun secp256r1_signature_is_verified() {
     assert!(ecdsa_r1::secp256r1_verify(&without_bit(R1_KECCAK), &R1_KEY, &b"suixue", KECCAK256));
     assert!(ecdsa_r1::secp256r1_verify(&without_bit(R1_SHA), &R1_KEY, &b"suixue", SHA256));
     assert!(!ecdsa_r1::secp256r1_verify(&without_bit(R1_SHA), &R1_KEY, &b"suixue", KECCAK256));
@@ -103,16 +103,16 @@ fun a_key_of_secp256r1() {
 }
 
 #[test, expected_failure(abort_code = sui::ecdsa_r1::EInvalidSignature)]
-fun a_signature_of_secp256r1_without_its_bit() {
+fun secp256r1_recovery_without_recovery_byte_aborts() {
     ecdsa_r1::secp256r1_ecrecover(&without_bit(R1_SHA), &b"suixue", SHA256);
 }
 
 #[test, expected_failure(abort_code = sui::ecdsa_r1::EFailToRecoverPubKey)]
-fun an_unknown_hash_of_secp256r1() {
+fun secp256r1_recovery_with_unknown_hash_aborts() {
     ecdsa_r1::secp256r1_ecrecover(&R1_SHA, &b"suixue", 2);
 }
 
 #[test]
-fun what_is_no_signature_of_ed25519() {
+fun invalid_ed25519_signature_is_rejected() {
     assert!(!ed25519::ed25519_verify(&vector[], &vector[], &vector[]));
 }

@@ -9,7 +9,7 @@ use sui::{address, hex, url};
 public struct Holder<phantom T> has drop {}
 
 #[test]
-fun what_is_text() {
+fun utf8_strings_are_created_and_cut() {
     let mut text = b"穗".to_string();
     assert_eq!(text.length(), 3);
     text.append_utf8(b"!");
@@ -26,27 +26,27 @@ fun what_is_text() {
 }
 
 #[test, expected_failure(abort_code = std::string::EInvalidUTF8)]
-fun bytes_that_are_no_text() {
+fun string_of_invalid_utf8_aborts() {
     x"c3".to_string();
 }
 
 #[test, expected_failure(abort_code = std::string::EInvalidIndex)]
-fun a_place_within_a_character() {
+fun substring_within_a_character_aborts() {
     b"穗".to_string().substring(0, 1);
 }
 
 #[test, expected_failure(abort_code = std::string::EInvalidIndex)]
-fun a_place_beyond_the_end() {
+fun insert_beyond_end_aborts() {
     b"a".to_string().insert(2, b"b".to_string());
 }
 
 #[test, expected_failure(abort_code = std::ascii::EInvalidASCIICharacter)]
-fun text_that_is_not_ascii() {
+fun converting_non_ascii_text_to_ascii_aborts() {
     b"穗".to_string().to_ascii();
 }
 
 #[test]
-fun ascii_text() {
+fun ascii_strings_are_created_and_cut() {
     let mut text = b"Sui Xue".to_ascii_string();
     assert_eq!(text.to_uppercase(), b"SUI XUE".to_ascii_string());
     assert_eq!(text.to_lowercase(), b"sui xue".to_ascii_string());
@@ -65,34 +65,34 @@ fun ascii_text() {
 }
 
 #[test, expected_failure(abort_code = std::ascii::EInvalidASCIICharacter)]
-fun a_character_that_is_not_ascii() {
+fun ascii_character_over_127_aborts() {
     ascii::char(128);
 }
 
 #[test, expected_failure(abort_code = std::ascii::EInvalidIndex)]
-fun places_in_the_wrong_order() {
+fun substring_with_end_before_start_aborts() {
     b"abc".to_ascii_string().substring(2, 1);
 }
 
 #[test]
-fun digits() {
+fun hex_is_encoded_and_decoded() {
     assert_eq!(hex::encode(x"00ff1a"), b"00ff1a");
     assert_eq!(hex::decode(b"00Ff1A"), x"00ff1a");
     assert_eq!(hex::decode(b""), b"");
 }
 
 #[test, expected_failure(abort_code = sui::hex::EInvalidHexLength)]
-fun half_a_byte() {
+fun decoding_hex_of_odd_length_aborts() {
     hex::decode(b"abc");
 }
 
 #[test, expected_failure(abort_code = sui::hex::ENotValidHexCharacter)]
-fun a_sign_that_is_no_digit() {
+fun decoding_invalid_hex_character_aborts() {
     hex::decode(b"0g");
 }
 
 #[test]
-fun addresses() {
+fun addresses_are_parsed_and_printed() {
     let text = b"00000000000000000000000000000000000000000000000000000000000000a1";
     assert_eq!((@0xA1).to_string().into_bytes(), text);
     assert_eq!((@0xA1).to_ascii_string().into_bytes(), text);
@@ -103,22 +103,22 @@ fun addresses() {
 }
 
 #[test, expected_failure(abort_code = sui::address::EAddressParseError)]
-fun an_address_that_is_too_short() {
+fun parsing_too_short_address_aborts() {
     address::from_ascii_bytes(&b"a1");
 }
 
 #[test, expected_failure(abort_code = sui::address::EAddressParseError)]
-fun an_address_of_other_signs() {
+fun parsing_address_with_invalid_characters_aborts() {
     address::from_ascii_bytes(&b"zz000000000000000000000000000000000000000000000000000000000000a1");
 }
 
 #[test, expected_failure(abort_code = sui::address::EAddressParseError)]
-fun an_address_of_too_few_bytes() {
+fun address_from_too_few_bytes_aborts() {
     address::from_bytes(b"a1");
 }
 
 #[test]
-fun names_of_types() {
+fun type_names_are_returned() {
     let name = type_name::with_defining_ids<Holder<vector<u8>>>();
     assert_eq!(name.address_string(), type_name::original_id<Holder<u8>>().to_ascii_string());
     assert_eq!(type_name::defining_id<Holder<u8>>(), type_name::original_id<Holder<u8>>());
@@ -131,23 +131,23 @@ fun names_of_types() {
 }
 
 #[test, expected_failure(abort_code = std::type_name::ENonModuleType)]
-fun the_module_of_a_number() {
+fun module_of_primitive_type_aborts() {
     type_name::with_defining_ids<u8>().module_string();
 }
 
 #[test, expected_failure(abort_code = std::type_name::ENonModuleType)]
-fun the_package_of_a_number() {
+fun package_of_primitive_type_aborts() {
     type_name::original_id<u8>();
 }
 
 #[test, expected_failure(abort_code = std::type_name::ENonModuleType)]
-fun the_own_name_of_a_number() {
+fun datatype_name_of_primitive_type_aborts() {
     type_name::with_defining_ids<vector<Holder<u8>>>().datatype_string();
 }
 
 #[allow(deprecated_usage)]
 #[test]
-fun names_of_types_by_their_names_of_earlier_times() {
+fun deprecated_type_name_aliases_work() {
     let name = type_name::get<Holder<u8>>();
     assert_eq!(name, type_name::get_with_original_ids<Holder<u8>>());
     assert_eq!(name.get_address(), name.address_string());
@@ -156,7 +156,7 @@ fun names_of_types_by_their_names_of_earlier_times() {
 }
 
 #[test]
-fun where_something_is() {
+fun url_is_created_and_updated() {
     let mut place = url::new_unsafe_from_bytes(b"https://example.org");
     assert_eq!(place.inner_url(), b"https://example.org".to_ascii_string());
     place.update(b"anything".to_ascii_string());

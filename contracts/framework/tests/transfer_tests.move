@@ -2,7 +2,7 @@
 module framework_tests::transfer_tests;
 
 use std::unit_test::assert_eq;
-use sui::borrow;
+use sui::{borrow, dynamic_field, dynamic_object_field};
 use sui::test_scenario::{Self as scenario, Scenario};
 
 public struct Box has key, store {
@@ -12,6 +12,11 @@ public struct Box has key, store {
 
 public struct Other has key, store {
     id: UID,
+}
+
+public struct Crate has key, store {
+    id: UID,
+    boxes: vector<Box>,
 }
 
 const ALICE: address = @0xA11CE;
@@ -37,7 +42,7 @@ fun send(test: &mut Scenario): (Box, ID) {
 }
 
 #[test]
-fun for_all_to_read() {
+fun frozen_object_is_readable_by_everyone() {
     let mut test = scenario::begin(ALICE);
     transfer::public_freeze_object(new_box(test.ctx()));
     transfer::freeze_object(Other { id: object::new(test.ctx()) });
@@ -55,21 +60,21 @@ fun for_all_to_read() {
 }
 
 #[test, expected_failure(abort_code = sui::test_scenario::EEmptyInventory)]
-fun nothing_immutable() {
+fun taking_missing_immutable_object_aborts() {
     let test = scenario::begin(ALICE);
     scenario::return_immutable(test.take_immutable<Box>());
     test.end();
 }
 
 #[test, expected_failure(abort_code = sui::test_scenario::ECantReturnObject)]
-fun what_was_not_immutable() {
+fun returning_mutable_object_as_immutable_aborts() {
     let mut test = scenario::begin(ALICE);
     scenario::return_immutable(new_box(test.ctx()));
     test.end();
 }
 
 #[test, expected_failure(abort_code = sui::test_scenario::EInvalidSharedOrImmutableUsage)]
-fun what_is_immutable_is_not_changed() {
+fun changing_immutable_object_aborts() {
     let mut test = scenario::begin(ALICE);
     transfer::public_freeze_object(new_box(test.ctx()));
     test.next_tx(ALICE);
@@ -80,7 +85,7 @@ fun what_is_immutable_is_not_changed() {
 }
 
 #[test, expected_failure(abort_code = sui::test_scenario::EInvalidSharedOrImmutableUsage)]
-fun what_is_immutable_does_not_end() {
+fun deleting_immutable_object_aborts() {
     let mut test = scenario::begin(ALICE);
     transfer::public_freeze_object(new_box(test.ctx()));
     test.next_tx(ALICE);
@@ -89,7 +94,7 @@ fun what_is_immutable_does_not_end() {
 }
 
 #[test, expected_failure(abort_code = sui::test_scenario::EInvalidSharedOrImmutableUsage)]
-fun what_is_immutable_is_nobodys() {
+fun transferring_immutable_object_aborts() {
     let mut test = scenario::begin(ALICE);
     transfer::public_freeze_object(new_box(test.ctx()));
     test.next_tx(ALICE);
@@ -98,7 +103,7 @@ fun what_is_immutable_is_nobodys() {
 }
 
 #[test, expected_failure(abort_code = sui::test_scenario::EInvalidSharedOrImmutableUsage)]
-fun what_is_shared_is_not_frozen() {
+fun freezing_shared_object_aborts() {
     let mut test = scenario::begin(ALICE);
     transfer::public_share_object(new_box(test.ctx()));
     assert_eq!(test.next_tx(ALICE).shared().length(), 1);
@@ -106,8 +111,70 @@ fun what_is_shared_is_not_frozen() {
     test.end();
 }
 
+/// A scenario with a shared box, an immutable one and one of Alice, none of them taken.
+fun three_boxes(): Scenario {
+    let mut test = scenario::begin(ALICE);
+    transfer::public_share_object(new_box(test.ctx()));
+    transfer::public_freeze_object(new_box(test.ctx()));
+    transfer::public_transfer(new_box(test.ctx()), ALICE);
+    test.next_tx(ALICE);
+    test
+}
+
+fun pack(box: Box, ctx: &mut TxContext) {
+    transfer::public_transfer(Crate { id: object::new(ctx), boxes: vector[box] }, ALICE);
+}
+
+#[test]
+fun owned_object_may_become_a_part_of_another() {
+    let mut test = three_boxes();
+    let box = test.take_from_sender<Box>();
+    let (shared, immutable) = (test.take_shared<Box>(), test.take_immutable<Box>());
+    pack(box, test.ctx());
+    // These are held beyond the end of the transaction and returned later.
+    test.next_tx(ALICE);
+    assert!(!scenario::has_most_recent_for_sender<Box>(&test));
+    scenario::return_shared(shared);
+    scenario::return_immutable(immutable);
+    test.end();
+}
+
+#[test, expected_failure(abort_code = sui::test_scenario::EInvalidSharedOrImmutableUsage)]
+fun shared_object_must_not_become_a_part_of_another() {
+    let mut test = three_boxes();
+    let box = test.take_shared<Box>();
+    pack(box, test.ctx());
+    test.end();
+}
+
+#[test, expected_failure(abort_code = sui::test_scenario::EInvalidSharedOrImmutableUsage)]
+fun immutable_object_must_not_become_a_part_of_another() {
+    let mut test = three_boxes();
+    let box = test.take_immutable<Box>();
+    pack(box, test.ctx());
+    test.end();
+}
+
+#[test, expected_failure(abort_code = sui::test_scenario::EInvalidSharedOrImmutableUsage)]
+fun shared_object_must_not_become_a_field() {
+    let mut test = three_boxes();
+    let mut box = test.take_from_sender<Box>();
+    dynamic_field::add(&mut box.id, 1u8, test.take_shared<Box>());
+    test.return_to_sender(box);
+    test.end();
+}
+
+#[test, expected_failure(abort_code = sui::test_scenario::EInvalidSharedOrImmutableUsage)]
+fun shared_object_must_not_become_a_child() {
+    let mut test = three_boxes();
+    let mut box = test.take_from_sender<Box>();
+    dynamic_object_field::add(&mut box.id, 1u8, test.take_shared<Box>());
+    test.return_to_sender(box);
+    test.end();
+}
+
 #[test, expected_failure(abort_code = sui::transfer::ESharedNonNewObject)]
-fun what_was_owned_is_not_shared() {
+fun sharing_owned_object_aborts() {
     let mut test = scenario::begin(ALICE);
     transfer::public_transfer(new_box(test.ctx()), ALICE);
     test.next_tx(ALICE);
@@ -116,14 +183,14 @@ fun what_was_owned_is_not_shared() {
 }
 
 #[test, expected_failure(abort_code = sui::test_scenario::EObjectNotFound)]
-fun what_is_nowhere() {
+fun taking_missing_object_by_id_aborts() {
     let test = scenario::begin(ALICE);
     scenario::return_shared(test.take_shared_by_id<Box>(object::id_from_address(@0x1)));
     test.end();
 }
 
 #[test]
-fun sent_to_an_object() {
+fun object_is_sent_to_an_object() {
     let mut test = scenario::begin(ALICE);
     let (mut parent, id) = send(&mut test);
     let ticket = scenario::most_recent_receiving_ticket<Box>(&object::id(&parent));
@@ -135,7 +202,7 @@ fun sent_to_an_object() {
 }
 
 #[test]
-fun received_and_sent_on() {
+fun received_object_can_be_sent_on() {
     let mut test = scenario::begin(ALICE);
     let (mut parent, id) = send(&mut test);
     let received: Box = transfer::receive(&mut parent.id, scenario::receiving_ticket_by_id(id));
@@ -147,7 +214,7 @@ fun received_and_sent_on() {
 }
 
 #[test, expected_failure(abort_code = sui::transfer::EUnableToReceiveObject)]
-fun sent_to_another_object() {
+fun receiving_object_of_another_parent_aborts() {
     let mut test = scenario::begin(ALICE);
     let (_parent, id) = send(&mut test);
     let (mut other, _) = send(&mut test);
@@ -156,7 +223,7 @@ fun sent_to_another_object() {
 }
 
 #[test, expected_failure(abort_code = sui::transfer::EUnableToReceiveObject)]
-fun a_ticket_of_the_last_transaction() {
+fun using_receiving_ticket_of_earlier_transaction_aborts() {
     let mut test = scenario::begin(ALICE);
     let (mut parent, id) = send(&mut test);
     let ticket = scenario::receiving_ticket_by_id<Box>(id);
@@ -166,7 +233,7 @@ fun a_ticket_of_the_last_transaction() {
 }
 
 #[test, expected_failure(abort_code = sui::test_scenario::EUnableToAllocateReceivingTicket)]
-fun a_ticket_for_another_type() {
+fun receiving_ticket_for_another_type_aborts() {
     let mut test = scenario::begin(ALICE);
     let (_parent, id) = send(&mut test);
     scenario::receiving_ticket_by_id<Other>(id);
@@ -174,7 +241,7 @@ fun a_ticket_for_another_type() {
 }
 
 #[test, expected_failure(abort_code = sui::test_scenario::EReceivingTicketAlreadyAllocated)]
-fun two_tickets_for_one() {
+fun second_receiving_ticket_for_one_object_aborts() {
     let mut test = scenario::begin(ALICE);
     let (mut parent, id) = send(&mut test);
     let _box: Box = transfer::public_receive(&mut parent.id, scenario::receiving_ticket_by_id(id));
@@ -183,7 +250,7 @@ fun two_tickets_for_one() {
 }
 
 #[test, expected_failure(abort_code = sui::test_scenario::EUnableToDeallocateReceivingTicket)]
-fun a_ticket_that_is_given_back_late() {
+fun returning_receiving_ticket_too_late_aborts() {
     let mut test = scenario::begin(ALICE);
     let (_parent, id) = send(&mut test);
     let ticket = scenario::receiving_ticket_by_id<Box>(id);
@@ -193,7 +260,7 @@ fun a_ticket_that_is_given_back_late() {
 }
 
 #[test, expected_failure(abort_code = sui::test_scenario::EObjectNotFound)]
-fun a_ticket_for_what_is_shared() {
+fun receiving_ticket_for_shared_object_aborts() {
     let mut test = scenario::begin(ALICE);
     let box = new_box(test.ctx());
     let id = object::id(&box);
@@ -204,7 +271,7 @@ fun a_ticket_for_what_is_shared() {
 }
 
 #[test]
-fun a_ticket_that_is_given_back() {
+fun receiving_ticket_is_returned() {
     let mut test = scenario::begin(ALICE);
     let (parent, id) = send(&mut test);
     scenario::return_receiving_ticket(scenario::receiving_ticket_by_id<Box>(id));
@@ -214,7 +281,7 @@ fun a_ticket_that_is_given_back() {
 }
 
 #[test]
-fun one_epoch_after_another() {
+fun scenario_advances_epochs() {
     let mut test = scenario::begin(ALICE);
     test.next_epoch(ALICE);
     test.later_epoch(5, ALICE);
@@ -228,7 +295,7 @@ fun one_epoch_after_another() {
 }
 
 #[test]
-fun lent_and_given_back() {
+fun borrowed_value_is_returned() {
     let ctx = &mut tx_context::dummy();
     let mut lender = borrow::new(new_box(ctx), ctx);
     let (mut box, loan) = lender.borrow();
@@ -238,7 +305,7 @@ fun lent_and_given_back() {
 }
 
 #[test, expected_failure(abort_code = sui::borrow::EWrongBorrow)]
-fun given_back_to_another() {
+fun returning_borrowed_value_to_another_referent_aborts() {
     let ctx = &mut tx_context::dummy();
     let mut one = borrow::new(new_box(ctx), ctx);
     let mut other = borrow::new(new_box(ctx), ctx);
@@ -248,7 +315,7 @@ fun given_back_to_another() {
 }
 
 #[test, expected_failure(abort_code = sui::borrow::EWrongValue)]
-fun another_given_back() {
+fun returning_another_value_aborts() {
     let ctx = &mut tx_context::dummy();
     let mut lender = borrow::new(new_box(ctx), ctx);
     let (_box, loan) = lender.borrow();

@@ -4,7 +4,7 @@ module sui::clock;
 /// Only the system itself does this.
 const ENotSystemAddress: u64 = 0;
 
-/// Shared by all, at 0x6; only read by programmes.
+/// Shared by all, at 0x6; only read by transactions.
 public struct Clock has key {
     id: UID,
     /// Milliseconds since 1970.

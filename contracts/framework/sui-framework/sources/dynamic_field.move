@@ -179,7 +179,7 @@ public(package) fun field_info_mut<Name: copy + drop + store>(
     (&mut field.id, field.value.to_address())
 }
 
-public(package) native fun hash_type_and_key<K: copy + drop + store>(parent: address, k: K): address;
+public(package) native fun hash_type_and_key<K: copy + drop>(parent: address, k: K): address;
 
 public(package) native fun add_child_object<Child: key>(parent: address, child: Child);
 

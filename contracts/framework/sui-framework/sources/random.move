@@ -20,7 +20,7 @@ const CURRENT_VERSION: u64 = 1;
 const RAND_OUTPUT_LEN: u16 = 32;
 const U16_MAX: u64 = 0xFFFF;
 
-/// Shared by all, at 0x8; only read by programmes.
+/// Shared by all, at 0x8; only read by transactions.
 public struct Random has key {
     id: UID,
     inner: Versioned,

@@ -25,7 +25,7 @@ fun published(): Scenario {
 }
 
 #[test]
-fun what_publishing_makes() {
+fun publishing_creates_register_and_publisher() {
     let mut test = scenario::begin(ALICE);
     medal::init_for_testing(test.ctx());
     showcase::init_for_testing(test.ctx());
@@ -48,7 +48,7 @@ fun what_publishing_makes() {
 }
 
 #[test]
-fun medals_are_given_and_given_back() {
+fun medals_are_given_and_returned() {
     let mut test = published();
     let mut register = test.take_shared<Register>();
     let publisher = test.take_from_sender<Publisher>();
@@ -72,7 +72,7 @@ fun only_one_type_of_a_module_is_its_witness() {
 }
 
 #[test, expected_failure(abort_code = honours::medal::EAllGiven)]
-fun one_too_many() {
+fun giving_too_many_medals_aborts() {
     let mut test = published();
     let mut register = test.take_shared<Register>();
     let publisher = test.take_from_sender<Publisher>();
@@ -85,7 +85,7 @@ fun one_too_many() {
 }
 
 #[test, expected_failure(abort_code = honours::medal::ENotOurs)]
-fun another_ones_publisher() {
+fun giving_with_publisher_of_another_package_aborts() {
     let mut test = published();
     let mut register = test.take_shared<Register>();
     let other = package::test_claim(b"".to_ascii_string(), test.ctx());

@@ -38,7 +38,7 @@ fun all_take_part(test: &mut Scenario, clock: &Clock) {
 }
 
 #[test]
-fun one_of_them_has_it_all() {
+fun one_participant_wins_everything() {
     let (mut test, mut clock) = begin();
     all_take_part(&mut test, &clock);
     clock.set_for_testing(1000);
@@ -59,7 +59,7 @@ fun one_of_them_has_it_all() {
 
 /// What is drawn from one seed is drawn on every machine. The numbers were worked out apart from any Move.
 #[test]
-fun the_same_from_the_same() {
+fun same_seed_draws_same_winner() {
     let (mut test, clock) = begin();
     all_take_part(&mut test, &clock);
     let draw = test.take_shared<Draw>();
@@ -73,14 +73,14 @@ fun the_same_from_the_same() {
 }
 
 #[test, expected_failure(abort_code = lots::draw::EWrongPrice)]
-fun another_price() {
+fun paying_another_price_aborts() {
     let (mut test, clock) = begin();
     take_part(&mut test, @0xA, 9, &clock);
     abort
 }
 
 #[test, expected_failure(abort_code = lots::draw::EClosed)]
-fun too_late() {
+fun joining_after_close_aborts() {
     let (mut test, mut clock) = begin();
     clock.increment_for_testing(1000);
     take_part(&mut test, @0xA, 10, &clock);
@@ -88,7 +88,7 @@ fun too_late() {
 }
 
 #[test, expected_failure(abort_code = lots::draw::EStillOpen)]
-fun too_early() {
+fun settling_before_close_aborts() {
     let (mut test, clock) = begin();
     all_take_part(&mut test, &clock);
     let random = test.take_shared<Random>();
@@ -97,7 +97,7 @@ fun too_early() {
 }
 
 #[test, expected_failure(abort_code = lots::draw::ENobody)]
-fun nobody_takes_part() {
+fun settling_without_participants_aborts() {
     let (mut test, mut clock) = begin();
     test.next_tx(@0xE);
     clock.increment_for_testing(2000);
@@ -107,7 +107,7 @@ fun nobody_takes_part() {
 }
 
 #[test, expected_failure(abort_code = sui::test_scenario::EEmptyInventory)]
-fun drawn_once() {
+fun taking_settled_draw_aborts() {
     let (mut test, clock) = begin();
     all_take_part(&mut test, &clock);
     test.take_shared<Draw>().settle_from_seed(b"", test.ctx());

@@ -6,7 +6,7 @@ use std::type_name;
 use std::unit_test::assert_eq;
 
 #[test]
-fun through_all_layers() {
+fun nested_fields_are_changed_through_references() {
     let mut cupboard: Cupboard<Pair<u8, vector<u8>>> = nest::cupboard(3);
     let drawer = cupboard.drawer_mut(1);
     drawer.label().append(b"letters");
@@ -22,7 +22,7 @@ fun through_all_layers() {
 }
 
 #[test]
-fun a_copy_is_another_thing() {
+fun copy_of_nested_value_is_independent() {
     let mut first: Cupboard<u64> = nest::cupboard(1);
     first.drawer_mut(0).put(1);
     let mut second = first;
@@ -33,7 +33,7 @@ fun a_copy_is_another_thing() {
 }
 
 #[test]
-fun one_reference_or_another() {
+fun returned_reference_selects_one_of_two_arguments() {
     let mut few: Cupboard<bool> = nest::cupboard(1);
     let mut many: Cupboard<bool> = nest::cupboard(1);
     many.drawer_mut(0).put(true);
@@ -43,7 +43,7 @@ fun one_reference_or_another() {
 }
 
 #[test]
-fun types_of_types() {
+fun generic_types_nest() {
     let pair = nest::pair(nest::pair(1u8, true), vector[nest::pair(@0x1, 2u256)]);
     let turned = pair.swapped();
     assert_eq!(turned.left().length(), 1);
@@ -56,26 +56,26 @@ fun types_of_types() {
 }
 
 #[test]
-fun marks_of_nothing() {
+fun phantom_type_is_marked() {
     let mut marked = nest::unmarked<Cupboard<u8>>();
     marked.mark(2).mark(3);
     assert_eq!(marked.marks(), 5);
 }
 
 #[test]
-fun both_ends() {
+fun first_and_last_elements_are_exchanged() {
     let mut list = vector[b"a", b"b", b"c"];
     nest::exchange_ends(&mut list);
     assert_eq!(list, vector[b"c", b"b", b"a"]);
 }
 
 #[test, expected_failure(abort_code = nests::nest::ENoSuchDrawer)]
-fun a_drawer_that_is_not_there() {
+fun missing_drawer_aborts() {
     let mut cupboard: Cupboard<u8> = nest::cupboard(1);
     cupboard.drawer_mut(1);
 }
 
 #[test, expected_failure(arithmetic_error, location = nests::nest)]
-fun ends_of_nothing() {
+fun exchanging_ends_of_empty_vector_aborts() {
     nest::exchange_ends(&mut vector<u8>[]);
 }

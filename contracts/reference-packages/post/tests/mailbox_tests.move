@@ -27,7 +27,7 @@ fun take_in_all(test: &mut Scenario) {
 }
 
 #[test]
-fun letters_arrive_and_are_read() {
+fun letters_are_received_and_read() {
     let mut test = with_letters(vector[b"first", b"second"], option::none());
     take_in_all(&mut test);
     assert_eq!(event::events_by_type<Arrived>().length(), 2);
@@ -47,7 +47,7 @@ fun letters_arrive_and_are_read() {
 }
 
 #[test]
-fun a_summons_is_answered() {
+fun summons_is_answered() {
     let mut test = scenario::begin(ALICE);
     let id = mailbox::open(test.ctx());
     mailbox::summon(id.to_address(), test.ctx());
@@ -59,14 +59,14 @@ fun a_summons_is_answered() {
 }
 
 #[test, expected_failure(abort_code = post::mailbox::ENotForThis)]
-fun a_letter_for_someone_else() {
+fun reading_letter_for_another_recipient_aborts() {
     let mut test = with_letters(vector[b"for Bob"], option::some(BOB));
     take_in_all(&mut test);
     abort
 }
 
 #[test, expected_failure(abort_code = sui::transfer::EUnableToReceiveObject)]
-fun a_letter_to_another_mailbox() {
+fun receiving_letter_of_another_mailbox_aborts() {
     let mut test = with_letters(vector[b"here"], option::none());
     let here = test.take_from_sender<Mailbox>();
     mailbox::open(test.ctx());
@@ -77,7 +77,7 @@ fun a_letter_to_another_mailbox() {
 }
 
 #[test, expected_failure(abort_code = post::mailbox::ENotEmpty)]
-fun a_mailbox_that_holds_letters() {
+fun deleting_mailbox_with_letters_aborts() {
     let mut test = with_letters(vector[b"still here"], option::none());
     take_in_all(&mut test);
     test.next_tx(ALICE);
@@ -86,7 +86,7 @@ fun a_mailbox_that_holds_letters() {
 }
 
 #[test, expected_failure(abort_code = sui::dynamic_field::EFieldDoesNotExist)]
-fun a_letter_that_is_not_there() {
+fun reading_missing_letter_aborts() {
     let test = with_letters(vector[], option::none());
     let mut mailbox = test.take_from_sender<Mailbox>();
     mailbox.read(0);
@@ -94,7 +94,7 @@ fun a_letter_that_is_not_there() {
 }
 
 #[test, expected_failure(arithmetic_error, location = post::mailbox)]
-fun no_letter_to_take_out() {
+fun taking_letter_from_empty_mailbox_aborts() {
     let test = with_letters(vector[], option::none());
     let mut mailbox = test.take_from_sender<Mailbox>();
     let _letter = mailbox.take_out();

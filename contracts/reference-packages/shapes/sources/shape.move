@@ -1,7 +1,7 @@
-/// Enums: variants with and without fields, matched by value and by reference, within one another.
+/// Enums: variants with and without fields, nested, and matched by value and by reference.
 module shapes::shape;
 
-/// A side of no length.
+/// A side has no length.
 const EFlat: u64 = 1;
 
 public enum Shape has copy, drop, store {
@@ -92,7 +92,7 @@ public fun grow_all(drawing: &mut Drawing, by: u64) {
     }
 }
 
-/// What it is called: by numbers, by names, by what is within what is within it.
+/// Matches literals, alternatives, bindings, guards and nested variants.
 public fun describe(drawing: Drawing): vector<u8> {
     match (drawing) {
         Drawing::One(Shape::Circle(0)) => b"dot",

@@ -6,7 +6,7 @@ use shapes::shape;
 use std::unit_test::{assert_eq, destroy};
 
 #[test]
-fun each_variant_is_what_it_is() {
+fun variants_are_distinguished() {
     assert_eq!(shape::point().area(), 0);
     assert_eq!(shape::circle(2).area(), 12);
     assert_eq!(shape::one(shape::box(2, 3)).ink(), 6);
@@ -18,7 +18,7 @@ fun each_variant_is_what_it_is() {
 }
 
 #[test]
-fun guards_and_patterns() {
+fun match_guards_and_patterns_select_the_arm() {
     assert!(shape::box(4, 4).is_square() && !shape::box(4, 5).is_square() && !shape::point().is_square());
     assert_eq!(shape::one(shape::circle(0)).describe(), b"dot");
     assert_eq!(shape::one(shape::circle(2)).describe(), b"small circle");
@@ -33,7 +33,7 @@ fun guards_and_patterns() {
 }
 
 #[test]
-fun changed_where_they_are() {
+fun variant_fields_are_changed_in_place() {
     let mut row = shape::row(vector[shape::point(), shape::circle(1), shape::box(1, 2)], 0);
     row.grow_all(3);
     assert_eq!(row, shape::row(vector[shape::circle(3), shape::circle(4), shape::box(4, 5)], 1));
@@ -43,7 +43,7 @@ fun changed_where_they_are() {
 }
 
 #[test]
-fun equal_only_in_all_they_hold() {
+fun variants_are_equal_only_with_equal_fields() {
     assert!(shape::circle(1) == shape::circle(1));
     assert!(shape::circle(1) != shape::circle(2));
     assert!(shape::point() != shape::circle(0));
@@ -52,17 +52,17 @@ fun equal_only_in_all_they_hold() {
 }
 
 #[test, expected_failure(abort_code = shapes::shape::EFlat)]
-fun a_flat_box() {
+fun box_with_zero_height_aborts() {
     shape::box(1, 0);
 }
 
 #[test, expected_failure(arithmetic_error, location = shapes::shape)]
-fun a_gap_that_is_too_wide() {
+fun growing_gap_beyond_maximum_aborts() {
     shape::row(vector[], 255).grow_all(1);
 }
 
 #[test]
-fun answers_of_anything() {
+fun generic_variants_hold_any_type() {
     let mut answer: Answer<vector<u8>, u64> = answer::good(b"yes");
     answer.borrow_mut().push_back(33);
     assert!(answer.is_good());
@@ -79,12 +79,12 @@ fun answers_of_anything() {
 }
 
 #[test, expected_failure(abort_code = shapes::answer::ENotThat)]
-fun a_bad_answer() {
+fun unwrapping_bad_answer_aborts() {
     answer::bad<u8, bool>(false).into_good();
 }
 
 #[test, expected_failure(abort_code = shapes::answer::ENotThat)]
-fun an_answer_that_is_not_there_yet() {
+fun borrowing_pending_answer_aborts() {
     let mut answer: Answer<u8, bool> = answer::later(1, option::none());
     answer.borrow_mut();
     abort 0

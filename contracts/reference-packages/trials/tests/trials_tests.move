@@ -8,7 +8,7 @@ use trials::sundry;
 use trials::thing;
 
 #[test]
-fun things_are_made_wrapped_and_ended() {
+fun objects_are_created_wrapped_and_deleted() {
     let mut scenario = test_scenario::begin(@0xa);
     let (mut a, mut b) = thing::make_two(1, 2, scenario.ctx());
     thing::exchange(&mut a, &mut b);
@@ -21,7 +21,7 @@ fun things_are_made_wrapped_and_ended() {
 }
 
 #[test]
-fun fields_come_and_go() {
+fun dynamic_fields_are_added_and_removed() {
     let mut scenario = test_scenario::begin(@0xa);
     let mut pot = field::pot(scenario.ctx());
     let mut other = field::pot(scenario.ctx());
@@ -41,7 +41,7 @@ fun fields_come_and_go() {
 }
 
 #[test, expected_failure]
-fun a_field_is_of_its_type() {
+fun reading_field_of_another_type_aborts() {
     let mut scenario = test_scenario::begin(@0xa);
     let mut pot = field::pot(scenario.ctx());
     field::add_wrapped(&mut pot, 1, 5);
@@ -50,7 +50,7 @@ fun a_field_is_of_its_type() {
 }
 
 #[test]
-fun what_must_go_somewhere_goes() {
+fun value_without_drop_is_consumed() {
     let (hot, _light) = obligation::hot_and_light();
     obligation::cool(hot);
     obligation::discard(obligation::kept());
@@ -65,11 +65,11 @@ fun what_must_go_somewhere_goes() {
 }
 
 #[test, expected_failure(abort_code = 42, location = trials::sundry)]
-fun fails_when_asked() {
+fun requested_failure_aborts() {
     sundry::fail(42)
 }
 
 #[test, expected_failure(arithmetic_error, location = trials::sundry)]
-fun divides_by_nothing() {
+fun division_by_zero_aborts() {
     sundry::divide(1, 0);
 }
