@@ -48,7 +48,7 @@ function statusOf(bytes: Uint8Array): string {
   return header.ok ? 'ok' : `${header.majorStatus} ${header.status}`;
 }
 
-test('reads an empty module named m at address 0, as the compiler writes it', () => {
+test('readBinaryHeader reads an empty module named m at address 0, as the compiler writes it', () => {
   const bytes = Uint8Array.from([
     ...[...magic, ...version6, 3],
     ...[0x01, 0, 2],
@@ -73,13 +73,13 @@ test('reads an empty module named m at address 0, as the compiler writes it', ()
   });
 });
 
-test('uses the table numbers of the binary format', () => {
+test('readBinaryHeader uses the table numbers of the binary format', () => {
   expect(Object.values(tableKinds)).toEqual([
     1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20,
   ]);
 });
 
-describe('version', () => {
+describe('the version of a module', () => {
   test.each<[string, number[], string]>([
     ['6, plain', version6, 'ok'],
     ['7, of Sui', version7, 'ok'],
@@ -95,7 +95,7 @@ describe('version', () => {
   });
 });
 
-describe('rejects', () => {
+describe('readBinaryHeader rejects', () => {
   const first = { kind: 1, offset: 0, length: 2 };
 
   test.each<[string, Partial<Parts>, string]>([
@@ -158,7 +158,7 @@ describe('rejects', () => {
     expect(statusOf(write(parts))).toBe(expected);
   });
 
-  test('rejects a module that is truncated at any byte', () => {
+  test('a module that is truncated at any byte', () => {
     const whole = write({ tables: [first, { kind: 7, offset: 2, length: 200 }], end: [1] });
     for (let length = 0; length < whole.length; length += 1) {
       const status = statusOf(whole.subarray(0, length));
@@ -173,7 +173,7 @@ describe('rejects', () => {
     expect(statusOf(whole)).toBe('ok');
   });
 
-  test('rejects more tables than fit in a byte', () => {
+  test('more tables than fit in a byte', () => {
     expect(statusOf(Uint8Array.from([...magic, ...version7, 0x80, 0x02]))).toBe('3001 MALFORMED');
   });
 });
@@ -198,7 +198,7 @@ const layout = fc
     return fc.record({ tables: fc.constant(tables), listed, self: fc.nat(0xffff) });
   });
 
-test('finds tables without gap or overlap in any directory order', () => {
+test('readBinaryHeader finds tables without gap or overlap in any directory order', () => {
   fc.assert(
     fc.property(layout, ({ tables, listed, self }) => {
       const bytes = write({ tables: listed, end: numberToUleb(self) });

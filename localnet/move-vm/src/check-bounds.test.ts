@@ -38,7 +38,7 @@ function change(module: CompiledModule, path: Path, to: number): CompiledModule 
 }
 
 describe('checkBounds', () => {
-  it.each([...compiled.keys()])('of %s hold', (name) => {
+  it.each([...compiled.keys()])('accepts all indexes of the compiled module %s', (name) => {
     expect(statusOf(readCompiled(name))).toBe('ok');
   });
 
@@ -103,46 +103,50 @@ describe('a module', () => {
     }) as unknown as CompiledModule;
 
   it.each<[string, CompiledModule, string]>([
-    ['that says which it is', empty, 'ok'],
-    ['that does not', { ...empty, moduleHandles: [] }, 'NO_MODULE_HANDLES'],
+    ['with its own module handle is accepted', empty, 'ok'],
+    ['without a module handle is rejected', { ...empty, moduleHandles: [] }, 'NO_MODULE_HANDLES'],
     [
-      'with a type of too few arguments',
+      'with too few type arguments is rejected',
       { ...empty, signatures: [[{ kind: 'datatype', handle: 0, typeArguments: [] }]] },
       'NUMBER_OF_TYPE_ARGUMENTS_MISMATCH',
     ],
     [
-      'with a type of enough',
+      'with enough type arguments is accepted',
       { ...empty, signatures: [[], [{ kind: 'datatype', handle: 0, typeArguments: ['u8'] }]] },
       'ok',
     ],
     [
-      'with a type parameter that the function has not',
+      'with a type parameter that the function does not have is rejected',
       { ...empty, signatures: [[{ kind: 'typeParameter', index: 0 }]] },
       'INDEX_OUT_OF_BOUNDS',
     ],
     [
-      'with a call of too few types',
+      'that calls a function with too few type arguments is rejected',
       { ...empty, functionInstantiations: [{ of: 0, typeArguments: 1 }], signatures: [[], ['u8']] },
       'NUMBER_OF_TYPE_ARGUMENTS_MISMATCH',
     ],
-    ['with a function of nothing', withCode([]), 'EMPTY_CODE_UNIT'],
-    ['with a function of one instruction', withCode([{ op: 'Ret' }]), 'ok'],
+    ['with a function without code is rejected', withCode([]), 'EMPTY_CODE_UNIT'],
+    ['with a function of one instruction is accepted', withCode([{ op: 'Ret' }]), 'ok'],
     [
-      'with too many locals',
+      'with too many locals is rejected',
       withCode(
         [{ op: 'Ret' }],
         Array.from({ length: 256 }, () => 'u8' as const),
       ),
       'TOO_MANY_LOCALS',
     ],
-    ['with a jump beyond the end', withCode([{ op: 'Branch', offset: 1 }]), 'INDEX_OUT_OF_BOUNDS'],
     [
-      'with a vector of two types',
+      'with a jump beyond the end is rejected',
+      withCode([{ op: 'Branch', offset: 1 }]),
+      'INDEX_OUT_OF_BOUNDS',
+    ],
+    [
+      'with a vector instruction of two types is rejected',
       { ...withCode([{ op: 'VecLen', index: 1 }], ['u8', 'u8']) },
       'NUMBER_OF_TYPE_ARGUMENTS_MISMATCH',
     ],
     [
-      'with a local’s type parameter that is not there',
+      'with a local of a missing type parameter is rejected',
       withCode([{ op: 'Ret' }], [{ kind: 'typeParameter', index: 0 }]),
       'INDEX_OUT_OF_BOUNDS',
     ],

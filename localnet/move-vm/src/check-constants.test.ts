@@ -6,22 +6,22 @@ import { coin, datatype, moduleOf, reference } from './testing/module-of.ts';
 
 const vector = (of: SignatureToken): SignatureToken => ({ kind: 'vector', of });
 
-it.each([...compiled.keys()])('constants of %s are good', (name) => {
+it.each([...compiled.keys()])('checkConstants accepts the constants of the compiled module %s', (name) => {
   expect(checkConstants(readCompiled(name))).toMatchObject({ ok: true });
 });
 
 it.each<[string, SignatureToken, number[], string]>([
-  ['is a number', 'u16', [1, 0], 'ok'],
-  ['or many', vector(vector('u8')), [2, 1, 5, 0], 'ok'],
-  ['or an address', 'address', Array.from({ length: 32 }, () => 1), 'ok'],
-  ['of its own length', 'u16', [1], 'MALFORMED_CONSTANT_DATA'],
-  ['and no more', 'u16', [1, 0, 0], 'MALFORMED_CONSTANT_DATA'],
-  ['true or false', 'bool', [2], 'MALFORMED_CONSTANT_DATA'],
-  ['no signer', vector('signer'), [0], 'INVALID_CONSTANT_TYPE'],
-  ['no struct', datatype(coin), Array.from({ length: 8 }, () => 0), 'INVALID_CONSTANT_TYPE'],
-  ['not a reference', reference('u8'), [0], 'INVALID_CONSTANT_TYPE'],
-  ['no type parameter', { kind: 'typeParameter', index: 0 }, [0], 'INVALID_CONSTANT_TYPE'],
-])('a constant %s', (_what, type, bytes, status) => {
+  ['number', 'u16', [1, 0], 'ok'],
+  ['vector of vectors', vector(vector('u8')), [2, 1, 5, 0], 'ok'],
+  ['address', 'address', Array.from({ length: 32 }, () => 1), 'ok'],
+  ['number with too few bytes', 'u16', [1], 'MALFORMED_CONSTANT_DATA'],
+  ['number with too many bytes', 'u16', [1, 0, 0], 'MALFORMED_CONSTANT_DATA'],
+  ['bool of another byte', 'bool', [2], 'MALFORMED_CONSTANT_DATA'],
+  ['vector of signers', vector('signer'), [0], 'INVALID_CONSTANT_TYPE'],
+  ['struct', datatype(coin), Array.from({ length: 8 }, () => 0), 'INVALID_CONSTANT_TYPE'],
+  ['reference', reference('u8'), [0], 'INVALID_CONSTANT_TYPE'],
+  ['type parameter', { kind: 'typeParameter', index: 0 }, [0], 'INVALID_CONSTANT_TYPE'],
+])('a constant %s is checked by its type', (_what, type, bytes, status) => {
   const module = moduleOf({ code: [{ op: 'Ret' }] });
   const checked = checkConstants({ ...module, constantPool: [{ type, bytes: Uint8Array.from(bytes) }] });
   expect(checked.ok ? 'ok' : checked.status).toBe(status);

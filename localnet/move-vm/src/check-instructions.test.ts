@@ -11,7 +11,7 @@ function statusOf(module: CompiledModule): string {
 }
 
 describe('checkInstructions on compiled modules', () => {
-  it.each([...compiled.keys()])('%s uses each instruction for its own', (name) => {
+  it.each([...compiled.keys()])('accepts the instructions of %s', (name) => {
     expect(statusOf(readCompiled(name))).toBe('ok');
   });
 });
@@ -67,7 +67,7 @@ it.each([
   [[1, 1], 'ok'],
   [[1], 'PARTIAL_ENUM_SWITCH'],
   [[1, 1, 1], 'PARTIAL_ENUM_SWITCH'],
-])('a switch leads somewhere for each variant: %j', (offsets, status) => {
+])('a switch must have a target for each variant: %j', (offsets, status) => {
   const code: Instruction[] = [{ op: 'VariantSwitch', index: 0 }, { op: 'Ret' }];
   expect(statusOf(moduleOf({ code, jumpTables: [{ enumDefinition: 0, offsets }] }))).toBe(status);
 });

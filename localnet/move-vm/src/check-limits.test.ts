@@ -145,18 +145,18 @@ describe('checkLimits rejects a table with more rows', () => {
   });
 });
 
-it('counts four nodes for a type parameter or datatype', () => {
+it('checkLimits counts four nodes for a type parameter or datatype', () => {
   const filled = (count: number) => many(count, () => parameter);
   const growing: SignatureToken = { kind: 'reference', isMutable: false, to: datatype(box, ...filled(62)) };
   expect(statusOf({ signatures: [[growing]] })).toBe('ok');
   expect(statusOf({ signatures: [[datatype(box, ...filled(64))]] })).toBe('TOO_MANY_TYPE_NODES');
 });
 
-it('rejects a module with the name of a script', () => {
+it('checkLimits rejects a module with the name of a script', () => {
   expect(statusOf({ identifiers: ['<SELF>'] })).toBe('MALFORMED');
 });
 
-it('rejects `acquires`, because there is no global storage', () => {
+it('checkLimits rejects `acquires`, because there is no global storage', () => {
   const [definition] = good.functionDefinitions;
   const acquiring = definition ? [{ ...definition, acquires: [0] }] : [];
   expect(statusOf({ functionDefinitions: acquiring })).toBe('EXTRANEOUS_ACQUIRES_ANNOTATION');

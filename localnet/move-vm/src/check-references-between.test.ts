@@ -76,10 +76,18 @@ const enums: readonly Case[] = [
     {
       takes: [mutable(datatype(shape))],
       locals: [mutable('u8')],
-      jumpTables: [{ enumDefinition: 0, offsets: [5, 5] }],
-      code: [copied(0), variantMutably, store(1), move(0), { op: 'VariantSwitch', index: 0 }, ret],
+      jumpTables: [{ enumDefinition: 0, offsets: [6, 6] }],
+      code: [
+        copied(0),
+        variantMutably,
+        store(1),
+        move(0),
+        { op: 'FreezeRef' },
+        { op: 'VariantSwitch', index: 0 },
+        ret,
+      ],
     },
-    'READREF_EXISTS_MUTABLE_BORROW_ERROR',
+    'FREEZEREF_EXISTS_MUTABLE_BORROW_ERROR',
   ],
 ];
 
@@ -281,8 +289,8 @@ describe.each<[string, readonly Case[]]>([
   ['enums', enums],
   ['calls', calls],
   ['returns', returns],
-  ['ways that meet', ways],
-])('%s', (_subject, cases) => {
+  ['merged paths', ways],
+])('checkReferences for %s', (_subject, cases) => {
   it.each(cases)('%s', (_what, given, status) => {
     expect(statusOf(given)).toBe(status);
   });

@@ -383,7 +383,7 @@ describe.each<[string, readonly Case[]]>([
   ['writing and reading', writing],
   ['fields', fields],
   ['vectors', vectors],
-])('%s', (_subject, cases) => {
+])('checkReferences for %s', (_subject, cases) => {
   it.each(cases)('%s', (_what, given, status) => {
     expect(statusOf(given)).toBe(status);
   });

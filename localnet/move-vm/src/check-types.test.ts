@@ -67,7 +67,7 @@ describe('checkTypes on compiled modules', () => {
   });
 });
 
-it('records the width of each integer instruction', () => {
+it('checkTypes records the width of each integer instruction', () => {
   const code: Instruction[] = [
     wide,
     { op: 'CastU8' },
@@ -87,7 +87,7 @@ it('records the width of each integer instruction', () => {
   ]);
 });
 
-it('records the cost of a block at its first instruction', () => {
+it('checkTypes records the cost of a block at its first instruction', () => {
   const code: Instruction[] = [
     { op: 'LdTrue' },
     { op: 'BrTrue', offset: 2 },
@@ -523,6 +523,24 @@ describe('checkTypes', () => {
       'rejects a switch over another value',
       {
         takes: [reference(datatype(coin))],
+        jumpTables: [{ enumDefinition: 0, offsets: [2, 2] }],
+        code: [move(0), { op: 'VariantSwitch', index: 0 }, ret],
+      },
+      'TYPE_MISMATCH',
+    ],
+    [
+      'rejects a switch over a mutable reference',
+      {
+        takes: [reference(datatype(shape), true)],
+        jumpTables: [{ enumDefinition: 0, offsets: [2, 2] }],
+        code: [move(0), { op: 'VariantSwitch', index: 0 }, ret],
+      },
+      'TYPE_MISMATCH',
+    ],
+    [
+      'rejects a switch over a value that is not a reference',
+      {
+        takes: [datatype(shape)],
         jumpTables: [{ enumDefinition: 0, offsets: [2, 2] }],
         code: [move(0), { op: 'VariantSwitch', index: 0 }, ret],
       },

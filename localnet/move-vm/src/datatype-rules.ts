@@ -1,6 +1,7 @@
 import type { CompiledModule } from './compiled-module.ts';
 import { fieldCount, fieldPosition, instantiated, variantShape } from './members.ts';
-import type { Opcode } from './opcodes.ts';
+import type { InstructionOf, Opcode } from './opcodes.ts';
+import { type Packing, packedType, requirePackable } from './packed-type.ts';
 import { type Frame, pop, popAll, popReference, type RunRules, type Thread } from './thread.ts';
 import { ReferenceValue, StructValue, type Value, VariantValue } from './values.ts';
 import { variantFields } from './variant-fields.ts';
@@ -26,9 +27,16 @@ const borrowField =
     thread.stack.push(new ReferenceValue(fields, fieldPosition(module, find(module, index))));
   };
 
+/** Checks the type of a value before the value is created. */
+export function checkPacked({ linker }: Thread, frame: Frame, instruction: Packing): void {
+  const module = moduleOf(frame);
+  requirePackable(linker, module, packedType(module, instruction), frame.typeArguments);
+}
+
 const pack =
-  (find: Find) =>
-  (thread: Thread, frame: Frame, { index }: WithIndex) => {
+  (find: Find) => (thread: Thread, frame: Frame, instruction: InstructionOf<'Pack' | 'PackGeneric'>) => {
+    checkPacked(thread, frame, instruction);
+    const { index } = instruction;
     const module = moduleOf(frame);
     thread.stack.push(new StructValue(popAll(thread, fieldCount(module, find(module, index)))));
   };
@@ -39,9 +47,9 @@ function unpack(thread: Thread): void {
 
 const packVariant =
   (isGeneric: boolean) =>
-  (thread: Thread, frame: Frame, { index }: WithIndex) => {
-    const module = moduleOf(frame);
-    const { tag, fieldCount } = variantShape(module, index, isGeneric);
+  (thread: Thread, frame: Frame, instruction: InstructionOf<'PackVariant' | 'PackVariantGeneric'>) => {
+    checkPacked(thread, frame, instruction);
+    const { tag, fieldCount } = variantShape(moduleOf(frame), instruction.index, isGeneric);
     thread.stack.push(new VariantValue(tag, popAll(thread, fieldCount)));
   };
 

@@ -31,7 +31,7 @@ describe('functionShapeOf', () => {
   });
 
   it('returns the return types with type arguments substituted', () => {
-    const shape = functionShapeOf({ module: moduleOf('user_pool'), name: 'withdraw' }, [sui]);
+    const shape = functionShapeOf({ module: moduleOf('funding'), name: 'admin_withdraw' }, [sui]);
     expect(
       shape?.returns.map(({ passing, type }) => [
         passing,

@@ -82,12 +82,12 @@ describe('BCS', () => {
   });
 
   it.each<[string, Layout, number[]]>([
-    ['neither false nor true', 'bool', [2]],
-    ['a variant that is not there', { variants: [[]] }, [1]],
+    ['a byte that is neither false nor true', 'bool', [2]],
+    ['a variant that does not exist', { variants: [[]] }, [1]],
     ['more elements than bytes', { vector: 'u64' }, [200, 1, 0]],
-    ['a length that is not the shortest', { vector: 'u8' }, [0x80, 0]],
-    ['any number of nothing', { vector: { fields: [] } }, [0xff, 0xff, 0xff, 0xff, 0x0f]],
-  ])('is not %s', (_what, layout, bytes) => {
+    ['a length that is not in its shortest encoding', { vector: 'u8' }, [0x80, 0]],
+    ['a vector of values without bytes', { vector: { fields: [] } }, [0xff, 0xff, 0xff, 0xff, 0x0f]],
+  ])('rejects %s', (_what, layout, bytes) => {
     expect(bytesToValue(layout, Uint8Array.from(bytes)).ok).toBe(false);
   });
 

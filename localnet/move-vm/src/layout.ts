@@ -1,5 +1,7 @@
 import { Cursor } from './cursor.ts';
 import { toBigInt, toInteger } from './integer.ts';
+import { maxValueDepth } from './max-value-depth.ts';
+import { RunStopped } from './run-failure.ts';
 import type { IntegerType } from './type-tokens.ts';
 import { untilFailure } from './until-failure.ts';
 import { StructValue, type Value, VariantValue, VectorValue } from './values.ts';
@@ -14,56 +16,79 @@ export type Layout =
   | { readonly fields: readonly Layout[] }
   | { readonly variants: readonly (readonly Layout[])[] };
 
-/** The maximum nesting depth of values. */
-const maxDepth = 128;
-
 const widths = { u8: 1, u16: 2, u32: 4, u64: 8, u128: 16, u256: 32 } as const;
 
 /** Encodes a value in BCS. */
 export function valueToBytes(layout: Layout, value: Value): Uint8Array {
-  const bytes: number[] = [];
-  write(layout, value, bytes);
-  return Uint8Array.from(bytes);
+  const writer = new ValueWriter();
+  writer.write(layout, value);
+  return writer.finish();
 }
 
-function write(layout: Layout, value: Value, bytes: number[]): void {
-  if (layout === 'bool') bytes.push(value === true ? 1 : 0);
-  else if (layout === 'u8') bytes.push(Number(value));
-  else if (layout === 'address') writeAddress(String(value), bytes);
-  else if (typeof layout === 'string') writeInteger(toBigInt(value), widths[layout], bytes);
-  else if ('vector' in layout) {
-    const { elements } = value as VectorValue;
-    writeUleb(elements.length, bytes);
-    for (const element of elements) write(layout.vector, element, bytes);
-  } else if ('fields' in layout) writeAll(layout.fields, (value as StructValue).fields, bytes);
-  else {
-    const { tag, fields } = value as VariantValue;
-    writeUleb(tag, bytes);
-    writeAll(layout.variants[tag] ?? [], fields, bytes);
+/** The maximum size of an encoded value: four times that of an object. */
+const maxBytes = 1_048_576;
+
+class ValueWriter {
+  #bytes = new Uint8Array(256);
+  #length = 0;
+
+  finish(): Uint8Array {
+    return this.#bytes.slice(0, this.#length);
   }
-}
 
-function writeAll(layouts: readonly Layout[], values: readonly Value[], bytes: number[]): void {
-  layouts.forEach((layout, index) => {
-    write(layout, values[index] as Value, bytes);
-  });
-}
-
-function writeInteger(value: bigint, width: number, bytes: number[]): void {
-  for (let place = 0; place < width; place += 1) bytes.push(Number((value >> BigInt(place * 8)) & 0xffn));
-}
-
-function writeAddress(address: string, bytes: number[]): void {
-  for (let at = 2; at < 66; at += 2) bytes.push(Number.parseInt(address.slice(at, at + 2), 16));
-}
-
-function writeUleb(value: number, bytes: number[]): void {
-  let rest = value;
-  while (rest >= 0x80) {
-    bytes.push((rest & 0x7f) | 0x80);
-    rest >>>= 7;
+  write(layout: Layout, value: Value): void {
+    if (layout === 'bool') this.#byte(value === true ? 1 : 0);
+    else if (layout === 'u8') this.#byte(Number(value));
+    else if (layout === 'address') this.#address(String(value));
+    else if (typeof layout === 'string') this.#integer(toBigInt(value), widths[layout]);
+    else if ('vector' in layout) {
+      const { elements } = value as VectorValue;
+      this.#uleb(elements.length);
+      for (const element of elements) this.write(layout.vector, element);
+    } else if ('fields' in layout) this.#all(layout.fields, (value as StructValue).fields);
+    else {
+      const { tag, fields } = value as VariantValue;
+      this.#uleb(tag);
+      this.#all(layout.variants[tag] ?? [], fields);
+    }
   }
-  bytes.push(rest);
+
+  #all(layouts: readonly Layout[], values: readonly Value[]): void {
+    layouts.forEach((layout, index) => {
+      this.write(layout, values[index] as Value);
+    });
+  }
+
+  #integer(value: bigint, width: number): void {
+    for (let place = 0; place < width; place += 1) this.#byte(Number((value >> BigInt(place * 8)) & 0xffn));
+  }
+
+  #address(address: string): void {
+    for (let at = 2; at < 66; at += 2) this.#byte(Number.parseInt(address.slice(at, at + 2), 16));
+  }
+
+  #uleb(value: number): void {
+    let rest = value;
+    while (rest >= 0x80) {
+      this.#byte((rest & 0x7f) | 0x80);
+      rest >>>= 7;
+    }
+    this.#byte(rest);
+  }
+
+  #byte(byte: number): void {
+    if (this.#length === this.#bytes.length) this.#grow();
+    this.#bytes[this.#length] = byte;
+    this.#length += 1;
+  }
+
+  #grow(): void {
+    if (this.#length >= maxBytes)
+      throw new RunStopped('MEMORY_LIMIT_EXCEEDED', { message: 'a value whose bytes are too many' });
+    const grown = new Uint8Array(this.#length * 2);
+    grown.set(this.#bytes);
+    this.#bytes = grown;
+  }
 }
 
 /** Decodes a value from exactly these bytes; a failure if they are not valid. */
@@ -77,7 +102,7 @@ export function bytesToValue(layout: Layout, bytes: Uint8Array): VmResult<Value>
 }
 
 function read(layout: Layout, cursor: Cursor, depth: number): Value {
-  if (depth > maxDepth) cursor.fail('MALFORMED', `values are nested more than ${maxDepth} deep`);
+  if (depth > maxValueDepth) cursor.fail('MALFORMED', `values are nested more than ${maxValueDepth} deep`);
   if (layout === 'bool') return readBool(cursor);
   if (layout === 'address') return readAddress(cursor);
   // Most vectors are byte vectors.

@@ -1,9 +1,11 @@
 import type { FunctionDefinition } from './compiled-module.ts';
 import type { FunctionFacts } from './function-facts.ts';
 import type { Layout } from './layout.ts';
+import { maxValueDepth } from './max-value-depth.ts';
 import { row } from './row.ts';
 import { RunStopped } from './run-failure.ts';
 import { type RuntimeType, toRuntimeType } from './runtime-type.ts';
+import { ValueDepths } from './value-depth.ts';
 import { type ModuleId, moduleKey, toModuleId, type VerifiedModule } from './verified-module.ts';
 
 /** A function and its defining module. */
@@ -21,11 +23,12 @@ export interface LinkedFunction {
 /** The module with this id in the transaction's linkage; undefined if there is none. */
 export type FindModule = (id: ModuleId) => VerifiedModule | undefined;
 
-/** The maximum depth of layouts; no verified module exceeds it. */
-const maxDepth = 128;
+/** The maximum number of nodes in a layout, as on Sui: the fields of a generic type can be far larger than its name. */
+const maxLayoutNodes = 512;
 
 /** Resolves names, with a cache. */
 export class Linker {
+  readonly depths = new ValueDepths((id) => this.module(id));
   readonly #find: FindModule;
   readonly #functions = new Map<string, LinkedFunction>();
   readonly #calls = new Map<VerifiedModule, LinkedFunction[]>();
@@ -65,15 +68,26 @@ export class Linker {
   }
 
   /** The layout of a type's values. */
-  layout(type: RuntimeType, depth = 1): Layout {
-    if (depth > maxDepth)
+  layout(type: RuntimeType): Layout {
+    return this.#layout(type, 1, { nodes: 0 });
+  }
+
+  #layout(type: RuntimeType, depth: number, count: { nodes: number }): Layout {
+    if (depth > maxValueDepth)
       throw new RunStopped('VM_MAX_VALUE_DEPTH_REACHED', { message: 'a type that is nested too deeply' });
+    count.nodes += 1;
+    if (count.nodes > maxLayoutNodes)
+      throw new RunStopped('VM_MAX_TYPE_NODES_REACHED', {
+        message: 'a type whose values have too many parts',
+      });
     if (type === 'signer') return 'address';
     if (typeof type === 'string') return type;
-    if ('vector' in type) return { vector: this.layout(type.vector, depth + 1) };
+    if ('vector' in type) return { vector: this.#layout(type.vector, depth + 1, count) };
     const { module } = this.module(type.module);
     const fieldsOf = (fields: readonly { readonly type: Parameters<typeof toRuntimeType>[1] }[]) =>
-      fields.map((field) => this.layout(toRuntimeType(module, field.type, type.typeArguments), depth + 1));
+      fields.map((field) =>
+        this.#layout(toRuntimeType(module, field.type, type.typeArguments), depth + 1, count),
+      );
     const isNamed = ({ handle }: { readonly handle: number }) =>
       module.identifiers[row(module.datatypeHandles, handle).name] === type.name;
     const struct = module.structDefinitions.find(isNamed);

@@ -40,7 +40,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
       ['BitOr', (a, b) => a | b],
       ['BitAnd', (a, b) => a & b],
       ['Xor', (a, b) => a ^ b],
-    ])('%s is exact, or fails', (op, expected) => {
+    ])('computes %s exactly or fails', (op, expected) => {
       fc.assert(
         fc.property(numbersOf(type), numbersOf(type), (a, b) => {
           const wanted = expected(a, b);
@@ -85,7 +85,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
       );
     });
 
-    it('compares', () => {
+    it('compares numbers', () => {
       fc.assert(
         fc.property(numbersOf(type), numbersOf(type), (a, b) => {
           for (const [op, expected] of [
@@ -108,7 +108,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
     [true, false],
     [false, true],
     [false, false],
-  ])('truth: %s and %s', (a, b) => {
+  ])('combines %s and %s with the logical operators', (a, b) => {
     const load = (value: boolean): Instruction => ({ op: value ? 'LdTrue' : 'LdFalse' });
     const of = (...code: Instruction[]) => results({ returns: ['bool'], code: [...code, ret] })[0];
     expect(of(load(a), load(b), { op: 'And' })).toBe(a && b);

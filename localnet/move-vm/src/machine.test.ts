@@ -153,7 +153,8 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
 
     it('fail if they are not implemented', () => {
       const location = { functionIndex: 0, functionName: 'm', instruction: 2 };
-      expect(run(given)).toMatchObject({ status: 'LINKER_ERROR', location });
+      const message = `there is no native function ${key}`;
+      expect(run(given)).toMatchObject({ status: 'LINKER_ERROR', location, message });
     });
   });
 });

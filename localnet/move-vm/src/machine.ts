@@ -9,6 +9,7 @@ import { runPlain } from './plain-run.ts';
 import { HostedRun } from './run.ts';
 import { type RunResult, RunStopped, runStatus } from './run-failure.ts';
 import type { RuntimeType } from './runtime-type.ts';
+import { requireSmallTypes } from './type-nodes.ts';
 import type { Value } from './values.ts';
 import type { ModuleId } from './verified-module.ts';
 
@@ -61,6 +62,7 @@ export class Machine<Context> {
   }: Call<Context>): RunResult<readonly Value[]> {
     const run = new HostedRun({ linker: this.#linker, natives: this.#natives, context, meter });
     try {
+      requireSmallTypes(typeArguments);
       const target = this.#linker.function(module, name);
       const given = { typeArguments, args };
       const engine = this.#callees;

@@ -51,14 +51,14 @@ function run(verified: VerifiedModule, index: number, dice: Dice): string {
 }
 
 describe('mutants', () => {
-  it('of bytes give a module or a failure', () => {
+  it('with changed bytes are accepted or rejected without throwing', () => {
     mutants((dice) => {
       const bytes = compiled.get(dice.pick(names) ?? '') ?? new Uint8Array();
       expect(verifyModule(mutateBytes(bytes, dice))).toHaveProperty('ok');
     });
   }, 600_000);
 
-  it('of modules that pass verification return or fail when run', () => {
+  it('that pass verification return or fail when run', () => {
     const outcomes = new Map<string, number>();
     const count = (outcome: string) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     mutants((dice) => {

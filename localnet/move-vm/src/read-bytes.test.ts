@@ -73,7 +73,7 @@ describe('ULEB128', () => {
     [[], 'MALFORMED'],
     [[0x80], 'MALFORMED'],
     [[0xff, 0xff], 'MALFORMED'],
-  ])('%j is %s', (bytes, expected) => {
+  ])('decodes %j as %s', (bytes, expected) => {
     const reader = read(bytes);
     expect(outcome(reader.readUlebU64())).toBe(expected);
     expect(reader.position).toBe(typeof expected === 'string' ? 0 : bytes.length);
@@ -86,7 +86,7 @@ describe('ULEB128', () => {
     expect(outcome(read([0x80, 0x80, 0x80, 0x80, 0x10]).readUlebU32())).toBe('MALFORMED');
   });
 
-  test('accepts the limit itself and never exceeds the width', () => {
+  test('accepts a number up to the given limit, and none beyond the width of its type', () => {
     expect(outcome(read([5]).readUlebU16(5))).toBe(5);
     expect(outcome(read([6]).readUlebU16(5))).toBe('MALFORMED');
     expect(outcome(read([5]).readUlebU64(5n))).toBe(5n);
@@ -137,8 +137,8 @@ describe('byte vectors', () => {
   });
 });
 
-describe('a range', () => {
-  test('is never exceeded, even if more bytes follow', () => {
+describe('a reader of a range', () => {
+  test('never reads beyond the range, even if more bytes follow', () => {
     const bytes = Uint8Array.of(0x80, 0x80, 0x80, 0x80, 0x01, 7, 7, 7);
     const reader = createByteReader(bytes, { start: 1, end: 3 });
     expect(reader.readUlebU32()).toMatchObject({ ok: false, where: { byte: 1 } });

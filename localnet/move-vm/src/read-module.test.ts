@@ -76,11 +76,11 @@ describe('readModule for types', () => {
   });
 
   it.each([
-    ['of a number that means nothing', [1, 0x10], 'UNKNOWN_SERIALIZED_TYPE'],
-    ['with an empty list of type arguments', [1, 0x0b, 0, 0], 'MALFORMED'],
-    ['that end in the middle', [1, 0x0a], 'MALFORMED'],
-    ['deeper than 256', [1, ...Array.from({ length: 256 }, () => 0x0a), 0x01], 'MALFORMED'],
-    ['256 deep', [1, ...Array.from({ length: 255 }, () => 0x0a), 0x01], 'ok'],
+    ['rejects an unknown type number', [1, 0x10], 'UNKNOWN_SERIALIZED_TYPE'],
+    ['rejects an empty list of type arguments', [1, 0x0b, 0, 0], 'MALFORMED'],
+    ['rejects a truncated type', [1, 0x0a], 'MALFORMED'],
+    ['rejects a type nested 257 deep', [1, ...Array.from({ length: 256 }, () => 0x0a), 0x01], 'MALFORMED'],
+    ['accepts a type nested 256 deep', [1, ...Array.from({ length: 255 }, () => 0x0a), 0x01], 'ok'],
   ])('%s', (_what, signatures, status) => {
     // From 128 on, the length of a table is a ULEB128 number of two bytes, which `write` does not support.
     if (signatures.length < 128) expect(statusOf({ signatures })).toBe(status);
@@ -118,19 +118,19 @@ describe('readModule for definitions', () => {
   });
 
   it.each<[string, Tables, string]>([
-    ['a struct neither native nor declared', { structDefinitions: [0, 3, 0] }, 'UNKNOWN_NATIVE_STRUCT_FLAG'],
+    ['a struct with an unknown kind', { structDefinitions: [0, 3, 0] }, 'UNKNOWN_NATIVE_STRUCT_FLAG'],
     ['an enum without variants', { enumDefinitions: [0, 2, 0] }, 'MALFORMED'],
-    ['an enum that is not declared', { enumDefinitions: [0, 1, 1, 0, 0] }, 'MALFORMED'],
-    ['an ability that nobody knows', { functionHandles: [0, 0, 0, 0, 1, 16] }, 'UNKNOWN_ABILITY'],
-    ['neither phantom nor not', { datatypeHandles: [0, 0, 0, 1, 0, 2] }, 'MALFORMED'],
-    ['a visibility of scripts', { functionDefinitions: [0, 2, 0, 0, 0, 1, 2, 0] }, 'MALFORMED'],
-    ['flags that nobody knows', { functionDefinitions: [0, 1, 1, 0, 0, 1, 2, 0] }, 'INVALID_FLAG_BITS'],
+    ['an enum with an unknown kind', { enumDefinitions: [0, 1, 1, 0, 0] }, 'MALFORMED'],
+    ['an unknown ability', { functionHandles: [0, 0, 0, 0, 1, 16] }, 'UNKNOWN_ABILITY'],
+    ['a phantom flag that is neither 0 nor 1', { datatypeHandles: [0, 0, 0, 1, 0, 2] }, 'MALFORMED'],
+    ['the visibility of scripts', { functionDefinitions: [0, 2, 0, 0, 0, 1, 2, 0] }, 'MALFORMED'],
+    ['unknown flags of a function', { functionDefinitions: [0, 1, 1, 0, 0, 1, 2, 0] }, 'INVALID_FLAG_BITS'],
     ['a 127th variant', { variantHandles: [0, 127] }, 'MALFORMED'],
     ['a name with a space', { identifiers: [3, 0x61, 0x20, 0x62] }, 'MALFORMED'],
     ['a name that is one underscore', { identifiers: [1, 0x5f] }, 'MALFORMED'],
-    ['a name beyond ASCII', { identifiers: [2, 0xc3, 0xa9] }, 'MALFORMED'],
-    ['half an address', { addressIdentifiers: [1, 2, 3] }, 'MALFORMED'],
-  ])('refused: %s', (_what, tables, status) => {
+    ['a name with a character beyond ASCII', { identifiers: [2, 0xc3, 0xa9] }, 'MALFORMED'],
+    ['a truncated address', { addressIdentifiers: [1, 2, 3] }, 'MALFORMED'],
+  ])('rejects %s', (_what, tables, status) => {
     expect(statusOf(tables)).toBe(status);
   });
 });
@@ -174,7 +174,7 @@ describe('readModule for code', () => {
     expect(statusOf({ functionDefinitions: [...code(1, 0x56, 0), 1, 4, 2, 2, 0, 9] })).toBe('MALFORMED');
   });
 
-  it.each(Object.entries(opcodes))('knows %s', (op, [number, operand]) => {
+  it.each(Object.entries(opcodes))('reads the instruction %s', (op, [number, operand]) => {
     const widths = { none: 0, offset: 1, index: 1, indexAndCount: 9 } as const;
     const width = typeof operand === 'number' ? operand : widths[operand];
     const operands = Array.from({ length: width }, () => 0);

@@ -1,13 +1,13 @@
 import { loadConstant } from './constant.ts';
-import { datatypeRules } from './datatype-rules.ts';
+import { checkPacked, datatypeRules } from './datatype-rules.ts';
 import { type Integer, toBigInt, toInteger } from './integer.ts';
 import { bitsOf, castInteger, type IntegerRuleName, integerRules } from './integer-rules.ts';
 import type { Opcode } from './opcodes.ts';
 import { payForCopy } from './pay-for-copy.ts';
 import { row } from './row.ts';
 import { RunStopped } from './run-failure.ts';
-import { toRuntimeTypes } from './runtime-type.ts';
 import { type Frame, pop, popAll, popNumber, popReference, type RunRules, type Thread } from './thread.ts';
+import { instantiate } from './type-nodes.ts';
 import { isEqualValue, ReferenceValue, type VariantValue, VectorValue } from './values.ts';
 import {
   borrowElement,
@@ -109,11 +109,7 @@ export const runRules: RunRules<Opcode> = {
   CallGeneric: (thread, frame, { index }) => {
     const { owner } = frame.function;
     const { of, typeArguments } = row(owner.module.functionInstantiations, index);
-    const types = toRuntimeTypes(
-      owner.module,
-      row(owner.module.signatures, typeArguments),
-      frame.typeArguments,
-    );
+    const types = instantiate(owner.module, row(owner.module.signatures, typeArguments), frame.typeArguments);
     thread.call(thread.linker.called(owner, of), types);
   },
   ReadRef: (thread) => {
@@ -159,8 +155,9 @@ export const runRules: RunRules<Opcode> = {
   CastU64: cast,
   CastU128: cast,
   CastU256: cast,
-  VecPack: (thread, _frame, { count }) => {
-    thread.stack.push(new VectorValue(popAll(thread, Number(count))));
+  VecPack: (thread, frame, instruction) => {
+    checkPacked(thread, frame, instruction);
+    thread.stack.push(new VectorValue(popAll(thread, Number(instruction.count))));
   },
   VecLen: (thread) => {
     thread.stack.push(vectorLength(popReference(thread)));

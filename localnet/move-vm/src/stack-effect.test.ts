@@ -29,7 +29,7 @@ function follow({ module }: VerifiedModule, definition: FunctionDefinition) {
   return { highest, isEven };
 }
 
-describe('stackEffectOf', () => {
+describe('stackEffect', () => {
   it.each([...compiled])('agrees with the type check for %s', (_name, bytes) => {
     const verified = orThrow(verifyModule(bytes));
     verified.module.functionDefinitions.forEach((definition, index) => {
@@ -37,7 +37,7 @@ describe('stackEffectOf', () => {
     });
   });
 
-  it('is the same for all forms of an instruction', () => {
+  it('agrees with the type check for vectors, structs and variants', () => {
     const verified = orThrow(
       verifyCompiled(
         moduleOf({

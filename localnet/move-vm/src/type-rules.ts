@@ -289,7 +289,8 @@ export const typeRules: TypeRules = {
   UnpackVariantGenericImmRef: (check, { index }) => unpackReference(check, check.variant(index, true), false),
   UnpackVariantGenericMutRef: (check, { index }) => unpackReference(check, check.variant(index, true), true),
   VariantSwitch: (check, { index }) => {
-    const { to } = check.takeReference('TYPE_MISMATCH');
+    const { to, isMutable } = check.takeReference('TYPE_MISMATCH');
+    if (isMutable) check.fail('TYPE_MISMATCH', 'a switch over a mutable reference');
     const isTheEnum =
       typeof to !== 'string' && to.kind === 'datatype' && to.handle === check.enumOfTable(index);
     if (!isTheEnum) check.fail('TYPE_MISMATCH', 'a switch over a value of another type');

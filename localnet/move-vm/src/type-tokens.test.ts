@@ -40,7 +40,7 @@ describe('abilitiesOf', () => {
     ['an object with a field that has store', datatype(1, 'u8'), key | store],
     ['an object with a field without store', datatype(1, parameter(0)), 0],
     ['an object with a phantom parameter', datatype(2, parameter(0)), key],
-  ])('of %s', (_what, token, set) => {
+  ])('returns the abilities of %s', (_what, token, set) => {
     expect(abilitiesOf(module, token, [drop | key])).toBe(set);
   });
 });

@@ -40,6 +40,25 @@ export function verifyModule(bytes: Uint8Array, budget?: WorkBudget): VmResult<V
   });
 }
 
+/**
+ * Decodes a module that was verified when it was published. It is verified again only when its facts are read, which
+ * running it needs and describing it does not.
+ */
+export function readVerifiedModule(bytes: Uint8Array): VmResult<VerifiedModule> {
+  return untilFailure(() => {
+    const module = take(readModule(bytes));
+    let facts: readonly FunctionFacts[] | undefined;
+    return {
+      id: toModuleId(module, module.selfModuleHandle),
+      module,
+      get facts() {
+        facts ??= take(verifyCompiled(module)).facts;
+        return facts;
+      },
+    };
+  });
+}
+
 export function verifyCompiled(
   module: CompiledModule,
   budget = WorkBudget.ofPackage(),

@@ -8,12 +8,15 @@ test.each<[SignatureScheme, number, string]>([
   ['ed25519', 32, '0x0ddaaec3ffac93977c83c3d7440e9e65663850d4861be2f48532548d0a463336'],
   ['secp256k1', 33, '0xc84a55e44a7ef64b3f5a15f2677a7d355f17eeb35effceb3e4af12798ea73d02'],
   ['secp256r1', 33, '0x3940041e00c083b1b3402e69dd07b871a4dd83720a30680873f93cecf33c6b28'],
-])('%s: the hash of flag and key, made with hashlib of Python 3', (scheme, length, address) => {
-  expect(publicKeyToAddress(scheme, createKey(length))).toBe(address);
-  for (const wrong of [0, length - 1, length + 1]) {
-    expect(() => publicKeyToAddress(scheme, createKey(wrong))).toThrow(RangeError);
-  }
-});
+])(
+  'the address of a %s key is the hash of flag and key, as computed with Python',
+  (scheme, length, address) => {
+    expect(publicKeyToAddress(scheme, createKey(length))).toBe(address);
+    for (const wrong of [0, length - 1, length + 1]) {
+      expect(() => publicKeyToAddress(scheme, createKey(wrong))).toThrow(RangeError);
+    }
+  },
+);
 
 test('an address round-trips between bytes and text', () => {
   fc.assert(

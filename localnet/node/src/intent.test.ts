@@ -9,7 +9,7 @@ test("a transaction's message is its bytes after 0, 0, 0", () => {
   expect(createIntentMessage('transaction', new Uint8Array())).toEqual(new Uint8Array(3));
 });
 
-describe('a personal message is 3, 0, 0, its length and its bytes', () => {
+describe('the message to sign for a personal message is 3, 0, 0, its length and its bytes', () => {
   test.each([
     [0, [0x00]],
     [1, [0x01]],

@@ -12,14 +12,14 @@ import { balanceOf, objectsIn } from './testing/count-money.ts';
 import { coinsOf } from './testing/test-network.ts';
 import { createTrials, type Hand, type Trials } from './testing/trials.ts';
 
-/** The number of runs; raise it for a longer run. */
-const runs = Number(process.env.LOCALNET_RUNS ?? 4);
+/** Two runs by default, more with `LONG_TESTS=1` or `LOCALNET_RUNS`. */
+const runs = Number(process.env.LOCALNET_RUNS ?? (process.env.LONG_TESTS === '1' ? 20 : 2));
 const steps = 60;
 
 type Step = (hand: Hand, given: { ids: readonly string[]; number: number; to: string }) => void;
 
 /** Random transactions; some of them fail. */
-const deeds: Step[] = [
+const operations: Step[] = [
   ({ tx }, { number, to }) => tx.transferObjects([tx.splitCoins(tx.gas, [number])], to),
   ({ tx }, { number, to }) => {
     const split = tx.splitCoins(tx.gas, [number, number * 3, 0]);
@@ -67,7 +67,7 @@ interface Turn {
 const turn: fc.Arbitrary<Turn> = fc.record({
   who: fc.nat(2),
   to: fc.nat(2),
-  does: fc.array(fc.nat(deeds.length - 1), { minLength: 1, maxLength: 3 }),
+  does: fc.array(fc.nat(operations.length - 1), { minLength: 1, maxLength: 3 }),
   number: fc.nat(2_000_000),
   budget: fc.constantFrom(1_000_000, 2_000_000, 3_500_000, 30_000_000, 400_000_000),
   coins: fc.integer({ min: 1, max: 4 }),
@@ -92,7 +92,7 @@ async function take(
     return await at.run(
       (hand) => {
         hand.tx.setGasPayment(paying.map(({ id }) => at.toRef(id)));
-        for (const step of does) deeds[step]?.(hand, { ids, number, to: at.addresses[to] ?? '' });
+        for (const step of does) operations[step]?.(hand, { ids, number, to: at.addresses[to] ?? '' });
       },
       { by, budget: BigInt(budget) },
     );

@@ -1,6 +1,6 @@
 import { bcs } from '@mysten/sui/bcs';
 import { Transaction } from '@mysten/sui/transactions';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LocalNetwork } from './local-network.ts';
 import { coinBalance } from './model/coin-type.ts';
 import type { Checkpoint } from './network.ts';
@@ -8,10 +8,7 @@ import { createMemoryStore } from './store/memory-store.ts';
 import { build, coinsOf, statusOf } from './testing/test-network.ts';
 import { createTrials, failureOf, refusalOf, type Trials } from './testing/trials.ts';
 
-let at: Trials;
-beforeAll(async () => {
-  at = await createTrials();
-});
+const at = await createTrials();
 
 /** A signed transaction. */
 async function prepared(fill: (tx: Transaction) => void) {

@@ -4,4 +4,4 @@ import { enableCompileCache } from 'node:module';
 // First, so that the compile cache covers all other modules.
 enableCompileCache();
 const { runCommand } = await import('./host/serve-command.ts');
-runCommand(process.argv.slice(2));
+await runCommand(process.argv.slice(2));

@@ -54,7 +54,7 @@ export interface Balance {
 }
 
 /** The order of transactions and events by position in the chain. */
-export interface LedgerRange {
+export interface TransactionRange {
   /** Exclusive: after this position, or before it when descending. */
   readonly from: bigint | undefined;
   readonly descending: boolean;
@@ -80,7 +80,7 @@ export interface NetworkReader {
   moduleOfType(type: RuntimeType): VerifiedModule | undefined;
   transaction(digest: string): ExecutedTransaction | undefined;
   /** With their positions in the chain, from 0. */
-  transactions(range: LedgerRange): Iterable<readonly [place: bigint, transaction: ExecutedTransaction]>;
+  transactions(range: TransactionRange): Iterable<readonly [place: bigint, transaction: ExecutedTransaction]>;
   latestCheckpoint(): Checkpoint;
   checkpoint(sequence: bigint): Checkpoint | undefined;
   checkpointByDigest(digest: string): Checkpoint | undefined;
@@ -89,9 +89,15 @@ export interface NetworkReader {
 /** The write interface. */
 export interface Network extends NetworkReader {
   /** Throws `RequestError` if the transaction is rejected; a failed execution is a normal outcome. */
-  execute(dataBytes: Uint8Array, signatures: readonly Uint8Array[]): ExecutedTransaction;
+  execute(
+    dataBytes: Uint8Array,
+    signatures: readonly Uint8Array[],
+  ): ExecutedTransaction | Promise<ExecutedTransaction>;
   /** Stores nothing. Without checks, any function may be called and gas is not required. */
-  simulate(data: TransactionData, options: { readonly checks: boolean }): SimulatedTransaction;
+  simulate(
+    data: TransactionData,
+    options: { readonly checks: boolean },
+  ): SimulatedTransaction | Promise<SimulatedTransaction>;
   /** Calls back for each later checkpoint; returns the unsubscribe function. */
   subscribe(listener: (checkpoint: Checkpoint) => void): () => void;
 }

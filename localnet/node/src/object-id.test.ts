@@ -9,7 +9,7 @@ const systemState = `0x${'5'.padStart(64, '0')}`;
 test.each([
   [0n, '0x034401905bebdf8c04f3cd5f04f442a39372c8dc321c29edfb4f9cb30b23ab96'],
   [1n, '0xa4137e2ed945e7f4e8c307001c32e97472fb3eebb8f7b4ab7534b447d22da89b'],
-])('object %d of a transaction whose digest is zero', (index, id) => {
+])('the id of object %d of a transaction with a zero digest equals the known one', (index, id) => {
   expect(createObjectId(new Uint8Array(32), index)).toBe(id);
 });
 
@@ -39,7 +39,7 @@ test('ids of objects created in one transaction differ', () => {
   expect(new Set(ids).size).toBe(2_048);
 });
 
-test('rejects invalid digests, indexes and parents', () => {
+test('createObjectId rejects invalid digests, indexes and parents', () => {
   for (const length of [0, 31, 33])
     expect(() => createObjectId(new Uint8Array(length), 0n)).toThrow(RangeError);
   for (const index of [-1n, 2n ** 64n])

@@ -14,7 +14,7 @@ function writeCall(writer: FunctionWriter, handle: number, types: Source): void 
   const args = writer.popAll(row(writer.module.signatures, parameters).length);
   writer.noteCall(args.length);
   const height = writer.height === 0 ? js`height` : js`height + ${writer.height}`;
-  const given = list([js`run, x, ${types}, ${height}, calls + 1, room - frame`, ...args]);
+  const given = list([js`run, x, ${types}, ${height}, calls + 1, words - frame`, ...args]);
   writer.line(js`x = known[${handle}] ?? self.link(${handle});`);
   const called = js`x.enter(${given})`;
   if (results === 0) writer.line(js`${called};`);

@@ -59,5 +59,5 @@ function toEnter(target: LinkedFunction): Enter {
   return code.instructions.length > maxInstructions ? enterPlain : compileFunction(target);
 }
 
-const enterNative: Enter = (run, self, typeArguments, _height, _calls, _room, ...args) =>
+const enterNative: Enter = (run, self, typeArguments, _height, _calls, _words, ...args) =>
   toResult(run.native(self.function, typeArguments, args));

@@ -22,7 +22,7 @@ describe('a process that forbids code generation', () => {
   });
 });
 
-it('compiles a function once for all machines', () => {
+it('compileFunction compiles a function once for all machines', () => {
   const verified = verifyCompiled(moduleOf({ code: [{ op: 'Ret' }] }));
   if (!verified.ok) throw new Error(verified.message);
   const { value } = verified;
@@ -30,7 +30,7 @@ it('compiles a function once for all machines', () => {
   expect(compileFunction(link())).toBe(compileFunction(link()));
 });
 
-it('leaves very long functions to the interpreter', () => {
+it('compileFunction leaves very long functions to the interpreter', () => {
   const nops = (count: number) => Array.from({ length: count }, () => ({ op: 'Nop' }) as const);
   const entered = (count: number) => {
     const verified = verifyCompiled(moduleOf({ code: [...nops(count), { op: 'Ret' }] }));

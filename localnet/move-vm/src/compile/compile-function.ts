@@ -3,6 +3,7 @@ import { row } from '../row.ts';
 import type { VerifiedModule } from '../verified-module.ts';
 import type { Enter } from './enter.ts';
 import { toFunctionSource } from './function-source.ts';
+import { PackSite } from './pack-site.ts';
 import { support } from './support.ts';
 import { TypeSite } from './type-site.ts';
 
@@ -29,8 +30,9 @@ function compile({ module, facts }: VerifiedModule, index: number): Enter {
     const { typeArguments } = row(module.functionInstantiations, instantiation);
     return new TypeSite(module, row(module.signatures, typeArguments));
   });
-  const make = new Function('support', 'owner', 'costs', 'typeSites', written.source.text);
-  return make(support, module, written.costs, typeSites) as Enter;
+  const packSites = written.packSites.map((token) => new PackSite(module, token));
+  const make = new Function('support', 'owner', 'costs', 'typeSites', 'packSites', written.source.text);
+  return make(support, module, written.costs, typeSites, packSites) as Enter;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { fieldCount, fieldPosition, instantiated, variantShape } from '../members.ts';
-import type { Opcode } from '../opcodes.ts';
+import type { InstructionOf, Opcode } from '../opcodes.ts';
 import type { FunctionWriter } from './function-writer.ts';
 import { js, list } from './source.ts';
 import type { SourceRules, WithIndex } from './source-rules.ts';
@@ -20,8 +20,9 @@ const borrowField =
   };
 
 const pack =
-  (table?: Table) =>
-  (writer: FunctionWriter, { index }: WithIndex) => {
+  (table?: Table) => (writer: FunctionWriter, instruction: InstructionOf<'Pack' | 'PackGeneric'>) => {
+    writer.checkPacked(instruction);
+    const { index } = instruction;
     const fields = writer.popAll(fieldCount(writer.module, find(writer, index, table)));
     writer.push(js`new Struct([${list(fields)}])`);
   };
@@ -35,8 +36,9 @@ const unpack =
 
 const packVariant =
   (isGeneric: boolean) =>
-  (writer: FunctionWriter, { index }: WithIndex) => {
-    const { tag, fieldCount } = variantShape(writer.module, index, isGeneric);
+  (writer: FunctionWriter, instruction: InstructionOf<'PackVariant' | 'PackVariantGeneric'>) => {
+    writer.checkPacked(instruction);
+    const { tag, fieldCount } = variantShape(writer.module, instruction.index, isGeneric);
     const fields = writer.popAll(fieldCount);
     writer.push(js`new Variant(${tag}, [${list(fields)}])`);
   };

@@ -52,7 +52,7 @@ interface Trial {
 /** Everything observable about a run. */
 function observe(engine: Engine, { verified, entry, given }: Trial) {
   const args = entry.takes.map((kind) => randomValue(given, kind));
-  const lent = entry.lent ? [new ReferenceValue([randomValue(given, entry.lent)], 0)] : [];
+  const borrowed = entry.borrowed ? [new ReferenceValue([randomValue(given, entry.borrowed)], 0)] : [];
   const { meter, paid } = createMeter(given.of([given.below(500), given.below(2_000), given.below(20_000)]));
   const machine = new Machine<undefined>({
     find: () => verified,
@@ -65,11 +65,11 @@ function observe(engine: Engine, { verified, entry, given }: Trial) {
   const done = machine.run({
     module: id,
     name: entryName,
-    args: [...args.map(copyValue), ...lent],
+    args: [...args.map(copyValue), ...borrowed],
     context: undefined,
     meter,
   });
-  return { done, lent, paid };
+  return { done, borrowed, paid };
 }
 
 it('both engines give the same result, failure position and charges for random code', () => {

@@ -11,7 +11,7 @@ export type Result = Value | readonly Value[] | undefined;
 
 /**
  * Calls a function, compiled or not. `height` is the number of stack values of the callers, `calls` the
- * number of callers, and `room` the number of words left for JavaScript frames.
+ * number of callers, and `words` the number of words left for JavaScript frames.
  */
 export type Enter = (
   run: Run,
@@ -19,7 +19,7 @@ export type Enter = (
   typeArguments: readonly RuntimeType[],
   height: number,
   calls: number,
-  room: number,
+  words: number,
   ...args: Value[]
 ) => Result;
 

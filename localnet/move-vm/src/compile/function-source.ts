@@ -1,3 +1,4 @@
+import type { SignatureToken } from '../compiled-module.ts';
 import { type Block, toBlocks } from '../control-flow.ts';
 import type { BlockCost } from '../meter.ts';
 import { row } from '../row.ts';
@@ -5,12 +6,14 @@ import { FunctionWriter, type WrittenFunction } from './function-writer.ts';
 import { instructionSource } from './instruction-source.ts';
 import { js, list, type Source } from './source.ts';
 
-/** The source of a function and the constants it refers to as `costs` and `typeSites`. */
+/** The source of a function and the constants it refers to as `costs`, `typeSites` and `packSites`. */
 export interface FunctionSource {
   readonly source: Source;
   readonly costs: readonly BlockCost[];
   /** The instantiations of the generic functions that it calls. */
   readonly typeSites: readonly number[];
+  /** The types of the values that it packs. */
+  readonly packSites: readonly SignatureToken[];
 }
 
 /** An upper bound of the JavaScript stack that any call takes, in words of eight bytes. */
@@ -33,8 +36,9 @@ export function toFunctionSource(written: WrittenFunction): FunctionSource {
     const frame = ${toFrameSize(written, writer)};
     ${blocks.map((_, index) => js`const c${index} = costs[${index}];`)}
     ${writer.calledTypes.map((_, index) => js`const t${index} = typeSites[${index}];`)}
-    return (${list([js`run, self, types, height, calls, room`, ...parameters])}) => {
-      if (room < frame) return runInterpreted(run, self, types, height, calls, [${list(parameters)}]);
+    ${writer.packedTypes.map((_, index) => js`const p${index} = packSites[${index}];`)}
+    return (${list([js`run, self, types, height, calls, words`, ...parameters])}) => {
+      if (words < frame) return runInterpreted(run, self, types, height, calls, [${list(parameters)}]);
       requireStack(height + ${written.facts.height});
       const meter = run.meter;
       const known = self.calls;
@@ -46,7 +50,7 @@ export function toFunctionSource(written: WrittenFunction): FunctionSource {
       }
     };`;
   const costs = blocks.map(({ start }) => row(written.facts.blockCosts, start));
-  return { source, costs, typeSites: writer.calledTypes };
+  return { source, costs, typeSites: writer.calledTypes, packSites: writer.packedTypes };
 }
 
 /** The members of `support`, by name. */

@@ -1,5 +1,12 @@
-import type { Code, CompiledModule, FunctionDefinition, Signature } from '../compiled-module.ts';
+import type {
+  Code,
+  CompiledModule,
+  FunctionDefinition,
+  Signature,
+  SignatureToken,
+} from '../compiled-module.ts';
 import type { FunctionFacts } from '../function-facts.ts';
+import { isShallow, type Packing, packedType } from '../packed-type.ts';
 import { row } from '../row.ts';
 import { type IntegerType, localTypes } from '../type-tokens.ts';
 import { js, type Source } from './source.ts';
@@ -23,6 +30,8 @@ export class FunctionWriter {
   readonly targets = new Set<number>();
   /** The instantiations that it calls, by index. */
   readonly calledTypes: number[] = [];
+  /** The types that it packs, except those that need no check. */
+  readonly packedTypes: SignatureToken[] = [];
   readonly parameterCount: number;
   /** The parameters come first. */
   readonly localCount: number;
@@ -133,6 +142,15 @@ export class FunctionWriter {
   typeSite(instantiation: number): Source {
     this.calledTypes.push(instantiation);
     return js`t${this.calledTypes.length - 1}`;
+  }
+
+  /** Checks the type of a value before it is packed. */
+  checkPacked(instruction: Packing): void {
+    const token = packedType(this.module, instruction);
+    if (isShallow(this.module, token)) return;
+    this.packedTypes.push(token);
+    this.noteAt();
+    this.line(js`p${this.packedTypes.length - 1}.check(run.linker, types);`);
   }
 
   noteCall(argumentCount: number): void {

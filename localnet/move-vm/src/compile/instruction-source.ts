@@ -29,7 +29,6 @@ function borrowLocal(writer: FunctionWriter, { index }: WithIndex): void {
 
 const nothing = () => undefined;
 
-/** The source of each instruction. */
 export const instructionSource: SourceRules<Opcode> = {
   ...datatypeSource,
   ...vectorSource,

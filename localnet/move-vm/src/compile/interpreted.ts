@@ -18,5 +18,5 @@ export function runInterpreted(
 }
 
 /** For functions that are not compiled. */
-export const enterPlain: Enter = (run, self, typeArguments, height, calls, _room, ...args) =>
+export const enterPlain: Enter = (run, self, typeArguments, height, calls, _words, ...args) =>
   runInterpreted(run, self, typeArguments, height, calls, args);

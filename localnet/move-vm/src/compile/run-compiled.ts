@@ -6,7 +6,7 @@ import type { Callees } from './callee.ts';
 import { toValues } from './enter.ts';
 
 /** The JavaScript stack that a run may use, in words: an eighth of Node's default. */
-const room = 16_384;
+const maxWords = 16_384;
 
 /** The engine that compiles functions to JavaScript; same semantics as the interpreter. */
 export function runCompiled(
@@ -16,5 +16,5 @@ export function runCompiled(
   given: Given,
 ): readonly Value[] {
   const callee = callees.of(target);
-  return toValues(callee.enter(run, callee, given.typeArguments, 0, 0, room, ...given.args));
+  return toValues(callee.enter(run, callee, given.typeArguments, 0, 0, maxWords, ...given.args));
 }

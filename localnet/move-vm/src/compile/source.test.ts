@@ -32,11 +32,11 @@ describe('generated source', () => {
     ['text', 'alert(1)'],
     ['text in a list', ['alert(1)']],
     [
-      'an object that says what it is worth',
+      'an object that converts to a number',
       { text: 'alert(1)', toString: () => 'alert(1)', valueOf: () => 1 },
     ],
-    ['no whole number', 0.5],
-    ['not an integer', Number.NaN],
+    ['a fraction', 0.5],
+    ['NaN', Number.NaN],
   ])('is never made of %s', (_what, insert) => {
     expect(() => js`x = ${insert as number};`).toThrow(TypeError);
   });

@@ -1,5 +1,6 @@
 import type { CompiledModule, Signature } from '../compiled-module.ts';
-import { type RuntimeType, toRuntimeTypes } from '../runtime-type.ts';
+import type { RuntimeType } from '../runtime-type.ts';
+import { instantiate } from '../type-nodes.ts';
 
 /** Caches the type arguments of one call site, which are usually the same as in the previous call. */
 export class TypeSite {
@@ -16,7 +17,7 @@ export class TypeSite {
   /** Substitutes the caller's own type arguments. */
   fill(typeArguments: readonly RuntimeType[]): readonly RuntimeType[] {
     if (this.#from !== typeArguments) {
-      this.#last = toRuntimeTypes(this.#module, this.#tokens, typeArguments);
+      this.#last = instantiate(this.#module, this.#tokens, typeArguments);
       this.#from = typeArguments;
     }
     return this.#last;

@@ -11,8 +11,9 @@ function borrow(writer: FunctionWriter): void {
 
 /** The instructions on vectors; `vector-rules.ts` implements them. */
 export const vectorSource = {
-  VecPack: (writer, { count }) => {
-    writer.push(js`new Vector([${list(writer.popAll(Number(count)))}])`);
+  VecPack: (writer, instruction) => {
+    writer.checkPacked(instruction);
+    writer.push(js`new Vector([${list(writer.popAll(Number(instruction.count)))}])`);
   },
   VecLen: (writer) => {
     const vector = writer.pop();

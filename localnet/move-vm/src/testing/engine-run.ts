@@ -36,7 +36,6 @@ export function engineRun(engine: Engine) {
   };
   return {
     run,
-    /** The results. */
     results(given: Given, options?: Options): readonly Value[] {
       const done = run(given, options);
       if (!done.ok) throw new Error(`${done.status} ${done.subStatus}: ${done.message}`);

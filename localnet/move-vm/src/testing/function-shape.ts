@@ -1,26 +1,28 @@
 import type { Kind } from './random-types.ts';
 
-/**
- * For tests only: the parameters of a random function, the last of which may be a mutable reference, and its
- * results.
- */
+/** For tests only: parameters and results of a random function. */
 export interface FunctionShape {
   readonly takes: readonly Kind[];
-  readonly lent: Kind | undefined;
+  /** The type behind the last parameter, a mutable reference; `undefined` without such a parameter. */
+  readonly borrowed: Kind | undefined;
   readonly returns: readonly Kind[];
 }
 
 /** The functions and signatures of the module that a body may use. */
 export interface Surroundings {
   readonly shapes: readonly FunctionShape[];
-  /** The handle of the first random function; those before are fixed. */
-  readonly firstShape: number;
   readonly signatures: { readonly bytes: number; readonly words: number };
   readonly constants: Readonly<Partial<Record<Kind, number>>>;
 }
 
-/** The functions in every random module. */
+/**
+ * The handles of the functions in every random module, which random code may always call: `outside` is native; the
+ * generic `echo` returns a copy of its argument, the generic `twice` the same through `echo`; `lend` borrows the u64 of a
+ * coin; `typed` is native and has a type parameter.
+ */
 export const fixed = { outside: 0, echo: 1, twice: 2, lend: 3, typed: 4 } as const;
-/** The type arguments of generic functions. */
-export const echoOf: readonly Kind[] = ['u64', 'purse', 'shape'];
-export const twiceOf: readonly Kind[] = ['u64', 'words', 'u256'];
+/** The handle of the first random function; the fixed ones come before. */
+export const firstRandomFunction = Object.keys(fixed).length;
+/** The types with which random code may call `echo` and `twice`. */
+export const echoTypes: readonly Kind[] = ['u64', 'purse', 'shape'];
+export const twiceTypes: readonly Kind[] = ['u64', 'words', 'u256'];

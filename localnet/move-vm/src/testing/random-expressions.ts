@@ -1,6 +1,13 @@
 import type { Instruction, Opcode } from '../opcodes.ts';
 import type { IntegerType } from '../type-tokens.ts';
-import { echoOf, type FunctionShape, fixed, type Surroundings, twiceOf } from './function-shape.ts';
+import {
+  echoTypes,
+  type FunctionShape,
+  firstRandomFunction,
+  fixed,
+  type Surroundings,
+  twiceTypes,
+} from './function-shape.ts';
 import { binary, casts, comparisons, loads } from './number-ops.ts';
 import { coin, isIntegerKind, type Kind, kinds, numberOf, purse, variants } from './random-types.ts';
 import type { Tape } from './tape.ts';
@@ -30,8 +37,8 @@ export class RandomExpressions {
   }
 
   protected ownLocal(kind: Kind): number {
-    const { takes, lent } = this.shape;
-    return takes.length + (lent ? 1 : 0) + kinds.indexOf(kind);
+    const { takes, borrowed } = this.shape;
+    return takes.length + (borrowed ? 1 : 0) + kinds.indexOf(kind);
   }
 
   /** A local of this type: the function's own, or a parameter. */
@@ -179,21 +186,21 @@ export class RandomExpressions {
     const own = this.around.shapes.flatMap(({ returns }, index) =>
       returns.length === 1 && returns[0] === kind ? [() => this.call(index, depth)] : [],
     );
-    return [...generic(echoOf, 0), ...generic(twiceOf, echoOf.length), ...own];
+    return [...generic(echoTypes, 0), ...generic(twiceTypes, echoTypes.length), ...own];
   }
 
   protected call(index: number, depth: number): void {
     const shape = this.around.shapes[index];
     for (const kind of shape?.takes ?? []) this.expression(kind, depth);
-    if (shape?.lent) this.place(shape.lent);
-    this.emit('Call', { index: this.around.firstShape + index });
+    if (shape?.borrowed) this.place(shape.borrowed);
+    this.emit('Call', { index: firstRandomFunction + index });
   }
 
   /** A mutable reference to a value of this type. */
   protected place(kind: Kind): void {
-    const { takes, lent } = this.shape;
+    const { takes, borrowed } = this.shape;
     const choices: [Choice, ...Choice[]] = [() => this.emit('MutBorrowLoc', { index: this.local(kind) })];
-    if (lent === kind) choices.push(() => this.emit('CopyLoc', { index: takes.length }));
+    if (borrowed === kind) choices.push(() => this.emit('CopyLoc', { index: takes.length }));
     if (kind === 'u64') choices.push(...this.#placesInside());
     if (kind === 'coin') choices.push(() => this.#field('purse', 2));
     if (kind === 'words') choices.push(() => this.#field('purse', 3));

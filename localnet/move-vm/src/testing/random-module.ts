@@ -6,7 +6,7 @@ import {
   type SignatureToken,
 } from '../compiled-module.ts';
 import type { Instruction } from '../opcodes.ts';
-import { echoOf, type FunctionShape, fixed, twiceOf } from './function-shape.ts';
+import { echoTypes, type FunctionShape, firstRandomFunction, fixed, twiceTypes } from './function-shape.ts';
 import { parameter, reference } from './module-of.ts';
 import { RandomBody } from './random-body.ts';
 import { box, coin, type Kind, kinds, purse, shape, tokens, variants } from './random-types.ts';
@@ -21,27 +21,27 @@ export interface RandomModule {
   readonly entry: FunctionShape;
 }
 
-const firstShape = 5;
 /** The name of the first random function. */
-export const entryName = `f${firstShape}`;
+export const entryName = `f${firstRandomFunction}`;
 
+/** The module, its types, and the names that fields and variants share. The names of functions follow. */
 const names = ['m', 'Coin', 'Purse', 'Box', 'Shape', 'a', 'b', 'c'];
-const [a, b] = [5, 6];
+/** The index of `a`: a field is named `a` or `b` by its position, a variant `a`, `b` or `c` by its tag. */
+const firstPartName = names.indexOf('a');
 
 export function randomModule(tape: Tape): RandomModule {
   const tables = new Tables();
   const none = tables.signature();
   const around = {
     shapes: [{ ...randomShape(tape), returns: kinds }, ...tape.times(0, 2, () => randomShape(tape))] as const,
-    firstShape,
     signatures: { bytes: tables.signature('u8'), words: tables.signature('u64') },
     constants: { bytes: 0, words: 1, address: 2 },
   };
   defineFixed(tables, none);
   const locals = tables.signature(...kinds.map((kind) => tokens[kind]));
   for (const each of around.shapes) {
-    const lent = each.lent ? [reference(tokens[each.lent], true)] : [];
-    const takes = [...each.takes.map((kind) => tokens[kind]), ...lent];
+    const borrowed = each.borrowed ? [reference(tokens[each.borrowed], true)] : [];
+    const takes = [...each.takes.map((kind) => tokens[kind]), ...borrowed];
     const returns = each.returns.map((kind) => tokens[kind]);
     tables.define(takes, returns, new RandomBody(tape, each, around).code(locals));
   }
@@ -51,21 +51,19 @@ export function randomModule(tape: Tape): RandomModule {
 function randomShape(tape: Tape): FunctionShape {
   return {
     takes: tape.times(0, 3, () => tape.of(kinds)),
-    lent: tape.of<Kind | undefined>([undefined, 'coin', 'words', 'shape']),
+    borrowed: tape.of<Kind | undefined>([undefined, 'coin', 'words', 'shape']),
     returns: tape.times(0, 3, () => tape.of(kinds)),
   };
 }
 
-/**
- * Functions that random code may always call: a native one, two generic ones, one that borrows a part of its
- * argument, and a native one with a type parameter.
- */
+/** Defines the functions of `fixed`, in its order, and every instantiation of the generic ones. */
 function defineFixed(tables: Tables, none: number): void {
   const code = (...instructions: Instruction[]) => ({ locals: none, instructions, jumpTables: [] });
   tables.define(['u8', 'bool'], ['u64'], undefined);
   const any = [parameter];
   tables.define(any, any, code({ op: 'ImmBorrowLoc', index: 0 }, { op: 'ReadRef' }, { op: 'Ret' }));
-  const inner = echoOf.length + twiceOf.length;
+  // The last two instantiations: those that `twice` itself calls, with its own type parameter.
+  const inner = echoTypes.length + twiceTypes.length;
   const ofTypes: Instruction[] = [{ op: 'CallGeneric', index: inner + 1 }, { op: 'Pop' }];
   tables.define(
     any,
@@ -78,8 +76,8 @@ function defineFixed(tables: Tables, none: number): void {
     code({ op: 'MoveLoc', index: 0 }, { op: 'MutBorrowField', index: 0 }, { op: 'Ret' }),
   );
   tables.define([], ['u64'], undefined, true);
-  for (const kind of echoOf) tables.instantiate(fixed.echo, tokens[kind]);
-  for (const kind of twiceOf) tables.instantiate(fixed.twice, tokens[kind]);
+  for (const kind of echoTypes) tables.instantiate(fixed.echo, tokens[kind]);
+  for (const kind of twiceTypes) tables.instantiate(fixed.twice, tokens[kind]);
   tables.instantiate(fixed.echo, parameter);
   tables.instantiate(fixed.typed, parameter);
 }
@@ -120,7 +118,7 @@ class Tables {
 
   module(): CompiledModule {
     const fields = (...types: SignatureToken[]) =>
-      types.map((type, index) => ({ name: index === 0 ? a : b, type }));
+      types.map((type, position) => ({ name: firstPartName + position, type }));
     const ofWord = this.signature('u64');
     return {
       version: 7,
@@ -163,7 +161,7 @@ class Tables {
         {
           handle: shape,
           variants: variants.map((kinds, tag) => ({
-            name: a + tag,
+            name: firstPartName + tag,
             fields: fields(...kinds.map((kind) => tokens[kind])),
           })),
         },

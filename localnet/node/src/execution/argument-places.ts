@@ -51,7 +51,6 @@ export class ArgumentPlaces {
     );
   }
 
-  /** The input objects. */
   get objects(): readonly ArgumentSlot[] {
     return this.#inputs.flatMap((place) => (place.kind === 'slot' ? [place.slot] : []));
   }

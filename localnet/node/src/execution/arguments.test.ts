@@ -1,16 +1,10 @@
 import type { TransactionArgument } from '@mysten/sui/transactions';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { argumentError, createTrials, type Fill, type Hand, type Trials } from '../testing/trials.ts';
+import { describe, expect, it } from 'vitest';
+import { argumentError, createTrials, type Fill, type Hand } from '../testing/trials.ts';
 import type { Argument } from './argument-places.ts';
 
-let at: Trials;
-let thing = '';
-beforeAll(async () => {
-  at = await createTrials();
-});
-beforeAll(async () => {
-  thing = await at.makeOne();
-});
+const at = await createTrials();
+const thing = await at.makeOne();
 
 const argument = (value: object): TransactionArgument => value as TransactionArgument;
 const result = (command: number) => argument({ $kind: 'Result', Result: command });

@@ -1,12 +1,8 @@
-import { beforeAll, expect, it } from 'vitest';
-import { createTrials, type Fill, failureOf, type Trials } from '../testing/trials.ts';
+import { expect, it } from 'vitest';
+import { createTrials, type Fill, failureOf } from '../testing/trials.ts';
 
-let at: Trials;
-let thing = '';
-beforeAll(async () => {
-  at = await createTrials();
-  thing = await at.makeOne();
-});
+const at = await createTrials();
+const thing = await at.makeOne();
 
 const calls: [what: string, fill: Fill, error: object][] = [
   ['a function that does not exist', ({ call }) => call('thing::nothing'), { FunctionNotFound: true }],
@@ -40,6 +36,6 @@ const calls: [what: string, fill: Fill, error: object][] = [
     { InvalidPublicFunctionReturnType: { idx: 0 } },
   ],
 ];
-it.each(calls)('rejects a call with %s', async (_what, fill, error) => {
+it.each(calls)('executeTransaction rejects a call with %s', async (_what, fill, error) => {
   expect(failureOf(await at.run(fill))?.error).toMatchObject(error);
 });

@@ -1,11 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { statusOf } from '../testing/test-network.ts';
-import { createTrials, type Fill, failureOf, refusalOf, type Trials } from '../testing/trials.ts';
+import { createTrials, type Fill, failureOf, refusalOf } from '../testing/trials.ts';
 
-let at: Trials;
-beforeAll(async () => {
-  at = await createTrials();
-});
+const at = await createTrials();
 const clock = `0x${'6'.padStart(64, '0')}`;
 const random = `0x${'8'.padStart(64, '0')}`;
 const nested = (depth: number) => `${'vector<'.repeat(depth - 1)}u8${'>'.repeat(depth - 1)}`;

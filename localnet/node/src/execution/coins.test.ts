@@ -1,14 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type Purse, purseOf } from '../testing/purse.ts';
+import { describe, expect, it } from 'vitest';
+import { purseOf } from '../testing/purse.ts';
 import { createdBy, statusOf } from '../testing/test-network.ts';
-import { argumentError, createTrials, type Fill, failureOf, type Trials } from '../testing/trials.ts';
+import { argumentError, createTrials, type Fill, failureOf } from '../testing/trials.ts';
 
-let at: Trials;
-let purse: Purse;
-beforeAll(async () => {
-  at = await createTrials();
-  purse = purseOf(at);
-});
+const at = await createTrials();
+const purse = purseOf(at);
 
 describe('a coin', () => {
   it('is split into coins of its type and keeps the rest', async () => {
@@ -104,7 +100,7 @@ describe('a coin', () => {
     ],
     ['coin given as bytes', ({ tx }) => tx.splitCoins(tx.pure.u64(1), [1]), '0.0 InvalidUsageOfPureArg'],
   ];
-  it.each(wrong)('fails for a %s', async (_what, fill, error) => {
+  it.each(wrong)('keeps its balance when a command fails because of a %s', async (_what, fill, error) => {
     const [coin = ''] = await purse.coins(100n);
     const thing = await at.makeOne();
     const done = await at.run((hand) => fill(hand, coin, thing));

@@ -1,14 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { statusOf } from '../testing/test-network.ts';
-import { argumentError, createTrials, type Fill, failureOf, type Trials } from '../testing/trials.ts';
+import { argumentError, createTrials, type Fill, failureOf } from '../testing/trials.ts';
 
-let at: Trials;
-let thing = '';
-let other = '';
-beforeAll(async () => {
-  at = await createTrials();
-  [thing = '', other = ''] = await at.make([1, 2]);
-});
+const at = await createTrials();
+const [thing = '', other = ''] = await at.make([1, 2]);
 
 const open: [what: string, fill: Fill][] = [
   [
@@ -118,12 +113,12 @@ const inside: [name: string, module: string][] = [
   ['a private function', 'obligation::only_here'],
   ['a package function', 'obligation::only_in_the_package'],
 ];
-it.each(inside)('rejects a call of %s', async (_what, name) => {
+it.each(inside)('executeTransaction rejects a call of %s', async (_what, name) => {
   const done = await at.run(({ call, u64 }) => call(name, [call('obligation::plain', [u64(1)])]));
   expect(failureOf(done)).toMatchObject({ error: { NonEntryFunctionInvoked: true }, command: '1' });
 });
 
-it('rejects a call of an initialiser', async () => {
+it('executeTransaction rejects a call of an initialiser', async () => {
   expect(failureOf(await at.run(({ call }) => call('thing::init')))?.error).toMatchObject({
     NonEntryFunctionInvoked: true,
   });
@@ -135,11 +130,14 @@ const forModules: [target: string, type: string][] = [
   ['transfer::freeze_object', 'thing::Thing'],
   ['event::emit', 'obligation::Plain'],
 ];
-it.each(forModules)('rejects a call of %s from other modules than the type’s', async (target, type) => {
-  const done = await at.run(({ tx, call, own, u64 }) => {
-    const value = type.startsWith('thing') ? own(thing) : call('obligation::plain', [u64(1)]);
-    const args = target === 'transfer::transfer' ? [value, tx.pure.address(at.bobAddress)] : [value];
-    tx.moveCall({ target: `0x2::${target}`, typeArguments: [`${at.packageId}::${type}`], arguments: args });
-  });
-  expect(failureOf(done)?.error).toMatchObject({ NonEntryFunctionInvoked: true });
-});
+it.each(forModules)(
+  'executeTransaction rejects a call of %s from other modules than the type’s',
+  async (target, type) => {
+    const done = await at.run(({ tx, call, own, u64 }) => {
+      const value = type.startsWith('thing') ? own(thing) : call('obligation::plain', [u64(1)]);
+      const args = target === 'transfer::transfer' ? [value, tx.pure.address(at.bobAddress)] : [value];
+      tx.moveCall({ target: `0x2::${target}`, typeArguments: [`${at.packageId}::${type}`], arguments: args });
+    });
+    expect(failureOf(done)?.error).toMatchObject({ NonEntryFunctionInvoked: true });
+  },
+);

@@ -1,12 +1,9 @@
 import { bcs } from '@mysten/sui/bcs';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { digestOf } from '../model/digests.ts';
-import { createTrials, type Fill, failureOf, type Trials } from '../testing/trials.ts';
+import { createTrials, type Fill, failureOf } from '../testing/trials.ts';
 
-let at: Trials;
-beforeAll(async () => {
-  at = await createTrials();
-});
+const at = await createTrials();
 const numberOf = (contents: Uint8Array) => bcs.u64().parse(contents);
 
 describe('events', () => {
@@ -82,7 +79,7 @@ const failures: [what: string, fill: Fill, name: string, error: object][] = [
   ],
 ];
 describe('a function that', () => {
-  it.each(failures)('%s reports its position', async (_what, fill, functionName, error) => {
+  it.each(failures)('%s reports the position of the failure', async (_what, fill, functionName, error) => {
     const done = await at.run((hand) => {
       hand.call('sundry::say', [hand.u64(1)]);
       fill(hand);

@@ -1,7 +1,7 @@
 import type { ChainObject } from '../model/chain-object.ts';
 import { digestOf } from '../model/digests.ts';
 import type { SimulatedTransaction, TransactionData } from '../model/executed-transaction.ts';
-import type { LoadedPackage } from '../packages/loaded-package.ts';
+import type { NewPackage } from '../packages/loaded-package.ts';
 import type { PackageSpace } from '../packages/package-space.ts';
 import { toBalanceChanges } from './balance-changes.ts';
 import { toEffects } from './effects.ts';
@@ -30,7 +30,7 @@ export interface Executed extends SimulatedTransaction {
   readonly changes: {
     readonly written: readonly ChainObject[];
     readonly removed: readonly string[];
-    readonly packages: readonly LoadedPackage[];
+    readonly packages: readonly NewPackage[];
   };
 }
 
@@ -70,6 +70,7 @@ export function execute(execution: Execution): Executed {
     dataBytes: execution.dataBytes,
     effects,
     effectsBytes: bytes,
+    effectsDigest: digestOf('TransactionEffects', bytes),
     events,
     balanceChanges: toBalanceChanges(paid.before.values(), written.values()),
     objectTypes: new Map(

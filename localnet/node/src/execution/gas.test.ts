@@ -1,14 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type Purse, purseOf } from '../testing/purse.ts';
+import { describe, expect, it } from 'vitest';
+import { purseOf } from '../testing/purse.ts';
 import { coinsOf, createdBy } from '../testing/test-network.ts';
-import { createTrials, failureOf, refusalOf, type Trials } from '../testing/trials.ts';
+import { createTrials, failureOf, refusalOf } from '../testing/trials.ts';
 
-let at: Trials;
-let purse: Purse;
-beforeAll(async () => {
-  at = await createTrials();
-  purse = purseOf(at);
-});
+const at = await createTrials();
+const purse = purseOf(at);
 
 describe('gas', () => {
   it('is charged in full when a computation never ends', async () => {
@@ -17,7 +13,7 @@ describe('gas', () => {
     expect(done.effects.gasUsed.computationCost).toBe('20000000');
   });
 
-  it('may use the whole budget and the rebates of deleted coins', async () => {
+  it('may use the whole budget, and refunds the storage of the merged gas coins', async () => {
     const [first = '', second = ''] = await purse.coins(20_000_000n, 30_000_000n);
     const done = await at.run(
       ({ tx, call }) => {
@@ -34,7 +30,7 @@ describe('gas', () => {
     });
   });
 
-  it('is charged in full when a kept object cannot be paid for', async () => {
+  it('is charged in full when the storage of the gas coin cannot be paid', async () => {
     const [only = ''] = await purse.coins(20_000_000n);
     const done = await at.run(
       ({ tx, call }) => {
@@ -48,7 +44,7 @@ describe('gas', () => {
     expect(purse.balanceOf(only)).toBe(0n);
   });
 
-  it('leaves a coin without paid storage unchanged', async () => {
+  it('charges no storage for a coin whose storage was never paid', async () => {
     // No storage was paid for the coins of genesis.
     const done = await at.run(({ call }) => call('sundry::spin'), { by: at.carol, budget: 20_000_000n });
     expect(done.effects.gasUsed).toMatchObject({ storageCost: '0', storageRebate: '0' });
@@ -164,7 +160,7 @@ describe('gas', () => {
   it.each([
     ['sundry::fail', [1], 100_000n],
     ['sundry::divide', [1, 0], 1_000_000n],
-  ] as const)('is for %s what it is at this price', async (name, args, price) => {
+  ] as const)('for %s has the expected cost at this price', async (name, args, price) => {
     // An aborted transaction pays the reference price.
     const done = await at.run(({ call, u64 }) => call(name, args.map(u64)), {
       price: 1_000_000n,

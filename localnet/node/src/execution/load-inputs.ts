@@ -36,11 +36,25 @@ export function loadInputs(
   const { inputs, commands } = requireProgrammable(data);
   const { payment, owner } = data.gasData;
   const [sender, payer] = checks ? [data.sender, owner] : [undefined, undefined];
-  return {
+  const loaded = {
     inputs: inputs.map((input) => loadInput(input, sender, view)),
     gas: payment.map((reference) => loadGas(toReference(reference), payer, view)),
     packages: [...new Set(commands.flatMap(packagesOf))].map((id) => loadPackage(id, view)),
   };
+  requireSmallInputs(loaded);
+  return loaded;
+}
+
+/** The maximum size of all input objects, which become many times as large in memory. */
+const maxInputBytes = 5_000_000;
+
+function requireSmallInputs(loaded: LoadedObjects): void {
+  const size = movesOf(loaded).reduce((sum, { contents }) => sum + contents.length, 0);
+  if (size > maxInputBytes)
+    throw new RequestError(
+      'INVALID_ARGUMENT',
+      `The input objects of a transaction have at most ${maxInputBytes} bytes, not ${size}.`,
+    );
 }
 
 /** The gas coins must cover the budget. */

@@ -1,15 +1,12 @@
 import { bcs } from '@mysten/sui/bcs';
 import { fromBase58 } from '@mysten/sui/utils';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ExecutedTransaction } from '../model/executed-transaction.ts';
 import { objectDigest } from '../model/object-bytes.ts';
 import { createdBy, statusOf } from '../testing/test-network.ts';
-import { createTrials, failureOf, type Trials } from '../testing/trials.ts';
+import { createTrials, failureOf } from '../testing/trials.ts';
 
-let at: Trials;
-beforeAll(async () => {
-  at = await createTrials();
-});
+const at = await createTrials();
 
 /** An object's entry in the effects: input state, output state, and the operation on its id. */
 function fateOf({ effects }: ExecutedTransaction, id: string): string {
@@ -169,7 +166,7 @@ describe('an object', () => {
   });
 });
 
-describe('effects', () => {
+describe('the effects of a transaction', () => {
   it('name objects by digest, in the official client’s representation', async () => {
     const [a = '', b = ''] = await at.make([1, 2]);
     const done = await at.run(({ tx, call, own, u64 }) => {

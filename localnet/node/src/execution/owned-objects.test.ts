@@ -1,22 +1,11 @@
 import type { Signer } from '@mysten/sui/cryptography';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type PlacedThings, placedThings } from '../testing/placed-things.ts';
+import { describe, expect, it } from 'vitest';
+import { placedThings } from '../testing/placed-things.ts';
 import { statusOf } from '../testing/test-network.ts';
-import {
-  argumentError,
-  createTrials,
-  type Fill,
-  failureOf,
-  refusalOf,
-  type Trials,
-} from '../testing/trials.ts';
+import { argumentError, createTrials, type Fill, failureOf, refusalOf } from '../testing/trials.ts';
 
-let at: Trials;
-let things: PlacedThings;
-beforeAll(async () => {
-  at = await createTrials();
-  things = placedThings(at);
-});
+const at = await createTrials();
+const things = placedThings(at);
 
 describe('an owned object', () => {
   it('can be used by its owner only', async () => {
@@ -116,7 +105,7 @@ describe('an immutable object', () => {
   });
 });
 
-it('rejects a child object as an input', async () => {
+it('executeTransaction rejects a child object as an input', async () => {
   const id = await things.hung();
   const owner = at.network.object(id)?.owner;
   const refusal = await refusalOf(() => at.run(({ call, own }) => call('thing::value', [own(id)])));
@@ -127,9 +116,9 @@ it('rejects a child object as an input', async () => {
 
 const noObject: [what: string, id: () => string, words: string][] = [
   ['a package', () => at.packageId, 'INVALID_ARGUMENT'],
-  ['nothing', () => `0x${'ab'.repeat(32)}`, 'NOT_FOUND: Could not find the referenced object'],
+  ['a missing object', () => `0x${'ab'.repeat(32)}`, 'NOT_FOUND: Could not find the referenced object'],
 ];
-it.each(noObject)('rejects %s as an object input', async (_what, id, words) => {
+it.each(noObject)('executeTransaction rejects %s as an object input', async (_what, id, words) => {
   const digest = at.toRef(at.capId).digest;
   const use = (by: Signer) =>
     refusalOf(() =>
@@ -142,10 +131,10 @@ it.each(noObject)('rejects %s as an object input', async (_what, id, words) => {
 });
 
 const noPackage: [what: string, id: () => string, words: string][] = [
-  ['nothing', () => `0x${'ab'.repeat(32)}`, 'Dependent package not found on-chain'],
+  ['a missing package', () => `0x${'ab'.repeat(32)}`, 'Dependent package not found on-chain'],
   ['an object', () => at.capId, 'is used as a package'],
 ];
-it.each(noPackage)('rejects %s as a called package', async (_what, id, words) => {
+it.each(noPackage)('executeTransaction rejects %s as a called package', async (_what, id, words) => {
   const call = () => at.run(({ tx }) => tx.moveCall({ target: `${id()}::thing::make` }));
   expect(await refusalOf(call)).toContain(words);
   const named = () =>

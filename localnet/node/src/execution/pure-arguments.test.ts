@@ -1,11 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { statusOf } from '../testing/test-network.ts';
-import { argumentError, createTrials, type Trials } from '../testing/trials.ts';
+import { argumentError, createTrials } from '../testing/trials.ts';
 
-let at: Trials;
-beforeAll(async () => {
-  at = await createTrials();
-});
+const at = await createTrials();
 
 const option = (inner: string) => `0x1::option::Option<${inner}>`;
 const string = '0x1::string::String';
@@ -40,7 +37,7 @@ const good: [type: string, bytes: number[]][] = [
 ];
 
 const wrong: [what: string, type: string, bytes: number[]][] = [
-  ['nothing', 'u8', []],
+  ['no bytes', 'u8', []],
   ['a trailing byte', 'u8', [1, 1]],
   ['an invalid flag', 'bool', [2]],
   ['too few bytes for a number', 'u64', [1, 2, 3]],

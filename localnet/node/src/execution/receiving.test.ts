@@ -1,21 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type PlacedThings, placedThings } from '../testing/placed-things.ts';
+import { describe, expect, it } from 'vitest';
+import { placedThings } from '../testing/placed-things.ts';
 import { statusOf } from '../testing/test-network.ts';
-import {
-  argumentError,
-  createTrials,
-  type Fill,
-  failureOf,
-  refusalOf,
-  type Trials,
-} from '../testing/trials.ts';
+import { argumentError, createTrials, type Fill, failureOf, refusalOf } from '../testing/trials.ts';
 
-let at: Trials;
-let things: PlacedThings;
-beforeAll(async () => {
-  at = await createTrials();
-  things = placedThings(at);
-});
+const at = await createTrials();
+const things = placedThings(at);
 
 describe('an object sent to another object', () => {
   it('is received by it', async () => {

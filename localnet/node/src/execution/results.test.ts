@@ -1,16 +1,10 @@
 import type { TransactionArgument } from '@mysten/sui/transactions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { statusOf } from '../testing/test-network.ts';
-import { createTrials, type Fill, failureOf, type Hand, type Trials } from '../testing/trials.ts';
+import { createTrials, type Fill, failureOf, type Hand } from '../testing/trials.ts';
 
-let at: Trials;
-let thing = '';
-beforeAll(async () => {
-  at = await createTrials();
-});
-beforeAll(async () => {
-  thing = await at.makeOne();
-});
+const at = await createTrials();
+const thing = await at.makeOne();
 
 const argument = (value: object): TransactionArgument => value as TransactionArgument;
 const result = (command: number) => argument({ $kind: 'Result', Result: command });
@@ -129,6 +123,6 @@ const left: [what: string, fill: Fill, place: object][] = [
     { resultIdx: 0, secondaryIdx: 0 },
   ],
 ];
-it.each(left)('rejects an unused %s', async (_what, fill, UnusedValueWithoutDrop) => {
+it.each(left)('executeTransaction rejects an unused %s', async (_what, fill, UnusedValueWithoutDrop) => {
   expect(failureOf(await at.run(fill))?.error).toMatchObject({ UnusedValueWithoutDrop });
 });

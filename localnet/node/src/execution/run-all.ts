@@ -4,6 +4,7 @@ import { TieredMeter } from '../gas/tiered-meter.ts';
 import type { ChainObject } from '../model/chain-object.ts';
 import type { CommandOutput, TransactionData } from '../model/executed-transaction.ts';
 import { objectToBytes } from '../model/object-bytes.ts';
+import { RequestError } from '../request-error.ts';
 import { outputOf } from './command-output.ts';
 import type { Failure } from './effects.ts';
 import type { Execution } from './execute.ts';
@@ -28,11 +29,19 @@ export interface RunContext {
   readonly gas: Payment;
 }
 
+/** The maximum size of the results that a simulation returns. */
+const maxOutputBytes = 262_144;
+
+function sizeOf({ returned, mutated }: CommandOutput): number {
+  return [...returned, ...mutated].reduce((sum, { bytes }) => sum + bytes.length, 0);
+}
+
 /** Runs commands until the end or the first failure, whose effects are discarded. */
 export function runAll(execution: Execution, { digest, gas }: RunContext): Ran {
   const { data, loaded } = execution;
   const meter = new TieredMeter(unitsOf(data));
   const outputs: CommandOutput[] = [];
+  let outputBytes = 0;
   let command: number | undefined;
   try {
     meter.read(readBytes(loaded));
@@ -41,7 +50,15 @@ export function runAll(execution: Execution, { digest, gas }: RunContext): Ran {
     for (const [index, each] of commands.entries()) {
       command = index;
       runCommand(run, each);
-      if (execution.outputs) outputs.push(outputOf(run));
+      if (!execution.outputs) continue;
+      const output = outputOf(run);
+      outputs.push(output);
+      outputBytes += sizeOf(output);
+      if (outputBytes > maxOutputBytes)
+        throw new RequestError(
+          'RESOURCE_EXHAUSTED',
+          `The results of all commands have more than ${maxOutputBytes} bytes.`,
+        );
     }
     command = undefined;
     return { settled: settle(run), failure: undefined, units: meter.units, outputs };

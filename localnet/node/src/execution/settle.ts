@@ -35,7 +35,10 @@ export interface Settled {
 }
 
 const maxObjectBytes = 256_000;
-const maxEvents = 1_024;
+/** The maximum size of all written objects, as on Sui. */
+const maxWrittenBytes = 5_000_000;
+/** The maximum size of all events, which are rendered together. Sui allows 250 times as much. */
+const maxEventBytes = 262_144;
 
 /** Determines the owner of every object after all commands; none is lost or duplicated. */
 export function settle(run: CommandRun): Settled {
@@ -57,6 +60,7 @@ export function settle(run: CommandRun): Settled {
     write(type, value, toOwner(owner, before.get(idOf(value))));
   for (const object of run.runtime.received.values()) before.set(object.id, object);
   requireSharedStay(run, written);
+  requireSmallEnough(written.values());
   for (const { object } of run.published) written.set(object.id, object);
   return {
     before,
@@ -80,6 +84,13 @@ function requireNothingLeft(run: CommandRun): void {
       if (!slot.wasCopied) stop({ UnusedValueWithoutDrop: { resultIdx, secondaryIdx } });
     });
   });
+}
+
+function requireSmallEnough(written: Iterable<WrittenObject>): void {
+  let size = 0;
+  for (const object of written) if (object.kind === 'move') size += object.contents.length;
+  if (size > maxWrittenBytes)
+    stop({ WrittenObjectsTooLarge: { currentSize: String(size), maxSize: String(maxWrittenBytes) } });
 }
 
 interface Changeable {
@@ -182,15 +193,18 @@ function toWritten(run: CommandRun, { type, value, owner }: Given): WrittenObjec
 
 function toEvents(run: CommandRun): ChainEvent[] {
   const { events, facts } = run.runtime;
-  if (events.length > maxEvents) stop({ InvariantViolation: true });
+  let size = 0;
   return events.map(({ type, value }, index) => {
     const from = run.calledFrom[index];
     if (!from) throw new Error('an event without a caller');
+    const contents = valueToBytes(run.types.layout(type), value);
+    size += contents.length;
+    if (contents.length > maxObjectBytes || size > maxEventBytes) stop({ MovePrimitiveRuntimeError: null });
     return {
       ...from,
       sender: facts.sender,
       type: toKeptType(run, type),
-      contents: valueToBytes(run.types.layout(type), value),
+      contents,
     };
   });
 }

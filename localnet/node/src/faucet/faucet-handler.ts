@@ -1,3 +1,4 @@
+import { readShortText } from '../host/read-short-text.ts';
 import type { Faucet } from './faucet.ts';
 
 export interface FaucetHandlerOptions {
@@ -6,7 +7,6 @@ export interface FaucetHandlerOptions {
 }
 
 const addressPattern = /^0x[\da-fA-F]{1,64}$/;
-const maxBytes = 1_024;
 const headers = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'content-type, client-sdk-type, client-sdk-version, client-request-method',
@@ -21,7 +21,7 @@ export function createFaucetHandler({
   return async (request) => {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers });
     if (request.method !== 'POST') return fail(405, 'A faucet is asked by POST.');
-    const recipient = readRecipient(await readText(request));
+    const recipient = readRecipient(await readShortText(request));
     if (recipient === undefined)
       return fail(400, 'Say to whom: {"FixedAmountRequest": {"recipient": "0x.."}}.');
     try {
@@ -37,18 +37,6 @@ export function createFaucetHandler({
       return fail(500, 'The faucet could not send anything.');
     }
   };
-}
-
-/** Longer bodies are rejected. */
-async function readText(request: Request): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of request.body ?? []) {
-    bytes += chunk.length;
-    if (bytes > maxBytes) return '';
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** The full address; undefined if the text is not an address. */

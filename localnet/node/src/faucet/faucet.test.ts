@@ -65,13 +65,13 @@ describe('the faucet', () => {
   });
 
   const wrong: [what: string, body: string][] = [
-    ['nothing', ''],
+    ['an empty body', ''],
     ['invalid JSON', '{'],
     ['null', 'null'],
     ['a list', '[]'],
-    ['another object', '{"recipient": "0x1"}'],
-    ['nobody', '{"FixedAmountRequest": {}}'],
-    ['a number', '{"FixedAmountRequest": {"recipient": 1}}'],
+    ['an unknown request', '{"recipient": "0x1"}'],
+    ['a missing recipient', '{"FixedAmountRequest": {}}'],
+    ['a number as recipient', '{"FixedAmountRequest": {"recipient": 1}}'],
     ['a name instead of an address', '{"FixedAmountRequest": {"recipient": "alice.sui"}}'],
     ['an address that is too long', `{"FixedAmountRequest": {"recipient": "${recipient}0"}}`],
     ['an empty address', '{"FixedAmountRequest": {"recipient": "0x"}}'],

@@ -25,7 +25,7 @@ export function createFaucet(network: Network, key: SuiKey): Faucet {
   let last: Promise<unknown> = Promise.resolve();
   const sendNow = async (recipient: string): Promise<readonly SentCoin[]> => {
     const gift = createGift(network, key.address, recipient);
-    const done = network.execute(gift, [key.signTransaction(gift)]);
+    const done = await network.execute(gift, [key.signTransaction(gift)]);
     if (done.effects.status.Failure)
       throw new Error(`the faucet failed: ${JSON.stringify(done.effects.status.Failure)}`);
     return done.effects.changedObjects

@@ -89,7 +89,7 @@ describe.each(transports)('building transactions with the official client over $
   });
 });
 
-test('rejects outdated objects before simulating', async () => {
+test('the official client gets an error for an outdated object before it simulates', async () => {
   const network = createSampleNetwork();
   const transaction = new Transaction();
   transaction.setSender(owner);

@@ -73,6 +73,31 @@ const everything = {
 } as const;
 
 describe.each(transports)('transactions of the official client over $name', ({ connect }) => {
+  test('list hundreds of changed objects and events in order', async () => {
+    const ids = Array.from({ length: 600 }, (_, at) => idOf((at + 4_096).toString(16)));
+    const [written] = changed.effects?.changedObjects ?? [];
+    if (!written) throw new Error('there is a changed object');
+    const effects = {
+      gasObjectIndex: 500,
+      changedObjects: ids.map((id): typeof written => [id, written[1]]),
+    };
+    const events = ids.map((id) => ({
+      ...sold,
+      contents: Buffer.concat([bcs.Address.serialize(id).toBytes(), sold.contents.subarray(32)]),
+    }));
+    const { client } = createMarket(connect, { effects, events });
+    const { Transaction: executed } = await client.core.signAndExecuteTransaction({
+      signer: keypair,
+      transaction: createPurchase(),
+      include: everything,
+    });
+    expect(executed?.effects.changedObjects.map(({ objectId }) => objectId)).toEqual(ids);
+    expect(executed?.effects.gasObject?.objectId).toBe(ids[500]);
+    expect(executed?.events.map(({ json }) => json?.book)).toEqual(ids);
+    const read = await client.core.getTransaction({ digest: executed?.digest ?? '', include: everything });
+    expect(read.Transaction).toEqual(executed);
+  });
+
   test('are built, signed, executed and read back', async () => {
     const { client, network } = createMarket(connect, changed);
     const result = await client.core.signAndExecuteTransaction({

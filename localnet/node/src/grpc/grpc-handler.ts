@@ -93,18 +93,18 @@ async function answerCall(
   const message = await readRequestMessage(request, format);
   const headers = { ...corsHeaders, ...createNetworkHeaders(network), 'content-type': contentTypes[format] };
   const options = { format, signal: request.signal, timeoutMs, toCallEnd };
-  return new Response(createBody(method, network, message, options), { headers });
+  return new Response(await createBody(method, network, message, options), { headers });
 }
 
-function createBody(
+async function createBody(
   method: GrpcMethod,
   network: Network,
   message: Uint8Array,
   options: Parameters<typeof createListingStream>[1],
-): Buffer | ReadableStream<Uint8Array> {
+): Promise<Buffer<ArrayBuffer> | ReadableStream<Uint8Array>> {
   switch (method.kind) {
     case 'unary': {
-      const data = createDataFrame(method.answer(network, message));
+      const data = createDataFrame(await method.answer(network, message));
       return Buffer.from(
         encodeBody(options.format, Buffer.concat([data, createTrailerFrame(callSucceeded)])),
       );

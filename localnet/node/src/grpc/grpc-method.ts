@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Checkpoint, Network } from '../network.ts';
 import type { MessageCodec } from '../render/proto/message-types.ts';
 import { TransportError } from './grpc-status.ts';
@@ -5,7 +6,7 @@ import { TransportError } from './grpc-status.ts';
 /** A unary call. */
 export interface UnaryMethod {
   readonly kind: 'unary';
-  answer(network: Network, request: Uint8Array): Uint8Array;
+  answer(network: Network, request: Uint8Array): Promise<Uint8Array>;
 }
 
 /** A server-streaming call with a finite list of responses. */
@@ -29,11 +30,33 @@ export interface MethodTypes<Asked, AskedDraft, Answered, AnsweredDraft> {
 
 export function createUnaryMethod<Q, QD, A, AD>(
   { request, response }: MethodTypes<Q, QD, A, AD>,
-  answer: (network: Network, request: Q) => AD,
+  answer: (network: Network, request: Q) => AD | Promise<AD>,
 ): UnaryMethod {
   return {
     kind: 'unary',
-    answer: (network, bytes) => response.toBinary(response.create(answer(network, decode(request, bytes)))),
+    answer: async (network, bytes) =>
+      response.toBinary(response.create(await answer(network, decode(request, bytes)))),
+  };
+}
+
+/**
+ * For large responses: each part is rendered and encoded in its own turn of the event loop. The encodings follow one another, which
+ * decoders of protobuf read as one message.
+ */
+export function createPartedMethod<Q, QD, A, AD>(
+  { request, response }: MethodTypes<Q, QD, A, AD>,
+  answer: (network: Network, request: Q) => Iterable<AD> | Promise<Iterable<AD>>,
+): UnaryMethod {
+  return {
+    kind: 'unary',
+    answer: async (network, bytes) => {
+      const parts: Uint8Array[] = [];
+      for (const draft of await answer(network, decode(request, bytes))) {
+        parts.push(response.toBinary(response.create(draft)));
+        await nextTurn();
+      }
+      return Buffer.concat(parts);
+    },
   };
 }
 

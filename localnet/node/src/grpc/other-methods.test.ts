@@ -186,7 +186,7 @@ describe('the package service', () => {
   });
 });
 
-test('the name service', async () => {
+test('the name service returns no names', async () => {
   await expect(nameService.lookupName({ name: 'x.sui' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(nameService.lookupName({})).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' });
 });

@@ -86,7 +86,7 @@ describe.each(['text', 'binary'] as const)('subscriptions over %s', (format) => 
   });
 });
 
-test('stop when the body is cancelled', async () => {
+test('a subscription ends when its reader cancels the body', async () => {
   const network = createSampleNetwork();
   const path = 'sui.rpc.v2.SubscriptionService/SubscribeCheckpoints';
   const response = await handlerOf(network)(createCall(path, createDataFrame(new Uint8Array())));
@@ -95,7 +95,7 @@ test('stop when the body is cancelled', async () => {
   expect(network.listeners.size).toBe(0);
 });
 
-test('end a single stream if one of its responses fails', async () => {
+test('a failed response ends only its own subscription', async () => {
   const network = createSampleNetwork();
   const told: unknown[] = [];
   const handle = createGrpcHandler({ network, onUnexpected: (error) => told.push(error) });
@@ -108,7 +108,7 @@ test('end a single stream if one of its responses fails', async () => {
   expect([told.length, network.listeners.size]).toEqual([1, 0]);
 });
 
-test('disconnect a reader that is too slow', async () => {
+test('a subscription disconnects a reader that is too slow', async () => {
   const network = createSampleNetwork();
   const { subscriptionService } = clientOf(network);
   const call = subscriptionService.subscribeCheckpoints({});

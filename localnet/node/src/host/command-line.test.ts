@@ -10,6 +10,8 @@ describe('the command line', () => {
     ['--port 0', { ...start, port: 0 }],
     ['--port 65535 start --host 0.0.0.0', { ...start, port: 65_535, host: '0.0.0.0' }],
     ['reset --data a', { kind: 'reset', folder: 'a' }],
+    ['advance 3d', { kind: 'advance', ms: 259_200_000, host: '127.0.0.1', port: 9_000 }],
+    ['advance 90s --port 3000', { kind: 'advance', ms: 90_000, host: '127.0.0.1', port: 3_000 }],
     ['--help', { kind: 'help', problem: undefined }],
     ['reset --help', { kind: 'help', problem: undefined }],
   ];
@@ -20,6 +22,11 @@ describe('the command line', () => {
   const wrong: [args: string[], problem: string][] = [
     [['stop'], 'There is no command stop.'],
     [['start', 'reset'], 'One command at a time'],
+    [['advance'], 'Say how far'],
+    [['advance', '0d'], 'Say how far'],
+    [['advance', '-3d'], '-3'],
+    [['advance', '3'], 'Say how far'],
+    [['advance', '3d', '4d'], 'One command at a time'],
     [['--port', '65536'], '65536 is no port'],
     [['--port', '-1'], 'port'],
     [['--port=-1'], '-1 is no port'],

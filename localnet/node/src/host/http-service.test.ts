@@ -6,9 +6,11 @@ import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction } from '@mysten/sui/transactions';
 import { expect, it, onTestFinished } from 'vitest';
+import { createMemoryStore } from '../store/memory-store.ts';
 import { createTestFaucet } from '../testing/test-faucet.ts';
 import { createTrials } from '../testing/trials.ts';
 import { createHttpService } from './http-service.ts';
+import { NetworkClock } from './network-clock.ts';
 
 const clients = 8;
 const each = 6;
@@ -17,17 +19,23 @@ const each = 6;
 async function listening() {
   const at = await createTrials({ money: 100_000_000_000_000n });
   const unexpected: unknown[] = [];
-  const open = { network: at.network, faucet: createTestFaucet(at.network, at.alice) };
-  const server = createServer(
-    getRequestListener(createHttpService({ open, onUnexpected: (error) => unexpected.push(error) })),
-  );
+  const clock = new NetworkClock({ store: createMemoryStore(), wall: Date.now, latestMs: 0 });
+  let warmed = 0;
+  const network = Object.assign(at.network, {
+    warm: () => {
+      warmed += 1;
+    },
+  });
+  const open = { network, faucet: createTestFaucet(at.network, at.alice), clock };
+  const service = createHttpService({ open, onUnexpected: (error) => unexpected.push(error) });
+  const server = createServer(getRequestListener((request) => service(request, { isLocal: false })));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return { at, url: `http://127.0.0.1:${port}`, unexpected };
+  return { at, clock, url: `http://127.0.0.1:${port}`, unexpected, warmed: () => warmed };
 }
 
 it('concurrent clients spend their own coins and change a shared object', {
@@ -94,4 +102,18 @@ it('concurrent clients spend their own coins and change a shared object', {
     Array.from({ length: clients * each }, (_, index) => BigInt(index + 1)),
   );
   expect(unexpected).toEqual([]);
+});
+
+it('moves the clock for users of this machine only', async () => {
+  const { clock, url } = await listening();
+  const response = await fetch(`${url}/v2/clock`, { method: 'POST', body: '{"advanceMs": 5}' });
+  expect(response.status).toBe(403);
+  expect(clock.offsetMs).toBe(0);
+});
+
+it('warms the network when it is first asked', async () => {
+  const { url, warmed } = await listening();
+  expect(warmed()).toBe(0);
+  await fetch(`${url}/health`);
+  expect(warmed()).toBe(1);
 });

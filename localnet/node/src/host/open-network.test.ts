@@ -36,7 +36,7 @@ describe('the keys of a network', () => {
 
   const damaged: [what: string, text: (before: string) => string, words: string][] = [
     ['invalid JSON', (before) => before.slice(0, 40), 'is not valid JSON'],
-    ['nothing', () => '', 'is not valid JSON'],
+    ['no content', () => '', 'is not valid JSON'],
     ['another value', () => '[]', 'has no key of the faucet'],
     ['null', () => 'null', 'has no key of the faucet'],
     ['a missing key', (before) => before.replace('"operator"', '"other"'), 'has no key of the operator'],

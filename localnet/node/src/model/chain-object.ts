@@ -1,6 +1,5 @@
 import type { RuntimeType } from '@suixue/move-vm/runtime-type';
 
-/** The owner of an object. */
 export type ObjectOwner =
   | { readonly kind: 'address'; readonly address: string }
   /** Owned by another object: dynamic fields are, by the id of their parent. */

@@ -1,23 +1,14 @@
-import { bcs } from '@mysten/sui/bcs';
+import { BcsWriter } from '../bytes/bcs-writer.ts';
 import { typeToTagBytes } from '../type-tag.ts';
 import type { ChainEvent } from './executed-transaction.ts';
 
-const text = bcs.string();
-const bytes = bcs.byteVector();
-const count = bcs.uleb128();
-
 /** The events of a transaction in BCS, from which their digest is computed. */
 export function eventsToBytes(events: readonly ChainEvent[]): Uint8Array {
-  return Buffer.concat([count.serialize(events.length).toBytes(), ...events.map(eventToBytes)]);
-}
-
-function eventToBytes({ packageId, module, sender, type, contents }: ChainEvent): Uint8Array {
-  return Buffer.concat([
-    bcs.Address.serialize(packageId).toBytes(),
-    text.serialize(module).toBytes(),
-    bcs.Address.serialize(sender).toBytes(),
+  const writer = new BcsWriter();
+  writer.list(events, ({ packageId, module, sender, type, contents }) => {
+    writer.address(packageId).text(module).address(sender);
     // A struct tag is its variant number in `TypeTag`, then the struct.
-    typeToTagBytes(type).subarray(1),
-    bytes.serialize(contents).toBytes(),
-  ]);
+    writer.raw(typeToTagBytes(type).subarray(1)).bytes(contents);
+  });
+  return writer.finish();
 }

@@ -32,6 +32,8 @@ export interface TransactionOutcome {
   readonly dataBytes: Uint8Array;
   readonly effects: TransactionEffects;
   readonly effectsBytes: Uint8Array;
+  /** In base 58. Computed with the effects: it takes long if they name thousands of objects. */
+  readonly effectsDigest: string;
   readonly events: readonly ChainEvent[];
   readonly balanceChanges: readonly BalanceChange[];
   /** The types of the changed objects by id, without packages. */

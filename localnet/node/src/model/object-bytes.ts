@@ -25,6 +25,14 @@ export function objectDigest(object: ChainObject): string {
   return remember(knownDigests, object, (each) => digestOf('Object', objectToBytes(each)));
 }
 
+/** An object from bytes and a digest that were computed elsewhere. */
+export function bytesToKnownObject(bytes: Uint8Array, digest: string): ChainObject {
+  const object = bytesToObject(bytes);
+  knownBytes.set(object, bytes);
+  knownDigests.set(object, digest);
+  return object;
+}
+
 function remember<Fact>(
   known: WeakMap<ChainObject, Fact>,
   object: ChainObject,

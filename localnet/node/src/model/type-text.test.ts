@@ -60,7 +60,7 @@ describe('a type as text', () => {
     '2::coin::Coin',
     '0x::a::B',
     `${'vector<'.repeat(40)}u8${'>'.repeat(40)}`,
-  ])('%j is none', (text) => {
+  ])('cannot be %j', (text) => {
     expect(textToType(text)).toBeUndefined();
   });
 });

@@ -28,7 +28,7 @@ function textsToTypes(text: string, depth: number): RuntimeType[] | undefined {
 }
 
 /** Splits at commas that are not within type arguments. */
-function splitAtTop(text: string): string[] {
+export function splitAtTop(text: string): string[] {
   const parts = [''];
   let depth = 0;
   for (const letter of text) {

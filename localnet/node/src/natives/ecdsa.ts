@@ -7,6 +7,7 @@ import type { NativeFunction } from '@suixue/move-vm/machine';
 import { abort } from '@suixue/move-vm/run-failure';
 import { bytesToVector } from '@suixue/move-vm/values';
 import { bytesOf } from './byte-arguments.ts';
+import { unlessThrown } from './unless-thrown.ts';
 
 type Native = NativeFunction<unknown>;
 type Curve = typeof secp256k1 | typeof p256;
@@ -22,23 +23,13 @@ const hashes = new Map<bigint, (message: Uint8Array) => Uint8Array>([
   [1n, (message) => createHash('sha256').update(message).digest()],
 ]);
 
-/** Returns undefined where the library throws. */
-function unless<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    // The library throws for invalid signatures and for points not on the curve.
-    return undefined;
-  }
-}
-
 const verifyOn =
   (curve: Curve): Native =>
   ({ args: [signature, publicKey, message, hash] }) => {
     const hashed = hashes.get(toBigInt(hash))?.(bytesOf(message));
     const [signed, key] = [bytesOf(signature), bytesOf(publicKey)];
     if (!hashed || signed.length !== 64 || key.length !== 33) return [false];
-    const isGood = unless(() => curve.verify(signed, hashed, key, { prehash: false, lowS: true }));
+    const isGood = unlessThrown(() => curve.verify(signed, hashed, key, { prehash: false, lowS: true }));
     return [isGood ?? false];
   };
 
@@ -58,7 +49,7 @@ function isOfNoKey(curve: Curve, signed: Uint8Array): boolean {
   return (
     curve === secp256k1 &&
     isCorrected &&
-    unless(() => curve.Signature.fromBytes(corrected, 'compact')) !== undefined
+    unlessThrown(() => curve.Signature.fromBytes(corrected, 'compact')) !== undefined
   );
 }
 
@@ -71,9 +62,9 @@ const recoverOn =
     const bit = signed[64];
     if (signed.length !== 65 || bit === undefined || bit > 3) return abort(invalidSignature);
     if (isOfNoKey(curve, signed.subarray(0, 64))) return abort(failToRecoverPublicKey);
-    const parsed = unless(() => curve.Signature.fromBytes(signed.subarray(0, 64), 'compact'));
+    const parsed = unlessThrown(() => curve.Signature.fromBytes(signed.subarray(0, 64), 'compact'));
     if (!parsed) return abort(invalidSignature);
-    const key = unless(() => parsed.addRecoveryBit(bit).recoverPublicKey(hashed).toBytes(true));
+    const key = unlessThrown(() => parsed.addRecoveryBit(bit).recoverPublicKey(hashed).toBytes(true));
     return key ? [bytesToVector(key)] : abort(failToRecoverPublicKey);
   };
 
@@ -83,7 +74,7 @@ export const ecdsaNatives: Readonly<Record<string, Native>> = {
   'ecdsa_k1::secp256k1_ecrecover': recoverOn(secp256k1),
   'ecdsa_k1::decompress_pubkey': ({ args: [publicKey] }) => {
     const key = bytesOf(publicKey);
-    const point = key.length === 33 ? unless(() => secp256k1.Point.fromBytes(key)) : undefined;
+    const point = key.length === 33 ? unlessThrown(() => secp256k1.Point.fromBytes(key)) : undefined;
     return point ? [bytesToVector(point.toBytes(false))] : abort(invalidPublicKey);
   },
   'ecdsa_r1::secp256r1_verify': verifyOn(p256),

@@ -29,7 +29,7 @@ const known = {
 };
 
 describe('native hash functions', () => {
-  it.each(Object.entries(known))('%s is that of the standard', (name, digest) => {
+  it.each(Object.entries(known))('compute %s as in the standard', (name, digest) => {
     const isLent = name.startsWith(addressOf(2));
     const data = isLent ? new ReferenceValue([bytes('abc')], 0) : bytes('abc');
     expect(hash(name, data)).toBe(digest);

@@ -2,9 +2,13 @@ import type { NativeFunction } from '@suixue/move-vm/machine';
 import { withCost } from '../gas/native-costs.ts';
 import { cryptoNatives } from './crypto.ts';
 import { ecdsaNatives } from './ecdsa.ts';
+import { ecvrfNatives } from './ecvrf.ts';
+import { groth16Natives } from './groth16.ts';
+import { groupNatives } from './group-ops.ts';
 import { standardHashes, suiHashes } from './hashes.ts';
 import type { ObjectRuntime } from './object-runtime.ts';
 import { objectNatives } from './objects.ts';
+import { poseidonNatives } from './poseidon.ts';
 import type { Scenario } from './scenario.ts';
 import { scenarioNatives } from './scenario-natives.ts';
 import { standardNatives } from './standard.ts';
@@ -12,6 +16,8 @@ import { stringNatives } from './strings.ts';
 import { transferNatives } from './transfer.ts';
 import { typeNatives } from './types.ts';
 import { standardTestNatives, suiTestNatives } from './unit-test.ts';
+import { vdfNatives } from './vdf.ts';
+import { zkLoginNatives } from './zklogin.ts';
 
 const at = (digit: number) => `0x${String(digit).padStart(64, '0')}`;
 
@@ -28,10 +34,16 @@ export const natives: ReadonlyMap<string, NativeFunction<ObjectRuntime>> = new M
   ...under<ObjectRuntime>(at(2), {
     ...cryptoNatives,
     ...ecdsaNatives,
+    ...ecvrfNatives,
+    ...groth16Natives,
+    ...groupNatives,
+    ...poseidonNatives,
     ...suiHashes,
     ...objectNatives,
     ...transferNatives,
     ...typeNatives,
+    ...vdfNatives,
+    ...zkLoginNatives,
   }),
 ]);
 

@@ -1,5 +1,5 @@
 import { bytesToValue, type Layout } from '@suixue/move-vm/layout';
-import { abort } from '@suixue/move-vm/run-failure';
+import { abort, RunStopped } from '@suixue/move-vm/run-failure';
 import { type RuntimeType, runtimeTypeToText } from '@suixue/move-vm/runtime-type';
 import { ReferenceValue, type StructValue, type Value } from '@suixue/move-vm/values';
 import type { MoveObject, ObjectOwner } from '../model/chain-object.ts';
@@ -70,6 +70,16 @@ const nothing: RuntimeWorld = {
 /** Abort code of `sui::dynamic_field` and `sui::transfer` when bytes do not match their type. */
 const notOfItsType = 3n;
 
+/** Sui's limits of one transaction. Loading counts every look for a child, found or not. */
+const limits = { newIds: 2_048, deletions: 2_048, transfers: 2_048, events: 1_024, loads: 1_000 } as const;
+/** The maximum size of all loaded children, which become many times as large in memory. */
+const maxLoadedBytes = 5_000_000;
+
+function requireBelow(count: number, what: keyof typeof limits): void {
+  if (count >= limits[what])
+    throw new RunStopped('MEMORY_LIMIT_EXCEEDED', { message: `more than ${limits[what]} ${what}` });
+}
+
 /**
  * State shared by the native functions of one transaction: created and deleted ids, children, transfers,
  * events.
@@ -87,6 +97,9 @@ export class ObjectRuntime {
   deleted = new Set<string>();
   transfers: Transfer[] = [];
   events: EmittedEvent[] = [];
+  /** The children that were looked for in the world. */
+  readonly #found = new Map<string, MoveObject | undefined>();
+  #foundBytes = 0;
   #idsMade: bigint;
 
   constructor(
@@ -102,6 +115,8 @@ export class ObjectRuntime {
   begin(facts: TransactionFacts, idsMade = 0n): void {
     this.facts = facts;
     this.#idsMade = idsMade;
+    this.#found.clear();
+    this.#foundBytes = 0;
   }
 
   /** The number of ids created in this transaction, without derived ones. */
@@ -112,21 +127,29 @@ export class ObjectRuntime {
   freshId(): string {
     const id = createObjectId(this.facts.digest, this.#idsMade);
     this.#idsMade += 1n;
-    this.created.add(id);
+    this.#create(id);
     return id;
   }
 
   /** A derived id, such as a dynamic field's, does not count; if it was deleted, it exists again. */
   recordId(id: string): void {
-    if (!this.deleted.delete(id)) this.created.add(id);
+    if (!this.deleted.delete(id)) this.#create(id);
+  }
+
+  #create(id: string): void {
+    requireBelow(this.created.size, 'newIds');
+    this.created.add(id);
   }
 
   /** An object created in this transaction is forgotten; an existing one is deleted. */
   delete(id: string): void {
-    if (!this.created.delete(id)) this.deleted.add(id);
+    if (this.created.delete(id)) return;
+    requireBelow(this.deleted.size, 'deletions');
+    this.deleted.add(id);
   }
 
   transfer(type: RuntimeType, value: Value, owner: Receiver): void {
+    requireBelow(this.transfers.length, 'transfers');
     this.transfers.push({ id: idOf(value), owner, type, value });
   }
 
@@ -148,6 +171,7 @@ export class ObjectRuntime {
   }
 
   emit(type: RuntimeType, value: Value): void {
+    requireBelow(this.events.length, 'events');
     this.events.push({ type, value });
   }
 
@@ -161,7 +185,7 @@ export class ObjectRuntime {
   hasChild(parent: string, id: string): boolean {
     const known = this.children.get(id);
     if (known) return known.parent === parent;
-    return !this.loaded.has(id) && this.world.child(parent, id) !== undefined;
+    return !this.loaded.has(id) && this.#find(parent, id) !== undefined;
   }
 
   /** The child if it exists; `'other'` if it has another type. */
@@ -179,13 +203,25 @@ export class ObjectRuntime {
 
   #load(parent: string, id: string, { type, layout }: Shape): Child | 'other' | undefined {
     // A loaded child that is no longer there was removed and must not be loaded again.
-    const object = this.loaded.has(id) ? undefined : this.world.child(parent, id);
+    const object = this.loaded.has(id) ? undefined : this.#find(parent, id);
     if (!object) return undefined;
     if (runtimeTypeToText(object.type) !== runtimeTypeToText(this.world.toDefining(type))) return 'other';
     const child: Child = { parent, type, holder: [this.#toValue(object, layout())] };
     this.loaded.set(id, object);
     this.children.set(id, child);
     return child;
+  }
+
+  #find(parent: string, id: string): MoveObject | undefined {
+    const key = `${parent}/${id}`;
+    if (this.#found.has(key)) return this.#found.get(key);
+    requireBelow(this.#found.size, 'loads');
+    const object = this.world.child(parent, id);
+    this.#found.set(key, object);
+    this.#foundBytes += object?.contents.length ?? 0;
+    if (this.#foundBytes > maxLoadedBytes)
+      throw new RunStopped('MEMORY_LIMIT_EXCEEDED', { message: `more than ${maxLoadedBytes} loaded bytes` });
+    return object;
   }
 
   #toValue({ contents }: MoveObject, layout: Layout): Value {

@@ -1,6 +1,6 @@
 import { abort } from '@suixue/move-vm/run-failure';
 import { type RuntimeType, runtimeTypeToText } from '@suixue/move-vm/runtime-type';
-import { copyValue, isEqualValue, type Value } from '@suixue/move-vm/values';
+import { copyValue, hasParts, isEqualValue, type Value, VectorValue } from '@suixue/move-vm/values';
 import { createObjectId } from '../object-id.ts';
 import { ObjectRuntime, type Receiver, type Sent, type Shape, type Transfer } from './object-runtime.ts';
 
@@ -27,6 +27,12 @@ interface Kept {
   readonly value: Value;
 }
 
+interface Taken {
+  readonly owner: Receiver;
+  /** The object's `UID`, which has no copy, so that wherever it is found the object is. */
+  readonly uid: Value | undefined;
+}
+
 export interface EndedTransaction {
   readonly created: readonly string[];
   readonly deleted: readonly string[];
@@ -38,7 +44,7 @@ export interface EndedTransaction {
 export class Scenario extends ObjectRuntime {
   /** In the order of their last write. */
   readonly #kept = new Map<string, Kept>();
-  readonly #taken = new Map<string, Receiver>();
+  readonly #taken = new Map<string, Taken>();
   /** The objects that the transaction may receive. */
   readonly #tickets = new Set<string>();
 
@@ -65,19 +71,23 @@ export class Scenario extends ObjectRuntime {
 
   take(id: string, type: RuntimeType, isOwner: (owner: Receiver) => boolean): Value {
     const kept = this.#find(id, type, isOwner);
-    if (!kept) return abort(notThere);
-    this.#taken.set(id, kept.owner);
-    return copyValue(kept.value);
+    return kept ? this.#give(id, kept) : abort(notThere);
+  }
+
+  #give(id: string, { owner, value }: Kept): Value {
+    const given = copyValue(value);
+    this.#taken.set(id, { owner, uid: uidOf(given) });
+    return given;
   }
 
   wasTaken(id: string, isOwner: (owner: Receiver) => boolean): boolean {
-    const owner = this.#taken.get(id);
-    return owner !== undefined && isOwner(owner);
+    const taken = this.#taken.get(id);
+    return taken !== undefined && isOwner(taken.owner);
   }
 
   /** Also allows system objects with fixed ids, and objects that were shared before. */
   override mayShare(id: string): boolean {
-    return super.mayShare(id) || systemObjects.has(id) || this.#taken.get(id)?.kind === 'shared';
+    return super.mayShare(id) || systemObjects.has(id) || this.#taken.get(id)?.owner.kind === 'shared';
   }
 
   /** Allows receiving an object that was sent to an address; returns its version. */
@@ -100,13 +110,12 @@ export class Scenario extends ObjectRuntime {
     const mayBe = this.#tickets.has(id) && !this.#taken.has(id) && version === onlyVersion;
     if (!wasSent || !mayBe) return undefined;
     if (kept.type !== runtimeTypeToText(type)) return 'other';
-    this.#taken.set(id, kept.owner);
-    return copyValue(kept.value);
+    return this.#give(id, kept);
   }
 
   /**
    * Transferred objects are available to the next transaction; objects still held stay taken. A shared object must be shared
-   * again or deleted; an immutable one must be returned unchanged.
+   * again or deleted; an immutable one must be returned unchanged. Neither may become a part of another object.
    */
   endTransaction(): EndedTransaction {
     const { transfers, deleted, events } = this;
@@ -128,12 +137,21 @@ export class Scenario extends ObjectRuntime {
 
   #checkTaken(): void {
     const given = new Map(this.transfers.map((transfer) => [transfer.id, transfer]));
-    for (const [id, { kind }] of this.#taken) {
+    const missing = new Set<Value>();
+    for (const [id, { owner, uid }] of this.#taken) {
       const back = given.get(id);
-      if (kind === 'shared' && back && back.owner.kind !== 'shared') abort(sharedChanged);
+      if (owner.kind === 'shared' && back && back.owner.kind !== 'shared') abort(sharedChanged);
       const isOther = this.deleted.has(id) || (back && !this.#isUnchanged(back));
-      if (kind === 'immutable' && isOther) abort(sharedChanged);
+      if (owner.kind === 'immutable' && isOther) abort(sharedChanged);
+      if (owner.kind !== 'address' && !back && uid !== undefined) missing.add(uid);
     }
+    if (missing.size > 0 && this.#storedParts().some((part) => missing.has(part))) abort(sharedChanged);
+  }
+
+  /** All parts of the objects that were transferred or are children. */
+  #storedParts(): Value[] {
+    const children = [...this.children.values()].flatMap(({ holder }) => holder);
+    return [...this.transfers.map(({ value }) => value), ...children].flatMap(partsOf);
   }
 
   #isUnchanged({ id, owner, value }: Transfer): boolean {
@@ -152,4 +170,15 @@ export class Scenario extends ObjectRuntime {
     this.#taken.delete(id);
     this.#kept.delete(id);
   }
+}
+
+/** Every object's first field. */
+function uidOf(object: Value): Value | undefined {
+  return hasParts(object) && !(object instanceof VectorValue) ? object.fields[0] : undefined;
+}
+
+function partsOf(value: Value): Value[] {
+  if (!hasParts(value)) return [];
+  const parts = value instanceof VectorValue ? value.elements : value.fields;
+  return [value, ...parts.flatMap(partsOf)];
 }

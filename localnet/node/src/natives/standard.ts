@@ -8,6 +8,9 @@ import { bytesToVector, ReferenceValue, StructValue, type Value, VectorValue } f
 /** Abort codes of `std::type_name`. */
 const nonModuleType = 0n;
 
+/** The cost per byte of a type's name, in thousandths of a unit. */
+const typeNamePerByte = 2;
+
 const elementsOf = (value: Value | undefined) => ((value as ReferenceValue).target as VectorValue).elements;
 const outOfBounds = () => new RunStopped('VECTOR_OPERATION_ERROR', { subStatus: vectorProblem.outOfBounds });
 
@@ -18,8 +21,9 @@ function borrowElement(vector: Value | undefined, index: Value | undefined): Ref
 }
 
 /** A type's name as in `TypeName`: full addresses without `0x`, no spaces. */
-function toTypeName(type: RuntimeType): StructValue {
+function toTypeName(type: RuntimeType, charge: (cost: number) => void): StructValue {
   const text = runtimeTypeToText(type).replaceAll('0x', '').replaceAll(' ', '');
+  charge(text.length * typeNamePerByte);
   return new StructValue([new StructValue([bytesToVector(new TextEncoder().encode(text))])]);
 }
 
@@ -63,10 +67,10 @@ export const standardNatives: Readonly<Record<string, NativeFunction<TypeContext
   'bcs::to_bytes': ({ args: [value], typeArguments: [type = 'bool'], layoutOf }) => [
     bytesToVector(valueToBytes(layoutOf(type), (value as ReferenceValue).target)),
   ],
-  'type_name::with_defining_ids': ({ typeArguments: [type = 'bool'], context }) => [
-    toTypeName(context.world.toDefining(type)),
+  'type_name::with_defining_ids': ({ typeArguments: [type = 'bool'], context, charge }) => [
+    toTypeName(context.world.toDefining(type), charge),
   ],
-  'type_name::with_original_ids': ({ typeArguments: [type = 'bool'] }) => [toTypeName(type)],
+  'type_name::with_original_ids': ({ typeArguments: [type = 'bool'], charge }) => [toTypeName(type, charge)],
   'type_name::defining_id': ({ typeArguments: [type = 'bool'], context }) => [
     packageOf(context.world.toDefining(type)),
   ],

@@ -27,7 +27,6 @@ export function describeType(module: CompiledModule, token: SignatureToken): str
   }
 }
 
-/** The signature of a function. */
 export function describeSignature(module: CompiledModule, handle: number): string {
   const { parameters = -1, returns = -1 } = module.functionHandles[handle] ?? {};
   return `(${describeTypes(module, parameters)}): ${describeTypes(module, returns)}`;

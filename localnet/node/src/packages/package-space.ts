@@ -1,8 +1,7 @@
-import { Machine } from '@suixue/move-vm/machine';
+import { Machine, type NativeFunction } from '@suixue/move-vm/machine';
 import type { RuntimeType } from '@suixue/move-vm/runtime-type';
 import type { ModuleId, VerifiedModule } from '@suixue/move-vm/verified-module';
 import type { PackageObject } from '../model/chain-object.ts';
-import { natives } from '../natives/natives.ts';
 import type { ObjectRuntime } from '../natives/object-runtime.ts';
 import { type LoadedPackage, loadPackage } from './loaded-package.ts';
 
@@ -13,6 +12,23 @@ export interface PackageSource {
   newest(originalId: string): string | undefined;
 }
 
+/** The native functions of the code that runs. */
+export type Natives = ReadonlyMap<string, NativeFunction<ObjectRuntime>>;
+
+/** How code is loaded and run. */
+export interface CodeOptions {
+  readonly load?: (object: PackageObject) => LoadedPackage;
+  /** None where code is only described. */
+  readonly natives?: Natives;
+}
+
+interface SpaceOptions extends CodeOptions {
+  /** The space whose packages it has as well. */
+  readonly below?: PackageSpace;
+}
+
+const noNatives: Natives = new Map();
+
 /**
  * The callable packages with their linkage. Running code identifies packages by their original id, clients
  * identify types by their defining package; this class translates between the two.
@@ -20,18 +36,22 @@ export interface PackageSource {
 export class PackageSpace {
   readonly #source: PackageSource;
   readonly #below: PackageSpace | undefined;
+  readonly #load: (object: PackageObject) => LoadedPackage;
+  readonly #natives: Natives;
   readonly #loaded = new Map<string, LoadedPackage>();
   readonly #newest = new Map<string, string>();
   readonly #machines = new Map<string, Machine<ObjectRuntime>>();
 
-  constructor(source: PackageSource, below?: PackageSpace) {
+  constructor(source: PackageSource, { below, load = loadPackage, natives = noNatives }: SpaceOptions = {}) {
     this.#source = source;
     this.#below = below;
+    this.#load = load;
+    this.#natives = natives;
   }
 
   /** A child space for packages that a transaction publishes, before they are committed. */
   fork(): PackageSpace {
-    return new PackageSpace(this.#source, this);
+    return new PackageSpace(this.#source, { below: this, natives: this.#natives });
   }
 
   add(added: LoadedPackage): void {
@@ -46,7 +66,7 @@ export class PackageSpace {
     if (this.#below) return this.#below.get(id);
     const object = this.#source.package(id);
     if (!object) return undefined;
-    const loaded = loadPackage(object);
+    const loaded = this.#load(object);
     this.#loaded.set(id, loaded);
     return loaded;
   }
@@ -56,7 +76,10 @@ export class PackageSpace {
     if (this.#below && this.#loaded.size === 0) return this.#below.machine(packageId);
     const known = this.#machines.get(packageId);
     if (known) return known;
-    const machine = new Machine<ObjectRuntime>({ find: (id) => this.find(packageId, id), natives });
+    const machine = new Machine<ObjectRuntime>({
+      find: (id) => this.find(packageId, id),
+      natives: this.#natives,
+    });
     this.#machines.set(packageId, machine);
     return machine;
   }

@@ -6,7 +6,6 @@ import { functionName } from './verifier/names.ts';
 
 export type UpgradePolicy = 'compatible' | 'additive' | 'dependenciesOnly';
 
-/** The upgrade policies by number. */
 export const upgradePolicies: ReadonlyMap<number, UpgradePolicy> = new Map([
   [0, 'compatible'],
   [128, 'additive'],

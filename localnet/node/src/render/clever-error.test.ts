@@ -28,12 +28,12 @@ test.each([
   [0xc0ff_0008_0000_0001n, { errorCode: undefined, line: 8n, name: 'ENotForSale' }],
   [0xc0ff_000a_ffff_ffffn, { errorCode: undefined, line: 10n, name: undefined }],
   [0xc009_000b_0000_0001n, { errorCode: 9n, line: 11n, name: 'ENotForSale' }],
-])('the compiler writes %d', (number, { errorCode, line, name }) => {
+])('readCleverError decodes the abort code %d of the compiler', (number, { errorCode, line, name }) => {
   const error = readCleverError(appModule, number);
   expect([error?.errorCode, error?.line, error?.constant?.name]).toEqual([errorCode, line, name]);
 });
 
-describe('parses a code with', () => {
+describe('parses an abort code with', () => {
   test.each([
     ['a text', cleverCode(0, 1), { text: 'this book is not for sale' }],
     ['a number', cleverCode(0, 2), { text: '17' }],
@@ -63,6 +63,6 @@ test.each([
   ['a constant that does not exist', cleverCode(0, 9)],
   ['a name that is not text', cleverCode(2, 1)],
   ['another marker', (0b0100n << 60n) | 1n],
-])('%s is none', (_what, code) => {
+])('readCleverError does not decode %s as a named abort code', (_what, code) => {
   expect(readCleverError(appModule, code)).toBeUndefined();
 });

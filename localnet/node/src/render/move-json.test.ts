@@ -56,7 +56,7 @@ test.each([
     Buffer.concat([address, Uint8Array.of(1, 0)]),
     { id: sharedBook, inner: [{ '@variant': 'Open' }] },
   ],
-])('%s', (type, bytes, json) => {
+])('moveToJson renders a value of type %s as JSON', (type, bytes, json) => {
   expect(moveToJson(network, typeOf(type), bytes)).toEqual(json);
 });
 
@@ -68,6 +68,9 @@ test.each([
   [`${appId}::app::Missing`, Uint8Array.of(0)],
   [`${idOf('dead')}::app::State`, Uint8Array.of(0)],
   ['signer', address],
-])('%s of other bytes, or not known, is nothing', (type, bytes) => {
-  expect(moveToJson(network, typeOf(type), bytes)).toBeUndefined();
-});
+])(
+  'moveToJson returns undefined for a value of type %s with invalid bytes or of an unknown type',
+  (type, bytes) => {
+    expect(moveToJson(network, typeOf(type), bytes)).toBeUndefined();
+  },
+);

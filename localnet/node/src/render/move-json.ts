@@ -13,8 +13,12 @@ import { type NamedField, type Shape, type StructType, shapeToLayout, typeToShap
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
-/** A Move value as readable JSON; undefined if the bytes do not match the type, or the type is unknown. */
+/** Larger values are not rendered: it would delay other requests. */
+const maxBytes = 65_536;
+
+/** A Move value as readable JSON; undefined if it is too large, does not match the type, or the type is unknown. */
 export function moveToJson(reader: NetworkReader, type: RuntimeType, bytes: Uint8Array): Json | undefined {
+  if (bytes.length > maxBytes) return undefined;
   const shape = typeToShape(reader, type);
   if (shape === undefined) return undefined;
   const value = bytesToValue(shapeToLayout(shape), bytes);

@@ -24,9 +24,23 @@ export type Shape =
 /** Verified types are not recursive, so this depth is never reached. */
 const maxDepth = 64;
 
+/** How many shapes are kept; the types of a response are few, however many values it has. */
+const maxShapes = 256;
+
+/** The shapes found last: a published type never changes, and a response repeats its types. */
+const found = new WeakMap<NetworkReader, Map<string, Shape>>();
+
 /** Undefined if one of the types is in no module of the network. */
 export function typeToShape(reader: NetworkReader, type: RuntimeType): Shape | undefined {
-  return new ShapeFinder(reader).find(type, 0);
+  const shapes = found.get(reader) ?? new Map<string, Shape>();
+  found.set(reader, shapes);
+  const key = runtimeTypeToText(type);
+  const known = shapes.get(key);
+  if (known !== undefined) return known;
+  const shape = new ShapeFinder(reader).find(type, 0);
+  if (shapes.size >= maxShapes) shapes.clear();
+  if (shape !== undefined) shapes.set(key, shape);
+  return shape;
 }
 
 /** Every type is computed once, even if it occurs often. */
@@ -85,7 +99,6 @@ class ShapeFinder {
 
 const layouts = new WeakMap<Exclude<Shape, string>, Layout>();
 
-/** Its layout. */
 export function shapeToLayout(shape: Shape): Layout {
   if (typeof shape === 'string') return shape;
   const layout = layouts.get(shape) ?? toLayout(shape);

@@ -5,8 +5,8 @@ import { suiAddress } from '../model/system-addresses.ts';
 import type { NetworkReader } from '../network.ts';
 import { RequestError } from '../request-error.ts';
 
-type Programme = NonNullable<TransactionData['kind']['ProgrammableTransaction']>;
-export type Command = Programme['commands'][number];
+type ProgrammableTransaction = NonNullable<TransactionData['kind']['ProgrammableTransaction']>;
+export type Command = ProgrammableTransaction['commands'][number];
 type MoveCall = NonNullable<Command['MoveCall']>;
 type Argument = MoveCall['arguments'][number];
 

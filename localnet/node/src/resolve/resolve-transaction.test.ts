@@ -61,7 +61,7 @@ describe('an object is passed according to its owner and use', () => {
     ['any', sharedBook, { SharedObject: { mutable: true } }],
     ['read', frozenBook, { ImmOrOwnedObject: { version: '5' } }],
     ['take', ownedBook, { ImmOrOwnedObject: { version: '5', digest: digestOfObject(ownedBook) } }],
-  ])('%s of %s', (functionName, id, wanted) => {
+  ])('for a call of %s with %s', (functionName, id, wanted) => {
     expect(firstInput(functionName, id)).toMatchObject(wanted);
   });
 
@@ -92,7 +92,7 @@ describe('an object is passed according to its owner and use', () => {
   });
 });
 
-test('missing gas parameters are filled in', () => {
+test('resolveTransaction fills in missing gas parameters', () => {
   const objects = [firstCoin, secondCoin].map((objectId) => ({ objectId }));
   expect(ask([], [])).toMatchObject({
     gasData: { payment: [], owner, price: '1000', budget: '50000000000000' },

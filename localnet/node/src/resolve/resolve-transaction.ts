@@ -18,7 +18,7 @@ const maxCommands = 1024;
 export function resolveTransaction(reader: NetworkReader, asked: GrpcTypes.Transaction): TransactionData {
   if (asked.bcs) return bytesToTransaction(readRequired(asked.bcs.value, 'transaction.bcs.value'));
   const sender = readAddress(asked.sender, 'transaction.sender');
-  const { inputs, commands } = readProgramme(asked);
+  const { inputs, commands } = readProgrammableTransaction(asked);
   const written = commands.map((command, index) => readCommand(command, `transaction.commands[${index}]`));
   // In decoded form, in which the uses of inputs are analysed.
   const whole =
@@ -39,7 +39,7 @@ export function resolveTransaction(reader: NetworkReader, asked: GrpcTypes.Trans
   });
 }
 
-function readProgramme({ kind }: GrpcTypes.Transaction): GrpcTypes.ProgrammableTransaction {
+function readProgrammableTransaction({ kind }: GrpcTypes.Transaction): GrpcTypes.ProgrammableTransaction {
   const data = readRequired(kind, 'transaction.kind').data;
   if (data.oneofKind !== 'programmableTransaction') {
     return refuse('transaction.kind', 'only programmable transactions are accepted');

@@ -8,9 +8,13 @@ import { capBudget, costOfLoadingCoins, estimateBudget, maxGasBudget, maxGasCoin
 type GasData = TransactionData['gasData'];
 
 /** Chooses the payment: a simulated budget unless one was given, and coins of the payer. */
-export function selectGas(network: Network, data: TransactionData, isBudgetGiven: boolean): TransactionData {
+export async function selectGas(
+  network: Network,
+  data: TransactionData,
+  isBudgetGiven: boolean,
+): Promise<TransactionData> {
   const { gasData } = data;
-  const budget = isBudgetGiven ? BigInt(gasData.budget) : estimate(network, data);
+  const budget = isBudgetGiven ? BigInt(gasData.budget) : await estimate(network, data);
   if (gasData.payment.length > 0) {
     const whole = isBudgetGiven ? budget : withLoading(network, budget, gasData.payment.length);
     // Without a given budget, this one was the total of the coins.
@@ -23,9 +27,9 @@ export function selectGas(network: Network, data: TransactionData, isBudgetGiven
   return { ...data, gasData: { ...gasData, payment, budget: String(whole) } };
 }
 
-function estimate(network: Network, data: TransactionData): bigint {
+async function estimate(network: Network, data: TransactionData): Promise<bigint> {
   const gasData = { ...data.gasData, payment: [], budget: String(maxGasBudget) };
-  const { effects } = network.simulate({ ...data, gasData }, { checks: true });
+  const { effects } = await network.simulate({ ...data, gasData }, { checks: true });
   return estimateBudget(effects.gasUsed, network.epoch().referenceGasPrice);
 }
 

@@ -4,16 +4,13 @@ import { Secp256k1Keypair } from '@mysten/sui/keypairs/secp256k1';
 import { Secp256r1Keypair } from '@mysten/sui/keypairs/secp256r1';
 import { MultiSigPublicKey } from '@mysten/sui/multisig';
 import { verifyTransactionSignature } from '@mysten/sui/verify';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Chance } from '../testing/mutations.ts';
 import { statusOf } from '../testing/test-network.ts';
 import { createTrials, refusalOf, type Trials } from '../testing/trials.ts';
 import { signerOf } from './verify-signature.ts';
 
-let at: Trials;
-beforeAll(async () => {
-  at = await createTrials();
-});
+const at = await createTrials();
 
 const secret = (seed: number) => new Uint8Array(32).fill(seed);
 const curves: [name: string, create: (seed: number) => Signer][] = [
@@ -122,7 +119,7 @@ describe('a transaction', () => {
     ['the sender twice', () => [at.bob, at.bob], 'Required Signature from'],
     ['the gas owner and a stranger', () => [at.carol, at.alice], 'Required Signature from'],
     ['an additional signature', () => [at.bob, at.carol, at.alice], 'Expect 2 signer signatures but got 3'],
-    ['nobody', () => [], 'Expect 2 signer signatures but got 0'],
+    ['a missing signature of both', () => [], 'Expect 2 signer signatures but got 0'],
   ];
   it.each(wrong)('with two signers rejects %s', async (_what, signers, words) => {
     const data = await at.dataOf(fill, { by: at.bob, sponsor: at.carol });

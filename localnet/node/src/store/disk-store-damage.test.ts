@@ -7,6 +7,9 @@ import { StoreDamagedError } from './store-errors.ts';
 import { contentsOf, openObserved } from './testing/open-observed.ts';
 import { scratchFolder } from './testing/scratch-folder.ts';
 
+/** Every fifth byte is damaged by default, each one with `LONG_TESTS=1`. Records and headers are longer than that. */
+const stride = process.env.LONG_TESTS === '1' ? 1 : 5;
+
 interface Written {
   readonly folder: string;
   /** The content after each commit, and the log's size at that point. */
@@ -78,7 +81,7 @@ test('a damaged record before valid ones is reported with its position and a wor
   const whole = readFileSync(log);
   const ends = states.filter((state) => state.log === 'log-3').map(({ end }) => end);
   const last = ends.at(-2) ?? 0;
-  for (let offset = headerBytes; offset < last; offset += 1) {
+  for (let offset = headerBytes; offset < last; offset += stride) {
     flip(log, offset);
     const damage = damageOf(folder);
     const start = Math.max(headerBytes, ...ends.filter((end) => end <= offset));
@@ -99,7 +102,7 @@ test('any damage in a log with a successor is reported', { timeout: 60_000 }, as
   const log = join(folder, 'log-2');
   const whole = readFileSync(log);
   const ends = states.filter((state) => state.log === 'log-2').map(({ end }) => end);
-  for (let offset = headerBytes; offset < whole.length; offset += 1) {
+  for (let offset = headerBytes; offset < whole.length; offset += stride) {
     flip(log, offset);
     const start = Math.max(headerBytes, ...ends.filter((end) => end <= offset));
     expect(damageOf(folder)).toMatchObject({ file: log, offset: start });
@@ -123,7 +126,7 @@ test('an invalid last record is truncated and reported', {
   const log = join(folder, 'log-3');
   const whole = readFileSync(log);
   const start = states.at(-2)?.end ?? 0;
-  for (let offset = start; offset < whole.length; offset += 1) {
+  for (let offset = start; offset < whole.length; offset += stride) {
     flip(log, offset);
     const { contents, events } = await openAndRead(folder);
     expect(contents).toEqual(states.at(-2)?.contents);
@@ -139,7 +142,7 @@ test('any damage in a snapshot is reported', { timeout: 60_000 }, async () => {
   const { folder } = await writeStore();
   const snapshot = join(folder, 'snapshot-2');
   const whole = readFileSync(snapshot);
-  for (let offset = 0; offset < whole.length; offset += 1) {
+  for (let offset = 0; offset < whole.length; offset += stride) {
     flip(snapshot, offset);
     expect(damageOf(folder)).toMatchObject({
       file: snapshot,

@@ -12,19 +12,19 @@ const wrong = (failure: string) => expect.objectContaining({ name: 'StoreWriteEr
 
 test.each([0, 1, 17, 18, 500, 1_022])(
   'with %i bytes left, nothing is committed until there is space',
-  async (room) => {
+  async (bytesLeft) => {
     const folder = scratchFolder();
     const disk = limitedDisk();
     const { store } = openObserved(folder, { writes: disk });
     store.commit([first]);
     const { size } = statSync(join(folder, 'log-1'));
 
-    disk.room = room;
+    disk.bytesLeft = bytesLeft;
     expect(() => store.commit([large])).toThrow(wrong('full'));
     expect(contentsOf(store)).toEqual([['a', '01']]);
     expect(statSync(join(folder, 'log-1')).size).toBe(size);
 
-    disk.room = 1_024;
+    disk.bytesLeft = 1_024;
     store.commit([large]);
     await store.close();
     const again = openObserved(folder);
@@ -64,10 +64,10 @@ test('an incomplete commit that cannot be truncated at once is truncated before 
   const disk = limitedDisk();
   const { store } = openObserved(folder, { writes: disk });
   store.commit([first]);
-  disk.room = 100;
+  disk.bytesLeft = 100;
   disk.failing = { truncate: 'EIO' };
   expect(() => store.commit([large])).toThrow(wrong('full'));
-  disk.room = Number.POSITIVE_INFINITY;
+  disk.bytesLeft = Number.POSITIVE_INFINITY;
   expect(() => store.commit([large])).toThrow(wrong('other'));
   expect(contentsOf(store)).toEqual([['a', '01']]);
 
@@ -111,11 +111,11 @@ test('a log with an incomplete header is removed', async () => {
   const folder = scratchFolder();
   const disk = limitedDisk();
   const { store, events } = openObserved(folder, { writes: disk, snapshotBound: 500 });
-  disk.room = 1_024 + 13;
+  disk.bytesLeft = 1_024 + 13;
   store.commit([large]);
   expect(events).toMatchObject([{ kind: 'snapshot-failed', cause: { failure: 'full' } }]);
   expect(() => statSync(join(folder, 'log-2'))).toThrow(/ENOENT/);
-  disk.room = Number.POSITIVE_INFINITY;
+  disk.bytesLeft = Number.POSITIVE_INFINITY;
   store.commit([first]);
   await store.close();
   const again = openObserved(folder);

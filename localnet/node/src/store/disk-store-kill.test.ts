@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { runAndKill } from '../testing/run-and-kill.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { contentsOf, openObserved } from './testing/open-observed.ts';
 import { scratchFolder } from './testing/scratch-folder.ts';
@@ -32,7 +31,7 @@ test.each(loads)(
     const folder = scratchFolder();
     const expected = createMemoryStore();
     for (let round = 0; round < load.rounds; round += 1) {
-      const acknowledged = await runAndKill(folder, load, round % 3 === 2);
+      const acknowledged = await transferAndKill(folder, load, round % 3 === 2);
       const { store, events } = openObserved(folder);
       const batches = batchesIn(store);
 
@@ -47,18 +46,11 @@ test.each(loads)(
   },
 );
 
-/** Returns the last number that the process wrote. If killed early, it may still be opening the folder. */
-async function runAndKill(folder: string, load: Load, isEarly: boolean): Promise<number> {
+/** Returns the last number that the process wrote, at least the second unless it was killed early. */
+async function transferAndKill(folder: string, load: Load, isEarly: boolean): Promise<number> {
+  const killing = isEarly
+    ? { afterLines: 0, delayMs: 30 + Math.random() * 70 }
+    : { afterLines: 2, delayMs: Math.random() * 60 };
   const args = [program, folder, `${load.snapshotBound}`, `${load.noteBytes}`];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  let written = '';
-  const kill = () => child.kill('SIGKILL');
-  if (isEarly) setTimeout(kill, 30 + Math.random() * 70);
-  else child.stdout.once('data', () => setTimeout(kill, Math.random() * 60));
-  child.stdout.setEncoding('utf8').on('data', (text) => {
-    written += text;
-  });
-  const [, signal] = await once(child, 'close');
-  expect(signal).toBe('SIGKILL');
-  return Number(written.slice(0, written.lastIndexOf('\n')).split('\n').at(-1));
+  return Number((await runAndKill(args, killing)).at(-1) ?? 0);
 }

@@ -1,13 +1,13 @@
-import { addToTotals, createCheckpoint, noTotals } from '../ledger/checkpoint-record.ts';
-import { Ledger } from '../ledger/ledger.ts';
+import { ChainState } from '../chain-state/chain-state.ts';
+import { addToTotals, createCheckpoint, noTotals } from '../chain-state/checkpoint-record.ts';
 import type { ExecutedTransaction } from '../model/executed-transaction.ts';
 import type { Store } from '../store/store.ts';
 import { createGenesis, type GenesisParts } from './genesis.ts';
 
 /** Writes the genesis checkpoint into an empty store. An existing network is not changed. */
 export function beginNetwork(store: Store, parts: GenesisParts): void {
-  const ledger = new Ledger(store);
-  if (ledger.latest) return;
+  const state = new ChainState(store);
+  if (state.latest) return;
   const { executed, packages } = createGenesis(parts);
   const { changes, commandOutputs: _outputs, ...outcome } = executed;
   const { timestampMs } = parts;
@@ -21,5 +21,5 @@ export function beginNetwork(store: Store, parts: GenesisParts): void {
     totals,
     transactions,
   });
-  ledger.commit({ checkpoint, totals, transactions, written: changes.written, removed: [], packages });
+  state.commit({ checkpoint, totals, transactions, written: changes.written, removed: [], packages });
 }

@@ -52,6 +52,7 @@ export function runSystemTransaction({ kind, epoch, version, before, written }: 
     dataBytes,
     effects,
     effectsBytes: bytes,
+    effectsDigest: digestOf('TransactionEffects', bytes),
     events: [],
     balanceChanges: [],
     objectTypes: new Map(

@@ -7,6 +7,7 @@ import {
 } from '@suixue/move-vm/compiled-module';
 import type { VerifiedModule } from '@suixue/move-vm/verified-module';
 import { addressToBytes } from '../address.ts';
+import { splitAtTop } from '../model/type-text.ts';
 
 /** For tests only: a type as text, with `#0` for the first type parameter. */
 export type TypeText = string;
@@ -159,7 +160,7 @@ class Tables {
     if (text.startsWith('#')) return { kind: 'typeParameter', index: Number(text.slice(1)) };
     const [, head = text, inner] = /^([^<]*)<(.*)>$/.exec(text) ?? [];
     const typeArguments =
-      inner === undefined ? [] : splitAtTop(inner).map((argument) => this.token(argument));
+      inner === undefined ? [] : splitAtTop(inner).map((argument) => this.token(argument.trim()));
     const [first] = typeArguments;
     if (head === 'vector' && first !== undefined) return { kind: 'vector', of: first };
     const [address = '', module = '', name = ''] = head.split('::');
@@ -175,16 +176,4 @@ class Tables {
 function placeOf<Item>(list: Item[], item: Item): number {
   const known = list.indexOf(item);
   return known >= 0 ? known : list.push(item) - 1;
-}
-
-function splitAtTop(text: string): string[] {
-  const parts = [''];
-  let depth = 0;
-  for (const letter of text) {
-    if (letter === '<') depth += 1;
-    if (letter === '>') depth -= 1;
-    if (letter === ',' && depth === 0) parts.push('');
-    else parts[parts.length - 1] += letter;
-  }
-  return parts.map((part) => part.trim());
 }

@@ -10,7 +10,7 @@ import type {
   TransactionEffects,
   TransactionOutcome,
 } from '../model/executed-transaction.ts';
-import type { Checkpoint, LedgerRange, Network } from '../network.ts';
+import type { Checkpoint, Network, TransactionRange } from '../network.ts';
 import { checkpointSummary } from '../render/checkpoint-bytes.ts';
 import { RequestError } from '../request-error.ts';
 import { MemoryObjects, zeroDigest } from './memory-objects.ts';
@@ -43,7 +43,7 @@ export class MemoryNetwork extends MemoryObjects implements Network {
     return this.executed.find((known) => known.digest === digest);
   }
 
-  *transactions({ from, descending }: LedgerRange): Iterable<readonly [bigint, ExecutedTransaction]> {
+  *transactions({ from, descending }: TransactionRange): Iterable<readonly [bigint, ExecutedTransaction]> {
     const all = this.executed.map((executed, place) => [BigInt(place), executed] as const);
     const ordered = descending ? all.toReversed() : all;
     for (const entry of ordered) {
@@ -135,6 +135,7 @@ export class MemoryNetwork extends MemoryObjects implements Network {
       dataBytes,
       effects,
       effectsBytes,
+      effectsDigest: digestOf('TransactionEffects', effectsBytes),
     };
   }
 }

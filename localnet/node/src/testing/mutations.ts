@@ -9,7 +9,6 @@ export class Chance {
     this.#state = seed >>> 0 || 1;
   }
 
-  /** Below this number. */
   below(limit: number): number {
     this.#state ^= this.#state << 13;
     this.#state ^= this.#state >>> 17;

@@ -49,5 +49,3 @@ export function placedThings(at: Trials) {
     },
   };
 }
-
-export type PlacedThings = ReturnType<typeof placedThings>;

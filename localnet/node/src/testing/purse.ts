@@ -30,5 +30,3 @@ export function purseOf(at: Trials) {
     },
   };
 }
-
-export type Purse = ReturnType<typeof purseOf>;

@@ -8,6 +8,7 @@ import type { MoveObject, ObjectReference } from '../model/chain-object.ts';
 import { coinBalance } from '../model/coin-type.ts';
 import type { ExecutedTransaction } from '../model/executed-transaction.ts';
 import { objectDigest } from '../model/object-bytes.ts';
+import type { NetworkReader } from '../network.ts';
 import { createMemoryStore } from '../store/memory-store.ts';
 import type { Store } from '../store/store.ts';
 import { beginNetwork } from '../system/begin.ts';
@@ -64,14 +65,14 @@ export function createTestNetwork({
   };
 }
 
-export function referenceTo(network: LocalNetwork, id: string): ObjectReference {
+export function referenceTo(network: NetworkReader, id: string): ObjectReference {
   const object = network.object(id);
   if (!object) throw new Error(`there is no ${id}`);
   return { id, version: object.version, digest: objectDigest(object) };
 }
 
 /** All coins of an address, of any type. */
-export function coinsOf(network: LocalNetwork, owner: string) {
+export function coinsOf(network: NetworkReader, owner: string) {
   return network.objectsOf(
     owner,
     { address: `0x${'2'.padStart(64, '0')}`, module: 'coin', name: 'Coin' },
@@ -108,7 +109,7 @@ const hasMore = (a: MoveObject, b: MoveObject) => coinBalance(a.contents) > coin
 
 /** Pays with the largest coin by default. */
 export async function build(
-  network: LocalNetwork,
+  network: NetworkReader,
   signer: Signer,
   transaction: Transaction,
   { budget = 500_000_000n, price = 1_000n, sponsor }: Sending = {},

@@ -69,7 +69,13 @@ export function readCode(run: CommandRun, modules: readonly string[], address: s
   });
   if (new Set(code.map(({ module }) => module.id.name)).size !== code.length)
     stop({ VMVerificationOrDeserializationError: true });
+  if (code.some(({ module }) => declaresNative(module))) stop({ VMVerificationOrDeserializationError: true });
   return code;
+}
+
+/** Sui's loader rejects a module whose native declarations it does not know, and it knows only its own packages'. */
+function declaresNative({ module: { functionDefinitions, structDefinitions } }: VerifiedModule): boolean {
+  return functionDefinitions.some(({ code }) => !code) || structDefinitions.some(({ fields }) => !fields);
 }
 
 interface Identity {

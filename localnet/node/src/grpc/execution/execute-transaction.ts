@@ -1,18 +1,18 @@
 import { bcs } from '@mysten/sui/bcs';
 import { GrpcTypes } from '@mysten/sui/grpc';
-import { executedToProto } from '../../render/proto/executed-to-proto.ts';
+import { executedToResponses } from '../../render/proto/executed-to-proto.ts';
 import { readFieldMask } from '../../render/proto/field-mask.ts';
 import { readRequired, refuse } from '../../request-fields.ts';
 import { resolveTransaction } from '../../resolve/resolve-transaction.ts';
-import { createUnaryMethod } from '../grpc-method.ts';
+import { createPartedMethod } from '../grpc-method.ts';
 
 const defaultMask = 'effects';
 /** The sender, and the gas owner if different. */
 const maxSignatures = 2;
 
-export const executeTransaction = createUnaryMethod(
+export const executeTransaction = createPartedMethod(
   { request: GrpcTypes.ExecuteTransactionRequest, response: GrpcTypes.ExecuteTransactionResponse },
-  (network, { transaction, signatures, readMask }) => {
+  async (network, { transaction, signatures, readMask }) => {
     const mask = readFieldMask(readMask, GrpcTypes.ExecutedTransaction, defaultMask);
     const asked = readRequired(transaction, 'transaction');
     const bytes =
@@ -22,6 +22,6 @@ export const executeTransaction = createUnaryMethod(
     const given = signatures.map(({ bcs: signature }, index) =>
       readRequired(signature?.value, `signatures[${index}].bcs.value`),
     );
-    return { transaction: executedToProto(network, network.execute(bytes, given), mask) };
+    return executedToResponses(network, await network.execute(bytes, given), mask);
   },
 );

@@ -21,14 +21,15 @@ const { ENABLED, DISABLED } = GrpcTypes.SimulateTransactionRequest_TransactionCh
 
 export const simulateTransaction = createUnaryMethod(
   { request: GrpcTypes.SimulateTransactionRequest, response: GrpcTypes.SimulateTransactionResponse },
-  (network, request): Response => {
+  async (network, request): Promise<Response> => {
     const mask = readFieldMask(request.readMask, GrpcTypes.SimulateTransactionResponse, defaultMask);
     const asked = readRequired(request.transaction, 'transaction');
     const checks = readChecks(request.checks);
     const resolved = resolveTransaction(network, asked);
     const isBudgetGiven = asked.bcs !== undefined || asked.gasPayment?.budget !== undefined;
-    const paid = request.doGasSelection && checks ? selectGas(network, resolved, isBudgetGiven) : resolved;
-    const outcome = network.simulate(paid, { checks });
+    const paid =
+      request.doGasSelection && checks ? await selectGas(network, resolved, isBudgetGiven) : resolved;
+    const outcome = await network.simulate(paid, { checks });
     return selectFields<Response>(mask, {
       transaction: (within) => outcomeToProto(network, outcome, within),
       commandOutputs: () => outcome.commandOutputs.map((output) => outputToProto(network, output)),

@@ -1,6 +1,5 @@
 import type { GrpcTypes } from '@mysten/sui/grpc';
-import { beforeAll, describe, expect, test } from 'vitest';
-import type { MemoryNetwork } from '../../testing/memory-network.ts';
+import { describe, expect, test } from 'vitest';
 import { createChain } from '../../testing/sample-chain.ts';
 import { appId, idOf, owner, stranger } from '../../testing/sample-network.ts';
 import { readTransactionFilter } from './transaction-filter.ts';
@@ -14,14 +13,11 @@ const call = (path: string): Predicate => ({ oneofKind: 'moveCall', moveCall: { 
 const emits = (module: string): Predicate => ({ oneofKind: 'emitModule', emitModule: { module } });
 const ofType = (eventType: string): Predicate => ({ oneofKind: 'eventType', eventType: { eventType } });
 
-let network: MemoryNetwork;
-beforeAll(async () => {
-  network = await createChain();
-});
+const network = await createChain();
 
 type Term = GrpcTypes.TransactionLiteral[];
 
-describe('filterTransactions matches any term with all of its conditions', () => {
+describe('readTransactionFilter matches any term with all of its conditions', () => {
   test.each<[string, Term[], number[]]>([
     ['one sender', [[is(sender(owner))]], [0, 2]],
     ['a negated sender', [[not(sender(owner))]], [1]],
@@ -50,24 +46,24 @@ describe('filterTransactions matches any term with all of its conditions', () =>
   });
 });
 
-test('filterTransactions matches everything without a filter', () => {
+test('readTransactionFilter matches everything without a filter', () => {
   expect(network.executed.every(readTransactionFilter(undefined))).toBe(true);
 });
 
-describe('filterTransactions rejects', () => {
+describe('readTransactionFilter rejects', () => {
   test.each<[string, Predicate]>([
     ['a name instead of an address', sender('alice')],
     ['too many parts', call(`${appId}::app::take::more`)],
     ['an invalid name', emits(`${appId}::a b`)],
     ['an invalid type', ofType(`${appId}::app::Sold<`)],
-    ['nothing', { oneofKind: undefined }],
+    ['a literal without a predicate', { oneofKind: undefined }],
   ])('%s', (_what, predicate) => {
     expect(() => readTransactionFilter({ terms: [{ literals: [is(predicate)] }] })).toThrow(
       expect.objectContaining({ code: 'INVALID_ARGUMENT' }),
     );
   });
 
-  test('filterTransactions rejects too many conditions', () => {
+  test('too many conditions', () => {
     const literals = Array.from({ length: 65 }, () => is(sender(owner)));
     expect(() => readTransactionFilter({ terms: [{ literals }] })).toThrow(/more than 64/);
   });

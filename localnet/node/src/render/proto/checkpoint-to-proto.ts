@@ -65,9 +65,9 @@ function contentsToProto(reader: NetworkReader, checkpoint: Checkpoint): Content
     bcs: { name: 'CheckpointContents', value: contentsBytes },
     digest: digestOf('CheckpointContents', contentsBytes),
     version: versionOfContents,
-    transactions: transactionsOf(reader, checkpoint).map(({ digest, effectsBytes, signatures }) => ({
+    transactions: transactionsOf(reader, checkpoint).map(({ digest, effectsDigest, signatures }) => ({
       transaction: digest,
-      effects: digestOf('TransactionEffects', effectsBytes),
+      effects: effectsDigest,
       signatures: signatures.map(signatureToProto),
     })),
   };

@@ -1,5 +1,4 @@
 import { GrpcTypes } from '@mysten/sui/grpc';
-import { digestOf } from '../../model/digests.ts';
 import type { TransactionEffects, TransactionOutcome } from '../../model/executed-transaction.ts';
 import type { NetworkReader } from '../../network.ts';
 import { executionErrorToProto } from './execution-error-to-proto.ts';
@@ -14,17 +13,19 @@ type Unchanged = TransactionEffects['unchangedConsensusObjects'][number];
 
 const versionOfEffects = 2;
 
+/** `changed` are the objects to list: large effects are rendered in parts. */
 export function effectsToProto(
   reader: NetworkReader,
   outcome: TransactionOutcome,
   mask: FieldMask,
+  changed: readonly ObjectChange[] = outcome.effects.changedObjects,
 ): EffectsDraft {
-  const { effects, effectsBytes } = outcome;
+  const { effects, effectsBytes, effectsDigest } = outcome;
   const { status, gasUsed, gasObjectIndex } = effects;
   const toChanged = (change: ObjectChange) => changeToProto(outcome, change);
   return selectFields<EffectsDraft>(mask, {
     bcs: () => ({ name: 'TransactionEffects', value: effectsBytes }),
-    digest: () => digestOf('TransactionEffects', effectsBytes),
+    digest: () => effectsDigest,
     version: () => versionOfEffects,
     status: () =>
       status.Failure
@@ -45,7 +46,7 @@ export function effectsToProto(
     eventsDigest: () => effects.eventsDigest ?? undefined,
     dependencies: () => effects.dependencies,
     lamportVersion: () => BigInt(effects.lamportVersion),
-    changedObjects: () => effects.changedObjects.map(toChanged),
+    changedObjects: () => changed.map(toChanged),
     unchangedConsensusObjects: () =>
       effects.unchangedConsensusObjects.map((unchanged) => unchangedToProto(reader, unchanged)),
     auxiliaryDataDigest: () => effects.auxDataDigest ?? undefined,

@@ -1,7 +1,6 @@
 import type { GrpcTypes } from '@mysten/sui/grpc';
-import { digestOf } from '../../model/digests.ts';
 import { eventsToBytes } from '../../model/event-bytes.ts';
-import type { ChainEvent } from '../../model/executed-transaction.ts';
+import type { ChainEvent, TransactionOutcome } from '../../model/executed-transaction.ts';
 import type { NetworkReader } from '../../network.ts';
 import { moveToJson } from '../move-json.ts';
 import { typeToText } from '../type-to-text.ts';
@@ -44,16 +43,17 @@ export function eventToProto(
   });
 }
 
-/** Undefined without events; then there is no digest either. */
+/** Undefined without events; then there is no digest either. `listed` are the events to list: many are rendered in parts. */
 export function eventsToProto(
   reader: NetworkReader,
-  events: readonly ChainEvent[],
+  { events, effects }: TransactionOutcome,
   mask: FieldMask,
+  listed: readonly ChainEvent[] = events,
 ): EventsDraft | undefined {
   if (events.length === 0) return undefined;
   return selectFields<EventsDraft>(mask, {
     bcs: () => ({ name: 'TransactionEvents', value: eventsToBytes(events) }),
-    digest: () => digestOf('TransactionEvents', eventsToBytes(events)),
-    events: (within) => events.map((event) => eventToProto(reader, event, within)),
+    digest: () => effects.eventsDigest ?? undefined,
+    events: (within) => listed.map((event) => eventToProto(reader, event, within)),
   });
 }

@@ -1,6 +1,7 @@
 import { GrpcTypes } from '@mysten/sui/grpc';
 import type {
   BalanceChange,
+  ChainEvent,
   ExecutedTransaction,
   TransactionOutcome,
 } from '../../model/executed-transaction.ts';
@@ -8,24 +9,32 @@ import type { NetworkReader } from '../../network.ts';
 import { typeToText } from '../type-to-text.ts';
 import { effectsToProto } from './effects-to-proto.ts';
 import { eventsToProto } from './events-to-proto.ts';
-import type { FieldMask } from './field-mask.ts';
+import { FieldMask } from './field-mask.ts';
 import { type Draft, present } from './message-types.ts';
+import type { ObjectChange } from './object-change-to-proto.ts';
 import { selectFields } from './select-fields.ts';
 import { timestampToProto } from './timestamp-to-proto.ts';
 import { transactionToProto } from './transaction-to-proto.ts';
 
 export type ExecutedDraft = Draft<typeof GrpcTypes.ExecutedTransaction>;
 
+/** What a part of a large response lists. */
+interface ListsOfPart {
+  readonly changed: readonly ObjectChange[];
+  readonly events: readonly ChainEvent[];
+}
+
 /** The parts that any transaction has, also a simulated one. */
 export function outcomeToProto(
   reader: NetworkReader,
   outcome: TransactionOutcome,
   mask: FieldMask,
+  lists?: ListsOfPart,
 ): ExecutedDraft {
   return selectFields<ExecutedDraft>(mask, {
     transaction: (within) => transactionToProto(outcome, within),
-    effects: (within) => effectsToProto(reader, outcome, within),
-    events: (within) => eventsToProto(reader, outcome.events, within),
+    effects: (within) => effectsToProto(reader, outcome, within, lists?.changed),
+    events: (within) => eventsToProto(reader, outcome, within, lists?.events),
     balanceChanges: () => outcome.balanceChanges.map(balanceChangeToProto),
   });
 }
@@ -34,6 +43,7 @@ export function executedToProto(
   reader: NetworkReader,
   executed: ExecutedTransaction,
   mask: FieldMask,
+  lists?: ListsOfPart,
 ): ExecutedDraft {
   const kept = selectFields<ExecutedDraft>(mask, {
     digest: () => executed.digest,
@@ -45,7 +55,48 @@ export function executedToProto(
       return index < 0 ? undefined : BigInt(index);
     },
   });
-  return { ...kept, ...outcomeToProto(reader, executed, mask) };
+  return { ...kept, ...outcomeToProto(reader, executed, mask, lists) };
+}
+
+/** Objects and events that are rendered and encoded in one turn of the event loop. */
+const [changesPerPart, eventsPerPart] = [256, 128];
+
+/** The same in parts, which a decoder of their encodings one after the other merges. */
+function* executedToParts(
+  reader: NetworkReader,
+  executed: ExecutedTransaction,
+  mask: FieldMask,
+): Generator<ExecutedDraft> {
+  const [changed = [], ...moreChanged] = split(executed.effects.changedObjects, changesPerPart);
+  const [events = [], ...moreEvents] = split(executed.events, eventsPerPart);
+  yield executedToProto(reader, executed, mask, { changed, events });
+  const ofEffects = onlyField(mask, 'effects', 'changedObjects');
+  const ofEvents = onlyField(mask, 'events', 'events');
+  if (ofEffects)
+    for (const part of moreChanged) yield { effects: effectsToProto(reader, executed, ofEffects, part) };
+  if (ofEvents)
+    for (const part of moreEvents) yield { events: eventsToProto(reader, executed, ofEvents, part) ?? {} };
+}
+
+/** The parts as responses of the methods that return one transaction. */
+export function* executedToResponses(
+  reader: NetworkReader,
+  executed: ExecutedTransaction,
+  mask: FieldMask,
+): Generator<{ transaction: ExecutedDraft }> {
+  for (const transaction of executedToParts(reader, executed, mask)) yield { transaction };
+}
+
+function split<Item>(items: readonly Item[], length: number): (readonly Item[])[] {
+  const starts = Array.from({ length: Math.ceil(items.length / length) }, (_, part) => part * length);
+  return starts.map((start) => items.slice(start, start + length));
+}
+
+/** Selects one field within another; undefined if it is not selected. */
+function onlyField(mask: FieldMask, outer: string, inner: string): FieldMask | undefined {
+  const within = mask.within(outer);
+  if (!mask.has(outer) || !within.has(inner)) return undefined;
+  return new FieldMask(new Map([[inner, within.within(inner)]]));
 }
 
 function balanceChangeToProto({ address, coinType, amount }: BalanceChange): GrpcTypes.BalanceChange {

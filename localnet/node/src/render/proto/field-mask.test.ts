@@ -83,7 +83,7 @@ test.each([
   '__proto__',
   'effects.bcs.value.0',
   'transaction..sender',
-])('there is no path %j', (path) => {
+])('readFieldMask rejects the unknown path %j', (path) => {
   expect(() => read(path)).toThrow(/invalid read_mask path/);
 });
 

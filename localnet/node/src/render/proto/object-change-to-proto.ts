@@ -16,7 +16,6 @@ const idOperations = {
   Deleted: GrpcTypes.ChangedObject_IdOperation.DELETED,
 } as const;
 
-/** The change of one object. */
 export function changeToProto(
   { effects, objectTypes }: TransactionOutcome,
   [objectId, { inputState, outputState, idOperation }]: ObjectChange,

@@ -8,8 +8,8 @@ import type { Draft } from './message-types.ts';
 import { selectFields } from './select-fields.ts';
 
 type TransactionDraft = Draft<typeof GrpcTypes.Transaction>;
-type Programme = NonNullable<TransactionData['kind']['ProgrammableTransaction']>;
-type CallArgument = Programme['inputs'][number];
+type ProgrammableTransaction = NonNullable<TransactionData['kind']['ProgrammableTransaction']>;
+type CallArgument = ProgrammableTransaction['inputs'][number];
 
 interface WholeTransaction {
   readonly digest: string;

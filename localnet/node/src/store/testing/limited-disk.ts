@@ -2,7 +2,7 @@ import { type FileWrites, fileWrites } from '../file-writes.ts';
 
 export interface LimitedDisk extends FileWrites {
   /** The number of bytes that can still be written. */
-  room: number;
+  bytesLeft: number;
   /** The error codes of the next write, truncate and flush. */
   failing: { write?: string; truncate?: string; flush?: string };
 }
@@ -10,14 +10,14 @@ export interface LimitedDisk extends FileWrites {
 /** For tests only: writes to real files with injected failures. */
 export function limitedDisk(): LimitedDisk {
   const disk: LimitedDisk = {
-    room: Number.POSITIVE_INFINITY,
+    bytesLeft: Number.POSITIVE_INFINITY,
     failing: {},
     write(descriptor, bytes, from, position) {
       failIf(disk.failing.write);
-      if (disk.room === 0) failIf('ENOSPC');
-      const part = bytes.subarray(0, Math.min(bytes.length, from + disk.room));
+      if (disk.bytesLeft === 0) failIf('ENOSPC');
+      const part = bytes.subarray(0, Math.min(bytes.length, from + disk.bytesLeft));
       const count = fileWrites.write(descriptor, part, from, position);
-      disk.room -= count;
+      disk.bytesLeft -= count;
       return count;
     },
     truncate(descriptor, length) {

@@ -6,7 +6,6 @@ export const total = accountCount * opening;
 
 const accountKey = (index: number) => `account/${String(index).padStart(2, '0')}`;
 
-/** The number of batches in the store. */
 export function batchesIn(store: Store): number {
   return toNumber(store.get('batches') ?? toBytes(0));
 }

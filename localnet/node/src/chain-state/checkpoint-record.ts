@@ -65,8 +65,8 @@ export function addToTotals(
 
 function toContents(transactions: readonly ExecutedTransaction[]): Uint8Array {
   const writer = new BcsWriter().length(0);
-  writer.list(transactions, ({ digest, effectsBytes }) =>
-    writer.bytes(fromBase58(digest)).bytes(fromBase58(digestOf('TransactionEffects', effectsBytes))),
+  writer.list(transactions, ({ digest, effectsDigest }) =>
+    writer.bytes(fromBase58(digest)).bytes(fromBase58(effectsDigest)),
   );
   writer.list(transactions, ({ signatures }) =>
     writer.list(signatures, (signature) => writer.bytes(signature)),

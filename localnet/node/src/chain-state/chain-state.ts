@@ -4,14 +4,14 @@ import type { ChainObject, MoveObject, PackageObject } from '../model/chain-obje
 import { coinTypeOf } from '../model/coin-type.ts';
 import type { ExecutedTransaction } from '../model/executed-transaction.ts';
 import { bytesToObject } from '../model/object-bytes.ts';
-import type { Balance, Checkpoint, LedgerRange, Page, PageRequest } from '../network.ts';
-import type { LoadedPackage } from '../packages/loaded-package.ts';
+import type { Balance, Checkpoint, Page, PageRequest, TransactionRange } from '../network.ts';
+import type { NewPackage } from '../packages/loaded-package.ts';
 import type { PackageSource } from '../packages/package-space.ts';
 import type { Store } from '../store/store.ts';
 import { checkpointToRecord, noTotals, type RunningTotals, recordToCheckpoint } from './checkpoint-record.ts';
-import { keys, keyToId, keyToNumber } from './ledger-keys.ts';
 import { ObjectCache } from './object-cache.ts';
 import { type Change, toObjectChanges } from './object-changes.ts';
+import { keys, keyToId, keyToNumber } from './state-keys.ts';
 import { recordToTransaction, transactionToRecord } from './transaction-record.ts';
 
 /** The changes of a checkpoint, committed atomically. */
@@ -22,11 +22,11 @@ export interface Block {
   readonly written: readonly ChainObject[];
   readonly removed: readonly string[];
   /** The packages among the written objects, with their original ids. */
-  readonly packages: readonly LoadedPackage[];
+  readonly packages: readonly NewPackage[];
 }
 
 /** The network's stored state: present objects and all transactions. */
-export class Ledger implements ChainView, PackageSource {
+export class ChainState implements ChainView, PackageSource {
   readonly #store: Store;
   readonly #objects = new ObjectCache();
   #totals: RunningTotals;
@@ -102,10 +102,13 @@ export class Ledger implements ChainView, PackageSource {
 
   transaction(digest: string): ExecutedTransaction | undefined {
     const record = this.#store.get(keys.transaction(digest));
-    return record && recordToTransaction(record);
+    return record && recordToTransaction(digest, record);
   }
 
-  *transactions({ from, descending }: LedgerRange): Generator<readonly [place: bigint, ExecutedTransaction]> {
+  *transactions({
+    from,
+    descending,
+  }: TransactionRange): Generator<readonly [place: bigint, ExecutedTransaction]> {
     const count = this.#totals.transactions;
     const step = descending ? -1n : 1n;
     const first = from === undefined ? (descending ? count - 1n : 0n) : from + step;

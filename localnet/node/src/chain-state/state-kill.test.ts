@@ -1,14 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { LocalNetwork } from '../local-network.ts';
 import { openObserved } from '../store/testing/open-observed.ts';
 import { scratchFolder } from '../store/testing/scratch-folder.ts';
 import { balanceOf, objectsIn } from '../testing/count-money.ts';
+import { runAndKill } from '../testing/run-and-kill.ts';
 
 const program = fileURLToPath(new URL('../testing/spending-process.ts', import.meta.url));
-const rounds = 8;
+/** Every third kill is early. */
+const rounds = process.env.LONG_TESTS === '1' ? 30 : 3;
 const people = 5n;
 const allMoney = people * 1_000_000_000_000n;
 
@@ -19,7 +19,7 @@ test('after a kill at any time, the network keeps answered transactions and its 
   const answered: string[] = [];
   let [chainId, places] = ['', 0];
   for (let round = 0; round < rounds; round += 1) {
-    answered.push(...(await runAndKill(folder, round % 3 === 2)));
+    answered.push(...(await spendAndKill(folder, round % 3 === 2)));
     const { store, events } = openObserved(folder);
     const network = new LocalNetwork({ store, now: () => 0, randomBytes: (count) => new Uint8Array(count) });
 
@@ -58,20 +58,11 @@ function expectWholeLists(network: LocalNetwork, objects: ReturnType<typeof obje
   }
 }
 
-/**
- * Returns the transactions that the process reported. If killed early, it may still be opening the folder.
- */
-async function runAndKill(folder: string, isEarly: boolean): Promise<string[]> {
-  const child = spawn(process.execPath, [program, folder, '20000'], { stdio: ['ignore', 'pipe', 'inherit'] });
-  let written = '';
-  const kill = () => child.kill('SIGKILL');
-  if (isEarly) setTimeout(kill, 400 + Math.random() * 800);
-  else child.stdout.once('data', () => setTimeout(kill, Math.random() * 700));
-  child.stdout.setEncoding('utf8').on('data', (text) => {
-    written += text;
-  });
-  const [, signal] = await once(child, 'close');
-  expect(signal).toBe('SIGKILL');
-  const whole = written.slice(0, written.lastIndexOf('\n') + 1);
-  return whole.split('\n').filter((line) => line !== '' && line !== 'open');
+/** Returns the transactions that the process reported, at least two unless it was killed early. */
+async function spendAndKill(folder: string, isEarly: boolean): Promise<string[]> {
+  const killing = isEarly
+    ? { afterLines: 0, delayMs: 400 + Math.random() * 800 }
+    : { afterLines: 3, delayMs: Math.random() * 700 };
+  const lines = await runAndKill([program, folder, '20000'], killing);
+  return lines.filter((line) => line !== 'open');
 }

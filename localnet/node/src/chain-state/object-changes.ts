@@ -1,7 +1,7 @@
 import type { ChainObject } from '../model/chain-object.ts';
 import { coinTypeOf, isOf } from '../model/coin-type.ts';
 import { objectToBytes } from '../model/object-bytes.ts';
-import { keys } from './ledger-keys.ts';
+import { keys } from './state-keys.ts';
 
 export type Change = readonly [key: string, value: Uint8Array | undefined];
 

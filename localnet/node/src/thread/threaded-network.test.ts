@@ -1,0 +1,197 @@
+import type { Worker } from 'node:worker_threads';
+import { Transaction, type TransactionArgument, type TransactionResult } from '@mysten/sui/transactions';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { LocalNetwork } from '../local-network.ts';
+import type { ExecutedTransaction } from '../model/executed-transaction.ts';
+import type { Network } from '../network.ts';
+import {
+  build,
+  createdBy,
+  publishedBy,
+  readBytecode,
+  referenceTo,
+  statusOf,
+} from '../testing/test-network.ts';
+import { createTrials, refusalOf } from '../testing/trials.ts';
+import { ThreadedNetwork, type ThreadedNetworkParts } from './threaded-network.ts';
+
+const [clock, random] = ['6', '8'].map((digit) => `0x${digit.padStart(64, '0')}`);
+const parts = { now: () => 1_900_000_000_000, randomBytes: (count: number) => new Uint8Array(count).fill(9) };
+const budget = 2_000_000_000n;
+
+type Hand = ReturnType<typeof handOf>;
+type Fill = (hand: Hand) => unknown;
+
+/** Builds a transaction from objects as they are on this network. */
+function handOf(network: Network, packageId: string) {
+  const tx = new Transaction();
+  return {
+    tx,
+    call: (name: string, args: TransactionArgument[] = [], typeArguments: string[] = []): TransactionResult =>
+      tx.moveCall({ target: `${packageId}::${name}`, arguments: args, typeArguments }),
+    own: (objectId: string) => {
+      const { version, digest } = referenceTo(network, objectId);
+      return tx.objectRef({ objectId, version: String(version), digest });
+    },
+    shared: (objectId = '', mutable = true) => {
+      const owner = network.object(objectId)?.owner;
+      const initialSharedVersion = String(owner?.kind === 'shared' ? owner.initialVersion : 0n);
+      return tx.sharedObjectRef({ objectId, initialSharedVersion, mutable });
+    },
+    u64: (value: number) => tx.pure.u64(value),
+  };
+}
+
+/** The trial package on a network that continues the one that published it. */
+async function openOn<Of extends Network>(open: (given: ThreadedNetworkParts) => Of) {
+  const at = await createTrials();
+  const network = open({ store: at.store, ...parts });
+  const sign = async (fill: Fill) => {
+    const hand = handOf(network, at.packageId);
+    fill(hand);
+    const bytes = await build(network, at.alice, hand.tx, { budget });
+    const { signature } = await at.alice.signTransaction(bytes);
+    return [bytes, [Uint8Array.from(Buffer.from(signature, 'base64'))]] as const;
+  };
+  const run = async (fill: Fill) => network.execute(...(await sign(fill)));
+  return { at, network, sign, run };
+}
+
+async function openThread(limits?: ThreadedNetworkParts['limits']) {
+  const opened = await openOn((given) => new ThreadedNetwork({ ...given, ...(limits && { limits }) }));
+  onTestFinished(() => opened.network.close());
+  return opened;
+}
+
+/** Uses objects of every kind; returns the outcomes. */
+async function liveOn({ at, network, run }: Awaited<ReturnType<typeof openOn<Network>>>) {
+  const done: ExecutedTransaction[] = [];
+  const step = async (fill: Fill) => {
+    const outcome = await run(fill);
+    done.push(outcome);
+    return outcome;
+  };
+  const give = (hand: Hand, made: TransactionResult) => hand.tx.transferObjects([made], at.aliceAddress);
+  const [thing = ''] = createdBy(await step((h) => give(h, h.call('thing::make', [h.u64(1)]))), 'Thing');
+  const [pot = ''] = createdBy(await step((h) => give(h, h.call('field::pot'))), 'Pot');
+  await step((h) => h.call('field::add', [h.own(pot), h.u64(1), h.u64(7)]));
+  await step((h) => h.call('field::set', [h.own(pot), h.u64(1), h.u64(8)]));
+  await step((h) => h.call('field::put_thing', [h.own(pot), h.u64(2), h.own(thing)]));
+  await step((h) => h.call('field::set_thing', [h.own(pot), h.u64(2), h.u64(9)]));
+  await step((h) => h.call('field::read', [h.own(pot), h.u64(1)]));
+  await step((h) => h.call('field::remove', [h.own(pot), h.u64(1)]));
+  await step((h) => give(h, h.call('thing::make_counted', [h.shared(at.register)])));
+  await step((h) => h.call('sundry::now', [h.shared(clock, false)]));
+  await step((h) => h.call('sundry::roll', [h.shared(random, false)]));
+  await step((h) => h.call('sundry::fail', [h.u64(3)]));
+  const modules = readBytecode('reference-packages/trials/build').map((code) => [...code]);
+  const dependencies = ['1', '2'].map((digit) => `0x${digit.padStart(64, '0')}`);
+  const again = publishedBy(await step((h) => give(h, h.tx.publish({ modules, dependencies }))));
+  const target = `${again}::thing::make` as const;
+  await step((h) => give(h, h.tx.moveCall({ target, arguments: [h.u64(5)] })));
+  return done.map((outcome) => ({
+    status: statusOf(outcome),
+    checkpoint: network.latestCheckpoint().digest,
+  }));
+}
+
+describe('ThreadedNetwork', { timeout: 60_000 }, () => {
+  it('leaves the same checkpoints as a network without a thread', async () => {
+    const [inline, thread] = [await openOn((given) => new LocalNetwork(given)), await openThread()];
+    const expected = await liveOn(inline);
+    expect(expected.map(({ status }) => status === 'success')).toEqual([
+      ...new Array(11).fill(true),
+      false,
+      true,
+      true,
+    ]);
+    expect(await liveOn(thread)).toEqual(expected);
+    const all = (network: Network) => [...network.transactions({ from: undefined, descending: false })];
+    expect(all(thread.network)).toEqual(all(inline.network));
+  });
+
+  it('simulates like a network without a thread', async () => {
+    const [inline, thread] = [await openOn((given) => new LocalNetwork(given)), await openThread()];
+    const data = await inline.at.dataOf(({ call, u64 }) => call('sundry::increase', [u64(4)]));
+    const expected = inline.network.simulate(data, { checks: true });
+    expect(expected.commandOutputs).toHaveLength(1);
+    expect(await thread.network.simulate(data, { checks: true })).toEqual(expected);
+  });
+
+  it('stops a transaction that runs too long, and changes nothing', async () => {
+    const limits = { runMs: 20, heapMb: 96 };
+    const { network, run, sign } = await openThread(limits);
+    const spinning = await sign((h) => h.call('sundry::spin'));
+    const before = network.latestCheckpoint();
+    expect(await refusalOf(() => network.execute(...spinning))).toContain('RESOURCE_EXHAUSTED');
+    expect(network.latestCheckpoint()).toEqual(before);
+    limits.runMs = 60_000;
+    expect(statusOf(await run((h) => h.call('sundry::say', [h.u64(1)])))).toBe('success');
+    // The same bytes may be sent again: they were never recorded, and their coin has changed since.
+    expect(await refusalOf(() => network.execute(...spinning))).toContain('not available for consumption');
+  });
+
+  it('starts its thread once when it is warmed, and ends it when it is closed', async () => {
+    const { network, run } = await openThread();
+    const started: Worker[] = [];
+    const note = (worker: Worker) => started.push(worker);
+    process.on('worker', note);
+    onTestFinished(() => void process.off('worker', note));
+    network.warm();
+    network.warm();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(started).toHaveLength(1);
+    expect(statusOf(await run((h) => h.call('sundry::say', [h.u64(1)])))).toBe('success');
+    await network.close();
+    network.warm();
+    await new Promise((resolve) => setImmediate(resolve));
+    // An ended thread has no number.
+    expect(started.map(({ threadId }) => threadId)).toEqual([-1]);
+  });
+
+  it('answers reads and timers while a transaction runs', async () => {
+    const { at, network, sign, run } = await openThread();
+    await run((h) => h.call('sundry::say', [h.u64(1)]));
+    let isDone = false;
+    const spinning = network.execute(...(await sign((h) => h.call('sundry::spin')))).then(() => {
+      isDone = true;
+    });
+    const ticks: boolean[] = [];
+    while (ticks.length < 5) {
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(network.object(at.register)).toBeDefined();
+      ticks.push(isDone);
+    }
+    expect(ticks).not.toContain(true);
+    await spinning;
+  });
+
+  it('runs transactions that arrive together one after the other', async () => {
+    const { network, sign } = await openThread();
+    const one = await sign((h) => h.call('sundry::say', [h.u64(1)]));
+    const other = await sign((h) => h.call('sundry::say', [h.u64(2)]));
+    const [first, same, second] = await Promise.allSettled([
+      network.execute(...one),
+      network.execute(...one),
+      network.execute(...other),
+    ]);
+    expect(first).toMatchObject({ status: 'fulfilled' });
+    expect(same).toEqual(first);
+    // Both name the same version of the coin that pays.
+    expect(second).toMatchObject({ status: 'rejected', reason: { code: 'INVALID_ARGUMENT' } });
+  });
+
+  it('fails the running and the waiting transactions when it is closed', async () => {
+    const { network, sign } = await openThread();
+    const spinning = await sign((h) => h.call('sundry::spin'));
+    const both = [network.execute(...spinning), network.execute(...spinning)];
+    const outcomes = Promise.allSettled(both);
+    await new Promise((resolve) => setImmediate(resolve));
+    await network.close();
+    const reason = expect.objectContaining({ message: 'the network is closed' });
+    expect(await outcomes).toEqual([
+      { status: 'rejected', reason },
+      { status: 'rejected', reason },
+    ]);
+  });
+});
