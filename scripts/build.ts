@@ -9,7 +9,7 @@ import { dirname } from 'node:path';
 import { ContentBuildError } from '@suixue/content/build';
 import { computeStamp, isBuilt, stampFile } from '@suixue/server/build-stamp';
 import { writeContentIndex } from '@suixue/server/content/write-content-index';
-import { places } from '../tools/paths.ts';
+import { paths } from '../tools/paths.ts';
 import { compressFolder } from './build/compress.ts';
 import { writeDatabaseArchive } from './build/database.ts';
 import { withSetupLock } from './run/setup-lock.mjs';
@@ -17,7 +17,7 @@ import { withSetupLock } from './run/setup-lock.mjs';
 async function build(): Promise<void> {
   const start = performance.now();
   // A mistake in a document ends the build before anything slow begins.
-  const { documents } = writeContentIndex(places);
+  const { documents } = writeContentIndex(paths);
   // Each waits for the other even if it fails: nothing may write to the build after this process has ended.
   const results = await Promise.allSettled([buildWeb(), writeDatabaseArchive()]);
   for (const result of results) if (result.status === 'rejected') throw result.reason;
@@ -28,13 +28,13 @@ async function build(): Promise<void> {
 async function buildWeb(): Promise<void> {
   await runInWeb('the web application', ['../../node_modules/@react-router/dev/bin.cjs', 'build']);
   await runInWeb('the service worker', ['scripts/build-worker.ts']);
-  await compressFolder(places.client);
+  await compressFolder(paths.client);
 }
 
 /** Runs a builder in the folder of the web application. Its output is only printed if it fails. */
 async function runInWeb(what: string, command: string[]): Promise<void> {
   const builder = spawn(process.execPath, command, {
-    cwd: places.web,
+    cwd: paths.web,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
@@ -47,20 +47,20 @@ async function runInWeb(what: string, command: string[]): Promise<void> {
 }
 
 async function buildIfNeeded(): Promise<void> {
-  const stamp = computeStamp(places.root);
-  if (process.argv.includes('--if-stale') && isBuilt(places.root, stamp)) return;
-  const file = stampFile(places.root);
+  const stamp = computeStamp(paths.root);
+  if (process.argv.includes('--if-stale') && isBuilt(paths.root, stamp)) return;
+  const file = stampFile(paths.root);
   // Removed first: an interrupted build must not count as a complete one.
   rmSync(file, { force: true });
   // Node would never look up what it holds of the last build again.
-  rmSync(places.compileCache, { recursive: true, force: true });
+  rmSync(paths.compileCache, { recursive: true, force: true });
   await build();
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, stamp);
 }
 
 try {
-  await withSetupLock(places.root, buildIfNeeded);
+  await withSetupLock(paths.root, buildIfNeeded);
 } catch (error) {
   if (!(error instanceof ContentBuildError)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -3,10 +3,9 @@
  * videos, documentation, plain English and commit subjects. All run even if one fails, one program per core at a time.
  */
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { places } from '../tools/paths.ts';
+import { paths } from '../tools/paths.ts';
 import { checkBoundaries } from './check/boundaries.ts';
 import { checkDocs } from './check/docs.ts';
 import { checkExports } from './check/exports.ts';
@@ -14,6 +13,7 @@ import { checkMedia } from './check/media.ts';
 import { checkPatterns } from './check/patterns.ts';
 import { checkProse, checkSubjects } from './check/plain-english.ts';
 import { createQueue } from './check/queue.ts';
+import { planTypePrograms, projects, type TypeProgram } from './check/type-programs.ts';
 import { generatorNames } from './generate/generators.ts';
 
 interface Check {
@@ -25,27 +25,21 @@ interface Check {
 type Step = (work: () => string[] | Promise<string[]>) => Promise<string[]>;
 
 /** Runs a program of this repository; returns its output if it fails. */
-function runTool(path: string, args: readonly string[], folder = places.root): Promise<string[]> {
+function runTool(path: string, args: readonly string[], folder = paths.root): Promise<string[]> {
   const options = { cwd: folder, maxBuffer: 64 * 1024 * 1024 };
   return new Promise((resolve) => {
-    execFile(process.execPath, [join(places.root, path), ...args], options, (error, stdout, stderr) => {
+    execFile(process.execPath, [join(paths.root, path), ...args], options, (error, stdout, stderr) => {
       resolve(error === null ? [] : [`${stdout}${stderr}`.trim() || error.message]);
     });
   });
 }
 
-/** Keeps what the compiler found out about a project, so that the next run only looks at what changed. */
-function checkTypes(project: string): Promise<string[]> {
-  const buildInfo = join(places.typeInfo, `${project.replaceAll(/[/.]/g, '-')}.tsbuildinfo`);
-  const args = ['-p', project, '--incremental', '--tsBuildInfoFile', buildInfo];
+/** Keeps what the compiler found out about a program, so that the next run only looks at what changed. */
+function checkTypes({ name, config }: TypeProgram): Promise<string[]> {
+  const buildInfo = join(paths.typeInfo, `${name}.tsbuildinfo`);
+  const args = ['-p', config, '--incremental', '--tsBuildInfoFile', buildInfo];
   return runTool('node_modules/typescript/bin/tsc', args);
 }
-
-/** The project of each package, and that of its tests where they may use Node and the package may not. */
-const projectsBelow = (folder: string) =>
-  readdirSync(join(places.root, folder))
-    .flatMap((name) => [`${folder}/${name}`, `${folder}/${name}/tsconfig.tests.json`])
-    .filter((path) => !path.endsWith('.json') || existsSync(join(places.root, path)));
 
 /** Runs the same steps for several inputs and joins the problems. */
 async function runEach<Input>(
@@ -59,22 +53,8 @@ const checks: readonly Check[] = [
   {
     name: 'types',
     run: async (step) => [
-      ...(await step(() => runTool('node_modules/@react-router/dev/bin.cjs', ['typegen'], places.web))),
-      ...(await runEach(
-        [
-          'apps/web/app/offline/worker',
-          'tests',
-          'tests/integration',
-          'bench',
-          'tools',
-          'scripts',
-          'supabase',
-          ...projectsBelow('apps'),
-          ...projectsBelow('localnet'),
-          ...projectsBelow('packages'),
-        ],
-        (project) => step(() => checkTypes(project)),
-      )),
+      ...(await step(() => runTool('node_modules/@react-router/dev/bin.cjs', ['typegen'], paths.web))),
+      ...(await runEach(planTypePrograms(projects), (program) => step(() => checkTypes(program)))),
     ],
   },
   { name: 'unused code', run: (step) => step(() => runTool('node_modules/knip/bin/knip.js', [])) },

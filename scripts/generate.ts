@@ -3,7 +3,7 @@
  * With `--check` it writes nothing, names the files that differ and exits with 1.
  */
 import { MoveError } from '../tools/move/toolchain.ts';
-import { places } from '../tools/paths.ts';
+import { paths } from '../tools/paths.ts';
 import { type GeneratorName, generatorNames, isGeneratorName, runGenerator } from './generate/generators.ts';
 import { findDifferences, writeOutput } from './generate/output.ts';
 
@@ -13,9 +13,9 @@ const named = given.filter((name) => name !== '--check');
 
 async function generate(name: GeneratorName): Promise<void> {
   const output = await runGenerator(name);
-  const differences = findDifferences(places.root, output);
+  const differences = findDifferences(paths.root, output);
   if (!isCheck) {
-    if (differences.length > 0) writeOutput(places.root, output);
+    if (differences.length > 0) writeOutput(paths.root, output);
     console.log(`${name}: ${differences.length} of ${output.files.size} files changed`);
   } else if (differences.length > 0) {
     console.error(`${differences.join(', ')} differ from their sources; run: npm run generate -- ${name}`);

@@ -4,20 +4,24 @@
  * can reach (`--changed=main` since another commit), and `--long` the long runs of tests with random input.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromiumPath } from '../tools/chromium-path.ts';
 import { academy, MoveError, readMoveFiles, runTests } from '../tools/move/toolchain.ts';
-import { places } from '../tools/paths.ts';
+import { paths } from '../tools/paths.ts';
 import { planSuites, type Reach, readChangedFiles, type Suite } from './test/changed.ts';
+import { toMoveFailures } from './test/move-failures.ts';
+import { reportVariable } from './test/suite-reporter.ts';
 import {
   isGood,
+  problemsToLines,
   reportToResult,
   resultsToLines,
   type SuiteResult,
   slowestFilesToLines,
+  toExitFailure,
+  toResult,
 } from './test/suites.ts';
 import { installSystemPackages } from './test/system-packages.ts';
 
@@ -39,12 +43,8 @@ if (wanted.length === 0) {
   process.exit(1);
 }
 
-function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): number {
-  const { status } = spawnSync(command, args, {
-    cwd: places.root,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  });
+function run(command: string, args: string[], env: NodeJS.ProcessEnv = process.env): number {
+  const { status } = spawnSync(command, args, { cwd: paths.root, env, stdio: 'inherit' });
   return status ?? 1;
 }
 
@@ -52,15 +52,15 @@ function runSuite(suite: Suite): SuiteResult {
   const folder = mkdtempSync(join(tmpdir(), 'suixue-test-'));
   const output = join(folder, 'report.json');
   try {
-    const vitest = join(places.root, 'node_modules/vitest/vitest.mjs');
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`];
+    const vitest = join(paths.root, 'node_modules/vitest/vitest.mjs');
+    const reporters = ['--reporter=default', '--reporter=./scripts/test/suite-reporter.ts'];
     const onlyRelated = reachOf(suite) === 'related' ? ['--changed', since ?? '', '--passWithNoTests'] : [];
     const status = run(process.execPath, [vitest, 'run', '--project', suite, ...onlyRelated, ...reporters], {
-      CHROMIUM_PATH: chromiumPath,
+      ...process.env,
+      [reportVariable]: output,
     });
-    const result = reportToResult(suite, JSON.parse(readFileSync(output, 'utf8')));
-    // A runner that ended badly after its last test has still failed.
-    return status !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
+    const report: unknown = existsSync(output) ? JSON.parse(readFileSync(output, 'utf8')) : undefined;
+    return reportToResult(suite, report, status);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -71,18 +71,21 @@ async function runMove(): Promise<SuiteResult> {
   try {
     const { passed, failed, output } = await runTests(readMoveFiles(academy, ['sources', 'tests']));
     process.stdout.write(output);
-    const isSampleDead = run(process.execPath, ['tools/move/mutate.ts', '--sample']) === 0;
-    return { name: 'move', passed, failed: failed + (isSampleDead ? 0 : 1), skipped: 0 };
+    const failures = toMoveFailures(output, academy);
+    if (failures.length < failed) failures.push(toExitFailure(1));
+    const status = run(process.execPath, ['tools/move/mutate.ts', '--sample']);
+    if (status !== 0) failures.push({ ...toExitFailure(status), title: 'the sample of mutants' });
+    return toResult('move', { passed, failures });
   } catch (error) {
     if (!(error instanceof MoveError)) throw error;
     console.error(error.message);
-    return { name: 'move', passed: 0, failed: 1, skipped: 0 };
+    return toResult('move', { failures: [{ title: 'the compiler', error: error.message }] });
   }
 }
 
 function skipped(suite: Suite, sentence: string): SuiteResult {
   console.error(sentence);
-  return { name: suite, passed: 0, failed: 0, skipped: 1 };
+  return toResult(suite, { skipped: 1 });
 }
 
 const results: SuiteResult[] = [];
@@ -108,16 +111,22 @@ for (const suite of wanted) {
     continue;
   }
   if (suite === 'browser' && run(process.execPath, ['scripts/build.ts', '--if-stale']) !== 0) {
-    results.push({ name: suite, passed: 0, failed: 1, skipped: 0 });
+    results.push(
+      toResult(suite, { failures: [{ title: 'the build of the site', error: 'failed, see above' }] }),
+    );
     continue;
   }
   results.push(runSuite(suite));
 }
 
 const good = isGood(results, { requireAll });
-if (!good && requireAll && results.every(({ failed }) => failed === 0)) {
+if (!good && requireAll && results.every(({ failures }) => failures.length === 0)) {
   console.error('REQUIRE_ALL=1: a suite that was skipped, or in which nothing ran, is a failure.');
 }
-const slowest = slowestFilesToLines(results, { root: places.root });
-console.log(['', ...slowest, '', ...resultsToLines(results)].join('\n'));
+const parts = [
+  slowestFilesToLines(results, { root: paths.root }),
+  problemsToLines(results, { root: paths.root }),
+  resultsToLines(results),
+];
+console.log(parts.flatMap((lines) => (lines.length > 0 ? ['', ...lines] : [])).join('\n'));
 process.exitCode = good ? 0 : 1;

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { chromiumPath } from './chromium-path.ts';
-import { places } from './paths.ts';
+import { paths } from './paths.ts';
 
 const pictures = [
   { name: 'home-light', path: '/', width: 1280, height: 860, colorScheme: 'light' },
@@ -13,7 +13,7 @@ const pictures = [
 ] as const;
 
 const baseURL = process.argv[2] ?? 'http://127.0.0.1:3000';
-const folder = join(places.root, 'docs', 'images');
+const folder = join(paths.root, 'docs', 'images');
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({
   executablePath: chromiumPath,

@@ -20,7 +20,7 @@ describe('import boundaries', () => {
     ['@suixue/backend', 'packages/backend/src/a.ts', '@suixue/academy/points/streak'],
     ['@suixue/localnet-node', 'localnet/node/src/a.ts', '@suixue/chain/amount'],
     ['@suixue/academy', 'packages/academy/src/a.ts', 'node:fs'],
-  ])('%s: %s may not import %s', (name, file, specifier) => {
+  ])('of %s: %s may not import %s', (name, file, specifier) => {
     expect(brokenRule(rule(name), { file, specifier })).toContain(specifier);
   });
 

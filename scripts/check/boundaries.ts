@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { places } from '../../tools/paths.ts';
+import { paths } from '../../tools/paths.ts';
 import { findCycles, toGraph } from './cycles.ts';
 import { type ImportSite, readImports, resolveImport } from './imports.ts';
 import { brokenLayer } from './layers.ts';
@@ -40,7 +40,14 @@ export const rules: readonly Rule[] = [
   {
     folder: 'apps/web',
     name: '@suixue/web',
-    mayImport: ['@suixue/academy', '@suixue/chain', '@suixue/content', '@suixue/supabase/rows'],
+    mayImport: [
+      '@suixue/academy',
+      '@suixue/backend/is-uuid',
+      '@suixue/backend/read-body',
+      '@suixue/chain',
+      '@suixue/content',
+      '@suixue/supabase/rows',
+    ],
   },
   {
     folder: 'apps/server',
@@ -57,6 +64,7 @@ export const rules: readonly Rule[] = [
       '@suixue/web/addresses',
       '@suixue/web/contract',
       '@suixue/web/session/personal-request',
+      '@suixue/web/session/stored-session',
     ],
   },
 ];
@@ -96,13 +104,13 @@ export function undeclared(
 
 export function checkBoundaries(): string[] {
   const folders = ['packages', 'localnet', 'apps'].flatMap((parent) =>
-    readdirSync(join(places.root, parent)).map((name) => `${parent}/${name}`),
+    readdirSync(join(paths.root, parent)).map((name) => `${parent}/${name}`),
   );
   const ruleless = folders.filter((folder) => !rules.some((rule) => rule.folder === folder));
   return [
     ...ruleless.map((folder) => `${folder} has no rule for what it may import`),
     ...rules.flatMap((rule) => {
-      const sites = readImports(places.root, rule.folder);
+      const sites = readImports(paths.root, rule.folder);
       const broken = sites.flatMap((site) => brokenRule(rule, site) ?? brokenLayer(site) ?? []);
       // In the web application a type is a dependency too: layers are about what one has to know.
       const cycles = findCycles(toGraph(sites, rule.name === '@suixue/web'));
@@ -116,6 +124,6 @@ export function checkBoundaries(): string[] {
 }
 
 function declaredIn(folder: string): Set<string> {
-  const manifest = JSON.parse(readFileSync(join(places.root, folder, 'package.json'), 'utf8'));
+  const manifest = JSON.parse(readFileSync(join(paths.root, folder, 'package.json'), 'utf8'));
   return new Set(Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }));
 }

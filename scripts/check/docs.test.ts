@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brokenMentions, checkDocs } from './docs.ts';
+import { brokenMentions, checkDocs, staleTitles } from './docs.ts';
 
 const surroundings = {
   exists: (path: string) => ['docs/operations.md', 'apps/server/src/app.ts', 'README.md'].includes(path),
@@ -24,6 +24,23 @@ describe('brokenMentions', () => {
       expect(check(text)).toHaveLength(1);
     },
   );
+});
+
+describe('staleTitles', () => {
+  const read = (path: string) =>
+    ({ 'a.test.ts': "it('keeps the price', x)", 'b.test.ts': "it('rejects %s', y)" })[path] ?? '';
+  const row = (titles: string) => `| a price | \`a.test.ts\` \`b.test.ts\` | ${titles} |`;
+
+  it('accepts titles that one of the files contains', () => {
+    expect(staleTitles(row('keeps the price · rejects %s'), read)).toEqual([]);
+    expect(staleTitles('| a page | [decision 001](decisions/001-a.md) | – |', read)).toEqual([]);
+  });
+
+  it('reports a title that was renamed', () => {
+    expect(staleTitles(row('keeps the price · holds the price'), read)).toEqual([
+      expect.stringContaining('"holds the price"'),
+    ]);
+  });
 });
 
 describe('the documentation of this repository', () => {

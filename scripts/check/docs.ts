@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { places } from '../../tools/paths.ts';
+import { paths } from '../../tools/paths.ts';
 
 interface Surroundings {
   /** Whether a path exists, relative to the root. */
@@ -17,9 +17,9 @@ export function brokenMentions(file: string, text: string, { exists, scripts }: 
     const path = join(dirname(file), target.replace(/#.*$/, '')).replaceAll('\\', '/');
     if (!exists(path)) problems.push(`${file} links to ${target}, which is not there`);
   }
-  const paths =
+  const mentions =
     /`((?:apps|packages|localnet|content|contracts|docs|scripts|tests|tools|bench|supabase)\/[\w./-]+)`/g;
-  for (const [, path = ''] of prose.matchAll(paths)) {
+  for (const [, path = ''] of prose.matchAll(mentions)) {
     if (!exists(path)) problems.push(`${file} names ${path}, which is not there`);
   }
   for (const [, name = ''] of text.matchAll(/npm run ([\w:-]+)/g)) {
@@ -28,23 +28,44 @@ export function brokenMentions(file: string, text: string, { exists, scripts }: 
   return problems;
 }
 
+/**
+ * Test titles in the table of guarantees that the files beside them do not contain. A title ends where its template
+ * inserts a value.
+ */
+export function staleTitles(table: string, read: (path: string) => string): string[] {
+  const problems: string[] = [];
+  for (const [, files = '', titles = ''] of table.matchAll(/^\| .+? \| (`[^|]+`) \| (.+) \|$/gm)) {
+    const sources = [...files.matchAll(/`([^`]+)`/g)].map(([, path = '']) => read(path)).join('\n');
+    const plain = sources.replaceAll("\\'", "'");
+    for (const title of titles.split(' · ')) {
+      const [start = ''] = title.split('%');
+      if (title === 'all' || title.startsWith('`npm run ')) continue;
+      if (!plain.includes(start.trim()))
+        problems.push(`${guarantees} quotes "${title}", which ${files} does not contain`);
+    }
+  }
+  return problems;
+}
+
+const guarantees = 'docs/guarantees.md';
+
 export function checkDocs(): string[] {
-  const manifest = JSON.parse(readFileSync(join(places.root, 'package.json'), 'utf8'));
+  const manifest = JSON.parse(readFileSync(join(paths.root, 'package.json'), 'utf8'));
   const surroundings: Surroundings = {
-    exists: (path) => existsSync(join(places.root, path)),
+    exists: (path) => existsSync(join(paths.root, path)),
     scripts: new Set(Object.keys(manifest.scripts)),
   };
-  return documents().flatMap((file) =>
-    brokenMentions(file, readFileSync(join(places.root, file), 'utf8'), surroundings),
-  );
+  const read = (path: string) => readFileSync(join(paths.root, path), 'utf8');
+  const broken = documents().flatMap((file) => brokenMentions(file, read(file), surroundings));
+  return broken.length > 0 ? broken : staleTitles(read(guarantees), read);
 }
 
 /** Every Markdown file about the project. Those in content/ are checked by the build. */
 function documents(): string[] {
-  const top = readdirSync(places.root).filter((name) => name.endsWith('.md'));
+  const top = readdirSync(paths.root).filter((name) => name.endsWith('.md'));
   const below = ['apps', 'bench', 'contracts', 'docs', 'localnet', 'packages', 'supabase', 'tests'].flatMap(
     (folder) =>
-      readdirSync(join(places.root, folder), { recursive: true, encoding: 'utf8' })
+      readdirSync(join(paths.root, folder), { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('.md') && !/(^|[\\/])(node_modules|build)[\\/]/.test(name))
         .map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
   );

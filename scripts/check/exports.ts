@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { places } from '../../tools/paths.ts';
+import { paths } from '../../tools/paths.ts';
 import { type ImportSite, readImports } from './imports.ts';
 
 interface Workspace {
@@ -14,12 +14,12 @@ interface Workspace {
 export function checkExports(): string[] {
   const workspaces = readWorkspaces();
   const sites = ['apps', 'bench', 'localnet', 'packages', 'scripts', 'supabase', 'tests', 'tools'].flatMap(
-    (folder) => readImports(places.root, folder),
+    (folder) => readImports(paths.root, folder),
   );
   return workspaces.flatMap((workspace) => [
     ...Object.values(workspace.exports)
       // Of a pattern, the folder.
-      .filter((file) => !existsSync(join(places.root, workspace.folder, file.replace(/\*.*$/, ''))))
+      .filter((file) => !existsSync(join(paths.root, workspace.folder, file.replace(/\*.*$/, ''))))
       .map((file) => `${workspace.folder}/package.json exports ${file}, which does not exist`),
     ...findUnusedExports(workspace, sites),
   ]);
@@ -44,10 +44,10 @@ export function findUnusedExports(
 
 function readWorkspaces(): Workspace[] {
   const folders = ['packages', 'localnet', 'apps'].flatMap((parent) =>
-    readdirSync(join(places.root, parent)).map((name) => `${parent}/${name}`),
+    readdirSync(join(paths.root, parent)).map((name) => `${parent}/${name}`),
   );
   return [...folders, 'supabase'].map((folder) => {
-    const manifest = JSON.parse(readFileSync(join(places.root, folder, 'package.json'), 'utf8'));
+    const manifest = JSON.parse(readFileSync(join(paths.root, folder, 'package.json'), 'utf8'));
     return { folder, name: manifest.name, exports: manifest.exports };
   });
 }

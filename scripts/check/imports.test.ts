@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { resolveImport, textToImports } from './imports.ts';
+import { paths } from '../../tools/paths.ts';
+import { readImports, resolveImport, textToImports } from './imports.ts';
 
 const specifiers = (text: string) => textToImports(text).map(({ specifier }) => specifier);
 
@@ -43,4 +44,11 @@ describe('resolveImport', () => {
   ])('resolves %s to %s', (specifier, target) => {
     expect(resolveImport({ file: 'apps/web/app/ui/a.ts', specifier })).toBe(target);
   });
+});
+
+it('readImports reads the sources in scripts/build, but no folder of generated files', () => {
+  const files = readImports(paths.root, 'scripts').map(({ file }) => file);
+  expect(files).toContain('scripts/build/database.ts');
+  const generated = readImports(paths.root, 'apps').filter(({ file }) => /\/build\//.test(file));
+  expect(generated).toEqual([]);
 });

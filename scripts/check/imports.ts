@@ -35,10 +35,15 @@ export function readImports(root: string, folder: string): ImportSite[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(ts|tsx|mts|mjs)$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .filter((file) => !/(^|\/)(node_modules|build|\.react-router)\//.test(file))
+    .filter((file) => !isOutput(file))
     .flatMap((file) =>
       textToImports(readFileSync(join(root, file), 'utf8')).map((one) => ({ file, ...one })),
     );
+}
+
+/** Installed or generated. `scripts/build` holds sources. */
+function isOutput(file: string): boolean {
+  return !file.startsWith('scripts/build/') && /(^|\/)(node_modules|build|\.react-router)\//.test(file);
 }
 
 /** The file that an import of the same package names, relative to the root; `undefined` for anything else. */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { places } from '../../tools/paths.ts';
+import { paths } from '../../tools/paths.ts';
 import { findCycles } from './cycles.ts';
 import { brokenLayer, featurePairs } from './layers.ts';
 
@@ -51,14 +51,14 @@ describe('brokenLayer', () => {
     expect(brokenLayer({ file: web('ui/time/a.ts'), specifier: '../wording.ts' })).toContain('use #app/');
   });
 
-  it('rejects folders that are no layer', () => {
+  it('rejects folders outside the layers', () => {
     expect(brokenLayer({ file: web('misc/a.ts'), specifier: '#app/ui/b.ts' })).toContain('no layer');
   });
 });
 
 describe('featurePairs', () => {
   it('lists exactly the features that exist', () => {
-    const folders = readdirSync(join(places.root, web('features')));
+    const folders = readdirSync(join(paths.root, web('features')));
     expect(Object.keys(featurePairs).sort()).toEqual(folders.sort());
   });
 

@@ -17,7 +17,7 @@ import {
   maxBytes,
   sumBytes,
 } from '../../tools/media/manifest.ts';
-import { places } from '../../tools/paths.ts';
+import { paths } from '../../tools/paths.ts';
 
 interface Media {
   readonly folder: string;
@@ -96,4 +96,4 @@ export function mediaProblems(media: Media): string[] {
   ];
 }
 
-export const checkMedia = (): string[] => mediaProblems({ folder: places.media, lessons, maxBytes });
+export const checkMedia = (): string[] => mediaProblems({ folder: paths.media, lessons, maxBytes });

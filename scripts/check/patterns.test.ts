@@ -11,7 +11,7 @@ describe('findSlowPatterns', () => {
     ['/^\\s*\\w*\\s*\\d*\\w*$/.test(text)', 'several ways'],
     ['/\\s+$/.test(text)', 'every letter'],
     ['new RegExp("\\\\/+$")', 'every letter'],
-  ])('names what takes more than linear time: %s', (source, reason) => {
+  ])('reports a pattern that takes more than linear time: %s', (source, reason) => {
     expect(findSlowPatterns('a.ts', source)).toEqual([expect.stringContaining(reason)]);
     expect(findSlowPatterns('a.ts', source)[0]).toMatch(/^a\.ts:1: /);
   });
@@ -24,7 +24,7 @@ describe('findSlowPatterns', () => {
     '/[a-z]+/y.exec(text)',
     'const half = 1 / 2; const other = half / 3;',
     '// bounded: the caller cuts the text at 64 letters\n/\\/+$/.test(text)',
-  ])('leaves alone what is linear: %s', (source) => {
+  ])('accepts a linear pattern: %s', (source) => {
     expect(findSlowPatterns('a.ts', source)).toEqual([]);
   });
 });

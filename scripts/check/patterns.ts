@@ -4,7 +4,7 @@ import { type AST, visitRegExpAST } from '@eslint-community/regexpp';
 import { parseSync, Visitor } from 'oxc-parser';
 import { isDisjointWith, JS, NFA } from 'refa';
 import { analyse, type Report } from 'scslre';
-import { places } from '../../tools/paths.ts';
+import { paths } from '../../tools/paths.ts';
 
 /** Sources that process requests, sockets or documents from outside. */
 const folders = ['packages', 'apps'];
@@ -24,11 +24,11 @@ interface PatternSite {
  */
 export function checkPatterns(): string[] {
   return folders.flatMap((folder) =>
-    readdirSync(join(places.root, folder), { recursive: true, withFileTypes: true })
+    readdirSync(join(paths.root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
-      .map((entry) => relative(places.root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+      .map((entry) => relative(paths.root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
       .filter((file) => !/(?:^|\/)(?:node_modules|build|\.react-router|testing|scripts)\//.test(file))
-      .flatMap((file) => findSlowPatterns(file, readFileSync(join(places.root, file), 'utf8'))),
+      .flatMap((file) => findSlowPatterns(file, readFileSync(join(paths.root, file), 'utf8'))),
   );
 }
 

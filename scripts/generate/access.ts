@@ -16,6 +16,8 @@ built server; an address without a row fails the test. \`npm run generate\` gene
 - **shared**: caches may store the response for visitors who are not signed in. All other responses have \`private, no-store\`.
 - No response contains the name, address, id, session, wallet or payment of another user, unless the visitor sent it.
 - A course's sample is for signed-in users wherever its text is served, because reading progress belongs to an account.
+- The local network's faucet (\`/v2/gas\`, \`/sui/v2/gas\`) and clock (\`/v2/clock\`, \`/sui/v2/clock\`) answer users of this machine only; others get 403. On a real network
+  they do not exist.
 - Administrators see their own data on their personal pages. None of these visitors owns a course.
 
 ${tableToMarkdown(accessTable)}

@@ -17,9 +17,9 @@ const maxBytes = 90_000;
  * framework with which the local network begins, and the package that the network's tests publish.
  */
 export async function generateContracts(): Promise<Output> {
-  const { programme, client } = await buildProgramme();
+  const { contract, client } = await buildContract();
   const folders = new Map<string, Files>([
-    ['contracts/academy/build', programme],
+    ['contracts/academy/build', contract],
     ['packages/chain/src/generated', client],
     ['contracts/reference-packages/trials/build', await buildTrials()],
   ]);
@@ -30,11 +30,11 @@ export async function generateContracts(): Promise<Output> {
   return { files: new Map(files), folders: [...folders.keys()] };
 }
 
-async function buildProgramme(): Promise<{ programme: Files; client: Files }> {
+async function buildContract(): Promise<{ contract: Files; client: Files }> {
   const sources = readMoveFiles(academy, ['sources']);
   const { modules, dependencies, digest, warnings } = await compile(sources);
   if (warnings) throw new MoveError(warnings);
-  const programme = new Map<string, Uint8Array>();
+  const contract = new Map<string, Uint8Array>();
   const declarations = toDeclarations(sources);
   const abi: AbiModule[] = [];
   let total = 0;
@@ -45,23 +45,23 @@ async function buildProgramme(): Promise<{ programme: Files; client: Files }> {
     const described = toAbi(module.value, declarations);
     total += bytes.length;
     abi.push(described);
-    programme.set(`${described.name}.mv`, bytes);
+    contract.set(`${described.name}.mv`, bytes);
   }
-  if (programme.size !== modules.length) throw new MoveError('two modules have the same name');
+  if (contract.size !== modules.length) throw new MoveError('two modules have the same name');
   abi.sort((a, b) => (a.name < b.name ? -1 : 1));
   if (total > maxBytes) throw new MoveError(`the package has ${total} bytes, more than ${maxBytes}`);
   const about = { digest: Buffer.from(digest).toString('hex'), dependencies, bytes: total };
   const covered = toCoverage(readMoveFiles(academy, ['sources', 'tests']));
   const untested = covered.filter(({ tests }) => tests === 0).map(({ module, name }) => `${module}::${name}`);
   if (untested.length > 0) throw new MoveError(`no test calls ${untested.join(', ')}`);
-  programme.set('coverage.md', Buffer.from(coverageToMarkdown(covered)));
-  programme.set('abi.json', Buffer.from(abiToJson(abi, readAbortCodes(sources))));
-  programme.set('about.json', Buffer.from(`${JSON.stringify(about, null, 2)}\n`));
+  contract.set('coverage.md', Buffer.from(coverageToMarkdown(covered)));
+  contract.set('abi.json', Buffer.from(abiToJson(abi, readAbortCodes(sources))));
+  contract.set('about.json', Buffer.from(`${JSON.stringify(about, null, 2)}\n`));
   const client = new Map([
     ['abort-codes.ts', Buffer.from(toAbortCodes(sources))],
     ...[...toBindings(abi)].map(([name, text]): [string, Buffer] => [`${name}.ts`, Buffer.from(text)]),
   ]);
-  return { programme, client };
+  return { contract, client };
 }
 
 async function buildTrials(): Promise<Files> {

@@ -1,19 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { places } from '../../tools/paths.ts';
+import { paths } from '../../tools/paths.ts';
 import { commands, toNodeArguments } from './commands.mjs';
 
 describe('commands', () => {
   it('are the scripts of package.json, which run nothing else', () => {
-    const manifest = JSON.parse(readFileSync(join(places.root, 'package.json'), 'utf8'));
+    const manifest = JSON.parse(readFileSync(join(paths.root, 'package.json'), 'utf8'));
     const scripts = Object.keys(commands).map((name) => [name, `node scripts/run.mjs ${name}`]);
     expect(manifest.scripts).toEqual(Object.fromEntries(scripts));
   });
 
   it.each(Object.entries(commands))('%s runs programs that exist', (_name, { program }) => {
     const programs = typeof program === 'string' ? [program] : Object.values(program);
-    expect(programs.filter((path) => !existsSync(join(places.root, path)))).toEqual([]);
+    expect(programs.filter((path) => !existsSync(join(paths.root, path)))).toEqual([]);
   });
 });
 

@@ -6,16 +6,16 @@ import { runProgram } from './run-program.mjs';
 
 const run = (code: string) => runProgram(process.execPath, ['--eval', code], { cwd: tmpdir() });
 
-it('returns the exit code of the program', async () => {
+it('runProgram returns the exit code of the program', async () => {
   expect(await run('process.exit(3)')).toBe(3);
 });
 
-it('returns 128 and the number of the signal that ended the program', async () => {
+it('runProgram returns 128 and the number of the signal that ended the program', async () => {
   expect(await run("process.kill(process.pid, 'SIGKILL')")).toBe(137);
 });
 
 it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-  'passes %s on and waits for the program',
+  'runProgram passes %s on and waits for the program',
   async (signal) => {
     const inner = `process.on('${signal}', () => setTimeout(() => process.exit(7), 100)); setInterval(() => {}, 1000); console.log('ready')`;
     const outer = `

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { planSuites } from './changed.ts';
 
 it.each([
-  ['nothing', [], { unit: 'none', move: 'none', database: 'none', browser: 'none' }],
+  ['no file', [], { unit: 'none', move: 'none', database: 'none', browser: 'none' }],
   [
     'a document of the project',
     ['README.md'],
@@ -34,6 +34,6 @@ it.each([
     { unit: 'all', move: 'all', database: 'all', browser: 'all' },
   ],
   ['a dependency', ['package-lock.json'], { unit: 'all', move: 'all', database: 'all', browser: 'all' }],
-])('plans the suites after a change of %s', (_what, files, expected) => {
+])('planSuites plans the suites after a change of %s', (_what, files, expected) => {
   expect(planSuites(files)).toEqual(expected);
 });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { places } from '../../tools/paths.ts';
+import { paths } from '../../tools/paths.ts';
 
 /** What of a suite a change can reach: all of it, the files that import something that changed, or nothing. */
 export type Reach = 'all' | 'related' | 'none';
@@ -31,6 +31,6 @@ export function planSuites(files: readonly string[]): Readonly<Record<Suite, Rea
 /** Files that differ from a commit, or that Git does not know yet. */
 export function readChangedFiles(since: string): string[] {
   const git = (...args: string[]) =>
-    execFileSync('git', args, { cwd: places.root, encoding: 'utf8' }).split('\n').filter(Boolean);
+    execFileSync('git', args, { cwd: paths.root, encoding: 'utf8' }).split('\n').filter(Boolean);
   return [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')];
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findPostgres } from '@suixue/backend/testing/postgres-server';
-import { chromiumPath } from '../../tools/chromium-path.ts';
+import { testChromiumPath } from '../../tools/chromium-path.ts';
 
 /** What the tests use of the machine itself: a database, a browser for the pages, a font for their text. */
 interface SystemPackage {
@@ -23,10 +23,10 @@ const wanted: readonly SystemPackage[] = [
     isThere: () => findPostgres() !== null,
   },
   {
-    name: 'chromium',
+    name: 'chromium-headless-shell',
     suite: 'browser',
     why: 'the browser tests',
-    isThere: () => existsSync(chromiumPath),
+    isThere: () => existsSync(testChromiumPath),
   },
   {
     name: 'fonts-noto-cjk',

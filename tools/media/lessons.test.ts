@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { places } from '../paths.ts';
+import { paths } from '../paths.ts';
 import type { Lesson } from './lesson.ts';
 import { lessons } from './lessons.ts';
 import { drawFrame } from './making/frames.ts';
@@ -9,7 +9,7 @@ import { countCharacters, framesPerSecond, lessonToTimeline } from './making/tim
 
 /** The chapter of a lesson in `content/course`. */
 function readChapter({ course, chapter }: Lesson): string {
-  const folder = join(places.content, 'course', course);
+  const folder = join(paths.content, 'course', course);
   const name = readdirSync(folder).find((each) => each.replace(/^\d+\./, '') === `${chapter}.md`);
   if (name === undefined) throw new Error(`content/course/${course} has no chapter ${chapter}`);
   return readFileSync(join(folder, name), 'utf8');
@@ -30,7 +30,7 @@ describe.each(lessons)('the lesson $course/$chapter', (lesson) => {
 
   it('has the title of its chapter and the name of its course', () => {
     expect(titleOnScreen(lesson)).toBe(titleOf(readChapter(lesson)));
-    const course = titleOf(readFileSync(join(places.content, 'course', lesson.course, 'index.md'), 'utf8'));
+    const course = titleOf(readFileSync(join(paths.content, 'course', lesson.course, 'index.md'), 'utf8'));
     expect(drawFrame(timeline, cues[0]?.end ?? 0)).toContain(`>${course} · 第`);
   });
 

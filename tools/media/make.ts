@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { places } from '../paths.ts';
+import { paths } from '../paths.ts';
 import { lessons } from './lessons.ts';
 import { makeLesson, makeStills } from './making/make-lesson.ts';
 import {
@@ -33,7 +33,7 @@ if (spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' }).status !== 0) {
   throw new Error('Making films needs ffmpeg, chromium and fonts-noto-cjk: install them with apt-get.');
 }
 
-const file = join(places.media, manifestName);
+const file = join(paths.media, manifestName);
 
 /** The manifest's entries of films made before. */
 function readEntries(): readonly ManifestEntry[] {
@@ -45,8 +45,8 @@ for (const lesson of wanted) {
     await makeStills(lesson, values.stills);
     continue;
   }
-  await makeLesson(lesson, places.media);
-  const made = describeLesson(lesson, places.media);
+  await makeLesson(lesson, paths.media);
+  const made = describeLesson(lesson, paths.media);
   const entries = new Map([...readEntries(), made].map((entry) => [lessonPath(entry), entry]));
   const inOrder = lessons.flatMap((each) => entries.get(lessonPath(each)) ?? []);
   const bytes = sumBytes(inOrder);

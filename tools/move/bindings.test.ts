@@ -25,7 +25,7 @@ const call = {
 
 const fileOf = (parts: Partial<AbiModule>) => toBindings([module(parts)]).get('kiosk') ?? '';
 
-describe('types', () => {
+describe('types in the client code', () => {
   it('are declared after the types they contain', () => {
     const structs = [
       {
@@ -43,8 +43,8 @@ describe('types', () => {
     ];
     const text = fileOf({ structs });
     expect(text.indexOf('const Inner')).toBeLessThan(text.indexOf('const Outer'));
-    expect(text).toContain('  data: move.bytes,');
-    expect(text).toContain('  inner: Inner,');
+    expect(text).toContain('{ data: move.bytes }');
+    expect(text).toContain('{ inner: Inner }');
   });
 
   it("of another module are imported from that module's file", () => {
@@ -53,7 +53,7 @@ describe('types', () => {
     ];
     const text = fileOf({ structs: [{ name: 'Wares', abilities: [], typeParameters: [], fields }] });
     expect(text).toContain("import * as profit from './profit.ts';");
-    expect(text).toContain('  rule: bcs.option(profit.ProfitRule),');
+    expect(text).toContain('{ rule: bcs.option(profit.ProfitRule) }');
   });
 
   it('without a codec fail the build', () => {
@@ -81,7 +81,7 @@ describe('types', () => {
   });
 });
 
-describe('calls', () => {
+describe('calls in the client code', () => {
   it('take only the arguments that the deployment does not supply', () => {
     const parameters = [
       { name: 'state', type: reference(datatype('academy::package_state::State')) },
@@ -116,6 +116,19 @@ describe('calls', () => {
     expect(fileOf({ functions: [{ ...call, name: 'price', parameters }] })).not.toContain('price');
   });
 
+  it('are omitted if they only read', () => {
+    const parameters = [{ name: 'kiosk', type: reference(datatype('academy::kiosk::Kiosk')) }];
+    const returning = (name: string, type: AbiType) => ({ ...call, name, parameters, returns: [type] });
+    const text = fileOf({
+      functions: [
+        returning('exists', primitive('bool')),
+        returning('borrow', reference(datatype('academy::kiosk::Wares'))),
+        returning('certify', datatype('academy::kiosk::Certificate')),
+      ],
+    });
+    expect(text.match(/function \w+/g)).toEqual(['function certify']);
+  });
+
   it('accept lists of results of earlier calls', () => {
     const parameters = [
       { name: 'records', type: { kind: 'vector', of: datatype('academy::kiosk::Record') } as AbiType },
@@ -126,7 +139,7 @@ describe('calls', () => {
   });
 });
 
-it('lists events by name', () => {
+it('toBindings lists events by name', () => {
   const structs = [{ name: 'Purchase', abilities: ['copy', 'drop'], typeParameters: [], fields: [] }];
   expect(toBindings([module({ structs, events: ['Purchase'] })]).get('events')).toContain(
     "  'kiosk::Purchase': kiosk.Purchase,",

@@ -20,7 +20,7 @@ const wellKnown: Readonly<Record<string, string>> = {
   'sui::balance::Balance': 'balance',
 };
 
-/** The programme's shared objects, whose ids are in the deployment. */
+/** The contract's shared objects, whose ids are in the deployment. */
 const sharedObjects: Readonly<Record<string, string>> = {
   'academy::package_state::State': 'state',
   'academy::kiosk::Kiosk': 'kiosk',
@@ -55,7 +55,7 @@ class Known {
     return type.kind === 'datatype' && this.#objects.has(type.name);
   }
 
-  /** Whether a transaction can pass the result on: a reference into an object cannot be. */
+  /** Whether a transaction can pass all arguments: a reference into an object it cannot. */
   isCallable({ parameters }: AbiFunction): boolean {
     return parameters.every(
       ({ type }) => type.kind !== 'reference' || isGiven(type) || this.isObject(type.to),
@@ -69,6 +69,20 @@ function isGiven(type: AbiType): boolean {
     inner.kind === 'datatype' &&
     (inner.name in sharedObjects || inner.name in systemObjects || inner.name === context)
   );
+}
+
+/** Whether a call only reads, which clients do by decoding the object. */
+function isGetter({ parameters, returns }: AbiFunction): boolean {
+  const types = parameters.map(({ type }) => type).filter((type) => !isContext(type));
+  return (
+    returns.length > 0 &&
+    returns.every((type) => type.kind === 'reference' || isPure(type)) &&
+    types.every((type) => (type.kind === 'reference' ? !type.isMutable : isPure(type)))
+  );
+}
+
+function isContext(type: AbiType): boolean {
+  return type.kind === 'reference' && type.to.kind === 'datatype' && type.to.name === context;
 }
 
 class ModuleFile {
@@ -88,8 +102,8 @@ class ModuleFile {
       'variants' in type ? this.#enum(type) : this.#struct(type),
     );
     const calls = functions
-      .filter((callable) => this.#known.isCallable(callable))
-      .map((callable) => this.#function(callable));
+      .filter((declared) => this.#known.isCallable(declared) && !isGetter(declared))
+      .map((declared) => this.#function(declared));
     return [heading, this.#importLines(calls.length > 0), ...types, ...calls].join('\n');
   }
 
@@ -102,8 +116,7 @@ class ModuleFile {
         `import type { Transaction, TransactionResult } from '@mysten/sui/transactions';`,
         `import type { Deployment } from '../deployment.ts';`,
       );
-      const helpers = [...values, ...typeNames];
-      if (helpers.length > 0) lines.push(`import { ${helpers.join(', ')} } from '../move/arguments.ts';`);
+      lines.push(`import { ${['call', ...values, ...typeNames].join(', ')} } from '../move/arguments.ts';`);
     }
     lines.push(`import * as move from '../move/codecs.ts';`);
     for (const module of [...this.#imports].sort())
@@ -112,12 +125,11 @@ class ModuleFile {
   }
 
   #struct({ name, fields }: AbiStruct): string {
-    const listed = fields.map((field) => `  ${field.name}: ${this.#codec(field.type)},`);
+    const listed = fields.map((field) => `${field.name}: ${this.#codec(field.type)}`);
     return [
-      `export const ${name} = bcs.struct('${this.#module.name}::${name}', {`,
-      ...listed,
-      `});`,
-      `export type ${name} = typeof ${name}.$inferType;`,
+      ...block(`export const ${name} = bcs.struct('${this.#module.name}::${name}', {`, listed, '});', ','),
+      // The types of events are in `AcademyEvent`.
+      ...(this.#module.events.includes(name) ? [] : [`export type ${name} = typeof ${name}.$inferType;`]),
       '',
     ].join('\n');
   }
@@ -175,9 +187,7 @@ class ModuleFile {
       ({ name: parameter, type }) => `readonly ${toCamel(parameter)}: ${this.#input(type)}`,
     );
     const values = parameters
-      .filter(
-        ({ type }) => !(type.kind === 'reference' && type.to.kind === 'datatype' && type.to.name === context),
-      )
+      .filter(({ type }) => !isContext(type))
       .map(({ name: parameter, type }) => this.#argument(type, `given.${toCamel(parameter)}`));
     return [
       ...toDoc(doc),
@@ -187,11 +197,12 @@ class ModuleFile {
         ...(fields.length > 0 ? [block('given: {', fields, '}', ';')] : []),
         ...(generic ? [[`typeArguments: readonly [${typeParameters.map(() => 'string').join(', ')}]`]] : []),
       ]),
-      '  return tx.moveCall({',
-      `    target: \`\${academy.packageId}::${this.#module.name}::${name}\`,`,
-      ...(generic ? ['    typeArguments: [...typeArguments],'] : []),
-      ...(values.length > 0 ? block('    arguments: [', values, '],', ',') : []),
-      '  });',
+      ...block(
+        `  return call(tx, academy, '${this.#module.name}::${name}', [`,
+        values,
+        generic ? '], typeArguments);' : ']);',
+        ',',
+      ),
       '}',
       '',
     ].join('\n');
@@ -199,7 +210,7 @@ class ModuleFile {
 
   /** The type that the caller passes for a parameter. */
   #input(type: AbiType): string {
-    if (this.#isPure(type)) return pureInput(type);
+    if (isPure(type)) return pureInput(type);
     if (type.kind === 'vector') {
       this.#helpers.add('type ValueArgument');
       return 'readonly ValueArgument[]';
@@ -223,7 +234,7 @@ class ModuleFile {
         return `shared(tx, academy.${object}, ${type.kind === 'reference' && type.isMutable})`;
       }
     }
-    if (this.#isPure(type)) {
+    if (isPure(type)) {
       this.#helpers.add('pure');
       return `pure(tx, ${this.#codec(type)}, ${given})`;
     }
@@ -236,24 +247,23 @@ class ModuleFile {
 
   #typeTag(type: AbiType): string {
     if (type.kind !== 'datatype' || !type.name.startsWith('academy::') || type.typeArguments.length > 0)
-      throw new Error('only lists of the programme’s own values are supported');
+      throw new Error('only lists of the contract’s own values are supported');
     return type.name.replace('academy::', '${' + 'academy.originalPackageId}::');
   }
+}
 
-  /** Whether it can be a pure argument of the transaction. */
-  #isPure(type: AbiType): boolean {
-    switch (type.kind) {
-      case 'primitive':
-        return true;
-      case 'vector':
-        return this.#isPure(type.of);
-      case 'datatype':
-        if (type.name === 'std::option::Option')
-          return type.typeArguments.every((argument) => this.#isPure(argument));
-        return ['std::string::String', 'sui::object::ID'].includes(type.name);
-      default:
-        return false;
-    }
+/** Whether it can be a pure argument of the transaction. */
+function isPure(type: AbiType): boolean {
+  switch (type.kind) {
+    case 'primitive':
+      return true;
+    case 'vector':
+      return isPure(type.of);
+    case 'datatype':
+      if (type.name === 'std::option::Option') return type.typeArguments.every(isPure);
+      return ['std::string::String', 'sui::object::ID'].includes(type.name);
+    default:
+      return false;
   }
 }
 

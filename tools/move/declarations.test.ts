@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toDeclarations } from './declarations.ts';
 
-test('reads the comment and the parameter names of a function', () => {
+test('toDeclarations reads the comment and the parameter names of a function', () => {
   const source = [
     'module academy::shop;',
     '',

@@ -56,7 +56,7 @@ describe('toDifferences', () => {
     'a::b': { functions: { f: 'public (): ()', g: 'x' }, structs: {}, methods: {}, aborts: { E: '1' } },
   };
 
-  it('finds nothing when the subset is a part of the whole', () => {
+  it('finds no difference if the subset is a part of the whole interface', () => {
     expect(
       toDifferences(
         { 'a::b': { functions: { f: 'public (): ()' }, structs: {}, methods: {}, aborts: {} } },

@@ -1,28 +1,48 @@
 import { createHash } from 'node:crypto';
 import { type Mutant, toMutants } from './mutants.ts';
+import { toMutantsOfMeaning } from './mutants-of-meaning.ts';
 import { academy, MoveError, type MoveFiles, readMoveFiles, runTests } from './toolchain.ts';
 
 /** `killed`: a test failed. `impossible`: it did not compile. `survived`: all tests passed. */
 export type Fate = 'killed' | 'impossible' | 'survived';
 
-export interface Laboratory {
-  /** Hash of the sources and tests, on which the fate of every mutant depends. */
+/** The mutants of one module. */
+export interface MutatedModule {
+  readonly name: string;
+  /** Hash of the module, its own tests and its mutants of meaning. Other modules may change without trying its mutants again. */
   readonly hash: string;
   readonly mutants: readonly Mutant[];
+}
+
+export interface Laboratory {
+  readonly modules: readonly MutatedModule[];
   try(mutant: Mutant): Promise<Fate>;
 }
 
 export function openLaboratory(): Laboratory {
   const files = readMoveFiles(academy, ['sources', 'tests']);
-  const sources = Object.entries(files).filter(([path]) => path.startsWith('sources/'));
+  const modules = Object.entries(files)
+    .filter(([path]) => path.startsWith('sources/'))
+    .map(([path, source]) => {
+      const name = path.replace(/^sources\/|\.move$/g, '');
+      const mutants = [...toMutants(name, source), ...toMutantsOfMeaning(name, source)];
+      const tests = files[testsOf(name)] ?? '';
+      return {
+        name,
+        hash: hashOf([tests, source, ...mutants.map(toText)].map(withoutComments).join('\n')),
+        mutants,
+      };
+    });
   return {
-    hash: hashOf(Object.values(files).map(withoutComments).join('\n')),
-    mutants: sources.flatMap(([path, text]) => toMutants(path.replace(/^sources\/|\.move$/g, ''), text)),
+    modules,
     async try(mutant) {
       const changed = { ...files, [`sources/${mutant.module}.move`]: mutant.source };
-      // The module's own tests are few and kill most mutants; all tests run only if they do not.
-      const fate = await run(onlyTestsOf(mutant.module, changed));
-      return fate === 'survived' ? run(changed) : fate;
+      // The module's own tests are few and kill most mutants, tests that call it most of the others; all tests run only if they do not.
+      for (const tests of [onlyTestsOf(mutant.module, changed), onlyTestsThatCall(mutant.module, changed)]) {
+        const fate = await run(tests);
+        if (fate !== 'survived') return fate;
+      }
+      return run(changed);
     },
   };
 }
@@ -46,18 +66,33 @@ async function run(files: MoveFiles): Promise<Fate> {
   }
 }
 
-function onlyTestsOf(module: string, files: MoveFiles): MoveFiles {
-  const wanted = ['tests/world.move', `tests/${module}_tests.move`];
-  return Object.fromEntries(
-    Object.entries(files).filter(([path]) => !path.startsWith('tests/') || wanted.includes(path)),
+const testsOf = (module: string) => `tests/${module}_tests.move`;
+const toText = ({ source }: Mutant) => source;
+
+const onlyTestsOf = (module: string, files: MoveFiles): MoveFiles =>
+  selectTests(files, (path) => path === testsOf(module));
+
+/** Without random journeys, which take most of the time of all tests. */
+function onlyTestsThatCall(module: string, files: MoveFiles): MoveFiles {
+  const call = new RegExp(`\\b${module}::`);
+  return selectTests(
+    files,
+    (path, text) => path.endsWith('_tests.move') && !path.includes('journey') && call.test(text),
   );
 }
 
-/** Chooses `count` mutants by the hash: the same ones until sources or tests change. */
-export function chooseSample({ hash, mutants }: Laboratory, count: number): Mutant[] {
-  const rank = (_: Mutant, at: number) => hashOf(`${hash} ${at}`);
-  return mutants
-    .map((mutant, at) => ({ mutant, rank: rank(mutant, at) }))
+function selectTests(files: MoveFiles, isWanted: (path: string, text: string) => boolean): MoveFiles {
+  return Object.fromEntries(
+    Object.entries(files).filter(
+      ([path, text]) => !path.startsWith('tests/') || path === 'tests/world.move' || isWanted(path, text),
+    ),
+  );
+}
+
+/** Chooses `count` mutants by the hashes: the same ones until sources or tests change. */
+export function chooseSample({ modules }: Laboratory, count: number): Mutant[] {
+  return modules
+    .flatMap(({ hash, mutants }) => mutants.map((mutant, at) => ({ mutant, rank: hashOf(`${hash} ${at}`) })))
     .sort((a, b) => (a.rank < b.rank ? -1 : 1))
     .slice(0, count)
     .map(({ mutant }) => mutant);

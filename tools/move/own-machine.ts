@@ -74,14 +74,14 @@ function toProblem(status: string, minor: bigint | string | undefined, module: s
   return `${status}${minor === undefined ? '' : ` ${minor}`} in ${module}`;
 }
 
-/** Runs the tests of these sources on a machine of the local network, each with its own state; with `every`, only every so many. */
+/** Runs the chosen tests of these sources, all by default, on a machine of the local network, each with its own state. */
 export function runOnOwnMachine(
   sources: MoveFiles,
   machine: Machine<Scenario>,
-  every = 1,
+  choose = (tests: readonly MoveTest[]): readonly MoveTest[] => tests,
 ): MoveTestOutcome[] {
   const names = toAbortNames(sources);
-  const tests = toMoveTests(sources).filter((_, index) => index % every === 0);
+  const tests = choose(toMoveTests(sources));
   return tests.map((test) => {
     const { done, paid } = call(machine, { ...test, context: new Scenario() });
     const outcome = done.ok ? 'came to its end' : describe(done, names);
@@ -97,6 +97,8 @@ export function createOwnMachine(modules: OwnModules, engine: Engine = 'compiled
 }
 
 interface OwnCall {
+  /** The address of the tested package by default. */
+  readonly address?: string;
   readonly module: string;
   readonly name: string;
   readonly args?: readonly Value[];
@@ -104,10 +106,10 @@ interface OwnCall {
   readonly context: Scenario;
 }
 
-/** Calls a function of the programme and returns what the meter counted. */
+/** Calls a function and returns what the meter counted. */
 export function call(
   machine: Machine<Scenario>,
-  { module, name, ...given }: OwnCall,
+  { address = ownAddress, module, name, ...given }: OwnCall,
 ): { readonly done: RunResult<readonly Value[]>; readonly paid: Paid } {
   const paid = { instructions: 0, pushes: 0, bytes: 0 };
   const meter: Meter = {
@@ -120,11 +122,11 @@ export function call(
     },
     native: () => undefined,
   };
-  const id = { address: ownAddress, name: module };
+  const id = { address, name: module };
   return { done: machine.run({ module: id, name, meter, ...given }), paid };
 }
 
-const inFull = (address: string) => `0x${address.slice(2).padStart(64, '0')}`;
+export const inFull = (address: string) => `0x${address.slice(2).padStart(64, '0')}`;
 const ownAddress = inFull(testAddress);
 const addresses: Readonly<Record<string, string>> = { std: inFull('0x1'), sui: inFull('0x2') };
 

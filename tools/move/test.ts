@@ -1,5 +1,5 @@
 /**
- * `npm run move -- test`: runs the Move tests of the on-chain programme, the framework and the reference packages without a network, and
+ * `npm run move -- test`: runs the Move tests of the contract, the framework and the reference packages without a network, and
  * prints each of them.
  */
 import { academy, MoveError, readMoveFiles, readTestedPackages, runTests } from './toolchain.ts';

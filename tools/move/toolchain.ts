@@ -8,12 +8,14 @@ import {
   type MovePackageSuccess,
   testMovePackage,
 } from '@zktx.io/sui-move-builder/full';
-import { places } from '../paths.ts';
+import { paths } from '../paths.ts';
+import { selectFramework } from './needed-framework.ts';
+import { computeOnce } from './result-cache.ts';
 
 /** Contents of the files of a package, by path. */
 export type MoveFiles = Record<string, string>;
 
-const contracts = join(places.root, 'contracts');
+const contracts = join(paths.root, 'contracts');
 export const academy = join(contracts, 'academy');
 export const framework = join(contracts, 'framework');
 const referencePackages = join(contracts, 'reference-packages');
@@ -22,7 +24,7 @@ export const trials = join(referencePackages, 'trials');
 /** The address of a package in tests: not zero, as if it were published. */
 export const testAddress = '0xacade';
 
-/** The packages that are tested besides the programme: the framework, and small packages that use it. */
+/** The packages that are tested besides the contract: the framework, and small packages that use it. */
 export function readTestedPackages(): ReadonlyMap<string, MoveFiles> {
   const names = existsSync(referencePackages) ? readdirSync(referencePackages).sort() : [];
   return new Map([
@@ -32,6 +34,20 @@ export function readTestedPackages(): ReadonlyMap<string, MoveFiles> {
       readMoveFiles(join(referencePackages, name), ['sources', 'tests']),
     ]),
   ]);
+}
+
+/** Several packages as one, which takes hardly longer to compile than one of them. */
+export function mergePackages(packages: Iterable<MoveFiles>): MoveFiles {
+  const files: MoveFiles = {};
+  const addresses: string[] = [];
+  for (const { 'Move.toml': manifest = '', ...sources } of packages) {
+    const [, name = ''] = /^name = "(\w+)"$/m.exec(manifest) ?? [];
+    addresses.push(`${name} = "0x0"`);
+    for (const [path, text] of Object.entries(sources))
+      files[path.replace(/^\w+\//, (folder) => `${folder}${name}_`)] = text;
+  }
+  const manifest = ['[package]', 'name = "merged"', 'edition = "2024"', '[addresses]', ...addresses];
+  return { ...files, 'Move.toml': manifest.join('\n') };
 }
 
 /** The files of a package that the compiler reads, from the given folders. */
@@ -60,11 +76,19 @@ export function readFramework(folder: string): MoveFiles {
   );
 }
 
-/** The compiler would fetch Sui's framework; this returns the subset in this repository. */
+/** The compiler would fetch Sui's framework; this returns what the sources need of the subset in this repository. */
 class LocalFramework extends MovePackageFetcher {
+  readonly #files: MoveFiles;
+
+  constructor(sources: MoveFiles) {
+    super();
+    this.#files = selectFramework(readFramework(framework), sources);
+  }
+
   override async fetch(_url: string, _revision: string, subfolder?: string): Promise<MoveFiles> {
-    const name = subfolder?.split('/').at(-1) ?? '';
-    return readMoveFiles(join(framework, name));
+    const prefix = `${subfolder?.split('/').at(-1)}/`;
+    const files = Object.entries(this.#files).filter(([path]) => path.startsWith(prefix));
+    return Object.fromEntries(files.map(([path, text]) => [path.slice(prefix.length), text]));
   }
 
   override async fetchFile(): Promise<string | null> {
@@ -76,25 +100,47 @@ class LocalFramework extends MovePackageFetcher {
   }
 }
 
+const compilerEntry = createRequire(import.meta.url).resolve('@zktx.io/sui-move-builder/full');
 let started: Promise<void> | undefined;
 
 /** Loads the compiler, which is WebAssembly, from its package; it uses no network. */
 function start(): Promise<void> {
-  const entry = createRequire(import.meta.url).resolve('@zktx.io/sui-move-builder/full');
   started ??= initMovePackageBuilder({
-    wasm: readFileSync(join(dirname(entry), 'sui_move_wasm_bg.wasm')),
+    wasm: readFileSync(join(dirname(compilerEntry), 'sui_move_wasm_bg.wasm')),
   });
   return started;
 }
 
 export class MoveError extends Error {}
 
-/** Compiles a package as it would be published. */
-export async function compile(files: MoveFiles): Promise<MovePackageSuccess> {
-  await start();
-  const result = await dumpMovePackage({ files, fetcher: new LocalFramework(), network: 'testnet' });
-  if ('error' in result) throw new MoveError(result.error);
+const compiled = new Map<string, Promise<MovePackageSuccess>>();
+
+/** Compiles a package as it would be published; the same files only once. */
+export function compile(
+  files: MoveFiles,
+  { silenceWarnings = false }: { readonly silenceWarnings?: boolean } = {},
+): Promise<MovePackageSuccess> {
+  const key = JSON.stringify([files, silenceWarnings]);
+  const result = compiled.get(key) ?? compileNow(files, silenceWarnings);
+  compiled.set(key, result);
   return result;
+}
+
+/** What the result depends on besides the package. */
+const readSurroundings = () => [
+  readFileSync(join(dirname(compilerEntry), '../../package.json'), 'utf8'),
+  readFramework(framework),
+];
+
+function compileNow(files: MoveFiles, silenceWarnings: boolean): Promise<MovePackageSuccess> {
+  const input = [files, silenceWarnings, readSurroundings()];
+  return computeOnce(paths.compiledMove, input, async () => {
+    await start();
+    const fetcher = new LocalFramework(files);
+    const result = await dumpMovePackage({ files, fetcher, network: 'testnet', silenceWarnings });
+    if ('error' in result) throw new MoveError(result.error);
+    return result;
+  });
 }
 
 /** Turns test-only code into ordinary code, because the compiler's test build does not output bytecode. */
@@ -135,16 +181,9 @@ export async function compileFramework(): Promise<readonly string[]> {
 }
 
 /** Compiles a package and the framework with their test-only code as one package. */
-export async function compileForTests(sources: MoveFiles): Promise<string[]> {
-  await start();
-  const result = await dumpMovePackage({
-    files: asOnePackage(withoutTestMarks(readFramework(framework)), withoutTestMarks(sources)),
-    fetcher: new LocalFramework(),
-    network: 'testnet',
-    silenceWarnings: true,
-  });
-  if ('error' in result) throw new MoveError(result.error);
-  return result.modules;
+export async function compileForTests(sources: MoveFiles): Promise<readonly string[]> {
+  const files = asOnePackage(withoutTestMarks(readFramework(framework)), withoutTestMarks(sources));
+  return (await compile(files, { silenceWarnings: true })).modules;
 }
 
 export interface MoveTestResult {
@@ -155,14 +194,14 @@ export interface MoveTestResult {
 }
 
 function atTestAddress(sources: MoveFiles): MoveFiles {
-  return { ...sources, 'Move.toml': sources['Move.toml']?.replace('"0x0"', `"${testAddress}"`) ?? '' };
+  return { ...sources, 'Move.toml': sources['Move.toml']?.replaceAll('"0x0"', `"${testAddress}"`) ?? '' };
 }
 
 /** Compiles a package with its tests and runs them. */
 export async function runTests(sources: MoveFiles): Promise<MoveTestResult> {
   await start();
   const files = atTestAddress(sources);
-  const result = await testMovePackage({ files, fetcher: new LocalFramework(), network: 'testnet' });
+  const result = await testMovePackage({ files, fetcher: new LocalFramework(files), network: 'testnet' });
   if ('error' in result) throw new MoveError(result.error);
   return toTestResult(result.output, result.passed);
 }

@@ -1,13 +1,10 @@
-import type { Column, Relation, Routine, Schema } from './read-schema.ts';
+import type { Column, Relation, Relationship, Routine, Schema } from './read-schema.ts';
 
 const header = `// Written by \`npm run generate\` from the migrations in supabase/. As /rest/v1 answers and takes rows; what a
 // database driver gives is text, see TextRow.
+import type { AsText, Exact, ForeignKey, Json, Table, View } from '../table-types.ts';
 
-/** JSON has no other numbers than those of 53 bits: select it as text (\`price::text\`). It is written as text too. */
-export interface Exact {
-  readonly selectAsText: never;
-}
-export type Json = string | number | boolean | null | Json[] | { [key: string]: Json | undefined };
+export type { Exact } from '../table-types.ts';
 `;
 
 const footer = `
@@ -18,8 +15,6 @@ export type TableRow<Name extends TableName | ViewName> = Name extends TableName
   : Name extends ViewName
     ? ProductDatabase['public']['Views'][Name]['Row']
     : never;
-
-type AsText<Value> = Value extends null ? null : Value extends string ? Value : string;
 
 /** A row as the database interface of packages/backend gives it: every value is text, or null. */
 export type TextRow<Name extends TableName | ViewName> = {
@@ -77,29 +72,28 @@ export type RefusalCode =
 ${codes.map((code) => `  | '${code}'\n`).join('') || '  never\n'}`.replace(/\n$/, ';\n');
 }
 
-function renderTable(table: Relation): string {
-  const { name, comment, columns } = table;
-  const written = columns.filter(({ isGenerated }) => !isGenerated);
+function renderTable({ name, comment, columns, relationships }: Relation): string {
+  const [key = '', ...others] = relationships.map(renderKey);
+  const keys =
+    others.length === 0
+      ? `[${key}]`
+      : `[\n${[key, ...others].map((one) => `        ${one},\n`).join('')}      ]`;
+  const generated = columns.filter(({ isGenerated }) => isGenerated).map((column) => `'${column.name}'`);
   return `      /** ${comment} */
-      ${name}: {
-        Row: {
-${columns.map((column) => field(column.name, orNull(column, valueType(column)))).join('')}        };
-        Insert: {
-${written.map((column) => field(column.name, orNull(column, writtenType(column)), column.isNullable || column.hasDefault)).join('')}        };
-        Update: {
-${written.map((column) => field(column.name, orNull(column, writtenType(column)), true)).join('')}        };
-        Relationships: ${renderRelationships(table)};
-      };
+      ${name}: Table<{
+${columns.map((column) => field(column, column.isNullable || column.hasDefault)).join('')}      }, ${keys}${generated.length > 0 ? `, ${generated.join(' | ')}` : ''}>;
 `;
 }
 
-function renderView(view: Relation): string {
-  return `      /** ${view.comment} */
-      ${view.name}: {
-        Row: {
-${view.columns.map((column) => field(column.name, orNull(column, valueType(column)))).join('')}        };
-        Relationships: [];
-      };
+function renderKey({ name, columns, table, referenced, isOneToOne }: Relationship): string {
+  const list = (names: readonly string[]) => `[${names.map((one) => `'${one}'`).join(', ')}]`;
+  return `ForeignKey<'${name}', ${list(columns)}, '${table}', ${list(referenced)}${isOneToOne ? ', true' : ''}>`;
+}
+
+function renderView({ name, comment, columns }: Relation): string {
+  return `      /** ${comment} */
+      ${name}: View<{
+${columns.map((column) => field(column, false)).join('')}      }>;
 `;
 }
 
@@ -118,32 +112,11 @@ function renderRoutine({ name, comment, takes, gives, isSet }: Routine, tables: 
 `;
 }
 
-function renderRelationships({ relationships }: Relation): string {
-  if (relationships.length === 0) return '[]';
-  const list = (names: readonly string[]) => `[${names.map((name) => `'${name}'`).join(', ')}]`;
-  return `[
-${relationships
-  .map(
-    (one) => `          {
-            foreignKeyName: '${one.name}';
-            columns: ${list(one.columns)};
-            isOneToOne: ${one.isOneToOne};
-            referencedRelation: '${one.table}';
-            referencedColumns: ${list(one.referenced)};
-          },
-`,
-  )
-  .join('')}        ]`;
-}
-
-const field = (name: string, type: string, isOptional = false) =>
-  `          ${name}${isOptional ? '?' : ''}: ${type};\n`;
-const orNull = ({ isNullable }: Column, type: string) => (isNullable ? `${type} | null` : type);
-const writtenType = (column: Column) => valueType(column).replace('Exact', 'string');
-
-function valueType({ type, values }: Column): string {
-  if (type === 'text' && values.length > 0) return values.map((value) => `'${value}'`).join(' | ');
-  return plainType(type);
+function field(column: Column, isOptional: boolean): string {
+  const { name, type, values, isNullable } = column;
+  const given =
+    type === 'text' && values.length > 0 ? values.map((one) => `'${one}'`).join(' | ') : plainType(type);
+  return `        ${name}${isOptional ? '?' : ''}: ${given}${isNullable ? ' | null' : ''};\n`;
 }
 
 /** Throws on an unknown type, because a wrong guess would go unnoticed. */

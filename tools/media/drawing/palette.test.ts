@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { places } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { palette } from './palette.ts';
 
-const tokens = readFileSync(join(places.web, 'app/ui/styles/tokens.css'), 'utf8');
+const tokens = readFileSync(join(paths.web, 'app/ui/styles/tokens.css'), 'utf8');
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 describe('palette', () => {

@@ -48,7 +48,7 @@ export async function makeLesson(lesson: Lesson, mediaFolder: string): Promise<v
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
-/** Makes a picture of the end of each caption, for those who write a lesson. */
+/** Makes a picture of the end of each caption, for authors of lessons. */
 export async function makeStills(lesson: Lesson, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const timeline = lessonToTimeline(lesson);

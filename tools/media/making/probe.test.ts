@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { places } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { lessons } from '../lessons.ts';
 import { lessonPath } from '../manifest.ts';
 import { filmName, renditions } from './encode.ts';
@@ -23,14 +23,14 @@ describe('readBoxNames', () => {
     ]);
   });
 
-  it('stops at an invalid length', () => {
+  it('returns no further boxes after one with an invalid length', () => {
     expect(readBoxNames(Buffer.concat([box('ftyp', 24), Buffer.alloc(16)]))).toHaveLength(2);
   });
 
   it.each(lessons.flatMap((lesson) => renditions.map((each) => `${lessonPath(lesson)}/${filmName(each)}`)))(
     'finds the index at the beginning of %s',
     (name) => {
-      const names = readBoxNames(readFileSync(join(places.media, name)));
+      const names = readBoxNames(readFileSync(join(paths.media, name)));
       expect(names.slice(0, 2)).toEqual(['ftyp', 'moov']);
     },
   );

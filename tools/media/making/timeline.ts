@@ -23,7 +23,7 @@ export interface Timeline {
 
 /** Characters a second. Slow, because readers also look at the picture and there is no voice. */
 const readingSpeed = 5.5;
-const shortestCue = 2;
+const minCueSeconds = 2;
 const beforeFirst = 0.6;
 const between = 0.28;
 const afterLast = 0.8;
@@ -34,7 +34,7 @@ export const countCharacters = (text: string): number => [...text.replaceAll(/\s
 
 function captionToFrames(caption: Caption): number {
   const { text, hold } = typeof caption === 'string' ? { text: caption, hold: 0 } : caption;
-  return toFrames(Math.max(shortestCue, countCharacters(text) / readingSpeed) + hold);
+  return toFrames(Math.max(minCueSeconds, countCharacters(text) / readingSpeed) + hold);
 }
 
 /** Places the captions one after the other, each as long as reading it takes. */

@@ -1,21 +1,21 @@
 import type { CompiledModule } from '@suixue/move-vm/compiled-module';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compileModule, problemOf, withName } from './changed-module.ts';
+import { compileModule, problemOf, withName } from './module-under-test.ts';
 
 describe('an initialiser', () => {
   const forms = {
     plain: 'fun plain(_: &mut TxContext) {}',
-    reading: 'fun reading(_: &TxContext) {}',
-    open: 'public fun open(_: &mut TxContext) {}',
+    readOnlyContext: 'fun readOnlyContext(_: &TxContext) {}',
+    isPublic: 'public fun isPublic(_: &mut TxContext) {}',
     inPackage: 'public(package) fun inPackage(_: &mut TxContext) {}',
     entry: 'entry fun entry_one(_: &mut TxContext) {}',
     generic: 'fun generic<T>(_: &mut TxContext) {}',
-    giving: 'fun giving(_: &mut TxContext): u64 { 1 }',
-    bare: 'fun bare() {}',
-    last: 'fun last(_: &mut TxContext, _: u64) {}',
-    kept: 'fun kept(_: &mut UID) {}',
-    told: 'fun told(_: u64, _: &mut TxContext) {}',
-    much: 'fun much(_: u64, _: u64, _: &mut TxContext) {}',
+    withResult: 'fun withResult(_: &mut TxContext): u64 { 1 }',
+    withoutContext: 'fun withoutContext() {}',
+    contextFirst: 'fun contextFirst(_: &mut TxContext, _: u64) {}',
+    otherParameter: 'fun otherParameter(_: &mut UID) {}',
+    numberFirst: 'fun numberFirst(_: u64, _: &mut TxContext) {}',
+    twoNumbersFirst: 'fun twoNumbersFirst(_: u64, _: u64, _: &mut TxContext) {}',
   };
   let module: CompiledModule;
   beforeAll(async () => {
@@ -27,18 +27,18 @@ describe('an initialiser', () => {
   }, 60_000);
 
   it.each([
-    ['reading', 'good'],
-    ['open', 'BAD_INIT init'],
+    ['readOnlyContext', 'good'],
+    ['isPublic', 'BAD_INIT init'],
     ['inPackage', 'BAD_INIT init'],
     ['entry_one', 'BAD_INIT init'],
     ['generic', 'BAD_INIT init'],
-    ['giving', 'BAD_INIT init'],
-    ['bare', 'BAD_INIT init'],
-    ['last', 'BAD_INIT init'],
-    ['kept', 'BAD_INIT init'],
-    ['told', 'BAD_INIT init'],
-    ['much', 'BAD_INIT init'],
-  ])('like %s is %s', (name, problem) => {
+    ['withResult', 'BAD_INIT init'],
+    ['withoutContext', 'BAD_INIT init'],
+    ['contextFirst', 'BAD_INIT init'],
+    ['otherParameter', 'BAD_INIT init'],
+    ['numberFirst', 'BAD_INIT init'],
+    ['twoNumbersFirst', 'BAD_INIT init'],
+  ])('declared as %s gives: %s', (name, problem) => {
     expect(problemOf(withName(module, name, 'init'))).toBe(problem);
   });
 

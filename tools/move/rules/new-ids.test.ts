@@ -1,33 +1,31 @@
 import { checkSuiRules } from '@suixue/localnet-node/check-sui-rules';
-import { abilities } from '@suixue/move-vm/compiled-module';
+import { abilities, type CompiledModule } from '@suixue/move-vm/compiled-module';
 import { verifyCompiled } from '@suixue/move-vm/verified-module';
 import { WorkBudget } from '@suixue/move-vm/work-budget';
-import { describe, expect, it } from 'vitest';
-import { compileModule, orThrow, problemOf, withAbilities } from './changed-module.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { compileModules, orThrow, problemOf, withAbilities } from './module-under-test.ts';
 
 const { store, key } = abilities;
 
+type Row = readonly [what: string, body: string];
+const nothing: Row = ['nothing', ''];
+
 describe('the id of an object', () => {
-  const source = (body: string) => `module sample::sample;
+  const toName = (what: string) => what.replace(/\W/g, '_');
+  const toSource = ([what, body]: Row) => `module sample::${toName(what)};
     public struct Known has key { id: UID }
     public struct Thing has store { id: UID, count: u64 }
     public struct Filled<T: store> has store { id: UID, value: T }
     public struct Pair has store { first: UID, second: UID }
     public fun other(known: Known) { let Known { id } = known; id.delete(); }
     ${body}`;
-  /** These become objects only after compilation: the compiler rejects some of these operations. */
-  const asObjects = async (body: string) => {
-    const module = withAbilities(await compileModule(source(body)), 'Thing', store | key);
-    return withAbilities(module, 'Filled', store | key);
-  };
-
-  it.each([
+  const allowed: Row[] = [
     [
-      'made where it is used',
+      'created where it is used',
       'public fun f(ctx: &mut TxContext): Thing { Thing { id: object::new(ctx), count: 1 } }',
     ],
     [
-      'made before, on every way',
+      'created before a branch',
       `public fun f(ctx: &mut TxContext): Thing {
         let id = object::new(ctx);
         let count = if (ctx.epoch() > 1) 1 else 2;
@@ -35,14 +33,14 @@ describe('the id of an object', () => {
       }`,
     ],
     [
-      'made on each way anew',
+      'created in each branch',
       `public fun f(ctx: &mut TxContext): Thing {
         let id = if (ctx.epoch() > 1) object::new(ctx) else object::new(ctx);
         Thing { id, count: 0 }
       }`,
     ],
     [
-      'made in each round of a loop',
+      'created in each iteration of a loop',
       `public fun f(ctx: &mut TxContext): vector<Filled<u64>> {
         let mut all = vector[];
         let mut round = 0;
@@ -51,30 +49,23 @@ describe('the id of an object', () => {
       }`,
     ],
     [
-      'of what is no object, whatever it is',
+      'any UID in a struct that is no object',
       'public fun f(known: Known, second: UID): Pair { let Known { id } = known; Pair { first: id, second } }',
     ],
-  ])(
-    'may be %s',
-    async (_what, body) => {
-      expect(problemOf(await asObjects(body))).toBe('good');
-    },
-    60_000,
-  );
-
-  it.each([
+  ];
+  const forbidden: Row[] = [
     [
-      'that another object had',
+      'of another object',
       'public fun f(known: Known): Thing { let Known { id } = known; Thing { id, count: 0 } }',
     ],
-    ['that was given', 'public fun f(id: UID): Thing { Thing { id, count: 0 } }'],
+    ['passed as a parameter', 'public fun f(id: UID): Thing { Thing { id, count: 0 } }'],
     [
-      'that another function made',
+      'created by another function',
       `fun make(ctx: &mut TxContext): UID { object::new(ctx) }
        public fun f(ctx: &mut TxContext): Filled<bool> { Filled { id: make(ctx), value: true } }`,
     ],
     [
-      'that is new on one way only',
+      'that is new in one branch only',
       `public fun f(given: Pair, ctx: &mut TxContext): Thing {
         let Pair { first, second } = given;
         second.delete();
@@ -83,7 +74,7 @@ describe('the id of an object', () => {
       }`,
     ],
     [
-      'that is new in the first round of a loop only',
+      'that is new in the first iteration of a loop only',
       `public fun f(mut others: vector<UID>, ctx: &mut TxContext): Thing {
         let mut id = object::new(ctx);
         while (!others.is_empty()) { id.delete(); id = others.pop_back(); };
@@ -92,7 +83,7 @@ describe('the id of an object', () => {
       }`,
     ],
     [
-      'that lay in something else, though it was new',
+      'that was stored in another struct, although it is new',
       `public fun f(ctx: &mut TxContext): Thing {
         let pair = Pair { first: object::new(ctx), second: object::new(ctx) };
         let Pair { first, second } = pair;
@@ -100,18 +91,33 @@ describe('the id of an object', () => {
         Thing { id: first, count: 0 }
       }`,
     ],
-  ])(
-    'is not one %s',
-    async (_what, body) => {
-      expect(problemOf(await asObjects(body))).toBe('ID_NOT_NEW f');
-    },
-    60_000,
-  );
+  ];
+  let modules: ReadonlyMap<string, CompiledModule>;
+  beforeAll(async () => {
+    modules = await compileModules([...allowed, ...forbidden, nothing].map(toSource));
+  }, 60_000);
 
-  it('is tracked in bounded time', async () => {
-    const verified = orThrow(verifyCompiled(await compileModule(source(''))));
+  const find = (what: string) => {
+    const module = modules.get(toName(what));
+    if (!module) throw new Error(`there is no module for ${what}`);
+    return module;
+  };
+  /** These become objects only after compilation: the compiler rejects some of these operations. */
+  const asObjects = (what: string) =>
+    withAbilities(withAbilities(find(what), 'Thing', store | key), 'Filled', store | key);
+
+  it.each(allowed)('may be %s', (what) => {
+    expect(problemOf(asObjects(what))).toBe('good');
+  });
+
+  it.each(forbidden)('cannot be a UID %s', (what) => {
+    expect(problemOf(asObjects(what))).toBe('ID_NOT_NEW f');
+  });
+
+  it('is tracked in bounded time', () => {
+    const verified = orThrow(verifyCompiled(find('nothing')));
     const budget = WorkBudget.ofPackage();
     budget.spend(8_000_000);
     expect(checkSuiRules(verified, budget)).toMatchObject({ code: 'TOO_COMPLEX', where: 'other' });
-  }, 60_000);
+  });
 });

@@ -1,6 +1,6 @@
 import { abilities, type CompiledModule } from '@suixue/move-vm/compiled-module';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compileModule, problemOf, withAbilities, withName } from './changed-module.ts';
+import { compileModule, problemOf, withAbilities, withName } from './module-under-test.ts';
 
 const { copy, drop, store } = abilities;
 
@@ -24,34 +24,46 @@ describe('a one-time witness', () => {
 
   it.each<[string, (module: CompiledModule) => CompiledModule, string]>([
     [
-      'there, and the initialiser takes it',
+      'is accepted if the initialiser takes it',
       (m) => withName(withName(m, 'Mark', 'SAMPLE'), 'marked', 'init'),
       'good',
     ],
-    ['there without an initialiser', (m) => withName(m, 'Mark', 'SAMPLE'), 'good'],
-    ['not there, though asked for', (m) => withName(m, 'marked', 'init'), 'BAD_INIT init'],
-    ['not asked for', (m) => withName(withName(m, 'Mark', 'SAMPLE'), 'alone', 'init'), 'BAD_WITNESS SAMPLE'],
-    ['something else', (m) => withName(withName(m, 'Mark', 'SAMPLE'), 'made', 'init'), 'BAD_WITNESS SAMPLE'],
-    ['made', (m) => withName(m, 'Made', 'SAMPLE'), 'WITNESS_MADE make'],
-    ['copied', (m) => withName(m, 'Copied', 'SAMPLE'), 'BAD_WITNESS SAMPLE'],
+    ['is accepted in a module without an initialiser', (m) => withName(m, 'Mark', 'SAMPLE'), 'good'],
+    ['must exist if the initialiser takes one', (m) => withName(m, 'marked', 'init'), 'BAD_INIT init'],
     [
-      'kept',
+      'must be a parameter of the initialiser',
+      (m) => withName(withName(m, 'Mark', 'SAMPLE'), 'alone', 'init'),
+      'BAD_WITNESS SAMPLE',
+    ],
+    [
+      'cannot be replaced by another parameter',
+      (m) => withName(withName(m, 'Mark', 'SAMPLE'), 'made', 'init'),
+      'BAD_WITNESS SAMPLE',
+    ],
+    ['cannot be created by a function', (m) => withName(m, 'Made', 'SAMPLE'), 'WITNESS_MADE make'],
+    ['cannot have copy', (m) => withName(m, 'Copied', 'SAMPLE'), 'BAD_WITNESS SAMPLE'],
+    [
+      'cannot have store',
       (m) => withAbilities(withName(m, 'Mark', 'SAMPLE'), 'SAMPLE', drop | store),
       'BAD_WITNESS SAMPLE',
     ],
     [
-      'not dropped',
+      'must have drop',
       (m) => withAbilities(withName(m, 'Copied', 'SAMPLE'), 'SAMPLE', copy),
       'BAD_WITNESS SAMPLE',
     ],
-    ['filled with a type', (m) => withName(m, 'Filled', 'SAMPLE'), 'BAD_WITNESS SAMPLE'],
-    ['only named like one', (m) => withName(withName(m, 'Truths', 'SAMPLE'), 'alone', 'init'), 'good'],
+    ['cannot have type parameters', (m) => withName(m, 'Filled', 'SAMPLE'), 'BAD_WITNESS SAMPLE'],
     [
-      'only named like one, and no truth',
+      'is no struct of that name with two fields',
+      (m) => withName(withName(m, 'Truths', 'SAMPLE'), 'alone', 'init'),
+      'good',
+    ],
+    [
+      'is no struct of that name without a bool field',
       (m) => withName(withName(m, 'Count', 'SAMPLE'), 'alone', 'init'),
       'good',
     ],
-  ])('that is %s', (_what, changed, problem) => {
+  ])('%s', (_what, changed, problem) => {
     expect(problemOf(changed(module))).toBe(problem);
   });
 });

@@ -1,6 +1,6 @@
 import { abilities, type CompiledModule } from '@suixue/move-vm/compiled-module';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compileModule, problemOf } from './changed-module.ts';
+import { compileModule, problemOf } from './module-under-test.ts';
 
 describe('operations reserved to the module of a type', () => {
   it('are accepted there, also with generic types', async () => {
@@ -69,7 +69,7 @@ describe('operations of any module on types with store', () => {
     ['public_share_object', 'receive', 'TYPE_OF_OTHERS share_any'],
     ['public_freeze_object', 'freeze_object', 'good'],
     ['public_share_object', 'something_else', 'good'],
-  ])('is something else when %s is turned into %s', (from, to, problem) => {
+  ])('are judged again when %s is replaced by %s', (from, to, problem) => {
     expect(problemOf(calling(from, to))).toBe(problem);
   });
 });

@@ -24,7 +24,7 @@ export const fourQuestions: Slide = {
     { text: '答得出这四问，就读懂了一大半。', hold: 1 },
   ],
   draw: ({ on }) => {
-    const deed =
+    const note =
       element('rect', { x: 386, y: 120, width: 252, height: 152, rx: 18, fill: earth.leather }) +
       words(512, 184, '交易', {
         size: 44,
@@ -37,7 +37,7 @@ export const fourQuestions: Slide = {
     return (
       appear(on(0), boxes(206, [palette.goldFill, earth.straw])) +
       arrow({ x: 276, y: 196 }, { x: 364, y: 196 }, on(1), { colour: palette.gold, width: 8 }) +
-      appear(on(1), deed) +
+      appear(on(1), note) +
       arrow({ x: 660, y: 196 }, { x: 748, y: 196 }, on(1, 0.6), { colour: palette.gold, width: 8 }) +
       appear(on(1, 1), boxes(818, [earth.grain, palette.goldFill])) +
       appear(on(2, 0.6), question(52, 308, '用了哪些？')) +

@@ -1,0 +1,14 @@
+import type { Meaning } from '../mutants-of-meaning.ts';
+
+/** Mutants of meaning of `notice`. */
+export const notice: readonly Meaning[] = [
+  {
+    what: 'removing an operator keeps what it announced',
+    changes: [['state.is_operator(notice.by)', 'true']],
+  },
+  { what: 'the notice lasts 48 minutes', changes: [['48 * 60 * 60 * 1000', '48 * 60 * 1000']] },
+  {
+    what: 'cancelling is told as taking effect',
+    changes: [['take(announced, item, false)', 'take(announced, item, true)']],
+  },
+];
