@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAuthService } from './auth/auth-service.ts';
 import { createTableOutbox } from './auth/messages/table-outbox.ts';
-import type { Database } from './database/database.ts';
 import { createHost } from './host/create-host.ts';
 import { createRealtimeService, type RealtimeService } from './realtime/realtime-service.ts';
 import { createRestService } from './rest/rest-service.ts';
 import { openDiskFileStore } from './storage/disk-file-store.ts';
 import { createStorageService } from './storage/storage-service.ts';
 import { openHostDatabase, testDatabaseKinds } from './testing/test-databases.ts';
+import { useDatabase } from './testing/use-database.ts';
 import { signToken } from './tokens/json-web-token.ts';
 
 const secret = 'a secret of at least thirty-two letters';
@@ -48,7 +48,7 @@ const arrays = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 const objects = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
 describe.each(testDatabaseKinds)('deeply nested JSON on $name,', (kind) => {
-  let database: Database;
+  const database = useDatabase(() => openHostDatabase(kind));
   let folder: string;
   let realtime: RealtimeService;
   let host: ReturnType<typeof createHost>;
@@ -59,8 +59,7 @@ describe.each(testDatabaseKinds)('deeply nested JSON on $name,', (kind) => {
   };
 
   beforeAll(async () => {
-    database = await openHostDatabase(kind);
-    await database.transaction((tx) => tx.run(tables));
+    await database.run(tables);
     folder = mkdtempSync(join(tmpdir(), 'suixue-depth-'));
     const onUnexpected = (error: unknown) => unexpected.push(error);
     const parts = { database, secret, publicUrl: 'http://host.test', now: Date.now, onUnexpected };
@@ -79,7 +78,6 @@ describe.each(testDatabaseKinds)('deeply nested JSON on $name,', (kind) => {
   });
   afterAll(async () => {
     await realtime.close();
-    await database.close();
     rmSync(folder, { recursive: true });
   });
 
@@ -109,7 +107,7 @@ describe.each(testDatabaseKinds)('deeply nested JSON on $name,', (kind) => {
     form.append('metadata', metadata);
     form.append('', new Blob(['text'], { type: 'text/plain' }));
     await isRejected(await ask(path, { method: 'POST', body: form }));
-    expect(await database.transaction((tx) => tx.query('select id from storage.objects'))).toEqual([]);
+    expect(await database.query('select id from storage.objects')).toEqual([]);
   });
 
   it('is rejected in a URL', async () => {

@@ -66,7 +66,7 @@ test.each([
   { limit: 1, windowMs: 0 },
   { limit: 1, windowMs: Number.POSITIVE_INFINITY },
   { limit: 1, windowMs: Number.NaN },
-])('rejects the rule %j', (rule) => {
+])('requireRateRule rejects the rule %j', (rule) => {
   expect(() => requireRateRule(rule)).toThrow(RangeError);
   expect(() => createRateLimiter({ ...rule, now: () => 0 })).toThrow(RangeError);
 });
@@ -77,7 +77,7 @@ const rules = fc.record({
 });
 const steps = fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 80 });
 
-test('allows at most the limit in every window, and rejects only when necessary', () => {
+test('the rate limiter allows at most the limit in every window, and rejects only when necessary', () => {
   fc.assert(
     fc.property(rules, steps, (rule, waits) => {
       let time = 0;
@@ -99,7 +99,7 @@ test('allows at most the limit in every window, and rejects only when necessary'
   );
 });
 
-test('allows a retry exactly after the returned wait, and not a millisecond earlier', () => {
+test('the rate limiter allows a retry exactly after the returned wait, and not a millisecond earlier', () => {
   fc.assert(
     fc.property(rules, steps, (rule, waits) => {
       let time = 0;
@@ -120,7 +120,7 @@ test('allows a retry exactly after the returned wait, and not a millisecond earl
   );
 });
 
-test('forgets expired keys and keeps those that still count', () => {
+test('the rate limiter forgets expired keys and keeps those that still count', () => {
   let time = 0;
   const limiter = createRateLimiter({ limit: 1, windowMs: 1_000, now: () => time });
   for (let index = 0; index < 10_000; index += 1) {

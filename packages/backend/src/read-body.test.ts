@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readJson } from './auth/wire/read-json.ts';
+import { CostBudget } from './cost-budget.ts';
 import { readBody } from './read-body.ts';
 import { readBroadcastRequest } from './realtime/broadcast-request.ts';
 import { realtimeLimits } from './realtime/realtime-limits.ts';
+import { createBodyMeter } from './rest/body-meter.ts';
 import { readRequestBody } from './rest/request-body.ts';
 import { restLimits } from './rest/rest-limits.ts';
 
@@ -38,13 +40,26 @@ describe('readBody', () => {
     expect(await readBody(toRequest(body, { 'content-length': '1' }), 3)).toBeUndefined();
     expect(state.isCancelled).toBe(true);
   });
+
+  it('reads and discards a longer body up to the second limit', async () => {
+    const body = () => ReadableStream.from([Uint8Array.of(1, 2), Uint8Array.of(3, 4)]);
+    const longer = toRequest(body());
+    expect(await readBody(longer, 3, 4)).toBeUndefined();
+    const { body: endless, state } = endlessBody(2);
+    expect(await readBody(toRequest(endless), 3, 9)).toBeUndefined();
+    expect([await longer.body?.getReader().read(), state.isCancelled]).toEqual([
+      { done: true, value: undefined },
+      true,
+    ]);
+  });
 });
 
 const maxBytes = restLimits.bodyBytes;
+const unlimited = createBodyMeter(new CostBudget({ burst: 1, perSecond: 1 }, () => 0), undefined);
 it.each<[string, (request: Request) => Promise<unknown>]>([
   ['auth', (request) => readJson(request, maxBytes)],
   ['realtime', (request) => readBroadcastRequest(request, { ...realtimeLimits, messageBytes: maxBytes })],
-  ['rest', readRequestBody],
+  ['rest', (request) => readRequestBody(request, unlimited)],
 ])('the %s service rejects a body unread if Content-Length exceeds the maximum', async (_service, read) => {
   const { body, state } = endlessBody(maxBytes + 1);
   const request = toRequest(body, { 'content-length': String(maxBytes + 1) });

@@ -1,17 +1,22 @@
 /**
- * Reads the body of a request, or returns `undefined` if it has more than `maxBytes`. The bytes are counted as they arrive; leaving the
- * loop early cancels the rest.
+ * Reads the body of a request, or returns `undefined` if it has more than `maxBytes`. The bytes are counted as they arrive. Of a longer
+ * body up to `maxRead` bytes are read and discarded; leaving the loop early cancels the rest.
  */
-export async function readBody(request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer> | undefined> {
-  if (exceedsContentLength(request, maxBytes)) return undefined;
+export async function readBody(
+  request: Request,
+  maxBytes: number,
+  maxRead = maxBytes,
+): Promise<Buffer<ArrayBuffer> | undefined> {
+  if (exceedsContentLength(request, maxRead)) return undefined;
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of request.body ?? []) {
     length += chunk.byteLength;
-    if (length > maxBytes) return undefined;
-    chunks.push(chunk);
+    if (length > maxRead) return undefined;
+    if (length > maxBytes) chunks.length = 0;
+    else chunks.push(chunk);
   }
-  return Buffer.concat(chunks);
+  return length > maxBytes ? undefined : Buffer.concat(chunks);
 }
 
 /**

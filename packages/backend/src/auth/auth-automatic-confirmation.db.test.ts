@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
-import { type AuthHarness, openAuthHarness } from './testing/auth-harness.ts';
+import { useAuthHarness } from './testing/auth-harness.ts';
 
 describe.each(testDatabaseKinds)('a host that confirms sign-ups automatically on $name', (kind) => {
-  let host: AuthHarness;
-  beforeAll(async () => {
-    host = await openAuthHarness(kind, { settings: { confirmsAutomatically: true } });
-  });
-  afterAll(async () => {
-    expect(host.unexpected).toEqual([]);
-    await host.close();
-  });
+  const host = useAuthHarness(kind, { settings: { confirmsAutomatically: true } });
 
   it.each([{ email: 'new@grain.test' }, { phone: '8613800138001' }])(
     'signs %o in at once and sends no message',

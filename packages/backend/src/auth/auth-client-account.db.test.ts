@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
-import { type AuthHarness, join, openAuthHarness } from './testing/auth-harness.ts';
+import { join, useAuthHarness } from './testing/auth-harness.ts';
 
 const password = 'correct horse';
 const hour = 3_600_000;
 
 describe.each(testDatabaseKinds)('an account with the official client on $name', (kind) => {
-  let host: AuthHarness;
-  beforeAll(async () => {
-    host = await openAuthHarness(kind);
-  });
-  afterAll(async () => {
-    expect(host.unexpected).toEqual([]);
-    await host.close();
-  });
+  const host = useAuthHarness(kind);
 
   it('recovers a password with the token of a link', async () => {
     const email = 'lost@grain.test';

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
 import { readToken } from '../tokens/json-web-token.ts';
-import { type AuthHarness, join, openAuthHarness, publicUrl, secret } from './testing/auth-harness.ts';
+import { join, publicUrl, secret, useAuthHarness } from './testing/auth-harness.ts';
 
 const password = 'correct horse';
 
 describe.each(testDatabaseKinds)('signing in with the official client on $name', (kind) => {
-  let host: AuthHarness;
-  beforeAll(async () => {
-    host = await openAuthHarness(kind);
-  });
-  afterAll(async () => {
-    expect(host.unexpected).toEqual([]);
-    await host.close();
-  });
+  const host = useAuthHarness(kind);
 
   it('signs up by e-mail, confirms the address with a code, and signs in with the password', async () => {
     const { auth } = host.client();
@@ -130,7 +123,7 @@ describe.each(testDatabaseKinds)('signing in with the official client on $name',
     expect(session.data.user?.email).toBe(email);
   });
 
-  it('reports what is not configured', async () => {
+  it('reports unconfigured features', async () => {
     const client = host.client({ flowType: 'pkce' });
     await join(host, client, 'later@grain.test');
     const { auth } = client;

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
 import { authSettings } from './auth-settings.ts';
-import { type AskOptions, type AuthHarness, join, openAuthHarness } from './testing/auth-harness.ts';
+import { type AskOptions, join, useAuthHarness } from './testing/auth-harness.ts';
 import { createKnownAccounts } from './testing/known-accounts.ts';
 
 const password = 'correct horse';
@@ -11,14 +11,9 @@ const hour = 3_600_000;
 const wrongCode = (code: string, offset = 1) => String((Number(code) + offset) % 1_000_000).padStart(6, '0');
 
 describe.each(testDatabaseKinds)('guessing and replay on $name', (kind) => {
-  let host: AuthHarness;
+  const host = useAuthHarness(kind);
   beforeAll(async () => {
-    host = await openAuthHarness(kind);
     await createKnownAccounts(host, password);
-  });
-  afterAll(async () => {
-    expect(host.unexpected).toEqual([]);
-    await host.close();
   });
 
   const signIn = (email: string, word: string, options: AskOptions) =>
@@ -166,7 +161,7 @@ describe.each(testDatabaseKinds)('guessing and replay on $name', (kind) => {
     });
   });
 
-  it('rejects a banned account in every way of signing in, and says why only after proof', async () => {
+  it('rejects a banned account in every way of signing in, and gives the reason only after proof', async () => {
     host.advance(2 * hour);
     const email = 'banned@grain.test';
     const { auth } = host.client();
@@ -178,12 +173,10 @@ describe.each(testDatabaseKinds)('guessing and replay on $name', (kind) => {
       status: 400,
     });
     // The flow was rolled back.
-    const [left] = await host.database.transaction((tx) =>
-      tx.query(
-        `select u.last_sign_in_at, (select count(*) from auth.sessions s where s.user_id = u.id) as sessions
+    const [left] = await host.database.query(
+      `select u.last_sign_in_at, (select count(*) from auth.sessions s where s.user_id = u.id) as sessions
            from auth.users u where u.email = $1`,
-        [email],
-      ),
+      [email],
     );
     expect(left).toEqual({ last_sign_in_at: null, sessions: '0' });
     await auth.signInWithOtp({ email });

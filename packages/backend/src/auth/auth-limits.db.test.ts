@@ -1,8 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
 import { createAuthService } from './auth-service.ts';
 import { authSettings as settings } from './auth-settings.ts';
-import { type AuthHarness, join, openAuthHarness, publicUrl, secret } from './testing/auth-harness.ts';
+import {
+  type AuthHarness,
+  join,
+  openAuthHarness,
+  publicUrl,
+  secret,
+  useAuthHarness,
+} from './testing/auth-harness.ts';
 
 const password = 'correct horse';
 const second = 1_000;
@@ -40,17 +47,13 @@ it('the default auth settings have these values', () => {
 });
 
 describe.each(testDatabaseKinds)('limits at their boundaries on $name', (kind) => {
-  let host: AuthHarness;
+  const host = useAuthHarness(kind);
   let next = 0;
   const anyEmail = () => `edge${next++}@grain.test`;
   const follow = async (url: string | null) => {
     const { headers } = await host.service(new Request(url ?? ''), { address: host.newAddress() });
     return headers.get('location') ?? '';
   };
-  beforeAll(async () => {
-    host = await openAuthHarness(kind);
-  });
-  afterAll(() => host.close());
 
   it('expires a code after ten minutes', async () => {
     for (const [after, status] of [

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
 import { authSettings } from './auth-settings.ts';
-import { type AuthHarness, join, openAuthHarness } from './testing/auth-harness.ts';
+import { join, useAuthHarness } from './testing/auth-harness.ts';
 
 const password = 'correct horse';
 const hour = 3_600_000;
 
 describe.each(testDatabaseKinds)('password changes on $name', (kind) => {
-  let host: AuthHarness;
+  const host = useAuthHarness(kind);
   let next = 0;
-  beforeAll(async () => {
-    host = await openAuthHarness(kind);
-  });
-  afterAll(async () => {
-    expect(host.unexpected).toEqual([]);
-    await host.close();
-  });
 
   /** Signs in with the password, like an attacker who only has a session. */
   async function signedIn() {

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
-import { type AuthHarness, openAuthHarness, publicUrl } from './testing/auth-harness.ts';
+import { publicUrl, useAuthHarness } from './testing/auth-harness.ts';
 
 const linkPage = `${publicUrl}/auth/confirm`;
 
 describe.each(testDatabaseKinds)('links in e-mails on $name', (kind) => {
-  let host: AuthHarness;
-  beforeAll(async () => {
-    const redirectOrigins = ['https://app.test'];
-    host = await openAuthHarness(kind, { redirectPaths: ['/auth/confirm'], redirectOrigins, linkPage });
-  });
-  afterAll(async () => {
-    expect(host.unexpected).toEqual([]);
-    await host.close();
-  });
+  const redirectOrigins = ['https://app.test'];
+  const host = useAuthHarness(kind, { redirectPaths: ['/auth/confirm'], redirectOrigins, linkPage });
   const follow = async (link: URL) => {
     const url = `${publicUrl}/auth/v1/verify${link.search}`;
     const { headers } = await host.service(new Request(url), { address: host.newAddress() });

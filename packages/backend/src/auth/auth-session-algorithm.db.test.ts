@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { resolveCaller } from '../host/resolve-caller.ts';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
 import { signToken } from '../tokens/json-web-token.ts';
 import { readPublicKeys } from '../tokens/public-keys.ts';
-import { type AuthHarness, openAuthHarness, secret } from './testing/auth-harness.ts';
+import { secret, useAuthHarness } from './testing/auth-harness.ts';
 
 describe.each(testDatabaseKinds)('a host that signs sessions with ES256 on $name', (kind) => {
-  let host: AuthHarness;
-  beforeAll(async () => {
-    host = await openAuthHarness(kind, {
-      settings: { sessionAlgorithm: 'ES256', confirmsAutomatically: true },
-    });
-  });
-  afterAll(async () => {
-    expect(host.unexpected).toEqual([]);
-    await host.close();
+  const host = useAuthHarness(kind, {
+    settings: { sessionAlgorithm: 'ES256', confirmsAutomatically: true },
   });
 
   it('lets the official client verify a session by the published key, without a request for the user', async () => {

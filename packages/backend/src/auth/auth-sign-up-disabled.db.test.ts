@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
-import { type AuthHarness, openAuthHarness } from './testing/auth-harness.ts';
+import { useAuthHarness } from './testing/auth-harness.ts';
 
 describe.each(testDatabaseKinds)('sign-up disabled on $name', (kind) => {
-  let host: AuthHarness;
-  beforeAll(async () => {
-    host = await openAuthHarness(kind, { settings: { allowsSignUp: false } });
-  });
-  afterAll(async () => {
-    expect(host.unexpected).toEqual([]);
-    await host.close();
-  });
+  const host = useAuthHarness(kind, { settings: { allowsSignUp: false } });
 
   it('creates no account by password or code, and does not reveal unknown addresses', async () => {
     const { auth } = host.client();
@@ -23,7 +16,7 @@ describe.each(testDatabaseKinds)('sign-up disabled on $name', (kind) => {
     const responses = [await auth.signInWithOtp({ email }), await auth.signInWithOtp({ email: known })];
     expect(responses[0]).toEqual(responses[1]);
     expect(host.last(email)).toMatchObject({ purpose: 'no_account' });
-    const rows = await host.database.transaction((tx) => tx.query('select email from auth.users'));
+    const rows = await host.database.query('select email from auth.users');
     expect(rows).toEqual([{ email: known }]);
     expect((await host.ask('GET', '/settings')).body).toMatchObject({ disable_signup: true });
   });

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
 import { authSettings } from './auth-settings.ts';
-import { type AuthHarness, join, memoryStorage, openAuthHarness } from './testing/auth-harness.ts';
+import { join, memoryStorage, useAuthHarness } from './testing/auth-harness.ts';
 
 const password = 'correct horse';
 const hour = 3_600_000;
 
 describe.each(testDatabaseKinds)('stolen credentials on $name', (kind) => {
-  let host: AuthHarness;
-  beforeAll(async () => {
-    host = await openAuthHarness(kind);
-  });
-  afterAll(async () => {
-    expect(host.unexpected).toEqual([]);
-    await host.close();
-  });
+  const host = useAuthHarness(kind);
 
   it('ends only the session of a refresh token that is used again after it was replaced', async () => {
     const email = 'stolen@grain.test';
@@ -41,11 +34,9 @@ describe.each(testDatabaseKinds)('stolen credentials on $name', (kind) => {
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const successors = new Set(responses.map(({ body }) => body.refresh_token));
     expect(successors.size).toBe(1);
-    const rows = await host.database.transaction((tx) =>
-      tx.query(
-        `select count(*) from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id
+    const rows = await host.database.query(
+      `select count(*) from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id
          join auth.users u on u.id = s.user_id where u.email = 'tabs@grain.test'`,
-      ),
     );
     expect(rows).toEqual([{ count: '2' }]);
     host.advance(authSettings.refreshGraceMs);
@@ -112,8 +103,9 @@ describe.each(testDatabaseKinds)('stolen credentials on $name', (kind) => {
     host.advance(2 * hour);
     await attacker.auth.refreshSession();
     await attacker.auth.updateUser({ email: 'thief2@grain.test' });
-    const waiting = await host.database.transaction((tx) =>
-      tx.query(`select email_change_new_proved as proved from auth.users where email = $1`, [owner]),
+    const waiting = await host.database.query(
+      `select email_change_new_proved as proved from auth.users where email = $1`,
+      [owner],
     );
     expect(waiting).toEqual([{ proved: 'f' }]);
     host.advance(23 * hour);
@@ -171,9 +163,7 @@ describe.each(testDatabaseKinds)('stolen credentials on $name', (kind) => {
       expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
     }
     expect((await host.operator().auth.admin.deleteUser(id)).error).toBeNull();
-    const left = await host.database.transaction((tx) =>
-      tx.query('select id from auth.sessions where user_id = $1::uuid', [id]),
-    );
+    const left = await host.database.query('select id from auth.sessions where user_id = $1::uuid', [id]);
     expect(left).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openHostDatabase, testDatabaseKinds } from '../testing/test-databases.ts';
+import { useDatabase } from '../testing/use-database.ts';
 import { asCaller, type Caller, serviceCaller } from './as-caller.ts';
-import type { Database } from './database.ts';
 
 const request = { method: 'GET', path: '/notes' };
 const anon: Caller = { role: 'anon', claims: {} };
@@ -11,19 +11,15 @@ const person = (number: number): Caller => ({
 });
 
 describe.each(testDatabaseKinds)('asCaller on $name', (kind) => {
-  let database: Database;
+  const database = useDatabase(() => openHostDatabase(kind));
   beforeAll(async () => {
-    database = await openHostDatabase(kind);
-    await database.transaction((tx) =>
-      tx.run(`
+    await database.run(`
         create table notes (owner uuid not null, words text not null);
         alter table notes enable row level security;
         grant select, insert on notes to authenticated;
         create policy own on notes to authenticated using (owner = auth.uid()) with check (owner = auth.uid());
-        create table bare (words text);`),
-    );
+        create table bare (words text);`);
   });
-  afterAll(() => database.close());
   const ask = (caller: Caller, statement: string, parameters: readonly (string | null)[] = []) =>
     asCaller(database, caller, request, (tx) => tx.query(statement, parameters));
 

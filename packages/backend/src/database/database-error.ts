@@ -49,7 +49,7 @@ const unreachable = /^(?:08|57P0[1-3])/;
 /** Both drivers throw errors with the fields of the wire protocol, under slightly different names. */
 export function toDatabaseError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  // A `ServiceError` of the work has a code too, but is no database error.
+  // A `ServiceError` of the work has a code too, but is not a database error.
   if (isServiceError(error) || error instanceof DatabaseError) return error;
   const read = (...names: string[]): string | null => {
     for (const name of names) {

@@ -1,7 +1,6 @@
 import { createError } from '../errors.ts';
-import { ClientBudgets } from './client-budgets.ts';
+import { type BudgetRate, ClientBudgets } from './client-budgets.ts';
 import { databaseBudgets } from './database-budgets.ts';
-import type { PayingClient } from './paying-client.ts';
 import { Turn } from './turn.ts';
 
 export interface FairTurnsOptions {
@@ -16,9 +15,16 @@ export interface FairTurnsOptions {
   readonly now: () => number;
 }
 
+/** The client that a turn is charged to. */
+export interface TurnClient {
+  readonly key: string;
+  /** Without a rate the client is limited by its queue alone. */
+  readonly rate?: BudgetRate | undefined;
+}
+
 export interface TurnRequest {
   /** `undefined` for the server's own work. */
-  readonly client: PayingClient | undefined;
+  readonly client: TurnClient | undefined;
   readonly interruptible?: Interruptible | undefined;
 }
 
@@ -26,8 +32,11 @@ export interface TurnRequest {
 export interface Interruptible {
   /** Aborted when the result is no longer needed. */
   readonly signal?: AbortSignal | undefined;
-  /** How much more time than a waiting client the client may have used before its turn is stopped. */
-  readonly holdMs: number;
+  /**
+   * How much more time than a waiting client the client may have used before its turn is stopped. Without it, a turn
+   * that has started is not stopped for others.
+   */
+  readonly holdMs?: number | undefined;
   /** Replaces `holdMs` if the client has not recently delayed others. */
   readonly patientHoldMs?: number | undefined;
 }
@@ -39,15 +48,15 @@ interface Waiting {
 
 /** The queued transactions of one client. */
 interface ClientQueue {
-  readonly client: PayingClient | undefined;
+  readonly client: TurnClient | undefined;
   readonly waiting: Waiting[];
   running: number;
-  /** Time used, without running turns, on a scale shared by all lines. */
+  /** Time used, without running turns, on a scale shared by all queues. */
   usedMs: number;
 }
 
 interface Running {
-  readonly line: ClientQueue;
+  readonly queue: ClientQueue;
   readonly turn: Turn;
   readonly beganAt: number;
   readonly holdMs: number | undefined;
@@ -60,11 +69,11 @@ const minChargedMs = 0.2;
 /** The server's own work is charged a quarter of its time. */
 const ownShare = 0.25;
 const fullQueueRetryMs = 1_000;
-/** Idle lines are kept up to this number, to remember what clients used while others were busy. */
+/** Idle queues are kept up to this number, to remember what clients used while others were busy. */
 const maxQueues = 4_096;
 
 /**
- * Schedules turns at the database by time used: each client has a queue, and the client that has used least is next. A
+ * Schedules turns at a shared resource by time used: each client has a queue, and the client that has used least is next. A
  * client that returns after a pause starts level with the others, so pauses save nothing up.
  */
 export class FairTurns {
@@ -75,7 +84,7 @@ export class FairTurns {
   readonly #running = new Set<Running>();
   #waiting = 0;
   #entered = 0;
-  /** The time used by the line that last started a turn, at that moment. */
+  /** The time used by the queue that last started a turn, at that moment. */
   #levelMs = 0;
   #alarm: NodeJS.Timeout | undefined;
   /** The last two different clients that used the database, and when. */
@@ -95,12 +104,12 @@ export class FairTurns {
     const turn = new Turn();
     const signal = interruptible?.signal;
     if (signal?.aborted) throw turn.stop('client-gone');
-    const line = this.#queueOf(client);
-    if (interruptible) this.#requireCapacity(line);
+    const queue = this.#queueOf(client);
+    if (interruptible) this.#requireCapacity(queue);
     const onAbort = () => turn.stop('client-gone');
     signal?.addEventListener('abort', onAbort, { once: true });
     try {
-      const running = await this.#enter(line, turn, interruptible);
+      const running = await this.#enter(queue, turn, interruptible);
       try {
         return await work(turn);
       } finally {
@@ -111,19 +120,20 @@ export class FairTurns {
     }
   }
 
-  #queueOf(client: PayingClient | undefined): ClientQueue {
-    const line = this.#queues.get(client?.key) ?? { client, waiting: [], running: 0, usedMs: 0 };
-    if (isIdle(line)) line.usedMs = Math.max(line.usedMs, this.#levelMs);
-    this.#queues.set(client?.key, line);
-    return line;
+  #queueOf(client: TurnClient | undefined): ClientQueue {
+    const queue = this.#queues.get(client?.key) ?? { client, waiting: [], running: 0, usedMs: 0 };
+    if (isIdle(queue)) queue.usedMs = Math.max(queue.usedMs, this.#levelMs);
+    this.#queues.set(client?.key, queue);
+    return queue;
   }
 
   #requireCapacity({ client, waiting }: ClientQueue): void {
     if (client === undefined) return;
-    const waitMs = this.#isContendedFor(client.key) ? this.#budgets.waitMs(client.key, client.rate) : 0;
+    const waitMs =
+      client.rate && this.#isContendedFor(client.key) ? this.#budgets.waitMs(client.key, client.rate) : 0;
     if (waitMs > 0 || waiting.length >= this.#options.maxWaitingPerClient) {
       throw createError('over_request_rate_limit', {
-        message: 'This client has used up its share of the database',
+        message: 'This client has used up its share of the server',
         hint: 'Send fewer or cheaper requests, and wait as long as Retry-After says',
         retryAfterMs: Math.max(waitMs, fullQueueRetryMs),
       });
@@ -131,7 +141,7 @@ export class FairTurns {
     // Excludes the server's own queue, which does not count against clients.
     const serverWaiting = this.#queues.get(undefined)?.waiting.length ?? 0;
     if (this.#waiting - serverWaiting >= this.#options.maxWaiting) {
-      const message = 'Too many requests wait for the database';
+      const message = 'Too many requests are waiting';
       throw createError('service_unavailable', { message, retryAfterMs: fullQueueRetryMs });
     }
   }
@@ -142,24 +152,29 @@ export class FairTurns {
   }
 
   /** Resolves when the turn has started. */
-  #enter(line: ClientQueue, turn: Turn, interruptible: Interruptible | undefined): Promise<Running> {
+  #enter(queue: ClientQueue, turn: Turn, interruptible: Interruptible | undefined): Promise<Running> {
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
         order: this.#entered++,
         begin: () => {
-          const running = { line, turn, beganAt: this.#options.now(), ...this.#toHold(line, interruptible) };
+          const running = {
+            queue,
+            turn,
+            beganAt: this.#options.now(),
+            ...this.#toHold(queue, interruptible),
+          };
           this.#running.add(running);
-          line.running += 1;
+          queue.running += 1;
           turn.onStop(() => undefined);
           resolve(running);
         },
       };
       turn.onStop(() => {
-        line.waiting.splice(line.waiting.indexOf(waiting), 1);
+        queue.waiting.splice(queue.waiting.indexOf(waiting), 1);
         this.#waiting -= 1;
         reject(turn.stopped);
       });
-      line.waiting.push(waiting);
+      queue.waiting.push(waiting);
       this.#waiting += 1;
       this.#beginNext();
     });
@@ -179,20 +194,20 @@ export class FairTurns {
   }
 
   #end(running: Running): void {
-    const { line, beganAt, patientAfterMs } = running;
+    const { queue, beganAt, patientAfterMs } = running;
     const ms = Math.max(minChargedMs, this.#options.now() - beganAt);
     this.#running.delete(running);
-    line.running -= 1;
-    line.usedMs += line.client === undefined ? ms * ownShare : ms;
-    if (line.client) this.#charge(line.client, ms);
-    if (line.client && patientAfterMs !== undefined && ms > patientAfterMs)
-      this.#patience.charge(line.client.key, databaseBudgets.patience, ms - patientAfterMs);
+    queue.running -= 1;
+    queue.usedMs += queue.client === undefined ? ms * ownShare : ms;
+    if (queue.client) this.#charge(queue.client, ms);
+    if (queue.client && patientAfterMs !== undefined && ms > patientAfterMs)
+      this.#patience.charge(queue.client.key, databaseBudgets.patience, ms - patientAfterMs);
     this.#beginNext();
     this.#forgetIdle();
   }
 
-  #charge({ key, rate }: PayingClient, ms: number): void {
-    this.#budgets.charge(key, rate, ms);
+  #charge({ key, rate }: TurnClient, ms: number): void {
+    if (rate) this.#budgets.charge(key, rate, ms);
     const [last] = this.#lastClients;
     const other = last?.key === key ? this.#lastClients[1] : last;
     this.#lastClients = [{ key, at: this.#options.now() }, ...(other ? [other] : [])];
@@ -200,25 +215,25 @@ export class FairTurns {
 
   #beginNext(): void {
     while (this.#running.size < this.#options.slots) {
-      const line = this.#nextQueue();
-      const next = line?.waiting.shift();
-      if (line === undefined || next === undefined) break;
+      const queue = this.#nextQueue();
+      const next = queue?.waiting.shift();
+      if (queue === undefined || next === undefined) break;
       this.#waiting -= 1;
-      this.#levelMs = Math.max(this.#levelMs, this.#usedBy(line));
+      this.#levelMs = Math.max(this.#levelMs, this.#usedBy(queue));
       next.begin();
     }
     this.#setAlarm();
   }
 
-  /** Of the lines that may start, the one that has used least; ties go to the server's own work, then to the first. */
+  /** Of the queues that may start, the one that has used least; ties go to the server's own work, then to the first. */
   #nextQueue(): ClientQueue | undefined {
     let best: ClientQueue | undefined;
     let bestUsed = Number.POSITIVE_INFINITY;
-    for (const line of this.#queues.values()) {
-      if (!this.#mayBegin(line)) continue;
-      const used = this.#usedBy(line);
-      if (best === undefined || used < bestUsed || (used === bestUsed && isAhead(line, best))) {
-        best = line;
+    for (const queue of this.#queues.values()) {
+      if (!this.#mayBegin(queue)) continue;
+      const used = this.#usedBy(queue);
+      if (best === undefined || used < bestUsed || (used === bestUsed && isAhead(queue, best))) {
+        best = queue;
         bestUsed = used;
       }
     }
@@ -229,12 +244,12 @@ export class FairTurns {
     return waiting.length > 0 && (client === undefined || running < this.#options.maxSlotsPerClient);
   }
 
-  #usedBy(line: ClientQueue): number {
-    if (line.running === 0) return line.usedMs;
+  #usedBy(queue: ClientQueue): number {
+    if (queue.running === 0) return queue.usedMs;
     const now = this.#options.now();
     let elapsed = 0;
-    for (const running of this.#running) if (running.line === line) elapsed += now - running.beganAt;
-    return line.usedMs + (line.client === undefined ? elapsed * ownShare : elapsed);
+    for (const running of this.#running) if (running.queue === queue) elapsed += now - running.beganAt;
+    return queue.usedMs + (queue.client === undefined ? elapsed * ownShare : elapsed);
   }
 
   /** Sets a timer for when a running turn must be stopped for a waiting one. */
@@ -260,12 +275,12 @@ export class FairTurns {
     if (this.#waiting === 0 || this.#running.size < this.#options.slots) return undefined;
     const next = this.#nextQueue();
     if (next === undefined) return undefined;
-    const leastUsed = this.#usedBy(next);
+    const usedByNext = this.#usedBy(next);
     let found: { readonly running: Running; readonly inMs: number } | undefined;
     for (const running of this.#running) {
       if (running.turn.stopped) return undefined;
-      if (running.holdMs === undefined || running.line === next) continue;
-      const ahead = this.#usedBy(running.line) - leastUsed;
+      if (running.holdMs === undefined || running.queue === next) continue;
+      const ahead = this.#usedBy(running.queue) - usedByNext;
       const elapsed = this.#options.now() - running.beganAt;
       const inMs = running.holdMs - Math.min(ahead, elapsed);
       if (found === undefined || inMs < found.inMs) found = { running, inMs };
@@ -278,7 +293,7 @@ export class FairTurns {
       this.#queues.clear();
       this.#levelMs = 0;
     } else if (this.#queues.size > maxQueues) {
-      for (const [key, line] of this.#queues) if (isIdle(line)) this.#queues.delete(key);
+      for (const [key, queue] of this.#queues) if (isIdle(queue)) this.#queues.delete(key);
     }
   }
 }

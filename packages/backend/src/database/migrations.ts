@@ -49,7 +49,7 @@ export function digestOf({ script }: Migration): string {
 export type AppliedMigrations = ReadonlyMap<string, string>;
 
 /**
- * Compares the applied migrations with the superseded list: `none` of it is there, the `whole` list is and can be replaced, or
+ * Compares the applied migrations with the superseded list: `none` of it is applied, the `whole` list is and can be replaced, or
  * `incomplete` names the reason why it cannot.
  */
 export function compareWithSuperseded(

@@ -17,8 +17,9 @@ function scratchFolder(): string {
 /** Ten billion rows, which never finish. */
 const endless = 'select count(*) from generate_series(1, 100000) a, generate_series(1, 100000) b';
 
-/** Runs for seconds in a PostgreSQL function that never checks for cancellation. */
-const uninterruptible = `select sha512(repeat(repeat('a', 1000), 100000)::bytea)`;
+/** Runs for many seconds in PostgreSQL functions that never check for cancellation. */
+const digest = `sha512(repeat(repeat('a', 1000), 100000)::bytea)`;
+const uninterruptible = `select ${Array.from({ length: 8 }, () => digest).join()}`;
 
 it('a statement that cannot be cancelled ends with its thread, and committed rows survive', async () => {
   const folder = scratchFolder();
@@ -39,7 +40,8 @@ it('a statement that cannot be cancelled ends with its thread, and committed row
       await tx.query('insert into kept values (2)');
       await tx.query(uninterruptible);
     },
-    { statementMs: 300 },
+    // Long enough that the second statement has begun, also on a busy machine.
+    { statementMs: 2_000 },
   );
   // Queued, and run on the next connection.
   const behind = database.transaction((tx) => tx.query('select id from kept'));
@@ -144,7 +146,7 @@ it('a database in a folder is persistent', async () => {
   await expect(again.transaction((tx) => tx.query('select 1'))).rejects.toThrow('The database is closed');
 });
 
-it('opening a folder that is not a database throws an error that says so', async () => {
+it('opening a folder that is not a database throws an error that names the problem', async () => {
   await expect(openPGlite({ folder: join(scratchFolder(), 'a\0b') })).rejects.toThrow();
 });
 

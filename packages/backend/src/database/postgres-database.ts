@@ -12,7 +12,6 @@ export interface PostgresOptions {
   readonly url: string;
   /** The number of concurrent transactions; others are queued. */
   readonly connections: number;
-  /** The statement timeout of the server. */
   readonly statementTimeoutMs: number;
   /** Called for notices of the server, such as for a table that exists already. */
   readonly onNotice?: (message: string) => void;

@@ -1,10 +1,10 @@
 import type { EmbeddedDatabase } from './pglite-database.ts';
 
-/** Statistics are written only from time to time, and never while a transaction is open. */
-const writeCountsDown = 'select pg_stat_force_next_flush()';
+/** Publishes the session's counts of changed rows now. PostgreSQL otherwise does it with a delay, after a transaction. */
+const flushStatistics = 'select pg_stat_force_next_flush()';
 
-/** The thresholds and settings of a server's autovacuum. */
-const worthTidying = `
+/** Selects the tables that an autovacuum with the database's settings would process, those with most dead rows first. */
+const selectUntidy = `
   select format('%I.%I', s.schemaname, s.relname) as name
   from pg_stat_all_tables s
   join pg_class c on c.oid = s.relid
@@ -25,8 +25,8 @@ const worthTidying = `
  * the tables.
  */
 export async function tidyTables(database: EmbeddedDatabase): Promise<readonly string[]> {
-  await database.transaction((tx) => tx.query(writeCountsDown));
-  const found = await database.transaction((tx) => tx.query(worthTidying));
+  await database.transaction((tx) => tx.query(flushStatistics));
+  const found = await database.transaction((tx) => tx.query(selectUntidy));
   const names = found.map(({ name }) => name ?? '');
   for (const name of names) await database.runAlone(`vacuum (analyze) ${name}`);
   return names;

@@ -34,14 +34,18 @@ describe('resolveCaller', () => {
       { authorization: `Bearer ${signToken({ role: 'anon', nbf: 1_800_000_900 }, secret)}` },
       'PGRST303',
     ],
-    ['a foreign signature', { apikey: signToken({ role: 'service_role' }, 'x'.repeat(40)) }, 'PGRST301'],
+    [
+      'a token of another issuer',
+      { apikey: signToken({ role: 'service_role' }, 'x'.repeat(40)) },
+      'PGRST301',
+    ],
     ['a role that requests cannot have', { apikey: signToken({ role: 'postgres' }, secret) }, 'PGRST301'],
     [
       'a valid API key and an invalid session token',
       { apikey: anonKey, authorization: 'Bearer a.b.c' },
       'PGRST301',
     ],
-  ])('rejects %s', (_what, headers, code) => {
+  ])('rejects a request with %s', (_what, headers, code) => {
     expect(() => resolve(headers as Record<string, string>)).toThrow(expect.objectContaining({ code }));
   });
 });

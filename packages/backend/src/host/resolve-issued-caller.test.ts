@@ -40,7 +40,7 @@ describe('resolveIssuedCaller', () => {
       { apikey: signToken({ role: 'supabase_admin' }, secret) },
       'PGRST301',
     ],
-  ])('rejects %s', async (_what, headers, code) => {
+  ])('rejects a request with %s', async (_what, headers, code) => {
     await expect(resolve(headers as Record<string, string>)).rejects.toMatchObject({ code });
   });
 });

@@ -38,7 +38,7 @@ export function createBroadcastAnswer(
     const topics = new Set(messages.filter(({ isPrivate }) => isPrivate).map(({ topic }) => topic));
     for (const topic of topics)
       await requireWrite(context, { caller, address, signal: request.signal }, topic);
-    if (!publish(messages, { client })) throw createError('service_unavailable', { retryAfterMs: 1_000 });
+    if (!publish(messages, { client })) throw tooMuch(1_000);
     return new Response(null, { status: 202 });
   };
 }

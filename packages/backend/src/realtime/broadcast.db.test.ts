@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../database/database.ts';
+import { describe, expect, it } from 'vitest';
 import { openHostDatabase, testDatabaseKinds } from '../testing/test-databases.ts';
-import { anonKey, join, openTestHost, type RealtimeTestHost, sessionOf, soon } from './realtime-test-host.ts';
+import { useDatabase } from '../testing/use-database.ts';
+import { anonKey, join, serviceKey, sessionOf, soon } from './realtime-test-host.ts';
+import { useTestHost } from './use-test-host.ts';
 
 const word = { topic: 'room', event: 'x', payload: {} };
 const many = (count: number) => JSON.stringify({ messages: Array.from({ length: count }, () => word) });
 const mixed = JSON.stringify({ messages: [word, { ...word, private: true }] });
 
 describe.each(testDatabaseKinds)('broadcasts on $name', (kind) => {
-  let database: Database;
-  let host: RealtimeTestHost;
-
-  beforeAll(async () => {
-    database = await openHostDatabase(kind);
-    host = await openTestHost(database);
-  });
-
-  afterAll(async () => {
-    expect(host.unexpected).toEqual([]);
-    await host.close();
-    await database.close();
-  });
+  const database = useDatabase(() => openHostDatabase(kind));
+  const host = useTestHost(() => database);
 
   it.each(['1.0.0', '2.0.0'] as const)(
     'reach other clients, and with version %s the sender only on request',
@@ -81,15 +71,34 @@ describe.each(testDatabaseKinds)('broadcasts on $name', (kind) => {
     channel.on('broadcast', { event: '*' }, ({ payload }) => received.push(payload));
     await join(channel);
     const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
-    await database.transaction((tx) =>
-      tx.run(`select realtime.send('{"n": 1}', 'x', 'ids', false);
+    await database.run(`select realtime.send('{"n": 1}', 'x', 'ids', false);
         select realtime.send('{"id": 7}', 'x', 'ids', false);
         select realtime.send('{"id": null}', 'x', 'ids', false);
         select realtime.send('[1]', 'x', 'ids', false);
-        select realtime.send(null, 'x', 'ids', false);`),
-    );
+        select realtime.send(null, 'x', 'ids', false);`);
     await expect.poll(() => received, soon).toHaveLength(5);
     expect(received).toEqual([{ n: 1, id }, { id: 7 }, { id: null }, [1], null]);
+  });
+
+  it('sent by realtime.broadcast_changes carry the row and an id', async () => {
+    const received: unknown[] = [];
+    const channel = host.client(serviceKey).channel('rows', { config: { private: true } });
+    channel.on('broadcast', { event: '*' }, ({ event, payload }) => received.push([event, payload]));
+    await join(channel);
+    await database.run(`create table told (n int);
+        create function tell() returns trigger language plpgsql security definer as $$ begin
+          perform realtime.broadcast_changes('rows', tg_op, tg_op, tg_table_name, tg_table_schema, new, old);
+          return null;
+        end $$;
+        create trigger tell after insert or update or delete on told for each row execute function tell();
+        insert into told values (1); update told set n = 2; delete from told; drop table told; drop function tell;`);
+    await expect.poll(() => received, soon).toHaveLength(3);
+    const of = { table: 'told', schema: 'public', id: expect.stringMatching(/^[0-9a-f-]{36}$/) };
+    expect(received).toEqual([
+      ['INSERT', { ...of, operation: 'INSERT', record: { n: 1 }, old_record: null }],
+      ['UPDATE', { ...of, operation: 'UPDATE', record: { n: 2 }, old_record: { n: 1 } }],
+      ['DELETE', { ...of, operation: 'DELETE', record: null, old_record: { n: 2 } }],
+    ]);
   });
 
   it('may contain bytes', async () => {
@@ -151,14 +160,12 @@ describe.each(testDatabaseKinds)('broadcasts on $name', (kind) => {
   });
 
   it('in private channels reach only clients that the policies admit', async () => {
-    await database.transaction((tx) =>
-      tx.run(`
+    await database.run(`
         create policy read_rooms on realtime.messages for select to authenticated
           using (extension = 'broadcast' and realtime.topic() = 'room:' || auth.uid());
         create policy read_all on realtime.messages for select to authenticated using (realtime.topic() = 'hall');
         create policy write_rooms on realtime.messages for insert to authenticated
-          with check (extension = 'broadcast' and realtime.topic() = 'room:' || auth.uid());`),
-    );
+          with check (extension = 'broadcast' and realtime.topic() = 'room:' || auth.uid());`);
     const me = '6b1a1f0e-0000-4000-8000-000000000001';
     const config = { private: true, broadcast: { self: true, ack: true } };
     const open = (token: string | undefined, topic: string) => host.client(token).channel(topic, { config });
@@ -176,7 +183,7 @@ describe.each(testDatabaseKinds)('broadcasts on $name', (kind) => {
     );
     expect(await join(mine)).toMatchObject({ status: 'SUBSCRIBED' });
     expect(await mine.send({ type: 'broadcast', event: 'own', payload: {} })).toBe('ok');
-    await database.transaction((tx) => tx.query(`select realtime.send('{}', 'sent', $1)`, [`room:${me}`]));
+    await database.query(`select realtime.send('{}', 'sent', $1)`, [`room:${me}`]);
     await expect.poll(() => received, soon).toEqual(['own', 'sent']);
 
     const hall = open(sessionOf(me), 'hall').on('broadcast', { event: '*' }, ({ event }) =>
@@ -195,7 +202,7 @@ describe.each(testDatabaseKinds)('broadcasts on $name', (kind) => {
     await mine.send({ type: 'broadcast', event: 'last', payload: {} });
     await expect.poll(() => received, soon).toContain('last');
     expect(received).toEqual(['own', 'sent', 'last']);
-    expect(await database.transaction((tx) => tx.query('select from realtime.messages'))).toEqual([]);
+    expect(await database.query('select from realtime.messages')).toEqual([]);
   });
 
   it.each([
@@ -208,11 +215,9 @@ describe.each(testDatabaseKinds)('broadcasts on $name', (kind) => {
     ],
   ])('end for a client whose new token does not authorize it: %s', async (_whose, next, reason) => {
     const id = '6b1a1f0e-0000-4000-8000-000000000005';
-    await database.transaction((tx) =>
-      tx.run(`drop policy if exists read_fives on realtime.messages;
+    await database.run(`drop policy if exists read_fives on realtime.messages;
         create policy read_fives on realtime.messages for select to authenticated
-          using (realtime.topic() = 'fives' and auth.uid() = '${id}')`),
-    );
+          using (realtime.topic() = 'fives' and auth.uid() = '${id}')`);
     let token = sessionOf(id);
     const client = host.client(() => token);
     const statuses: string[] = [];

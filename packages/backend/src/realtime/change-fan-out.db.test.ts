@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../database/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openHostDatabase, testDatabaseKinds } from '../testing/test-databases.ts';
+import { useDatabase } from '../testing/use-database.ts';
 import { type GatedDatabase, gateDatabase } from './gated-database.ts';
 import { openSocket, repliesIn } from './raw-client.ts';
-import { openTestHost, type RealtimeTestHost, sessionOf, soon } from './realtime-test-host.ts';
+import { sessionOf, soon } from './realtime-test-host.ts';
+import { useTestHost } from './use-test-host.ts';
 
 const person = (n: number) => `6b1a1f0e-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const soonExpiring = () => Math.floor(Date.now() / 1_000) + 1_000;
@@ -12,28 +13,18 @@ const join = {
 };
 
 describe.each(testDatabaseKinds)('the fan-out of changes on $name', (kind) => {
-  let database: Database;
+  const database = useDatabase(() => openHostDatabase(kind));
   let gated: GatedDatabase;
-  let host: RealtimeTestHost;
   let nextId = 1;
 
   beforeAll(async () => {
-    database = await openHostDatabase(kind);
-    await database.transaction((tx) =>
-      tx.run(`create table public.notes (id int primary key);
+    await database.run(`create table public.notes (id int primary key);
         grant select on public.notes to authenticated;
-        alter publication supabase_realtime add table public.notes`),
-    );
+        alter publication supabase_realtime add table public.notes`);
     gated = gateDatabase(database);
-    host = await openTestHost(gated.database);
   });
 
-  afterEach(() => expect(host.unexpected).toEqual([]));
-
-  afterAll(async () => {
-    await host.close();
-    await database.close();
-  });
+  const host = useTestHost(() => gated.database);
 
   async function listen(tokens: readonly string[]) {
     const sockets = await Promise.all(tokens.map((token) => openSocket(host, `apikey=${token}&vsn=2.0.0`)));
@@ -46,7 +37,7 @@ describe.each(testDatabaseKinds)('the fan-out of changes on $name', (kind) => {
 
   const insert = async () => {
     const id = nextId++;
-    await database.transaction((tx) => tx.query('insert into notes values ($1::text::int)', [String(id)]));
+    await database.query('insert into notes values ($1::text::int)', [String(id)]);
     return `"record":{"id":${id}}`;
   };
   const countOf = (sockets: Awaited<ReturnType<typeof listen>>, record: string) =>

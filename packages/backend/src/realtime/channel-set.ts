@@ -55,7 +55,7 @@ export class ChannelSet {
     }
   }
 
-  /** Drops all channels without notifying the client, whose connection is gone. */
+  /** Drops all channels without notifying the client, whose connection is closed. */
   abandon(): void {
     for (const channel of this.#channels.values()) {
       channel.drop();

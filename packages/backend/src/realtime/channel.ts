@@ -1,6 +1,5 @@
 import type { Caller } from '../database/as-caller.ts';
 import { toleranceSeconds } from '../tokens/token-parts.ts';
-import type { Broadcast } from './broadcast.ts';
 import type { ChangeBinding } from './change-binding.ts';
 import type { Client } from './client.ts';
 import { encodeMessage, type ProtocolVersion } from './frame.ts';
@@ -134,10 +133,6 @@ export class Channel {
     this.#state = 'closed';
     this.#ended.abort();
     this.#onEnd();
-  }
-
-  belongsTo({ topic, isPrivate }: Pick<Broadcast, 'topic' | 'isPrivate'>): boolean {
-    return this.name === topic && this.terms.isPrivate === isPrivate;
   }
 
   #push(event: string, payload: unknown, ref: string | null): void {

@@ -1,9 +1,9 @@
 import type { WebSocket } from 'ws';
+import { CostBudget } from '../cost-budget.ts';
 import type { Caller } from '../database/as-caller.ts';
 import { createRateLimiter, type RateLimiter } from '../rate-limit.ts';
 import type { Channel, ChannelOutput } from './channel.ts';
 import { ChannelSet } from './channel-set.ts';
-import { CostBudget } from './cost-budget.ts';
 import { decodeFrame, encodeMessage, type Frame, type ProtocolVersion } from './frame.ts';
 import type { RealtimeContext } from './realtime-context.ts';
 import { closingMs, frameCost, heartbeatMs, maxPauseMs, missedHeartbeats } from './realtime-limits.ts';

@@ -1,45 +1,22 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../database/database.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openHostDatabase, testDatabaseKinds } from '../testing/test-databases.ts';
+import { useDatabase } from '../testing/use-database.ts';
 import { openSocket } from './raw-client.ts';
-import {
-  join,
-  openTestHost,
-  type RealtimeTestHost,
-  sessionOf,
-  soon,
-  type TestHostOptions,
-} from './realtime-test-host.ts';
+import { join, sessionOf, soon } from './realtime-test-host.ts';
+import { useTestHosts } from './use-test-host.ts';
 
 const me = '6b1a1f0e-0000-4000-8000-000000000001';
 
 describe.each(testDatabaseKinds)('realtime connections on $name', (kind) => {
-  let database: Database;
-  const hosts: RealtimeTestHost[] = [];
-
-  const open = async (options: TestHostOptions = {}): Promise<RealtimeTestHost> => {
-    const host = await openTestHost(database, options);
-    hosts.push(host);
-    return host;
-  };
-
+  const database = useDatabase(() => openHostDatabase(kind));
   beforeAll(async () => {
-    database = await openHostDatabase(kind);
-    await database.transaction((tx) =>
-      tx.run(`create table notes (id int primary key); grant select on notes to anon;
-        alter publication supabase_realtime add table notes`),
-    );
+    await database.run(`create table notes (id int primary key); grant select on notes to anon;
+        alter publication supabase_realtime add table notes`);
   });
 
-  afterAll(() => database.close());
-
-  afterEach(async () => {
-    for (const host of hosts.splice(0)) {
-      expect(host.unexpected).toEqual([]);
-      await host.close();
-    }
-    await database.transaction((tx) => tx.run('delete from notes'));
-  });
+  // Runs after the hosts are closed: the last hook runs first.
+  afterEach(() => database.run('delete from notes'));
+  const open = useTestHosts(() => database);
 
   it('reconnect after a loss and receive messages again', async () => {
     const host = await open();
@@ -54,9 +31,7 @@ describe.each(testDatabaseKinds)('realtime connections on $name', (kind) => {
     await expect.poll(() => statuses, soon).toEqual(['SUBSCRIBED']);
     for (const socket of host.sockets) socket.destroy();
     await expect.poll(() => statuses, soon).toEqual(['SUBSCRIBED', 'CHANNEL_ERROR', 'SUBSCRIBED']);
-    await database.transaction((tx) =>
-      tx.run(`select realtime.send('{}', 'again', 'room', false); insert into notes values (1)`),
-    );
+    await database.run(`select realtime.send('{}', 'again', 'room', false); insert into notes values (1)`);
     await expect.poll(() => [...received].sort(), soon).toEqual(['INSERT', 'again']);
   });
 
@@ -73,7 +48,7 @@ describe.each(testDatabaseKinds)('realtime connections on $name', (kind) => {
     await expect.poll(() => statuses, soon).toContain('CHANNEL_ERROR');
     await open({ port });
     await expect.poll(() => statuses.at(-1), soon).toBe('SUBSCRIBED');
-    await database.transaction((tx) => tx.query(`select realtime.send('{}', 'again', 'room', false)`));
+    await database.query(`select realtime.send('{}', 'again', 'room', false)`);
     await expect.poll(() => received, soon).toEqual(['again']);
   });
 
@@ -94,7 +69,7 @@ describe.each(testDatabaseKinds)('realtime connections on $name', (kind) => {
     await expect.poll(() => received, soon).toHaveLength(61);
     expect(received.slice(0, 60)).toEqual(sent);
     expect([...new Uint8Array(received[60] as ArrayBuffer)]).toEqual([1, 2]);
-    await database.transaction((tx) => tx.run('insert into notes values (7)'));
+    await database.run('insert into notes values (7)');
     await expect.poll(() => received.slice(61), soon).toEqual([{ id: 7 }]);
   });
 

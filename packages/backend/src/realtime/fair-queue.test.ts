@@ -25,7 +25,7 @@ function setUp(queue: FairQueue) {
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('WorkLine', () => {
+describe('FairQueue', () => {
   it('alternates between clients, and between the connections of one client', async () => {
     const queue = new FairQueue(limits);
     const { began, run, finishOne } = setUp(queue);

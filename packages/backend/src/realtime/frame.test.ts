@@ -53,11 +53,14 @@ describe('decodeFrame', () => {
     ['invalid JSON in a frame marked as JSON', push({ form: 1, body: Buffer.from('{'), texts })],
     ['too deeply nested JSON', push({ form: 1, body: Buffer.from('['.repeat(9) + ']'.repeat(9)), texts })],
     ['an unknown form', push({ form: 2, body: Buffer.from('{}'), texts })],
-    ['no topic', push({ form: 1, body: Buffer.from('{}'), texts: ['1', '2', '', 'word', ''] })],
-    ['shorter than its lengths', Buffer.from([3, 9, 9, 9, 9, 9, 1])],
+    [
+      'a frame without a topic',
+      push({ form: 1, body: Buffer.from('{}'), texts: ['1', '2', '', 'word', ''] }),
+    ],
+    ['a frame shorter than its lengths', Buffer.from([3, 9, 9, 9, 9, 9, 1])],
     ['invalid UTF-8', Buffer.from([3, 0, 0, 1, 0, 0, 0, 255])],
     ['a frame of the server', Buffer.from([4, 0, 0, 0, 0])],
-    ['nothing', Buffer.alloc(0)],
+    ['an empty frame', Buffer.alloc(0)],
   ])('returns undefined for %s', (_what, frame) => {
     expect(decodeFrame(frame, true, { version: '2.0.0', depth })).toBeUndefined();
     expect(decodeFrame(frame, true, { version: '1.0.0', depth })).toBeUndefined();

@@ -1,43 +1,17 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import type { Database } from '../database/database.ts';
 import { openHostDatabase, testDatabaseKinds } from '../testing/test-databases.ts';
+import { useDatabase } from '../testing/use-database.ts';
 import { signToken } from '../tokens/json-web-token.ts';
 import { openSocket, repliesIn } from './raw-client.ts';
-import {
-  anonKey,
-  join,
-  openTestHost,
-  type RealtimeTestHost,
-  secret,
-  soon,
-  type TestHostOptions,
-} from './realtime-test-host.ts';
+import { anonKey, join, secret, soon } from './realtime-test-host.ts';
+import { useTestHosts } from './use-test-host.ts';
 
 describe.each(testDatabaseKinds)('hostile clients on $name', (kind) => {
-  let database: Database;
-  const hosts: RealtimeTestHost[] = [];
-
-  const open = async (options: TestHostOptions = {}): Promise<RealtimeTestHost> => {
-    const host = await openTestHost(database, options);
-    hosts.push(host);
-    return host;
-  };
-
-  beforeAll(async () => {
-    database = await openHostDatabase(kind);
-  });
-
-  afterAll(() => database.close());
-
-  afterEach(async () => {
-    for (const host of hosts.splice(0)) {
-      expect(host.unexpected).toEqual([]);
-      await host.close();
-    }
-  });
+  const database = useDatabase(() => openHostDatabase(kind));
+  const open = useTestHosts(() => database);
 
   it('are disconnected after a rejection, even if they keep the socket open', async () => {
     const host = await open();
@@ -128,6 +102,20 @@ describe.each(testDatabaseKinds)('hostile clients on $name', (kind) => {
     await expect(openSocket(host)).rejects.toThrow(/429/);
   });
 
+  it('get 429 when their messages over HTTP fill the queue', async () => {
+    const host = await open({ limits: { waitingAnnouncementsPerClient: 1 } });
+    const headers = { apikey: anonKey, 'content-type': 'application/json' };
+    const body = JSON.stringify({
+      messages: [
+        { topic: 'room', event: 'x' },
+        { topic: 'room', event: 'x' },
+      ],
+    });
+    const response = await fetch(`${host.url}/realtime/v1/api/broadcast`, { method: 'POST', headers, body });
+    // A 5xx answer would count as a failure of the server and fill its error log.
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '1']);
+  });
+
   it('cannot use names that the database does not accept', async () => {
     const host = await open();
     const { send, received } = await openSocket(host);
@@ -153,8 +141,8 @@ describe.each(testDatabaseKinds)('hostile clients on $name', (kind) => {
       channel.on('broadcast', { event: 'x' }, () => received.add(channel.topic));
     const joined = await Promise.all(channels.map((channel) => join(channel)));
     expect(new Set(joined.map(({ status }) => status))).toEqual(new Set(['SUBSCRIBED']));
-    await database.transaction((tx) =>
-      tx.query(`select realtime.send('{}', 'x', 'room ' || n, false) from generate_series(0, 99) n`),
+    await database.query(
+      `select realtime.send('{}', 'x', 'room ' || n, false) from generate_series(0, 99) n`,
     );
     await expect.poll(() => received.size, soon).toBe(100);
     expect(await join(client.channel('one more'))).toMatchObject({ status: 'CHANNEL_ERROR' });

@@ -1,5 +1,5 @@
+import { CostBudget } from '../cost-budget.ts';
 import type { Client } from './client.ts';
-import { CostBudget } from './cost-budget.ts';
 import type { JoinRequest } from './join-request.ts';
 import type { RealtimeLimits } from './realtime-limits.ts';
 

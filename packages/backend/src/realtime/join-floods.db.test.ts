@@ -1,47 +1,24 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../database/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openHostDatabase, testDatabaseKinds } from '../testing/test-databases.ts';
+import { useDatabase } from '../testing/use-database.ts';
 import { type GatedDatabase, gateDatabase } from './gated-database.ts';
 import { openSocket, repliesIn } from './raw-client.ts';
-import {
-  join,
-  openTestHost,
-  type RealtimeTestHost,
-  sessionOf,
-  soon,
-  type TestHostOptions,
-} from './realtime-test-host.ts';
+import { join, openTestHost, sessionOf, soon } from './realtime-test-host.ts';
+import { useTestHosts } from './use-test-host.ts';
 
 const people = ['1', '2', '3'].map((end) => `6b1a1f0e-0000-4000-8000-00000000000${end}`);
 
 describe.each(testDatabaseKinds)('realtime joins on $name', (kind) => {
-  let database: Database;
+  const database = useDatabase(() => openHostDatabase(kind));
   let gated: GatedDatabase;
-  const hosts: RealtimeTestHost[] = [];
-  const run = (script: string) => database.transaction((tx) => tx.run(script));
-
-  const open = async (options: TestHostOptions = {}): Promise<RealtimeTestHost> => {
-    const host = await openTestHost(gated.database, options);
-    hosts.push(host);
-    return host;
-  };
+  const open = useTestHosts(() => gated.database);
 
   beforeAll(async () => {
-    database = await openHostDatabase(kind);
-    await run(`create table public.notes (id int primary key, owner uuid);
+    await database.run(`create table public.notes (id int primary key, owner uuid);
       create table public.more (id int primary key);
       grant select on public.notes, public.more to anon, authenticated;
       create policy in_rooms on realtime.messages for all to authenticated using (true) with check (true);
       alter publication supabase_realtime add table public.notes, public.more`);
-  });
-
-  afterAll(() => database.close());
-
-  afterEach(async () => {
-    for (const host of hosts.splice(0)) {
-      expect(host.unexpected).toEqual([]);
-      await host.close();
-    }
   });
 
   const changes = (count: number, filter?: (n: number) => string) => ({
@@ -54,6 +31,7 @@ describe.each(testDatabaseKinds)('realtime joins on $name', (kind) => {
       })),
     },
   });
+  const firstRow = changes(20, () => 'id=eq.1');
   const gate = () => {
     gated = gateDatabase(database);
     return gated;
@@ -64,15 +42,8 @@ describe.each(testDatabaseKinds)('realtime joins on $name', (kind) => {
     const host = await open();
     const sockets = await Promise.all(Array.from({ length: 300 }, () => openSocket(host)));
     for (const [person, { send }] of sockets.entries()) {
-      for (const n of ['1', '2', '3']) {
-        send(
-          n,
-          n,
-          `realtime:${person}:${n}`,
-          'phx_join',
-          changes(5, (at) => `id=eq.${person * 15 + at}`),
-        );
-      }
+      const rows = changes(5, (at) => `id=eq.${person * 15 + at}`);
+      for (const n of ['1', '2', '3']) send(n, n, `realtime:${person}:${n}`, 'phx_join', rows);
     }
     await expect
       .poll(() => sockets.reduce((sum, { received }) => sum + repliesIn(received).length, 0), {
@@ -94,15 +65,9 @@ describe.each(testDatabaseKinds)('realtime joins on $name', (kind) => {
     const first = await openSocket(host);
     const second = await openSocket(host, `apikey=${sessionOf(people[0] ?? '')}&vsn=2.0.0`);
     let before = begun();
+    const rows = changes(20, (at) => `id=eq.${at}`);
     for (let n = 1; n <= 10; n += 1) {
-      for (const { send } of [first, second])
-        send(
-          `${n}`,
-          `${n}`,
-          `realtime:${n}`,
-          'phx_join',
-          changes(20, (at) => `id=eq.${at}`),
-        );
+      for (const { send } of [first, second]) send(`${n}`, `${n}`, `realtime:${n}`, 'phx_join', rows);
     }
     await expect
       .poll(() => [...repliesIn(first.received), ...repliesIn(second.received)], soon)
@@ -122,27 +87,14 @@ describe.each(testDatabaseKinds)('realtime joins on $name', (kind) => {
     const release = hold();
     const sockets = await Promise.all(Array.from({ length: 5 }, () => openSocket(host)));
     for (const { send } of sockets) {
-      for (let n = 0; n < 50; n += 1)
-        send(
-          '1',
-          `${n}`,
-          `realtime:${n}`,
-          'phx_join',
-          changes(20, () => 'id=eq.1'),
-        );
+      for (let n = 0; n < 50; n += 1) send('1', `${n}`, `realtime:${n}`, 'phx_join', firstRow);
     }
     const last = await openSocket(host);
     await expect.poll(() => begun() - before, soon).toBe(1);
     for (const { socket } of sockets) socket.terminate();
     await expect.poll(() => host.service.connections(), soon).toBe(1);
     release();
-    last.send(
-      '1',
-      '1',
-      'realtime:last',
-      'phx_join',
-      changes(1, () => 'id=eq.1'),
-    );
+    last.send('1', '1', 'realtime:last', 'phx_join', firstRow);
     await expect.poll(() => repliesIn(last.received), soon).toHaveLength(1);
     expect(begun() - before).toBe(2);
   });
@@ -153,21 +105,9 @@ describe.each(testDatabaseKinds)('realtime joins on $name', (kind) => {
     const before = begun();
     const release = hold();
     const { send, received } = await openSocket(host);
-    for (let n = 1; n <= 40; n += 1)
-      send(
-        `${n}`,
-        `${n}`,
-        'realtime:same',
-        'phx_join',
-        changes(20, () => `id=eq.${n}`),
-      );
-    send(
-      '41',
-      '41',
-      'realtime:left',
-      'phx_join',
-      changes(20, () => 'id=eq.1'),
-    );
+    const rowOf = (id: number) => changes(20, () => `id=eq.${id}`);
+    for (let n = 1; n <= 40; n += 1) send(`${n}`, `${n}`, 'realtime:same', 'phx_join', rowOf(n));
+    send('41', '41', 'realtime:left', 'phx_join', firstRow);
     send('41', '42', 'realtime:left', 'phx_leave', {});
     await expect
       .poll(() => JSON.stringify(received), soon)
@@ -231,9 +171,12 @@ describe.each(testDatabaseKinds)('realtime joins on $name', (kind) => {
     const before = begun();
     const release = hold();
     const later = Math.floor(Date.now() / 1_000) + 1_000;
-    for (let n = 0; n < 100; n += 1) {
+    const renew = (n: number) =>
       send('1', null, 'realtime:room', 'access_token', { access_token: sessionOf(me, later + n) });
-    }
+    renew(0);
+    // The check of the first token has begun when the others arrive.
+    await expect.poll(() => begun() - before, soon).toBe(1);
+    for (let n = 1; n < 100; n += 1) renew(n);
     send(null, 'fence', 'phoenix', 'heartbeat', {});
     await expect.poll(() => repliesIn(received), soon).toHaveLength(2);
     release();
@@ -245,25 +188,17 @@ describe.each(testDatabaseKinds)('realtime joins on $name', (kind) => {
   });
 
   it('closes the server without running the queued joins', async () => {
-    const { begun, hold } = gate();
-    const host = await open();
+    const { begun, hold, database: own } = gate();
+    const host = await openTestHost(own);
     const before = begun();
     const release = hold();
     const { send } = await openSocket(host);
-    for (let n = 0; n < 90; n += 1)
-      send(
-        '1',
-        `${n}`,
-        `realtime:${n}`,
-        'phx_join',
-        changes(20, () => 'id=eq.1'),
-      );
+    for (let n = 0; n < 90; n += 1) send('1', `${n}`, `realtime:${n}`, 'phx_join', firstRow);
     await expect.poll(() => begun() - before, soon).toBe(1);
     const closed = host.service.close();
     release();
     await closed;
     expect(begun() - before).toBeLessThan(5);
-    hosts.splice(0);
     await host.stop();
   });
 });

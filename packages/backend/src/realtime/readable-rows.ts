@@ -10,7 +10,7 @@ export interface ReadableChange {
   readonly index: number;
   /** The current columns that the caller may read, as JSON; null for a deleted row. */
   readonly record: string | null;
-  /** Whether the caller may see a key that no row has any more; only checked if the row's key changed. */
+  /** Whether the caller may see a key that no row has now; only checked if the row's key changed. */
   readonly readsAll: boolean;
   /** For each filter, whether the row passes. */
   readonly passes: readonly boolean[];

@@ -1,9 +1,9 @@
+import type { CostBudget } from '../cost-budget.ts';
 import type { Caller } from '../database/as-caller.ts';
 import type { Database } from '../database/database.ts';
 import type { Broadcast } from './broadcast.ts';
 import type { Channel } from './channel.ts';
 import type { ChannelRegistry } from './channel-registry.ts';
-import type { CostBudget } from './cost-budget.ts';
 import type { FairQueue } from './fair-queue.ts';
 import type { JoinBudget } from './join-budget.ts';
 import type { RealtimeLimits } from './realtime-limits.ts';

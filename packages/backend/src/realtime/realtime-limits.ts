@@ -1,4 +1,4 @@
-import type { CostRule } from './cost-budget.ts';
+import type { CostRule } from '../cost-budget.ts';
 import type { FairQueueLimits } from './fair-queue.ts';
 
 /** Limits for joins of one account, or of one address without an account; see `joinCost`. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { CostBudget } from '../cost-budget.ts';
 import { minuteMs } from '../duration.ts';
 import { isServiceError, renderError } from '../errors.ts';
 import { resolveCaller, tokenToCaller } from '../host/resolve-caller.ts';
@@ -11,7 +12,6 @@ import { ChangeDelivery } from './change-delivery.ts';
 import type { Channel } from './channel.ts';
 import { ChannelRegistry } from './channel-registry.ts';
 import { Connections } from './connections.ts';
-import { CostBudget } from './cost-budget.ts';
 import { FairQueue } from './fair-queue.ts';
 import { fanOut } from './fan-out.ts';
 import { JoinBudget } from './join-budget.ts';

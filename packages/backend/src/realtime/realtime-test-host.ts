@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../database/database.ts';
+import { requireNone } from '../testing/require-none.ts';
 import { signToken } from '../tokens/json-web-token.ts';
 import type { RealtimeLimits } from './realtime-limits.ts';
 import { createRealtimeService, type RealtimeService } from './realtime-service.ts';
@@ -18,7 +19,7 @@ export function sessionOf(sub: string, exp?: number): string {
 export interface RealtimeTestHost {
   readonly service: RealtimeService;
   readonly url: string;
-  /** Errors that count as defects; tests expect none. */
+  /** Errors that count as defects. */
   readonly unexpected: unknown[];
   /** The open sockets, for tests that destroy them. */
   readonly sockets: ReadonlySet<Socket>;
@@ -27,6 +28,7 @@ export interface RealtimeTestHost {
   client(token?: string | (() => string), version?: '1.0.0' | '2.0.0'): SupabaseClient;
   /** Stops the server as for a restart; its clients stay. */
   stop(): Promise<void>;
+  /** Throws if there were unexpected errors. */
   close(): Promise<void>;
 }
 
@@ -103,6 +105,7 @@ export async function openTestHost(
     async close() {
       for (const client of clients) void client.realtime.disconnect();
       await stop();
+      requireNone(unexpected);
     },
   };
 }

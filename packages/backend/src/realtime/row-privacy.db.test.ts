@@ -1,17 +1,11 @@
 import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { asCaller, type Caller } from '../database/as-caller.ts';
-import type { Database } from '../database/database.ts';
 import { openHostDatabase, testDatabaseKinds } from '../testing/test-databases.ts';
-import {
-  join,
-  openTestHost,
-  type RealtimeTestHost,
-  serviceKey,
-  sessionOf,
-  soon,
-} from './realtime-test-host.ts';
+import { useDatabase } from '../testing/use-database.ts';
+import { join, serviceKey, sessionOf, soon } from './realtime-test-host.ts';
+import { useTestHost } from './use-test-host.ts';
 
 const me = '6b1a1f0e-0000-4000-8000-000000000001';
 const other = '6b1a1f0e-0000-4000-8000-000000000002';
@@ -28,23 +22,16 @@ const tables = `
   ${ownPolicy}`;
 
 describe.each(testDatabaseKinds)('the privacy of row changes on $name', (kind) => {
-  let database: Database;
-  let host: RealtimeTestHost;
+  const database = useDatabase(
+    () => openHostDatabase(kind),
+    (opened) => opened.transaction((tx) => tx.run(tables)),
+  );
+  const host = useTestHost(() => database);
   let everything: readonly Payload[];
   let nextFence = 1_000_000;
-  const run = (script: string) => database.transaction((tx) => tx.run(script));
 
   beforeAll(async () => {
-    database = await openHostDatabase(kind);
-    await run(tables);
-    host = await openTestHost(database);
     everything = await listen(serviceKey);
-  });
-
-  afterAll(async () => {
-    expect(host.unexpected).toEqual([]);
-    await host.close();
-    await database.close();
   });
 
   async function listen(
@@ -71,7 +58,7 @@ describe.each(testDatabaseKinds)('the privacy of row changes on $name', (kind) =
     for (let n = 0; n < 2; n += 1) {
       nextFence += 1;
       const id = nextFence;
-      await run(`insert into notes values (${id}, null, -1, false, 'fence')`);
+      await database.run(`insert into notes values (${id}, null, -1, false, 'fence')`);
       await expect
         .poll(() => everything.map((summarize) => Reflect.get(summarize.new, 'id')), soon)
         .toContain(id);
@@ -91,11 +78,11 @@ describe.each(testDatabaseKinds)('the privacy of row changes on $name', (kind) =
   ])('sends %s only the changes that policies allow', async (_who, token, expected) => {
     const received = await listen(token);
     const all = await listen(token, '*');
-    await run(`insert into notes values (1, '${me}', 0, false, ''), (2, '${other}', 0, false, '')`);
+    await database.run(`insert into notes values (1, '${me}', 0, false, ''), (2, '${other}', 0, false, '')`);
     await allDelivered();
-    await run(`update notes set words = 'v' where id = 1; insert into hidden values (1)`);
+    await database.run(`update notes set words = 'v' where id = 1; insert into hidden values (1)`);
     await allDelivered();
-    await run('delete from notes where id < 3; delete from hidden');
+    await database.run('delete from notes where id < 3; delete from hidden');
     await allDelivered();
     const withoutFences = (changes: readonly Payload[]) =>
       summarize(changes.filter(({ new: row }) => Reflect.get(row, 'words') !== 'fence'));
@@ -108,7 +95,7 @@ describe.each(testDatabaseKinds)('the privacy of row changes on $name', (kind) =
   });
 
   it('sends deleted and replaced keys only to callers whose policies let them read every row', async () => {
-    await run(`create table moved (owner uuid, thing int, primary key (owner, thing));
+    await database.run(`create table moved (owner uuid, thing int, primary key (owner, thing));
       alter table moved enable row level security;
       grant select on moved to anon, authenticated;
       alter publication supabase_realtime add table moved;
@@ -126,10 +113,10 @@ describe.each(testDatabaseKinds)('the privacy of row changes on $name', (kind) =
     );
     expect(await join(listener)).toEqual({ status: 'SUBSCRIBED', reason: '' });
     const change = async (thing: number) => {
-      await run(`insert into moved values ('${other}', ${thing})`);
-      await run(`update moved set owner = '${me}' where thing = ${thing}`);
-      await run(`delete from moved where thing = ${thing}`);
-      await run(`insert into moved values ('${me}', ${thing + 100})`);
+      await database.run(`insert into moved values ('${other}', ${thing})`);
+      await database.run(`update moved set owner = '${me}' where thing = ${thing}`);
+      await database.run(`delete from moved where thing = ${thing}`);
+      await database.run(`insert into moved values ('${me}', ${thing + 100})`);
       await expect.poll(() => received, soon).toContain(`INSERT ${thing + 100}`);
       return received.splice(0).filter((line) => !line.startsWith('INSERT'));
     };
@@ -137,18 +124,18 @@ describe.each(testDatabaseKinds)('the privacy of row changes on $name', (kind) =
     const silent = (lines: readonly string[]) => lines.filter((line) => line !== 'UPDATE {}').join();
     expect(silent(await change(1))).toBe('');
 
-    await run('create policy everything on moved for select to authenticated using (true)');
+    await database.run('create policy everything on moved for select to authenticated using (true)');
     expect((await change(2)).at(-1)).toBe(`DELETE ${JSON.stringify({ owner: me, thing: 2 })}`);
 
-    await run(
+    await database.run(
       'create policy narrowed on moved as restrictive for select to authenticated using (thing <> 1000)',
     );
     expect(silent(await change(3))).toBe('');
 
-    await run('drop policy narrowed on moved; drop policy everything on moved');
-    await run('create policy for_anon on moved for select to anon using (true)');
+    await database.run('drop policy narrowed on moved; drop policy everything on moved');
+    await database.run('create policy for_anon on moved for select to anon using (true)');
     expect(silent(await change(4))).toBe('');
-    await run('drop table moved');
+    await database.run('drop table moved');
   });
 
   it('applies the row, policy and token at the time of delivery', async () => {
@@ -161,10 +148,10 @@ describe.each(testDatabaseKinds)('the privacy of row changes on $name', (kind) =
     );
     await join(channel);
     // Transferred in the same transaction: at delivery, the row belongs to the new owner.
-    await run(
+    await database.run(
       `insert into notes values (10, '${me}', 0, false, ''); update notes set owner = '${other}' where id = 10`,
     );
-    await run(`insert into notes values (11, '${me}', 0, false, '')`);
+    await database.run(`insert into notes values (11, '${me}', 0, false, '')`);
     await allDelivered();
     expect(received).toEqual(['INSERT 11']);
 
@@ -172,21 +159,23 @@ describe.each(testDatabaseKinds)('the privacy of row changes on $name', (kind) =
     await client.realtime.setAuth();
     // The acknowledgement follows the token.
     expect(await channel.send({ type: 'broadcast', event: 'fence', payload: {} })).toBe('ok');
-    await run(`insert into notes values (12, '${me}', 0, false, ''), (13, '${other}', 0, false, '')`);
+    await database.run(
+      `insert into notes values (12, '${me}', 0, false, ''), (13, '${other}', 0, false, '')`,
+    );
     await allDelivered();
     expect(received).toEqual(['INSERT 11', 'INSERT 13']);
 
-    await run('drop policy own on notes');
-    await run(`insert into notes values (14, '${other}', 0, false, '')`);
+    await database.run('drop policy own on notes');
+    await database.run(`insert into notes values (14, '${other}', 0, false, '')`);
     await allDelivered();
-    await run('revoke select on notes from authenticated');
-    await run(`insert into notes values (15, '${other}', 0, false, '')`);
+    await database.run('revoke select on notes from authenticated');
+    await database.run(`insert into notes values (15, '${other}', 0, false, '')`);
     await allDelivered();
-    await run(`grant select on notes to authenticated; ${ownPolicy}`);
-    await run(`insert into notes values (16, '${other}', 0, false, '')`);
+    await database.run(`grant select on notes to authenticated; ${ownPolicy}`);
+    await database.run(`insert into notes values (16, '${other}', 0, false, '')`);
     await allDelivered();
     expect(received).toEqual(['INSERT 11', 'INSERT 13', 'INSERT 16']);
-    await run('delete from notes');
+    await database.run('delete from notes');
   });
 
   it('holds for arbitrary rows and policies', async () => {
@@ -217,7 +206,7 @@ describe.each(testDatabaseKinds)('the privacy of row changes on $name', (kind) =
       kind: fc.constantFrom('permissive', 'restrictive'),
       to: fc.constantFrom('public', 'anon', 'authenticated'),
     });
-    await run(`create table notes_read_by (reader uuid, level int);
+    await database.run(`create table notes_read_by (reader uuid, level int);
       grant select on notes_read_by to anon, authenticated;
       insert into notes_read_by values ('${me}', 2), ('${other}', 0); drop policy own on notes`);
     await fc.assert(
@@ -231,13 +220,13 @@ describe.each(testDatabaseKinds)('the privacy of row changes on $name', (kind) =
             ({ condition, kind, to }, n) =>
               `create policy p${n} on notes as ${kind} for select to ${to} using (${condition});`,
           );
-          await run(create.join('\n'));
+          await database.run(create.join('\n'));
           const insert = rows.map(
             ({ owner, level, shared }, n) =>
               `insert into notes values (${ids[n]}, '${owner}', ${level}, ${shared}, '');`,
           );
           const moved = ids.filter((_, n) => rows[n]?.isMoved);
-          await run(insert.join('\n'));
+          await database.run(insert.join('\n'));
           await allDelivered();
           const mayRead = async (caller: Caller): Promise<string[]> => {
             const sql = 'select id from notes where id >= $1::int and id < 1000000 order by id';
@@ -247,7 +236,7 @@ describe.each(testDatabaseKinds)('the privacy of row changes on $name', (kind) =
             return rows.map(({ id }) => id ?? '');
           };
           const before = await Promise.all(callers.map(mayRead));
-          await run(
+          await database.run(
             moved
               .map((id) => `update notes set level = 3 - level, shared = not shared where id = ${id};`)
               .join('\n') || 'select',
@@ -261,7 +250,7 @@ describe.each(testDatabaseKinds)('the privacy of row changes on $name', (kind) =
               ...(after[n] ?? []).filter((id) => moved.includes(Number(id))).map((id) => `UPDATE ${id}`),
             ]);
           }
-          await run(policies.map((_, n) => `drop policy p${n} on notes;`).join('\n'));
+          await database.run(policies.map((_, n) => `drop policy p${n} on notes;`).join('\n'));
         },
       ),
       { numRuns: 12, endOnFailure: true },

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../database/database.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import { openHostDatabase, testDatabaseKinds } from '../testing/test-databases.ts';
+import { useDatabase } from '../testing/use-database.ts';
 import { openSocket, openUnreadSocket } from './raw-client.ts';
 import type { RealtimeLimits } from './realtime-limits.ts';
 import { openTestHost, type RealtimeTestHost, soon } from './realtime-test-host.ts';
@@ -12,19 +12,12 @@ const unlimited = { messagesPerSecond: 10_000, connectionBytes: generous, addres
 const enoughMessages = 60;
 
 describe.each(testDatabaseKinds)('slow readers on $name', (kind) => {
-  let database: Database;
+  const database = useDatabase(() => openHostDatabase(kind));
   let host: RealtimeTestHost;
   const unread: Socket[] = [];
 
-  beforeAll(async () => {
-    database = await openHostDatabase(kind);
-  });
-
-  afterAll(() => database.close());
-
   afterEach(async () => {
     for (const socket of unread.splice(0)) socket.destroy();
-    expect(host.unexpected).toEqual([]);
     await host.close();
   });
 

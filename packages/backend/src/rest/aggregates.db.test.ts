@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
-import { type Library, openLibrary, serveLibrary } from './testing/open-library.ts';
+import { serveLibrary, useLibrary } from './testing/open-library.ts';
 
 describe.each(testDatabaseKinds)('aggregate functions on $name', (kind) => {
-  let library: Library;
-  beforeAll(async () => {
-    library = await openLibrary(kind, { aggregates: true });
-  });
-  afterAll(() => library.close());
+  const library = useLibrary(kind, { aggregates: true });
 
   it.each([
     ['/books?select=count()', [{ count: 3 }]],

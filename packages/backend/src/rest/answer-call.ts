@@ -62,7 +62,7 @@ interface CallParts {
 
 function splitParameters({ method, parameters, body }: RestRequest): CallParts {
   if (method === 'POST') {
-    const names = body.kind === 'json' && isObject(body.parsed) ? Object.keys(body.parsed) : [];
+    const names = body.kind === 'json' && body.shape.kind === 'object' ? body.shape.keys : [];
     return { parameters, given: { kind: 'json', text: body.text, names: new Set(names) } };
   }
   const isArgument = ([name, text]: readonly [string, string]) =>
@@ -88,11 +88,7 @@ function find(catalogue: Catalogue, request: RestRequest, given: CallArguments):
     {
       names,
       body: method === 'POST' ? body.kind : undefined,
-      isObject: body.kind === 'json' && isObject(body.parsed),
+      isObject: body.kind === 'json' && body.shape.kind === 'object',
     },
   );
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

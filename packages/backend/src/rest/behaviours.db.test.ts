@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
 import { signToken } from '../tokens/json-web-token.ts';
 import { person } from './testing/behaviour.ts';
 import { changingBehaviours } from './testing/changing-behaviours.ts';
-import { type Library, openLibrary, serveLibrary } from './testing/open-library.ts';
+import { serveLibrary, useLibrary } from './testing/open-library.ts';
 import { readingBehaviours } from './testing/reading-behaviours.ts';
 
 describe.each(testDatabaseKinds)('compatibility with PostgREST on $name', (kind) => {
-  let library: Library;
-  beforeAll(async () => {
-    library = await openLibrary(kind);
-  });
-  afterAll(async () => {
-    await library.close();
-    expect(library.defects).toEqual([]);
-  });
+  const library = useLibrary(kind);
+  afterAll(() => expect(library.defects).toEqual([]));
 
   it.each([...readingBehaviours, ...changingBehaviours])(
     'answers $ask $headers with $status',
@@ -72,24 +66,24 @@ describe.each(testDatabaseKinds)('compatibility with PostgREST on $name', (kind)
     // A service of its own, because rereading the catalogue for unknown names is rate-limited.
     const { client } = serveLibrary(library.database);
     await client('anon').from('places').select();
-    await library.database.transaction((tx) =>
-      tx.run('create table late (id int); grant select on late to anon; insert into late values (1)'),
+    await library.database.run(
+      'create table late (id int); grant select on late to anon; insert into late values (1)',
     );
     expect((await client('anon').from('late').select()).data).toEqual([{ id: 1 }]);
-    await library.database.transaction((tx) => tx.run('alter table late add column more int default 2'));
+    await library.database.run('alter table late add column more int default 2');
     expect((await client('anon').from('late').select('more')).data).toEqual([{ more: 2 }]);
-    await library.database.transaction((tx) => tx.run('drop table late'));
+    await library.database.run('drop table late');
     expect((await client('anon').from('late').select()).status).toBe(404);
   });
 
   it('rereads the catalogue after a NOTIFY on the pgrst channel', async () => {
     await library.client('anon').from('places').select();
-    await library.database.transaction((tx) =>
-      tx.run(`alter table places add column told int default 7; notify pgrst, 'reload schema'`),
+    await library.database.run(
+      `alter table places add column told int default 7; notify pgrst, 'reload schema'`,
     );
     await expect
       .poll(async () => (await library.client('anon').from('places').select().limit(1)).data)
       .toEqual([expect.objectContaining({ told: 7 })]);
-    await library.database.transaction((tx) => tx.run(`alter table places drop column told; notify pgrst`));
+    await library.database.run(`alter table places drop column told; notify pgrst`);
   });
 });

@@ -6,7 +6,7 @@ import { nothing } from './sql.ts';
 const createCatalogue = (): Catalogue => ({ schemas: new Map() }) as unknown as Catalogue;
 const compile = () => vi.fn(() => ({ statement: nothing, estimate: undefined, offset: 0 }));
 
-it('caches one statement for equal requests until the catalogue changes', () => {
+it('compileOnce caches one statement for equal requests until the catalogue changes', () => {
   const catalogue = createCatalogue();
   const making = compile();
   compileOnce(catalogue, 'a', making);
@@ -17,7 +17,7 @@ it('caches one statement for equal requests until the catalogue changes', () => 
   expect(making).toHaveBeenCalledTimes(3);
 });
 
-it('keeps the most recently used statements and never a rejected request', () => {
+it('compileOnce keeps the most recently used statements and never a rejected request', () => {
   const catalogue = createCatalogue();
   const often = compile();
   for (let number = 0; number < 500; number += 1) {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
-import { type Library, openLibrary } from './testing/open-library.ts';
+import { useLibrary } from './testing/open-library.ts';
 
 /** Functions that every role may call and that never return. */
 const endlessFunctions = `
@@ -13,12 +13,8 @@ const endlessFunctions = `
   grant execute on function endless(), endless_change() to anon, authenticated`;
 
 describe.each(testDatabaseKinds)('expensive requests on $name', (kind) => {
-  let library: Library;
-  beforeAll(async () => {
-    library = await openLibrary(kind);
-    await library.database.transaction((tx) => tx.run(endlessFunctions));
-  });
-  afterAll(() => library.close());
+  const library = useLibrary(kind);
+  beforeAll(() => library.database.run(endlessFunctions));
 
   const request = (path: string, init?: RequestInit, address?: string) =>
     library.ask('anon', path, init, address);
@@ -35,7 +31,7 @@ describe.each(testDatabaseKinds)('expensive requests on $name', (kind) => {
       setTimeout(() => leaving.abort(), 50);
       expect((await left).status).toBe(499);
     }
-    const marks = await library.database.transaction((tx) => tx.query('select id from hostile_marks'));
+    const marks = await library.database.query('select id from hostile_marks');
     expect(marks).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
-import { type Library, openLibrary } from './testing/open-library.ts';
+import { useLibrary } from './testing/open-library.ts';
 
 /** Queries on `books` and the ids of the three rows that each must return. */
 const cases: readonly (readonly [query: string, ids: readonly number[]])[] = [
@@ -84,11 +84,7 @@ const orders: readonly (readonly [order: string, ids: readonly number[]])[] = [
 ];
 
 describe.each(testDatabaseKinds)('filters on $name', (kind) => {
-  let library: Library;
-  beforeAll(async () => {
-    library = await openLibrary(kind);
-  });
-  afterAll(() => library.close());
+  const library = useLibrary(kind);
   const idsOf = async (query: string) => {
     const response = await library.ask('anon', `/books?select=id&${query}`);
     const rows: unknown = await response.json();

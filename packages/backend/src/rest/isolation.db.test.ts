@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { payFor } from '../database/paying-client.ts';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
 import { ada, ben } from './testing/library.ts';
-import { type Library, openLibrary, serveLibrary, type TestCaller } from './testing/open-library.ts';
+import { type Library, serveLibrary, type TestCaller, useLibrary } from './testing/open-library.ts';
 
 /** Any character. The unit `binary` of fast-check first builds a map of all characters, which takes seconds. */
 const anyCharacter = fc.nat({ max: 0x10_ffff }).map((code) => String.fromCodePoint(code).toWellFormed());
@@ -15,18 +15,13 @@ const longMs = 300_000;
 /** Removes the budgets, because the test sends more requests than one account is allowed. */
 function withoutBudgets({ database }: Library): Library {
   return serveLibrary({
+    ...database,
     transaction: (work, limits) => payFor(undefined, () => database.transaction(work, limits)),
-    listen: (channel, received, resumed) => database.listen(channel, received, resumed),
-    close: () => database.close(),
   });
 }
 
 describe.each(testDatabaseKinds)('isolation of callers on $name', (kind) => {
-  let library: Library;
-  beforeAll(async () => {
-    library = withoutBudgets(await openLibrary(kind));
-  });
-  afterAll(() => library.close());
+  const library = withoutBudgets(useLibrary(kind));
 
   it(
     'never returns rows of another user among concurrent requests',
@@ -169,8 +164,8 @@ describe.each(testDatabaseKinds)('isolation of callers on $name', (kind) => {
         n: fc.option(fc.integer({ min: -3, max: 3 })),
       });
       const client = serveLibrary(library.database).client('service_role');
-      await library.database.transaction((tx) =>
-        tx.run('create table numbers (id int primary key, n int); grant all on numbers to service_role'),
+      await library.database.run(
+        'create table numbers (id int primary key, n int); grant all on numbers to service_role',
       );
       const rows =
         fc.sample(fc.uniqueArray(row, { selector: ({ id }) => id, minLength: 40, maxLength: 40 }), 1)[0] ??

@@ -1,7 +1,7 @@
 import { restLimits } from './rest-limits.ts';
 
 /**
- * Returns what is not allowed in a PostgreSQL regular expression, or `undefined`. Without back-references PostgreSQL
+ * Returns the part that is not allowed in a PostgreSQL regular expression, or `undefined`. Without back-references PostgreSQL
  * runs a pattern as an automaton in time linear in the text; this function limits the size of the automaton. It does
  * not check whether the pattern is otherwise valid.
  */

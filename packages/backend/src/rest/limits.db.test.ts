@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
-import { type Library, openLibrary } from './testing/open-library.ts';
+import { serveLibrary, type TestCaller, useLibrary } from './testing/open-library.ts';
 
 const nested = (depth: number) => `${'and('.repeat(depth)}id.eq.1${')'.repeat(depth)}`;
 const deep = (depth: number) => `${'mentor_id('.repeat(depth)}name${')'.repeat(depth)}`;
 
 describe.each(testDatabaseKinds)('request limits on $name', (kind) => {
-  let library: Library;
-  beforeAll(async () => {
-    library = await openLibrary(kind, { rows: 2 });
-  });
-  afterAll(() => library.close());
+  const library = useLibrary(kind, { rows: 2 });
 
   it.each([
     ['logic at the nesting limit', `/books?and=(${nested(7)})`, 200],
@@ -28,12 +24,54 @@ describe.each(testDatabaseKinds)('request limits on $name', (kind) => {
     ['a very large limit', '/books?limit=999999999999', 200],
     ['a limit with too many digits', '/books?limit=99999999999999999', 400],
     ['an array index with too many digits', '/books?select=facts->99999999999', 400],
-  ])('rejects more than is allowed: %s', async (_what, path, status) => {
+  ])('accepts what the limits allow and rejects more: %s', async (_what, path, status) => {
     const response = await library.ask('anon', path);
     expect([response.status, response.ok ? '' : await response.text()]).toEqual([
       status,
       status === 200 ? '' : expect.stringContaining('"code":"'),
     ]);
+  });
+
+  it.each([
+    ['accepts a row of as many keys as a table has columns at most', 1_600, '', 'PGRST204'],
+    ['rejects a row of more keys', 1_601, 'not JSON', 'PGRST102'],
+  ])('%s', async (_what, keys, rest, code) => {
+    const row = JSON.stringify(Object.fromEntries(Array.from({ length: keys }, (_, n) => [`k${n}`, 1])));
+    const headers = { 'content-type': 'application/json' };
+    const response = await library.ask('anon', '/places', {
+      method: 'POST',
+      body: `[${row}]${rest}`,
+      headers,
+    });
+    const message = keys > 1_600 ? expect.stringContaining('more than 1600 keys') : expect.any(String);
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      expect.objectContaining({ code, message }),
+    ]);
+  });
+
+  it('limits the bytes that one client sends', async () => {
+    let now = Date.now();
+    const { ask } = serveLibrary(library.database, { now: () => now });
+    // Text is not parsed, so that only its bytes count.
+    const headers = { 'content-type': 'text/plain' };
+    const body = 'x'.repeat(1_000_000);
+    const send = (who: TestCaller, address?: string) =>
+      ask(who, '/rpc/nowhere', { method: 'POST', body, headers }, address);
+    const statuses = async (who: TestCaller, address?: string) => {
+      const seen: number[] = [];
+      for (let times = 0; times < 10; times += 1) seen.push((await send(who, address)).status);
+      return seen;
+    };
+    const limited = [...Array.from({ length: 9 }, () => 404), 429];
+    expect(await statuses('anon', '203.0.113.66')).toEqual(limited);
+    expect(await statuses({ sub: '00000000-0000-4000-8000-00000000000a' }, '203.0.113.66')).toEqual(limited);
+    expect(await statuses('service_role', '203.0.113.66')).not.toContain(429);
+    expect((await send('anon', '203.0.113.67')).status).toBe(404);
+    const rejected = await send('anon', '203.0.113.66');
+    expect(await rejected.json()).toMatchObject({ code: 'over_request_rate_limit' });
+    now += Number(rejected.headers.get('retry-after')) * 1_000;
+    expect((await send('anon', '203.0.113.66')).status).toBe(404);
   });
 
   it('limits the rows of every list, embedded lists included', async () => {
@@ -44,11 +82,9 @@ describe.each(testDatabaseKinds)('request limits on $name', (kind) => {
   });
 
   it('rejects a response that would exhaust memory and a change of too many returned rows', async () => {
-    await library.database.transaction((tx) =>
-      tx.run(`create function large() returns text language sql stable as $$ select repeat('x', 33 * 1024 * 1024) $$;
+    await library.database.run(`create function large() returns text language sql stable as $$ select repeat('x', 33 * 1024 * 1024) $$;
         create table many as select generate_series(1, 10001) as id;
-        grant all on many to service_role; grant execute on function large() to service_role`),
-    );
+        grant all on many to service_role; grant execute on function large() to service_role`);
     expect((await library.ask('service_role', '/rpc/large')).status).toBe(413);
     const shown = { method: 'DELETE', headers: { prefer: 'return=representation' } };
     expect((await library.ask('service_role', '/many?id=gt.0', shown)).status).toBe(400);
@@ -66,10 +102,8 @@ describe.each(testDatabaseKinds)('request limits on $name', (kind) => {
       const response = await library.ask(who, '/rpc/limit_of_time');
       return response.json();
     };
-    await library.database.transaction((tx) =>
-      tx.run(`create function limit_of_time() returns text language sql stable as $$ select current_setting('statement_timeout') $$;
-        grant execute on function limit_of_time() to anon, service_role`),
-    );
+    await library.database.run(`create function limit_of_time() returns text language sql stable as $$ select current_setting('statement_timeout') $$;
+        grant execute on function limit_of_time() to anon, service_role`);
     expect(await ms('anon')).toBe('3s');
     expect(await ms('service_role')).not.toBe('8s');
   });

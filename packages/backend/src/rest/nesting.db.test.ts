@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
 import { ada } from './testing/library.ts';
-import { type Library, openLibrary } from './testing/open-library.ts';
+import { useLibrary } from './testing/open-library.ts';
 
 const lists = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 const brackets = (depth: number) => `${'('.repeat(depth)}a${')'.repeat(depth)}`;
 
 describe.each(testDatabaseKinds)('deeply nested requests on $name', (kind) => {
-  let library: Library;
-  beforeAll(async () => {
-    library = await openLibrary(kind);
-  });
-  afterAll(() => library.close());
+  const library = useLibrary(kind);
 
   const isThere = async () => expect((await library.client('anon').from('places').select()).error).toBeNull();
 

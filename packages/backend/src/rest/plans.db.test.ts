@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
-import { type Library, openLibrary, serveLibrary } from './testing/open-library.ts';
+import { serveLibrary, useLibrary } from './testing/open-library.ts';
 
 describe.each(testDatabaseKinds)('use of the query planner on $name', (kind) => {
-  let library: Library;
+  const library = useLibrary(kind);
   beforeAll(async () => {
-    library = await openLibrary(kind);
-    await library.database.transaction((tx) =>
-      tx.run(`create table crowd as select generate_series(1, 3000) as id, 'a' as word;
-        grant select on crowd to anon; grant all on crowd to service_role; analyze crowd`),
-    );
+    await library.database.run(`create table crowd as select generate_series(1, 3000) as id, 'a' as word;
+        grant select on crowd to anon; grant all on crowd to service_role; analyze crowd`);
   });
-  afterAll(() => library.close());
   const counted = async (path: string, count: string, { ask } = library) => {
     const response = await ask('service_role', path, { headers: { prefer: `count=${count}` } });
     expect(response.headers.get('preference-applied')).toBe(`count=${count}`);

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
 import { ada, ben } from './testing/library.ts';
-import { type Library, openLibrary } from './testing/open-library.ts';
+import { useLibrary } from './testing/open-library.ts';
 
 describe.each(testDatabaseKinds)('reads with the official client on $name', (kind) => {
-  let library: Library;
-  beforeAll(async () => {
-    library = await openLibrary(kind);
-  });
-  afterAll(() => library.close());
+  const library = useLibrary(kind);
   const anon = () => library.client('anon');
   const rows = async (asked: PromiseLike<{ data: unknown; error: unknown }>) => {
     const { data, error } = await asked;

@@ -1,14 +1,16 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { decodeUtf8 } from '../decode-utf8.ts';
 import { createError } from '../errors.ts';
-import { maxNesting, nestsDeeper } from '../nesting.ts';
 import { readBody } from '../read-body.ts';
+import type { BodyMeter } from './body-meter.ts';
 import { restLimits } from './rest-limits.ts';
+import { type JsonShape, scanJson } from './scan-json.ts';
 
-/** JSON text as received, so that PostgreSQL parses its numbers, with the kind of the top-level value. */
+/** JSON text as received, so that PostgreSQL parses its numbers. */
 export interface JsonBody {
   readonly kind: 'json';
   readonly text: string;
-  readonly parsed: unknown;
+  readonly shape: JsonShape;
 }
 
 /** The body for a function with a single text or bytea argument. */
@@ -20,18 +22,22 @@ export interface PlainBody {
 
 export type RequestBody = JsonBody | PlainBody;
 
-/** Reads the body up to its limit, whatever `Content-Length` claims. */
-export async function readRequestBody(request: Request): Promise<RequestBody> {
+/** Reads the body up to its limit, whatever `Content-Length` claims. Throws if the client has sent too many bytes before. */
+export async function readRequestBody(request: Request, meter: BodyMeter): Promise<RequestBody> {
   const contentType = request.headers.get('content-type') ?? '';
   const [type = ''] = contentType.split(';');
   const kind = bodyKinds.get(type.trim().toLowerCase());
   if (kind === undefined) throw unacceptable(contentType);
+  await meter.requireCredit();
   const bytes = await readBody(request, restLimits.bodyBytes);
   if (bytes === undefined) throw createError('body_too_large');
+  // Other bodies of the client may have arrived meanwhile.
+  await meter.requireCredit();
+  meter.charge(bytes.length);
   if (kind === 'bytea') return { kind, contentType, text: `\\x${bytes.toString('hex')}` };
   const text = decodeUtf8(bytes);
   if (text === undefined) throw createError('PGRST102', { message: 'The body is not UTF-8' });
-  return kind === 'text' ? { kind, contentType, text } : parseJson(text);
+  return kind === 'text' ? { kind, contentType, text } : readJson(text);
 }
 
 const bodyKinds: ReadonlyMap<string, RequestBody['kind']> = new Map([
@@ -49,15 +55,24 @@ function unacceptable(contentType: string) {
   return createError('PGRST102', { message: `Content-Type not acceptable: ${contentType.slice(0, 100)}` });
 }
 
-function parseJson(text: string): JsonBody {
-  if (nestsDeeper(text)) {
-    throw createError('PGRST102', { message: `The body is nested more than ${maxNesting} deep` });
-  }
-  if (text.trim() === '') return { kind: 'json', text: '{}', parsed: {} };
-  try {
-    return { kind: 'json', text, parsed: JSON.parse(text) };
-  } catch (cause) {
-    throw createError('PGRST102', { message: 'Empty or invalid json', cause });
+/** The long bodies that are being scanned, one after another: if all advanced at once, each turn of the event loop would take as long as all steps. */
+let longScans: Promise<unknown> = Promise.resolve();
+
+async function readJson(received: string): Promise<JsonBody> {
+  const text = received.trim() === '' ? '{}' : received;
+  const scan = scanJson(text);
+  const first = scan.next();
+  if (first.done) return { kind: 'json', text, shape: first.value };
+  const shape = longScans.then(() => finish(scan));
+  longScans = shape.catch(() => undefined);
+  return { kind: 'json', text, shape: await shape };
+}
+
+async function finish(scan: ReturnType<typeof scanJson>): Promise<JsonShape> {
+  for (;;) {
+    await nextTurn();
+    const { done, value } = scan.next();
+    if (done) return value;
   }
 }
 
@@ -71,22 +86,14 @@ export interface RowsBody {
 
 export function toRowsBody(body: RequestBody, columns: readonly string[] | undefined): RowsBody {
   if (body.kind !== 'json') throw unacceptable(body.contentType);
-  const { text, parsed } = body;
-  const rows: readonly unknown[] = Array.isArray(parsed) ? parsed : [parsed];
-  const keysOf = rows.map(toKeys);
-  const [first = []] = keysOf;
-  if (columns === undefined && keysOf.some((keys) => !haveSame(keys, first))) {
+  const { text, shape } = body;
+  if (!shape.areObjects) {
+    throw createError('PGRST102', { message: 'The body must be an object or an array of objects' });
+  }
+  // Keys that differ do not matter if the request names the columns.
+  if (!shape.haveEqualKeys && columns === undefined) {
     throw createError('PGRST102', { message: 'All object keys must match' });
   }
-  const keys = [...new Set(columns ?? first)];
-  return { text: Array.isArray(parsed) ? text : `[${text}]`, rows: rows.length, keys };
-}
-
-function toKeys(row: unknown): readonly string[] {
-  if (typeof row === 'object' && row !== null && !Array.isArray(row)) return Object.keys(row);
-  throw createError('PGRST102', { message: 'The body must be an object or an array of objects' });
-}
-
-function haveSame(keys: readonly string[], others: readonly string[]): boolean {
-  return keys.length === others.length && keys.every((key) => others.includes(key));
+  const keys = [...new Set(columns ?? shape.keys)];
+  return { text: shape.kind === 'array' ? text : `[${text}]`, rows: shape.rows, keys };
 }

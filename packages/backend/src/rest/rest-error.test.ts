@@ -17,7 +17,7 @@ const failure = (code: string) =>
     undefined,
   );
 
-describe('toRestError', () => {
+describe('renderRestError', () => {
   it.each([
     ['23503', 409],
     ['23505', 409],

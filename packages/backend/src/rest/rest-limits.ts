@@ -1,6 +1,10 @@
 /** Limits of one request. A request beyond one of them is rejected with a code and a message. */
 export const restLimits = {
   bodyBytes: 1024 * 1024,
+  /** Bytes of the bodies of one client. */
+  clientBodyBytes: { burst: 8 * 1024 * 1024, perSecond: 1024 * 1024 },
+  /** Keys of a row, or arguments of a function: no table of PostgreSQL has more columns, and no function more arguments. */
+  keys: 1_600,
   /** Nesting of `or=(and(or(…)))`. */
   logicDepth: 8,
   /** All filters of a request. */

@@ -1,6 +1,7 @@
 import type { Caller, SessionSettings } from '../database/as-caller.ts';
 import { createError } from '../errors.ts';
 import { bracketsNestDeeper, maxNesting } from '../nesting.ts';
+import type { BodyMeter } from './body-meter.ts';
 import type { Catalogue, Schema, Table } from './catalogue.ts';
 import { type AnswerForm, parseAccept } from './media-type.ts';
 import { type Preferences, parsePreferences } from './preferences.ts';
@@ -32,7 +33,11 @@ export type RestTarget =
   | { readonly kind: 'table'; readonly name: string }
   | { readonly kind: 'function'; readonly name: string };
 
-const noBody: RequestBody = { kind: 'json', text: '{}', parsed: {} };
+const noBody: RequestBody = {
+  kind: 'json',
+  text: '{}',
+  shape: { kind: 'object', rows: 1, areObjects: true, keys: [], haveEqualKeys: true },
+};
 
 /**
  * A planner's estimate counts rows that the caller may not see, so only the service role gets it; for others rows are
@@ -47,11 +52,12 @@ export interface ReadOptions {
   readonly caller: Caller;
   readonly schemas: readonly string[];
   readonly withheldCookies: RegExp;
+  readonly meter: BodyMeter;
 }
 
 export async function readRestRequest(
   request: Request,
-  { caller, schemas, withheldCookies }: ReadOptions,
+  { caller, schemas, withheldCookies, meter }: ReadOptions,
 ): Promise<RestRequest> {
   const url = new URL(request.url);
   const target = toTarget(url.pathname);
@@ -73,7 +79,7 @@ export async function readRestRequest(
     range: isRead ? request.headers.get('range') : null,
     preferences,
     form: parseAccept(request.headers.get('accept'), caller.role === 'service_role'),
-    body: isRead || method === 'DELETE' ? noBody : await readRequestBody(request),
+    body: isRead || method === 'DELETE' ? noBody : await readRequestBody(request, meter),
     signal: request.signal,
   };
 }

@@ -1,3 +1,4 @@
+import { CostBudget } from '../cost-budget.ts';
 import type { CallerRole } from '../database/as-caller.ts';
 import { DatabaseError } from '../database/database-error.ts';
 import { payFor } from '../database/paying-client.ts';
@@ -8,6 +9,7 @@ import { callerToPayingClient } from '../host/to-paying-client.ts';
 import { answerCall } from './answer-call.ts';
 import { answerChange } from './answer-change.ts';
 import { answerRead } from './answer-read.ts';
+import { createBodyMeter } from './body-meter.ts';
 import type { Catalogue } from './catalogue.ts';
 import { CatalogueCache } from './catalogue-cache.ts';
 import type { RestContext } from './rest-context.ts';
@@ -43,14 +45,17 @@ export function createRestService(parts: RestParts): Service {
   } = parts;
   const cache = new CatalogueCache({ database, schemas, now });
   const context: RestContext = { database, rows, aggregates };
+  const bodyBytes = new CostBudget(restLimits.clientBodyBytes, now);
   return async (request, origin) => {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } });
     let role: CallerRole | undefined;
     try {
       const caller = await resolveLiveCaller(request, parts);
       role = caller.role;
-      const read = await readRestRequest(request, { caller, schemas, withheldCookies });
-      const response = await payFor(callerToPayingClient(caller, origin), () =>
+      const client = callerToPayingClient(caller, origin);
+      const meter = createBodyMeter(bodyBytes, client);
+      const read = await readRestRequest(request, { caller, schemas, withheldCookies, meter });
+      const response = await payFor(client, () =>
         withCatalogue(cache, (catalogue) => dispatch(context, catalogue, read)),
       );
       if (schemas.length > 1) response.headers.set('content-profile', read.schemaName);

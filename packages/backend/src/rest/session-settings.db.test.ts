@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
-import { type Library, openLibrary } from './testing/open-library.ts';
+import { useLibrary } from './testing/open-library.ts';
 
 describe.each(testDatabaseKinds)('session settings of a request on $name', (kind) => {
-  let library: Library;
-  beforeAll(async () => {
-    library = await openLibrary(kind, { schemas: ['public', 'shop'] });
-  });
-  afterAll(() => library.close());
+  const library = useLibrary(kind, { schemas: ['public', 'shop'] });
 
   const setting = async (name: string, headers: Record<string, string> = {}) => {
     const response = await library.ask('anon', `/rpc/setting?name=${name}`, { headers });
@@ -15,7 +11,7 @@ describe.each(testDatabaseKinds)('session settings of a request on $name', (kind
     return (await response.json()) as string;
   };
 
-  it('puts the schema of the request first on the search path', async () => {
+  it('put the schema of the request first on the search path', async () => {
     expect(await setting('search_path')).toBe('"public", "extensions"');
     expect(await setting('search_path', { 'accept-profile': 'shop' })).toBe('"shop", "public", "extensions"');
     const call = await library.ask('anon', '/rpc/setting', {
@@ -26,14 +22,14 @@ describe.each(testDatabaseKinds)('session settings of a request on $name', (kind
     expect(await call.json()).toBe('"shop", "public", "extensions"');
   });
 
-  it('sets the headers in lower case without cookies, and the path without the prefix of the service', async () => {
+  it('make the headers readable in lower case and without cookies, and the path without the prefix of the service', async () => {
     const headers = JSON.parse(await setting('request.headers', { 'X-Shelf': 'A 3', cookie: 'theme=dark' }));
     expect(headers).toMatchObject({ 'x-shelf': 'A 3', apikey: expect.any(String) });
     expect(headers).not.toHaveProperty('cookie');
     expect(await setting('request.path')).toBe('/rpc/setting');
   });
 
-  it('sets the cookies except the session cookies', async () => {
+  it('make cookies readable in SQL (request.cookies), except session cookies', async () => {
     const cookie = 'theme=dark; empty=; sb-site-auth-token=base64-x; sb-site-auth-token.1=y; odd=a=b';
     expect(JSON.parse(await setting('request.cookies', { cookie }))).toEqual({
       theme: 'dark',
@@ -43,7 +39,7 @@ describe.each(testDatabaseKinds)('session settings of a request on $name', (kind
     expect(JSON.parse(await setting('request.cookies'))).toEqual({});
   });
 
-  it('sets the time zone that the client prefers, also with strict handling', async () => {
+  it('contain the time zone that the client prefers, also with strict handling', async () => {
     const prefer = 'handling=strict, timezone=America/Los_Angeles';
     const response = await library.ask('anon', '/rpc/setting?name=TimeZone', { headers: { prefer } });
     expect([response.status, await response.json()]).toEqual([200, 'America/Los_Angeles']);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { toArrayLiteral } from './array-literal.ts';
 import { allOf, comma, join, nothing, quoteName, type Sql, sql, toStatement, value } from './sql.ts';
 
-it('numbers parameters from left to right, however the statement was composed', () => {
+it('toStatement numbers parameters from left to right, however the statement was composed', () => {
   const condition = allOf([sql`a = ${value('1')}`, sql`b = ${value(null)}`]);
   const list = join([value('2'), nothing, value('3')], comma);
   expect(toStatement(sql`select ${list} where ${condition} limit ${value('4')}`)).toEqual({
@@ -13,7 +13,7 @@ it('numbers parameters from left to right, however the statement was composed', 
   expect(toStatement(allOf([]))).toEqual({ text: 'true', parameters: [] });
 });
 
-it("never includes a value in the statement's text", () => {
+it('toStatement never includes a value in the text of the statement', () => {
   const leaf: fc.Arbitrary<Sql> = fc.oneof(fc.constant(sql`x`), fc.string().map(value));
   const tree = (depth: number): fc.Arbitrary<Sql> =>
     depth === 0
@@ -30,11 +30,11 @@ it("never includes a value in the statement's text", () => {
   );
 });
 
-it('quotes names so that none of them ends early', () => {
+it('quoteName quotes names so that none of them ends early', () => {
   expect(toStatement(quoteName('a "b" --')).text).toBe('"a ""b"" --"');
 });
 
-it('formats array literals so that every element stays one element', () => {
+it('toArrayLiteral formats a list so that every element stays one element', () => {
   expect(toArrayLiteral([])).toBe('{}');
   expect(toArrayLiteral(['a', 'NULL', '', 'b"c\\d,}'])).toBe('{"a","NULL","","b\\"c\\\\d,}"}');
 });

@@ -18,7 +18,7 @@ describe.each(onServers)('an unreachable database on $name', (kind) => {
       const kill = `select pg_terminate_backend(pid)::text as done from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid() and query like '%"sleep"%'`;
       await expect
-        .poll(async () => (await library.database.transaction((tx) => tx.query(kill))).length, {
+        .poll(async () => (await library.database.query(kill)).length, {
           timeout: 20_000,
         })
         .toBe(1);

@@ -1,23 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
 import { ada, ben } from './testing/library.ts';
-import { type Library, openLibrary } from './testing/open-library.ts';
+import { useLibrary } from './testing/open-library.ts';
 
 describe.each(testDatabaseKinds)('writes with the official client on $name', (kind) => {
-  let library: Library;
-  beforeAll(async () => {
-    library = await openLibrary(kind);
-  });
-  afterAll(() => library.close());
+  const library = useLibrary(kind);
   afterEach(async () => {
-    await library.database.transaction((tx) =>
-      tx.run(`delete from notes where id > 3; delete from places where id > 2; delete from books where id > 3;
-        update notes set words = 'good' where id = 1; update places set city = 'Bern' where id = 2;`),
-    );
+    await library.database.run(`delete from notes where id > 3; delete from places where id > 2; delete from books where id > 3;
+        update notes set words = 'good' where id = 1; update places set city = 'Bern' where id = 2;`);
   });
   const as = (sub: string) => library.client({ sub });
-  const places = async () =>
-    library.database.transaction((tx) => tx.query('select id, city from places order by id'));
+  const places = async () => library.database.query('select id, city from places order by id');
 
   it('inserts one or many rows and returns them on request', async () => {
     const silent = await as(ada).from('notes').insert({ book_id: 1, words: 'one' });

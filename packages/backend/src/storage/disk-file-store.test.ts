@@ -57,14 +57,17 @@ describe('the disk file store', () => {
 
   it('keeps concurrently written files apart', async () => {
     const name = createFileName(1);
+    const opened = Promise.withResolvers<void>();
     const slow = Promise.withResolvers<void>();
     const first = store.write(
       name,
       (async function* () {
+        opened.resolve();
         yield Buffer.from('one');
         await slow.promise;
       })(),
     );
+    await opened.promise;
     await expect(write(name, 'two')).rejects.toMatchObject({ code: 'EEXIST' });
     slow.resolve();
     await first;

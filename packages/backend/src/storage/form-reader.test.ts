@@ -85,7 +85,7 @@ describe('FormReader', () => {
 
   it.each([
     ['no content', toBody(''), 'boundary'],
-    ['no boundary at the beginning', toBody('preamble', fileHead, 'x', end), 'boundary'],
+    ['data before the first boundary', toBody('preamble', fileHead, 'x', end), 'boundary'],
     ['no file', toBody(field('cacheControl', '1').trimEnd(), end), 'no file'],
     ['no end', toBody(fileHead, 'x'), 'ends too early'],
     ['an end within a boundary', toBody(fileHead, 'x', end.slice(0, 9)), 'ends too early'],
@@ -131,7 +131,7 @@ describe('FormReader', () => {
       toBody(field('cacheControl', '1\r\nSet-Cookie: a=b'), fileHead, end),
       'Cache-Control',
     ],
-  ])('rejects %s', async (_what, body, message) => {
+  ])('rejects a form with %s', async (_what, body, message) => {
     await expect(read(toRequest(body))).rejects.toThrow(message);
   });
 

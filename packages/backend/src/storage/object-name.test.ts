@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { requireBucketName, requireNewBucketName, requireObjectName } from './object-name.ts';
 
 it.each(['a', 'folder/a.png', `all !.*'()&$@=;:+,?-_/letters`, 'a..b', '...', '.hidden', 'a'.repeat(1_024)])(
-  'accepts the object name %j unchanged',
+  'requireObjectName accepts the object name %j unchanged',
   (name) => {
     expect(requireObjectName(name)).toBe(name);
   },
@@ -28,14 +28,14 @@ it.each([
     'a^b',
   ],
   ...['学', 'é', 'e\u0301', 'a\u202eb', '\ufeffa', '\ud800', 'a'.repeat(1_025)],
-])('rejects the object name %j', (name) => {
+])('requireObjectName rejects the object name %j', (name) => {
   const message = `Invalid key: ${name.slice(0, 1_024)}`;
   expect(() => requireObjectName(name)).toThrow(
     expect.objectContaining({ rejection: 'InvalidKey', message }),
   );
 });
 
-it('rejects every object name that could lead to another path', () => {
+it('requireObjectName rejects every object name that could lead to another path', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', '.', '/', '\\', '%', '\0', ' ', '学') }), (name) => {
       try {
@@ -50,7 +50,7 @@ it('rejects every object name that could lead to another path', () => {
   );
 });
 
-it.each(['avatars', 'my bucket', 'a..b', 'A_1'])('accepts the bucket name %j', (name) => {
+it.each(['avatars', 'my bucket', 'a..b', 'A_1'])('requireBucketName accepts the bucket name %j', (name) => {
   expect(requireNewBucketName(name)).toBe(name);
 });
 
@@ -68,13 +68,13 @@ it.each([
   'a'.repeat(101),
   '桶',
   'a\n',
-])('rejects %j as the name of a new bucket', (name) => {
+])('requireNewBucketName rejects %j as the name of a new bucket', (name) => {
   expect(() => requireNewBucketName(name)).toThrow(
     expect.objectContaining({ rejection: 'InvalidBucketName' }),
   );
 });
 
-it('rejects the name of a bucket that cannot exist', () => {
+it('requireBucketName rejects the name of a bucket that cannot exist', () => {
   expect(requireBucketName('b')).toBe('b');
   for (const name of ['', 'a/b', 'a\0']) expect(() => requireBucketName(name)).toThrow('Bucket name invalid');
 });

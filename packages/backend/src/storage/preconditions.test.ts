@@ -24,7 +24,7 @@ it.each<[Record<string, string>, string]>([
   [{ 'if-unmodified-since': then }, 'go on'],
   [{ 'if-unmodified-since': before }, 'failed'],
   [{ 'if-match': '"a1"', 'if-unmodified-since': before }, 'go on'],
-])('checkPreconditions of %j: %s', (headers, expected) => {
+])('checkPreconditions decides for the headers %j: %s', (headers, expected) => {
   expect(checkPreconditions(new Headers(headers), file)).toBe(expected);
 });
 

@@ -21,7 +21,7 @@ export interface Upload {
   /** JSON text of an object, or null. */
   readonly userMetadata: string | null;
   readonly bytes: AsyncIterable<Uint8Array>;
-  /** Releases what was not read. */
+  /** Releases the unread rest. */
   stop(): Promise<void>;
 }
 

@@ -17,10 +17,7 @@ describe.each(testDatabaseKinds)('storage policies on $name', (kind) => {
     harness = await openStorageHarness(kind);
     await harness.sql(policies);
   });
-  afterAll(async () => {
-    expect(harness.unexpected).toEqual([]);
-    await harness.close();
-  });
+  afterAll(() => harness.close());
   const reset = async () => {
     const server = harness.client('service_role');
     for (const bucket of ['own', 'shelf', 'window']) await server.emptyBucket(bucket);
@@ -149,10 +146,9 @@ describe.each(testDatabaseKinds)('storage policies on $name', (kind) => {
   });
 
   it('can use the owner, type and size of a file', async () => {
-    const [row] = await harness.database.transaction((tx) =>
-      tx.query(`select owner, owner_id, metadata ->> 'size' as size, metadata ->> 'mimetype' as type, path_tokens
-        from storage.objects where bucket_id = 'own'`),
-    );
+    const [row] =
+      await harness.database.query(`select owner, owner_id, metadata ->> 'size' as size, metadata ->> 'mimetype' as type, path_tokens
+        from storage.objects where bucket_id = 'own'`);
     expect(row).toEqual({
       owner: userId,
       owner_id: userId,

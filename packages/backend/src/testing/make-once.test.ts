@@ -10,7 +10,7 @@ const newPath = () => {
   return join(folder, 'made');
 };
 
-it('makes it once for callers that come at the same time, and not again later', async () => {
+it('makeOnce makes it once for callers that come at the same time, and not again later', async () => {
   const path = newPath();
   let made = 0;
   const make = async () => {
@@ -23,7 +23,7 @@ it('makes it once for callers that come at the same time, and not again later', 
   expect(made).toBe(1);
 });
 
-it('lets the next caller try again after a failure', async () => {
+it('makeOnce lets the next caller try again after a failure', async () => {
   const path = newPath();
   const failed = makeOnce(path, async () => {
     throw new Error('no space');

@@ -9,6 +9,7 @@ import { openPostgres } from '../database/postgres-database.ts';
 import { hostMigrations } from '../schema/host-migrations.ts';
 import { makeOnce } from './make-once.ts';
 import { queryAsSuperuser } from './postgres-server.ts';
+import { type TestDatabase, toTestDatabase } from './test-database.ts';
 
 /** A database that is prepared once in a run, and of which every test gets a copy of its own. */
 export interface DatabaseTemplate {
@@ -21,7 +22,7 @@ export interface DatabaseTemplate {
 export interface TestDatabaseKind {
   readonly name: 'PGlite' | 'PostgreSQL';
   /** Opens a new database: empty, or a copy of the template. */
-  open(template?: DatabaseTemplate): Promise<Database>;
+  open(template?: DatabaseTemplate): Promise<TestDatabase>;
 }
 
 /** The environment variables by which `database-setup.ts` hands over what it made for all suites of a run. */
@@ -33,7 +34,8 @@ export const setupVariables = {
 
 const postgresFolder = process.env[setupVariables.postgres];
 
-function readEmptyArchive(): Uint8Array | undefined {
+/** An embedded database without tables. */
+export function readEmptyArchive(): Uint8Array | undefined {
   const archive = process.env[setupVariables.pglite];
   return archive === undefined ? undefined : readFileSync(archive);
 }
@@ -45,7 +47,8 @@ function templatePath(fileName: string): string {
   return join(folder, fileName);
 }
 
-async function readTemplateArchive({ name, prepare }: DatabaseTemplate): Promise<Uint8Array> {
+/** An embedded database that is a copy of the template. */
+export async function readTemplateArchive({ name, prepare }: DatabaseTemplate): Promise<Uint8Array> {
   const path = templatePath(`${name}.tar`);
   await makeOnce(path, async () => {
     const archive = await makePGliteArchive(prepare, { begin: readEmptyArchive(), compression: 'none' });
@@ -59,7 +62,8 @@ const pglite: TestDatabaseKind = {
   name: 'PGlite',
   open: async (template) => {
     const begin = template ? await readTemplateArchive(template) : readEmptyArchive();
-    return openPGlite(begin === undefined ? {} : { begin });
+    const database = await openPGlite(begin === undefined ? {} : { begin });
+    return toTestDatabase(() => database);
   },
 };
 
@@ -85,7 +89,10 @@ async function makePostgresTemplate({ name, prepare }: DatabaseTemplate): Promis
 
 const postgreSQL: TestDatabaseKind = {
   name: 'PostgreSQL',
-  open: async (template) => openByUrl(newPostgresUrl(template && (await makePostgresTemplate(template)))),
+  open: async (template) => {
+    const database = openByUrl(newPostgresUrl(template && (await makePostgresTemplate(template))));
+    return toTestDatabase(() => database);
+  },
 };
 
 /** Creates a database on the server of this run, as a copy of the one named by `template`, and returns its address. */
@@ -116,6 +123,6 @@ const hostTemplate: DatabaseTemplate = {
 };
 
 /** Opens a database with the host's own schemas in it. */
-export function openHostDatabase(kind: TestDatabaseKind): Promise<Database> {
+export function openHostDatabase(kind: TestDatabaseKind): Promise<TestDatabase> {
   return kind.open(hostTemplate);
 }

@@ -20,7 +20,7 @@ const schema = z.object({ type: textField, email: textField, phone: textField, .
 const types = ['signup', 'sms', 'email_change', 'phone_change'] as const;
 type ResendType = (typeof types)[number];
 
-/** Resends a pending confirmation. Without one, sends a notice that says so. */
+/** Resends a pending confirmation. Without one, sends a notice that nothing is pending. */
 export const resend: Endpoint = async (context, call) => {
   const { type, address, challenge } = readResend(await call.body(schema));
   const sending = await prepareResend(context, call, type, address);

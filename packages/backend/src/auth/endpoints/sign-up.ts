@@ -51,7 +51,7 @@ export const signUp: Endpoint = async (context, call) => {
   if (!context.settings.allowsSignUp) throw createError('signup_disabled');
   const input = readSignUp(context, await call.body(schema));
   const { account, attempts } = await prepareSending(context, call, input.address);
-  // Reuses the salt of the stored hash, so that one computation also tells whether the passwords are equal.
+  // Reuses the salt of the stored hash, so that one computation also shows if the passwords are equal.
   const like = account?.password ?? account?.repeatedSignUpPassword;
   const password = await context.hasher.hash(input.password, like);
   const isTaken = account !== undefined && isProved(account);

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../database/database.ts';
+import { describe, expect, it } from 'vitest';
 import { openHostDatabase, testDatabaseKinds } from '../../testing/test-databases.ts';
+import { useDatabase } from '../../testing/use-database.ts';
 import { countAttempts, type RateAttempt, returnAttempts, sweepWindows } from './rate-windows.ts';
 
 const rule = { limit: 5, windowMs: 60_000 };
 const attempt = (key: string, limit = rule.limit): RateAttempt => ({ key, rule: { ...rule, limit } });
 
 describe.each(testDatabaseKinds)('rate windows on $name', (kind) => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await openHostDatabase(kind);
-  });
-  afterAll(() => database.close());
+  const database = useDatabase(() => openHostDatabase(kind));
   const take = (attempts: readonly RateAttempt[], now: number) =>
     database.transaction((tx) => countAttempts(tx, attempts, now));
 
@@ -73,7 +69,7 @@ describe.each(testDatabaseKinds)('rate windows on $name', (kind) => {
     await rejected();
     expect(await take([attempt('clock')], 60_000)).toEqual({ kind: 'allowed' });
     await database.transaction((tx) => sweepWindows(tx, 120_001));
-    const rows = database.transaction((tx) => tx.query(`select from auth.rate_windows where key = 'clock'`));
+    const rows = database.query(`select from auth.rate_windows where key = 'clock'`);
     expect(await rows).toHaveLength(0);
   });
 
@@ -82,8 +78,7 @@ describe.each(testDatabaseKinds)('rate windows on $name', (kind) => {
     await database.transaction((tx) => returnAttempts(tx, [attempt('back', 1)]));
     await database.transaction((tx) => returnAttempts(tx, [attempt('back', 1), attempt('unknown')]));
     expect(await take([attempt('back', 1)], 1_000)).toEqual({ kind: 'allowed' });
-    const keys = () =>
-      database.transaction((tx) => tx.query(`select from auth.rate_windows where key = 'back'`));
+    const keys = () => database.query(`select from auth.rate_windows where key = 'back'`);
     await database.transaction((tx) => sweepWindows(tx, 61_000));
     expect(await keys()).toHaveLength(1);
     await database.transaction((tx) => sweepWindows(tx, 61_001));

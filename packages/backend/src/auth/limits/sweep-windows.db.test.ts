@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../database/database.ts';
+import { describe, expect, it } from 'vitest';
 import { openHostDatabase, testDatabaseKinds } from '../../testing/test-databases.ts';
+import { useDatabase } from '../../testing/use-database.ts';
 import { countAttempts, sweepWindows } from './rate-windows.ts';
 
 const rule = { limit: 10_000, windowMs: 1_000 };
 const keys = Array.from({ length: 12 }, (_, index) => `key/${index}`);
 
 describe.each(testDatabaseKinds)('the sweep of rate windows on $name', (kind) => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await openHostDatabase(kind);
-  });
-  afterAll(() => database.close());
+  const database = useDatabase(() => openHostDatabase(kind));
 
   it('does not deadlock with concurrent attempts', { timeout: 60_000 }, async () => {
     let now = Date.UTC(2026, 0, 1);

@@ -47,7 +47,7 @@ it.each<[string, typeof fetch]>([
   await expect(gateway(response, 20).send(message)).rejects.toMatchObject({ name: 'SendError' });
 });
 
-it('routes e-mails and SMS to their outboxes', async () => {
+it('createSplitOutbox routes e-mails and SMS to their outboxes', async () => {
   const ways: string[] = [];
   const way = (name: string) => ({
     send: async () => {

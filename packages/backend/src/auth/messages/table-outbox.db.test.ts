@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { asCaller, callerRoles } from '../../database/as-caller.ts';
-import type { Database } from '../../database/database.ts';
 import { openHostDatabase, testDatabaseKinds } from '../../testing/test-databases.ts';
+import { useDatabase } from '../../testing/use-database.ts';
 import { createTableOutbox, outboxKeptMs, readTableOutbox } from './table-outbox.ts';
 
 describe.each(testDatabaseKinds)('the table outbox on $name', (kind) => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await openHostDatabase(kind);
-  });
-  afterAll(() => database.close());
+  const database = useDatabase(() => openHostDatabase(kind));
 
   it('keeps messages for a day', async () => {
     let now = Date.UTC(2026, 0, 1);
@@ -35,7 +31,7 @@ describe.each(testDatabaseKinds)('the table outbox on $name', (kind) => {
     now += 1;
     expect(await readTableOutbox(parts)).toHaveLength(1);
     await outbox.send(email);
-    expect(await database.transaction((tx) => tx.query('select id from auth.outbox'))).toHaveLength(2);
+    expect(await database.query('select id from auth.outbox')).toHaveLength(2);
   });
 
   it.each(callerRoles)('hides the tables of auth from the role %s', async (role) => {
@@ -58,7 +54,7 @@ describe.each(testDatabaseKinds)('the table outbox on $name', (kind) => {
   });
 
   it('reports a message that cannot be stored as not sent', async () => {
-    await database.transaction((tx) => tx.run('drop table auth.outbox'));
+    await database.run('drop table auth.outbox');
     const outbox = createTableOutbox({ database, now: () => 0 });
     await expect(
       outbox.send({ kind: 'sms', to: '1', purpose: 'sign_in', code: '1', link: null }),

@@ -97,7 +97,7 @@ it.each([
   '$argon2id$v=19$m=64,t=0,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAA',
   '$argon2id$v=19$m=64,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$',
   '',
-])('does not parse %j as a hash', (text) => expect(parseHash(text)).toBeUndefined());
+])('parseHash does not parse %j as a hash', (text) => expect(parseHash(text)).toBeUndefined());
 
 /** From the tests of GoTrue (`internal/crypto/password_test.go`). */
 const golden = {

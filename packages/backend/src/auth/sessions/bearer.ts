@@ -37,7 +37,7 @@ export interface SignedIn {
   readonly session: Session;
 }
 
-/** Reads the session and account from the database, so a token is rejected as soon as either is gone. */
+/** Reads the session and account from the database, so a token is rejected as soon as either was deleted. */
 export async function requireSignedIn(context: AuthContext, request: Request): Promise<SignedIn> {
   const { sub = '', session_id: sessionId = '' } = requireClaims(context, request);
   if (sub === '') throw createError('bad_jwt', { message: 'invalid claim: missing sub claim' });

@@ -58,7 +58,7 @@ export function draftSession(
 }
 
 /**
- * Returns the account, locked until the transaction ends, or undefined if it is gone, banned, or no longer has the
+ * Returns the account, locked until the transaction ends, or undefined if it was deleted, is banned, or no longer has the
  * password that was compared.
  */
 export async function insertSession(

@@ -1,7 +1,11 @@
 import { createClient, type SupabaseClient, type SupportedStorage } from '@supabase/supabase-js';
+import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import type { Service } from '../../host/service.ts';
+import { requireNone } from '../../testing/require-none.ts';
+import type { TestDatabase } from '../../testing/test-database.ts';
 import { openHostDatabase, type TestDatabaseKind } from '../../testing/test-databases.ts';
+import { useDatabase } from '../../testing/use-database.ts';
 import { signToken } from '../../tokens/json-web-token.ts';
 import type { AuthParts } from '../auth-context.ts';
 import { createAuthService } from '../auth-service.ts';
@@ -22,7 +26,7 @@ export interface Answer {
 
 /** A host with only the auth service, a manual clock and an outbox that tests can read. */
 export interface AuthHarness {
-  readonly database: Database;
+  readonly database: TestDatabase;
   readonly service: Service;
   readonly hasher: PasswordHasher;
   /** The number of statements sent to the database. */
@@ -43,6 +47,7 @@ export interface AuthHarness {
   code(to: string, purpose?: MessagePurpose): string;
   /** Returns a client address with no counted requests. */
   newAddress(): string;
+  /** Throws if there were unexpected errors. */
   close(): Promise<void>;
 }
 
@@ -65,7 +70,21 @@ export async function openAuthHarness(
   kind: TestDatabaseKind,
   parts: Partial<AuthParts> = {},
 ): Promise<AuthHarness> {
-  const database = await openHostDatabase(kind);
+  return createAuthHarness(await openHostDatabase(kind), parts);
+}
+
+/** A harness for the tests of a suite; it is closed after them. */
+export function useAuthHarness(kind: TestDatabaseKind, parts: Partial<AuthParts> = {}): AuthHarness {
+  const harness = createAuthHarness(
+    useDatabase(() => openHostDatabase(kind)),
+    parts,
+  );
+  beforeAll(() => harness.advance(Date.now() - harness.now()));
+  afterAll(() => requireNone(harness.unexpected));
+  return harness;
+}
+
+function createAuthHarness(database: TestDatabase, parts: Partial<AuthParts>): AuthHarness {
   const counted = countStatements(database);
   // Starts at the real time, because clients use their own clock.
   let now = Date.now();
@@ -157,7 +176,10 @@ export async function openAuthHarness(
         body: text === '' ? {} : JSON.parse(text),
       };
     },
-    close: () => database.close(),
+    close: async () => {
+      await database.close();
+      requireNone(unexpected);
+    },
   };
 }
 

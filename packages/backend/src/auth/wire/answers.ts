@@ -7,7 +7,7 @@ export function answerJson(body: unknown, headers: Record<string, string> = {}):
   });
 }
 
-/** The same answer whether or not there is an account. */
+/** The same response with or without an account. */
 export function answerDone(): Response {
   return answerJson({});
 }

@@ -1,7 +1,8 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { Database } from '../../database/database.ts';
 import type { Service } from '../../host/service.ts';
+import type { TestDatabase } from '../../testing/test-database.ts';
 import { openHostDatabase, type TestDatabaseKind } from '../../testing/test-databases.ts';
+import { useDatabase } from '../../testing/use-database.ts';
 import { signToken } from '../../tokens/json-web-token.ts';
 import { createRestService, type RestParts } from '../rest-service.ts';
 import { library, libraryFunctions, libraryRows } from './library.ts';
@@ -24,7 +25,7 @@ interface LooseTypes {
 }
 
 export interface Library {
-  readonly database: Database;
+  readonly database: TestDatabase;
   readonly service: Service;
   /** Errors that count as defects of the server. */
   readonly defects: unknown[];
@@ -38,11 +39,20 @@ export async function openLibrary(
   options: Partial<RestParts> = {},
 ): Promise<Library> {
   const database = await openHostDatabase(kind);
-  await database.transaction((tx) => tx.run(library + libraryFunctions + libraryRows));
+  await database.run(library + libraryFunctions + libraryRows);
   return serveLibrary(database, options);
 }
 
-export function serveLibrary(database: Database, options: Partial<RestParts> = {}): Library {
+/** The library for the tests of a suite; it is closed after them. */
+export function useLibrary(kind: TestDatabaseKind, options: Partial<RestParts> = {}): Library {
+  const database = useDatabase(
+    () => openHostDatabase(kind),
+    (opened) => opened.transaction((tx) => tx.run(library + libraryFunctions + libraryRows)),
+  );
+  return serveLibrary(database, options);
+}
+
+export function serveLibrary(database: TestDatabase, options: Partial<RestParts> = {}): Library {
   const defects: unknown[] = [];
   const service = createRestService({
     database,

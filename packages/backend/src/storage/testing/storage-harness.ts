@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { CallerRole } from '../../database/as-caller.ts';
-import type { Database } from '../../database/database.ts';
+import { requireNone } from '../../testing/require-none.ts';
+import type { TestDatabase } from '../../testing/test-database.ts';
 import { openHostDatabase, type TestDatabaseKind } from '../../testing/test-databases.ts';
 import { signToken } from '../../tokens/json-web-token.ts';
 import { openDiskFileStore } from '../disk-file-store.ts';
@@ -18,7 +19,7 @@ export const otherUserId = '00000000-0000-4000-8000-000000000002';
 
 /** A storage service with its database, its folder and its callers. */
 export interface StorageHarness {
-  readonly database: Database;
+  readonly database: TestDatabase;
   readonly files: FileStore;
   readonly unexpected: unknown[];
   readonly secret: string;
@@ -36,16 +37,14 @@ export interface StorageHarness {
     body: NonNullable<RequestInit['body']>,
     headers?: Record<string, string>,
   ): Promise<Record<string, unknown>>;
+  /** Throws if there were unexpected errors. */
   close(): Promise<void>;
 }
 
-export async function openStorageHarness(
-  kind: TestDatabaseKind,
-  change: (files: FileStore) => FileStore = (files) => files,
-): Promise<StorageHarness> {
+export async function openStorageHarness(kind: TestDatabaseKind): Promise<StorageHarness> {
   const folder = mkdtempSync(join(tmpdir(), 'suixue-storage-'));
   const database = await openHostDatabase(kind);
-  const files = change(await openDiskFileStore(folder));
+  const files = await openDiskFileStore(folder);
   const unexpected: unknown[] = [];
   const harness: StorageHarness = {
     database,
@@ -74,6 +73,7 @@ export async function openStorageHarness(
     close: async () => {
       await database.close();
       rmSync(folder, { recursive: true });
+      requireNone(unexpected);
     },
   };
   const service = createStorageService({
