@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canBind, toBindingState } from './binding-state.ts';
+import { toBindingState } from './binding-state.ts';
 
 const address = `0x${'0a'.repeat(32)}`;
 const other = `0x${'0b'.repeat(32)}`;
@@ -22,13 +22,7 @@ describe('toBindingState', () => {
     ],
     ['a bound account with another wallet', { id: 'alice', wallet }, other, 'wrong-wallet'],
     ['a bound account with an invalid address', { id: 'alice', wallet }, 'wallet', 'wrong-wallet'],
-  ])('of %s', (_what, account, connected, state) => {
+  ])('returns the state of %s', (_what, account, connected, state) => {
     expect(toBindingState(account, connected)).toBe(state);
-  });
-
-  it('canBind is true only for an unbound account', () => {
-    expect(canBind('unbound')).toBe(true);
-    for (const state of ['no-account', 'no-wallet', 'bound', 'wrong-wallet'] as const)
-      expect(canBind(state)).toBe(false);
   });
 });

@@ -32,8 +32,3 @@ export function toBindingState({ id, wallet }: Account, connected: string | null
   const isOwner = address !== undefined && wallet.owner.some((owner) => normaliseAddress(owner) === address);
   return isOwner ? 'bound' : 'wrong-wallet';
 }
-
-/** Binding is offered once, and only to signed-in users. */
-export function canBind(state: BindingState): boolean {
-  return state === 'unbound';
-}

@@ -10,7 +10,7 @@ test.each([
     '0x5::pool::LP<0x2::sui::SUI, 0x6::usd::USD>',
     `${zeros}5::pool::LP<${zeros}2::sui::SUI,${zeros}6::usd::USD>`,
   ],
-])('converts %s to a canonical name and back', (coinType, name) => {
+])('coinTypeToName converts %s to a canonical name and back', (coinType, name) => {
   expect(coinTypeToName(coinType)).toEqual({ name });
   expect(coinTypeToName(nameToCoinType({ name }))).toEqual({ name });
 });

@@ -11,8 +11,3 @@ export function isOwned(asset: Expiring | null | undefined, now: number): boolea
   if (!asset) return false;
   return asset.expire_at !== 0n && asset.expire_at > BigInt(now);
 }
-
-/** Returns the expiry in milliseconds, or `null` for permanent. Only meaningful for owned assets. */
-export function ownedUntil({ expire_at: expireAt }: Expiring): number | null {
-  return expireAt === permanent ? null : Number(expireAt);
-}

@@ -21,7 +21,7 @@ export interface Published {
 }
 
 /** Publishes a new, empty instance of the contract. */
-export async function publishProgramme(
+export async function publishContract(
   { client, signer }: Publisher,
   modules: readonly Uint8Array[],
 ): Promise<Published> {
@@ -65,7 +65,7 @@ export interface Setup {
 }
 
 /** Initial setup by the admin, required before first use. */
-export async function setUpProgramme(publisher: Publisher, setup: Setup): Promise<void> {
+export async function setUpContract(publisher: Publisher, setup: Setup): Promise<void> {
   const { published, authKey, chain, operators, currencies, features } = setup;
   const { deployment, upgradeCap } = published;
   const tx = new Transaction();

@@ -4,13 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { maxVoucherLife, type VoucherTerms, voucherMessage } from './voucher.ts';
 
 /** The signatures in the contract's own tests: both sides must agree on the signed bytes. */
-const source = readFileSync(
-  new URL('../../../contracts/academy/tests/auth_tests.move', import.meta.url),
-  'utf8',
-);
-const constant = (name: string) => {
-  const [, hex] = new RegExp(`const ${name}: \\w+(?:<u8>)? =\\s+(?:x"|@0x)([0-9a-f]+)`).exec(source) ?? [];
-  if (hex === undefined) throw new Error(`auth_tests.move has no constant ${name}`);
+const constant = (name: string, module = 'auth') => {
+  const tests = new URL(`../../../contracts/academy/tests/${module}_tests.move`, import.meta.url);
+  const pattern = new RegExp(`const ${name}: \\w+(?:<u8>)? =\\s+(?:x"|@0x)([0-9a-f]+)`);
+  const [, hex] = pattern.exec(readFileSync(tests, 'utf8')) ?? [];
+  if (hex === undefined) throw new Error(`${module}_tests.move has no constant ${name}`);
   return hex;
 };
 const toHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
@@ -23,6 +21,8 @@ const terms: VoucherTerms = {
   uid: 'alice',
   sender: '0xa1',
   expireAt: now + 300_000n,
+  nonce: Uint8Array.from({ length: 16 }, (_, at) => at),
+  subject: 0n,
   chain: 'local',
   stateId: `0x${constant('STATE')}`,
 };
@@ -34,7 +34,8 @@ describe('voucherMessage', () => {
 
   it.each<[string, Partial<VoucherTerms>]>([
     ['BIND', {}],
-    ['PLAY', { purpose: 'play' }],
+    ['PLAY', { purpose: 'play', subject: 7n }],
+    ['CLAIM', { purpose: 'claim', subject: 7n }],
     ['RECOVER', { purpose: 'recover' }],
     ['LONGEST', { expireAt: now + BigInt(maxVoucherLife) }],
     ['TOO_LONG', { expireAt: now + BigInt(maxVoucherLife) + 1n }],
@@ -43,12 +44,20 @@ describe('voucherMessage', () => {
     expect(toHex(signature)).toBe(constant(name));
   });
 
+  it("yields the signature of the voucher for the box of the contract's tests", async () => {
+    const subject = BigInt(`0x${constant('BOX', 'play_box')}`);
+    const signature = await key.sign(voucherMessage({ ...terms, purpose: 'play', subject }));
+    expect(toHex(signature)).toBe(constant('PLAY', 'play_box'));
+  });
+
   it.each<[string, Partial<VoucherTerms>]>([
     ['account', { uid: 'bob' }],
     ['address', { sender: '0xb0' }],
     ['network', { chain: 'testnet' }],
     ['contract', { stateId: '0x1' }],
     ['time', { expireAt: now }],
+    ['nonce', { nonce: new Uint8Array(16) }],
+    ['subject', { subject: 1n }],
   ])('depends on the %s', (_what, change) => {
     expect(toHex(voucherMessage({ ...terms, ...change }))).not.toBe(toHex(voucherMessage(terms)));
   });

@@ -1,7 +1,7 @@
 import { Voucher as VoucherMessage } from './generated/auth.ts';
 
 /** Purposes of vouchers, with the contract's numbers. */
-export const voucherPurposes = { bind: 1, play: 2, recover: 3 } as const;
+export const voucherPurposes = { bind: 1, play: 2, recover: 3, claim: 4 } as const;
 export type VoucherPurpose = keyof typeof voucherPurposes;
 
 /** Maximum lifetime of a voucher in milliseconds. */
@@ -15,6 +15,10 @@ export interface Voucher {
   readonly uid: string;
   /** Milliseconds since 1970. */
   readonly expireAt: bigint;
+  /** 16 bytes that no other voucher has. A voucher for playing or claiming can be used once. */
+  readonly nonce: Uint8Array;
+  /** The box to play or the kind of coupon to claim; 0 for other purposes. */
+  readonly subject: bigint;
   readonly signature: Uint8Array;
 }
 
@@ -25,8 +29,13 @@ export interface VoucherTerms extends Omit<Voucher, 'signature'> {
   readonly stateId: string;
 }
 
+/** Throws for a voucher of another purpose. The contract would reject it too, but only after signing and paying gas. */
+export function requirePurpose({ purpose }: Voucher, wanted: VoucherPurpose): void {
+  if (purpose !== wanted) throw new TypeError(`the voucher is for ${purpose}, not for ${wanted}`);
+}
+
 /** The bytes to sign with ed25519, without any prefix. */
-export function voucherMessage({ purpose, uid, sender, expireAt, chain, stateId }: VoucherTerms): Uint8Array {
-  const fields = { chain, uid, sender, state: stateId, expire_at: expireAt };
-  return VoucherMessage.serialize({ domain, purpose: voucherPurposes[purpose], ...fields }).toBytes();
+export function voucherMessage({ purpose, expireAt, stateId, ...fields }: VoucherTerms): Uint8Array {
+  const renamed = { purpose: voucherPurposes[purpose], expire_at: expireAt, state: stateId };
+  return VoucherMessage.serialize({ domain, ...fields, ...renamed }).toBytes();
 }

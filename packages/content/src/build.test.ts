@@ -199,7 +199,7 @@ const rejectedFiles: [name: string, files: FixtureFiles, problems: string[]][] =
   ],
 ];
 
-it('uses the last path segment as the title of a document without one, also in lists, links and navigation', () => {
+it('buildContent uses the last path segment as the title of a document without one, also in lists, links and navigation', () => {
   const store = createContentStore(
     buildFiles({
       'index.md': '---\nlayout: home\n---\n',

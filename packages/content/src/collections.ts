@@ -72,8 +72,8 @@ const courseFields = {
 export const homeMeta = z.strictObject(homeFields);
 export type HomeMeta = z.infer<typeof homeMeta>;
 
-export const courseMeta = z.strictObject({
-  ...courseFields,
+const courseSchema = z.strictObject(courseFields);
+export const courseMeta = courseSchema.extend({
   /** Derived from the sibling files, in reading order. */
   chapters: z.array(
     z.strictObject({ _path: z.string(), title: z.string(), sample: z.boolean(), minutes: z.number().int() }),
@@ -87,35 +87,17 @@ export const chapterMeta = z.strictObject({
   course: z.string(),
   level: z.enum(['free', 'advanced']),
 });
-export type ChapterMeta = z.infer<typeof chapterMeta>;
 
-interface SharedFields {
-  title?: string;
-  description?: string;
-  layout?: string;
-  cover?: string;
-  draft: boolean;
-  navigation: boolean;
-  order?: number;
-  date?: string;
-  updated?: string;
-}
+const sharedSchema = z.strictObject(shared);
 
 /** Parsed front matter, discriminated by collection. */
-export type FrontMatter = SharedFields &
+export type FrontMatter = z.infer<typeof sharedSchema> &
   (
     | { collection: 'page' }
     | { collection: 'news'; category: string; access: ContentAccess }
     | { collection: 'vip-center'; access: ContentAccess }
     | ({ collection: 'home' } & HomeMeta)
-    | {
-        collection: 'course';
-        level: 'free' | 'advanced';
-        category?: string;
-        learn: string[];
-        audience?: string;
-        teacher?: string;
-      }
+    | ({ collection: 'course'; category?: string } & z.infer<typeof courseSchema>)
     | { collection: 'chapter'; sample: boolean; minutes?: number }
   );
 
@@ -145,7 +127,7 @@ export function createCollectionSchemas(
       ...fields,
       collection: 'home' as const,
     })),
-    page: withDates(z.strictObject(shared)).transform((fields) => ({
+    page: withDates(sharedSchema).transform((fields) => ({
       ...fields,
       collection: 'page' as const,
     })),

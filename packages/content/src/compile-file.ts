@@ -14,6 +14,7 @@ import { pathToTitle } from './title.ts';
 
 /** Result for a single file, before cross-file checks. */
 export interface CompiledFile extends FilePath {
+  /** Path below the content folder, with number prefixes and extension. */
   file: string;
   /** File name for messages. */
   name: string;
@@ -21,6 +22,7 @@ export interface CompiledFile extends FilePath {
   title: string;
   lineOf: FrontMatterBlock['lineOf'];
   body: ContentBody;
+  /** Ids that a link may target. */
   ids: Set<string>;
   links: InternalLink[];
   text: string;

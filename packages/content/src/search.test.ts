@@ -104,7 +104,7 @@ describe('find within collections', () => {
   });
 });
 
-describe('snippets', () => {
+describe('snippets of search results', () => {
   it('contain the match and mark it', () => {
     const snippet = search('付款')[0]?.snippet ?? [];
     expect(snippet[0]).toEqual({ text: '…', mark: false });

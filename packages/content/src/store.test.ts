@@ -16,7 +16,7 @@ const owner: ContentReader = { preview: false, mayRead: (_, path) => path.starts
 const editor: ContentReader = { preview: true, mayRead: () => false };
 const site = { title: '站', description: '述', url: 'https://example.com' };
 
-describe('get', () => {
+describe('store.get', () => {
   it('finds a document by any spelling of its path', () => {
     for (const path of ['/news/open', '/news/open/', 'news/open', '/news/%6Fpen?x=1#y']) {
       expect(store.get(path, anonymousReader)?.title).toBe('开课公告');
@@ -49,7 +49,7 @@ describe('get', () => {
   });
 });
 
-describe('surround', () => {
+describe('store.surround', () => {
   it('stays within the folder and ends at its edges', () => {
     const titles = (path: string, within?: string) => {
       const options = within === undefined ? {} : { within };
@@ -69,7 +69,7 @@ describe('surround', () => {
   });
 });
 
-describe('navigation', () => {
+describe('store.navigation', () => {
   it('is a tree in reading order', () => {
     expect(store.navigation({}, anonymousReader)).toEqual([
       { title: '首页', _path: '/' },
@@ -238,7 +238,7 @@ describe('protected texts and drafts are not revealed', () => {
       numbers.map((it) => [`news/${it}.md`, page('丁', '梨子', 'date: 2026-01-01\ncategory: 会员尊享\n')]),
     ],
     ['drafts', numbers.map((it) => [`d${it}.md`, page('梨子', '梨子', 'draft: true\n')])],
-  ])('by the order of public results, which %s do not change', (_, hidden) => {
+  ])('by the ranking of public search results, which %s do not influence', (_, hidden) => {
     const files: Record<string, string> = { ...fruit, ...Object.fromEntries(hidden) };
     const results = createContentStore(buildFiles(files)).search('苹果 梨子', { reader: anonymousReader });
     expect(results.map(({ path }) => path)).toEqual(['/b', '/a', '/c']);

@@ -30,7 +30,7 @@ describe('audience of a function', () => {
     ['administrator', anonymous, '401 请先登录'],
     ['administrator', learner, '403 仅管理员可以进行此操作'],
     ['administrator', administrator, 'result'],
-  ])('%s, called by %j: %s', async (audience, caller, expected) => {
+  ])('of kind %s, called by %j, is: %s', async (audience, caller, expected) => {
     const { greeting, handler } = createGreeting(audience);
     const outcome = await callFunction(greeting, { caller, body: { name: '小穗' } });
     expect(outcome.kind === 'result' ? 'result' : `${outcome.status} ${outcome.message}`).toBe(expected);

@@ -78,21 +78,21 @@ describe('advanceCursor stops', () => {
   });
 });
 
-describe('advanceCursor goes on', () => {
-  test('after an empty page, which moves the cursor', () => {
+describe('advanceCursor accepts pages', () => {
+  test('without events, and moves the cursor to their end', () => {
     const { cursor, stored } = follow(createCursor(chainId, 0n), [createPage({})]);
     expect(stored).toEqual([]);
     expect(cursor).toEqual({ chainId, nextCheckpoint: 10n, last: undefined });
   });
 
-  test('and drops events before the checkpoint where a new ledger begins', () => {
+  test('and drops their events before the checkpoint at which the ledger begins', () => {
     const { stored } = follow(createCursor(chainId, 5n), [
       createPage({ events: [createEvent(4), createEvent(5)] }),
     ]);
     expect(stored).toEqual([createEvent(5)]);
   });
 
-  test('and keeps the cursor if the node lags behind', () => {
+  test('of a node that lags behind, and keeps the cursor', () => {
     const cursor: Cursor = { chainId, nextCheckpoint: 9n, last: createEvent(8) };
     expect(follow(cursor, [createPage({ nextCheckpoint: 3n, events: [createEvent(2)] })])).toEqual({
       cursor,
@@ -100,7 +100,7 @@ describe('advanceCursor goes on', () => {
     });
   });
 
-  test('after the last event if a page was cut inside a checkpoint', () => {
+  test('that continue inside a checkpoint, after the last event that was stored', () => {
     const [first, second, third] = [createEvent(3, 0, 0), createEvent(3, 0, 1), createEvent(3, 1, 0)];
     const { cursor, stored } = follow(createCursor(chainId, 0n), [
       createPage({ nextCheckpoint: 3n, events: [first] }),

@@ -51,6 +51,11 @@ export function comparePositions(a: EventPosition, b: EventPosition): -1 | 0 | 1
   return 0;
 }
 
+export function isSameCursor(a: Cursor, b: Cursor): boolean {
+  const isSameLast = a.last && b.last ? comparePositions(a.last, b.last) === 0 : a.last === b.last;
+  return a.chainId === b.chainId && a.nextCheckpoint === b.nextCheckpoint && isSameLast;
+}
+
 /** `Math.max` does not accept bigints. */
 function latest(a: bigint, b: bigint): bigint {
   if (a > b) return a;

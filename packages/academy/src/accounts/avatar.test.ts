@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { avatarMaxBytes, checkAvatar } from './avatar.ts';
 
-test('limits avatars to the specified number of bytes', () => {
+test('the maximum size of an avatar is the specified number of bytes', () => {
   expect(avatarMaxBytes).toBe(2_088_960);
 });
 
 test.each(['a.jpg', 'a.jpeg', 'a.png', 'A.PNG', 'my.photo.JPG', '头像.png'])(
-  'accepts the type %s',
+  'checkAvatar accepts the type %s',
   (name) => {
     expect(checkAvatar({ name, size: 1 })).toEqual({ kind: 'accepted' });
   },
 );
 
 test.each(['a.gif', 'a.webp', 'a.svg', 'a', 'png', 'a.png.exe', 'a.png ', 'a.', ''])(
-  'rejects the type %j',
+  'checkAvatar rejects the type %j',
   (name) => {
     expect(checkAvatar({ name, size: 1 })).toEqual({ kind: 'wrong-type', allowed: ['jpg', 'jpeg', 'png'] });
   },
 );
 
-test('accepts a file of exactly the maximum size and rejects one byte more', () => {
+test('checkAvatar accepts a file of exactly the maximum size and rejects one byte more', () => {
   expect(checkAvatar({ name: 'a.png', size: avatarMaxBytes }).kind).toBe('accepted');
   expect(checkAvatar({ name: 'a.png', size: avatarMaxBytes + 1 })).toEqual({
     kind: 'too-large',

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import { CredentialsError, type CredentialsInput, requireCredentials } from './credentials.ts';
 
 test.each<[string, CredentialsInput]>([
-  ['nothing', {}],
+  ['an empty input', {}],
   ['a password alone', { password: 'secret' }],
   ['an address alone', { email: 'a@example.com' }],
-  ['a number alone', { phone: '13800138000' }],
+  ['a phone number alone', { phone: '13800138000' }],
   ['an empty password', { email: 'a@example.com', password: '' }],
-  ['blank names', { email: '  ', phone: '\t', password: 'secret' }],
-])('rejects %s with the specified message', (_name, input) => {
+  ['a blank address and phone number', { email: '  ', phone: '\t', password: 'secret' }],
+])('requireCredentials rejects %s with the specified message', (_name, input) => {
   expect(() => requireCredentials(input)).toThrow(CredentialsError);
   expect(() => requireCredentials(input)).toThrow(
     /^You must provide either an email or phone number and a password$/,
   );
 });
 
-test('accepts an e-mail address or a phone number, and prefers the address when both are given', () => {
+test('requireCredentials accepts an e-mail address or a phone number, and prefers the address when both are given', () => {
   expect(requireCredentials({ email: ' a@example.com ', password: 'p' })).toEqual({
     kind: 'email',
     email: 'a@example.com',
@@ -32,7 +32,7 @@ test('accepts an e-mail address or a phone number, and prefers the address when 
   expect(requireCredentials({ email: '', phone: '13800138000', password: 'p' }).kind).toBe('phone');
 });
 
-test('keeps leading and trailing spaces of a password', () => {
+test('requireCredentials keeps leading and trailing spaces of a password', () => {
   expect(requireCredentials({ email: 'a@example.com', password: ' p ' }).password).toBe(' p ');
   expect(requireCredentials({ email: 'a@example.com', password: ' ' }).password).toBe(' ');
 });

@@ -8,7 +8,7 @@ test.each([
   'a_b%c+d-e@sub.domain-x.example.org',
   'A@EXAMPLE.COM',
   '1@2.museum',
-])('accepts the address %s', (text) => {
+])('isEmail accepts the address %s', (text) => {
   expect(isEmail(text)).toBe(true);
 });
 
@@ -29,11 +29,11 @@ test.each([
   '学@example.com',
   'a@例子.中国',
   'a@example.ſs',
-])('rejects the address %j', (text) => {
+])('isEmail rejects the address %j', (text) => {
   expect(isEmail(text)).toBe(false);
 });
 
-test('accepts every address generated from the grammar, in any case', () => {
+test('isEmail accepts every address generated from the grammar, in any case', () => {
   const word = (alphabet: string, minLength: number) =>
     fc.string({ unit: fc.constantFrom(...alphabet), minLength, maxLength: 12 });
   const letters = 'abcxyzABCXYZ';
@@ -52,7 +52,7 @@ test('accepts every address generated from the grammar, in any case', () => {
   );
 });
 
-test('answers hostile input of any length in linear time', () => {
+test('isEmail answers hostile input of any length in linear time', () => {
   const cost = (text: string) => {
     const before = Date.now();
     expect(isEmail(text)).toBe(false);

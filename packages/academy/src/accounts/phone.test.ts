@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isPhone, normalisePhone } from './phone.ts';
+import { normalisePhone } from './phone.ts';
 
 describe('normalisePhone with one mainland number in different spellings', () => {
   test.each([
@@ -23,7 +23,7 @@ test.each([
   ['+852 5123 4567', '+85251234567'],
   ['0065 8123 4567', '+6581234567'],
   ['+683 4002', '+6834002'],
-])('keeps the country code of %s', (text, expected) => {
+])('normalisePhone keeps the country code of %s', (text, expected) => {
   expect(normalisePhone(text)).toBe(expected);
 });
 
@@ -43,12 +43,11 @@ test.each([
   '138+00138000',
   '13800138000,13900139000',
   '一三八零零一三八零零零',
-])('rejects the phone number %j', (text) => {
+])('normalisePhone rejects the phone number %j', (text) => {
   expect(normalisePhone(text)).toBeUndefined();
-  expect(isPhone(text)).toBe(false);
 });
 
-test('returns E.164, and normalising the result again changes nothing', () => {
+test('normalisePhone returns E.164, and normalising the result again changes nothing', () => {
   const unit = fc.constantFrom(...'0123456789+ -.()８６');
   fc.assert(
     fc.property(fc.string({ unit, maxLength: 24 }), (text) => {
@@ -61,7 +60,7 @@ test('returns E.164, and normalising the result again changes nothing', () => {
   );
 });
 
-test('accepts every mainland mobile number in all its spellings', () => {
+test('normalisePhone accepts every mainland mobile number in all its spellings', () => {
   fc.assert(
     fc.property(fc.integer({ min: 3, max: 9 }), fc.integer({ min: 0, max: 999_999_999 }), (second, rest) => {
       const number = `1${second}${String(rest).padStart(9, '0')}`;

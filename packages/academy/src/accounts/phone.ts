@@ -25,7 +25,3 @@ export function normalisePhone(text: string): string | undefined {
   if (compact.startsWith('+86')) return undefined;
   return international.test(compact) ? compact : undefined;
 }
-
-export function isPhone(text: string): boolean {
-  return normalisePhone(text) !== undefined;
-}

@@ -16,16 +16,6 @@ export function bigintToBase58(value: bigint): string {
   return text;
 }
 
-/** Each leading zero byte becomes a leading `1`, as in other base58 encodings, so that the length survives. */
-export function bytesToBase58(bytes: Uint8Array): string {
-  let zeros = 0;
-  while (zeros < bytes.length && bytes[zeros] === 0) zeros += 1;
-  if (zeros === bytes.length) return '1'.repeat(zeros);
-  let value = 0n;
-  for (const byte of bytes) value = value * 256n + BigInt(byte);
-  return '1'.repeat(zeros) + bigintToBase58(value);
-}
-
 /** Always 22 characters, so that short ids align in a table and sort like the UUIDs. */
 export function uuidToShortId(uuid: string): string {
   if (!uuidPattern.test(uuid)) throw new RangeError('Not a UUID');

@@ -11,7 +11,10 @@ describe('mayReadChapter', () => {
     [true, true, false, true],
     [true, false, true, true],
     [true, true, true, true],
-  ])('signed in %s, free course %s, owned %s: %s', (isSignedIn, isFreeCourse, ownsCourse, opens) => {
-    expect(mayReadChapter({ isSignedIn, isFreeCourse, ownsCourse })).toBe(opens);
-  });
+  ])(
+    'with signed in %s, free course %s and owned %s is %s',
+    (isSignedIn, isFreeCourse, ownsCourse, opens) => {
+      expect(mayReadChapter({ isSignedIn, isFreeCourse, ownsCourse })).toBe(opens);
+    },
+  );
 });

@@ -61,7 +61,7 @@ describe('markQuiz', () => {
   });
 });
 
-it('toQuizSheet leaves out the correct options but says whether several may be chosen', () => {
+it('toQuizSheet leaves out the correct options but includes whether several may be chosen', () => {
   const sheet = toQuizSheet([one, several]);
   expect(sheet).toEqual([
     { text: '问', options: ['选项0', '选项1', '选项2'], takesSeveral: false },

@@ -8,23 +8,23 @@ const anyCharacter = fc.nat({ max: 0x10_ffff }).map((code) => String.fromCodePoi
 const text = fc.string({ unit: anyCharacter, maxLength: 60 }).map((value) => value.toWellFormed());
 const key = text.filter((value) => value !== '');
 
-test('encodes a known text to a known veil', () => {
+test('veil encodes a known text to a known veil', () => {
   // 'A' ^ 'k' = 0x2a, 'B' ^ 'e' = 0x27, 'C' ^ 'y' = 0x3a, 'D' ^ 'k' = 0x2f
   expect(veil('ABCD', 'key')).toBe('Kic6Lw==');
   expect(unveil('Kic6Lw==', 'key')).toBe('ABCD');
   expect(veil('', 'key')).toBe('');
 });
 
-test('round-trips any text with the same key', () => {
+test('veil round-trips any text with the same key', () => {
   fc.assert(fc.property(text, key, (plain, secret) => unveil(veil(plain, secret), secret) === plain));
 });
 
-test('round-trips Chinese, emoji and a leading byte order mark', () => {
+test('veil round-trips Chinese, emoji and a leading byte order mark', () => {
   for (const plain of ['邀请码：穗学', '🌾🌾', '\ufeffabc'])
     expect(unveil(veil(plain, '钥匙'), '钥匙')).toBe(plain);
 });
 
-test('returns undefined for text that is not a veil, and never throws', () => {
+test('unveil returns undefined for text that is not a veil, and never throws', () => {
   for (const veiled of ['Kic6Lw', 'Kic6Lx==', 'Kic6 Lw==', 'Kic6Lw==\n', 'Kic-Lw==', '=', '学']) {
     expect(unveil(veiled, 'key'), veiled).toBeUndefined();
   }
@@ -38,7 +38,7 @@ test('returns undefined for text that is not a veil, and never throws', () => {
   );
 });
 
-test('rejects an empty key and half a surrogate pair', () => {
+test('veil rejects an empty key and half a surrogate pair', () => {
   expect(() => veil('a', '')).toThrow(RangeError);
   expect(() => unveil('Kic6Lw==', '')).toThrow(RangeError);
   expect(() => veil('\ud800', 'key')).toThrow(RangeError);

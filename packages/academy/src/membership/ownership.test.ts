@@ -4,7 +4,7 @@ import { isOwned, isPermanent, permanentExpiry } from './ownership.ts';
 
 const u64 = fc.bigInt({ min: 0n, max: permanentExpiry });
 
-test('treats the largest u64, and only that, as permanent', () => {
+test('isPermanent treats the largest u64, and only that, as permanent', () => {
   expect(permanentExpiry).toBe(18446744073709551615n);
   expect(isPermanent(permanentExpiry)).toBe(true);
   fc.assert(
@@ -12,13 +12,13 @@ test('treats the largest u64, and only that, as permanent', () => {
   );
 });
 
-test('treats an expiry of zero as never owned, at any time', () => {
+test('isOwned treats an expiry of zero as never owned, at any time', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -1000n, max: permanentExpiry }), (now) => !isOwned({ expireAt: 0n, now })),
   );
 });
 
-test('ends ownership exactly at the expiry', () => {
+test('isOwned ends ownership exactly at the expiry', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: permanentExpiry }), (expireAt) => {
       expect(isOwned({ expireAt, now: expireAt - 1n })).toBe(true);
@@ -28,7 +28,7 @@ test('ends ownership exactly at the expiry', () => {
   );
 });
 
-test('never owns an expired asset again as time passes', () => {
+test('isOwned never owns an expired asset again as time passes', () => {
   fc.assert(
     fc.property(u64, u64, fc.bigInt({ min: 0n, max: 10n ** 12n }), (expireAt, now, later) => {
       if (!isOwned({ expireAt, now })) expect(isOwned({ expireAt, now: now + later })).toBe(false);

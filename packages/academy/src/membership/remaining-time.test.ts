@@ -26,22 +26,22 @@ describe('remainingTime at the boundaries of each unit', () => {
     [30n * day - 1n, '30天'],
     [30n * day - hour, '30天'],
     [365n * day, '365天'],
-  ])('%d ms left: %s', (left, text) => {
+  ])('shows %d ms as %s', (left, text) => {
     expect(remainingTime({ expireAt: now + left, now })).toBe(text);
   });
 });
 
-test('returns 已过期 for an asset that was never acquired, even before 1970', () => {
+test('remainingTime returns 已过期 for an asset that was never acquired, even before 1970', () => {
   expect(remainingTime({ expireAt: 0n, now })).toBe('已过期');
   expect(remainingTime({ expireAt: 0n, now: -1n })).toBe('已过期');
 });
 
-test('returns 永久 for the largest u64 and a number of days for one less', () => {
+test('remainingTime returns 永久 for the largest u64 and a number of days for one less', () => {
   expect(remainingTime({ expireAt: permanentExpiry, now })).toBe('永久');
   expect(remainingTime({ expireAt: permanentExpiry - 1n, now })).toMatch(/^\d+天$/);
 });
 
-test('rounds days to the nearest whole number', () => {
+test('remainingTime rounds days to the nearest whole number', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: day, max: 10n ** 15n }), (left) => {
       const [, days = '0'] = /^(\d+)天$/.exec(remainingTime({ expireAt: now + left, now })) ?? [];
@@ -51,7 +51,7 @@ test('rounds days to the nearest whole number', () => {
   );
 });
 
-test('rounds hours and minutes down, losing less than one unit', () => {
+test('remainingTime rounds hours and minutes down, losing less than one unit', () => {
   const units: Record<string, bigint> = { 小时: hour, 分钟: minute };
   fc.assert(
     fc.property(fc.bigInt({ min: minute, max: day - 1n }), (left) => {

@@ -11,16 +11,7 @@ export const newsCategories = [
 ] as const satisfies readonly { slug: string; name: string; access: NewsAccess }[];
 
 export type NewsCategory = (typeof newsCategories)[number];
-export type NewsCategorySlug = NewsCategory['slug'];
 
 export const freeNewsCategories: readonly NewsCategory[] = newsCategories.filter(
   (category) => category.access === 'public',
 );
-
-export function getNewsCategory(slug: string): NewsCategory | undefined {
-  return newsCategories.find((category) => category.slug === slug);
-}
-
-export function isNewsCategory(slug: string): slug is NewsCategorySlug {
-  return getNewsCategory(slug) !== undefined;
-}

@@ -32,7 +32,6 @@ export function assignCoupons(
   return attempts.reduce((best, one) => (totalDiscount(one) > totalDiscount(best) ? one : best));
 }
 
-/** Sum of all discounts. */
 export function totalDiscount({ priced }: Pick<Assignment, 'priced'>): bigint {
   return priced.reduce((sum, one) => sum + (one.kind === 'priced' ? one.discount : 0n), 0n);
 }

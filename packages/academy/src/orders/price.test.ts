@@ -64,7 +64,7 @@ describe('priceWith', () => {
     ],
     ['cap-reached', {}, {}, { capLeft: 0n }],
     // A tenth of nine is less than one.
-    ['cap-reached', { price: 9n }, {}, {}],
+    ['no-discount', { price: 9n }, {}, {}],
     // The first failed check decides.
     ['used-up', { currency: 'usd' }, { availableTimes: 0n, expireAt: 0n }, { capLeft: 0n }],
   ] as const)('rejects the coupon as %s', (reason, what, change, where) => {
@@ -72,11 +72,9 @@ describe('priceWith', () => {
     expect(priced).toEqual({ kind: 'refused', reason });
   });
 
-  it('limits the discount to what is left of the cap', () => {
-    expect(priceWith(asked, coupon, { ...usual, capLeft: 30n })).toMatchObject({
-      discount: 30n,
-      toPay: 970n,
-    });
+  it('never gives only a part of the discount', () => {
+    expect(priceWith(asked, coupon, { ...usual, capLeft: 99n })).toMatchObject({ reason: 'cap-reached' });
+    expect(priceWith(asked, coupon, { ...usual, capLeft: 100n })).toMatchObject({ discount: 100n });
   });
 });
 

@@ -41,6 +41,7 @@ export type CouponRefusal =
   | 'expired'
   | 'wrong-currency'
   | 'rule-not-met'
+  | 'no-discount'
   | 'cap-reached';
 
 /** Messages for the holder of the coupon. */
@@ -50,7 +51,8 @@ export const couponRefusals: Readonly<Record<CouponRefusal, string>> = {
   expired: '已经过期',
   'wrong-currency': '不能用于这个币种',
   'rule-not-met': '不满足使用条件',
-  'cap-reached': '这种券的优惠总额已经用完',
+  'no-discount': '优惠不足一个最小单位',
+  'cap-reached': '这种券剩下的总额度不够这次优惠',
 };
 
 export type Priced =
@@ -78,8 +80,10 @@ export function priceWith(asked: Asked, coupon: HeldCoupon, { now, capLeft }: Ci
   if (now >= coupon.expireAt) return refused('expired');
   if (coupon.currency !== currency) return refused('wrong-currency');
   if (!coupon.rules.every((rule) => isMet(rule, item, price))) return refused('rule-not-met');
-  const discount = least(amountOf(coupon.discount, price), price, capLeft);
-  if (discount <= 0n) return refused('cap-reached');
+  const full = amountOf(coupon.discount, price);
+  const discount = full < price ? full : price;
+  if (discount <= 0n) return refused('no-discount');
+  if (discount > capLeft) return refused('cap-reached');
   return { kind: 'priced', price, discount, toPay: price - discount };
 }
 
@@ -147,8 +151,4 @@ function amountOf(discount: Discount, price: bigint): bigint {
   return discount.kind === 'percent'
     ? (price * BigInt(discount.basisPoints)) / wholeBasisPoints
     : discount.amount;
-}
-
-function least(first: bigint, ...others: readonly bigint[]): bigint {
-  return others.reduce((smallest, one) => (one < smallest ? one : smallest), first);
 }

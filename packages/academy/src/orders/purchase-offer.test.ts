@@ -23,6 +23,7 @@ const fixed: OfferedCoupon = {
 };
 const choice = { pricing: 0, coupon: null, now: 100n };
 const ever = String(permanentExpiry);
+const free = [{ place: 0, price: '0', currency: 'sui', duration: '30' }];
 const timed = [{ place: 2, price: '10', currency: 'sui', duration: '30' }];
 
 describe('judgePurchase', () => {
@@ -36,6 +37,9 @@ describe('judgePurchase', () => {
     ['sold-out', { supplyLeft: '0' }, {}],
     ['limit-reached', { isLimitReached: true }, {}],
     ['no-price', {}, { pricing: 1 }],
+    ['taken', { isTaken: true, prices: free }, {}],
+    // Who has taken it for free may still pay when it has a price.
+    ['buyable', { isTaken: true, isGiven: true }, {}],
     // A permanent membership does not prevent buying a course.
     ['buyable', { memberUntil: ever }, {}],
     ['buyable', { owned: { expireAt: '150', timedUntil: '150' } }, {}],

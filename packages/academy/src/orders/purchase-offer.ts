@@ -55,6 +55,8 @@ export interface PurchaseOffer {
   readonly prices: readonly OfferedPrice[];
   /** The account may claim the item once without paying. */
   readonly isGiven: boolean;
+  /** The account has claimed the item without paying, which is possible once. */
+  readonly isTaken: boolean;
   /** The item is restricted and this account may not buy it. */
   readonly isWithheld: boolean;
   /** The account has reached the purchase limit. */
@@ -80,6 +82,7 @@ export type PurchaseStanding =
   | { readonly kind: 'withheld' }
   | { readonly kind: 'limit-reached' }
   | { readonly kind: 'no-price' }
+  | { readonly kind: 'taken' }
   | {
       readonly kind: 'buyable';
       readonly price: OfferedPrice;
@@ -110,7 +113,9 @@ export function judgePurchase(offer: PurchaseOffer, choice: PurchaseChoice): Pur
   const price = offer.prices.find(({ place }) => place === choice.pricing);
   if (!price) return { kind: 'no-price' };
   // Only courses are free at price zero; the contract takes a payment of zero for shop items like any other payment.
-  const isFree = offer.kind === 'course' && (offer.isGiven || BigInt(price.price) === 0n);
+  const isPriced = offer.kind !== 'course' || BigInt(price.price) > 0n;
+  if (!isPriced && offer.isTaken) return { kind: 'taken' };
+  const isFree = !isPriced || (offer.isGiven && !offer.isTaken);
   const asked = { item: BigInt(offer.item), price: BigInt(price.price), currency: price.currency };
   const coupons =
     isFree || asked.price === 0n ? [] : offer.coupons.map((coupon) => toChoice(asked, coupon, choice.now));

@@ -4,7 +4,7 @@
  */
 
 export interface RefundFacts {
-  readonly status: 'awaiting' | 'abandoned' | 'paid' | 'settled' | 'refunded';
+  readonly status: 'awaiting' | 'abandoned' | 'paid' | 'settled' | 'refunded' | 'void';
   /** The sale on the chain; `null` if nothing was paid. */
   readonly sale: {
     /** Milliseconds since 1970; a refund is impossible from this moment on. */
@@ -64,6 +64,7 @@ function findObstacle({
   now,
 }: RefundFacts): RefundObstacle | null {
   if (status === 'awaiting' || status === 'abandoned') return 'not-paid';
+  if (status === 'void') return 'no-money';
   if (status === 'refunded' || sale?.status === 'refunded') return 'refunded';
   if (status === 'settled' || sale?.status === 'settled') return 'settled';
   if (sale === null) return 'no-money';

@@ -31,11 +31,11 @@ test.each([
   '20261121',
   '',
   '2026-11-21T00:00',
-])('rejects %s', (date) => {
+])('countStreak rejects %s', (date) => {
   expect(() => countStreak(['2026-11-21', date])).toThrow(RangeError);
 });
 
-test('counts a run of any length, shuffled, repeated or after other runs', () => {
+test('countStreak counts a run of any length, shuffled, repeated or after other runs', () => {
   const dayToDate = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10);
   const scenario = fc.record({
     end: fc.integer({ min: 0, max: 40_000 }),

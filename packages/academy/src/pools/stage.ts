@@ -14,8 +14,3 @@ export function requirePoolStage(number: number): PoolStage {
   if (stage === undefined) throw new RangeError(`Unknown pool stage: ${number}`);
   return stage;
 }
-
-/** Returns `undefined` after the last stage. */
-export function getNextPoolStage(stage: PoolStage): PoolStage | undefined {
-  return poolStages.find((candidate) => candidate.number === stage.number + 1);
-}

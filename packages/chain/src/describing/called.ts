@@ -4,7 +4,8 @@ import type { Deployment } from '../deployment.ts';
 import { string, u64 } from '../move/codecs.ts';
 import { type CodecOf, decodeStrictly, MalformedValueError } from '../move/decode.ts';
 import type { ActionMoney } from './chain-action.ts';
-import { programmeActs, programmeParts } from './programme-calls.ts';
+import { buildingCalls, eventByCall } from './contract-calls.ts';
+import { type PurchaseTerms, readPurchaseTerms } from './purchase-terms.ts';
 
 export type TransactionContent = Pick<ReturnType<Transaction['getData']>, 'commands' | 'inputs'>;
 type Command = TransactionContent['commands'][number];
@@ -15,7 +16,7 @@ type Argument = MoveCall['arguments'][number];
 export type UnknownStep =
   | { readonly kind: 'foreign-call'; readonly packageId: string; readonly call: string }
   /** A call or event that a newer version of the contract introduced. */
-  | { readonly kind: 'newer-programme'; readonly name: string }
+  | { readonly kind: 'newer-contract'; readonly name: string }
   | { readonly kind: 'upgrade' };
 
 /** A state-changing call of the contract. */
@@ -27,6 +28,8 @@ export interface Act {
   /** The item name and prices that the preceding commands prepare for this call. */
   readonly name: string | null;
   readonly prices: readonly ActionMoney[];
+  /** What a purchase names besides its price. */
+  readonly terms: readonly PurchaseTerms[];
 }
 
 /** What the transaction bytes alone contain. */
@@ -49,8 +52,8 @@ export function readCalled(content: TransactionContent, deployment: Deployment):
     const name = nameOf(call);
     if (ours.includes(packageId)) {
       calls.push(call);
-      if (!Object.hasOwn(programmeActs, name) && !programmeParts.has(name))
-        unknown.push({ kind: 'newer-programme', name });
+      if (!Object.hasOwn(eventByCall, name) && !buildingCalls.has(name))
+        unknown.push({ kind: 'newer-contract', name });
     } else if (!framework.includes(packageId)) unknown.push({ kind: 'foreign-call', packageId, call: name });
   }
   return {
@@ -79,8 +82,11 @@ function readActs(calls: readonly MoveCall[], content: TransactionContent): Act[
     if (called.endsWith('::metadata')) name = readPure(call.arguments[0], content, string);
     const amount = called === 'shop::pricing' ? readPure(call.arguments[0], content, u64) : null;
     if (amount !== null && coinType !== null) prices.push({ amount, coinType });
-    if (!Object.hasOwn(programmeActs, called)) continue;
-    acts.push({ call: called, coinType, name, prices });
+    if (!Object.hasOwn(eventByCall, called)) continue;
+    const terms = readPurchaseTerms(called, (index, codec) =>
+      readPure(call.arguments[index], content, codec),
+    );
+    acts.push({ call: called, coinType, name, prices, terms });
     name = null;
     prices = [];
   }

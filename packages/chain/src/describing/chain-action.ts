@@ -1,3 +1,5 @@
+import type { PurchaseTerms } from './purchase-terms.ts';
+
 /** An account's share of a payment. */
 export interface ActionShare {
   readonly uid: string;
@@ -24,6 +26,8 @@ export interface PurchaseAction {
   readonly expireAt: bigint | null;
   /** Milliseconds since 1970; `null` if a refund is impossible. */
   readonly refundableUntil: bigint | null;
+  /** What the bytes name; the contract sells on no other terms. `null` if they cannot be read. */
+  readonly terms: PurchaseTerms | null;
 }
 
 export interface RefundAction {
@@ -61,6 +65,7 @@ type AccountAction =
   | { readonly kind: 'recovery-announced' | 'recovery-stopped'; readonly uid: string; readonly to: string }
   | { readonly kind: 'owner-changed'; readonly uid: string; readonly from: string; readonly to: string }
   | { readonly kind: 'referrer-set'; readonly uid: string; readonly referrer: string }
+  | { readonly kind: 'item-used'; readonly uid: string; readonly key: string; readonly amount: bigint }
   | { readonly kind: 'profit-layer-set'; readonly uid: string; readonly layer: number };
 
 type CatalogueAction =
@@ -101,6 +106,21 @@ type CatalogueAction =
       readonly isAvailable: boolean;
       readonly prices: readonly ActionMoney[];
     }
+  /** Terms of sale that take effect later unless they are cancelled. */
+  | {
+      readonly kind: 'terms-announced';
+      readonly item: bigint;
+      readonly catalogue: 'kiosk' | 'shop';
+      /** A course has one price, in its own currency (`null`), and no duration in days. */
+      readonly prices: readonly {
+        readonly price: bigint;
+        readonly coinType: string | null;
+        readonly days: bigint | null;
+      }[];
+      readonly effectiveAt: bigint;
+    }
+  | { readonly kind: 'announced-terms-ended'; readonly item: bigint; readonly isApplied: boolean }
+  | { readonly kind: 'commodity-restricted'; readonly item: bigint; readonly isRestricted: boolean }
   | { readonly kind: 'redeemed'; readonly uid: string; readonly identifier: string }
   | {
       readonly kind: 'coupon-kind-created';
@@ -108,8 +128,16 @@ type CatalogueAction =
       readonly name: string;
       readonly supply: bigint;
       readonly discountCap: ActionMoney;
+      /** From when on it can be confirmed; `null` if it can be issued at once. */
+      readonly effectiveAt: bigint | null;
     }
-  | { readonly kind: 'coupon-kind-closed'; readonly item: bigint };
+  | { readonly kind: 'coupon-kind-closed'; readonly item: bigint }
+  | {
+      readonly kind: 'coupon-claimed' | 'coupon-issued';
+      /** The kind of coupon. */
+      readonly item: bigint;
+      readonly uid: string;
+    };
 
 type PoolAction =
   | {
@@ -118,20 +146,40 @@ type PoolAction =
       readonly name: string;
       readonly ticketPrice: ActionMoney;
       readonly maxTickets: bigint;
-      readonly withdrawLimit: bigint;
+      /** The most that a ticket can lose. */
+      readonly maxLoss: bigint;
+      /** Minimum durations of raising, locked and releasing, in milliseconds. */
+      readonly stages: readonly [bigint, bigint, bigint];
       readonly releaseBy: bigint;
     }
-  | { readonly kind: 'pool-updated'; readonly pool: string; readonly name: string }
+  | {
+      readonly kind: 'pool-updated';
+      readonly pool: string;
+      readonly name: string;
+      readonly maxTickets: bigint;
+      /** The earliest time at which the pool can be locked. */
+      readonly lockedFrom: bigint;
+    }
   | { readonly kind: 'pool-paused'; readonly pool: string; readonly isPaused: boolean }
   | {
       readonly kind: 'pool-stage-set';
       readonly pool: string;
       readonly stage: number;
       readonly perTicket: bigint;
+      readonly nextStageAt: bigint;
       readonly coinType: string | null;
     }
   | {
-      readonly kind: 'tickets-bought' | 'tickets-handed-back' | 'tickets-released';
+      readonly kind: 'tickets-bought';
+      readonly pool: string;
+      readonly tickets: bigint;
+      readonly amount: bigint;
+      /** The most that these tickets can lose. */
+      readonly maxLoss: bigint;
+      readonly coinType: string | null;
+    }
+  | {
+      readonly kind: 'tickets-handed-back' | 'tickets-released';
       readonly pool: string;
       readonly tickets: bigint;
       readonly amount: bigint;
@@ -152,26 +200,46 @@ type PlayAction =
       readonly dailyLimit: bigint;
     }
   | { readonly kind: 'box-filled'; readonly box: string; readonly left: bigint }
-  /** The prizes are decided at execution: a simulation only knows the number of draws. */
-  | { readonly kind: 'drawn'; readonly box: string; readonly draws: number }
+  /** Execution uses other random bytes than a simulation, so nothing is known of the prizes yet. */
+  | { readonly kind: 'played'; readonly box: string }
   | {
-      readonly kind: 'prize-handed-out';
+      readonly kind: 'prizes-handed-out';
       readonly box: string;
       readonly uid: string;
-      readonly prize:
-        | { readonly kind: 'counted'; readonly key: string; readonly amount: bigint }
-        | { readonly kind: 'coupon'; readonly item: bigint };
+      readonly prizes: readonly ActionPrize[];
+      /** The user was deleted and receives nothing. */
+      readonly isVoid: boolean;
     };
 
+export type ActionPrize =
+  | { readonly kind: 'counted'; readonly key: string; readonly amount: bigint }
+  | { readonly kind: 'coupon'; readonly item: bigint };
+
 type OfficeAction =
-  | { readonly kind: 'admin-offered'; readonly to: string; readonly effectiveAt: bigint }
-  | { readonly kind: 'admin-offer-cancelled'; readonly to: string }
+  | {
+      readonly kind: 'admin-offered';
+      readonly to: string;
+      readonly effectiveAt: bigint;
+      /** Offered by the holder of the upgrade right instead of the admin. */
+      readonly isByUpgradeCap: boolean;
+    }
+  | { readonly kind: 'admin-offer-cancelled'; readonly to: string; readonly isByUpgradeCap: boolean }
   | { readonly kind: 'admin-changed'; readonly from: string; readonly to: string }
   | { readonly kind: 'operator-set'; readonly operator: string; readonly isOperator: boolean }
   | { readonly kind: 'feature-set'; readonly feature: string; readonly isOn: boolean }
   | { readonly kind: 'currency-set'; readonly coinType: string; readonly isAllowed: boolean }
+  | { readonly kind: 'rule-approved'; readonly hash: Uint8Array; readonly isApproved: boolean }
+  | {
+      readonly kind: 'daily-limits-set';
+      readonly refunds: bigint;
+      readonly proposers: bigint;
+      readonly recoveries: bigint;
+    }
+  | { readonly kind: 'daily-refund-amount-set'; readonly amount: ActionMoney }
   | { readonly kind: 'auth-key-set'; readonly chain: string }
   | { readonly kind: 'migrated'; readonly version: bigint }
+  /** Bytes that an operator records permanently, such as a hash. */
+  | { readonly kind: 'anchored'; readonly topic: string; readonly bytes: Uint8Array }
   | { readonly kind: 'upgrade-cap-registered' }
   | { readonly kind: 'package-published' };
 

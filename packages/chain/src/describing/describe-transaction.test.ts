@@ -4,6 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coinTypeToName } from '../coin-type.ts';
 import { type EventName, events } from '../generated/events.ts';
+import * as kiosk from '../generated/kiosk.ts';
+import * as shop from '../generated/shop.ts';
 import * as userPool from '../generated/user_pool.ts';
 import { deployment } from '../testing/deployment.ts';
 import { withdrawFromVault } from '../transactions/vault.ts';
@@ -32,12 +34,14 @@ function describeOne(build: (tx: Transaction) => void, simulated: Partial<Simula
   );
 }
 
+const bought = { id: 7n, order: new Uint8Array(16).fill(9), maxPrice: 9n };
+const coinIn = (tx: Transaction) => tx.splitCoins(tx.gas, [9]);
 const nothing = () => undefined;
 const change = (amount: bigint, address = alice) => ({ address, coinType: sui, amount });
 const deposit = (uid: string, amount: bigint) => said('user_pool::Deposit', { uid, currency, amount });
 
 describe('describeTransaction', () => {
-  it('tells a deposit from the wallet apart from a credit that the contract makes itself', () => {
+  it('distinguishes a deposit from the wallet from a credit that the contract makes itself', () => {
     const sale = { sale: bob, order: new Uint8Array(16), buyer: 'bob', item: 7n };
     const { actions, contradictions } = describeOne(nothing, {
       changes: [change(-5n)],
@@ -66,6 +70,72 @@ describe('describeTransaction', () => {
         },
       ),
     );
+  });
+
+  it.each([
+    [
+      'a course',
+      'kiosk::Purchase',
+      (tx: Transaction, coin: ReturnType<typeof coinIn>) =>
+        kiosk.purchase(
+          tx,
+          deployment,
+          { ...bought, effectiveTime: 5n, refundWindow: 7n, coupon: null, coin },
+          [sui],
+        ),
+      { duration: 5n, refundWindow: 7n },
+    ],
+    [
+      'several courses',
+      'kiosk::Purchase',
+      (tx: Transaction, coin: ReturnType<typeof coinIn>) =>
+        kiosk.multiPurchase(
+          tx,
+          deployment,
+          {
+            ids: [1n, 7n],
+            orders: [new Uint8Array(16).fill(1), bought.order],
+            maxPrices: [1n, 9n],
+            effectiveTimes: [1n, 5n],
+            refundWindows: [2n, 7n],
+            coupons: [null, null],
+            coin,
+          },
+          [sui],
+        ),
+      { duration: 5n, refundWindow: 7n },
+    ],
+    [
+      'a free course',
+      'kiosk::Purchase',
+      (tx: Transaction) => kiosk.purchaseFree(tx, deployment, { ...bought, effectiveTime: 5n }),
+      { duration: 5n, refundWindow: null },
+    ],
+    [
+      'a membership',
+      'shop::Purchase',
+      (tx: Transaction, coin: ReturnType<typeof coinIn>) =>
+        shop.purchase(tx, deployment, { ...bought, arg: 30n, refundWindow: 7n, coupon: null, coin }, [sui]),
+      { duration: 2_592_000_000n, refundWindow: 7n },
+    ],
+  ] as const)('states the terms that the bytes of a purchase of %s name', (_what, event, build, terms) => {
+    const common = {
+      id: 7n,
+      uid: 'alice',
+      order: bought.order,
+      currency,
+      price: 0n,
+      discount: 0n,
+      supplied: 1n,
+    };
+    const { actions } = describeOne((tx) => void build(tx, coinIn(tx)), {
+      events: [
+        event === 'kiosk::Purchase'
+          ? said(event, common)
+          : said(event, { ...common, arg: 30n, instance: null }),
+      ],
+    });
+    expect(actions).toMatchObject([{ kind: 'purchase', terms }]);
   });
 
   it('reports a contradiction if a call of the contract emits no event', () => {
@@ -97,8 +167,8 @@ describe('describeTransaction', () => {
     expect(actions).toEqual([]);
     expect(unknown).toEqual([
       { kind: 'foreign-call', packageId: bob, call: 'user_pool::set_proposer' },
-      { kind: 'newer-programme', name: 'user_pool::next_year' },
-      { kind: 'newer-programme', name: 'user_pool::NextYear' },
+      { kind: 'newer-contract', name: 'user_pool::next_year' },
+      { kind: 'newer-contract', name: 'user_pool::NextYear' },
     ]);
   });
 

@@ -3,10 +3,10 @@ import type { Deployment } from '../deployment.ts';
 import { type AcademyEvent, type RawEvent, toAcademyEvent, UnknownEventError } from '../events.ts';
 import { type Called, readCalled, type TransactionContent, type UnknownStep } from './called.ts';
 import type { ChainAction } from './chain-action.ts';
+import { eventByCall } from './contract-calls.ts';
 import { toEventActions } from './event-actions.ts';
 import { EventList } from './event-list.ts';
 import { type BalanceChange, findMoneyMismatch, type MoneyMismatch } from './money-mismatch.ts';
-import { programmeActs } from './programme-calls.ts';
 
 export type { TransactionContent, UnknownStep } from './called.ts';
 
@@ -40,7 +40,7 @@ export function describeTransaction(
   const called = readCalled(content, deployment);
   const { events, unknown: newer } = decodeEvents(simulated.events, deployment);
   const list = new EventList(events, called);
-  const silent = called.acts.filter(({ call }) => programmeActs[call] === 'silent');
+  const silent = called.acts.filter(({ call }) => eventByCall[call] === 'silent');
   const actions: readonly ChainAction[] = [
     ...toEventActions(list),
     ...silent.map(() => ({ kind: 'upgrade-cap-registered' }) as const),
@@ -64,7 +64,7 @@ function decodeEvents(raw: readonly RawEvent[], deployment: Deployment) {
       if (event) events.push(event);
     } catch (error) {
       if (!(error instanceof UnknownEventError)) throw error;
-      unknown.push({ kind: 'newer-programme', name: one.type.split('::').slice(1).join('::') });
+      unknown.push({ kind: 'newer-contract', name: one.type.split('::').slice(1).join('::') });
     }
   }
   return { events, unknown };
@@ -90,9 +90,9 @@ function findContradictions(given: {
 }): readonly Contradiction[] {
   const { actions, unknown, called, list, simulated } = given;
   const missing = [...new Set(called.acts.map(({ call }) => call))].filter((call) => {
-    const name = programmeActs[call];
+    const name = eventByCall[call];
     if (name === undefined || name === 'silent') return false;
-    const calls = called.acts.filter((one) => programmeActs[one.call] === name).length;
+    const calls = called.acts.filter((one) => eventByCall[one.call] === name).length;
     return list.all.filter((event) => event.name === name).length < calls;
   });
   // An unknown contract may keep money without an event, so there is nothing to compare the balances with.

@@ -11,31 +11,40 @@ const detail = () => null;
 
 /** The action of each event. A new event does not compile until it is added here. */
 const makers: { readonly [Name in EventName]: Maker<Name> } = {
-  'coupon::CouponKindCreated': ({ kind: item, name, supply, currency, discount_cap: amount }) => ({
+  'coupon::CouponKindCreated': ({ kind: item, name, supply, currency, discount_cap: amount, announced }) => ({
     kind: 'coupon-kind-created',
     item,
     name,
     supply,
     discountCap: toMoney({ currency, amount }),
+    effectiveAt: announced?.effective_at ?? null,
   }),
   'coupon::CouponKindClosed': ({ kind: item }) => ({ kind: 'coupon-kind-closed', item }),
 
-  'funding::Create': ({ pool, name, currency, ticket_price: amount, ...terms }) => ({
+  'funding::Create': ({ pool, info, currency, ticket_price: amount, terms }) => ({
     kind: 'pool-created',
     pool,
-    name,
+    name: info.name,
     ticketPrice: toMoney({ currency, amount }),
-    maxTickets: terms.max_tickets_num,
-    withdrawLimit: terms.withdraw_limit,
+    maxTickets: info.max_tickets_num,
+    maxLoss: amount - terms.floor_per_ticket,
+    stages: [terms.raising_ms, terms.locked_ms, terms.releasing_ms],
     releaseBy: terms.release_by,
   }),
-  'funding::InfoUpdate': ({ pool, name }) => ({ kind: 'pool-updated', pool, name }),
+  'funding::InfoUpdate': ({ pool, info, next_stage_at: lockedFrom }) => ({
+    kind: 'pool-updated',
+    pool,
+    name: info.name,
+    maxTickets: info.max_tickets_num,
+    lockedFrom,
+  }),
   'funding::PausedSet': ({ pool, paused }) => ({ kind: 'pool-paused', pool, isPaused: paused }),
   'funding::StageSet': (data, events) => ({
     kind: 'pool-stage-set',
     pool: data.pool,
     stage: data.stage,
     perTicket: data.amount_per_ticket_on_release,
+    nextStageAt: data.next_stage_at,
     coinType: events.coinTypeOf('funding::StageSet', data),
   }),
   'funding::Purchase': (data, events) => ({
@@ -43,6 +52,7 @@ const makers: { readonly [Name in EventName]: Maker<Name> } = {
     pool: data.pool,
     tickets: data.tickets,
     amount: data.amount,
+    maxLoss: data.max_loss,
     coinType: events.coinTypeOf('funding::Purchase', data),
   }),
   'funding::HandBack': (data, events) => ({
@@ -72,6 +82,9 @@ const makers: { readonly [Name in EventName]: Maker<Name> } = {
     coinType: events.coinTypeOf('funding::AdminWithdraw', data),
   }),
 
+  'gift::Claimed': ({ uid, kind: item }) => ({ kind: 'coupon-claimed', item, uid }),
+  'gift::Issued': ({ uid, kind: item }) => ({ kind: 'coupon-issued', item, uid }),
+
   'kiosk::Create': (data, events) => ({
     kind: 'course-created',
     item: data.id,
@@ -100,13 +113,27 @@ const makers: { readonly [Name in EventName]: Maker<Name> } = {
       ? null
       : { kind: 'course-given', item, uid, isListed },
   'kiosk::SoldOut': detail,
+  'kiosk::TermsAnnounced': ({ id: item, terms, notice }) => ({
+    kind: 'terms-announced',
+    item,
+    catalogue: 'kiosk',
+    prices: [{ price: terms.price, coinType: null, days: null }],
+    effectiveAt: notice.effective_at,
+  }),
 
-  'package_state::AdminOffered': ({ to, effective_at: effectiveAt }) => ({
+  'notice::Ended': ({ item, is_applied: isApplied }) => ({ kind: 'announced-terms-ended', item, isApplied }),
+
+  'package_state::AdminOffered': ({ to, effective_at: effectiveAt, by_upgrade_cap: isByUpgradeCap }) => ({
     kind: 'admin-offered',
     to,
     effectiveAt,
+    isByUpgradeCap,
   }),
-  'package_state::AdminOfferCancelled': ({ to }) => ({ kind: 'admin-offer-cancelled', to }),
+  'package_state::AdminOfferCancelled': ({ to, by_upgrade_cap: isByUpgradeCap }) => ({
+    kind: 'admin-offer-cancelled',
+    to,
+    isByUpgradeCap,
+  }),
   'package_state::AdminChanged': ({ from, to }) => ({ kind: 'admin-changed', from, to }),
   'package_state::OperatorSet': ({ operator, is_operator: isOperator }) => ({
     kind: 'operator-set',
@@ -120,7 +147,23 @@ const makers: { readonly [Name in EventName]: Maker<Name> } = {
     isAllowed,
   }),
   'package_state::AuthKeySet': ({ chain }) => ({ kind: 'auth-key-set', chain }),
+  'package_state::RuleApproved': ({ hash, is_approved: isApproved }) => ({
+    kind: 'rule-approved',
+    hash,
+    isApproved,
+  }),
+  'package_state::DailyLimitsSet': ({ refunds, proposers, recoveries }) => ({
+    kind: 'daily-limits-set',
+    refunds,
+    proposers,
+    recoveries,
+  }),
+  'package_state::DailyRefundAmountSet': (data) => ({
+    kind: 'daily-refund-amount-set',
+    amount: toMoney(data),
+  }),
   'package_state::Migrated': ({ version }) => ({ kind: 'migrated', version }),
+  'package_state::Anchored': ({ kind: topic, bytes }) => ({ kind: 'anchored', topic, bytes }),
 
   'play_box::Create': ({ box, generate_at_once: draws, daily_limit: dailyLimit }) => ({
     kind: 'box-created',
@@ -129,18 +172,17 @@ const makers: { readonly [Name in EventName]: Maker<Name> } = {
     dailyLimit,
   }),
   'play_box::Update': ({ box, left }) => ({ kind: 'box-filled', box, left }),
-  'play_box::Drawn': (data, events) => {
-    const drawn = events.of('play_box::Drawn');
-    return drawn[0] === data ? { kind: 'drawn', box: data.box, draws: drawn.length } : null;
-  },
-  'play_box::HandedOut': ({ box, uid, content }) => ({
-    kind: 'prize-handed-out',
+  'play_box::Played': ({ box }) => ({ kind: 'played', box }),
+  'play_box::HandedOut': ({ box, uid, prizes, is_void: isVoid }) => ({
+    kind: 'prizes-handed-out',
     box,
     uid,
-    prize:
+    isVoid,
+    prizes: prizes.map((content) =>
       content.$kind === 'Coupon'
         ? { kind: 'coupon', item: content.Coupon }
         : { kind: 'counted', key: content.Counted.pos0, amount: content.Counted.pos1 },
+    ),
   }),
 
   'profit::SaleOpened': detail,
@@ -181,12 +223,31 @@ const makers: { readonly [Name in EventName]: Maker<Name> } = {
     supply: data.supply,
     isAvailable: data.available,
     name: events.actOf('shop::CommodityUpdate', data)?.name ?? null,
-    prices: events.actOf('shop::CommodityUpdate', data)?.prices ?? [],
+    // Announced prices are not in force yet.
+    prices: events.of('shop::TermsAnnounced').some(({ id }) => id === data.id)
+      ? []
+      : (events.actOf('shop::CommodityUpdate', data)?.prices ?? []),
+  }),
+  'shop::TermsAnnounced': ({ id: item, terms, notice }) => ({
+    kind: 'terms-announced',
+    item,
+    catalogue: 'shop',
+    prices: terms.pricings.map(({ price, currency, arg: days }) => ({
+      price,
+      coinType: nameToCoinType(currency),
+      days,
+    })),
+    effectiveAt: notice.effective_at,
   }),
   'shop::CommodityDelete': ({ id: item }) => ({ kind: 'commodity-deleted', item }),
   'shop::Purchase': (data, events) => toPurchase('shop', data, events),
   'shop::Refund': detail,
   'shop::Redeem': ({ uid, identifier }) => ({ kind: 'redeemed', uid, identifier }),
+  'shop::Restrict': ({ id: item, is_restricted: isRestricted }) => ({
+    kind: 'commodity-restricted',
+    item,
+    isRestricted,
+  }),
   'shop::WhiteList': ({ id: item, uid, is_listed: isListed }) => ({
     kind: 'commodity-allowed',
     item,
@@ -211,7 +272,7 @@ const makers: { readonly [Name in EventName]: Maker<Name> } = {
   'user_pool::PurchasedCoupon': detail,
   'user_pool::UsedCoupon': detail,
   'user_pool::BagAdd': detail,
-  'user_pool::BagRemove': detail,
+  'user_pool::BagRemove': ({ uid, key, amount }) => ({ kind: 'item-used', uid, key, amount }),
 };
 
 /** Converts events to actions, in order. */
@@ -252,6 +313,7 @@ function toPurchase(
     expireAt: findGranted(events, buyer, item)?.expire_at ?? null,
     shares: opened?.shares.map(({ uid, amount }) => ({ uid, amount })) ?? [],
     refundableUntil: isRefundable ? opened.release_at : null,
+    terms: events.termsOf(orderId),
   };
 }
 

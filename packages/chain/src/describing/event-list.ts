@@ -3,7 +3,8 @@ import type { AcademyEvent } from '../events.ts';
 import type { EventName } from '../generated/events.ts';
 import type { Act, Called } from './called.ts';
 import type { ActionMoney } from './chain-action.ts';
-import { programmeActs } from './programme-calls.ts';
+import { eventByCall } from './contract-calls.ts';
+import type { PurchaseTerms } from './purchase-terms.ts';
 
 export type EventOf<Name extends EventName> = Extract<AcademyEvent, { readonly name: Name }>;
 
@@ -23,7 +24,7 @@ export class EventList {
 
   /** Returns the call that emitted an event; `null` unless calls and events of that name match one to one. */
   actOf(name: EventName, data: object): Act | null {
-    const acts = this.#called.acts.filter(({ call }) => programmeActs[call] === name);
+    const acts = this.#called.acts.filter(({ call }) => eventByCall[call] === name);
     const events = this.all.filter((event) => event.name === name);
     if (acts.length !== events.length) return null;
     return acts[events.findIndex((event) => event.data === data)] ?? null;
@@ -32,6 +33,11 @@ export class EventList {
   /** Looks up the currency of an event that does not contain it. */
   coinTypeOf(name: EventName, data: object): string | null {
     return this.actOf(name, data)?.coinType ?? null;
+  }
+
+  /** Returns what the bytes of an order's purchase name; `null` if they do not contain it. */
+  termsOf(orderId: string): PurchaseTerms | null {
+    return this.#called.acts.flatMap(({ terms }) => terms).find((one) => one.orderId === orderId) ?? null;
   }
 
   /** Returns the vault deposit that directly follows this event. */

@@ -28,7 +28,7 @@ describe('toAbortFailure', () => {
   });
 });
 
-describe('sentences', () => {
+describe('sentences of abort codes', () => {
   it('cover every abort code and nothing else', () => {
     expect(Object.keys(sentences).sort()).toEqual([...names].sort());
   });

@@ -1,6 +1,12 @@
 // Written by `npm run generate` from contracts/academy/sources.
 
 export const abortCodes = {
+  allowance: {
+    1: 'ETooManyRefunds',
+    2: 'ERefundsTooLarge',
+    3: 'ETooManyProposers',
+    4: 'ETooManyRecoveries',
+  },
   auth: {
     1: 'EExpired',
     2: 'ETooLong',
@@ -8,6 +14,9 @@ export const abortCodes = {
     4: 'EWrongPurpose',
     5: 'EWrongSender',
     6: 'EInvalidUid',
+    7: 'EInvalidNonce',
+    8: 'EVoucherUsed',
+    9: 'EWrongSubject',
   },
   coupon: {
     1: 'EInvalidDiscount',
@@ -19,6 +28,12 @@ export const abortCodes = {
     7: 'EWrongCurrency',
     8: 'ERuleNotMet',
     9: 'ECapReached',
+    10: 'ENoDiscount',
+    11: 'EUnused',
+    12: 'ENotConfirmed',
+  },
+  daily_gifts: {
+    1: 'ETooManyGifts',
   },
   funding: {
     1: 'EInvalidPool',
@@ -30,10 +45,14 @@ export const abortCodes = {
     7: 'EInsufficientCoin',
     8: 'ENotHolding',
     9: 'EZeroTickets',
-    10: 'ENotCovered',
+    10: 'EStageTooEarly',
     11: 'EWithdrawLimit',
     12: 'EOverdue',
     13: 'ENotOverdue',
+    14: 'ENoTimeLeft',
+    15: 'EBelowCost',
+  },
+  gift: {
   },
   kiosk: {
     1: 'ENoWares',
@@ -45,6 +64,13 @@ export const abortCodes = {
     7: 'ENotFree',
     8: 'EInvalidWares',
     9: 'EInvalidList',
+    10: 'ETermsChanged',
+    11: 'EAlreadyTaken',
+  },
+  notice: {
+    1: 'ENothingAnnounced',
+    2: 'ETooEarly',
+    3: 'EAnnouncerRevoked',
   },
   package_state: {
     1: 'EWrongVersion',
@@ -59,14 +85,16 @@ export const abortCodes = {
     10: 'EInvalidAuthKey',
     11: 'ETooManyOperators',
     12: 'ENothingToMigrate',
+    13: 'EInvalidAnchor',
+    14: 'EInvalidRuleHash',
   },
   play_box: {
     1: 'EInvalidBox',
     2: 'EItemTooLarge',
     3: 'EEmpty',
     4: 'EDailyLimit',
-    5: 'ENoPrize',
-    6: 'ENoKind',
+    5: 'ENoCall',
+    6: 'EEditionChanged',
   },
   profit: {
     1: 'EInvalidRule',
@@ -82,7 +110,7 @@ export const abortCodes = {
     3: 'ESoldOut',
     4: 'EUserLimit',
     5: 'ENoPricing',
-    6: 'EWrongCurrency',
+    6: 'ETermsChanged',
     7: 'EPriceChanged',
     8: 'EInsufficientCoin',
     9: 'ENotListed',
@@ -114,6 +142,9 @@ export const abortCodes = {
     20: 'EInUse',
     21: 'ENoAsset',
     22: 'EInvalidPage',
+    23: 'ERecoveryPending',
+    24: 'ETooManyGrants',
+    25: 'ENotUsable',
   },
 } as const;
 

@@ -3,8 +3,10 @@
 import { bcs } from '@mysten/sui/bcs';
 import type { Transaction, TransactionResult } from '@mysten/sui/transactions';
 import type { Deployment } from '../deployment.ts';
-import { list, pure, shared, type ValueArgument } from '../move/arguments.ts';
+import { call, list, pure, shared, type ValueArgument } from '../move/arguments.ts';
 import * as move from '../move/codecs.ts';
+import * as daily_gifts from './daily_gifts.ts';
+import * as notice from './notice.ts';
 
 export const Discount = bcs.enum('coupon::Discount', {
   Percent: move.u16,
@@ -29,7 +31,9 @@ export const CouponKind = bcs.struct('coupon::CouponKind', {
   available_times: move.u64,
   supply: move.u64,
   issued: move.u64,
+  reserved: move.u64,
   closed: move.bool,
+  announced: bcs.option(notice.Notice),
   discount_cap: move.u64,
   discounted: move.u64,
 });
@@ -38,6 +42,8 @@ export type CouponKind = typeof CouponKind.$inferType;
 export const CouponBook = bcs.struct('coupon::CouponBook', {
   id: move.address,
   kinds: move.table,
+  claims: move.table,
+  gifts: daily_gifts.DailyGifts,
   extra: move.bag,
 });
 export type CouponBook = typeof CouponBook.$inferType;
@@ -62,13 +68,10 @@ export const CouponKindCreated = bcs.struct('coupon::CouponKindCreated', {
   currency: move.typeName,
   supply: move.u64,
   discount_cap: move.u64,
+  announced: bcs.option(notice.Notice),
 });
-export type CouponKindCreated = typeof CouponKindCreated.$inferType;
 
-export const CouponKindClosed = bcs.struct('coupon::CouponKindClosed', {
-  kind: move.u256,
-});
-export type CouponKindClosed = typeof CouponKindClosed.$inferType;
+export const CouponKindClosed = bcs.struct('coupon::CouponKindClosed', { kind: move.u256 });
 
 /** Aborts with `EInvalidDiscount`. */
 export function percent(
@@ -76,10 +79,7 @@ export function percent(
   academy: Deployment,
   given: { readonly basisPoints: number },
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::coupon::percent`,
-    arguments: [pure(tx, move.u16, given.basisPoints)],
-  });
+  return call(tx, academy, 'coupon::percent', [pure(tx, move.u16, given.basisPoints)]);
 }
 
 /** Aborts with `EInvalidDiscount`. */
@@ -88,10 +88,7 @@ export function fixed(
   academy: Deployment,
   given: { readonly amount: bigint },
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::coupon::fixed`,
-    arguments: [pure(tx, move.u64, given.amount)],
-  });
+  return call(tx, academy, 'coupon::fixed', [pure(tx, move.u64, given.amount)]);
 }
 
 export function amountMoreThan(
@@ -99,10 +96,7 @@ export function amountMoreThan(
   academy: Deployment,
   given: { readonly amount: bigint },
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::coupon::amount_more_than`,
-    arguments: [pure(tx, move.u64, given.amount)],
-  });
+  return call(tx, academy, 'coupon::amount_more_than', [pure(tx, move.u64, given.amount)]);
 }
 
 export function amountLessThan(
@@ -110,10 +104,7 @@ export function amountLessThan(
   academy: Deployment,
   given: { readonly amount: bigint },
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::coupon::amount_less_than`,
-    arguments: [pure(tx, move.u64, given.amount)],
-  });
+  return call(tx, academy, 'coupon::amount_less_than', [pure(tx, move.u64, given.amount)]);
 }
 
 export function specifyId(
@@ -121,15 +112,13 @@ export function specifyId(
   academy: Deployment,
   given: { readonly id: bigint },
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::coupon::specify_id`,
-    arguments: [pure(tx, move.u256, given.id)],
-  });
+  return call(tx, academy, 'coupon::specify_id', [pure(tx, move.u256, given.id)]);
 }
 
 /**
- * Creates a kind of coupon for prices in `T`. Aborts with `package_state::EWrongVersion`, `ENotOperator`,
- * `ECurrencyNotAllowed`, and `EInvalidKind`.
+ * Creates a kind of coupon for prices in `T`. A kind of the admin can be issued at once, that of an operator
+ * after `confirm_kind`. Aborts with `package_state::EWrongVersion`, `ENotOperator`, `ECurrencyNotAllowed`;
+ * `EInvalidKind`.
  */
 export function createKind(
   tx: Transaction,
@@ -146,62 +135,62 @@ export function createKind(
   },
   typeArguments: readonly [string],
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::coupon::create_kind`,
-    typeArguments: [...typeArguments],
-    arguments: [
-      shared(tx, academy.state, false),
-      shared(tx, academy.couponBook, true),
-      pure(tx, move.string, given.name),
-      pure(tx, move.string, given.desc),
-      given.discount,
-      list(tx, `${academy.originalPackageId}::coupon::Rule`, given.rules),
-      pure(tx, move.u64, given.expireAt),
-      pure(tx, move.u64, given.availableTimes),
-      pure(tx, move.u64, given.supply),
-      pure(tx, move.u64, given.discountCap),
-    ],
-  });
+  return call(tx, academy, 'coupon::create_kind', [
+    shared(tx, academy.state, false),
+    shared(tx, academy.couponBook, true),
+    pure(tx, move.string, given.name),
+    pure(tx, move.string, given.desc),
+    given.discount,
+    list(tx, `${academy.originalPackageId}::coupon::Rule`, given.rules),
+    pure(tx, move.u64, given.expireAt),
+    pure(tx, move.u64, given.availableTimes),
+    pure(tx, move.u64, given.supply),
+    pure(tx, move.u64, given.discountCap),
+    tx.object.clock(),
+  ], typeArguments);
 }
 
 /**
- * Stops issuing this kind; issued coupons stay valid. Aborts with `package_state::EWrongVersion`, `ENotOperator`,
- * and `ENoKind`.
+ * Lets coupons of an announced kind be issued: any caller after the notice, the admin also before. Aborts with
+ * `package_state::EWrongVersion`; `notice::ENothingAnnounced`, `ETooEarly`, `EAnnouncerRevoked`; `ENoKind`.
+ */
+export function confirmKind(
+  tx: Transaction,
+  academy: Deployment,
+  given: { readonly kind: bigint },
+): TransactionResult {
+  return call(tx, academy, 'coupon::confirm_kind', [
+    shared(tx, academy.state, false),
+    shared(tx, academy.couponBook, true),
+    pure(tx, move.u256, given.kind),
+    tx.object.clock(),
+  ]);
+}
+
+/**
+ * Stops issuing this kind; issued and reserved coupons stay valid. An announced kind is never issued then. Aborts
+ * with `package_state::EWrongVersion`, `ENotOperator`, and `ENoKind`.
  */
 export function closeKind(
   tx: Transaction,
   academy: Deployment,
   given: { readonly kind: bigint },
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::coupon::close_kind`,
-    arguments: [
-      shared(tx, academy.state, false),
-      shared(tx, academy.couponBook, true),
-      pure(tx, move.u256, given.kind),
-    ],
-  });
+  return call(tx, academy, 'coupon::close_kind', [
+    shared(tx, academy.state, false),
+    shared(tx, academy.couponBook, true),
+    pure(tx, move.u256, given.kind),
+  ]);
 }
 
-export function hasKind(
+/** The notice of a kind that is not confirmed yet. */
+export function announced(
   tx: Transaction,
   academy: Deployment,
   given: { readonly kind: bigint },
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::coupon::has_kind`,
-    arguments: [shared(tx, academy.couponBook, false), pure(tx, move.u256, given.kind)],
-  });
-}
-
-/** Maximum and issued number, maximum and present total discount. */
-export function totals(
-  tx: Transaction,
-  academy: Deployment,
-  given: { readonly kind: bigint },
-): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::coupon::totals`,
-    arguments: [shared(tx, academy.couponBook, false), pure(tx, move.u256, given.kind)],
-  });
+  return call(tx, academy, 'coupon::announced', [
+    shared(tx, academy.couponBook, false),
+    pure(tx, move.u256, given.kind),
+  ]);
 }

@@ -3,7 +3,7 @@
 import { bcs } from '@mysten/sui/bcs';
 import type { Transaction, TransactionResult } from '@mysten/sui/transactions';
 import type { Deployment } from '../deployment.ts';
-import { pure, shared, type ObjectArgument, type ValueArgument } from '../move/arguments.ts';
+import { call, pure, shared, type ObjectArgument, type ValueArgument } from '../move/arguments.ts';
 import * as move from '../move/codecs.ts';
 
 export const Info = bcs.struct('funding::Info', {
@@ -15,6 +15,15 @@ export const Info = bcs.struct('funding::Info', {
   max_tickets_num_per_user: move.u64,
 });
 export type Info = typeof Info.$inferType;
+
+export const Terms = bcs.struct('funding::Terms', {
+  floor_per_ticket: move.u64,
+  raising_ms: move.u64,
+  locked_ms: move.u64,
+  releasing_ms: move.u64,
+  release_by: move.u64,
+});
+export type Terms = typeof Terms.$inferType;
 
 export const PoolState = bcs.struct('funding::PoolState', {
   paused: move.bool,
@@ -38,10 +47,11 @@ export type Owner = typeof Owner.$inferType;
 export const FundingPool = bcs.struct('funding::FundingPool', {
   id: move.address,
   info: Info,
+  terms: Terms,
   state: PoolState,
-  withdraw_limit: move.u64,
+  stage_since: move.u64,
+  next_stage_at: move.u64,
   withdrawn: move.u64,
-  release_by: move.u64,
   vault: move.balance,
   owners: move.table,
   extra: move.bag,
@@ -51,32 +61,28 @@ export type FundingPool = typeof FundingPool.$inferType;
 export const Create = bcs.struct('funding::Create', {
   pool: move.address,
   currency: move.typeName,
-  name: move.string,
+  info: Info,
   ticket_price: move.u64,
-  max_tickets_num: move.u64,
-  withdraw_limit: move.u64,
-  release_by: move.u64,
+  terms: Terms,
+  created_at: move.u64,
+  next_stage_at: move.u64,
 });
-export type Create = typeof Create.$inferType;
 
 export const InfoUpdate = bcs.struct('funding::InfoUpdate', {
   pool: move.address,
-  name: move.string,
+  info: Info,
+  next_stage_at: move.u64,
 });
-export type InfoUpdate = typeof InfoUpdate.$inferType;
 
-export const PausedSet = bcs.struct('funding::PausedSet', {
-  pool: move.address,
-  paused: move.bool,
-});
-export type PausedSet = typeof PausedSet.$inferType;
+export const PausedSet = bcs.struct('funding::PausedSet', { pool: move.address, paused: move.bool });
 
 export const StageSet = bcs.struct('funding::StageSet', {
   pool: move.address,
   stage: move.u8,
   amount_per_ticket_on_release: move.u64,
+  stage_since: move.u64,
+  next_stage_at: move.u64,
 });
-export type StageSet = typeof StageSet.$inferType;
 
 export const Purchase = bcs.struct('funding::Purchase', {
   pool: move.address,
@@ -84,8 +90,8 @@ export const Purchase = bcs.struct('funding::Purchase', {
   order: move.bytes,
   tickets: move.u64,
   amount: move.u64,
+  max_loss: move.u64,
 });
-export type Purchase = typeof Purchase.$inferType;
 
 export const HandBack = bcs.struct('funding::HandBack', {
   pool: move.address,
@@ -93,7 +99,6 @@ export const HandBack = bcs.struct('funding::HandBack', {
   tickets: move.u64,
   amount: move.u64,
 });
-export type HandBack = typeof HandBack.$inferType;
 
 export const Release = bcs.struct('funding::Release', {
   pool: move.address,
@@ -101,20 +106,14 @@ export const Release = bcs.struct('funding::Release', {
   tickets: move.u64,
   amount: move.u64,
 });
-export type Release = typeof Release.$inferType;
 
-export const AdminDeposit = bcs.struct('funding::AdminDeposit', {
-  pool: move.address,
-  amount: move.u64,
-});
-export type AdminDeposit = typeof AdminDeposit.$inferType;
+export const AdminDeposit = bcs.struct('funding::AdminDeposit', { pool: move.address, amount: move.u64 });
 
 export const AdminWithdraw = bcs.struct('funding::AdminWithdraw', {
   pool: move.address,
   amount: move.u64,
   withdrawn: move.u64,
 });
-export type AdminWithdraw = typeof AdminWithdraw.$inferType;
 
 /** Aborts with `EInvalidPool`. */
 export function info(
@@ -129,51 +128,60 @@ export function info(
     readonly maxTicketsNumPerUser: bigint;
   },
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::funding::info`,
-    arguments: [
-      pure(tx, move.string, given.name),
-      pure(tx, move.string, given.description),
-      pure(tx, move.string, given.iconUrl),
-      pure(tx, move.u64, given.startAt),
-      pure(tx, move.u64, given.maxTicketsNum),
-      pure(tx, move.u64, given.maxTicketsNumPerUser),
-    ],
-  });
+  return call(tx, academy, 'funding::info', [
+    pure(tx, move.string, given.name),
+    pure(tx, move.string, given.description),
+    pure(tx, move.string, given.iconUrl),
+    pure(tx, move.u64, given.startAt),
+    pure(tx, move.u64, given.maxTicketsNum),
+    pure(tx, move.u64, given.maxTicketsNumPerUser),
+  ]);
+}
+
+/** Aborts with `EInvalidPool`. */
+export function terms(
+  tx: Transaction,
+  academy: Deployment,
+  given: {
+    readonly floorPerTicket: bigint;
+    readonly raisingMs: bigint;
+    readonly lockedMs: bigint;
+    readonly releasingMs: bigint;
+    readonly releaseBy: bigint;
+  },
+): TransactionResult {
+  return call(tx, academy, 'funding::terms', [
+    pure(tx, move.u64, given.floorPerTicket),
+    pure(tx, move.u64, given.raisingMs),
+    pure(tx, move.u64, given.lockedMs),
+    pure(tx, move.u64, given.releasingMs),
+    pure(tx, move.u64, given.releaseBy),
+  ]);
 }
 
 /**
- * Creates a pool in the raising stage. Price, limit and deadline never change. Aborts with
- * `package_state::EWrongVersion`, `EFeatureOff`, `ENotOperator`, `ECurrencyNotAllowed`; `EInvalidPool`.
+ * Creates a pool in the raising stage. Price and terms never change. Aborts with `package_state::EWrongVersion`,
+ * `EFeatureOff`, `ENotOperator`, `ECurrencyNotAllowed`; `EInvalidPool`, `ENoTimeLeft`.
  */
 export function createPool(
   tx: Transaction,
   academy: Deployment,
-  given: {
-    readonly info: ValueArgument;
-    readonly ticketPrice: bigint;
-    readonly withdrawLimit: bigint;
-    readonly releaseBy: bigint;
-  },
+  given: { readonly info: ValueArgument; readonly ticketPrice: bigint; readonly terms: ValueArgument },
   typeArguments: readonly [string],
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::funding::create_pool`,
-    typeArguments: [...typeArguments],
-    arguments: [
-      shared(tx, academy.state, false),
-      given.info,
-      pure(tx, move.u64, given.ticketPrice),
-      pure(tx, move.u64, given.withdrawLimit),
-      pure(tx, move.u64, given.releaseBy),
-      tx.object.clock(),
-    ],
-  });
+  return call(tx, academy, 'funding::create_pool', [
+    shared(tx, academy.state, false),
+    given.info,
+    pure(tx, move.u64, given.ticketPrice),
+    given.terms,
+    tx.object.clock(),
+  ], typeArguments);
 }
 
 /**
- * Updates the pool's description and the number of tickets; only while raising, and not below the tickets sold.
- * Aborts with `package_state::EWrongVersion`, `ENotOperator`; `EWrongStage`, `EInvalidPool`.
+ * Updates the pool's description, start and numbers of tickets; only while raising, and not below the tickets
+ * sold. The pool can be locked after a notice at the earliest, so that holders can hand back first. Aborts with
+ * `package_state::EWrongVersion`, `ENotOperator`; `EWrongStage`, `EInvalidPool`, `ENoTimeLeft`.
  */
 export function updateInfo(
   tx: Transaction,
@@ -181,11 +189,12 @@ export function updateInfo(
   given: { readonly pool: ObjectArgument; readonly info: ValueArgument },
   typeArguments: readonly [string],
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::funding::update_info`,
-    typeArguments: [...typeArguments],
-    arguments: [shared(tx, academy.state, false), tx.object(given.pool), given.info],
-  });
+  return call(tx, academy, 'funding::update_info', [
+    shared(tx, academy.state, false),
+    tx.object(given.pool),
+    given.info,
+    tx.object.clock(),
+  ], typeArguments);
 }
 
 /** Pauses or resumes buying; nothing else is affected. Aborts with `package_state::EWrongVersion`, `ENotOperator`. */
@@ -195,39 +204,33 @@ export function togglePause(
   given: { readonly pool: ObjectArgument },
   typeArguments: readonly [string],
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::funding::toggle_pause`,
-    typeArguments: [...typeArguments],
-    arguments: [shared(tx, academy.state, false), tx.object(given.pool)],
-  });
+  return call(tx, academy, 'funding::toggle_pause', [
+    shared(tx, academy.state, false),
+    tx.object(given.pool),
+  ], typeArguments);
 }
 
 /**
- * Moves from raising to locked, from locked to releasing, from releasing to ended. Releasing takes an amount per
- * ticket, which the vault must cover for all tickets; at the other steps the amount must be zero. Aborts with
- * `package_state::EWrongVersion`, `ENotOperator`; `EWrongStage`, `EInvalidPool`, `EOverdue`, `ENotCovered`.
+ * Moves from raising to locked, from locked to releasing, from releasing to ended, each not before its time.
+ * Releasing shares the vault equally among all tickets; at a loss only the admin can start it. Aborts with
+ * `package_state::EWrongVersion`, `ENotOperator`; `EWrongStage`, `EStageTooEarly`, `ENoTimeLeft`, `EBelowCost`.
  */
 export function nextStage(
   tx: Transaction,
   academy: Deployment,
-  given: { readonly pool: ObjectArgument; readonly amountPerTicket: bigint },
+  given: { readonly pool: ObjectArgument },
   typeArguments: readonly [string],
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::funding::next_stage`,
-    typeArguments: [...typeArguments],
-    arguments: [
-      shared(tx, academy.state, false),
-      tx.object(given.pool),
-      pure(tx, move.u64, given.amountPerTicket),
-      tx.object.clock(),
-    ],
-  });
+  return call(tx, academy, 'funding::next_stage', [
+    shared(tx, academy.state, false),
+    tx.object(given.pool),
+    tx.object.clock(),
+  ], typeArguments);
 }
 
 /**
- * Lets any caller start releasing after the deadline: the vault is shared equally among all tickets. Never
- * switched off. Aborts with `package_state::EWrongVersion`; `EWrongStage`, `ENotOverdue`.
+ * Lets any caller start releasing after the deadline. Never switched off. Aborts with
+ * `package_state::EWrongVersion`; `EWrongStage`, `ENotOverdue`.
  */
 export function releaseOverdue(
   tx: Transaction,
@@ -235,11 +238,11 @@ export function releaseOverdue(
   given: { readonly pool: ObjectArgument },
   typeArguments: readonly [string],
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::funding::release_overdue`,
-    typeArguments: [...typeArguments],
-    arguments: [shared(tx, academy.state, false), tx.object(given.pool), tx.object.clock()],
-  });
+  return call(tx, academy, 'funding::release_overdue', [
+    shared(tx, academy.state, false),
+    tx.object(given.pool),
+    tx.object.clock(),
+  ], typeArguments);
 }
 
 /** Aborts with `package_state::EWrongVersion`, `ENotAdmin`. */
@@ -249,17 +252,17 @@ export function adminDeposit(
   given: { readonly pool: ObjectArgument; readonly coin: ObjectArgument },
   typeArguments: readonly [string],
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::funding::admin_deposit`,
-    typeArguments: [...typeArguments],
-    arguments: [shared(tx, academy.state, false), tx.object(given.pool), tx.object(given.coin)],
-  });
+  return call(tx, academy, 'funding::admin_deposit', [
+    shared(tx, academy.state, false),
+    tx.object(given.pool),
+    tx.object(given.coin),
+  ], typeArguments);
 }
 
 /**
- * Withdraws up to the fixed limit while the pool is locked and before the deadline; while it releases and after,
- * what no ticket is owed. Aborts with `package_state::EWrongVersion`, `ENotAdmin`; `EWrongStage`, `EOverdue`,
- * `EWithdrawLimit`.
+ * Withdraws what no ticket is owed: while the pool is locked, before the deadline, everything but the floors;
+ * later what exceeds the shares. Aborts with `package_state::EWrongVersion`, `ENotAdmin`; `EWrongStage`,
+ * `EOverdue`, `EWithdrawLimit`.
  */
 export function adminWithdraw(
   tx: Transaction,
@@ -267,16 +270,12 @@ export function adminWithdraw(
   given: { readonly pool: ObjectArgument; readonly amount: bigint },
   typeArguments: readonly [string],
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::funding::admin_withdraw`,
-    typeArguments: [...typeArguments],
-    arguments: [
-      shared(tx, academy.state, false),
-      tx.object(given.pool),
-      pure(tx, move.u64, given.amount),
-      tx.object.clock(),
-    ],
-  });
+  return call(tx, academy, 'funding::admin_withdraw', [
+    shared(tx, academy.state, false),
+    tx.object(given.pool),
+    pure(tx, move.u64, given.amount),
+    tx.object.clock(),
+  ], typeArguments);
 }
 
 /**
@@ -295,19 +294,15 @@ export function purchase(
   },
   typeArguments: readonly [string],
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::funding::purchase`,
-    typeArguments: [...typeArguments],
-    arguments: [
-      shared(tx, academy.state, false),
-      tx.object(given.pool),
-      shared(tx, academy.userPool, true),
-      pure(tx, move.u64, given.amtTicket),
-      pure(tx, move.bytes, given.order),
-      tx.object(given.coin),
-      tx.object.clock(),
-    ],
-  });
+  return call(tx, academy, 'funding::purchase', [
+    shared(tx, academy.state, false),
+    tx.object(given.pool),
+    shared(tx, academy.userPool, true),
+    pure(tx, move.u64, given.amtTicket),
+    pure(tx, move.bytes, given.order),
+    tx.object(given.coin),
+    tx.object.clock(),
+  ], typeArguments);
 }
 
 /**
@@ -321,17 +316,13 @@ export function handBack(
   given: { readonly pool: ObjectArgument; readonly amtTicket: bigint },
   typeArguments: readonly [string],
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::funding::hand_back`,
-    typeArguments: [...typeArguments],
-    arguments: [
-      shared(tx, academy.state, false),
-      tx.object(given.pool),
-      shared(tx, academy.userPool, true),
-      pure(tx, move.u64, given.amtTicket),
-      tx.object.clock(),
-    ],
-  });
+  return call(tx, academy, 'funding::hand_back', [
+    shared(tx, academy.state, false),
+    tx.object(given.pool),
+    shared(tx, academy.userPool, true),
+    pure(tx, move.u64, given.amtTicket),
+    tx.object.clock(),
+  ], typeArguments);
 }
 
 /**
@@ -345,98 +336,13 @@ export function withdraw(
   given: { readonly pool: ObjectArgument; readonly amtTicket: bigint },
   typeArguments: readonly [string],
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::funding::withdraw`,
-    typeArguments: [...typeArguments],
-    arguments: [
-      shared(tx, academy.state, false),
-      tx.object(given.pool),
-      shared(tx, academy.userPool, true),
-      pure(tx, move.u64, given.amtTicket),
-      tx.object.clock(),
-    ],
-  });
-}
-
-/** The amount owed to all unpaid tickets. */
-export function owed(
-  tx: Transaction,
-  academy: Deployment,
-  given: { readonly pool: ObjectArgument },
-  typeArguments: readonly [string],
-): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::funding::owed`,
-    typeArguments: [...typeArguments],
-    arguments: [tx.object(given.pool)],
-  });
-}
-
-export function stage(
-  tx: Transaction,
-  academy: Deployment,
-  given: { readonly pool: ObjectArgument },
-  typeArguments: readonly [string],
-): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::funding::stage`,
-    typeArguments: [...typeArguments],
-    arguments: [tx.object(given.pool)],
-  });
-}
-
-export function isPaused(
-  tx: Transaction,
-  academy: Deployment,
-  given: { readonly pool: ObjectArgument },
-  typeArguments: readonly [string],
-): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::funding::is_paused`,
-    typeArguments: [...typeArguments],
-    arguments: [tx.object(given.pool)],
-  });
-}
-
-/** Ticket price, tickets sold, tickets paid, amount per ticket. */
-export function tickets(
-  tx: Transaction,
-  academy: Deployment,
-  given: { readonly pool: ObjectArgument },
-  typeArguments: readonly [string],
-): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::funding::tickets`,
-    typeArguments: [...typeArguments],
-    arguments: [tx.object(given.pool)],
-  });
-}
-
-export function vault(
-  tx: Transaction,
-  academy: Deployment,
-  given: { readonly pool: ObjectArgument },
-  typeArguments: readonly [string],
-): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::funding::vault`,
-    typeArguments: [...typeArguments],
-    arguments: [tx.object(given.pool)],
-  });
-}
-
-/** The admin's withdrawal limit and withdrawn total while locked, and the deadline for releasing. */
-export function limits(
-  tx: Transaction,
-  academy: Deployment,
-  given: { readonly pool: ObjectArgument },
-  typeArguments: readonly [string],
-): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::funding::limits`,
-    typeArguments: [...typeArguments],
-    arguments: [tx.object(given.pool)],
-  });
+  return call(tx, academy, 'funding::withdraw', [
+    shared(tx, academy.state, false),
+    tx.object(given.pool),
+    shared(tx, academy.userPool, true),
+    pure(tx, move.u64, given.amtTicket),
+    tx.object.clock(),
+  ], typeArguments);
 }
 
 export function owner(
@@ -445,9 +351,8 @@ export function owner(
   given: { readonly pool: ObjectArgument; readonly uid: string },
   typeArguments: readonly [string],
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::funding::owner`,
-    typeArguments: [...typeArguments],
-    arguments: [tx.object(given.pool), pure(tx, move.string, given.uid)],
-  });
+  return call(tx, academy, 'funding::owner', [
+    tx.object(given.pool),
+    pure(tx, move.string, given.uid),
+  ], typeArguments);
 }

@@ -3,8 +3,10 @@
 import { bcs } from '@mysten/sui/bcs';
 import type { Transaction, TransactionResult } from '@mysten/sui/transactions';
 import type { Deployment } from '../deployment.ts';
-import { pure, shared, type ObjectArgument, type ValueArgument } from '../move/arguments.ts';
+import { call, pure, shared, type ObjectArgument, type ValueArgument } from '../move/arguments.ts';
 import * as move from '../move/codecs.ts';
+import * as daily_gifts from './daily_gifts.ts';
+import * as notice from './notice.ts';
 import * as profit from './profit.ts';
 
 export const Metadata = bcs.struct('kiosk::Metadata', {
@@ -25,25 +27,50 @@ export const Info = bcs.struct('kiosk::Info', {
 });
 export type Info = typeof Info.$inferType;
 
+export const SaleTerms = bcs.struct('kiosk::SaleTerms', {
+  price: move.u64,
+  effective_time: move.u64,
+  refund_window: move.u64,
+  profit_rule: profit.ProfitRule,
+});
+export type SaleTerms = typeof SaleTerms.$inferType;
+
+export const AnnouncedTerms = bcs.struct('kiosk::AnnouncedTerms', {
+  terms: SaleTerms,
+  notice: notice.Notice,
+});
+export type AnnouncedTerms = typeof AnnouncedTerms.$inferType;
+
 export const Wares = bcs.struct('kiosk::Wares', {
   id: move.u256,
   metadata: Metadata,
   info: Info,
   profit_rule: profit.ProfitRule,
   available: move.bool,
+  is_confirmed: move.bool,
+  announced: bcs.option(AnnouncedTerms),
   is_nft: move.bool,
   supplied: move.u64,
   refund_window: move.u64,
   white_list: move.table,
+  taken: move.table,
 });
 export type Wares = typeof Wares.$inferType;
 
 export const Kiosk = bcs.struct('kiosk::Kiosk', {
   id: move.address,
   wares: move.table,
+  gifts: daily_gifts.DailyGifts,
   extra: move.bag,
 });
 export type Kiosk = typeof Kiosk.$inferType;
+
+export const Terms = bcs.struct('kiosk::Terms', {
+  max_price: move.u64,
+  effective_time: move.u64,
+  refund_window: move.u64,
+});
+export type Terms = typeof Terms.$inferType;
 
 export const Certificate = bcs.struct('kiosk::Certificate', {
   id: move.address,
@@ -61,12 +88,8 @@ export const Create = bcs.struct('kiosk::Create', {
   price: move.u64,
   supply: move.u64,
 });
-export type Create = typeof Create.$inferType;
 
-export const Delete = bcs.struct('kiosk::Delete', {
-  id: move.u256,
-});
-export type Delete = typeof Delete.$inferType;
+export const Delete = bcs.struct('kiosk::Delete', { id: move.u256 });
 
 export const Update = bcs.struct('kiosk::Update', {
   id: move.u256,
@@ -74,7 +97,12 @@ export const Update = bcs.struct('kiosk::Update', {
   supply: move.u64,
   available: move.bool,
 });
-export type Update = typeof Update.$inferType;
+
+export const TermsAnnounced = bcs.struct('kiosk::TermsAnnounced', {
+  id: move.u256,
+  terms: SaleTerms,
+  notice: notice.Notice,
+});
 
 export const Purchase = bcs.struct('kiosk::Purchase', {
   id: move.u256,
@@ -85,26 +113,16 @@ export const Purchase = bcs.struct('kiosk::Purchase', {
   discount: move.u64,
   supplied: move.u64,
 });
-export type Purchase = typeof Purchase.$inferType;
 
-export const Refund = bcs.struct('kiosk::Refund', {
-  id: move.u256,
-  uid: move.string,
-  supplied: move.u64,
-});
-export type Refund = typeof Refund.$inferType;
+export const Refund = bcs.struct('kiosk::Refund', { id: move.u256, uid: move.string, supplied: move.u64 });
 
 export const WhiteList = bcs.struct('kiosk::WhiteList', {
   id: move.u256,
   uid: move.string,
   is_listed: move.bool,
 });
-export type WhiteList = typeof WhiteList.$inferType;
 
-export const SoldOut = bcs.struct('kiosk::SoldOut', {
-  id: move.u256,
-});
-export type SoldOut = typeof SoldOut.$inferType;
+export const SoldOut = bcs.struct('kiosk::SoldOut', { id: move.u256 });
 
 /** Aborts with `EInvalidWares`. */
 export function metadata(
@@ -118,21 +136,19 @@ export function metadata(
     readonly thumbnailUrl: string;
   },
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::kiosk::metadata`,
-    arguments: [
-      pure(tx, move.string, given.name),
-      pure(tx, move.string, given.description),
-      pure(tx, move.string, given.link),
-      pure(tx, move.string, given.imageUrl),
-      pure(tx, move.string, given.thumbnailUrl),
-    ],
-  });
+  return call(tx, academy, 'kiosk::metadata', [
+    pure(tx, move.string, given.name),
+    pure(tx, move.string, given.description),
+    pure(tx, move.string, given.link),
+    pure(tx, move.string, given.imageUrl),
+    pure(tx, move.string, given.thumbnailUrl),
+  ]);
 }
 
 /**
- * Creates a ware that is not on the shelf yet. Aborts with `package_state::EWrongVersion`, `ENotOperator`,
- * `ECurrencyNotAllowed`; `user_pool::ENoUser`; `profit::EInvalidWindow`; `EInvalidWares`.
+ * Creates a ware that is not on the shelf yet. It can be sold at once if the admin creates it or has approved its
+ * author with its rule; otherwise after `apply_terms`. Aborts with `package_state::EWrongVersion`,
+ * `ENotOperator`, `ECurrencyNotAllowed`; `user_pool::ENoUser`; `profit::EInvalidWindow`; `EInvalidWares`.
  */
 export function create(
   tx: Transaction,
@@ -149,23 +165,20 @@ export function create(
   },
   typeArguments: readonly [string],
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::kiosk::create`,
-    typeArguments: [...typeArguments],
-    arguments: [
-      shared(tx, academy.state, false),
-      shared(tx, academy.kiosk, true),
-      shared(tx, academy.userPool, true),
-      given.metadata,
-      pure(tx, move.string, given.authorUid),
-      pure(tx, move.u64, given.price),
-      pure(tx, move.u64, given.supply),
-      pure(tx, move.u64, given.effectiveTime),
-      pure(tx, move.u64, given.refundWindow),
-      pure(tx, move.bool, given.isNft),
-      given.profitRule,
-    ],
-  });
+  return call(tx, academy, 'kiosk::create', [
+    shared(tx, academy.state, false),
+    shared(tx, academy.kiosk, true),
+    shared(tx, academy.userPool, true),
+    given.metadata,
+    pure(tx, move.string, given.authorUid),
+    pure(tx, move.u64, given.price),
+    pure(tx, move.u64, given.supply),
+    pure(tx, move.u64, given.effectiveTime),
+    pure(tx, move.u64, given.refundWindow),
+    pure(tx, move.bool, given.isNft),
+    given.profitRule,
+    tx.object.clock(),
+  ], typeArguments);
 }
 
 /** Increases the supply. Aborts with `package_state::EWrongVersion`, `ENotOperator`; `ENoWares`, `EInvalidWares`. */
@@ -174,20 +187,19 @@ export function supplement(
   academy: Deployment,
   given: { readonly id: bigint; readonly more: bigint },
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::kiosk::supplement`,
-    arguments: [
-      shared(tx, academy.state, false),
-      shared(tx, academy.kiosk, true),
-      pure(tx, move.u256, given.id),
-      pure(tx, move.u64, given.more),
-    ],
-  });
+  return call(tx, academy, 'kiosk::supplement', [
+    shared(tx, academy.state, false),
+    shared(tx, academy.kiosk, true),
+    pure(tx, move.u256, given.id),
+    pure(tx, move.u64, given.more),
+  ]);
 }
 
 /**
- * Updates a ware's description, price, times and shares for later purchases, and puts it on the shelf. Aborts
- * with `package_state::EWrongVersion`, `ENotOperator`; `profit::EInvalidWindow`; `ENoWares`, `EInvalidWares`.
+ * Updates a ware's description, price, times and shares for later purchases, and puts it on the shelf. The
+ * description changes at once, the terms at once only for the admin: an operator announces them for
+ * `apply_terms`, instead of what was announced before. Aborts with `package_state::EWrongVersion`,
+ * `ENotOperator`; `profit::EInvalidWindow`; `ENoWares`, `EInvalidWares`.
  */
 export function update(
   tx: Transaction,
@@ -201,19 +213,50 @@ export function update(
     readonly profitRule: ValueArgument;
   },
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::kiosk::update`,
-    arguments: [
-      shared(tx, academy.state, false),
-      shared(tx, academy.kiosk, true),
-      pure(tx, move.u256, given.id),
-      given.metadata,
-      pure(tx, move.u64, given.price),
-      pure(tx, move.u64, given.effectiveTime),
-      pure(tx, move.u64, given.refundWindow),
-      given.profitRule,
-    ],
-  });
+  return call(tx, academy, 'kiosk::update', [
+    shared(tx, academy.state, false),
+    shared(tx, academy.kiosk, true),
+    pure(tx, move.u256, given.id),
+    given.metadata,
+    pure(tx, move.u64, given.price),
+    pure(tx, move.u64, given.effectiveTime),
+    pure(tx, move.u64, given.refundWindow),
+    given.profitRule,
+    tx.object.clock(),
+  ]);
+}
+
+/**
+ * Puts announced terms in force after the notice; any caller may do this. Aborts with
+ * `package_state::EWrongVersion`; `notice::ENothingAnnounced`, `ETooEarly`, `EAnnouncerRevoked`; `ENoWares`.
+ */
+export function applyTerms(
+  tx: Transaction,
+  academy: Deployment,
+  given: { readonly id: bigint },
+): TransactionResult {
+  return call(tx, academy, 'kiosk::apply_terms', [
+    shared(tx, academy.state, false),
+    shared(tx, academy.kiosk, true),
+    pure(tx, move.u256, given.id),
+    tx.object.clock(),
+  ]);
+}
+
+/**
+ * Cancels announced terms. Aborts with `package_state::EWrongVersion`, `ENotOperator`;
+ * `notice::ENothingAnnounced`; `ENoWares`.
+ */
+export function cancelTerms(
+  tx: Transaction,
+  academy: Deployment,
+  given: { readonly id: bigint },
+): TransactionResult {
+  return call(tx, academy, 'kiosk::cancel_terms', [
+    shared(tx, academy.state, false),
+    shared(tx, academy.kiosk, true),
+    pure(tx, move.u256, given.id),
+  ]);
 }
 
 /** Puts a ware on the shelf unchanged. Aborts with `package_state::EWrongVersion`, `ENotOperator`; `ENoWares`. */
@@ -222,14 +265,11 @@ export function onShelf(
   academy: Deployment,
   given: { readonly id: bigint },
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::kiosk::on_shelf`,
-    arguments: [
-      shared(tx, academy.state, false),
-      shared(tx, academy.kiosk, true),
-      pure(tx, move.u256, given.id),
-    ],
-  });
+  return call(tx, academy, 'kiosk::on_shelf', [
+    shared(tx, academy.state, false),
+    shared(tx, academy.kiosk, true),
+    pure(tx, move.u256, given.id),
+  ]);
 }
 
 /**
@@ -241,14 +281,11 @@ export function offShelf(
   academy: Deployment,
   given: { readonly id: bigint },
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::kiosk::off_shelf`,
-    arguments: [
-      shared(tx, academy.state, false),
-      shared(tx, academy.kiosk, true),
-      pure(tx, move.u256, given.id),
-    ],
-  });
+  return call(tx, academy, 'kiosk::off_shelf', [
+    shared(tx, academy.state, false),
+    shared(tx, academy.kiosk, true),
+    pure(tx, move.u256, given.id),
+  ]);
 }
 
 /**
@@ -260,41 +297,39 @@ export function deleteOne(
   academy: Deployment,
   given: { readonly id: bigint },
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::kiosk::delete`,
-    arguments: [
-      shared(tx, academy.state, false),
-      shared(tx, academy.kiosk, true),
-      pure(tx, move.u256, given.id),
-    ],
-  });
+  return call(tx, academy, 'kiosk::delete', [
+    shared(tx, academy.state, false),
+    shared(tx, academy.kiosk, true),
+    pure(tx, move.u256, given.id),
+  ]);
 }
 
 /**
- * Allows an account to take the ware once without paying, or revokes that. Aborts with
- * `package_state::EWrongVersion`, `ENotOperator`; `ENoWares`.
+ * Allows an account to take the ware once without paying, as an operator within its daily limit, or revokes that.
+ * Aborts with `package_state::EWrongVersion`, `ENotOperator`; `daily_gifts::ETooManyGifts`; `ENoWares`,
+ * `EAlreadyTaken`.
  */
 export function setWhiteList(
   tx: Transaction,
   academy: Deployment,
   given: { readonly id: bigint; readonly uid: string; readonly isListed: boolean },
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::kiosk::set_white_list`,
-    arguments: [
-      shared(tx, academy.state, false),
-      shared(tx, academy.kiosk, true),
-      pure(tx, move.u256, given.id),
-      pure(tx, move.string, given.uid),
-      pure(tx, move.bool, given.isListed),
-    ],
-  });
+  return call(tx, academy, 'kiosk::set_white_list', [
+    shared(tx, academy.state, false),
+    shared(tx, academy.kiosk, true),
+    pure(tx, move.u256, given.id),
+    pure(tx, move.string, given.uid),
+    pure(tx, move.bool, given.isListed),
+    tx.object.clock(),
+  ]);
 }
 
 /**
- * Buys a ware and returns the rest of the coin. Aborts with `package_state::EWrongVersion`, `EFeatureOff`;
- * `user_pool::ENotBound`, `ENoUser`, `ENotOwner`, `EInvalidOrder`, `EOrderPaid`, `EAlreadyOwned`, `ENoCoupon`; as
- * `coupon::apply`; `ENoWares`, `EOffShelf`, `ESoldOut`, `EWrongCurrency`, `EPriceChanged`, `EInsufficientCoin`.
+ * Buys a ware for at most `max_price` before discounts, with exactly this duration and refund period. Returns the
+ * rest of the coin. Aborts with `package_state::EWrongVersion`, `EFeatureOff`, `ECurrencyNotAllowed`;
+ * `user_pool::ENotBound`, `ENoUser`, `ENotOwner`, `EInvalidOrder`, `EOrderPaid`, `EAlreadyOwned`,
+ * `ETooManyGrants`, `ENoCoupon`; as `coupon::apply`; `ENoWares`, `EOffShelf`, `ESoldOut`, `EWrongCurrency`,
+ * `EPriceChanged`, `ETermsChanged`, `EInsufficientCoin`.
  */
 export function purchase(
   tx: Transaction,
@@ -303,27 +338,27 @@ export function purchase(
     readonly id: bigint;
     readonly order: Uint8Array;
     readonly maxPrice: bigint;
+    readonly effectiveTime: bigint;
+    readonly refundWindow: bigint;
     readonly coupon: bigint | null;
     readonly coin: ObjectArgument;
   },
   typeArguments: readonly [string],
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::kiosk::purchase`,
-    typeArguments: [...typeArguments],
-    arguments: [
-      shared(tx, academy.state, false),
-      shared(tx, academy.kiosk, true),
-      shared(tx, academy.userPool, true),
-      shared(tx, academy.couponBook, true),
-      pure(tx, move.u256, given.id),
-      pure(tx, move.bytes, given.order),
-      pure(tx, move.u64, given.maxPrice),
-      pure(tx, bcs.option(move.u256), given.coupon),
-      tx.object(given.coin),
-      tx.object.clock(),
-    ],
-  });
+  return call(tx, academy, 'kiosk::purchase', [
+    shared(tx, academy.state, false),
+    shared(tx, academy.kiosk, true),
+    shared(tx, academy.userPool, true),
+    shared(tx, academy.couponBook, true),
+    pure(tx, move.u256, given.id),
+    pure(tx, move.bytes, given.order),
+    pure(tx, move.u64, given.maxPrice),
+    pure(tx, move.u64, given.effectiveTime),
+    pure(tx, move.u64, given.refundWindow),
+    pure(tx, bcs.option(move.u256), given.coupon),
+    tx.object(given.coin),
+    tx.object.clock(),
+  ], typeArguments);
 }
 
 /** Buys several wares: all or none. Aborts as `purchase` does, and with `EInvalidList`. */
@@ -334,56 +369,55 @@ export function multiPurchase(
     readonly ids: bigint[];
     readonly orders: Uint8Array[];
     readonly maxPrices: bigint[];
+    readonly effectiveTimes: bigint[];
+    readonly refundWindows: bigint[];
     readonly coupons: (bigint | null)[];
     readonly coin: ObjectArgument;
   },
   typeArguments: readonly [string],
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::kiosk::multi_purchase`,
-    typeArguments: [...typeArguments],
-    arguments: [
-      shared(tx, academy.state, false),
-      shared(tx, academy.kiosk, true),
-      shared(tx, academy.userPool, true),
-      shared(tx, academy.couponBook, true),
-      pure(tx, bcs.vector(move.u256), given.ids),
-      pure(tx, bcs.vector(move.bytes), given.orders),
-      pure(tx, bcs.vector(move.u64), given.maxPrices),
-      pure(tx, bcs.vector(bcs.option(move.u256)), given.coupons),
-      tx.object(given.coin),
-      tx.object.clock(),
-    ],
-  });
+  return call(tx, academy, 'kiosk::multi_purchase', [
+    shared(tx, academy.state, false),
+    shared(tx, academy.kiosk, true),
+    shared(tx, academy.userPool, true),
+    shared(tx, academy.couponBook, true),
+    pure(tx, bcs.vector(move.u256), given.ids),
+    pure(tx, bcs.vector(move.bytes), given.orders),
+    pure(tx, bcs.vector(move.u64), given.maxPrices),
+    pure(tx, bcs.vector(move.u64), given.effectiveTimes),
+    pure(tx, bcs.vector(move.u64), given.refundWindows),
+    pure(tx, bcs.vector(bcs.option(move.u256)), given.coupons),
+    tx.object(given.coin),
+    tx.object.clock(),
+  ], typeArguments);
 }
 
 /**
- * Takes a ware that is free or granted to this account. Aborts with `package_state::EWrongVersion`,
- * `EFeatureOff`; `user_pool::ENotBound`, `ENoUser`, `ENotOwner`, `EInvalidOrder`, `EOrderPaid`, `EAlreadyOwned`;
- * `ENoWares`, `EOffShelf`, `ESoldOut`, `ENotFree`.
+ * Takes a ware that is free or granted to this account, once, with exactly this duration. Aborts with
+ * `package_state::EWrongVersion`, `EFeatureOff`; `user_pool::ENotBound`, `ENoUser`, `ENotOwner`, `EInvalidOrder`,
+ * `EOrderPaid`, `EAlreadyOwned`, `ETooManyGrants`; `ENoWares`, `EOffShelf`, `ESoldOut`, `ENotFree`,
+ * `ETermsChanged`, `EAlreadyTaken`.
  */
 export function purchaseFree(
   tx: Transaction,
   academy: Deployment,
-  given: { readonly id: bigint; readonly order: Uint8Array },
+  given: { readonly id: bigint; readonly order: Uint8Array; readonly effectiveTime: bigint },
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::kiosk::purchase_free`,
-    arguments: [
-      shared(tx, academy.state, false),
-      shared(tx, academy.kiosk, true),
-      shared(tx, academy.userPool, true),
-      pure(tx, move.u256, given.id),
-      pure(tx, move.bytes, given.order),
-      tx.object.clock(),
-    ],
-  });
+  return call(tx, academy, 'kiosk::purchase_free', [
+    shared(tx, academy.state, false),
+    shared(tx, academy.kiosk, true),
+    shared(tx, academy.userPool, true),
+    pure(tx, move.u256, given.id),
+    pure(tx, move.bytes, given.order),
+    pure(tx, move.u64, given.effectiveTime),
+    tx.object.clock(),
+  ]);
 }
 
 /**
- * Refunds a sale within the refund period: the money goes to the buyer's vault, and exactly the purchased access
- * is removed. Never switched off. Aborts with `package_state::EWrongVersion`, `ENotOperator`; `profit::ETooLate`,
- * `EWrongCatalogue`; `user_pool::ENoAsset`.
+ * Refunds a sale within the refund period: the money goes to the buyer's vault, and what remains of the purchased
+ * access is removed. Never switched off. Aborts with `package_state::EWrongVersion`, `ENotOperator`;
+ * `allowance::ETooManyRefunds`, `ERefundsTooLarge`; `profit::ETooLate`, `EWrongCatalogue`; `user_pool::ENoAsset`.
  */
 export function refund(
   tx: Transaction,
@@ -391,39 +425,12 @@ export function refund(
   given: { readonly sale: ObjectArgument },
   typeArguments: readonly [string],
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::kiosk::refund`,
-    typeArguments: [...typeArguments],
-    arguments: [
-      shared(tx, academy.state, false),
-      shared(tx, academy.kiosk, true),
-      shared(tx, academy.userPool, true),
-      shared(tx, academy.couponBook, true),
-      tx.object(given.sale),
-      tx.object.clock(),
-    ],
-  });
-}
-
-export function exists(
-  tx: Transaction,
-  academy: Deployment,
-  given: { readonly id: bigint },
-): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::kiosk::exists`,
-    arguments: [shared(tx, academy.kiosk, false), pure(tx, move.u256, given.id)],
-  });
-}
-
-/** Aborts with `ENoWares`. */
-export function borrow(
-  tx: Transaction,
-  academy: Deployment,
-  given: { readonly id: bigint },
-): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::kiosk::borrow`,
-    arguments: [shared(tx, academy.kiosk, false), pure(tx, move.u256, given.id)],
-  });
+  return call(tx, academy, 'kiosk::refund', [
+    shared(tx, academy.state, false),
+    shared(tx, academy.kiosk, true),
+    shared(tx, academy.userPool, true),
+    shared(tx, academy.couponBook, true),
+    tx.object(given.sale),
+    tx.object.clock(),
+  ], typeArguments);
 }

@@ -3,7 +3,7 @@
 import { bcs } from '@mysten/sui/bcs';
 import type { Transaction, TransactionResult } from '@mysten/sui/transactions';
 import type { Deployment } from '../deployment.ts';
-import { list, pure, shared, type ObjectArgument, type ValueArgument } from '../move/arguments.ts';
+import { call, list, pure, shared, type ObjectArgument, type ValueArgument } from '../move/arguments.ts';
 import * as move from '../move/codecs.ts';
 
 export const Profit = bcs.enum('profit::Profit', {
@@ -15,15 +15,10 @@ export const Profit = bcs.enum('profit::Profit', {
 });
 export type Profit = typeof Profit.$inferType;
 
-export const ProfitRule = bcs.struct('profit::ProfitRule', {
-  records: bcs.vector(Profit),
-});
+export const ProfitRule = bcs.struct('profit::ProfitRule', { records: bcs.vector(Profit) });
 export type ProfitRule = typeof ProfitRule.$inferType;
 
-export const Share = bcs.struct('profit::Share', {
-  uid: move.string,
-  amount: move.u64,
-});
+export const Share = bcs.struct('profit::Share', { uid: move.string, amount: move.u64 });
 export type Share = typeof Share.$inferType;
 
 export const Undo = bcs.struct('profit::Undo', {
@@ -47,6 +42,7 @@ export const Sale = bcs.struct('profit::Sale', {
   shares: bcs.vector(Share),
   release_at: move.u64,
   undo: Undo,
+  extra: move.bag,
 });
 export type Sale = typeof Sale.$inferType;
 
@@ -60,7 +56,6 @@ export const SaleOpened = bcs.struct('profit::SaleOpened', {
   shares: bcs.vector(Share),
   release_at: move.u64,
 });
-export type SaleOpened = typeof SaleOpened.$inferType;
 
 export const SaleSettled = bcs.struct('profit::SaleSettled', {
   sale: move.address,
@@ -68,7 +63,6 @@ export const SaleSettled = bcs.struct('profit::SaleSettled', {
   buyer: move.string,
   item: move.u256,
 });
-export type SaleSettled = typeof SaleSettled.$inferType;
 
 export const SaleRefunded = bcs.struct('profit::SaleRefunded', {
   sale: move.address,
@@ -77,7 +71,6 @@ export const SaleRefunded = bcs.struct('profit::SaleRefunded', {
   item: move.u256,
   amount: move.u64,
 });
-export type SaleRefunded = typeof SaleRefunded.$inferType;
 
 export const Paid = bcs.struct('profit::Paid', {
   sale: move.address,
@@ -85,17 +78,13 @@ export const Paid = bcs.struct('profit::Paid', {
   currency: move.typeName,
   amount: move.u64,
 });
-export type Paid = typeof Paid.$inferType;
 
 export function proposer(
   tx: Transaction,
   academy: Deployment,
   given: { readonly basisPoints: number },
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::profit::proposer`,
-    arguments: [pure(tx, move.u16, given.basisPoints)],
-  });
+  return call(tx, academy, 'profit::proposer', [pure(tx, move.u16, given.basisPoints)]);
 }
 
 export function user(
@@ -103,10 +92,10 @@ export function user(
   academy: Deployment,
   given: { readonly uid: string; readonly basisPoints: number },
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::profit::user`,
-    arguments: [pure(tx, move.string, given.uid), pure(tx, move.u16, given.basisPoints)],
-  });
+  return call(tx, academy, 'profit::user', [
+    pure(tx, move.string, given.uid),
+    pure(tx, move.u16, given.basisPoints),
+  ]);
 }
 
 export function specify(
@@ -114,10 +103,10 @@ export function specify(
   academy: Deployment,
   given: { readonly uid: string; readonly amount: bigint },
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::profit::specify`,
-    arguments: [pure(tx, move.string, given.uid), pure(tx, move.u64, given.amount)],
-  });
+  return call(tx, academy, 'profit::specify', [
+    pure(tx, move.string, given.uid),
+    pure(tx, move.u64, given.amount),
+  ]);
 }
 
 export function remaining(
@@ -125,10 +114,7 @@ export function remaining(
   academy: Deployment,
   given: { readonly uid: string },
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::profit::remaining`,
-    arguments: [pure(tx, move.string, given.uid)],
-  });
+  return call(tx, academy, 'profit::remaining', [pure(tx, move.string, given.uid)]);
 }
 
 export function other(
@@ -136,10 +122,10 @@ export function other(
   academy: Deployment,
   given: { readonly kind: string; readonly data: Uint8Array },
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::profit::other`,
-    arguments: [pure(tx, move.string, given.kind), pure(tx, move.bytes, given.data)],
-  });
+  return call(tx, academy, 'profit::other', [
+    pure(tx, move.string, given.kind),
+    pure(tx, move.bytes, given.data),
+  ]);
 }
 
 /** Aborts with `EInvalidRule`, `EOtherRefused`. */
@@ -148,10 +134,9 @@ export function rule(
   academy: Deployment,
   given: { readonly records: readonly ValueArgument[] },
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::profit::rule`,
-    arguments: [list(tx, `${academy.originalPackageId}::profit::Profit`, given.records)],
-  });
+  return call(tx, academy, 'profit::rule', [
+    list(tx, `${academy.originalPackageId}::profit::Profit`, given.records),
+  ]);
 }
 
 /**
@@ -164,55 +149,12 @@ export function settle(
   given: { readonly sale: ObjectArgument },
   typeArguments: readonly [string],
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::profit::settle`,
-    typeArguments: [...typeArguments],
-    arguments: [
-      shared(tx, academy.state, false),
-      shared(tx, academy.userPool, true),
-      tx.object(given.sale),
-      tx.object.clock(),
-    ],
-  });
-}
-
-export function item(
-  tx: Transaction,
-  academy: Deployment,
-  given: { readonly sale: ObjectArgument },
-  typeArguments: readonly [string],
-): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::profit::item`,
-    typeArguments: [...typeArguments],
-    arguments: [tx.object(given.sale)],
-  });
-}
-
-export function buyer(
-  tx: Transaction,
-  academy: Deployment,
-  given: { readonly sale: ObjectArgument },
-  typeArguments: readonly [string],
-): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::profit::buyer`,
-    typeArguments: [...typeArguments],
-    arguments: [tx.object(given.sale)],
-  });
-}
-
-export function amount(
-  tx: Transaction,
-  academy: Deployment,
-  given: { readonly sale: ObjectArgument },
-  typeArguments: readonly [string],
-): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::profit::amount`,
-    typeArguments: [...typeArguments],
-    arguments: [tx.object(given.sale)],
-  });
+  return call(tx, academy, 'profit::settle', [
+    shared(tx, academy.state, false),
+    shared(tx, academy.userPool, true),
+    tx.object(given.sale),
+    tx.object.clock(),
+  ], typeArguments);
 }
 
 export function shares(
@@ -221,22 +163,5 @@ export function shares(
   given: { readonly sale: ObjectArgument },
   typeArguments: readonly [string],
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::profit::shares`,
-    typeArguments: [...typeArguments],
-    arguments: [tx.object(given.sale)],
-  });
-}
-
-export function releaseAt(
-  tx: Transaction,
-  academy: Deployment,
-  given: { readonly sale: ObjectArgument },
-  typeArguments: readonly [string],
-): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::profit::release_at`,
-    typeArguments: [...typeArguments],
-    arguments: [tx.object(given.sale)],
-  });
+  return call(tx, academy, 'profit::shares', [tx.object(given.sale)], typeArguments);
 }

@@ -3,8 +3,9 @@
 import { bcs } from '@mysten/sui/bcs';
 import type { Transaction, TransactionResult } from '@mysten/sui/transactions';
 import type { Deployment } from '../deployment.ts';
-import { list, pure, shared, type ObjectArgument, type ValueArgument } from '../move/arguments.ts';
+import { call, list, pure, shared, type ObjectArgument, type ValueArgument } from '../move/arguments.ts';
 import * as move from '../move/codecs.ts';
+import * as notice from './notice.ts';
 import * as profit from './profit.ts';
 
 export const Metadata = bcs.struct('shop::Metadata', {
@@ -33,14 +34,28 @@ export const Attr = bcs.struct('shop::Attr', {
 });
 export type Attr = typeof Attr.$inferType;
 
+export const SaleTerms = bcs.struct('shop::SaleTerms', {
+  pricings: bcs.vector(Pricing),
+  refund_window: move.u64,
+  author_uid: move.string,
+  profit_rule: profit.ProfitRule,
+});
+export type SaleTerms = typeof SaleTerms.$inferType;
+
+export const AnnouncedTerms = bcs.struct('shop::AnnouncedTerms', { terms: SaleTerms, notice: notice.Notice });
+export type AnnouncedTerms = typeof AnnouncedTerms.$inferType;
+
 export const Commodity = bcs.struct('shop::Commodity', {
   id: move.u256,
   metadata: Metadata,
   attr: Attr,
   profit_rule: profit.ProfitRule,
+  is_confirmed: move.bool,
+  announced: bcs.option(AnnouncedTerms),
   supplied: move.u64,
   refund_window: move.u64,
   coupon_kind: bcs.option(move.u256),
+  is_restricted: move.bool,
   white_list: move.table,
   bought: move.table,
 });
@@ -71,12 +86,14 @@ export const CommodityUpdate = bcs.struct('shop::CommodityUpdate', {
   available: move.bool,
   supply: move.u64,
 });
-export type CommodityUpdate = typeof CommodityUpdate.$inferType;
 
-export const CommodityDelete = bcs.struct('shop::CommodityDelete', {
+export const TermsAnnounced = bcs.struct('shop::TermsAnnounced', {
   id: move.u256,
+  terms: SaleTerms,
+  notice: notice.Notice,
 });
-export type CommodityDelete = typeof CommodityDelete.$inferType;
+
+export const CommodityDelete = bcs.struct('shop::CommodityDelete', { id: move.u256 });
 
 export const Purchase = bcs.struct('shop::Purchase', {
   id: move.u256,
@@ -89,28 +106,22 @@ export const Purchase = bcs.struct('shop::Purchase', {
   instance: bcs.option(move.u256),
   supplied: move.u64,
 });
-export type Purchase = typeof Purchase.$inferType;
 
-export const Refund = bcs.struct('shop::Refund', {
-  id: move.u256,
-  uid: move.string,
-  supplied: move.u64,
-});
-export type Refund = typeof Refund.$inferType;
+export const Refund = bcs.struct('shop::Refund', { id: move.u256, uid: move.string, supplied: move.u64 });
 
 export const Redeem = bcs.struct('shop::Redeem', {
   instance: move.u256,
   uid: move.string,
   identifier: move.string,
 });
-export type Redeem = typeof Redeem.$inferType;
 
 export const WhiteList = bcs.struct('shop::WhiteList', {
   id: move.u256,
   uid: move.string,
   is_listed: move.bool,
 });
-export type WhiteList = typeof WhiteList.$inferType;
+
+export const Restrict = bcs.struct('shop::Restrict', { id: move.u256, is_restricted: move.bool });
 
 /** Aborts with `EInvalidCommodity`. */
 export function metadata(
@@ -125,17 +136,14 @@ export function metadata(
     readonly authorUid: string;
   },
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::shop::metadata`,
-    arguments: [
-      pure(tx, move.string, given.name),
-      pure(tx, move.string, given.description),
-      pure(tx, move.string, given.link),
-      pure(tx, move.string, given.imageUrl),
-      pure(tx, move.string, given.thumbnailUrl),
-      pure(tx, move.string, given.authorUid),
-    ],
-  });
+  return call(tx, academy, 'shop::metadata', [
+    pure(tx, move.string, given.name),
+    pure(tx, move.string, given.description),
+    pure(tx, move.string, given.link),
+    pure(tx, move.string, given.imageUrl),
+    pure(tx, move.string, given.thumbnailUrl),
+    pure(tx, move.string, given.authorUid),
+  ]);
 }
 
 /** A price with its duration in days; zero means permanent. Aborts with `EInvalidCommodity`. */
@@ -145,14 +153,16 @@ export function pricing(
   given: { readonly price: bigint; readonly arg: bigint },
   typeArguments: readonly [string],
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::shop::pricing`,
-    typeArguments: [...typeArguments],
-    arguments: [pure(tx, move.u64, given.price), pure(tx, move.u64, given.arg)],
-  });
+  return call(tx, academy, 'shop::pricing', [
+    pure(tx, move.u64, given.price),
+    pure(tx, move.u64, given.arg),
+  ], typeArguments);
 }
 
-/** Aborts with `EInvalidCommodity`. */
+/**
+ * Aborts with `EInvalidCommodity`, also if two prices have the same currency and duration, or if a coupon, which
+ * expires with its kind, is sold for a duration.
+ */
 export function attr(
   tx: Transaction,
   academy: Deployment,
@@ -164,21 +174,19 @@ export function attr(
     readonly pricings: readonly ValueArgument[];
   },
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::shop::attr`,
-    arguments: [
-      pure(tx, move.string, given.kind),
-      pure(tx, move.bool, given.available),
-      pure(tx, move.u64, given.supply),
-      pure(tx, move.u64, given.userLimits),
-      list(tx, `${academy.originalPackageId}::shop::Pricing`, given.pricings),
-    ],
-  });
+  return call(tx, academy, 'shop::attr', [
+    pure(tx, move.string, given.kind),
+    pure(tx, move.bool, given.available),
+    pure(tx, move.u64, given.supply),
+    pure(tx, move.u64, given.userLimits),
+    list(tx, `${academy.originalPackageId}::shop::Pricing`, given.pricings),
+  ]);
 }
 
 /**
- * Creates a commodity. Aborts with `package_state::EWrongVersion`, `ENotOperator`, `ECurrencyNotAllowed`;
- * `user_pool::ENoUser`; `profit::EInvalidWindow`; `EInvalidCommodity`.
+ * Creates a commodity. It can be sold at once if the admin creates it or has approved its author with its rule;
+ * otherwise after `apply_terms`. Aborts with `package_state::EWrongVersion`, `ENotOperator`,
+ * `ECurrencyNotAllowed`; `user_pool::ENoUser`; `profit::EInvalidWindow`; `EInvalidCommodity`.
  */
 export function create(
   tx: Transaction,
@@ -191,26 +199,25 @@ export function create(
     readonly couponKind: bigint | null;
   },
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::shop::create`,
-    arguments: [
-      shared(tx, academy.state, false),
-      shared(tx, academy.shop, true),
-      shared(tx, academy.userPool, true),
-      shared(tx, academy.couponBook, false),
-      given.metadata,
-      given.attr,
-      pure(tx, move.u64, given.refundWindow),
-      given.profitRule,
-      pure(tx, bcs.option(move.u256), given.couponKind),
-    ],
-  });
+  return call(tx, academy, 'shop::create', [
+    shared(tx, academy.state, false),
+    shared(tx, academy.shop, true),
+    shared(tx, academy.userPool, true),
+    shared(tx, academy.couponBook, false),
+    given.metadata,
+    given.attr,
+    pure(tx, move.u64, given.refundWindow),
+    given.profitRule,
+    pure(tx, bcs.option(move.u256), given.couponKind),
+    tx.object.clock(),
+  ]);
 }
 
 /**
- * Updates a commodity for later purchases; its kind does not change. Aborts with `package_state::EWrongVersion`,
- * `ENotOperator`, `ECurrencyNotAllowed`; `user_pool::ENoUser`; `profit::EInvalidWindow`; `ENoCommodity`,
- * `EInvalidCommodity`.
+ * Updates a commodity for later purchases; its kind and what coupons it issues do not change. Prices, author,
+ * shares and refund period change at once only for the admin: an operator announces them for `apply_terms`,
+ * instead of what was announced before. Aborts with `package_state::EWrongVersion`, `ENotOperator`,
+ * `ECurrencyNotAllowed`; `user_pool::ENoUser`; `profit::EInvalidWindow`; `ENoCommodity`, `EInvalidCommodity`.
  */
 export function update(
   tx: Transaction,
@@ -221,24 +228,53 @@ export function update(
     readonly attr: ValueArgument;
     readonly refundWindow: bigint;
     readonly profitRule: ValueArgument;
-    readonly couponKind: bigint | null;
   },
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::shop::update`,
-    arguments: [
-      shared(tx, academy.state, false),
-      shared(tx, academy.shop, true),
-      shared(tx, academy.userPool, true),
-      shared(tx, academy.couponBook, false),
-      pure(tx, move.u256, given.id),
-      given.metadata,
-      given.attr,
-      pure(tx, move.u64, given.refundWindow),
-      given.profitRule,
-      pure(tx, bcs.option(move.u256), given.couponKind),
-    ],
-  });
+  return call(tx, academy, 'shop::update', [
+    shared(tx, academy.state, false),
+    shared(tx, academy.shop, true),
+    shared(tx, academy.userPool, true),
+    pure(tx, move.u256, given.id),
+    given.metadata,
+    given.attr,
+    pure(tx, move.u64, given.refundWindow),
+    given.profitRule,
+    tx.object.clock(),
+  ]);
+}
+
+/**
+ * Puts announced terms in force after the notice; any caller may do this. Aborts with
+ * `package_state::EWrongVersion`, `ECurrencyNotAllowed`; `notice::ENothingAnnounced`, `ETooEarly`,
+ * `EAnnouncerRevoked`; `ENoCommodity`.
+ */
+export function applyTerms(
+  tx: Transaction,
+  academy: Deployment,
+  given: { readonly id: bigint },
+): TransactionResult {
+  return call(tx, academy, 'shop::apply_terms', [
+    shared(tx, academy.state, false),
+    shared(tx, academy.shop, true),
+    pure(tx, move.u256, given.id),
+    tx.object.clock(),
+  ]);
+}
+
+/**
+ * Cancels announced terms. Aborts with `package_state::EWrongVersion`, `ENotOperator`;
+ * `notice::ENothingAnnounced`; `ENoCommodity`.
+ */
+export function cancelTerms(
+  tx: Transaction,
+  academy: Deployment,
+  given: { readonly id: bigint },
+): TransactionResult {
+  return call(tx, academy, 'shop::cancel_terms', [
+    shared(tx, academy.state, false),
+    shared(tx, academy.shop, true),
+    pure(tx, move.u256, given.id),
+  ]);
 }
 
 /**
@@ -250,70 +286,84 @@ export function deleteOne(
   academy: Deployment,
   given: { readonly id: bigint },
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::shop::delete`,
-    arguments: [
-      shared(tx, academy.state, false),
-      shared(tx, academy.shop, true),
-      pure(tx, move.u256, given.id),
-    ],
-  });
+  return call(tx, academy, 'shop::delete', [
+    shared(tx, academy.state, false),
+    shared(tx, academy.shop, true),
+    pure(tx, move.u256, given.id),
+  ]);
 }
 
-/** Aborts with `package_state::EWrongVersion`, `ENotOperator`; `ENoCommodity`. */
+/**
+ * Changes the white list. The first listed account restricts the commodity; removing the last one does not open
+ * it. Aborts with `package_state::EWrongVersion`, `ENotOperator`; `ENoCommodity`.
+ */
 export function setWhiteList(
   tx: Transaction,
   academy: Deployment,
   given: { readonly id: bigint; readonly uid: string; readonly isListed: boolean },
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::shop::set_white_list`,
-    arguments: [
-      shared(tx, academy.state, false),
-      shared(tx, academy.shop, true),
-      pure(tx, move.u256, given.id),
-      pure(tx, move.string, given.uid),
-      pure(tx, move.bool, given.isListed),
-    ],
-  });
+  return call(tx, academy, 'shop::set_white_list', [
+    shared(tx, academy.state, false),
+    shared(tx, academy.shop, true),
+    pure(tx, move.u256, given.id),
+    pure(tx, move.string, given.uid),
+    pure(tx, move.bool, given.isListed),
+  ]);
 }
 
 /**
- * Pays one of the prices and returns the rest of the coin. Aborts with `package_state::EWrongVersion`,
- * `EFeatureOff`; `user_pool::ENotBound`, `ENoUser`, `ENotOwner`, `EInvalidOrder`, `EOrderPaid`, `EAlreadyOwned`,
- * `ENoCoupon`; as `coupon::apply` and `coupon::issue`; `ENoCommodity`, `ENotAvailable`, `ESoldOut`, `EUserLimit`,
- * `ENotListed`, `ENoPricing`, `EWrongCurrency`, `EPriceChanged`, `EInsufficientCoin`.
+ * Restricts the commodity to its white list, or opens it to every account. Aborts with
+ * `package_state::EWrongVersion`, `ENotOperator`; `ENoCommodity`.
+ */
+export function setRestricted(
+  tx: Transaction,
+  academy: Deployment,
+  given: { readonly id: bigint; readonly isRestricted: boolean },
+): TransactionResult {
+  return call(tx, academy, 'shop::set_restricted', [
+    shared(tx, academy.state, false),
+    shared(tx, academy.shop, true),
+    pure(tx, move.u256, given.id),
+    pure(tx, move.bool, given.isRestricted),
+  ]);
+}
+
+/**
+ * Buys `arg` days, or permanently if it is zero, for at most `max_price` before discounts and with exactly this
+ * refund period. Returns the rest of the coin. Aborts with `package_state::EWrongVersion`, `EFeatureOff`,
+ * `ECurrencyNotAllowed`; `user_pool::ENotBound`, `ENoUser`, `ENotOwner`, `EInvalidOrder`, `EOrderPaid`,
+ * `EAlreadyOwned`, `ETooManyGrants`, `ENoCoupon`; as `coupon::apply` and `coupon::issue`; `ENoCommodity`,
+ * `ENotAvailable`, `ESoldOut`, `EUserLimit`, `ENotListed`, `ENoPricing`, `EPriceChanged`, `ETermsChanged`,
+ * `EInsufficientCoin`.
  */
 export function purchase(
   tx: Transaction,
   academy: Deployment,
   given: {
     readonly id: bigint;
-    readonly pricing: bigint;
     readonly order: Uint8Array;
+    readonly arg: bigint;
     readonly maxPrice: bigint;
+    readonly refundWindow: bigint;
     readonly coupon: bigint | null;
     readonly coin: ObjectArgument;
   },
   typeArguments: readonly [string],
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::shop::purchase`,
-    typeArguments: [...typeArguments],
-    arguments: [
-      shared(tx, academy.state, false),
-      shared(tx, academy.shop, true),
-      shared(tx, academy.userPool, true),
-      shared(tx, academy.couponBook, true),
-      pure(tx, move.u256, given.id),
-      pure(tx, move.u64, given.pricing),
-      pure(tx, move.bytes, given.order),
-      pure(tx, move.u64, given.maxPrice),
-      pure(tx, bcs.option(move.u256), given.coupon),
-      tx.object(given.coin),
-      tx.object.clock(),
-    ],
-  });
+  return call(tx, academy, 'shop::purchase', [
+    shared(tx, academy.state, false),
+    shared(tx, academy.shop, true),
+    shared(tx, academy.userPool, true),
+    shared(tx, academy.couponBook, true),
+    pure(tx, move.u256, given.id),
+    pure(tx, move.bytes, given.order),
+    pure(tx, move.u64, given.arg),
+    pure(tx, move.u64, given.maxPrice),
+    pure(tx, move.u64, given.refundWindow),
+    pure(tx, bcs.option(move.u256), given.coupon),
+    tx.object(given.coin),
+    tx.object.clock(),
+  ], typeArguments);
 }
 
 /**
@@ -325,22 +375,19 @@ export function redeem(
   academy: Deployment,
   given: { readonly instance: bigint; readonly identifier: string },
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::shop::redeem`,
-    arguments: [
-      shared(tx, academy.state, false),
-      shared(tx, academy.shop, true),
-      pure(tx, move.u256, given.instance),
-      pure(tx, move.string, given.identifier),
-      tx.object.clock(),
-    ],
-  });
+  return call(tx, academy, 'shop::redeem', [
+    shared(tx, academy.state, false),
+    shared(tx, academy.shop, true),
+    pure(tx, move.u256, given.instance),
+    pure(tx, move.string, given.identifier),
+    tx.object.clock(),
+  ]);
 }
 
 /**
  * Refunds a sale within the refund period unless the purchase has been used. Never switched off. Aborts with
- * `package_state::EWrongVersion`, `ENotOperator`; `profit::ETooLate`, `EWrongCatalogue`; `coupon::EUsedUp`;
- * `ENoCommodity`, `EUsed`.
+ * `package_state::EWrongVersion`, `ENotOperator`; `allowance::ETooManyRefunds`, `ERefundsTooLarge`;
+ * `profit::ETooLate`, `EWrongCatalogue`; `coupon::EUsedUp`; `ENoCommodity`, `EUsed`.
  */
 export function refund(
   tx: Transaction,
@@ -348,52 +395,14 @@ export function refund(
   given: { readonly sale: ObjectArgument },
   typeArguments: readonly [string],
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::shop::refund`,
-    typeArguments: [...typeArguments],
-    arguments: [
-      shared(tx, academy.state, false),
-      shared(tx, academy.shop, true),
-      shared(tx, academy.userPool, true),
-      shared(tx, academy.couponBook, true),
-      tx.object(given.sale),
-      tx.object.clock(),
-    ],
-  });
-}
-
-export function exists(
-  tx: Transaction,
-  academy: Deployment,
-  given: { readonly id: bigint },
-): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::shop::exists`,
-    arguments: [shared(tx, academy.shop, false), pure(tx, move.u256, given.id)],
-  });
-}
-
-/** Aborts with `ENoCommodity`. */
-export function borrow(
-  tx: Transaction,
-  academy: Deployment,
-  given: { readonly id: bigint },
-): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::shop::borrow`,
-    arguments: [shared(tx, academy.shop, false), pure(tx, move.u256, given.id)],
-  });
-}
-
-export function hasInstance(
-  tx: Transaction,
-  academy: Deployment,
-  given: { readonly instance: bigint },
-): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::shop::has_instance`,
-    arguments: [shared(tx, academy.shop, false), pure(tx, move.u256, given.instance)],
-  });
+  return call(tx, academy, 'shop::refund', [
+    shared(tx, academy.state, false),
+    shared(tx, academy.shop, true),
+    shared(tx, academy.userPool, true),
+    shared(tx, academy.couponBook, true),
+    tx.object(given.sale),
+    tx.object.clock(),
+  ], typeArguments);
 }
 
 /** Aborts with `ENoInstance`. */
@@ -402,8 +411,8 @@ export function instance(
   academy: Deployment,
   given: { readonly instance: bigint },
 ): TransactionResult {
-  return tx.moveCall({
-    target: `${academy.packageId}::shop::instance`,
-    arguments: [shared(tx, academy.shop, false), pure(tx, move.u256, given.instance)],
-  });
+  return call(tx, academy, 'shop::instance', [
+    shared(tx, academy.shop, false),
+    pure(tx, move.u256, given.instance),
+  ]);
 }

@@ -3,46 +3,41 @@ import type { Deployment } from '../deployment.ts';
 import { CouponKind } from '../generated/coupon.ts';
 import { FundingPool } from '../generated/funding.ts';
 import { Wares } from '../generated/kiosk.ts';
-import { Commodity, CommodityInstance } from '../generated/shop.ts';
+import { Commodity } from '../generated/shop.ts';
 import { bool, string, u64, u256 } from '../move/codecs.ts';
 import { decodeStrictly } from '../move/decode.ts';
+import type { Contract } from './contract.ts';
 import { readObject } from './objects.ts';
-import type { Programme } from './programme.ts';
 import { readEntries, type TableOf } from './table.ts';
 
 const wares: TableOf<bigint, Wares> = { keyType: 'u256', key: u256, value: Wares };
 const commodities: TableOf<bigint, Commodity> = { keyType: 'u256', key: u256, value: Commodity };
 const couponKinds: TableOf<bigint, CouponKind> = { keyType: 'u256', key: u256, value: CouponKind };
-const instances: TableOf<bigint, CommodityInstance> = {
-  keyType: 'u256',
-  key: u256,
-  value: CommodityInstance,
-};
 
 export function readWares(
   client: ClientWithCoreApi,
-  { kiosk }: Programme,
+  { kiosk }: Contract,
   ids: readonly bigint[],
 ): Promise<(Wares | null)[]> {
   return readEntries(client, wares, { tableId: kiosk.wares.id, keys: ids });
 }
 
 /** Reads all wares. For small shops only. */
-export async function readAllWares(client: ClientWithCoreApi, programme: Programme): Promise<Wares[]> {
+export async function readAllWares(client: ClientWithCoreApi, contract: Contract): Promise<Wares[]> {
   const ids: bigint[] = [];
   let cursor: string | null = null;
   do {
     const page: Awaited<ReturnType<typeof client.core.listDynamicFields>> =
-      await client.core.listDynamicFields({ parentId: programme.kiosk.wares.id, cursor });
+      await client.core.listDynamicFields({ parentId: contract.kiosk.wares.id, cursor });
     ids.push(...page.dynamicFields.map(({ name }) => decodeStrictly(u256, name.bcs)));
     cursor = page.hasNextPage ? page.cursor : null;
   } while (cursor !== null);
-  return (await readWares(client, programme, ids)).flatMap((one) => one ?? []);
+  return (await readWares(client, contract, ids)).flatMap((one) => one ?? []);
 }
 
 export function readCommodities(
   client: ClientWithCoreApi,
-  { shop }: Programme,
+  { shop }: Contract,
   ids: readonly bigint[],
 ): Promise<(Commodity | null)[]> {
   return readEntries(client, commodities, { tableId: shop.commodities.id, keys: ids });
@@ -50,7 +45,7 @@ export function readCommodities(
 
 export function readCouponKinds(
   client: ClientWithCoreApi,
-  { couponBook }: Programme,
+  { couponBook }: Contract,
   ids: readonly bigint[],
 ): Promise<(CouponKind | null)[]> {
   return readEntries(client, couponKinds, { tableId: couponBook.kinds.id, keys: ids });
@@ -60,40 +55,29 @@ const text = '0x1::string::String';
 const lists: TableOf<string, boolean> = { keyType: text, key: string, value: bool };
 const counts: TableOf<string, bigint> = { keyType: text, key: string, value: u64 };
 
-/** Whether the account may claim the ware without paying. */
-export async function readIsGiven(
+/** Whether the account may claim the ware although it has a price, and whether it has claimed it before. */
+export async function readClaim(
   client: ClientWithCoreApi,
-  { white_list }: Wares,
+  { white_list, taken }: Wares,
   uid: string,
-): Promise<boolean> {
-  if (white_list.size === 0n) return false;
-  const [isGiven] = await readEntries(client, lists, { tableId: white_list.id, keys: [uid] });
-  return isGiven === true;
+): Promise<{ readonly isGiven: boolean; readonly isTaken: boolean }> {
+  const has = async ({ id, size }: Wares['taken']) =>
+    size > 0n && (await readEntries(client, lists, { tableId: id, keys: [uid] }))[0] === true;
+  const [isGiven, isTaken] = await Promise.all([has(white_list), has(taken)]);
+  return { isGiven, isTaken };
 }
 
-/**
- * Returns how many of a commodity the account has bought, and whether it may buy: if there is a list, only listed
- * accounts may.
- */
+/** Returns how many of a commodity the account has bought, and whether it may buy it. */
 export async function readBuyer(
   client: ClientWithCoreApi,
-  { white_list, bought }: Commodity,
+  { is_restricted, white_list, bought }: Commodity,
   uid: string,
 ): Promise<{ readonly bought: bigint; readonly isAllowed: boolean }> {
   const [[isListed], [count]] = await Promise.all([
-    white_list.size === 0n ? [true] : readEntries(client, lists, { tableId: white_list.id, keys: [uid] }),
+    is_restricted ? readEntries(client, lists, { tableId: white_list.id, keys: [uid] }) : [true],
     readEntries(client, counts, { tableId: bought.id, keys: [uid] }),
   ]);
   return { bought: count ?? 0n, isAllowed: isListed === true };
-}
-
-/** Instances of shop items, by id. */
-export function readInstances(
-  client: ClientWithCoreApi,
-  { shop }: Programme,
-  ids: readonly bigint[],
-): Promise<(CommodityInstance | null)[]> {
-  return readEntries(client, instances, { tableId: shop.instances.id, keys: ids });
 }
 
 /** A pool with its coin type. */

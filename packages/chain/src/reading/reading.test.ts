@@ -4,22 +4,15 @@ import { coinTypeToName } from '../coin-type.ts';
 import { FundingPool } from '../generated/funding.ts';
 import { Kiosk, Wares } from '../generated/kiosk.ts';
 import { User, UserAsset } from '../generated/user_pool.ts';
-import { address, balance, bool, bytes, string, typeName, u64, u256 } from '../move/codecs.ts';
+import { address, balance, bool, string, typeName, u64, u256 } from '../move/codecs.ts';
 import { MalformedValueError } from '../move/decode.ts';
 import { arbitraryValue } from '../testing/arbitrary-value.ts';
 import { deployment } from '../testing/deployment.ts';
 import { FakeClient } from '../testing/fake-client.ts';
 import { readFundingPool, readWares } from './catalogue.ts';
+import { type Contract, readContract, readCurrencies } from './contract.ts';
 import { ReadError } from './objects.ts';
-import { type Programme, readCurrencies, readProgramme } from './programme.ts';
-import {
-  readAssets,
-  readPaidAt,
-  readUidOf,
-  readUser,
-  readVaultBalance,
-  readVaultCoinTypes,
-} from './users.ts';
+import { readAssets, readUidOf, readUser, readVaultBalance, readVaultCoinTypes } from './users.ts';
 
 /** A deterministic value of one of the contract's types. */
 const some = <T>(type: string): T =>
@@ -32,14 +25,14 @@ const parts = {
   userPool: 'user_pool::UserPool',
   couponBook: 'coupon::CouponBook',
 } as const;
-const programme = Object.fromEntries(
+const contract = Object.fromEntries(
   Object.entries(parts).map(([name, type]) => [name, some(type)]),
-) as unknown as Programme;
+) as unknown as Contract;
 
 const text = '0x1::string::String';
 const user: User = { ...some<User>('user_pool::User'), uid: 'alice' };
 
-describe('readProgramme', () => {
+describe('readContract', () => {
   async function fake() {
     const codecs = {
       state: (await import('../generated/package_state.ts')).State,
@@ -51,7 +44,7 @@ describe('readProgramme', () => {
     const node = new FakeClient();
     for (const [name, type] of Object.entries(parts) as [keyof typeof parts, string][]) {
       // The compiler cannot relate the codec to its value through the loop.
-      const content = codecs[name].serialize(programme[name] as never).toBytes();
+      const content = codecs[name].serialize(contract[name] as never).toBytes();
       node.objects.set(deployment[name].objectId, {
         type: `${deployment.originalPackageId}::${type}`,
         content,
@@ -61,7 +54,7 @@ describe('readProgramme', () => {
   }
 
   it('reads all shared objects at once', async () => {
-    expect(await readProgramme((await fake()).client, deployment)).toEqual(programme);
+    expect(await readContract((await fake()).client, deployment)).toEqual(contract);
   });
 
   it('throws if an object is missing or of another type', async () => {
@@ -70,9 +63,9 @@ describe('readProgramme', () => {
     if (!kiosk || kiosk instanceof Error) throw new Error('no kiosk');
     const stranger = `0x${'66'.repeat(32)}::kiosk::Kiosk`;
     node.objects.set(deployment.kiosk.objectId, { ...kiosk, type: stranger });
-    await expect(readProgramme(node.client, deployment)).rejects.toThrow(ReadError);
+    await expect(readContract(node.client, deployment)).rejects.toThrow(ReadError);
     node.objects.delete(deployment.kiosk.objectId);
-    await expect(readProgramme(node.client, deployment)).rejects.toThrow('no kiosk::Kiosk');
+    await expect(readContract(node.client, deployment)).rejects.toThrow('no kiosk::Kiosk');
   });
 });
 
@@ -80,14 +73,14 @@ describe('users', () => {
   it('are found by account and by address', async () => {
     const node = new FakeClient();
     const key = (uid: string) => ({ keyType: text, key: string.serialize(uid).toBytes() });
-    node.addEntry(programme.userPool.users.id, key('alice'), User.serialize(user).toBytes());
+    node.addEntry(contract.userPool.users.id, key('alice'), User.serialize(user).toBytes());
     const owner = `0x${'a1'.repeat(32)}`;
     const at = { keyType: 'address', key: address.serialize(owner).toBytes() };
-    node.addEntry(programme.userPool.address_to_uid.id, at, string.serialize('alice').toBytes());
-    expect(await readUser(node.client, programme, 'alice')).toEqual(user);
-    expect(await readUser(node.client, programme, 'bob')).toBeNull();
-    expect(await readUidOf(node.client, programme, owner)).toBe('alice');
-    expect(await readUidOf(node.client, programme, `0x${'b0'.repeat(32)}`)).toBeNull();
+    node.addEntry(contract.userPool.address_to_uid.id, at, string.serialize('alice').toBytes());
+    expect(await readUser(node.client, contract, 'alice')).toEqual(user);
+    expect(await readUser(node.client, contract, 'bob')).toBeNull();
+    expect(await readUidOf(node.client, contract, owner)).toBe('alice');
+    expect(await readUidOf(node.client, contract, `0x${'b0'.repeat(32)}`)).toBeNull();
   });
 
   it('have assets, read in batches of fifty and returned in order', async () => {
@@ -100,15 +93,6 @@ describe('users', () => {
     expect(found.map((one, index) => (one ? index : -1)).filter((index) => index >= 0)).toEqual([77]);
     expect(found[77]).toEqual(asset);
     expect(node.asked).toEqual([50, 50, 20]);
-  });
-
-  it('have a payment time for paid orders only', async () => {
-    const node = new FakeClient();
-    const order = new Uint8Array(16).fill(3);
-    const key = { keyType: 'vector<u8>', key: bytes.serialize(order).toBytes() };
-    node.addEntry(user.orders.id, key, u64.serialize(12n).toBytes());
-    expect(await readPaidAt(node.client, user, order)).toBe(12n);
-    expect(await readPaidAt(node.client, user, new Uint8Array(16))).toBeNull();
   });
 
   it('have a vault balance, or zero', async () => {
@@ -139,8 +123,8 @@ describe('currencies', () => {
     const node = new FakeClient();
     const key = typeName.serialize(coinTypeToName(sui)).toBytes();
     const at = { keyType: '0x1::type_name::TypeName', key };
-    node.addEntry(programme.state.currencies.id, at, bool.serialize(true).toBytes());
-    expect(await readCurrencies(node.client, programme, [usd, sui])).toEqual([sui]);
+    node.addEntry(contract.state.currencies.id, at, bool.serialize(true).toBytes());
+    expect(await readCurrencies(node.client, contract, [usd, sui])).toEqual([sui]);
   });
 });
 
@@ -149,19 +133,19 @@ describe('catalogue', () => {
     const node = new FakeClient();
     const wares = some<Wares>('kiosk::Wares');
     const key = { keyType: 'u256', key: u256.serialize(1n).toBytes() };
-    const id = node.addEntry(programme.kiosk.wares.id, key, Wares.serialize(wares).toBytes());
-    expect(await readWares(node.client, programme, [1n, 2n])).toEqual([wares, null]);
+    const id = node.addEntry(contract.kiosk.wares.id, key, Wares.serialize(wares).toBytes());
+    expect(await readWares(node.client, contract, [1n, 2n])).toEqual([wares, null]);
     const found = node.objects.get(id);
     if (!found || found instanceof Error) throw new Error('no wares');
     node.objects.set(id, { ...found, content: Uint8Array.from([...found.content, 0]) });
-    await expect(readWares(node.client, programme, [1n])).rejects.toThrow(MalformedValueError);
+    await expect(readWares(node.client, contract, [1n])).rejects.toThrow(MalformedValueError);
   });
 
   it('throws if the node fails instead of returning null', async () => {
     const node = new FakeClient();
     const key = { keyType: 'u256', key: u256.serialize(1n).toBytes() };
-    node.objects.set(node.addEntry(programme.kiosk.wares.id, key, new Uint8Array()), new Error('down'));
-    await expect(readWares(node.client, programme, [1n])).rejects.toThrow('Failed to get object');
+    node.objects.set(node.addEntry(contract.kiosk.wares.id, key, new Uint8Array()), new Error('down'));
+    await expect(readWares(node.client, contract, [1n])).rejects.toThrow('Failed to get object');
   });
 
   it('returns pools with their coin types', async () => {

@@ -2,8 +2,8 @@ import type { ClientWithCoreApi } from '@mysten/sui/client';
 import { coinTypeToName, nameToCoinType } from '../coin-type.ts';
 import { type Coupon, Coupon as CouponCodec } from '../generated/coupon.ts';
 import { User, UserAsset } from '../generated/user_pool.ts';
-import { address, balance, bytes, string, typeName, u64, u256 } from '../move/codecs.ts';
-import type { Programme } from './programme.ts';
+import { address, balance, string, typeName, u64, u256 } from '../move/codecs.ts';
+import type { Contract } from './contract.ts';
 import { readEntries, readWrittenEntries, type TableOf, type WrittenEntry } from './table.ts';
 
 const text = '0x1::string::String';
@@ -11,14 +11,13 @@ const users: TableOf<string, User> = { keyType: text, key: string, value: User }
 const addresses: TableOf<string, string> = { keyType: 'address', key: address, value: string };
 const assets: TableOf<bigint, UserAsset> = { keyType: 'u256', key: u256, value: UserAsset };
 const coupons: TableOf<bigint, Coupon> = { keyType: 'u256', key: u256, value: CouponCodec };
-const orders: TableOf<Uint8Array, bigint> = { keyType: 'vector<u8>', key: bytes, value: u64 };
 const vaultKeys = { keyType: 'u64', key: u64, value: typeName };
 const balances = { keyType: '0x1::type_name::TypeName', key: typeName, value: balance };
 
 /** Returns the account's user, or `null` if no wallet was ever bound to it. */
 export async function readUser(
   client: ClientWithCoreApi,
-  { userPool }: Programme,
+  { userPool }: Contract,
   uid: string,
 ): Promise<User | null> {
   const [user = null] = await readEntries(client, users, { tableId: userPool.users.id, keys: [uid] });
@@ -28,7 +27,7 @@ export async function readUser(
 /** Returns the account that an address belongs to. This never changes, even after the address was replaced. */
 export async function readUidOf(
   client: ClientWithCoreApi,
-  { userPool }: Programme,
+  { userPool }: Contract,
   owner: string,
 ): Promise<string | null> {
   const tableId = userPool.address_to_uid.id;
@@ -60,16 +59,6 @@ export function readCoupons(
   ids: readonly bigint[],
 ): Promise<(Coupon | null)[]> {
   return readEntries(client, coupons, { tableId: user.coupons.id, keys: ids });
-}
-
-/** When an order was paid, in milliseconds; `null` if unpaid. */
-export async function readPaidAt(
-  client: ClientWithCoreApi,
-  user: User,
-  order: Uint8Array,
-): Promise<bigint | null> {
-  const [paidAt = null] = await readEntries(client, orders, { tableId: user.orders.id, keys: [order] });
-  return paidAt;
 }
 
 /** The user's vault balance of a coin type. */

@@ -9,7 +9,11 @@ interface Abi {
   readonly enums: Record<string, { readonly variants: Record<string, Record<string, string>> }>;
   readonly functions: Record<
     string,
-    { readonly parameters: readonly string[]; readonly typeParameters?: readonly object[] }
+    {
+      readonly parameters: readonly string[];
+      readonly returns: readonly string[];
+      readonly typeParameters?: readonly object[];
+    }
   >;
   readonly events: readonly string[];
 }

@@ -4,6 +4,9 @@ import * as coupon from '../generated/coupon.ts';
 import * as funding from '../generated/funding.ts';
 import * as kiosk from '../generated/kiosk.ts';
 import * as shop from '../generated/shop.ts';
+import { pure, shared } from '../move/arguments.ts';
+import { bool, string } from '../move/codecs.ts';
+import type { PoolReference } from './pool.ts';
 import { makeProfitRule, type ProfitShare } from './profit-rule.ts';
 
 /** Texts and images of an item. */
@@ -33,7 +36,10 @@ export interface NewWares extends WaresTerms {
   readonly isNft: boolean;
 }
 
-/** Creates a ware and returns its id. It is off the shelf until an operator puts it on. */
+/**
+ * Creates a ware and returns its id. It is off the shelf until an operator puts it on. Created by an operator with a
+ * rule that is not approved, it is sold only after `kiosk::apply_terms`.
+ */
 export function createWares(tx: Transaction, academy: Deployment, wares: NewWares): TransactionResult {
   const { words, shares, coinType, ...terms } = wares;
   const metadata = kiosk.metadata(tx, academy, words);
@@ -41,7 +47,7 @@ export function createWares(tx: Transaction, academy: Deployment, wares: NewWare
   return kiosk.create(tx, academy, { ...terms, metadata, profitRule }, [coinType]);
 }
 
-/** Changes the terms of a ware and puts it on the shelf. */
+/** Changes a ware and puts it on the shelf. An operator only announces changed terms of sale. */
 export function updateWares(
   tx: Transaction,
   academy: Deployment,
@@ -51,6 +57,30 @@ export function updateWares(
   const metadata = kiosk.metadata(tx, academy, words);
   const profitRule = makeProfitRule(tx, academy, shares);
   kiosk.update(tx, academy, { ...terms, metadata, profitRule });
+}
+
+/**
+ * Lets operators sell new items of this author with these shares at once, or revokes that. The sender must be the admin.
+ * The contract computes the hash, so that the transaction contains the shares themselves.
+ */
+export function approveRule(
+  tx: Transaction,
+  academy: Deployment,
+  given: {
+    readonly authorUid: string;
+    readonly shares: readonly ProfitShare[];
+    readonly isApproved: boolean;
+  },
+): void {
+  const rule = makeProfitRule(tx, academy, given.shares);
+  const hash = tx.moveCall({
+    target: `${academy.packageId}::profit::rule_hash`,
+    arguments: [rule, pure(tx, string, given.authorUid)],
+  });
+  tx.moveCall({
+    target: `${academy.packageId}::package_state::approve_rule`,
+    arguments: [shared(tx, academy.state, true), hash, pure(tx, bool, given.isApproved)],
+  });
 }
 
 export interface Price {
@@ -72,25 +102,28 @@ export interface CommodityTerms {
   readonly prices: readonly Price[];
   readonly refundWindow: bigint;
   readonly shares: readonly ProfitShare[];
-  /** The coupon kind that buyers receive. */
+  /** The coupon kind that buyers receive. It never changes. */
   readonly couponKind: bigint | null;
 }
 
 export function createCommodity(tx: Transaction, academy: Deployment, terms: CommodityTerms): void {
-  shop.create(tx, academy, makeCommodity(tx, academy, terms));
+  shop.create(tx, academy, { ...makeCommodity(tx, academy, terms), couponKind: terms.couponKind });
 }
 
 export function updateCommodity(
   tx: Transaction,
   academy: Deployment,
-  { id, ...terms }: CommodityTerms & { readonly id: bigint },
+  { id, ...terms }: Omit<CommodityTerms, 'couponKind'> & { readonly id: bigint },
 ): void {
   shop.update(tx, academy, { id, ...makeCommodity(tx, academy, terms) });
 }
 
-export function makeCommodity(tx: Transaction, academy: Deployment, terms: CommodityTerms) {
-  const { words, authorUid, kind, available, supply, userLimits, prices, refundWindow, shares, couponKind } =
-    terms;
+export function makeCommodity(
+  tx: Transaction,
+  academy: Deployment,
+  terms: Omit<CommodityTerms, 'couponKind'>,
+) {
+  const { words, authorUid, kind, available, supply, userLimits, prices, refundWindow, shares } = terms;
   const pricings = prices.map(({ price, arg, coinType }) =>
     shop.pricing(tx, academy, { price, arg }, [coinType]),
   );
@@ -99,7 +132,6 @@ export function makeCommodity(tx: Transaction, academy: Deployment, terms: Commo
     attr: shop.attr(tx, academy, { kind, available, supply, userLimits, pricings }),
     refundWindow,
     profitRule: makeProfitRule(tx, academy, shares),
-    couponKind,
   };
 }
 
@@ -125,7 +157,7 @@ export interface NewCouponKind {
   readonly discountCap: bigint;
 }
 
-/** Creates a coupon kind and returns its id. */
+/** Creates a coupon kind and returns its id. One created by an operator is issued only after `coupon::confirm_kind`. */
 export function createCouponKind(
   tx: Transaction,
   academy: Deployment,
@@ -163,17 +195,38 @@ export interface PoolWords {
   readonly maxTicketsNumPerUser: bigint;
 }
 
-export interface NewPool extends PoolWords {
-  readonly coinType: string;
-  readonly ticketPrice: bigint;
-  /** Maximum that the admin may withdraw while the pool is locked. Fixed at creation and shown to buyers. */
-  readonly withdrawLimit: bigint;
-  /** After this time without a release, the holders share what is left. Fixed at creation. */
+/** What is fixed at creation and shown to buyers. A stage lasts at least its milliseconds. */
+export interface PoolTerms {
+  /** A ticket that is held when the pool is locked is paid at least this much. */
+  readonly floorPerTicket: bigint;
+  readonly raisingMs: bigint;
+  readonly lockedMs: bigint;
+  readonly releasingMs: bigint;
+  /** After this time without a release, any caller can let the holders share what is left. */
   readonly releaseBy: bigint;
 }
 
+export interface NewPool {
+  readonly coinType: string;
+  readonly ticketPrice: bigint;
+  readonly words: PoolWords;
+  readonly terms: PoolTerms;
+}
+
 export function createPool(tx: Transaction, academy: Deployment, pool: NewPool): void {
-  const { coinType, ticketPrice, withdrawLimit, releaseBy, ...words } = pool;
-  const info = funding.info(tx, academy, words);
-  funding.createPool(tx, academy, { info, ticketPrice, withdrawLimit, releaseBy }, [coinType]);
+  const { coinType, ticketPrice } = pool;
+  const info = funding.info(tx, academy, pool.words);
+  const terms = funding.terms(tx, academy, pool.terms);
+  funding.createPool(tx, academy, { info, ticketPrice, terms }, [coinType]);
+}
+
+/** Changes a pool that raises money. It cannot be locked within three days after that. */
+export function updatePool(
+  tx: Transaction,
+  academy: Deployment,
+  given: { readonly pool: PoolReference; readonly words: PoolWords },
+): void {
+  const { poolId, coinType } = given.pool;
+  const info = funding.info(tx, academy, given.words);
+  funding.updateInfo(tx, academy, { pool: poolId, info }, [coinType]);
 }

@@ -26,15 +26,16 @@ export interface ShopTerms {
 }
 
 /**
- * Binds the sender, who must be an operator, to the site's account and creates all items on the shelf. One transaction,
- * so that the shop is never visible in part.
+ * Binds the sender to the site's account and creates all items on the shelf. One transaction, so that the shop is never
+ * visible in part. The sender must be the admin, or an operator if the admin has approved the rules (`approveRule`); an
+ * operator's coupons are sold once their kinds are confirmed.
  */
 export function openShop(
   tx: Transaction,
   academy: Deployment,
-  { house, terms }: { readonly house: Voucher; readonly terms: ShopTerms },
+  { voucher, terms }: { readonly voucher: Voucher; readonly terms: ShopTerms },
 ): void {
-  bindWallet(tx, academy, house);
+  bindWallet(tx, academy, voucher);
   offerWares(tx, academy, terms.wares);
   for (const one of terms.commodities) createCommodity(tx, academy, one);
   for (const { kind, commodity } of terms.coupons) {
@@ -42,7 +43,7 @@ export function openShop(
   }
 }
 
-/** Creates more wares on the shelf. The sender must be an operator. */
+/** Creates more wares on the shelf. The sender must be as for `openShop`. */
 export function offerWares(tx: Transaction, academy: Deployment, wares: readonly NewWares[]): void {
   for (const one of wares) putOnShelf(tx, academy, createWares(tx, academy, one));
 }
@@ -61,8 +62,7 @@ function sellCoupon(
   academy: Deployment,
   given: { readonly kind: TransactionArgument; readonly commodity: Omit<CommodityTerms, 'couponKind'> },
 ): void {
-  const terms = { ...given.commodity, couponKind: null };
-  const { metadata, attr, refundWindow, profitRule } = makeCommodity(tx, academy, terms);
+  const { metadata, attr, refundWindow, profitRule } = makeCommodity(tx, academy, given.commodity);
   const couponKind = tx.moveCall({
     target: '0x1::option::some',
     typeArguments: ['u256'],
@@ -80,6 +80,7 @@ function sellCoupon(
       pure(tx, u64, refundWindow),
       profitRule,
       couponKind,
+      tx.object.clock(),
     ],
   });
 }

@@ -39,6 +39,28 @@ export function handBackTickets(
   funding.handBack(tx, academy, { pool: poolId, amtTicket: tickets }, [coinType]);
 }
 
+/** Puts money of the admin into the pool. */
+export async function depositToPool(
+  tx: Transaction,
+  academy: Deployment,
+  given: { readonly payer: Payer; readonly pool: PoolReference; readonly amount: bigint },
+): Promise<void> {
+  const { poolId, coinType } = given.pool;
+  const coin = await takeCoin(tx, given.payer, { coinType, amount: given.amount });
+  funding.adminDeposit(tx, academy, { pool: poolId, coin }, [coinType]);
+}
+
+/** Sends money that no ticket is owed to an address. Only the admin may do this, and not while the pool raises money. */
+export function withdrawFromPool(
+  tx: Transaction,
+  academy: Deployment,
+  given: { readonly pool: PoolReference; readonly amount: bigint; readonly to: string },
+): void {
+  const { poolId, coinType } = given.pool;
+  const coin = funding.adminWithdraw(tx, academy, { pool: poolId, amount: given.amount }, [coinType]);
+  tx.transferObjects([coin], given.to);
+}
+
 /** Pays the released money of these tickets into the holder's vault. */
 export function releaseTickets(
   tx: Transaction,

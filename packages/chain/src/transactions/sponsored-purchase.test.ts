@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as kiosk from '../generated/kiosk.ts';
 import * as shop from '../generated/shop.ts';
 import { deployment } from '../testing/deployment.ts';
+import { toDays } from './buying.ts';
 import { orderToBytes } from './order.ts';
 import { type SponsoredPurchase, sponsoredPurchaseFault } from './sponsored-purchase.ts';
 
@@ -17,11 +18,13 @@ const course: SponsoredPurchase = {
   id: 7n,
   maxPrice: 600n,
   coupon: 9n,
+  duration: 86_400_000n,
+  refundWindow: 7_000n,
   toPay: 540n,
-  pricing: null,
+  catalogue: 'kiosk',
   coinType,
 };
-const membership: SponsoredPurchase = { ...course, coupon: null, pricing: 1n };
+const membership: SponsoredPurchase = { ...course, coupon: null, catalogue: 'shop' };
 const gift: SponsoredPurchase = { ...course, coupon: null, maxPrice: 0n, toPay: 0n };
 
 async function make(purchase: SponsoredPurchase, change: (tx: Transaction) => void = () => undefined) {
@@ -32,15 +35,15 @@ async function make(purchase: SponsoredPurchase, change: (tx: Transaction) => vo
   tx.setGasPrice(1_000);
   tx.setGasBudget(10_000_000);
   tx.setExpiration({ Epoch: 3 });
-  const { id, maxPrice, coupon, pricing } = purchase;
-  const given = { id, order: orderToBytes(purchase.orderId), maxPrice, coupon };
-  if (pricing === null && maxPrice === 0n) kiosk.purchaseFree(tx, deployment, given);
+  const { id, maxPrice, coupon, catalogue, duration: effectiveTime, refundWindow } = purchase;
+  const given = { id, order: orderToBytes(purchase.orderId), maxPrice, effectiveTime, refundWindow, coupon };
+  if (catalogue === 'kiosk' && maxPrice === 0n) kiosk.purchaseFree(tx, deployment, given);
   else {
     const coin = tx.splitCoins(tx.objectRef(own), [purchase.toPay ?? maxPrice]);
     const change =
-      pricing === null
+      catalogue === 'kiosk'
         ? kiosk.purchase(tx, deployment, { ...given, coin }, [coinType])
-        : shop.purchase(tx, deployment, { ...given, pricing, coin }, [coinType]);
+        : shop.purchase(tx, deployment, { ...given, arg: toDays(effectiveTime), coin }, [coinType]);
     tx.transferObjects([change], sender);
   }
   change(tx);
@@ -62,6 +65,8 @@ describe('sponsoredPurchaseFault', () => {
     ['another order', { orderId: '00000000-0000-4000-8000-000000000002' }],
     ['another item', { id: 8n }],
     ['a higher price', { maxPrice: 700n }],
+    ['another duration', { duration: 0n }],
+    ['another refund period', { refundWindow: 0n }],
     ['another coupon', { coupon: 10n }],
     ['no coupon', { coupon: null }],
   ])('rejects a purchase with %s', async (_what, change) => {
@@ -69,10 +74,11 @@ describe('sponsoredPurchaseFault', () => {
     expect(await faultOf(bytes, course)).toBe('it differs from the order');
   });
 
-  it('rejects another price of the membership and a purchase in the other shop', async () => {
-    expect(await faultOf(make({ ...membership, pricing: 0n }), membership)).toContain(
+  it('rejects another duration of the membership and a purchase in the other shop', async () => {
+    expect(await faultOf(make({ ...membership, duration: 0n }), membership)).toContain(
       'differs from the order',
     );
+    expect(await faultOf(make({ ...gift, duration: 0n }), gift)).toContain('differs from the order');
     expect(await faultOf(make(course), membership)).toBe('it calls kiosk::purchase');
     expect(await faultOf(make(course), gift)).toBe('it calls kiosk::purchase');
   });

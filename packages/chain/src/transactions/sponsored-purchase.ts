@@ -3,15 +3,14 @@ import { Transaction } from '@mysten/sui/transactions';
 import { normalizeSuiAddress, toBase64 } from '@mysten/sui/utils';
 import type { Deployment } from '../deployment.ts';
 import { bytes as byteVector, u64, u256 } from '../move/codecs.ts';
-import { buyCommodity, buyFreeWares, buyWares, type WaresOrder } from './buying.ts';
+import { buyCommodity, buyFreeWares, buyWares, type ItemOrder, toDays } from './buying.ts';
 import { orderToBytes } from './order.ts';
 import type { Payer } from './payment.ts';
 import { sponsoredFault } from './sponsored.ts';
 
 /** A purchase whose gas a sponsor pays. */
-export interface SponsoredPurchase extends WaresOrder {
-  /** Index of the commodity's price; `null` for a course. */
-  readonly pricing: bigint | null;
+export interface SponsoredPurchase extends ItemOrder {
+  readonly catalogue: 'kiosk' | 'shop';
   readonly coinType: string;
 }
 
@@ -21,9 +20,9 @@ export async function addSponsoredPurchase(
   academy: Deployment,
   given: { readonly payer: Omit<Payer, 'isSponsored'>; readonly purchase: SponsoredPurchase },
 ): Promise<void> {
-  const { coinType, pricing, ...order } = given.purchase;
+  const { coinType, catalogue, ...order } = given.purchase;
   const payer = { ...given.payer, isSponsored: true };
-  if (pricing !== null) await buyCommodity(tx, academy, { payer, order: { ...order, pricing }, coinType });
+  if (catalogue === 'shop') await buyCommodity(tx, academy, { payer, order, coinType });
   else if (order.maxPrice === 0n) buyFreeWares(tx, academy, order);
   else await buyWares(tx, academy, { payer, order, coinType });
 }
@@ -36,7 +35,7 @@ interface Terms {
 
 /**
  * Returns why the bytes are not this purchase, or `null` if they are. In addition to the general rules of sponsored
- * transactions, the contract must be called exactly once, with this order, item, maximum price and coupon.
+ * transactions, the contract must be called exactly once, with this order, item, coupon and these terms.
  */
 export function sponsoredPurchaseFault(
   bytes: Uint8Array,
@@ -49,21 +48,22 @@ export function sponsoredPurchaseFault(
   return isSame ? null : 'it differs from the order';
 }
 
-function callOf({ pricing, maxPrice }: SponsoredPurchase): string {
-  if (pricing !== null) return 'shop::purchase';
+function callOf({ catalogue, maxPrice }: SponsoredPurchase): string {
+  if (catalogue === 'shop') return 'shop::purchase';
   return maxPrice === 0n ? 'kiosk::purchase_free' : 'kiosk::purchase';
 }
 
 /** In the order of the contract's parameters. */
-function givenFor({ id, pricing, orderId, maxPrice, coupon }: SponsoredPurchase): readonly string[] {
-  const order = byteVector.serialize(orderToBytes(orderId));
-  const isFree = pricing === null && maxPrice === 0n;
-  return [
-    u256.serialize(id),
-    ...(pricing === null ? [] : [u64.serialize(pricing)]),
-    order,
-    ...(isFree ? [] : [u64.serialize(maxPrice), bcs.option(u256).serialize(coupon)]),
-  ].map((value) => toBase64(value.toBytes()));
+function givenFor(purchase: SponsoredPurchase): readonly string[] {
+  const { id, catalogue, orderId, maxPrice, duration, refundWindow, coupon } = purchase;
+  const item = [u256.serialize(id), byteVector.serialize(orderToBytes(orderId))];
+  const lasting = u64.serialize(catalogue === 'shop' ? toDays(duration) : duration);
+  const price = u64.serialize(maxPrice);
+  const rest = [u64.serialize(refundWindow), bcs.option(u256).serialize(coupon)];
+  const isFree = catalogue === 'kiosk' && maxPrice === 0n;
+  const terms =
+    catalogue === 'shop' ? [lasting, price, ...rest] : isFree ? [lasting] : [price, lasting, ...rest];
+  return [...item, ...terms].map((value) => toBase64(value.toBytes()));
 }
 
 /** The pure arguments of the contract call, which must exist. */

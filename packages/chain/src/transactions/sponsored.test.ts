@@ -8,16 +8,23 @@ import { bindWallet } from './binding.ts';
 import { bindingCalls, sponsoredFault } from './sponsored.ts';
 
 const sender = `0x${'a'.repeat(64)}`;
-const house = `0x${'b'.repeat(64)}`;
+const sponsor = `0x${'b'.repeat(64)}`;
 const coin = { objectId: `0x${'c'.repeat(64)}`, version: '5', digest: '11111111111111111111111111111111' };
 const other = { ...coin, objectId: `0x${'d'.repeat(64)}` };
-const voucher: Voucher = { purpose: 'bind', uid: 'u1', expireAt: 5n, signature: new Uint8Array(64) };
+const voucher: Voucher = {
+  purpose: 'bind',
+  uid: 'u1',
+  expireAt: 5n,
+  nonce: new Uint8Array(16),
+  subject: 0n,
+  signature: new Uint8Array(64),
+};
 const terms = { sender, academy: deployment, uid: 'u1', calls: bindingCalls, movesCoins: false };
 
 async function make(change: (tx: Transaction) => void = () => undefined): Promise<Uint8Array> {
   const tx = new Transaction();
   tx.setSender(sender);
-  tx.setGasOwner(house);
+  tx.setGasOwner(sponsor);
   tx.setGasPayment([coin]);
   tx.setGasPrice(1_000);
   tx.setGasBudget(10_000_000);
@@ -39,7 +46,7 @@ describe('sponsoredFault', () => {
   });
 
   it.each<[string, (tx: Transaction) => void, string]>([
-    ['has another sender', (tx) => tx.setSender(house), 'it has another sender'],
+    ['has another sender', (tx) => tx.setSender(sponsor), 'it has another sender'],
     ['is paid by the sender', (tx) => tx.setGasOwner(sender), 'the sender pays the gas'],
     ['never expires', (tx) => tx.setExpiration({ None: true }), 'it does not expire with an epoch'],
     ['moves the gas coin', (tx) => tx.transferObjects([tx.gas], sender), 'it uses the gas coin'],
@@ -66,7 +73,7 @@ describe('sponsoredFault', () => {
     ],
     [
       'moves another object',
-      (tx) => tx.transferObjects([tx.objectRef(other)], house),
+      (tx) => tx.transferObjects([tx.objectRef(other)], sponsor),
       'it contains an unexpected command: TransferObjects',
     ],
     [

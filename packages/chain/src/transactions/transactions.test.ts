@@ -13,12 +13,14 @@ import {
   createPool,
   createWares,
   updateCommodity,
+  updatePool,
   updateWares,
 } from './catalogue.ts';
+import { claimCoupon, issueCoupon } from './gift.ts';
 import { bytesToOrder, orderToBytes } from './order.ts';
 import { type Payer, takeCoin } from './payment.ts';
-import { play } from './play.ts';
-import { buyTickets, handBackTickets, releaseTickets } from './pool.ts';
+import { handOut, play } from './play.ts';
+import { buyTickets, depositToPool, handBackTickets, releaseTickets, withdrawFromPool } from './pool.ts';
 import { refundSale, settleSales } from './sales.ts';
 import { depositToVault, withdrawFromVault } from './vault.ts';
 
@@ -44,17 +46,24 @@ function toLines(tx: Transaction): string[] {
   });
 }
 
-const voucher: Voucher = { purpose: 'bind', uid: 'alice', expireAt: 9n, signature: new Uint8Array(64) };
+const voucher: Voucher = {
+  purpose: 'bind',
+  uid: 'alice',
+  expireAt: 9n,
+  nonce: new Uint8Array(16),
+  subject: 0n,
+  signature: new Uint8Array(64),
+};
 
 describe('binding transactions', () => {
-  it('pass the voucher and create the user in one transaction', () => {
+  it('bind a wallet: pass the voucher and create the user in one transaction', () => {
     const tx = new Transaction();
     bindWallet(tx, deployment, voucher);
     expect(toLines(tx)).toEqual(['auth::auth', 'user_pool::create']);
     expect(tx.getData().commands[1]?.MoveCall?.arguments.at(-1)).toEqual({ $kind: 'Result', Result: 0 });
   });
 
-  it('accept an announced recovery in the same way', () => {
+  it('accept an announced recovery: pass the voucher and change the owner in one transaction', () => {
     const tx = new Transaction();
     acceptRecovery(tx, deployment, { ...voucher, purpose: 'recover' });
     expect(toLines(tx)).toEqual(['auth::auth', 'user_pool::set_owner']);
@@ -65,7 +74,40 @@ describe('binding transactions', () => {
       TypeError,
     );
     expect(() => acceptRecovery(new Transaction(), deployment, voucher)).toThrow(TypeError);
-    expect(() => play(new Transaction(), deployment, { boxId: '0x8', voucher })).toThrow(TypeError);
+    expect(() => play(new Transaction(), deployment, { boxId: '0x8', edition: 1n, voucher })).toThrow(
+      TypeError,
+    );
+    expect(() => claimCoupon(new Transaction(), deployment, voucher)).toThrow(TypeError);
+  });
+});
+
+describe('prizes and gifts', () => {
+  it('play with randomness in one call', () => {
+    const tx = new Transaction();
+    play(tx, deployment, {
+      boxId: '0x8',
+      edition: 1n,
+      voucher: { ...voucher, purpose: 'play', subject: 8n },
+    });
+    expect(toLines(tx)).toEqual(['play_box::play']);
+  });
+
+  it('hand out several calls in one transaction', () => {
+    const tx = new Transaction();
+    handOut(tx, deployment, { boxId: '0x8', calls: 2 });
+    expect(toLines(tx)).toEqual(['play_box::hand_out', 'play_box::hand_out']);
+  });
+
+  it('claim the kind of coupon that the voucher names', () => {
+    const tx = new Transaction();
+    claimCoupon(tx, deployment, { ...voucher, purpose: 'claim', subject: 7n });
+    expect(toLines(tx)).toEqual(['auth::auth', 'gift::claim_coupon']);
+  });
+
+  it('issue a coupon to an account', () => {
+    const tx = new Transaction();
+    issueCoupon(tx, deployment, { uid: 'alice', kind: 7n });
+    expect(toLines(tx)).toEqual(['gift::issue_coupon']);
   });
 });
 
@@ -107,7 +149,7 @@ describe('takeCoin', () => {
   });
 });
 
-const order = { orderId, id: 7n, maxPrice: 10n, coupon: null };
+const order = { orderId, id: 7n, maxPrice: 10n, duration: 0n, refundWindow: 0n, coupon: null };
 
 describe('purchases', () => {
   it('pay from the gas coin and merge the change back', async () => {
@@ -130,9 +172,14 @@ describe('purchases', () => {
 
   it('pay other currencies with coins of that type', async () => {
     const tx = new Transaction();
-    const given = { payer: payer({ [usd]: 10n }), order: { ...order, pricing: 1n }, coinType: usd };
+    const given = { payer: payer({ [usd]: 10n }), order: { ...order, duration: 86_400_000n }, coinType: usd };
     await buyCommodity(tx, deployment, given);
     expect(toLines(tx)).toEqual([`CoinWithBalance ${usd} 10`, 'shop::purchase', 'TransferObjects']);
+  });
+
+  it('do not buy part of a day in the shop', async () => {
+    const given = { payer: payer({ [usd]: 10n }), order: { ...order, duration: 1n }, coinType: usd };
+    await expect(buyCommodity(new Transaction(), deployment, given)).rejects.toThrow(RangeError);
   });
 
   it('buy several wares for the sum of their prices, all or none', async () => {
@@ -213,11 +260,25 @@ describe('pool transactions', () => {
     releaseTickets(tx, deployment, { ...pool, tickets: 1n });
     expect(toLines(tx)).toEqual(['funding::hand_back', 'funding::withdraw']);
   });
+
+  it('put money of the admin into a pool and take it out', async () => {
+    const tx = new Transaction();
+    await depositToPool(tx, deployment, { payer: payer({ [sui]: 7n }), pool, amount: 7n });
+    withdrawFromPool(tx, deployment, { pool, amount: 7n, to: `0x${'0a'.repeat(32)}` });
+    expect(toLines(tx)).toEqual([
+      ...['CoinWithBalance gas 7', 'funding::admin_deposit'],
+      ...['funding::admin_withdraw', 'TransferObjects'],
+    ]);
+  });
 });
 
 it('play is the only call of its transaction', () => {
   const tx = new Transaction();
-  play(tx, deployment, { boxId: `0x${'08'.repeat(32)}`, voucher: { ...voucher, purpose: 'play' } });
+  play(tx, deployment, {
+    boxId: `0x${'08'.repeat(32)}`,
+    edition: 1n,
+    voucher: { ...voucher, purpose: 'play' },
+  });
   expect(toLines(tx)).toEqual(['play_box::play']);
 });
 
@@ -308,9 +369,9 @@ describe('catalogue transactions', () => {
     ]);
   });
 
-  it('create pools', () => {
+  it('create and change pools', () => {
     const tx = new Transaction();
-    const info = {
+    const words = {
       name: '池',
       description: '',
       iconUrl: '',
@@ -318,14 +379,14 @@ describe('catalogue transactions', () => {
       maxTicketsNum: 9n,
       maxTicketsNumPerUser: 3n,
     };
-    createPool(tx, deployment, {
-      ...info,
-      coinType: sui,
-      ticketPrice: 2n,
-      withdrawLimit: 1n,
-      releaseBy: 99n,
-    });
-    expect(toLines(tx)).toEqual(['funding::info', 'funding::create_pool']);
+    const stages = { raisingMs: 3n, lockedMs: 4n, releasingMs: 5n };
+    const terms = { ...stages, floorPerTicket: 1n, releaseBy: 99n };
+    createPool(tx, deployment, { words, coinType: sui, ticketPrice: 2n, terms });
+    updatePool(tx, deployment, { words, pool: { poolId: `0x${'09'.repeat(32)}`, coinType: sui } });
+    expect(toLines(tx)).toEqual([
+      ...['funding::info', 'funding::terms', 'funding::create_pool'],
+      ...['funding::info', 'funding::update_info'],
+    ]);
   });
 });
 

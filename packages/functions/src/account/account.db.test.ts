@@ -1,7 +1,7 @@
 import { type Message, type Outbox, SendError } from '@suixue/backend/auth/outbox';
-import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useDatabase } from '@suixue/backend/testing/use-database';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callFunction, type FunctionCaller } from '../define-function.ts';
 import { openProductDatabase } from '../testing/product-database.ts';
 import { beginTelegramBinding, digestOf } from './begin-telegram-binding.ts';
@@ -17,31 +17,27 @@ const signedIn = (uid: string): FunctionCaller => ({ kind: 'signed-in', uid });
 const bot = { url: 'https://t.me/suixue_bot', webhookSecret: 'a-secret-of-telegram' };
 
 describe.each(testDatabaseKinds)('account functions on $name', (kind) => {
-  let database: Database;
-  const ask = (statement: string) => database.transaction((tx) => tx.query(statement));
+  const database = useDatabase(() => openProductDatabase(kind));
   beforeAll(async () => {
-    database = await openProductDatabase(kind);
-    await database.transaction((tx) =>
-      tx.run(`insert into auth.users (id, email) values ('${learner}', 'a@example.com'), ('${other}', 'b@example.com');
+    await database.run(`insert into auth.users (id, email) values ('${learner}', 'a@example.com'), ('${other}', 'b@example.com');
         insert into auth.sessions (id, user_id, created_at, not_after) values
           (gen_random_uuid(), '${learner}', now(), now() + interval '1 day');
         insert into public.orders (user_id, uid, kind, item, currency, price, max_price) values
           ('${learner}', '${learner}', 'course', '2', '0x${'0'.repeat(63)}2::sui::SUI', 18446744073709551615, 18446744073709551615);
-        insert into public.notifications (user_id, kind, title) values ('${other}', 'house', '给乙');`),
-    );
+        insert into public.notifications (user_id, kind, title) values ('${other}', 'house', '给乙');`);
   });
-  afterAll(() => database.close());
 
   describe('personalTables', () => {
     it('lists every table of the database', async () => {
       const found =
-        await ask(`select nspname || '.' || relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+        await database.query(`select nspname || '.' || relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
         where relkind in ('r', 'p') and nspname !~ '^(pg_|information_schema)'`);
       expect(Object.keys(personalTables).sort()).toEqual(found.map(({ name }) => name).sort());
     });
 
     it('lists every column that references an account', async () => {
-      const columns = await ask(`select nspname || '.' || relname as table, attname as column, typname as type
+      const columns =
+        await database.query(`select nspname || '.' || relname as table, attname as column, typname as type
         from pg_attribute join pg_class on pg_class.oid = attrelid join pg_namespace on pg_namespace.oid = relnamespace
           join pg_type on pg_type.oid = atttypid
         where relkind in ('r', 'p') and nspname in ('public', 'auth', 'storage') and attnum > 0 and not attisdropped and (
@@ -84,7 +80,7 @@ describe.each(testDatabaseKinds)('account functions on $name', (kind) => {
     });
 
     it("includes the answer to a refund request but not the administrator's id", async () => {
-      await ask(`insert into public.refund_requests (order_id, user_id, reason, status, decided_by, decided_at, answer)
+      await database.query(`insert into public.refund_requests (order_id, user_id, reason, status, decided_by, decided_at, answer)
         select id, user_id, '不合适', 'refused', '${other}', now(), '已经学完了' from public.orders where user_id = '${learner}'`);
       const [request] = JSON.parse(await read(learner)).tables['public.refund_requests'];
       expect(request).toMatchObject({ reason: '不合适', status: 'refused', answer: '已经学完了' });
@@ -116,15 +112,15 @@ describe.each(testDatabaseKinds)('account functions on $name', (kind) => {
       return callFunction(telegramUpdate(parts()), { caller: { kind: 'anonymous' }, body });
     };
     const bound = async () =>
-      (await ask('select user_id, telegram_user_id::text as number from public.telegram_bindings')).map(
-        ({ user_id, number }) => [user_id, number],
-      );
-    beforeEach(() => ask('delete from public.telegram_bindings'));
+      (
+        await database.query('select user_id, telegram_user_id::text as number from public.telegram_bindings')
+      ).map(({ user_id, number }) => [user_id, number]);
+    beforeEach(() => database.query('delete from public.telegram_bindings'));
 
     it('binds once per link and answers a repeated update like the first', async () => {
       const token = await tokenOf();
       expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
-      const kept = await ask('select token_digest from public.telegram_links');
+      const kept = await database.query('select token_digest from public.telegram_links');
       expect(kept).toEqual([{ token_digest: digestOf(token) }]);
       const [first, again] = [await say(`/start ${token}`), await say(`/start ${token}`)];
       expect(first).toMatchObject({ value: { method: 'sendMessage', chat_id: 7 } });
@@ -198,11 +194,11 @@ describe.each(testDatabaseKinds)('account functions on $name', (kind) => {
     });
 
     it('e-mails the account the closing date, and later that the closing was cancelled', async () => {
-      await ask(
+      await database.query(
         `insert into public.account_closings (user_id, closes_at) values ('${learner}', '2026-11-28T01:30:00Z')`,
       );
       expect(await tell(learner)).toEqual({ kind: 'result', value: { isTold: true } });
-      await ask(`delete from public.account_closings where user_id = '${learner}'`);
+      await database.query(`delete from public.account_closings where user_id = '${learner}'`);
       await tell(learner);
       const message = { kind: 'email', to: 'a@example.com', code: null, link: null } as const;
       expect(sent).toEqual([
@@ -234,17 +230,17 @@ describe.each(testDatabaseKinds)('account functions on $name', (kind) => {
       );
     const administrator: FunctionCaller = { kind: 'administrator', uid: other };
     beforeAll(() =>
-      ask(
+      database.query(
         `insert into public.support_threads (id, user_id, topic) values ('${thread}', '${learner}', 'other')`,
       ),
     );
     beforeEach(async () => {
       sent.length = 0;
-      await ask(`delete from public.notifications where kind = 'support'`);
-      await ask(`delete from public.user_settings where user_id = '${learner}'`);
+      await database.query(`delete from public.notifications where kind = 'support'`);
+      await database.query(`delete from public.user_settings where user_id = '${learner}'`);
     });
     const notify = () =>
-      ask(`insert into public.notifications (user_id, kind, title, link)
+      database.query(`insert into public.notifications (user_id, kind, title, link)
         values ('${learner}', 'support', '您的问题有了答复', '/user/support/${thread}')`);
 
     it("e-mails the thread's owner a link without the answer's text, for administrators only", async () => {
@@ -262,7 +258,9 @@ describe.each(testDatabaseKinds)('account functions on $name', (kind) => {
     it('sends nothing if the notification was read or e-mails are switched off', async () => {
       expect(await tell(administrator)).toEqual({ kind: 'result', value: { isTold: false } });
       await notify();
-      await ask(`insert into public.user_settings (user_id, mail_off) values ('${learner}', '{support}')`);
+      await database.query(
+        `insert into public.user_settings (user_id, mail_off) values ('${learner}', '{support}')`,
+      );
       expect(await tell(administrator)).toEqual({ kind: 'result', value: { isTold: false } });
       expect(sent).toEqual([]);
     });

@@ -1,4 +1,5 @@
 import type { Database } from '@suixue/backend/database/database';
+import { requireColumns } from '@suixue/backend/database/require-columns';
 import { hourMs } from '@suixue/backend/duration';
 import { z } from 'zod';
 import { defineFunction } from '../define-function.ts';
@@ -18,9 +19,9 @@ export function exportMyData({ database, now }: { readonly database: Database; r
     handler: async (_input, { uid }) => {
       // Runs as the owner of the tables. The uid comes from the session and is the only filter.
       const [row] = await database.transaction((tx) => tx.query(everythingOf, [uid]));
-      if (!row?.tables) throw new Error('the export query returned no row');
+      const { tables } = requireColumns(row, 'tables');
       const exportedAt = JSON.stringify(new Date(now()).toISOString());
-      return { text: `{"account":"${uid}","exportedAt":${exportedAt},"tables":${row.tables}}\n` };
+      return { text: `{"account":"${uid}","exportedAt":${exportedAt},"tables":${tables}}\n` };
     },
   });
 }

@@ -1,7 +1,7 @@
 import { type Message, type Outbox, SendError } from '@suixue/backend/auth/outbox';
-import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useDatabase } from '@suixue/backend/testing/use-database';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openProductDatabase } from '../testing/product-database.ts';
 import { sendNotifications } from './send-notifications.ts';
 
@@ -11,12 +11,11 @@ const unwilling = '00000000-0000-4000-8000-00000000000c';
 const order = '0f7f8a55-2b9d-4a0a-8a53-0d6b7f6f5a01';
 
 describe.each(testDatabaseKinds)('sendNotifications on $name', (kind) => {
-  let database: Database;
+  const database = useDatabase(() => openProductDatabase(kind));
   const sent: Message[] = [];
   const failed = vi.fn();
-  const ask = (statement: string) => database.transaction((tx) => tx.query(statement));
   const notify = (person: string, source: string) =>
-    ask(`select public.notify_of_refund('${person}', '${order}', '${source}', 'refunded')`);
+    database.query(`select public.notify_of_refund('${person}', '${order}', '${source}', 'refunded')`);
   const send = (deliver: Outbox['send'] | null = async (message) => void sent.push(message)) =>
     sendNotifications({
       database,
@@ -24,18 +23,14 @@ describe.each(testDatabaseKinds)('sendNotifications on $name', (kind) => {
       siteUrl: 'https://suixue.example',
       onUnexpected: failed,
     });
-  const makeDue = () => ask('update public.notification_letters set due_at = now()');
+  const makeDue = () => database.query('update public.notification_letters set due_at = now()');
 
   beforeAll(async () => {
-    database = await openProductDatabase(kind);
-    await database.transaction((tx) =>
-      tx.run(`insert into auth.users (id, email, phone) values ('${byMail}', 'a@example.com', null),
+    await database.run(`insert into auth.users (id, email, phone) values ('${byMail}', 'a@example.com', null),
           ('${byPhone}', null, '8613800138000'), ('${unwilling}', 'c@example.com', null);
         insert into public.user_settings (user_id, mail_off) values ('${unwilling}', '{order}')
-          on conflict (user_id) do update set mail_off = excluded.mail_off;`),
-    );
+          on conflict (user_id) do update set mail_off = excluded.mail_off;`);
   });
-  afterAll(() => database.close());
   beforeEach(() => {
     sent.length = 0;
     failed.mockReset();
@@ -67,7 +62,7 @@ describe.each(testDatabaseKinds)('sendNotifications on $name', (kind) => {
     }
     expect(broken).toHaveBeenCalledTimes(5);
     expect(failed).toHaveBeenCalledTimes(5);
-    expect(await ask('select 1 from public.notification_letters')).toEqual([]);
+    expect(await database.query('select 1 from public.notification_letters')).toEqual([]);
   });
 
   it('empties the queue without sending if no mail driver is configured', async () => {

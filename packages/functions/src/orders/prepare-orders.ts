@@ -8,12 +8,18 @@ import type { ChainContext } from '../chain-context.ts';
 import { FunctionRefusal } from '../define-function.ts';
 import { itemId } from './item-id.ts';
 import { readOffers } from './read-offers.ts';
-import { priceChanged, requirePrice } from './require-price.ts';
+import { priceChanged, requirePrice, termsChanged } from './require-price.ts';
 import { type NewOrder, type OrderSession, takeBackOrder, writeOrder } from './write-order.ts';
 
 const amount = z.string().regex(/^(0|[1-9]\d{0,19})$/, '数额有误');
-/** The terms that the page displayed. If they no longer hold, no order is created. */
-export const seenTerms = z.strictObject({ price: amount, timedUntil: amount });
+/** What the page displayed. If it no longer holds, no order is created. */
+export const seenTerms = z.strictObject({
+  price: amount,
+  currency: z.string(),
+  duration: amount,
+  refundWindow: amount,
+  timedUntil: amount,
+});
 /** Id of one of the caller's coupons on the chain. */
 export const chosenCoupon = itemId.nullable().default(null);
 
@@ -46,11 +52,11 @@ export async function prepareOrders(
   /** Throws if these orders cannot be paid together. */
   inspect: (orders: readonly NewOrder[]) => void = () => undefined,
 ): Promise<readonly PreparedOrder[]> {
-  const { client, programme, database } = context;
-  const user = await readUser(client, await programme(), uid);
+  const { client, contract, database } = context;
+  const user = await readUser(client, await contract(), uid);
   if (!user) throw new FunctionRefusal('not-bound', '请先在“个人中心”-“我的钱包”中绑定钱包');
   const offers = await readOffers(context, { uid, items: wanted.map(({ item }) => item) });
-  const now = BigInt(context.now());
+  const now = BigInt(context.chainNow());
   const listed = wanted.map((one, at) => toOrder(offers[at] ?? null, one, { uid, now }));
   const orders = withCoupons(listed, offers, wanted, now);
   inspect(orders);
@@ -110,9 +116,12 @@ function toOrder(
   const { kind, item, pricing, seen } = wanted;
   const present = requirePrice(offer, { kind, pricing, now });
   if (isOther(offer, wanted)) throw standingChanged();
-  const { price, currency } = present;
-  if (seen && seen.price !== price) throw priceChanged(present.offer);
-  return { uid, kind, item: String(item), currency, price, pricing, coupon: null, discount: '0' };
+  const { price, currency, duration, refundWindow } = present;
+  if (seen && (seen.price !== price || seen.currency !== currency)) throw priceChanged(present.offer);
+  if (seen && (seen.duration !== duration || seen.refundWindow !== refundWindow))
+    throw termsChanged(present.offer);
+  const terms = { currency, price, pricing, duration, refundWindow };
+  return { uid, kind, item: String(item), ...terms, coupon: null, discount: '0' };
 }
 
 /** Applies the chosen coupons in the order in which the contract uses them. Free items need none. */

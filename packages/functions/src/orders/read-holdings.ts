@@ -1,8 +1,8 @@
 import type { OfferedCoupon, PurchaseOffer } from '@suixue/academy/orders/purchase-offer';
 import { asCaller, serviceCaller } from '@suixue/backend/database/as-caller';
 import { nameToCoinType } from '@suixue/chain/coin-type';
-import type { Coupon, CouponKind } from '@suixue/chain/programme/coupon';
-import type { User } from '@suixue/chain/programme/user_pool';
+import type { Coupon, CouponKind } from '@suixue/chain/contract/coupon';
+import type { User } from '@suixue/chain/contract/user_pool';
 import { readCouponKinds } from '@suixue/chain/reading/catalogue';
 import { readCoupons } from '@suixue/chain/reading/users';
 import type { ChainContext } from '../chain-context.ts';
@@ -17,7 +17,7 @@ const selectCoupons = `select coupon_id::text as id from chain_coupons
 
 /** Reads what matters for a purchase: the membership from the mirror, the coupons from the chain. */
 export async function readHoldings(
-  { database, client, programme }: ChainContext,
+  { database, client, contract }: ChainContext,
   uid: string,
   user: User | null,
 ): Promise<Pick<PurchaseOffer, 'memberUntil' | 'coupons'>> {
@@ -30,7 +30,7 @@ export async function readHoldings(
   const held = (await readCoupons(client, user, ids)).flatMap((coupon) => coupon ?? []);
   const kinds = await readCouponKinds(
     client,
-    await programme(),
+    await contract(),
     held.map(({ kind }) => kind),
   );
   return { memberUntil, coupons: held.map((coupon, at) => toOffered(coupon, kinds[at] ?? null)) };

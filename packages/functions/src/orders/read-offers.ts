@@ -1,9 +1,9 @@
 import type { ItemKind, PurchaseOffer } from '@suixue/academy/orders/purchase-offer';
 import { dayMs } from '@suixue/backend/duration';
 import { nameToCoinType } from '@suixue/chain/coin-type';
-import type { Wares } from '@suixue/chain/programme/kiosk';
-import type { Commodity } from '@suixue/chain/programme/shop';
-import { readBuyer, readCommodities, readIsGiven, readWares } from '@suixue/chain/reading/catalogue';
+import type { Wares } from '@suixue/chain/contract/kiosk';
+import type { Commodity } from '@suixue/chain/contract/shop';
+import { readBuyer, readClaim, readCommodities, readWares } from '@suixue/chain/reading/catalogue';
 import { readAssets, readUser } from '@suixue/chain/reading/users';
 import type { ChainContext } from '../chain-context.ts';
 import { readHoldings } from './read-holdings.ts';
@@ -18,8 +18,8 @@ export async function readOffers(
   context: ChainContext,
   { uid, items }: Wanted,
 ): Promise<readonly (PurchaseOffer | null)[]> {
-  const { client, programme } = context;
-  const academy = await programme();
+  const { client, contract } = context;
+  const academy = await contract();
   const [wares, commodities, user] = await Promise.all([
     readWares(client, academy, items),
     readCommodities(client, academy, items),
@@ -46,12 +46,12 @@ async function readTerms(
   uid: string,
   [wares, commodity]: Found,
 ): Promise<Terms | null> {
-  if (wares) return toWaresTerms(wares, await readIsGiven(client, wares, uid));
+  if (wares) return toWaresTerms(wares, await readClaim(client, wares, uid));
   if (commodity) return toCommodityTerms(commodity, await readBuyer(client, commodity, uid));
   return null;
 }
 
-function toWaresTerms(wares: Wares, isGiven: boolean): Terms {
+function toWaresTerms(wares: Wares, { isGiven, isTaken }: Awaited<ReturnType<typeof readClaim>>): Terms {
   const { metadata, info, available, supplied, refund_window } = wares;
   const currency = nameToCoinType(info.currency);
   return {
@@ -65,6 +65,7 @@ function toWaresTerms(wares: Wares, isGiven: boolean): Terms {
     refundWindow: String(refund_window),
     prices: [{ place: 0, price: String(info.price), currency, duration: String(info.effective_time) }],
     isGiven,
+    isTaken,
     isWithheld: false,
     isLimitReached: false,
   };
@@ -92,6 +93,7 @@ function toCommodityTerms(commodity: Commodity, buyer: Awaited<ReturnType<typeof
       duration: String(arg * BigInt(dayMs)),
     })),
     isGiven: false,
+    isTaken: false,
     isWithheld: !buyer.isAllowed,
     isLimitReached: attr.user_limits > 0n && buyer.bought >= attr.user_limits,
   };

@@ -13,6 +13,10 @@ interface PresentPrice {
   /** Before any coupon. */
   readonly price: string;
   readonly currency: string;
+  /** Of what is bought, in milliseconds; zero means permanent. */
+  readonly duration: string;
+  /** In milliseconds. */
+  readonly refundWindow: string;
 }
 
 /** Returns the account's current price. Throws a refusal if the item is unknown or cannot be bought. */
@@ -24,12 +28,18 @@ export function requirePrice(offer: PurchaseOffer | null, { kind, pricing, now }
     const [message, status] = refusals[standing.kind];
     throw new FunctionRefusal(standing.kind, `「${offer.name}」${message}`, status);
   }
-  const { price, currency } = standing.price;
-  return { offer, price: standing.isFree ? '0' : price, currency };
+  const { price, currency, duration } = standing.price;
+  const terms = { currency, duration, refundWindow: offer.refundWindow };
+  return { offer, price: standing.isFree ? '0' : price, ...terms };
 }
 
 export function priceChanged(offer: PurchaseOffer): FunctionRefusal {
   return new FunctionRefusal('price-changed', `「${offer.name}」的价格刚刚变了，请看清新的价格再决定。`);
+}
+
+export function termsChanged(offer: PurchaseOffer): FunctionRefusal {
+  const message = `「${offer.name}」的时长或退款期刚刚变了，请看清新的内容再决定。`;
+  return new FunctionRefusal('terms-changed', message);
 }
 
 const refusals = {
@@ -38,5 +48,6 @@ const refusals = {
   'sold-out': ['已经售罄', 409],
   withheld: ['只对部分账户开放', 409],
   'limit-reached': ['已达到每个账户的购买上限', 409],
+  taken: ['已经免费领取过，每个账户一次', 409],
   'no-price': ['没有这个价格，请刷新页面后再试', 404],
 } as const;

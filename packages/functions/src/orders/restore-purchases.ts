@@ -36,15 +36,15 @@ export function restorePurchases(context: ChainContext) {
     isOnce: false,
     input: z.strictObject({}),
     handler: async (_input, { uid }): Promise<Restored> => {
-      const { client, programme } = context;
+      const { client, contract } = context;
       await requireSameChain(context);
       const cursor = await inDatabase(context, readCursor);
-      const user = await readUser(client, await programme(), uid);
+      const user = await readUser(client, await contract(), uid);
       const owner = JSON.stringify(user?.owner ?? []);
       await inDatabase(context, (tx) => tx.query(rememberWallets, [uid, owner]));
       if (!user) return { kind: 'not-bound', owned: 0, missing: 0 };
       const known = await inDatabase(context, (tx) => tx.query(selectKnown, [uid]));
-      const now = BigInt(context.now());
+      const now = BigInt(context.chainNow());
       const assets = await readWrittenAssets(
         client,
         user,

@@ -1,4 +1,5 @@
 import type { Row, Transaction } from '@suixue/backend/database/database';
+import { requireColumns } from '@suixue/backend/database/require-columns';
 
 /** An order before it is stored, at the chain's price. */
 export interface NewOrder {
@@ -11,8 +12,11 @@ export interface NewOrder {
   /** The coupon to pay with, and its discount. */
   readonly coupon: string | null;
   readonly discount: string;
-  /** Index of the commodity's price; `null` for a course. */
+  /** Index of the commodity's price, for links to its page; `null` for a course. */
   readonly pricing: number | null;
+  /** What the transaction names besides the price, in milliseconds. A duration of zero is permanent. */
+  readonly duration: string;
+  readonly refundWindow: string;
 }
 
 /** The session that is about to pay the order. */
@@ -42,12 +46,13 @@ const findOpen = `select id, status, handed_to from orders
     and status in ('awaiting', 'abandoned') and handed_at > now() - ${mayStillBePaid}
   order by handed_at desc, id limit 1`;
 const handOut = `update orders set status = 'awaiting', currency = $2::text, price = $3::numeric, max_price = $3::numeric,
-    pricing = $4::smallint, coupon_id = $5::numeric, discount = $6::numeric, handed_at = now(), handed_to = $7::uuid
+    pricing = $4::smallint, coupon_id = $5::numeric, discount = $6::numeric, handed_at = now(), handed_to = $7::uuid,
+    duration = $8::numeric, refund_window = $9::numeric
   where id = $1::uuid`;
 const insert = `insert into orders
-    (user_id, uid, kind, item, currency, price, max_price, pricing, coupon_id, discount, handed_to)
+    (user_id, uid, kind, item, currency, price, max_price, pricing, coupon_id, discount, handed_to, duration, refund_window)
   values ($1::uuid, $1::text, $2::text, $3::text, $4::text, $5::numeric, $5::numeric, $6::smallint, $7::numeric, $8::numeric,
-    $9::uuid)
+    $9::uuid, $10::numeric, $11::numeric)
   returning id`;
 
 /**
@@ -60,13 +65,23 @@ export async function writeOrder(
   order: NewOrder,
   { session, takesOver }: OrderSession,
 ): Promise<WrittenOrder> {
-  const { uid, kind, item, currency, price, pricing, coupon, discount } = order;
+  const { uid, kind, item, currency, price, pricing, coupon, discount, duration, refundWindow } = order;
   await tx.query(lock, [uid, item]);
   const [open] = await tx.query(findOpen, [uid, kind, item]);
   const place = pricing === null ? null : String(pricing);
   if (open?.id) {
     if (!takesOver && isElsewhere(open, session)) return { kind: 'elsewhere' };
-    await tx.query(handOut, [open.id, currency, price, place, coupon, discount, session]);
+    await tx.query(handOut, [
+      open.id,
+      currency,
+      price,
+      place,
+      coupon,
+      discount,
+      session,
+      duration,
+      refundWindow,
+    ]);
     return { kind: 'written', id: open.id, isNew: open.status === 'abandoned' };
   }
   const [written] = await tx.query(insert, [
@@ -79,9 +94,10 @@ export async function writeOrder(
     coupon,
     discount,
     session,
+    duration,
+    refundWindow,
   ]);
-  if (!written?.id) throw new Error('the inserted order has no id');
-  return { kind: 'written', id: written.id, isNew: true };
+  return { kind: 'written', id: requireColumns(written, 'id').id, isNew: true };
 }
 
 /** Tabs of one browser share their session. An abandoned order is in use on no device. */

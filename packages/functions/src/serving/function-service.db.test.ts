@@ -1,9 +1,9 @@
-import type { Database } from '@suixue/backend/database/database';
 import { resolveCaller } from '@suixue/backend/host/resolve-caller';
 import { signToken } from '@suixue/backend/json-web-token';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { useDatabase } from '@suixue/backend/testing/use-database';
 import { createClient, FunctionsHttpError } from '@supabase/supabase-js';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineFunction, FunctionRefusal } from '../define-function.ts';
 import { openProductDatabase } from '../testing/product-database.ts';
@@ -17,7 +17,7 @@ const sessionOf = (sub: string) => signToken({ role: 'authenticated', sub }, sec
 const often = { limit: 1_000, windowMs: 60_000 };
 
 describe.each(testDatabaseKinds)('function service on $name', (kind) => {
-  let database: Database;
+  const database = useDatabase(() => openProductDatabase(kind));
   let time = 1_800_000_000_000;
   let done: unknown[] = [];
   let gate: Promise<unknown> = Promise.resolve();
@@ -57,7 +57,6 @@ describe.each(testDatabaseKinds)('function service on $name', (kind) => {
   let service: ReturnType<typeof createFunctionService>;
 
   beforeAll(async () => {
-    database = await openProductDatabase(kind);
     await database.transaction(async (tx) => {
       await tx.run(
         `insert into auth.users (id, email) values ('${learner}', 'a@example.com'), ('${office}', 'b@example.com')`,
@@ -65,7 +64,6 @@ describe.each(testDatabaseKinds)('function service on $name', (kind) => {
       await tx.query('select set_administrator($1::uuid, true)', [office]);
     });
   }, 120_000);
-  afterAll(() => database.close());
   beforeEach(() => {
     done = [];
     gate = Promise.resolve();
@@ -128,12 +126,10 @@ describe.each(testDatabaseKinds)('function service on $name', (kind) => {
     'rejects a live token of an account whose %s is set',
     async (column) => {
       const change = (moment: string) =>
-        database.transaction((tx) =>
-          tx.query(`update auth.users set ${column} = ${moment} where id in ($1::uuid, $2::uuid)`, [
-            learner,
-            office,
-          ]),
-        );
+        database.query(`update auth.users set ${column} = ${moment} where id in ($1::uuid, $2::uuid)`, [
+          learner,
+          office,
+        ]);
       await change(`now() + interval '1 hour'`);
       try {
         expect(await answerOf(await call('pay', { amount: 1 }, as(learner, 'key-of-who-was')))).toEqual([
@@ -173,8 +169,8 @@ describe.each(testDatabaseKinds)('function service on $name', (kind) => {
     expect((await service(get, { address: '192.0.2.1' })).status).toBe(405);
     const [status, body] = await answerOf(await call('pay', { amount: 'viel' }, as(learner, 'key-00001')));
     expect([status, body]).toMatchObject([400, { code: 'bad-input', problems: [{ field: 'amount' }] }]);
-    const nobody = new Request('http://host/functions/v1/echo', { method: 'POST' });
-    expect((await service(nobody, { address: '192.0.2.1' })).status).toBe(401);
+    const withoutToken = new Request('http://host/functions/v1/echo', { method: 'POST' });
+    expect((await service(withoutToken, { address: '192.0.2.1' })).status).toBe(401);
   });
 
   it('rate-limits an IPv6 network as one client', async () => {

@@ -1,7 +1,7 @@
-import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { useDatabase } from '@suixue/backend/testing/use-database';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openProductDatabase } from '../testing/product-database.ts';
 import { type BeginOutcome, Idempotency, type NamedCall } from './idempotency.ts';
 
@@ -24,16 +24,14 @@ interface Known {
 }
 
 describe.each(testDatabaseKinds)('Idempotency on $name', (kind) => {
-  let database: Database;
+  const database = useDatabase(() => openProductDatabase(kind));
   let idempotency: Idempotency;
   beforeAll(async () => {
-    database = await openProductDatabase(kind);
     idempotency = new Idempotency(database);
   });
-  afterAll(() => database.close());
   beforeEach(() => run('delete from idempotency_keys'));
   const run = async (statement: string, values: readonly string[] = []) => {
-    await database.transaction((tx) => tx.query(statement, values));
+    await database.query(statement, values);
   };
   const passMinute = (caller: string) =>
     run(`update idempotency_keys set created_at = created_at - interval '61 seconds' where caller = $1`, [

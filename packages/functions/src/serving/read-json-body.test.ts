@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { maxBodyBytes, readJsonBody } from './read-json-body.ts';
 
-it('rejects a body without reading it if Content-Length exceeds the limit', async () => {
+it('readJsonBody rejects a body without reading it if Content-Length exceeds the limit', async () => {
   const request = new Request('http://host.test', {
     method: 'POST',
     headers: { 'content-length': String(maxBodyBytes + 1) },

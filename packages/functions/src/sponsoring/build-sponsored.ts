@@ -69,7 +69,7 @@ async function addCommands(
   }
 }
 
-/** Defence in depth: throws before signing if the transaction differs from what was meant to be built. */
+/** Defence in depth: throws before signing if the transaction differs from the intended one. */
 function requireOurs(context: SponsorContext, parts: Parts, bytes: Uint8Array): void {
   const { sponsor } = context;
   const { coin } = parts;

@@ -1,4 +1,5 @@
 import type { Row, Transaction } from '@suixue/backend/database/database';
+import { requireColumns } from '@suixue/backend/database/require-columns';
 import { dayMs } from '@suixue/backend/duration';
 import { asSponsor, toTime } from './as-sponsor.ts';
 import type { SponsorAlert, SponsorContext } from './sponsor.ts';
@@ -7,7 +8,7 @@ import type { Reserved, SponsorshipKind } from './sponsorship.ts';
 export interface SponsorshipRequest {
   readonly kind: SponsorshipKind;
   readonly uid: string;
-  /** Rate-limit key of the caller's network; `null` for calls of the server itself. */
+  /** Key of the client address; `null` for calls of the server itself. */
   readonly client: string | null;
   readonly address: string;
   readonly orderId: string | null;
@@ -18,7 +19,7 @@ export type Reservation =
   | { readonly kind: 'reserved'; readonly sponsorship: Reserved }
   | {
       readonly kind: 'refused';
-      readonly reason: 'account-open' | 'account-limit' | 'client-limit' | 'house-limit' | 'no-coin';
+      readonly reason: 'account-open' | 'account-limit' | 'client-limit' | 'sponsor-limit' | 'no-coin';
     };
 
 /** A live sponsorship counts with its budget, an ended one with its cost. */
@@ -57,14 +58,15 @@ interface Decided {
 
 async function decide(
   tx: Transaction,
-  { sponsor: { address: house, settings } }: SponsorContext,
+  { sponsor: { address: sponsor, settings } }: SponsorContext,
   request: SponsorshipRequest,
   nowMs: number,
 ): Promise<Decided> {
-  await tx.query('insert into sponsors (address) values ($1::text) on conflict do nothing', [house]);
-  await tx.query('select address from sponsors where address = $1::text for update', [house]);
+  await tx.query('insert into sponsors (address) values ($1::text) on conflict do nothing', [sponsor]);
+  await tx.query('select address from sponsors where address = $1::text for update', [sponsor]);
   const since = toTime(nowMs - dayMs);
-  const counts = requireRow(await tx.query(count, [house, request.uid, request.client, since]));
+  const [counted] = await tx.query(count, [sponsor, request.uid, request.client, since]);
+  const counts = requireColumns(counted, 'account_open', 'account_made', 'client_open', 'promised');
   const refuse = (reason: Extract<Reservation, { kind: 'refused' }>['reason']): Decided => ({
     reservation: { kind: 'refused', reason },
     alert: null,
@@ -73,23 +75,23 @@ async function decide(
   if (Number(counts.account_made) >= settings.perAccount) return refuse('account-limit');
   if (Number(counts.client_open) >= settings.perClient) return refuse('client-limit');
   const { dailyLimit: limit, budgetCeiling } = settings;
-  const promised = BigInt(counts.promised ?? 0) + budgetCeiling;
+  const promised = BigInt(counts.promised) + budgetCeiling;
   if (promised > limit) {
     return {
-      ...refuse('house-limit'),
-      alert: await raise(tx, house, { percent: 100, promised, limit }, nowMs),
+      ...refuse('sponsor-limit'),
+      alert: await raise(tx, sponsor, { percent: 100, promised, limit }, nowMs),
     };
   }
-  const [coin] = await tx.query(pick, [house, String(budgetCeiling)]);
+  const [coin] = await tx.query(pick, [sponsor, String(budgetCeiling)]);
   if (!coin) return refuse('no-coin');
-  const sponsorship = await keep(tx, { house, coin, request, budgetCeiling, nowMs });
+  const sponsorship = await keep(tx, { sponsor, coin, request, budgetCeiling, nowMs });
   const isHigh = promised * 100n >= limit * 80n;
-  const alert = isHigh ? await raise(tx, house, { percent: 80, promised, limit }, nowMs) : null;
+  const alert = isHigh ? await raise(tx, sponsor, { percent: 80, promised, limit }, nowMs) : null;
   return { reservation: { kind: 'reserved', sponsorship }, alert };
 }
 
 interface Keeping {
-  readonly house: string;
+  readonly sponsor: string;
   readonly coin: Row;
   readonly request: SponsorshipRequest;
   readonly budgetCeiling: bigint;
@@ -98,18 +100,13 @@ interface Keeping {
 
 async function keep(
   tx: Transaction,
-  { house, coin, request, budgetCeiling, nowMs }: Keeping,
+  { sponsor, coin, request, budgetCeiling, nowMs }: Keeping,
 ): Promise<Reserved> {
   const { uid, client, address, kind, orderId, expiresAtMs } = request;
-  const reference = {
-    objectId: requireText(coin.object_id),
-    version: requireText(coin.version),
-    digest: requireText(coin.digest),
-  };
-  const { objectId, version, digest } = reference;
+  const { object_id: objectId, version, digest } = requireColumns(coin, 'object_id', 'version', 'digest');
   const times = [toTime(nowMs), toTime(expiresAtMs)];
   const given = [
-    house,
+    sponsor,
     uid,
     address,
     kind,
@@ -121,36 +118,27 @@ async function keep(
     ...times,
     client,
   ];
-  const id = requireText(requireRow(await tx.query(insert, given)).id);
+  const [inserted] = await tx.query(insert, given);
+  const { id } = requireColumns(inserted, 'id');
   await tx.query('update sponsor_coins set sponsorship_id = $2::uuid where object_id = $1::text', [
     objectId,
     id,
   ]);
-  const common = { id, kind, userId: uid, address, orderId, coin: reference };
+  const common = { id, kind, userId: uid, address, orderId, coin: { objectId, version, digest } };
   return { ...common, state: 'reserved', madeAtMs: nowMs, expiresAtMs };
 }
 
 /** At most once a day for each of the two levels; after the alert at 100 % there is none at 80 %. */
 async function raise(
   tx: Transaction,
-  house: string,
+  sponsor: string,
   alert: SponsorAlert,
   nowMs: number,
 ): Promise<SponsorAlert | null> {
   const [row] = await tx.query(
     `update sponsors set alerted_percent = $2::smallint, alerted_at = $3::timestamptz where address = $1::text
       and (alerted_at is null or alerted_at <= $4::timestamptz or alerted_percent < $2::smallint) returning address`,
-    [house, String(alert.percent), toTime(nowMs), toTime(nowMs - dayMs)],
+    [sponsor, String(alert.percent), toTime(nowMs), toTime(nowMs - dayMs)],
   );
   return row ? alert : null;
-}
-
-function requireRow([row]: readonly Row[]): Row {
-  if (!row) throw new Error('the database returned no row');
-  return row;
-}
-
-function requireText(value: string | null | undefined): string {
-  if (value === null || value === undefined) throw new Error('the database returned no value');
-  return value;
 }

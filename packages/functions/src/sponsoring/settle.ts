@@ -101,7 +101,7 @@ export async function end(
   });
 }
 
-/** Deletes a reservation that came to nothing. Locks the rows in the same order as `end`. */
+/** Deletes a reservation that was not used. Locks the rows in the same order as `end`. */
 export async function forget(
   { database }: Pick<SponsorContext, 'database'>,
   { id }: LiveSponsorship,

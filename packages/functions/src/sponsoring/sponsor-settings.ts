@@ -12,7 +12,7 @@ export interface SponsorSettings {
   readonly budgetCeiling: bigint;
   /** Maximum sponsorships of an account in any 24 hours, used or not. */
   readonly perAccount: number;
-  /** Maximum live sponsorships of one network over all accounts, so that it cannot occupy the whole pool. */
+  /** Maximum live sponsorships of one client address over all accounts, so that it cannot occupy the whole pool. */
   readonly perClient: number;
   readonly paysFirstPurchase: boolean;
 }

@@ -102,7 +102,7 @@ async function settleOwn(
 }
 
 async function findPromisable(context: SponsorContext, asked: Asked, uid: string): Promise<Promisable> {
-  const { client, programme, sponsor } = context;
+  const { client, contract, sponsor } = context;
   if (asked.address === sponsor.address) throw new FunctionRefusal('address-taken', '请使用您自己的钱包');
   if (asked.kind === 'first-purchase') {
     if (!sponsor.settings.paysFirstPurchase)
@@ -110,7 +110,7 @@ async function findPromisable(context: SponsorContext, asked: Asked, uid: string
     const purchase = await readPurchase(context, { uid, address: asked.address, orderId: asked.order });
     return { kind: 'first-purchase', ...purchase };
   }
-  const known = await programme();
+  const known = await contract();
   const [user, taken] = await Promise.all([
     readUser(client, known, uid),
     readUidOf(client, known, asked.address),
@@ -130,7 +130,7 @@ function requireSameTerms({ academy }: SponsorContext, open: Open, promised: Pro
 }
 
 /**
- * If no coin is free or the network has reached its share, settles ended sponsorships, refills the pool and tries once
+ * If no coin is free or the client address has reached its limit, settles ended sponsorships, refills the pool and tries once
  * more.
  */
 async function requireReserved(context: SponsorContext, request: SponsorshipRequest): Promise<Reserved> {
@@ -174,7 +174,7 @@ const refusals: Readonly<
   ],
   'client-limit': ['sponsor-busy', `您所在的网络里，代付的人正多，请几分钟后再试。${ownGas}`],
   'account-limit': ['sponsor-limit', `今天为您代付的次数已用完，请明天再试。${ownGas}`],
-  'house-limit': ['sponsor-limit', `今天代付手续费的名额已用完，请明天再试。${ownGas}`],
+  'sponsor-limit': ['sponsor-limit', `今天代付手续费的名额已用完，请明天再试。${ownGas}`],
   'no-coin': ['sponsor-busy', `现在代付的人太多，请几分钟后再试。${ownGas}`],
 };
 

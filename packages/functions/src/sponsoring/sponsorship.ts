@@ -43,6 +43,6 @@ export type LiveSponsorship = Reserved | Open;
 export interface Ending {
   readonly state: 'used' | 'failed' | 'expired';
   readonly cost: bigint;
-  /** The coin's new state; `null` if it is gone. */
+  /** The coin's new state; `null` if it no longer exists. */
   readonly coin: PoolCoin | null;
 }

@@ -10,7 +10,7 @@ import { walletAddress } from './wallet-address.ts';
  * consent by signing the transaction.
  */
 export function bindVoucher(context: ChainContext) {
-  const { client, programme } = context;
+  const { client, contract } = context;
   return defineFunction({
     name: 'bind-voucher',
     audience: 'signed-in',
@@ -18,7 +18,7 @@ export function bindVoucher(context: ChainContext) {
     isOnce: false,
     input: z.strictObject({ address: walletAddress, purpose: z.enum(['bind', 'recover']).default('bind') }),
     handler: async ({ address: sender, purpose }, { uid }) => {
-      const known = await programme();
+      const known = await contract();
       const [user, taken] = await Promise.all([
         readUser(client, known, uid),
         readUidOf(client, known, sender),
@@ -32,12 +32,13 @@ export function bindVoucher(context: ChainContext) {
       if (purpose === 'recover' && user?.recovery?.to !== sender) {
         throw new FunctionRefusal('no-recovery', '没有为该地址公示的恢复申请');
       }
-      const { expireAt, signature } = await signVoucher(context, { purpose, uid, sender });
+      const { expireAt, nonce, signature } = await signVoucher(context, { purpose, uid, sender });
       return {
         purpose,
         uid,
         address: sender,
         expireAt: String(expireAt),
+        nonce: Buffer.from(nonce).toString('base64'),
         signature: Buffer.from(signature).toString('base64'),
       };
     },

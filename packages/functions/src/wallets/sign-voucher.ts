@@ -8,14 +8,22 @@ interface VoucherInput {
   readonly purpose: VoucherPurpose;
   readonly uid: string;
   readonly sender: string;
+  /** The box to play or the kind of coupon to claim. */
+  readonly subject?: bigint;
 }
 
 /** Signs the account service's statement that the address belongs to the account. */
 export async function signVoucher(
-  { academy, chain, sign, now }: Pick<ChainContext, 'academy' | 'chain' | 'sign' | 'now'>,
-  { purpose, uid, sender }: VoucherInput,
+  { academy, chain, sign, chainNow }: Pick<ChainContext, 'academy' | 'chain' | 'sign' | 'chainNow'>,
+  { purpose, uid, sender, subject = 0n }: VoucherInput,
 ): Promise<Voucher> {
-  const terms = { purpose, uid, expireAt: BigInt(now()) + voucherLifeMs };
+  const terms = {
+    purpose,
+    uid,
+    subject,
+    nonce: crypto.getRandomValues(new Uint8Array(16)),
+    expireAt: BigInt(chainNow()) + voucherLifeMs,
+  };
   const message = voucherMessage({ ...terms, sender, chain, stateId: academy.state.objectId });
   return { ...terms, signature: await sign(message) };
 }

@@ -16,7 +16,7 @@ const remember = `insert into wallet_states (uid, owner)
  * Returns the wallets of the caller's account from the chain, so that a new binding is visible before the ledger has
  * read it.
  */
-export function walletState({ database, client, programme }: ChainContext) {
+export function walletState({ database, client, contract }: ChainContext) {
   return defineFunction({
     name: 'wallet-state',
     audience: 'signed-in',
@@ -24,7 +24,7 @@ export function walletState({ database, client, programme }: ChainContext) {
     isOnce: false,
     input: z.strictObject({}),
     handler: async (_input, { uid }): Promise<WalletState> => {
-      const user = await readUser(client, await programme(), uid);
+      const user = await readUser(client, await contract(), uid);
       const owner = user?.owner ?? [];
       await asCaller(database, serviceCaller, facts, (tx) =>
         tx.query(remember, [uid, JSON.stringify(owner)]),

@@ -2,7 +2,7 @@ import type { ClientWithCoreApi } from '@mysten/sui/client';
 import { asCaller, serviceCaller } from '@suixue/backend/database/as-caller';
 import type { Database, Row, Transaction } from '@suixue/backend/database/database';
 import { readCommodities, readCouponKinds, readWares } from '@suixue/chain/reading/catalogue';
-import type { Programme } from '@suixue/chain/reading/programme';
+import type { Contract } from '@suixue/chain/reading/contract';
 import type { Statement } from '../mirroring/mirror.ts';
 import { toStorable } from '../mirroring/to-storable.ts';
 import { describeCommodity, describeCouponKind, describeWares, type Marked } from './describe-rows.ts';
@@ -11,7 +11,7 @@ export interface DescribingParts {
   readonly database: Database;
   readonly client: ClientWithCoreApi;
   /** The ids of the contract's tables, which never change. */
-  readonly programme: () => Promise<Programme>;
+  readonly contract: () => Promise<Contract>;
 }
 
 export interface Described {
@@ -46,19 +46,15 @@ export async function describeCatalogue(parts: DescribingParts): Promise<Describ
 
 /** Each statement returns the row that it updated, or none. */
 async function readAll(
-  { client, programme }: DescribingParts,
+  { client, contract }: DescribingParts,
   rows: readonly Row[],
 ): Promise<readonly Statement[]> {
-  const academy = await programme();
+  const academy = await contract();
   const marked = (table: string): Marked[] =>
     rows.flatMap(({ kind, id, changed = null }) => (kind === table && id ? [{ id, changed }] : []));
   const describe = async <Found>(
     table: string,
-    read: (
-      client: ClientWithCoreApi,
-      academy: Programme,
-      ids: readonly bigint[],
-    ) => Promise<(Found | null)[]>,
+    read: (client: ClientWithCoreApi, academy: Contract, ids: readonly bigint[]) => Promise<(Found | null)[]>,
     toStatement: (found: Found, row: Marked) => Statement,
   ) => {
     const mine = marked(table);

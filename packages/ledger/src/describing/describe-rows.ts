@@ -1,8 +1,8 @@
 import { nameToCoinType } from '@suixue/chain/coin-type';
-import type { CouponKind } from '@suixue/chain/programme/coupon';
-import type { Wares } from '@suixue/chain/programme/kiosk';
-import type { ProfitRule } from '@suixue/chain/programme/profit';
-import type { Commodity } from '@suixue/chain/programme/shop';
+import type { CouponKind } from '@suixue/chain/contract/coupon';
+import type { Wares } from '@suixue/chain/contract/kiosk';
+import type { ProfitRule } from '@suixue/chain/contract/profit';
+import type { Commodity } from '@suixue/chain/contract/shop';
 import type { Statement } from '../mirroring/mirror.ts';
 
 /** A row that needs an update, as it was when read. If it has changed since, the update matches no row. */
@@ -105,7 +105,7 @@ function toRule(rule: CouponKind['rules'][number]) {
   }
 }
 
-function toShare(record: ProfitRule['records'][number]) {
+export function toShare(record: ProfitRule['records'][number]) {
   switch (record.$kind) {
     case 'Proposer':
       return { to: 'proposer', basisPoints: record.Proposer };

@@ -133,6 +133,20 @@ describe('follow', () => {
     expect(slept).toEqual(expect.arrayContaining([1_000, 2_000, 10_000, 30_000]));
   });
 
+  it('reads each checkpoint without events once, although it does not store them', async () => {
+    const chain = new FakeChain();
+    chain.add(1);
+    const store = new MemoryLedgerStore();
+    await run(chain, store, (states) => {
+      if (states.at(-1)?.kind !== 'following') return false;
+      if (chain.height === 6n) return true;
+      chain.add(0);
+      return false;
+    });
+    expect(store.kept?.nextCheckpoint).toBe(1n);
+    expect([...new Set(chain.requested)]).toEqual([0n, 1n, 2n, 3n, 4n, 5n, 6n]);
+  });
+
   it('does not store the cursor for every checkpoint without events', async () => {
     const chain = new FakeChain();
     chain.add(1);

@@ -1,4 +1,4 @@
-import { advanceCursor, type Cursor, createCursor } from '../cursor.ts';
+import { advanceCursor, type Cursor, createCursor, isSameCursor } from '../cursor.ts';
 import type { ChainNode } from '../reading/chain-node.ts';
 import { readPage } from '../reading/read-page.ts';
 import type { HaltReason, LedgerState } from './ledger-state.ts';
@@ -32,19 +32,21 @@ export async function follow(parts: FollowParts): Promise<void> {
   const waker = createWaker(parts);
   let failures = 0;
   let waitingSince = 0;
+  let quiet: Quiet | undefined;
   onState({ kind: 'starting' });
   while (!signal.aborted) {
     // Subscribe before reading, so that a change during the read triggers another one.
     const woken = waker.next();
     try {
-      const outcome = await takeStep(parts);
+      const outcome = await takeStep(parts, quiet);
       failures = 0;
       if (outcome.kind === 'halt') return onState({ kind: 'halted', reason: outcome.reason });
       if (outcome.kind === 'more') {
         onState({ ...outcome, kind: 'catching-up' });
         continue;
       }
-      onState({ kind: 'following', nextCheckpoint: outcome.nextCheckpoint, atMs: now() });
+      quiet = outcome.quiet;
+      onState({ kind: 'following', nextCheckpoint: quiet.reached.nextCheckpoint, atMs: now() });
       await Promise.race([woken, sleep(pollIntervalMs, signal)]);
     } catch (error) {
       if (failures === 0) waitingSince = now();
@@ -55,14 +57,25 @@ export async function follow(parts: FollowParts): Promise<void> {
   }
 }
 
+/** Checkpoints without events that were read after the stored cursor. */
+interface Quiet {
+  readonly kept: Cursor;
+  readonly reached: Cursor;
+}
+
 type Outcome =
   | { readonly kind: 'more'; readonly nextCheckpoint: bigint; readonly highestCheckpoint: bigint }
-  | { readonly kind: 'caught-up'; readonly nextCheckpoint: bigint }
+  | { readonly kind: 'caught-up'; readonly quiet: Quiet }
   | { readonly kind: 'halt'; readonly reason: HaltReason };
 
-async function takeStep({ node, store, firstCheckpoint }: FollowParts): Promise<Outcome> {
+/** Reads on after the quiet checkpoints, unless another follower has stored a page since. */
+async function takeStep(
+  { node, store, firstCheckpoint }: FollowParts,
+  quiet: Quiet | undefined,
+): Promise<Outcome> {
   const kept = await store.cursor();
-  const from = kept ?? (await beginning(node, firstCheckpoint));
+  const isRead = quiet && kept && isSameCursor(quiet.kept, kept);
+  const from = isRead ? quiet.reached : (kept ?? (await beginning(node, firstCheckpoint)));
   const page = await readPage(node, from);
   const advance = advanceCursor(from, page);
   if (advance.kind !== 'apply') return { kind: 'halt', reason: advance };
@@ -70,7 +83,7 @@ async function takeStep({ node, store, firstCheckpoint }: FollowParts): Promise<
   const isQuiet =
     events.length === 0 && kept && cursor.nextCheckpoint - kept.nextCheckpoint < quietCheckpoints;
   if (isQuiet) {
-    return { kind: 'caught-up', nextCheckpoint: cursor.nextCheckpoint };
+    return { kind: 'caught-up', quiet: { kept, reached: cursor } };
   }
   try {
     await store.apply(kept, events, cursor);

@@ -1,6 +1,6 @@
 import { type Mirrors, nothing } from './mirror.ts';
 
-/** Administrators, operators and switches of the site. The prize box changes no account's assets by itself. */
+/** Administrators, operators and switches of the site. Boxes and gifts change accounts only by the events of their assets. */
 export const administration: Mirrors<
   | 'package_state::AdminOffered'
   | 'package_state::AdminOfferCancelled'
@@ -9,10 +9,16 @@ export const administration: Mirrors<
   | 'package_state::FeatureSet'
   | 'package_state::CurrencySet'
   | 'package_state::AuthKeySet'
+  | 'package_state::RuleApproved'
+  | 'package_state::DailyLimitsSet'
+  | 'package_state::DailyRefundAmountSet'
   | 'package_state::Migrated'
+  | 'package_state::Anchored'
+  | 'gift::Claimed'
+  | 'gift::Issued'
   | 'play_box::Create'
   | 'play_box::Update'
-  | 'play_box::Drawn'
+  | 'play_box::Played'
   | 'play_box::HandedOut'
 > = {
   'package_state::AdminOffered': nothing,
@@ -43,9 +49,15 @@ export const administration: Mirrors<
   ],
   'package_state::CurrencySet': nothing,
   'package_state::AuthKeySet': nothing,
+  'package_state::RuleApproved': nothing,
+  'package_state::DailyLimitsSet': nothing,
+  'package_state::DailyRefundAmountSet': nothing,
   'package_state::Migrated': nothing,
+  'package_state::Anchored': nothing,
+  'gift::Claimed': nothing,
+  'gift::Issued': nothing,
   'play_box::Create': nothing,
   'play_box::Update': nothing,
-  'play_box::Drawn': nothing,
+  'play_box::Played': nothing,
   'play_box::HandedOut': nothing,
 };

@@ -1,5 +1,6 @@
 import { asCaller, serviceCaller } from '@suixue/backend/database/as-caller';
 import type { Database, Row, Transaction } from '@suixue/backend/database/database';
+import { requireColumns } from '@suixue/backend/database/require-columns';
 import type { Deployment } from '@suixue/chain/deployment';
 import type { Cursor } from '../cursor.ts';
 import type { LedgerStore } from '../following/ledger-store.ts';
@@ -67,13 +68,11 @@ async function readCursor(tx: Transaction): Promise<Cursor | undefined> {
 
 function toCursor(row: Row): Cursor {
   const {
-    chain_id: chainId,
-    next_checkpoint: next,
     last_checkpoint: checkpoint,
     last_transaction_index: transactionIndex,
     last_event_index: eventIndex,
   } = row;
-  if (!chainId || !next) throw new Error('the stored cursor has no chain');
+  const { chain_id: chainId, next_checkpoint: next } = requireColumns(row, 'chain_id', 'next_checkpoint');
   const last =
     checkpoint && transactionIndex && eventIndex
       ? {

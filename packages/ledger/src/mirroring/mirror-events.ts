@@ -1,5 +1,6 @@
 import type { AcademyEvent } from '@suixue/chain/events';
 import { administration } from './administration.ts';
+import { announcedTerms } from './announced-terms.ts';
 import { assets } from './assets.ts';
 import { coupons } from './coupons.ts';
 import { kiosk } from './kiosk.ts';
@@ -15,6 +16,7 @@ const mirrors: Mirrors<EventNameOf> = {
   ...assets,
   ...kiosk,
   ...shop,
+  ...announcedTerms,
   ...coupons,
   ...sales,
   ...pools,

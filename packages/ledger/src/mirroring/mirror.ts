@@ -1,8 +1,17 @@
 import type { AcademyEvent } from '@suixue/chain/events';
-import type { EventKey } from '../event-key.ts';
 
 /** One change of the mirror: SQL and its values, as strings. */
 export type Statement = readonly [sql: string, ...values: (string | null)[]];
+
+/** Identifies one event of one chain permanently, so that a repeated event is recognised. */
+interface EventKey {
+  /** Digest of the genesis checkpoint, in base58. */
+  readonly chainId: string;
+  /** Digest of the transaction that emitted the event, in base58. */
+  readonly digest: string;
+  /** Index among that transaction's events, a u32. */
+  readonly index: number;
+}
 
 /** A decoded event with its key and time. */
 export interface MirroredEvent {

@@ -1,5 +1,6 @@
 import { asCaller, serviceCaller } from '@suixue/backend/database/as-caller';
 import type { Database, Row, Transaction } from '@suixue/backend/database/database';
+import { requireColumns } from '@suixue/backend/database/require-columns';
 import type { Deployment } from '@suixue/chain/deployment';
 import { runAll } from './database-ledger-store.ts';
 import { mirrorEvents } from './mirror-events.ts';
@@ -18,6 +19,7 @@ const derived = [
   'chain_pricings',
   'chain_commodities',
   'chain_wares',
+  'chain_announced_terms',
   'chain_assets',
   'chain_recoveries',
   'chain_bindings',
@@ -28,14 +30,19 @@ const derived = [
 
 const eventsAtOnce = 1_000;
 
+/** Deletes all derived rows. */
+export async function emptyMirror(tx: Transaction): Promise<void> {
+  for (const table of derived) await tx.query(`delete from ${table}`);
+}
+
 /**
- * Deletes all derived rows and derives them again from the raw events, in one transaction. Returns the number of
- * events.
+ * Deletes all derived rows and derives them again from the raw events of the present chain, in one transaction. Returns
+ * the number of events.
  */
 export function rebuild(database: Database, deployment: Deployment): Promise<number> {
   return asCaller(database, serviceCaller, { method: 'LEDGER', path: '/rebuild' }, async (tx) => {
     await tx.query('select pg_advisory_xact_lock(7263845902)');
-    for (const table of derived) await tx.query(`delete from ${table}`);
+    await emptyMirror(tx);
     let count = 0;
     for await (const rows of transactionsOf(tx)) {
       const events = rows.map((row) => readEvent(deployment, toStored(row)));
@@ -55,7 +62,8 @@ async function* transactionsOf(tx: Transaction): AsyncGenerator<readonly Row[]> 
       `select chain_id, digest, index, checkpoint, transaction_index, type, encode(bcs, 'hex') as bcs,
           (extract(epoch from happened_at) * 1000)::bigint as at
         from chain_events
-        where ($1::numeric is null or (checkpoint, transaction_index, index) > ($1::numeric, $2::numeric, $3::bigint))
+        where chain_id = (select chain_id from chain_cursor)
+          and ($1::numeric is null or (checkpoint, transaction_index, index) > ($1::numeric, $2::numeric, $3::bigint))
         order by checkpoint, transaction_index, index limit ${eventsAtOnce}`,
       [after?.checkpoint ?? null, after?.transaction_index ?? null, after?.index ?? null],
     );
@@ -72,10 +80,15 @@ async function* transactionsOf(tx: Transaction): AsyncGenerator<readonly Row[]> 
   if (waiting.length > 0) yield waiting;
 }
 
-function toStored({ chain_id: chainId, digest, index, type, bcs, at }: Row) {
-  if (!chainId || !digest || !index || !type || bcs === null || bcs === undefined || !at) {
-    throw new Error('a stored event is incomplete');
-  }
+function toStored(row: Row) {
+  const {
+    chain_id: chainId,
+    digest,
+    index,
+    type,
+    bcs,
+    at,
+  } = requireColumns(row, 'chain_id', 'digest', 'index', 'type', 'bcs', 'at');
   return {
     chainId,
     digest,

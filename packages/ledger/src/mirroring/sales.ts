@@ -59,17 +59,17 @@ const endSale = `update chain_sales set status = $2::text, ended_at = $3::timest
 const toKeptOrder = (order: Uint8Array): string => Buffer.from(order).toString('hex');
 
 /**
- * The contract emits the event of a coupon at most two events before its purchase, with only the bought asset in
- * between. Events of other purchases are never that close.
+ * The contract emits the event of a used coupon at most two events before its purchase, with only the bought asset in
+ * between, and that of a bought coupon directly before it. Events of other purchases, gifts and prizes are never that close.
  */
-const couponOfPurchase = (said: string) => `(
+const couponOfPurchase = (said: string, distance: number) => `(
   select (coupon.data ->> 'coupon')::numeric
   from chain_events purchase join chain_events coupon
     on coupon.chain_id = purchase.chain_id and coupon.digest = purchase.digest
-      and coupon.index between purchase.index - 2 and purchase.index - 1
+      and coupon.index between purchase.index - ${distance} and purchase.index - 1
   where purchase.chain_id = $1::text and purchase.name in ('kiosk::Purchase', 'shop::Purchase')
     and purchase.data ->> 'order' = $2::text and purchase.data ->> 'uid' = $3::text and coupon.name = '${said}')`;
 const revokeCoupon = `update chain_coupons set is_revoked = true
-  where coupon_id = ${couponOfPurchase('user_pool::PurchasedCoupon')}`;
+  where coupon_id = ${couponOfPurchase('user_pool::PurchasedCoupon', 1)}`;
 const restoreCoupon = `update chain_coupons set times_used = times_used - 1
-  where coupon_id = ${couponOfPurchase('user_pool::UsedCoupon')}`;
+  where coupon_id = ${couponOfPurchase('user_pool::UsedCoupon', 2)}`;

@@ -1,4 +1,5 @@
 import { dayMs } from '@suixue/backend/duration';
+import { permanent } from '@suixue/chain/ownership';
 import { bytesToOrder } from '@suixue/chain/transactions/order';
 import { type Mirrors, nothing, type Statement } from './mirror.ts';
 import { markOrder } from './orders.ts';
@@ -11,6 +12,7 @@ export const shop: Mirrors<
   | 'shop::Refund'
   | 'shop::Redeem'
   | 'shop::WhiteList'
+  | 'shop::Restrict'
 > = {
   'shop::CommodityUpdate': ({ id, kind, available, supply }, { at }) => [
     [
@@ -28,7 +30,7 @@ export const shop: Mirrors<
   'shop::CommodityDelete': ({ id }, { at }) => [
     // The row stays, because holders keep the item; it is only no longer for sale.
     [
-      // A deleted object cannot be described any more.
+      // A deleted object can no longer be described.
       `update chain_commodities set is_available = false, updated_at = $2::timestamptz,
         described_at = coalesce(described_at, $2::timestamptz) where id = $1::numeric`,
       String(id),
@@ -42,7 +44,7 @@ export const shop: Mirrors<
     ];
     if (instance === null) return changes;
     const acquired = Date.parse(context.at);
-    const expireAt = arg === 0n ? 0n : BigInt(acquired) + arg * BigInt(dayMs);
+    const expireAt = arg === 0n ? permanent : BigInt(acquired) + arg * BigInt(dayMs);
     return [
       ...changes,
       [
@@ -66,6 +68,7 @@ export const shop: Mirrors<
     ],
   ],
   'shop::WhiteList': nothing,
+  'shop::Restrict': nothing,
 };
 
 const setSupplied = `update chain_commodities set supplied = $2::numeric, updated_at = $3::timestamptz where id = $1::numeric`;

@@ -10,6 +10,8 @@ export class FakeChain implements ChainNode {
   /** Called before each response; may throw. */
   trouble: () => void = () => undefined;
   readonly events_: RawLedgerEvent[] = [];
+  /** The first checkpoints of the requests so far. */
+  readonly requested: bigint[] = [];
   #wake = () => {};
 
   /** Adds a checkpoint with this many events, split into two transactions if there are more than two. */
@@ -39,6 +41,7 @@ export class FakeChain implements ChainNode {
 
   async events(from: bigint, after: Uint8Array | undefined) {
     this.trouble();
+    this.requested.push(from);
     const start = after === undefined ? 0 : Number(new TextDecoder().decode(after));
     const rest = this.events_.slice(start).filter(({ checkpoint }) => checkpoint >= from);
     const told = rest.slice(0, this.batch);

@@ -13,6 +13,7 @@ export const offeredCourse: PurchaseOffer = {
   refundWindow: '0',
   prices: [{ place: 0, price: '1000', currency: 'sui', duration: '0' }],
   isGiven: false,
+  isTaken: false,
   isWithheld: false,
   isLimitReached: false,
   owner: ['0x1'],

@@ -12,7 +12,7 @@ import { ReadError, readObject } from './objects.ts';
 import { readEntries } from './table.ts';
 
 /** The contract's shared objects. The ids of their tables never change; the other fields are a snapshot. */
-export interface Programme {
+export interface Contract {
   readonly state: State;
   readonly kiosk: Kiosk;
   readonly shop: Shop;
@@ -20,7 +20,7 @@ export interface Programme {
   readonly couponBook: CouponBook;
 }
 
-export async function readProgramme(client: ClientWithCoreApi, academy: Deployment): Promise<Programme> {
+export async function readContract(client: ClientWithCoreApi, academy: Deployment): Promise<Contract> {
   const read = async <T>({ objectId }: SharedObject, name: string, codec: CodecOf<T>) => {
     const type = `${academy.originalPackageId}::${name}`;
     const found = await readObject(client, { objectId, type, codec });
@@ -42,7 +42,7 @@ const currencies = { keyType: '0x1::type_name::TypeName', key: typeName, value: 
 /** Returns the coin types that the contract accepts, in this order. */
 export async function readCurrencies(
   client: ClientWithCoreApi,
-  { state }: Programme,
+  { state }: Contract,
   coinTypes: readonly string[],
 ): Promise<readonly string[]> {
   const given = { tableId: state.currencies.id, keys: coinTypes.map(coinTypeToName) };
