@@ -8,10 +8,12 @@ function partsOf(log = pino({ level: 'silent' })): AppParts {
     chain: {
       handle: async () => new Response('the chain'),
       access: async () => null,
+      now: () => 0,
       close: async () => undefined,
     },
     backend: {
       handle: async () => new Response('the host'),
+      readSessionToken: () => ({ kind: 'bad', reason: 'forged' }),
       isOpen: () => true,
       prepare: () => undefined,
       outbox: async () => new Response('the outbox'),
@@ -42,7 +44,7 @@ function setUp(over: Partial<AppParts> = {}) {
   };
 }
 
-it('rejects a path of 16 kB of slashes before any router or file lookup, and answers a path of the maximum length', async () => {
+it('createApp rejects a path of 16 kB of slashes before any router or file lookup, and answers a path of the maximum length', async () => {
   const seen: number[] = [];
   const { get } = setUp({
     files: (_, path) => {
@@ -131,7 +133,7 @@ describe('readiness', () => {
     expect(await answer.json()).toMatchObject({ checks: { ledger: 'behind by 40 checkpoints' } });
   });
 
-  it('is 503 while stopping, which also closes connections, while /healthz stays 200', async () => {
+  it('is 503 while the server stops; its responses then close the connection, and /healthz stays 200', async () => {
     const { get } = setUp({ stopping: { isStopping: true } });
     expect((await get('/readyz')).status).toBe(503);
     expect((await get('/healthz')).status).toBe(200);

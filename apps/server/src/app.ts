@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { firstAdministratorPath } from './administration/first/first-link.ts';
 import { type BackendPort, outboxPath } from './backend/backend-port.ts';
-import { type ChainPort, chainPath, faucetPath } from './chain/chain-port.ts';
+import { type ChainPort, chainPath, clockPath, faucetPath } from './chain/chain-port.ts';
 import type { ClientAddress } from './http/client-address.ts';
 import { isClientGone } from './http/is-client-gone.ts';
 import { createLocalCheck } from './http/local-request.ts';
@@ -99,7 +99,7 @@ export function createApp({
     );
   });
 
-  for (const path of [`${chainPath}/*`, faucetPath]) {
+  for (const path of [`${chainPath}/*`, faucetPath, clockPath]) {
     app.all(path, (c) =>
       isOwnForm(c.req.raw, siteUrl) ? chain.handle(c.req.raw, originOf(c)) : refusal(403, foreignForm),
     );

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { minuteMs } from '@suixue/backend/duration';
+import { readToken } from '@suixue/backend/json-web-token';
 import { createRateLimiter, type RateRule } from '@suixue/backend/rate-limit';
 import { verifyPreviewToken } from '@suixue/content/preview-token';
 import type { PageApplication, PageHandler, PageServices } from '@suixue/web/contract';
@@ -18,7 +19,9 @@ import type { ContentSource } from './content/content-source.ts';
 import type { Environment } from './environment.ts';
 import { type ClientAddress, createClientAddress } from './http/client-address.ts';
 import { createPageCache, pageCacheLimits } from './pages/page-cache.ts';
+import { toPageClient } from './pages/page-client.ts';
 import { createPageResponder } from './pages/page-responder.ts';
+import { createPageTurns, pageTurnLimits } from './pages/page-turns.ts';
 import { keptSecret } from './process/secrets.ts';
 import { openSupabaseBackend } from './supabase/open-supabase-backend.ts';
 
@@ -102,11 +105,12 @@ export async function compose({
       facts: async () => {
         const access = await chain.access();
         if (!access) return null;
-        const { network, deployment, sponsor } = access;
+        const { network, clock, deployment, sponsor } = access;
         const paysBinding = sponsor !== null;
         const paysFirstPurchase = paysBinding && environment.SPONSOR_FIRST_PURCHASE === 'yes';
-        return { network, deployment, paysBinding, paysFirstPurchase };
+        return { network, clockOffsetMs: clock.offsetMs, deployment, paysBinding, paysFirstPurchase };
       },
+      now: chain.now,
     },
     reports: createRateLimiter({ ...reportRate, now: Date.now }),
     preview: { verify: (token) => verifyPreviewToken(token, { secret, now: Date.now() }) },
@@ -120,6 +124,9 @@ export async function compose({
     handle,
     isDevelopment,
     isPersonal: isPersonalRequest,
+    toClient: (page) => toPageClient(page, backend.readSessionToken),
+    turns: createPageTurns(pageTurnLimits),
+    productName: environment.PRODUCT_NAME,
     constantScripts: loaded.constantScripts,
     cache,
     onError: (error) => log.error({ err: error }, 'could not render a page anew'),
@@ -145,9 +152,10 @@ interface HostParts extends BackendParts {
 
 /** A host in this process, or a proxy to a real Supabase. */
 function composeBackend(parts: HostParts): BackendPort {
-  const { environment, addressOf, keepsMessages, log } = parts;
+  const { environment, root, addressOf, keepsMessages, log } = parts;
   const { SUPABASE_URL: url, SUPABASE_ANON_KEY: anonKey } = environment;
   if (url !== undefined && anonKey !== undefined) return openSupabaseBackend({ ...parts, url, anonKey });
+  const secret = hostSecret(environment, root);
   return createBackend({
     open: async () => {
       const { openBackend } = await import('./backend/open-backend.ts');
@@ -157,6 +165,7 @@ function composeBackend(parts: HostParts): BackendPort {
     opensAtOnce: environment.DATABASE_URL !== undefined,
     addressOf,
     keepsMessages,
+    readSessionToken: (token) => readToken(token, secret, Math.floor(Date.now() / 1_000)),
     log,
   });
 }

@@ -7,11 +7,20 @@ import { isNetwork } from './http/client-address.ts';
  * All environment variables of the program, with description, default and validation. `.env.example` is generated from
  * this list.
  */
-const httpUrl = z.url({
-  protocol: /^https?$/,
-  error: 'must start with http:// or https://',
-});
-const outsideLink = httpUrl.optional();
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must start with http:// or https://' });
+const optionalUrl = httpUrl.optional();
+/** Never empty: an empty value counts as unset. */
+const optionalText = z.string().optional();
+const yesOrNo = z.enum(['yes', 'no'], 'must be yes or no').default('no');
+
+function wholeNumber(min: number, max: number, fallback: number, range = `${min} to ${max}`) {
+  return z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(min, `must be ${range}`)
+    .max(max, `must be ${range}`)
+    .default(fallback);
+}
 
 /** Whether a URL is only an origin: requests supply the path. */
 function isOrigin(text: string): boolean {
@@ -46,16 +55,9 @@ const variables = {
     .max(24, 'must have at most 24 characters')
     .default(defaultProductName)
     .describe('The name of the product, on every page and in the installed application.'),
-  PORT: z.coerce
-    .number('must be a number')
-    .int('must be a whole number')
-    .min(0, 'must be 0 (any free port) to 65535')
-    .max(65_535, 'must be 0 (any free port) to 65535')
-    .default(3000)
-    .describe('The port to listen on.'),
+  PORT: wholeNumber(0, 65_535, 3000, '0 (any free port) to 65535').describe('The port to listen on.'),
   HOST: z
     .string()
-    .min(1, 'must not be empty')
     .default('127.0.0.1')
     .describe(
       'The address to listen on. The default accepts connections from this machine only; a server uses 0.0.0.0.',
@@ -68,14 +70,10 @@ const variables = {
     .describe(
       'Proxies whose X-Forwarded-For is trusted, such as 10.0.0.0/8. Those on this machine always are.',
     ),
-  SITE_URL: httpUrl
-    .optional()
-    .describe('Public base URL of the site, such as https://suixue.example. If unset: http://HOST:PORT.'),
-  DATA_DIR: z
-    .string()
-    .min(1, 'must not be empty')
-    .default('.data')
-    .describe("The folder for the program's data; created if missing."),
+  SITE_URL: optionalUrl.describe(
+    'Public base URL of the site, such as https://suixue.example. If unset: http://HOST:PORT.',
+  ),
+  DATA_DIR: z.string().default('.data').describe("The folder for the program's data; created if missing."),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .default('info')
@@ -87,61 +85,38 @@ const variables = {
     .describe(
       'Signs preview links. If unset, one is generated in DATA_DIR; several servers need the same one.',
     ),
-  SUI_URL: httpUrl
-    .optional()
-    .describe(
-      'The Sui network that the site pays on, such as https://fullnode.testnet.sui.io. If unset, one is embedded in this process.',
-    ),
+  SUI_URL: optionalUrl.describe(
+    'The Sui network that the site pays on, such as https://fullnode.testnet.sui.io. If unset, one is embedded in this process.',
+  ),
   SUI_NETWORK: z
     .enum(['mainnet', 'testnet', 'devnet'], 'must be mainnet, testnet or devnet')
     .optional()
     .describe('With SUI_URL: the name of that network. Only wallets on it are offered.'),
-  SUI_EXPLORER_URL: outsideLink.describe(
+  SUI_EXPLORER_URL: optionalUrl.describe(
     'URL prefix of a block explorer; the transaction digest is appended. If unset, there are no such links.',
   ),
-  SUI_API_KEY: z
-    .string()
-    .min(1, 'must not be empty')
-    .optional()
-    .describe('Sent to SUI_URL as x-api-key, and never to the browser.'),
-  SUI_DEPLOYMENT: z
-    .string()
-    .min(1, 'must not be empty')
-    .optional()
-    .describe(
-      'With SUI_URL: a file with the ids of the published contract. If unset, nothing can be bought.',
-    ),
-  VOUCHER_KEY: z
-    .string()
-    .min(1, 'must not be empty')
-    .optional()
-    .describe(
-      'With SUI_DEPLOYMENT: the secret key with which the account service signs vouchers, suiprivkey1…',
-    ),
-  SPONSOR_KEY: z
-    .string()
-    .min(1, 'must not be empty')
-    .optional()
-    .describe(
-      'With SUI_DEPLOYMENT: the secret key of the sponsor of gas for newcomers, suiprivkey1… If unset, they pay themselves.',
-    ),
+  SUI_API_KEY: optionalText.describe('Sent to SUI_URL as x-api-key, and never to the browser.'),
+  SUI_DEPLOYMENT: optionalText.describe(
+    'With SUI_URL: a file with the ids of the published contract. If unset, nothing can be bought.',
+  ),
+  VOUCHER_KEY: optionalText.describe(
+    'With SUI_DEPLOYMENT: the secret key with which the account service signs vouchers, suiprivkey1…',
+  ),
+  SPONSOR_KEY: optionalText.describe(
+    'With SUI_DEPLOYMENT: the secret key of the sponsor of gas for newcomers, suiprivkey1… If unset, they pay themselves.',
+  ),
   SPONSOR_DAILY_LIMIT: z
     .string()
     .regex(/^\d{1,18}$/, 'must be a whole number of MIST')
     .default(String(defaultSponsorSettings.dailyLimit))
     .transform(BigInt)
     .describe('Maximum gas sponsored for newcomers in 24 hours, by all servers together, in MIST.'),
-  SPONSOR_POOL_SIZE: z.coerce
-    .number('must be a number')
-    .int('must be a whole number')
-    .min(1, 'must be 1 to 200')
-    .max(200, 'must be 1 to 200')
-    .default(defaultSponsorSettings.poolSize)
-    .describe('Number of simultaneous gas sponsorships: as many coins of 0.1 SUI are kept for it.'),
-  SPONSOR_FIRST_PURCHASE: z
-    .enum(['yes', 'no'], 'must be yes or no')
-    .default('no')
-    .describe('Whether the gas of a first purchase is sponsored too, in addition to that of binding.'),
+  SPONSOR_POOL_SIZE: wholeNumber(1, 200, defaultSponsorSettings.poolSize).describe(
+    'Number of simultaneous gas sponsorships: as many coins of 0.1 SUI are kept for it.',
+  ),
+  SPONSOR_FIRST_PURCHASE: yesOrNo.describe(
+    'Whether the gas of a first purchase is sponsored too, in addition to that of binding.',
+  ),
   SUI_USD_RATE: z
     .string()
     .regex(/^(?!0+(?:\.0+)?$)\d{1,9}(?:\.\d{1,9})?$/, 'must be a number above zero, such as 2.35')
@@ -153,15 +128,8 @@ const variables = {
     .describe(
       'A PostgreSQL server, 15 or later. If unset, the database is embedded in this process and stored in DATA_DIR.',
     ),
-  DATABASE_CONNECTIONS: z.coerce
-    .number('must be a number')
-    .int('must be a whole number')
-    .min(2, 'must be 2 to 200')
-    .max(200, 'must be 2 to 200')
-    .default(10)
-    .describe('Maximum number of connections to DATABASE_URL.'),
-  SUPABASE_URL: z
-    .url({ protocol: /^https?$/, error: 'must start with http:// or https://' })
+  DATABASE_CONNECTIONS: wholeNumber(2, 200, 10).describe('Maximum number of connections to DATABASE_URL.'),
+  SUPABASE_URL: httpUrl
     .refine(isOrigin, 'must be scheme, host and port only, such as https://project.supabase.co')
     .optional()
     .describe(
@@ -182,12 +150,9 @@ const variables = {
     .describe(
       'Signs sessions and API keys. If unset, one is generated in DATA_DIR; several servers need the same one. With SUPABASE_URL: its JWT secret, if sessions are signed with it.',
     ),
-  AUTO_CONFIRM: z
-    .enum(['yes', 'no'], 'must be yes or no')
-    .default('no')
-    .describe(
-      'With yes, a sign-up by password needs no code: only for closed networks, because anyone can then take any address. With SUPABASE_URL it is a setting of Supabase.',
-    ),
+  AUTO_CONFIRM: yesOrNo.describe(
+    'With yes, a sign-up by password needs no code: only for closed networks, because anyone can then take any address. With SUPABASE_URL it is a setting of Supabase.',
+  ),
   SESSION_ALGORITHM: z
     .enum(['HS256', 'ES256'], 'must be HS256 or ES256')
     .default('HS256')
@@ -205,12 +170,9 @@ const variables = {
     .describe(
       'Other sites whose pages may call /auth/v1, /rest/v1, /storage/v1, /functions/v1 and /realtime/v1 of this server. None by default.',
     ),
-  DISABLE_SIGNUP: z
-    .enum(['yes', 'no'], 'must be yes or no')
-    .default('no')
-    .describe(
-      'With yes, only operators create accounts or invite people. With SUPABASE_URL it is a setting of Supabase.',
-    ),
+  DISABLE_SIGNUP: yesOrNo.describe(
+    'With yes, only operators create accounts or invite people. With SUPABASE_URL it is a setting of Supabase.',
+  ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' })
     .optional()
@@ -221,17 +183,11 @@ const variables = {
     .email('must be an e-mail address')
     .optional()
     .describe('With SMTP_URL: the sender of e-mails.'),
-  SMS_URL: httpUrl
-    .optional()
-    .describe(
-      'A gateway that accepts {"to", "text"}. If unset, short messages are kept and shown at /dev/outbox.',
-    ),
-  SMS_SECRET: z
-    .string()
-    .min(1, 'must not be empty')
-    .optional()
-    .describe('With SMS_URL: sent to it as a bearer token.'),
-  TELEGRAM_BOT_URL: outsideLink.describe('The Telegram bot; hidden if unset.'),
+  SMS_URL: optionalUrl.describe(
+    'A gateway that accepts {"to", "text"}. If unset, short messages are kept and shown at /dev/outbox.',
+  ),
+  SMS_SECRET: optionalText.describe('With SMS_URL: sent to it as a bearer token.'),
+  TELEGRAM_BOT_URL: optionalUrl.describe('The Telegram bot; hidden if unset.'),
   TELEGRAM_WEBHOOK_SECRET: z
     .string()
     .regex(/^[A-Za-z0-9_-]{16,256}$/, 'must be 16 to 256 letters, digits, _ and -')
@@ -239,9 +195,9 @@ const variables = {
     .describe(
       'With TELEGRAM_BOT_URL: the secret_token with which its webhook was set to SITE_URL/telegram/webhook.',
     ),
-  TELEGRAM_CHANNEL_URL: outsideLink.describe('The official Telegram channel; hidden if unset.'),
-  DINGTALK_URL: outsideLink.describe('The DingTalk profile; hidden if unset.'),
-  X_URL: outsideLink.describe('The profile on X; hidden if unset.'),
+  TELEGRAM_CHANNEL_URL: optionalUrl.describe('The official Telegram channel; hidden if unset.'),
+  DINGTALK_URL: optionalUrl.describe('The DingTalk profile; hidden if unset.'),
+  X_URL: optionalUrl.describe('The profile on X; hidden if unset.'),
   SUPPORT_EMAIL: z
     .email('must be an e-mail address')
     .optional()

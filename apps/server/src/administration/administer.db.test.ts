@@ -1,22 +1,18 @@
-import type { Database } from '@suixue/backend/database/database';
 import { migrate } from '@suixue/backend/database/migrate';
 import { openHostDatabase, testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { useDatabase } from '@suixue/backend/testing/use-database';
 import { productMigrations } from '@suixue/supabase/read-migrations';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { administer } from './administer.ts';
 
 describe.each(testDatabaseKinds)('administer on $name', (kind) => {
-  let database: Database;
+  const database = useDatabase(() => openHostDatabase(kind));
   beforeAll(async () => {
-    database = await openHostDatabase(kind);
     await migrate(database, 'product', productMigrations());
-    await database.transaction((tx) =>
-      tx.run(`insert into auth.users (id, email, phone) values
+    await database.run(`insert into auth.users (id, email, phone) values
         (gen_random_uuid(), null, '8613800138000'), (gen_random_uuid(), '8613800138000@mail.example', null),
-        (gen_random_uuid(), 'office@example.com', null)`),
-    );
+        (gen_random_uuid(), 'office@example.com', null)`);
   });
-  afterAll(() => database.close());
   const names = async () => {
     const { lines } = await administer(database, { action: 'list' });
     return lines.map((line) => line.split('  ')[0]).sort();
@@ -66,7 +62,7 @@ describe.each(testDatabaseKinds)('administer on $name', (kind) => {
     ['administrator', 'an administrator whose account is gone'],
   ])('lists an administrator granted through %s as granted by %s', async (through, expected) => {
     await administer(database, { action: 'grant', account: 'office@example.com' });
-    await database.transaction((tx) => tx.query('update administrators set granted_through = $1', [through]));
+    await database.query('update administrators set granted_through = $1', [through]);
     const { lines } = await administer(database, { action: 'list' });
     expect(lines).toEqual([expect.stringMatching(new RegExp(`UTC, by ${expected}$`))]);
     await administer(database, { action: 'revoke', account: 'office@example.com', isForced: true });

@@ -92,7 +92,7 @@ async function setAdministrator(
 }
 
 const lastAdministrator = (account: string): string =>
-  `${account} is the last administrator: nobody could answer refunds and questions. Grant another account first, or add --force.`;
+  `${account} is the last administrator: refund requests and questions would stay unanswered. Grant another account first, or add --force.`;
 
 /** Locks the table, so that each of two concurrent commands sees the other's change. */
 async function isLastAdministrator(tx: Transaction, account: string): Promise<boolean> {

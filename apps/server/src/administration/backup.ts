@@ -33,7 +33,7 @@ async function backUp(words: readonly string[]): Promise<readonly string[]> {
 /** Reads from the database opened here, or from the server that has it open. */
 async function findBytes(
   environment: Environment,
-  acceptsMissing: boolean,
+  acceptsMissingFiles: boolean,
 ): Promise<AsyncIterable<Uint8Array>> {
   const { DATABASE_URL: url, DATA_DIR } = environment;
   const folder = resolve(paths.root, DATA_DIR);
@@ -44,15 +44,16 @@ async function findBytes(
     throw new BackupError(`There is nothing to back up in ${folder} yet. DATA_DIR sets the folder.`);
   return withDatabase(environment, folder, {
     // The snapshot is complete once this resolves.
-    here: (database) => takeBackup({ database, folder, version: productVersion(paths.root), acceptsMissing }),
-    atServer: () => askForBytes(folder, acceptsMissing),
+    here: (database) =>
+      takeBackup({ database, folder, version: productVersion(paths.root), acceptsMissingFiles }),
+    atServer: () => askForBytes(folder, acceptsMissingFiles),
   });
 }
 
 const refusal = z.object({ lines: z.array(z.string()) });
 
-async function askForBytes(folder: string, acceptsMissing: boolean): Promise<AsyncIterable<Uint8Array>> {
-  const response = await askServer({ action: 'backup', acceptsMissing }, folder);
+async function askForBytes(folder: string, acceptsMissingFiles: boolean): Promise<AsyncIterable<Uint8Array>> {
+  const response = await askServer({ action: 'backup', acceptsMissingFiles }, folder);
   if (response.headers.get('content-type') !== backupType || !response.body)
     throw new BackupError(refusal.parse(await response.json()).lines.join('\n'));
   return untilItEnds(response.body);

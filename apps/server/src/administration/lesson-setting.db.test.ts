@@ -1,23 +1,21 @@
-import type { Database } from '@suixue/backend/database/database';
 import { migrate } from '@suixue/backend/database/migrate';
 import { openHostDatabase, testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { useDatabase } from '@suixue/backend/testing/use-database';
 import { productMigrations } from '@suixue/supabase/read-migrations';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { administer, commandSchema } from './administer.ts';
 
 describe.each(testDatabaseKinds)('lesson settings from the CLI, on $name', (kind) => {
-  let database: Database;
+  const database = useDatabase(() => openHostDatabase(kind));
   beforeAll(async () => {
-    database = await openHostDatabase(kind);
     await migrate(database, 'product', productMigrations());
   });
-  afterAll(() => database.close());
   afterEach(() => run('delete from public.site_settings'));
   const run = (...statements: string[]) =>
     database.transaction(async (tx) => {
       for (const statement of statements) await tx.run(statement);
     });
-  const ask = (text: string) => database.transaction((tx) => tx.query(text));
+  const ask = (text: string) => database.query(text);
   const set = async (state: 'on' | 'off' | 'default', setting = 'lessons.offline') =>
     (await administer(database, commandSchema.parse({ action: 'set', setting, state }))).lines;
   const settings = async () => (await administer(database, { action: 'settings' })).lines;
@@ -103,6 +101,6 @@ it.each([
   { setting: 'lessons.offline', state: 'true' },
   { setting: 'lessons.offline' },
   { setting: 'lessons.offline', state: 'on', account: 'somebody@example.com' },
-])('rejects the command %j', (words) => {
+])('commandSchema rejects the command %j', (words) => {
   expect(commandSchema.safeParse({ action: 'set', ...words }).success).toBe(false);
 });

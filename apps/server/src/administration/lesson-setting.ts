@@ -54,11 +54,11 @@ export async function setLessonSetting(
             returning to_jsonb(present)::text as row`,
           [setting, String(state === 'on'), descriptions[setting]],
         );
-  const deed = before === undefined ? 'insert' : state === 'default' ? 'delete' : 'update';
+  const action = before === undefined ? 'insert' : state === 'default' ? 'delete' : 'update';
   await tx.query(
     `select public.record_audit(null, $1, $2,
       jsonb_strip_nulls(jsonb_build_object('before', $3::jsonb, 'after', $4::jsonb)))`,
-    [`site_settings.${deed}`, setting, before?.row ?? null, after?.row ?? null],
+    [`site_settings.${action}`, setting, before?.row ?? null, after?.row ?? null],
   );
   return true;
 }

@@ -1,5 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { TokenReading } from '@suixue/backend/token-parts';
+
+/** Throws a `ServiceError` while the keys of another issuer cannot be fetched. */
+export type ReadSessionToken = (token: string) => TokenReading | Promise<TokenReading>;
 
 export interface BackendOrigin {
   readonly isLocal: boolean;
@@ -9,6 +13,8 @@ export interface BackendOrigin {
 /** Serves `/auth/v1`, `/rest/v1`, `/storage/v1`, `/functions/v1` and `/realtime/v1`. */
 export interface BackendPort {
   handle(request: Request, from: BackendOrigin): Promise<Response>;
+  /** Verifies the access token of a session. */
+  readonly readSessionToken: ReadSessionToken;
   /** Handles a request that upgrades to WebSocket. */
   accept(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Whether requests are answered without waiting for the backend to open. */

@@ -11,6 +11,7 @@ const listen = async () => {
     productName: '穗学',
     opensAtOnce: false,
     keepsMessages: false,
+    readSessionToken: () => ({ kind: 'bad', reason: 'forged' }),
     addressOf: createClientAddress([]),
     log: pino({ level: 'silent' }),
   });

@@ -7,7 +7,7 @@ import type { OpenedBackend } from './open-backend.ts';
 import { openOnce } from './open-once.ts';
 import { renderOutboxPage } from './outbox-page.ts';
 
-interface BackendShape {
+interface BackendShape extends Pick<BackendPort, 'readSessionToken'> {
   /** Opens the host: database, migrations, services, ledger. */
   readonly open: () => Promise<OpenedBackend>;
   readonly productName: string;
@@ -24,6 +24,7 @@ export function createBackend({
   opensAtOnce,
   keepsMessages,
   addressOf,
+  readSessionToken,
   log,
 }: BackendShape): BackendPort {
   const { get, isOpen, readiness, metrics, close } = openOnce({ open, opensAtOnce, log });
@@ -43,6 +44,7 @@ export function createBackend({
         () => refuse(socket, '503 Service Unavailable'),
       );
     },
+    readSessionToken,
     isOpen,
     // The error is logged, and the next request reports it.
     prepare: () => void get().catch(() => undefined),

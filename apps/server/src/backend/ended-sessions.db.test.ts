@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAuthService } from '@suixue/backend/auth/auth-service';
 import { asCaller } from '@suixue/backend/database/as-caller';
-import type { Database } from '@suixue/backend/database/database';
 import { migrate } from '@suixue/backend/database/migrate';
 import { createHost } from '@suixue/backend/host/create-host';
 import { resolveLiveCaller } from '@suixue/backend/host/resolve-live-caller';
@@ -12,6 +11,7 @@ import { createRestService } from '@suixue/backend/rest/rest-service';
 import { openDiskFileStore } from '@suixue/backend/storage/disk-file-store';
 import { createStorageService } from '@suixue/backend/storage/storage-service';
 import { openHostDatabase, testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { useDatabase } from '@suixue/backend/testing/use-database';
 import { defineFunction } from '@suixue/functions/define-function';
 import { exportMyData } from '@suixue/functions/export-my-data';
 import { createFunctionService } from '@suixue/functions/function-service';
@@ -39,16 +39,13 @@ const createOrder = defineFunction({
 });
 
 describe.each(testDatabaseKinds)('access token of an ended session, on $name', (kind) => {
-  let database: Database;
+  const database = useDatabase(() => openHostDatabase(kind));
   let send: (method: string, path: string, token: string, body?: unknown) => Promise<Response>;
   const folder = mkdtempSync(join(tmpdir(), 'suixue-sessions-'));
   beforeAll(async () => {
-    database = await openHostDatabase(kind);
     await migrate(database, 'product', productMigrations());
-    await database.transaction((tx) =>
-      tx.run(`insert into public.courses (slug, title, level, place, is_published) values ('free', '免费课', 'free', 1, true);
-        insert into public.chapters (course_slug, slug, title, place, is_sample) values ('free', 'one', '一', 1, true);`),
-    );
+    await database.run(`insert into public.courses (slug, title, level, place, is_published) values ('free', '免费课', 'free', 1, true);
+        insert into public.chapters (course_slug, slug, title, place, is_sample) values ('free', 'one', '一', 1, true);`);
     const unexpected = (error: unknown) => {
       throw error;
     };
@@ -89,10 +86,7 @@ describe.each(testDatabaseKinds)('access token of an ended session, on $name', (
     const film = await send('POST', '/storage/v1/object/lesson-media/free/one/576.png', serviceKey, picture);
     expect(film.status).toBe(200);
   });
-  afterAll(async () => {
-    await database.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => rmSync(folder, { recursive: true }));
 
   async function signIn(id: string): Promise<string> {
     const account = { email: `${id}@grain.test`, password };

@@ -1,7 +1,7 @@
 import type { KeptMessage } from '@suixue/backend/auth/table-outbox';
 import { renderPlainPage, toText } from './plain-page.ts';
 
-/** Lists the messages that were kept instead of sent, for trying the product on one's own machine. */
+/** Lists the messages that were kept instead of sent, for trying the product on a local machine. */
 export function renderOutboxPage(productName: string, messages: readonly KeptMessage[]): Response {
   const list =
     messages.length === 0

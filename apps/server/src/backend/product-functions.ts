@@ -1,5 +1,5 @@
 import type { Database } from '@suixue/backend/database/database';
-import { type Programme, readProgramme } from '@suixue/chain/reading/programme';
+import { type Contract, readContract } from '@suixue/chain/reading/contract';
 import { beginTelegramBinding } from '@suixue/functions/begin-telegram-binding';
 import { bindVoucher } from '@suixue/functions/bind-voucher';
 import type { ChainContext } from '@suixue/functions/chain-context';
@@ -34,21 +34,22 @@ export function createAccountFunctions(
 
 /** Context of the chain functions on the site's network. */
 export function createChainContext(database: Database, access: ChainAccess): ChainContext {
-  let programme: Promise<Programme> | undefined;
+  let contract: Promise<Contract> | undefined;
   return {
     database,
     client: access.client,
     academy: access.deployment,
-    programme: () => {
-      programme ??= readProgramme(access.client, access.deployment).catch((error: unknown) => {
-        programme = undefined;
+    contract: () => {
+      contract ??= readContract(access.client, access.deployment).catch((error: unknown) => {
+        contract = undefined;
         throw error;
       });
-      return programme;
+      return contract;
     },
     chain: access.name,
     sign: access.signVoucher,
     now: Date.now,
+    chainNow: access.clock.now,
   };
 }
 

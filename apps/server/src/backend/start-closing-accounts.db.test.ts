@@ -1,31 +1,28 @@
 import type { Database } from '@suixue/backend/database/database';
 import { migrate } from '@suixue/backend/database/migrate';
 import { openHostDatabase, testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { useDatabase } from '@suixue/backend/testing/use-database';
 import { productMigrations } from '@suixue/supabase/read-migrations';
 import type { Logger } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { startClosingAccounts } from './start-closing-accounts.ts';
 
 const [due, later] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
 
 describe.each(testDatabaseKinds)('startClosingAccounts on $name', (kind) => {
-  let database: Database;
+  const database = useDatabase(() => openHostDatabase(kind));
   const log = { info: vi.fn(), warn: vi.fn() };
   const start = (on: Database) => startClosingAccounts({ database: on, log: log as unknown as Logger });
   beforeAll(async () => {
-    database = await openHostDatabase(kind);
     await migrate(database, 'product', productMigrations());
-    await database.transaction((tx) =>
-      tx.run(`insert into auth.users (id, email) values ('${due}', 'a@example.com'), ('${later}', 'b@example.com');
-        insert into public.account_closings (user_id, closes_at) values ('${due}', now()), ('${later}', now() + interval '1 hour')`),
-    );
+    await database.run(`insert into auth.users (id, email) values ('${due}', 'a@example.com'), ('${later}', 'b@example.com');
+        insert into public.account_closings (user_id, closes_at) values ('${due}', now()), ('${later}', now() + interval '1 hour')`);
   });
-  afterAll(() => database.close());
 
   it('closes expired accounts once, even with two servers, and keeps the others', async () => {
     const servers = [start(database), start(database)];
     await Promise.all(servers.map((server) => server.stop()));
-    const left = await database.transaction((tx) => tx.query('select id from auth.users'));
+    const left = await database.query('select id from auth.users');
     expect(left).toEqual([{ id: later }]);
     expect(log.info).toHaveBeenCalledOnce();
     expect(log.info).toHaveBeenCalledWith({ closed: '1' }, 'closed accounts');

@@ -2,6 +2,7 @@ import { asCaller, serviceCaller } from '@suixue/backend/database/as-caller';
 import type { Database } from '@suixue/backend/database/database';
 import { hourMs } from '@suixue/backend/duration';
 import type { Logger } from 'pino';
+import { type Repeated, repeat } from '../process/repeat.ts';
 import { sleep } from '../process/sleep.ts';
 
 const facts = { method: 'POST', path: '/accounts/closing' };
@@ -16,19 +17,8 @@ export function startClosingAccounts({
 }: {
   readonly database: Database;
   readonly log: Logger;
-}): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const ended = closeHourly(database, log, stopping.signal);
-  return {
-    stop: async () => {
-      stopping.abort();
-      await ended;
-    },
-  };
-}
-
-async function closeHourly(database: Database, log: Logger, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
+}): Repeated {
+  return repeat(async (signal) => {
     try {
       const [row] = await asCaller(database, serviceCaller, facts, (tx) =>
         tx.query('select public.close_due_accounts()::text as closed'),
@@ -39,5 +29,5 @@ async function closeHourly(database: Database, log: Logger, signal: AbortSignal)
       log.warn({ err: error }, 'could not close due accounts');
     }
     await sleep(hourMs, signal);
-  }
+  });
 }

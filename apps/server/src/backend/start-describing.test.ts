@@ -17,7 +17,7 @@ function setUp() {
   const describer = startDescribing({
     database: { transaction } as unknown as Database,
     client: {} as never,
-    programme: () => Promise.reject(new Error('nobody asked for it')),
+    contract: () => Promise.reject(new Error('the contract must not be read')),
     log: pino({ level: 'silent' }),
   });
   const after = (looks: number) => vi.waitFor(() => expect(facts.looks).toBe(looks));

@@ -10,6 +10,7 @@ import { readContent } from '../content/read-content.ts';
 import type { Environment } from '../environment.ts';
 import { paths } from '../paths.ts';
 import { createSponsor } from './create-sponsor.ts';
+import { meetChain } from './meet-chain.ts';
 import { createAccountFunctions, createChainContext, createChainFunctions } from './product-functions.ts';
 import { startClosingAccounts } from './start-closing-accounts.ts';
 import { startDescribing } from './start-describing.ts';
@@ -46,6 +47,7 @@ export async function startProduct(parts: ProductParts): Promise<RunningProduct>
   const content = readContent(paths.contentIndex, environment.PRODUCT_NAME);
   await seedContent(database, { content, mediaFolder: paths.lessonMedia });
   const access = await chain();
+  const stopClock = access && (await meetChain(database, access, log));
   const context = access && createChainContext(database, access);
   const describing = context && startDescribing({ ...context, log });
   const onState = (state: LedgerState) => describing?.see(state);
@@ -73,6 +75,7 @@ export async function startProduct(parts: ProductParts): Promise<RunningProduct>
     }),
     readiness: () => ({ ledger: ledger ? ledger.problem() : null }),
     stop: async () => {
+      stopClock?.();
       await Promise.all([closing.stop(), sending.stop(), ledger?.stop(), sponsoring?.stop()]);
       await describing?.stop();
     },

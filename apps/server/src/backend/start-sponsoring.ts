@@ -3,6 +3,7 @@ import type { ChainContext } from '@suixue/functions/chain-context';
 import { maintainSponsoring, type SponsoringState } from '@suixue/functions/maintain-sponsoring';
 import type { Sponsor } from '@suixue/functions/sponsor';
 import type { Logger } from 'pino';
+import { type Repeated, repeat } from '../process/repeat.ts';
 import { sleep } from '../process/sleep.ts';
 
 interface SponsoringParts {
@@ -13,10 +14,9 @@ interface SponsoringParts {
   readonly pause?: (signal: AbortSignal) => Promise<void>;
 }
 
-export interface RunningSponsoring {
+export interface RunningSponsoring extends Repeated {
   /** State after the last run; `null` before the first. Amounts are strings in MIST. */
   metrics(): Readonly<Record<string, string | number>> | null;
-  stop(): Promise<void>;
 }
 
 const pauseMs = minuteMs;
@@ -28,10 +28,9 @@ export function startSponsoring({
   log,
   pause = (signal) => sleep(pauseMs, signal),
 }: SponsoringParts): RunningSponsoring {
-  const stopping = new AbortController();
   let last: SponsoringState | null = null;
   let isFailing = false;
-  const look = async () => {
+  const running = repeat(async (signal) => {
     try {
       const { state, filling, failures } = await maintainSponsoring({ ...context, sponsor });
       last = state;
@@ -40,24 +39,12 @@ export function startSponsoring({
       if (filling === 'filled') log.info({ freeCoins: state.freeCoins }, 'filled the pool of gas coins');
     } catch (error) {
       // The network or the database may be down for a while; log it once and retry in the next run.
-      if (!isFailing && !stopping.signal.aborted) log.warn({ err: error }, 'sponsoring maintenance failed');
+      if (!isFailing && !signal.aborted) log.warn({ err: error }, 'sponsoring maintenance failed');
       isFailing = true;
     }
-  };
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      await look();
-      await pause(stopping.signal);
-    }
-  };
-  const ended = run();
-  return {
-    metrics: () => last && toMetrics(last),
-    stop: async () => {
-      stopping.abort();
-      await ended;
-    },
-  };
+    await pause(signal);
+  });
+  return { ...running, metrics: () => last && toMetrics(last) };
 }
 
 function toMetrics({ promisedToday, dailyLimit, freeCoins, open }: SponsoringState) {

@@ -2,6 +2,7 @@ import type { EmbeddedDatabase } from '@suixue/backend/database/pglite-database'
 import { tidyTables } from '@suixue/backend/database/tidy-tables';
 import { minuteMs } from '@suixue/backend/duration';
 import type { Logger } from 'pino';
+import { type Repeated, repeat } from '../process/repeat.ts';
 import { sleep } from '../process/sleep.ts';
 
 interface TidyingParts {
@@ -11,12 +12,15 @@ interface TidyingParts {
 }
 
 /** Maintains the tables of the embedded database. Runs every minute by default; a failed run is retried by the next one. */
-export function startTidying({ database, log, pause = (signal) => sleep(minuteMs, signal) }: TidyingParts): {
-  stop(): Promise<void>;
-} {
-  const stopping = new AbortController();
+export function startTidying({
+  database,
+  log,
+  pause = (signal) => sleep(minuteMs, signal),
+}: TidyingParts): Repeated {
   let isFailing = false;
-  const look = async () => {
+  return repeat(async (signal) => {
+    await pause(signal);
+    if (signal.aborted) return;
     try {
       const tables = await tidyTables(database);
       if (tables.length > 0) log.debug({ tables }, 'vacuumed tables');
@@ -25,19 +29,5 @@ export function startTidying({ database, log, pause = (signal) => sleep(minuteMs
       if (!isFailing) log.warn({ err: error }, 'could not vacuum tables');
       isFailing = true;
     }
-  };
-  const run = async () => {
-    await pause(stopping.signal);
-    while (!stopping.signal.aborted) {
-      await look();
-      await pause(stopping.signal);
-    }
-  };
-  const ended = run();
-  return {
-    stop: async () => {
-      stopping.abort();
-      await ended;
-    },
-  };
+  });
 }

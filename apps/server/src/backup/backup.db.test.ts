@@ -217,7 +217,7 @@ describe('backup', () => {
   it('allows one at a time, never overwrites a file, and leaves nothing if its reader aborts', async () => {
     await withDatabase({ folder, url: undefined }, async (database) => {
       await build(database);
-      const options = { database, folder, version: '0.1.0', acceptsMissing: false };
+      const options = { database, folder, version: '0.1.0', acceptsMissingFiles: false };
       const first = await takeBackup(options);
       await expect(takeBackup(options)).rejects.toThrow('Another backup is in progress');
       await first[Symbol.asyncIterator]().return?.();

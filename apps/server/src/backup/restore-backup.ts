@@ -20,6 +20,8 @@ export interface RestoreOptions {
   readonly replaces: boolean;
   readonly migrations: MigrationSets;
   readonly now: number;
+  /** An archive of an empty database for a new embedded one. Creating one takes seconds. */
+  readonly begin?: Uint8Array;
 }
 
 export interface Restored {
@@ -87,12 +89,13 @@ async function restoreTo(
 }
 
 async function restoreRows(
-  { file, migrations }: RestoreOptions,
+  { file, migrations, begin }: RestoreOptions,
   manifest: Manifest,
   target: Database | string,
 ): Promise<readonly string[]> {
   if (typeof target !== 'string') return restoreDatabase({ file, manifest, migrations, database: target });
-  const database = await openPGlite({ folder: join(target, 'database'), statementTimeoutMs });
+  const folder = join(target, 'database');
+  const database = await openPGlite({ folder, statementTimeoutMs, ...(begin && { begin }) });
   try {
     const left = await restoreDatabase({ file, manifest, migrations, database });
     await database.transaction((tx) => tx.run('comment on schema host is null'));

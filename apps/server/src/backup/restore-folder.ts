@@ -19,7 +19,7 @@ type Found =
   | { readonly kind: 'nothing' }
   /** It was still collecting files. */
   | { readonly kind: 'unfinished' }
-  /** It was moving files into place; everything of this backup is there. */
+  /** It was moving files into place; all files of this backup exist. */
   | { readonly kind: 'whole'; readonly id: string };
 
 /**

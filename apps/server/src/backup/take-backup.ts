@@ -17,7 +17,7 @@ export interface BackupSource {
   /** Version of the product. */
   readonly version: string;
   /** Whether to continue if files that rows name are missing. */
-  readonly acceptsMissing: boolean;
+  readonly acceptsMissingFiles: boolean;
   /** Called for errors during reading, which the remote reader cannot see. */
   readonly onUnexpected?: (error: unknown) => void;
 }
@@ -95,7 +95,7 @@ function thenRemove(
 
 /** A file that was deleted together with its row during the snapshot requires another snapshot. */
 async function takeWithFiles(source: BackupSource, work: WorkFolder): Promise<TakenDatabase> {
-  const { database, folder, acceptsMissing } = source;
+  const { database, folder, acceptsMissingFiles } = source;
   for (let attempt = 1; ; attempt += 1) {
     const taken = await takeDatabase({
       database,
@@ -104,7 +104,7 @@ async function takeWithFiles(source: BackupSource, work: WorkFolder): Promise<Ta
     });
     if (taken.missing.length === 0) return taken;
     if (await areStillNamed(database, taken.missing)) {
-      if (acceptsMissing) return taken;
+      if (acceptsMissingFiles) return taken;
       throw new BackupError(
         `The storage has ${taken.missing.length} rows whose files are not on the disk, such as ${taken.missing[0]}. Restore the files, or back up without them: npm run backup -- --accept-missing`,
       );

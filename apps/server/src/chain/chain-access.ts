@@ -1,5 +1,6 @@
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
 import type { Deployment } from '@suixue/chain/deployment';
+import type { ChainClock } from './chain-clock.ts';
 
 /** The network's name in wallets, after `sui:`. */
 export type NetworkName = 'mainnet' | 'testnet' | 'devnet' | 'localnet';
@@ -15,6 +16,9 @@ export interface SponsorKey {
 export interface ChainAccess {
   readonly client: SuiGrpcClient;
   readonly network: NetworkName;
+  readonly clock: ChainClock;
+  /** The chains that this local network has replaced, by their ids. */
+  readonly replacedChains: readonly string[];
   readonly deployment: Deployment;
   /** The checkpoint of the contract's publication. */
   readonly firstCheckpoint: bigint;

@@ -59,6 +59,7 @@ export function createChainProxy({ target, apiKey, access, fetch, now, log }: Ch
   const isWithinRate = createRateLimit({ ...rate, now });
   return {
     access: async () => access,
+    now,
     handle: async (request, { address }) => {
       const { pathname } = new URL(request.url);
       const method = pathname.startsWith(`${chainPath}/`) ? pathname.slice(chainPath.length + 1) : '';

@@ -2,13 +2,19 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
-import { readProgramme } from '@suixue/chain/reading/programme';
+import { readFundingPool } from '@suixue/chain/reading/catalogue';
+import { readContract } from '@suixue/chain/reading/contract';
 import { readUser } from '@suixue/chain/reading/users';
+import { createCursor } from '@suixue/ledger/cursor';
+import { createGrpcNode } from '@suixue/ledger/grpc-node';
+import { readPage } from '@suixue/ledger/read-page';
+import { openNetwork } from '@suixue/localnet-node/open-network';
 import { pino } from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
 import { paths } from '../paths.ts';
 import { createEmbeddedChain } from './embedded-chain.ts';
 import { openEmbeddedChain } from './open-embedded-chain.ts';
+import { exampleAgeMs } from './shop/example-pools.ts';
 import { localShopTerms, siteUid } from './shop/local-shop-terms.ts';
 
 const log = pino({ level: 'silent' });
@@ -27,19 +33,19 @@ describe('embedded network', () => {
     const client = new SuiGrpcClient({
       network: 'localnet',
       baseUrl: 'http://site/sui',
-      fetch: (url, init) => second.handle(new Request(url, init)),
+      fetch: (url, init) => second.handle(new Request(url, init), { isLocal: false }),
     });
-    const { state } = await readProgramme(client, second.access.deployment);
+    const { state } = await readContract(client, second.access.deployment);
     const keys: Record<string, string> = JSON.parse(readFileSync(join(folder, 'keys.json'), 'utf8'));
     expect(Object.keys(keys)).toEqual(['faucet', 'admin', 'operator', 'voucher', 'sponsor']);
     expect(statSync(join(folder, 'keys.json')).mode & 0o077).toBe(0);
     expect(state.chain).toBe('suixue:local');
     expect(state.operators.contents).toHaveLength(1);
-    const programme = await readProgramme(client, second.access.deployment);
-    expect(await readUser(client, programme, siteUid), 'the house has a shop').toMatchObject({
+    const contract = await readContract(client, second.access.deployment);
+    expect(await readUser(client, contract, siteUid), 'the site has an account on the chain').toMatchObject({
       is_author: true,
     });
-    const sold = { wares: programme.kiosk.wares.size, commodities: programme.shop.commodities.size };
+    const sold = { wares: contract.kiosk.wares.size, commodities: contract.shop.commodities.size };
     expect(sold, 'and it was opened once').toEqual({
       wares: BigInt(localShopTerms.wares.length),
       commodities: BigInt(localShopTerms.commodities.length + localShopTerms.coupons.length),
@@ -117,4 +123,83 @@ describe('embedded network', () => {
     }
     await chain.close();
   });
+
+  it('moves its clock for users of this machine only, and keeps the time', async () => {
+    const chain = createEmbeddedChain({ open });
+    const ask = (path: string, isLocal: boolean) =>
+      chain.handle(new Request(`http://site${path}`, { method: 'POST', body: '{"advanceMs": 86400000}' }), {
+        isLocal,
+        address: '10.0.0.1',
+      });
+    const before = Date.now();
+    for (const path of ['/sui/v2/clock', '/v2/clock']) {
+      expect((await ask(path, false)).status).toBe(403);
+      expect((await ask(path, true)).status).toBe(200);
+    }
+    expect(chain.now()).toBeGreaterThanOrEqual(before + 2 * 86_400_000);
+    await chain.close();
+    const again = createEmbeddedChain({ open });
+    await again.access();
+    expect(again.now()).toBeGreaterThanOrEqual(before + 2 * 86_400_000);
+    await again.close();
+  });
 });
+
+describe('a new embedded network', () => {
+  const scratch = mkdtempSync(join(tmpdir(), 'embedded-pools-'));
+  afterAll(() => rmSync(scratch, { recursive: true }));
+  const folder = join(scratch, 'localnet');
+  const open = () => openEmbeddedChain({ folder, contracts: paths.contracts, log });
+
+  it('has a pool in each stage and the present time', async () => {
+    const { access, close } = await open();
+    expect(access.clock.offsetMs).toBe(0);
+    const { client, deployment } = access;
+    const type = `${deployment.packageId}::funding::Create`;
+    const pools = await listPools(client, type);
+    const found = await Promise.all(pools.map((id) => readFundingPool(client, deployment, id)));
+    const stages = found.map((read) => read?.pool.state.stage);
+    expect(stages.toSorted()).toEqual([0, 1, 2, 3]);
+    const now = BigInt(access.clock.now());
+    for (const read of found) {
+      const { stage, ticket_price: price, amount_per_ticket_on_release: paid } = read?.pool.state ?? {};
+      expect(read?.pool.stage_since).toBeLessThan(now);
+      expect(read?.pool.terms.release_by).toBeGreaterThan(now);
+      // One made a loss within its terms, the other a gain.
+      if (stage === 2) expect(paid).toBeGreaterThan(price ?? 0n);
+      if (stage === 3)
+        expect([paid, paid && paid >= (read?.pool.terms.floor_per_ticket ?? 0n)]).toEqual([
+          960_000_000n,
+          true,
+        ]);
+    }
+    await close();
+  });
+
+  it('begins again if its preparation was interrupted in its past', async () => {
+    rmSync(join(folder, 'chain'), { recursive: true });
+    const interrupted = openNetwork({
+      folder,
+      framework: join(paths.contracts, 'framework/build'),
+      report: () => undefined,
+      beginsEarlierMs: exampleAgeMs,
+    });
+    await interrupted.clock.advance(1_000);
+    const { chainId } = interrupted.network;
+    await interrupted.close();
+    const opened = await open();
+    expect(opened.access.clock.offsetMs).toBe(0);
+    const { response } = await opened.access.client.ledgerService.getServiceInfo({});
+    expect(response.chainId).not.toBe(chainId);
+    await opened.close();
+  });
+});
+
+/** The ids of the pools that were created, by their events. */
+async function listPools(client: SuiGrpcClient, type: string): Promise<readonly string[]> {
+  const node = createGrpcNode(client, [type.slice(0, type.indexOf('::'))]);
+  const { events } = await readPage(node, createCursor('', 0n));
+  return events.flatMap((event) =>
+    event.type === type ? [`0x${Buffer.from(event.bcs).toString('hex', 0, 32)}`] : [],
+  );
+}

@@ -1,4 +1,4 @@
-import { type ChainPort, chainPath, faucetPath } from './chain-port.ts';
+import { type ChainPort, chainPath, clockPath, faucetPath } from './chain-port.ts';
 import type { OpenedChain } from './open-embedded-chain.ts';
 
 interface EmbeddedChainParts {
@@ -6,7 +6,8 @@ interface EmbeddedChainParts {
   readonly open: () => Promise<OpenedChain>;
 }
 
-const faucetPaths = [faucetPath, `${chainPath}${faucetPath}`];
+/** Only users of this machine may use these. */
+const localPaths = [faucetPath, clockPath].flatMap((path) => [path, `${chainPath}${path}`]);
 
 /**
  * The embedded network. It opens on the first use, so that visitors who only read neither wait for it nor cost its
@@ -14,8 +15,14 @@ const faucetPaths = [faucetPath, `${chainPath}${faucetPath}`];
  */
 export function createEmbeddedChain({ open }: EmbeddedChainParts): ChainPort {
   let opened: Promise<OpenedChain> | undefined;
+  let now = Date.now;
+  const openOnce = async () => {
+    const chain = await open();
+    now = chain.access.clock.now;
+    return chain;
+  };
   const get = () => {
-    opened ??= open().catch((error: unknown) => {
+    opened ??= openOnce().catch((error: unknown) => {
       opened = undefined;
       throw error;
     });
@@ -23,10 +30,10 @@ export function createEmbeddedChain({ open }: EmbeddedChainParts): ChainPort {
   };
   return {
     handle: async (request, { isLocal }) => {
-      // Only visitors on this machine may use the faucet.
-      if (faucetPaths.includes(new URL(request.url).pathname) && !isLocal) return refuse();
-      return withoutForeignPages(await (await get()).handle(request));
+      if (localPaths.includes(new URL(request.url).pathname) && !isLocal) return refuse();
+      return withoutForeignPages(await (await get()).handle(request, { isLocal }));
     },
+    now: () => now(),
     access: async () => (await get()).access,
     close: async () => {
       if (opened) await (await opened).close();
@@ -43,7 +50,10 @@ function withoutForeignPages(response: Response): Response {
 
 function refuse(): Response {
   return Response.json(
-    { status: { Failure: { internal: 'The faucet is available on this machine only.' } }, coins_sent: null },
+    {
+      status: { Failure: { internal: 'Faucet and clock are available on this machine only.' } },
+      coins_sent: null,
+    },
     { status: 403 },
   );
 }

@@ -1,16 +1,19 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { SUI_TYPE_ARG } from '@mysten/sui/utils';
 import type { Deployment } from '@suixue/chain/deployment';
-import { publishProgramme, setUpProgramme } from '@suixue/chain/publishing';
-import { createHttpService } from '@suixue/localnet-node/http-service';
+import { publishContract, setUpContract } from '@suixue/chain/publishing';
+import { createHttpService, type HttpService } from '@suixue/localnet-node/http-service';
 import { createInProcessClient } from '@suixue/localnet-node/in-process-client';
-import { type OpenNetwork, openNetwork } from '@suixue/localnet-node/open-network';
+import type { OpenNetwork } from '@suixue/localnet-node/open-network';
 import { readBytecode } from '@suixue/localnet-node/read-bytecode';
 import type { Logger } from 'pino';
 import type { ChainAccess } from './chain-access.ts';
 import { chainPath } from './chain-port.ts';
+import { readDeployment, writeDeployment } from './local/kept-deployment.ts';
+import { openCurrentNetwork } from './local/open-current-network.ts';
+import { readReplacedChains } from './local/replaced-network.ts';
+import { exampleAgeMs, makeExamplePools } from './shop/example-pools.ts';
 import { localShopTerms } from './shop/local-shop-terms.ts';
 import { offerNewCourses } from './shop/offer-new-courses.ts';
 import { createOfferedCourses } from './shop/offered-courses.ts';
@@ -26,7 +29,7 @@ interface OpenParts {
 }
 
 export interface OpenedChain {
-  readonly handle: (request: Request) => Promise<Response>;
+  readonly handle: HttpService;
   readonly access: ChainAccess;
   close(): Promise<void>;
 }
@@ -36,25 +39,25 @@ const chainName = 'suixue:local';
 /** Features that are off by default elsewhere: the local network is for trying everything. */
 const features = ['funding', 'play_box', 'referral'];
 
-/** Opens the embedded network with the contract on it. */
 export async function openEmbeddedChain({ folder, contracts, log }: OpenParts): Promise<OpenedChain> {
   const onUnexpected = (error: unknown) => log.error({ err: error }, 'the local network failed');
-  const open = openNetwork({
-    folder,
-    framework: join(contracts, 'framework/build'),
-    report: (event) => log.info(event, 'the local network’s store'),
-  });
+  const open = await openCurrentNetwork({ folder, contracts, log, beginsEarlierMs: exampleAgeMs });
   try {
-    const deployment = await requireProgramme({ folder, contracts, open, onUnexpected });
-    const { keys } = open;
+    const deployment = await requireDeployment({ folder, contracts, open, onUnexpected });
+    const { keys, clock } = open;
     await requireMoney(open, keys.sponsor.address, sponsorMoney);
     const client = createInProcessClient(open.network, onUnexpected);
     const voucherKey = Ed25519Keypair.fromSecretKey(keys.voucher.secret);
     const signVoucher = (message: Uint8Array) => voucherKey.sign(message);
     await requireMoney(open, keys.admin.address, adminMoney);
     const admin = Ed25519Keypair.fromSecretKey(keys.admin.secret);
-    if (await openLocalShop({ client, deployment, admin, chain: chainName, signVoucher, now: Date.now })) {
+    if (await openLocalShop({ client, deployment, admin, chain: chainName, signVoucher, now: clock.now })) {
       log.info('the local shop is open');
+    }
+    // The time of a new network begins in the past, in which its pools are made, and is then the present.
+    if (clock.offsetMs < 0) {
+      await makeExamplePools({ client, deployment, admin, clock });
+      await clock.advance(-clock.offsetMs);
     }
     const offered = createOfferedCourses(join(folder, 'offered-courses.json'), open.network.chainId);
     const { wares } = localShopTerms;
@@ -65,6 +68,8 @@ export async function openEmbeddedChain({ folder, contracts, log }: OpenParts): 
     const access: ChainAccess = {
       client,
       network: 'localnet',
+      clock,
+      replacedChains: readReplacedChains(folder),
       deployment,
       firstCheckpoint: 0n,
       name: chainName,
@@ -89,7 +94,7 @@ async function requireMoney({ network, faucet }: OpenNetwork, address: string, l
   if (has < least) await faucet.send(address);
 }
 
-interface ProgrammeParts {
+interface DeploymentParts {
   readonly folder: string;
   readonly contracts: string;
   readonly open: OpenNetwork;
@@ -100,26 +105,23 @@ interface ProgrammeParts {
  * Returns the deployment. The contract is published once, or again if the first time was interrupted before it was
  * recorded.
  */
-async function requireProgramme({
+async function requireDeployment({
   folder,
   contracts,
   open,
   onUnexpected,
-}: ProgrammeParts): Promise<Deployment> {
+}: DeploymentParts): Promise<Deployment> {
   const { network, faucet, keys } = open;
-  const file = join(folder, 'deployment.json');
-  if (existsSync(file)) {
-    const kept: { chain: string; deployment: Deployment } = JSON.parse(readFileSync(file, 'utf8'));
-    if (kept.chain === network.chainId) return kept.deployment;
-  }
+  const kept = readDeployment(folder, network.chainId);
+  if (kept) return kept;
   const publisher = {
     client: createInProcessClient(network, onUnexpected),
     signer: Ed25519Keypair.fromSecretKey(keys.admin.secret),
   };
   const operator = keys.operator.address;
   for (const address of [keys.admin.address, operator]) await faucet.send(address);
-  const published = await publishProgramme(publisher, readBytecode(join(contracts, 'academy/build')));
-  await setUpProgramme(publisher, {
+  const published = await publishContract(publisher, readBytecode(join(contracts, 'academy/build')));
+  await setUpContract(publisher, {
     published,
     authKey: keys.voucher.publicKey,
     chain: chainName,
@@ -127,11 +129,6 @@ async function requireProgramme({
     currencies: [SUI_TYPE_ARG],
     features,
   });
-  const { deployment } = published;
-  const temporary = `${file}.${process.pid}`;
-  writeFileSync(temporary, `${JSON.stringify({ chain: network.chainId, deployment }, null, 2)}\n`, {
-    mode: 0o600,
-  });
-  renameSync(temporary, file);
-  return deployment;
+  writeDeployment(folder, network.chainId, published.deployment);
+  return published.deployment;
 }

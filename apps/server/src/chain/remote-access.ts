@@ -5,6 +5,7 @@ import type { Deployment } from '@suixue/chain/deployment';
 import { z } from 'zod';
 import { EnvironmentError } from '../environment.ts';
 import type { ChainAccess, NetworkName } from './chain-access.ts';
+import { wallClock } from './chain-clock.ts';
 import { createSponsorKey } from './sponsor-key.ts';
 
 const id = z.string().regex(/^0x[0-9a-f]{64}$/, 'must be a full id: 0x and 64 digits');
@@ -52,6 +53,8 @@ export function openRemoteAccess({
   return {
     client: new SuiGrpcClient({ network: 'custom', baseUrl: url, format: 'binary', ...meta }),
     network,
+    clock: wallClock,
+    replacedChains: [],
     deployment,
     firstCheckpoint: BigInt(firstCheckpoint),
     name: chain,

@@ -10,7 +10,7 @@ const mail = { SMTP_URL: 'smtps://a:b@mail.example', MAIL_FROM: 'a@example.org' 
 const DATABASE_URL = 'postgres://localhost/site';
 
 describe('checkEnvironment', () => {
-  it("finds nothing wrong on one's own machine", () => {
+  it('finds no problem in the default environment of a local machine', () => {
     expect(wrongOf({})).toEqual([]);
   });
 

@@ -31,7 +31,7 @@ export function checkFolder(folder: string): readonly Finding[] {
       wrong('A restore of a backup to it was interrupted.', 'Run npm run restore with the same file again.'),
     );
   if (findings.length === 0) findings.push(good(`${folder} exists, and only its owner can read it.`));
-  return [...findings, checkRoom(folder), checkHolder(folder)];
+  return [...findings, checkFreeSpace(folder), checkHolder(folder)];
 }
 
 function namesIn(folder: string): readonly string[] | undefined {
@@ -53,7 +53,7 @@ function mayWrite(folder: string): boolean {
   }
 }
 
-function checkRoom(folder: string): Finding {
+function checkFreeSpace(folder: string): Finding {
   const { good, wrong } = createFindings('disk');
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;

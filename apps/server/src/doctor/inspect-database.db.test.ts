@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '@suixue/backend/database/database';
 import { migrate } from '@suixue/backend/database/migrate';
 import { openDiskFileStore } from '@suixue/backend/storage/disk-file-store';
 import { createFileName } from '@suixue/backend/storage/file-name';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { useDatabase } from '@suixue/backend/testing/use-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrationSets } from '../backend/open-database.ts';
 import { paths } from '../paths.ts';
@@ -16,16 +16,12 @@ const migrations = migrationSets(paths.migrations);
 const first = migrations.product?.[0]?.name;
 
 describe.each(testDatabaseKinds)('inspectDatabase on $name', (kind) => {
-  let database: Database;
+  const database = useDatabase(() => kind.open());
   let folder: string;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'suixue-doctor-'));
-    database = await kind.open();
   });
-  afterAll(async () => {
-    await database.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const chain = async () => ({ chainId: 'a', checkpoint: '7' });
   const inspect = async () =>
     inspectionSchema.parse(await inspectDatabase({ database, folder, migrations, chain }));

@@ -50,7 +50,7 @@ describe('judgeInspection', () => {
     ['wrong ledger', { chain: null, chainFailure: 'refused' }],
     ['wrong ledger', { chain: { chainId: 'b', checkpoint: '9' } }],
     ['wrong ledger', { chain: { chainId: 'a', checkpoint: '18446744073709551615' } }],
-  ])('reports only "%s" for %j', (expected, facts) => {
+  ])('reports only "%s" for the inspection %j', (expected, facts) => {
     expect(kindsOf(facts)).toEqual([expected]);
   });
 });

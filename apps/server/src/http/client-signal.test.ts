@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 
 /** Statements are cancelled by this signal (decision 041), so an upgrade of the server package must not lose it. */
 it.each(['GET', 'POST'])(
-  'aborts the signal of a %s request when its socket closes, and not when it is answered',
+  'the server aborts the signal of a %s request when its socket closes, and not when it is answered',
   async (method) => {
     const seen: AbortSignal[] = [];
     const arrived = Promise.withResolvers<void>();

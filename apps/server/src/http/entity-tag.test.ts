@@ -17,7 +17,7 @@ describe('entity tags', () => {
     [`W/${tag}`, true],
     [`"other", W/${tag}`, true],
     ['*', true],
-  ])('If-None-Match %j matches: %s', (header, unchanged) => {
+  ])('are compared with If-None-Match %j, which matches: %s', (header, unchanged) => {
     expect(isUnchanged(header, tag)).toBe(unchanged);
   });
 });

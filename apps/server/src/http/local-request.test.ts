@@ -67,7 +67,7 @@ describe('createLocalCheck', () => {
   });
 
   it.each(['https://suixue.example', 'http://192.168.1.5:3000', 'http://0.0.0.0:3000'])(
-    'rejects every request on the site %s, whatever the proxy in front of it adds',
+    'rejects every request on the site %s, whatever headers its proxy adds',
     (siteUrl) => {
       expect(createLocalCheck(siteUrl)(headers(), '127.0.0.1')).toBe(false);
     },

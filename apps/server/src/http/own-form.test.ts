@@ -19,7 +19,7 @@ describe('isOwnForm', () => {
   it.each([
     ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
     [
-      'a neighbour under the same name',
+      'another subdomain of this site',
       { 'sec-fetch-site': 'same-site', origin: 'https://blog.suixue.example' },
     ],
     ['another site with an opaque origin', { origin: 'null' }],

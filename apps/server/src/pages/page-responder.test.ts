@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { scriptHash } from '../http/content-security-policy.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageResponder, type PageResponderParts } from './page-responder.ts';
+import { createPageTurns, type PageTurnLimits, pageTurnLimits } from './page-turns.ts';
 
 const shared = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'public, s-maxage=60' };
 const limits = { maxBytes: 1_000_000, freshMs: 60_000, staleMs: 60_000 };
@@ -12,12 +13,16 @@ interface SetUp {
   readonly headers?: Record<string, string>;
   readonly status?: number;
   readonly body?: (nonce: string, rendering: number) => string;
+  /** Delays every rendering. */
+  readonly until?: Promise<void>;
+  readonly turnLimits?: PageTurnLimits;
 }
 
-function setUp({ headers = shared, status = 200, body }: SetUp = {}) {
+function setUp({ headers = shared, status = 200, body, until, turnLimits = pageTurnLimits }: SetUp = {}) {
   const state = { now: 0, renderings: 0, errors: [] as unknown[] };
   const handle: PageResponderParts['handle'] = async ({ nonce }) => {
     state.renderings += 1;
+    await until;
     const html =
       body?.(nonce, state.renderings) ?? `<p>${state.renderings}</p><script nonce="${nonce}">own()</script>`;
     return new Response(html, { status, headers });
@@ -26,12 +31,15 @@ function setUp({ headers = shared, status = 200, body }: SetUp = {}) {
     handle,
     isPersonal: isPersonalRequest,
     cache: createPageCache(limits, () => state.now),
+    toClient: async ({ address }) => (address === undefined ? undefined : { key: address }),
+    turns: createPageTurns(turnLimits),
+    productName: '穗学',
     constantScripts: ['constant()'],
     onError: (error) => state.errors.push(error),
   });
-  const get = (path: string, init: RequestInit & { isLocal?: boolean } = {}) => {
-    const { isLocal = false, ...rest } = init;
-    return answer({ request: new Request(`http://localhost${path}`, rest), isLocal });
+  const get = (path: string, init: RequestInit & { isLocal?: boolean; address?: string } = {}) => {
+    const { isLocal = false, address, ...rest } = init;
+    return answer({ request: new Request(`http://localhost${path}`, rest), isLocal, address });
   };
   return { state, get };
 }
@@ -175,5 +183,68 @@ describe('personal and uncacheable pages', () => {
     const answers = await Promise.all([get('/x'), get('/x'), get('/x')]);
     const texts = await Promise.all(answers.map((answer) => answer.text()));
     expect(texts.every((text) => text.includes('<p>'))).toBe(true);
+  });
+});
+
+describe('turns of rendering pages', () => {
+  /** One client may render one page at a time. */
+  const turnLimits = { ...pageTurnLimits, maxSlotsPerClient: 1, maxTurnMs: 10_000 };
+  const from = (address: string) => ({ address });
+
+  it('are refused with 429 and a Chinese page when the queue of the client is full, and other clients are served', async () => {
+    const { promise: until, resolve: finish } = Promise.withResolvers<void>();
+    const { state, get } = setUp({ until, turnLimits: { ...turnLimits, maxWaitingPerClient: 1 } });
+    const own = [get('/a', from('one')), get('/b', from('one'))];
+    const refused = await get('/c', from('one'));
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+    expect(refused.headers.get('cache-control')).toBe('private, no-store');
+    expect(await refused.text()).toContain('请等几秒再刷新');
+    const other = get('/c', from('two'));
+    await expect.poll(() => state.renderings).toBe(2);
+    finish();
+    for (const page of await Promise.all([...own, other])) expect(page.status).toBe(200);
+  });
+
+  it('are not needed for cached pages: a client with a full queue still receives them', async () => {
+    const { promise: until, resolve: finish } = Promise.withResolvers<void>();
+    const { state, get } = setUp({ until, turnLimits: { ...turnLimits, maxWaitingPerClient: 1 } });
+    const cached = get('/cached', from('two'));
+    await expect.poll(() => state.renderings).toBe(1);
+    finish();
+    await cached;
+    const busy = [get('/a', { ...signedIn, ...from('one') }), get('/b', { ...signedIn, ...from('one') })];
+    expect((await get('/c', from('one'))).status).toBe(429);
+    expect((await get('/cached', from('one'))).headers.get('x-cache')).toBe('fresh');
+    state.now = limits.freshMs;
+    expect((await get('/cached', from('one'))).headers.get('x-cache')).toBe('stale');
+    await Promise.all(busy);
+    expect(state.errors).toEqual([]);
+  });
+
+  it('share a rendering only once it has begun: no client waits for the same page in the queue of another', async () => {
+    const { promise: until, resolve: finish } = Promise.withResolvers<void>();
+    const { state, get } = setUp({ until, turnLimits: { ...turnLimits, maxWaitingPerClient: 9 } });
+    const flood = ['/a', '/b', '/news'].map((path) => get(path, from('one')));
+    const honest = get('/news', from('two'));
+    await expect.poll(() => state.renderings).toBe(2);
+    finish();
+    expect(await (await honest).text()).toContain('<p>2</p>');
+    expect(await (await Promise.all(flood))[2]?.text()).toContain('<p>2</p>');
+    expect(state.renderings).toBe(3);
+  });
+
+  it('are freed when the client disconnects while its page waits', async () => {
+    const { promise: until, resolve: finish } = Promise.withResolvers<void>();
+    const { state, get } = setUp({ until, turnLimits: { ...turnLimits, maxWaitingPerClient: 1 } });
+    const first = get('/a', from('one'));
+    const leaving = new AbortController();
+    const second = get('/b', { ...from('one'), signal: leaving.signal });
+    await expect.poll(() => state.renderings).toBe(1);
+    leaving.abort();
+    expect((await second).status).toBe(499);
+    const third = get('/c', from('one'));
+    finish();
+    expect([(await first).status, (await third).status]).toEqual([200, 200]);
+    expect(state.renderings).toBe(2);
   });
 });

@@ -1,3 +1,4 @@
+import type { TurnClient } from '@suixue/backend/database/fair-turns';
 import type { PageHandler } from '@suixue/web/contract';
 import {
   contentSecurityPolicy,
@@ -9,6 +10,8 @@ import { compress, type Encoding, isCompressible, toEncoding, worthCompressing }
 import { isUnchanged } from '../http/entity-tag.ts';
 import { createKeptPage, type KeptPage } from './kept-page.ts';
 import type { PageCache } from './page-cache.ts';
+import type { PageTurns } from './page-turns.ts';
+import { renderTurnRefusal } from './turn-refusal-page.ts';
 
 export interface PageRequest {
   readonly request: Request;
@@ -21,6 +24,10 @@ export interface PageResponderParts {
   readonly handle: PageHandler;
   readonly isPersonal: (request: Request) => boolean;
   readonly cache: PageCache;
+  /** The client whose turn a page waits for. */
+  readonly toClient: (page: PageRequest) => Promise<TurnClient | undefined>;
+  readonly turns: PageTurns;
+  readonly productName: string;
   /** Constant inline scripts of the application, allowed by hash on every page. */
   readonly constantScripts: readonly string[];
   readonly onError: (error: unknown) => void;
@@ -36,13 +43,27 @@ export type PageResponder = (page: PageRequest) => Promise<Response>;
 
 /**
  * Serves pages. Shareable pages are rendered once and cached for all requests without a session; personal pages are
- * rendered for the request, streamed and never cached.
+ * rendered for the request, streamed and never cached. Whatever is not answered from the cache waits for its client's turn.
  */
 export function createPageResponder(given: PageResponderParts): PageResponder {
   const parts = { ...given, constantHashes: given.constantScripts.map(scriptHash) };
   const rendering = new Map<string, Promise<Response | KeptPage>>();
 
-  const render = (page: PageRequest, key: string): Promise<Response | KeptPage> => {
+  const refreshing = new Set<string>();
+
+  const inTurn = async <Result>(page: PageRequest, work: () => Promise<Result>) =>
+    parts.turns({ client: await parts.toClient(page), signal: page.request.signal }, work);
+
+  const respondInTurn = async (page: PageRequest, work: () => Promise<Response>): Promise<Response> => {
+    const outcome = await inTurn(page, work);
+    return outcome.refusal ? renderTurnRefusal(outcome.refusal, parts.productName) : outcome.result;
+  };
+
+  // Clients share a rendering only once it has begun, so that none waits in the queue of another.
+  const render = async (page: PageRequest, key: string): Promise<Response | KeptPage> => {
+    // Another request may have rendered it while this one waited.
+    const found = parts.cache.get(key);
+    if (found.kind === 'fresh') return found.page;
     const underWay = rendering.get(key);
     if (underWay) return underWay;
     const made = renderShared(parts, page)
@@ -55,22 +76,39 @@ export function createPageResponder(given: PageResponderParts): PageResponder {
     return made;
   };
 
+  const respond = async (page: PageRequest, key: string): Promise<Response> => {
+    const made = await render(page, key);
+    // Several requests may have waited for a response that turned out not to be shareable: each needs its own body.
+    return made instanceof Response
+      ? compressed(made.clone(), page.request)
+      : keptToResponse(made, page.request, 'miss');
+  };
+
+  /** In the turn of the client that causes it. Without a turn the page stays stale until the next request. */
+  const refresh = async (page: PageRequest, key: string): Promise<void> => {
+    if (refreshing.has(key)) return;
+    refreshing.add(key);
+    try {
+      await inTurn(page, () => render(page, key));
+    } finally {
+      refreshing.delete(key);
+    }
+  };
+
   return async (page) => {
     const { request } = page;
     if (parts.isDevelopment) {
       return parts.handle({ ...page, address: page.address, nonce: createNonce(), isWhole: false });
     }
     const readable = request.method === 'GET' || request.method === 'HEAD';
-    if (!readable || parts.isPersonal(request)) return renderPersonal(parts, page);
+    if (!readable || parts.isPersonal(request)) {
+      return respondInTurn(page, () => renderPersonal(parts, page));
+    }
     const key = toCacheKey(page);
     const found = parts.cache.get(key);
-    if (found.kind === 'stale') render(page, key).catch(parts.onError);
+    if (found.kind === 'stale') refresh(page, key).catch(parts.onError);
     if (found.kind !== 'none') return keptToResponse(found.page, request, found.kind);
-    const made = await render(page, key);
-    // Several requests may have waited for a response that turned out not to be shareable: each needs its own body.
-    return made instanceof Response
-      ? compressed(made.clone(), request)
-      : keptToResponse(made, request, 'miss');
+    return respondInTurn(page, () => respond(page, key));
   };
 }
 

@@ -20,6 +20,7 @@ function setUp({ isBroken = false } = {}) {
     host: openOnce({ open, opensAtOnce: true, log: pino({ level: 'silent' }) }),
     requests: { handle: async () => new Response('proxied'), close: close('requests') },
     sockets: { accept: (request) => void accepted.push(request), close: close('sockets') },
+    readSessionToken: () => ({ kind: 'bad', reason: 'forged' }),
     watch: { problem: () => 'Supabase has not responded yet', close: close('watch') },
   });
   const ask = (path: string) =>
@@ -33,7 +34,7 @@ describe('backend in front of a real Supabase', () => {
     ['/auth/v1/user', 'proxied'],
     ['/rest/v1/x?a=/functions/v1/', 'proxied'],
     ['/storage/v1/object/functions/v1/', 'proxied'],
-  ])('answers %s with: %s', async (path, words) => {
+  ])('routes %s to: %s', async (path, words) => {
     expect(await (await setUp().ask(path)).text()).toBe(words);
   });
 

@@ -7,7 +7,7 @@ import type { RequestProxy } from './request-proxy.ts';
 import type { SocketProxy } from './socket-proxy.ts';
 import type { SupabaseWatch } from './supabase-watch.ts';
 
-interface SupabaseBackendParts {
+interface SupabaseBackendParts extends Pick<BackendPort, 'readSessionToken'> {
   readonly host: Opening<SupabaseHost>;
   readonly requests: RequestProxy;
   readonly sockets: SocketProxy;
@@ -18,7 +18,13 @@ const functionsPath = '/functions/v1/';
 const retryAfterMs = 5_000;
 
 /** One origin for browsers: requests are proxied to Supabase, while functions are answered here. */
-export function createSupabaseBackend({ host, requests, sockets, watch }: SupabaseBackendParts): BackendPort {
+export function createSupabaseBackend({
+  host,
+  requests,
+  sockets,
+  watch,
+  readSessionToken,
+}: SupabaseBackendParts): BackendPort {
   const notFound = async () => new Response('Not Found', { status: 404 });
   return {
     handle: async (request, { address }) => {
@@ -27,6 +33,7 @@ export function createSupabaseBackend({ host, requests, sockets, watch }: Supaba
       return opened ? opened.handle(request, { address: address ?? '' }) : unavailable();
     },
     accept: (request, socket, head) => sockets.accept(request, socket, head),
+    readSessionToken,
     // It opens eagerly.
     isOpen: () => true,
     prepare: () => undefined,

@@ -1,3 +1,5 @@
+import { type IssuerKeys, readIssuedToken } from '@suixue/backend/issued-token';
+import { createKeySet } from '@suixue/backend/key-set';
 import type { Logger } from 'pino';
 import type { BackendPort } from '../backend/backend-port.ts';
 import { openOnce } from '../backend/open-once.ts';
@@ -24,14 +26,21 @@ export function openSupabaseBackend(parts: Parts): BackendPort {
   const { environment, url, anonKey, root, siteUrl, log, chain } = parts;
   const target = new URL(url);
   const questions = createSupabaseQuestions({ target, anonKey, secret: environment.HOST_SECRET, fetch });
+  const published = createKeySet({
+    load: questions.keys,
+    now: Date.now,
+    onFailure: (error) => log.warn({ err: error }, 'could not fetch the keys for sessions'),
+  });
+  const keys: IssuerKeys = { secret: environment.HOST_SECRET, published };
   const open = async () => {
     const { openSupabaseHost } = await import('./open-supabase-host.ts');
-    return openSupabaseHost({ environment, root, anonKey, siteUrl, keys: questions.keys, log, chain });
+    return openSupabaseHost({ environment, root, anonKey, siteUrl, keys, log, chain });
   };
   return createSupabaseBackend({
     host: openOnce({ open, opensAtOnce: true, log }),
     requests: createRequestProxy({ target, ours: new URL(siteUrl).origin, log }),
     sockets: createSocketProxy({ target, log }),
+    readSessionToken: (token) => readIssuedToken(token, keys, Math.floor(Date.now() / 1_000)),
     watch: watchSupabase({ ask: questions.health, now: Date.now, log }),
   });
 }

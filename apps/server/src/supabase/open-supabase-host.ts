@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { createHost } from '@suixue/backend/host/create-host';
 import { resolveIssuedCaller } from '@suixue/backend/host/resolve-issued-caller';
 import type { Service } from '@suixue/backend/host/service';
-import { createKeySet } from '@suixue/backend/key-set';
+import type { IssuerKeys } from '@suixue/backend/issued-token';
 import type { Logger } from 'pino';
 import { openDatabase } from '../backend/open-database.ts';
 import { startProduct } from '../backend/start-product.ts';
@@ -16,8 +16,8 @@ interface SupabaseHostParts {
   readonly root: string;
   readonly siteUrl: string;
   readonly anonKey: string;
-  /** Fetches the published keys for sessions. */
-  readonly keys: () => Promise<unknown>;
+  /** The keys of Supabase's sessions. */
+  readonly keys: IssuerKeys;
   readonly log: Logger;
   readonly chain: () => Promise<ChainAccess | null>;
 }
@@ -31,7 +31,7 @@ export interface SupabaseHost {
 }
 
 export async function openSupabaseHost(parts: SupabaseHostParts): Promise<SupabaseHost> {
-  const { environment, root, anonKey, siteUrl, log, chain } = parts;
+  const { environment, root, anonKey, keys, siteUrl, log, chain } = parts;
   const database = await openDatabase({
     url: environment.DATABASE_URL,
     connections: environment.DATABASE_CONNECTIONS,
@@ -41,12 +41,6 @@ export async function openSupabaseHost(parts: SupabaseHostParts): Promise<Supaba
     isSupabase: true,
     log,
   });
-  const published = createKeySet({
-    load: parts.keys,
-    now: Date.now,
-    onFailure: (error) => log.warn({ err: error }, 'could not fetch the keys for sessions'),
-  });
-  const keys = { secret: environment.HOST_SECRET, published };
   const findCaller = (request: Request) => resolveIssuedCaller(request, { anonKey, keys, now: Date.now });
   try {
     const product = await startProduct({

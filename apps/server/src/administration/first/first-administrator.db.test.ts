@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAuthService } from '@suixue/backend/auth/auth-service';
 import { createTableOutbox } from '@suixue/backend/auth/table-outbox';
-import type { Database } from '@suixue/backend/database/database';
 import { migrate } from '@suixue/backend/database/migrate';
 import { openHostDatabase, testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { useDatabase } from '@suixue/backend/testing/use-database';
 import { productMigrations } from '@suixue/supabase/read-migrations';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHostKeys } from '../../backend/host-keys.ts';
 import { answerFirstAdministrator } from './answer-first-administrator.ts';
 import { createFirstLinkAnnouncer, type FirstLinkAnnouncer } from './first-link-announcer.ts';
@@ -19,20 +19,18 @@ const operatorKey = 'suiprivkey1 of the operator';
 const start = Date.now();
 
 describe.each(testDatabaseKinds)('first administrator on $name', (kind) => {
-  let database: Database;
+  const database = useDatabase(() => openHostDatabase(kind));
   let folder: string;
   let printed: string[] = [];
   let now = start;
   beforeAll(async () => {
-    database = await openHostDatabase(kind);
     await migrate(database, 'product', productMigrations());
   });
-  afterAll(() => database.close());
   beforeEach(async () => {
     [printed, now] = [[], start];
     folder = mkdtempSync(join(tmpdir(), 'suixue-first-'));
-    await ask('delete from auth.users');
-    await ask('delete from public.first_administrator_link');
+    await database.query('delete from auth.users');
+    await database.query('delete from public.first_administrator_link');
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -73,15 +71,14 @@ describe.each(testDatabaseKinds)('first administrator on $name', (kind) => {
     return answerFirstAdministrator(first, request, { isLocal, address: '192.0.2.1' });
   };
   const li = { email: 'Li@example.com', password: '正确的马电池订书钉' };
-  const ask = (statement: string) => database.transaction((tx) => tx.query(statement));
   const administrators = async () =>
     (
-      await ask(
+      await database.query(
         'select email from public.administrators join auth.users on id = user_id order by granted_at, email',
       )
     ).map(({ email }) => email);
 
-  const sessions = () => ask('select id from auth.sessions');
+  const sessions = () => database.query('select id from auth.sessions');
 
   it('signs the new administrator in with a session of the host', async () => {
     const response = await send({ token: await newToken(), ...li }, { isLocal: false });
@@ -90,7 +87,9 @@ describe.each(testDatabaseKinds)('first administrator on $name', (kind) => {
     expect(cookie).toMatch(/^sb-suixue-auth-token=base64-[^;]+;.*Secure/i);
     const kept = Buffer.from(cookie.split(/=base64-|;/)[1] ?? '', 'base64url').toString();
     const session = JSON.parse(kept) as { access_token: string; user: { id: string } };
-    expect(session.user.id).toBe((await ask('select user_id from public.administrators'))[0]?.user_id);
+    expect(session.user.id).toBe(
+      (await database.query('select user_id from public.administrators'))[0]?.user_id,
+    );
     expect(await sessions()).toHaveLength(1);
   });
 
@@ -101,31 +100,31 @@ describe.each(testDatabaseKinds)('first administrator on $name', (kind) => {
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect(await administrators()).toEqual(['li@example.com']);
     expect(
-      await ask('select actor_id, action, subject from public.audit_log order by id desc limit 1'),
+      await database.query('select actor_id, action, subject from public.audit_log order by id desc limit 1'),
     ).toEqual([
       {
         actor_id: null,
         action: 'administrator.grant',
-        subject: (await ask('select id from auth.users'))[0]?.id,
+        subject: (await database.query('select id from auth.users'))[0]?.id,
       },
     ]);
     expect(await sessions()).toHaveLength(1);
-    expect(await ask('select granted_through from public.administrators')).toEqual([
+    expect(await database.query('select granted_through from public.administrators')).toEqual([
       { granted_through: 'link' },
     ]);
-    expect(await ask('select * from public.first_administrator_link')).toEqual([]);
+    expect(await database.query('select * from public.first_administrator_link')).toEqual([]);
   });
 
   it('accepts an existing account with its password and rejects a wrong one', async () => {
     expect((await send({ token: await newToken(), ...li })).status).toBe(200);
-    await ask('select set_administrator(user_id, false) from public.administrators');
+    await database.query('select set_administrator(user_id, false) from public.administrators');
     const token = await newToken();
     const wrong = await send({ token, ...li, password: 'another one' });
     expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('密码不对')]);
     expect(await administrators()).toEqual([]);
     expect((await send({ token, ...li, email: 'li@example.com' })).status).toBe(200);
     expect(await administrators()).toEqual(['li@example.com']);
-    expect(await ask('select id from auth.users')).toHaveLength(1);
+    expect(await database.query('select id from auth.users')).toHaveLength(1);
   });
 
   it('shows the operator key on this machine only', async () => {
@@ -139,7 +138,7 @@ describe.each(testDatabaseKinds)('first administrator on $name', (kind) => {
     for (const other of [token, 'x'.repeat(43)]) {
       expect((await send({ token: other, ...li, email: 'zhao@example.com' })).status).toBe(409);
     }
-    await ask('select set_administrator(user_id, false) from public.administrators');
+    await database.query('select set_administrator(user_id, false) from public.administrators');
     expect((await send({ token, ...li })).status).toBe(403);
     expect(await administrators()).toEqual([]);
   });
@@ -149,7 +148,7 @@ describe.each(testDatabaseKinds)('first administrator on $name', (kind) => {
     now = start + half;
     const late = await send({ token, ...li });
     expect([late.status, await late.text()]).toEqual([410, expect.stringContaining('已过期')]);
-    expect(await ask('select id from auth.users')).toEqual([]);
+    expect(await database.query('select id from auth.users')).toEqual([]);
     now = start + half - 1;
     expect((await send({ token, ...li })).status).toBe(200);
   });
@@ -169,7 +168,7 @@ describe.each(testDatabaseKinds)('first administrator on $name', (kind) => {
   ])('rejects a form sent from %s', async (_where, headers) => {
     const token = await newToken();
     expect((await send({ token, ...li }, { headers })).status).toBe(403);
-    expect(await ask('select id from auth.users')).toEqual([]);
+    expect(await database.query('select id from auth.users')).toEqual([]);
   });
 
   it.each([
@@ -199,7 +198,7 @@ describe.each(testDatabaseKinds)('first administrator on $name', (kind) => {
     expect(answers.filter(({ headers }) => headers.has('set-cookie'))).toHaveLength(1);
   });
 
-  it('prints a link at each start until there is an administrator, before the database of a folder is open', async () => {
+  it('prints a link at each start until there is an administrator, without waiting for an embedded database', async () => {
     const first = announcer(folder);
     first.siteIsOpen();
     const token = tokenOf(printed[0]);
@@ -215,7 +214,7 @@ describe.each(testDatabaseKinds)('first administrator on $name', (kind) => {
     expect(printed).toHaveLength(1);
 
     // Removed without updating the marker: the start notices after opening the database.
-    await ask('select set_administrator(user_id, false) from public.administrators');
+    await database.query('select set_administrator(user_id, false) from public.administrators');
     const third = announcer(folder);
     third.siteIsOpen();
     expect(printed).toHaveLength(1);

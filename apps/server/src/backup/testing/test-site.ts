@@ -5,11 +5,11 @@ import { plainTextSettings, readCopiedSequences, readCopiedTables } from '@suixu
 import { readRows } from '@suixue/backend/copy/read-rows';
 import type { Database } from '@suixue/backend/database/database';
 import { migrate } from '@suixue/backend/database/migrate';
-import { makePGliteArchive } from '@suixue/backend/database/pglite-archive';
 import { openPGlite } from '@suixue/backend/database/pglite-database';
 import { openPostgres } from '@suixue/backend/database/postgres-database';
 import { diskFilePath } from '@suixue/backend/storage/disk-file-store';
 import { createFileName } from '@suixue/backend/storage/file-name';
+import { readEmptyArchive, readTemplateArchive } from '@suixue/backend/testing/test-databases';
 import { migrationSets } from '../../backend/open-database.ts';
 import { paths } from '../../paths.ts';
 import type { Manifest } from '../manifest.ts';
@@ -25,12 +25,7 @@ export const migrateAll = async (database: Database): Promise<void> => {
   for (const [set, all] of Object.entries(migrations)) await migrate(database, set, all);
 };
 
-/** Created once: applying all migrations takes long. */
-let begin: Promise<Uint8Array> | undefined;
-const beginning = (): Promise<Uint8Array> => {
-  begin ??= makePGliteArchive(migrateAll);
-  return begin;
-};
+const migrated = { name: 'site', prepare: migrateAll };
 
 /** Opens the database of a folder or server. */
 export async function withDatabase<Result>(
@@ -40,7 +35,10 @@ export async function withDatabase<Result>(
   const { url } = where;
   const database =
     url === undefined
-      ? await openPGlite({ folder: join(where.folder, 'database'), begin: await beginning() })
+      ? await openPGlite({
+          folder: join(where.folder, 'database'),
+          begin: await readTemplateArchive(migrated),
+        })
       : openPostgres({ url, connections: 3, statementTimeoutMs: 30_000 });
   try {
     return await use(database);
@@ -57,7 +55,7 @@ export interface TestSite {
   readonly scratch: string;
   readonly folder: string;
   readonly file: string;
-  backUp(database: Database, acceptsMissing?: boolean): Promise<Manifest>;
+  backUp(database: Database, acceptsMissingFiles?: boolean): Promise<Manifest>;
   restoreTo(target: string, url?: string, replaces?: boolean): Promise<Restored>;
   remove(): void;
 }
@@ -71,10 +69,20 @@ export function createTestSite(): TestSite {
     scratch,
     folder,
     file,
-    backUp: async (database, acceptsMissing = false) =>
-      saveBackup(file, await takeBackup({ database, folder, version: '0.1.0', acceptsMissing })),
-    restoreTo: (target, url, replaces = false) =>
-      restoreBackup({ file, folder: target, url, replaces, migrations, now }),
+    backUp: async (database, acceptsMissingFiles = false) =>
+      saveBackup(file, await takeBackup({ database, folder, version: '0.1.0', acceptsMissingFiles })),
+    restoreTo: (target, url, replaces = false) => {
+      const begin = readEmptyArchive();
+      return restoreBackup({
+        file,
+        folder: target,
+        url,
+        replaces,
+        migrations,
+        now,
+        ...(begin && { begin }),
+      });
+    },
     remove: () => rmSync(scratch, { recursive: true, force: true }),
   };
 }
@@ -99,8 +107,14 @@ export async function buildSite(folder: string, database: Database): Promise<voi
   writeFileSync(join(folder, 'localnet/chain/lock-1'), '');
 }
 
+export interface EveryRow {
+  /** Lines by table. */
+  readonly all: Readonly<Record<string, readonly string[]>>;
+  readonly sequences: unknown;
+}
+
 /** Reads every row in a stable order. */
-export async function readAll(database: Database): Promise<unknown> {
+export async function readAll(database: Database): Promise<EveryRow> {
   return database.transaction(async (tx) => {
     await tx.run(plainTextSettings);
     const all: Record<string, readonly string[]> = {};

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction } from '@mysten/sui/transactions';
-import * as kiosk from '@suixue/chain/programme/kiosk';
+import * as kiosk from '@suixue/chain/contract/kiosk';
 import { readAllWares } from '@suixue/chain/reading/catalogue';
-import { readProgramme } from '@suixue/chain/reading/programme';
+import { readContract } from '@suixue/chain/reading/contract';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { paths } from '../../paths.ts';
@@ -43,12 +43,12 @@ async function openShop() {
     offer: (wares = [...localShopTerms.wares, added], list = offered) =>
       offerNewCourses({ client, deployment, admin, wares, offered: list }),
     sold: async () =>
-      (await readAllWares(client, await readProgramme(client, deployment)))
+      (await readAllWares(client, await readContract(client, deployment)))
         .filter(({ available }) => available)
         .map(({ metadata }) => metadata.link)
         .sort(),
     async remove(link: string) {
-      const all = await readAllWares(client, await readProgramme(client, deployment));
+      const all = await readAllWares(client, await readContract(client, deployment));
       const id = all.find(({ metadata }) => metadata.link === link)?.id ?? 0n;
       const transaction = new Transaction();
       kiosk.deleteOne(transaction, deployment, { id });

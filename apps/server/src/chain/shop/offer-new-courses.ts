@@ -3,7 +3,7 @@ import type { Signer } from '@mysten/sui/cryptography';
 import { Transaction } from '@mysten/sui/transactions';
 import type { Deployment } from '@suixue/chain/deployment';
 import { readAllWares } from '@suixue/chain/reading/catalogue';
-import { readProgramme } from '@suixue/chain/reading/programme';
+import { readContract } from '@suixue/chain/reading/contract';
 import type { NewWares } from '@suixue/chain/transactions/catalogue';
 import { offerWares } from '@suixue/chain/transactions/open-shop';
 import type { OfferedCourses } from './offered-courses.ts';
@@ -23,7 +23,7 @@ interface OfferParts {
  */
 export async function offerNewCourses(parts: OfferParts): Promise<readonly string[]> {
   const { client, deployment, admin, wares, offered } = parts;
-  const onChain = await readAllWares(client, await readProgramme(client, deployment));
+  const onChain = await readAllWares(client, await readContract(client, deployment));
   const known = new Set([...offered.read(), ...onChain.map(({ metadata }) => metadata.link)]);
   const fresh = wares.filter(({ words }) => !known.has(words.link));
   if (fresh.length > 0) {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { SUI_TYPE_ARG } from '@mysten/sui/utils';
-import { publishProgramme, setUpProgramme } from '@suixue/chain/publishing';
-import { readProgramme } from '@suixue/chain/reading/programme';
+import { publishContract, setUpContract } from '@suixue/chain/publishing';
+import { readContract } from '@suixue/chain/reading/contract';
 import { createInProcessClient } from '@suixue/localnet-node/in-process-client';
 import { openNetwork } from '@suixue/localnet-node/open-network';
 import { readBytecode } from '@suixue/localnet-node/read-bytecode';
@@ -29,8 +29,8 @@ async function openOldNetwork(folder: string) {
   await open.faucet.send(open.keys.admin.address);
   const publisher = { client, signer: admin };
   const modules = readBytecode(join(paths.contracts, 'academy/build'));
-  const published = await publishProgramme(publisher, modules);
-  await setUpProgramme(publisher, {
+  const published = await publishContract(publisher, modules);
+  await setUpContract(publisher, {
     published,
     authKey: open.keys.voucher.publicKey,
     chain,
@@ -58,7 +58,7 @@ describe('openLocalShop', () => {
     for (const _ of ['first', 'second']) {
       const opened = await openEmbeddedChain({ folder, contracts: paths.contracts, log });
       const { client, deployment } = opened.access;
-      const { kiosk } = await readProgramme(client, deployment);
+      const { kiosk } = await readContract(client, deployment);
       expect(kiosk.wares.size).toBe(BigInt(localShopTerms.wares.length));
       await opened.close();
     }
@@ -69,7 +69,7 @@ describe('openLocalShop', () => {
     vi.spyOn(client.core, 'waitForTransaction').mockRejectedValueOnce(new Error('cut off'));
     await expect(openLocalShop(parts)).rejects.toThrow('cut off');
     expect(await openLocalShop(parts)).toBe(false);
-    const { kiosk, shop } = await readProgramme(client, parts.deployment);
+    const { kiosk, shop } = await readContract(client, parts.deployment);
     expect([kiosk.wares.size, shop.commodities.size]).toEqual([
       BigInt(localShopTerms.wares.length),
       BigInt(localShopTerms.commodities.length + localShopTerms.coupons.length),
@@ -82,7 +82,7 @@ describe('openLocalShop', () => {
     await open.faucet.send(open.keys.sponsor.address);
     const stranger = Ed25519Keypair.fromSecretKey(open.keys.sponsor.secret);
     await expect(openLocalShop({ ...parts, admin: stranger })).rejects.toThrow();
-    expect((await readProgramme(client, parts.deployment)).userPool.users.size).toBe(0n);
+    expect((await readContract(client, parts.deployment)).userPool.users.size).toBe(0n);
     await open.close();
   });
 

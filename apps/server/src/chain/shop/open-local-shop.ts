@@ -3,7 +3,7 @@ import type { Signer } from '@mysten/sui/cryptography';
 import { Transaction } from '@mysten/sui/transactions';
 import type { Deployment } from '@suixue/chain/deployment';
 import { minuteMs } from '@suixue/chain/duration';
-import { readProgramme } from '@suixue/chain/reading/programme';
+import { readContract } from '@suixue/chain/reading/contract';
 import { readUser } from '@suixue/chain/reading/users';
 import { openShop } from '@suixue/chain/transactions/open-shop';
 import { voucherMessage } from '@suixue/chain/voucher';
@@ -29,9 +29,9 @@ const voucherLife = 5 * minuteMs;
  */
 export async function openLocalShop(parts: LocalShopParts): Promise<boolean> {
   const { client, deployment, admin } = parts;
-  if (await readUser(client, await readProgramme(client, deployment), siteUid)) return false;
+  if (await readUser(client, await readContract(client, deployment), siteUid)) return false;
   const transaction = new Transaction();
-  openShop(transaction, deployment, { house: await signSiteVoucher(parts), terms: localShopTerms });
+  openShop(transaction, deployment, { voucher: await signSiteVoucher(parts), terms: localShopTerms });
   const done = await client.core.signAndExecuteTransaction({ transaction, signer: admin });
   if (!done.Transaction) {
     const why = done.FailedTransaction.status.error?.message ?? 'unknown reason';
@@ -42,7 +42,14 @@ export async function openLocalShop(parts: LocalShopParts): Promise<boolean> {
 }
 
 async function signSiteVoucher({ deployment, admin, chain, signVoucher, now }: LocalShopParts) {
-  const terms = { purpose: 'bind', uid: siteUid, expireAt: BigInt(now() + voucherLife) } as const;
+  const expireAt = BigInt(now() + voucherLife);
+  const terms = {
+    purpose: 'bind',
+    uid: siteUid,
+    expireAt,
+    nonce: crypto.getRandomValues(new Uint8Array(16)),
+    subject: 0n,
+  } as const;
   const message = voucherMessage({
     ...terms,
     sender: admin.toSuiAddress(),

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import type { ClientWithCoreApi } from '@mysten/sui/client';
+import type { Signer } from '@mysten/sui/cryptography';
+import { Transaction } from '@mysten/sui/transactions';
+import { SUI_TYPE_ARG } from '@mysten/sui/utils';
+import * as funding from '@suixue/chain/contract/funding';
+import type { Deployment } from '@suixue/chain/deployment';
+import { dayMs } from '@suixue/chain/duration';
+import { readFundingPool } from '@suixue/chain/reading/catalogue';
+import { createPool, type NewPool } from '@suixue/chain/transactions/catalogue';
+import { buyTickets, depositToPool, releaseTickets, withdrawFromPool } from '@suixue/chain/transactions/pool';
+
+interface ExampleParts {
+  readonly client: ClientWithCoreApi;
+  readonly deployment: Deployment;
+  /** Signs, and holds the tickets in the site's account. */
+  readonly admin: Signer;
+  readonly clock: { now(): number; advance(ms: number): Promise<void> };
+}
+
+/** How old the pools are: each stage lasts at least a day on the chain, and these last longer. */
+export const exampleAgeMs = 60 * dayMs;
+
+type Stage = 'raising' | 'locked' | 'releasing' | 'ended';
+
+const oneSui = 1_000_000_000n;
+const coinType = SUI_TYPE_ARG;
+const tickets = 40n;
+const ticketPrice = oneSui;
+
+const stages: Readonly<
+  Record<
+    Stage,
+    { readonly title: string; readonly raising: number; readonly locked: number; readonly releasing: number }
+  >
+> = {
+  raising: { title: '募集中', raising: 90, locked: 30, releasing: 30 },
+  locked: { title: '锁定中', raising: 20, locked: 90, releasing: 30 },
+  releasing: { title: '兑付中', raising: 7, locked: 20, releasing: 60 },
+  ended: { title: '已结束', raising: 7, locked: 14, releasing: 14 },
+};
+
+const nameOf = (stage: Stage) => `示例资金池 · ${stages[stage].title}`;
+
+function toPool(stage: Stage, createdAt: number): NewPool {
+  const { raising, locked, releasing } = stages[stage];
+  const days = (count: number) => BigInt(count * dayMs);
+  return {
+    coinType,
+    ticketPrice,
+    words: {
+      name: nameOf(stage),
+      description: '用来看懂资金池的示例。里面是试玩币，没有价值；每份最多亏两成，也可能有盈余。',
+      iconUrl: '/covers/course-pool-terms.svg',
+      startAt: 0n,
+      maxTicketsNum: 100n,
+      maxTicketsNumPerUser: 50n,
+    },
+    terms: {
+      floorPerTicket: (oneSui * 8n) / 10n,
+      raisingMs: days(raising),
+      lockedMs: days(locked),
+      releasingMs: days(releasing),
+      releaseBy: BigInt(createdAt) + days(300),
+    },
+  };
+}
+
+/**
+ * Makes one pool in each stage on a network whose time is `exampleAgeMs` in the past, moving the clock as the stages
+ * pass. The network has no other users yet. The caller moves the clock to the present afterwards.
+ */
+export async function makeExamplePools(parts: ExampleParts): Promise<void> {
+  const { deployment, admin, client, clock } = parts;
+  const pools = await createPools(parts);
+  const payer = { address: admin.toSuiAddress(), client };
+  const next = (tx: Transaction, stage: Stage) =>
+    funding.nextStage(tx, deployment, { pool: pools[stage].poolId }, [coinType]);
+  const takeOut = (tx: Transaction, stage: Stage, amount: bigint) =>
+    withdrawFromPool(tx, deployment, { pool: pools[stage], amount, to: payer.address });
+  const putBack = (tx: Transaction, stage: Stage, amount: bigint) =>
+    depositToPool(tx, deployment, { payer, pool: pools[stage], amount });
+  const onDay = async (days: number, fill: (tx: Transaction) => Promise<void>) => {
+    await clock.advance(days * dayMs);
+    const tx = new Transaction();
+    await fill(tx);
+    await run(parts, tx);
+  };
+  await onDay(1, async (tx) => {
+    for (const pool of Object.values(pools))
+      await buyTickets(tx, deployment, { payer, pool, orderId: randomUUID(), tickets, ticketPrice });
+  });
+  await onDay(9, async (tx) => {
+    for (const stage of ['releasing', 'ended'] as const) {
+      next(tx, stage);
+      takeOut(tx, stage, 6n * oneSui);
+    }
+  });
+  // One pool returns less than was paid, the other one more.
+  await onDay(20, async (tx) => {
+    next(tx, 'locked');
+    await putBack(tx, 'ended', (44n * oneSui) / 10n);
+    next(tx, 'ended');
+    releaseTickets(tx, deployment, { ...pools.ended, tickets: tickets / 2n });
+  });
+  await onDay(10, async (tx) => {
+    await putBack(tx, 'releasing', 8n * oneSui);
+    next(tx, 'releasing');
+  });
+  await onDay(10, async (tx) => {
+    next(tx, 'ended');
+  });
+}
+
+interface Pool {
+  readonly poolId: string;
+  readonly coinType: string;
+}
+
+async function createPools(parts: ExampleParts): Promise<Readonly<Record<Stage, Pool>>> {
+  const { client, deployment, clock } = parts;
+  const tx = new Transaction();
+  for (const stage of Object.keys(stages)) createPool(tx, deployment, toPool(stage as Stage, clock.now()));
+  const made = await run(parts, tx);
+  const found = new Map<string, string>();
+  for (const poolId of made) {
+    const read = await readFundingPool(client, deployment, poolId);
+    if (read) found.set(read.pool.info.name, poolId);
+  }
+  const poolOf = (stage: Stage): Pool => {
+    const poolId = found.get(nameOf(stage));
+    if (poolId === undefined) throw new Error(`the example pool of stage ${stage} was not created`);
+    return { poolId, coinType };
+  };
+  return {
+    raising: poolOf('raising'),
+    locked: poolOf('locked'),
+    releasing: poolOf('releasing'),
+    ended: poolOf('ended'),
+  };
+}
+
+/** Returns the ids of the created objects. */
+async function run({ client, admin }: ExampleParts, transaction: Transaction): Promise<readonly string[]> {
+  const done = await client.core.signAndExecuteTransaction({
+    transaction,
+    signer: admin,
+    include: { effects: true },
+  });
+  if (!done.Transaction) {
+    const why = done.FailedTransaction.status.error?.message ?? 'unknown reason';
+    throw new Error(`the example pools could not be made: ${why}`);
+  }
+  await client.core.waitForTransaction({ digest: done.Transaction.digest });
+  return done.Transaction.effects.changedObjects.flatMap(({ objectId, idOperation, outputOwner }) =>
+    idOperation === 'Created' && outputOwner?.$kind === 'Shared' ? [objectId] : [],
+  );
+}
