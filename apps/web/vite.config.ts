@@ -16,7 +16,7 @@ const shellModules = new RegExp(
     'platform/use-root-data[.]',
     'ui/(state|theme)/',
     'ui/time/(beijing-time|time-elements)[.]',
-    'ui/(classes|icon|icon-names|button|card|state|link-intent|link-tabs|tab-look|page-title|badge|not-yet|toast/toast-queue)[.]',
+    'ui/(classes|icon|icon-names|button|card|state|link-intent|link-tabs|tab-look|page-title|badge|not-yet|text-link|toast/toast-store)[.]',
   ].join('|')})`.replaceAll('/', '[\\\\/]'),
 );
 
@@ -40,7 +40,7 @@ export default defineConfig({
             },
             {
               name: 'shell',
-              // The client of those who are signed in comes by itself, when the browser has time.
+              // The client for signed-in users is a chunk of its own, loaded when the browser is idle.
               test: shellModules,
               priority: 2,
             },

@@ -27,9 +27,9 @@ describe('iconToProblems', () => {
     ['a fixed colour', '<path fill="#f00" d="M2 2h3"/>'],
     ['a comment', '<path d="M2 2h3"/><!-- x -->'],
     ['text', '<path d="M2 2h3"/>hello'],
-    ['nothing', ''],
-    ['too much', `<path d="${'M2 2h3'.repeat(400)}"/>`],
-  ])('turns down %s', (_what, body) => {
+    ['no path', ''],
+    ['too many bytes', `<path d="${'M2 2h3'.repeat(400)}"/>`],
+  ])('rejects an icon with %s', (_what, body) => {
     expect(iconToProblems(icon(body))).not.toEqual([]);
   });
 
@@ -43,16 +43,16 @@ describe('iconToProblems', () => {
   });
 });
 
-describe('output', () => {
+describe('iconsToSprite and iconsToNamesModule', () => {
   const first = icon('<path d="M1 1h1"/>', 'x-twitter');
   const second = icon('<path d="M2 2h2"/>\n  <path d="M3 3h3"/>', 'bell');
 
-  test('is independent of the order of the files', () => {
+  test('do not depend on the order of the files', () => {
     expect(iconsToSprite([first, second])).toBe(iconsToSprite([second, first]));
     expect(iconsToNamesModule([first, second])).toBe(iconsToNamesModule([second, first]));
   });
 
-  test('has one symbol per icon that carries the stroke style', () => {
+  test('put the stroke style on one symbol per icon', () => {
     const lines = iconsToSprite([first, second]).split('\n');
     expect(lines).toHaveLength(5);
     expect(lines[1]).toMatch(
@@ -61,7 +61,7 @@ describe('output', () => {
     expect(lines[1]).toContain('<path d="M2 2h2"/><path d="M3 3h3"/></symbol>');
   });
 
-  test('lists the names as a union type', () => {
+  test('list the names as a union type', () => {
     expect(iconsToNamesModule([first, second])).toContain(
       "iconNames = [\n  'bell',\n  'x-twitter',\n] as const;",
     );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pngToIco } from './png-to-ico.ts';
 
-test('writes one directory entry that points to the unchanged PNG', () => {
+test('pngToIco writes one directory entry that points to the unchanged PNG', () => {
   const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 7]);
   const ico = pngToIco(png, 32);
   expect([...ico.subarray(0, 22)]).toEqual([
@@ -10,10 +10,10 @@ test('writes one directory entry that points to the unchanged PNG', () => {
   expect(ico.subarray(22)).toEqual(png);
 });
 
-test('writes a width of 256 as 0', () => {
+test('pngToIco writes a width of 256 as 0', () => {
   expect([...pngToIco(new Uint8Array(1), 256).subarray(6, 8)]).toEqual([0, 0]);
 });
 
-test.each([0, 257, 1.5])('rejects the size %d', (size) => {
+test.each([0, 257, 1.5])('pngToIco rejects the size %d', (size) => {
   expect(() => pngToIco(new Uint8Array(1), size)).toThrow(RangeError);
 });

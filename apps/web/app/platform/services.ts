@@ -14,58 +14,64 @@ export interface Site {
     readonly dingTalk: string | undefined;
     readonly x: string | undefined;
   };
-  /** Where transactions can be looked up, each by its digest at the end; nowhere when not set. */
+  /** Prefix of an explorer URL, to which the digest of a transaction is appended; undefined if not set. */
   readonly explorerUrl: string | undefined;
-  /** Whether the bot can be believed, so that accounts may be bound to it. */
+  /** Whether the bot's calls are authenticated, so that accounts may be bound to it. */
   readonly bindsTelegram: boolean;
-  /** Where people who cannot sign in write to the operator; null where no address is set. */
+  /** Address for users who cannot sign in; null if none is set. */
   readonly supportEmail: string | null;
-  /** How many dollars the operator takes one SUI for, as text; null where nobody says. */
+  /** The price of one SUI in dollars, set by the operator, as text; null if not set. */
   readonly suiUsdRate: string | null;
 }
 
-/** The way to accounts, rows, files and functions: the same requests that a browser sends, without the network between. */
+/** Access to accounts, rows, files and functions with the requests that a browser sends, within the process. */
 export interface HostAccess {
-  /** What an application shows when nobody is signed in. It is no secret: browsers have it. */
+  /** The key that clients send without a session. It is public: browsers have it. */
   readonly anonKey: string;
-  /** `address` is where the visitor is, by which limits are counted. */
+  /** `address` is the visitor's network address, by which limits are counted. */
   fetch(request: Request, visitor: { readonly address: string | undefined }): Promise<Response>;
-  /** Whether an answer takes no longer than the answering: on somebody's own machine it is opened when it is first needed. */
+  /** Whether the host is open. The embedded host is opened by the first request. */
   isOpen(): boolean;
-  /** Somebody is about to sign in: what opens late may begin to. */
+  /** Starts opening the host because a visitor is about to sign in. */
   prepare(): void;
-  /** Letters and short messages are kept on this machine, at `/dev/outbox`. */
+  /** Whether e-mails and short messages are kept on this machine, at `/dev/outbox`. */
   readonly keepsMessages: boolean;
 }
 
-/** What browsers need of the network that the site pays on. */
+/** The facts about the payment network that browsers need. */
 export interface ChainFacts {
   /** As wallets name it, behind `sui:`. */
   readonly network: 'mainnet' | 'testnet' | 'devnet' | 'localnet';
+  /** How far the network's time is ahead of the machine's: 0, except on a local network whose clock was moved. */
+  readonly clockOffsetMs: number;
   readonly deployment: Deployment;
-  /** The house pays the gas of binding, as long as its daily total lasts. */
+  /** Whether the sponsor pays the gas of binding, up to its daily limit. */
   readonly paysBinding: boolean;
-  /** Whether the house pays the gas of somebody's first purchase. */
+  /** Whether the sponsor pays the gas of an account's first purchase. */
   readonly paysFirstPurchase: boolean;
 }
 
-/** Whether one more report is taken now, or how long to wait with it. */
+/** Whether one more report is accepted now, or how long to wait. */
 export type ReportDecision =
   | { readonly kind: 'allowed' }
   | { readonly kind: 'limited'; readonly retryAfterMs: number };
 
-/** Everything a page may ask of the server. The composition root provides it; a test provides its own. */
+/** Everything that pages use of the server. The composition root provides it; a test provides its own. */
 export interface PageServices {
   readonly site: Site;
   /** The documents as they are now: a new build of the content replaces the store while the server runs. */
   readonly content: { current(): ContentStore };
   readonly host: HostAccess;
-  /** Null where no programme is configured: nothing can be paid there. */
-  readonly chain: { facts(): Promise<ChainFacts | null> };
-  /** Counts what players and articles report by themselves of how far an account has come. */
+  /** Null where no contract is configured: nothing can be paid there. */
+  readonly chain: {
+    facts(): Promise<ChainFacts | null>;
+    /** The network's time in milliseconds since 1970, with which everything is compared that the chain dates. */
+    now(): number;
+  };
+  /** Limits how often players and articles report progress by themselves. */
   readonly reports: { take(account: string): ReportDecision };
   readonly preview: { verify(token: string): PreviewTokenResult };
-  /** An error that no page expected, for the operator's log. Visitors see only that something broke. */
+  /** Logs an unexpected error of a page. Visitors see only a general error page. */
   readonly reportError: (error: unknown, request: Request) => void;
 }
 

@@ -26,7 +26,7 @@ describe('an article', () => {
   it.each([
     ['a stranger', {}],
     ['someone who is no member', { viewer: learner, session: { getAccount: () => answeringAccount({}) } }],
-  ])('for members leaves nothing of its text for %s', async (_, asked) => {
+  ])('for members shows none of its text to %s', async (_, asked) => {
     const text = await (await ask('/news/member', asked)).text();
     for (const secret of secrets) expect(text).not.toContain(secret);
     expect(JSON.parse(text).document.excerpt).toContain('引子');
@@ -38,7 +38,7 @@ describe('an article', () => {
     );
   });
 
-  it('tells others how to open it, and tells former members that their membership has ended', async () => {
+  it('explains to others how to open it, and to former members that their membership has ended', async () => {
     const tables = { chain_commodities: [{ id: '1' }], chain_assets: [{ expire_at: '1700000000000' }] };
     const former = { getAccount: () => answeringAccount(tables) };
     const standing = async (asked: object) => (await (await ask('/news/member', asked)).json()).standing;
@@ -167,13 +167,14 @@ describe('the news list', () => {
   });
 
   it.each([
-    ['/news?category=nothing', 404],
-    ['/news?page=0', 400],
-    ['/news?page=1.5', 400],
-    ['/news?page=x', 400],
-    ['/news?page=99', 404],
-  ])('%s is answered with %s', async (url, status) => {
-    expect((await ask(url)).status).toBe(status);
+    ['/news?category=nothing', 404, '没有这个分类，请从资讯首页重新选。'],
+    ['/news?page=0', 400, '页码要是 1 或更大的整数。'],
+    ['/news?page=1.5', 400, '页码要是 1 或更大的整数。'],
+    ['/news?page=x', 400, '页码要是 1 或更大的整数。'],
+    ['/news?page=99', 404, '一共只有 1 页。'],
+  ])('responds to %s with status %s and a message in Chinese', async (url, status, sentence) => {
+    const answer = await ask(url);
+    expect([answer.status, await answer.json()]).toEqual([status, sentence]);
   });
 });
 

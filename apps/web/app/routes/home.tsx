@@ -8,6 +8,7 @@ import { toLearnerHome } from '#app/features/home/to-learner-home.ts';
 import { listNews } from '#app/features/library/content/list-news.ts';
 import { getLibrary } from '#app/features/library/content/reader.ts';
 import { requireDocument } from '#app/features/library/content/require-document.ts';
+import { getChainNow } from '#app/platform/chain-now.ts';
 import { publicPage } from '#app/platform/http/cache-policy.ts';
 import { viewerContext } from '#app/platform/session/viewer.ts';
 import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
@@ -24,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   if (viewer) {
     const facts = await readHomeFacts({ context, request }, viewer);
-    const home = { ...toLearnerHome({ library, viewer, facts, now: Date.now() }), banners, faq };
+    const home = { ...toLearnerHome({ library, viewer, facts, now: getChainNow(context) }), banners, faq };
     return data({ title, description, home }, { headers: { 'Cache-Control': 'private, no-store' } });
   }
   const { articles: news } = listNews(library, { limit: 4 });

@@ -68,12 +68,17 @@ describe('the offer to save a chapter', () => {
   });
 
   it.each([
-    ['nowhere by itself', {}, {}, 403],
-    ['on one’s own machine, for trying', {}, { isLocal: true, services: trying }, 200],
-    ['not for visitors of such a machine', {}, { services: trying }, 403],
-    ['where an administrator has said so', allowed, {}, 200],
-    ['not where one has forbidden it', forbidden, { isLocal: true, services: trying }, 403],
-  ])('is allowed %s', async (_, settings, where, status) => {
+    ['off by default', {}, {}, 403],
+    ['on for local requests of a trial site', {}, { isLocal: true, services: trying }, 200],
+    ['off for remote visitors of a trial site', {}, { services: trying }, 403],
+    ['on if an administrator switched it on', allowed, {}, 200],
+    [
+      'off if an administrator switched it off, also on a trial site',
+      forbidden,
+      { isLocal: true, services: trying },
+      403,
+    ],
+  ])('is switched by the setting: %s', async (_, settings, where, status) => {
     const given = { ...bought, chapters: rows.chapters, ...settings };
     expect((await ask('/course/move/first', { ...as(learner, given), ...where })).status).toBe(status);
     const lesson = await askRoute(chapter, '/course/:introduction/:chapter', '/course/move/first', {
@@ -131,7 +136,7 @@ describe('/course/kept', () => {
     expect(await of(learner)).toEqual(['move/first']);
   });
 
-  it('returns another edition for another version of a page', async () => {
+  it('returns another version number (`edition`) of a chapter when a setting changes its page', async () => {
     const edition = async (settings: object[]) => {
       const given = { ...rows, site_settings: [...allowed.site_settings, ...settings] };
       return (await (await ask('move/first', as(owner, given))).json()).open['move/first'].edition;

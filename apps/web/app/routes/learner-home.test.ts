@@ -126,7 +126,7 @@ describe('the link to continue', () => {
     expect(await resumeOf(rows, owner)).toMatchObject({ chapter: { title: '第二课' } });
   });
 
-  it('is missing if everything is finished or the course is gone', async () => {
+  it('is missing if everything is finished or the course was removed', async () => {
     expect(await resumeOf([begun('study', 'recall', true), begun('gone', 'x', false)])).toBeNull();
   });
 });

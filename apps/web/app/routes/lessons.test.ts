@@ -48,7 +48,7 @@ describe('a lesson', () => {
     expect([lesson.hasWatermark, lesson.isMediaMissing]).toEqual([false, false]);
   });
 
-  it('starts where the viewer stopped, unless the URL says otherwise', async () => {
+  it('starts where the viewer stopped, unless the URL contains a time', async () => {
     expect((await ask('/course/move/first')).start).toEqual({ at: 30, isAsked: false });
     expect((await ask('/course/move/first?t=7')).start).toEqual({ at: 7, isAsked: true });
     expect((await ask('/course/move/first?t=999')).start).toEqual({ at: 60, isAsked: true });
@@ -157,7 +157,7 @@ describe('/course/progress', () => {
     ['42501', 403],
     ['22023', 400],
     ['23503', 400],
-  ])('tells what the database refuses with %s from what it cannot do', async (code, status) => {
+  ])('distinguishes a rejection with code %s from a failure of the database', async (code, status) => {
     const refused = { data: null, error: { code, message: '' } };
     expect((await send(fakeAccount({ calls: { record_progress: refused } }))).status).toBe(status);
   });

@@ -1,13 +1,16 @@
-import { judgePurchase, type PurchaseOffer } from '@suixue/academy/orders/purchase-offer';
+import { isOwned, isPermanent } from '@suixue/academy/membership/ownership';
+import { remainingTime } from '@suixue/academy/membership/remaining-time';
+import { judgePurchase, type OfferedPrice, type PurchaseOffer } from '@suixue/academy/orders/purchase-offer';
 import { useRef } from 'react';
 import { data } from 'react-router';
 import { NotBuyable } from '#app/features/shop/buying/not-buyable.tsx';
-import { OwnedNow } from '#app/features/shop/buying/owned-now.tsx';
 import { PayPanel } from '#app/features/shop/buying/pay-panel.tsx';
-import { PriceChanged } from '#app/features/shop/buying/price-changed.tsx';
 import { PurchaseChoices } from '#app/features/shop/buying/purchase-choices.tsx';
 import { OfferHead, PurchaseDetails } from '#app/features/shop/buying/purchase-details.tsx';
+import { durationText } from '#app/features/shop/buying/purchase-words.ts';
 import { readOffer } from '#app/features/shop/buying/read-offer.ts';
+import { priceText, refundText } from '#app/features/shop/catalogue/price-text.ts';
+import { getChainNow } from '#app/platform/chain-now.ts';
 import { pageNotFound, urlToPath } from '#app/platform/navigation/page-not-found.ts';
 import { isItemId, validPath } from '#app/platform/navigation/valid-path.ts';
 import { servicesContext } from '#app/platform/services.ts';
@@ -15,9 +18,12 @@ import { getRequiredViewer, requireViewer } from '#app/platform/session/require-
 import { sessionContext } from '#app/platform/session/session.ts';
 import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
 import { pageMeta } from '#app/shell/site/page-meta.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { State } from '#app/ui/state.tsx';
+import { momentToText } from '#app/ui/time/beijing-time.ts';
 import type { Route } from './+types/purchasing';
 
 export const handle: PageHandle = { layout: 'single' };
@@ -28,7 +34,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const reading = await readOffer(context.get(sessionContext).getAccount(), params.id);
   if (reading.kind === 'none') throw pageNotFound(urlToPath(url));
   const { suiUsdRate: rate } = context.get(servicesContext).site;
-  const shown = { viewerId: getRequiredViewer(context).id, rate, now: Date.now(), ...readChoice(url) };
+  const shown = {
+    viewerId: getRequiredViewer(context).id,
+    rate,
+    now: getChainNow(context),
+    ...readChoice(url),
+  };
   if (reading.kind !== 'offer') return data({ ...shown, offer: null, why: reading.kind }, { status: 503 });
   return { ...shown, offer: reading.offer, why: null };
 }
@@ -79,6 +90,7 @@ function Purchase({ viewerId, offer, pricing, coupon, rate, now: shownAt }: Purc
       {standing.kind === 'buyable' ? (
         <>
           <PriceChanged before={first.current} place={pricing} price={standing.price} />
+          <TermsChanged before={first.current} now={offer} price={standing.price} />
           <PurchaseChoices {...standing} prices={offer.prices} />
           <PurchaseDetails now={now} offer={offer} rate={rate} standing={standing} />
           <PayPanel offer={offer} standing={standing} viewerId={viewerId} />
@@ -99,5 +111,60 @@ function Unread({ why }: { readonly why: 'no-network' | 'unread' | null }) {
     <State kind="error" title="价格暂时读不到">
       <p>链上没有答复，什么都没有扣。请稍后刷新再试。</p>
     </State>
+  );
+}
+
+/** Shows what the account already owns of this item, or owned before. */
+function OwnedNow({ offer: { owned }, now }: { readonly offer: PurchaseOffer; readonly now: bigint }) {
+  const expireAt = BigInt(owned?.expireAt ?? 0);
+  if (expireAt === 0n || isPermanent(expireAt)) return null;
+  const isNow = isOwned({ expireAt, now });
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-3 text-[0.95rem] text-soft">
+      <Badge tone={isNow ? 'leaf' : 'seal'}>{isNow ? '已拥有' : '已过期'}</Badge>
+      {isNow
+        ? `还有 ${remainingTime({ expireAt, now })}，到 ${momentToText(expireAt)}。`
+        : `已在 ${momentToText(expireAt)} 到期。`}
+    </p>
+  );
+}
+
+interface PriceChangedProps {
+  /** The price that this page showed first. */
+  readonly before: PurchaseOffer;
+  readonly place: number;
+  readonly price: OfferedPrice;
+}
+
+/** Asks a buyer who agreed to the earlier price to agree to the new one. */
+function PriceChanged({ before, place, price }: PriceChangedProps) {
+  const old = before.prices.find((one) => one.place === place);
+  if (!old || (old.price === price.price && old.currency === price.currency)) return null;
+  return (
+    <Notice kind="warning" title="价格刚刚变了">
+      <p>
+        原来是 {priceText(old)}，现在是 {priceText(price)}。旧价格没有付出去；要按新价格买，请再点一次。
+      </p>
+    </Notice>
+  );
+}
+
+interface TermsChangedProps {
+  readonly before: PurchaseOffer;
+  readonly now: PurchaseOffer;
+  readonly price: OfferedPrice;
+}
+
+/** Asks a buyer who agreed to another duration or refund period to look again. */
+function TermsChanged({ before, now, price }: TermsChangedProps) {
+  const old = before.prices.find((one) => one.place === price.place);
+  if (!old || (old.duration === price.duration && before.refundWindow === now.refundWindow)) return null;
+  return (
+    <Notice kind="warning" title="时长或退款期刚刚变了">
+      <p>
+        原来是{durationText(old)}，{refundText(Number(before.refundWindow))}现在是{durationText(price)}，
+        {refundText(Number(now.refundWindow))}没有扣款；要按新的内容买，请再点一次。
+      </p>
+    </Notice>
   );
 }

@@ -5,6 +5,7 @@ import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
 import { pageMeta } from '#app/shell/site/page-meta.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/pwa-download';
 
 export const handle: PageHandle = { layout: 'single' };
@@ -40,9 +41,7 @@ export default function PwaDownload() {
         ))}
       </ul>
       <p className="mt-10 border-t border-line pt-6">
-        <a className="text-gold underline underline-offset-4" href="/help/install-app">
-          安装与卸载的说明
-        </a>
+        <TextLink href="/help/install-app">安装与卸载的说明</TextLink>
       </p>
     </>
   );

@@ -73,7 +73,7 @@ export const testServices: PageServices = {
     prepare: () => undefined,
     keepsMessages: false,
   },
-  chain: { facts: async () => null },
+  chain: { facts: async () => null, now: () => Date.now() },
   reports: { take: () => ({ kind: 'allowed' }) },
   preview: {
     verify: (token) =>

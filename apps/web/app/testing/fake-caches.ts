@@ -1,6 +1,9 @@
 const origin = 'https://suixue.example';
 
-/** The part of a browser's cache storage that saved lessons use. Deleting a cache also empties it for holders of a reference. */
+/**
+ * The part of a browser's cache storage that the worker and saved lessons use: insertion order, copies, absolute URLs. Deleting a cache
+ * also empties it for holders of a reference.
+ */
 export function fakeCaches() {
   const stores = new Map<string, Map<string, Response>>();
   const whole = (asked: RequestInfo | URL) =>
@@ -11,6 +14,7 @@ export function fakeCaches() {
     return {
       match: async (asked: RequestInfo) => store.get(whole(asked))?.clone(),
       put: async (asked: RequestInfo, response: Response) => {
+        store.delete(whole(asked));
         store.set(whole(asked), response);
       },
       keys: async () => [...store.keys()].map((url) => new Request(url)),

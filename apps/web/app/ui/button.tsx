@@ -60,7 +60,7 @@ export function ButtonLink({ to, tone, icon, className, children }: ButtonLinkPr
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   readonly icon: IconName;
-  /** Accessible name, required because an icon says nothing to screen readers. */
+  /** Accessible name, required because screen readers cannot read an icon. */
   readonly label: string;
 }
 

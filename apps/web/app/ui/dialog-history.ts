@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /** A history entry: the router's entry, and the number of dialogs above it. */
@@ -15,6 +15,8 @@ let page: string | null = null;
 let seen: Place | null = null;
 /** Entries of closed dialogs are being removed, without the user pressing Back. */
 let isLeaving = false;
+/** Another document is being loaded in place of this page. */
+let isBeingReplaced = false;
 let isWatching = false;
 
 /**
@@ -31,6 +33,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     if (!isOpen) return;
     const one = { close: () => latest.current() };
     watchHistory();
+    watchReplacement();
     standing.push(one);
     settleSoon();
     return () => {
@@ -48,8 +51,11 @@ function useGoesWithPage(isOpen: boolean, latest: { readonly current: () => void
   useEffect(() => {
     openedAt.current = key;
   }, [isOpen]);
-  useEffect(() => {
-    if (isOpen && openedAt.current !== key) latest.current();
+  useLayoutEffect(() => {
+    if (!isOpen || openedAt.current === key) return;
+    // At once: Back may follow before the dialogs have settled, and the router must hear it.
+    page = null;
+    latest.current();
   }, [isOpen, key, latest]);
 }
 
@@ -63,6 +69,19 @@ export function watchHistory(): void {
   window.addEventListener('popstate', heard, { capture: true });
 }
 
+/**
+ * While dialogs are open: going back cancels a document that the user has requested, by an address or a reload. Permanent listeners for
+ * `beforeunload` keep pages out of some browsers' back/forward cache.
+ */
+function watchReplacement(): void {
+  isBeingReplaced = false;
+  window.addEventListener('beforeunload', markReplaced);
+}
+
+function markReplaced(): void {
+  isBeingReplaced = true;
+}
+
 /** Deferred, so that one dialog that replaces another changes nothing. */
 function settleSoon(): void {
   setTimeout(settle);
@@ -74,8 +93,11 @@ function settle(): void {
   if (standing.length > 0) page = pageOf(history.state);
   for (let next = depth + 1; next <= standing.length; next += 1)
     history.pushState({ ...history.state, dialogs: next }, '');
-  if (depth > standing.length) leave(standing.length - depth);
-  else if (standing.length === 0) page = null;
+  if (standing.length === 0) window.removeEventListener('beforeunload', markReplaced);
+  if (depth > standing.length) {
+    // The entry stays below the next document; returning to it by Back opens this page.
+    if (!isBeingReplaced) leave(standing.length - depth);
+  } else if (standing.length === 0) page = null;
 }
 
 function leave(steps: number): void {

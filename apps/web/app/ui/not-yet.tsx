@@ -7,7 +7,7 @@ interface NotYetProps {
   /** The area; without one it is part of an open area. */
   readonly area?: ClosedAreaName;
   readonly icon: IconName;
-  /** What is not available yet, in one sentence. */
+  /** The feature that is not available yet, in one sentence. */
   readonly title: string;
   readonly children: ReactNode;
   /** What is available today. */

@@ -63,7 +63,7 @@ export const wording = {
         what: '钱包不在本站付款所用的网络上（wallet does not support the network）。',
         next: '请在钱包里切换网络，然后重新连接。',
       },
-      'no-programme': {
+      'no-contract': {
         title: '找不到合约',
         what: '在这个网络上找不到学园的合约（Contract global not found）。',
         next: '请刷新页面后再试；仍不行就联系客服，不要付到别处。',

@@ -1,4 +1,5 @@
 import type { AccountClient } from '#app/platform/session/account-client.ts';
+import { UnreadableRows } from '#app/platform/session/unreadable-rows.ts';
 import type { IconName } from '#app/ui/icon-names.ts';
 
 /** A section of the administration. To add one, add an entry here; its page checks the viewer's role itself. */
@@ -34,15 +35,10 @@ export const adminSections: readonly AdminSection[] = [
   },
 ];
 
-/** The rows could not be counted, as opposed to there being none. */
-export class UncountableRows extends Error {
-  override readonly name = 'UncountableRows';
-}
-
 async function countOf(
   rows: PromiseLike<{ readonly count: number | null; readonly error: { readonly message: string } | null }>,
 ): Promise<number> {
   const { count, error } = await rows;
-  if (error || count === null) throw new UncountableRows(error?.message ?? 'The count is missing.');
+  if (error || count === null) throw new UnreadableRows(error?.message ?? 'The count is missing.');
   return count;
 }

@@ -3,10 +3,10 @@ import type { ContentDocument } from '@suixue/content/document';
 import type { ListedArticle } from '#app/features/library/content/list-news.ts';
 import { NewsList } from '#app/features/library/content/news-list.tsx';
 import { Prose } from '#app/features/library/content/prose.tsx';
+import { LinkCard } from '#app/ui/card.tsx';
 import { BannerCards } from './banner-cards.tsx';
 import { FaqSection } from './faq.tsx';
 import { Hero } from './hero.tsx';
-import { LearnGrid } from './learn-grid.tsx';
 import { Section } from './section.tsx';
 
 interface PublicHomeProps extends HomeMeta {
@@ -36,5 +36,20 @@ export function PublicHome({ description, body, banners, learn, faq, news }: Pub
       )}
       <FaqSection entries={faq} />
     </>
+  );
+}
+
+function LearnGrid({ entries }: { readonly entries: HomeMeta['learn'] }) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {entries.map(({ title, text, link }) => (
+        <li key={link}>
+          <LinkCard className="h-full p-6" to={link}>
+            <h3 className="text-lg group-hover:text-gold">{title}</h3>
+            <p className="mt-2 text-[0.95rem] text-soft">{text}</p>
+          </LinkCard>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,6 +3,7 @@ import { readIsBound } from '#app/features/money/wallet/read-is-bound.ts';
 import { servicesContext } from '#app/platform/services.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
+import { readRows } from '#app/platform/session/unreadable-rows.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 
 /** A chapter that the user has begun. */
@@ -58,14 +59,13 @@ export async function readHomeFacts(
 // Administrators can read all rows, so each query filters by account.
 
 async function readBegun(account: AccountClient, viewer: Viewer): Promise<readonly BegunChapter[]> {
-  const { data, error } = await account
+  const answer = await account
     .from('chapter_progress')
     .select('course_slug, chapter_slug, furthest_seconds, finished_at, chapters(media_seconds)')
     .eq('user_id', viewer.id)
     .order('updated_at', { ascending: false })
     .limit(maxChapters);
-  if (error) throw error;
-  return data.map(({ course_slug, chapter_slug, furthest_seconds, finished_at, chapters }) => ({
+  return readRows(answer).map(({ course_slug, chapter_slug, furthest_seconds, finished_at, chapters }) => ({
     course: course_slug,
     chapter: chapter_slug,
     furthestSeconds: furthest_seconds,
@@ -75,29 +75,25 @@ async function readBegun(account: AccountClient, viewer: Viewer): Promise<readon
 }
 
 async function readDays(account: AccountClient, viewer: Viewer): Promise<readonly string[]> {
-  const { data, error } = await account
+  const answer = await account
     .from('learning_days')
     .select('day')
     .eq('user_id', viewer.id)
     .order('day', { ascending: false })
     .limit(maxDays);
-  if (error) throw error;
-  return data.map(({ day }) => day);
+  return readRows(answer).map(({ day }) => day);
 }
 
 async function readVisit(account: AccountClient): Promise<{ readonly seenUntil: string | null }> {
-  const { data, error } = await account.rpc('visit_home');
-  if (error) throw error;
-  return { seenUntil: data };
+  return { seenUntil: readRows(await account.rpc('visit_home')) };
 }
 
 async function readArrivals(account: AccountClient): Promise<{ course: string; at: string }[]> {
-  const { data, error } = await account
+  const answer = await account
     .from('courses')
     .select('slug, created_at')
     .eq('is_published', true)
     .order('created_at', { ascending: false })
     .limit(maxArrivals);
-  if (error) throw error;
-  return data.map(({ slug, created_at }) => ({ course: slug, at: created_at }));
+  return readRows(answer).map(({ slug, created_at }) => ({ course: slug, at: created_at }));
 }

@@ -2,6 +2,7 @@ import { courseCover } from '#app/features/learning/course/course-cover.ts';
 import { ProgressLine } from '#app/features/learning/course/progress-line.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { clockText } from '#app/ui/time/clock-text.ts';
 import type { Resume } from './to-learner-home.ts';
 
@@ -39,9 +40,7 @@ export function ResumeCard({ resume, hasFailed }: ResumeCardProps) {
       />
       <div className="p-5 sm:p-6">
         <p className="text-sm text-faint">
-          <a className="text-gold underline underline-offset-4" href={course._path}>
-            {course.title}
-          </a>
+          <TextLink href={course._path}>{course.title}</TextLink>
           {` · 第 ${chapter.place} 章`}
         </p>
         <h2 className="mt-1 text-xl">{chapter.title}</h2>

@@ -65,12 +65,12 @@ describe('a saved film', () => {
     await expect(answer.arrayBuffer()).rejects.toThrow();
   });
 
-  it('is not cached on the way', () => {
+  it('is served with no-store', () => {
     expect(keep(10, 4).ask('bytes=0-1').headers.get('cache-control')).toBe('no-store');
   });
 });
 
-it('is cut into pieces that cover the file', () => {
+it('a saved film is cut into pieces that cover the file', () => {
   fc.assert(
     fc.property(sizes.bytes, sizes.piece, (count, piece) => {
       const pieces = piecesOf(count, piece);
@@ -82,7 +82,7 @@ it('is cut into pieces that cover the file', () => {
   );
 });
 
-it('requests nothing beyond its end', () => {
+it('readRange ends a range at the end of the film', () => {
   expect(readRange('bytes=8-99', 10)).toEqual({ kind: 'part', span: { from: 8, to: 10 } });
   expect(readRange('bytes=-0', 10)).toEqual({ kind: 'outside' });
   expect(readRange('bytes=-99', 10)).toEqual({ kind: 'part', span: { from: 0, to: 10 } });

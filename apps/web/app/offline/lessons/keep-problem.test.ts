@@ -39,6 +39,6 @@ it.each([
   [923_422, '0.9 MB'],
   [500 * 1024 * 1024, '500.0 MB'],
   [1.5 * 1024 ** 3, '1.50 GB'],
-])('%d bytes are %s', (bytes, text) => {
+])('bytesToText shows %d bytes as %s', (bytes, text) => {
   expect(bytesToText(bytes)).toBe(text);
 });

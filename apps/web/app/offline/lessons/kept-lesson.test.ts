@@ -24,20 +24,25 @@ const lesson: KeptLesson = {
 
 describe('the lifetime of a saved lesson', () => {
   it.each([
-    ['at once', {}, at, 'ready'],
+    ['right after saving', {}, at, 'ready'],
     ['until a moment before fourteen days', {}, at + graceMs - 1, 'ready'],
     ['not after fourteen days without the server', {}, at + graceMs, 'waiting'],
-    ['not before it is whole', { savedAt: null }, at, 'unfinished'],
+    ['not before the download is complete', { savedAt: null }, at, 'unfinished'],
     ['until a moment before the course ends', { until: at + 10 }, at + 9, 'ready'],
     ['not when the course has ended', { until: at + 10 }, at + 10, 'over'],
-    ['nor when it was never whole by then', { until: at + 10, savedAt: null }, at + 10, 'over'],
+    [
+      'not after the end of the course, if the download is incomplete',
+      { until: at + 10, savedAt: null },
+      at + 10,
+      'over',
+    ],
     ['with a clock that is a little slow', {}, at - clockSlackMs, 'ready'],
     ['not with a clock that was put back', {}, at - clockSlackMs - 1, 'waiting'],
-  ] as const)('%s', (_, change, now, expected) => {
+  ] as const)('allows offline use: %s', (_, change, now, expected) => {
     expect(standingOf({ ...lesson, ...change }, now)).toBe(expected);
   });
 
-  it('never exceeds the purchased term, whatever the clock says', () => {
+  it('never exceeds the purchased term at any clock time', () => {
     fc.assert(
       fc.property(fc.nat(2 * at), fc.nat(2 * at), fc.nat(2 * at), (confirmedAt, until, now) => {
         const kept = { ...lesson, confirmedAt, until };
@@ -68,7 +73,7 @@ describe('the record of a saved lesson', () => {
     { ...lesson, parts: [1] },
     { ...lesson, learned: null },
     { ...lesson, title: undefined },
-  ])('that is another version’s is none: %j', (kept) => {
+  ])('of another version is ignored: %j', (kept) => {
     expect(parseKeptLesson(kept)).toBeUndefined();
   });
 });

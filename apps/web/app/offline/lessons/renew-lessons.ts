@@ -17,7 +17,7 @@ interface RenewParts {
 
 /**
  * Asks the server, at limited intervals, which saved lessons are still open. Open ones are renewed and their pages updated; others are
- * deleted. Without an answer nothing changes.
+ * deleted. If the server does not respond, nothing changes.
  */
 export async function renewLessons(parts: RenewParts): Promise<void> {
   const { store, account, fetch, now, locks } = parts;

@@ -241,11 +241,11 @@ describe('confirming access', () => {
   });
 
   it.each([
-    ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a network failure', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['a gateway’s page', () => new Response('<h1>502</h1>')],
     ['a refusal', () => new Response('', { status: 503 })],
-    ['another’s session', () => new Response('{}', { status: 409 })],
-  ])('changes nothing on %s', async (_, answer) => {
+    ['a request with the session of another user', () => new Response('{}', { status: 409 })],
+  ])('changes nothing after %s', async (_, answer) => {
     await save();
     const before = await find();
     now += 60_000;

@@ -34,7 +34,7 @@ describe('the account of the session cookies', () => {
     [[{ name, value: encoded.slice(0, 60) }]],
     [[{ name, value: JSON.stringify({ user: null }) }]],
     [[{ name, value: JSON.stringify({ user: { id: '../other' } }) }]],
-  ])('is nobody’s in %j', (cookies) => {
+  ])('finds no account in the cookies %j', (cookies) => {
     expect(sessionAccount(cookies)).toBeNull();
   });
 });

@@ -24,7 +24,7 @@ const page = () =>
     headers: { 'content-type': 'text/html', 'content-security-policy': "default-src 'none'" },
   });
 
-it('lists the saved lessons, each with a delete button, and escapes titles', async () => {
+it('fillOfflinePage lists the saved lessons, each with a delete button, and escapes titles', async () => {
   const filled = await fillOfflinePage(page(), [lesson], now);
   const html = await filled.text();
   expect(html).toContain('href="/course/move/first"');
@@ -35,11 +35,11 @@ it('lists the saved lessons, each with a delete button, and escapes titles', asy
   expect(filled.headers.get('content-security-policy')).toBe("default-src 'none'");
 });
 
-it('links to no lesson that cannot be used now', async () => {
+it('fillOfflinePage links to no lesson that cannot be used now', async () => {
   const waiting = { ...lesson, confirmedAt: 0 };
   expect(await (await fillOfflinePage(page(), [waiting], now)).text()).not.toContain('href=');
 });
 
-it('returns the plain page without saved lessons', async () => {
+it('fillOfflinePage returns the plain page without saved lessons', async () => {
   expect(await (await fillOfflinePage(page(), [], now)).text()).toBe(await page().text());
 });

@@ -1,36 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeCaches } from '#app/testing/fake-caches.ts';
 import { createKeptPages, keptPagesLimits, offlinePath } from './kept-pages.ts';
 
 const origin = 'https://suixue.example';
-
-/** The part of a browser's cache storage that the worker uses: insertion order, copies, absolute URLs. */
-function createCaches() {
-  const stores = new Map<string, Map<string, Response>>();
-  const whole = (asked: RequestInfo | URL) =>
-    new URL(asked instanceof Request ? asked.url : String(asked), origin).href;
-  const open = (name: string) => {
-    const store = stores.get(name) ?? new Map<string, Response>();
-    stores.set(name, store);
-    return {
-      match: async (asked: RequestInfo) => store.get(whole(asked))?.clone(),
-      put: async (asked: RequestInfo, response: Response) => {
-        store.delete(whole(asked));
-        store.set(whole(asked), response);
-      },
-      keys: async () => [...store.keys()].map((url) => new Request(url)),
-      delete: async (asked: RequestInfo) => store.delete(whole(asked)),
-    };
-  };
-  return {
-    stores,
-    names: (name: string) => [...(stores.get(name)?.keys() ?? [])].map((url) => url.slice(origin.length)),
-    api: {
-      open: async (name: string) => open(name),
-      delete: async (name: string) => stores.delete(name),
-      keys: async () => [...stores.keys()],
-    } as unknown as CacheStorage,
-  };
-}
 
 const publicHeaders = (at: number) => ({
   'content-type': 'text/html; charset=utf-8',
@@ -43,7 +15,7 @@ let now = Date.UTC(2026, 10, 21);
 let asked: string[] = [];
 let missing: Set<string>;
 let headers: Record<string, string>;
-let storage: ReturnType<typeof createCaches>;
+let storage: ReturnType<typeof fakeCaches>;
 
 const html = (path: string) =>
   `<link rel="stylesheet" href="/assets/app.css"><img src="/covers${path}.svg"><h1>${path}</h1>`;
@@ -69,7 +41,7 @@ const page = (path: string, extra: Record<string, string> = {}, status = 200) =>
 beforeEach(() => {
   asked = [];
   missing = new Set();
-  storage = createCaches();
+  storage = fakeCaches();
   headers = publicHeaders(now);
 });
 
@@ -87,7 +59,7 @@ describe('an opened page', () => {
 
   it.each([
     ['private', { 'cache-control': 'private, no-store' }, 200],
-    ['without a word about keeping', { 'cache-control': '' }, 200],
+    ['without a Cache-Control header', { 'cache-control': '' }, 200],
     ['not a page', { 'content-type': 'application/json' }, 200],
     ['an error', {}, 404],
   ])('is not kept when it is %s', async (_, extra, status) => {
@@ -109,7 +81,7 @@ describe('an opened page', () => {
     for (let i = 0; i < keptPagesLimits.maxPages; i += 1) await kept.keep(`${origin}/p${i}`, page(`/p${i}`));
     await kept.keep(`${origin}/p0`, page('/p0'));
     await kept.keep(`${origin}/one-more`, page('/one-more'));
-    expect(storage.names('suixue-pages')).toHaveLength(keptPagesLimits.maxPages);
+    expect(storage.paths('suixue-pages')).toHaveLength(keptPagesLimits.maxPages);
     expect(await kept.findPage(`${origin}/p0`)).toBeDefined();
     expect(await kept.findPage(`${origin}/p1`)).toBeUndefined();
   });
@@ -133,7 +105,7 @@ describe('a page that is being read', () => {
     headers = { ...publicHeaders(now), 'cache-control': 'private, no-store' };
     const kept = make();
     await kept.visit(`${origin}/user`);
-    expect(storage.names('suixue-pages')).toEqual([]);
+    expect(storage.paths('suixue-pages')).toEqual([]);
   });
 });
 
@@ -155,7 +127,7 @@ describe('the offline page', () => {
     const second = make('two');
     await second.prepare();
     await second.sweep();
-    expect([...storage.stores.keys()].filter((name) => name.includes('shell'))).toEqual(['suixue-shell-two']);
+    expect(storage.names().filter((name) => name.includes('shell'))).toEqual(['suixue-shell-two']);
   });
 });
 
@@ -166,7 +138,7 @@ describe('cleaning up', () => {
     await kept.keep(`${origin}/news/a`, page('/news/a'));
     await kept.keepPart(`${origin}/assets/old.js`, new Response('old'));
     await kept.sweep();
-    expect(storage.names('suixue-parts').sort()).toEqual([
+    expect(storage.paths('suixue-parts').sort()).toEqual([
       '/assets/app.css',
       '/covers/news/a.svg',
       '/covers/offline.svg',
@@ -176,7 +148,7 @@ describe('cleaning up', () => {
   it('does not cache a part that was refused', async () => {
     const kept = make();
     await kept.keepPart(`${origin}/assets/x.js`, new Response('', { status: 404 }));
-    expect(storage.names('suixue-parts')).toEqual([]);
+    expect(storage.paths('suixue-parts')).toEqual([]);
   });
 
   it('deletes read pages on sign-out but keeps the offline page', async () => {
@@ -185,7 +157,7 @@ describe('cleaning up', () => {
     await kept.keep(`${origin}/news/a`, page('/news/a'));
     await kept.forget();
     expect(await kept.findPage(`${origin}/news/a`)).toBeUndefined();
-    expect(storage.names('suixue-parts')).not.toContain('/covers/news/a.svg');
+    expect(storage.paths('suixue-parts')).not.toContain('/covers/news/a.svg');
     expect(await kept.findOfflinePage()).toBeDefined();
   });
 });

@@ -41,9 +41,9 @@ export function createLessonKeeper({
   now,
   onChange,
 }: KeeperParts): LessonKeeper {
-  const whoIsHere = async () => (cookies ? sessionAccount(await cookies.getAll()) : null);
+  const readSignedInAccount = async () => (cookies ? sessionAccount(await cookies.getAll()) : null);
   const findStore = async () => {
-    const account = await whoIsHere();
+    const account = await readSignedInAccount();
     return account === null ? null : findKeptStore(caches, account, onChange);
   };
   const findReady = async (
@@ -56,7 +56,7 @@ export function createLessonKeeper({
 
   let catching: Promise<void> | null = null;
   const catchUpOnce = async () => {
-    const account = await whoIsHere();
+    const account = await readSignedInAccount();
     await forgetOthers(caches, account);
     const store = account === null ? null : await findKeptStore(caches, account, onChange);
     if (account === null || !store) return;

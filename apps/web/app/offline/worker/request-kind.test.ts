@@ -28,7 +28,7 @@ describe('toRequestKind', () => {
     '/builds/latest.json',
     '/healthz',
     '/news/draft?preview=abc',
-  ])('leaves %s alone', (path) => {
+  ])('passes %s through', (path) => {
     expect(navigation(path)).toBe('other');
   });
 

@@ -36,7 +36,7 @@ const notPages =
 export function toRequestKind({ method, url, mode, destination }: AskedFor, origin: string): RequestKind {
   const { origin: from, pathname, searchParams } = new URL(url);
   if (from !== origin) return 'other';
-  if (method === 'POST') return toDeed(pathname, mode);
+  if (method === 'POST') return toPostKind(pathname, mode);
   if (method !== 'GET' || notPages.test(pathname) || searchParams.has('preview')) return 'other';
   if (pathname.startsWith('/assets/')) return 'asset';
   if (mode !== 'navigate' && toKeptFile(pathname)) return 'kept-file';
@@ -45,7 +45,7 @@ export function toRequestKind({ method, url, mode, destination }: AskedFor, orig
   return destination === 'image' ? 'picture' : 'other';
 }
 
-function toDeed(pathname: string, mode: string): RequestKind {
+function toPostKind(pathname: string, mode: string): RequestKind {
   if (/^\/sign-out(?:\.data)?$/.test(pathname)) return 'sign-out';
   return pathname === offlineAction && mode === 'navigate' ? 'remove-kept' : 'other';
 }

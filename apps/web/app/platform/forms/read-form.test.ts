@@ -40,10 +40,10 @@ describe('readForm', () => {
   });
 
   it.each([
-    ['no body', post(null)],
+    ['an empty body', post(null)],
     ['JSON', post('{}', { 'Content-Type': 'application/json' })],
-    ['half a form', post('--x\r\nContent', { 'Content-Type': 'multipart/form-data; boundary=x' })],
-  ])('%s is none', async (_what, request) => {
+    ['an incomplete form', post('--x\r\nContent', { 'Content-Type': 'multipart/form-data; boundary=x' })],
+  ])('rejects %s', async (_what, request) => {
     expect(await readForm(request, 1_000)).toEqual({ kind: 'no-form' });
   });
 });

@@ -1,4 +1,4 @@
-import { readBody } from '#app/platform/http/read-body.ts';
+import { readBody } from '@suixue/backend/read-body';
 
 export type FormReading =
   | { readonly kind: 'form'; readonly form: FormData }
@@ -9,8 +9,8 @@ export type FormReading =
 const patience = 8;
 
 export async function readForm(request: Request, maxBytes: number): Promise<FormReading> {
-  const body = await readBody(request, { maxBytes, maxHeard: maxBytes * patience });
-  if (body === null) return { kind: 'too-long' };
+  const body = await readBody(request, maxBytes, maxBytes * patience);
+  if (!body) return { kind: 'too-long' };
   const headers = { 'Content-Type': request.headers.get('content-type') ?? '' };
   try {
     return { kind: 'form', form: await new Response(body, { headers }).formData() };

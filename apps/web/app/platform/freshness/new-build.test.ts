@@ -9,7 +9,7 @@ describe('isNewer', () => {
     [{ id: 'b', timestamp: 300 }, false],
     [{ id: 'a', timestamp: 100 }, false],
     [{ id: 'a', timestamp: 200 }, false],
-  ])('%j: %s', (latest, expected) => {
+  ])('compares the build %j with the current one: %s', (latest, expected) => {
     expect(isNewer(own, latest)).toBe(expected);
   });
 });

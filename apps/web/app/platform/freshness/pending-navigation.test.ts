@@ -1,26 +1,20 @@
 import { beforeEach, expect, it } from 'vitest';
+import { mapStorage } from '#app/testing/map-storage.ts';
 import { createPendingNavigation, pendingMs } from './pending-navigation.ts';
 
 let now = 1_000_000;
 const stored = new Map<string, string>();
-const pending = createPendingNavigation(
-  {
-    getItem: (key) => stored.get(key) ?? null,
-    setItem: (key, value) => void stored.set(key, value),
-    removeItem: (key) => void stored.delete(key),
-  },
-  () => now,
-);
+const pending = createPendingNavigation(mapStorage(stored), () => now);
 
 beforeEach(() => stored.clear());
 
-it('returns the destination of an interrupted navigation once', () => {
+it('the pending navigation is returned once after it was interrupted', () => {
   pending.begin('/news?page=2');
   expect(pending.take('/about')).toBe('/news?page=2');
   expect(pending.take('/about')).toBeNull();
 });
 
-it('returns nothing after the navigation has finished or when another one has started', () => {
+it('the pending navigation is empty after it has finished or when another one has started', () => {
   pending.begin('/news');
   pending.end();
   expect(pending.take('/about')).toBeNull();
@@ -28,14 +22,14 @@ it('returns nothing after the navigation has finished or when another one has st
   expect(pending.take('/news')).toBeNull();
 });
 
-it('forgets an abandoned navigation', () => {
+it('the pending navigation is forgotten when it is abandoned', () => {
   pending.begin('/news');
   now += pendingMs;
   expect(pending.take('/about')).toBeNull();
 });
 
 it.each(['', '{', '[]', 'null', '{"path":1,"at":2}', '{"path":"//evil.example","at":9999999999999}'])(
-  'ignores the stored value %j',
+  'the pending navigation ignores the stored value %j',
   (said) => {
     stored.set('pending-navigation', said);
     expect(pending.take('/about')).toBeNull();

@@ -9,7 +9,7 @@ const answering = (answer: () => Promise<Response>) => {
   return fetch;
 };
 
-it("returns the server's answer and sends fields as a form", async () => {
+it("askServer returns the server's answer and sends fields as a form", async () => {
   const fetch = answering(async () => Response.json({ uid: 'u' }));
   expect(await askServer('/wallet/state', { a: '1' })).toEqual({ uid: 'u' });
   expect(fetch).toHaveBeenCalledExactlyOnceWith('/wallet/state', {
@@ -21,30 +21,34 @@ it("returns the server's answer and sends fields as a form", async () => {
 
 it.each<[string, () => Promise<Response>, object]>([
   [
-    'what it was refused with',
+    'a refusal with a message',
     async () =>
       Response.json({ message: '该账户已绑定钱包，不可更改', reason: 'already-bound' }, { status: 409 }),
     { status: 409, message: '该账户已绑定钱包，不可更改', reason: 'already-bound' },
   ],
-  ['a refusal without words', async () => Response.json({}, { status: 503 }), { message: /服务暂时连不上/ }],
   [
-    'a page where an answer should be',
+    'a refusal without a message',
+    async () => Response.json({}, { status: 503 }),
+    { message: /服务暂时连不上/ },
+  ],
+  [
+    'an HTML page instead of JSON',
     async () => new Response('<!doctype html>', { status: 502, headers: { 'Content-Type': 'text/html' } }),
     { status: 502, message: /服务暂时连不上/ },
   ],
   [
-    'that there is no network',
+    'an unreachable server',
     async () => {
       throw new TypeError('Failed to fetch');
     },
     { status: 0, reason: 'no-answer', message: /网络不通/ },
   ],
   [
-    'that the network went in the middle of an answer',
+    'a truncated response',
     async () => new Response('{"owner":["0x', { headers: { 'Content-Type': 'application/json' } }),
     { status: 0, reason: 'no-answer', message: /网络不通/ },
   ],
-])('throws %s, in words for whoever is at the page', async (_, answer, refusal) => {
+])('askServer throws an error with a user-facing message for %s', async (_, answer, refusal) => {
   answering(answer);
   const thrown = await askServer('/wallet/state').catch((error: unknown) => error);
   for (const [name, value] of Object.entries(refusal)) {
@@ -54,7 +58,7 @@ it.each<[string, () => Promise<Response>, object]>([
   }
 });
 
-it('rejects with the abort reason if the caller stopped waiting', async () => {
+it('askServer rejects with the abort reason if the caller stopped waiting', async () => {
   answering(async () => {
     throw new DOMException('stopped', 'AbortError');
   });

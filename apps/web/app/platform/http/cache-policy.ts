@@ -7,8 +7,8 @@ export const publicPage = (): HeadersInit => ({
 });
 
 /**
- * Pages with prices may be stale for one more minute at most, so no displayed price is older than two minutes. Nobody pays an old
- * price: `/purchasing` reads it again, and the programme takes at most the agreed amount.
+ * Pages with prices may be stale for one more minute at most, so no displayed price is older than two minutes. No buyer pays an old
+ * price: `/purchasing` reads it again, and the contract takes at most the agreed amount.
  */
 export const pricedPage = {
   'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=60',

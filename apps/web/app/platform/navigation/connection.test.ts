@@ -8,6 +8,6 @@ it.each([
   [{ effectiveType: '2g' }, true],
   [{ effectiveType: 'slow-2g' }, true],
   [{ effectiveType: '4g', saveData: true }, true],
-])('%j is frugal: %s', (connection, expected) => {
+])('isFrugal of the connection %j is %s', (connection, expected) => {
   expect(isFrugal(connection)).toBe(expected);
 });

@@ -1,3 +1,4 @@
+import { isUuid as isUuidInAnyCase } from '@suixue/backend/is-uuid';
 import type { MiddlewareFunction } from 'react-router';
 import { pageNotFound, urlToPath } from './page-not-found.ts';
 
@@ -5,7 +6,7 @@ type Params = Readonly<Record<string, string | undefined>>;
 
 /**
  * Validity check of a page's parameters, before anything is loaded: an impossible value is a 404. It runs before the sign-in check, so
- * that nobody has to sign in for a page that does not exist.
+ * that visitors need not sign in for a page that does not exist.
  */
 export function validPath(isValid: (params: Params) => boolean): MiddlewareFunction<Response> {
   return ({ url, params }) => {
@@ -23,6 +24,7 @@ export function isItemId(id: string | undefined): boolean {
   return id !== undefined && /^(?:0|[1-9]\d{0,77})$/.test(id) && BigInt(id) < 2n ** 256n;
 }
 
+/** In lower case only, so that a thing has one address. */
 export function isUuid(id: string | undefined): boolean {
-  return id !== undefined && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+  return id !== undefined && isUuidInAnyCase(id) && id === id.toLowerCase();
 }

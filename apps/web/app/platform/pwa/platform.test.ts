@@ -26,7 +26,7 @@ const cases: readonly [Platform, string, string, number?][] = [
 ];
 
 describe('toPlatform', () => {
-  it.each(cases)('%s: %s', (platform, _, userAgent, maxTouchPoints = 0) => {
+  it.each(cases)('recognises %s in the user agent of %s', (platform, _, userAgent, maxTouchPoints = 0) => {
     expect(toPlatform({ userAgent, maxTouchPoints, hasServiceWorker: true, isStandalone: false })).toBe(
       platform,
     );

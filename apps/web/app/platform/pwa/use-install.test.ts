@@ -36,7 +36,7 @@ describe('mayOfferInstall', () => {
     ['another browser on iOS', 'iosChrome', {}, false],
     ['Safari 17', 'safari17', {}, true],
     ['Safari 16', 'safari16', {}, false],
-  ] as const)('decides for %s', (_, agent, facts, expected) => {
+  ] as const)('decides if an installation can be offered in %s', (_, agent, facts, expected) => {
     expect(mayOfferInstall(situation(agent, facts))).toBe(expected);
   });
 

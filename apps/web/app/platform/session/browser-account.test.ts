@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createBrowserAccount, heartbeatIntervalMs } from './browser-account.ts';
 
-it('sends a realtime heartbeat every 30 seconds, as specified', () => {
+it('the browser client sends a realtime heartbeat every 30 seconds, as specified', () => {
   vi.stubGlobal('window', { location: new URL('https://suixue.example/') });
   const { realtime } = createBrowserAccount('anon-key');
   expect(heartbeatIntervalMs).toBe(30_000);

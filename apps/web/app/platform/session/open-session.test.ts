@@ -55,7 +55,7 @@ describe('the device cookie', () => {
 });
 
 describe('a session cookie', () => {
-  it('without meaning counts as no session and is deleted', async () => {
+  it('with a malformed value counts as no session and is deleted', async () => {
     const { viewer, isUncertain, cookies } = await open(
       `theme=dark; ${sessionCookieName}=nonsense; ${sessionCookieName}.0=x`,
       refuse(500, 'unexpected_failure'),
@@ -78,9 +78,9 @@ describe('a session cookie', () => {
   });
 
   it.each<[string, () => Response]>([
-    ['is out of order', refuse(500, 'unexpected_failure')],
-    ['is asked too often', refuse(429, 'over_request_rate_limit')],
-    ['is away', refuse(503, 'unexpected_failure')],
+    ['returns 500', refuse(500, 'unexpected_failure')],
+    ['returns 429', refuse(429, 'over_request_rate_limit')],
+    ['returns 503', refuse(503, 'unexpected_failure')],
     [
       'cannot be reached',
       () => {

@@ -36,7 +36,7 @@ export async function openSession(parts: SessionParts, visit: Visit): Promise<Se
       kept.set(name, serializeCookieHeader(name, '', { path: '/', maxAge: 0 }));
     }
   };
-  const found = hasSessionCookie(visit.request) ? await whoIs(getAccount()) : nobody;
+  const found = hasSessionCookie(visit.request) ? await readAccountFacts(getAccount()) : signedOut;
   if (found.viewer === null && !found.isUncertain) forget();
   return {
     ...found,
@@ -47,7 +47,7 @@ export async function openSession(parts: SessionParts, visit: Visit): Promise<Se
   };
 }
 
-const nobody = { viewer: null, user: null, isUncertain: false } as const;
+const signedOut = { viewer: null, user: null, isUncertain: false } as const;
 
 function createClient({ site, host }: SessionParts, visit: Visit, kept: Map<string, string>): AccountClient {
   const shown = parseCookieHeader(visit.request.headers.get('cookie') ?? '').map(({ name, value }) => ({
@@ -98,22 +98,22 @@ function followLink({ site, host }: SessionParts, visit: Visit, query: URLSearch
 }
 
 /** The account service failed, as opposed to finding no session. */
-function saysNothing(error: AuthError): boolean {
+function isUnavailable(error: AuthError): boolean {
   return isAuthRetryableFetchError(error) || error.status === 429 || (error.status ?? 0) >= 500;
 }
 
-async function whoIs(
+async function readAccountFacts(
   account: AccountClient,
 ): Promise<{ viewer: Viewer | null; user: User | null; isUncertain: boolean }> {
   const { data, error } = await account.auth.getUser();
   if (error || !data.user) {
-    return { ...nobody, isUncertain: error !== null && saysNothing(error) };
+    return { ...signedOut, isUncertain: error !== null && isUnavailable(error) };
   }
   const [profile, access] = await Promise.all([
     account.from('profiles').select('short_id, name, avatar_path').eq('id', data.user.id).maybeSingle(),
     account.rpc('my_access'),
   ]);
-  if (profile.error || !profile.data || access.error) return { ...nobody, isUncertain: true };
+  if (profile.error || !profile.data || access.error) return { ...signedOut, isUncertain: true };
   return {
     viewer: toViewer(data.user.id, profile.data, access.data),
     user: data.user,

@@ -13,13 +13,17 @@ const codeParameter = 'code';
 /** The same link before the click that uses it up. */
 const tokenParameter = 'token';
 
+/** The cookies of this request in their order, with their values as sent. */
+export function parseCookies(request: Request): { readonly name: string; readonly value: string }[] {
+  return (request.headers.get('cookie') ?? '').split(';').flatMap((pair) => {
+    const at = pair.indexOf('=');
+    return at > 0 ? [{ name: pair.slice(0, at).trim(), value: pair.slice(at + 1).trim() }] : [];
+  });
+}
+
 /** Value of a cookie of this request, or null. */
 export function getCookie(request: Request, name: string): string | null {
-  for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
-    const at = pair.indexOf('=');
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
-  }
-  return null;
+  return parseCookies(request).find((cookie) => cookie.name === name)?.value ?? null;
 }
 
 function namesIn(cookies: string): string[] {

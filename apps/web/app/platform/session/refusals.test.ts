@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { refusalText, rowFailureText, unknownFailure } from './refusals.ts';
 
-it('gives the wording of a refusal', () => {
+it('refusalText returns the wording of a refusal', () => {
   expect(refusalText({ hint: 'chapter_not_open', details: null })).toBe('尚未开通这一章。');
 });
 
-it('names the amounts of a vault that is not empty, in the smallest unit', () => {
+it('refusalText names the amounts of a vault that is not empty, in the smallest unit', () => {
   const details = JSON.stringify([
     { balance: '5', currency: '0x2::sui::SUI' },
     { balance: '18446744073709551615', currency: '0x3::usdc::USDC' },
@@ -16,7 +16,7 @@ it('names the amounts of a vault that is not empty, in the smallest unit', () =>
 });
 
 it.each([null, '', 'constructor', 'Perhaps you meant another column'])(
-  'has no wording for the hint %j of another error',
+  'refusalText returns nothing for the hint %j of another error',
   (hint) => {
     expect(refusalText({ hint })).toBeNull();
     expect(rowFailureText({ hint })).toBe(unknownFailure);

@@ -7,7 +7,7 @@ describe('toReturnPath', () => {
     ['/user', '/user'],
     ['/course/wallet-basics/1?at=30#notes', '/course/wallet-basics/1?at=30#notes'],
     ['/news/../invite', '/invite'],
-  ])('goes back to %s', (wanted, path) => {
+  ])('accepts the path %s', (wanted, path) => {
     expect(toReturnPath(wanted)).toBe(path);
   });
 
@@ -23,7 +23,7 @@ describe('toReturnPath', () => {
     'javascript:alert(1)',
     '/sign-in?redirectTo=/sign-in',
     '/sign-up',
-  ])('refuses %j', (wanted) => {
+  ])('rejects the path %j', (wanted) => {
     expect(toReturnPath(wanted)).toBe('/user');
   });
 
@@ -62,7 +62,7 @@ describe('signInPath', () => {
     '/',
     '/sign-in?redirectTo=https://evil.example/',
     '/sign-in?redirectTo=//evil.example',
-  ])('was not asked for at %s', (path) => {
+  ])('adds no return path for %s', (path) => {
     expect(pageToReturnTo(new URL(path, 'http://localhost'))).toBeNull();
   });
 });
@@ -72,6 +72,6 @@ it.each([
   ['https://suixue.example/sign-in', true],
   ['https://suixue.example/course/sign-in', false],
   ['', false],
-])('came from signing in: %j, %j', (referrer, isSo) => {
+])('comesFromSignIn(%j) is %j', (referrer, isSo) => {
   expect(comesFromSignIn(referrer)).toBe(isSo);
 });

@@ -5,6 +5,6 @@ it.each([
   [[], [], null],
   [['a', 'b'], ['a', 'b'], null],
   [['a', 'b', 'c'], ['a', 'b'], 'behind b'],
-])('of %j a page of two shows %j, and the next begins %s', (found, rows, next) => {
+])('a page of two of the rows %j contains %j, and the next page begins %s', (found, rows, next) => {
   expect(toRowPage(found, 2, (row) => `behind ${row}`)).toEqual({ rows, next });
 });

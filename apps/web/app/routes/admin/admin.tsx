@@ -1,18 +1,17 @@
-import { data } from 'react-router';
-import { adminSections, UncountableRows } from '#app/features/admin/admin-sections.ts';
+import { adminSections } from '#app/features/admin/admin-sections.ts';
 import { CheckList } from '#app/features/admin/check-list.tsx';
 import { toChecklist } from '#app/features/admin/checklist.ts';
 import { servicesContext } from '#app/platform/services.ts';
 import { requireAdministrator } from '#app/platform/session/require-administrator.ts';
 import { requireViewer } from '#app/platform/session/require-viewer.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
+import { orUnreachable } from '#app/platform/session/unreadable-rows.ts';
 import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
 import { pageMeta } from '#app/shell/site/page-meta.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { LinkCard } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import { wording } from '#app/ui/wording.ts';
 import type { Route } from './+types/admin';
 
 export const handle: PageHandle = { layout: 'detail' };
@@ -20,9 +19,9 @@ export const handle: PageHandle = { layout: 'detail' };
 export const middleware: Route.MiddlewareFunction[] = [requireViewer, requireAdministrator];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { site, host, chain, isLocal, reportError } = context.get(servicesContext);
+  const { site, host, chain, isLocal } = context.get(servicesContext);
   const account = context.get(sessionContext).getAccount();
-  try {
+  return orUnreachable({ url, context }, async () => {
     const [facts, counts] = await Promise.all([
       chain.facts(),
       Promise.all(adminSections.map(({ countWaiting }) => countWaiting(account))),
@@ -31,11 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const network = facts === null ? 'none' : isOwn ? 'own' : 'public';
     const items = toChecklist({ site, keepsMessages: host.keepsMessages, network });
     return { items, counts, takesKey: isOwn && isLocal };
-  } catch (error) {
-    if (!(error instanceof UncountableRows)) throw error;
-    reportError(error, new Request(url));
-    throw data(wording.accountsUnreachable, { status: 503 });
-  }
+  });
 }
 
 export function meta(args: Route.MetaArgs) {

@@ -1,19 +1,17 @@
-import { data, redirect } from 'react-router';
-import { OrdersError } from '#app/features/shop/orders/read-orders.ts';
 import { readRefund } from '#app/features/shop/refunds/read-refund.ts';
 import { readRefundCase } from '#app/features/shop/refunds/read-requests.ts';
 import { RefundDecision } from '#app/features/shop/refunds/refund-decision.tsx';
-import { runDecisionForm } from '#app/features/shop/refunds/refund-forms.ts';
-import { requireForm } from '#app/platform/forms/require-form.ts';
+import { decisionActions } from '#app/features/shop/refunds/refund-forms.ts';
+import { getChainNow } from '#app/platform/chain-now.ts';
+import { answerPage, requireForm } from '#app/platform/forms/run-form.ts';
 import { pageNotFound, urlToPath } from '#app/platform/navigation/page-not-found.ts';
 import { isUuid, validPath } from '#app/platform/navigation/valid-path.ts';
-import { servicesContext } from '#app/platform/services.ts';
 import { requireAdministrator } from '#app/platform/session/require-administrator.ts';
 import { requireViewer } from '#app/platform/session/require-viewer.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
+import { orUnreachable } from '#app/platform/session/unreadable-rows.ts';
 import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
 import { pageMeta } from '#app/shell/site/page-meta.ts';
-import { wording } from '#app/ui/wording.ts';
 import type { Route } from './+types/refund';
 
 export const handle: PageHandle = { layout: 'single' };
@@ -26,25 +24,18 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const account = context.get(sessionContext).getAccount();
-  try {
+  return orUnreachable({ url, context }, async () => {
     const found = await readRefundCase(account, params.id);
     if (!found) throw pageNotFound(urlToPath(url));
-    const { isRefundable } = await readRefund(account, found.order);
+    const { isRefundable } = await readRefund(account, found.order, getChainNow(context));
     return { ...found, isRefundable };
-  } catch (error) {
-    if (!(error instanceof OrdersError)) throw error;
-    context.get(servicesContext).reportError(error, new Request(url));
-    throw data(wording.accountsUnreachable, { status: 503 });
-  }
+  });
 }
 
 /** Rejects or approves a request; the refund itself is signed in the browser. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await requireForm(request);
-  const outcome = await runDecisionForm(context.get(sessionContext).getAccount(), params.id, form);
-  if (outcome === undefined) throw data('没有这项操作，什么都没有改变。', { status: 400 });
-  if (outcome === null) throw redirect(`/admin/refunds/${params.id}`, 303);
-  return data(outcome, { status: 400 });
+  const call = { account: context.get(sessionContext).getAccount(), id: params.id };
+  return answerPage(decisionActions, await requireForm(request), call);
 }
 
 export function meta(args: Route.MetaArgs) {

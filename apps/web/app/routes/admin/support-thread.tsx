@@ -1,21 +1,18 @@
 import { uuidToShortId } from '@suixue/academy/accounts/short-id';
-import { data, redirect } from 'react-router';
 import { Conversation } from '#app/features/account/support/conversation.tsx';
-import { orUnreachable } from '#app/features/account/support/or-unreachable.ts';
 import { readOwnerNames, readThreadOrder } from '#app/features/account/support/read-queue.ts';
 import { readThread } from '#app/features/account/support/read-support.ts';
 import { ReplyForm } from '#app/features/account/support/reply-form.tsx';
-import { runQueueForm } from '#app/features/account/support/support-forms.ts';
+import { queueActions } from '#app/features/account/support/support-forms.ts';
 import { queueStatusTexts, topicTitles } from '#app/features/account/support/support-thread.ts';
-import { tellAnswer } from '#app/features/account/support/tell-answer.ts';
 import { ThreadFacts } from '#app/features/account/support/thread-facts.tsx';
-import { formText } from '#app/platform/forms/form-text.ts';
-import { requireForm } from '#app/platform/forms/require-form.ts';
+import { answerPage, requireForm } from '#app/platform/forms/run-form.ts';
 import { pageNotFound, urlToPath } from '#app/platform/navigation/page-not-found.ts';
 import { isUuid, validPath } from '#app/platform/navigation/valid-path.ts';
 import { requireAdministrator } from '#app/platform/session/require-administrator.ts';
 import { requireViewer } from '#app/platform/session/require-viewer.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
+import { orUnreachable } from '#app/platform/session/unreadable-rows.ts';
 import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
 import { pageMeta } from '#app/shell/site/page-meta.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -46,14 +43,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await requireForm(request);
-  const session = context.get(sessionContext);
-  const outcome = await runQueueForm(session.getAccount(), params.thread, form);
-  if (outcome === undefined) throw data('没有这项操作，什么都没有改变。', { status: 400 });
-  if (outcome.kind === 'refused') return data(outcome.state, { status: 400 });
-  const isAnswer = formText(form, 'intent').startsWith('answer');
-  if (outcome.changed && isAnswer) await tellAnswer(session, params.thread);
-  throw redirect(`/admin/support/${params.thread}`, 303);
+  const call = { session: context.get(sessionContext), thread: params.thread };
+  return answerPage(queueActions, await requireForm(request), call);
 }
 
 export function meta(args: Route.MetaArgs) {

@@ -1,14 +1,15 @@
 import { AccountForm } from '#app/features/account/sign-in/account-form.tsx';
+import { startState } from '#app/features/account/sign-in/account-state.ts';
 import { answerForm } from '#app/features/account/sign-in/answer-form.ts';
 import { readBegun } from '#app/features/account/sign-in/begun-cookie.ts';
-import { recoverPassword } from '#app/features/account/sign-in/forgotten-password.ts';
-import { startState } from '#app/features/account/sign-in/form-outcome.ts';
+import { recoveryActions } from '#app/features/account/sign-in/forgotten-password.ts';
 import { HaveCodeButton } from '#app/features/account/sign-in/have-code-button.tsx';
 import { LoginField } from '#app/features/account/sign-in/login-fields.tsx';
 import { recoveredPath } from '#app/features/account/sign-in/new-password-proof.ts';
 import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
 import { pageMeta } from '#app/shell/site/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/forgotten-password';
 
 export const handle: PageHandle = { layout: 'auth' };
@@ -20,7 +21,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
 export function action({ request, url, context }: Route.ActionArgs) {
   return answerForm(
     { request, url, context },
-    { run: recoverPassword, next: () => recoveredPath, password: 'next' },
+    { actions: recoveryActions, next: () => recoveredPath, password: 'next' },
   );
 }
 
@@ -52,15 +53,11 @@ export default function ForgottenPassword({ loaderData: { begun }, actionData }:
       </div>
       <p className="mt-8 text-soft">
         想起来了？
-        <a className="text-gold underline underline-offset-4" href="/sign-in">
-          去登录
-        </a>
+        <TextLink href="/sign-in">去登录</TextLink>
         <span className="mx-2" aria-hidden="true">
           ·
         </span>
-        <a className="text-gold underline underline-offset-4" href="/support">
-          登录不了
-        </a>
+        <TextLink href="/support">登录不了</TextLink>
       </p>
     </>
   );

@@ -26,7 +26,7 @@ describe('the offer to choose a password again', () => {
     [false, choose],
     [true, welcome],
     [null, welcome],
-  ])('after the code, where there is one: %s', async (has, to) => {
+  ])('is shown after a sign-up code only if the account has no password; it has one: %s', async (has, to) => {
     const answer = await askRoute(signUp, '/sign-up', '/sign-up', {
       form: code,
       session: withPassword(has),
@@ -37,7 +37,7 @@ describe('the offer to choose a password again', () => {
   it.each([
     ['&typed=1', choose],
     ['', welcome],
-  ])('after the link of a letter with %j', async (typed, to) => {
+  ])('is shown after an e-mailed link only if a password was typed before: %j', async (typed, to) => {
     const url = `/auth/confirm?${new URLSearchParams({ redirectTo: welcome, code: 'x' })}${typed}`;
     const answer = await askRoute(confirm, '/auth/confirm', url, { session: withPassword(false) });
     expect(answer.headers.get('location')).toBe(to);
@@ -79,7 +79,7 @@ describe('the offer to choose a password again', () => {
     [choose, welcome],
     ['/new-password', '/user?tab=settings&done=password'],
     ['/new-password?redirectTo=https%3A%2F%2Fevil.example', '/user?tab=settings&done=password'],
-  ])('goes on from %s', async (url, to) => {
+  ])('leads from %s to the page in redirectTo, and never to another site', async (url, to) => {
     const answer = await askRoute(newPassword, '/new-password', url, {
       viewer: learner,
       form: { password: 'long enough' },
@@ -92,11 +92,14 @@ describe('the offer to choose a password again', () => {
     [choose, false, true],
     [choose, true, false],
     ['/new-password', false, false],
-  ])('is told at %s, having one: %s', async (url, has, wasDropped) => {
-    const answer = await askRoute(newPassword, '/new-password', url, {
-      viewer: learner,
-      session: withPassword(has),
-    });
-    expect(await answer.json()).toMatchObject({ wasDropped });
-  });
+  ])(
+    'says at %s whether the typed password was lost; the account has one: %s',
+    async (url, has, wasDropped) => {
+      const answer = await askRoute(newPassword, '/new-password', url, {
+        viewer: learner,
+        session: withPassword(has),
+      });
+      expect(await answer.json()).toMatchObject({ wasDropped });
+    },
+  );
 });

@@ -1,11 +1,12 @@
 import { data, redirect } from 'react-router';
 import { droppedParameter, lacksPassword } from '#app/features/account/sign-in/lacks-password.ts';
-import { setNewPassword } from '#app/features/account/sign-in/new-password.ts';
+import { passwordActions } from '#app/features/account/sign-in/new-password.ts';
 import { firstProof } from '#app/features/account/sign-in/new-password-proof.ts';
 import { OutboxHint } from '#app/features/account/sign-in/outbox-hint.tsx';
-import { passwordHint, shortestPassword } from '#app/features/account/sign-in/password.ts';
+import { minPasswordLength, passwordHint } from '#app/features/account/sign-in/password.ts';
+import { FormNotices } from '#app/platform/forms/form-notices.tsx';
 import { PlainForm } from '#app/platform/forms/plain-form.tsx';
-import { requireForm } from '#app/platform/forms/require-form.ts';
+import { requireForm, runForm } from '#app/platform/forms/run-form.ts';
 import { getRequiredViewer, requireViewer } from '#app/platform/session/require-viewer.ts';
 import { returnParameter, toReturnPath } from '#app/platform/session/return-path.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
@@ -34,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const account = context.get(sessionContext).getAccount();
-  const outcome = await setNewPassword(account, await requireForm(request));
+  const outcome = await runForm(passwordActions, await requireForm(request), { account });
   if (outcome.kind === 'done') throw redirect(toReturnPath(url.searchParams.get(returnParameter), settings));
   return data(outcome.state, { status: outcome.status });
 }
@@ -45,7 +46,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { login, wasDropped } = loaderData;
-  const proof = actionData?.proof ?? loaderData.proof;
+  const proof = actionData?.step ?? loaderData.proof;
   return (
     <>
       <h1 className="text-3xl">设置新密码</h1>
@@ -57,8 +58,7 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
             title="注册时填写的密码没有保留：确认之前用不同的密码又注册过，或改用验证码登录过，填过的密码就作废了。请重新设置一个；不设置的话，以后用验证码登录。"
           />
         )}
-        {actionData?.problem && <Notice kind="problem" title={actionData.problem} />}
-        {actionData?.notice && <Notice kind="note" title={actionData.notice} />}
+        <FormNotices state={actionData} />
         {/* Tells password managers which account it is. */}
         <input autoComplete="username" name="login" readOnly type="hidden" value={login} />
         {proof === 'password' && (
@@ -82,7 +82,7 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
           autoComplete="new-password"
           hint={passwordHint}
           label="新密码"
-          minLength={shortestPassword}
+          minLength={minPasswordLength}
           name="password"
           required
         />

@@ -1,12 +1,12 @@
 import { redirect, useSearchParams } from 'react-router';
 import { AccountForm } from '#app/features/account/sign-in/account-form.tsx';
+import { type AccountState, startState } from '#app/features/account/sign-in/account-state.ts';
 import { answerForm, readReturnPath } from '#app/features/account/sign-in/answer-form.ts';
 import { readBegun } from '#app/features/account/sign-in/begun-cookie.ts';
-import { type FormState, startState } from '#app/features/account/sign-in/form-outcome.ts';
 import { HaveCodeButton } from '#app/features/account/sign-in/have-code-button.tsx';
 import { LoginField } from '#app/features/account/sign-in/login-fields.tsx';
-import { problemOf } from '#app/features/account/sign-in/problem-of.ts';
-import { signIn } from '#app/features/account/sign-in/sign-in.ts';
+import { signInActions } from '#app/features/account/sign-in/sign-in.ts';
+import { problemOf } from '#app/platform/forms/form-state.ts';
 import { servicesContext } from '#app/platform/services.ts';
 import { returnParameter } from '#app/platform/session/return-path.ts';
 import { viewerContext } from '#app/platform/session/viewer.ts';
@@ -15,6 +15,7 @@ import { pageMeta } from '#app/shell/site/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LinkTabs } from '#app/ui/link-tabs.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/sign-in';
 
 export const handle: PageHandle = { layout: 'auth' };
@@ -30,7 +31,7 @@ export function loader({ url, request, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
-  return answerForm({ request, url, context }, { run: signIn, next: (returnTo) => returnTo });
+  return answerForm({ request, url, context }, { actions: signInActions, next: (returnTo) => returnTo });
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -51,7 +52,7 @@ export default function SignIn({ loaderData: { returnTo, way, begun }, actionDat
       {query.has(returnParameter) && (
         <p className="mt-2 text-soft">这一页要登录之后才能看，登录后会带您回去。</p>
       )}
-      {state.step === 'start' && (
+      {state.step !== 'code' && (
         <div className="mt-6">
           <LinkTabs
             label="登录方式"
@@ -72,21 +73,17 @@ export default function SignIn({ loaderData: { returnTo, way, begun }, actionDat
       </div>
       <p className="mt-8 text-soft">
         还没有账户？
-        <a className="text-gold underline underline-offset-4" href={withReturn('/sign-up')}>
-          去注册
-        </a>
+        <TextLink href={withReturn('/sign-up')}>去注册</TextLink>
         <span className="mx-2" aria-hidden="true">
           ·
         </span>
-        <a className="text-gold underline underline-offset-4" href="/support">
-          登录不了
-        </a>
+        <TextLink href="/support">登录不了</TextLink>
       </p>
     </>
   );
 }
 
-function ByPassword({ state }: { readonly state: FormState }) {
+function ByPassword({ state }: { readonly state: AccountState }) {
   return (
     <>
       <LoginField state={state} />
@@ -112,7 +109,7 @@ function ByPassword({ state }: { readonly state: FormState }) {
   );
 }
 
-function ByCode({ state }: { readonly state: FormState }) {
+function ByCode({ state }: { readonly state: AccountState }) {
   return (
     <>
       <LoginField state={state} />

@@ -1,14 +1,13 @@
 import { redirect } from 'react-router';
 import { AccountForm } from '#app/features/account/sign-in/account-form.tsx';
+import { startState } from '#app/features/account/sign-in/account-state.ts';
 import { answerForm, readReturnPath } from '#app/features/account/sign-in/answer-form.ts';
 import { readBegun } from '#app/features/account/sign-in/begun-cookie.ts';
-import { startState } from '#app/features/account/sign-in/form-outcome.ts';
 import { HaveCodeButton } from '#app/features/account/sign-in/have-code-button.tsx';
 import { LoginField } from '#app/features/account/sign-in/login-fields.tsx';
-import { passwordHint, shortestPassword } from '#app/features/account/sign-in/password.ts';
-import { problemOf } from '#app/features/account/sign-in/problem-of.ts';
-import { signUp } from '#app/features/account/sign-in/sign-up.ts';
-import { welcomePath } from '#app/features/account/sign-in/welcome.ts';
+import { minPasswordLength, passwordHint } from '#app/features/account/sign-in/password.ts';
+import { signUpActions } from '#app/features/account/sign-in/sign-up.ts';
+import { problemOf } from '#app/platform/forms/form-state.ts';
 import { servicesContext } from '#app/platform/services.ts';
 import { returnParameter } from '#app/platform/session/return-path.ts';
 import { viewerContext } from '#app/platform/session/viewer.ts';
@@ -16,6 +15,7 @@ import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
 import { pageMeta } from '#app/shell/site/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/sign-up';
 
 export const handle: PageHandle = { layout: 'auth' };
@@ -30,7 +30,10 @@ export function loader({ url, request, context }: Route.LoaderArgs) {
 
 /** After signing up the wallet is suggested; the page that the visitor came from stays one step away. */
 export function action({ request, url, context }: Route.ActionArgs) {
-  return answerForm({ request, url, context }, { run: signUp, next: welcomePath, password: 'typed' });
+  return answerForm(
+    { request, url, context },
+    { actions: signUpActions, next: welcomePath, password: 'typed' },
+  );
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -56,7 +59,7 @@ export default function SignUp({ loaderData: { returnTo, begun }, actionData }: 
                 autoComplete="new-password"
                 hint={passwordHint}
                 label="密码"
-                minLength={shortestPassword}
+                minLength={minPasswordLength}
                 name="password"
                 required
               />
@@ -66,9 +69,7 @@ export default function SignUp({ loaderData: { returnTo, begun }, actionData }: 
               <HaveCodeButton />
               <p className="text-sm text-soft">
                 注册即表示同意
-                <a className="text-gold underline underline-offset-4" href="/terms">
-                  服务条款
-                </a>
+                <TextLink href="/terms">服务条款</TextLink>
                 。我们不会要您的身份证，也永远不会要钱包的助记词。
               </p>
             </>
@@ -78,13 +79,14 @@ export default function SignUp({ loaderData: { returnTo, begun }, actionData }: 
       </div>
       <p className="mt-8 text-soft">
         已经有账户？
-        <a
-          className="text-gold underline underline-offset-4"
-          href={`/sign-in?${new URLSearchParams({ [returnParameter]: returnTo })}`}
-        >
-          去登录
-        </a>
+        <TextLink href={`/sign-in?${new URLSearchParams({ [returnParameter]: returnTo })}`}>去登录</TextLink>
       </p>
     </>
   );
+}
+
+/** After signing up: the wallet tab with a welcome, and the way back. */
+function welcomePath(returnTo: string): string {
+  const onward = returnTo === '/user' ? {} : { [returnParameter]: returnTo };
+  return `/user?${new URLSearchParams({ tab: 'wallet', welcome: '1', ...onward })}`;
 }

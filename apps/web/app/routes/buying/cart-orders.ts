@@ -1,25 +1,38 @@
-import { requireForm } from '#app/platform/forms/require-form.ts';
-import { callFunction } from '#app/platform/session/call-function.ts';
+import { z } from 'zod';
+import { present, texts } from '#app/platform/forms/form-fields.ts';
+import { functionAction } from '#app/platform/forms/function-action.ts';
 import { requireViewer } from '#app/platform/session/require-viewer.ts';
-import { sessionContext } from '#app/platform/session/session.ts';
 import type { Route } from './+types/cart-orders';
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 
+const orders = z.object({
+  item: texts,
+  price: texts,
+  currency: texts,
+  duration: texts,
+  refundWindow: texts,
+  timedUntil: texts,
+  coupon: texts,
+  takesOver: present,
+});
+
 /** Creates an order for each of several courses before the wallet is asked. Fields of one course have the same index. */
-export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const form = await requireForm(request);
-  const [prices, times, coupons] = ['price', 'timedUntil', 'coupon'].map((name) => form.getAll(name));
-  const items = form.getAll('item').map((item, at) => ({
-    item: String(item),
-    coupon: String(coupons?.[at] ?? '') || null,
-    seen: { price: String(prices?.[at] ?? ''), timedUntil: String(times?.[at] ?? '') },
-  }));
-  const key = request.headers.get('idempotency-key') ?? undefined;
-  return callFunction(
-    context.get(sessionContext),
-    'create-orders',
-    { items, takesOver: form.has('takesOver') },
-    { key },
-  );
-}
+export const action = functionAction(
+  'create-orders',
+  orders,
+  ({ item: items, price, currency, duration, refundWindow, timedUntil, coupon, takesOver }) => ({
+    items: items.map((item, at) => ({
+      item,
+      coupon: coupon[at] || null,
+      seen: {
+        price: price[at] ?? '',
+        currency: currency[at] ?? '',
+        duration: duration[at] ?? '',
+        refundWindow: refundWindow[at] ?? '',
+        timedUntil: timedUntil[at] ?? '',
+      },
+    })),
+    takesOver,
+  }),
+);

@@ -1,13 +1,17 @@
+import { type ComponentType, useCallback } from 'react';
 import { data, redirect } from 'react-router';
+import type { CartCheckoutProps } from '#app/features/shop/buying/cart-checkout.tsx';
 import { CartLines } from '#app/features/shop/buying/cart-lines.tsx';
-import { CartPay } from '#app/features/shop/buying/cart-pay.tsx';
-import { changeCart } from '#app/features/shop/buying/change-cart.ts';
+import { cartActions } from '#app/features/shop/buying/change-cart.ts';
+import { LazyPayment } from '#app/features/shop/buying/lazy-payment.tsx';
 import { OrderProgress } from '#app/features/shop/buying/order-progress.tsx';
 import type { OrderStanding } from '#app/features/shop/buying/order-standing.ts';
+import { PayGate } from '#app/features/shop/buying/pay-gate.tsx';
 import { type PricedCart, priceCart, readChoices } from '#app/features/shop/buying/price-cart.ts';
 import { payableTogether, readCart } from '#app/features/shop/buying/read-cart.ts';
 import { readOrderStanding } from '#app/features/shop/buying/read-order-standing.ts';
-import { requireForm } from '#app/platform/forms/require-form.ts';
+import { getChainNow } from '#app/platform/chain-now.ts';
+import { requireForm, runForm } from '#app/platform/forms/run-form.ts';
 import { isUuid } from '#app/platform/navigation/valid-path.ts';
 import { getRequiredViewer, requireViewer } from '#app/platform/session/require-viewer.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
@@ -33,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const account = context.get(sessionContext).getAccount();
   const viewer = getRequiredViewer(context);
   const named = (url.searchParams.get('orders') ?? '').split('.').filter(isUuid).slice(0, maxOrders);
-  const now = BigInt(Date.now());
+  const now = BigInt(getChainNow(context));
   const [cart, orders] = await Promise.all([
     readCart(account, now),
     Promise.all(named.map(async (id) => ({ id, standing: await readOrderStanding(context, id) }))),
@@ -52,21 +56,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await requireForm(request);
-  const account = context.get(sessionContext).getAccount();
-  const change = await changeCart(account, getRequiredViewer(context).id, form);
-  switch (change) {
-    case 'done':
-      throw redirect('/cart', 303);
-    case 'full':
-      throw redirect('/cart?full', 303);
-    case 'not-sold':
-      throw data('没有这门课程，什么都没有改变。', { status: 404 });
-    case 'no-such-action':
-      throw data('没有这项操作，什么都没有改变。', { status: 400 });
-    case 'unreachable':
-      throw data('购物车暂时存不进去，请稍后再试。', { status: 503 });
-  }
+  const call = {
+    account: context.get(sessionContext).getAccount(),
+    userId: getRequiredViewer(context).id,
+  };
+  const outcome = await runForm(cartActions, await requireForm(request), call);
+  if (outcome.kind === 'again') throw data(outcome.state.problem, { status: outcome.status });
+  throw redirect(outcome.result, 303);
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -131,5 +127,25 @@ function Content({ cart, payable, viewerId }: CartProps) {
       <CartLines lines={cart.lines} payable={payable} />
       {payable.lines.length > 0 && <CartPay cart={payable} owner={cart.owner} viewerId={viewerId} />}
     </Card>
+  );
+}
+
+interface CartPayProps {
+  readonly viewerId: string;
+  readonly owner: readonly string[];
+  readonly cart: PricedCart;
+}
+
+/** Pays for all items of the cart that can be paid in one transaction. */
+function CartPay({ viewerId, owner, cart }: CartPayProps) {
+  const load = useCallback(
+    async (): Promise<ComponentType<CartCheckoutProps>> =>
+      (await import('#app/features/shop/buying/cart-checkout.tsx')).CartCheckout,
+    [],
+  );
+  return (
+    <PayGate owner={owner} viewerId={viewerId}>
+      {(address) => <LazyPayment load={load} props={{ address, cart, uid: viewerId }} />}
+    </PayGate>
   );
 }

@@ -1,23 +1,34 @@
-import { requireForm } from '#app/platform/forms/require-form.ts';
-import { callFunction } from '#app/platform/session/call-function.ts';
+import { z } from 'zod';
+import { optional, present, text } from '#app/platform/forms/form-fields.ts';
+import { functionAction } from '#app/platform/forms/function-action.ts';
 import { requireViewer } from '#app/platform/session/require-viewer.ts';
-import { sessionContext } from '#app/platform/session/session.ts';
 import type { Route } from './+types/orders';
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 
+const order = z.object({
+  kind: text,
+  item: text,
+  price: text,
+  currency: text,
+  duration: text,
+  refundWindow: text,
+  timedUntil: text,
+  takesOver: present,
+  coupon: text,
+  pricing: optional,
+});
+
 /** Creates the order before the wallet is asked to sign. */
-export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const form = await requireForm(request);
-  const text = (name: string) => String(form.get(name) ?? '');
-  const body = {
-    kind: text('kind'),
-    item: text('item'),
-    seen: { price: text('price'), timedUntil: text('timedUntil') },
-    ...(form.has('takesOver') && { takesOver: true }),
-    ...(text('coupon') && { coupon: text('coupon') }),
-    ...(form.has('pricing') && { pricing: Number(text('pricing')) }),
-  };
-  const key = request.headers.get('idempotency-key') ?? undefined;
-  return callFunction(context.get(sessionContext), 'create-order', body, { key });
-}
+export const action = functionAction(
+  'create-order',
+  order,
+  ({ kind, item, price, currency, duration, refundWindow, timedUntil, takesOver, coupon, pricing }) => ({
+    kind,
+    item,
+    seen: { price, currency, duration, refundWindow, timedUntil },
+    ...(takesOver && { takesOver }),
+    ...(coupon && { coupon }),
+    ...(pricing !== undefined && { pricing: Number(pricing) }),
+  }),
+);

@@ -77,7 +77,7 @@ describe('the course list', () => {
     ['/course?q=入门&category=wallet', ['钱包入门']],
     ['/course?q=没有这个词啊', []],
     ['/course?q=%20', ['钱包入门', 'Move 入门', '读条款']],
-  ])('of %s', async (url, expected) => {
+  ])('contains the matching courses at %s', async (url, expected) => {
     expect((await titles(await ask(url))).toSorted()).toEqual(expected.toSorted());
   });
 
@@ -106,7 +106,7 @@ describe('the course list', () => {
     ['/course?page=2', 404],
     ['/course?page=0', 400],
     ['/course?page=x', 400],
-  ])('%s is refused with %i', async (url, status) => {
+  ])('rejects %s with status %i', async (url, status) => {
     expect((await ask(url)).status).toBe(status);
   });
 

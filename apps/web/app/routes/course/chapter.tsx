@@ -1,25 +1,26 @@
 import { courseMeta } from '@suixue/content/collections';
 import { readMeta } from '@suixue/content/read-meta';
 import { data, type RouterContextProvider } from 'react-router';
-import { LockedChapter } from '#app/features/learning/course/locked-chapter.tsx';
 import { copyMedia, readCopyRequest } from '#app/features/learning/keeping/copy-media.ts';
 import { finishChapter } from '#app/features/learning/lesson/finish-chapter.ts';
-import { learningAction } from '#app/features/learning/lesson/learning-action.ts';
+import { learningAction, readLearningForm } from '#app/features/learning/lesson/learning-action.ts';
 import { LearningSections } from '#app/features/learning/lesson/learning-sections.tsx';
 import { LessonPage } from '#app/features/learning/lesson/lesson-page.tsx';
 import { type Learning, loadLearning } from '#app/features/learning/lesson/load-learning.ts';
 import { type Lesson, readLesson } from '#app/features/learning/lesson/read-lesson.ts';
-import { readLearningForm } from '#app/features/learning/lesson/run-learning-form.ts';
 import { startOf } from '#app/features/learning/player/resume-at.ts';
 import { readSurroundings } from '#app/features/library/content/read-surroundings.ts';
 import { getLibrary } from '#app/features/library/content/reader.ts';
 import { requireDocument } from '#app/features/library/content/require-document.ts';
 import { keptForHeader } from '#app/offline/lessons/kept-address.ts';
+import { formText } from '#app/platform/forms/form-text.ts';
 import { servicesContext } from '#app/platform/services.ts';
 import { getRequiredViewer, requireViewer } from '#app/platform/session/require-viewer.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
 import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
 import { pageMeta } from '#app/shell/site/page-meta.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { State } from '#app/ui/state.tsx';
 import type { Route } from './+types/chapter';
 
 export const handle: PageHandle = { layout: 'detail' };
@@ -83,7 +84,7 @@ function listChapters(
 /** Marks the chapter as finished, and handles the forms beneath it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readLearningForm(request);
-  return form.verb === 'finish'
+  return formText(form, 'intent') === 'finish'
     ? finishChapter({ request, params, context })
     : learningAction({ form, params, context });
 }
@@ -105,5 +106,24 @@ export default function CourseChapter({ loaderData, actionData }: Route.Componen
     >
       <LearningSections answer={answer} isCopy={lesson.isCopy} learning={learning} />
     </LessonPage>
+  );
+}
+
+function LockedChapter({ coursePath }: { readonly coursePath: string }) {
+  return (
+    <State
+      action={
+        <>
+          <ButtonLink to={coursePath}>看价格和购买</ButtonLink>
+          <ButtonLink to="/course?level=free" tone="quiet">
+            学免费课程
+          </ButtonLink>
+        </>
+      }
+      kind="locked"
+      title="这一章属于进阶课程"
+    >
+      <p>购买这门课之后，全部章节都会打开。第一章可以试读，免费课程登录后都能学。</p>
+    </State>
   );
 }

@@ -38,54 +38,54 @@ describe('the introduction of an advanced course', () => {
 
   it.each([
     [
-      'a stranger',
+      'a visitor',
       { course_offers: [row] },
       {},
       { sale: { kind: 'offered', offer }, isBound: null, isSignedIn: false },
     ],
     [
-      'somebody without a wallet',
+      'a user without a wallet',
       { course_offers: [row], wallet_states: [] },
       { viewer: learner },
       { sale: { kind: 'offered', offer }, isBound: false, isSignedIn: true },
     ],
     [
-      'somebody with a wallet',
+      'a user with a wallet',
       { course_offers: [row], wallet_states: bound },
       { viewer: learner },
       { sale: { kind: 'offered', offer }, isBound: true, isSignedIn: true },
     ],
     [
-      'somebody whose wallets cannot be read',
+      'a user whose wallets cannot be read',
       { course_offers: [row] },
       { viewer: learner },
       { sale: { kind: 'offered', offer }, isBound: null, isSignedIn: true },
     ],
     [
-      'its owner, whatever it costs now',
+      'its owner, without a price',
       { courses: [{ ware_id: wareId }], chain_assets: [{ expire_at: '99' }] },
       { viewer: owner },
       { sale: { kind: 'owned', until: '99' }, isBound: null, isSignedIn: true },
     ],
     [
-      'its owner, where until when cannot be read',
+      'its owner, if the expiry cannot be read',
       {},
       { viewer: owner },
       { sale: { kind: 'owned', until: null }, isBound: null, isSignedIn: true },
     ],
     [
-      'anybody while it is not sold',
+      'a visitor while it is not for sale',
       { course_offers: [] },
       {},
       { sale: { kind: 'unsold' }, isBound: null, isSignedIn: false },
     ],
     [
-      'anybody while nothing can be read',
+      'a visitor while prices cannot be read',
       {},
       {},
       { sale: { kind: 'unread' }, isBound: null, isSignedIn: false },
     ],
-  ])('for %s', async (_, tables, asked, said) => {
+  ])('shows the sale to %s', async (_, tables, asked, said) => {
     expect(await standing(await ask(tables, asked))).toEqual(said);
   });
 
@@ -98,7 +98,7 @@ describe('the introduction of an advanced course', () => {
     [{ course_offers: [row] }, 's-maxage=60, stale-while-revalidate=60'],
     // A page without prices must not be cached for a minute.
     [{}, 's-maxage=2, stale-while-revalidate=0'],
-  ])('may be kept for as long as its price is good', async (tables, policy) => {
+  ])('may be cached for a minute, but not without its prices', async (tables, policy) => {
     const answer = await ask(tables);
     expect(answer.headers.get('cache-control')).toBe(`public, max-age=0, ${policy}`);
   });

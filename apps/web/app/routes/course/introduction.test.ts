@@ -31,7 +31,7 @@ async function look(slug: string, rows: readonly object[], viewer = learner) {
     .mine;
 }
 
-it('shows what is open without a session, and nothing personal', async () => {
+it('the introduction of a course shows what is open without a session, and nothing personal', async () => {
   const session = { getAccount: () => answeringAccount({ course_offers: [] }) };
   const answer = await askRoute(introduction, '/course/:introduction', '/course/sold', { services, session });
   expect((await answer.json()).mine).toEqual({
@@ -45,7 +45,7 @@ it('shows what is open without a session, and nothing personal', async () => {
   });
 });
 
-it('marks begun and finished chapters and links to the next one', async () => {
+it('the introduction of a course marks begun and finished chapters and links to the next one', async () => {
   expect(await look('free', [learned('free', 'b', false, 62), learned('free', 'a', true, 90)])).toEqual({
     chapters: [
       { isOpen: true, mark: { kind: 'done' } },
@@ -57,7 +57,7 @@ it('marks begun and finished chapters and links to the next one', async () => {
   });
 });
 
-it('links to no locked chapter', async () => {
+it('the introduction of a course links to no locked chapter', async () => {
   expect(await look('sold', [learned('sold', 'a', true)])).toMatchObject({ finished: 1, next: null });
   const owner = { ...learner, ownedCourses: ['sold'] };
   expect(await look('sold', [learned('sold', 'a', true)], owner)).toMatchObject({ next: '/course/sold/b' });

@@ -6,12 +6,10 @@ import { courseCover } from '#app/features/learning/course/course-cover.ts';
 import { toMyCourse } from '#app/features/learning/course/my-course.ts';
 import { loadCourseProgress } from '#app/features/learning/course/read-course-progress.ts';
 import { readOwnedUntil } from '#app/features/learning/course/read-owned-until.ts';
-import { Teacher } from '#app/features/learning/course/teacher.tsx';
 import { Prose } from '#app/features/library/content/prose.tsx';
 import { getLibrary } from '#app/features/library/content/reader.ts';
 import { requireDocument } from '#app/features/library/content/require-document.ts';
 import { readIsBound } from '#app/features/money/wallet/read-is-bound.ts';
-import { countCoupons } from '#app/features/shop/catalogue/count-coupons.ts';
 import { LevelBadge } from '#app/features/shop/catalogue/course-card.tsx';
 import {
   type CourseSale,
@@ -21,14 +19,17 @@ import {
 } from '#app/features/shop/catalogue/course-sale.ts';
 import { CourseSalePanel } from '#app/features/shop/catalogue/course-sale-panel.tsx';
 import { usePriceAgain } from '#app/features/shop/catalogue/use-price-again.ts';
+import { getChainNow } from '#app/platform/chain-now.ts';
 import { servicesContext } from '#app/platform/services.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
 import { type Viewer, viewerContext } from '#app/platform/session/viewer.ts';
+import { useRootData } from '#app/platform/use-root-data.ts';
 import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
 import { pageMeta } from '#app/shell/site/page-meta.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/introduction';
 
 export const handle: PageHandle = { layout: 'default' };
@@ -54,7 +55,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const mine = toMyCourse(course.chapters, progress?.get(slug) ?? [], reader);
   const { suiUsdRate: rate } = context.get(servicesContext).site;
   const shown = { document, course, sale, isBound, coupons, mine, isSignedIn: viewer !== null, rate };
-  return data({ ...shown, now: Date.now() }, { headers: salePolicy([sale]) });
+  return data({ ...shown, now: getChainNow(context) }, { headers: salePolicy([sale]) });
 }
 
 interface Standing {
@@ -151,4 +152,26 @@ export default function CourseIntroduction({ loaderData }: Route.ComponentProps)
       </div>
     </div>
   );
+}
+
+/** The course's author; the academy if the course names none. */
+function Teacher({ name }: { readonly name: string | undefined }) {
+  const productName = useRootData()?.site.productName;
+  return (
+    <p className="mt-3 text-[0.95rem] text-faint">
+      编写与讲授：
+      <TextLink href="/about">{name ?? productName}</TextLink>
+    </p>
+  );
+}
+
+/** Number of the account's unused coupons; null if it cannot be read. */
+async function countCoupons(account: AccountClient, viewer: Viewer): Promise<number | null> {
+  const { count, error } = await account
+    .from('chain_coupons')
+    .select('coupon_id', { count: 'exact', head: true })
+    .eq('uid', viewer.id)
+    .eq('is_revoked', false)
+    .eq('times_used', 0);
+  return error ? null : count;
 }

@@ -1,10 +1,15 @@
-import { createChapterQuestions, UnreadableStanding } from '#app/features/learning/keeping/open-chapters.ts';
+import type { RouterContextProvider } from 'react-router';
+import { z } from 'zod';
+import { createChapterQuestions } from '#app/features/learning/keeping/open-chapters.ts';
 import type { KeptAnswer } from '#app/offline/lessons/keep-offer.ts';
 import { keyToLesson, lessonKey } from '#app/offline/lessons/kept-address.ts';
 import { keptNumbers } from '#app/offline/lessons/kept-numbers.ts';
-import { readForm } from '#app/platform/forms/read-form.ts';
-import { servicesContext } from '#app/platform/services.ts';
+import { defineAction } from '#app/platform/forms/define-action.ts';
+import { parsed, text } from '#app/platform/forms/form-fields.ts';
+import { refuse } from '#app/platform/forms/form-refusal.ts';
+import { answerScript, requireForm } from '#app/platform/forms/run-form.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
+import { orElse } from '#app/platform/session/unreadable-rows.ts';
 import type { Route } from './+types/kept';
 
 const headers = { 'Cache-Control': 'private, no-store' };
@@ -12,33 +17,42 @@ const maxBytes = 64 * 1024;
 
 const answer = (status: number, message: string) => Response.json({ message }, { status, headers });
 
-/** The saved lessons that are still open to the learner; the device deletes the others. */
-export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const session = context.get(sessionContext);
-  if (!session.viewer) return session.isUncertain ? answer(503, '暂时查不到。') : answer(401, '请先登录。');
-  const reading = await readForm(request, maxBytes);
-  const lessons = reading.kind === 'form' ? readLessons(reading.form) : undefined;
-  if (reading.kind !== 'form' || !lessons) return answer(400, '要核对的课程内容有误。');
-  if (reading.form.get('account') !== session.viewer.id) return answer(409, '这些课程属于另一个账号。');
-  const open: Record<string, KeptAnswer['open'][string]> = {};
-  try {
+interface KeptCall {
+  readonly request: Request;
+  readonly context: Readonly<RouterContextProvider>;
+  readonly viewerId: string;
+}
+
+const check = defineAction({
+  schema: z.object({ lessons: parsed(readLessons, '要核对的课程内容有误。'), account: text }),
+  run: async ({ request, context, viewerId }: KeptCall, { lessons, account }) => {
+    if (account !== viewerId) refuse('这些课程属于另一个账号。', { status: 409 });
     const questions = await createChapterQuestions(context, request);
+    const open: Record<string, KeptAnswer['open'][string]> = {};
     for (const lesson of lessons) {
       const found = await questions.find(lesson);
       if (found) open[lessonKey(lesson)] = { until: found.until, edition: found.edition };
     }
-  } catch (error) {
-    if (!(error instanceof UnreadableStanding)) throw error;
-    context.get(servicesContext).reportError(error, request);
-    return answer(503, '暂时查不到。');
-  }
-  return Response.json({ open } satisfies KeptAnswer, { headers });
+    return Response.json({ open } satisfies KeptAnswer, { headers });
+  },
+});
+
+/** The saved lessons that are still open to the learner; the device deletes the others. */
+export async function action({ request, url, context }: Route.ActionArgs): Promise<Response> {
+  const session = context.get(sessionContext);
+  if (!session.viewer) return session.isUncertain ? answer(503, '暂时查不到。') : answer(401, '请先登录。');
+  const viewerId = session.viewer.id;
+  const form = await requireForm(request, maxBytes);
+  return orElse(
+    { url, context },
+    () => answerScript(check, form, { request, context, viewerId }),
+    () => answer(503, '暂时查不到。'),
+  );
 }
 
-/** Undefined if the body is not a list of chapters. */
-function readLessons(form: FormData) {
-  const text = form.get('lessons');
-  const keys = typeof text === 'string' ? text.split(',') : [];
+/** Undefined if the text is not a list of chapters. */
+function readLessons(typed: string) {
+  const keys = typed.split(',');
   const lessons = keys.map(keyToLesson).filter((lesson) => lesson !== null);
   const isWhole = lessons.length === keys.length && keys.length > 0 && keys.length <= keptNumbers.maxLessons;
   return isWhole ? lessons : undefined;

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
+import { readLearningForm, runLearningForm } from '#app/features/learning/lesson/learning-action.ts';
 import { requireCallFor } from '#app/features/learning/lesson/learning-call.ts';
 import { loadSection } from '#app/features/learning/lesson/load-learning.ts';
-import { readLearningForm, runLearningForm } from '#app/features/learning/lesson/run-learning-form.ts';
 import { requireViewer } from '#app/platform/session/require-viewer.ts';
 import type { Route } from './+types/learning';
 

@@ -16,7 +16,7 @@ import { SkeletonText } from '#app/ui/skeleton.tsx';
 import { State } from '#app/ui/state.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
-import { toasts } from '#app/ui/toast/toast-queue.ts';
+import { toasts } from '#app/ui/toast/toast-store.ts';
 import { Tooltip, TooltipProvider } from '#app/ui/tooltip.tsx';
 
 /** All components in all states, for visual review. */

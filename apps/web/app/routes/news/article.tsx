@@ -1,14 +1,17 @@
+import type { RouterContextProvider } from 'react-router';
 import { Article } from '#app/features/library/content/article.tsx';
+import type { ListedArticle } from '#app/features/library/content/list-news.ts';
 import { listRelated } from '#app/features/library/content/list-related.ts';
+import { NewsList } from '#app/features/library/content/news-list.tsx';
 import { readSurroundings } from '#app/features/library/content/read-surroundings.ts';
-import { RelatedArticles } from '#app/features/library/content/related-articles.tsx';
 import { requireDocument } from '#app/features/library/content/require-document.ts';
-import { readPosition } from '#app/features/library/reading/read-position.ts';
 import { ReadingPosition } from '#app/features/library/reading/reading-position.tsx';
 import { MembersOnly } from '#app/features/shop/membership/members-only.tsx';
 import { readOwnStanding } from '#app/features/shop/membership/standing.ts';
+import { getChainNow } from '#app/platform/chain-now.ts';
 import { publicPage } from '#app/platform/http/cache-policy.ts';
 import { urlToPath } from '#app/platform/navigation/page-not-found.ts';
+import { sessionContext } from '#app/platform/session/session.ts';
 import { useAgainOnFocus } from '#app/platform/session/use-again-on-focus.ts';
 import { viewerContext } from '#app/platform/session/viewer.ts';
 import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
@@ -30,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     viewerId: context.get(viewerContext)?.id ?? null,
     // Only readers without access need the reason.
     standing: document.body === null ? await readOwnStanding(context) : null,
-    now: Date.now(),
+    now: getChainNow(context),
   };
 }
 
@@ -65,4 +68,31 @@ export default function NewsArticle({ loaderData }: Route.ComponentProps) {
       <RelatedArticles articles={related} />
     </Article>
   );
+}
+
+/** Related articles, if there are any. */
+function RelatedArticles({ articles }: { readonly articles: readonly ListedArticle[] }) {
+  if (articles.length === 0) return null;
+  return (
+    <section className="mt-14">
+      <h2 className="mb-4 text-xl">相关文章</h2>
+      <NewsList articles={articles} />
+    </section>
+  );
+}
+
+/** The viewer's progress in an article on any device; 0 without a session and if it cannot be read. */
+async function readPosition(context: Readonly<RouterContextProvider>, path: string): Promise<number> {
+  const viewer = context.get(viewerContext);
+  if (!viewer) return 0;
+  const { data } = await context
+    .get(sessionContext)
+    .getAccount()
+    .from('reading_positions')
+    .select('furthest_block')
+    // Administrators can read all rows.
+    .eq('user_id', viewer.id)
+    .eq('path', path)
+    .maybeSingle();
+  return data?.furthest_block ?? 0;
 }

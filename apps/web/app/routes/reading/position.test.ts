@@ -22,7 +22,7 @@ describe('the reading position of an article', () => {
     ['42501', 403],
     ['22023', 400],
     ['', 503],
-  ])('is refused as the database refuses it: %s', async (code, status) => {
+  ])('returns the status of the database error %j', async (code, status) => {
     const { answer } = ask(report, { data: null, error: { code } });
     expect((await answer).status).toBe(status);
   });
@@ -34,7 +34,7 @@ describe('the reading position of an article', () => {
     { ...report, block: '-1' },
     { ...report, block: '1e3' },
     { path, block },
-  ])('is not asked with %j', async (form) => {
+  ])('rejects the form %j before calling the database', async (form) => {
     const { rpc, answer } = ask(form as Record<string, string>, {});
     expect((await answer).status).toBe(400);
     expect(rpc).not.toHaveBeenCalled();

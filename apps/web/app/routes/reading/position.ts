@@ -1,29 +1,47 @@
-import { requireForm } from '#app/platform/forms/require-form.ts';
+import { z } from 'zod';
+import { defineAction } from '#app/platform/forms/define-action.ts';
+import { text } from '#app/platform/forms/form-fields.ts';
+import { refuse, refuseRows } from '#app/platform/forms/form-refusal.ts';
+import { answerScript, requireForm } from '#app/platform/forms/run-form.ts';
 import { limitReports } from '#app/platform/http/limit-reports.ts';
+import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { getRequiredViewer, requireViewer } from '#app/platform/session/require-viewer.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
 import type { Route } from './+types/position';
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 
-const headers = { 'Cache-Control': 'private, no-store' };
+interface PositionCall {
+  readonly rows: AccountClient;
+  readonly viewerId: string;
+}
+
+const problem = '阅读位置的内容有误。';
+const filled = text.refine((typed) => typed !== '', problem);
+
+const record = defineAction({
+  schema: z.object({
+    account: filled,
+    path: filled,
+    block: text.refine((typed) => /^\d{1,4}$/.test(typed), problem),
+  }),
+  run: async ({ rows, viewerId }: PositionCall, { account, path, block }) => {
+    // The account of the page: another tab may have signed in as someone else.
+    if (account !== viewerId) refuse('这个位置属于另一个账号。', { status: 409 });
+    const input = { article: path, block: Number(block) };
+    const { data, error } = await rows.rpc('record_reading', input);
+    if (error) refuseRows(error, { status: toStatus(error.code) });
+    return Response.json({ furthest: data }, { headers: { 'Cache-Control': 'private, no-store' } });
+  },
+});
 
 /** Receives the reading position from an article's script. The database keeps the furthest one. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const refusal = limitReports(context, getRequiredViewer(context).id);
+  const viewerId = getRequiredViewer(context).id;
+  const refusal = limitReports(context, viewerId);
   if (refusal) return refusal;
-  const form = await requireForm(request);
-  const text = (name: string) => String(form.get(name) ?? '');
-  const [account, path, block] = [text('account'), text('path'), text('block')];
-  if (account === '' || path === '' || !/^\d{1,4}$/.test(block)) {
-    return new Response(null, { status: 400, headers });
-  }
-  // The account of the page: another tab may have signed in as someone else.
-  if (account !== getRequiredViewer(context).id) return new Response(null, { status: 409, headers });
   const rows = context.get(sessionContext).getAccount();
-  const { data, error } = await rows.rpc('record_reading', { article: path, block: Number(block) });
-  if (error) return new Response(null, { status: toStatus(error.code), headers });
-  return Response.json({ furthest: data }, { headers });
+  return answerScript(record, await requireForm(request), { rows, viewerId });
 }
 
 /** Status of the database function's error: forbidden, invalid or unavailable. */

@@ -33,7 +33,7 @@ export default function Pool({ loaderData: { id } }: Route.ComponentProps) {
         title="这个池的条款还读不到"
       >
         <p>
-          资金池开放之后，这里会直接从链上读出条款：票价、上限、锁仓与最晚释放时间、可提额度，以及每一笔进出。
+          资金池开放之后，这里会直接从链上读出条款：票价、每票最多亏多少、各阶段最短多久、最晚释放时间，以及每一笔进出。
         </p>
       </NotYet>
     </>

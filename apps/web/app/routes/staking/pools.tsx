@@ -21,7 +21,9 @@ export function meta(args: Route.MetaArgs) {
 export default function Pools() {
   return (
     <>
-      <PageTitle title="资金池">每个池的上限、票价、锁仓时间和可提额度，都在募集前写死在链上。</PageTitle>
+      <PageTitle title="资金池">
+        每个池的票价、每票最多亏多少、各阶段最短多久，都在募集前写定在链上。
+      </PageTitle>
       <NotYet
         area="pools"
         action={

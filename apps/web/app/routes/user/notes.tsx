@@ -1,12 +1,11 @@
-import { data, Form } from 'react-router';
-import { UnreadableRows } from '#app/features/learning/lesson/read-rows.ts';
+import { Form } from 'react-router';
 import { listNotes, noteAddress, readNoteQuery } from '#app/features/learning/notes/list-notes.ts';
 import type { NoteFacts } from '#app/features/learning/notes/load-notes.ts';
 import { TimeLink } from '#app/features/learning/notes/time-field.tsx';
 import { getLibrary } from '#app/features/library/content/reader.ts';
-import { servicesContext } from '#app/platform/services.ts';
 import { requireViewer } from '#app/platform/session/require-viewer.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
+import { orUnreachable } from '#app/platform/session/unreadable-rows.ts';
 import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
 import { pageMeta } from '#app/shell/site/page-meta.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -14,7 +13,6 @@ import { LinkTabs } from '#app/ui/link-tabs.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { State } from '#app/ui/state.tsx';
 import { MomentText } from '#app/ui/time/time-elements.tsx';
-import { wording } from '#app/ui/wording.ts';
 import type { Route } from './+types/notes';
 
 export const handle: PageHandle = { layout: 'with-dock' };
@@ -24,14 +22,10 @@ export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readNoteQuery(url.searchParams);
   const { store, reader } = getLibrary(context);
-  try {
+  return orUnreachable({ url, context }, async () => {
     const account = context.get(sessionContext).getAccount();
     return { query, list: await listNotes(account, query, (path) => store.get(path, reader)) };
-  } catch (error) {
-    if (!(error instanceof UnreadableRows)) throw error;
-    context.get(servicesContext).reportError(error, new Request(url));
-    throw data(wording.accountsUnreachable, { status: 503 });
-  }
+  });
 }
 
 export function meta(args: Route.MetaArgs) {

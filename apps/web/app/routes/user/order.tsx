@@ -1,22 +1,25 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { OrderProgress } from '#app/features/shop/buying/order-progress.tsx';
 import { readOrderStanding } from '#app/features/shop/buying/read-order-standing.ts';
-import { PrintButton } from '#app/features/shop/orders/print-button.tsx';
-import { OrdersError, readOrder } from '#app/features/shop/orders/read-orders.ts';
+import { readOrder } from '#app/features/shop/orders/read-orders.ts';
 import { readTerm } from '#app/features/shop/orders/read-term.ts';
 import { Receipt } from '#app/features/shop/orders/receipt.tsx';
 import { readRefund } from '#app/features/shop/refunds/read-refund.ts';
-import { runRefundForm } from '#app/features/shop/refunds/refund-forms.ts';
+import { refundActions } from '#app/features/shop/refunds/refund-forms.ts';
 import { RefundSection } from '#app/features/shop/refunds/refund-section.tsx';
-import { requireForm } from '#app/platform/forms/require-form.ts';
+import { getChainNow } from '#app/platform/chain-now.ts';
+import { answerPage, requireForm } from '#app/platform/forms/run-form.ts';
 import { pageNotFound, urlToPath } from '#app/platform/navigation/page-not-found.ts';
 import { isUuid, validPath } from '#app/platform/navigation/valid-path.ts';
-import { servicesContext } from '#app/platform/services.ts';
 import { getRequiredViewer, requireViewer } from '#app/platform/session/require-viewer.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
+import { orUnreachable } from '#app/platform/session/unreadable-rows.ts';
 import { useRootData } from '#app/platform/use-root-data.ts';
 import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
 import { pageMeta } from '#app/shell/site/page-meta.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useHasScript } from '#app/ui/state/use-has-script.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { wording } from '#app/ui/wording.ts';
 import type { Route } from './+types/order';
 
@@ -39,7 +42,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     if (standing === null) throw data(wording.accountsUnreachable, { status: 503 });
     // Orders of other accounts are a 404, like missing ones.
     if (!order || !standing) throw pageNotFound(urlToPath(url));
-    return { order, standing, term, refund: await readRefund(account, order) };
+    return { order, standing, term, refund: await readRefund(account, order, getChainNow(context)) };
   });
 }
 
@@ -51,24 +54,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     readOrder(account, getRequiredViewer(context).id, params.order),
   );
   if (!order) throw pageNotFound(`/user/orders/${params.order}`);
-  const outcome = await runRefundForm(account, order.id, form);
-  if (outcome === undefined) throw data('没有这项操作，什么都没有改变。', { status: 400 });
-  if (outcome === null) throw redirect(`/user/orders/${order.id}#refund`, 303);
-  return data(outcome, { status: 400 });
-}
-
-/** Reports unreadable rows as such. */
-async function orUnreachable<T>(
-  { url, context }: Pick<Route.LoaderArgs, 'url' | 'context'>,
-  read: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await read();
-  } catch (error) {
-    if (!(error instanceof OrdersError)) throw error;
-    context.get(servicesContext).reportError(error, new Request(url));
-    throw data(wording.accountsUnreachable, { status: 503 });
-  }
+  return answerPage(refundActions, form, { account, id: order.id });
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -92,14 +78,19 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <RefundSection order={order.id} standing={refund} state={actionData ?? null} />
         <p className="text-sm text-soft print:hidden">
           有问题？
-          <a
-            className="text-gold underline underline-offset-4"
-            href={`/user/support?${new URLSearchParams({ order: order.id })}#new`}
-          >
-            联系客服
-          </a>
+          <TextLink href={`/user/support?${new URLSearchParams({ order: order.id })}#new`}>联系客服</TextLink>
         </p>
       </div>
     </>
+  );
+}
+
+/** Without script, the browser's own menu prints the page. */
+function PrintButton() {
+  if (!useHasScript()) return null;
+  return (
+    <Button icon="paper" onClick={() => window.print()} tone="quiet">
+      打印
+    </Button>
   );
 }

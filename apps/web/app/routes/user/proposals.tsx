@@ -1,15 +1,16 @@
 import { data } from 'react-router';
-import { loadShares, orUnreachable } from '#app/features/shop/sales/load-shares.ts';
-import { PageLinks } from '#app/features/shop/sales/page-links.tsx';
+import { loadShares } from '#app/features/shop/sales/load-shares.ts';
 import { ProposedList } from '#app/features/shop/sales/proposed-list.tsx';
 import { readProposed } from '#app/features/shop/sales/read-shares.ts';
 import { ShareList } from '#app/features/shop/sales/share-list.tsx';
 import { ShareSums } from '#app/features/shop/sales/share-sums.tsx';
 import { requireViewer } from '#app/platform/session/require-viewer.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
+import { orUnreachable } from '#app/platform/session/unreadable-rows.ts';
 import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
 import { pageMeta } from '#app/shell/site/page-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { PageLinks } from '#app/ui/page-links.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { State } from '#app/ui/state.tsx';
 import type { Route } from './+types/proposals';
@@ -24,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const account = args.context.get(sessionContext).getAccount();
   const [page, known] = await Promise.all([
     loadShares(args, true),
-    orUnreachable(args, readProposed(account, people)),
+    orUnreachable(args, () => readProposed(account, people)),
   ]);
   return { ...page, proposed: known.proposed, nextPeople: known.next, isFirstPeople: people === null };
 }

@@ -1,10 +1,10 @@
 import { loadShares } from '#app/features/shop/sales/load-shares.ts';
-import { PageLinks } from '#app/features/shop/sales/page-links.tsx';
 import { ShareList } from '#app/features/shop/sales/share-list.tsx';
 import { ShareSums } from '#app/features/shop/sales/share-sums.tsx';
 import { requireViewer } from '#app/platform/session/require-viewer.ts';
 import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
 import { pageMeta } from '#app/shell/site/page-meta.ts';
+import { PageLinks } from '#app/ui/page-links.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { State } from '#app/ui/state.tsx';
 import type { Route } from './+types/sales';

@@ -1,24 +1,24 @@
-import { data, redirect } from 'react-router';
+import { useEffect } from 'react';
 import { Conversation } from '#app/features/account/support/conversation.tsx';
-import { MarkRead } from '#app/features/account/support/mark-read.tsx';
-import { orUnreachable } from '#app/features/account/support/or-unreachable.ts';
 import { readThread } from '#app/features/account/support/read-support.ts';
 import { ReplyForm } from '#app/features/account/support/reply-form.tsx';
-import { runThreadForm } from '#app/features/account/support/support-forms.ts';
+import { threadActions } from '#app/features/account/support/support-forms.ts';
 import {
   learnerStatusTexts,
   type SupportStatus,
   topicTitles,
 } from '#app/features/account/support/support-thread.ts';
-import { requireForm } from '#app/platform/forms/require-form.ts';
+import { answerPage, requireForm } from '#app/platform/forms/run-form.ts';
 import { pageNotFound, urlToPath } from '#app/platform/navigation/page-not-found.ts';
 import { isUuid, validPath } from '#app/platform/navigation/valid-path.ts';
 import { getRequiredViewer, requireViewer } from '#app/platform/session/require-viewer.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
+import { orUnreachable } from '#app/platform/session/unreadable-rows.ts';
 import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
 import { pageMeta } from '#app/shell/site/page-meta.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/support-thread';
 
 export const handle: PageHandle = { layout: 'single' };
@@ -39,15 +39,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const form = await requireForm(request);
-  const account = context.get(sessionContext).getAccount();
+  const session = context.get(sessionContext);
   const own = await orUnreachable({ url, context }, () =>
-    readThread(account, params.thread, getRequiredViewer(context).id),
+    readThread(session.getAccount(), params.thread, getRequiredViewer(context).id),
   );
   if (!own) throw pageNotFound(`/user/support/${params.thread}`);
-  const outcome = await runThreadForm(account, params.thread, form);
-  if (outcome === undefined) throw data('没有这项操作，什么都没有改变。', { status: 400 });
-  if (outcome.kind === 'done') throw redirect(`/user/support/${params.thread}#reply`, 303);
-  return data(outcome.state, { status: 400 });
+  return answerPage(threadActions, form, { session, thread: params.thread });
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -73,9 +70,7 @@ export default function SupportThreadPage({ loaderData, actionData }: Route.Comp
         </div>
         {thread.orderId !== null && (
           <p className="mt-2">
-            <a className="text-gold underline underline-offset-4" href={`/user/orders/${thread.orderId}`}>
-              查看相关订单
-            </a>
+            <TextLink href={`/user/orders/${thread.orderId}`}>查看相关订单</TextLink>
           </p>
         )}
       </header>
@@ -100,4 +95,14 @@ export default function SupportThreadPage({ loaderData, actionData }: Route.Comp
       </div>
     </>
   );
+}
+
+/** Marks a thread's answers as read once its page is displayed. Not in the loader, because hovering over a link preloads pages. */
+function MarkRead({ thread }: { readonly thread: string }) {
+  useEffect(() => {
+    const body = new URLSearchParams({ intent: 'read' });
+    // Without a network the mark stays until the page is opened again.
+    fetch(`/user/support/${thread}`, { method: 'POST', body, redirect: 'manual' }).catch(() => undefined);
+  }, [thread]);
+  return null;
 }

@@ -1,20 +1,20 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { NewThreadForm } from '#app/features/account/support/new-thread-form.tsx';
-import { orUnreachable } from '#app/features/account/support/or-unreachable.ts';
 import { readThreads, readUnread } from '#app/features/account/support/read-support.ts';
 import { openThread } from '#app/features/account/support/support-forms.ts';
 import { learnerStatusTexts } from '#app/features/account/support/support-thread.ts';
 import { ThreadList } from '#app/features/account/support/thread-list.tsx';
-import { textToPlace } from '#app/features/shop/orders/order-place.ts';
+import { readCursor } from '#app/features/shop/orders/order-place.ts';
 import { readOrders } from '#app/features/shop/orders/read-orders.ts';
-import { requireForm } from '#app/platform/forms/require-form.ts';
+import { answerPage, requireForm } from '#app/platform/forms/run-form.ts';
 import { isUuid } from '#app/platform/navigation/valid-path.ts';
 import { getRequiredViewer, requireViewer } from '#app/platform/session/require-viewer.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
+import { orUnreachable } from '#app/platform/session/unreadable-rows.ts';
 import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
 import { pageMeta } from '#app/shell/site/page-meta.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { PageLinks } from '#app/ui/page-links.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import type { Route } from './+types/support';
 
@@ -23,9 +23,8 @@ export const handle: PageHandle = { layout: 'detail' };
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const before = url.searchParams.get('before');
-  const after = before === null ? null : textToPlace(before);
-  if (before !== null && after === null) throw data('没有这一页。', { status: 404 });
+  const after = readCursor(url);
+  if (after === undefined) throw data('没有这一页。', { status: 404 });
   const order = url.searchParams.get('order');
   const viewer = getRequiredViewer(context);
   const account = context.get(sessionContext).getAccount();
@@ -47,10 +46,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await requireForm(request);
-  const outcome = await openThread(context.get(sessionContext).getAccount(), form);
-  if (outcome.kind === 'done') throw redirect(`/user/support/${outcome.thread}`, 303);
-  return data(outcome.state, { status: 400 });
+  const account = context.get(sessionContext).getAccount();
+  return answerPage([openThread], await requireForm(request), { account });
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -71,18 +68,7 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
             threads={threads}
             unread={unread}
           />
-          <nav aria-label="翻页" className="mt-6 flex flex-wrap justify-center gap-3 empty:hidden">
-            {!isFirst && (
-              <ButtonLink to="/user/support" tone="quiet">
-                回到最新的
-              </ButtonLink>
-            )}
-            {next !== null && (
-              <ButtonLink to={`/user/support?${new URLSearchParams({ before: next })}`} tone="quiet">
-                更早的问题
-              </ButtonLink>
-            )}
-          </nav>
+          <PageLinks isFirst={isFirst} next={next} older="更早的问题" path="/user/support" />
         </section>
       )}
       <div className="scroll-mt-20" id="new">

@@ -1,26 +1,25 @@
-import { data, redirect } from 'react-router';
-import { SupportUnreadable } from '#app/features/account/support/read-support.ts';
+import { data } from 'react-router';
 import {
   doneSentence,
   problemSentence,
   saidInForm,
 } from '#app/features/account/user-centre/done-sentences.ts';
-import { loadTab, settleClosing, UnreadableRows } from '#app/features/account/user-centre/load-tab.ts';
-import { runUserForm } from '#app/features/account/user-centre/run-user-form.ts';
+import { loadTab, settleClosing } from '#app/features/account/user-centre/load-tab.ts';
 import { SignOutButton } from '#app/features/account/user-centre/sign-out-button.tsx';
+import { userActions } from '#app/features/account/user-centre/user-forms.ts';
 import { UserNotices } from '#app/features/account/user-centre/user-notices.tsx';
 import { UserPanel } from '#app/features/account/user-centre/user-panel.tsx';
 import { isUserTab, userTabs } from '#app/features/account/user-centre/user-tabs.ts';
-import { requireForm } from '#app/platform/forms/require-form.ts';
+import { answerPage, requireForm } from '#app/platform/forms/run-form.ts';
 import { servicesContext } from '#app/platform/services.ts';
 import { getRequiredViewer, requireViewer } from '#app/platform/session/require-viewer.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
+import { orUnreachable } from '#app/platform/session/unreadable-rows.ts';
 import { useRootData } from '#app/platform/use-root-data.ts';
 import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
 import { pageMeta } from '#app/shell/site/page-meta.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { LinkTabs } from '#app/ui/link-tabs.tsx';
-import { wording } from '#app/ui/wording.ts';
 import type { Route } from './+types/user';
 
 export const handle: PageHandle = { layout: 'with-dock' };
@@ -33,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!isUserTab(tab)) throw data('个人中心没有这一栏。', { status: 404 });
   const viewer = getRequiredViewer(context);
   const session = context.get(sessionContext);
-  try {
+  return orUnreachable({ url, context }, async () => {
     const [closing, shown] = await Promise.all([settleClosing(session), loadTab(tab, session, viewer)]);
     const done = query.get('done');
     return {
@@ -45,27 +44,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       done: doneSentence(done),
       problem: problemSentence(query.get('problem')),
     };
-  } catch (error) {
-    if (!(error instanceof UnreadableRows || error instanceof SupportUnreadable)) throw error;
-    context.get(servicesContext).reportError(error, new Request(url));
-    throw data(wording.accountsUnreachable, { status: 503 });
-  }
+  });
 }
 
 /** The forms of each tab by intent. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await requireForm(request);
-  const { site } = context.get(servicesContext);
-  const session = context.get(sessionContext);
-  const outcome = await runUserForm({
-    session,
+  const call = {
+    session: context.get(sessionContext),
     viewer: getRequiredViewer(context),
-    site,
-    form,
-  });
-  if (!outcome) throw data('没有这项操作，什么都没有改变。', { status: 400 });
-  if (outcome.kind === 'done') throw redirect(outcome.to, 303);
-  return data(outcome.state, { status: outcome.status });
+    site: context.get(servicesContext).site,
+  };
+  return answerPage(userActions, await requireForm(request), call);
 }
 
 export function meta(args: Route.MetaArgs) {

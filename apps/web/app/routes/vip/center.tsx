@@ -11,6 +11,7 @@ import { countBenefits } from '#app/features/shop/membership/count-benefits.ts';
 import { PlanList } from '#app/features/shop/membership/plan-list.tsx';
 import { readOwnStanding } from '#app/features/shop/membership/standing.ts';
 import { StandingCard } from '#app/features/shop/membership/standing-card.tsx';
+import { getChainNow } from '#app/platform/chain-now.ts';
 import { pricedPage, unpricedPage } from '#app/platform/http/cache-policy.ts';
 import { servicesContext } from '#app/platform/services.ts';
 import { useAgainOnFocus } from '#app/platform/session/use-again-on-focus.ts';
@@ -35,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { suiUsdRate: rate } = context.get(servicesContext).site;
   const counts = countBenefits(library);
   return data(
-    { document, documents, plans, standing, counts, rate, now: Date.now() },
+    { document, documents, plans, standing, counts, rate, now: getChainNow(context) },
     { headers: plans ? pricedPage : unpricedPage },
   );
 }

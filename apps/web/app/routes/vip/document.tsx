@@ -3,6 +3,7 @@ import { readSurroundings } from '#app/features/library/content/read-surrounding
 import { requireDocument } from '#app/features/library/content/require-document.ts';
 import { readOwnStanding } from '#app/features/shop/membership/standing.ts';
 import { PlansLink, StandingCard } from '#app/features/shop/membership/standing-card.tsx';
+import { getChainNow } from '#app/platform/chain-now.ts';
 import { publicPage } from '#app/platform/http/cache-policy.ts';
 import { urlToPath } from '#app/platform/navigation/page-not-found.ts';
 import { useAgainOnFocus } from '#app/platform/session/use-again-on-focus.ts';
@@ -20,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     document,
     surroundings: readSurroundings(context, path, '/vip-center'),
     standing,
-    now: Date.now(),
+    now: getChainNow(context),
   };
 }
 

@@ -2,18 +2,21 @@ import { data } from 'react-router';
 import { readIsBound } from '#app/features/money/wallet/read-is-bound.ts';
 import { readPlan } from '#app/features/shop/catalogue/read-offers.ts';
 import { PlanOfferForm } from '#app/features/shop/membership/plan-offer-form.tsx';
-import { readPlanExpiry } from '#app/features/shop/membership/read-plan-expiry.ts';
 import { readMembershipStanding } from '#app/features/shop/membership/standing.ts';
 import { StandingCard } from '#app/features/shop/membership/standing-card.tsx';
+import { getChainNow } from '#app/platform/chain-now.ts';
 import { pageNotFound } from '#app/platform/navigation/page-not-found.ts';
 import { isItemId, validPath } from '#app/platform/navigation/valid-path.ts';
 import { servicesContext } from '#app/platform/services.ts';
+import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { getRequiredViewer, requireViewer } from '#app/platform/session/require-viewer.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
 import { useAgainOnFocus } from '#app/platform/session/use-again-on-focus.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
 import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
 import { pageMeta } from '#app/shell/site/page-meta.ts';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/plan';
 
 export const handle: PageHandle = { layout: 'single' };
@@ -26,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const account = context.get(sessionContext).getAccount();
   const [found, standing, expireAt, isBound] = await Promise.all([
     readPlan(account, { id, kind: 'membership' }),
-    readMembershipStanding(account, viewer),
+    readMembershipStanding(account, viewer, getChainNow(context)),
     readPlanExpiry(account, viewer, id),
     readIsBound(account, viewer),
   ]);
@@ -34,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (found.kind === 'unread') throw data('这个方案暂时读不到，请稍后刷新再试。', { status: 503 });
   const { plan, isOnShelf } = found;
   const { suiUsdRate: rate } = context.get(servicesContext).site;
-  return { plan, isOnShelf, standing, expireAt, isBound, rate, now: Date.now() };
+  return { plan, isOnShelf, standing, expireAt, isBound, rate, now: getChainNow(context) };
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -52,16 +55,20 @@ export default function Plan({ loaderData }: Route.ComponentProps) {
         <PlanOfferForm {...loaderData} />
         <p className="text-[0.95rem] text-soft">
           会员只是阅读权限：不包含进阶课程，不附带任何收益，也不能转让。会员能读什么，见{' '}
-          <a className="text-gold underline underline-offset-4" href="/vip-center/benefits">
-            会员权益
-          </a>
-          ；怎样退款，见{' '}
-          <a className="text-gold underline underline-offset-4" href="/vip-center/refund">
-            退款规则
-          </a>
-          。
+          <TextLink href="/vip-center/benefits">会员权益</TextLink>
+          ；怎样退款，见 <TextLink href="/vip-center/refund">退款规则</TextLink>。
         </p>
       </div>
     </>
   );
+}
+
+/**
+ * When the account's term of this plan ends, as text; '0' if it never had one, null if it cannot be read. The chain counts each plan
+ * separately: a renewal extends the same plan only.
+ */
+async function readPlanExpiry(account: AccountClient, viewer: Viewer, plan: string): Promise<string | null> {
+  const own = account.from('chain_assets').select('expire_at::text').eq('uid', viewer.id);
+  const { data, error } = await own.filter('asset_id', 'eq', plan).maybeSingle();
+  return error ? null : (data?.expire_at ?? '0');
 }

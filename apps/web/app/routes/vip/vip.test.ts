@@ -59,14 +59,19 @@ describe('the VIP centre', () => {
   const ended = String(now - day);
   const ahead = String(now + day);
   it.each([
-    ['for ever', member, {}, { kind: 'permanent' }],
-    ['for a time', { ...member, memberUntil: ahead }, {}, { kind: 'term', until: ahead }],
-    ['no longer', learner, { chain_assets: [{ expire_at: ended }] }, { kind: 'lapsed', at: ended }],
-    ['since a moment ago', learner, { chain_assets: [{ expire_at: ahead }] }, { kind: 'term', until: ahead }],
-    ['never, or has had the money back', learner, { chain_assets: [{ expire_at: '0' }] }, { kind: 'none' }],
-    ['never', learner, { chain_assets: [] }, { kind: 'none' }],
-    ['nobody knows', learner, {}, { kind: 'unread' }],
-  ])('tells who is a member %s', async (_, viewer, tables, standing) => {
+    ['permanent member', member, {}, { kind: 'permanent' }],
+    ['member for a term', { ...member, memberUntil: ahead }, {}, { kind: 'term', until: ahead }],
+    ['expired member', learner, { chain_assets: [{ expire_at: ended }] }, { kind: 'lapsed', at: ended }],
+    [
+      'member whose session is older than the purchase',
+      learner,
+      { chain_assets: [{ expire_at: ahead }] },
+      { kind: 'term', until: ahead },
+    ],
+    ['refunded member', learner, { chain_assets: [{ expire_at: '0' }] }, { kind: 'none' }],
+    ['never a member', learner, { chain_assets: [] }, { kind: 'none' }],
+    ['membership that could not be read', learner, {}, { kind: 'unread' }],
+  ])('shows the standing of a viewer: %s', async (_, viewer, tables, standing) => {
     const answer = await ask({ chain_commodities: [row], ...tables }, { viewer });
     expect((await answer.json()).standing).toEqual(standing);
   });
@@ -83,7 +88,7 @@ describe('the page of a plan', () => {
   });
 
   it.each(['annual', '0x1', '007', '-1', '9'.repeat(78), '9'.repeat(79)])(
-    '%s is no number of the chain, and nobody signs in for it',
+    'returns 404 for the invalid plan id %s before asking to sign in',
     async (id) => {
       expect((await askRoute(plan, '/vip/:id', `/vip/${id}`, session(tables))).status).toBe(404);
     },
@@ -95,7 +100,7 @@ describe('the page of a plan', () => {
     expect(shown).toMatchObject({ isOnShelf: true, isBound: true, expireAt: at, plan: { id: '900001' } });
   });
 
-  it('exists for an unlisted plan and says that it is not for sale', async () => {
+  it('exists for an unlisted plan and shows that it is not for sale', async () => {
     const off = { ...tables, chain_commodities: [{ ...row, is_available: false }] };
     expect((await (await ask('900001', off)).json()).isOnShelf).toBe(false);
   });

@@ -1,5 +1,5 @@
-import { nameThings } from '#app/features/shop/catalogue/name-things.ts';
 import { isItemId } from '#app/platform/navigation/valid-path.ts';
+import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { requireViewer } from '#app/platform/session/require-viewer.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
 import type { Route } from './+types/names';
@@ -17,4 +17,21 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
     return Response.json({ message: '没有这样的编号。', reason: null }, { status: 400, headers });
   const names = await nameThings(context.get(sessionContext).getAccount(), ids);
   return Response.json({ names: Object.fromEntries(names) }, { headers });
+}
+
+/** Current names of courses, shop items and coupon kinds by number; unknown numbers are missing. */
+async function nameThings(
+  account: AccountClient,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = `(${ids.join(',')})`;
+  const said = 'id::text, name:metadata->>name' as const;
+  const answers = await Promise.all([
+    account.from('chain_wares').select(said).filter('id', 'in', wanted),
+    account.from('chain_commodities').select(said).filter('id', 'in', wanted),
+    account.from('chain_coupon_kinds').select('id::text, name').filter('id', 'in', wanted),
+  ]);
+  // A name that cannot be read counts as unknown: pages show the number.
+  const rows = answers.flatMap(({ data }) => data ?? []);
+  return new Map(rows.flatMap(({ id, name }) => (name ? [[id, name] as const] : [])));
 }

@@ -9,10 +9,12 @@ const on = (name: ChainFacts['network']) => ({
   chain: {
     facts: async () => ({
       network: name,
+      clockOffsetMs: 0,
       deployment: {} as Deployment,
       paysBinding: true,
       paysFirstPurchase: false,
     }),
+    now: () => 0,
   },
 });
 
@@ -23,7 +25,7 @@ describe(path, () => {
     ['testnet', true, false],
     ['mainnet', true, false],
     ['mainnet', false, false],
-  ])('on %s, asked from this machine %s, is for trying: %s', async (name, isLocal, isTrial) => {
+  ])('on %s, with a local request %s, is marked as a trial network: %s', async (name, isLocal, isTrial) => {
     const answer = await askRoute(network, path, path, { isLocal, services: on(name) });
     expect(await answer.json()).toMatchObject({ network: name, isTrial, paysBinding: true });
     expect(answer.headers.get('cache-control')).toBe('private, no-store');

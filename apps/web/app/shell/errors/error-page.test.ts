@@ -26,7 +26,7 @@ describe('toFailure', () => {
     expect(toFailure(undefined)).toEqual(generic);
   });
 
-  it('tells that the account service is unreachable', () => {
+  it('explains that the account service is unreachable', () => {
     const { status, message } = toFailure(routeError(503, wording.accountsUnreachable));
     expect([status, message]).toEqual([503, wording.accountsUnreachable]);
   });

@@ -8,7 +8,7 @@ const pages = [
   { to: '/millionaire/vote', title: '投票' },
 ];
 
-/** For the three pages of the millionaire programme. */
+/** For the three pages under `/millionaire`. */
 export function MillionLayout({ children }: LayoutProps) {
   const here = useLocation().pathname.replace(/\/$/, '');
   return (

@@ -26,7 +26,7 @@ describe('reactToSession', () => {
     ['USER_UPDATED', 'ask-again'],
     ['MFA_CHALLENGE_VERIFIED', 'ask-again'],
     ['PASSWORD_RECOVERY', 'choose-password'],
-  ] as const)('%s of the same person: %s', (event, reaction) => {
+  ] as const)('reacts to %s of the same user with: %s', (event, reaction) => {
     expect(reactToSession(event, 'a', 'a')).toBe(reaction);
   });
 

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { browserStorages, forgetDraftsOfOthers, parkDrafts } from '#app/features/learning/lesson/drafts.ts';
 import { isNobodyHere } from '#app/features/money/wallet/forget-wallet.ts';
 import { pageToReturnTo } from '#app/platform/session/return-path.ts';
@@ -10,7 +10,8 @@ import { reactToSession } from './session-reaction.ts';
 
 /**
  * Keeps the page and the session consistent: a page rendered for another user, or without the present session, is reloaded. The client
- * that refreshes the session is loaded for signed-in users when the browser is idle.
+ * that refreshes the session is loaded for signed-in users when the browser is idle. During a navigation nothing is reloaded, because signing
+ * out ends the session before its next page has loaded.
  */
 export function SessionWatch() {
   const root = useRootData();
@@ -19,11 +20,18 @@ export function SessionWatch() {
   const isUncertain = root?.isUncertain ?? true;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
+  const isNavigating = useRef(false);
+  const { state } = useNavigation();
+  useLayoutEffect(() => {
+    isNavigating.current = state !== 'idle';
+  }, [state]);
 
   useEffect(() => {
     // A page rendered while the account service was unreachable would come back the same.
     if (isUncertain) return;
-    return watchCookie(viewer !== null, openAnew);
+    return watchCookie(viewer !== null, () => {
+      if (!isNavigating.current) openAnew();
+    });
   }, [viewer, isUncertain]);
 
   useEffect(() => {
@@ -44,14 +52,15 @@ export function SessionWatch() {
       const account = createBrowserAccount(anonKey);
       const { data } = account.auth.onAuthStateChange((event, session) => {
         const reaction = reactToSession(event, session?.user.id ?? null, viewer);
-        if (reaction === 'reload') void openAnewWithServer();
+        if (reaction === 'reload') void openAnewWithServer(() => isOver || isNavigating.current);
         if (reaction === 'ask-again') void revalidate();
         if (reaction === 'choose-password') void navigate('/new-password');
       });
       // Only the cookie reveals a change in another window.
       const look = async () => {
         const { data: now } = await account.auth.getSession();
-        if (!isOver && now.session && now.session.user.id !== viewer) openAnew();
+        const isOther = now.session && now.session.user.id !== viewer;
+        if (isOther && !isOver && !isNavigating.current) openAnew();
       };
       const onFocus = () => void look();
       window.addEventListener('focus', onFocus);
@@ -72,8 +81,8 @@ export function SessionWatch() {
 }
 
 /** A session cannot be refreshed without a network; that failure does not change its owner. */
-async function openAnewWithServer(): Promise<void> {
-  if (await isServerThere()) openAnew();
+async function openAnewWithServer(isUnneeded: () => boolean): Promise<void> {
+  if ((await isServerThere()) && !isUnneeded()) openAnew();
 }
 
 /** Reloading the response of a form would send it again. */

@@ -42,3 +42,15 @@ describe('the list of open areas', () => {
     expect(Object.keys(areaWords)).toEqual(['open-areas', 'closed-areas']);
   });
 });
+
+describe('help', () => {
+  it('leads to the support page, and names the channels of the footer only as further ones that may be missing', () => {
+    const documents = filesOf('content', /\.md$/).map((file) => readFileSync(join(root, file), 'utf8'));
+    const sentences = documents.flatMap((text) => text.split(/[。\n]/));
+    const channels = sentences.filter((sentence) => /页面底部|Telegram 机器人|官方频道/.test(sentence));
+    expect(channels.length).toBeGreaterThan(0);
+    expect(channels.filter((sentence) => !sentence.includes('别的官方渠道'))).toEqual([]);
+    for (const file of ['about.md', 'help/phishing.md', 'help/pay-and-refund.md'])
+      expect(readFileSync(join(root, 'content', file), 'utf8'), file).toContain('](/support)');
+  });
+});

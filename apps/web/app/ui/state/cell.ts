@@ -24,7 +24,7 @@ export function createCell<T>(initial: T): Cell<T> {
   };
 }
 
-/** The initial value, used on the server and during hydration. */
+/** Returns the value and renders again when it changes. On the server and during hydration it returns `onServer`. */
 export function useCell<T>(cell: Cell<T>, onServer: T): T {
   return useSyncExternalStore(cell.subscribe, cell.get, () => onServer);
 }

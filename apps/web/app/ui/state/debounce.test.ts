@@ -3,7 +3,7 @@ import { debounce } from './debounce.ts';
 
 afterEach(() => vi.useRealTimers());
 
-it('calls once with the last arguments after a pause', () => {
+it('debounce calls once with the last arguments after a pause', () => {
   vi.useFakeTimers();
   const said: number[] = [];
   const say = debounce((value: number) => said.push(value), 10);

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { OwnWords } from '#app/ui/own-words.tsx';
-import { type Toast, toasts } from './toast-queue.ts';
+import { OriginalText } from '#app/ui/original-text.tsx';
+import { type Toast, toasts } from './toast-store.ts';
 
 /** A card that needs nothing to be loaded, for use without a network. */
 export function PlainToastCard({ toast }: { readonly toast: Toast }) {
-  const { id, title, description, ownWords, tone, duration } = toast;
+  const { id, title, description, walletText, tone, duration } = toast;
   useEffect(() => {
     const timer = setTimeout(() => toasts.dismiss(id), duration);
     return () => clearTimeout(timer);
@@ -17,7 +17,7 @@ export function PlainToastCard({ toast }: { readonly toast: Toast }) {
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{title}</p>
         {description && <p className="mt-0.5 text-sm break-words text-soft">{description}</p>}
-        {ownWords && <OwnWords of="钱包" words={ownWords} />}
+        {walletText && <OriginalText source="钱包" text={walletText} />}
       </div>
       <button
         className="target -m-2.5 inline-flex items-center justify-center rounded-full px-2 text-sm text-soft hover:text-ink"

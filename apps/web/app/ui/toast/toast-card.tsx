@@ -2,8 +2,8 @@ import * as Radix from '@radix-ui/react-toast';
 import { classes } from '#app/ui/classes.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
-import { OwnWords } from '#app/ui/own-words.tsx';
-import { type Toast, type ToastTone, toastDefaults, toasts } from './toast-queue.ts';
+import { OriginalText } from '#app/ui/original-text.tsx';
+import { type Toast, type ToastTone, toastDefaults, toasts } from './toast-store.ts';
 
 const looks: Record<ToastTone, { icon: IconName; colour: string; label: string }> = {
   plain: { icon: 'info', colour: 'text-gold', label: '通知' },
@@ -32,7 +32,7 @@ export default function ToastCard({ toast }: { readonly toast: Toast }) {
               {toast.description}
             </Radix.Description>
           )}
-          {toast.ownWords && <OwnWords of="钱包" words={toast.ownWords} />}
+          {toast.walletText && <OriginalText source="钱包" text={toast.walletText} />}
         </div>
         <Radix.Close
           aria-label="关闭通知"

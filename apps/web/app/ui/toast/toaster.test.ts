@@ -11,7 +11,7 @@ const toast = {
   duration: 3_000,
 } as const;
 
-it('shows the message even if the card could not be loaded', async () => {
+it('the toaster shows the message even if the script of its card could not be loaded', async () => {
   const { default: Card } = await loadToastCard(() => Promise.reject(new TypeError('Failed to fetch')));
   const markup = renderToStaticMarkup(createElement(Card, { toast }));
   expect(markup).toContain('网络异常');
@@ -19,7 +19,7 @@ it('shows the message even if the card could not be loaded', async () => {
   expect(markup).toContain('role="alert"');
 });
 
-it('uses the loaded card', async () => {
+it('the toaster shows messages in the full card once its script has loaded', async () => {
   const Loaded = () => null;
   expect((await loadToastCard(async () => ({ default: Loaded }))).default).toBe(Loaded);
 });

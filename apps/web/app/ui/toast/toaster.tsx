@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
 import { PlainToastCard } from './plain-toast-card.tsx';
-import { type Toast, toasts } from './toast-queue.ts';
+import { type Toast, toasts } from './toast-store.ts';
 
 const ToastCard = lazy(() => loadToastCard(() => import('./toast-card.tsx')));
 

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
+import { problemOf } from '#app/platform/forms/form-state.ts';
 import { PlainForm } from '#app/platform/forms/plain-form.tsx';
 import { returnParameter } from '#app/platform/session/return-path.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { FormState } from './form-outcome.ts';
+import type { AccountState } from './account-state.ts';
 import { OutboxHint } from './outbox-hint.tsx';
-import { problemOf } from './problem-of.ts';
 import { ResendButton } from './resend-button.tsx';
 
 interface AccountFormProps {
-  readonly state: FormState;
+  readonly state: AccountState;
   readonly returnTo: string;
   /** The fields of the first step. */
   readonly start: ReactNode;
@@ -29,7 +29,7 @@ export function AccountForm({ state, returnTo, start, done, keepsTyped = false }
     </>
   );
   return (
-    <PlainForm inPlace={keepsTyped && state.step === 'start'} key={state.step} notices={notices}>
+    <PlainForm inPlace={keepsTyped && state.step !== 'code'} key={state.step} notices={notices}>
       {(isSending) => (
         <>
           <input name={returnParameter} type="hidden" value={returnTo} />
@@ -41,7 +41,7 @@ export function AccountForm({ state, returnTo, start, done, keepsTyped = false }
 }
 
 interface CodeStepProps {
-  readonly state: FormState;
+  readonly state: AccountState;
   readonly done: string;
   readonly isSending: boolean;
 }
@@ -50,12 +50,13 @@ function CodeStep({ state, done, isSending }: CodeStepProps) {
   return (
     <>
       <OutboxHint />
-      {state.sentTo !== null && (
+      {state.values.sentTo !== undefined && (
         <p className="text-soft">
-          请填写 <span className="wrap-anywhere">{state.sentTo}</span> 最近收到的验证码，10 分钟内有效。
+          请填写 <span className="wrap-anywhere">{state.values.sentTo}</span> 最近收到的验证码，10
+          分钟内有效。
         </p>
       )}
-      <input name="login" type="hidden" value={state.login} />
+      <input name="login" type="hidden" value={state.values.login} />
       <Field
         autoComplete="one-time-code"
         autoFocus

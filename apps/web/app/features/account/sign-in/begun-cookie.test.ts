@@ -14,8 +14,7 @@ describe('the cookie that remembers a sent code', () => {
     expect(cookie).toMatch(/; Max-Age=600; Path=\/sign-in; HttpOnly; SameSite=Lax; Secure$/);
     expect(asking(pairOf(cookie), '/sign-in?way=code&redirectTo=%2Fuser')).toMatchObject({
       step: 'code',
-      login: ' Ann@Example.com',
-      sentTo: 'ann@example.com',
+      values: { login: ' Ann@Example.com', sentTo: 'ann@example.com' },
       problem: null,
       resendIn: 0,
     });
@@ -24,7 +23,10 @@ describe('the cookie that remembers a sent code', () => {
 
   it('also remembers a phone number', () => {
     const cookie = begunCookie('13800138000', now, { url: at('/sign-up'), origin });
-    expect(asking(pairOf(cookie), '/sign-up')).toMatchObject({ step: 'code', sentTo: '+8613800138000' });
+    expect(asking(pairOf(cookie), '/sign-up')).toMatchObject({
+      step: 'code',
+      values: { sentTo: '+8613800138000' },
+    });
   });
 
   it('counts the wait for the next code from the time of sending, not from the page load', () => {

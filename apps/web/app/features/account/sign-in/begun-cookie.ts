@@ -1,11 +1,11 @@
 import { getCookie, begunCookieName as name } from '#app/platform/session/personal-request.ts';
+import { type AccountState, startState } from './account-state.ts';
 import { codeStep, resendAfterSeconds } from './codes.ts';
-import type { FormState } from './form-outcome.ts';
 import { parseLoginName } from './login-name.ts';
 
 /** As long as a code is valid. */
 const minutes = 10;
-const longestValue = 1_000;
+const maxValueLength = 1_000;
 
 /** The pages that send codes. Each has its own cookie. */
 const paths = ['/sign-in', '/sign-up', '/forgotten-password'] as const;
@@ -22,7 +22,7 @@ interface Place {
  */
 export function begunCookie(login: string, sentAt: number, { url, origin }: Place): string {
   const value = encodeURIComponent(`${wayOf(url)}:${Math.floor(sentAt / 1_000)}:${login}`);
-  return value.length > longestValue
+  return value.length > maxValueLength
     ? toCookie('', 0, url.pathname, origin)
     : toCookie(value, minutes * 60, url.pathname, origin);
 }
@@ -32,11 +32,13 @@ export const noBegunCookies = (origin: string): readonly string[] =>
   paths.map((path) => toCookie('', 0, path, origin));
 
 /** Initial state of the page: the code field if a code was sent from it recently, otherwise null. */
-export function readBegun(request: Request, url: URL, now: number): FormState | null {
+export function readBegun(request: Request, url: URL, now: number): AccountState | null {
   const begun = readCookie(request, url);
   const parsed = begun && parseLoginName(begun.login);
   if (!begun || !parsed) return null;
-  return { ...codeStep({ login: begun.login, name: parsed }), resendIn: secondsToResend(begun.sentAt, now) };
+  const { step, values } = codeStep(parsed);
+  const resendIn = secondsToResend(begun.sentAt, now);
+  return { ...startState, step, values: { ...values, login: begun.login }, resendIn };
 }
 
 /** When the last code was sent to this login from this page; `null` if this browser does not know. */

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { runForm } from '#app/platform/forms/run-form.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
-import { checkCode, type Named, resendCode, returnToCode, sendCode } from './codes.ts';
+import { signInActions } from './sign-in.ts';
 
-const email: Named = { login: ' Me@Example.com', name: { kind: 'email', email: 'me@example.com' } };
-const phone: Named = { login: '138 0013 8000', name: { kind: 'phone', phone: '+8613800138000' } };
+const email = ' Me@Example.com';
+const phone = '138 0013 8000';
+
+function signIn(account: AccountClient, fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return runForm(signInActions, form, { account, confirmUrl: 'https://suixue.example/auth/confirm' });
+}
 
 const refusing = {
   auth: {
@@ -16,47 +23,61 @@ describe('a wrong code', () => {
     [email, '12', 'me@example.com', '6 位数字'],
     [email, '000000', 'me@example.com', '错满五次之后'],
     [phone, '000000', '+8613800138000', '错满五次之后'],
-  ])('%o leaves in sight where it went', async (named, code, sentTo, problem) => {
-    expect(await checkCode(refusing, named, code)).toMatchObject({
-      kind: 'again',
-      status: 400,
-      state: { step: 'code', login: named.login, sentTo, problem: expect.stringContaining(problem) },
-    });
-  });
+  ])(
+    'for %s is rejected (%s), and the page still shows where the code was sent',
+    async (login, code, sentTo, problem) => {
+      expect(await signIn(refusing, { intent: 'check-code', login, code })).toMatchObject({
+        kind: 'again',
+        status: 400,
+        state: {
+          step: 'code',
+          field: 'code',
+          values: { login, sentTo },
+          problem: expect.stringContaining(problem),
+        },
+      });
+    },
+  );
 });
 
-it('asks for an existing code without sending another one', () => {
-  expect(returnToCode(phone)).toMatchObject({
+it('the sign-in page opens the field for a code that the visitor already has without sending another one', async () => {
+  expect(await signIn(refusing, { intent: 'have-code', login: phone })).toMatchObject({
     status: 200,
-    state: { step: 'code', login: phone.login, sentTo: '+8613800138000', notice: null, problem: null },
+    state: {
+      step: 'code',
+      values: { login: phone, sentTo: '+8613800138000' },
+      notice: null,
+      problem: null,
+    },
   });
 });
 
 describe('another code', () => {
   const answering = (error: object | null) =>
-    ({
-      account: { auth: { signInWithOtp: async () => ({ error }) } } as unknown as AccountClient,
-      confirmUrl: 'https://suixue.example/auth/confirm',
-    }) as const;
+    ({ auth: { signInWithOtp: async () => ({ error }) } }) as unknown as AccountClient;
   const tooMany = { name: 'AuthApiError', code: 'over_email_send_rate_limit', status: 429 };
 
   it('stays at the code field if it is refused, because the previous code is still valid', async () => {
-    expect(await resendCode(answering(tooMany), email, { mayCreate: true })).toMatchObject({
+    expect(await signIn(answering(tooMany), { intent: 'resend-code', login: email })).toMatchObject({
       status: 429,
-      state: { step: 'code', login: email.login, sentTo: 'me@example.com', problem: expect.any(String) },
+      state: {
+        step: 'code',
+        values: { login: email, sentTo: 'me@example.com' },
+        problem: expect.any(String),
+      },
     });
   });
 
   it('is announced with its destination', async () => {
-    expect(await resendCode(answering(null), email, { mayCreate: true })).toMatchObject({
+    expect(await signIn(answering(null), { intent: 'resend-code', login: email })).toMatchObject({
       status: 200,
       state: { step: 'code', notice: expect.stringContaining('me@example.com'), problem: null },
     });
   });
 
   it('lets the visitor change the address if the first one is refused', async () => {
-    expect(await sendCode(answering(tooMany), email, { mayCreate: true })).toMatchObject({
-      state: { step: 'start', login: email.login },
+    expect(await signIn(answering(tooMany), { intent: 'send-code', login: email })).toMatchObject({
+      state: { step: '', values: { login: email } },
     });
   });
 });

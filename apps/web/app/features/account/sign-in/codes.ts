@@ -1,6 +1,10 @@
+import { z } from 'zod';
+import { defineAction } from '#app/platform/forms/define-action.ts';
+import { parsed, text } from '#app/platform/forms/form-fields.ts';
+import { type AgainDetails, again, type FormAgain, refuse } from '#app/platform/forms/form-refusal.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
-import { again, type FormOutcome, type FormState, refused, startState } from './form-outcome.ts';
-import type { LoginName } from './login-name.ts';
+import { type LoginName, loginNameProblem, parseLoginName } from './login-name.ts';
+import { refuseAccounts } from './refuse-accounts.ts';
 
 /** A code requested again within this time is usually still on its way. */
 export const resendAfterSeconds = 60;
@@ -20,97 +24,82 @@ export function codeNotice(name: LoginName): string {
     : `验证码已发往 ${name.phone}，10 分钟内有效。`;
 }
 
-/** The typed login and its parsed form. */
-export interface Named {
-  readonly login: string;
-  readonly name: LoginName;
-}
-
 export interface CodeSender {
   readonly account: AccountClient;
   /** Target of the link in the e-mail. */
   readonly confirmUrl: string;
 }
 
+interface SendOptions {
+  readonly mayCreate: boolean;
+  /** What the form shows if the code is refused. */
+  readonly refused?: AgainDetails | undefined;
+}
+
 /** Sends a code to sign in with; an e-mail also contains a link. */
 export async function sendCode(
   { account, confirmUrl }: CodeSender,
-  { login, name }: Named,
-  { mayCreate }: { readonly mayCreate: boolean },
-): Promise<FormOutcome> {
+  name: LoginName,
+  { mayCreate, refused }: SendOptions,
+): Promise<FormAgain> {
   const { error } = await account.auth.signInWithOtp(
     name.kind === 'email'
       ? { email: name.email, options: { emailRedirectTo: confirmUrl, shouldCreateUser: mayCreate } }
       : { phone: name.phone, options: { shouldCreateUser: mayCreate } },
   );
-  if (error) return refused(error, { login });
-  return again(codeSent({ login, name }), 200);
-}
-
-/** Sends another code from the code field. If it is refused, the previous code stays valid. */
-export async function resendCode(
-  sender: CodeSender,
-  named: Named,
-  rules: { readonly mayCreate: boolean },
-): Promise<FormOutcome> {
-  return stayingAtCode(await sendCode(sender, named, rules), named);
-}
-
-export function stayingAtCode(outcome: FormOutcome, named: Named): FormOutcome {
-  if (outcome.kind === 'done' || outcome.state.step === 'code') return outcome;
-  return {
-    ...outcome,
-    state: { ...codeStep(named), problem: outcome.state.problem, field: outcome.state.field },
-  };
+  return error ? refuseAccounts(error, refused) : codeSent(name);
 }
 
 /** Sends the confirmation of a sign-up again. */
 export async function sendConfirmation(
   { account, confirmUrl }: CodeSender,
-  { login, name }: Named,
-  notice = codeNotice(name),
-): Promise<FormOutcome> {
+  name: LoginName,
+  notice?: string,
+): Promise<FormAgain> {
   const { error } = await account.auth.resend(
     name.kind === 'email'
       ? { type: 'signup', email: name.email, options: { emailRedirectTo: confirmUrl } }
       : { type: 'sms', phone: name.phone },
   );
-  if (error) return refused(error, { step: 'code', login });
-  return again(codeSent({ login, name }, notice), 200);
+  return error ? refuseAccounts(error, { step: 'code' }) : codeSent(name, notice);
 }
 
 /** A code was sent just now. */
-export function codeSent({ login, name }: Named, notice = codeNotice(name)): Partial<FormState> {
-  return { step: 'code', login, notice, resendIn: resendAfterSeconds };
-}
-
-/** Back to the field for a code that has arrived, without sending another one. */
-export function returnToCode({ login, name }: Named): FormOutcome {
-  return again(codeStep({ login, name }), 200);
+export function codeSent(name: LoginName, notice = codeNotice(name)): FormAgain {
+  return again({ step: 'code', notice });
 }
 
 /** The code field for a code that was sent earlier, with its destination. */
-export function codeStep({ login, name }: Named): FormState {
-  return { ...startState, step: 'code', login, sentTo: addressText(name) };
+export function codeStep(name: LoginName) {
+  return { step: 'code', values: { sentTo: name.kind === 'email' ? name.email : name.phone } } as const;
 }
 
-function addressText(name: LoginName): string {
-  return name.kind === 'email' ? name.email : name.phone;
-}
+export const login = parsed(parseLoginName, loginNameProblem);
+
+/** Back to the field for a code that has arrived, without sending another one. */
+export const haveCode = defineAction({
+  intent: 'have-code',
+  schema: z.object({ login }),
+  keep: ['login'],
+  run: async (_: CodeSender, { login: name }) => again(codeStep(name)),
+});
 
 /** Signs in with a code, whatever it was sent for. */
-export async function checkCode(
-  account: AccountClient,
-  { login, name }: Named,
-  code: string,
-): Promise<FormOutcome> {
-  const token = readCode(code);
-  const shown = { step: 'code', login, sentTo: addressText(name) } as const;
-  if (token === null) return again({ ...shown, field: 'code', problem: codeProblem });
-  const { error } = await account.auth.verifyOtp(
-    name.kind === 'email'
-      ? { type: 'email', email: name.email, token }
-      : { type: 'sms', phone: name.phone, token },
-  );
-  return error ? refused(error, shown) : { kind: 'done' };
-}
+export const checkCode = defineAction({
+  intent: 'check-code',
+  schema: z.object({ login, code: text }),
+  keep: ['login'],
+  run: async ({ account }: CodeSender, { login: name, code }) => {
+    const token = readCode(code);
+    if (token === null) return refuse(codeProblem, { ...codeStep(name), field: 'code' });
+    const { error } = await account.auth.verifyOtp(
+      name.kind === 'email'
+        ? { type: 'email', email: name.email, token }
+        : { type: 'sms', phone: name.phone, token },
+    );
+    return error ? refuseAccounts(error, codeStep(name)) : signedIn;
+  },
+});
+
+/** Result of a form that began a session. */
+export const signedIn = 'signed in';

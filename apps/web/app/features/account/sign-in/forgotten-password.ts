@@ -1,37 +1,21 @@
-import { formText } from '#app/platform/forms/form-text.ts';
-import {
-  type CodeSender,
-  checkCode,
-  codeSent,
-  type Named,
-  returnToCode,
-  sendCode,
-  stayingAtCode,
-} from './codes.ts';
-import { again, type FormOutcome, refused } from './form-outcome.ts';
-import { loginNameProblem, parseLoginName } from './login-name.ts';
+import { z } from 'zod';
+import { defineAction } from '#app/platform/forms/define-action.ts';
+import { text } from '#app/platform/forms/form-fields.ts';
+import { type CodeSender, checkCode, codeSent, codeStep, haveCode, login, sendCode } from './codes.ts';
+import { refuseAccounts } from './refuse-accounts.ts';
+
+/** Sends a code or, by e-mail, a letter. If another one is refused, the previous code stays valid. */
+const sendRecovery = defineAction({
+  schema: z.object({ login, intent: text }),
+  keep: ['login'],
+  run: async (sender: CodeSender, { login: name, intent }) => {
+    const refused = intent === 'resend-code' ? codeStep(name) : undefined;
+    if (name.kind === 'phone') return sendCode(sender, name, { mayCreate: false, refused });
+    const { account, confirmUrl } = sender;
+    const { error } = await account.auth.resetPasswordForEmail(name.email, { redirectTo: confirmUrl });
+    return error ? refuseAccounts(error, refused) : codeSent(name);
+  },
+});
 
 /** Recovery: the code signs the visitor in, who then chooses a new password. */
-export async function recoverPassword(sender: CodeSender, form: FormData): Promise<FormOutcome> {
-  const login = formText(form, 'login');
-  const name = parseLoginName(login);
-  if (!name) return again({ login, field: 'login', problem: loginNameProblem });
-  const intent = formText(form, 'intent');
-  if (intent === 'have-code') return returnToCode({ login, name });
-  if (intent === 'check-code') return checkCode(sender.account, { login, name }, formText(form, 'code'));
-  const sent =
-    name.kind === 'phone'
-      ? await sendCode(sender, { login, name }, { mayCreate: false })
-      : await sendLetter(sender, { login, name }, name.email);
-  return intent === 'resend-code' ? stayingAtCode(sent, { login, name }) : sent;
-}
-
-async function sendLetter(
-  { account, confirmUrl }: CodeSender,
-  { login, name }: Named,
-  email: string,
-): Promise<FormOutcome> {
-  const { error } = await account.auth.resetPasswordForEmail(email, { redirectTo: confirmUrl });
-  if (error) return refused(error, { login });
-  return again(codeSent({ login, name }), 200);
-}
+export const recoveryActions = [haveCode, checkCode, sendRecovery];

@@ -1,16 +1,16 @@
+import { problemOf } from '#app/platform/forms/form-state.ts';
 import { Field } from '#app/ui/field.tsx';
-import type { FormState } from './form-outcome.ts';
-import { problemOf } from './problem-of.ts';
+import type { AccountState } from './account-state.ts';
 
 /** One field for an e-mail address or a phone number. */
-export function LoginField({ state }: { readonly state: FormState }) {
+export function LoginField({ state }: { readonly state: AccountState }) {
   return (
     <Field
       {...problemOf(state, 'login')}
       autoCapitalize="none"
       autoComplete="username"
       autoCorrect="off"
-      defaultValue={state.login}
+      defaultValue={state.values.login ?? ''}
       label="邮箱或手机号"
       maxLength={254}
       name="login"

@@ -1,7 +1,8 @@
 import { AuthApiError, AuthWeakPasswordError } from '@supabase/supabase-js';
 import { describe, expect, it } from 'vitest';
+import { runForm } from '#app/platform/forms/run-form.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
-import { setNewPassword } from './new-password.ts';
+import { passwordActions } from './new-password.ts';
 
 const password = '汗滴禾下土粒粒皆辛苦';
 
@@ -19,12 +20,12 @@ async function send(fields: Record<string, string>, error: Error | null = null) 
   };
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const outcome = await setNewPassword({ auth } as unknown as AccountClient, form);
+  const outcome = await runForm(passwordActions, form, { account: { auth } as unknown as AccountClient });
   const state = outcome.kind === 'again' ? outcome.state : null;
   return { kind: outcome.kind, asked, state };
 }
 
-describe('setNewPassword', () => {
+describe('a new password', () => {
   it('sends the present password or the code with the new one', async () => {
     const byPassword = await send({ current: 'old one', password });
     expect([byPassword.kind, byPassword.asked]).toEqual([
@@ -39,12 +40,12 @@ describe('setNewPassword', () => {
   it('sends a code on request, and when the account service requires a proof', async () => {
     expect(await send({ intent: 'send-code', current: '', password: '' })).toMatchObject({
       asked: ['a code'],
-      state: { proof: 'code', problem: null },
+      state: { step: 'code', problem: null },
     });
     const needed = new AuthApiError('needed', 400, 'reauthentication_needed');
     expect(await send({ password }, needed)).toMatchObject({
       asked: [{ password }, 'a code'],
-      state: { proof: 'code' },
+      state: { step: 'code' },
     });
   });
 
@@ -59,7 +60,7 @@ describe('setNewPassword', () => {
     ],
     ['a common one', { password }, new AuthWeakPasswordError('weak', 422, ['pwned']), '太常见'],
     ['a weak one', { password }, new AuthWeakPasswordError('weak', 422, ['characters']), '太简单'],
-  ])('says what is wrong with %s', async (_, fields, error, words) => {
+  ])('explains what is wrong with %s', async (_, fields, error, words) => {
     const { state } = await send(fields, error);
     expect(state?.problem).toContain(words);
   });

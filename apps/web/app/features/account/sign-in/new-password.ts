@@ -1,68 +1,61 @@
-import { formText } from '#app/platform/forms/form-text.ts';
+import { z } from 'zod';
+import { defineAction } from '#app/platform/forms/define-action.ts';
+import { optional, text } from '#app/platform/forms/form-fields.ts';
+import { again, type FormAgain, refuse } from '#app/platform/forms/form-refusal.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
-import { authSentence, authStatus } from './auth-sentences.ts';
+import { authSentence } from './auth-sentences.ts';
 import { codeProblem, readCode } from './codes.ts';
 import type { PasswordProof } from './new-password-proof.ts';
 import { isLongEnough, shortPasswordProblem } from './password.ts';
+import { refuseAccounts } from './refuse-accounts.ts';
 
-export interface NewPasswordState {
-  readonly problem: string | null;
-  readonly notice: string | null;
-  readonly proof: PasswordProof;
+interface PasswordCall {
+  readonly account: AccountClient;
 }
-
-export type NewPasswordOutcome =
-  | { readonly kind: 'done' }
-  | { readonly kind: 'again'; readonly status: number; readonly state: NewPasswordState };
 
 const wrongPassword = '现在的密码不对，密码没有改变。忘了的话，可以用验证码确认。';
 
-/** Sets a new password with the present one or a code. All other sessions end. */
-export async function setNewPassword(account: AccountClient, form: FormData): Promise<NewPasswordOutcome> {
-  if (formText(form, 'intent') === 'send-code') return sendCode(account, '验证码已经发出。');
-  const reading = readProof(form);
-  if (reading.kind === 'again') return reading;
-  const { proof, fields } = reading;
-  const password = formText(form, 'password');
-  if (!isLongEnough(password)) return again({ problem: shortPasswordProblem, proof });
-  const { error } = await account.auth.updateUser({ password, ...fields });
-  if (!error) return { kind: 'done' };
-  if (error.code === 'reauthentication_needed')
-    return sendCode(account, `${authSentence(error)}验证码已经发出。`);
-  const isWrong = proof === 'password' && error.code === 'invalid_credentials';
-  return again({ problem: isWrong ? wrongPassword : authSentence(error), proof }, authStatus(error));
-}
+const requestCode = defineAction({
+  intent: 'send-code',
+  schema: z.object({}),
+  run: ({ account }: PasswordCall) => sendCode(account, '验证码已经发出。'),
+});
 
-type Reading =
-  | Extract<NewPasswordOutcome, { kind: 'again' }>
-  | {
-      readonly kind: 'read';
-      readonly proof: PasswordProof;
-      readonly fields: { readonly current_password?: string; readonly nonce?: string };
-    };
+/** Sets a new password with the present one or a code. All other sessions end. */
+const savePassword = defineAction({
+  schema: z.object({ code: optional, current: optional, password: text }),
+  run: async ({ account }: PasswordCall, { password, ...typed }) => {
+    const { step, fields } = readProof(typed);
+    if (!isLongEnough(password)) refuse(shortPasswordProblem, { step });
+    const { error } = await account.auth.updateUser({ password, ...fields });
+    if (!error) return 'saved';
+    if (error.code === 'reauthentication_needed')
+      return sendCode(account, `${authSentence(error)}验证码已经发出。`);
+    if (step === 'password' && error.code === 'invalid_credentials') refuse(wrongPassword, { step });
+    return refuseAccounts(error, { step });
+  },
+});
+
+/** The forms of `/new-password`. Their step is the proof that they require. */
+export const passwordActions = [requestCode, savePassword];
+
+interface Proof {
+  readonly step: PasswordProof;
+  readonly fields: { readonly current_password?: string; readonly nonce?: string };
+}
 
 /** The proof, by the fields that the form had. */
-function readProof(form: FormData): Reading {
-  if (form.has('code')) {
-    const nonce = readCode(formText(form, 'code'));
-    if (nonce === null) return again({ problem: codeProblem, proof: 'code' });
-    return { kind: 'read', proof: 'code', fields: { nonce } };
+function readProof({ code, current }: { code: string | undefined; current: string | undefined }): Proof {
+  if (code !== undefined) {
+    const nonce = readCode(code);
+    return nonce === null ? refuse(codeProblem, { step: 'code' }) : { step: 'code', fields: { nonce } };
   }
-  if (!form.has('current')) return { kind: 'read', proof: 'none', fields: {} };
-  const current = formText(form, 'current');
-  if (current === '') return again({ problem: '请填写现在的密码。', proof: 'password' });
-  return { kind: 'read', proof: 'password', fields: { current_password: current } };
+  if (current === undefined) return { step: 'none', fields: {} };
+  if (current === '') refuse('请填写现在的密码。', { step: 'password' });
+  return { step: 'password', fields: { current_password: current } };
 }
 
-async function sendCode(account: AccountClient, notice: string): Promise<NewPasswordOutcome> {
+async function sendCode(account: AccountClient, notice: string): Promise<FormAgain> {
   const { error } = await account.auth.reauthenticate();
-  if (error) return again({ problem: authSentence(error), proof: 'password' }, authStatus(error));
-  return again({ notice, proof: 'code' }, 200);
-}
-
-function again(
-  state: Partial<NewPasswordState>,
-  status = 400,
-): Extract<NewPasswordOutcome, { kind: 'again' }> {
-  return { kind: 'again', status, state: { problem: null, notice: null, proof: 'none', ...state } };
+  return error ? refuseAccounts(error, { step: 'password' }) : again({ notice, step: 'code' });
 }

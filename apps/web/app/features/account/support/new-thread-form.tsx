@@ -1,9 +1,8 @@
 import { type Order, orderTitle } from '#app/features/shop/orders/order.ts';
+import { FormNotices } from '#app/platform/forms/form-notices.tsx';
 import { PlainForm } from '#app/platform/forms/plain-form.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
-import { TextArea } from '#app/ui/text-area.tsx';
+import { SelectField, TextArea } from '#app/ui/field.tsx';
 import { momentToText } from '#app/ui/time/beijing-time.ts';
 import type { SupportFormState } from './support-forms.ts';
 import { maxMessageLength, supportTopics, topicTitles } from './support-thread.ts';
@@ -23,13 +22,13 @@ export function NewThreadForm({ threadKey, orders, order, state }: NewThreadForm
     <PlainForm
       action="/user/support#new"
       encType="multipart/form-data"
-      notices={state && <Notice kind="problem" title={state.problem} />}
+      notices={<FormNotices state={state} />}
     >
       {(isSending) => (
         <>
           <input name="key" type="hidden" value={threadKey} />
           <SelectField
-            defaultValue={state?.topic || (order === null ? '' : 'order')}
+            defaultValue={state?.values.topic || (order === null ? '' : 'order')}
             label="问题类别"
             name="topic"
             required
@@ -44,7 +43,11 @@ export function NewThreadForm({ threadKey, orders, order, state }: NewThreadForm
             ))}
           </SelectField>
           {orders.length > 0 && (
-            <SelectField defaultValue={state?.order || order || ''} label="相关订单（可不选）" name="order">
+            <SelectField
+              defaultValue={state?.values.order || order || ''}
+              label="相关订单（可不选）"
+              name="order"
+            >
               <option value="">不选</option>
               {orders.map((one) => (
                 <option key={one.id} value={one.id}>
@@ -54,7 +57,7 @@ export function NewThreadForm({ threadKey, orders, order, state }: NewThreadForm
             </SelectField>
           )}
           <TextArea
-            defaultValue={state?.text ?? ''}
+            defaultValue={state?.values.text ?? ''}
             hint={`打开了哪一页，做了什么，看到什么提示。最多 ${maxMessageLength} 个字。不要写助记词、私钥、密码和验证码。`}
             label="您的问题"
             maxLength={maxMessageLength}

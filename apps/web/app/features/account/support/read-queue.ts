@@ -1,8 +1,8 @@
 import { uuidToShortId } from '@suixue/academy/accounts/short-id';
 import type { Order } from '#app/features/shop/orders/order.ts';
-import { completeOrders, OrdersError, orderColumns } from '#app/features/shop/orders/read-orders.ts';
+import { completeOrders, orderColumns } from '#app/features/shop/orders/read-orders.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
-import { SupportUnreadable } from './read-support.ts';
+import { readRows } from '#app/platform/session/unreadable-rows.ts';
 
 /** Names of thread owners for administrators, by account. */
 export async function readOwnerNames(
@@ -11,8 +11,7 @@ export async function readOwnerNames(
 ): Promise<Readonly<Record<string, string>>> {
   const ids = [...new Set(owners)];
   if (ids.length === 0) return {};
-  const { data, error } = await account.from('profiles').select('id, name').in('id', ids);
-  if (error) throw new SupportUnreadable(error.message);
+  const data = readRows(await account.from('profiles').select('id, name').in('id', ids));
   const names = new Map(data.map(({ id, name }) => [id, name]));
   return Object.fromEntries(ids.map((id) => [id, names.get(id) ?? `学员 ${uuidToShortId(id).slice(-4)}`]));
 }
@@ -32,8 +31,7 @@ export async function readThreadOrder(
       .limit(1)
       .maybeSingle(),
   ]);
-  if (found.error) throw new OrdersError(found.error.message);
-  if (refunds.error) throw new OrdersError(refunds.error.message);
-  const [order] = found.data ? await completeOrders(account, [found.data]) : [];
-  return order ? { order, refund: refunds.data?.id ?? null } : null;
+  const row = readRows(found);
+  const [order] = row ? await completeOrders(account, [row]) : [];
+  return order ? { order, refund: readRows(refunds)?.id ?? null } : null;
 }

@@ -1,12 +1,8 @@
 import { behind, type OrderPlace, placeToText } from '#app/features/shop/orders/order-place.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { toRowPage } from '#app/platform/session/row-page.ts';
+import { readRows } from '#app/platform/session/unreadable-rows.ts';
 import type { SupportMessage, SupportStatus, SupportThread } from './support-thread.ts';
-
-/** The rows could not be read, as opposed to there being none. */
-export class SupportUnreadable extends Error {
-  override readonly name = 'SupportUnreadable';
-}
 
 export interface SupportPage {
   readonly threads: readonly SupportThread[];
@@ -34,11 +30,12 @@ export async function readThreads(
   if (userId !== null) rows = rows.eq('user_id', userId);
   if (status !== null) rows = rows.eq('status', status);
   if (after !== null) rows = rows.or(behind(after, column));
-  const { data, error } = await rows
-    .order(column, { ascending: false })
-    .order('id', { ascending: false })
-    .limit(pageSize + 1);
-  if (error) throw new SupportUnreadable(error.message);
+  const data = readRows(
+    await rows
+      .order(column, { ascending: false })
+      .order('id', { ascending: false })
+      .limit(pageSize + 1),
+  );
   const { rows: shown, next } = toRowPage(data, pageSize, (row) =>
     placeToText({ id: row.id, createdAt: row[column] ?? row.changed_at }),
   );
@@ -62,23 +59,23 @@ export async function readThread(
       .order('at')
       .order('id'),
   ]);
-  if (found.error) throw new SupportUnreadable(found.error.message);
-  if (written.error) throw new SupportUnreadable(written.error.message);
-  if (!found.data) return null;
-  const messages = written.data.map(({ is_answer: isAnswer, ...rest }) => ({ isAnswer, ...rest }));
-  return { thread: toThread(found.data, messages[0]?.body ?? ''), messages };
+  const row = readRows(found);
+  if (!row) return null;
+  const messages = readRows(written).map(({ is_answer: isAnswer, ...rest }) => ({ isAnswer, ...rest }));
+  return { thread: toThread(row, messages[0]?.body ?? ''), messages };
 }
 
 /** The viewer's threads with unread answers. */
 export async function readUnread(account: AccountClient, userId: string): Promise<readonly string[]> {
-  const { data, error } = await account
-    .from('notifications')
-    .select('link')
-    .eq('user_id', userId)
-    .eq('kind', 'support')
-    .is('read_at', null)
-    .limit(100);
-  if (error) throw new SupportUnreadable(error.message);
+  const data = readRows(
+    await account
+      .from('notifications')
+      .select('link')
+      .eq('user_id', userId)
+      .eq('kind', 'support')
+      .is('read_at', null)
+      .limit(100),
+  );
   return [...new Set(data.map(({ link }) => link?.split('/').at(-1) ?? ''))];
 }
 
@@ -86,14 +83,15 @@ export async function readUnread(account: AccountClient, userId: string): Promis
 export async function readLongestWaiting(
   account: AccountClient,
 ): Promise<{ readonly id: string; readonly since: string } | null> {
-  const { data, error } = await account
-    .from('support_threads')
-    .select('id, waiting_since')
-    .eq('status', 'open')
-    .order('waiting_since')
-    .limit(1)
-    .maybeSingle();
-  if (error) throw new SupportUnreadable(error.message);
+  const data = readRows(
+    await account
+      .from('support_threads')
+      .select('id, waiting_since')
+      .eq('status', 'open')
+      .order('waiting_since')
+      .limit(1)
+      .maybeSingle(),
+  );
   return data?.waiting_since ? { id: data.id, since: data.waiting_since } : null;
 }
 
@@ -114,8 +112,7 @@ async function withOpenings(
 ): Promise<readonly SupportThread[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const { data, error } = await account.from('support_messages').select('id, body').in('id', ids);
-  if (error) throw new SupportUnreadable(error.message);
+  const data = readRows(await account.from('support_messages').select('id, body').in('id', ids));
   const openings = new Map(data.map(({ id, body }) => [id, body]));
   return rows.map((row) => toThread(row, openings.get(row.id) ?? ''));
 }

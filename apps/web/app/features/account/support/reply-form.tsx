@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { FormNotices } from '#app/platform/forms/form-notices.tsx';
 import { PlainForm } from '#app/platform/forms/plain-form.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { Notice } from '#app/ui/notice.tsx';
-import { TextArea } from '#app/ui/text-area.tsx';
+import { TextArea } from '#app/ui/field.tsx';
 import type { SupportFormState } from './support-forms.ts';
 import { maxMessageLength } from './support-thread.ts';
 
@@ -24,12 +24,12 @@ export function ReplyForm({ action, label, hint, messageKey, state, children }: 
       <PlainForm
         action={`${action}#reply`}
         encType="multipart/form-data"
-        notices={state && <Notice kind="problem" title={state.problem} />}
+        notices={<FormNotices state={state} />}
       >
         <input name="key" type="hidden" value={messageKey} />
         <div className="scroll-mt-20" id="reply">
           <TextArea
-            defaultValue={state?.text ?? ''}
+            defaultValue={state?.values.text ?? ''}
             hint={hint}
             // A new key after each sent message clears the text box.
             key={messageKey}

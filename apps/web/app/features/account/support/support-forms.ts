@@ -1,114 +1,105 @@
-import { formText } from '#app/platform/forms/form-text.ts';
+import { z } from 'zod';
+import { defineAction } from '#app/platform/forms/define-action.ts';
+import { lines, text, uuid } from '#app/platform/forms/form-fields.ts';
+import { refuseRows } from '#app/platform/forms/form-refusal.ts';
+import type { FormState } from '#app/platform/forms/form-state.ts';
 import { isUuid } from '#app/platform/navigation/valid-path.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
-import { rowFailureText } from '#app/platform/session/refusals.ts';
+import { callFunction } from '#app/platform/session/call-function.ts';
+import type { Session } from '#app/platform/session/session.ts';
 
-/** A rejected form: the problem and the typed text. */
-export interface SupportFormState {
-  readonly problem: string;
-  readonly text: string;
-  readonly topic: string;
-  readonly order: string;
+/** A rejected form of the support pages. */
+export type SupportFormState = FormState<'key' | 'text' | 'topic' | 'order'>;
+
+interface ThreadCall {
+  readonly session: Session;
+  readonly thread: string;
 }
 
-export type SupportOutcome =
-  /** `changed` is false if the form had arrived before. */
-  | { readonly kind: 'done'; readonly thread: string; readonly changed: boolean }
-  | { readonly kind: 'refused'; readonly state: SupportFormState };
+const key = uuid('没有发出去，请刷新页面再试。');
+const message = z.object({ key, text: lines });
+const typed = z.object({ text: lines });
 
 /** Opens a thread. The form carries the thread's id, so it may arrive twice. */
-export async function openThread(account: AccountClient, form: FormData): Promise<SupportOutcome> {
-  const thread = formText(form, 'key');
-  const [topic, order] = [formText(form, 'topic'), formText(form, 'order')];
-  if (!isUuid(thread)) return refused(form, staleForm);
-  if (order !== '' && !isUuid(order)) return refused(form, '您没有这笔订单。');
-  const { error } = await account.rpc('open_support_thread', {
-    thread,
-    about: topic,
-    said: textOf(form),
-    ...(order !== '' && { bought: order }),
-  });
-  return error ? refused(form, rowFailureText(error)) : { kind: 'done', thread, changed: true };
-}
+export const openThread = defineAction({
+  schema: z.object({
+    key,
+    order: text.refine((order) => order === '' || isUuid(order), '您没有这笔订单。'),
+    topic: text,
+    text: lines,
+  }),
+  keep: ['topic', 'order', 'text'],
+  run: async (
+    { account }: { readonly account: AccountClient },
+    { key: thread, topic, order, text: said },
+  ) => {
+    const bought = order !== '' && { bought: order };
+    const { error } = await account.rpc('open_support_thread', { thread, about: topic, said, ...bought });
+    return error ? refuseRows(error) : `/user/support/${thread}`;
+  },
+});
 
-/** The actions of a thread's owner. Undefined for any other intent. */
-export async function runThreadForm(
-  account: AccountClient,
-  thread: string,
-  form: FormData,
-): Promise<SupportOutcome | undefined> {
-  switch (formText(form, 'intent')) {
-    case 'write': {
-      const message = formText(form, 'key');
-      if (!isUuid(message)) return refused(form, staleForm);
-      return toOutcome(
-        form,
-        thread,
-        await account.rpc('write_support_message', { thread, message, said: textOf(form) }),
-      );
-    }
-    case 'close':
-      return toOutcome(form, thread, await account.rpc('close_support_thread', { thread }));
-    case 'read': {
-      const { error } = await account.rpc('read_support_thread', { thread });
-      return error ? refused(form, rowFailureText(error)) : { kind: 'done', thread, changed: true };
-    }
-    default:
-      return undefined;
-  }
-}
+const learnerPath = (thread: string) => `/user/support/${thread}#reply`;
 
-/** The actions of an administrator; the database checks the role again. Undefined for any other intent. */
-export async function runQueueForm(
-  account: AccountClient,
-  thread: string,
-  form: FormData,
-): Promise<SupportOutcome | undefined> {
-  const intent = formText(form, 'intent');
-  switch (intent) {
-    case 'answer':
-    case 'answer-and-close': {
-      const message = formText(form, 'key');
-      if (!isUuid(message)) return refused(form, staleForm);
-      const closes = intent === 'answer-and-close';
-      return toOutcome(
-        form,
-        thread,
-        await account.rpc('answer_support_thread', { thread, message, said: textOf(form), closes }),
-      );
-    }
-    case 'close':
-    case 'reopen': {
-      const wanted = intent === 'close' ? 'closed' : 'open';
-      return toOutcome(form, thread, await account.rpc('set_support_status', { thread, wanted }));
-    }
-    default:
-      return undefined;
-  }
-}
+/** The actions of a thread's owner. */
+export const threadActions = [
+  defineAction({
+    intent: 'write',
+    schema: message,
+    keep: ['text'],
+    run: async ({ session, thread }: ThreadCall, { key: id, text: said }) => {
+      const input = { thread, message: id, said };
+      const { error } = await session.getAccount().rpc('write_support_message', input);
+      return error ? refuseRows(error) : learnerPath(thread);
+    },
+  }),
+  ...(['close_support_thread', 'read_support_thread'] as const).map((name) =>
+    defineAction({
+      intent: name === 'close_support_thread' ? 'close' : 'read',
+      schema: typed,
+      keep: ['text'],
+      run: async ({ session, thread }: ThreadCall) => {
+        const { error } = await session.getAccount().rpc(name, { thread });
+        return error ? refuseRows(error) : learnerPath(thread);
+      },
+    }),
+  ),
+];
 
-const staleForm = '没有发出去，请刷新页面再试。';
+const queuePath = (thread: string) => `/admin/support/${thread}`;
 
-interface CallResult {
-  readonly data: boolean | null;
-  readonly error: Parameters<typeof rowFailureText>[0] | null;
-}
+/** The actions of an administrator; the database checks the role again. */
+export const queueActions = [
+  ...(['answer', 'answer-and-close'] as const).map((intent) =>
+    defineAction({
+      intent,
+      schema: message,
+      keep: ['text'],
+      run: async ({ session, thread }: ThreadCall, { key: id, text: said }) => {
+        const input = { thread, message: id, said, closes: intent === 'answer-and-close' };
+        const { data: changed, error } = await session.getAccount().rpc('answer_support_thread', input);
+        if (error) refuseRows(error);
+        // False if the form had arrived before.
+        if (changed) await tellAnswer(session, thread);
+        return queuePath(thread);
+      },
+    }),
+  ),
+  ...(['close', 'reopen'] as const).map((intent) =>
+    defineAction({
+      intent,
+      schema: typed,
+      keep: ['text'],
+      run: async ({ session, thread }: ThreadCall) => {
+        const wanted = intent === 'close' ? 'closed' : 'open';
+        const { error } = await session.getAccount().rpc('set_support_status', { thread, wanted });
+        return error ? refuseRows(error) : queuePath(thread);
+      },
+    }),
+  ),
+];
 
-function toOutcome(form: FormData, thread: string, { data, error }: CallResult): SupportOutcome {
-  return error ? refused(form, rowFailureText(error)) : { kind: 'done', thread, changed: data === true };
-}
-
-function refused(form: FormData, problem: string): SupportOutcome {
-  const state = {
-    problem,
-    text: textOf(form),
-    topic: formText(form, 'topic'),
-    order: formText(form, 'order'),
-  };
-  return { kind: 'refused', state };
-}
-
-/** Browsers send two characters for a line break and count one; PostgreSQL text cannot contain NUL. */
-function textOf(form: FormData): string {
-  return formText(form, 'text').replaceAll('\r\n', '\n').replaceAll('\0', '');
+/** Notifies the owner of a thread of an answer by e-mail. A failure does not affect the answer. */
+async function tellAnswer(session: Session, thread: string): Promise<void> {
+  await callFunction(session, 'tell-support-answer', { thread });
 }

@@ -2,6 +2,7 @@ import { type Order, orderTitle } from '#app/features/shop/orders/order.ts';
 import { OrderBadge } from '#app/features/shop/orders/order-badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DetailLine } from '#app/ui/detail-line.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { momentToText } from '#app/ui/time/beijing-time.ts';
 import type { SupportThread } from './support-thread.ts';
 
@@ -35,9 +36,7 @@ export function ThreadFacts({ thread, owner, about }: ThreadFactsProps) {
         )}
         {about?.refund && (
           <DetailLine title="退款">
-            <a className="text-gold underline underline-offset-4" href={`/admin/refunds/${about.refund}`}>
-              查看退款申请
-            </a>
+            <TextLink href={`/admin/refunds/${about.refund}`}>查看退款申请</TextLink>
           </DetailLine>
         )}
       </dl>

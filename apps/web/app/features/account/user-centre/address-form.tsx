@@ -1,9 +1,9 @@
 import { OutboxHint } from '#app/features/account/sign-in/outbox-hint.tsx';
+import type { FormState } from '#app/platform/forms/form-state.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Summary } from '#app/ui/summary.tsx';
 import type { AddressKind } from './change-address.ts';
-import type { UserFormState } from './form-outcome.ts';
 import { UserFormBox } from './user-section.tsx';
 
 interface AddressFormProps {
@@ -11,7 +11,7 @@ interface AddressFormProps {
   readonly present: string;
   /** The new address once the codes are entered; empty if no change is pending. */
   readonly wanted: string;
-  readonly state: UserFormState | null;
+  readonly state: FormState | null;
 }
 
 const words = {
@@ -66,7 +66,7 @@ function Ask({ kind, present, state }: Omit<AddressFormProps, 'wanted'>) {
 }
 
 /** The session is old, so a code to the present address is required first. */
-function ConfirmOneself({ kind, state }: { readonly kind: AddressKind; readonly state: UserFormState }) {
+function ConfirmOneself({ kind, state }: { readonly kind: AddressKind; readonly state: FormState }) {
   return (
     <UserFormBox anchor={kind} state={state} tab="settings">
       <OutboxHint />

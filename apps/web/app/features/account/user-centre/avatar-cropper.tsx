@@ -4,7 +4,6 @@ import { Notice } from '#app/ui/notice.tsx';
 import { type Crop, maxZoom, pushed, startCrop, zoomedTo } from './crop-geometry.ts';
 import { drawCrop, encodeCrop } from './draw-crop.ts';
 import { type Finger, gesture } from './gesture.ts';
-import { sendAvatar } from './send-avatar.ts';
 
 const viewPixels = 576;
 const arrows: Readonly<Record<string, readonly [right: number, down: number]>> = {
@@ -132,4 +131,24 @@ function useWheel(canvas: React.RefObject<HTMLCanvasElement | null>, turn: (delt
     element?.addEventListener('wheel', onWheel, { passive: false });
     return () => element?.removeEventListener('wheel', onWheel);
   }, [canvas]);
+}
+
+const failed = '图片没有送到，头像没有改变。请检查网络后再试。';
+
+/** Uploads a picture; returns the problem, or null. */
+async function sendAvatar(file: File): Promise<string | null> {
+  const body = new FormData();
+  body.set('avatar', file);
+  try {
+    const answer = await fetch('/user/avatar', {
+      method: 'POST',
+      body,
+      headers: { Accept: 'application/json' },
+    });
+    const said = (await answer.json()) as { readonly problem?: string | null };
+    return said.problem === undefined ? failed : said.problem;
+  } catch {
+    // Without a network, or with a page in place of an answer, the upload has not been confirmed.
+    return failed;
+  }
 }

@@ -1,11 +1,11 @@
+import type { FormState } from '#app/platform/forms/form-state.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { AvatarPicker } from './avatar-picker.tsx';
-import type { UserFormState } from './form-outcome.ts';
 import type { BaseFacts } from './load-tab.ts';
-import { longestName, maxNameBytes } from './name.ts';
+import { maxNameBytes, maxNameLength } from './name.ts';
 import { NotificationList } from './notification-list.tsx';
 import { TwoColumns } from './two-columns.tsx';
 import { UserAreas } from './user-areas.tsx';
@@ -14,7 +14,7 @@ import { UserFormBox, UserSection } from './user-section.tsx';
 interface BasePanelProps {
   readonly viewer: Viewer;
   readonly facts: BaseFacts;
-  readonly state: UserFormState | null;
+  readonly state: FormState | null;
 }
 
 export function BasePanel({ viewer, facts, state }: BasePanelProps) {
@@ -31,7 +31,7 @@ export function BasePanel({ viewer, facts, state }: BasePanelProps) {
               <Field
                 autoComplete="nickname"
                 defaultValue={state?.values.name ?? facts.name}
-                hint={`1 到 ${longestName} 个字。直播留言和排行会用到它。`}
+                hint={`1 到 ${maxNameLength} 个字。直播留言和排行会用到它。`}
                 label="称呼"
                 maxLength={maxNameBytes}
                 name="name"

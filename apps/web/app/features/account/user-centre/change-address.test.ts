@@ -1,8 +1,9 @@
 import type { User } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { runForm } from '#app/platform/forms/run-form.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { learner, testServices } from '#app/testing/ask-route.ts';
-import { type AddressKind, proveAddress, sendAddressCodes } from './change-address.ts';
+import { type AddressKind, addressActions } from './change-address.ts';
 
 const updateUser = vi.fn();
 const reauthenticate = vi.fn();
@@ -10,7 +11,13 @@ const verifyOtp = vi.fn();
 const rpc = vi.fn();
 const account = { auth: { updateUser, reauthenticate, verifyOtp }, rpc } as unknown as AccountClient;
 
-function call(fields: Record<string, string>, user: Partial<User> = { email: 'old@example.com', phone: '' }) {
+type Fields = Record<string, string>;
+
+function submit(
+  intent: string,
+  fields: Fields,
+  user: Partial<User> = { email: 'old@example.com', phone: '' },
+) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const session = {
@@ -22,7 +29,8 @@ function call(fields: Record<string, string>, user: Partial<User> = { email: 'ol
     cookies: () => [],
     followLink: () => Promise.reject(new Error('not asked')),
   };
-  return { session, viewer: learner, site: testServices.site, form };
+  form.set('intent', intent);
+  return runForm(addressActions, form, { session, viewer: learner, site: testServices.site });
 }
 
 beforeEach(() => {
@@ -36,9 +44,9 @@ describe('requesting a new address', () => {
   it.each<[AddressKind, string, object]>([
     ['email', ' New@Example.com ', { email: 'new@example.com' }],
     ['phone', '０086 138-0013-8000', { phone: '+8613800138000' }],
-  ])('of %s sends codes, and changes nothing', async (kind, address, wanted) => {
-    const outcome = await sendAddressCodes(kind, call({ address }));
-    expect(outcome).toEqual({ kind: 'done', to: `/user?tab=settings&done=${kind}-sent#${kind}` });
+  ])('of kind %s sends codes and changes nothing yet', async (kind, address, wanted) => {
+    const outcome = await submit(`send-${kind}`, { address });
+    expect(outcome).toEqual({ kind: 'done', result: `/user?tab=settings&done=${kind}-sent#${kind}` });
     expect(updateUser).toHaveBeenCalledExactlyOnceWith(wanted, expect.anything());
   });
 
@@ -46,8 +54,8 @@ describe('requesting a new address', () => {
     ['email', 'nobody'],
     ['email', 'OLD@example.com'],
     ['phone', '12345'],
-  ])('of %s, %s sends nothing', async (kind, address) => {
-    const outcome = await sendAddressCodes(kind, call({ address }));
+  ])('of kind %s sends no code to the invalid address %s', async (kind, address) => {
+    const outcome = await submit(`send-${kind}`, { address });
     expect(outcome).toMatchObject({ kind: 'again', status: 400, state: { values: { address } } });
     expect(updateUser).not.toHaveBeenCalled();
   });
@@ -56,13 +64,13 @@ describe('requesting a new address', () => {
     const error = { name: 'AuthApiError', code: 'reauthentication_needed', status: 400 };
     updateUser.mockResolvedValueOnce({ error });
     const address = '13800138000';
-    const first = await sendAddressCodes('phone', call({ address }));
+    const first = await submit('send-phone', { address });
     expect(first).toMatchObject({ status: 200, state: { step: 'nonce', values: { address } } });
     expect(reauthenticate).toHaveBeenCalledOnce();
-    const wrong = await sendAddressCodes('phone', call({ address, nonce: '12' }));
+    const wrong = await submit('send-phone', { address, nonce: '12' });
     expect(wrong).toMatchObject({ status: 400, state: { step: 'nonce' } });
     expect(updateUser).toHaveBeenCalledOnce();
-    await sendAddressCodes('phone', call({ address, nonce: '１23 456' }));
+    await submit('send-phone', { address, nonce: '１23 456' });
     expect(updateUser).toHaveBeenLastCalledWith(
       { phone: '+8613800138000', nonce: '123456' },
       expect.anything(),
@@ -81,8 +89,8 @@ describe('the codes of an address change', () => {
       address: 'other@example.com',
       email: 'other@example.com',
     };
-    const outcome = await proveAddress('email', call(fields, changing));
-    expect(outcome).toMatchObject({ kind: 'done', to: expect.stringContaining('done=email#') });
+    const outcome = await submit('prove-email', fields, changing);
+    expect(outcome).toMatchObject({ kind: 'done', result: expect.stringContaining('done=email#') });
     expect(verifyOtp.mock.calls.map(([asked]) => [asked.email, asked.token])).toEqual([
       ['old@example.com', '111111'],
       ['new@example.com', '222222'],
@@ -92,18 +100,18 @@ describe('the codes of an address change', () => {
 
   it('may arrive one after the other', async () => {
     verifyOtp.mockResolvedValue({ data: { session: null }, error: null });
-    const outcome = await proveAddress('email', call({ present: '', code: '222222' }, changing));
-    expect(outcome).toMatchObject({ to: expect.stringContaining('email-half') });
+    const outcome = await submit('prove-email', { present: '', code: '222222' }, changing);
+    expect(outcome).toMatchObject({ result: expect.stringContaining('email-half') });
     expect(rpc).not.toHaveBeenCalledWith('end_my_session', expect.anything());
   });
 
-  it('are told apart if one is wrong; the accepted one is not requested again', async () => {
+  it('names the wrong one of two codes and does not request the accepted one again', async () => {
     verifyOtp.mockResolvedValueOnce({ data: { session: null }, error: null });
     verifyOtp.mockResolvedValueOnce({
       data: { session: null },
       error: { name: 'AuthApiError', code: 'otp_expired', status: 403 },
     });
-    const outcome = await proveAddress('email', call({ present: '111111', code: '222222' }, changing));
+    const outcome = await submit('prove-email', { present: '111111', code: '222222' }, changing);
     expect(outcome).toMatchObject({
       kind: 'again',
       state: {
@@ -114,16 +122,16 @@ describe('the codes of an address change', () => {
   });
 
   it('are both left unused if one is malformed', async () => {
-    const outcome = await proveAddress('email', call({ present: '111111', code: '22' }, changing));
+    const outcome = await submit('prove-email', { present: '111111', code: '22' }, changing);
     expect(outcome).toMatchObject({ kind: 'again', state: { problem: '验证码是 6 位数字。' } });
     expect(verifyOtp).not.toHaveBeenCalled();
   });
 
   it('are not sent on if they are missing or no change is pending', async () => {
     for (const fields of [{}, { code: 'abc' }]) {
-      expect(await proveAddress('email', call(fields, changing))).toMatchObject({ kind: 'again' });
+      expect(await submit('prove-email', fields, changing)).toMatchObject({ kind: 'again' });
     }
-    expect(await proveAddress('email', call({ code: '222222' }))).toMatchObject({ kind: 'again' });
+    expect(await submit('prove-email', { code: '222222' })).toMatchObject({ kind: 'again' });
     expect(verifyOtp).not.toHaveBeenCalled();
   });
 });

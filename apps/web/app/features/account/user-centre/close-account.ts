@@ -1,9 +1,13 @@
+import { z } from 'zod';
 import { codeProblem, readCode } from '#app/features/account/sign-in/codes.ts';
+import { refuseAccounts } from '#app/features/account/sign-in/refuse-accounts.ts';
 import { ledgerText } from '#app/features/money/payment/ledger-text.ts';
-import { formText } from '#app/platform/forms/form-text.ts';
-import { again, refusedByAccounts, refusedByRows, type UserCall, type UserOutcome } from './form-outcome.ts';
+import { defineAction } from '#app/platform/forms/define-action.ts';
+import { optional, present, text } from '#app/platform/forms/form-fields.ts';
+import { again, refuse } from '#app/platform/forms/form-refusal.ts';
 import { endReplaced, presentSession } from './present-session.ts';
 import { notifyAccountClosing } from './tell-closing.ts';
+import { refuseRows, type UserCall } from './user-call.ts';
 
 const mustAgree = '请先勾选“我明白”。账户没有改变。';
 /** The box was ticked to get here and stays ticked. */
@@ -41,61 +45,73 @@ async function obstacle({ session, viewer }: UserCall): Promise<string | null> {
 }
 
 /** Sends a code, for accounts without a password. */
-export async function sendClosingCode(call: UserCall): Promise<UserOutcome> {
-  if (!call.form.has('agreed')) return again('closing', { problem: mustAgree });
-  const problem = await obstacle(call);
-  if (problem !== null) return again('closing', { problem, values });
-  const address = ownAddress(call);
-  const { error } = await call.session
-    .getAccount()
-    .auth.signInWithOtp({ ...address, options: { shouldCreateUser: false } });
-  if (error) return refusedByAccounts('closing', error, { values });
-  const notice = `验证码已经发往 ${'email' in address ? address.email : address.phone}，10 分钟内有效。`;
-  return again('closing', { step: 'code', notice }, 200);
-}
+const sendClosingCode = defineAction({
+  intent: 'closing-code',
+  form: 'closing',
+  schema: z.object({ agreed: present.refine(Boolean, mustAgree) }),
+  run: async (call: UserCall) => {
+    const problem = await obstacle(call);
+    if (problem !== null) refuse(problem, { values });
+    const address = ownAddress(call);
+    const { auth } = call.session.getAccount();
+    const { error } = await auth.signInWithOtp({ ...address, options: { shouldCreateUser: false } });
+    if (error) refuseAccounts(error, { values });
+    const notice = `验证码已经发往 ${'email' in address ? address.email : address.phone}，10 分钟内有效。`;
+    return again({ step: 'code', notice });
+  },
+});
 
 /** Proves the identity by signing in again and requests the closing. All sessions end. */
-export async function closeAccount(call: UserCall): Promise<UserOutcome> {
-  const { session, viewer, form } = call;
-  const step = form.has('code') ? 'code' : '';
-  if (!form.has('agreed')) return again('closing', { problem: mustAgree, step });
-  const problem = await obstacle(call);
-  if (problem !== null) return again('closing', { problem, values });
-  const account = session.getAccount();
-  const before = await presentSession(account);
-  const refusal = await prove(call, step);
-  if (refusal) return refusal;
-  const { error } = await account.rpc('request_account_closing');
-  if (error) {
-    await endReplaced(account, before);
-    return refusedByRows('closing', error, { values });
-  }
-  await notifyAccountClosing(session);
-  // Deletes the public avatar while the session may still do so.
-  await forgetPictures(call, viewer.id);
-  await account.auth.signOut({ scope: 'global' });
-  session.forget();
-  return { kind: 'done', to: '/user/closed#top' };
+const closeAccount = defineAction({
+  intent: 'close',
+  form: 'closing',
+  schema: z.object({ agreed: present, code: optional, password: text }),
+  run: async (call: UserCall, { agreed, ...proof }) => {
+    const { session, viewer } = call;
+    if (!agreed) refuse(mustAgree, { step: proof.code === undefined ? '' : 'code' });
+    const problem = await obstacle(call);
+    if (problem !== null) refuse(problem, { values });
+    const account = session.getAccount();
+    const before = await presentSession(account);
+    await prove(call, proof);
+    const { error } = await account.rpc('request_account_closing');
+    if (error) {
+      await endReplaced(account, before);
+      refuseRows(error, { values });
+    }
+    await notifyAccountClosing(session);
+    // Deletes the public avatar while the session may still do so.
+    await forgetPictures(call, viewer.id);
+    await account.auth.signOut({ scope: 'global' });
+    session.forget();
+    return '/user/closed#top';
+  },
+});
+
+interface Proof {
+  readonly code: string | undefined;
+  readonly password: string;
 }
 
-async function prove(call: UserCall, step: string): Promise<UserOutcome | null> {
+/** Refuses the form unless the code, if it had a field for one, or the password is right. */
+async function prove(call: UserCall, { code, password }: Proof): Promise<void> {
   const { auth } = call.session.getAccount();
   const address = ownAddress(call);
-  if (step === 'code') {
-    const token = readCode(formText(call.form, 'code'));
-    if (token === null) return again('closing', { step, problem: codeProblem, values });
+  if (code !== undefined) {
+    const details = { step: 'code', values };
+    const token = readCode(code);
+    if (token === null) return refuse(codeProblem, details);
     const { error } = await auth.verifyOtp(
       'email' in address ? { type: 'email', ...address, token } : { type: 'sms', ...address, token },
     );
-    return error ? refusedByAccounts('closing', error, { step, values }) : null;
+    if (error) refuseAccounts(error, details);
+    return;
   }
-  const password = formText(call.form, 'password');
-  if (password === '')
-    return again('closing', { problem: '请填写密码，或改用验证码确认。账户没有改变。', values });
+  if (password === '') refuse('请填写密码，或改用验证码确认。账户没有改变。', { values });
   const { error } = await auth.signInWithPassword({ ...address, password });
   if (error?.code === 'invalid_credentials')
-    return again('closing', { problem: '密码不对，账户没有改变。也可以改用验证码确认。', values });
-  return error ? refusedByAccounts('closing', error, { values }) : null;
+    refuse('密码不对，账户没有改变。也可以改用验证码确认。', { values });
+  if (error) refuseAccounts(error, { values });
 }
 
 async function forgetPictures({ session }: UserCall, uid: string): Promise<void> {
@@ -107,9 +123,16 @@ async function forgetPictures({ session }: UserCall, uid: string): Promise<void>
 }
 
 /** Cancels the closing. */
-export async function keepAccount({ session }: UserCall): Promise<UserOutcome> {
-  const { data, error } = await session.getAccount().rpc('settle_account_closing', { keeps: true });
-  if (error) return refusedByRows('closing', error);
-  if (data === 'kept') await notifyAccountClosing(session);
-  return { kind: 'done', to: '/user?done=kept' };
-}
+const keepAccount = defineAction({
+  intent: 'keep',
+  form: 'closing',
+  schema: z.object({}),
+  run: async ({ session }: UserCall) => {
+    const { data, error } = await session.getAccount().rpc('settle_account_closing', { keeps: true });
+    if (error) refuseRows(error);
+    if (data === 'kept') await notifyAccountClosing(session);
+    return '/user?done=kept';
+  },
+});
+
+export const closingActions = [sendClosingCode, closeAccount, keepAccount];

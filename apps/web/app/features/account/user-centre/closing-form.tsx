@@ -1,16 +1,17 @@
 import { OutboxHint } from '#app/features/account/sign-in/outbox-hint.tsx';
+import { FormNotices } from '#app/platform/forms/form-notices.tsx';
+import type { FormState } from '#app/platform/forms/form-state.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { Summary } from '#app/ui/summary.tsx';
-import type { UserFormState } from './form-outcome.ts';
-import { FormNotices, UserFormBox } from './user-section.tsx';
+import { UserFormBox } from './user-section.tsx';
 
 interface ClosingFormProps {
   /** The login of the account. */
   readonly login: string;
-  readonly state: UserFormState | null;
+  readonly state: FormState | null;
 }
 
 export function ClosingForm({ login, state }: ClosingFormProps) {

@@ -24,4 +24,6 @@ it.each([
     `${mozilla} (Linux; Android 15; Pixel 9) ${webkit} Version/4.0 Chrome/140.0 Mobile Safari/537.36 MicroMessenger/8.0`,
     '微信 · Android',
   ],
-])('%s is %s', (userAgent, device) => expect(describeDevice(userAgent)).toBe(device));
+])('describeDevice describes the user agent %s as %s', (userAgent, device) =>
+  expect(describeDevice(userAgent)).toBe(device),
+);

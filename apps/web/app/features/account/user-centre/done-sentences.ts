@@ -1,4 +1,4 @@
-import type { UserFormState } from './form-outcome.ts';
+import { type FormState, untouched } from '#app/platform/forms/form-state.ts';
 
 /** Success messages at the top of a tab. The URL names them, so they work without script. */
 const sentences: Readonly<Record<string, string>> = {
@@ -41,8 +41,8 @@ export const doneSentence = (name: string | null): string | null => pick(sentenc
 export const problemSentence = (name: string | null): string | null => pick(problems, name);
 
 /** If a form continues, its message appears there instead of at the top. */
-export function saidInForm(name: string | null): UserFormState | null {
+export function saidInForm(name: string | null): FormState | null {
   const notice = pick(inForms, name);
   if (notice === null) return null;
-  return { form: name === 'phone-sent' ? 'phone' : 'email', step: '', problem: null, notice, values: {} };
+  return { ...untouched, form: name === 'phone-sent' ? 'phone' : 'email', notice };
 }

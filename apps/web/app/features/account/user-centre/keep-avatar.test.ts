@@ -69,8 +69,8 @@ describe('a new avatar', () => {
 
   it.each<[string, Trouble, string]>([
     ['cannot be stored', { upload: true }, 'failed'],
-    ['cannot be named', { update: true }, 'failed'],
-  ])('that %s leaves the old one', async (_what, trouble, problem) => {
+    ['cannot be recorded in the profile', { update: true }, 'failed'],
+  ])('that %s keeps the old one', async (_what, trouble, problem) => {
     const old = `${uid}/old.png`;
     const { account, state } = createAccount(old, trouble);
     expect(await keepAvatar(account, uid, png())).toEqual({ kind: 'problem', problem });
@@ -84,20 +84,24 @@ describe('a new avatar', () => {
   });
 
   it.each([
-    ['nothing', null, 'missing'],
+    ['a missing file', null, 'missing'],
     ['a text', 'me.png', 'missing'],
     ['an empty file', new File([], 'me.png'), 'missing'],
-    ['another kind by its name', png('me.gif'), 'wrong-type'],
-    ['another kind by its bytes', new File(['<svg/>'], 'me.png', { type: 'image/png' }), 'wrong-type'],
-    ['too many bytes', new File([new Uint8Array(2 * 1020 * 1024 + 1)], 'me.png'), 'too-large'],
-  ])('is not %s', async (_what, file, problem) => {
+    ['a file with another extension', png('me.gif'), 'wrong-type'],
+    [
+      'a file with the bytes of another type',
+      new File(['<svg/>'], 'me.png', { type: 'image/png' }),
+      'wrong-type',
+    ],
+    ['a file that is too large', new File([new Uint8Array(2 * 1020 * 1024 + 1)], 'me.png'), 'too-large'],
+  ])('rejects %s', async (_what, file, problem) => {
     const { account, state } = createAccount(null);
     expect(await keepAvatar(account, uid, file)).toEqual({ kind: 'problem', problem });
     expect(state.files.size).toBe(0);
   });
 });
 
-it('is removed with its file; removing a missing one changes nothing', async () => {
+it('removeAvatar deletes the file, and succeeds if there is none', async () => {
   const { account, state } = createAccount(`${uid}/old.png`);
   expect(await removeAvatar(account, uid)).toEqual({ kind: 'kept' });
   expect([state.path, state.files.size]).toEqual([null, 0]);

@@ -33,12 +33,12 @@ export async function keepAvatar(account: AccountClient, uid: string, file: unkn
     await bucket.remove([path]);
     return problem(changed);
   }
-  // A file that could not be deleted cannot be found: its name is random and no page has it any more.
+  // A file that could not be deleted cannot be found: its name is random and no page links to it.
   if (old !== null) await bucket.remove([old]);
   return { kind: 'kept' };
 }
 
-/** Updates only if nobody else has changed the avatar meanwhile; the loser of a race is told and its file is deleted. */
+/** Updates only if no concurrent request changed the avatar; the losing request gets an error and its file is deleted. */
 async function nameAvatar(
   account: AccountClient,
   uid: string,

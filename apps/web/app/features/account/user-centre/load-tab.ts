@@ -2,7 +2,9 @@ import { uuidToShortId } from '@suixue/academy/accounts/short-id';
 import type { WalletState } from '@suixue/chain/binding-state';
 import type { TableRow } from '@suixue/supabase/rows';
 import { readUnread } from '#app/features/account/support/read-support.ts';
+import { isUuid } from '#app/platform/navigation/valid-path.ts';
 import type { Session } from '#app/platform/session/session.ts';
+import { readRows } from '#app/platform/session/unreadable-rows.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { plus } from './change-address.ts';
 import { describeDevice } from './describe-device.ts';
@@ -22,7 +24,7 @@ export interface BaseFacts {
 }
 
 export interface ReferralFacts {
-  /** Null without a referrer; without an account, and with an empty id, if the referrer's account is gone. */
+  /** Null without a referrer; without an account, and with an empty id, if the referrer's account was deleted. */
   readonly referrer: { readonly uid: string | null; readonly shortId: string; readonly since: string } | null;
   readonly isBound: boolean;
   readonly isOnChain: boolean;
@@ -58,22 +60,6 @@ export type TabFacts =
   | { readonly tab: 'wallet'; readonly facts: { readonly record: WalletState | null } }
   | { readonly tab: 'follow' };
 
-/** Thrown for rows that could not be read, so that pages do not show them as missing. */
-export class UnreadableRows extends Error {
-  override readonly name = 'UnreadableRows';
-}
-
-function read<T>({
-  data,
-  error,
-}: {
-  readonly data: T;
-  readonly error: { readonly message: string } | null;
-}): T {
-  if (error) throw new UnreadableRows(error.message);
-  return data;
-}
-
 /** Data of the shown tab; the other tabs are not read. */
 export async function loadTab(tab: UserTab, session: Session, viewer: Viewer): Promise<TabFacts> {
   switch (tab) {
@@ -83,7 +69,7 @@ export async function loadTab(tab: UserTab, session: Session, viewer: Viewer): P
       return { tab, facts: await loadReferral(session, viewer) };
     case 'telegram': {
       const table = session.getAccount().from('telegram_bindings');
-      const row = read(await table.select('bound_at').eq('user_id', viewer.id).maybeSingle());
+      const row = readRows(await table.select('bound_at').eq('user_id', viewer.id).maybeSingle());
       return { tab, facts: { boundAt: row?.bound_at ?? null } };
     }
     case 'settings':
@@ -99,7 +85,7 @@ export async function loadTab(tab: UserTab, session: Session, viewer: Viewer): P
 async function readRecord({ getAccount }: Session, { id }: Viewer): Promise<WalletState | null> {
   // Filters by account, because administrators can read all rows.
   const own = getAccount().from('wallet_states').select('uid, owner').eq('uid', id);
-  return read(await own.maybeSingle<WalletState>());
+  return readRows(await own.maybeSingle<WalletState>());
 }
 
 async function loadBase(session: Session, viewer: Viewer): Promise<BaseFacts> {
@@ -112,11 +98,11 @@ async function loadBase(session: Session, viewer: Viewer): Promise<BaseFacts> {
     readUnread(account, viewer.id),
   ]);
   return {
-    name: read(profile)?.name ?? '',
+    name: readRows(profile)?.name ?? '',
     email: user?.email ?? '',
     phone: plus(user?.phone),
-    unread: read(notifications) ?? [],
-    isAdministrator: read(isAdministrator) === true,
+    unread: readRows(notifications) ?? [],
+    isAdministrator: readRows(isAdministrator) === true,
     unreadAnswers: answers.length,
   };
 }
@@ -127,8 +113,8 @@ async function loadReferral({ getAccount }: Session, { id }: Viewer): Promise<Re
     account.from('referrals').select('referrer_id, created_at').eq('user_id', id).maybeSingle(),
     account.from('chain_users').select('proposer_uid').eq('uid', id).is('deleted_at', null).maybeSingle(),
   ]);
-  const referral = read(named);
-  const user = read(onChain);
+  const referral = readRows(named);
+  const user = readRows(onChain);
   const proposer = user?.proposer_uid ?? null;
   const referrer = proposer ?? referral?.referrer_id ?? null;
   const shortId = referrer === null ? '' : toShown(referrer);
@@ -142,7 +128,7 @@ async function loadReferral({ getAccount }: Session, { id }: Viewer): Promise<Re
 
 /** The chain may have accounts of other sites. */
 function toShown(uid: string): string {
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(uid) ? uuidToShortId(uid) : uid;
+  return isUuid(uid) ? uuidToShortId(uid) : uid;
 }
 
 async function loadSettings({ user, getAccount }: Session, { id }: Viewer): Promise<SettingsFacts> {
@@ -159,16 +145,16 @@ async function loadSettings({ user, getAccount }: Session, { id }: Viewer): Prom
     newEmail: user?.new_email ?? '',
     phone: plus(user?.phone),
     newPhone: plus(user?.new_phone),
-    hasPassword: read(password) ?? false,
-    sessions: (read(sessions) ?? []).map((session) => ({
+    hasPassword: readRows(password) ?? false,
+    sessions: (readRows(sessions) ?? []).map((session) => ({
       id: session.id ?? '',
       beganAt: session.began_at ?? '',
       usedAt: session.used_at ?? '',
       device: describeDevice(session.user_agent),
       isThis: session.is_this ?? false,
     })),
-    hasTelegram: read(telegram) !== null,
-    settings: read(settings) ?? {
+    hasTelegram: readRows(telegram) !== null,
+    settings: readRows(settings) ?? {
       mail_off: [],
       telegram_off: [],
       wants_live_reminders: true,
@@ -179,7 +165,7 @@ async function loadSettings({ user, getAccount }: Session, { id }: Viewer): Prom
 
 /** Whether a closing was pending, and whether this sign-in has just cancelled it. */
 export async function settleClosing(session: Session): Promise<'none' | 'kept' | 'closing'> {
-  const outcome = read(await session.getAccount().rpc('settle_account_closing', { keeps: false }));
+  const outcome = readRows(await session.getAccount().rpc('settle_account_closing', { keeps: false }));
   if (outcome === 'kept') await notifyAccountClosing(session);
   return outcome === 'kept' || outcome === 'closing' ? outcome : 'none';
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { longestName, maxNameBytes, nameBytesProblem, nameProblem, readName } from './name.ts';
+import { maxNameBytes, maxNameLength, nameBytesProblem, nameProblem, readName } from './name.ts';
 
 /** Any character. The unit `binary` of fast-check first builds a map of all characters, which takes seconds. */
 const anyCharacter = fc.nat({ max: 0x10_ffff }).map((code) => String.fromCodePoint(code).toWellFormed());
@@ -14,28 +14,31 @@ describe('a display name', () => {
     ['a', 'a'],
     ['👩‍🌾', '👩‍🌾'],
     [family.repeat(8), family.repeat(8)],
-    ['🇨🇳'.repeat(longestName), '🇨🇳'.repeat(longestName)],
-    ['é'.repeat(longestName), 'é'.repeat(longestName)],
-    ['字'.repeat(longestName), '字'.repeat(longestName)],
-    ['😀'.repeat(longestName), '😀'.repeat(longestName)],
-  ])('%j is %j', (typed, name) => expect(readName(typed)).toEqual({ kind: 'name', name }));
+    ['🇨🇳'.repeat(maxNameLength), '🇨🇳'.repeat(maxNameLength)],
+    ['é'.repeat(maxNameLength), 'é'.repeat(maxNameLength)],
+    ['字'.repeat(maxNameLength), '字'.repeat(maxNameLength)],
+    ['😀'.repeat(maxNameLength), '😀'.repeat(maxNameLength)],
+  ])('is read from %j as %j', (typed, name) => expect(readName(typed)).toEqual({ kind: 'name', name }));
 
   it.each([
     '',
     '  ',
     '　',
-    '字'.repeat(longestName + 1),
+    '字'.repeat(maxNameLength + 1),
     '一\n二',
     'a\u0000',
     'a\u2028b',
     'a'.repeat(100_000),
-  ])('%j is none', (typed) => {
+  ])('cannot be %j', (typed) => {
     expect(readName(typed)).toEqual({ kind: 'problem', problem: nameProblem });
   });
 
-  it.each([family.repeat(17), `a${'\u0301'.repeat(200)}`])('%j is few signs of too much', (typed) => {
-    expect(readName(typed)).toEqual({ kind: 'problem', problem: nameBytesProblem });
-  });
+  it.each([family.repeat(17), `a${'\u0301'.repeat(200)}`])(
+    'cannot be %j, which has few characters but too many bytes',
+    (typed) => {
+      expect(readName(typed)).toEqual({ kind: 'problem', problem: nameBytesProblem });
+    },
+  );
 
   it("is trimmed, not empty, and within the table's limit in bytes", () => {
     fc.assert(

@@ -1,11 +1,8 @@
-import { formText } from '#app/platform/forms/form-text.ts';
-import { again, done, refusedByRows, type UserCall, type UserOutcome } from './form-outcome.ts';
-
 /** The table's limits: characters as a reader counts them, and bytes. */
-export const longestName = 40;
+export const maxNameLength = 40;
 export const maxNameBytes = 400;
 
-export const nameProblem = `称呼是 1 到 ${longestName} 个字，不能有换行。`;
+export const nameProblem = `称呼是 1 到 ${maxNameLength} 个字，不能有换行。`;
 export const nameBytesProblem = '称呼里的表情或符号组合得太复杂，放不下。请少用几个。';
 
 const characters = new Intl.Segmenter('zh', { granularity: 'grapheme' });
@@ -20,17 +17,8 @@ export function readName(text: string): NameReading {
   // Longer texts are rejected without counting.
   const isShort = name.length <= maxNameBytes;
   const length = isShort ? [...characters.segment(name)].length : Number.POSITIVE_INFINITY;
-  if (length < 1 || length > longestName || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(name))
+  if (length < 1 || length > maxNameLength || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(name))
     return { kind: 'problem', problem: nameProblem };
   const bytes = new TextEncoder().encode(name).length;
   return bytes > maxNameBytes ? { kind: 'problem', problem: nameBytesProblem } : { kind: 'name', name };
-}
-
-export async function saveName({ session, viewer, form }: UserCall): Promise<UserOutcome> {
-  const typed = formText(form, 'name');
-  const reading = readName(typed);
-  if (reading.kind === 'problem') return again('name', { problem: reading.problem, values: { name: typed } });
-  const { name } = reading;
-  const { error } = await session.getAccount().from('profiles').update({ name }).eq('id', viewer.id);
-  return error ? refusedByRows('name', error, { values: { name: typed } }) : done('base', 'name');
 }

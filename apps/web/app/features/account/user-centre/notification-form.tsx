@@ -1,6 +1,7 @@
+import type { FormState } from '#app/platform/forms/form-state.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classes } from '#app/ui/classes.ts';
-import type { UserFormState } from './form-outcome.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
 import type { SettingsFacts } from './load-tab.ts';
 import { notificationKinds } from './notifications.ts';
 import { UserFormBox } from './user-section.tsx';
@@ -9,7 +10,7 @@ interface NotificationFormProps {
   readonly settings: SettingsFacts['settings'];
   readonly hasTelegram: boolean;
   readonly offersTelegram: boolean;
-  readonly state: UserFormState | null;
+  readonly state: FormState | null;
 }
 
 export function NotificationForm({ settings, hasTelegram, offersTelegram, state }: NotificationFormProps) {
@@ -60,9 +61,7 @@ function NoTelegram({ isOffered }: { readonly isOffered: boolean }) {
   return (
     <p className="text-soft">
       还没有绑定 Telegram，那一列要绑定之后才能选。
-      <a className="text-gold underline underline-offset-4" href="/user?tab=telegram">
-        去绑定
-      </a>
+      <TextLink href="/user?tab=telegram">去绑定</TextLink>
     </p>
   );
 }

@@ -1,5 +1,3 @@
-import { done, refusedByRows, type UserCall, type UserOutcome } from './form-outcome.ts';
-
 /** The kinds that can be switched off, by their database names. */
 export const notificationKinds = [
   { kind: 'order', title: '订单与付款' },
@@ -14,32 +12,6 @@ export const notificationKinds = [
 ] as const;
 
 /** Kinds that are not ticked are off; unknown kinds are ignored. */
-export function readOff(form: FormData, channel: 'mail' | 'telegram'): string[] {
-  const ticked = new Set(form.getAll(channel));
-  return notificationKinds.map(({ kind }) => kind).filter((kind) => !ticked.has(kind));
-}
-
-export async function saveNotifications({ session, viewer, form }: UserCall): Promise<UserOutcome> {
-  const account = session.getAccount();
-  const table = account.from('user_settings');
-  const bindings = account.from('telegram_bindings').select('user_id').eq('user_id', viewer.id);
-  const bound = await bindings.maybeSingle();
-  if (bound.error) return refusedByRows('notifications', bound.error);
-  const wanted = {
-    mail_off: readOff(form, 'mail'),
-    // Without Telegram its boxes are disabled, and the earlier choice stays.
-    ...(bound.data && { telegram_off: readOff(form, 'telegram') }),
-    wants_live_reminders: form.has('reminders'),
-    is_named_in_rank: form.has('named'),
-  };
-  const update = () => table.update(wanted).eq('user_id', viewer.id).select('user_id');
-  const changed = await update();
-  if (changed.error) return refusedByRows('notifications', changed.error);
-  if (changed.data.length === 0) {
-    const added = await table.insert({ user_id: viewer.id, ...wanted });
-    // Another tab has inserted the row at the same moment.
-    const { error } = added.error?.code === '23505' ? await update() : added;
-    if (error) return refusedByRows('notifications', error);
-  }
-  return done('settings', 'notifications');
+export function toOff(ticked: readonly string[]): string[] {
+  return notificationKinds.map(({ kind }) => kind).filter((kind) => !ticked.includes(kind));
 }

@@ -3,7 +3,7 @@ import { isRejection, messageOf } from '#app/features/money/wallet/wallet-error.
 import { reloadWalletRecord } from '#app/features/money/wallet/wallet-record.ts';
 import { askServer } from '#app/platform/http/ask-server.ts';
 import { Button } from '#app/ui/button.tsx';
-import { toasts } from '#app/ui/toast/toast-queue.ts';
+import { toasts } from '#app/ui/toast/toast-store.ts';
 
 interface RecoveryAnswerProps {
   readonly viewerId: string;

@@ -20,7 +20,7 @@ export function RecoveryNotice({ viewerId, owner }: RecoveryNoticeProps) {
   const connection = useCell(walletConnection, disconnected);
   if (recovery === null) return null;
   const address = connection.kind === 'connected' ? connection.address : null;
-  const isOpen = Date.now() >= recovery.opensAt;
+  const { isOpen } = recovery;
   const isNew = address === recovery.to && isOpen;
   const isOwner = address !== null && owner.includes(address);
   return (
@@ -54,7 +54,7 @@ function useRecovery(viewerId: string): [AnnouncedRecovery | null, () => void] {
         import('#app/features/money/wallet/opened-wallets.ts'),
         import('#app/features/money/wallet/recovery.ts'),
       ]);
-      const found = await readRecovery(await openWallets(), viewerId, Date.now());
+      const found = await readRecovery(await openWallets(), viewerId);
       if (isHere) setRecovery(found);
     };
     // If the chain cannot be read, nothing is shown here; payments and withdrawals check again.

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import type { FormState } from '#app/platform/forms/form-state.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { useRootData } from '#app/platform/use-root-data.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -6,7 +7,6 @@ import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { momentToText } from '#app/ui/time/beijing-time.ts';
-import type { UserFormState } from './form-outcome.ts';
 import type { ReferralFacts } from './load-tab.ts';
 import { readReferralLink, toReferralPath } from './referral-link.ts';
 import { ReferrerOnChain } from './referrer-on-chain.tsx';
@@ -16,7 +16,7 @@ import { UserFormBox, UserSection } from './user-section.tsx';
 interface ReferralPanelProps {
   readonly viewer: Viewer;
   readonly facts: ReferralFacts;
-  readonly state: UserFormState | null;
+  readonly state: FormState | null;
 }
 
 export function ReferralPanel({ viewer, facts, state }: ReferralPanelProps) {
@@ -56,7 +56,7 @@ export function ReferralPanel({ viewer, facts, state }: ReferralPanelProps) {
 const laterOnChain =
   '设好之后先记在这里；以后还要用您绑定的钱包签名一次，才会写到链上。推荐人也要先于您绑定钱包，否则写不上去。';
 
-function Ask({ state }: { readonly state: UserFormState | null }) {
+function Ask({ state }: { readonly state: FormState | null }) {
   const [search] = useSearchParams();
   const linked = readReferralLink(search);
   return (

@@ -5,7 +5,7 @@ import { messageOf } from '#app/features/money/wallet/wallet-error.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useCell } from '#app/ui/state/cell.ts';
 import { useHasScript } from '#app/ui/state/use-has-script.ts';
-import { toasts } from '#app/ui/toast/toast-queue.ts';
+import { toasts } from '#app/ui/toast/toast-store.ts';
 
 interface ReferrerOnChainProps {
   readonly uid: string;

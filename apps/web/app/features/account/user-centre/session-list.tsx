@@ -1,16 +1,16 @@
+import type { FormState } from '#app/platform/forms/form-state.ts';
 import { nothingDone, PlainForm } from '#app/platform/forms/plain-form.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { momentToText } from '#app/ui/time/beijing-time.ts';
-import type { UserFormState } from './form-outcome.ts';
 import type { SessionFacts } from './load-tab.ts';
 
 const action = '/user?tab=settings#sessions';
 
 interface SessionListProps {
   readonly sessions: readonly SessionFacts[];
-  readonly state: UserFormState | null;
+  readonly state: FormState | null;
 }
 
 export function SessionList({ sessions, state }: SessionListProps) {

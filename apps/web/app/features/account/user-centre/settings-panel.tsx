@@ -1,4 +1,5 @@
 import { KeptList } from '#app/offline/lessons/kept-list.tsx';
+import type { FormState } from '#app/platform/forms/form-state.ts';
 import { PlainForm } from '#app/platform/forms/plain-form.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { NotYet } from '#app/ui/not-yet.tsx';
@@ -6,7 +7,6 @@ import { ColorModeChoice } from '#app/ui/theme/color-mode-button.tsx';
 import { useColorMode } from '#app/ui/theme/use-color-mode.ts';
 import { AddressForm } from './address-form.tsx';
 import { ClosingForm } from './closing-form.tsx';
-import type { UserFormState } from './form-outcome.ts';
 import type { SettingsFacts } from './load-tab.ts';
 import { NotificationForm } from './notification-form.tsx';
 import { SessionList } from './session-list.tsx';
@@ -17,12 +17,12 @@ interface SettingsPanelProps {
   readonly facts: SettingsFacts;
   /** Whether this site has a Telegram bot. */
   readonly offersTelegram: boolean;
-  readonly state: UserFormState | null;
+  readonly state: FormState | null;
   readonly viewerId: string;
 }
 
 export function SettingsPanel({ facts, offersTelegram, state, viewerId }: SettingsPanelProps) {
-  const stateOf = (form: UserFormState['form']) => (state?.form === form ? state : null);
+  const stateOf = (form: FormState['form']) => (state?.form === form ? state : null);
   const { email, newEmail, phone, newPhone, hasPassword } = facts;
   return (
     <TwoColumns

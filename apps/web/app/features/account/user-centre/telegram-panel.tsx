@@ -1,17 +1,18 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import type { FormState } from '#app/platform/forms/form-state.ts';
 import { Button, buttonClasses } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { NotYet } from '#app/ui/not-yet.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { momentToText } from '#app/ui/time/beijing-time.ts';
-import type { UserFormState } from './form-outcome.ts';
 import { UserFormBox, UserSection } from './user-section.tsx';
 
 interface TelegramPanelProps {
   readonly boundAt: string | null;
   readonly isConfigured: boolean;
-  readonly state: UserFormState | null;
+  readonly state: FormState | null;
 }
 
 export function TelegramPanel({ boundAt, isConfigured, state }: TelegramPanelProps) {
@@ -34,7 +35,7 @@ export function TelegramPanel({ boundAt, isConfigured, state }: TelegramPanelPro
   );
 }
 
-function Begin({ state }: { readonly state: UserFormState | null }) {
+function Begin({ state }: { readonly state: FormState | null }) {
   return (
     <UserFormBox anchor="telegram" state={state} tab="telegram">
       <Button icon="telegram" name="intent" tone="primary" type="submit" value="begin-telegram">
@@ -81,14 +82,12 @@ function useFreshWhenBack(): void {
   }, [revalidate]);
 }
 
-function Bound({ boundAt, state }: { readonly boundAt: string; readonly state: UserFormState | null }) {
+function Bound({ boundAt, state }: { readonly boundAt: string; readonly state: FormState | null }) {
   return (
     <UserSection id="telegram" title="已经绑定">
       <p className="text-soft">
         绑定于 {momentToText(boundAt)}（北京时间）。我们只保存了您的 Telegram 数字编号。
-        <a className="text-gold underline underline-offset-4" href="/user?tab=settings#notifications">
-          选择收到哪些通知
-        </a>
+        <TextLink href="/user?tab=settings#notifications">选择收到哪些通知</TextLink>
       </p>
       <div className="mt-5">
         <UserFormBox anchor="telegram" state={state} tab="telegram">

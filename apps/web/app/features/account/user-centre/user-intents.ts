@@ -20,7 +20,3 @@ export const userIntents = [
 ] as const;
 
 export type UserIntent = (typeof userIntents)[number];
-
-export function isUserIntent(text: string): text is UserIntent {
-  return userIntents.some((intent) => intent === text);
-}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import type { FormState } from '#app/platform/forms/form-state.ts';
 import type { Site } from '#app/platform/services.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { BasePanel } from './base-panel.tsx';
 import { FollowLinks } from './follow-links.tsx';
-import type { UserFormState } from './form-outcome.ts';
 import type { TabFacts } from './load-tab.ts';
 import { ReferralPanel } from './referral-panel.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
@@ -15,7 +15,7 @@ interface UserPanelProps {
   readonly viewer: Viewer;
   readonly site: Site | undefined;
   /** A form that is shown again. */
-  readonly state: UserFormState | null;
+  readonly state: FormState | null;
 }
 
 export function UserPanel({ shown, viewer, site, state }: UserPanelProps): ReactNode {

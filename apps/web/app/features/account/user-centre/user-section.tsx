@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { FormNotices } from '#app/platform/forms/form-notices.tsx';
+import type { FormState } from '#app/platform/forms/form-state.ts';
 import { PlainForm } from '#app/platform/forms/plain-form.tsx';
-import { Notice } from '#app/ui/notice.tsx';
-import type { UserFormState } from './form-outcome.ts';
 import type { UserTab } from './user-tabs.ts';
 
 interface SectionProps {
@@ -20,21 +20,11 @@ export function UserSection({ id, title, children }: SectionProps) {
   );
 }
 
-/** The message of a returned form. */
-export function FormNotices({ state }: { readonly state: UserFormState | null | undefined }) {
-  return (
-    <>
-      {state?.problem && <Notice kind="problem" title={state.problem} />}
-      {state?.notice && <Notice kind="note" title={state.notice} />}
-    </>
-  );
-}
-
 interface FormProps {
   readonly tab: UserTab;
   /** The section of the form. */
   readonly anchor: string;
-  readonly state?: UserFormState | null;
+  readonly state?: FormState | null;
   readonly children: ReactNode;
 }
 

@@ -2,16 +2,17 @@ import type { WalletState } from '@suixue/chain/binding-state';
 import { WalletMoney } from '#app/features/money/payment/wallet-money.tsx';
 import { AddressGroups } from '#app/features/money/wallet/address-groups.tsx';
 import { ConnectButton } from '#app/features/money/wallet/connect-button.tsx';
+import type { ConnectedWallet } from '#app/features/money/wallet/connection.ts';
 import { DemoFaucet } from '#app/features/money/wallet/demo/demo-faucet.tsx';
 import { useWalletStanding, type WalletStanding } from '#app/features/money/wallet/use-wallet-standing.ts';
 import { askToBind } from '#app/features/money/wallet/wallet-cell.ts';
+import { WalletIcon } from '#app/features/money/wallet/wallet-icon.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useHasScript } from '#app/ui/state/use-has-script.ts';
 import { wording } from '#app/ui/wording.ts';
-import { ConnectionLine } from './connection-line.tsx';
 import { RecoveryNotice } from './recovery-notice.tsx';
 import { TwoColumns } from './two-columns.tsx';
 import { useIsGuided, WalletWelcome } from './wallet-welcome.tsx';
@@ -146,5 +147,23 @@ function Reading() {
         绑定之前要知道的
       </ButtonLink>
     </nav>
+  );
+}
+
+/** The connected wallet, with a button to disconnect it. */
+function ConnectionLine({ connection }: { readonly connection: ConnectedWallet }) {
+  const leave = async () => {
+    // A connected wallet has loaded the code already.
+    const { openWallets } = await import('#app/features/money/wallet/opened-wallets.ts');
+    (await openWallets()).store.disconnect();
+  };
+  return (
+    <div className="mt-3 flex items-center gap-3">
+      <WalletIcon icon={connection.icon} />
+      <p className="min-w-0 flex-1 truncate">{connection.name}</p>
+      <Button className="-mr-3" onClick={() => void leave()} tone="plain">
+        断开连接
+      </Button>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { setProposer } from '@suixue/chain/programme/user_pool';
+import { setProposer } from '@suixue/chain/contract/user_pool';
 import type { PaymentOutcome } from '#app/features/money/payment/payment-stage.ts';
 import { runTransaction } from '#app/features/money/payment/run-transaction.ts';
 import { openWallets } from '#app/features/money/wallet/opened-wallets.ts';

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { servicesContext } from '#app/platform/services.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
+import { readRows } from '#app/platform/session/unreadable-rows.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 
 /** A chapter that the user has begun. */
@@ -24,16 +25,15 @@ export async function readCourseProgress(
   courses: readonly string[],
 ): Promise<CourseProgress> {
   if (courses.length === 0) return new Map();
-  const { data, error } = await account
+  const answer = await account
     .from('chapter_progress')
     .select('course_slug, chapter_slug, furthest_seconds, finished_at, updated_at')
     // Administrators can read all rows.
     .eq('user_id', viewer.id)
     .in('course_slug', [...courses])
     .order('updated_at', { ascending: false });
-  if (error) throw error;
   const progress = new Map<string, LearnedChapter[]>();
-  for (const row of data) {
+  for (const row of readRows(answer)) {
     const learned = progress.get(row.course_slug) ?? [];
     learned.push({
       chapter: row.chapter_slug,

@@ -1,11 +1,11 @@
 import { uuidToShortId } from '@suixue/academy/accounts/short-id';
 import { discussionLimits } from '@suixue/academy/courses/learning-limits';
 import type { LearningCall } from '#app/features/learning/lesson/learning-call.ts';
-import { readRows } from '#app/features/learning/lesson/read-rows.ts';
+import { readRows } from '#app/platform/session/unreadable-rows.ts';
 
 export interface PostFacts {
   readonly id: number;
-  /** Null if the account is gone. */
+  /** Null if the account was deleted. */
   readonly author: PostAuthor | null;
   readonly at: string;
   readonly isEdited: boolean;
@@ -90,7 +90,7 @@ export async function loadDiscussion(
 interface PostRow {
   readonly id: number;
   readonly parent_id: number | null;
-  /** Empty if the account is gone. */
+  /** Empty if the account was deleted. */
   readonly author_name: string;
   readonly speaker: number | null;
   readonly at: string;

@@ -10,6 +10,7 @@ import type { LessonName } from '#app/platform/navigation/lesson-name.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { getRequiredViewer } from '#app/platform/session/require-viewer.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
+import { readRows } from '#app/platform/session/unreadable-rows.ts';
 import { createChapterQuestions } from './open-chapters.ts';
 
 /** What can be saved of a chapter; null if the viewer may not open it. */
@@ -62,14 +63,14 @@ function nameIn(url: string): string {
 }
 
 async function readLearned(account: AccountClient, viewerId: string, lesson: LessonName): Promise<Learned> {
-  const { data, error } = await account
+  const answer = await account
     .from('chapter_progress')
     .select('furthest_seconds, finished_at')
     .eq('user_id', viewerId)
     .eq('course_slug', lesson.course)
     .eq('chapter_slug', lesson.chapter)
     .maybeSingle();
-  if (error) throw error;
+  const data = readRows(answer);
   return {
     furthestSeconds: data?.furthest_seconds ?? 0,
     isFinished: data ? data.finished_at !== null : false,

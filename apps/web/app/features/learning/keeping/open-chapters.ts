@@ -8,7 +8,7 @@ import type { LessonName } from '#app/platform/navigation/lesson-name.ts';
 import { servicesContext } from '#app/platform/services.ts';
 import { getRequiredViewer } from '#app/platform/session/require-viewer.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
-import { editionOf } from './edition-of.ts';
+import { UnreadableRows } from '#app/platform/session/unreadable-rows.ts';
 
 /** A chapter that the viewer may save now. */
 export interface OpenChapter {
@@ -18,11 +18,6 @@ export interface OpenChapter {
   readonly edition: string;
 }
 
-/** Access could not be read, so nothing can be said about saving. */
-export class UnreadableStanding extends Error {
-  override readonly name = 'UnreadableStanding';
-}
-
 /** Answers for several chapters in turn; shared data is read once. */
 export async function createChapterQuestions(context: Readonly<RouterContextProvider>, request: Request) {
   const services = context.get(servicesContext);
@@ -30,7 +25,7 @@ export async function createChapterQuestions(context: Readonly<RouterContextProv
   const viewer = getRequiredViewer(context);
   const account = context.get(sessionContext).getAccount();
   const switches = await readLessonSwitches(account, (error) => services.reportError(error, request));
-  if (!switches) throw new UnreadableStanding('What administrators have set could not be read.');
+  if (!switches) throw new UnreadableRows('What administrators have set could not be read.');
   const isAllowed = mayKeepLessons(switches, { isLocal, keepsMessages: host.keepsMessages });
   const { store, reader } = getLibrary(context);
   const ends = new Map<string, Promise<number | null>>();
@@ -63,8 +58,20 @@ export async function createChapterQuestions(context: Readonly<RouterContextProv
 
 /** Times beyond any calendar count as never. */
 function toEnd(expireAt: string | null): number | null {
-  if (expireAt === null)
-    throw new UnreadableStanding('The mirror does not say until when the course is owned.');
+  if (expireAt === null) throw new UnreadableRows('The mirror does not say until when the course is owned.');
   const moment = Number(expireAt);
   return moment <= 8.64e15 ? moment : null;
+}
+
+interface EditionParts {
+  readonly document: ContentDocument;
+  readonly buildId: string;
+  readonly hasWatermark: boolean;
+}
+
+/** Identifies a version of a chapter's page. It changes with the text, the build and the watermark. */
+async function editionOf({ document, buildId, hasWatermark }: EditionParts): Promise<string> {
+  const text = JSON.stringify([buildId, hasWatermark, document.title, document.description, document.body]);
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Buffer.from(digest).toString('base64url').slice(0, 22);
 }

@@ -26,7 +26,7 @@ function storages(): DraftStorages & { readonly browser: Storage; readonly tab: 
   return { kept: () => browser, parked: () => tab, browser, tab };
 }
 
-it('stores a draft per account, page and form, and deletes it when the text is empty', () => {
+it('a draft is stored per account, page and form, and deleted when the text is empty', () => {
   const both = storages();
   const mine = createDrafts(both, 'a', '/course/x/y');
   mine.keep('ask', '为什么');
@@ -38,7 +38,7 @@ it('stores a draft per account, page and form, and deletes it when the text is e
   expect(both.browser.length).toBe(0);
 });
 
-it('deletes the drafts of other accounts, all of them without a session, and nothing that is not a draft', () => {
+it('forgetDraftsOfOthers deletes the drafts of other accounts, all of them without a session, and nothing that is not a draft', () => {
   const both = storages();
   const storage = both.browser;
   storage.setItem('color-mode', 'dark');
@@ -50,7 +50,7 @@ it('deletes the drafts of other accounts, all of them without a session, and not
   expect(storage.length).toBe(1);
 });
 
-it('works without browser storage', () => {
+it('a draft is not stored, without an error, if the browser refuses storage', () => {
   const refuse = () => {
     throw new DOMException('refused', 'SecurityError');
   };
@@ -59,7 +59,7 @@ it('works without browser storage', () => {
   expect(drafts.read('ask')).toBeNull();
 });
 
-it('parks drafts in the tab while the same user signs in again, and gives them to no other user', () => {
+it('parkDrafts keeps drafts in the tab while the same user signs in again, and gives them to no other user', () => {
   const both = storages();
   const page = '/course/x/y';
   createDrafts(both, 'a', page).keep('quiz', '0;1');
@@ -77,7 +77,7 @@ it('parks drafts in the tab while the same user signs in again, and gives them t
   expect(mine.read('quiz')).toBeNull();
 });
 
-it('prefers a newer draft in browser storage', () => {
+it('a draft in browser storage wins over an older one that was parked in the tab', () => {
   const both = storages();
   const mine = createDrafts(both, 'a', '/p');
   mine.keep('ask', '旧的');
@@ -86,7 +86,7 @@ it('prefers a newer draft in browser storage', () => {
   expect([mine.read('ask'), both.tab.length]).toEqual(['新的', 0]);
 });
 
-it('parks what another tab deletes for this page, but not what it merely changes', () => {
+it('parkForgotten keeps the drafts of this page that another tab deletes, but not those it changes', () => {
   const both = storages();
   const told = (key: string, oldValue: string | null, newValue: string | null) =>
     parkForgotten(both, '/p', { key, oldValue, newValue });

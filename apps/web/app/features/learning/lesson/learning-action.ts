@@ -1,10 +1,49 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { type ChapterParams, requireCallFor, type SectionForm } from './learning-call.ts';
-import { runLearningForm } from './run-learning-form.ts';
-import type { SectionAnswer } from './section-answer.ts';
+import { postActions } from '#app/features/learning/discussion/change-discussion.ts';
+import { noteActions } from '#app/features/learning/notes/change-notes.ts';
+import { answerQuiz } from '#app/features/learning/quiz/answer-quiz.ts';
+import { formText } from '#app/platform/forms/form-text.ts';
+import { requireForm, runForm } from '#app/platform/forms/run-form.ts';
+import { type ChapterParams, type LearningCall, requireCallFor } from './learning-call.ts';
+import type { SectionAnswer, SectionName } from './section-answer.ts';
+
+/** 5,000 Chinese characters take nine times as many bytes in URL encoding. */
+const maxFormBytes = 64 * 1024;
+
+/** The form that was sent. Its field `form` names the intent and, after a colon, the target: `edit:7` changes post 7. */
+export async function readLearningForm(request: Request): Promise<FormData> {
+  const form = await requireForm(request, maxFormBytes);
+  const [intent = '', target = ''] = formText(form, 'form').split(':', 2);
+  form.set('intent', intent);
+  form.set('target', target);
+  return form;
+}
+
+/** Runs one of the forms beneath a chapter. */
+export async function runLearningForm(call: LearningCall, form: FormData): Promise<SectionAnswer> {
+  const outcome = await runForm([...noteActions, answerQuiz, ...postActions], form, call);
+  const answer = {
+    section: sectionOf(formText(form, 'intent')),
+    form: nameOf(form),
+    problem: null,
+    done: null,
+  };
+  if (outcome.kind === 'done') return { ...answer, values: {}, ...outcome.result };
+  return { ...answer, problem: outcome.state.problem, values: outcome.state.values };
+}
+
+function sectionOf(intent: string): SectionName {
+  if (intent === answerQuiz.intent) return 'quiz';
+  return intent.startsWith('note-') ? 'notes' : 'discussion';
+}
+
+function nameOf(form: FormData): string {
+  const [intent, target] = [formText(form, 'intent'), formText(form, 'target')];
+  return target === '' ? intent : `${intent}:${target}`;
+}
 
 interface ActionArgs {
-  readonly form: SectionForm;
+  readonly form: FormData;
   readonly params: ChapterParams;
   readonly context: Readonly<RouterContextProvider>;
 }

@@ -4,10 +4,10 @@ import { readMeta } from '@suixue/content/read-meta';
 import { data, type RouterContextProvider } from 'react-router';
 import { getLibrary } from '#app/features/library/content/reader.ts';
 import { requireDocument } from '#app/features/library/content/require-document.ts';
+import { formText } from '#app/platform/forms/form-text.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { getRequiredViewer } from '#app/platform/session/require-viewer.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
-import type { DoneName, SectionAnswer, SectionName } from './section-answer.ts';
 
 export interface ChapterParams {
   readonly introduction: string;
@@ -60,35 +60,19 @@ export async function toModeratorCall(
 }
 
 /** Any post for moderators; authors may always delete their own. */
-const moderatorVerbs: ReadonlySet<string> = new Set(['hide', 'show', 'delete']);
+const moderatorIntents: ReadonlySet<string> = new Set(['hide', 'show', 'delete']);
 
 /** Checks that the viewer may do what the form requests: owners of the chapter, and moderators for some actions. */
 export async function requireCallFor(
-  { verb }: SectionForm,
+  form: FormData,
   context: Context,
   params: ChapterParams,
 ): Promise<LearningCall> {
   const call = toLearningCall(context, params);
   if (call) return call;
-  const moderator = moderatorVerbs.has(verb) ? await toModeratorCall(context, params) : null;
+  const moderator = moderatorIntents.has(formText(form, 'intent'))
+    ? await toModeratorCall(context, params)
+    : null;
   if (!moderator) throw data('尚未开通这一章。', { status: 403 });
   return moderator;
-}
-
-/** The requested action; `edit:7` changes post 7. */
-export interface SectionForm {
-  readonly verb: string;
-  readonly target: string;
-  readonly fields: FormData;
-}
-
-type Answers = (details: {
-  readonly problem?: string;
-  readonly done?: DoneName;
-  readonly values?: SectionAnswer['values'];
-}) => SectionAnswer;
-
-export function answersOf(section: SectionName, { verb, target }: SectionForm): Answers {
-  const form = target === '' ? verb : `${verb}:${target}`;
-  return ({ problem = null, done = null, values = {} }) => ({ section, form, problem, done, values });
 }

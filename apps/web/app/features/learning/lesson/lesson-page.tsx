@@ -4,12 +4,12 @@ import { KeepPanel } from '#app/features/learning/keeping/keep-panel.tsx';
 import { LessonPlayer } from '#app/features/learning/player/lesson-player.tsx';
 import { Prose } from '#app/features/library/content/prose.tsx';
 import type { Surroundings } from '#app/features/library/content/read-surroundings.ts';
+import { SurroundLinks } from '#app/features/library/content/surround-links.tsx';
 import { FoldedContents, SideContents } from '#app/features/library/content/table-of-contents.tsx';
 import type { LessonName } from '#app/platform/navigation/lesson-name.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { LessonEnd } from './lesson-end.tsx';
 import { FoldedLessons, type ListedChapter, SideLessons } from './lesson-list.tsx';
-import { LessonWay } from './lesson-way.tsx';
 import type { Lesson } from './read-lesson.ts';
 import { Transcript } from './transcript.tsx';
 import { useListedChapters } from './use-listed-chapters.ts';
@@ -106,7 +106,7 @@ export function LessonPage(props: LessonPageProps) {
               {props.children}
             </>
           )}
-          <LessonWay {...props.surroundings} />
+          <SurroundLinks {...props.surroundings} className="mt-8" of="章" />
         </div>
       </article>
       <aside className="hidden flex-col lg:flex">

@@ -6,9 +6,8 @@ import {
 } from '#app/features/learning/discussion/load-discussion.ts';
 import { loadNotes, type NotesFacts } from '#app/features/learning/notes/load-notes.ts';
 import { loadQuiz, type QuizFacts } from '#app/features/learning/quiz/load-quiz.ts';
-import { servicesContext } from '#app/platform/services.ts';
+import { orElse } from '#app/platform/session/unreadable-rows.ts';
 import { type ChapterParams, type LearningCall, toLearningCall, toModeratorCall } from './learning-call.ts';
-import { UnreadableRows } from './read-rows.ts';
 import { answerInAddress, type SectionAnswer, type SectionName } from './section-answer.ts';
 
 /** A section is null if it cannot be read; the chapter is shown all the same. */
@@ -72,12 +71,9 @@ export function loadSection(
   }
 }
 
-async function orNull<Facts>(facts: Promise<Facts>, context: Context, url: URL): Promise<Facts | null> {
-  try {
-    return await facts;
-  } catch (error) {
-    if (!(error instanceof UnreadableRows)) throw error;
-    context.get(servicesContext).reportError(error, new Request(url));
-    return null;
-  }
-}
+const orNull = <Facts>(facts: Promise<Facts>, context: Context, url: URL): Promise<Facts | null> =>
+  orElse(
+    { url, context },
+    () => facts,
+    () => null,
+  );

@@ -3,6 +3,7 @@ import { type Caption, parseCaptions } from '#app/features/learning/player/parse
 import { type FilmFacts, readCaptionsFile, signMedia } from '#app/features/learning/player/sign-media.ts';
 import type { LessonName } from '#app/platform/navigation/lesson-name.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
+import { readRows } from '#app/platform/session/unreadable-rows.ts';
 import { mayKeepLessons, readLessonSwitches } from './lesson-switches.ts';
 
 /** The viewer's progress in one chapter. */
@@ -85,13 +86,13 @@ export async function readFilm(
   account: AccountClient,
   { course, chapter }: LessonName,
 ): Promise<FilmFacts | null> {
-  const { data, error } = await account
+  const answer = await account
     .from('chapters')
     .select('media_path, media_qualities')
     .eq('course_slug', course)
     .eq('slug', chapter)
     .maybeSingle();
-  if (error) throw error;
+  const data = readRows(answer);
   if (!data || data.media_path === null || data.media_qualities === null) return null;
   return { path: data.media_path, qualities: data.media_qualities };
 }

@@ -11,6 +11,13 @@ export interface SectionAnswer {
   readonly values: Readonly<Record<string, string>>;
 }
 
+/** Result of a form that was executed. `done` selects the notice that the page shows, `null` for none. */
+export interface SectionDone {
+  readonly done: DoneName | null;
+  /** Values that the page needs to undo the change. */
+  readonly values?: SectionAnswer['values'];
+}
+
 /** Response to the page's script: the result and the new state of the section, null if that cannot be read. */
 export interface SectionReply<Facts> {
   readonly answer: SectionAnswer;

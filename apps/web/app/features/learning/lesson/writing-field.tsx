@@ -17,7 +17,7 @@ export function WritingField({ label, form, drafts, initial, most, hint, placeho
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [isRestored, setRestored] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field is there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field is mounted.
   useEffect(() => {
     const element = field.current;
     const draft = drafts.read(form);

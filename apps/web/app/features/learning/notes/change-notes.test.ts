@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { runLearningForm } from '#app/features/learning/lesson/learning-action.ts';
 import type { LearningCall } from '#app/features/learning/lesson/learning-call.ts';
 import { answeringAccount } from '#app/testing/answering-account.ts';
 import { emptyAccount } from '#app/testing/empty-account.ts';
-import { addNote, deleteNote, editNote } from './change-notes.ts';
 import { noteAddress, readNoteQuery } from './list-notes.ts';
 
 const id = '6f1d3b52-0c4e-4d8a-9b52-6f6c0b7d2a11';
@@ -14,10 +14,15 @@ const call = (answer: unknown = { data: [], error: null }): LearningCall => ({
   quiz: undefined,
   mayWrite: true,
 });
-function form(verb: string, fields: Record<string, string>, target = '') {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.set(name, value);
-  return { verb, target, fields: data };
+function submit(
+  to: LearningCall,
+  name: string,
+  fields: Record<string, string> = {},
+): ReturnType<typeof runLearningForm> {
+  const form = new FormData();
+  const [intent = '', target = ''] = name.split(':');
+  for (const [field, value] of Object.entries({ ...fields, intent, target })) form.set(field, value);
+  return runLearningForm(to, form);
 }
 
 describe('a note', () => {
@@ -25,8 +30,8 @@ describe('a note', () => {
     [{ body: ' \r\n' }, '还没有内容'],
     [{ body: '字'.repeat(5_001) }, '最多 5000 字'],
     [{ body: '记', at: '下午三点' }, '影片时间请写成'],
-  ])('%j comes back as it was typed', async (fields, sentence) => {
-    const answer = await addNote(call(), form('note-add', fields));
+  ])('keeps the text %j as it was typed', async (fields, sentence) => {
+    const answer = await submit(call(), 'note-add', fields);
     expect(answer.problem).toContain(sentence);
     expect(answer.values.body).toBe(fields.body);
   });
@@ -40,10 +45,7 @@ describe('a note', () => {
         (name) => asked.push(name),
       );
       const send = (at: string) =>
-        (verb === 'note-add' ? addNote : editNote)(
-          { ...call(), account },
-          form(verb, { body: '记', at }, verb === 'note-edit' ? id : ''),
-        );
+        submit({ ...call(), account }, verb === 'note-edit' ? `${verb}:${id}` : verb, { body: '记', at });
       expect(await send('1:47')).toMatchObject({
         problem: '影片只有 01:46，请填不超过它的时间。',
         values: { body: '记', at: '1:47' },
@@ -55,12 +57,12 @@ describe('a note', () => {
 
   it('restores a deleted note unchanged, even if the film has become shorter', async () => {
     const account = answeringAccount({ chapters: [{ media_seconds: 106 }], chapter_notes: [] });
-    const restore = form('note-restore', { body: '记', at: '2:00', id });
-    expect((await addNote({ ...call(), account }, restore)).problem).toBeNull();
+    const restored = await submit({ ...call(), account }, 'note-restore', { body: '记', at: '2:00', id });
+    expect(restored.problem).toBeNull();
   });
 
   it('saves a note', async () => {
-    expect(await addNote(call(), form('note-add', { body: '记', at: '', id }))).toMatchObject({
+    expect(await submit(call(), 'note-add', { body: '记', at: '', id })).toMatchObject({
       problem: null,
       done: 'note-saved',
     });
@@ -71,28 +73,29 @@ describe('a note', () => {
       call({ data: null, error: { code: 'x', message, hint } });
     const fields = { body: '记', id };
     expect(
-      await addNote(
+      await submit(
         refused('A chapter holds at most 200 notes of a user', 'too_many_notes'),
-        form('note-add', fields),
+        'note-add',
+        fields,
       ),
     ).toMatchObject({
       problem: '这一章的笔记已经有 200 条，请先整理一下。',
       values: { body: '记' },
     });
-    const { problem } = await addNote(refused('relation "x" is down', null), form('note-add', fields));
+    const { problem } = await submit(refused('relation "x" is down', null), 'note-add', fields);
     expect(problem).not.toContain('relation');
   });
 
   it('reports that a missing note can be neither changed nor deleted', async () => {
     for (const target of [id, 'nothing', '']) {
-      expect((await editNote(call(), form('note-edit', { body: '改' }, target))).problem).toContain('不在了');
-      expect((await deleteNote(call(), form('note-delete', {}, target))).problem).toContain('不在了');
+      expect((await submit(call(), `note-edit:${target}`, { body: '改' })).problem).toContain('不在了');
+      expect((await submit(call(), `note-delete:${target}`)).problem).toContain('不在了');
     }
   });
 
   it('returns a deleted note so that it can be restored', async () => {
     const deleted = call({ data: [{ body: '记', at_seconds: 0 }], error: null });
-    expect(await deleteNote(deleted, form('note-delete', {}, id))).toMatchObject({
+    expect(await submit(deleted, `note-delete:${id}`)).toMatchObject({
       done: 'note-deleted',
       values: { body: '记', seconds: '0' },
     });

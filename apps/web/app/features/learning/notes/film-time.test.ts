@@ -8,9 +8,9 @@ it.each([
   [187, '03:07'],
   [3599, '59:59'],
   [3787, '1:03:07'],
-])('%i seconds are %s', (seconds, text) => expect(filmTimeToText(seconds)).toBe(text));
+])('filmTimeToText shows %i seconds as %s', (seconds, text) => expect(filmTimeToText(seconds)).toBe(text));
 
-it('round-trips through text', () => {
+it('a film time round-trips through text', () => {
   fc.assert(
     fc.property(fc.nat(14_400), (seconds) => {
       expect(textToFilmTime(filmTimeToText(seconds))).toBe(seconds);
@@ -22,8 +22,11 @@ it.each([
   ['3:7', 187],
   [' 03：07 ', 187],
   ['90:00', 5400],
-])('%j is read as people mean it', (text, seconds) => expect(textToFilmTime(text)).toBe(seconds));
+])('textToFilmTime reads the spelling %j as the intended time', (text, seconds) =>
+  expect(textToFilmTime(text)).toBe(seconds),
+);
 
-it.each(['', '7', '1:60', '1:60:00', '-1:00', '1:2:3:4', 'a:b', '1000:00'])('rejects %j', (text) =>
-  expect(textToFilmTime(text)).toBeNull(),
+it.each(['', '7', '1:60', '1:60:00', '-1:00', '1:2:3:4', 'a:b', '1000:00'])(
+  'textToFilmTime rejects %j',
+  (text) => expect(textToFilmTime(text)).toBeNull(),
 );

@@ -1,6 +1,7 @@
 import type { ContentDocument } from '@suixue/content/document';
-import { readRows } from '#app/features/learning/lesson/read-rows.ts';
+import { isUuid } from '#app/platform/navigation/valid-path.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
+import { readRows } from '#app/platform/session/unreadable-rows.ts';
 import type { NoteFacts } from './load-notes.ts';
 
 export interface NoteQuery {
@@ -82,7 +83,6 @@ export async function listNotes(
 }
 
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** The query in the URL; invalid values are ignored. */
 export function readNoteQuery(query: URLSearchParams): NoteQuery {
@@ -91,7 +91,7 @@ export function readNoteQuery(query: URLSearchParams): NoteQuery {
   return {
     search: (query.get('q') ?? '').trim().slice(0, 100),
     course: slug.test(course) ? course : null,
-    behind: uuid.test(behind) ? behind : null,
+    behind: isUuid(behind) ? behind : null,
   };
 }
 

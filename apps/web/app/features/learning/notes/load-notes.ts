@@ -1,5 +1,5 @@
 import type { LearningCall } from '#app/features/learning/lesson/learning-call.ts';
-import { readRows } from '#app/features/learning/lesson/read-rows.ts';
+import { readRows } from '#app/platform/session/unreadable-rows.ts';
 
 export interface NoteFacts {
   readonly id: string;

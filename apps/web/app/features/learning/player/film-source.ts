@@ -27,7 +27,7 @@ export function changeSource(film: SourcedFilm, url: string): void {
   film.load();
 }
 
-/** Whether everything from here to the end is buffered, so that no URL is needed any more. */
+/** Whether everything from here to the end is buffered, so that the URL is no longer needed. */
 export function hasAllThatFollows({ buffered, currentTime, duration }: SourcedFilm): boolean {
   for (let part = 0; part < buffered.length; part += 1) {
     if (buffered.start(part) <= currentTime && buffered.end(part) >= duration - 0.5) return true;

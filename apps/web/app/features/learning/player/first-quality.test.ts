@@ -6,12 +6,12 @@ const available = [720, 576, 480, 240];
 
 describe('firstQuality', () => {
   it.each([
-    ['a browser that says nothing', undefined, 576],
+    ['a browser without network information', undefined, 576],
     ['a good network', { effectiveType: '4g' }, 576],
     ['3g', { effectiveType: '3g' }, 480],
     ['2g', { effectiveType: '2g' }, 240],
     ['somebody who saves data', { effectiveType: '4g', saveData: true }, 240],
-  ])('for %s', (_, network, quality) => {
+  ])('chooses a quality for %s', (_, network, quality) => {
     expect(firstQuality({ available, chosen: null, network })).toBe(quality);
   });
 
@@ -34,7 +34,7 @@ describe('resumeAt', () => {
     [50, false, 50],
     [51, false, 0],
     [30, true, 0],
-  ])('after %s of 60 seconds, finished %s: %s', (furthestSeconds, isFinished, at) => {
+  ])('after %s of 60 seconds, finished %s, resumes at %s', (furthestSeconds, isFinished, at) => {
     expect(resumeAt({ furthestSeconds, isFinished }, 60)).toBe(at);
   });
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createKeptReports } from '#app/features/learning/progress/kept-reports.ts';
 import { createReportSender } from '#app/features/learning/progress/report-sender.ts';
+import { mapStorage } from '#app/testing/map-storage.ts';
 import { type FollowedFilm, followFilm } from './follow-film.ts';
 
 class FakeFilm extends EventTarget implements FollowedFilm {
@@ -23,15 +24,7 @@ const createPage = () => ({
 let page: ReturnType<typeof createPage>;
 const tell = (name: string, target: EventTarget = film) => target.dispatchEvent(new Event(name));
 
-const kept = () =>
-  createKeptReports(
-    () => ({
-      getItem: (key) => stored.get(key) ?? null,
-      setItem: (key, value) => void stored.set(key, value),
-      removeItem: (key) => void stored.delete(key),
-    }),
-    'me',
-  );
+const kept = () => createKeptReports(() => mapStorage(stored), 'me');
 
 function follow(): () => void {
   const sender = createReportSender({

@@ -1,12 +1,13 @@
+import './lesson.css';
 import { memo, useEffect, useRef, useState } from 'react';
 import { preload } from 'react-dom';
-import { readCopyStart } from '#app/features/learning/keeping/read-copy-start.ts';
+import { findPageStore } from '#app/offline/lessons/page-store.ts';
+import type { LessonName } from '#app/platform/navigation/lesson-name.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { clockText } from '#app/ui/time/clock-text.ts';
-import './lesson.css';
-import type { LessonName } from '#app/platform/navigation/lesson-name.ts';
 import type { LessonMedia } from './lesson-media.ts';
+import { startOf } from './resume-at.ts';
 
 export interface LessonPlayerProps {
   readonly media: LessonMedia;
@@ -63,7 +64,7 @@ export function LessonPlayer(props: LessonPlayerProps) {
 
   return (
     <section aria-label="视频" className="scroll-mt-24" id="film">
-      <div className="lesson-film relative overflow-hidden rounded-2xl bg-black shadow-lift" ref={host}>
+      <div className="lesson-film relative overflow-hidden rounded-2xl bg-sunk shadow-lift" ref={host}>
         <Film {...place} />
       </div>
       {broken && (
@@ -140,3 +141,18 @@ const Film = memo(
   },
   () => true,
 );
+
+interface CopyPlace {
+  readonly account: string;
+  readonly lesson: LessonName;
+  readonly media: LessonMedia;
+  readonly startAt: number;
+}
+
+/** Where the film of an offline page starts: the saved page is older than the current URL and progress. */
+async function readCopyStart({ account, lesson, media, startAt }: CopyPlace) {
+  const asked = new URLSearchParams(window.location.search).get('t');
+  const kept = await (await findPageStore(account))?.find(lesson);
+  const { at, isAsked } = startOf(asked, kept?.learned, media.seconds);
+  return { startAt: kept || isAsked ? at : startAt, isStartAsked: isAsked };
+}

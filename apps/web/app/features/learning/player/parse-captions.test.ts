@@ -35,7 +35,7 @@ describe('parseCaptions', () => {
   });
 });
 
-it('returns the cue that began last', () => {
+it('captionAt returns the cue that began last', () => {
   const captions = parseCaptions('WEBVTT\n\n00:01.000 --> 00:02.000\na\n\n00:04.000 --> 00:05.000\nb');
   expect([0, 1, 3, 4, 99].map((at) => captionAt(captions, at))).toEqual([-1, 0, 0, 1, 1]);
 });

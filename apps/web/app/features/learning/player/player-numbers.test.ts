@@ -14,6 +14,6 @@ it.each([
   ['the focus', `delay = this.touch ? ${controlsHideMs.touch} : ${controlsHideMs.focus};`],
   ['loading', `this.loading ? ${loadingDelayMs} : 0`],
   ['seeking', `min: ${seekRange.min},\n      max: ${seekRange.max},\n      step: ${seekRange.step},`],
-])('the numbers of %s, which plyr cannot be told, are what it has', (_, line) => {
+])('the fixed numbers of plyr for %s equal ours', (_, line) => {
   expect(plyr.includes(line)).toBe(true);
 });

@@ -1,4 +1,5 @@
 import type { AccountClient } from '#app/platform/session/account-client.ts';
+import { readRows } from '#app/platform/session/unreadable-rows.ts';
 import type { MediaLinks } from './lesson-media.ts';
 import { learningNumbers, playerNumbers } from './player-numbers.ts';
 
@@ -23,12 +24,13 @@ export async function signMedia(
   const lifetimeSeconds = learningNumbers.mediaSeconds;
   const heights = inOrderOfBeginning(qualities);
   const names = [...heights.map((height) => `${height}.mp4`), captionsName, posterName];
-  const { data, error } = await account.storage.from(bucket).createSignedUrls(
+  const answer = await account.storage.from(bucket).createSignedUrls(
     names.map((name) => `${path}/${name}`),
     lifetimeSeconds,
   );
-  if (error) throw error;
-  const urls = data.map((one) => (one.error === null && one.signedUrl ? toOwnAddress(one.signedUrl) : null));
+  const urls = readRows(answer).map((one) =>
+    one.error === null && one.signedUrl ? toOwnAddress(one.signedUrl) : null,
+  );
   const films = heights.flatMap((height, place) => {
     const url = urls[place];
     return url ? [{ height, url }] : [];
@@ -49,10 +51,9 @@ export async function listFilmFiles(
   account: AccountClient,
   { path }: FilmFacts,
 ): Promise<ReadonlyMap<string, number>> {
-  const { data, error } = await account.storage.from(bucket).list(path);
-  if (error) throw error;
+  const files = readRows(await account.storage.from(bucket).list(path));
   return new Map(
-    data.flatMap(({ name, metadata }): [string, number][] => {
+    files.flatMap(({ name, metadata }): [string, number][] => {
       const size: unknown = metadata?.size;
       return typeof size === 'number' && size > 0 ? [[name, size]] : [];
     }),

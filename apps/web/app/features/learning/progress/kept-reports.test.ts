@@ -1,16 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { mapStorage } from '#app/testing/map-storage.ts';
 import { createKeptReports } from './kept-reports.ts';
 import { keptReportsKey } from './kept-reports-key.ts';
 import type { LessonReport } from './lesson-report.ts';
 import type { Span } from './spans.ts';
 
 let stored: Map<string, string>;
-const storage = {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => void stored.set(key, value),
-  removeItem: (key: string) => void stored.delete(key),
-};
-const keptOf = (account: string) => createKeptReports(() => storage, account);
+const keptOf = (account: string) => createKeptReports(() => mapStorage(stored), account);
 const report = (chapter: string, furthest: number, ...played: Span[]): LessonReport => ({
   course: 'sui-reading',
   chapter,

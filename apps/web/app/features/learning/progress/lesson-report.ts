@@ -1,5 +1,5 @@
 import type { LessonName } from '#app/platform/navigation/lesson-name.ts';
-import { furthestOf, type Span, spansToText, textToSpans, toWholeSeconds, unionSpans } from './spans.ts';
+import { furthestOf, type Span, spansToText, toWholeSeconds, unionSpans } from './spans.ts';
 
 /** A learner's progress in one chapter, in whole seconds. */
 export interface LessonReport extends LessonName {
@@ -8,9 +8,7 @@ export interface LessonReport extends LessonName {
 }
 
 /** The server accepts 500 spans per report. */
-const maxSpans = 400;
-const longestFilmSeconds = 14_400;
-const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+export const maxSpans = 400;
 
 export function toReport({ course, chapter }: LessonName, spans: readonly Span[]): LessonReport {
   const played = toWholeSeconds(spans);
@@ -48,18 +46,4 @@ export function reportToForm(
     furthest: String(furthest),
     played: spansToText(played),
   });
-}
-
-/** Undefined if the form is not a report. */
-export function formToReport(form: FormData): { account: string; report: LessonReport } | undefined {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  const [account, course, chapter] = [text('account'), text('course'), text('chapter')];
-  const played = textToSpans(text('played'));
-  const furthest = /^\d{1,5}$/.test(text('furthest')) ? Number(text('furthest')) : Number.NaN;
-  if (account === '' || !slug.test(course) || !slug.test(chapter)) return undefined;
-  if (played === null || played.length > maxSpans || !(furthest <= longestFilmSeconds)) return undefined;
-  return { account, report: { course, chapter, furthest, played } };
 }

@@ -1,7 +1,26 @@
+import { z } from 'zod';
+import { parsed, text } from '#app/platform/forms/form-fields.ts';
 import type { LessonName } from '#app/platform/navigation/lesson-name.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
-import type { LessonReport } from './lesson-report.ts';
+import { type LessonReport, maxSpans } from './lesson-report.ts';
 import type { ReportAnswer } from './report-sender.ts';
+import { textToSpans } from './spans.ts';
+
+export const reportProblem = '学习进度的内容有误。';
+
+const maxFilmSeconds = 14_400;
+const slug = text.refine((typed) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(typed), reportProblem);
+
+/** A report as `reportToForm` writes it. */
+export const reportSchema = z.object({
+  account: text.refine((typed) => typed !== '', reportProblem),
+  course: slug,
+  chapter: slug,
+  furthest: text
+    .refine((typed) => /^\d{1,5}$/.test(typed) && Number(typed) <= maxFilmSeconds, reportProblem)
+    .transform(Number),
+  played: parsed(textToSpans, reportProblem).refine((spans) => spans.length <= maxSpans, reportProblem),
+});
 
 export type Recording =
   | { readonly kind: 'recorded'; readonly answer: ReportAnswer }
@@ -18,7 +37,7 @@ export function recordProgress(account: AccountClient, report: LessonReport): Pr
   return record(account, { ...toNames(report), furthest: report.furthest, played });
 }
 
-/** For text-only chapters, finished at the reader's request; says nothing about films. */
+/** Finishes a text-only chapter at the reader's request; the progress of films is not changed. */
 export function recordRead(account: AccountClient, lesson: LessonName): Promise<Recording> {
   return record(account, { ...toNames(lesson), furthest: 0, is_finished: true });
 }

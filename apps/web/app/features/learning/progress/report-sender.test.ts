@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { mapStorage } from '#app/testing/map-storage.ts';
 import { createKeptReports } from './kept-reports.ts';
 import type { LessonReport } from './lesson-report.ts';
 import { createReportSender } from './report-sender.ts';
@@ -7,15 +8,7 @@ let stored: Map<string, string>;
 let sent: string[];
 let answer: (chapter: string) => Response | Error;
 
-const kept = () =>
-  createKeptReports(
-    () => ({
-      getItem: (key) => stored.get(key) ?? null,
-      setItem: (key, value) => void stored.set(key, value),
-      removeItem: (key) => void stored.delete(key),
-    }),
-    'me',
-  );
+const kept = () => createKeptReports(() => mapStorage(stored), 'me');
 const sender = (onRecorded?: (report: LessonReport) => void) =>
   createReportSender({
     kept: kept(),

@@ -8,7 +8,7 @@ import {
   toQuizSheet,
 } from '@suixue/academy/courses/quiz';
 import type { LearningCall } from '#app/features/learning/lesson/learning-call.ts';
-import { readRows } from '#app/features/learning/lesson/read-rows.ts';
+import { readRows } from '#app/platform/session/unreadable-rows.ts';
 
 interface QuizRecord {
   readonly tries: number;

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
+import { readLearningForm, runLearningForm } from '#app/features/learning/lesson/learning-action.ts';
 import type { LearningCall } from '#app/features/learning/lesson/learning-call.ts';
-import { UnreadableRows } from '#app/features/learning/lesson/read-rows.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
+import { UnreadableRows } from '#app/platform/session/unreadable-rows.ts';
 import { emptyAccount } from '#app/testing/empty-account.ts';
-import { answerQuiz } from './answer-quiz.ts';
 import { loadQuiz } from './load-quiz.ts';
 
 const quiz = {
@@ -67,11 +67,11 @@ describe('a quiz as a page has it', () => {
   });
 
   it.each([
-    ['of other questions', { quiz_version: 'v0' }],
-    ['that makes no sense', { last_answers: [[9], [0]] }],
-    ['that is no list of lists', { last_answers: [1, 2] }],
-    ['with something else in it', { last_answers: [['<b>'], [0]] }],
-  ])('begins anew after a try %s', async (_what, change) => {
+    ['belongs to other questions', { quiz_version: 'v0' }],
+    ['has answers that do not exist', { last_answers: [[9], [0]] }],
+    ['is not a list of lists', { last_answers: [1, 2] }],
+    ['contains other values than numbers', { last_answers: [['<b>'], [0]] }],
+  ])('starts over if the stored attempt %s', async (_what, change) => {
     const facts = await loadQuiz(callWith(emptyAccount(row(change))));
     expect(facts).toMatchObject({ record: null, marked: null });
   });
@@ -88,11 +88,10 @@ describe('answering a quiz', () => {
     const rpc = vi.fn(async () => ({ data: null, error }));
     const form = new FormData();
     for (const [name, value] of fields) form.append(name, value);
-    const answer = await answerQuiz(callWith({ rpc } as unknown as AccountClient), {
-      verb: 'quiz',
-      target: '',
-      fields: form,
-    });
+    form.set('form', 'quiz');
+    const request = new Request('https://suixue.example/', { method: 'POST', body: form });
+    const call = callWith({ rpc } as unknown as AccountClient);
+    const answer = await runLearningForm(call, await readLearningForm(request));
     return { answer, rpc };
   };
   const all = [

@@ -6,7 +6,7 @@ import type { Drafts } from '#app/features/learning/lesson/drafts.ts';
 export function useKeptTicks(sheet: readonly QuizSheetQuestion[], drafts: Drafts) {
   const form = useRef<HTMLFormElement>(null);
   const [isRestored, setRestored] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the sheet is there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the sheet is mounted.
   useEffect(() => {
     const kept = drafts.read('quiz');
     // Ticks made before the script loaded, and those the page returned with, are newer.

@@ -1,27 +1,36 @@
+import { classes } from '#app/ui/classes.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Surroundings } from './read-surroundings.ts';
 
 const link =
-  'group flex min-h-16 flex-1 flex-col justify-center rounded-2xl border border-line px-5 py-3 hover:bg-raised';
+  'flex min-h-16 flex-1 flex-col justify-center rounded-2xl border border-line px-5 py-3 hover:bg-raised';
+
+interface SurroundLinksProps extends Surroundings {
+  readonly of: '章' | '篇';
+  readonly className: string;
+}
 
 /** Links to the previous and next document. */
-export function SurroundLinks({ prev, next }: Surroundings) {
+export function SurroundLinks({ prev, next, of, className }: SurroundLinksProps) {
   if (!prev && !next) return null;
   return (
-    <nav aria-label="上一篇与下一篇" className="mt-14 flex flex-col gap-3 sm:flex-row">
+    <nav
+      aria-label={`上一${of}与下一${of}`}
+      className={classes('flex flex-col gap-3 sm:flex-row', className)}
+    >
       {prev && (
-        <a className={link} rel="prev" href={prev._path}>
+        <a className={link} href={prev._path} rel="prev">
           <span className="flex items-center gap-1 text-sm text-faint">
             <Icon className="size-4" name="back" />
-            上一篇
+            上一{of}
           </span>
           <span>{prev.title}</span>
         </a>
       )}
       {next && (
-        <a className={`${link} sm:items-end sm:text-end`} rel="next" href={next._path}>
+        <a className={`${link} sm:items-end sm:text-end`} href={next._path} rel="next">
           <span className="flex items-center gap-1 text-sm text-faint">
-            下一篇
+            下一{of}
             <Icon className="size-4" name="forward" />
           </span>
           <span>{next.title}</span>

@@ -29,11 +29,11 @@ describe('reading progress', () => {
 
   it.each([
     ['there is no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['the server has a fault', async () => new Response(null, { status: 503 })],
-    ['somebody else has signed in meanwhile', async () => new Response(null, { status: 409 })],
+    ['the server fails', async () => new Response(null, { status: 503 })],
+    ['another user has signed in meanwhile', async () => new Response(null, { status: 409 })],
     // Browsers return this for a redirect that is not followed.
-    ['nobody is signed in any more', async () => ({ ok: false, status: 0, type: 'opaqueredirect' })],
-  ])('waits on the device for the same account where %s', async (_, answer) => {
+    ['the session has ended', async () => ({ ok: false, status: 0, type: 'opaqueredirect' })],
+  ])('waits on the device for the same account if %s', async (_, answer) => {
     answers.mockImplementation(answer as typeof fetch);
     await report('one', path, 7);
     expect(

@@ -6,7 +6,7 @@ const block = fc.integer({ min: 0, max: 9999 });
 
 describe('reading progress stored on the device', () => {
   it.each(['null', '[]', '1', 'nonsense', '{"/news/a":-1,"/news/b":"3","/news/c":1.5,"/news/d":10000}'])(
-    'ignores %s',
+    'ignores the stored value %s',
     (text) => {
       expect(parseKept(text)).toEqual({});
     },

@@ -102,7 +102,7 @@ describe('a payment', () => {
   });
 });
 
-describe('a payment ends before anything is sent', () => {
+describe('a payment ends before it is sent', () => {
   const nothingSent = (world: ReturnType<typeof createPaymentWorld>) => {
     expect(world.chain.calls).not.toContain('send');
     expect(world.kept.payments.size).toBe(0);
@@ -132,7 +132,7 @@ describe('a payment ends before anything is sent', () => {
     const world = createPaymentWorld();
     const sign = () => Promise.reject(new Error('Keyring is not ready'));
     const outcome = await world.pay({}, { sign });
-    expect(outcome).toMatchObject({ failure: { kind: 'signing', ownWords: 'Keyring is not ready' } });
+    expect(outcome).toMatchObject({ failure: { kind: 'signing', walletText: 'Keyring is not ready' } });
     expect(outcome.kind === 'failed' && outcome.failure.what).toBe('钱包没有签名。');
     nothingSent(world);
   });
@@ -141,7 +141,7 @@ describe('a payment ends before anything is sent', () => {
     ['wrong-network', 'wrong-network'],
     ['unsupported', 'cannot-sign'],
     ['not-connected', 'no-wallet'],
-  ] as const)('a wallet that says %s', async (kind, failure) => {
+  ] as const)("with the specified text for the wallet's error %s", async (kind, failure) => {
     const world = createPaymentWorld();
     const sign = () => Promise.reject(new WalletError(kind));
     expect(await world.pay({}, { sign })).toMatchObject(failedAs(failure));
@@ -162,7 +162,7 @@ describe('a payment ends before anything is sent', () => {
     nothingSent(world);
   });
 
-  it('if the programme rejects the simulation, with the text for its abort code', async () => {
+  it('if the contract rejects the simulation, with the text for its abort code', async () => {
     const world = createPaymentWorld();
     const abort = { packageId: deployment.packageId, module: 'user_pool', code: '14' };
     world.chain.simulation = { ...simulated, fault: { message: 'abort', abort } };
@@ -187,7 +187,7 @@ describe('a payment ends before anything is sent', () => {
 });
 
 describe('a network failure', () => {
-  it('while sending is followed by sending the same bytes again', async () => {
+  it('before the node received the transaction makes the page send the same bytes again', async () => {
     const world = createPaymentWorld();
     world.chain.plug = (call, index) => (call === 'send' && index < 5 ? 'lost-before' : 'fine');
     expect(await world.pay()).toMatchObject({ kind: 'done' });
@@ -195,14 +195,14 @@ describe('a network failure', () => {
     expect(world.seen.signed).toBe(1);
   });
 
-  it('after the network accepted the bytes finds them instead of sending again', async () => {
+  it('after the node accepted the transaction makes the page look it up instead of sending it again', async () => {
     const world = createPaymentWorld();
     world.chain.plug = (call) => (call === 'send' ? 'lost-after' : 'fine');
     expect(await world.pay()).toMatchObject({ kind: 'done' });
     expect(world.chain.calls.filter((call) => call === 'send')).toHaveLength(1);
   });
 
-  it('of a minute leaves the outcome unknown and the payment stored', async () => {
+  it('that lasts a minute leaves the outcome unknown and the payment stored', async () => {
     const world = createPaymentWorld();
     world.chain.plug = (call) => (call === 'send' || call === 'find' ? 'lost-after' : 'fine');
     const begun = world.clock.now();
@@ -212,7 +212,7 @@ describe('a network failure', () => {
     expect([...world.kept.payments.values()]).toMatchObject([{ title: '存入金库' }]);
   });
 
-  it('during the wait is reported once the network is back', async () => {
+  it('while waiting for the outcome delays it until the network is back', async () => {
     const world = createPaymentWorld();
     world.chain.plug = (call) => (call === 'find' ? 'lost-before' : 'fine');
     await world.pay();

@@ -202,7 +202,7 @@ function whyNotSigned(error: unknown, deployment: Deployment): PaymentEnd {
       : fail(toPaymentFailure(error, deployment));
   if (isRejection(error)) return new PaymentEnd({ kind: 'declined', by: 'wallet' });
   const said = messageOf(error);
-  return fail(paymentFailure('signing', said ? { ownWords: said } : {}));
+  return fail(paymentFailure('signing', said ? { walletText: said } : {}));
 }
 
 function isSame(one: Uint8Array, other: Uint8Array): boolean {

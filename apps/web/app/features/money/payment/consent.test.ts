@@ -11,14 +11,14 @@ const shown = () =>
 const forEver = new Promise<never>(() => undefined);
 afterEach(() => consentView.set(null));
 
-it('resolves with the answer and disappears', async () => {
+it('askForConsent resolves with the answer and closes the dialog', async () => {
   const wanted = askForConsent(summary);
   shown()?.answer?.(true);
   expect(await wanted).toBe(true);
   expect(consentView.get()).toBe(null);
 });
 
-it('resolves with false if another payment asks, whose dialog stays', async () => {
+it('askForConsent resolves with false when another payment asks, whose dialog stays open', async () => {
   const first = askForConsent(summary);
   const second = askForConsent(summary);
   expect(await first).toBe(false);
@@ -27,14 +27,14 @@ it('resolves with false if another payment asks, whose dialog stays', async () =
   expect(await second).toBe(true);
 });
 
-it('stops waiting for a wallet when the user gives up', async () => {
+it('whileSigning stops waiting for a wallet when the user gives up', async () => {
   const signing = whileSigning('存入金库', forEver);
   shown()?.giveUp?.();
   await expect(signing).rejects.toThrow(WalletError);
   expect(consentView.get()).toBe(null);
 });
 
-it('stays open when another, earlier signed payment ends', async () => {
+it('the consent dialog stays open when another, earlier signed payment ends', async () => {
   let sign: (signature: string) => void = () => undefined;
   const wallet = new Promise<string>((resolve) => {
     sign = resolve;

@@ -61,23 +61,23 @@ describe('stored payments', () => {
   });
 
   it.each<[string, Partial<Record<keyof KeptPayment, unknown>>]>([
-    ['a digest', { digest: '../../x' }],
-    ['bytes', { bytes: 'not base64!' }],
-    ['signatures', { signatures: [] }],
+    ['the digest', { digest: '../../x' }],
+    ['the content', { bytes: 'not base64!' }],
+    ['the list of signatures', { signatures: [] }],
     ['a signature', { signatures: [7] }],
-    ['a time', { when: '1000' }],
-    ['an account', { account: '0x5' }],
-    ['a network', { network: null }],
-    ['a title', { title: undefined }],
-  ])('needs %s that is one', (_what, change) => {
+    ['the time', { when: '1000' }],
+    ['the account', { account: '0x5' }],
+    ['the network', { network: null }],
+    ['the title', { title: undefined }],
+  ])('are ignored if %s is invalid', (_what, change) => {
     expect(parseKeptPayment(JSON.stringify({ ...payment, ...change }))).toBeNull();
   });
 
   it.each([
-    ['none, as older ones', undefined, []],
-    ['those that are names', ['one', 7, 'two'], ['one', 'two']],
-    ['none of what is no list', 'one', []],
-  ])('has %s of the orders, and is kept whatever they are', (_what, orders, read) => {
+    ['no order ids if there are none, as in older versions', undefined, []],
+    ['only the order ids that are texts', ['one', 7, 'two'], ['one', 'two']],
+    ['no order ids if they are not a list', 'one', []],
+  ])('keep a payment and %s', (_what, orders, read) => {
     expect(parseKeptPayment(JSON.stringify({ ...payment, orders }))).toEqual({ ...payment, orders: read });
   });
 

@@ -7,11 +7,11 @@ it.each([
   ['999999999999', '999.999999999 SUI', '999.99 SUI'],
   ['2500000000000000', '2500000 SUI', '2.5M SUI'],
   ['0', '0 SUI', '0 SUI'],
-])('writes %s MIST exactly as %s and in short as %s', (amount, exact, short) => {
+])('%s MIST is written exactly as %s, and in short as %s', (amount, exact, short) => {
   expect(ledgerText(amount, suiType)).toBe(exact);
   expect(shortLedgerText(amount, suiType)).toBe(short);
 });
 
-it('does not abbreviate a coin whose decimals are unknown', () => {
+it('shortLedgerText does not abbreviate a coin whose decimals are unknown', () => {
   expect(shortLedgerText('1234567', '0x5::coin::GRAIN')).toBe(ledgerText('1234567', '0x5::coin::GRAIN'));
 });

@@ -54,9 +54,12 @@ describe('an amount of the ledger', () => {
     ['2500000', usd.coinType, undefined, '2500000（最小单位）USD'],
     ['2500000', usd.coinType, { symbol: 'USDX', decimals: 6 }, '2.5 USDX'],
     ['2500000', usd.coinType, { symbol: 'USDX', decimals: null }, '2500000（最小单位）USDX'],
-  ])('%s of %s, with %o, is %s', (amount, currency, facts, text) => {
-    expect(ledgerText(amount, currency, facts)).toBe(text);
-  });
+  ])(
+    'of %s in the smallest unit of %s, with the coin facts %o, is shown as %s',
+    (amount, currency, facts, text) => {
+      expect(ledgerText(amount, currency, facts)).toBe(text);
+    },
+  );
 });
 
 const transfer = fc.record({ key: fc.uuid(), second: fc.integer({ min: 0, max: 30 }) });

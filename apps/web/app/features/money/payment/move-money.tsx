@@ -5,11 +5,12 @@ import type { OpenedWallets } from '#app/features/money/wallet/opened-wallets.ts
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { useCell } from '#app/ui/state/cell.ts';
 import { checkAmount, type MoneyDirection, maxAmount, reserveHint } from './check-amount.ts';
 import { coinText } from './coin-text.ts';
 import type { Holding } from './read-holdings.ts';
 import { runTransaction } from './run-transaction.ts';
-import { usePassingProblem } from './use-passing-problem.ts';
+import { settledCount } from './settled-count.ts';
 
 interface MoveMoneyProps {
   readonly wallets: OpenedWallets;
@@ -138,4 +139,21 @@ export function MoveMoney({ wallets, address, uid, coins }: MoveMoneyProps) {
       </form>
     </Card>
   );
+}
+
+interface Problem {
+  readonly text: string;
+  /** Value of the settled count when the problem occurred. */
+  readonly after: number;
+}
+
+/** A problem that is shown until money moves, because that may resolve it. */
+function usePassingProblem() {
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const settled = useCell(settledCount, 0);
+  return {
+    problem: problem?.after === settled ? problem.text : undefined,
+    tell: (text: string) => setProblem({ text, after: settledCount.get() }),
+    forget: () => setProblem(null),
+  };
 }

@@ -2,12 +2,8 @@ import { shortenAddress } from '@suixue/chain/address';
 import { useCallback } from 'react';
 import { openWallets } from '#app/features/money/wallet/opened-wallets.ts';
 import { useRootData } from '#app/platform/use-root-data.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { OlderPages } from '#app/ui/older-pages.tsx';
-import { SkeletonText } from '#app/ui/skeleton.tsx';
-import { useLoaded } from '#app/ui/state/use-loaded.ts';
 import { MomentText } from '#app/ui/time/time-elements.tsx';
+import { HistoryCard } from './history-card.tsx';
 import { ledgerText } from './ledger-text.ts';
 import { listMovements, type Movement, type MovementPage } from './list-movements.ts';
 import { statusOf } from './network-trouble.ts';
@@ -15,7 +11,6 @@ import type { CoinFacts } from './payment-chain.ts';
 import { TransactionDigest } from './transaction-digest.tsx';
 import { UnreadNotice } from './unread-notice.tsx';
 import { useCurrencies } from './use-currencies.ts';
-import { useFreshMoney } from './use-fresh-money.ts';
 
 /** All movements of the connected address, from the chain. */
 export function MovementHistory({ address }: { readonly address: string }) {
@@ -27,38 +22,18 @@ export function MovementHistory({ address }: { readonly address: string }) {
     [address],
   );
   const loadFirst = useCallback(() => loadBefore(null), [loadBefore]);
-  const first = useLoaded(loadFirst);
-  const { reload } = first;
-  useFreshMoney(reload);
   return (
-    <Card>
-      <div className="flex items-center justify-between gap-4">
-        <h2 className="text-lg">钱包收支</h2>
-        <Button busy={first.isLoading} className="-mr-3" icon="refresh" onClick={reload} tone="plain">
-          刷新
-        </Button>
-      </div>
-      <p className="text-sm text-faint">
-        进出这个钱包地址的每一笔，包括别人转来的和付出的网络费。直接从链上读到，不限于本站。
-      </p>
-      {first.error !== null && <Trouble error={first.error} reload={reload} />}
-      {first.value ? (
-        <OlderPages
-          first={first.value}
-          key={first.value.movements[0]?.key ?? 'none'}
-          loadBefore={loadBefore}
-          name="收支"
-        >
-          {(pages) => <Movements pages={pages} />}
-        </OlderPages>
-      ) : (
-        first.error === null && (
-          <div className="mt-4">
-            <SkeletonText lines={3} />
-          </div>
-        )
-      )}
-    </Card>
+    <HistoryCard
+      about="进出这个钱包地址的每一笔，包括别人转来的和付出的网络费。直接从链上读到，不限于本站。"
+      keyOf={({ movements }) => movements[0]?.key}
+      loadBefore={loadBefore}
+      loadFirst={loadFirst}
+      name="收支"
+      title="钱包收支"
+      trouble={(error, reload) => <Trouble error={error} reload={reload} />}
+    >
+      {(pages) => <Movements pages={pages} />}
+    </HistoryCard>
   );
 }
 

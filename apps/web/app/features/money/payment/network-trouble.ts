@@ -1,4 +1,4 @@
-/** Time limit of one call. */
+/** A call did not return within its time limit. */
 export class SilentNetworkError extends Error {
   override readonly name = 'SilentNetworkError';
 
@@ -7,7 +7,7 @@ export class SilentNetworkError extends Error {
   }
 }
 
-/** The causes of an error, outermost first. */
+/** The error and its causes, outermost first. */
 export function causesOf(error: unknown): readonly Error[] {
   const causes: Error[] = [];
   for (let one = error; one instanceof Error && !causes.includes(one); one = one.cause) causes.push(one);

@@ -1,6 +1,6 @@
 // Loaded with the page, because toasts about a network failure could not be fetched then.
 import '#app/ui/toast/toast-card.tsx';
-import { toasts } from '#app/ui/toast/toast-queue.ts';
+import { toasts } from '#app/ui/toast/toast-store.ts';
 import { createKeptPayments, type KeptPayments } from './kept-payments.ts';
 import { createPaymentLock, type PaymentLock } from './payment-lock.ts';
 import { createPaymentToasts, type PaymentToasts } from './payment-toasts.ts';
@@ -21,7 +21,7 @@ export function pagePayments(): PagePayments {
     kept: createKeptPayments(() => window.localStorage),
     lock: createPaymentLock(navigator.locks),
     toasts: createPaymentToasts({
-      queue: toasts,
+      store: toasts,
       now: Date.now,
       after: (milliseconds, run) => void setTimeout(run, milliseconds),
     }),

@@ -7,7 +7,7 @@ import type { References, Referred } from './statement/references.ts';
 /** Why an executed or simulated transaction failed. */
 export interface ExecutionFault {
   readonly message: string;
-  /** The programme's location and abort code. */
+  /** The contract's location and abort code. */
   readonly abort: { readonly packageId: string; readonly module: string; readonly code: string } | null;
 }
 

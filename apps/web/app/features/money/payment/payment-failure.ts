@@ -9,13 +9,13 @@ export interface PaymentFailure {
   readonly what: string;
   readonly next: string;
   /** The wallet's own text, if the error is unknown. */
-  readonly ownWords?: string;
+  readonly walletText?: string;
 }
 
 /** A failure of the catalogue, optionally with more specific sentences. */
 export function paymentFailure(
   kind: PaymentFailureKind,
-  more: Partial<Pick<PaymentFailure, 'what' | 'next' | 'ownWords'>> = {},
+  more: Partial<Pick<PaymentFailure, 'what' | 'next' | 'walletText'>> = {},
 ): PaymentFailure {
   return { kind, ...wording.payment.failures[kind], ...more };
 }

@@ -34,6 +34,6 @@ function hasKept(): boolean {
 }
 
 function reportTrouble(error: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: nobody waits for this, and those who build should see it.
+  // biome-ignore lint/suspicious/noConsole: no caller handles this error, and developers should see it.
   console.info('payments could not be looked up yet:', error);
 }

@@ -1,6 +1,6 @@
 import { coinTypeToName } from '@suixue/chain/coin-type';
+import { events } from '@suixue/chain/contract/events';
 import { toNetGas } from '@suixue/chain/gas';
-import { events } from '@suixue/chain/programme/events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SimulatedPayment } from './payment-chain.ts';
@@ -37,9 +37,11 @@ const gas = toNetGas(simulated.gasUsed);
 const change = (amount: bigint, coinType = suiType, address = account) => ({ address, coinType, amount });
 
 describe('the parties of a payment', () => {
-  it('name the programme if no vault is involved', () => {
+  it("name the academy's contract if no vault is involved", () => {
     const { paid, received } = summarise({ events: [] });
-    expect(paid).toEqual([{ coinType: suiType, amount: 1_000_000_000n, party: { kind: 'programme' } }]);
+    expect(paid).toEqual([
+      { coinType: suiType, amount: 1_000_000_000n, party: { kind: 'academy-contract' } },
+    ]);
     expect(received).toEqual([]);
   });
 
@@ -72,7 +74,7 @@ describe('the parties of a payment', () => {
     expect(paid).toEqual([{ coinType: suiType, amount: 5n, party: { kind: 'address', address: other } }]);
   });
 
-  it("name the programme for a purchase, whose shares are the sellers' business", () => {
+  it("name the academy's contract for a purchase, whose shares are the sellers' business", () => {
     const purchase = {
       type: `${deployment.originalPackageId}::kiosk::Purchase`,
       bcs: events['kiosk::Purchase']
@@ -91,7 +93,7 @@ describe('the parties of a payment', () => {
       balanceChanges: [change(-5n - gas)],
       events: [purchase, said('Deposit', 'author', 5n)],
     });
-    expect(paid).toEqual([{ coinType: suiType, amount: 5n, party: { kind: 'programme' } }]);
+    expect(paid).toEqual([{ coinType: suiType, amount: 5n, party: { kind: 'academy-contract' } }]);
   });
 
   it('name no vault if an unknown contract is called as well', () => {
@@ -100,18 +102,18 @@ describe('the parties of a payment', () => {
       events: [said('Deposit', 'alice', 5n)],
       content: calling(other),
     });
-    expect(paid).toMatchObject([{ party: { kind: 'contract' } }]);
+    expect(paid).toMatchObject([{ party: { kind: 'foreign-contract' } }]);
   });
 
   it('name no vault for an event of another package', () => {
     const forged = { ...said('Deposit', 'alice', 5n), type: `${other}::user_pool::Deposit` };
     const { paid } = summarise({ balanceChanges: [change(-5n - gas)], events: [forged] });
-    expect(paid).toMatchObject([{ party: { kind: 'programme' } }]);
+    expect(paid).toMatchObject([{ party: { kind: 'academy-contract' } }]);
   });
 
-  it('never call an unknown contract the programme', () => {
+  it("never call an unknown contract the academy's contract", () => {
     const { paid } = summarise({ content: calling(other) });
-    expect(paid).toMatchObject([{ party: { kind: 'contract', packages: [other] } }]);
+    expect(paid).toMatchObject([{ party: { kind: 'foreign-contract', packages: [other] } }]);
     expect(summaryWarnings(summarise({ content: calling(other) }))).toHaveLength(1);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ToastRequest } from '#app/ui/toast/toast-queue.ts';
+import type { ToastRequest } from '#app/ui/toast/toast-store.ts';
 import { paymentFailure } from './payment-failure.ts';
 import type { PaymentSummary } from './payment-summary.ts';
 import { createPaymentToasts } from './payment-toasts.ts';
@@ -26,13 +26,13 @@ function createToasts() {
   const shown: ToastRequest[] = [];
   const dismissed: number[] = [];
   let time = 0;
-  const queue = {
+  const store = {
     show: (toast: ToastRequest) => shown.push(toast),
     dismiss: (id: number) => void dismissed.push(id),
   };
   const waiting: { at: number; run: () => void }[] = [];
   const after = (ms: number, run: () => void) => void waiting.push({ at: time + ms, run });
-  const toasts = createPaymentToasts({ queue, now: () => time, after });
+  const toasts = createPaymentToasts({ store, now: () => time, after });
   const wait = (ms: number) => {
     time += ms;
     for (const { at, run } of waiting) if (at <= time) run();
@@ -133,9 +133,10 @@ describe('toasts of a payment', () => {
     expect(shown[0]?.description).toContain('补足余额');
   });
 
-  it('report an unknown outcome and advise against paying again', () => {
+  it('report an unknown outcome, name the site as a possible cause, and advise against paying again', () => {
     const { toasts, shown } = createToasts();
     toasts.ended({ kind: 'unsettled', digest: 'd' });
+    expect(shown[0]?.description).toContain('网站或链上还没有答复');
     expect(shown[0]?.description).toContain('不要再付一次');
   });
 

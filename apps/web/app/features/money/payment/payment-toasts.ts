@@ -4,7 +4,7 @@ import {
   successToastDuration,
   transactionWaitTimeout,
 } from '@suixue/chain/limits';
-import type { ToastQueue } from '#app/ui/toast/toast-queue.ts';
+import type { ToastStore } from '#app/ui/toast/toast-store.ts';
 import { wording } from '#app/ui/wording.ts';
 import { coinText } from './coin-text.ts';
 import type { PaymentFailure, PaymentFailureKind } from './payment-failure.ts';
@@ -26,7 +26,7 @@ export interface PaymentToasts {
 }
 
 interface ToastParts {
-  readonly queue: Pick<ToastQueue, 'show' | 'dismiss'>;
+  readonly store: Pick<ToastStore, 'show' | 'dismiss'>;
   readonly now: () => number;
   readonly after: (milliseconds: number, run: () => void) => void;
 }
@@ -38,57 +38,57 @@ const signingKinds: ReadonlySet<PaymentFailureKind> = new Set([
   'bad-signature',
 ]);
 
-export function createPaymentToasts({ queue, now, after }: ToastParts): PaymentToasts {
+export function createPaymentToasts({ store, now, after }: ToastParts): PaymentToasts {
   let lastTrouble: number | null = null;
   /** The visible toast of the running payment. */
   let executing: number | null = null;
   const showExecuting = () => {
-    executing = queue.show({ ...texts.executing, duration: transactionWaitTimeout });
+    executing = store.show({ ...texts.executing, duration: transactionWaitTimeout });
   };
   const networkTrouble = () => {
     if (lastTrouble !== null && now() - lastTrouble < networkToastThrottle) return;
     lastTrouble = now();
-    queue.show({ ...texts.network, tone: 'failure', duration: networkToastDuration });
+    store.show({ ...texts.network, tone: 'failure', duration: networkToastDuration });
     // The payment is still running, so its toast reappears.
     if (executing !== null)
       after(networkToastDuration, () => {
         if (executing !== null) showExecuting();
       });
   };
-  const failed = ({ kind, title, what, next, ownWords }: PaymentFailure) => {
+  const failed = ({ kind, title, what, next, walletText }: PaymentFailure) => {
     if (kind === 'network') return networkTrouble();
     const again = kind === 'aborted' || kind === 'dry-run' ? texts.failed.again : '';
     const isSigning = signingKinds.has(kind);
     const heading = isSigning ? texts.signing.title : again ? texts.failed.title : title;
     const description = `${what}${next}${again}`;
-    queue.show({ title: heading, description, ...(ownWords && { ownWords }), tone: 'failure' });
+    store.show({ title: heading, description, ...(walletText && { walletText }), tone: 'failure' });
   };
   return {
     networkTrouble,
     executing: showExecuting,
     builtAnew() {
-      if (executing !== null) queue.dismiss(executing);
+      if (executing !== null) store.dismiss(executing);
       executing = null;
     },
     ended(outcome) {
       executing = null;
       if (outcome.kind === 'done')
-        queue.show({
+        store.show({
           ...texts.success,
           description: doneText(outcome.summary),
           tone: 'success',
           duration: successToastDuration,
         });
-      else if (outcome.kind === 'unsettled') queue.show({ ...texts.unsettled, tone: 'failure' });
+      else if (outcome.kind === 'unsettled') store.show({ ...texts.unsettled, tone: 'failure' });
       else if (outcome.kind === 'failed') failed(outcome.failure);
-      else if (outcome.by === 'wallet') queue.show({ ...texts.signing, tone: 'failure' });
+      else if (outcome.by === 'wallet') store.show({ ...texts.signing, tone: 'failure' });
     },
     resolved(title, failure) {
       if (failure) {
         const description = `${failure.what}${failure.next}`;
-        queue.show({ title: `上一笔「${title}」没有成功`, description, tone: 'failure' });
+        store.show({ title: `上一笔「${title}」没有成功`, description, tone: 'failure' });
       } else
-        queue.show({ title: `上一笔「${title}」已经成功`, description: '不用再操作。', tone: 'success' });
+        store.show({ title: `上一笔「${title}」已经成功`, description: '不用再操作。', tone: 'success' });
     },
   };
 }

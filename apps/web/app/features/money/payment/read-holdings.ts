@@ -3,7 +3,7 @@ import { normalizeStructTag } from '@mysten/sui/utils';
 import { normaliseAddress } from '@suixue/chain/address';
 import type { Deployment } from '@suixue/chain/deployment';
 import { rpcTimeout } from '@suixue/chain/limits';
-import { readCurrencies, readProgramme } from '@suixue/chain/reading/programme';
+import { readContract, readCurrencies } from '@suixue/chain/reading/contract';
 import { readUser, readVaultBalance, readVaultCoinTypes } from '@suixue/chain/reading/users';
 import { describeCoins } from './grpc-payment-chain.ts';
 import { within } from './network-trouble.ts';
@@ -37,13 +37,13 @@ export function readHoldings(parts: HoldingsParts): Promise<Holdings> {
 }
 
 async function read({ client, deployment, address, uid }: HoldingsParts): Promise<Holdings> {
-  const [programme, inWallet] = await Promise.all([
-    readProgramme(client, deployment),
+  const [contract, inWallet] = await Promise.all([
+    readContract(client, deployment),
     readWallet(client, address),
   ]);
-  const user = await readUser(client, programme, uid);
+  const user = await readUser(client, contract, uid);
   const inVault = user ? await readVaultCoinTypes(client, user) : [];
-  const known = await readCurrencies(client, programme, [...inWallet.keys()]);
+  const known = await readCurrencies(client, contract, [...inWallet.keys()]);
   const coinTypes = [...new Set([suiType, ...known, ...inVault])];
   const [facts, vaults] = await Promise.all([
     describeCoins(client, coinTypes),

@@ -8,7 +8,7 @@ const answering = (answer: () => Promise<Response>) => {
   return fetch;
 };
 
-it('asks this site once for all names', async () => {
+it('readNames asks this site once for all names', async () => {
   const fetch = answering(async () => Response.json({ names: { 7: '课程' } }));
   expect(await readNames([7n, 2n ** 255n])).toEqual(new Map([[7n, '课程']]));
   expect(fetch.mock.calls.map(([path]) => path)).toEqual([`/wallet/names.json?id=7&id=${2n ** 255n}`]);
@@ -17,15 +17,15 @@ it('asks this site once for all names', async () => {
 });
 
 it.each([
-  ['the server says no', async () => Response.json({ message: '不行' }, { status: 503 })],
+  ['the server returns an error', async () => Response.json({ message: '不行' }, { status: 503 })],
   ['there is no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['nobody answers in time', () => Promise.reject(new DOMException('late', 'TimeoutError'))],
-])('knows no name where %s', async (_what, answer) => {
+  ['the request times out', () => Promise.reject(new DOMException('late', 'TimeoutError'))],
+])('readNames returns no names if %s', async (_what, answer) => {
   answering(answer);
   expect(await readNames([7n])).toEqual(new Map());
 });
 
-it('does not catch programming errors', async () => {
+it('readNames does not catch programming errors', async () => {
   answering(() => Promise.reject(new RangeError('ours')));
   await expect(readNames([7n])).rejects.toThrow('ours');
 });

@@ -19,7 +19,7 @@ const words: readonly (readonly [RegExp, PaymentFailureKind])[] = [
   ],
   [/gas budget|insufficient ?gas/i, 'over-budget'],
   [/insufficient ?(coin ?)?balance|not enough coins|insufficient funds/i, 'insufficient-balance'],
-  [/package (0x[0-9a-f]+ )?not found|dependent package|unable to find function/i, 'no-programme'],
+  [/package (0x[0-9a-f]+ )?not found|dependent package|unable to find function/i, 'no-contract'],
   [/failed to get object|could not find the referenced object|object 0x[0-9a-f]+ not found/i, 'no-object'],
 ];
 

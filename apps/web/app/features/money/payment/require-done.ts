@@ -4,11 +4,11 @@ import type { PaymentOutcome } from './payment-stage.ts';
 /** A failed transaction, with a message for the user. */
 export class NotDone extends Error {
   override readonly name = 'NotDone';
-  readonly ownWords: string | null;
+  readonly walletText: string | null;
 
-  constructor(sentence: string, ownWords: string | null = null) {
+  constructor(sentence: string, walletText: string | null = null) {
     super(sentence);
-    this.ownWords = ownWords;
+    this.walletText = walletText;
   }
 }
 
@@ -22,9 +22,9 @@ export function requireDone(outcome: PaymentOutcome): void {
     case 'unsettled':
       throw new NotDone(wording.payment.toasts.unsettled.description);
     case 'failed': {
-      const { kind, what, next, ownWords = null } = outcome.failure;
+      const { kind, what, next, walletText = null } = outcome.failure;
       const heading = kind === 'aborted' || kind === 'dry-run' ? `${wording.wallet.transactionFailed}：` : '';
-      throw new NotDone(`${heading}${what}${next}`, ownWords);
+      throw new NotDone(`${heading}${what}${next}`, walletText);
     }
   }
 }

@@ -16,7 +16,7 @@ interface ResolveParts {
 }
 
 /** A payment on another network cannot be looked up here; after this long it cannot be executed either. */
-const longestKept = 7 * dayMs;
+const maxKeptMs = 7 * dayMs;
 
 /**
  * Finds the outcome of stored payments by their digest, never by paying again. One tab does it for all. What cannot be found out now
@@ -25,7 +25,7 @@ const longestKept = 7 * dayMs;
 export async function resolveKept(parts: ResolveParts): Promise<void> {
   const { kept, lock, network, clock } = parts;
   for (const payment of kept.list()) {
-    if (payment.network !== network && clock.now() - payment.when > longestKept) kept.forget(payment.digest);
+    if (payment.network !== network && clock.now() - payment.when > maxKeptMs) kept.forget(payment.digest);
   }
   const accounts = new Set(own(parts).map(({ account }) => account));
   await Promise.all([...accounts].map((account) => lock.hold(account, () => resolveAccount(parts, account))));

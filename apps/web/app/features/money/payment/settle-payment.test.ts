@@ -66,7 +66,7 @@ describe('a stored payment', () => {
     expect([world.told, world.kept.payments.size]).toEqual([[], 1]);
   });
 
-  it('is looked up by one of two tabs', async () => {
+  it('is looked up and sent by only one of two open tabs', async () => {
     const world = await leaveBehind();
     await Promise.all([world.comeBack(), world.comeBack()]);
     expect(world.told).toHaveLength(1);

@@ -26,7 +26,7 @@ interface SettleParts {
 }
 
 /** Bytes expire at the end of the next epoch: two days at most, plus one for wrong clocks. */
-const longestLife = 3 * dayMs;
+const maxLifeMs = 3 * dayMs;
 
 type Round = Settlement | { readonly kind: 'accepted' };
 
@@ -54,7 +54,7 @@ export async function settlePayment(
     }
     const now = clock.now();
     if (now >= deadline) return { kind: 'unsettled' };
-    if (!isAccepted && now - kept.when > longestLife) return isOutlived(chain, kept, onTrouble);
+    if (!isAccepted && now - kept.when > maxLifeMs) return isOutlived(chain, kept, onTrouble);
     await clock.sleep(transactionPollInterval);
   }
 }

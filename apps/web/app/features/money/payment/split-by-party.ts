@@ -4,12 +4,12 @@ import type { BalanceChange } from './payment-chain.ts';
 
 /** A source or destination of money, named as far as possible. */
 export type Party =
-  | { readonly kind: 'programme' }
+  | { readonly kind: 'academy-contract' }
   | { readonly kind: 'own-vault' }
   | { readonly kind: 'vault'; readonly uid: string }
   | { readonly kind: 'address'; readonly address: string }
   /** Contracts with unknown behaviour. */
-  | { readonly kind: 'contract'; readonly packages: readonly string[] };
+  | { readonly kind: 'foreign-contract'; readonly packages: readonly string[] };
 
 export interface MoneyMove {
   readonly coinType: string;
@@ -59,7 +59,7 @@ function sum(changes: readonly BalanceChange[]): bigint {
 }
 
 const contractParty = ({ foreign }: SplitParts): Party =>
-  foreign.length === 0 ? { kind: 'programme' } : { kind: 'contract', packages: foreign };
+  foreign.length === 0 ? { kind: 'academy-contract' } : { kind: 'foreign-contract', packages: foreign };
 
 /** Vaults are named only outside purchases, whose shares are the sellers' business. */
 function nameContracts(parts: SplitParts, amount: bigint, isPaying: boolean): Share[] {

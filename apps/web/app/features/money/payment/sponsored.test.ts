@@ -28,7 +28,14 @@ async function made(change: (tx: Transaction) => void = () => undefined) {
   tx.setGasPrice(1_000);
   tx.setGasBudget(10_000_000);
   tx.setExpiration({ Epoch: 3 });
-  bindWallet(tx, academy, { purpose: 'bind', uid: 'u', expireAt: 5n, signature: new Uint8Array(64) });
+  bindWallet(tx, academy, {
+    purpose: 'bind',
+    uid: 'u',
+    expireAt: 5n,
+    nonce: new Uint8Array(16),
+    subject: 0n,
+    signature: new Uint8Array(64),
+  });
   change(tx);
   const bytes = await tx.build();
   return { bytes: toBase64(bytes), digest: await tx.getDigest(), sponsorSignature: 'AA==', expiresAt: '5' };
@@ -105,7 +112,7 @@ describe('a sponsored binding', () => {
     [409, 'too-dear'],
     [429, 'over_request_rate_limit'],
     [404, null],
-  ])('is paid by oneself after %d %s', async (status, reason) => {
+  ])('falls back to own gas after %d %s', async (status, reason) => {
     answering(status, { message: '代付暂停', reason });
     expect(await prepareSponsoredBinding(wallets, { uid: 'u', address })).toBe(null);
   });
@@ -116,7 +123,7 @@ describe('a sponsored binding', () => {
     [409, 'sponsorship-open'],
     [409, 'would-fail'],
     [503, null],
-  ])('is not tried otherwise after %d %s, and the words are kept', async (status, reason) => {
+  ])('fails with the message of the server after %d %s', async (status, reason) => {
     answering(status, { message: '不能绑定', reason });
     const refusal = prepareSponsoredBinding(wallets, { uid: 'u', address });
     await expect(refusal).rejects.toThrow(ServerRefusal);

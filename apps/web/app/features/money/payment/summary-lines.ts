@@ -39,7 +39,7 @@ export function summaryLines(summary: PaymentSummary): readonly SummaryLine[] {
 
 function partyText(party: Party): string {
   switch (party.kind) {
-    case 'programme':
+    case 'academy-contract':
       return '学园的合约';
     case 'own-vault':
       return '您的金库';
@@ -47,7 +47,7 @@ function partyText(party: Party): string {
       return `账户 ${party.uid} 的金库`;
     case 'address':
       return `地址 ${party.address}`;
-    case 'contract':
+    case 'foreign-contract':
       return `别的合约 ${party.packages.join('、')}`;
   }
 }
@@ -90,7 +90,7 @@ function unknownText(step: UnknownStep): string {
   switch (step.kind) {
     case 'foreign-call':
       return `这笔交易会调用学园以外的合约 ${shortenAddress(step.packageId)}（${step.call}），请确认您认识它。`;
-    case 'newer-programme':
+    case 'newer-contract':
       return `这笔交易有一步这个页面还不认识（${step.name}）。请刷新页面后再试。`;
     case 'upgrade':
       return '这笔交易会升级一个合约，请确认您知道升级的内容。';

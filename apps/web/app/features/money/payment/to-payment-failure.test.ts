@@ -14,7 +14,7 @@ const refused = (message: string) => new SimulationError(message, { cause: new R
 describe('the failure of a payment', () => {
   it.each<[string, unknown, string]>([
     ['no wallet', new NoWalletError(), 'no-wallet'],
-    ['a wallet that went', new WalletError('not-connected'), 'no-wallet'],
+    ['a disconnected wallet', new WalletError('not-connected'), 'no-wallet'],
     ['a wallet without an account', new WalletError('no-account'), 'no-wallet'],
     ['a wallet of another network', new WalletError('wrong-network'), 'wrong-network'],
     [
@@ -35,31 +35,35 @@ describe('the failure of a payment', () => {
       'stale',
     ],
     [
-      'Sui’s words for it',
+      'coins that moved, in the words of Sui',
       refused('Transaction needs to be rebuilt because object 0x5 is unavailable'),
       'stale',
     ],
     ['equivocation', refused('Object 0x5 is reserved for another transaction'), 'stale'],
-    ['the programme is not there', refused(`Object ${deployment.shop.objectId} not found`), 'no-programme'],
+    ['a missing contract', refused(`Object ${deployment.shop.objectId} not found`), 'no-contract'],
     [
-      'its package is not there',
+      'a missing package',
       refused(`Dependent package not found on-chain: ${deployment.packageId}`),
-      'no-programme',
+      'no-contract',
     ],
-    ['another object is not there', refused(`Object 0x${'7'.repeat(64)} not found`), 'no-object'],
+    ['another missing object', refused(`Object 0x${'7'.repeat(64)} not found`), 'no-object'],
     ['Failed to get object', new Error('Failed to get object'), 'no-object'],
     ['another chain', refused('The transaction was made for another chain.'), 'wrong-network'],
     [
-      'no network',
+      'an unreachable network',
       new SimulationError('Failed to fetch', { cause: new NetworkError('Failed to fetch') }),
       'network',
     ],
-    ['silence', new SilentNetworkError(), 'network'],
-    ['a crowd', Object.assign(new Error('Too many requests'), { code: 'RESOURCE_EXHAUSTED' }), 'busy'],
-    ['something else that was tried', new SimulationError('Transaction resolution failed: odd'), 'dry-run'],
-    ['something else', new Error('odd'), 'unknown'],
-    ['no error at all', 'odd', 'unknown'],
-  ])('%s', (_what, error, kind) => {
+    ['a network that does not answer', new SilentNetworkError(), 'network'],
+    [
+      'an overloaded network',
+      Object.assign(new Error('Too many requests'), { code: 'RESOURCE_EXHAUSTED' }),
+      'busy',
+    ],
+    ['another failed simulation', new SimulationError('Transaction resolution failed: odd'), 'dry-run'],
+    ['an unknown error', new Error('odd'), 'unknown'],
+    ['a thrown text', 'odd', 'unknown'],
+  ])('has its own kind for %s', (_what, error, kind) => {
     expect(toPaymentFailure(error, deployment)).toMatchObject({ kind });
   });
 
@@ -93,7 +97,7 @@ describe('the failure of a payment', () => {
     'Failed to get object',
     'Contract global not found',
     'wallet does not support the network',
-  ])('the specification’s %s is said where people look for it', (words) => {
+  ])('the catalogue contains the specified text %s', (words) => {
     const all = Object.values(wording.payment.failures).map(({ what }) => what);
     expect(all.some((what) => what.includes(words))).toBe(true);
   });
@@ -127,24 +131,27 @@ describe('an abort', () => {
   });
 });
 
-describe('counts a rejection of signed bytes as final only if the text says so', () => {
+describe('toSendVerdict', () => {
   it.each<[string, unknown, string]>([
     ['moved coins', new RefusalError('Object 0x5 is not available for consumption'), 'stale'],
-    ['a coin that is no more', new RefusalError('Could not find the referenced object 0x5'), 'stale'],
-    ['its time', new RefusalError('Transaction Expired'), 'expired'],
-    ['its signature', new RefusalError('Invalid user signature'), 'bad-signature'],
-  ])('%s', (_what, error, why) => {
+    ['a deleted coin', new RefusalError('Could not find the referenced object 0x5'), 'stale'],
+    ['its expiry', new RefusalError('Transaction Expired'), 'expired'],
+    ['an invalid signature', new RefusalError('Invalid user signature'), 'bad-signature'],
+  ])('counts a rejection of signed bytes as final because of %s', (_what, error, why) => {
     expect(toSendVerdict(error)).toEqual({ kind: 'dead', why });
   });
 
   it.each<[string, unknown]>([
     ['a proxy’s 404', Object.assign(new Error('Not Found'), { code: 'NOT_FOUND' })],
     ['a proxy’s 400', new RefusalError('Bad Request')],
-    ['a lock', new RefusalError('Object 0x5 already locked by a different transaction')],
-    ['a lost line', new NetworkError('Failed to fetch')],
-    ['a crowd', Object.assign(new Error('signature queue is full'), { code: 'RESOURCE_EXHAUSTED' })],
-    ['anything', new Error('signature')],
-  ])('%s leaves it open', (_what, error) => {
+    ['a locked object', new RefusalError('Object 0x5 already locked by a different transaction')],
+    ['a network failure', new NetworkError('Failed to fetch')],
+    [
+      'an overloaded network',
+      Object.assign(new Error('signature queue is full'), { code: 'RESOURCE_EXHAUSTED' }),
+    ],
+    ['any other text', new Error('signature')],
+  ])('leaves the outcome open after %s', (_what, error) => {
     expect(toSendVerdict(error)).toEqual({ kind: 'open' });
   });
 });

@@ -9,7 +9,7 @@ import type { ExecutionFault } from './payment-chain.ts';
 import { type PaymentFailure, paymentFailure } from './payment-failure.ts';
 import { refusalKind } from './refusal-kind.ts';
 
-/** A simulation that the network or the programme rejected. */
+/** A simulation that the network or the contract rejected. */
 export class DryRunError extends Error {
   override readonly name = 'DryRunError';
   readonly fault: ExecutionFault;
@@ -30,7 +30,7 @@ export function toPaymentFailure(error: unknown, deployment: Deployment): Paymen
   if (error instanceof ServerRefusal) return paymentFailure('unknown', { what: error.message });
   if (statusOf(error) === 'RESOURCE_EXHAUSTED') return paymentFailure('busy');
   const said = causesOf(error).map(({ message }) => message);
-  if (namesProgramme(said, deployment)) return paymentFailure('no-programme');
+  if (namesContract(said, deployment)) return paymentFailure('no-contract');
   for (const message of said) {
     const kind = refusalKind(message);
     if (kind !== null) return paymentFailure(kind);
@@ -39,7 +39,7 @@ export function toPaymentFailure(error: unknown, deployment: Deployment): Paymen
   return paymentFailure(said.some((message) => /resolution failed/i.test(message)) ? 'dry-run' : 'unknown');
 }
 
-/** The failure of an executed or simulated transaction, with the programme's own reason if there is one. */
+/** The failure of an executed or simulated transaction, with the contract's own reason if there is one. */
 export function faultToFailure({ message, abort }: ExecutionFault, deployment: Deployment): PaymentFailure {
   if (abort) {
     const { packageId, originalPackageId } = deployment;
@@ -50,8 +50,8 @@ export function faultToFailure({ message, abort }: ExecutionFault, deployment: D
   return paymentFailure(refusalKind(message) ?? 'dry-run');
 }
 
-/** If an object of the programme is missing, this is not the network that the page was rendered for. */
-function namesProgramme(said: readonly string[], deployment: Deployment): boolean {
+/** If an object of the contract is missing, this is not the network that the page was rendered for. */
+function namesContract(said: readonly string[], deployment: Deployment): boolean {
   const { packageId, state, kiosk, shop, userPool, couponBook } = deployment;
   const ids = [packageId, ...[state, kiosk, shop, userPool, couponBook].map(({ objectId }) => objectId)];
   return said.some(

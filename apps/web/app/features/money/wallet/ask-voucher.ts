@@ -16,14 +16,16 @@ export async function askVoucher(ask: typeof askServer, request: VoucherRequest)
 
 /** The voucher, verified to be for this account and address. */
 export function toVoucher(answer: unknown, request: VoucherRequest): Voucher {
-  const { purpose, uid, address, expireAt, signature } = Object(answer) as Record<string, unknown>;
+  const { purpose, uid, address, expireAt, nonce, signature } = Object(answer) as Record<string, unknown>;
   const isAsked = purpose === request.purpose && uid === request.uid && address === request.address;
-  if (!isAsked || typeof expireAt !== 'string' || typeof signature !== 'string')
+  if (!isAsked || typeof expireAt !== 'string' || typeof nonce !== 'string' || typeof signature !== 'string')
     throw new TypeError('凭证与这个账户或这个地址不符，什么都没有改变。');
   return {
     purpose: request.purpose,
     uid: request.uid,
     expireAt: BigInt(expireAt),
+    nonce: fromBase64(nonce),
+    subject: 0n,
     signature: fromBase64(signature),
   };
 }

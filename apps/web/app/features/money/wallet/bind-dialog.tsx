@@ -6,9 +6,10 @@ import { askServer } from '#app/platform/http/ask-server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { OwnWords } from '#app/ui/own-words.tsx';
+import { OriginalText } from '#app/ui/original-text.tsx';
 import { useCell } from '#app/ui/state/cell.ts';
-import { toasts } from '#app/ui/toast/toast-queue.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { toasts } from '#app/ui/toast/toast-store.ts';
 import { wording } from '#app/ui/wording.ts';
 import { AddressGroups } from './address-groups.tsx';
 import { bindAccount } from './change-owner.ts';
@@ -25,7 +26,7 @@ interface BindDialogProps {
 
 interface Problem {
   readonly sentence: string;
-  readonly ownWords: string | null;
+  readonly walletText: string | null;
 }
 
 type Progress = { readonly kind: 'idle'; readonly problem: Problem | null } | { readonly kind: 'running' };
@@ -33,7 +34,7 @@ type Progress = { readonly kind: 'idle'; readonly problem: Problem | null } | { 
 const close = () => closeWalletDialog('bind');
 
 function toProblem(error: unknown): Problem {
-  return { sentence: messageOf(error), ownWords: error instanceof NotDone ? error.ownWords : null };
+  return { sentence: messageOf(error), walletText: error instanceof NotDone ? error.walletText : null };
 }
 
 const idle: Progress = { kind: 'idle', problem: null };
@@ -78,7 +79,7 @@ export function BindDialog({ wallets, uid }: BindDialogProps) {
           tone: 'failure',
           title: wording.wallet.bindTitle,
           description: problem.sentence,
-          ...(problem.ownWords !== null && { ownWords: problem.ownWords }),
+          ...(problem.walletText !== null && { walletText: problem.walletText }),
         });
     }
   };
@@ -91,7 +92,9 @@ export function BindDialog({ wallets, uid }: BindDialogProps) {
           {progress.kind === 'idle' && progress.problem !== null && (
             <Notice kind="problem" title={wording.wallet.bindTitle}>
               <p className="break-words">{progress.problem.sentence}</p>
-              {progress.problem.ownWords !== null && <OwnWords of="钱包" words={progress.problem.ownWords} />}
+              {progress.problem.walletText !== null && (
+                <OriginalText source="钱包" text={progress.problem.walletText} />
+              )}
             </Notice>
           )}
           <div>
@@ -124,9 +127,7 @@ function Consequences({ paysBinding }: { readonly paysBinding: boolean }) {
       <li>此后付款只认这个地址，一个地址也只能绑定一个账户。</li>
       <li>
         钱包丢了可以申请找回：公告后有 7 天公示期，换成一个从未绑定过的新地址；公示期内原钱包可取消。
-        <a className="text-gold underline underline-offset-4" href="/help/bind-wallet">
-          绑定之前要知道的
-        </a>
+        <TextLink href="/help/bind-wallet">绑定之前要知道的</TextLink>
       </li>
     </ul>
   );

@@ -15,7 +15,7 @@ import { addressOf, fakeWallet } from './testing/fake-wallet.ts';
 
 const uid = '0190aaaa-0000-7000-8000-000000000001';
 const address = addressOf('a');
-const good = { purpose: 'bind', uid, address, expireAt: '1767225600000', signature: 'AQID' };
+const good = { purpose: 'bind', uid, address, expireAt: '1767225600000', nonce: 'BAUG', signature: 'AQID' };
 const shared = { objectId: addressOf('1'), initialSharedVersion: '3' };
 const deployment: Deployment = {
   packageId: addressOf('d'),
@@ -42,7 +42,7 @@ async function partsWith({
   if (connect) await store.connect('试用');
   const wallets = {
     store,
-    facts: { network: 'localnet', isTrial: true, paysBinding: true, deployment },
+    facts: { network: 'localnet', clockOffsetMs: 0, isTrial: true, paysBinding: true, deployment },
   } as unknown as OpenedWallets;
   const called: string[] = [];
   const tx = new Transaction();
@@ -69,8 +69,8 @@ async function partsWith({
   };
 }
 
-describe('binding', () => {
-  it('requests a voucher for this address, calls the programme with it and reads the record again', async () => {
+describe('binding a wallet', () => {
+  it('requests a voucher for this address, calls the contract with it and reads the record again', async () => {
     const { parts, called, tx } = await partsWith();
     expect(await bindAccount(parts)).toBe('bound');
     expect(parts.ask).toHaveBeenCalledExactlyOnceWith('/wallet/voucher', { address, purpose: 'bind' });
@@ -79,18 +79,18 @@ describe('binding', () => {
   });
 
   it('uses sponsored bytes if the server sponsors the gas', async () => {
-    const sponsored = { bytes: Uint8Array.of(1), sponsorSignature: 'of the house', digest: 'digest' };
+    const sponsored = { bytes: Uint8Array.of(1), sponsorSignature: 'of the sponsor', digest: 'digest' };
     const { parts, called } = await partsWith({ sponsored });
     expect(await bindAccount(parts)).toBe('bound');
     expect(parts.sponsor).toHaveBeenCalledExactlyOnceWith(parts.wallets, { uid, address });
-    expect(called).toEqual(['reload', '绑定钱包', 'of the house', 'reload']);
+    expect(called).toEqual(['reload', '绑定钱包', 'of the sponsor', 'reload']);
     expect(parts.ask).not.toHaveBeenCalled();
   });
 
   it('is skipped without an account and if a wallet is bound already', async () => {
-    const nobody = await partsWith();
-    expect(await bindAccount({ ...nobody.parts, uid: null })).toBe('skipped');
-    expect(nobody.called).toEqual([]);
+    const signedOut = await partsWith();
+    expect(await bindAccount({ ...signedOut.parts, uid: null })).toBe('skipped');
+    expect(signedOut.called).toEqual([]);
     const bound = await partsWith({ owner: [addressOf('f')] });
     expect(await bindAccount(bound.parts)).toBe('skipped');
     expect(bound.called).toEqual(['reload']);
@@ -151,8 +151,9 @@ it.each([
   ['for another account', { ...good, uid: 'other' }],
   ['for another address', { ...good, address: addressOf('b') }],
   ['without a signature', { ...good, signature: undefined }],
+  ['without a nonce', { ...good, nonce: undefined }],
   ['whose end is a number', { ...good, expireAt: 1767225600000 }],
-  ['that is nothing', null],
-])('a voucher %s is none', (_, answer) => {
+  ['that is null', null],
+])('toVoucher rejects a voucher %s', (_, answer) => {
   expect(() => toVoucher(answer, { purpose: 'bind', uid, address })).toThrow(TypeError);
 });

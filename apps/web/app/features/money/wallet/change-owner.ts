@@ -1,5 +1,5 @@
 import type { WalletState } from '@suixue/chain/binding-state';
-import { stopRecovery } from '@suixue/chain/programme/user_pool';
+import { stopRecovery } from '@suixue/chain/contract/user_pool';
 import { acceptRecovery, bindWallet } from '@suixue/chain/transactions/binding';
 import { requireDone } from '#app/features/money/payment/require-done.ts';
 import type { runTransaction } from '#app/features/money/payment/run-transaction.ts';

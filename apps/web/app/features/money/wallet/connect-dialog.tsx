@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { OwnWords } from '#app/ui/own-words.tsx';
+import { OriginalText } from '#app/ui/original-text.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useCell } from '#app/ui/state/cell.ts';
 import { wording } from '#app/ui/wording.ts';
@@ -74,7 +74,7 @@ function Connecting({ flow, wallets }: ConnectingProps) {
   const region = useRef<HTMLDivElement>(null);
   const shown = useRef(step.kind);
   useEffect(() => {
-    // The focused element of the previous step is gone; moves the focus to the new one.
+    // The focused element of the previous step was removed; moves the focus to the new one.
     if (shown.current !== step.kind) region.current?.focus();
     shown.current = step.kind;
   }, [step.kind]);
@@ -171,12 +171,12 @@ function Problem({ problem }: { readonly problem: ConnectProblem }) {
       </Notice>
     );
   }
-  const { message, advice, ownWords } = toConnectFailure(problem.error);
+  const { message, advice, walletText } = toConnectFailure(problem.error);
   return (
     <Notice kind="problem" title={wording.wallet.connectFailed}>
       <p className="break-words">{message}</p>
       {advice && <p>{advice}</p>}
-      {ownWords && <OwnWords of="钱包" words={ownWords} />}
+      {walletText && <OriginalText source="钱包" text={walletText} />}
     </Notice>
   );
 }

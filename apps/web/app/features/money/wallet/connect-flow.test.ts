@@ -24,12 +24,12 @@ function flowOf(wallet: ReturnType<typeof fakeWallet>, readOwners: () => Promise
   return { flow, store, registry, waiting, onDone, steps };
 }
 
-const nobody = async () => [];
+const readNoOwners = async () => [];
 const failedWith = (kind: string) => ({ kind: 'choosing', problem: { kind: 'failed', error: { kind } } });
 
 describe('connecting through the dialog', () => {
   it('shows connecting, then connected, and closes after a second', async () => {
-    const { flow, steps, waiting, onDone } = flowOf(fakeWallet(), nobody);
+    const { flow, steps, waiting, onDone } = flowOf(fakeWallet(), readNoOwners);
     await flow.choose('试用');
     expect(steps).toEqual(['connecting', 'connected']);
     expect(flow.step.get()).toMatchObject({ name: '试用', icon: /^data:/ });
@@ -40,15 +40,15 @@ describe('connecting through the dialog', () => {
   });
 
   it('returns to the list with the error', async () => {
-    const { flow, store } = flowOf(fakeWallet({ accounts: [] }), nobody);
+    const { flow, store } = flowOf(fakeWallet({ accounts: [] }), readNoOwners);
     await flow.choose('试用');
     expect(flow.step.get()).toMatchObject(failedWith('no-account'));
     expect(store.connection().kind).toBe('disconnected');
   });
 
-  it('returns on request and ignores the late answer', async () => {
+  it('returns to the list when the user goes back, and ignores the late response of the wallet', async () => {
     const answer = later<{ accounts: ReturnType<typeof fakeAccount>[] }>();
-    const { flow, store, steps } = flowOf(fakeWallet({ connect: () => answer.promise }), nobody);
+    const { flow, store, steps } = flowOf(fakeWallet({ connect: () => answer.promise }), readNoOwners);
     const choosing = flow.choose('试用');
     flow.back();
     await choosing;
@@ -74,14 +74,14 @@ describe('connecting through the dialog', () => {
 
   it('reports that the wallet disappeared during or just after connecting', async () => {
     const asked = fakeWallet({ connect: () => later<never>().promise });
-    const first = flowOf(asked, nobody);
+    const first = flowOf(asked, readNoOwners);
     const choosing = first.flow.choose('试用');
     first.registry.unregister(asked.wallet);
     await choosing;
     expect(first.flow.step.get()).toMatchObject(failedWith('gone'));
 
     const wallet = fakeWallet();
-    const second = flowOf(wallet, nobody);
+    const second = flowOf(wallet, readNoOwners);
     await second.flow.choose('试用');
     wallet.change([]);
     expect(second.flow.step.get()).toMatchObject(failedWith('gone'));
@@ -89,9 +89,9 @@ describe('connecting through the dialog', () => {
   });
 });
 
-it('reports that the wallet disappeared even if the dialog is closed', async () => {
+it('the connect flow reports that the wallet disappeared even if the dialog is closed', async () => {
   const wallet = fakeWallet({ accounts: [fakeAccount(other), fakeAccount(mine)] });
-  const { flow } = flowOf(wallet, nobody);
+  const { flow } = flowOf(wallet, readNoOwners);
   flow.back();
   await flow.choose('试用');
   expect(flow.step.get().kind).toBe('which-address');
@@ -117,7 +117,7 @@ describe('the ownership check', () => {
 
   it('lets the user choose an address if nothing is bound', async () => {
     const several = fakeWallet({ accounts: [fakeAccount(other), fakeAccount(mine)] });
-    const { flow, store, steps } = flowOf(several, nobody);
+    const { flow, store, steps } = flowOf(several, readNoOwners);
     await flow.choose('试用');
     expect(flow.step.get()).toMatchObject({ kind: 'which-address', addresses: [other, mine] });
     flow.chooseAddress(mine);

@@ -40,10 +40,10 @@ export function createConnectFlow({ store, readOwners, after, onDone }: FlowPart
   const step = createCell<ConnectStep>(choosing());
   /** Each choice has a number, so that an abandoned one changes nothing when it ends. */
   let choice = 0;
-  let keepOpen = () => {};
+  let cancelClosing = () => {};
 
   const fail = (problem: ConnectProblem) => {
-    keepOpen();
+    cancelClosing();
     choice += 1;
     step.set(choosing(problem));
   };
@@ -52,7 +52,7 @@ export function createConnectFlow({ store, readOwners, after, onDone }: FlowPart
     const connection = store.connection();
     if (connection.kind !== 'connected') return fail({ kind: 'failed', error: new WalletError('gone') });
     step.set({ kind: 'connected', name: connection.name, icon: connection.icon });
-    keepOpen = after(walletDialogCloseDelay, onDone);
+    cancelClosing = after(walletDialogCloseDelay, onDone);
   };
 
   const judge = (owners: readonly string[]) => {
@@ -75,7 +75,7 @@ export function createConnectFlow({ store, readOwners, after, onDone }: FlowPart
 
   const leave = () => {
     unwatch();
-    keepOpen();
+    cancelClosing();
     choice += 1;
     const { kind } = step.get();
     if (kind !== 'connecting' && kind !== 'which-address') return;

@@ -14,7 +14,7 @@ export interface ConnectFailure {
   readonly message: string;
   readonly advice: string | null;
   /** The wallet's own text, if the error is unknown. */
-  readonly ownWords: string | null;
+  readonly walletText: string | null;
 }
 
 const refused = '您在钱包里拒绝了连接。想连接时，再选一次就行。';
@@ -23,10 +23,10 @@ const unknown = '钱包没有完成连接。请打开钱包看看，再试一次
 
 export function toConnectFailure(error: unknown): ConnectFailure {
   if (error instanceof WalletError)
-    return { message: error.message, advice: advice[error.kind], ownWords: null };
+    return { message: error.message, advice: advice[error.kind], walletText: null };
   const said = messageOf(error);
-  if (said === '') return { message: unexplained, advice: null, ownWords: null };
+  if (said === '') return { message: unexplained, advice: null, walletText: null };
   // A user who declined need not read the wallet's text.
-  if (isRejection(error)) return { message: refused, advice: null, ownWords: null };
-  return { message: unknown, advice: null, ownWords: said };
+  if (isRejection(error)) return { message: refused, advice: null, walletText: null };
+  return { message: unknown, advice: null, walletText: said };
 }

@@ -9,11 +9,11 @@ const signedIn = 'theme=dark; sb-suixue-auth-token.0=abc';
 
 describe('the wallet of a user who has signed out', () => {
   it.each<[string, string | null, string, boolean]>([
-    ['nobody is signed in', null, 'theme=dark', true],
-    ['the page is out of the store, and somebody is signed in', null, signedIn, false],
-    ['the page is made for somebody', 'ann', signedIn, false],
-    ['the session has just ended in another tab', 'ann', '', false],
-  ])('when %s', (_, viewerId, cookies, isNobody) => {
+    ['no page or cookie names a user', null, 'theme=dark', true],
+    ['a cached page, but a session cookie', null, signedIn, false],
+    ['a page rendered for a user', 'ann', signedIn, false],
+    ['a page rendered for a user whose session ended in another tab', 'ann', '', false],
+  ])('is deleted only without a session: %s', (_, viewerId, cookies, isNobody) => {
     expect(isNobodyHere(viewerId, cookies)).toBe(isNobody);
   });
 

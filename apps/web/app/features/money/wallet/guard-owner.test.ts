@@ -5,7 +5,7 @@ import { addressOf, fakeAccount, fakeWallet } from './testing/fake-wallet.ts';
 
 const [mine, other] = [addressOf('a'), addressOf('b')];
 
-it('keeps the bound wallet and disconnects when the user switches to another address', async () => {
+it('guardOwner keeps the bound wallet and disconnects when the user switches to another address', async () => {
   const wallet = fakeWallet({ accounts: [fakeAccount(mine)] });
   const { store } = fakeStore([wallet.wallet]);
   const onWrong = vi.fn();
@@ -19,7 +19,7 @@ it('keeps the bound wallet and disconnects when the user switches to another add
   expect(onWrong).toHaveBeenCalledOnce();
 });
 
-it('leaves the decision to an open dialog', async () => {
+it('guardOwner leaves the decision to an open dialog', async () => {
   const { store } = fakeStore([fakeWallet({ accounts: [fakeAccount(other)] }).wallet]);
   const readOwners = vi.fn(async () => [mine]);
   guardOwner({ store, readOwners, isBusy: () => true, onWrong: vi.fn() });
@@ -28,7 +28,7 @@ it('leaves the decision to an open dialog', async () => {
   expect(readOwners).not.toHaveBeenCalled();
 });
 
-it('checks again at the next change if the server did not answer', async () => {
+it('guardOwner checks again at the next change if the server did not answer', async () => {
   const wallet = fakeWallet({ accounts: [fakeAccount(other)] });
   const { store } = fakeStore([wallet.wallet]);
   const readOwners = vi.fn(async () => [mine]).mockRejectedValueOnce(new Error('no network'));
@@ -43,7 +43,7 @@ it('checks again at the next change if the server did not answer', async () => {
   expect(store.connection().kind).toBe('disconnected');
 });
 
-it('stops on request', async () => {
+it('guardOwner stops on request', async () => {
   const { store } = fakeStore([fakeWallet().wallet]);
   const readOwners = vi.fn(async () => [other]);
   const stop = guardOwner({ store, readOwners, isBusy: () => false, onWrong: vi.fn() });

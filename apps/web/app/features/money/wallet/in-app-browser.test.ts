@@ -16,7 +16,7 @@ it.each([
   [`${telephone} Mobile Safari/537.36 Weibo (vivo-V2324A__weibo__14.2.0__android__android14)`, '微博'],
   [`${telephone} Mobile Safari/537.36 AliApp(DingTalk/7.5.10) com.alibaba.android.rimet`, '钉钉'],
   [`${telephone} Mobile Safari/537.36 AliApp(AP/10.5.66) AlipayClient/10.5.66`, '支付宝'],
-])('%s is no browser of its own', (userAgent, name) => {
+])('toInAppBrowser recognises the in-app browser in %s', (userAgent, name) => {
   expect(toInAppBrowser(userAgent)).toBe(name);
 });
 
@@ -24,11 +24,11 @@ it.each([
   desk,
   `${telephone} Chrome/120.0 Mobile Safari/537.36`,
   `${telephone} MQQBrowser/14.8 Mobile Safari/537.36`,
-])('%s is a browser', (userAgent) => {
+])('toInAppBrowser does not take %s for an in-app browser', (userAgent) => {
   expect(toInAppBrowser(userAgent)).toBeNull();
 });
 
-it('recognises phones and tablets', () => {
+it('isHandheld recognises phones and tablets', () => {
   expect(isHandheld(telephone)).toBe(true);
   expect(isHandheld(desk)).toBe(false);
 });

@@ -40,7 +40,7 @@ export function isListed(wallet: Wallet, chain: WalletChain): wallet is ListedWa
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
-/** Of several wallets with one name only the first is listed, because they cannot be told apart. */
+/** Of several wallets with one name only the first is listed, because users cannot distinguish them. */
 export function listWallets(wallets: readonly Wallet[], chain: WalletChain): readonly ListedWallet[] {
   const byName = new Map<string, ListedWallet>();
   for (const wallet of wallets) {

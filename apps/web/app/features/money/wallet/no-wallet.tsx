@@ -1,6 +1,7 @@
 import { Button, buttonClasses } from '#app/ui/button.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { wording } from '#app/ui/wording.ts';
 import { isHandheld, toInAppBrowser } from './in-app-browser.ts';
 
@@ -103,9 +104,7 @@ function Newcomer() {
   return (
     <p className="mt-4 text-sm">
       第一次听说？
-      <a className="text-gold underline underline-offset-4" href="/help/what-is-a-wallet">
-        钱包是什么
-      </a>
+      <TextLink href="/help/what-is-a-wallet">钱包是什么</TextLink>
     </p>
   );
 }

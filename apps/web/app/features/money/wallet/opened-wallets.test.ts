@@ -7,7 +7,7 @@ import { fakeStorage } from './testing/fake-wallet.ts';
 const factsOf = (network: NetworkFacts['network'], isTrial: boolean) =>
   ({ network, isTrial }) as NetworkFacts;
 
-it('offers the demo wallet only on the local network of this machine', () => {
+it('the site offers the demo wallet only on the local network of this machine', () => {
   expect(offersDemoWallet(factsOf('localnet', true))).toBe(true);
   expect(offersDemoWallet(factsOf('localnet', false))).toBe(false);
   for (const network of ['mainnet', 'testnet', 'devnet'] as const)

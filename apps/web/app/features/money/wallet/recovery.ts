@@ -1,9 +1,9 @@
-import { readProgramme } from '@suixue/chain/reading/programme';
+import { readContract } from '@suixue/chain/reading/contract';
 import { readUser } from '@suixue/chain/reading/users';
 import type { OpenedWallets } from './opened-wallets.ts';
 
 const dayMs = 86_400_000;
-/** Constants of the programme. */
+/** Constants of the contract. */
 const noticeMs = 7 * dayMs;
 const lifeMs = 30 * dayMs;
 
@@ -13,6 +13,8 @@ export interface AnnouncedRecovery {
   /** When the new address may accept, from and until, in milliseconds since 1970. */
   readonly opensAt: number;
   readonly endsAt: number;
+  /** Whether the new address may accept now, by the network's time. */
+  readonly isOpen: boolean;
 }
 
 export function toAnnouncedRecovery({
@@ -21,7 +23,7 @@ export function toAnnouncedRecovery({
 }: {
   readonly to: string;
   readonly announced_at: bigint;
-}): AnnouncedRecovery {
+}): Omit<AnnouncedRecovery, 'isOpen'> {
   return { to, opensAt: Number(announcedAt) + noticeMs, endsAt: Number(announcedAt) + lifeMs };
 }
 
@@ -29,9 +31,9 @@ export function toAnnouncedRecovery({
 export async function readRecovery(
   { client, facts }: OpenedWallets,
   uid: string,
-  now: number,
 ): Promise<AnnouncedRecovery | null> {
-  const user = await readUser(client, await readProgramme(client, facts.deployment), uid);
+  const user = await readUser(client, await readContract(client, facts.deployment), uid);
   const recovery = user?.recovery ? toAnnouncedRecovery(user.recovery) : null;
-  return recovery && now <= recovery.endsAt ? recovery : null;
+  const now = Date.now() + facts.clockOffsetMs;
+  return recovery && now <= recovery.endsAt ? { ...recovery, isOpen: now >= recovery.opensAt } : null;
 }

@@ -20,7 +20,7 @@ export const walletConnection = createCell<WalletConnection>(disconnected);
 /** Whether this is the local network with worthless coins; known once wallets are open. */
 export const walletTrial = createCell(false);
 /** An operator signs on this page, not the account: any wallet may connect, and the chain checks its rights. */
-export const walletForHouse = createCell(false);
+export const walletForOperator = createCell(false);
 /** Requests the wallet code; reset only if it could not be loaded. */
 export const walletWanted = createCell(false);
 

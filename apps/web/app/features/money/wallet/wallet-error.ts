@@ -12,7 +12,7 @@ const messages: Record<WalletErrorKind, string> = {
   'no-account': 'wallet does not provide an account',
   'wrong-network': 'wallet does not support the network',
   unsupported: 'wallet does not support signing transactions',
-  'given-up': 'nobody waits for the wallet any longer',
+  'given-up': 'the request to the wallet was cancelled',
   gone: 'wallet is not on this page any more',
 };
 
@@ -27,12 +27,12 @@ export class WalletError extends Error {
   }
 }
 
-const longestMessage = 200;
+const maxMessageLength = 200;
 
 /** The message of a wallet's error, which may be text, a plain object or empty. */
 export function messageOf(error: unknown): string {
   const said = typeof error === 'object' && error !== null && 'message' in error ? error.message : error;
-  return typeof said === 'string' ? said.trim().slice(0, longestMessage) : '';
+  return typeof said === 'string' ? said.trim().slice(0, maxMessageLength) : '';
 }
 
 /** Whether the user declined in the wallet. Wallets report it in many ways that share this word. */

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useRootData } from '#app/platform/use-root-data.ts';
 import { useCell } from '#app/ui/state/cell.ts';
 import { whenIdle } from '#app/ui/state/when-idle.ts';
-import { toasts } from '#app/ui/toast/toast-queue.ts';
+import { toasts } from '#app/ui/toast/toast-store.ts';
 import { forgetWallet, isNobodyHere } from './forget-wallet.ts';
 import {
   closeWalletDialog,

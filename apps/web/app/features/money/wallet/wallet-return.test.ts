@@ -41,10 +41,10 @@ describe('reconnecting', () => {
   });
 
   it.each<[string, () => Promise<Answer>]>([
-    ['refuses', () => Promise.reject(new Error('locked'))],
-    ['has nothing', async () => ({ accounts: [] })],
+    ['rejects it', () => Promise.reject(new Error('locked'))],
+    ['has no account', async () => ({ accounts: [] })],
     ['has another address', async () => ({ accounts: [fakeAccount(addressOf('f'))] })],
-  ])('is quietly disconnected when the wallet %s', async (_, connect) => {
+  ])('ends without a message when the wallet %s', async (_, connect) => {
     const wallet = fakeWallet({ name: '甲', connect });
     const { store } = fakeStore([wallet.wallet], remembered('甲', addressOf('a')));
     await settled();

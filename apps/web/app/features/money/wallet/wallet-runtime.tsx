@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { toasts } from '#app/ui/toast/toast-queue.ts';
+import { toasts } from '#app/ui/toast/toast-store.ts';
 import { wording } from '#app/ui/wording.ts';
 import { BindDialog } from './bind-dialog.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
@@ -15,7 +15,7 @@ import {
   closeWalletDialog,
   walletConnection,
   walletDialog,
-  walletForHouse,
+  walletForOperator,
   walletTrial,
 } from './wallet-cell.ts';
 import { reloadWalletRecord, walletRecord } from './wallet-record.ts';
@@ -68,14 +68,14 @@ function createFlow(wallets: OpenedWallets, viewerId: string | null) {
 
 /** The addresses that may connect: bound ones, and one whose recovery may be accepted. */
 async function readAllowed(wallets: OpenedWallets, viewerId: string | null): Promise<readonly string[]> {
-  if (viewerId === null || walletForHouse.get()) return [];
+  if (viewerId === null || walletForOperator.get()) return [];
   const { uid, owner } = await reloadWalletRecord();
   const connection = wallets.store.connection();
   if (uid !== viewerId || owner.length === 0 || connection.kind !== 'connected')
     return uid === viewerId ? owner : [];
   if (connection.addresses.some((address) => owner.includes(address))) return owner;
-  const recovery = await readRecovery(wallets, uid, Date.now());
-  return recovery && Date.now() >= recovery.opensAt ? [...owner, recovery.to] : owner;
+  const recovery = await readRecovery(wallets, uid);
+  return recovery?.isOpen ? [...owner, recovery.to] : owner;
 }
 
 /** Copies the connection's state to the cell that pages read. */

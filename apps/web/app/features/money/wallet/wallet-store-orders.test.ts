@@ -18,7 +18,7 @@ type Answer = { accounts: readonly WalletAccount[] };
 
 const names = ['甲', '乙'] as const;
 
-/** Two wallets that answer when the test says so, and all events in any order. */
+/** Two wallets whose answers the test controls, and all events in any order. */
 function createWorld() {
   const wallets = names.map((name, index) => {
     const waiting: ReturnType<typeof later<Answer>>[] = [];
@@ -49,7 +49,7 @@ function createWorld() {
   return { wallets, registry, store, promised, events };
 }
 
-it('reports the true state after events in any order', async () => {
+it('the wallet store reports the true state after events in any order', async () => {
   const step = fc.record({
     event: fc.constantFrom(...Object.keys(createWorld().events)),
     index: fc.nat({ max: names.length - 1 }),

@@ -66,8 +66,8 @@ describe('connecting', () => {
       [fakeAccount(addressOf('a'), ['sui:mainnet'])],
       'wallet does not support the network',
     ],
-    ['an address that is none', [fakeAccount('我的地址')], 'wallet does not provide an account'],
-    ['an account that is none', [{} as WalletAccount], 'wallet does not provide an account'],
+    ['an invalid address', [fakeAccount('我的地址')], 'wallet does not provide an account'],
+    ['an account without an address', [{} as WalletAccount], 'wallet does not provide an account'],
   ])('fails with %s, in the words of the specification, and disconnects', async (_, accounts, message) => {
     const { wallet, disconnect } = fakeWallet({ accounts });
     const { store, storage } = fakeStore([wallet]);
@@ -216,7 +216,7 @@ describe('a connection', () => {
   });
 });
 
-it('survives wallets that throw on disconnect or cannot be listened to', async () => {
+it('the wallet store survives wallets that throw on disconnect or cannot be listened to', async () => {
   for (const disconnect of [() => undefined, refuse]) {
     const features = { 'standard:disconnect': { version: '1.0.0', disconnect } } as Wallet['features'];
     const { store } = fakeStore([fakeWallet({ features }).wallet]);
@@ -234,7 +234,7 @@ function refuse(): never {
   throw new Error('坏了');
 }
 
-it('removes all listeners when the store is closed', async () => {
+it('the wallet store removes all listeners when the store is closed', async () => {
   const wallet = fakeWallet();
   const { store, registry } = fakeStore([wallet.wallet]);
   await store.connect('试用');

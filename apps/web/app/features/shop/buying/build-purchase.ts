@@ -12,7 +12,7 @@ interface PurchaseParts {
   readonly placed: PlacedOrder;
 }
 
-/** Builds the transaction that pays an order. It takes at most the displayed price from the wallet. */
+/** The purchase on the displayed terms. It takes at most the displayed price from the wallet. */
 export function toPurchase({ offer, standing, placed }: PurchaseParts): SponsoredPurchase {
   const { price, chosen, isFree, toPay } = standing;
   return {
@@ -21,7 +21,9 @@ export function toPurchase({ offer, standing, placed }: PurchaseParts): Sponsore
     maxPrice: isFree ? 0n : BigInt(price.price),
     coupon: chosen && BigInt(chosen.coupon.id),
     toPay,
-    pricing: offer.kind === 'course' ? null : BigInt(price.place),
+    duration: BigInt(price.duration),
+    refundWindow: BigInt(offer.refundWindow),
+    catalogue: offer.kind === 'course' ? 'kiosk' : 'shop',
     coinType: price.currency,
   };
 }
@@ -35,11 +37,11 @@ interface Payment {
 /** The same, with the gas paid by the wallet; SUI payments are split from the gas coin. */
 export function buildPurchase({ wallets, address, purchase }: Payment): BuildPart {
   const { client, facts } = wallets;
-  const { coinType, pricing, ...order } = purchase;
+  const { coinType, catalogue, ...order } = purchase;
   const payer = { address, client };
   return (tx) => {
     const academy = facts.deployment;
-    if (pricing !== null) return buyCommodity(tx, academy, { payer, order: { ...order, pricing }, coinType });
+    if (catalogue === 'shop') return buyCommodity(tx, academy, { payer, order, coinType });
     if (order.maxPrice === 0n) return buyFreeWares(tx, academy, order);
     return buyWares(tx, academy, { payer, order, coinType });
   };

@@ -43,7 +43,7 @@ export async function buy<Placed>(parts: BuyParts<Placed>): Promise<BuyOutcome<P
       await parts.abandon(placed);
       return { kind: 'declined' };
     case 'failed':
-      // The programme accepts an order once, so a second payment fails only because the first one succeeded.
+      // The contract accepts an order once, so a second payment fails only because the first one succeeded.
       if (await parts.isPaid(placed)) return { kind: 'placed', placed };
       return { kind: 'failed', failure: outcome.failure };
   }

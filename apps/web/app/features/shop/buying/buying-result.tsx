@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { OwnWords } from '#app/ui/own-words.tsx';
+import { OriginalText } from '#app/ui/original-text.tsx';
 import type { BuyOutcome } from './buy.ts';
 
 interface BuyingResultProps {
@@ -35,13 +35,13 @@ export function BuyingResult({ outcome, onTakeOver }: BuyingResultProps) {
             {outcome.failure.what}
             {outcome.failure.next}
           </p>
-          {outcome.failure.ownWords && <OwnWords of="钱包" words={outcome.failure.ownWords} />}
+          {outcome.failure.walletText && <OriginalText source="钱包" text={outcome.failure.walletText} />}
         </Notice>
       );
   }
 }
 
-/** Both devices pay the same order, which the programme accepts once: neither has to wait, and the buyer pays once. */
+/** Both devices pay the same order, which the contract accepts once: neither has to wait, and the buyer pays once. */
 function Elsewhere({ onTakeOver }: Pick<BuyingResultProps, 'onTakeOver'>) {
   return (
     <Notice kind="warning" title="另一台设备上正在购买">

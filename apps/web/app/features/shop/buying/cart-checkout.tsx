@@ -1,4 +1,4 @@
-import { buySeveralWares, type WaresOrder } from '@suixue/chain/transactions/buying';
+import { buySeveralWares, type ItemOrder } from '@suixue/chain/transactions/buying';
 import { useNavigate } from 'react-router';
 import { runTransaction } from '#app/features/money/payment/run-transaction.ts';
 import { priceText } from '#app/features/shop/catalogue/price-text.ts';
@@ -44,9 +44,12 @@ interface PlacedItem extends PlacedOrder {
 
 function useCartPurchase({ address, uid, cart: { lines } }: CartCheckoutProps) {
   const navigate = useNavigate();
-  const fields = lines.flatMap(({ item, price, timedUntil, coupon }) => [
+  const fields = lines.flatMap(({ item, price, currency, duration, refundWindow, timedUntil, coupon }) => [
     ['item', item],
     ['price', price],
+    ['currency', currency],
+    ['duration', duration],
+    ['refundWindow', refundWindow],
     ['timedUntil', timedUntil],
     ['coupon', coupon?.id ?? ''],
   ]);
@@ -70,7 +73,7 @@ function useCartPurchase({ address, uid, cart: { lines } }: CartCheckoutProps) {
         uid,
         orders: placed.map(({ order }) => order),
         build: (tx) => {
-          const orders = placed.map((one) => toWaresOrder(one, lines));
+          const orders = placed.map((one) => toItemOrder(one, lines));
           const payer = { address, client: wallets.client };
           const coinType = lines[0]?.currency ?? '';
           return buySeveralWares(tx, wallets.facts.deployment, { payer, orders, coinType });
@@ -83,14 +86,16 @@ function useCartPurchase({ address, uid, cart: { lines } }: CartCheckoutProps) {
   });
 }
 
-/** Uses the displayed coupon and at most the price that remains. */
-function toWaresOrder(placed: PlacedItem, lines: PricedCart['lines']): WaresOrder {
+/** Uses the displayed terms and coupon, and at most the price that remains. */
+function toItemOrder(placed: PlacedItem, lines: PricedCart['lines']): ItemOrder {
   const line = lines.find(({ item }) => item === placed.item);
   if (!line) throw new Error(`the server created an order for ${placed.item}, which was not requested`);
   return {
     orderId: placed.order,
     id: BigInt(line.item),
     maxPrice: BigInt(line.price),
+    duration: BigInt(line.duration),
+    refundWindow: BigInt(line.refundWindow),
     coupon: line.coupon && BigInt(line.coupon.id),
     toPay: BigInt(line.toPay),
   };

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { priceText } from '#app/features/shop/catalogue/price-text.ts';
+import { priceText, refundText } from '#app/features/shop/catalogue/price-text.ts';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { buttonClasses } from '#app/ui/button.tsx';
 import { CouponChoice } from './coupon-choice.tsx';
 import type { PricedCart, PricedLine } from './price-cart.ts';
-import { learningPath } from './purchase-words.ts';
+import { durationText, learningPath } from './purchase-words.ts';
 import type { CartLine, CartLineKind } from './read-cart.ts';
 
 interface CartLinesProps {
@@ -58,6 +58,7 @@ function Sum({ label, children }: { readonly label: string; readonly children: R
 const marks: Record<Exclude<CartLineKind, 'payable'>, readonly [words: string, tone: BadgeTone]> = {
   free: ['可以免费领取', 'leaf'],
   owned: ['已经拥有', 'leaf'],
+  taken: ['已经免费领取过', 'seal'],
   'off-shelf': ['已经下架', 'seal'],
   'sold-out': ['已经售罄', 'seal'],
   gone: ['已经不卖了', 'seal'],
@@ -86,6 +87,7 @@ function Line({ line, payable }: LineProps) {
             </p>
           )}
           {mayPay && <Price line={line} priced={priced} />}
+          {kind === 'payable' && <Terms line={line} />}
           {kind === 'payable' && !priced && <p className="text-sm text-soft">用的是另一种币，请另外付。</p>}
           {mayPay && (
             <a className="target inline-flex items-center text-sm text-gold" href={`/purchasing/${item}`}>
@@ -108,6 +110,15 @@ function Line({ line, payable }: LineProps) {
         />
       )}
     </li>
+  );
+}
+
+/** The terms that the transaction names. */
+function Terms({ line: { duration, refundWindow } }: { readonly line: CartLine }) {
+  return (
+    <p className="text-sm text-soft">
+      {durationText({ duration })}。{refundText(Number(refundWindow))}
+    </p>
   );
 }
 

@@ -11,6 +11,7 @@ const words: Record<Why, readonly [title: string, text: string]> = {
   'sold-out': ['已经售罄', '现在不能购买。补货之后会重新开放。'],
   withheld: ['只对部分账户开放', '您的账户不在名单里，现在不能购买。'],
   'limit-reached': ['已达到购买上限', '每个账户能买的数量有限，您已经买满。'],
+  taken: ['已经免费领取过', '每个账户可以免费领取一次。'],
   'no-price': ['没有这个价格', '价格可能刚刚改过，请重新选择。'],
 };
 

@@ -79,6 +79,7 @@ const reached: Record<OrderStage, number> = {
   paid: 1,
   open: 2,
   refunded: -1,
+  void: -1,
 };
 
 function Steps({ stage }: { readonly stage: OrderStage }) {
@@ -111,6 +112,7 @@ const looks = {
   paid: 'done',
   open: 'done',
   refunded: 'note',
+  void: 'note',
 } as const;
 
 const words: Record<OrderStage, { readonly title: string; readonly text: string }> = {
@@ -129,4 +131,5 @@ const words: Record<OrderStage, { readonly title: string; readonly text: string 
   paid: { title: '已付款', text: '链上已经确认，正在开通，通常不超过几秒钟。' },
   open: { title: '已开通', text: '链上已经确认，您买的内容现在就可以使用。' },
   refunded: { title: '已退款', text: '款项已经退到您的金库，相应的内容已经收回。' },
+  void: { title: '已失效', text: '本地网络已经换新，旧网络上的订单只留作记录。要学，请在新网络上重新购买。' },
 };

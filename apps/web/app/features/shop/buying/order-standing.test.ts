@@ -12,7 +12,7 @@ describe('order standing', () => {
     [{ status: 'paid', opens: '/course/move' }, false, 'open'],
     [{ status: 'settled', opens: '/course/move' }, false, 'open'],
     [{ status: 'refunded', opens: null }, true, 'refunded'],
-  ])('%j, signed here %s: %s', (standing, isSigned, stage) => {
+  ])('of the order %j, signed in this browser %s, is %s', (standing, isSigned, stage) => {
     expect(toOrderStage(standing, isSigned)).toBe(stage);
   });
 

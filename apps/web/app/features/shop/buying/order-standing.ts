@@ -1,5 +1,5 @@
 /** As the ledger keeps it. */
-export type OrderStatus = 'awaiting' | 'abandoned' | 'paid' | 'settled' | 'refunded';
+export type OrderStatus = 'awaiting' | 'abandoned' | 'paid' | 'settled' | 'refunded' | 'void';
 
 export interface OrderStanding {
   readonly status: OrderStatus;
@@ -18,7 +18,9 @@ export type OrderStage =
   | 'abandoned'
   | 'paid'
   | 'open'
-  | 'refunded';
+  | 'refunded'
+  /** Of a local network that was replaced. */
+  | 'void';
 
 export function toOrderStage(
   { status, opens }: Omit<OrderStanding, 'payAgain'>,
@@ -33,19 +35,20 @@ export function toOrderStage(
     case 'settled':
       return opens === null ? 'paid' : 'open';
     case 'refunded':
-      return 'refunded';
+    case 'void':
+      return status;
   }
 }
 
 /** Final: no further change is expected. */
 export function isOrderOver(stage: OrderStage): boolean {
-  return stage === 'open' || stage === 'refunded';
+  return stage === 'open' || stage === 'refunded' || stage === 'void';
 }
 
 const firstMs = 300;
-const longestMs = 15_000;
+const maxDelayMs = 15_000;
 
 /** Milliseconds until the next request: short at first, because orders open within seconds, then longer. */
 export function nextDelay(asked: number): number {
-  return Math.min(longestMs, asked < 10 ? firstMs : firstMs * 1.4 ** (asked - 9));
+  return Math.min(maxDelayMs, asked < 10 ? firstMs : firstMs * 1.4 ** (asked - 9));
 }

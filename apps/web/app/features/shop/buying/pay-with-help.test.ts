@@ -1,15 +1,18 @@
+import type { SponsoredPurchase } from '@suixue/chain/transactions/sponsored-purchase';
 import { expect, it } from 'vitest';
 import type { PaymentOutcome } from '#app/features/money/payment/payment-stage.ts';
 import type { PreparedPurchase } from '#app/features/money/payment/sponsored.ts';
 import type { PaymentSource } from '#app/features/money/payment/transaction-request.ts';
 import { payWithHelp } from './pay-with-help.ts';
 
-const purchase = {
+const purchase: SponsoredPurchase = {
   orderId: '00000000-0000-4000-8000-000000000001',
   id: 7n,
   maxPrice: 5n,
+  duration: 0n,
+  refundWindow: 0n,
   coupon: null,
-  pricing: null,
+  catalogue: 'kiosk',
   coinType: '0x2::sui::SUI',
 };
 const outcome: PaymentOutcome = { kind: 'unsettled', digest: 'x' };
@@ -31,14 +34,14 @@ async function pay(prepared: PreparedPurchase) {
   return { run, refused };
 }
 
-it("adds the sponsor's signature if the sponsor pays the gas", async () => {
+it("payWithHelp adds the sponsor's signature if the sponsor pays the gas", async () => {
   const bytes = new Uint8Array([1]);
   const { run, refused } = await pay({ kind: 'prepared', bytes, sponsorSignature: 'AA==', digest: 'd' });
   expect(refused).toEqual([]);
   expect(await run[0]?.prepare?.('0x1')).toEqual({ bytes, signatures: ['AA=='] });
 });
 
-it("explains why the sponsor does not pay and continues with the wallet's own gas", async () => {
+it("payWithHelp explains why the sponsor does not pay and continues with the wallet's own gas", async () => {
   const { run, refused } = await pay({ kind: 'refused', message: '今天的名额已用完' });
   expect([run, refused]).toEqual([[own], ['今天的名额已用完']]);
 });

@@ -14,7 +14,9 @@ export interface Attempt {
 }
 
 /** The purchase as the page showed it, as form fields. */
-export type OrderForm = Readonly<Record<'kind' | 'item' | 'price' | 'timedUntil', string>> & {
+export type OrderForm = Readonly<
+  Record<'kind' | 'item' | 'price' | 'currency' | 'duration' | 'refundWindow' | 'timedUntil', string>
+> & {
   readonly pricing?: string;
   readonly coupon?: string;
 };

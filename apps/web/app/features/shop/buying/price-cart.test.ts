@@ -13,6 +13,8 @@ const line = (item: string, price: string): CartLine => ({
   currency: 'sui',
   priceBefore: null,
   timedUntil: '0',
+  duration: '0',
+  refundWindow: '0',
 });
 const tenth: OfferedCoupon = {
   id: '1',

@@ -54,7 +54,7 @@ interface Holding {
   readonly now: bigint;
 }
 
-/** Prices the items in the programme's order. Items without a choice use the best coupons. */
+/** Prices the items in the contract's order. Items without a choice use the best coupons. */
 export function priceCart(lines: readonly CartLine[], { coupons, choices, now }: Holding): PricedCart {
   const wallet = toWallet(coupons, now);
   const asked = lines.map(toAsked);
@@ -67,7 +67,7 @@ export function priceCart(lines: readonly CartLine[], { coupons, choices, now }:
   const usedFor = toUsedFor(lines, wallet, used);
   const shown = lines.map((line, at): PricedLine => {
     const one = priced[at];
-    if (one?.kind !== 'priced') throw new Error('assigned a coupon that the programme rejects');
+    if (one?.kind !== 'priced') throw new Error('assigned a coupon that the contract rejects');
     const id = used[at] ?? null;
     const coupon = id === null ? undefined : names.get(String(id));
     const choice = choices.get(line.item);

@@ -20,14 +20,14 @@ describe('the term of a purchase', () => {
   });
 });
 
-describe('the place of a purchase', () => {
+describe('learningPath', () => {
   it.each([
     ['course', '/course/move-first-steps', '/course/move-first-steps'],
     ['course', 'https://evil.example/course/x', '/course'],
     ['course', '//evil.example', '/course'],
     ['course', '/course/../user', '/course'],
     ['membership', 'https://evil.example', '/vip-center'],
-  ] as const)('of a %s that says %s is %s', (kind, link, path) => {
+  ] as const)('maps a %s with the link %s to %s', (kind, link, path) => {
     expect(learningPath({ kind, link })).toBe(path);
   });
 });

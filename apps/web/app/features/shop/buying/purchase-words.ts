@@ -6,7 +6,7 @@ import { momentToText } from '#app/ui/time/beijing-time.ts';
 const dayMs = 86_400_000n;
 
 /** The duration that a price buys. */
-export function durationText({ duration }: OfferedPrice): string {
+export function durationText({ duration }: Pick<OfferedPrice, 'duration'>): string {
   const ms = BigInt(duration);
   return ms === 0n ? '长期有效' : `${ms / dayMs} 天`;
 }

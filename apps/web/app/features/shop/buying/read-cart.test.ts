@@ -9,11 +9,12 @@ describe('an item of the cart', () => {
   it.each([
     ['payable', {}],
     ['free', { isGiven: true }],
+    ['taken', { isTaken: true, prices: [{ place: 0, price: '0', currency: 'sui', duration: '1' }] }],
     ['owned', { owned: { expireAt: String(permanentExpiry), timedUntil: '0' } }],
     ['off-shelf', { isAvailable: false }],
     ['sold-out', { supplyLeft: '0' }],
     ['gone', { kind: 'phone' }],
-  ] as const)('is %s', (kind, change) => {
+  ] as const)('has the state %s', (kind, change) => {
     expect(toLine({ ...offer, ...change }, kept).kind).toBe(kind);
   });
 

@@ -3,7 +3,7 @@ import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { readOffers } from './read-offer.ts';
 
 /** What happened to an item since it was added to the cart. */
-export type CartLineKind = 'payable' | 'free' | 'owned' | 'off-shelf' | 'sold-out' | 'gone';
+export type CartLineKind = 'payable' | 'free' | 'owned' | 'taken' | 'off-shelf' | 'sold-out' | 'gone';
 
 /** An item of the cart. Amounts are integers as text. */
 export interface CartLine {
@@ -16,6 +16,10 @@ export interface CartLine {
   /** The price when it was added; null if unchanged. */
   readonly priceBefore: string | null;
   readonly timedUntil: string;
+  /** In milliseconds; zero means permanent. */
+  readonly duration: string;
+  /** In milliseconds. */
+  readonly refundWindow: string;
 }
 
 export type CartReading =
@@ -61,7 +65,8 @@ export function toLine(offer: PurchaseOffer | null, { ware_id: item, seen_price,
   const [price] = offer?.prices ?? [];
   if (offer?.kind !== 'course' || !price) {
     const nothing = { name: '已经不在的课程', link: '/course', currency: '', priceBefore: null };
-    return { item, kind: 'gone', ...nothing, price: seen_price, timedUntil: '0' };
+    const terms = { price: seen_price, timedUntil: '0', duration: '0', refundWindow: '0' };
+    return { item, kind: 'gone', ...nothing, ...terms };
   }
   return {
     item,
@@ -72,6 +77,8 @@ export function toLine(offer: PurchaseOffer | null, { ware_id: item, seen_price,
     currency: price.currency,
     priceBefore: price.price === seen_price ? null : seen_price,
     timedUntil: offer.owned?.timedUntil ?? '0',
+    duration: price.duration,
+    refundWindow: offer.refundWindow,
   };
 }
 
@@ -82,6 +89,8 @@ function toKind(offer: PurchaseOffer, now: bigint): CartLineKind {
       return standing.isFree ? 'free' : 'payable';
     case 'owned-for-good':
       return 'owned';
+    case 'taken':
+      return 'taken';
     case 'sold-out':
       return 'sold-out';
     default:

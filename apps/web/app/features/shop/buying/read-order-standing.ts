@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { chapterToOpen } from '#app/features/learning/course/chapter-to-open.ts';
+import { getChainNow } from '#app/platform/chain-now.ts';
 import { getRequiredViewer } from '#app/platform/session/require-viewer.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
 import type { OrderStanding, OrderStatus } from './order-standing.ts';
@@ -22,7 +23,7 @@ export async function readOrderStanding(
   if (!data) return undefined;
   const status = data.status as OrderStatus;
   if (status === 'awaiting' || status === 'abandoned') return { status, opens: null, payAgain: toPay(data) };
-  if (status === 'refunded') return { status, opens: null, payAgain: null };
+  if (status === 'refunded' || status === 'void') return { status, opens: null, payAgain: null };
   if (data.kind !== 'course' && data.kind !== 'membership')
     return { status, opens: '/user/orders', payAgain: null };
   const asset = await account
@@ -31,7 +32,7 @@ export async function readOrderStanding(
     .eq('uid', viewer.id)
     .filter('asset_id', 'eq', data.item)
     .maybeSingle();
-  const isOpen = BigInt(asset.data?.expire_at ?? 0) > BigInt(Date.now());
+  const isOpen = BigInt(asset.data?.expire_at ?? 0) > BigInt(getChainNow(context));
   return { status, opens: isOpen ? await readWay(context, data) : null, payAgain: null };
 }
 

@@ -1,12 +1,15 @@
 import type { PurchaseOffer } from '@suixue/academy/orders/purchase-offer';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { runTransaction } from '#app/features/money/payment/run-transaction.ts';
 import { prepareSponsoredPurchase } from '#app/features/money/payment/sponsored.ts';
+import { suiType } from '#app/features/money/payment/sui-type.ts';
 import type { PaymentSource } from '#app/features/money/payment/transaction-request.ts';
+import { openWallets } from '#app/features/money/wallet/opened-wallets.ts';
 import { priceText } from '#app/features/shop/catalogue/price-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { useLoaded } from '#app/ui/state/use-loaded.ts';
 import { buildPurchase, toPurchase } from './build-purchase.ts';
 import { BuyingResult } from './buying-result.tsx';
 import { MissingMoney } from './missing-money.tsx';
@@ -15,7 +18,6 @@ import { abandonOrder, isOrderPaid, type OrderForm, placeOrder } from './place-o
 import type { Buyable } from './purchase-details.tsx';
 import { useBalance } from './use-balance.ts';
 import { useBuying } from './use-buying.ts';
-import { useGasHelp } from './use-gas-help.ts';
 
 export interface WalletPaymentProps {
   readonly address: string;
@@ -95,13 +97,37 @@ function usePurchase({ uid, address, offer, standing }: WalletPaymentProps, isHe
   return { ...buying, refusal };
 }
 
-function toForm({ item, kind, owned }: PurchaseOffer, { price, isFree, chosen }: Buyable): OrderForm {
+function toForm(
+  { item, kind, owned, refundWindow }: PurchaseOffer,
+  { price, isFree, chosen }: Buyable,
+): OrderForm {
   return {
     kind,
     item,
     price: isFree ? '0' : price.price,
+    currency: price.currency,
+    duration: price.duration,
+    refundWindow,
     timedUntil: owned?.timedUntil ?? '0',
     ...(chosen && { coupon: chosen.coupon.id }),
     ...(kind !== 'course' && { pricing: String(price.place) }),
   };
+}
+
+/** More than the gas of a purchase: a buyer with this much above the price pays the gas. */
+const enoughForGas = 30_000_000n;
+
+interface Paying {
+  readonly address: string;
+  readonly currency: string;
+  readonly toPay: bigint;
+}
+
+/** True if the buyer can pay the price but not the gas, on a site that sponsors first purchases. */
+function useGasHelp({ address, currency, toPay }: Paying): boolean {
+  const load = useCallback(async () => (await openWallets()).facts.paysFirstPurchase, []);
+  const { value: isHelping } = useLoaded(load);
+  const balance = useBalance(address, suiType);
+  const ofPrice = currency === suiType ? toPay : 0n;
+  return isHelping === true && balance !== null && balance >= ofPrice && balance - ofPrice < enoughForGas;
 }

@@ -8,7 +8,7 @@ import {
   courseLevels,
   courseQueryPath,
   courseSorts,
-  longestText,
+  maxTextLength,
   queryToFields,
 } from './course-query.ts';
 
@@ -62,7 +62,7 @@ function CourseSearch({ filters }: { readonly filters: CourseQuery }) {
         defaultValue={filters.text}
         // Resets the field when another page of the course centre is opened.
         key={filters.text}
-        maxLength={longestText}
+        maxLength={maxTextLength}
         name="q"
         placeholder="课程、章节里的词"
         type="search"

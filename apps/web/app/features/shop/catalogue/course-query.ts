@@ -25,7 +25,7 @@ export interface CourseQuery {
 const emptyQuery: CourseQuery = { text: '', category: null, level: null, sort: null, page: 1 };
 
 /** The search looks at this many characters. */
-export const longestText = 64;
+export const maxTextLength = 64;
 
 export function readCourseQuery(query: URLSearchParams): CourseQuery {
   const asked = query.get('category') || null;
@@ -34,7 +34,7 @@ export function readCourseQuery(query: URLSearchParams): CourseQuery {
   const page = Number(query.get('page') ?? '1');
   if (!Number.isInteger(page) || page < 1) throw data('页码要是 1 或更大的整数。', { status: 400 });
   return {
-    text: [...(query.get('q') ?? '').trim()].slice(0, longestText).join(''),
+    text: [...(query.get('q') ?? '').trim()].slice(0, maxTextLength).join(''),
     category: category?.slug ?? null,
     level: courseLevels.find(({ slug }) => slug === query.get('level'))?.slug ?? null,
     sort: courseSorts.find(({ slug }) => slug === query.get('sort'))?.slug ?? null,

@@ -1,10 +1,11 @@
 import { remainingTime } from '@suixue/academy/membership/remaining-time';
+import { Form } from 'react-router';
 import type { MyCourse } from '#app/features/learning/course/my-course.ts';
 import { ProgressLine } from '#app/features/learning/course/progress-line.tsx';
 import { walletTabPath } from '#app/features/money/wallet/wallet-tab-path.ts';
-import { CartButton } from '#app/features/shop/buying/cart-button.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink, buttonClasses } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import type { CourseSale } from './course-sale.ts';
 import { effectiveText, priceText, refundText, usdSource, usdText } from './price-text.ts';
 import type { CourseOffer } from './read-offers.ts';
@@ -183,4 +184,18 @@ function ownedText(until: string | null, now: number): string {
   if (until === null) return '全部章节都可以学习。';
   const left = remainingTime({ expireAt: BigInt(until), now: BigInt(now) });
   return left === '永久' ? '长期有效，全部章节都可以学习。' : `还有 ${left}，到期前全部章节都可以学习。`;
+}
+
+/** Adds a course to the cart. Works without script. */
+function CartButton({ item }: { readonly item: string }) {
+  return (
+    <Form action="/cart" method="post">
+      <input name="intent" type="hidden" value="add" />
+      <input name="item" type="hidden" value={item} />
+      <button className={buttonClasses('quiet', 'w-full')} type="submit">
+        <Icon name="cart" />
+        加入购物车
+      </button>
+    </Form>
+  );
 }

@@ -5,7 +5,7 @@ import { effectiveText, priceText, refundText, usdText } from './price-text.ts';
 const sui = (price: string) => ({ price, currency: suiType });
 const other = { price: '1500', currency: `0x${'7'.repeat(64)}::gold::GOLD` };
 
-test('formats a price with all its digits and the known unit', () => {
+test('priceText formats a price with all its digits and the known unit', () => {
   expect([sui('4800000000'), sui('1'), other].map(priceText)).toEqual([
     '4.8 SUI',
     '0.000000001 SUI',
@@ -13,7 +13,7 @@ test('formats a price with all its digits and the known unit', () => {
   ]);
 });
 
-test('shows dollars for SUI only, and only if a rate is set', () => {
+test('usdText shows dollars for SUI only, and only if a rate is set', () => {
   expect(usdText(sui('6000000000'), '2.35')).toBe('约 US$14.10');
   expect(usdText(sui('6000000000'), null)).toBeNull();
   expect(usdText(other, '2.35')).toBeNull();
@@ -23,10 +23,10 @@ test.each([
   [0, '付款后当场结算，不能退款。'],
   [604_800_000, '购买后 7 天内可以申请退款。'],
   [90_000_000, '购买后 25 小时内可以申请退款。'],
-])('a window of %s ms: %s', (ms, text) => {
+])('refundText describes a refund window of %s ms as: %s', (ms, text) => {
   expect(refundText(ms)).toBe(text);
 });
 
-test('formats the duration of what expires', () => {
+test('effectiveText formats the duration of what expires', () => {
   expect([0, 31_536_000_000].map(effectiveText)).toEqual(['购买后长期有效。', '有效期 365 天。']);
 });

@@ -14,7 +14,7 @@ const plan = (id: string, prices: readonly string[]) => ({
   chain_pricings: prices.map((price, place) => ({ place, price, currency: suiType, days: '30' })).reverse(),
 });
 
-it("returns plans with the cheapest first and their prices in the chain's order", async () => {
+it("readPlanOffers returns plans with the cheapest first and their prices in the chain's order", async () => {
   const account = answeringAccount({
     chain_commodities: [plan('1', ['75000000000']), plan('2', ['25000000000', '2500000000'])],
   });
@@ -27,7 +27,7 @@ it("returns plans with the cheapest first and their prices in the chain's order"
   ]);
 });
 
-it('reports what cannot be read as unreadable, not as empty', async () => {
+it('readPlanOffers reports what cannot be read as unreadable, not as empty', async () => {
   expect(await readPlanOffers(answeringAccount({}), ['membership'])).toBeNull();
   expect(await readPlanOffers(answeringAccount({ chain_commodities: [] }), ['membership'])).toEqual([]);
 });

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { isServerThere } from '#app/platform/session/watch-cookie.ts';
 
-/** Milliseconds until each retry. A host that is opening takes a few seconds, nine with a fresh data folder. */
-const delaysMs = [1_000, 1_000, 2_000, 3_000, 5_000, 8_000];
+/** Milliseconds until each retry. A host with a fresh data folder takes nine seconds to open, on a busy machine several times as long. */
+const delaysMs = [1_000, 1_000, 2_000, 3_000, 5_000, 8_000, 10_000, 15_000];
 
 /** Reloads the page data a few times while the price could not be read. Returns whether another attempt will follow. */
 export function usePriceAgain(isUnread: boolean): boolean {

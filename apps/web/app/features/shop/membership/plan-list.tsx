@@ -3,7 +3,6 @@ import type { PlanOffer, PlanPricing } from '#app/features/shop/catalogue/read-o
 import { returnParameter } from '#app/platform/session/return-path.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { daysText } from './days-text.ts';
 import type { MembershipStanding } from './standing.ts';
 
 /** The public page of a plan; `/vip/{id}` requires a session. */
@@ -108,3 +107,6 @@ function Buy({ id, pricing, standing }: BuyProps) {
     </ButtonLink>
   );
 }
+
+/** The duration of a membership; 0 means for good. */
+const daysText = (days: number): string => (days === 0 ? '永久' : `${days} 天`);

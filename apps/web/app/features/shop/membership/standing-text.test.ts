@@ -13,17 +13,17 @@ it.each([
   [1, '会员剩余 少于1分钟'],
   [0, '会员已过期'],
   [-minute, '会员已过期'],
-])('%d milliseconds before the end', (left, title) => {
+])('standingText shows the remaining time %d milliseconds before the end', (left, title) => {
   expect(text(BigInt(now + left)).title).toBe(title);
 });
 
-it('tells when the membership ended, in Beijing time, and how a renewal counts', () => {
+it('standingText shows when the membership ended, in Beijing time, and how a renewal counts', () => {
   const { text: said } = text(BigInt(now - minute));
   expect(said).toContain('2026 年 11 月 21 日 11:59');
   expect(said).toContain('续期从付款成功时起算');
 });
 
-it('describes ends that no calendar has', () => {
+it('standingText describes ends that no calendar has', () => {
   expect(text(2n ** 64n - 2n).text).toContain('很久以后');
   expect(text(2n ** 64n - 1n).title).toBe('永久会员');
   expect(text(0n).title).toBe('还不是会员');

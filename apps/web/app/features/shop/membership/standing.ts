@@ -1,5 +1,6 @@
 import { isOwned, isPermanent } from '@suixue/academy/membership/ownership';
 import type { RouterContextProvider } from 'react-router';
+import { getChainNow } from '#app/platform/chain-now.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
 import { type Viewer, viewerContext } from '#app/platform/session/viewer.ts';
@@ -17,8 +18,9 @@ export type MembershipStanding =
 export async function readMembershipStanding(
   account: AccountClient,
   viewer: Viewer,
+  now: number,
 ): Promise<MembershipStanding> {
-  if (viewer.memberUntil !== null) return toStanding(BigInt(viewer.memberUntil));
+  if (viewer.memberUntil !== null) return toStanding(BigInt(viewer.memberUntil), BigInt(now));
   const memberships = await account.from('chain_commodities').select('id::text').eq('kind', 'membership');
   if (memberships.error) return { kind: 'unread' };
   const ids = memberships.data.map(({ id }) => id);
@@ -27,7 +29,7 @@ export async function readMembershipStanding(
   const own = account.from('chain_assets').select('expire_at::text').eq('uid', viewer.id);
   const assets = await own.filter('asset_id', 'in', `(${ids.join(',')})`);
   if (assets.error) return { kind: 'unread' };
-  return toStanding(latest(assets.data.map(({ expire_at }) => BigInt(expire_at))));
+  return toStanding(latest(assets.data.map(({ expire_at }) => BigInt(expire_at))), BigInt(now));
 }
 
 /** The same for any visitor; null without a session, so that cached pages contain nothing personal. */
@@ -35,11 +37,13 @@ export async function readOwnStanding(
   context: Readonly<RouterContextProvider>,
 ): Promise<MembershipStanding | null> {
   const viewer = context.get(viewerContext);
-  return viewer && readMembershipStanding(context.get(sessionContext).getAccount(), viewer);
+  if (!viewer) return null;
+  const account = context.get(sessionContext).getAccount();
+  return readMembershipStanding(account, viewer, getChainNow(context));
 }
 
 /** The latest end; 0 means no membership. */
-export function toStanding(expireAt: bigint, now = BigInt(Date.now())): MembershipStanding {
+export function toStanding(expireAt: bigint, now: bigint): MembershipStanding {
   if (expireAt === 0n) return { kind: 'none' };
   if (isPermanent(expireAt)) return { kind: 'permanent' };
   const at = String(expireAt);

@@ -1,13 +1,9 @@
 import { cutPage } from '#app/features/money/payment/cut-page.ts';
 import { type Transfer, type TransferPage, transfersPageSize } from '#app/features/money/payment/transfer.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
+import { readRows } from '#app/platform/session/unreadable-rows.ts';
 import { orderSums } from './order-sums.ts';
 import { readSales, saleKey } from './read-orders.ts';
-
-/** The rows could not be read, as opposed to there being none. */
-export class TransfersError extends Error {
-  override readonly name = 'TransfersError';
-}
 
 /** Vault movements and paid orders of one account. Filters by account, because administrators can read all rows. */
 export async function listTransfers(
@@ -34,16 +30,15 @@ export async function listTransfers(
       .order('paid_at', { ascending: false })
       .limit(limit),
   ]);
-  if (movements.error) throw new TransfersError(movements.error.message);
-  if (orders.error) throw new TransfersError(orders.error.message);
-  const moved = movements.data.map(({ chain_id, digest, index, moved_at, ...rest }) => ({
+  const paid = readRows(orders);
+  const moved = readRows(movements).map(({ chain_id, digest, index, moved_at, ...rest }) => ({
     ...rest,
     key: `${chain_id} ${digest} ${index}`,
     digest,
     at: new Date(moved_at).toISOString(),
   }));
-  const sales = await readSales(account, orders.data);
-  const bought = orders.data.flatMap((row): Transfer[] => {
+  const sales = await readSales(account, paid);
+  const bought = paid.flatMap((row): Transfer[] => {
     const { id, currency, digest, paid_at: paidAt } = row;
     // With a coupon the payment was lower than the price.
     const { paid } = orderSums({ ...row, paidAt, sale: sales.get(saleKey(row)) ?? null });

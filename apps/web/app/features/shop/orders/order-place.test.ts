@@ -19,7 +19,7 @@ describe('a cursor of the order history', () => {
     `${createdAt}",id.gt.0~${id}`,
     `yesterday~${id}`,
     `${createdAt}~1`,
-  ])('is not %j', (text) => {
+  ])('cannot be %j', (text) => {
     expect(textToPlace(text)).toBeNull();
   });
 

@@ -13,7 +13,7 @@ interface SummedOrder extends Pick<Order, 'price' | 'discount' | 'quantity' | 'p
   readonly sale: Pick<OrderSale, 'amount'> | null;
 }
 
-/** The chain, not the order, says what was paid; nothing if it kept no money. */
+/** The paid amount comes from the chain, not from the order; empty if the chain kept no money. */
 export function orderSums({ price, discount, quantity, paidAt, sale, kind }: SummedOrder): OrderSums {
   const listed = BigInt(price) * BigInt(quantity);
   if (paidAt === null) {

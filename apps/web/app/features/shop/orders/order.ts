@@ -46,6 +46,7 @@ export const orderStatuses = [
   'settled',
   'refunded',
   'abandoned',
+  'void',
 ] as const satisfies readonly OrderStatus[];
 
 export const statusTexts: Readonly<
@@ -63,6 +64,11 @@ export const statusTexts: Readonly<
     title: '已放弃',
     tone: 'plain',
     about: '这笔订单已经放弃。如果链上后来出现了它的付款，仍然会算数。',
+  },
+  void: {
+    title: '已失效',
+    tone: 'plain',
+    about: '本地网络已经换新。这笔订单属于旧网络，只留作记录，不会再扣款，也不再开通内容。',
   },
 };
 

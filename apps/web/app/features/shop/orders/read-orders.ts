@@ -1,13 +1,9 @@
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { toRowPage } from '#app/platform/session/row-page.ts';
+import { readRows } from '#app/platform/session/unreadable-rows.ts';
 import { type ItemKey, type NamedItem, nameItems } from './name-items.ts';
 import type { Order, OrderSale, OrderStatus } from './order.ts';
 import { behind, type OrderPlace, placeToText } from './order-place.ts';
-
-/** The rows could not be read, as opposed to there being none. */
-export class OrdersError extends Error {
-  override readonly name = 'OrdersError';
-}
 
 export interface OrderPage {
   readonly orders: readonly Order[];
@@ -44,11 +40,12 @@ export async function readOrders(account: AccountClient, { uid, status, after }:
   let rows = account.from('orders').select(orderColumns).eq('uid', uid);
   if (status !== null) rows = rows.eq('status', status);
   if (after !== null) rows = rows.or(behind(after));
-  const { data, error } = await rows
-    .order('created_at', { ascending: false })
-    .order('id', { ascending: false })
-    .limit(pageSize + 1);
-  if (error) throw new OrdersError(error.message);
+  const data = readRows(
+    await rows
+      .order('created_at', { ascending: false })
+      .order('id', { ascending: false })
+      .limit(pageSize + 1),
+  );
   const { rows: shown, next } = toRowPage(data, pageSize, ({ id, created_at: createdAt }) =>
     placeToText({ id, createdAt }),
   );
@@ -57,13 +54,9 @@ export async function readOrders(account: AccountClient, { uid, status, after }:
 
 /** One of the account's own orders; null if there is none. */
 export async function readOrder(account: AccountClient, uid: string, id: string): Promise<Order | null> {
-  const { data, error } = await account
-    .from('orders')
-    .select(orderColumns)
-    .eq('uid', uid)
-    .eq('id', id)
-    .maybeSingle();
-  if (error) throw new OrdersError(error.message);
+  const data = readRows(
+    await account.from('orders').select(orderColumns).eq('uid', uid).eq('id', id).maybeSingle(),
+  );
   if (!data) return null;
   const [order] = await completeOrders(account, [data]);
   return order ?? null;
@@ -90,11 +83,12 @@ export async function readSales(
 ): Promise<ReadonlyMap<string, OrderSale>> {
   const ids = rows.filter((row) => row.paid_at !== null).map((row) => row.id);
   if (ids.length === 0) return new Map();
-  const { data, error } = await account
-    .from('chain_sales')
-    .select('id, order_id, buyer_uid, item_id::text, amount::text, release_at::text, status, ended_at')
-    .in('order_id', ids);
-  if (error) throw new OrdersError(error.message);
+  const data = readRows(
+    await account
+      .from('chain_sales')
+      .select('id, order_id, buyer_uid, item_id::text, amount::text, release_at::text, status, ended_at')
+      .in('order_id', ids),
+  );
   return new Map(
     data.map(({ id, order_id, buyer_uid, item_id, amount, release_at, status, ended_at }) => [
       `${buyer_uid} ${order_id} ${item_id}`,

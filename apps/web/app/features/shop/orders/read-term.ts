@@ -1,5 +1,5 @@
 import type { AccountClient } from '#app/platform/session/account-client.ts';
-import { OrdersError } from './read-orders.ts';
+import { readRows } from '#app/platform/session/unreadable-rows.ts';
 
 /** The term that an order bought: days (`0` for good) and its end in milliseconds since 1970. */
 export interface OrderTerm {
@@ -9,8 +9,7 @@ export interface OrderTerm {
 
 /** `null` before the payment, and for items without a term. */
 export async function readTerm(account: AccountClient, order: string): Promise<OrderTerm | null> {
-  const { data, error } = await account.rpc('my_order_term', { bought: order });
-  if (error) throw new OrdersError(error.message);
+  const data = readRows(await account.rpc('my_order_term', { bought: order }));
   const [row] = data;
   return row?.expire_at && row.days ? { days: row.days, expireAt: row.expire_at } : null;
 }

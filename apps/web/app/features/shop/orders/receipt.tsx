@@ -86,7 +86,7 @@ function Term({ term, status }: { readonly term: OrderTerm; readonly status: Ord
   return (
     <>
       <DetailLine title="期限">{isForGood ? '长期有效' : `${term.days} 天`}</DetailLine>
-      {!isForGood && status !== 'refunded' && (
+      {!isForGood && status !== 'refunded' && status !== 'void' && (
         <DetailLine title="有效期至">{momentToText(BigInt(expireAt))}</DetailLine>
       )}
     </>

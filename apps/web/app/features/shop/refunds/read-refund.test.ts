@@ -25,11 +25,24 @@ const used = (uid: string) => ({ order_id: order.id, uid, is_used: true });
 describe('whether a purchase has been used', () => {
   it("is reported for the buyer's own purchase", async () => {
     const { account } = fakeAccount({ rows: { chain_instances: [used('the buyer')] } });
-    expect(await readRefund(account, order)).toMatchObject({ obstacle: 'used', isRefundable: false });
+    expect(await readRefund(account, order, 0)).toMatchObject({ obstacle: 'used', isRefundable: false });
   });
 
   it("is not reported for another buyer's purchase under the same order id", async () => {
     const { account } = fakeAccount({ rows: { chain_instances: [used('somebody else')] } });
-    expect(await readRefund(account, order)).toMatchObject({ obstacle: null, isRefundable: true });
+    expect(await readRefund(account, order, 0)).toMatchObject({ obstacle: null, isRefundable: true });
+  });
+});
+
+it('a refund ends by the network’s time, which may be ahead of the machine’s', async () => {
+  const { account } = fakeAccount({ rows: {} });
+  const ending = {
+    ...order,
+    sale: { id: '0x1', amount: '5', releaseAt: '1000', status: 'open', endedAt: null },
+  } as const;
+  expect(await readRefund(account, ending, 999)).toMatchObject({ obstacle: null, isRefundable: true });
+  expect(await readRefund(account, ending, 1_000)).toMatchObject({
+    obstacle: 'too-late',
+    isRefundable: false,
   });
 });

@@ -5,8 +5,8 @@ import {
   type RefundVerdict,
 } from '@suixue/academy/orders/refund';
 import type { Order } from '#app/features/shop/orders/order.ts';
-import { OrdersError } from '#app/features/shop/orders/read-orders.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
+import { readRows } from '#app/platform/session/unreadable-rows.ts';
 import { isOpen, type RefundRequest, requestColumns, toRefundRequest } from './refund-request.ts';
 
 /** The refund state of an order. */
@@ -21,13 +21,14 @@ export interface RefundStanding {
   readonly requests: readonly RefundRequest[];
 }
 
-export async function readRefund(account: AccountClient, order: Order): Promise<RefundStanding> {
+/** `now` is the network's time. */
+export async function readRefund(account: AccountClient, order: Order, now: number): Promise<RefundStanding> {
   const [requests, isUsed] = await Promise.all([readRequests(account, order.id), readIsUsed(account, order)]);
   const facts = {
     status: order.status,
     sale: order.sale && { status: order.sale.status, releaseAt: BigInt(order.sale.releaseAt) },
     isUsed,
-    now: BigInt(Date.now()),
+    now: BigInt(now),
   };
   const verdict = judgeRefund({
     ...facts,
@@ -45,12 +46,13 @@ function toSent(verdict: RefundVerdict): Pick<RefundStanding, 'obstacle' | 'unti
 }
 
 async function readRequests(account: AccountClient, order: string): Promise<readonly RefundRequest[]> {
-  const { data, error } = await account
-    .from('refund_requests')
-    .select(requestColumns)
-    .eq('order_id', order)
-    .order('asked_at', { ascending: false });
-  if (error) throw new OrdersError(error.message);
+  const data = readRows(
+    await account
+      .from('refund_requests')
+      .select(requestColumns)
+      .eq('order_id', order)
+      .order('asked_at', { ascending: false }),
+  );
   return data.map(toRefundRequest);
 }
 
@@ -72,7 +74,5 @@ async function readIsUsed(account: AccountClient, { id, uid, kind }: Order): Pro
       .eq('is_used', true)
       .limit(1),
   ]);
-  if (sent.error) throw new OrdersError(sent.error.message);
-  if (used.error) throw new OrdersError(used.error.message);
-  return sent.data.length > 0 || used.data.length > 0;
+  return readRows(sent).length > 0 || readRows(used).length > 0;
 }

@@ -1,9 +1,10 @@
 import { uuidToShortId } from '@suixue/academy/accounts/short-id';
 import type { Order } from '#app/features/shop/orders/order.ts';
 import { behind, type OrderPlace, placeToText } from '#app/features/shop/orders/order-place.ts';
-import { completeOrders, OrdersError, orderColumns } from '#app/features/shop/orders/read-orders.ts';
+import { completeOrders, orderColumns } from '#app/features/shop/orders/read-orders.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { toRowPage } from '#app/platform/session/row-page.ts';
+import { readRows } from '#app/platform/session/unreadable-rows.ts';
 import { type RefundRequest, type refundStates, requestColumns, toRefundRequest } from './refund-request.ts';
 
 /** A refund request as administrators see it, with buyer and item. */
@@ -33,11 +34,12 @@ export async function readRefundCases(
 ): Promise<RefundCasePage> {
   let rows = account.from('refund_requests').select(columns).eq('status', status);
   if (after !== null) rows = rows.or(behind(after, 'asked_at'));
-  const { data, error } = await rows
-    .order('asked_at', { ascending: false })
-    .order('id', { ascending: false })
-    .limit(pageSize + 1);
-  if (error) throw new OrdersError(error.message);
+  const data = readRows(
+    await rows
+      .order('asked_at', { ascending: false })
+      .order('id', { ascending: false })
+      .limit(pageSize + 1),
+  );
   const { rows: shown, next } = toRowPage(data, pageSize, ({ id, asked_at: createdAt }) =>
     placeToText({ id, createdAt }),
   );
@@ -45,8 +47,7 @@ export async function readRefundCases(
 }
 
 export async function readRefundCase(account: AccountClient, id: string): Promise<RefundCase | null> {
-  const { data, error } = await account.from('refund_requests').select(columns).eq('id', id).maybeSingle();
-  if (error) throw new OrdersError(error.message);
+  const data = readRows(await account.from('refund_requests').select(columns).eq('id', id).maybeSingle());
   const [found] = data ? await completeCases(account, [data]) : [];
   return found ?? null;
 }
@@ -72,10 +73,8 @@ async function completeCases(account: AccountClient, rows: readonly Row[]): Prom
         ids((row) => row.user_id),
       ),
   ]);
-  if (orders.error) throw new OrdersError(orders.error.message);
-  if (people.error) throw new OrdersError(people.error.message);
-  const known = new Map((await completeOrders(account, orders.data)).map((order) => [order.id, order]));
-  const names = new Map(people.data.map(({ id, name }) => [id, name]));
+  const known = new Map((await completeOrders(account, readRows(orders))).map((order) => [order.id, order]));
+  const names = new Map(readRows(people).map(({ id, name }) => [id, name]));
   return rows.flatMap((row) => {
     const order = known.get(row.order_id);
     const shortId = uuidToShortId(row.user_id);

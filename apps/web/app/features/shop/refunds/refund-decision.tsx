@@ -10,8 +10,8 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DetailLine } from '#app/ui/detail-line.tsx';
+import { TextArea } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { TextArea } from '#app/ui/text-area.tsx';
 import { momentToText } from '#app/ui/time/beijing-time.ts';
 import type { RefundCase } from './read-requests.ts';
 import type { RefundFormState } from './refund-forms.ts';
@@ -30,7 +30,7 @@ export function RefundDecision(props: RefundDecisionProps) {
   return (
     <div className="space-y-6">
       <Facts {...props} />
-      {state && <Notice kind="problem" title={state.problem} />}
+      {state?.problem && <Notice kind="problem" title={state.problem} />}
       {isOpen(request) && !isRefundable && (
         <Notice kind="warning" title="这笔钱已经不能退了：退款期已过，或者买到的东西已经发出或用过。">
           <p>可以拒绝这份申请，并写明原因。</p>
@@ -88,7 +88,7 @@ function Answer({
       <h2 className="mb-3 text-lg">{request.state === 'approved' ? '改为不退' : '答复'}</h2>
       <PlainForm action={`/admin/refunds/${request.id}`}>
         <TextArea
-          defaultValue={state?.text ?? ''}
+          defaultValue={state?.values.answer ?? ''}
           hint="买家会看到，最多 500 个字。拒绝时必须写。"
           label="答复"
           maxLength={500}

@@ -1,60 +1,60 @@
 import { refundObstacles } from '@suixue/academy/orders/refund';
-import { formText } from '#app/platform/forms/form-text.ts';
+import { z } from 'zod';
+import { defineAction } from '#app/platform/forms/define-action.ts';
+import { lines, text } from '#app/platform/forms/form-fields.ts';
+import { refuse, refuseRows } from '#app/platform/forms/form-refusal.ts';
+import type { FormState } from '#app/platform/forms/form-state.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
-import { rowFailureText } from '#app/platform/session/refusals.ts';
 
-/** A rejected form: the problem and the values that were typed. */
-export interface RefundFormState {
-  readonly problem: string;
-  readonly text: string;
+/** A rejected form of the buyer or the administrator. */
+export type RefundFormState = FormState<'reason' | 'answer' | 'request'>;
+
+interface RefundCall {
+  readonly account: AccountClient;
+  /** The buyer's order, or the request that an administrator decides. */
+  readonly id: string;
 }
 
-/** Null on success. */
-export type RefundOutcome = RefundFormState | null;
-
-/** The buyer's actions: request a refund or withdraw the request. Undefined for any other intent. */
-export async function runRefundForm(
-  account: AccountClient,
-  order: string,
-  form: FormData,
-): Promise<RefundOutcome | undefined> {
-  const text = toLines(formText(form, 'reason'));
-  switch (formText(form, 'intent')) {
-    case 'ask': {
-      const { error } = await account.rpc('request_refund', { bought: order, reason: text });
-      return error ? { problem: refundSentence(error), text } : null;
-    }
-    case 'withdraw': {
-      const request = formText(form, 'request');
+/** The buyer's actions. */
+export const refundActions = [
+  defineAction({
+    intent: 'ask',
+    schema: z.object({ reason: lines }),
+    keep: ['reason'],
+    run: async ({ account, id }: RefundCall, { reason }) => {
+      const { error } = await account.rpc('request_refund', { bought: id, reason });
+      return error ? refuseRefund(error) : `/user/orders/${id}#refund`;
+    },
+  }),
+  defineAction({
+    intent: 'withdraw',
+    schema: z.object({ request: text }),
+    run: async ({ account, id }: RefundCall, { request }) => {
       const { data, error } = await account.rpc('withdraw_refund_request', { request });
-      if (error) return { problem: rowFailureText(error), text: '' };
-      return data ? null : { problem: '这份申请已经处理过了，不能撤回。', text: '' };
-    }
-    default:
-      return undefined;
-  }
-}
+      if (error) refuseRows(error);
+      return data ? `/user/orders/${id}#refund` : refuse('这份申请已经处理过了，不能撤回。');
+    },
+  }),
+];
 
 /** The administrator's actions; the database checks the role again. */
-export async function runDecisionForm(
-  account: AccountClient,
-  request: string,
-  form: FormData,
-): Promise<RefundOutcome | undefined> {
-  const decision = formText(form, 'intent');
-  if (decision !== 'refuse' && decision !== 'approve') return undefined;
-  const text = toLines(formText(form, 'answer'));
-  const { error } = await account.rpc('decide_refund_request', { request, decision, said: text });
-  return error ? { problem: refundSentence(error), text } : null;
-}
+export const decisionActions = (['refuse', 'approve'] as const).map((decision) =>
+  defineAction({
+    intent: decision,
+    schema: z.object({ answer: lines }),
+    keep: ['answer'],
+    run: async ({ account, id }: RefundCall, { answer }) => {
+      const input = { request: id, decision, said: answer };
+      const { error } = await account.rpc('decide_refund_request', input);
+      return error ? refuseRefund(error) : `/admin/refunds/${id}`;
+    },
+  }),
+);
+
+type RowError = Parameters<typeof refuseRows>[0];
 
 /** Translates the name of the database's error. */
-function refundSentence(error: { readonly hint: string | null; readonly details: string | null }): string {
+function refuseRefund(error: RowError): never {
   const known = Object.entries(refundObstacles).find(([name]) => name === error.details);
-  return known ? `${known[1]}。` : rowFailureText(error);
-}
-
-/** Browsers send two characters for a line break but count one against the limit. */
-function toLines(text: string): string {
-  return text.replaceAll('\r\n', '\n');
+  return known ? refuse(`${known[1]}。`) : refuseRows(error);
 }

@@ -3,9 +3,9 @@ import { PlainForm } from '#app/platform/forms/plain-form.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { TextArea } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Summary } from '#app/ui/summary.tsx';
-import { TextArea } from '#app/ui/text-area.tsx';
 import { momentToText } from '#app/ui/time/beijing-time.ts';
 import type { RefundStanding } from './read-refund.ts';
 import type { RefundFormState } from './refund-forms.ts';
@@ -25,7 +25,7 @@ export function RefundSection({ order, standing, state }: RefundSectionProps) {
     <div className="scroll-mt-20 print:hidden" id="refund">
       <Card>
         <h2 className="text-lg">退款</h2>
-        {state && (
+        {state?.problem && (
           <div className="mt-3">
             <Notice kind="problem" title={state.problem} />
           </div>
@@ -97,7 +97,7 @@ function Ask({ order, until, state }: AskProps) {
         <Summary tone="gold">申请退款</Summary>
         <PlainForm action={`/user/orders/${order}#refund`} className="mt-2 space-y-4">
           <TextArea
-            defaultValue={state?.text ?? ''}
+            defaultValue={state?.values.reason ?? ''}
             hint="最多 500 个字，管理员会看到。"
             label="原因"
             maxLength={500}

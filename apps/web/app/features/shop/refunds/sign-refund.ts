@@ -1,5 +1,5 @@
 import { normaliseAddress } from '@suixue/chain/address';
-import { readProgramme } from '@suixue/chain/reading/programme';
+import { readContract } from '@suixue/chain/reading/contract';
 import { refundSale } from '@suixue/chain/transactions/sales';
 import { runTransaction } from '#app/features/money/payment/run-transaction.ts';
 import { type SigningOutcome, toSigningOutcome } from '#app/features/money/payment/signing-outcome.ts';
@@ -17,7 +17,7 @@ export async function signRefund({ sale, coinType, catalogue }: Given): Promise<
   const { client, facts, store } = wallets;
   const connection = store.connection();
   if (connection.kind !== 'connected') return { kind: 'problem', sentence: '请先连接运营者的钱包。' };
-  const { state } = await readProgramme(client, facts.deployment);
+  const { state } = await readContract(client, facts.deployment);
   const operators = [state.admin, ...state.operators.contents].map(normaliseAddress);
   if (!operators.includes(normaliseAddress(connection.address)))
     return { kind: 'problem', sentence: '现在连接的不是运营者的钱包，链上会拒绝。请换一个钱包再签名。' };

@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { servicesContext } from '#app/platform/services.ts';
+import { getChainNow } from '#app/platform/chain-now.ts';
 import { getRequiredViewer } from '#app/platform/session/require-viewer.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
-import { wording } from '#app/ui/wording.ts';
-import { readShares, type SharePage, SharesError } from './read-shares.ts';
+import { orUnreachable } from '#app/platform/session/unreadable-rows.ts';
+import { readShares, type SharePage } from './read-shares.ts';
 import { textToSharePlace } from './share-place.ts';
 
 type ShareArgs = Pick<LoaderFunctionArgs, 'context'> & { readonly url: URL };
@@ -18,17 +18,6 @@ export async function loadShares(
   if (before !== null && after === null) throw data('没有这一页。', { status: 404 });
   const uid = getRequiredViewer(context).id;
   const account = context.get(sessionContext).getAccount();
-  const page = await orUnreachable({ url, context }, readShares(account, { uid, asProposer, after }));
-  return { ...page, isFirst: after === null, now: Date.now() };
-}
-
-/** Rows that cannot be read are reported as unreadable, not as empty. */
-export async function orUnreachable<T>({ url, context }: ShareArgs, reading: Promise<T>): Promise<T> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (!(error instanceof SharesError)) throw error;
-    context.get(servicesContext).reportError(error, new Request(url));
-    throw data(wording.accountsUnreachable, { status: 503 });
-  }
+  const page = await orUnreachable({ url, context }, () => readShares(account, { uid, asProposer, after }));
+  return { ...page, isFirst: after === null, now: getChainNow(context) };
 }

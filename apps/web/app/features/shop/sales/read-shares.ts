@@ -1,12 +1,8 @@
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { toRowPage } from '#app/platform/session/row-page.ts';
+import { readRows } from '#app/platform/session/unreadable-rows.ts';
 import type { Share, ShareTotal } from './share.ts';
 import { type SharePlace, sharePlaceToText } from './share-place.ts';
-
-/** The rows could not be read, as opposed to there being none. */
-export class SharesError extends Error {
-  override readonly name = 'SharesError';
-}
 
 export interface SharePage {
   readonly shares: readonly Share[];
@@ -39,18 +35,15 @@ export async function readShares(
     account.rpc('my_share_totals', { as_proposer: asProposer }),
     account.from('chain_vault_balances').select('currency, balance::text').eq('uid', uid).order('currency'),
   ]);
-  if (shares.error) throw new SharesError(shares.error.message);
-  if (totals.error) throw new SharesError(totals.error.message);
-  if (vault.error) throw new SharesError(vault.error.message);
-  const page = toRowPage((shares.data ?? []).map(toShare), pageSize, sharePlaceToText);
+  const page = toRowPage((readRows(shares) ?? []).map(toShare), pageSize, sharePlaceToText);
   return {
     shares: page.rows,
-    totals: (totals.data ?? []).map(({ currency, pending, received }) => ({
+    totals: (readRows(totals) ?? []).map(({ currency, pending, received }) => ({
       currency: currency ?? '',
       pending: pending ?? '0',
       received: received ?? '0',
     })),
-    vault: vault.data.flatMap(({ currency, balance }) =>
+    vault: readRows(vault).flatMap(({ currency, balance }) =>
       currency && balance && balance !== '0' ? [{ currency, balance }] : [],
     ),
     next: page.next,
@@ -88,7 +81,7 @@ export interface Proposed {
   readonly number: string;
   /** Null if the user does not want to be named. */
   readonly name: string | null;
-  /** First characters of the id; empty if the account is gone. */
+  /** First characters of the id; empty if the account was deleted. */
   readonly shortId: string;
   readonly proposedAt: string | null;
 }
@@ -100,11 +93,12 @@ export interface ProposedPage {
 
 /** The users whom the account has referred, newest first. */
 export async function readProposed(account: AccountClient, before: string | null): Promise<ProposedPage> {
-  const { data, error } = await account.rpc('my_proposed', {
-    most: pageSize + 1,
-    ...(before !== null && { before_number: before }),
-  });
-  if (error) throw new SharesError(error.message);
+  const data = readRows(
+    await account.rpc('my_proposed', {
+      most: pageSize + 1,
+      ...(before !== null && { before_number: before }),
+    }),
+  );
   const found = (data ?? []).map(({ number, name, short_id, proposed_at }) => ({
     number: number ?? '',
     name,

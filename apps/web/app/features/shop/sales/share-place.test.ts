@@ -17,7 +17,7 @@ describe('a cursor of shares', () => {
     `${soldAt}~0x1`,
     `2026-13-45T00:00:00Z~${saleId}`,
     `${soldAt}~${saleId}~`,
-  ])('is not %j', (text) => {
+  ])('cannot be %j', (text) => {
     expect(textToSharePlace(text)).toBeNull();
   });
 });

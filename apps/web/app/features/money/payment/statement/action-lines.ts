@@ -1,4 +1,5 @@
-import type { ChainAction } from '@suixue/chain/describing/chain-action';
+import { toHex } from '@mysten/sui/utils';
+import type { ChainAction, PurchaseAction } from '@suixue/chain/describing/chain-action';
 import { permanent } from '@suixue/chain/ownership';
 import type { SummaryLine } from '#app/features/money/payment/summary-lines.ts';
 import { shortenText } from '#app/ui/shorten-text.ts';
@@ -26,6 +27,7 @@ export function actionLines(action: ChainAction, words: ActionWords): readonly S
         ...(action.refundableUntil === null
           ? []
           : [line('退款', `${date(action.refundableUntil)} 前可以申请`)]),
+        ...termsLines(action.terms),
         orderLine(action.orderId),
       ];
     }
@@ -55,6 +57,27 @@ export function actionLines(action: ChainAction, words: ActionWords): readonly S
   }
 }
 
+/** The terms that the signature agrees to, also for items without an end or a refund. */
+function termsLines(terms: PurchaseAction['terms']): readonly SummaryLine[] {
+  if (terms === null) return [];
+  const { duration, refundWindow } = terms;
+  const lasting = duration === 0n ? '长期有效' : `有效 ${lengthText(duration)}`;
+  const refund =
+    refundWindow === null ? '' : refundWindow === 0n ? '，不能退款' : `，退款期 ${lengthText(refundWindow)}`;
+  return [line('约定', `${lasting}${refund}`, '签名后这些有变就不成交，也不扣款')];
+}
+
+/** In the largest unit that divides it. */
+function lengthText(ms: bigint): string {
+  const units = [
+    ['天', 86_400_000n],
+    ['小时', 3_600_000n],
+    ['分钟', 60_000n],
+  ] as const;
+  const unit = units.find(([, length]) => ms % length === 0n);
+  return unit ? `${ms / unit[1]} ${unit[0]}` : `${Number(ms) / 1_000} 秒`;
+}
+
 function orderLine(orderId: string): SummaryLine {
   return line('订单', shortenText(orderId), orderId);
 }
@@ -66,11 +89,13 @@ function uidsOf(action: ChainAction): readonly string[] {
     case 'recovery-announced':
     case 'owner-changed':
     case 'referrer-set':
+    case 'item-used':
     case 'profit-layer-set':
     case 'course-given':
     case 'commodity-allowed':
     case 'redeemed':
-    case 'prize-handed-out':
+    case 'prizes-handed-out':
+    case 'coupon-issued':
       return [action.uid];
     default:
       return [];
@@ -90,6 +115,8 @@ function addressLines(action: ChainAction): readonly SummaryLine[] {
       return [line('新地址', action.to), line('原地址', action.from)];
     case 'operator-set':
       return [line('地址', action.operator)];
+    case 'rule-approved':
+      return [line('摘要', toHex(action.hash))];
     default:
       return [];
   }

@@ -1,3 +1,4 @@
+import { toHex } from '@mysten/sui/utils';
 import { requirePoolStage } from '@suixue/academy/pools/stage';
 import type { ChainAction } from '@suixue/chain/describing/chain-action';
 import { permanent } from '@suixue/chain/ownership';
@@ -16,6 +17,12 @@ type Sentences = {
 
 const sold = (isAvailable: boolean) => (isAvailable ? '在售' : '不在售');
 const pool = (id: string) => `资金池 ${shortenText(id)}`;
+/** A minimum duration in days and begun hours. */
+const inDays = (ms: bigint) => {
+  const hours = (ms + 3_599_999n) / 3_600_000n;
+  const rest = hours % 24n === 0n ? '' : ` ${hours % 24n} 小时`;
+  return `${hours / 24n} 天${rest}`;
+};
 
 /** One sentence per action of a transaction. A new kind of action does not compile without one. */
 const sentences: Sentences = {
@@ -52,6 +59,7 @@ const sentences: Sentences = {
     `${person(uid)}改由${address(to)}掌管，原来的${address(from)}不能再操作。`,
   'referrer-set': ({ uid, referrer }, { person }) =>
     `把${person(referrer)}设为${person(uid)}的推荐人，以后不能更改。`,
+  'item-used': ({ uid, key, amount }, { person }) => `用掉${person(uid)}的「${key}」${amount} 件。`,
   'profit-layer-set': ({ uid, layer }, { person }) => `把${person(uid)}的推荐分成定为第 ${layer} 级。`,
 
   'course-created': ({ item, name, price, supply, isAvailable }, { money, thing }) =>
@@ -68,23 +76,46 @@ const sentences: Sentences = {
   'commodity-deleted': ({ item }, { thing }) => `从目录里删除商品${thing(item)}。`,
   'commodity-allowed': ({ item, uid, isListed }, { thing, person }) =>
     isListed ? `允许${person(uid)}购买${thing(item)}。` : `不再允许${person(uid)}购买${thing(item)}。`,
+  'terms-announced': ({ item, catalogue, prices, effectiveAt }, { money, thing, currencyOf, date }) => {
+    const each = prices.map(({ price, coinType, days }) => {
+      const amount = money({ coinType: coinType ?? currencyOf(item), amount: price });
+      return `${price > 0n ? amount : '免费'}${days === null || days === 0n ? '' : `（${days} 天）`}`;
+    });
+    const kind = catalogue === 'kiosk' ? '课程' : '商品';
+    return `预告${kind}${thing(item)}的新条款：${priced(each.join('、'))}，${date(effectiveAt)} 起可以启用，在那之前管理员可以取消。`;
+  },
+  'announced-terms-ended': ({ item, isApplied }, { thing }) =>
+    isApplied ? `启用${thing(item)}预告过的条款。` : `取消${thing(item)}预告的条款，现在的条款不变。`,
+  'commodity-restricted': ({ item, isRestricted }, { thing }) =>
+    isRestricted ? `${thing(item)}只对名单里的账户出售。` : `${thing(item)}向所有账户出售。`,
   redeemed: ({ uid, identifier }, { person }) => `把编号 ${identifier} 的实物交付给${person(uid)}。`,
-  'coupon-kind-created': ({ name, supply, discountCap }, { money }) =>
-    `新建优惠券「${name}」：最多发 ${supply} 张，合计最多减免 ${money(discountCap)}。`,
-  'coupon-kind-closed': ({ item }, { thing }) => `停发优惠券${thing(item)}，已经发出的仍然有效。`,
+  'coupon-kind-created': ({ name, supply, discountCap, effectiveAt }, { money, date }) => {
+    const later =
+      effectiveAt === null ? '' : `，${date(effectiveAt)} 起可以启用，在那之前发不出去，管理员可以取消`;
+    return `新建优惠券「${name}」：最多发 ${supply} 张，合计最多减免 ${money(discountCap)}${later}。`;
+  },
+  'coupon-kind-closed': ({ item }, { thing }) => `停发优惠券${thing(item)}，已经发出和留给抽奖的仍然有效。`,
+  'coupon-claimed': ({ item }, { thing }) => `领取一张优惠券${thing(item)}。`,
+  'coupon-issued': ({ item, uid }, { thing, person }) => `发一张优惠券${thing(item)}给${person(uid)}。`,
 
-  'pool-created': ({ name, ticketPrice, maxTickets, withdrawLimit, releaseBy }, { money, date }) => {
-    const limit = money({ ...ticketPrice, amount: withdrawLimit });
-    return `新建资金池「${name}」：票价 ${money(ticketPrice)}，最多 ${maxTickets} 张，锁仓时管理员最多取用 ${limit}，最晚 ${date(releaseBy)} 释放。`;
+  'pool-created': ({ name, ticketPrice, maxTickets, maxLoss, stages, releaseBy }, { money, date }) => {
+    const loss = money({ ...ticketPrice, amount: maxLoss });
+    const [raising, locked, releasing] = stages.map(inDays);
+    return `新建资金池「${name}」：票价 ${money(ticketPrice)}，最多 ${maxTickets} 张，每张最多亏损 ${loss}；募集至少 ${raising}，锁仓至少 ${locked}，释放至少 ${releasing}，最晚 ${date(releaseBy)} 释放。`;
   },
-  'pool-updated': ({ name }) => `更新资金池「${name}」的介绍。`,
+  'pool-updated': ({ name, maxTickets, lockedFrom }, { date }) =>
+    `更新资金池「${name}」：最多 ${maxTickets} 张，最早 ${date(lockedFrom)} 锁仓，在那之前都可以原价退票。`,
   'pool-paused': ({ pool: id, isPaused }) => `${isPaused ? '暂停' : '恢复'}${pool(id)}的募集。`,
-  'pool-stage-set': ({ pool: id, stage, perTicket, coinType }, { money }) => {
+  'pool-stage-set': ({ pool: id, stage, perTicket, nextStageAt, coinType }, { money, date }) => {
+    const { key, name } = requirePoolStage(stage);
     const each = perTicket > 0n ? `，每张票可领 ${money({ coinType, amount: perTicket })}` : '';
-    return `${pool(id)}进入「${requirePoolStage(stage).name}」阶段${each}。`;
+    const until = key === 'locked' ? `，最早 ${date(nextStageAt)} 释放` : '';
+    return `${pool(id)}进入「${name}」阶段${each}${until}。`;
   },
-  'tickets-bought': ({ pool: id, tickets, ...paid }, { money }) =>
-    `花 ${money(paid)} 买${pool(id)}的 ${tickets} 张票。`,
+  'tickets-bought': ({ pool: id, tickets, maxLoss, ...paid }, { money }) => {
+    const loss = money({ ...paid, amount: maxLoss });
+    return `花 ${money(paid)} 买${pool(id)}的 ${tickets} 张票，最多可能亏损 ${loss}。`;
+  },
   'tickets-handed-back': ({ pool: id, tickets, ...back }, { money }) =>
     `退回${pool(id)}的 ${tickets} 张票，${money(back)} 回到您的金库。`,
   'tickets-released': ({ pool: id, tickets, ...back }, { money }) =>
@@ -95,15 +126,19 @@ const sentences: Sentences = {
   'box-created': ({ draws, dailyLimit }) =>
     `新建抽奖箱：每次抽 ${draws} 件，每个账户每天最多 ${dailyLimit} 次。`,
   'box-filled': ({ box, left }) => `给抽奖箱 ${shortenText(box)} 装入奖品，装完共有 ${left} 件。`,
-  drawn: ({ draws }) => `抽奖一次，得到 ${draws} 件奖品，是什么在成交时随机决定。`,
-  'prize-handed-out': ({ uid, prize }, { thing, person }) =>
-    prize.kind === 'coupon'
-      ? `把抽到的优惠券${thing(prize.item)}发给${person(uid)}。`
-      : `把抽到的 ${prize.amount} 份「${prize.key}」发给${person(uid)}。`,
+  played: ({ box }) => `在抽奖箱 ${shortenText(box)} 抽一次，结果在成交时随机决定，随后发放。`,
+  'prizes-handed-out': ({ uid, prizes, isVoid }, { thing, person }) => {
+    if (isVoid) return `${person(uid)}已经删除，抽到的奖品作废。`;
+    const names = prizes.map((prize) =>
+      prize.kind === 'coupon' ? `优惠券${thing(prize.item)}` : ` ${prize.amount} 份「${prize.key}」`,
+    );
+    return `把抽到的${names.join('、')}发给${person(uid)}。`;
+  },
 
-  'admin-offered': ({ to, effectiveAt }, { address, date }) =>
-    `把管理员职位让给${address(to)}，对方从 ${date(effectiveAt)} 起可以接受。`,
-  'admin-offer-cancelled': ({ to }, { address }) => `收回让给${address(to)}的管理员职位。`,
+  'admin-offered': ({ to, effectiveAt, isByUpgradeCap }, { address, date }) =>
+    `${isByUpgradeCap ? '用升级权' : ''}把管理员职位让给${address(to)}，对方从 ${date(effectiveAt)} 起可以接受。`,
+  'admin-offer-cancelled': ({ to, isByUpgradeCap }, { address }) =>
+    `${isByUpgradeCap ? '否决用升级权' : '收回'}让给${address(to)}的管理员职位。`,
   'admin-changed': ({ from, to }, { address }) => `管理员由${address(from)}换成${address(to)}。`,
   'operator-set': ({ operator, isOperator }, { address }) =>
     isOperator
@@ -112,8 +147,14 @@ const sentences: Sentences = {
   'feature-set': ({ feature, isOn }) => `${isOn ? '打开' : '关闭'}合约的「${feature}」功能。`,
   'currency-set': ({ coinType, isAllowed }) =>
     `${isAllowed ? '开始' : '不再'}接受 ${coinType.split('::').at(-1)} 付款（${shortenText(coinType)}）。`,
+  'rule-approved': ({ hash, isApproved }) =>
+    `${isApproved ? '批准' : '撤销'}一项收款规则（摘要 ${shortenText(toHex(hash))}）：用它新建的课程和商品${isApproved ? '可以立即' : '不再能立即'}出售。`,
+  'daily-limits-set': ({ refunds, proposers, recoveries }) =>
+    `每位运营者每天最多退款 ${refunds} 笔，最多代设推荐人 ${proposers} 次，最多公告找回 ${recoveries} 次。`,
+  'daily-refund-amount-set': ({ amount }, { money }) => `每位运营者每天最多退款 ${money(amount)}。`,
   'auth-key-set': ({ chain }) => `更换签发凭证的公钥，网络名为「${chain}」。`,
   migrated: ({ version }) => `启用合约的第 ${version} 版，更早的版本停用。`,
+  anchored: ({ topic, bytes }) => `把「${topic}」的 ${bytes.length} 字节永久记在链上，不改变任何资产。`,
   'upgrade-cap-registered': () => '登记合约的升级权。',
   'package-published': () => '发布一个新合约。',
 };

@@ -1,4 +1,5 @@
 import { uuidToShortId } from '@suixue/academy/accounts/short-id';
+import { isUuid } from '@suixue/backend/is-uuid';
 import { shortenAddress } from '@suixue/chain/address';
 import { permanent } from '@suixue/chain/ownership';
 import { coinText } from '#app/features/money/payment/coin-text.ts';
@@ -53,8 +54,4 @@ export function createActionWords({ account, coins, names, references, uid: own 
     access: (expireAt) => (expireAt === permanent ? '永久有效' : `有效至 ${momentToDateText(expireAt)}`),
     date: momentToDateText,
   };
-}
-
-function isUuid(text: string): boolean {
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }

@@ -3,7 +3,7 @@ import { nameToCoinType } from '@suixue/chain/coin-type';
 import type { Deployment } from '@suixue/chain/deployment';
 import type { ChainAction } from '@suixue/chain/describing/chain-action';
 import { readWares } from '@suixue/chain/reading/catalogue';
-import { readProgramme } from '@suixue/chain/reading/programme';
+import { readContract } from '@suixue/chain/reading/contract';
 import { readUser } from '@suixue/chain/reading/users';
 import { within } from '#app/features/money/payment/network-trouble.ts';
 
@@ -74,10 +74,10 @@ async function readAll(
   deployment: Deployment,
   { uids, courses }: Pick<Referred, 'uids' | 'courses'>,
 ): Promise<References> {
-  const programme = await readProgramme(client, deployment);
+  const contract = await readContract(client, deployment);
   const [users, wares] = await Promise.all([
-    Promise.all(uids.slice(0, maxPeople).map((uid) => readUser(client, programme, uid))),
-    readWares(client, programme, courses),
+    Promise.all(uids.slice(0, maxPeople).map((uid) => readUser(client, contract, uid))),
+    readWares(client, contract, courses),
   ]);
   return {
     people: new Map(

@@ -4,9 +4,9 @@ import {
   summaryLines,
   summaryWarnings,
 } from '#app/features/money/payment/summary-lines.ts';
-import { ThingNumber } from '#app/features/money/payment/thing-number.tsx';
 import { AddressGroups } from '#app/features/money/wallet/address-groups.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { shortenText } from '#app/ui/shorten-text.ts';
 import { Summary } from '#app/ui/summary.tsx';
 import { contradictionText, toStatement } from './statement.ts';
 
@@ -93,4 +93,16 @@ function Commands({ commands }: { readonly commands: readonly string[] }) {
 /** Indexes serve as keys, because the lists are constant and may contain duplicates. */
 function withPlaces<T>(lines: readonly T[]): readonly { readonly place: number; readonly line: T }[] {
   return lines.map((line, place) => ({ place, line }));
+}
+
+/** An item's id on the chain: shortened, with the full id on demand. */
+function ThingNumber({ number }: { readonly number: string }) {
+  const short = shortenText(number);
+  if (short === number) return <span className="block text-sm text-soft">编号 {number}</span>;
+  return (
+    <details className="-mb-2 text-sm">
+      <Summary tone="gold">编号 {short}</Summary>
+      <p className="pb-1 break-all text-soft tabular-nums select-all">{number}</p>
+    </details>
+  );
 }

@@ -1,7 +1,7 @@
 import { Transaction, TransactionDataBuilder } from '@mysten/sui/transactions';
 import { coinTypeToName } from '@suixue/chain/coin-type';
+import { events } from '@suixue/chain/contract/events';
 import type { Deployment } from '@suixue/chain/deployment';
-import { events } from '@suixue/chain/programme/events';
 import type {
   ExecutedPayment,
   PaymentChain,
@@ -25,7 +25,7 @@ export const deployment: Deployment = {
   couponBook: shared('05'),
 };
 
-/** For tests: the programme's event of a deposit. */
+/** For tests: the contract's event of a deposit. */
 export const deposited = (uid: string, amount: bigint, coinType = suiType) => ({
   type: `${deployment.originalPackageId}::user_pool::Deposit`,
   bcs: events['user_pool::Deposit'].serialize({ uid, currency: coinTypeToName(coinType), amount }).toBytes(),

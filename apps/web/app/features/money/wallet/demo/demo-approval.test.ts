@@ -3,7 +3,7 @@ import { askOwner, pendingApproval } from './demo-approval.ts';
 
 const connect = { kind: 'connect', address: '0x1', others: [], change: () => null } as const;
 
-it('asks one question at a time and counts a replaced one as refused', async () => {
+it('askOwner asks one question at a time and counts a replaced one as refused', async () => {
   const first = askOwner(connect);
   const second = askOwner({ kind: 'message', message: '你好' });
   expect(await first).toBe(false);

@@ -96,7 +96,7 @@ export function fakeStorage(entries: Readonly<Record<string, string>> = {}) {
   };
 }
 
-/** Resolves when the test says so. */
+/** A promise that the test resolves. */
 export function later<T>() {
   let resolve: (value: T) => void = () => undefined;
   let reject: (error: unknown) => void = () => undefined;

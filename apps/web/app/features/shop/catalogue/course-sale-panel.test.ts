@@ -1,0 +1,42 @@
+import { type ComponentProps, createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { CourseSalePanel } from './course-sale-panel.tsx';
+import type { CourseOffer } from './read-offers.ts';
+
+const offer: CourseOffer = {
+  wareId: '7',
+  price: '6000000000',
+  currency: '0x2::sui::SUI',
+  refundWindowMs: 0,
+  supplyLeft: null,
+  effectiveMs: 0,
+};
+const draw = (props: Partial<ComponentProps<typeof CourseSalePanel>>) =>
+  renderToStaticMarkup(
+    createElement(CourseSalePanel, {
+      sale: { kind: 'offered', offer },
+      firstChapter: '/course/move/first',
+      mine: { chapters: [], finished: 0, hasBegun: false, next: null },
+      coupons: null,
+      isBound: false,
+      isSignedIn: true,
+      rate: null,
+      isPriceAwaited: false,
+      now: 0,
+      ...props,
+    }),
+  );
+
+describe('the sale of a course', () => {
+  it('leads an account without a wallet to bind one and from there back to the purchase', () => {
+    expect(draw({})).toContain('href="/user?tab=wallet&amp;redirectTo=%2Fpurchasing%2F7"');
+  });
+
+  it('says that a price is being read as long as it is requested again, and then that it cannot be read', () => {
+    const sale = { kind: 'unread' } as const;
+    expect(draw({ sale, isPriceAwaited: true })).toContain('价格读取中');
+    expect(draw({ sale, isPriceAwaited: true })).not.toContain('暂时读不到');
+    expect(draw({ sale })).toContain('价格暂时读不到');
+  });
+});
