@@ -1,19 +1,13 @@
-import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useDatabase } from '@suixue/backend/testing/use-database';
+import { describe, expect, it } from 'vitest';
 import { people, type Role } from './testing/people.ts';
 import { addRows, openProductDatabase, tryAs } from './testing/product-database.ts';
 
 const forEver = '18446744073709551615';
 
 describe.each(testDatabaseKinds)('my_access on $name', (kind) => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await openProductDatabase(kind);
-    await addRows(database);
-  });
-  afterAll(() => database?.close());
-
+  const database = useDatabase(() => openProductDatabase(kind), addRows);
   const access = 'select member_until, array_to_string(courses, $1::text) as courses from public.my_access()';
   const asked = async (role: Role, change = 'select 1') =>
     tryAs(database, 'service_role', async (tx) => {
@@ -72,13 +66,13 @@ describe.each(testDatabaseKinds)('my_access on $name', (kind) => {
       });
 
     it.each([
-      ['the link of a ware changes to the course', [untied, link('/course/sold')], { sold: '2' }],
-      ['a new ware has the link of the course', [untied, add(7, '/course/sold')], { sold: '7' }],
-      ['the link names another course', [untied, link('/course/soldier')], { sold: null }],
-      ['the course is free', [untied, link('/course/free')], { sold: null }],
-      ['the course has a ware already', [add(7, '/course/sold')], { sold: '2' }],
+      ['is the one whose link changes to the course', [untied, link('/course/sold')], { sold: '2' }],
+      ['is a new one with the link of the course', [untied, add(7, '/course/sold')], { sold: '7' }],
+      ['is absent if the link names another course', [untied, link('/course/soldier')], { sold: null }],
+      ['is absent if the link names a free course', [untied, link('/course/free')], { sold: null }],
+      ['stays the same when a second ware gets the link', [add(7, '/course/sold')], { sold: '2' }],
       [
-        'the ware belongs to another course',
+        'stays the same when its link changes to another course',
         [
           `insert into public.courses (slug, title, level, place) values ('second', '二', 'advanced', 9)`,
           link('/course/second'),
@@ -86,7 +80,7 @@ describe.each(testDatabaseKinds)('my_access on $name', (kind) => {
         { sold: '2' },
       ],
       [
-        'an administrator untied it and a purchase updates the ware',
+        'stays absent after an administrator removed it and a purchase updates the ware',
         [
           untied,
           link('/course/sold'),
@@ -96,7 +90,7 @@ describe.each(testDatabaseKinds)('my_access on $name', (kind) => {
         { sold: null },
       ],
       [
-        'the course is created after the ware',
+        'is found for a course that is created later',
         [
           add(8, '/course/later'),
           `insert into public.courses (slug, title, level, place) values ('later', '后', 'advanced', 9)`,
@@ -104,11 +98,11 @@ describe.each(testDatabaseKinds)('my_access on $name', (kind) => {
         { later: '8', sold: '2' },
       ],
       [
-        'the course was free before',
+        'is found for a course that was free before',
         [add(8, '/course/free'), `update public.courses set level = 'advanced' where slug = 'free'`],
         { free: '8', sold: '2' },
       ],
-    ] as const)('is right when %s', async (_, changes, wares) => {
+    ] as const)('%s', async (_, changes, wares) => {
       expect(await wareAfter(...changes)).toEqual(wares);
     });
   });

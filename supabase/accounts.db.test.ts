@@ -1,8 +1,8 @@
 import { uuidToShortId } from '@suixue/academy/accounts/short-id';
-import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { useDatabase } from '@suixue/backend/testing/use-database';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { people, type Role } from './testing/people.ts';
 import { addRows, as, openProductDatabase, tryAs } from './testing/product-database.ts';
 
@@ -10,22 +10,16 @@ import { addRows, as, openProductDatabase, tryAs } from './testing/product-datab
 const anyCharacter = fc.nat({ max: 0x10_ffff }).map((code) => String.fromCodePoint(code).toWellFormed());
 
 describe.each(testDatabaseKinds)('accounts on $name', (kind) => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await openProductDatabase(kind);
-    await addRows(database);
-  });
-  afterAll(() => database.close());
+  const database = useDatabase(() => openProductDatabase(kind), addRows);
   const one = async (role: Role, statement: string, values: readonly (string | null)[] = []) =>
     (await tryAs(database, role, (tx) => tx.query(statement, values)))[0];
 
   it('have the same short id as uuidToShortId of the domain', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.uuid(), { minLength: 1, maxLength: 40 }), async (ids) => {
-        const rows = await database.transaction((tx) =>
-          tx.query('select public.uuid_to_short_id(id) as short from unnest($1::uuid[]) as id', [
-            `{${ids.join(',')}}`,
-          ]),
+        const rows = await database.query(
+          'select public.uuid_to_short_id(id) as short from unnest($1::uuid[]) as id',
+          [`{${ids.join(',')}}`],
         );
         expect(rows.map(({ short }) => short)).toEqual(ids.map(uuidToShortId));
       }),
@@ -101,8 +95,9 @@ describe.each(testDatabaseKinds)('accounts on $name', (kind) => {
         await tx.query(`update auth.users set ${change} where id = $1::uuid`, [id]);
         return (await tx.query('select name from public.profiles where id = $1::uuid', [id]))[0]?.name;
       });
-    await database.transaction((tx) =>
-      tx.query(`insert into auth.users (id, raw_user_meta_data) values ($1::uuid, '{"name":"生人"}')`, [id]),
+    await database.query(
+      `insert into auth.users (id, raw_user_meta_data) values ($1::uuid, '{"name":"生人"}')`,
+      [id],
     );
     expect(await nameAfter(`raw_user_meta_data = '{"name":"本人"}'`)).toBe('本人');
     expect(await nameAfter(`raw_user_meta_data = '{}'`)).toBe(null);
@@ -114,7 +109,7 @@ describe.each(testDatabaseKinds)('accounts on $name', (kind) => {
     [`banned_until = now() + interval '1 day'`, 'false'],
     [`banned_until = now() - interval '1 day'`, 'true'],
     ['deleted_at = now()', 'false'],
-  ])('after %s administer with an older token: %s', async (change, expected) => {
+  ])('are administrators with an older token after "%s": %s', async (change, expected) => {
     const row = await tryAs(database, 'service_role', async (tx) => {
       await tx.query(`select set_config('role', 'none', true)`);
       await tx.query(`update auth.users set ${change} where id = $1::uuid`, [people.D]);
@@ -187,7 +182,7 @@ describe.each(testDatabaseKinds)('accounts on $name', (kind) => {
         'update public.audit_log set action = $1',
         'delete from public.audit_log where action <> $1',
       ]) {
-        const attempt = database.transaction((tx) => tx.query(statement, ['x']));
+        const attempt = database.query(statement, ['x']);
         await expect(attempt).rejects.toMatchObject({ code: '23001' });
       }
     });
@@ -218,9 +213,7 @@ describe.each(testDatabaseKinds)('accounts on $name', (kind) => {
     });
 
     it('reward each stage once with its points', async () => {
-      await database.transaction((tx) =>
-        tx.query(`update public.invitation_stages set points = 20 where stage = 'wallet-bound'`),
-      );
+      await database.query(`update public.invitation_stages set points = 20 where stage = 'wallet-bound'`);
       const reward = `select public.grant_invitation_reward('${people.B}', $1)::text as is_new`;
       const rows = await tryAs(database, 'service_role', async (tx) => [
         ...(await tx.query(reward, ['wallet-bound'])),

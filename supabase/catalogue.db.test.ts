@@ -1,17 +1,12 @@
-import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useDatabase } from '@suixue/backend/testing/use-database';
+import { describe, expect, it } from 'vitest';
 import { productMigrations } from './read-migrations.ts';
 import { openProductDatabase } from './testing/product-database.ts';
 
-describe.each(testDatabaseKinds)('the tables on $name', (kind) => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await openProductDatabase(kind);
-  });
-  afterAll(() => database.close());
-  const ask = async (statement: string) =>
-    (await database.transaction((tx) => tx.query(statement))).map(({ what }) => what);
+describe.each(testDatabaseKinds)('the tables of the catalogue on $name', (kind) => {
+  const database = useDatabase(() => openProductDatabase(kind));
+  const ask = async (statement: string) => (await database.query(statement)).map(({ what }) => what);
 
   it('have comments, like views, functions and domains', async () => {
     expect(
@@ -55,7 +50,7 @@ describe.each(testDatabaseKinds)('the tables on $name', (kind) => {
   });
 });
 
-it('gives a reason for every security definer function', () => {
+it('every security definer function states its reason in a comment', () => {
   for (const { name, script } of productMigrations()) {
     const definers = script.match(/\bsecurity definer\b/g)?.length ?? 0;
     const reasons = script.match(

@@ -1,7 +1,8 @@
 import { asCaller } from '@suixue/backend/database/as-caller';
-import type { Database, Transaction } from '@suixue/backend/database/database';
+import type { Transaction } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useDatabase } from '@suixue/backend/testing/use-database';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { people } from './testing/people.ts';
 import { addRows, as, openProductDatabase } from './testing/product-database.ts';
 
@@ -11,13 +12,11 @@ const { A } = people;
 const order = '00000000-0000-4000-8000-0000000000e1';
 
 describe.each(testDatabaseKinds)('refund requests and account closings on $name', (kind) => {
-  let database: Database;
-  const prepare = (script: string) => database.transaction((tx) => tx.run(script));
+  const database = useDatabase(() => openProductDatabase(kind));
   beforeAll(async () => {
-    database = await openProductDatabase(kind);
     await addRows(database);
     // A refundable order of A, a new session, and nothing else that prevents a closing.
-    await prepare(`
+    await database.run(`
       insert into auth.sessions (id, user_id, created_at, not_after) values ('${session}', '${A}', now(), now() + interval '1 day');
       update public.phone_orders set status = 'delivered' where user_id = '${A}';
       delete from public.chain_vault_movements where uid = '${A}';
@@ -27,9 +26,10 @@ describe.each(testDatabaseKinds)('refund requests and account closings on $name'
         select '0x' || lpad(item, 64, '0'), id, '${A}', item::numeric, '${sui}', 5, '[]', 9999999999999, now()
         from public.orders where id = '${order}'`);
   });
-  afterAll(() => database.close());
   beforeEach(() =>
-    prepare(`delete from public.account_closings; delete from public.refund_requests where user_id = '${A}'`),
+    database.run(
+      `delete from public.account_closings; delete from public.refund_requests where user_id = '${A}'`,
+    ),
   );
 
   type Work<Result> = (tx: Transaction) => Promise<Result>;
@@ -54,7 +54,7 @@ describe.each(testDatabaseKinds)('refund requests and account closings on $name'
     await asA(close);
     await expect(asA(refund)).rejects.toMatchObject(closing);
     // The page that cancels the closing has not been requested yet.
-    await prepare(`update auth.users set last_sign_in_at = now() where id = '${A}'`);
+    await database.run(`update auth.users set last_sign_in_at = now() where id = '${A}'`);
     await asA(refund);
     await expect(asA(refund)).rejects.toMatchObject({ detail: 'asked' });
     const done = await as(database, 'service_role', (tx) => tx.query('select public.close_due_accounts()'));
@@ -70,7 +70,7 @@ describe.each(testDatabaseKinds)('refund requests and account closings on $name'
 
   it('does not close a due account with an open refund request', async () => {
     await asA(refund);
-    await prepare(`alter table public.account_closings disable trigger user;
+    await database.run(`alter table public.account_closings disable trigger user;
       insert into public.account_closings (user_id, closes_at, signed_in_at)
         select id, now(), last_sign_in_at from auth.users where id = '${A}';
       alter table public.account_closings enable trigger user`);
@@ -80,11 +80,7 @@ describe.each(testDatabaseKinds)('refund requests and account closings on $name'
     expect(await countProfiles()).toBe('1');
   });
   const countProfiles = async () =>
-    (
-      await database.transaction((tx) =>
-        tx.query(`select count(*)::text as count from public.profiles where id = '${A}'`),
-      )
-    )[0]?.count;
+    (await database.query(`select count(*)::text as count from public.profiles where id = '${A}'`))[0]?.count;
 
   it.each([
     ['a refund', refund, close, asked],

@@ -119,7 +119,7 @@ describe.each(testDatabaseKinds)('a deleted account on $name', (kind) => {
     });
     afterAll(() => database.close());
 
-    it('is named in the listed tables and no others', () => {
+    it('was referenced by exactly the listed tables', () => {
       const naming = Object.keys(before).filter((table) => before[table] !== 0);
       expect(naming.sort()).toEqual(Object.keys(fates).sort());
     });
@@ -157,7 +157,7 @@ describe.each(testDatabaseKinds)('a deleted account on $name', (kind) => {
       expect(await ask('select name from storage.objects')).toEqual([{ name: `${B}/avatar.png` }]);
     });
 
-    it('leaves its row only if it was only marked, without personal data', async () => {
+    it('has no row in auth.users, or one without personal data if it was only marked as deleted', async () => {
       expect(await ask(`select email from auth.users where id = '${A}'`)).toEqual(
         isSoft ? [{ email: null }] : [],
       );
@@ -175,7 +175,7 @@ describe.each(testDatabaseKinds)('a deleted account on $name', (kind) => {
       });
     });
 
-    it('cannot be deleted if a row restricts it', async () => {
+    it('can only be marked as deleted while another row restricts its removal', async () => {
       await ask(`create table public.holding (id uuid references auth.users (id) on delete restrict)`);
       await ask(`insert into public.holding values ('${B}')`);
       const answer = await remove(B);

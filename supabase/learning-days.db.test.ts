@@ -1,19 +1,15 @@
-import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useDatabase } from '@suixue/backend/testing/use-database';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { people, type Role } from './testing/people.ts';
 import { addRows, as, openProductDatabase, tryAs } from './testing/product-database.ts';
 
 describe.each(testDatabaseKinds)('learning days and visits on $name', (kind) => {
-  let database: Database;
+  const database = useDatabase(() => openProductDatabase(kind));
   beforeAll(async () => {
-    database = await openProductDatabase(kind);
     await addRows(database);
-    await database.transaction((tx) =>
-      tx.run('delete from public.learning_days; delete from public.home_visits'),
-    );
+    await database.run('delete from public.learning_days; delete from public.home_visits');
   });
-  afterAll(() => database.close());
 
   const report = `select public.record_progress('free', 'one', 5, '{[0,5)}')`;
   const days = 'select user_id, day::text, day = public.today() as is_today from public.learning_days';
@@ -27,14 +23,12 @@ describe.each(testDatabaseKinds)('learning days and visits on $name', (kind) => 
     expect(found.map(({ user_id, is_today }) => [user_id, is_today])).toEqual([[people.A, 't']]);
   });
 
-  it('return the end of the previous visit for the whole visit', async () => {
+  it('return during a whole visit when the visit before it ended', async () => {
     const visit = () => as(database, 'B', (tx) => tx.query('select public.visit_home()::text as seen'));
     const waited = (time: string) =>
-      database.transaction((tx) =>
-        tx.query(
-          `update public.home_visits set visited_at = visited_at - $1::interval returning visited_at::text as at`,
-          [time],
-        ),
+      database.query(
+        `update public.home_visits set visited_at = visited_at - $1::interval returning visited_at::text as at`,
+        [time],
       );
     expect(await visit()).toEqual([{ seen: null }]);
     await waited('50 minutes');

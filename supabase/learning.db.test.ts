@@ -1,19 +1,14 @@
 import { discussionLimits, noteLimits } from '@suixue/academy/courses/learning-limits';
-import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useDatabase } from '@suixue/backend/testing/use-database';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { people, type Role } from './testing/people.ts';
 import { addRows, as, openProductDatabase, tryAs } from './testing/product-database.ts';
 
 describe.each(testDatabaseKinds)('notes, quizzes and posts on $name', (kind) => {
-  let database: Database;
+  const database = useDatabase(() => openProductDatabase(kind), addRows);
   const ask = (statement: string, values: readonly (string | null)[] = []) =>
-    database.transaction((tx) => tx.query(statement, values));
-  beforeAll(async () => {
-    database = await openProductDatabase(kind);
-    await addRows(database);
-  });
-  afterAll(() => database.close());
+    database.query(statement, values);
   beforeEach(() => ask('delete from public.chapter_posts'));
 
   describe('a note', () => {

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Database, Transaction } from '@suixue/backend/database/database';
+import type { Transaction } from '@suixue/backend/database/database';
 import { migrate } from '@suixue/backend/database/migrate';
 import { digestOf } from '@suixue/backend/database/migrations';
 import { openHostDatabase, testDatabaseKinds } from '@suixue/backend/testing/test-databases';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useDatabase } from '@suixue/backend/testing/use-database';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { productMigrations } from './read-migrations.ts';
 import { catalogueQuery, readCatalogue, toLines } from './testing/catalogue.ts';
 import { addRows, openProductDatabase } from './testing/product-database.ts';
@@ -40,16 +41,13 @@ describe('the migrations of the product', () => {
 });
 
 describe.each(testDatabaseKinds)('the migrations on $name', (kind) => {
-  let database: Database;
+  const database = useDatabase(() => openHostDatabase(kind));
   let wanted: readonly string[];
   beforeAll(async () => {
-    database = await openHostDatabase(kind);
     const whole = await openProductDatabase(kind);
     wanted = await readCatalogue(whole);
     await whole.close();
   });
-  afterAll(() => database.close());
-
   const run = async (tx: Transaction, scripts: typeof all) => {
     for (const { script } of scripts) await tx.run(script);
   };
@@ -89,8 +87,8 @@ describe.each(testDatabaseKinds)('the migrations on $name', (kind) => {
     expect(await migrate(database, 'product', all.slice(0, half))).toEqual(names.slice(0, half));
     expect(await migrate(database, 'product', all)).toEqual(names.slice(half));
     expect(await migrate(database, 'product', all)).toEqual([]);
-    const kept = await database.transaction((tx) =>
-      tx.query(`select digest from host.migrations where set = 'product' order by name`),
+    const kept = await database.query(
+      `select digest from host.migrations where set = 'product' order by name`,
     );
     expect(kept.map(({ digest }) => digest)).toEqual(all.map(digestOf));
     await addRows(database);
@@ -106,18 +104,17 @@ describe.each(testDatabaseKinds)('the migrations on $name', (kind) => {
   });
 });
 
-it('create profiles for accounts that exist already', async () => {
+it('the migrations create profiles for accounts that exist already', async () => {
   const [kind] = testDatabaseKinds;
   if (!kind) throw new Error('no database');
   const database = await openHostDatabase(kind);
   const id = '00000000-0000-4000-8000-000000000001';
-  await database.transaction((tx) =>
-    tx.query(`insert into auth.users (id, deleted_at) values ($1::uuid, null), (gen_random_uuid(), now())`, [
-      id,
-    ]),
+  await database.query(
+    `insert into auth.users (id, deleted_at) values ($1::uuid, null), (gen_random_uuid(), now())`,
+    [id],
   );
   await migrate(database, 'product', all);
-  const rows = await database.transaction((tx) => tx.query('select id from public.profiles'));
+  const rows = await database.query('select id from public.profiles');
   expect(rows).toEqual([{ id }]);
   await database.close();
 });

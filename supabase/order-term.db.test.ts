@@ -1,6 +1,6 @@
-import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useDatabase } from '@suixue/backend/testing/use-database';
+import { describe, expect, it } from 'vitest';
 import { people, type Role } from './testing/people.ts';
 import { addRows, as, openProductDatabase } from './testing/product-database.ts';
 
@@ -10,13 +10,8 @@ const day = 86_400_000;
 const permanent = '18446744073709551615';
 
 describe.each(testDatabaseKinds)('my_order_term on $name', (kind) => {
-  let database: Database;
+  const database = useDatabase(() => openProductDatabase(kind), addRows);
   let count = 0;
-  beforeAll(async () => {
-    database = await openProductDatabase(kind);
-    await addRows(database);
-  });
-  afterAll(() => database.close());
 
   const termOf = (role: Role, order: string) =>
     as(database, role, (tx) => tx.query('select * from public.my_order_term($1::uuid)', [order]));
@@ -29,12 +24,10 @@ describe.each(testDatabaseKinds)('my_order_term on $name', (kind) => {
   ): Promise<string> {
     count += 1;
     const item = String(800_000 + count);
-    const [made] = await database.transaction((tx) =>
-      tx.query(
-        `insert into public.orders (user_id, uid, kind, item, currency, price, max_price)
+    const [made] = await database.query(
+      `insert into public.orders (user_id, uid, kind, item, currency, price, max_price)
           values ($1::uuid, $1, 'course', $2, $3, 5, 5) returning id`,
-        [people.A, item, sui],
-      ),
+      [people.A, item, sui],
     );
     const order = String(made?.id);
     if (granted === null) return order;
@@ -44,22 +37,20 @@ describe.each(testDatabaseKinds)('my_order_term on $name', (kind) => {
       [sale, { id: item, uid: people.A, order: order16, ...(facts.arg && { arg: facts.arg }) }],
     ] as const;
     for (const [index, [name, data]] of events.entries())
-      await database.transaction((tx) =>
-        tx.query(
-          `insert into public.chain_events
+      await database.query(
+        `insert into public.chain_events
               (chain_id, digest, index, checkpoint, transaction_index, type, name, happened_at, bcs, data)
             values (repeat('1', 32), $1, $2::bigint, $3::numeric, 1, $4, $4, $5::timestamptz, '\\x00', $6::jsonb)`,
-          [
-            String(1_000 + count)
-              .replaceAll('0', '9')
-              .padStart(44, '3'),
-            String(index),
-            String(100 + count),
-            name,
-            new Date(paidAt).toISOString(),
-            JSON.stringify(data),
-          ],
-        ),
+        [
+          String(1_000 + count)
+            .replaceAll('0', '9')
+            .padStart(44, '3'),
+          String(index),
+          String(100 + count),
+          name,
+          new Date(paidAt).toISOString(),
+          JSON.stringify(data),
+        ],
       );
     return order;
   }

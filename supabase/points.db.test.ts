@@ -1,7 +1,7 @@
-import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { useDatabase } from '@suixue/backend/testing/use-database';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { people } from './testing/people.ts';
 import { addRows, as, openProductDatabase, tryAs } from './testing/product-database.ts';
 
@@ -10,12 +10,7 @@ const total = `select coalesce(sum(total), 0)::text as total from public.points_
 const isTrue = (text: string | null | undefined) => /^t/.test(text ?? '');
 
 describe.each(testDatabaseKinds)('points on $name', (kind) => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await openProductDatabase(kind);
-    await addRows(database);
-  });
-  afterAll(() => database.close());
+  const database = useDatabase(() => openProductDatabase(kind), addRows);
 
   it('add up each source once, and never fall below zero', async () => {
     const step = fc.record({
@@ -66,7 +61,7 @@ describe.each(testDatabaseKinds)('points on $name', (kind) => {
       'delete from public.points_journal',
       'truncate public.points_journal',
     ]) {
-      await expect(database.transaction((tx) => tx.query(statement))).rejects.toMatchObject({
+      await expect(database.query(statement)).rejects.toMatchObject({
         code: '23001',
       });
     }
@@ -117,10 +112,8 @@ describe.each(testDatabaseKinds)('points on $name', (kind) => {
 
   it('are given once a day for checking in, with the number of consecutive days', async () => {
     const checkIn = `select is_new::text, streak::text, points::text from public.check_in()`;
-    await database.transaction((tx) =>
-      tx.query(`insert into public.check_ins (user_id, day)
-        select '${people.M}', public.today() - days from unnest(array[1, 2, 3, 5]) as days`),
-    );
+    await database.query(`insert into public.check_ins (user_id, day)
+        select '${people.M}', public.today() - days from unnest(array[1, 2, 3, 5]) as days`);
     const twice = await as(database, 'M', async (tx) => [
       ...(await tx.query(checkIn)),
       ...(await tx.query(checkIn)),
@@ -158,9 +151,7 @@ describe.each(testDatabaseKinds)('points on $name', (kind) => {
   });
 
   it('for checking in follow the site setting and the calendar of Shanghai', async () => {
-    await database.transaction((tx) =>
-      tx.query(`insert into public.site_settings (key, value) values ('points.check-in', '3')`),
-    );
+    await database.query(`insert into public.site_settings (key, value) values ('points.check-in', '3')`);
     const [row] = await tryAs(database, 'D', (tx) =>
       tx.query(
         `select points::text, (day = (now() at time zone 'Asia/Shanghai')::date)::text as today from public.check_in()`,

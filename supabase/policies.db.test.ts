@@ -1,6 +1,6 @@
-import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useDatabase } from '@suixue/backend/testing/use-database';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { accessTable, type TableAccess } from './testing/access-table.ts';
 import { functionAccess } from './testing/function-access.ts';
 import { roles } from './testing/people.ts';
@@ -16,17 +16,13 @@ const cells = (access: TableAccess, operation: Operation) =>
 const byName = (one: string, other: string) => (one < other ? -1 : 1);
 
 describe.each(testDatabaseKinds)('rights on $name', (kind) => {
-  let database: Database;
-  const ask = (statement: string) => database.transaction((tx) => tx.query(statement));
+  const database = useDatabase(() => openProductDatabase(kind, { isGenerous: true }), addRows);
   beforeAll(async () => {
     // With the default privileges of Supabase, to find what a migration forgot to revoke.
-    database = await openProductDatabase(kind, { isGenerous: true });
-    await addRows(database);
   });
-  afterAll(() => database.close());
-
   it('are listed for every table and view, and each table has row-level security', async () => {
-    const found = await ask(`select relname as name, relkind as kind, relrowsecurity as secured from pg_class
+    const found =
+      await database.query(`select relname as name, relkind as kind, relrowsecurity as secured from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') order by 1`);
     expect(found.map(({ name }) => name).sort()).toEqual(Object.keys(accessTable).sort());
     expect(
@@ -35,10 +31,11 @@ describe.each(testDatabaseKinds)('rights on $name', (kind) => {
   });
 
   it('are granted as listed, and no others', async () => {
-    const found = await ask(`select relname || ' ' || lower(privilege_type) || ' ' || grantee::regrole as what
+    const found =
+      await database.query(`select relname || ' ' || lower(privilege_type) || ' ' || grantee::regrole as what
       from pg_class, aclexplode(relacl) where relnamespace = 'public'::regnamespace and grantee <> relowner`);
     const columns =
-      await ask(`select relname || ' ' || lower(privilege_type) || ' ' || grantee::regrole || ' ' || attname as what
+      await database.query(`select relname || ' ' || lower(privilege_type) || ' ' || grantee::regrole || ' ' || attname as what
       from pg_class join pg_attribute on attrelid = pg_class.oid, aclexplode(attacl)
       where relnamespace = 'public'::regnamespace`);
     const whole: string[] = [];
@@ -61,11 +58,11 @@ describe.each(testDatabaseKinds)('rights on $name', (kind) => {
 
   describe.each(Object.entries(accessTable))('%s', (table, access) => {
     it.each(operations)('apply to %s as listed', async (operation) => {
-      const all = (await ask(`select distinct ${access.rows} as label from public.${table}`)).map(
+      const all = (await database.query(`select distinct ${access.rows} as label from public.${table}`)).map(
         ({ label }) => label ?? '',
       );
       expect(all.length, 'there are rows').toBeGreaterThan(0);
-      const [first] = await ask(`select attname as name from pg_attribute
+      const [first] = await database.query(`select attname as name from pg_attribute
         where attrelid = 'public.${table}'::regclass and attnum > 0 and attidentity = '' order by attnum limit 1`);
       const found: string[] = [];
       for (const role of roles) {
@@ -83,7 +80,7 @@ describe.each(testDatabaseKinds)('rights on $name', (kind) => {
   });
 
   it('on functions are granted as listed, and each function has a fixed search path', async () => {
-    const found = await ask(`select proname as name, prosrc as source, prosecdef as definer,
+    const found = await database.query(`select proname as name, prosrc as source, prosecdef as definer,
         coalesce(array_to_string(proconfig, ','), '') as config,
         ${grantees.map((role) => `has_function_privilege('${role}', oid, 'execute') as ${role}`).join(', ')},
         exists (select from aclexplode(coalesce(proacl, acldefault('f', proowner))) where grantee = 0) as everybody
@@ -102,7 +99,7 @@ describe.each(testDatabaseKinds)('rights on $name', (kind) => {
   });
 
   it('on sequences and types are not granted', async () => {
-    const found = await ask(`select relname from pg_class, aclexplode(relacl)
+    const found = await database.query(`select relname from pg_class, aclexplode(relacl)
       where relnamespace = 'public'::regnamespace and relkind = 'S' and grantee <> relowner`);
     expect(found).toEqual([]);
   });

@@ -1,7 +1,8 @@
-import type { Database, Row } from '@suixue/backend/database/database';
+import type { Row } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { useDatabase } from '@suixue/backend/testing/use-database';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from './testing/people.ts';
 import { addRows, as, openProductDatabase, tryAs } from './testing/product-database.ts';
 
@@ -25,13 +26,11 @@ const toMultirange = (played: Report['played']) =>
 const record = `select * from public.record_progress($1, $2, $3::integer, $4::int4multirange, $5::boolean)`;
 
 describe.each(testDatabaseKinds)('progress on $name', (kind) => {
-  let database: Database;
+  const database = useDatabase(() => openProductDatabase(kind));
   beforeAll(async () => {
-    database = await openProductDatabase(kind);
     await addRows(database);
-    await database.transaction((tx) => tx.run('delete from public.chapter_progress'));
+    await database.run('delete from public.chapter_progress');
   });
-  afterAll(() => database.close());
 
   /** Returns the progress after these reports, and rolls back. */
   const knownAfter = (reports: readonly Report[]) =>
@@ -104,13 +103,9 @@ describe.each(testDatabaseKinds)('progress on $name', (kind) => {
 
   it('keeps the time of the first completion', async () => {
     await as(database, 'B', (tx) => tx.query(record, ['free', 'two', '0', '{}', 'true']));
-    const [first] = await database.transaction((tx) =>
-      tx.query('select finished_at from public.chapter_progress'),
-    );
+    const [first] = await database.query('select finished_at from public.chapter_progress');
     await as(database, 'B', (tx) => tx.query(record, ['free', 'two', '9', '{}', 'false']));
-    const [then] = await database.transaction((tx) =>
-      tx.query('select finished_at from public.chapter_progress'),
-    );
+    const [then] = await database.query('select finished_at from public.chapter_progress');
     expect(then).toEqual(first);
   });
 

@@ -1,7 +1,8 @@
-import type { Database, Transaction } from '@suixue/backend/database/database';
+import type { Transaction } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { useDatabase } from '@suixue/backend/testing/use-database';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { people, type Role } from './testing/people.ts';
 import { addRows, as, openProductDatabase, tryAs } from './testing/product-database.ts';
 
@@ -13,12 +14,7 @@ const mark = 'select public.mark_order($1::uuid, $2, $3, now(), $4, $5)::text as
 const digest = '7'.repeat(43);
 
 describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await openProductDatabase(kind);
-    await addRows(database);
-  });
-  afterAll(() => database.close());
+  const database = useDatabase(() => openProductDatabase(kind), addRows);
   const one = async (role: Role, statement: string, values: readonly (string | null)[] = []) =>
     (await tryAs(database, role, (tx) => tx.query(statement, values)))[0];
   const order = (values: readonly string[]) => one('service_role', place, [people.A, ...values]);
@@ -412,7 +408,7 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
       'update public.chain_events set index = index',
       'delete from public.chain_events',
     ]) {
-      await expect(database.transaction((tx) => tx.query(statement))).rejects.toMatchObject({
+      await expect(database.query(statement)).rejects.toMatchObject({
         code: '23001',
       });
     }

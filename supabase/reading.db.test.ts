@@ -1,19 +1,14 @@
-import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { useDatabase } from '@suixue/backend/testing/use-database';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Role } from './testing/people.ts';
 import { addRows, openProductDatabase, tryAs } from './testing/product-database.ts';
 
 const record = 'select public.record_reading($1, $2::integer)::text as furthest';
 
 describe.each(testDatabaseKinds)('the reading position on $name', (kind) => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await openProductDatabase(kind);
-    await addRows(database);
-  });
-  afterAll(() => database.close());
+  const database = useDatabase(() => openProductDatabase(kind), addRows);
 
   const report = (role: Role, article: string, block: string | null = '1') =>
     tryAs(database, role, (tx) => tx.query(record, [article, block]));

@@ -1,6 +1,6 @@
-import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useDatabase } from '@suixue/backend/testing/use-database';
+import { describe, expect, it } from 'vitest';
 import { productMigrations } from './read-migrations.ts';
 import { roles } from './testing/people.ts';
 import { openProductDatabase, tryAs } from './testing/product-database.ts';
@@ -15,11 +15,7 @@ const published = [
 ];
 
 describe.each(testDatabaseKinds)('published changes on $name', (kind) => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await openProductDatabase(kind);
-  });
-  afterAll(() => database.close());
+  const database = useDatabase(() => openProductDatabase(kind));
 
   it('come from the listed tables only, if there is a publication', async () => {
     const script = productMigrations().find(({ name }) => name.endsWith('_realtime'))?.script ?? '';
@@ -32,10 +28,8 @@ describe.each(testDatabaseKinds)('published changes on $name', (kind) => {
       await tx.run(script);
       await tx.run(script);
     });
-    const rows = await database.transaction((tx) =>
-      tx.query(`select tablename from pg_publication_tables
-        where pubname = 'supabase_realtime' and schemaname = 'public' order by tablename`),
-    );
+    const rows = await database.query(`select tablename from pg_publication_tables
+        where pubname = 'supabase_realtime' and schemaname = 'public' order by tablename`);
     expect(rows.map(({ tablename }) => tablename)).toEqual(published);
   });
 

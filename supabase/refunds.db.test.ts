@@ -1,7 +1,8 @@
 import { refundObstacles } from '@suixue/academy/orders/refund';
-import type { Database, Transaction } from '@suixue/backend/database/database';
+import type { Transaction } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { useDatabase } from '@suixue/backend/testing/use-database';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { people, type Role } from './testing/people.ts';
 import { addRows, as, openProductDatabase } from './testing/product-database.ts';
 
@@ -10,14 +11,12 @@ const far = '9999999999999';
 let count = 0;
 
 describe.each(testDatabaseKinds)('a refund on $name', (kind) => {
-  let database: Database;
+  const database = useDatabase(() => openProductDatabase(kind));
   beforeAll(async () => {
-    database = await openProductDatabase(kind);
     await addRows(database);
     // An account that is closing cannot request a refund.
-    await database.transaction((tx) => tx.run('delete from public.account_closings'));
+    await database.run('delete from public.account_closings');
   });
-  afterAll(() => database.close());
   const one = async (role: Role, statement: string, values: readonly (string | null)[] = []) =>
     (await as(database, role, (tx) => tx.query(statement, values)))[0];
   const ask = async (role: Role, order: string, reason = '不合适'): Promise<string> =>
@@ -71,7 +70,7 @@ describe.each(testDatabaseKinds)('a refund on $name', (kind) => {
   it.each([
     ['not paid', { status: 'awaiting', sale: null }, 'not-paid'],
     ['abandoned', { status: 'abandoned', sale: null }, 'not-paid'],
-    ['given for nothing', { sale: null }, 'no-money'],
+    ['free', { sale: null }, 'no-money'],
     ['paid under its name for something else', { item: '1' }, 'no-money'],
     ['settled', { status: 'settled', sale: 'settled' }, 'settled'],
     ['refunded', { status: 'refunded', sale: 'refunded' }, 'refunded'],
@@ -151,7 +150,7 @@ describe.each(testDatabaseKinds)('a refund on $name', (kind) => {
       await expect(one('A', asked, [request])).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('has the status refunded only once the chain says so, even after an approval', async () => {
+  it('has the status refunded only after the refund on the chain, even after an approval', async () => {
     const order = await buy();
     const request = await ask('A', order);
     expect(await decide('D', request, 'approve', '好')).toEqual({ status: 'asked' });
@@ -172,7 +171,7 @@ describe.each(testDatabaseKinds)('a refund on $name', (kind) => {
     expect(await one('A', told, [`refund/${request}/已经退款`])).toEqual({ count: '1' });
   });
 
-  it('becomes refunded although it was refused, if the chain says so', async () => {
+  it('becomes refunded after a refund on the chain although it was refused', async () => {
     const order = await buy();
     const first = await ask('A', order);
     await decide('D', first, 'refuse', '不行');
@@ -225,12 +224,10 @@ describe.each(testDatabaseKinds)('a refund on $name', (kind) => {
     );
   /** No role may read the queue. */
   const lettersOf = (order: string) =>
-    database.transaction((tx) =>
-      tx.query(
-        `select purpose from public.notification_letters join public.notifications on id = notification_id
+    database.query(
+      `select purpose from public.notification_letters join public.notifications on id = notification_id
           where link = $1 order by id`,
-        [`/user/orders/${order}`],
-      ),
+      [`/user/orders/${order}`],
     );
 
   it('notifies the buyer once of the approval and once of the money, on the site and by e-mail', async () => {
@@ -284,12 +281,10 @@ describe.each(testDatabaseKinds)('a refund on $name', (kind) => {
     const order = await buy();
     const request = await ask('A', order);
     await expect(
-      database.transaction((tx) =>
-        tx.query(
-          `insert into public.account_closings (user_id, closes_at) values ($1::uuid, now())
+      database.query(
+        `insert into public.account_closings (user_id, closes_at) values ($1::uuid, now())
             on conflict (user_id) do update set closes_at = excluded.closes_at`,
-          [people.A],
-        ),
+        [people.A],
       ),
     ).rejects.toMatchObject({ hint: 'refund_request_open' });
     await one('service_role', 'update public.chain_sales set release_at = 1 where order_id = $1::uuid', [

@@ -1,6 +1,6 @@
-import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useDatabase } from '@suixue/backend/testing/use-database';
+import { describe, expect, it } from 'vitest';
 import { openProductDatabase } from './testing/product-database.ts';
 
 /** PostgREST answers these as an error of the client (4xx). */
@@ -15,20 +15,14 @@ const clientErrors = [
 ];
 
 /** Guards that only the servers and operators can trigger: no page shows them. */
-const guards = ['refuse_change', 'guard_order'];
+const guards = ['refuse_change', 'guard_order', 'leave_chain'];
 
 describe.each(testDatabaseKinds)('refusals of functions on $name', (kind) => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await openProductDatabase(kind);
-  });
-  afterAll(() => database.close());
+  const database = useDatabase(() => openProductDatabase(kind));
   const readRefusals = () =>
-    database.transaction((tx) =>
-      tx.query(`select proname as name, raised[1] as message, raised[2] as code, raised[3] as rest
+    database.query(`select proname as name, raised[1] as message, raised[2] as code, raised[3] as rest
         from pg_proc, regexp_matches(prosrc, 'raise exception ''([^'']*)''[^;]*errcode = ''(\\w+)''([^;]*);', 'g') as raised
-        where pronamespace = 'public'::regnamespace`),
-    );
+        where pronamespace = 'public'::regnamespace`);
 
   it('are errors of the client', async () => {
     const refusals = await readRefusals();

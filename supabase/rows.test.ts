@@ -9,7 +9,7 @@ type Answered<Query extends PromiseLike<{ data: unknown }>> = NonNullable<Awaite
 describe('the types of rows', () => {
   test('have columns, nullability, and the values that a check allows', () => {
     expectTypeOf<TableRow<'orders'>['status']>().toEqualTypeOf<
-      'awaiting' | 'abandoned' | 'paid' | 'settled' | 'refunded'
+      'awaiting' | 'abandoned' | 'paid' | 'settled' | 'refunded' | 'void'
     >();
     expectTypeOf<TableRow<'orders'>['user_id']>().toEqualTypeOf<string | null>();
     expectTypeOf<TableRow<'chapters'>['media_qualities']>().toEqualTypeOf<number[] | null>();
@@ -20,7 +20,14 @@ describe('the types of rows', () => {
     expectTypeOf<ProductDatabase['public']['Tables']['orders']['Insert']['price']>().toEqualTypeOf<string>();
   });
 
-  test('are text for rows of a driver', () => {
+  test('leave generated columns to the database and let inserts omit defaults', () => {
+    type Entry = ProductDatabase['public']['Tables']['audit_log'];
+    expectTypeOf<keyof Entry['Insert']>().toEqualTypeOf<Exclude<keyof Entry['Row'], 'id'>>();
+    expectTypeOf<{ action: string }>().toExtend<Entry['Insert']>();
+    expectTypeOf<object>().toExtend<Entry['Update']>();
+  });
+
+  test('are text in rows that the database driver returns', () => {
     expectTypeOf<TextRow<'chapters'>['place']>().toEqualTypeOf<string>();
     expectTypeOf<TextRow<'chapters'>['minutes']>().toEqualTypeOf<string | null>();
     expectTypeOf<TextRow<'orders'>['kind']>().toEqualTypeOf<TableRow<'orders'>['kind']>();

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Database, Row, Transaction } from '@suixue/backend/database/database';
+import type { Row, Transaction } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { useDatabase } from '@suixue/backend/testing/use-database';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { payShare } from './testing/pay-share.ts';
 import { people } from './testing/people.ts';
 import { addRows, openProductDatabase, tryAs } from './testing/product-database.ts';
@@ -12,7 +13,7 @@ const coins = ['SUI', 'USD'].map((name) => `0x${'0'.repeat(63)}2::coins::${name}
 const { A, B, M, D } = people;
 const holders = [A, B, D] as const;
 /** An account that is paid without having a share. */
-const house = '00000000-0000-4000-8000-00000000000f';
+const siteAccount = '00000000-0000-4000-8000-00000000000f';
 
 const someone = fc.constantFrom(...holders);
 const runs = process.env.LONG_TESTS === '1' ? 1_000 : 25;
@@ -51,9 +52,8 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 const idOf = (at: number) => `0x${(at + 1).toString(16).padStart(64, '0')}`;
 
 describe.each(testDatabaseKinds)('pages of my_shares on $name', (kind) => {
-  let database: Database;
+  const database = useDatabase(() => openProductDatabase(kind));
   beforeAll(async () => {
-    database = await openProductDatabase(kind);
     await addRows(database);
     await database.transaction(async (tx) => {
       await tx.run(`${readFileSync(join(import.meta.dirname, 'testing/shares-as-meant.sql'), 'utf8')};
@@ -64,7 +64,6 @@ describe.each(testDatabaseKinds)('pages of my_shares on $name', (kind) => {
           select id, '${A}', '${coins[0]}', 5, 9, true, '{"name": "课"}', now() from unnest(array[70, 71]) as id`);
     });
   });
-  afterAll(() => database.close());
 
   let paid = 100;
   const pay = async (tx: Transaction, at: number, given: readonly { uid: string; amount: number }[]) => {
@@ -95,7 +94,8 @@ describe.each(testDatabaseKinds)('pages of my_shares on $name', (kind) => {
           `update public.chain_sales set status = $2, ended_at = now() where id = $1 and status = 'open'`,
           [idOf(done.place), done.kind === 'settle' ? 'settled' : 'refunded'],
         );
-        if (done.kind === 'settle') await pay(tx, done.place, [...done.paid, { uid: house, amount: 1 }]);
+        if (done.kind === 'settle')
+          await pay(tx, done.place, [...done.paid, { uid: siteAccount, amount: 1 }]);
         return;
       case 'forget':
         await tx.query('delete from public.chain_sales where id = $1', [idOf(done.place)]);
@@ -154,7 +154,7 @@ describe.each(testDatabaseKinds)('pages of my_shares on $name', (kind) => {
         (steps, most) =>
           tryAs(database, 'service_role', async (tx) => {
             for (const done of steps) await take(tx, done);
-            for (const uid of [...holders, house])
+            for (const uid of [...holders, siteAccount])
               for (const asProposer of [false, true]) {
                 const meant = [uid, String(asProposer)];
                 const [shown, totals] = await asPerson(tx, uid, async () => [
@@ -173,15 +173,13 @@ describe.each(testDatabaseKinds)('pages of my_shares on $name', (kind) => {
   });
 
   it('read only the rows of the page, however many sales there are', async () => {
-    await database.transaction((tx) =>
-      tx.run(`update public.chain_users set proposer_uid = '${D}' where uid = '${M}';
+    await database.run(`update public.chain_users set proposer_uid = '${D}' where uid = '${M}';
         insert into public.chain_sales (id, order_id, buyer_uid, item_id, currency, amount, shares, release_at, sold_at)
         select '0x' || lpad(to_hex(n), 64, '0'), gen_random_uuid(), '${M}', 70, '${coins[0]}', 5,
           jsonb_build_array(jsonb_build_object('uid', '${D}', 'amount', '2'), jsonb_build_object('uid', '${B}', 'amount', '3')),
           1000, now() - n * interval '1 minute'
-        from generate_series(1, 3000) as n`),
-    );
-    await database.transaction((tx) => tx.run('analyze'));
+        from generate_series(1, 3000) as n`);
+    await database.run('analyze');
     const read = `select sum(pg_stat_get_xact_tuples_returned(oid) + pg_stat_get_xact_tuples_fetched(oid))::text as count
       from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')
         and (relname ~ '^chain_(sale|shares)')`;

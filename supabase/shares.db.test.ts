@@ -1,7 +1,7 @@
-import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { useDatabase } from '@suixue/backend/testing/use-database';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { payShare } from './testing/pay-share.ts';
 import { people, type Role } from './testing/people.ts';
 import { addRows, openProductDatabase, tryAs } from './testing/product-database.ts';
@@ -33,9 +33,8 @@ const sales = fc.array(fc.record({ shares, status: fc.constantFrom('open', 'sett
 });
 
 describe.each(testDatabaseKinds)('shares of sales on $name', (kind) => {
-  let database: Database;
+  const database = useDatabase(() => openProductDatabase(kind));
   beforeAll(async () => {
-    database = await openProductDatabase(kind);
     await addRows(database);
     // M is the buyer; A is the proposer of M.
     await database.transaction(async (tx) => {
@@ -47,7 +46,6 @@ describe.each(testDatabaseKinds)('shares of sales on $name', (kind) => {
       ]);
     });
   });
-  afterAll(() => database.close());
 
   type Row = Readonly<Record<string, string | null>>;
   /** Sells like the chain, queries as each user, and rolls back. */
@@ -149,7 +147,7 @@ describe.each(testDatabaseKinds)('shares of sales on $name', (kind) => {
     });
   });
 
-  it('list the proposed accounts, with names only of those who allow it', async () => {
+  it('list the proposed accounts, with the names of accounts that allow it', async () => {
     await sell([], async (ask) => {
       const [proposed] = await ask('A', 'select name, short_id, proposed_at from public.my_proposed()');
       expect(proposed).toMatchObject({ name: null, short_id: expect.stringMatching(/^\w{4}$/) });

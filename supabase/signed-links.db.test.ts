@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '@suixue/backend/database/database';
 import { signToken } from '@suixue/backend/json-web-token';
 import { openDiskFileStore } from '@suixue/backend/storage/disk-file-store';
 import { createStorageService } from '@suixue/backend/storage/storage-service';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { useDatabase } from '@suixue/backend/testing/use-database';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeFilm } from './testing/film.ts';
 import { people, type Role, toCaller } from './testing/people.ts';
@@ -34,11 +34,10 @@ const losses: readonly [string, string, string][] = [
 const deletion = `update auth.users set deleted_at = now() where id = '${people.A}'`;
 
 describe.each(testDatabaseKinds)('signed links to files on $name', (kind) => {
-  let database: Database;
+  const database = useDatabase(() => openProductDatabase(kind), addRows);
   let folder: string;
   let storage: (request: Request) => Promise<Response>;
   let laterMs = 0;
-  const ask = (statement: string) => database.transaction((tx) => tx.query(statement));
   const call = (path: string, init: RequestInit = {}) =>
     storage(new Request(`${publicUrl}/storage/v1/object/${path}`, init));
   const as = (role: Role, type: string) => {
@@ -66,11 +65,9 @@ describe.each(testDatabaseKinds)('signed links to files on $name', (kind) => {
     const answer = await call(link, init);
     return answer.ok ? 'ok' : ((await answer.json()) as { statusCode: string }).statusCode;
   };
-  const avatars = () => ask(`select name from storage.objects where bucket_id = 'avatars'`);
+  const avatars = () => database.query(`select name from storage.objects where bucket_id = 'avatars'`);
 
   beforeAll(async () => {
-    database = await openProductDatabase(kind);
-    await addRows(database);
     folder = mkdtempSync(join(tmpdir(), 'suixue-links-'));
     const service = createStorageService({
       database,
@@ -85,20 +82,17 @@ describe.each(testDatabaseKinds)('signed links to files on $name', (kind) => {
     storage = (request) => service(request, { address: '192.0.2.1' });
     expect(await add('service_role', film, makeFilm(60))).toBe('ok');
   });
-  afterEach(() => ask(`delete from storage.objects where bucket_id = 'avatars'`));
-  afterAll(async () => {
-    await database.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterEach(() => database.query(`delete from storage.objects where bucket_id = 'avatars'`));
+  afterAll(() => rmSync(folder, { recursive: true }));
 
   it.each(losses)('stop working after %s of the signer', async (_, lose, regain) => {
     const link = await sign('A', `sign/${film}`, { expiresIn: 900 });
     const ofAdministrator = await sign('D', `sign/${film}`, { expiresIn: 900 });
     expect([await plays(link), await plays(ofAdministrator)]).toEqual([true, true]);
-    await ask(lose);
+    await database.query(lose);
     laterMs += 2_000;
     expect([await plays(link), await plays(ofAdministrator)]).toEqual([false, true]);
-    await ask(regain);
+    await database.query(regain);
     expect(await plays(link)).toBe(true);
   });
 
@@ -132,12 +126,12 @@ describe.each(testDatabaseKinds)('signed links to files on $name', (kind) => {
   it('cannot upload after a ban or a deletion of the account', async () => {
     const link = await sign('A', `upload/sign/avatars/${people.A}/late.png`, {});
     const [, ban, regain] = losses[1] ?? ['', '', ''];
-    await ask(ban);
+    await database.query(ban);
     expect(await sends(link)).toBe('403');
-    await ask(regain);
+    await database.query(regain);
     const read = await sign('A', `sign/${film}`, { expiresIn: 900 });
     expect(await plays(read)).toBe(true);
-    await ask(deletion);
+    await database.query(deletion);
     laterMs += 2_000;
     expect([await sends(link), await plays(read)]).toEqual(['403', false]);
     expect(await avatars()).toEqual([]);

@@ -1,6 +1,6 @@
-import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useDatabase } from '@suixue/backend/testing/use-database';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { people } from './testing/people.ts';
 import { addRows, openProductDatabase, tryAs } from './testing/product-database.ts';
 
@@ -9,18 +9,10 @@ const picture = (name: string) =>
   `insert into storage.objects (bucket_id, name, version) values ('avatars', '${people.A}/${name}.png', '${version}')`;
 
 describe.each(testDatabaseKinds)('a banned or deleted account on $name', (kind) => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await openProductDatabase(kind);
-    await addRows(database);
-    await database.transaction((tx) => tx.run(picture('me')));
-  });
-  afterAll(() => database?.close());
-
+  const database = useDatabase(() => openProductDatabase(kind), addRows);
+  beforeAll(() => database.run(picture('me')));
   const stop = (column: string, moment: string) =>
-    database.transaction((tx) =>
-      tx.query(`update auth.users set ${column} = ${moment} where id = $1::uuid`, [people.A]),
-    );
+    database.query(`update auth.users set ${column} = ${moment} where id = $1::uuid`, [people.A]);
   /** With a token issued before, which is still valid. Returns the number of rows or the error code. */
   const attempt = (statement: string) =>
     tryAs(database, 'A', async (tx) => (await tx.query(statement)).length).catch((error) => error.code);

@@ -1,6 +1,6 @@
-import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useDatabase } from '@suixue/backend/testing/use-database';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { productMigrations } from './read-migrations.ts';
 import { people, type Role, toCaller } from './testing/people.ts';
 import { addRows, openProductDatabase, tryAs } from './testing/product-database.ts';
@@ -26,9 +26,8 @@ const files = [
 ] as const;
 
 describe.each(testDatabaseKinds)('files on $name', (kind) => {
-  let database: Database;
+  const database = useDatabase(() => openProductDatabase(kind));
   beforeAll(async () => {
-    database = await openProductDatabase(kind);
     const policies = productMigrations().find(({ name }) => name.endsWith('_storage'));
     await database.transaction(async (tx) => {
       await tx.run(standIn);
@@ -41,11 +40,10 @@ describe.each(testDatabaseKinds)('files on $name', (kind) => {
         await tx.query('insert into storage.objects (bucket_id, name) values ($1, $2)', file);
     });
   });
-  afterAll(() => database.close());
 
   it('are in buckets with limits, and the bucket of lessons is private', async () => {
-    const rows = await database.transaction((tx) =>
-      tx.query('select id, public::text, file_size_limit::text as most from storage.buckets order by id'),
+    const rows = await database.query(
+      'select id, public::text, file_size_limit::text as most from storage.buckets order by id',
     );
     expect(rows).toEqual([
       { id: 'avatars', public: 'true', most: '2088960' },

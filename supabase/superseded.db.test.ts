@@ -14,7 +14,10 @@ const former = supersededMigrations();
 const current = productMigrations();
 const superseded = current[0]?.supersedes;
 
-it('lists the superseded migrations by their digests', () => {
+/** Later migrations add columns to these tables or change their values. */
+const isKept = (row: string) => !/\b(chain_instances|chain_pools|orders) \(/.test(row);
+
+it('superseded.json lists the superseded migrations by their digests', () => {
   expect(superseded?.digests).toEqual(
     Object.fromEntries(former.map((migration) => [migration.name, digestOf(migration)])),
   );
@@ -40,7 +43,16 @@ describe.each(testDatabaseKinds)('a database with superseded migrations on $name
     await addEverything(database);
     const before = await database.transaction(readRows);
     expect(await migrate(database, 'product', current)).toEqual(current.map(({ name }) => name));
-    expect(await database.transaction(readRows)).toEqual(before);
+    const after = await database.transaction(readRows);
+    expect(after.filter(isKept)).toEqual(before.filter(isKept));
+    expect(after).toHaveLength(before.length);
+    const pools = `select id, name, ticket_price, release_by, floor_per_ticket, next_stage_at from public.chain_pools`;
+    expect(await database.transaction((tx) => tx.query(pools))).toEqual([
+      {
+        ...{ id: `0x${'9'.repeat(64)}`, name: '示例', ticket_price: '10', release_by: '1' },
+        ...{ floor_per_ticket: '0', next_stage_at: '0' },
+      },
+    ]);
     expect(await applied()).toEqual(current.map(({ name }) => name));
     const fresh = await openProductDatabase(kind);
     expect(await readCatalogue(database)).toEqual(await readCatalogue(fresh));

@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useDatabase } from '@suixue/backend/testing/use-database';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { people, type Role, roles } from './testing/people.ts';
 import { addRows, as, openProductDatabase } from './testing/product-database.ts';
 
 const none = '00000000-0000-4000-8000-00000000ffff';
 
 describe.each(testDatabaseKinds)('support on $name', (kind) => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await openProductDatabase(kind);
-    await addRows(database);
-  });
-  afterAll(() => database.close());
-  const prepare = (script: string) => database.transaction((tx) => tx.run(script));
+  const database = useDatabase(() => openProductDatabase(kind), addRows);
   beforeEach(() =>
-    prepare(`delete from public.support_threads; delete from public.notifications where kind = 'support'`),
+    database.run(
+      `delete from public.support_threads; delete from public.notifications where kind = 'support'`,
+    ),
   );
 
   const one = async (role: Role, statement: string, values: readonly (string | null)[] = []) =>
@@ -85,7 +81,7 @@ describe.each(testDatabaseKinds)('support on $name', (kind) => {
     for (const role of roles) {
       const thread = await openThread('A');
       found.push(await calls[call]?.(role, thread).catch(({ code }: { code: string }) => code));
-      await prepare(`delete from public.support_threads where id = '${thread}'`);
+      await database.run(`delete from public.support_threads where id = '${thread}'`);
     }
     expect(found.join(' | ')).toBe(expected);
   });
@@ -95,9 +91,11 @@ describe.each(testDatabaseKinds)('support on $name', (kind) => {
       expect(await openThread(role)).toMatch(/^[\da-f-]{36}$/);
     for (const role of ['anon', 'service_role'] as const)
       await expect(openThread(role)).rejects.toMatchObject({ code: '42501' });
-    await prepare(`update auth.users set banned_until = now() + interval '1 day' where id = '${people.B}'`);
+    await database.run(
+      `update auth.users set banned_until = now() + interval '1 day' where id = '${people.B}'`,
+    );
     await expect(openThread('B')).rejects.toMatchObject({ hint: 'sign_in_required' });
-    await prepare(`update auth.users set banned_until = null where id = '${people.B}'`);
+    await database.run(`update auth.users set banned_until = null where id = '${people.B}'`);
   });
 
   it('shows a thread and its messages only to its owner and to administrators', async () => {
@@ -124,7 +122,7 @@ describe.each(testDatabaseKinds)('support on $name', (kind) => {
     await expect(openThread('A', input)).rejects.toMatchObject({ message });
   });
 
-  it('accepts 2000 characters, and the order of the caller', async () => {
+  it('accepts a text of 2000 characters, and the id of an order of the caller', async () => {
     const thread = await openThread('A', { text: '长'.repeat(2000), topic: 'order', order: people.A });
     const row = await one('A', 'select order_id, topic from public.support_threads where id = $1::uuid', [
       thread,
@@ -181,7 +179,9 @@ describe.each(testDatabaseKinds)('support on $name', (kind) => {
 
   it('keeps the time since which the learner waits when they write again', async () => {
     const thread = await openThread('A');
-    await prepare(`update public.support_threads set waiting_since = '2026-01-01' where id = '${thread}'`);
+    await database.run(
+      `update public.support_threads set waiting_since = '2026-01-01' where id = '${thread}'`,
+    );
     await write('A', thread);
     const row = await one(
       'D',
@@ -220,12 +220,14 @@ describe.each(testDatabaseKinds)('support on $name', (kind) => {
     });
     expect(await openThread('B')).toMatch(/-/);
     await answer('D', threads[1] ?? '');
-    await prepare(`update public.support_messages set at = at - interval '1 hour'`);
+    await database.run(`update public.support_messages set at = at - interval '1 hour'`);
     expect(await write('A', threads[1] ?? '')).toBe('true');
   });
 
-  it('can be switched off by mail like other kinds of notifications', async () => {
-    await prepare(`update public.user_settings set mail_off = '{support}' where user_id = '${people.A}'`);
+  it('sends no e-mail about answers to accounts that switched it off', async () => {
+    await database.run(
+      `update public.user_settings set mail_off = '{support}' where user_id = '${people.A}'`,
+    );
     const wants = (channel: string) =>
       said('service_role', `wants_notification($1::uuid, 'support', $2)`, [people.A, channel]);
     expect([await wants('mail'), await wants('telegram')]).toEqual(['false', 'true']);

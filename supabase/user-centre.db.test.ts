@@ -1,8 +1,9 @@
 import { uuidToShortId } from '@suixue/academy/accounts/short-id';
 import { asCaller } from '@suixue/backend/database/as-caller';
-import type { Database, Transaction } from '@suixue/backend/database/database';
+import type { Transaction } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useDatabase } from '@suixue/backend/testing/use-database';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { people, type Role } from './testing/people.ts';
 import { addRows, as, openProductDatabase, tryAs } from './testing/product-database.ts';
 
@@ -10,21 +11,15 @@ const sessionOf = { A: '00000000-0000-4000-8000-0000000000a1', D: '00000000-0000
 const request = { method: 'POST', path: '/rest/v1/rpc/test' };
 
 describe.each(testDatabaseKinds)('the user centre on $name', (kind) => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await openProductDatabase(kind);
-    await addRows(database);
-  });
-  afterAll(() => database.close());
+  const database = useDatabase(() => openProductDatabase(kind), addRows);
   const one = async (role: Role, statement: string, values: readonly (string | null)[] = []) =>
     (await tryAs(database, role, (tx) => tx.query(statement, values)))[0];
   /** Runs a statement as the owner of the tables and commits it. */
-  const prepare = (statement: string) => database.transaction((tx) => tx.query(statement));
 
   describe('a referrer', () => {
     const set = 'select public.set_referrer($1)::text as is_new';
     const idOf = (letter: keyof typeof people) => uuidToShortId(people[letter]);
-    beforeAll(() => prepare('delete from public.referrals'));
+    beforeAll(() => database.query('delete from public.referrals'));
 
     it('must be an older account, and can be set once', async () => {
       const rows = await tryAs(database, 'M', async (tx) => [
@@ -75,7 +70,7 @@ describe.each(testDatabaseKinds)('the user centre on $name', (kind) => {
         (['A', 'B'] as const).map((letter) => as(database, 'M', (tx) => tx.query(set, [idOf(letter)]))),
       );
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-      expect(await prepare('select count(*)::text as n from public.referrals')).toEqual([{ n: '1' }]);
+      expect(await database.query('select count(*)::text as n from public.referrals')).toEqual([{ n: '1' }]);
     });
   });
 
@@ -142,22 +137,30 @@ describe.each(testDatabaseKinds)('the user centre on $name', (kind) => {
   });
 
   it.each([
-    ['M', 'order', 'mail', 't'],
-    ['A', 'order', 'mail', 'f'],
-    ['A', 'order', 'telegram', 't'],
-    ['A', 'security', 'mail', 't'],
-    ['B', 'live', 'mail', 'f'],
-    ['B', 'security', 'mail', 't'],
-  ] as const)('wants_notification is right for %s, %s by %s: %s', async (letter, what, channel, expected) => {
-    await prepare(`update public.user_settings set mail_off = '{order}' where user_id = '${people.A}'`);
-    await prepare(`update public.user_settings set wants_mail = false where user_id = '${people.B}'`);
-    const row = await one('service_role', 'select public.wants_notification($1::uuid, $2, $3) as wants', [
-      people[letter],
-      what,
-      channel,
-    ]);
-    expect(row?.wants?.startsWith(expected)).toBe(true);
-  });
+    ['with default settings', 'order', 'mail', true, 'M'],
+    ['without e-mails about orders', 'order', 'mail', false, 'A'],
+    ['without e-mails about orders', 'order', 'telegram', true, 'A'],
+    ['without e-mails about orders', 'security', 'mail', true, 'A'],
+    ['without any e-mails', 'live', 'mail', false, 'B'],
+    ['without any e-mails', 'security', 'mail', true, 'B'],
+  ] as const)(
+    'wants_notification, for an account %s, the kind %s and the channel %s, returns %s',
+    async (...given) => {
+      const [, kind, channel, expected, letter] = given;
+      await database.query(
+        `update public.user_settings set mail_off = '{order}' where user_id = '${people.A}'`,
+      );
+      await database.query(
+        `update public.user_settings set wants_mail = false where user_id = '${people.B}'`,
+      );
+      const row = await one('service_role', 'select public.wants_notification($1::uuid, $2, $3) as wants', [
+        people[letter],
+        kind,
+        channel,
+      ]);
+      expect(row?.wants?.startsWith('t')).toBe(expected);
+    },
+  );
 
   it('rejects unknown kinds of notifications and switching off security notices', async () => {
     for (const kind of ['security', 'gossip']) {
@@ -168,7 +171,7 @@ describe.each(testDatabaseKinds)('the user centre on $name', (kind) => {
 
   describe('sessions and closing', () => {
     beforeAll(() =>
-      prepare(`insert into auth.sessions (id, user_id, created_at, not_after, user_agent) values
+      database.query(`insert into auth.sessions (id, user_id, created_at, not_after, user_agent) values
         ('${sessionOf.A}', '${people.A}', now(), now() + interval '1 day', 'here'),
         ('00000000-0000-4000-8000-0000000000a2', '${people.A}', now() - interval '2 days', now() + interval '1 day', 'there'),
         ('00000000-0000-4000-8000-0000000000a3', '${people.A}', now() - interval '2 days', now(), 'over'),
@@ -208,9 +211,9 @@ describe.each(testDatabaseKinds)('the user centre on $name', (kind) => {
 
     it('has_password answers for the caller only', async () => {
       const ask = 'select public.has_password()::text as has';
-      await prepare(`update auth.users set encrypted_password = 'a hash' where id = '${people.B}'`);
+      await database.query(`update auth.users set encrypted_password = 'a hash' where id = '${people.B}'`);
       // Supabase stores a missing password as an empty string.
-      await prepare(`update auth.users set encrypted_password = '' where id = '${people.D}'`);
+      await database.query(`update auth.users set encrypted_password = '' where id = '${people.D}'`);
       expect(await one('A', ask)).toEqual({ has: 'false' });
       expect(await one('B', ask)).toEqual({ has: 'true' });
       expect(await one('D', ask)).toEqual({ has: 'false' });
@@ -236,17 +239,19 @@ describe.each(testDatabaseKinds)('the user centre on $name', (kind) => {
     it('keep a closing account after a sign-in, and delete it otherwise', async () => {
       const close = 'select public.close_due_accounts()::text as closed';
       const settle = 'select public.settle_account_closing(false) as outcome';
-      await prepare('delete from public.account_closings');
+      await database.query('delete from public.account_closings');
       const ask = () =>
         withSession('A', sessionOf.A, (tx) => tx.query('select public.request_account_closing()'));
       await expect(ask()).rejects.toMatchObject({ hint: 'delivery_pending' });
-      await prepare(`update public.phone_orders set status = 'delivered' where user_id = '${people.A}'`);
+      await database.query(
+        `update public.phone_orders set status = 'delivered' where user_id = '${people.A}'`,
+      );
       await expect(ask()).rejects.toMatchObject({
         hint: 'vault_not_empty',
         detail: expect.stringMatching(/^\[{"balance": "5", "currency": "0x0{63}2::sui::SUI"}\]$/),
       });
       // A balance of zero and the vaults of others do not prevent the closing.
-      await prepare(`insert into public.chain_vault_movements
+      await database.query(`insert into public.chain_vault_movements
         (chain_id, digest, index, uid, currency, direction, amount, cause, moved_at)
         select chain_id, digest, index + 2, uid, currency, 'out', amount, 'withdrawal', now()
         from public.chain_vault_movements where uid = '${people.A}'`);
@@ -254,21 +259,21 @@ describe.each(testDatabaseKinds)('the user centre on $name', (kind) => {
       expect(await one('A', settle)).toEqual({ outcome: 'closing' });
       expect(await one('service_role', close)).toEqual({ closed: '0' });
 
-      await prepare(`update auth.users set last_sign_in_at = now() where id = '${people.A}'`);
+      await database.query(`update auth.users set last_sign_in_at = now() where id = '${people.A}'`);
       expect(await one('A', settle)).toEqual({ outcome: 'kept' });
-      await prepare(`update public.account_closings set closes_at = now()`);
+      await database.query(`update public.account_closings set closes_at = now()`);
       expect(await one('service_role', close)).toEqual({ closed: '0' });
 
       await withSession('A', sessionOf.A, (tx) => tx.query('select public.request_account_closing()'));
-      await prepare(`update public.account_closings set closes_at = now()`);
+      await database.query(`update public.account_closings set closes_at = now()`);
       expect(await as(database, 'service_role', (tx) => tx.query(close))).toEqual([{ closed: '1' }]);
-      expect(await prepare(`select 1 from public.profiles where id = '${people.A}'`)).toEqual([]);
-      expect(await prepare(`select user_id, status from public.orders where uid = '${people.A}'`)).toEqual([
-        { user_id: null, status: 'paid' },
-      ]);
-      expect(await prepare(`select subject from public.audit_log where action = 'account.close'`)).toEqual([
-        { subject: people.A },
-      ]);
+      expect(await database.query(`select 1 from public.profiles where id = '${people.A}'`)).toEqual([]);
+      expect(
+        await database.query(`select user_id, status from public.orders where uid = '${people.A}'`),
+      ).toEqual([{ user_id: null, status: 'paid' }]);
+      expect(
+        await database.query(`select subject from public.audit_log where action = 'account.close'`),
+      ).toEqual([{ subject: people.A }]);
     });
   });
 });

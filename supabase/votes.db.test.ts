@@ -1,7 +1,7 @@
-import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { useDatabase } from '@suixue/backend/testing/use-database';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { people, type Role } from './testing/people.ts';
 import { addRows, as, openProductDatabase, tryAs } from './testing/product-database.ts';
 
@@ -13,12 +13,7 @@ const results = (proposal: string) =>
   `select place::text, ballots::text from public.proposal_results where proposal_id = '${proposal}' order by 1`;
 
 describe.each(testDatabaseKinds)('votes on $name', (kind) => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await openProductDatabase(kind);
-    await addRows(database);
-  });
-  afterAll(() => database.close());
+  const database = useDatabase(() => openProductDatabase(kind), addRows);
   const become = (who: string) =>
     `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', '{"sub":"${who}"}', true)`;
   const vote = (role: Role, proposal: string, place = '1') =>
@@ -62,24 +57,20 @@ describe.each(testDatabaseKinds)('votes on $name', (kind) => {
     await expect(vote('A', closed)).rejects.toMatchObject({ hint: 'proposal_not_found' });
     await expect(vote('A', open, '9')).rejects.toMatchObject({ hint: 'proposal_option_not_found' });
     await expect(vote('anon', open)).rejects.toThrow('permission denied');
-    await database.transaction((tx) =>
-      tx.query(`update public.proposals set is_published = true where id = $1::uuid`, [closed]),
-    );
+    await database.query(`update public.proposals set is_published = true where id = $1::uuid`, [closed]);
     await expect(vote('A', closed)).rejects.toMatchObject({ hint: 'voting_not_begun' });
   });
 
   it('require a confirmed account and, if set, an earlier sign-up or a membership', async () => {
-    const without = (change: string) => database.transaction((tx) => tx.query(change));
+    const without = (change: string) => database.query(change);
     await without(`update auth.users set email_confirmed_at = null where id = '${people.B}'`);
     await expect(vote('B', open)).rejects.toMatchObject({ hint: 'not_eligible_to_vote' });
     await without(`update auth.users set email_confirmed_at = now() where id = '${people.B}'`);
     await expect(vote('B', open)).resolves.toHaveLength(1);
     const rule = (set: string) =>
-      database.transaction((tx) =>
-        tx.run(`alter table public.proposals disable trigger user;
+      database.run(`alter table public.proposals disable trigger user;
           update public.proposals set ${set} where id = '${open}';
-          alter table public.proposals enable trigger user;`),
-      );
+          alter table public.proposals enable trigger user;`);
     await rule(`registered_before = now() - interval '35 days'`);
     await expect(vote('B', open)).rejects.toMatchObject({ hint: 'not_eligible_to_vote' });
     await expect(vote('A', open)).resolves.toHaveLength(1);
@@ -99,8 +90,8 @@ describe.each(testDatabaseKinds)('votes on $name', (kind) => {
     });
     expect(await change(`void_because = '发现异常'`)).toEqual([{ slug: 'open' }]);
     await expect(vote('M', open)).rejects.toMatchObject({ hint: 'voting_over' });
-    const log = await database.transaction((tx) =>
-      tx.query(`select actor_id, subject from public.audit_log where action = 'proposals.update'`),
+    const log = await database.query(
+      `select actor_id, subject from public.audit_log where action = 'proposals.update'`,
     );
     expect(log).toEqual([{ actor_id: people.D, subject: 'open' }]);
   });

@@ -1,2581 +1,787 @@
 // Written by `npm run generate` from the migrations in supabase/. As /rest/v1 answers and takes rows; what a
 // database driver gives is text, see TextRow.
+import type { AsText, Exact, ForeignKey, Json, Table, View } from '../table-types.ts';
 
-/** JSON has no other numbers than those of 53 bits: select it as text (`price::text`). It is written as text too. */
-export interface Exact {
-  readonly selectAsText: never;
-}
-export type Json = string | number | boolean | null | Json[] | { [key: string]: Json | undefined };
+export type { Exact } from '../table-types.ts';
 
 export type ProductDatabase = {
   public: {
     Tables: {
       /** Accounts to be closed after a week. Written by request_account_closing; removed by signing in, or by close_due_accounts. */
-      account_closings: {
-        Row: {
-          user_id: string;
-          requested_at: string;
-          closes_at: string;
-          signed_in_at: string | null;
-        };
-        Insert: {
-          user_id: string;
-          requested_at?: string;
-          closes_at: string;
-          signed_in_at?: string | null;
-        };
-        Update: {
-          user_id?: string;
-          requested_at?: string;
-          closes_at?: string;
-          signed_in_at?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'account_closings_user_id_fkey';
-            columns: ['user_id'];
-            isOneToOne: true;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
+      account_closings: Table<{
+        user_id: string;
+        requested_at?: string;
+        closes_at: string;
+        signed_in_at?: string | null;
+      }, [ForeignKey<'account_closings_user_id_fkey', ['user_id'], 'profiles', ['id'], true>]>;
       /** Accounts that may administer. Written only by set_administrator, which also writes the audit log. */
-      administrators: {
-        Row: {
-          user_id: string;
-          granted_by: string | null;
-          granted_at: string;
-          granted_through: 'shell' | 'link' | 'administrator';
-        };
-        Insert: {
-          user_id: string;
-          granted_by?: string | null;
-          granted_at?: string;
-          granted_through?: 'shell' | 'link' | 'administrator';
-        };
-        Update: {
-          user_id?: string;
-          granted_by?: string | null;
-          granted_at?: string;
-          granted_through?: 'shell' | 'link' | 'administrator';
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'administrators_granted_by_fkey';
-            columns: ['granted_by'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'administrators_user_id_fkey';
-            columns: ['user_id'];
-            isOneToOne: true;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
+      administrators: Table<{
+        user_id: string;
+        granted_by?: string | null;
+        granted_at?: string;
+        granted_through?: 'shell' | 'link' | 'administrator';
+      }, [
+        ForeignKey<'administrators_granted_by_fkey', ['granted_by'], 'profiles', ['id']>,
+        ForeignKey<'administrators_user_id_fkey', ['user_id'], 'profiles', ['id'], true>,
+      ]>;
       /** Every action of an administrator. Append-only. */
-      audit_log: {
-        Row: {
-          id: number;
-          at: string;
-          actor_id: string | null;
-          action: string;
-          subject: string;
-          details: Json;
-        };
-        Insert: {
-          at?: string;
-          actor_id?: string | null;
-          action: string;
-          subject?: string;
-          details?: Json;
-        };
-        Update: {
-          at?: string;
-          actor_id?: string | null;
-          action?: string;
-          subject?: string;
-          details?: Json;
-        };
-        Relationships: [];
-      };
+      audit_log: Table<{
+        id?: number;
+        at?: string;
+        actor_id?: string | null;
+        action: string;
+        subject?: string;
+        details?: Json;
+      }, [], 'id'>;
       /** One ballot for each account and proposal; the last one counts. Administrators cannot read those of others. */
-      ballots: {
-        Row: {
-          proposal_id: string;
-          user_id: string;
-          place: number;
-          cast_at: string;
-        };
-        Insert: {
-          proposal_id: string;
-          user_id: string;
-          place: number;
-          cast_at?: string;
-        };
-        Update: {
-          proposal_id?: string;
-          user_id?: string;
-          place?: number;
-          cast_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'ballots_proposal_id_fkey';
-            columns: ['proposal_id'];
-            isOneToOne: false;
-            referencedRelation: 'proposals';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'ballots_proposal_id_place_fkey';
-            columns: ['proposal_id', 'place'];
-            isOneToOne: false;
-            referencedRelation: 'proposal_options';
-            referencedColumns: ['proposal_id', 'place'];
-          },
-          {
-            foreignKeyName: 'ballots_user_id_fkey';
-            columns: ['user_id'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
+      ballots: Table<{
+        proposal_id: string;
+        user_id: string;
+        place: number;
+        cast_at?: string;
+      }, [
+        ForeignKey<'ballots_proposal_id_fkey', ['proposal_id'], 'proposals', ['id']>,
+        ForeignKey<'ballots_proposal_id_place_fkey', ['proposal_id', 'place'], 'proposal_options', ['proposal_id', 'place']>,
+        ForeignKey<'ballots_user_id_fkey', ['user_id'], 'profiles', ['id']>,
+      ]>;
       /** Courses put aside to buy together. Reserves nothing and guarantees no price. */
-      cart_items: {
-        Row: {
-          user_id: string;
-          ware_id: Exact;
-          seen_price: Exact;
-          added_at: string;
-        };
-        Insert: {
-          user_id?: string;
-          ware_id: string;
-          seen_price: string;
-          added_at?: string;
-        };
-        Update: {
-          user_id?: string;
-          ware_id?: string;
-          seen_price?: string;
-          added_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'cart_items_user_id_fkey';
-            columns: ['user_id'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
+      cart_items: Table<{
+        user_id?: string;
+        ware_id: Exact;
+        seen_price: Exact;
+        added_at?: string;
+      }, [ForeignKey<'cart_items_user_id_fkey', ['user_id'], 'profiles', ['id']>]>;
+      /** Announced terms of wares and commodities and announced kinds of coupons, neither in force nor cancelled yet. */
+      chain_announced_terms: Table<{
+        item_id: Exact;
+        catalogue: 'kiosk' | 'shop' | 'coupon';
+        terms: Json;
+        announced_by: string;
+        effective_at: Exact;
+      }, []>;
       /** What an account has bought and until when. A course has the id of its ware, a membership that of its commodity. */
-      chain_assets: {
-        Row: {
-          uid: string;
-          asset_id: Exact;
-          expire_at: Exact;
-          acquired_at: string;
-          renewed_at: string | null;
-        };
-        Insert: {
-          uid: string;
-          asset_id: string;
-          expire_at: string;
-          acquired_at: string;
-          renewed_at?: string | null;
-        };
-        Update: {
-          uid?: string;
-          asset_id?: string;
-          expire_at?: string;
-          acquired_at?: string;
-          renewed_at?: string | null;
-        };
-        Relationships: [];
-      };
+      chain_assets: Table<{
+        uid: string;
+        asset_id: Exact;
+        expire_at: Exact;
+        acquired_at: string;
+        renewed_at?: string | null;
+      }, []>;
       /** Every address ever bound. An address belongs to its account for ever, current owner or not. */
-      chain_bindings: {
-        Row: {
-          address: string;
-          uid: string;
-          bound_at: string;
-          is_present: boolean;
-        };
-        Insert: {
-          address: string;
-          uid: string;
-          bound_at: string;
-          is_present?: boolean;
-        };
-        Update: {
-          address?: string;
-          uid?: string;
-          bound_at?: string;
-          is_present?: boolean;
-        };
-        Relationships: [];
-      };
+      chain_bindings: Table<{
+        address: string;
+        uid: string;
+        bound_at: string;
+        is_present?: boolean;
+      }, []>;
+      /** How far the time of the chain is ahead of the time of this server. No row, and 0, on every network but the local one. */
+      chain_clock: Table<{
+        is_only?: boolean;
+        offset_ms: number;
+        updated_at?: string;
+      }, []>;
       /** Commodities of the shop: memberships, phones, passes and coupons. */
-      chain_commodities: {
-        Row: {
-          id: Exact;
-          kind: 'membership' | 'phone' | 'pass' | 'coupon';
-          is_available: boolean;
-          supply: Exact;
-          supplied: Exact;
-          user_limits: Exact | null;
-          refund_window: Exact | null;
-          coupon_kind_id: Exact | null;
-          metadata: Json;
-          profit_rule: Json;
-          updated_at: string;
-          described_at: string | null;
-        };
-        Insert: {
-          id: string;
-          kind: 'membership' | 'phone' | 'pass' | 'coupon';
-          is_available: boolean;
-          supply: string;
-          supplied?: string;
-          user_limits?: string | null;
-          refund_window?: string | null;
-          coupon_kind_id?: string | null;
-          metadata?: Json;
-          profit_rule?: Json;
-          updated_at: string;
-          described_at?: string | null;
-        };
-        Update: {
-          id?: string;
-          kind?: 'membership' | 'phone' | 'pass' | 'coupon';
-          is_available?: boolean;
-          supply?: string;
-          supplied?: string;
-          user_limits?: string | null;
-          refund_window?: string | null;
-          coupon_kind_id?: string | null;
-          metadata?: Json;
-          profit_rule?: Json;
-          updated_at?: string;
-          described_at?: string | null;
-        };
-        Relationships: [];
-      };
+      chain_commodities: Table<{
+        id: Exact;
+        kind: 'membership' | 'phone' | 'pass' | 'coupon';
+        is_available: boolean;
+        supply: Exact;
+        supplied?: Exact;
+        user_limits?: Exact | null;
+        refund_window?: Exact | null;
+        coupon_kind_id?: Exact | null;
+        metadata?: Json;
+        profit_rule?: Json;
+        updated_at: string;
+        described_at?: string | null;
+      }, []>;
       /** Kinds of coupons, with the total discount that each may give. */
-      chain_coupon_kinds: {
-        Row: {
-          id: Exact;
-          name: string;
-          currency: string;
-          supply: Exact;
-          discount_cap: Exact;
-          terms: Json;
-          is_closed: boolean;
-          described_at: string | null;
-        };
-        Insert: {
-          id: string;
-          name: string;
-          currency: string;
-          supply: string;
-          discount_cap: string;
-          terms?: Json;
-          is_closed?: boolean;
-          described_at?: string | null;
-        };
-        Update: {
-          id?: string;
-          name?: string;
-          currency?: string;
-          supply?: string;
-          discount_cap?: string;
-          terms?: Json;
-          is_closed?: boolean;
-          described_at?: string | null;
-        };
-        Relationships: [];
-      };
+      chain_coupon_kinds: Table<{
+        id: Exact;
+        name: string;
+        currency: string;
+        supply: Exact;
+        discount_cap: Exact;
+        terms?: Json;
+        is_closed?: boolean;
+        described_at?: string | null;
+      }, []>;
       /** Coupons that accounts hold. */
-      chain_coupons: {
-        Row: {
-          coupon_id: Exact;
-          uid: string;
-          kind_id: Exact;
-          issued_at: string;
-          times_used: number;
-          is_revoked: boolean;
-        };
-        Insert: {
-          coupon_id: string;
-          uid: string;
-          kind_id: string;
-          issued_at: string;
-          times_used?: number;
-          is_revoked?: boolean;
-        };
-        Update: {
-          coupon_id?: string;
-          uid?: string;
-          kind_id?: string;
-          issued_at?: string;
-          times_used?: number;
-          is_revoked?: boolean;
-        };
-        Relationships: [];
-      };
+      chain_coupons: Table<{
+        coupon_id: Exact;
+        uid: string;
+        kind_id: Exact;
+        issued_at: string;
+        times_used?: number;
+        is_revoked?: boolean;
+      }, []>;
       /** Position of the ledger. At most one row, updated in the same transaction as the events. */
-      chain_cursor: {
-        Row: {
-          is_only: boolean;
-          chain_id: string;
-          next_checkpoint: Exact;
-          last_checkpoint: Exact | null;
-          last_transaction_index: Exact | null;
-          last_event_index: number | null;
-          node_checkpoint: Exact | null;
-          stopped_because: string | null;
-          updated_at: string;
-        };
-        Insert: {
-          is_only?: boolean;
-          chain_id: string;
-          next_checkpoint: string;
-          last_checkpoint?: string | null;
-          last_transaction_index?: string | null;
-          last_event_index?: number | null;
-          node_checkpoint?: string | null;
-          stopped_because?: string | null;
-          updated_at?: string;
-        };
-        Update: {
-          is_only?: boolean;
-          chain_id?: string;
-          next_checkpoint?: string;
-          last_checkpoint?: string | null;
-          last_transaction_index?: string | null;
-          last_event_index?: number | null;
-          node_checkpoint?: string | null;
-          stopped_because?: string | null;
-          updated_at?: string;
-        };
-        Relationships: [];
-      };
+      chain_cursor: Table<{
+        is_only?: boolean;
+        chain_id: string;
+        next_checkpoint: Exact;
+        last_checkpoint?: Exact | null;
+        last_transaction_index?: Exact | null;
+        last_event_index?: number | null;
+        node_checkpoint?: Exact | null;
+        stopped_because?: string | null;
+        updated_at?: string;
+      }, []>;
       /** Every event of the Move package, kept for ever. All other chain_ tables are derived from it. Append-only. */
-      chain_events: {
-        Row: {
-          chain_id: string;
-          digest: string;
-          index: number;
-          checkpoint: Exact;
-          transaction_index: Exact;
-          type: string;
-          name: string;
-          sender: string | null;
-          happened_at: string;
-          bcs: string;
-          data: Json;
-          stored_at: string;
-        };
-        Insert: {
-          chain_id: string;
-          digest: string;
-          index: number;
-          checkpoint: string;
-          transaction_index: string;
-          type: string;
-          name: string;
-          sender?: string | null;
-          happened_at: string;
-          bcs: string;
-          data: Json;
-          stored_at?: string;
-        };
-        Update: {
-          chain_id?: string;
-          digest?: string;
-          index?: number;
-          checkpoint?: string;
-          transaction_index?: string;
-          type?: string;
-          name?: string;
-          sender?: string | null;
-          happened_at?: string;
-          bcs?: string;
-          data?: Json;
-          stored_at?: string;
-        };
-        Relationships: [];
-      };
+      chain_events: Table<{
+        chain_id: string;
+        digest: string;
+        index: number;
+        checkpoint: Exact;
+        transaction_index: Exact;
+        type: string;
+        name: string;
+        sender?: string | null;
+        happened_at: string;
+        bcs: string;
+        data: Json;
+        stored_at?: string;
+      }, []>;
       /** One phone or pass that an account has bought. */
-      chain_instances: {
-        Row: {
-          id: Exact;
-          commodity_id: Exact;
-          uid: string;
-          order_id: string;
-          identifier: string;
-          acquired_at: string;
-          expire_at: Exact | null;
-          is_used: boolean;
-          is_revoked: boolean;
-        };
-        Insert: {
-          id: string;
-          commodity_id: string;
-          uid: string;
-          order_id: string;
-          identifier?: string;
-          acquired_at: string;
-          expire_at?: string | null;
-          is_used?: boolean;
-          is_revoked?: boolean;
-        };
-        Update: {
-          id?: string;
-          commodity_id?: string;
-          uid?: string;
-          order_id?: string;
-          identifier?: string;
-          acquired_at?: string;
-          expire_at?: string | null;
-          is_used?: boolean;
-          is_revoked?: boolean;
-        };
-        Relationships: [];
-      };
+      chain_instances: Table<{
+        id: Exact;
+        commodity_id: Exact;
+        uid: string;
+        order_id: string;
+        identifier?: string;
+        acquired_at: string;
+        expire_at?: Exact | null;
+        is_used?: boolean;
+        is_revoked?: boolean;
+      }, []>;
       /** Addresses that may sign as administrator or operator. */
-      chain_operators: {
-        Row: {
-          address: string;
-          role: 'admin' | 'operator';
-        };
-        Insert: {
-          address: string;
-          role: 'admin' | 'operator';
-        };
-        Update: {
-          address?: string;
-          role?: 'admin' | 'operator';
-        };
-        Relationships: [];
-      };
+      chain_operators: Table<{
+        address: string;
+        role: 'admin' | 'operator';
+      }, []>;
       /** Tickets of a pool by holder. */
-      chain_pool_holders: {
-        Row: {
-          pool_id: string;
-          uid: string;
-          total: Exact;
-          holding: Exact;
-          released: Exact;
-          deposited: Exact;
-          withdrawn: Exact;
-        };
-        Insert: {
-          pool_id: string;
-          uid: string;
-          total?: string;
-          holding?: string;
-          released?: string;
-          deposited?: string;
-          withdrawn?: string;
-        };
-        Update: {
-          pool_id?: string;
-          uid?: string;
-          total?: string;
-          holding?: string;
-          released?: string;
-          deposited?: string;
-          withdrawn?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'chain_pool_holders_pool_id_fkey';
-            columns: ['pool_id'];
-            isOneToOne: false;
-            referencedRelation: 'chain_pools';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
+      chain_pool_holders: Table<{
+        pool_id: string;
+        uid: string;
+        total?: Exact;
+        holding?: Exact;
+        released?: Exact;
+        deposited?: Exact;
+        withdrawn?: Exact;
+      }, [ForeignKey<'chain_pool_holders_pool_id_fkey', ['pool_id'], 'chain_pools', ['id']>]>;
       /** Funding pools. */
-      chain_pools: {
-        Row: {
-          id: string;
-          currency: string;
-          name: string;
-          info: Json;
-          ticket_price: Exact;
-          max_tickets: Exact;
-          withdraw_limit: Exact;
-          release_by: Exact;
-          stage: number;
-          is_paused: boolean;
-          amount_per_ticket_on_release: Exact;
-          claimed_tickets: Exact;
-          released_tickets: Exact;
-          deposited: Exact;
-          withdrawn: Exact;
-          created_at: string;
-        };
-        Insert: {
-          id: string;
-          currency: string;
-          name: string;
-          info?: Json;
-          ticket_price: string;
-          max_tickets: string;
-          withdraw_limit: string;
-          release_by: string;
-          stage?: number;
-          is_paused?: boolean;
-          amount_per_ticket_on_release?: string;
-          claimed_tickets?: string;
-          released_tickets?: string;
-          deposited?: string;
-          withdrawn?: string;
-          created_at: string;
-        };
-        Update: {
-          id?: string;
-          currency?: string;
-          name?: string;
-          info?: Json;
-          ticket_price?: string;
-          max_tickets?: string;
-          withdraw_limit?: string;
-          release_by?: string;
-          stage?: number;
-          is_paused?: boolean;
-          amount_per_ticket_on_release?: string;
-          claimed_tickets?: string;
-          released_tickets?: string;
-          deposited?: string;
-          withdrawn?: string;
-          created_at?: string;
-        };
-        Relationships: [];
-      };
+      chain_pools: Table<{
+        id: string;
+        currency: string;
+        name: string;
+        info?: Json;
+        ticket_price: Exact;
+        max_tickets: Exact;
+        release_by: Exact;
+        stage?: number;
+        is_paused?: boolean;
+        amount_per_ticket_on_release?: Exact;
+        claimed_tickets?: Exact;
+        released_tickets?: Exact;
+        deposited?: Exact;
+        withdrawn?: Exact;
+        created_at: string;
+        floor_per_ticket: Exact;
+        raising_ms: Exact;
+        locked_ms: Exact;
+        releasing_ms: Exact;
+        start_at: Exact;
+        max_tickets_per_user: Exact;
+        stage_since: Exact;
+        next_stage_at: Exact;
+      }, []>;
       /** Prices of a commodity, in the order of the chain. */
-      chain_pricings: {
-        Row: {
-          commodity_id: Exact;
-          place: number;
-          price: Exact;
-          currency: string;
-          days: Exact;
-        };
-        Insert: {
-          commodity_id: string;
-          place: number;
-          price: string;
-          currency: string;
-          days: string;
-        };
-        Update: {
-          commodity_id?: string;
-          place?: number;
-          price?: string;
-          currency?: string;
-          days?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'chain_pricings_commodity_id_fkey';
-            columns: ['commodity_id'];
-            isOneToOne: false;
-            referencedRelation: 'chain_commodities';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
+      chain_pricings: Table<{
+        commodity_id: Exact;
+        place: number;
+        price: Exact;
+        currency: string;
+        days: Exact;
+      }, [ForeignKey<'chain_pricings_commodity_id_fkey', ['commodity_id'], 'chain_commodities', ['id']>]>;
       /** Announced recoveries of lost wallets, neither accepted nor stopped yet. */
-      chain_recoveries: {
-        Row: {
-          uid: string;
-          recovers_to: string;
-          announced_at: Exact;
-        };
-        Insert: {
-          uid: string;
-          recovers_to: string;
-          announced_at: string;
-        };
-        Update: {
-          uid?: string;
-          recovers_to?: string;
-          announced_at?: string;
-        };
-        Relationships: [];
-      };
+      chain_recoveries: Table<{
+        uid: string;
+        recovers_to: string;
+        announced_at: Exact;
+      }, []>;
       /** What an account has of a sale: as the proposer of the buyer (reward), and otherwise (own). Derived by triggers on sales, payments, proposers and wares, so that a page of shares reads as many rows as it shows. */
-      chain_sale_shares: {
-        Row: {
-          uid: string;
-          sale_id: string;
-          currency: string;
-          status: 'open' | 'settled' | 'refunded';
-          sold_at: string;
-          reward: Exact;
-          own: Exact;
-          is_author: boolean;
-        };
-        Insert: {
-          uid: string;
-          sale_id: string;
-          currency: string;
-          status: 'open' | 'settled' | 'refunded';
-          sold_at: string;
-          reward: string;
-          own: string;
-          is_author: boolean;
-        };
-        Update: {
-          uid?: string;
-          sale_id?: string;
-          currency?: string;
-          status?: 'open' | 'settled' | 'refunded';
-          sold_at?: string;
-          reward?: string;
-          own?: string;
-          is_author?: boolean;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'chain_sale_shares_sale_id_fkey';
-            columns: ['sale_id'];
-            isOneToOne: false;
-            referencedRelation: 'chain_sales';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
+      chain_sale_shares: Table<{
+        uid: string;
+        sale_id: string;
+        currency: string;
+        status: 'open' | 'settled' | 'refunded';
+        sold_at: string;
+        reward: Exact;
+        own: Exact;
+        is_author: boolean;
+      }, [ForeignKey<'chain_sale_shares_sale_id_fkey', ['sale_id'], 'chain_sales', ['id']>]>;
       /** The money of one purchase: held while it may be refunded, then settled or refunded. */
-      chain_sales: {
-        Row: {
-          id: string;
-          order_id: string;
-          buyer_uid: string;
-          item_id: Exact;
-          currency: string;
-          amount: Exact;
-          shares: Json;
-          release_at: Exact;
-          status: 'open' | 'settled' | 'refunded';
-          sold_at: string;
-          ended_at: string | null;
-        };
-        Insert: {
-          id: string;
-          order_id: string;
-          buyer_uid: string;
-          item_id: string;
-          currency: string;
-          amount: string;
-          shares: Json;
-          release_at: string;
-          status?: 'open' | 'settled' | 'refunded';
-          sold_at: string;
-          ended_at?: string | null;
-        };
-        Update: {
-          id?: string;
-          order_id?: string;
-          buyer_uid?: string;
-          item_id?: string;
-          currency?: string;
-          amount?: string;
-          shares?: Json;
-          release_at?: string;
-          status?: 'open' | 'settled' | 'refunded';
-          sold_at?: string;
-          ended_at?: string | null;
-        };
-        Relationships: [];
-      };
+      chain_sales: Table<{
+        id: string;
+        order_id: string;
+        buyer_uid: string;
+        item_id: Exact;
+        currency: string;
+        amount: Exact;
+        shares: Json;
+        release_at: Exact;
+        status?: 'open' | 'settled' | 'refunded';
+        sold_at: string;
+        ended_at?: string | null;
+      }, []>;
       /** Shares of sales that were paid into a vault. */
-      chain_shares_paid: {
-        Row: {
-          chain_id: string;
-          digest: string;
-          index: number;
-          sale_id: string;
-          uid: string;
-          currency: string;
-          amount: Exact;
-          paid_at: string;
-        };
-        Insert: {
-          chain_id: string;
-          digest: string;
-          index: number;
-          sale_id: string;
-          uid: string;
-          currency: string;
-          amount: string;
-          paid_at: string;
-        };
-        Update: {
-          chain_id?: string;
-          digest?: string;
-          index?: number;
-          sale_id?: string;
-          uid?: string;
-          currency?: string;
-          amount?: string;
-          paid_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'chain_shares_paid_chain_id_digest_index_fkey';
-            columns: ['chain_id', 'digest', 'index'];
-            isOneToOne: true;
-            referencedRelation: 'chain_events';
-            referencedColumns: ['chain_id', 'digest', 'index'];
-          },
-        ];
-      };
+      chain_shares_paid: Table<{
+        chain_id: string;
+        digest: string;
+        index: number;
+        sale_id: string;
+        uid: string;
+        currency: string;
+        amount: Exact;
+        paid_at: string;
+      }, [ForeignKey<'chain_shares_paid_chain_id_digest_index_fkey', ['chain_id', 'digest', 'index'], 'chain_events', ['chain_id', 'digest', 'index'], true>]>;
       /** Features of the Move package that can be switched off. */
-      chain_switches: {
-        Row: {
-          name: string;
-          is_on: boolean;
-        };
-        Insert: {
-          name: string;
-          is_on: boolean;
-        };
-        Update: {
-          name?: string;
-          is_on?: boolean;
-        };
-        Relationships: [];
-      };
+      chain_switches: Table<{
+        name: string;
+        is_on: boolean;
+      }, []>;
       /** Accounts that have bound a wallet. */
-      chain_users: {
-        Row: {
-          uid: string;
-          number: Exact;
-          owner: string;
-          proposer_uid: string | null;
-          profit_layer: number;
-          proposed_count: Exact;
-          created_at: string;
-          deleted_at: string | null;
-          proposed_at: string | null;
-        };
-        Insert: {
-          uid: string;
-          number: string;
-          owner: string;
-          proposer_uid?: string | null;
-          profit_layer?: number;
-          proposed_count?: string;
-          created_at: string;
-          deleted_at?: string | null;
-          proposed_at?: string | null;
-        };
-        Update: {
-          uid?: string;
-          number?: string;
-          owner?: string;
-          proposer_uid?: string | null;
-          profit_layer?: number;
-          proposed_count?: string;
-          created_at?: string;
-          deleted_at?: string | null;
-          proposed_at?: string | null;
-        };
-        Relationships: [];
-      };
+      chain_users: Table<{
+        uid: string;
+        number: Exact;
+        owner: string;
+        proposer_uid?: string | null;
+        profit_layer?: number;
+        proposed_count?: Exact;
+        created_at: string;
+        deleted_at?: string | null;
+        proposed_at?: string | null;
+      }, []>;
       /** Money in and out of vaults, keyed by the event. */
-      chain_vault_movements: {
-        Row: {
-          chain_id: string;
-          digest: string;
-          index: number;
-          uid: string;
-          currency: string;
-          direction: 'in' | 'out';
-          amount: Exact;
-          cause: 'deposit' | 'share' | 'refund' | 'release' | 'withdrawal';
-          moved_at: string;
-        };
-        Insert: {
-          chain_id: string;
-          digest: string;
-          index: number;
-          uid: string;
-          currency: string;
-          direction: 'in' | 'out';
-          amount: string;
-          cause: 'deposit' | 'share' | 'refund' | 'release' | 'withdrawal';
-          moved_at: string;
-        };
-        Update: {
-          chain_id?: string;
-          digest?: string;
-          index?: number;
-          uid?: string;
-          currency?: string;
-          direction?: 'in' | 'out';
-          amount?: string;
-          cause?: 'deposit' | 'share' | 'refund' | 'release' | 'withdrawal';
-          moved_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'chain_vault_movements_chain_id_digest_index_fkey';
-            columns: ['chain_id', 'digest', 'index'];
-            isOneToOne: true;
-            referencedRelation: 'chain_events';
-            referencedColumns: ['chain_id', 'digest', 'index'];
-          },
-        ];
-      };
+      chain_vault_movements: Table<{
+        chain_id: string;
+        digest: string;
+        index: number;
+        uid: string;
+        currency: string;
+        direction: 'in' | 'out';
+        amount: Exact;
+        cause: 'deposit' | 'share' | 'refund' | 'release' | 'withdrawal';
+        moved_at: string;
+      }, [ForeignKey<'chain_vault_movements_chain_id_digest_index_fkey', ['chain_id', 'digest', 'index'], 'chain_events', ['chain_id', 'digest', 'index'], true>]>;
       /** Wares of the kiosk: courses. The ledger reads what events lack from the object; null or empty until then. */
-      chain_wares: {
-        Row: {
-          id: Exact;
-          author_uid: string;
-          currency: string;
-          price: Exact;
-          supply: Exact;
-          supplied: Exact;
-          effective_time: Exact | null;
-          refund_window: Exact | null;
-          is_available: boolean;
-          is_nft: boolean | null;
-          metadata: Json;
-          profit_rule: Json;
-          updated_at: string;
-          described_at: string | null;
-        };
-        Insert: {
-          id: string;
-          author_uid: string;
-          currency: string;
-          price: string;
-          supply: string;
-          supplied?: string;
-          effective_time?: string | null;
-          refund_window?: string | null;
-          is_available: boolean;
-          is_nft?: boolean | null;
-          metadata?: Json;
-          profit_rule?: Json;
-          updated_at: string;
-          described_at?: string | null;
-        };
-        Update: {
-          id?: string;
-          author_uid?: string;
-          currency?: string;
-          price?: string;
-          supply?: string;
-          supplied?: string;
-          effective_time?: string | null;
-          refund_window?: string | null;
-          is_available?: boolean;
-          is_nft?: boolean | null;
-          metadata?: Json;
-          profit_rule?: Json;
-          updated_at?: string;
-          described_at?: string | null;
-        };
-        Relationships: [];
-      };
+      chain_wares: Table<{
+        id: Exact;
+        author_uid: string;
+        currency: string;
+        price: Exact;
+        supply: Exact;
+        supplied?: Exact;
+        effective_time?: Exact | null;
+        refund_window?: Exact | null;
+        is_available: boolean;
+        is_nft?: boolean | null;
+        metadata?: Json;
+        profit_rule?: Json;
+        updated_at: string;
+        described_at?: string | null;
+      }, []>;
       /** Private notes of a user. Administrators cannot read them. */
-      chapter_notes: {
-        Row: {
-          id: string;
-          user_id: string;
-          course_slug: string;
-          chapter_slug: string;
-          body: string;
-          at_seconds: number | null;
-          created_at: string;
-          updated_at: string;
-        };
-        Insert: {
-          id?: string;
-          user_id?: string;
-          course_slug: string;
-          chapter_slug: string;
-          body: string;
-          at_seconds?: number | null;
-          created_at?: string;
-          updated_at?: string;
-        };
-        Update: {
-          id?: string;
-          user_id?: string;
-          course_slug?: string;
-          chapter_slug?: string;
-          body?: string;
-          at_seconds?: number | null;
-          created_at?: string;
-          updated_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'chapter_notes_course_slug_chapter_slug_fkey';
-            columns: ['course_slug', 'chapter_slug'];
-            isOneToOne: false;
-            referencedRelation: 'chapters';
-            referencedColumns: ['course_slug', 'slug'];
-          },
-          {
-            foreignKeyName: 'chapter_notes_user_id_fkey';
-            columns: ['user_id'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
+      chapter_notes: Table<{
+        id?: string;
+        user_id?: string;
+        course_slug: string;
+        chapter_slug: string;
+        body: string;
+        at_seconds?: number | null;
+        created_at?: string;
+        updated_at?: string;
+      }, [
+        ForeignKey<'chapter_notes_course_slug_chapter_slug_fkey', ['course_slug', 'chapter_slug'], 'chapters', ['course_slug', 'slug']>,
+        ForeignKey<'chapter_notes_user_id_fkey', ['user_id'], 'profiles', ['id']>,
+      ]>;
       /** Reports of posts, one for each user and post. */
-      chapter_post_reports: {
-        Row: {
-          post_id: number;
-          reporter_id: string;
-          reason: 'advertising' | 'abuse' | 'unlawful' | 'other';
-          details: string;
-          at: string;
-        };
-        Insert: {
-          post_id: number;
-          reporter_id: string;
-          reason: 'advertising' | 'abuse' | 'unlawful' | 'other';
-          details?: string;
-          at?: string;
-        };
-        Update: {
-          post_id?: number;
-          reporter_id?: string;
-          reason?: 'advertising' | 'abuse' | 'unlawful' | 'other';
-          details?: string;
-          at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'chapter_post_reports_post_id_fkey';
-            columns: ['post_id'];
-            isOneToOne: false;
-            referencedRelation: 'chapter_posts';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'chapter_post_reports_reporter_id_fkey';
-            columns: ['reporter_id'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
+      chapter_post_reports: Table<{
+        post_id: number;
+        reporter_id: string;
+        reason: 'advertising' | 'abuse' | 'unlawful' | 'other';
+        details?: string;
+        at?: string;
+      }, [
+        ForeignKey<'chapter_post_reports_post_id_fkey', ['post_id'], 'chapter_posts', ['id']>,
+        ForeignKey<'chapter_post_reports_reporter_id_fkey', ['reporter_id'], 'profiles', ['id']>,
+      ]>;
       /** Texts of posts. A hidden one is readable by its author and administrators only; a deleted one has no row. */
-      chapter_post_texts: {
-        Row: {
-          post_id: number;
-          author_id: string | null;
-          body: string;
-        };
-        Insert: {
-          post_id: number;
-          author_id?: string | null;
-          body: string;
-        };
-        Update: {
-          post_id?: number;
-          author_id?: string | null;
-          body?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'chapter_post_texts_author_id_fkey';
-            columns: ['author_id'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'chapter_post_texts_post_id_fkey';
-            columns: ['post_id'];
-            isOneToOne: true;
-            referencedRelation: 'chapter_posts';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
+      chapter_post_texts: Table<{
+        post_id: number;
+        author_id?: string | null;
+        body: string;
+      }, [
+        ForeignKey<'chapter_post_texts_author_id_fkey', ['author_id'], 'profiles', ['id']>,
+        ForeignKey<'chapter_post_texts_post_id_fkey', ['post_id'], 'chapter_posts', ['id'], true>,
+      ]>;
       /** Questions about a chapter and their answers, without the texts, which are in chapter_post_texts. */
-      chapter_posts: {
-        Row: {
-          id: number;
-          course_slug: string;
-          chapter_slug: string;
-          parent_id: number | null;
-          author_id: string | null;
-          author_name: string;
-          at: string;
-          edited_at: string | null;
-          deleted_at: string | null;
-          is_hidden: boolean;
-          speaker: number | null;
-        };
-        Insert: {
-          course_slug: string;
-          chapter_slug: string;
-          parent_id?: number | null;
-          author_id?: string | null;
-          author_name?: string;
-          at?: string;
-          edited_at?: string | null;
-          deleted_at?: string | null;
-          is_hidden?: boolean;
-          speaker?: number | null;
-        };
-        Update: {
-          course_slug?: string;
-          chapter_slug?: string;
-          parent_id?: number | null;
-          author_id?: string | null;
-          author_name?: string;
-          at?: string;
-          edited_at?: string | null;
-          deleted_at?: string | null;
-          is_hidden?: boolean;
-          speaker?: number | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'chapter_posts_author_id_fkey';
-            columns: ['author_id'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'chapter_posts_course_slug_chapter_slug_fkey';
-            columns: ['course_slug', 'chapter_slug'];
-            isOneToOne: false;
-            referencedRelation: 'chapters';
-            referencedColumns: ['course_slug', 'slug'];
-          },
-          {
-            foreignKeyName: 'chapter_posts_parent_id_fkey';
-            columns: ['parent_id'];
-            isOneToOne: false;
-            referencedRelation: 'chapter_posts';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
+      chapter_posts: Table<{
+        id?: number;
+        course_slug: string;
+        chapter_slug: string;
+        parent_id?: number | null;
+        author_id?: string | null;
+        author_name?: string;
+        at?: string;
+        edited_at?: string | null;
+        deleted_at?: string | null;
+        is_hidden?: boolean;
+        speaker?: number | null;
+      }, [
+        ForeignKey<'chapter_posts_author_id_fkey', ['author_id'], 'profiles', ['id']>,
+        ForeignKey<'chapter_posts_course_slug_chapter_slug_fkey', ['course_slug', 'chapter_slug'], 'chapters', ['course_slug', 'slug']>,
+        ForeignKey<'chapter_posts_parent_id_fkey', ['parent_id'], 'chapter_posts', ['id']>,
+      ], 'id'>;
       /** Learning progress, written only by record_progress. Reports may arrive in any order: it keeps the furthest position, the union of the played ranges, and the first completion. */
-      chapter_progress: {
-        Row: {
-          user_id: string;
-          course_slug: string;
-          chapter_slug: string;
-          furthest_seconds: number;
-          played: string;
-          played_seconds: number;
-          finished_at: string | null;
-          created_at: string;
-          updated_at: string;
-        };
-        Insert: {
-          user_id: string;
-          course_slug: string;
-          chapter_slug: string;
-          furthest_seconds?: number;
-          played?: string;
-          played_seconds?: number;
-          finished_at?: string | null;
-          created_at?: string;
-          updated_at?: string;
-        };
-        Update: {
-          user_id?: string;
-          course_slug?: string;
-          chapter_slug?: string;
-          furthest_seconds?: number;
-          played?: string;
-          played_seconds?: number;
-          finished_at?: string | null;
-          created_at?: string;
-          updated_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'chapter_progress_course_slug_chapter_slug_fkey';
-            columns: ['course_slug', 'chapter_slug'];
-            isOneToOne: false;
-            referencedRelation: 'chapters';
-            referencedColumns: ['course_slug', 'slug'];
-          },
-          {
-            foreignKeyName: 'chapter_progress_user_id_fkey';
-            columns: ['user_id'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
+      chapter_progress: Table<{
+        user_id: string;
+        course_slug: string;
+        chapter_slug: string;
+        furthest_seconds?: number;
+        played?: string;
+        played_seconds?: number;
+        finished_at?: string | null;
+        created_at?: string;
+        updated_at?: string;
+      }, [
+        ForeignKey<'chapter_progress_course_slug_chapter_slug_fkey', ['course_slug', 'chapter_slug'], 'chapters', ['course_slug', 'slug']>,
+        ForeignKey<'chapter_progress_user_id_fkey', ['user_id'], 'profiles', ['id']>,
+      ]>;
       /** The chapters of a course. */
-      chapters: {
-        Row: {
-          course_slug: string;
-          slug: string;
-          title: string;
-          place: number;
-          is_sample: boolean;
-          minutes: number | null;
-          media_path: string | null;
-          media_qualities: number[] | null;
-          media_seconds: number | null;
-          updated_at: string;
-        };
-        Insert: {
-          course_slug: string;
-          slug: string;
-          title: string;
-          place: number;
-          is_sample?: boolean;
-          minutes?: number | null;
-          media_path?: string | null;
-          media_qualities?: number[] | null;
-          media_seconds?: number | null;
-          updated_at?: string;
-        };
-        Update: {
-          course_slug?: string;
-          slug?: string;
-          title?: string;
-          place?: number;
-          is_sample?: boolean;
-          minutes?: number | null;
-          media_path?: string | null;
-          media_qualities?: number[] | null;
-          media_seconds?: number | null;
-          updated_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'chapters_course_slug_fkey';
-            columns: ['course_slug'];
-            isOneToOne: false;
-            referencedRelation: 'courses';
-            referencedColumns: ['slug'];
-          },
-        ];
-      };
+      chapters: Table<{
+        course_slug: string;
+        slug: string;
+        title: string;
+        place: number;
+        is_sample?: boolean;
+        minutes?: number | null;
+        media_path?: string | null;
+        media_qualities?: number[] | null;
+        media_seconds?: number | null;
+        updated_at?: string;
+      }, [ForeignKey<'chapters_course_slug_fkey', ['course_slug'], 'courses', ['slug']>]>;
       /** Days on which a user checked in. Written only by check_in. */
-      check_ins: {
-        Row: {
-          user_id: string;
-          day: string;
-          at: string;
-        };
-        Insert: {
-          user_id: string;
-          day: string;
-          at?: string;
-        };
-        Update: {
-          user_id?: string;
-          day?: string;
-          at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'check_ins_user_id_fkey';
-            columns: ['user_id'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
+      check_ins: Table<{
+        user_id: string;
+        day: string;
+        at?: string;
+      }, [ForeignKey<'check_ins_user_id_fkey', ['user_id'], 'profiles', ['id']>]>;
       /** One row for each course of content/course. Its address is /course/<slug>. */
-      courses: {
-        Row: {
-          slug: string;
-          title: string;
-          description: string;
-          level: 'free' | 'advanced';
-          place: number;
-          ware_id: Exact | null;
-          is_published: boolean;
-          created_at: string;
-          updated_at: string;
-        };
-        Insert: {
-          slug: string;
-          title: string;
-          description?: string;
-          level: 'free' | 'advanced';
-          place: number;
-          ware_id?: string | null;
-          is_published?: boolean;
-          created_at?: string;
-          updated_at?: string;
-        };
-        Update: {
-          slug?: string;
-          title?: string;
-          description?: string;
-          level?: 'free' | 'advanced';
-          place?: number;
-          ware_id?: string | null;
-          is_published?: boolean;
-          created_at?: string;
-          updated_at?: string;
-        };
-        Relationships: [];
-      };
+      courses: Table<{
+        slug: string;
+        title: string;
+        description?: string;
+        level: 'free' | 'advanced';
+        place: number;
+        ware_id?: Exact | null;
+        is_published?: boolean;
+        created_at?: string;
+        updated_at?: string;
+      }, []>;
       /** Documents that are not public, by their front matter: for members, and chapters of courses. Documents without a row are public. */
-      document_access: {
-        Row: {
-          path: string;
-          requires: 'account' | 'membership' | 'ownership';
-          course_slug: string | null;
-          updated_at: string;
-        };
-        Insert: {
-          path: string;
-          requires: 'account' | 'membership' | 'ownership';
-          course_slug?: string | null;
-          updated_at?: string;
-        };
-        Update: {
-          path?: string;
-          requires?: 'account' | 'membership' | 'ownership';
-          course_slug?: string | null;
-          updated_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'document_access_course_slug_fkey';
-            columns: ['course_slug'];
-            isOneToOne: false;
-            referencedRelation: 'courses';
-            referencedColumns: ['slug'];
-          },
-        ];
-      };
+      document_access: Table<{
+        path: string;
+        requires: 'account' | 'membership' | 'ownership';
+        course_slug?: string | null;
+        updated_at?: string;
+      }, [ForeignKey<'document_access_course_slug_fkey', ['course_slug'], 'courses', ['slug']>]>;
       /** At most one row: the newest link printed by a start without an administrator. The holder of the token may become the first administrator. Read and written by the program as the owner. */
-      first_administrator_link: {
-        Row: {
-          is_only: boolean;
-          token_digest: string;
-          expires_at: string;
-        };
-        Insert: {
-          is_only?: boolean;
-          token_digest: string;
-          expires_at: string;
-        };
-        Update: {
-          is_only?: boolean;
-          token_digest?: string;
-          expires_at?: string;
-        };
-        Relationships: [];
-      };
+      first_administrator_link: Table<{
+        is_only?: boolean;
+        token_digest: string;
+        expires_at: string;
+      }, []>;
       /** Last visit to the home page. Written only by visit_home. */
-      home_visits: {
-        Row: {
-          user_id: string;
-          visited_at: string;
-          seen_until: string | null;
-        };
-        Insert: {
-          user_id: string;
-          visited_at?: string;
-          seen_until?: string | null;
-        };
-        Update: {
-          user_id?: string;
-          visited_at?: string;
-          seen_until?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'home_visits_user_id_fkey';
-            columns: ['user_id'];
-            isOneToOne: true;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
+      home_visits: Table<{
+        user_id: string;
+        visited_at?: string;
+        seen_until?: string | null;
+      }, [ForeignKey<'home_visits_user_id_fkey', ['user_id'], 'profiles', ['id'], true>]>;
       /** Answers of functions by idempotency key: a repeated call with the same key acts once. For the servers only. */
-      idempotency_keys: {
-        Row: {
-          caller: string;
-          function_name: string;
-          key: string;
-          request_digest: string;
-          answer_status: number | null;
-          answer: Json | null;
-          created_at: string;
-          expires_at: string;
-          claim: string | null;
-        };
-        Insert: {
-          caller: string;
-          function_name: string;
-          key: string;
-          request_digest: string;
-          answer_status?: number | null;
-          answer?: Json | null;
-          created_at?: string;
-          expires_at?: string;
-          claim?: string | null;
-        };
-        Update: {
-          caller?: string;
-          function_name?: string;
-          key?: string;
-          request_digest?: string;
-          answer_status?: number | null;
-          answer?: Json | null;
-          created_at?: string;
-          expires_at?: string;
-          claim?: string | null;
-        };
-        Relationships: [];
-      };
+      idempotency_keys: Table<{
+        caller: string;
+        function_name: string;
+        key: string;
+        request_digest: string;
+        answer_status?: number | null;
+        answer?: Json | null;
+        created_at?: string;
+        expires_at?: string;
+        claim?: string | null;
+      }, []>;
       /** One for each account that has requested one. */
-      invitation_codes: {
-        Row: {
-          code: string;
-          user_id: string;
-          created_at: string;
-        };
-        Insert: {
-          code: string;
-          user_id: string;
-          created_at?: string;
-        };
-        Update: {
-          code?: string;
-          user_id?: string;
-          created_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'invitation_codes_user_id_fkey';
-            columns: ['user_id'];
-            isOneToOne: true;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
+      invitation_codes: Table<{
+        code: string;
+        user_id: string;
+        created_at?: string;
+      }, [ForeignKey<'invitation_codes_user_id_fkey', ['user_id'], 'profiles', ['id'], true>]>;
       /** Stages that were rewarded, each once. */
-      invitation_rewards: {
-        Row: {
-          invitee_id: string;
-          stage: string;
-          inviter_id: string;
-          points: number;
-          created_at: string;
-        };
-        Insert: {
-          invitee_id: string;
-          stage: string;
-          inviter_id: string;
-          points: number;
-          created_at?: string;
-        };
-        Update: {
-          invitee_id?: string;
-          stage?: string;
-          inviter_id?: string;
-          points?: number;
-          created_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'invitation_rewards_invitee_id_fkey';
-            columns: ['invitee_id'];
-            isOneToOne: false;
-            referencedRelation: 'invitations';
-            referencedColumns: ['invitee_id'];
-          },
-          {
-            foreignKeyName: 'invitation_rewards_inviter_id_fkey';
-            columns: ['inviter_id'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'invitation_rewards_stage_fkey';
-            columns: ['stage'];
-            isOneToOne: false;
-            referencedRelation: 'invitation_stages';
-            referencedColumns: ['stage'];
-          },
-        ];
-      };
+      invitation_rewards: Table<{
+        invitee_id: string;
+        stage: string;
+        inviter_id: string;
+        points: number;
+        created_at?: string;
+      }, [
+        ForeignKey<'invitation_rewards_invitee_id_fkey', ['invitee_id'], 'invitations', ['invitee_id']>,
+        ForeignKey<'invitation_rewards_inviter_id_fkey', ['inviter_id'], 'profiles', ['id']>,
+        ForeignKey<'invitation_rewards_stage_fkey', ['stage'], 'invitation_stages', ['stage']>,
+      ]>;
       /** Points for the inviter at each stage of the invited user. */
-      invitation_stages: {
-        Row: {
-          stage: 'registered' | 'wallet-bound' | 'first-purchase';
-          points: number;
-          description: string;
-          updated_at: string;
-        };
-        Insert: {
-          stage: 'registered' | 'wallet-bound' | 'first-purchase';
-          points: number;
-          description: string;
-          updated_at?: string;
-        };
-        Update: {
-          stage?: 'registered' | 'wallet-bound' | 'first-purchase';
-          points?: number;
-          description?: string;
-          updated_at?: string;
-        };
-        Relationships: [];
-      };
+      invitation_stages: Table<{
+        stage: 'registered' | 'wallet-bound' | 'first-purchase';
+        points: number;
+        description: string;
+        updated_at?: string;
+      }, []>;
       /** Who invited whom: once, and only by an older account, so that there are no cycles. Not related to proposers on the chain. */
-      invitations: {
-        Row: {
-          invitee_id: string;
-          inviter_id: string;
-          code: string;
-          created_at: string;
-        };
-        Insert: {
-          invitee_id: string;
-          inviter_id: string;
-          code: string;
-          created_at?: string;
-        };
-        Update: {
-          invitee_id?: string;
-          inviter_id?: string;
-          code?: string;
-          created_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'invitations_invitee_id_fkey';
-            columns: ['invitee_id'];
-            isOneToOne: true;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'invitations_inviter_id_fkey';
-            columns: ['inviter_id'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
+      invitations: Table<{
+        invitee_id: string;
+        inviter_id: string;
+        code: string;
+        created_at?: string;
+      }, [
+        ForeignKey<'invitations_invitee_id_fkey', ['invitee_id'], 'profiles', ['id'], true>,
+        ForeignKey<'invitations_inviter_id_fkey', ['inviter_id'], 'profiles', ['id']>,
+      ]>;
       /** Days on which progress was recorded. Written only by a trigger on chapter_progress. */
-      learning_days: {
-        Row: {
-          user_id: string;
-          day: string;
-        };
-        Insert: {
-          user_id: string;
-          day: string;
-        };
-        Update: {
-          user_id?: string;
-          day?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'learning_days_user_id_fkey';
-            columns: ['user_id'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
+      learning_days: Table<{
+        user_id: string;
+        day: string;
+      }, [ForeignKey<'learning_days_user_id_fkey', ['user_id'], 'profiles', ['id']>]>;
       /** Live lectures. Those for members are visible to members only. */
-      live_events: {
-        Row: {
-          id: string;
-          slug: string;
-          title: string;
-          description: string;
-          audience: 'everybody' | 'members';
-          status: 'planned' | 'live' | 'ended' | 'cancelled';
-          starts_at: string | null;
-          stream_path: string | null;
-          is_published: boolean;
-          created_at: string;
-          updated_at: string;
-        };
-        Insert: {
-          id?: string;
-          slug: string;
-          title: string;
-          description?: string;
-          audience?: 'everybody' | 'members';
-          status?: 'planned' | 'live' | 'ended' | 'cancelled';
-          starts_at?: string | null;
-          stream_path?: string | null;
-          is_published?: boolean;
-          created_at?: string;
-          updated_at?: string;
-        };
-        Update: {
-          id?: string;
-          slug?: string;
-          title?: string;
-          description?: string;
-          audience?: 'everybody' | 'members';
-          status?: 'planned' | 'live' | 'ended' | 'cancelled';
-          starts_at?: string | null;
-          stream_path?: string | null;
-          is_published?: boolean;
-          created_at?: string;
-          updated_at?: string;
-        };
-        Relationships: [];
-      };
+      live_events: Table<{
+        id?: string;
+        slug: string;
+        title: string;
+        description?: string;
+        audience?: 'everybody' | 'members';
+        status?: 'planned' | 'live' | 'ended' | 'cancelled';
+        starts_at?: string | null;
+        stream_path?: string | null;
+        is_published?: boolean;
+        created_at?: string;
+        updated_at?: string;
+      }, []>;
       /** Messages of a live lecture. */
-      live_messages: {
-        Row: {
-          id: number;
-          event_id: string;
-          author_id: string | null;
-          author_name: string;
-          body: string;
-          is_hidden: boolean;
-          at: string;
-          speaker: number | null;
-        };
-        Insert: {
-          event_id: string;
-          author_id?: string | null;
-          author_name?: string;
-          body: string;
-          is_hidden?: boolean;
-          at?: string;
-          speaker?: number | null;
-        };
-        Update: {
-          event_id?: string;
-          author_id?: string | null;
-          author_name?: string;
-          body?: string;
-          is_hidden?: boolean;
-          at?: string;
-          speaker?: number | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'live_messages_author_id_fkey';
-            columns: ['author_id'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'live_messages_event_id_fkey';
-            columns: ['event_id'];
-            isOneToOne: false;
-            referencedRelation: 'live_events';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
+      live_messages: Table<{
+        id?: number;
+        event_id: string;
+        author_id?: string | null;
+        author_name?: string;
+        body: string;
+        is_hidden?: boolean;
+        at?: string;
+        speaker?: number | null;
+      }, [
+        ForeignKey<'live_messages_author_id_fkey', ['author_id'], 'profiles', ['id']>,
+        ForeignKey<'live_messages_event_id_fkey', ['event_id'], 'live_events', ['id']>,
+      ], 'id'>;
       /** E-mails to be sent. The server deletes the row before it sends, so that two servers never send the same e-mail. */
-      notification_letters: {
-        Row: {
-          notification_id: number;
-          purpose: 'refund_approved' | 'refund_refused' | 'refunded';
-          attempts: number;
-          due_at: string;
-        };
-        Insert: {
-          notification_id: number;
-          purpose: 'refund_approved' | 'refund_refused' | 'refunded';
-          attempts?: number;
-          due_at?: string;
-        };
-        Update: {
-          notification_id?: number;
-          purpose?: 'refund_approved' | 'refund_refused' | 'refunded';
-          attempts?: number;
-          due_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'notification_letters_notification_id_fkey';
-            columns: ['notification_id'];
-            isOneToOne: true;
-            referencedRelation: 'notifications';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
+      notification_letters: Table<{
+        notification_id: number;
+        purpose: 'refund_approved' | 'refund_refused' | 'refunded';
+        attempts?: number;
+        due_at?: string;
+      }, [ForeignKey<'notification_letters_notification_id_fkey', ['notification_id'], 'notifications', ['id'], true>]>;
       /** Notifications of users. Written by the servers; the recipient may only mark them as read. */
-      notifications: {
-        Row: {
-          id: number;
-          user_id: string;
-          kind: 'order' | 'membership' | 'points' | 'invitation' | 'live' | 'vote' | 'phone' | 'security' | 'house' | 'support';
-          title: string;
-          body: string;
-          link: string | null;
-          source: string | null;
-          created_at: string;
-          read_at: string | null;
-        };
-        Insert: {
-          user_id: string;
-          kind: 'order' | 'membership' | 'points' | 'invitation' | 'live' | 'vote' | 'phone' | 'security' | 'house' | 'support';
-          title: string;
-          body?: string;
-          link?: string | null;
-          source?: string | null;
-          created_at?: string;
-          read_at?: string | null;
-        };
-        Update: {
-          user_id?: string;
-          kind?: 'order' | 'membership' | 'points' | 'invitation' | 'live' | 'vote' | 'phone' | 'security' | 'house' | 'support';
-          title?: string;
-          body?: string;
-          link?: string | null;
-          source?: string | null;
-          created_at?: string;
-          read_at?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'notifications_user_id_fkey';
-            columns: ['user_id'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
+      notifications: Table<{
+        id?: number;
+        user_id: string;
+        kind: 'order' | 'membership' | 'points' | 'invitation' | 'live' | 'vote' | 'phone' | 'security' | 'house' | 'support';
+        title: string;
+        body?: string;
+        link?: string | null;
+        source?: string | null;
+        created_at?: string;
+        read_at?: string | null;
+      }, [ForeignKey<'notifications_user_id_fkey', ['user_id'], 'profiles', ['id']>], 'id'>;
       /** Orders, created before the wallet is asked to sign. An order unlocks nothing: access derives from ownership on the chain. Kept when the account is gone. */
-      orders: {
-        Row: {
-          id: string;
-          user_id: string | null;
-          uid: string;
-          kind: 'course' | 'membership' | 'phone' | 'pass' | 'coupon' | 'tickets';
-          item: string;
-          quantity: Exact;
-          currency: string;
-          price: Exact;
-          max_price: Exact;
-          status: 'awaiting' | 'abandoned' | 'paid' | 'settled' | 'refunded';
-          digest: string | null;
-          created_at: string;
-          paid_at: string | null;
-          updated_at: string;
-          pricing: number | null;
-          coupon_id: Exact | null;
-          discount: Exact;
-          handed_at: string;
-          handed_to: string | null;
-        };
-        Insert: {
-          id?: string;
-          user_id?: string | null;
-          uid: string;
-          kind: 'course' | 'membership' | 'phone' | 'pass' | 'coupon' | 'tickets';
-          item: string;
-          quantity?: string;
-          currency: string;
-          price: string;
-          max_price: string;
-          status?: 'awaiting' | 'abandoned' | 'paid' | 'settled' | 'refunded';
-          digest?: string | null;
-          created_at?: string;
-          paid_at?: string | null;
-          updated_at?: string;
-          pricing?: number | null;
-          coupon_id?: string | null;
-          discount?: string;
-          handed_at?: string;
-          handed_to?: string | null;
-        };
-        Update: {
-          id?: string;
-          user_id?: string | null;
-          uid?: string;
-          kind?: 'course' | 'membership' | 'phone' | 'pass' | 'coupon' | 'tickets';
-          item?: string;
-          quantity?: string;
-          currency?: string;
-          price?: string;
-          max_price?: string;
-          status?: 'awaiting' | 'abandoned' | 'paid' | 'settled' | 'refunded';
-          digest?: string | null;
-          created_at?: string;
-          paid_at?: string | null;
-          updated_at?: string;
-          pricing?: number | null;
-          coupon_id?: string | null;
-          discount?: string;
-          handed_at?: string;
-          handed_to?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'orders_user_id_fkey';
-            columns: ['user_id'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
+      orders: Table<{
+        id?: string;
+        user_id?: string | null;
+        uid: string;
+        kind: 'course' | 'membership' | 'phone' | 'pass' | 'coupon' | 'tickets';
+        item: string;
+        quantity?: Exact;
+        currency: string;
+        price: Exact;
+        max_price: Exact;
+        status?: 'awaiting' | 'abandoned' | 'paid' | 'settled' | 'refunded' | 'void';
+        digest?: string | null;
+        created_at?: string;
+        paid_at?: string | null;
+        updated_at?: string;
+        pricing?: number | null;
+        coupon_id?: Exact | null;
+        discount?: Exact;
+        handed_at?: string;
+        handed_to?: string | null;
+        duration?: Exact | null;
+        refund_window?: Exact | null;
+      }, [ForeignKey<'orders_user_id_fkey', ['user_id'], 'profiles', ['id']>]>;
       /** Deliveries of phones, one for each paid order of one. Deleted with the account. */
-      phone_orders: {
-        Row: {
-          order_id: string;
-          user_id: string;
-          recipient: string;
-          phone: string;
-          address: string;
-          postal_code: string | null;
-          note: string;
-          status: 'preparing' | 'shipped' | 'delivered' | 'cancelled';
-          carrier: string | null;
-          tracking_number: string | null;
-          created_at: string;
-          updated_at: string;
-        };
-        Insert: {
-          order_id: string;
-          user_id?: string;
-          recipient: string;
-          phone: string;
-          address: string;
-          postal_code?: string | null;
-          note?: string;
-          status?: 'preparing' | 'shipped' | 'delivered' | 'cancelled';
-          carrier?: string | null;
-          tracking_number?: string | null;
-          created_at?: string;
-          updated_at?: string;
-        };
-        Update: {
-          order_id?: string;
-          user_id?: string;
-          recipient?: string;
-          phone?: string;
-          address?: string;
-          postal_code?: string | null;
-          note?: string;
-          status?: 'preparing' | 'shipped' | 'delivered' | 'cancelled';
-          carrier?: string | null;
-          tracking_number?: string | null;
-          created_at?: string;
-          updated_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'phone_orders_order_id_fkey';
-            columns: ['order_id'];
-            isOneToOne: true;
-            referencedRelation: 'orders';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'phone_orders_user_id_fkey';
-            columns: ['user_id'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
+      phone_orders: Table<{
+        order_id: string;
+        user_id?: string;
+        recipient: string;
+        phone: string;
+        address: string;
+        postal_code?: string | null;
+        note?: string;
+        status?: 'preparing' | 'shipped' | 'delivered' | 'cancelled';
+        carrier?: string | null;
+        tracking_number?: string | null;
+        created_at?: string;
+        updated_at?: string;
+      }, [
+        ForeignKey<'phone_orders_order_id_fkey', ['order_id'], 'orders', ['id'], true>,
+        ForeignKey<'phone_orders_user_id_fkey', ['user_id'], 'profiles', ['id']>,
+      ]>;
       /** All points given and taken. Append-only. */
-      points_journal: {
-        Row: {
-          id: number;
-          user_id: string;
-          amount: number;
-          reason: 'check-in' | 'invitation' | 'play' | 'purchase' | 'spent' | 'administrator';
-          source: string;
-          note: string;
-          at: string;
-        };
-        Insert: {
-          user_id: string;
-          amount: number;
-          reason: 'check-in' | 'invitation' | 'play' | 'purchase' | 'spent' | 'administrator';
-          source: string;
-          note?: string;
-          at?: string;
-        };
-        Update: {
-          user_id?: string;
-          amount?: number;
-          reason?: 'check-in' | 'invitation' | 'play' | 'purchase' | 'spent' | 'administrator';
-          source?: string;
-          note?: string;
-          at?: string;
-        };
-        Relationships: [];
-      };
+      points_journal: Table<{
+        id?: number;
+        user_id: string;
+        amount: number;
+        reason: 'check-in' | 'invitation' | 'play' | 'purchase' | 'spent' | 'administrator';
+        source: string;
+        note?: string;
+        at?: string;
+      }, [], 'id'>;
       /** One row for each account. Other users see only what functions return of it, such as the points rank. */
-      profiles: {
-        Row: {
-          id: string;
-          short_id: string;
-          name: string | null;
-          avatar_path: string | null;
-          created_at: string;
-          updated_at: string;
-        };
-        Insert: {
-          id: string;
-          name?: string | null;
-          avatar_path?: string | null;
-          created_at?: string;
-          updated_at?: string;
-        };
-        Update: {
-          id?: string;
-          name?: string | null;
-          avatar_path?: string | null;
-          created_at?: string;
-          updated_at?: string;
-        };
-        Relationships: [];
-      };
+      profiles: Table<{
+        id: string;
+        short_id?: string;
+        name?: string | null;
+        avatar_path?: string | null;
+        created_at?: string;
+        updated_at?: string;
+      }, [], 'short_id'>;
       /** Options of a proposal. */
-      proposal_options: {
-        Row: {
-          proposal_id: string;
-          place: number;
-          label: string;
-        };
-        Insert: {
-          proposal_id: string;
-          place: number;
-          label: string;
-        };
-        Update: {
-          proposal_id?: string;
-          place?: number;
-          label?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'proposal_options_proposal_id_fkey';
-            columns: ['proposal_id'];
-            isOneToOne: false;
-            referencedRelation: 'proposals';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
+      proposal_options: Table<{
+        proposal_id: string;
+        place: number;
+        label: string;
+      }, [ForeignKey<'proposal_options_proposal_id_fkey', ['proposal_id'], 'proposals', ['id']>]>;
       /** Questions to vote on. Their rules are fixed once voting opens. */
-      proposals: {
-        Row: {
-          id: string;
-          slug: string;
-          title: string;
-          body: string;
-          eligibility: 'verified' | 'members';
-          registered_before: string | null;
-          fewest_ballots: number;
-          when_equal: string;
-          opens_at: string | null;
-          closes_at: string | null;
-          is_published: boolean;
-          is_example: boolean;
-          void_because: string | null;
-          created_at: string;
-          updated_at: string;
-        };
-        Insert: {
-          id?: string;
-          slug: string;
-          title: string;
-          body?: string;
-          eligibility?: 'verified' | 'members';
-          registered_before?: string | null;
-          fewest_ballots?: number;
-          when_equal?: string;
-          opens_at?: string | null;
-          closes_at?: string | null;
-          is_published?: boolean;
-          is_example?: boolean;
-          void_because?: string | null;
-          created_at?: string;
-          updated_at?: string;
-        };
-        Update: {
-          id?: string;
-          slug?: string;
-          title?: string;
-          body?: string;
-          eligibility?: 'verified' | 'members';
-          registered_before?: string | null;
-          fewest_ballots?: number;
-          when_equal?: string;
-          opens_at?: string | null;
-          closes_at?: string | null;
-          is_published?: boolean;
-          is_example?: boolean;
-          void_because?: string | null;
-          created_at?: string;
-          updated_at?: string;
-        };
-        Relationships: [];
-      };
+      proposals: Table<{
+        id?: string;
+        slug: string;
+        title: string;
+        body?: string;
+        eligibility?: 'verified' | 'members';
+        registered_before?: string | null;
+        fewest_ballots?: number;
+        when_equal?: string;
+        opens_at?: string | null;
+        closes_at?: string | null;
+        is_published?: boolean;
+        is_example?: boolean;
+        void_because?: string | null;
+        created_at?: string;
+        updated_at?: string;
+      }, []>;
       /** Quiz results of a learner. Marked by the page and trusted by record_quiz_result: nothing depends on them. */
-      quiz_results: {
-        Row: {
-          user_id: string;
-          course_slug: string;
-          chapter_slug: string;
-          quiz_version: string;
-          tries: number;
-          total: number;
-          best_right: number;
-          last_right: number;
-          last_answers: Json;
-          best_at: string;
-          last_at: string;
-        };
-        Insert: {
-          user_id: string;
-          course_slug: string;
-          chapter_slug: string;
-          quiz_version: string;
-          tries?: number;
-          total: number;
-          best_right: number;
-          last_right: number;
-          last_answers: Json;
-          best_at?: string;
-          last_at?: string;
-        };
-        Update: {
-          user_id?: string;
-          course_slug?: string;
-          chapter_slug?: string;
-          quiz_version?: string;
-          tries?: number;
-          total?: number;
-          best_right?: number;
-          last_right?: number;
-          last_answers?: Json;
-          best_at?: string;
-          last_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'quiz_results_course_slug_chapter_slug_fkey';
-            columns: ['course_slug', 'chapter_slug'];
-            isOneToOne: false;
-            referencedRelation: 'chapters';
-            referencedColumns: ['course_slug', 'slug'];
-          },
-          {
-            foreignKeyName: 'quiz_results_user_id_fkey';
-            columns: ['user_id'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
+      quiz_results: Table<{
+        user_id: string;
+        course_slug: string;
+        chapter_slug: string;
+        quiz_version: string;
+        tries?: number;
+        total: number;
+        best_right: number;
+        last_right: number;
+        last_answers: Json;
+        best_at?: string;
+        last_at?: string;
+      }, [
+        ForeignKey<'quiz_results_course_slug_chapter_slug_fkey', ['course_slug', 'chapter_slug'], 'chapters', ['course_slug', 'slug']>,
+        ForeignKey<'quiz_results_user_id_fkey', ['user_id'], 'profiles', ['id']>,
+      ]>;
       /** How far a user has read an article. Written only by record_reading. */
-      reading_positions: {
-        Row: {
-          user_id: string;
-          path: string;
-          furthest_block: number;
-          updated_at: string;
-        };
-        Insert: {
-          user_id: string;
-          path: string;
-          furthest_block: number;
-          updated_at?: string;
-        };
-        Update: {
-          user_id?: string;
-          path?: string;
-          furthest_block?: number;
-          updated_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'reading_positions_user_id_fkey';
-            columns: ['user_id'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
+      reading_positions: Table<{
+        user_id: string;
+        path: string;
+        furthest_block: number;
+        updated_at?: string;
+      }, [ForeignKey<'reading_positions_user_id_fkey', ['user_id'], 'profiles', ['id']>]>;
       /** Who named whom as referrer before binding a wallet: once, and only an older account, so that there are no cycles. Written to the chain when the wallet is bound. */
-      referrals: {
-        Row: {
-          user_id: string;
-          referrer_id: string | null;
-          created_at: string;
-        };
-        Insert: {
-          user_id: string;
-          referrer_id?: string | null;
-          created_at?: string;
-        };
-        Update: {
-          user_id?: string;
-          referrer_id?: string | null;
-          created_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'referrals_referrer_id_fkey';
-            columns: ['referrer_id'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'referrals_user_id_fkey';
-            columns: ['user_id'];
-            isOneToOne: true;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
+      referrals: Table<{
+        user_id: string;
+        referrer_id?: string | null;
+        created_at?: string;
+      }, [
+        ForeignKey<'referrals_referrer_id_fkey', ['referrer_id'], 'profiles', ['id']>,
+        ForeignKey<'referrals_user_id_fkey', ['user_id'], 'profiles', ['id'], true>,
+      ]>;
       /** Requests for refunds. Written by request_refund, withdraw_refund_request and decide_refund_request, and by triggers on sales. */
-      refund_requests: {
-        Row: {
-          id: string;
-          order_id: string;
-          user_id: string;
-          reason: string;
-          status: 'asked' | 'withdrawn' | 'refused' | 'refunded';
-          asked_at: string;
-          decided_by: string | null;
-          decided_at: string | null;
-          answer: string;
-        };
-        Insert: {
-          id?: string;
-          order_id: string;
-          user_id: string;
-          reason: string;
-          status?: 'asked' | 'withdrawn' | 'refused' | 'refunded';
-          asked_at?: string;
-          decided_by?: string | null;
-          decided_at?: string | null;
-          answer?: string;
-        };
-        Update: {
-          id?: string;
-          order_id?: string;
-          user_id?: string;
-          reason?: string;
-          status?: 'asked' | 'withdrawn' | 'refused' | 'refunded';
-          asked_at?: string;
-          decided_by?: string | null;
-          decided_at?: string | null;
-          answer?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'refund_requests_decided_by_fkey';
-            columns: ['decided_by'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'refund_requests_order_id_fkey';
-            columns: ['order_id'];
-            isOneToOne: false;
-            referencedRelation: 'orders';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'refund_requests_user_id_fkey';
-            columns: ['user_id'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
+      refund_requests: Table<{
+        id?: string;
+        order_id: string;
+        user_id: string;
+        reason: string;
+        status?: 'asked' | 'withdrawn' | 'refused' | 'refunded';
+        asked_at?: string;
+        decided_by?: string | null;
+        decided_at?: string | null;
+        answer?: string;
+      }, [
+        ForeignKey<'refund_requests_decided_by_fkey', ['decided_by'], 'profiles', ['id']>,
+        ForeignKey<'refund_requests_order_id_fkey', ['order_id'], 'orders', ['id']>,
+        ForeignKey<'refund_requests_user_id_fkey', ['user_id'], 'profiles', ['id']>,
+      ]>;
       /** Settings that administrators change without a release. No secrets: those belong in the environment. */
-      site_settings: {
-        Row: {
-          key: string;
-          value: Json;
-          is_public: boolean;
-          description: string;
-          updated_at: string;
-        };
-        Insert: {
-          key: string;
-          value: Json;
-          is_public?: boolean;
-          description?: string;
-          updated_at?: string;
-        };
-        Update: {
-          key?: string;
-          value?: Json;
-          is_public?: boolean;
-          description?: string;
-          updated_at?: string;
-        };
-        Relationships: [];
-      };
+      site_settings: Table<{
+        key: string;
+        value: Json;
+        is_public?: boolean;
+        description?: string;
+        updated_at?: string;
+      }, []>;
       /** The coin pool: small coins of a sponsor, as last seen. */
-      sponsor_coins: {
-        Row: {
-          object_id: string;
-          sponsor: string;
-          version: Exact;
-          digest: string;
-          balance: Exact;
-          sponsorship_id: string | null;
-        };
-        Insert: {
-          object_id: string;
-          sponsor: string;
-          version: string;
-          digest: string;
-          balance: string;
-          sponsorship_id?: string | null;
-        };
-        Update: {
-          object_id?: string;
-          sponsor?: string;
-          version?: string;
-          digest?: string;
-          balance?: string;
-          sponsorship_id?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'sponsor_coins_sponsor_fkey';
-            columns: ['sponsor'];
-            isOneToOne: false;
-            referencedRelation: 'sponsors';
-            referencedColumns: ['address'];
-          },
-          {
-            foreignKeyName: 'sponsor_coins_sponsorship_id_fkey';
-            columns: ['sponsorship_id'];
-            isOneToOne: true;
-            referencedRelation: 'sponsorships';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
+      sponsor_coins: Table<{
+        object_id: string;
+        sponsor: string;
+        version: Exact;
+        digest: string;
+        balance: Exact;
+        sponsorship_id?: string | null;
+      }, [
+        ForeignKey<'sponsor_coins_sponsor_fkey', ['sponsor'], 'sponsors', ['address']>,
+        ForeignKey<'sponsor_coins_sponsorship_id_fkey', ['sponsorship_id'], 'sponsorships', ['id'], true>,
+      ]>;
       /** Addresses that pay gas for new users, one row each. For the servers, which lock the row while they reserve. */
-      sponsors: {
-        Row: {
-          address: string;
-          filling_until: string;
-          filling_bytes: string | null;
-          filling_signature: string | null;
-          filling_cost: Exact;
-          alerted_percent: number;
-          alerted_at: string | null;
-        };
-        Insert: {
-          address: string;
-          filling_until?: string;
-          filling_bytes?: string | null;
-          filling_signature?: string | null;
-          filling_cost?: string;
-          alerted_percent?: number;
-          alerted_at?: string | null;
-        };
-        Update: {
-          address?: string;
-          filling_until?: string;
-          filling_bytes?: string | null;
-          filling_signature?: string | null;
-          filling_cost?: string;
-          alerted_percent?: number;
-          alerted_at?: string | null;
-        };
-        Relationships: [];
-      };
+      sponsors: Table<{
+        address: string;
+        filling_until?: string;
+        filling_bytes?: string | null;
+        filling_signature?: string | null;
+        filling_cost?: Exact;
+        alerted_percent?: number;
+        alerted_at?: string | null;
+      }, []>;
       /** Each promise to pay the gas of a transaction, from the reservation to its cost. The unique indexes rule out promising a coin twice and two open promises for an account. */
-      sponsorships: {
-        Row: {
-          id: string;
-          sponsor: string;
-          user_id: string | null;
-          address: string;
-          kind: 'bind' | 'first-purchase';
-          order_id: string | null;
-          state: 'reserved' | 'open' | 'used' | 'failed' | 'expired';
-          coin: string;
-          coin_version: Exact;
-          coin_digest: string;
-          budget: Exact;
-          gas_price: Exact | null;
-          epoch: Exact | null;
-          digest: string | null;
-          bytes: string | null;
-          signature: string | null;
-          cost: Exact;
-          made_at: string;
-          expires_at: string;
-          ended_at: string | null;
-          client: string | null;
-        };
-        Insert: {
-          id?: string;
-          sponsor: string;
-          user_id?: string | null;
-          address: string;
-          kind: 'bind' | 'first-purchase';
-          order_id?: string | null;
-          state?: 'reserved' | 'open' | 'used' | 'failed' | 'expired';
-          coin: string;
-          coin_version: string;
-          coin_digest: string;
-          budget: string;
-          gas_price?: string | null;
-          epoch?: string | null;
-          digest?: string | null;
-          bytes?: string | null;
-          signature?: string | null;
-          cost?: string;
-          made_at: string;
-          expires_at: string;
-          ended_at?: string | null;
-          client?: string | null;
-        };
-        Update: {
-          id?: string;
-          sponsor?: string;
-          user_id?: string | null;
-          address?: string;
-          kind?: 'bind' | 'first-purchase';
-          order_id?: string | null;
-          state?: 'reserved' | 'open' | 'used' | 'failed' | 'expired';
-          coin?: string;
-          coin_version?: string;
-          coin_digest?: string;
-          budget?: string;
-          gas_price?: string | null;
-          epoch?: string | null;
-          digest?: string | null;
-          bytes?: string | null;
-          signature?: string | null;
-          cost?: string;
-          made_at?: string;
-          expires_at?: string;
-          ended_at?: string | null;
-          client?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'sponsorships_order_id_fkey';
-            columns: ['order_id'];
-            isOneToOne: false;
-            referencedRelation: 'orders';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'sponsorships_sponsor_fkey';
-            columns: ['sponsor'];
-            isOneToOne: false;
-            referencedRelation: 'sponsors';
-            referencedColumns: ['address'];
-          },
-          {
-            foreignKeyName: 'sponsorships_user_id_fkey';
-            columns: ['user_id'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
+      sponsorships: Table<{
+        id?: string;
+        sponsor: string;
+        user_id?: string | null;
+        address: string;
+        kind: 'bind' | 'first-purchase';
+        order_id?: string | null;
+        state?: 'reserved' | 'open' | 'used' | 'failed' | 'expired';
+        coin: string;
+        coin_version: Exact;
+        coin_digest: string;
+        budget: Exact;
+        gas_price?: Exact | null;
+        epoch?: Exact | null;
+        digest?: string | null;
+        bytes?: string | null;
+        signature?: string | null;
+        cost?: Exact;
+        made_at: string;
+        expires_at: string;
+        ended_at?: string | null;
+        client?: string | null;
+      }, [
+        ForeignKey<'sponsorships_order_id_fkey', ['order_id'], 'orders', ['id']>,
+        ForeignKey<'sponsorships_sponsor_fkey', ['sponsor'], 'sponsors', ['address']>,
+        ForeignKey<'sponsorships_user_id_fkey', ['user_id'], 'profiles', ['id']>,
+      ]>;
       /** Messages of a thread. Which administrator answered is in the audit log only. */
-      support_messages: {
-        Row: {
-          id: string;
-          thread_id: string;
-          user_id: string;
-          is_answer: boolean;
-          body: string;
-          at: string;
-        };
-        Insert: {
-          id: string;
-          thread_id: string;
-          user_id: string;
-          is_answer: boolean;
-          body: string;
-          at?: string;
-        };
-        Update: {
-          id?: string;
-          thread_id?: string;
-          user_id?: string;
-          is_answer?: boolean;
-          body?: string;
-          at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'support_messages_thread_id_user_id_fkey';
-            columns: ['thread_id', 'user_id'];
-            isOneToOne: false;
-            referencedRelation: 'support_threads';
-            referencedColumns: ['id', 'user_id'];
-          },
-        ];
-      };
+      support_messages: Table<{
+        id: string;
+        thread_id: string;
+        user_id: string;
+        is_answer: boolean;
+        body: string;
+        at?: string;
+      }, [ForeignKey<'support_messages_thread_id_user_id_fkey', ['thread_id', 'user_id'], 'support_threads', ['id', 'user_id']>]>;
       /** Conversations between a user and the operators. Written only by the support functions. */
-      support_threads: {
-        Row: {
-          id: string;
-          user_id: string;
-          topic: 'order' | 'wallet' | 'account' | 'course' | 'content' | 'other';
-          order_id: string | null;
-          status: 'open' | 'answered' | 'closed';
-          waiting_since: string | null;
-          created_at: string;
-          changed_at: string;
-        };
-        Insert: {
-          id: string;
-          user_id: string;
-          topic: 'order' | 'wallet' | 'account' | 'course' | 'content' | 'other';
-          order_id?: string | null;
-          status?: 'open' | 'answered' | 'closed';
-          waiting_since?: string | null;
-          created_at?: string;
-          changed_at?: string;
-        };
-        Update: {
-          id?: string;
-          user_id?: string;
-          topic?: 'order' | 'wallet' | 'account' | 'course' | 'content' | 'other';
-          order_id?: string | null;
-          status?: 'open' | 'answered' | 'closed';
-          waiting_since?: string | null;
-          created_at?: string;
-          changed_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'support_threads_order_id_fkey';
-            columns: ['order_id'];
-            isOneToOne: false;
-            referencedRelation: 'orders';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'support_threads_user_id_fkey';
-            columns: ['user_id'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
+      support_threads: Table<{
+        id: string;
+        user_id: string;
+        topic: 'order' | 'wallet' | 'account' | 'course' | 'content' | 'other';
+        order_id?: string | null;
+        status?: 'open' | 'answered' | 'closed';
+        waiting_since?: string | null;
+        created_at?: string;
+        changed_at?: string;
+      }, [
+        ForeignKey<'support_threads_order_id_fkey', ['order_id'], 'orders', ['id']>,
+        ForeignKey<'support_threads_user_id_fkey', ['user_id'], 'profiles', ['id']>,
+      ]>;
       /** Telegram accounts for notifications; of Telegram only the number is stored. Added by redeem_telegram_link; users may delete their own. */
-      telegram_bindings: {
-        Row: {
-          user_id: string;
-          telegram_user_id: number;
-          bound_at: string;
-        };
-        Insert: {
-          user_id: string;
-          telegram_user_id: number;
-          bound_at?: string;
-        };
-        Update: {
-          user_id?: string;
-          telegram_user_id?: number;
-          bound_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'telegram_bindings_user_id_fkey';
-            columns: ['user_id'];
-            isOneToOne: true;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
+      telegram_bindings: Table<{
+        user_id: string;
+        telegram_user_id: number;
+        bound_at?: string;
+      }, [ForeignKey<'telegram_bindings_user_id_fkey', ['user_id'], 'profiles', ['id'], true>]>;
       /** For the servers: the newest link that a user requested. It works once. */
-      telegram_links: {
-        Row: {
-          user_id: string;
-          token_digest: string;
-          expires_at: string;
-          used_by: number | null;
-        };
-        Insert: {
-          user_id: string;
-          token_digest: string;
-          expires_at: string;
-          used_by?: number | null;
-        };
-        Update: {
-          user_id?: string;
-          token_digest?: string;
-          expires_at?: string;
-          used_by?: number | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'telegram_links_user_id_fkey';
-            columns: ['user_id'];
-            isOneToOne: true;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
+      telegram_links: Table<{
+        user_id: string;
+        token_digest: string;
+        expires_at: string;
+        used_by?: number | null;
+      }, [ForeignKey<'telegram_links_user_id_fkey', ['user_id'], 'profiles', ['id'], true>]>;
       /** Settings of a user. No row means the defaults. The colour mode is stored in the browser. */
-      user_settings: {
-        Row: {
-          user_id: string;
-          is_named_in_rank: boolean;
-          wants_mail: boolean;
-          wants_live_reminders: boolean;
-          updated_at: string;
-          mail_off: string[];
-          telegram_off: string[];
-        };
-        Insert: {
-          user_id: string;
-          is_named_in_rank?: boolean;
-          wants_mail?: boolean;
-          wants_live_reminders?: boolean;
-          updated_at?: string;
-          mail_off?: string[];
-          telegram_off?: string[];
-        };
-        Update: {
-          user_id?: string;
-          is_named_in_rank?: boolean;
-          wants_mail?: boolean;
-          wants_live_reminders?: boolean;
-          updated_at?: string;
-          mail_off?: string[];
-          telegram_off?: string[];
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'user_settings_user_id_fkey';
-            columns: ['user_id'];
-            isOneToOne: true;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
+      user_settings: Table<{
+        user_id: string;
+        is_named_in_rank?: boolean;
+        wants_mail?: boolean;
+        wants_live_reminders?: boolean;
+        updated_at?: string;
+        mail_off?: string[];
+        telegram_off?: string[];
+      }, [ForeignKey<'user_settings_user_id_fkey', ['user_id'], 'profiles', ['id'], true>]>;
       /** Wallet addresses bound to an account. Written by the ledger and by the function that reads the chain again. */
-      wallet_states: {
-        Row: {
-          uid: string;
-          owner: string[];
-          checked_at: string;
-        };
-        Insert: {
-          uid: string;
-          owner?: string[];
-          checked_at?: string;
-        };
-        Update: {
-          uid?: string;
-          owner?: string[];
-          checked_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'wallet_states_uid_fkey';
-            columns: ['uid'];
-            isOneToOne: true;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
+      wallet_states: Table<{
+        uid: string;
+        owner?: string[];
+        checked_at?: string;
+      }, [ForeignKey<'wallet_states_uid_fkey', ['uid'], 'profiles', ['id'], true>]>;
     };
     Views: {
       /** Sum of the movements. What can be withdrawn is decided on the chain. */
-      chain_vault_balances: {
-        Row: {
-          uid: string | null;
-          currency: string | null;
-          balance: Exact | null;
-        };
-        Relationships: [];
-      };
+      chain_vault_balances: View<{
+        uid: string | null;
+        currency: string | null;
+        balance: Exact | null;
+      }>;
       /** Advanced courses that can be bought now, with their prices. The chain decides at the time of payment. */
-      course_offers: {
-        Row: {
-          slug: string | null;
-          ware_id: Exact | null;
-          price: Exact | null;
-          currency: string | null;
-          supply_left: Exact | null;
-          effective_time: Exact | null;
-          refund_window: Exact | null;
-        };
-        Relationships: [];
-      };
+      course_offers: View<{
+        slug: string | null;
+        ware_id: Exact | null;
+        price: Exact | null;
+        currency: string | null;
+        supply_left: Exact | null;
+        effective_time: Exact | null;
+        refund_window: Exact | null;
+      }>;
       /** Sums of the journal, for the accounts whose journal the caller may read. */
-      points_totals: {
-        Row: {
-          user_id: string | null;
-          total: number | null;
-          entries: number | null;
-          last_at: string | null;
-        };
-        Relationships: [];
-      };
+      points_totals: View<{
+        user_id: string | null;
+        total: number | null;
+        entries: number | null;
+        last_at: string | null;
+      }>;
       /** Number of ballots by option, once voting is over. Runs with the rights of its owner, because users may not read the ballots of others. */
-      proposal_results: {
-        Row: {
-          proposal_id: string | null;
-          place: number | null;
-          ballots: number | null;
-        };
-        Relationships: [];
-      };
+      proposal_results: View<{
+        proposal_id: string | null;
+        place: number | null;
+        ballots: number | null;
+      }>;
     };
     Functions: {
       /** For the buyer. Returns whether there was such an order. A later payment still counts. */
@@ -2626,6 +832,8 @@ export type ProductDatabase = {
       is_member: { Args: never; Returns: boolean };
       /** Whether the caller has a membership that never expires. */
       is_permanent_member: { Args: never; Returns: boolean };
+      /** For the ledger, in the transaction that empties the mirror: closes everything that refers to a local network that was replaced. Returns the number of orders that are void now. */
+      leave_chain: { Args: { gone: string }; Returns: number };
       /** The given messages that the caller wrote; for administrators all, with their authors. */
       live_message_authors: { Args: { messages: number[] }; Returns: ({ message: number | null; author: string | null })[] };
       /** For the ledger: sets the status that the chain reports and the price paid. Idempotent. The chain lets any account pay any order id once, so buyer, item and quantity must match; false otherwise. */
@@ -2656,7 +864,7 @@ export type ProductDatabase = {
       my_share_totals: { Args: { as_proposer: boolean }; Returns: ({ currency: string | null; pending: string | null; received: string | null })[] };
       /** The caller's shares of sales, newest first: as the proposer of buyers, or otherwise. Buyers are not named. */
       my_shares: { Args: { as_proposer: boolean; before_at?: string; before_id?: string; most?: number }; Returns: ({ sale_id: string | null; name: string | null; currency: string | null; amount: string | null; status: string | null; release_at: string | null; sold_at: string | null; ended_at: string | null; digest: string | null })[] };
-      /** The current time as the chain writes it: milliseconds since 1970. */
+      /** The current time of the chain, in milliseconds since 1970. What the chain dates is compared with this, never with now(). */
       now_ms: { Args: never; Returns: Exact };
       /** Opens a thread. Repeating it with the same id changes nothing. */
       open_support_thread: { Args: { thread: string; about: string; said: string; bought?: string }; Returns: string };
@@ -2735,8 +943,6 @@ export type TableRow<Name extends TableName | ViewName> = Name extends TableName
   : Name extends ViewName
     ? ProductDatabase['public']['Views'][Name]['Row']
     : never;
-
-type AsText<Value> = Value extends null ? null : Value extends string ? Value : string;
 
 /** A row as the database interface of packages/backend gives it: every value is text, or null. */
 export type TextRow<Name extends TableName | ViewName> = {

@@ -90,7 +90,7 @@ function slugs({ _path }: ContentDocument): { readonly course: string; readonly 
   return { course, chapter };
 }
 
-/** One statement for each step. Settings of administrators stay, such as is_published, unless the course is gone. */
+/** One statement for each step. Settings of administrators stay, such as is_published, unless the course was removed. */
 const steps = [
   `insert into public.courses (slug, title, description, level, place)
    select slug, title, description, level, place from jsonb_to_recordset($1::jsonb -> 'courses')

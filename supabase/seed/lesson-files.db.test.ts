@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { areaWords } from '@suixue/academy/areas/open-areas';
 import { newsCategories } from '@suixue/academy/news/categories';
-import type { Database } from '@suixue/backend/database/database';
 import { signToken } from '@suixue/backend/json-web-token';
 import { openDiskFileStore } from '@suixue/backend/storage/disk-file-store';
 import { createStorageService } from '@suixue/backend/storage/storage-service';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { useDatabase } from '@suixue/backend/testing/use-database';
 import { buildContent } from '@suixue/content/build';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeFilm } from '../testing/film.ts';
@@ -31,13 +31,12 @@ const parts = ['576.mp4', '480.mp4', '240.mp4', 'captions.zh.vtt', 'poster.webp'
 const newFilm = (seconds: number) => Uint8Array.from(makeFilm(seconds));
 
 describe.each(testDatabaseKinds)('lesson files on $name', (kind) => {
-  let database: Database;
+  const database = useDatabase(() => openProductDatabase(kind));
   let folder: string;
   let mediaFolder: string;
   let storage: (request: Request) => Promise<Response>;
   /** Offset added to the clock. */
   let laterMs = 0;
-  const ask = (statement: string) => database.transaction((tx) => tx.query(statement));
   const tokenOf = (role: Role) => {
     const { claims } = toCaller(role);
     return signToken({ ...claims, role: toCaller(role).role }, secret);
@@ -76,10 +75,9 @@ describe.each(testDatabaseKinds)('lesson files on $name', (kind) => {
     (await send(role, 'POST', `lesson-media/${name}`, film)).ok;
   const remove = async (role: Role, name: string) =>
     (await send(role, 'DELETE', 'lesson-media', JSON.stringify({ prefixes: [name] }))).json();
-  const rows = () => ask('select name, xmin::text, version from storage.objects order by name');
+  const rows = () => database.query('select name, xmin::text, version from storage.objects order by name');
 
   beforeAll(async () => {
-    database = await openProductDatabase(kind);
     folder = mkdtempSync(join(tmpdir(), 'suixue-lessons-'));
     mediaFolder = join(folder, 'media');
     cpSync(join(import.meta.dirname, 'media'), mediaFolder, { recursive: true });
@@ -97,17 +95,16 @@ describe.each(testDatabaseKinds)('lesson files on $name', (kind) => {
     await seedContent(database, { content, mediaFolder });
     expect(await seed()).toBe(15);
     const letters = Object.entries(people).map(([letter, id]) => `('${id}', '${letter}@example.org')`);
-    await ask(`insert into auth.users (id, email) values ${letters.join(', ')}`);
-    await ask(`select set_administrator('${people.D}', true)`);
+    await database.query(`insert into auth.users (id, email) values ${letters.join(', ')}`);
+    await database.query(`select set_administrator('${people.D}', true)`);
     // Made an advanced course: all courses with films are free.
-    await ask(`update public.courses set level = 'advanced', ware_id = 2 where slug = 'study-methods'`);
-    await ask(`insert into public.chain_assets (uid, asset_id, expire_at, acquired_at)
+    await database.query(
+      `update public.courses set level = 'advanced', ware_id = 2 where slug = 'study-methods'`,
+    );
+    await database.query(`insert into public.chain_assets (uid, asset_id, expire_at, acquired_at)
       values ('${people.A}', 2, 18446744073709551615, now())`);
   });
-  afterAll(async () => {
-    await database.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => rmSync(folder, { recursive: true }));
 
   it.each<[Role, string, boolean]>([
     ['anon', sample, false],
@@ -177,7 +174,7 @@ describe.each(testDatabaseKinds)('lesson files on $name', (kind) => {
   });
 
   it('include films with range requests, captions and posters', async () => {
-    const types = await ask(
+    const types = await database.query(
       `select distinct metadata ->> 'mimetype' as type from storage.objects order by 1`,
     );
     expect(types.map(({ type }) => type)).toEqual(['image/webp', 'text/vtt', 'video/mp4']);

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { areaWords } from '@suixue/academy/areas/open-areas';
 import { newsCategories } from '@suixue/academy/news/categories';
-import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { useDatabase } from '@suixue/backend/testing/use-database';
 import { buildContent } from '@suixue/content/build';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeFilm } from '../testing/film.ts';
 import { as, openProductDatabase } from '../testing/product-database.ts';
-import { seedContent, seedHouse } from './seed.ts';
+import { seedContent, seedSite } from './seed.ts';
 
 const contentFolder = join(import.meta.dirname, '../../content');
 const content = buildContent({
@@ -31,25 +31,22 @@ const everything = `select 'course' as what, xmin::text, to_jsonb(courses)::text
   union all select 'option', xmin::text, to_jsonb(proposal_options)::text from public.proposal_options order by 1, 3`;
 
 describe.each(testDatabaseKinds)('the seed on $name', (kind) => {
-  let database: Database;
+  const database = useDatabase(() => openProductDatabase(kind));
   let mediaFolder: string;
   beforeAll(async () => {
-    database = await openProductDatabase(kind);
     mediaFolder = mkdtempSync(join(tmpdir(), 'suixue-seed-'));
     await seedContent(database, { content, mediaFolder });
-    await seedHouse(database);
+    await seedSite(database);
   });
   afterAll(async () => {
-    await database.close();
     if (existsSync(mediaFolder)) rmSync(mediaFolder, { recursive: true });
   });
-  const ask = (statement: string) => database.transaction((tx) => tx.query(statement));
 
   it('adds every course and chapter of the documents in order', async () => {
-    const courses = await ask('select slug from public.courses order by slug');
+    const courses = await database.query('select slug from public.courses order by slug');
     expect(courses.map(({ slug }) => slug)).toEqual(courseFolders.toSorted());
     for (const course of courseFolders) {
-      const rows = await ask(
+      const rows = await database.query(
         `select slug, is_sample::text from public.chapters where course_slug = '${course}' order by place`,
       );
       expect(rows.map(({ slug }) => slug)).toEqual(
@@ -59,7 +56,7 @@ describe.each(testDatabaseKinds)('the seed on $name', (kind) => {
       );
       expect(rows.map(({ is_sample }) => is_sample)).toEqual(rows.map((_, place) => String(place === 0)));
     }
-    const [first] = await ask('select title, level from public.courses order by place limit 1');
+    const [first] = await database.query('select title, level from public.courses order by place limit 1');
     expect(first).toEqual({ title: '钱包入门', level: 'free' });
   });
 
@@ -68,21 +65,21 @@ describe.each(testDatabaseKinds)('the seed on $name', (kind) => {
     const wanted = content.entries
       .filter(({ document }) => document.access !== 'public')
       .map(({ document }) => `${document._path} ${takes[document.access]}`);
-    const rows = await ask(`select path || ' ' || requires as what from public.document_access`);
+    const rows = await database.query(`select path || ' ' || requires as what from public.document_access`);
     expect(rows.map(({ what }) => what).sort()).toEqual(wanted.sort());
     expect(wanted.length).toBeGreaterThan(10);
   });
 
   it('writes nothing when it runs again', async () => {
-    const before = await ask(everything);
+    const before = await database.query(everything);
     await seedContent(database, { content, mediaFolder });
-    await seedHouse(database);
-    expect(await ask(everything)).toEqual(before);
+    await seedSite(database);
+    expect(await database.query(everything)).toEqual(before);
   });
 
   it('adds no accounts, points or ballots', async () => {
     const [row] =
-      await ask(`select (select count(*) from public.profiles) + (select count(*) from public.points_journal)
+      await database.query(`select (select count(*) from public.profiles) + (select count(*) from public.points_journal)
       + (select count(*) from public.ballots) + (select count(*) from public.live_messages) + (select count(*) from public.orders) as count`);
     expect(row?.count).toBe('0');
   });
@@ -106,21 +103,27 @@ describe.each(testDatabaseKinds)('the seed on $name', (kind) => {
   });
 
   it('keeps settings of administrators and follows the documents', async () => {
-    await ask(`update public.courses set ware_id = 7, title = '旧的' where slug = 'pool-terms'`);
-    await ask(`insert into public.courses (slug, title, level, place) values ('gone', '没有了', 'free', 99)`);
-    await ask(
+    await database.query(`update public.courses set ware_id = 7, title = '旧的' where slug = 'pool-terms'`);
+    await database.query(
+      `insert into public.courses (slug, title, level, place) values ('gone', '没有了', 'free', 99)`,
+    );
+    await database.query(
       `insert into public.chapters (course_slug, slug, title, place) values ('gone', 'one', '没有了', 1)`,
     );
-    await ask(`insert into public.document_access (path, requires) values ('/news/gone', 'membership')`);
+    await database.query(
+      `insert into public.document_access (path, requires) values ('/news/gone', 'membership')`,
+    );
     await seedContent(database, { content, mediaFolder });
-    expect(await ask(`select ware_id, title from public.courses where slug = 'pool-terms'`)).toEqual([
-      { ware_id: '7', title: '读懂资金池条款' },
-    ]);
     expect(
-      await ask(`select is_published::text, (select count(*) from public.chapters where course_slug = 'gone')::text as chapters
+      await database.query(`select ware_id, title from public.courses where slug = 'pool-terms'`),
+    ).toEqual([{ ware_id: '7', title: '读懂资金池条款' }]);
+    expect(
+      await database.query(`select is_published::text, (select count(*) from public.chapters where course_slug = 'gone')::text as chapters
       from public.courses where slug = 'gone'`),
     ).toEqual([{ is_published: 'false', chapters: '0' }]);
-    expect(await ask(`select path from public.document_access where path = '/news/gone'`)).toEqual([]);
+    expect(await database.query(`select path from public.document_access where path = '/news/gone'`)).toEqual(
+      [],
+    );
   });
 
   it('finds the films of a chapter, and keeps them if the folder is missing', async () => {
@@ -133,8 +136,8 @@ describe.each(testDatabaseKinds)('the seed on $name', (kind) => {
       { media_path: 'wallet-basics/backup-drill', media_qualities: '{576,240}', media_seconds: '75' },
     ];
     await seedContent(database, { content, mediaFolder });
-    expect(await ask(films)).toEqual(found);
+    expect(await database.query(films)).toEqual(found);
     await seedContent(database, { content, mediaFolder: join(mediaFolder, 'elsewhere') });
-    expect(await ask(films)).toEqual(found);
+    expect(await database.query(films)).toEqual(found);
   });
 });

@@ -18,7 +18,7 @@ export async function seedContent(database: Database, { content, mediaFolder }: 
 }
 
 /** For a new site: settings, planned lectures, and example votes. */
-export async function seedHouse(database: Database): Promise<void> {
-  const script = readFileSync(join(import.meta.dirname, 'house.sql'), 'utf8');
+export async function seedSite(database: Database): Promise<void> {
+  const script = readFileSync(join(import.meta.dirname, 'site.sql'), 'utf8');
   await database.transaction((tx) => tx.run(script));
 }

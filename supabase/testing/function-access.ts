@@ -39,6 +39,7 @@ export const functionAccess: Readonly<Record<string, string>> = {
   is_administrator: 'anon authenticated service_role',
   is_member: 'authenticated service_role',
   is_permanent_member: 'authenticated service_role',
+  leave_chain: 'service_role',
   limit_chapter_notes: '',
   live_message_authors: 'authenticated',
   mark_order: 'service_role',

@@ -6,7 +6,7 @@ const keeper = 'like_storage_admin';
 
 /**
  * Gives a database with the host's schemas the rights of a Supabase: accounts, files and the publication belong
- * to other roles, and the role that runs migrations is no superuser. On Supabase an extension lets it create policies on the
+ * to other roles, and the role that runs migrations is not a superuser. On Supabase an extension lets it create policies on the
  * tables of files; here it is a member of their owner.
  */
 export async function makeLikeSupabase(database: Database): Promise<void> {
