@@ -1,11 +1,13 @@
 /**
  * Entry of `npm run bench -- SUITE`. `web`: the built product on this machine. `chain`: the local network.
- * `host`: the cost of accounts, data and files. `learn`: what learners wait for. `timing`: whether response
- * times reveal who has an account. `hostile`: what other clients wait for while one attacks. Each is compared
- * with a reference in the same run. Absolute times depend on the machine; compare the ratios.
+ * `contention`: which transactions wait for each other. `host`: the cost of accounts, data and files. `learn`: what
+ * learners wait for. `timing`: whether response times reveal who has an account. `hostile`: what other clients wait
+ * for while one attacks. Each is compared with a reference in the same run. Absolute times depend on the machine;
+ * compare the ratios.
  */
 import { measureInstructions } from './chain/instructions.ts';
 import { measureTransactions } from './chain/transactions.ts';
+import { measureContention } from './contention/contention.ts';
 import { measureHost } from './host/host.ts';
 import { measureHostile } from './hostile/hostile.ts';
 import { measureLearn } from './learn/learn.ts';
@@ -19,6 +21,7 @@ const suites: Record<string, (report: Report, isQuick: boolean, only: string) =>
   learn: measureLearn,
   timing: measureTiming,
   hostile: measureHostile,
+  contention: measureContention,
   chain: async (report) => {
     await measureTransactions(report);
     await measureInstructions(report);

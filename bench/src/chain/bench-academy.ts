@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { SUI_TYPE_ARG } from '@mysten/sui/utils';
+import * as kiosk from '@suixue/chain/contract/kiosk';
 import type { Deployment } from '@suixue/chain/deployment';
-import * as kiosk from '@suixue/chain/programme/kiosk';
-import { publishProgramme, setUpProgramme } from '@suixue/chain/publishing';
+import { publishContract, setUpContract } from '@suixue/chain/publishing';
 import { bindWallet } from '@suixue/chain/transactions/binding';
 import { createWares } from '@suixue/chain/transactions/catalogue';
 import { orderToBytes } from '@suixue/chain/transactions/order';
@@ -33,9 +33,9 @@ export class BenchAcademy {
     const operator = this.#operator;
     await operator.fund();
     const publisher = { client: this.#client, signer: operator.key };
-    const published = await publishProgramme(publisher, readBytecode(join(academyFolder, 'build')));
+    const published = await publishContract(publisher, readBytecode(join(academyFolder, 'build')));
     this.#deployment = published.deployment;
-    await setUpProgramme(publisher, {
+    await setUpContract(publisher, {
       published,
       authKey: this.#voucherKey.getPublicKey().toRawBytes(),
       chain,
@@ -47,7 +47,14 @@ export class BenchAcademy {
   }
 
   async bind(person: BenchPerson, uid: string): Promise<void> {
-    const terms = { purpose: 'bind', uid, expireAt: BigInt(Date.now()) + 300_000n } as const;
+    const expireAt = BigInt(Date.now()) + 300_000n;
+    const terms = {
+      purpose: 'bind',
+      uid,
+      expireAt,
+      nonce: crypto.getRandomValues(new Uint8Array(16)),
+      subject: 0n,
+    } as const;
     const stateId = this.#academy.state.objectId;
     const message = voucherMessage({ ...terms, sender: person.address, chain, stateId });
     const signature = await this.#voucherKey.sign(message);
@@ -79,7 +86,8 @@ export class BenchAcademy {
     const order = orderToBytes(`00000000-0000-4000-8000-${String(this.#orders).padStart(12, '0')}`);
     return person.sign((tx) => {
       const coin = tx.splitCoins(tx.gas, [price]);
-      const given = { order, id, maxPrice: price, coupon: null, coin };
+      const terms = { maxPrice: price, effectiveTime: 0n, refundWindow: 0n };
+      const given = { order, id, ...terms, coupon: null, coin };
       const change = kiosk.purchase(tx, this.#academy, given, [SUI_TYPE_ARG]);
       tx.mergeCoins(tx.gas, [change]);
     });

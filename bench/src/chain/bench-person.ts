@@ -3,7 +3,6 @@ import type { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction } from '@mysten/sui/transactions';
 
-/** A signed transaction. */
 export interface Signed {
   readonly transaction: Uint8Array;
   readonly signatures: string[];

@@ -16,7 +16,7 @@ import { openDiskFileStore } from '@suixue/backend/storage/disk-file-store';
 import { createStorageService } from '@suixue/backend/storage/storage-service';
 import { contentIndexSchema } from '@suixue/content/document';
 import { seedContent } from '@suixue/supabase/seed';
-import { type BenchPlace, type Driver, openDatabase } from './bench-place.ts';
+import { type BenchWorkspace, type Driver, openDatabase } from './bench-workspace.ts';
 import { createRecordedDatabase, type RecordedDatabase } from './recorded-database.ts';
 
 const secret = 'only for measuring, and long enough';
@@ -61,12 +61,12 @@ const ownTable = `
   create policy own on public.bench_notes to authenticated using (owner = auth.uid()) with check (owner = auth.uid());
   grant select, insert on public.bench_notes to authenticated;`;
 
-export async function openBenchHost(place: BenchPlace, driver: Driver): Promise<BenchHost> {
-  const { database, record } = createRecordedDatabase(await openDatabase(place, driver));
-  const content = contentIndexSchema.parse(JSON.parse(readFileSync(place.contentIndex, 'utf8')));
-  await seedContent(database, { content, mediaFolder: place.lessonMedia });
+export async function openBenchHost(workspace: BenchWorkspace, driver: Driver): Promise<BenchHost> {
+  const { database, record } = createRecordedDatabase(await openDatabase(workspace, driver));
+  const content = contentIndexSchema.parse(JSON.parse(readFileSync(workspace.contentIndex, 'utf8')));
+  await seedContent(database, { content, mediaFolder: workspace.lessonMedia });
   await database.transaction((tx) => tx.run(ownTable));
-  const { handle, realtime } = await createServices(database, join(place.folder, `files-${driver}`));
+  const { handle, realtime } = await createServices(database, join(workspace.folder, `files-${driver}`));
   const server = createServer(getRequestListener((request) => handle(request, { address: '127.0.0.1' })));
   server.on('upgrade', (request, socket, head) => realtime.accept(request, socket, head));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,6 +1,6 @@
 import type { Report } from '../report/report.ts';
 import { openBenchHost } from './bench-host.ts';
-import { type BenchPlace, type Driver, openBenchPlace } from './bench-place.ts';
+import { type BenchWorkspace, type Driver, openBenchWorkspace } from './bench-workspace.ts';
 import { type Effort, quickEffort, wholeEffort } from './effort.ts';
 import { measureFanOut } from './measure-fan-out.ts';
 import { measureOperations } from './measure-operations.ts';
@@ -11,26 +11,26 @@ import { measureSignIns } from './measure-sign-ins.ts';
 /** Measures `/auth/v1`, `/rest/v1`, `/storage/v1` and `/realtime/v1` on both drivers. */
 export async function measureHost(report: Report, isQuick: boolean): Promise<void> {
   const effort = isQuick ? quickEffort : wholeEffort;
-  const place = await openBenchPlace();
+  const workspace = await openBenchWorkspace();
   try {
-    const drivers: readonly Driver[] = place.postgres ? ['PGlite', 'PostgreSQL'] : ['PGlite'];
+    const drivers: readonly Driver[] = workspace.postgres ? ['PGlite', 'PostgreSQL'] : ['PGlite'];
     for (const driver of drivers) {
-      await measureServer(report, { place, driver, effort });
-      await measureDriver(report, { place, driver, effort });
+      await measureServer(report, { workspace, driver, effort });
+      await measureDriver(report, { workspace, driver, effort });
     }
   } finally {
-    await place.close();
+    await workspace.close();
   }
 }
 
 interface DriverParts {
-  readonly place: BenchPlace;
+  readonly workspace: BenchWorkspace;
   readonly driver: Driver;
   readonly effort: Effort;
 }
 
-async function measureDriver(report: Report, { place, driver, effort }: DriverParts): Promise<void> {
-  const host = await openBenchHost(place, driver);
+async function measureDriver(report: Report, { workspace, driver, effort }: DriverParts): Promise<void> {
+  const host = await openBenchHost(workspace, driver);
   try {
     await measureOperations(report, host, effort);
     await measureFanOut(report, host, effort);

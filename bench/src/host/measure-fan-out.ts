@@ -41,18 +41,18 @@ async function broadcastTo(
   const [speaker, ...others] = clients.map((client) => client.channel('bench'));
   if (!speaker) throw new Error('there is no client to send with');
   let missing = 0;
-  let allHeard: () => void = () => undefined;
+  let resolveWhenAllReceived: () => void = () => undefined;
   for (const channel of others) {
     channel.on('broadcast', { event }, () => {
       missing -= 1;
-      if (missing === 0) allHeard();
+      if (missing === 0) resolveWhenAllReceived();
     });
   }
   await Promise.all([speaker, ...others].map(subscribed));
   const say = async () => {
     missing = others.length;
     const heard = new Promise<void>((resolve) => {
-      allHeard = resolve;
+      resolveWhenAllReceived = resolve;
     });
     await speaker.send({ type: 'broadcast', event, payload: { words: 'a message' } });
     await heard;

@@ -6,7 +6,7 @@ import { median } from '../report/percentile.ts';
 import { maxTarget, type Report } from '../report/report.ts';
 import { loadRequests } from '../web/load.ts';
 import { type RunningInFolder, type SuixueStart, startSuixueIn } from '../web/servers.ts';
-import { type BenchPlace, createPostgresDatabase, type Driver } from './bench-place.ts';
+import { type BenchWorkspace, createPostgresDatabase, type Driver } from './bench-workspace.ts';
 import type { Effort } from './effort.ts';
 
 const clients = 16;
@@ -15,7 +15,7 @@ const limits = { firstStart: 3, laterStart: 1.5, startAfterKill: 2.5, growth: 1.
 const megabytes = (bytes: number | undefined) => Math.round((bytes ?? Number.NaN) / 1024 ** 2);
 
 interface ServerParts {
-  readonly place: BenchPlace;
+  readonly workspace: BenchWorkspace;
   readonly driver: Driver;
   readonly effort: Effort;
 }
@@ -51,10 +51,11 @@ const headers = { apikey: signToken({ role: 'anon' }, secret) };
 const path = '/rest/v1/chapters?select=slug,title,place&order=place&limit=20';
 
 /** Always with the same folder and the same database. */
-function createStart({ place, driver }: ServerParts): (more?: SuixueStart) => Promise<RunningInFolder> {
-  const folder = join(place.folder, `server-${driver}`);
+function createStart({ workspace, driver }: ServerParts): (more?: SuixueStart) => Promise<RunningInFolder> {
+  const folder = join(workspace.folder, `server-${driver}`);
   mkdirSync(folder);
-  const url = driver === 'PostgreSQL' && place.postgres ? createPostgresDatabase(place.postgres) : undefined;
+  const url =
+    driver === 'PostgreSQL' && workspace.postgres ? createPostgresDatabase(workspace.postgres) : undefined;
   const env = { HOST_SECRET: secret, ...(url === undefined ? {} : { DATABASE_URL: url }) };
   return (more) => startSuixueIn(folder, { path, headers, env, ...more });
 }

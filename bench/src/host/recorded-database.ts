@@ -18,7 +18,6 @@ export interface RecordedDatabase {
   record(work: () => Promise<unknown>): Promise<Recording>;
 }
 
-/** A database that records its statements. */
 export function createRecordedDatabase(inner: Database): RecordedDatabase {
   let recording: Statement[][] | undefined;
   const transaction: Database['transaction'] = (work) =>

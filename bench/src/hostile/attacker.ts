@@ -2,14 +2,14 @@ import { constants, setPriority } from 'node:os';
 import { attacks } from './attacks.ts';
 import { floodJoins, joinFloods, toFloodName } from './join-flood.ts';
 import type { Target } from './target.ts';
+import { floodTransactions, transactionFloods } from './transaction-floods.ts';
 
-/**
- * A separate process that attacks until its input ends. Its use of the processor is limited by its own
- * settings (requests in flight, at most `maxPerSecond` started) and by the lowest priority, so that the
- * server's work is measured.
- */
+// A separate process that attacks a server until its standard input ends. It limits its own use of the processor, by
+// requests in flight and a low priority, so that the server's work is measured.
+
+/** The maximum number of requests started in a second. */
 const maxPerSecond = 500;
-const [name = '', url = '', anonKey = ''] = process.argv.slice(2);
+const [name = '', url = '', anonKey = '', packageId = ''] = process.argv.slice(2);
 const target: Target = { url, anonKey };
 const over = new AbortController();
 setPriority(constants.priority.PRIORITY_LOW);
@@ -19,7 +19,10 @@ const statuses = new Map<string, number>();
 const count = (what: string) => statuses.set(what, (statuses.get(what) ?? 0) + 1);
 
 const flood = joinFloods.find((each) => toFloodName(each) === name);
+const transactions = transactionFloods.find((each) => each.name === name);
 if (flood) await floodJoins(target, flood, over.signal);
+else if (transactions)
+  await floodTransactions({ ...target, packageId }, transactions, { signal: over.signal, count });
 else await flingRequests();
 console.log([...statuses].map(([what, times]) => `${what}: ${times}`).join(', ') || 'sockets');
 process.exit();

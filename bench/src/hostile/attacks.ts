@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Target } from './target.ts';
 
 /** One request or socket of an attack. It may fail: the server should reject it. */
@@ -35,6 +36,13 @@ const nested = Array.from(
 ).join(',');
 const alternatives = Array.from({ length: 190 }, (_, index) => `title.ilike.*${index}*`).join(',');
 
+/** Rows of as many keys as are allowed, none of which occurs twice: the body that takes longest to parse. */
+const manyKeys = JSON.stringify(
+  Array.from({ length: 60 }, (_, row) =>
+    Object.fromEntries(Array.from({ length: 1_600 }, (_, key) => [`k${row * 1_600 + key}`, 1])),
+  ),
+);
+
 export const attacks: readonly Attack[] = [
   {
     name: 'patterns with back-references',
@@ -53,12 +61,30 @@ export const attacks: readonly Attack[] = [
     request: rows(`/courses?select=${nested}`),
   },
   { name: 'many alternatives with a count', atOnce: 20, request: rows(`/chapters?or=(${alternatives})`) },
+  {
+    name: 'rows of a megabyte with very many keys',
+    atOnce: 10,
+    request: ({ url, anonKey }) =>
+      new Request(new URL('/rest/v1/courses', url), {
+        method: 'POST',
+        headers: { apikey: anonKey, 'content-type': 'application/json', 'x-forwarded-for': attackerAddress },
+        body: manyKeys,
+      }),
+  },
   { name: 'functions over rows', atOnce: 20, request: rows('/rpc/points_rank', 'POST') },
   {
     name: '16 kB of slashes',
     atOnce: 10,
     request: ({ url }) =>
       new Request(`${url}/${'/'.repeat(15_000)}x`, { headers: { 'x-forwarded-for': attackerAddress } }),
+  },
+  {
+    name: 'random searches as pages',
+    atOnce: 20,
+    request: ({ url }) =>
+      new Request(`${url}/search?q=${encodeURIComponent('课程')}+${randomUUID()}`, {
+        headers: { 'x-forwarded-for': attackerAddress },
+      }),
   },
   {
     name: 'the server functions',

@@ -2,12 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type BenchPlace, type Driver, openBenchPlace } from '../host/bench-place.ts';
+import { type BenchWorkspace, type Driver, openBenchWorkspace } from '../host/bench-workspace.ts';
 import { maxTarget, type Report } from '../report/report.ts';
 import { attacks } from './attacks.ts';
 import { measureWaits, type Waits } from './honest-client.ts';
 import { joinFloods, toFloodName } from './join-flood.ts';
 import { startTarget, type Target } from './target.ts';
+import { publishHostile, transactionFloods } from './transaction-floods.ts';
 
 interface Effort {
   readonly measureMs: number;
@@ -18,6 +19,8 @@ interface Effort {
 const quickEffort: Effort = { measureMs: 3_000, restMs: 2_000 };
 const wholeEffort: Effort = { measureMs: 20_000, restMs: 60_000 };
 const limits = { page: 100, health: 100, list: 250, failed: 0, memory: 1.2 };
+/** For the floods of transactions: how much longer a page may take, and how much more memory is used at most. */
+const transactionLimits = { delay: 50, megabytes: 100 };
 
 /**
  * Measures the latency of an honest client while another client attacks, compared with the same without an
@@ -25,27 +28,30 @@ const limits = { page: 100, health: 100, list: 250, failed: 0, memory: 1.2 };
  */
 export async function measureHostile(report: Report, isQuick: boolean, only: string): Promise<void> {
   const effort = isQuick ? quickEffort : wholeEffort;
-  const place = await openBenchPlace();
+  const workspace = await openBenchWorkspace();
   try {
-    const drivers: readonly Driver[] = place.postgres ? ['PGlite', 'PostgreSQL'] : ['PGlite'];
-    for (const driver of drivers) await measureDriver(report, { place, driver, effort, only });
+    const drivers: readonly Driver[] = workspace.postgres ? ['PGlite', 'PostgreSQL'] : ['PGlite'];
+    for (const driver of drivers) await measureDriver(report, { workspace, driver, effort, only });
   } finally {
-    await place.close();
+    await workspace.close();
   }
 }
 
 interface Parts {
-  readonly place: BenchPlace;
+  readonly workspace: BenchWorkspace;
   readonly driver: Driver;
   readonly effort: Effort;
   /** A part of the attacks' names; all of them if it is empty. */
   readonly only: string;
 }
 
-async function measureDriver(report: Report, { place, driver, effort, only }: Parts): Promise<void> {
-  const running = await startTarget(place, driver);
+async function measureDriver(report: Report, { workspace, driver, effort, only }: Parts): Promise<void> {
+  const running = await startTarget(workspace, driver);
   const { target } = running;
   try {
+    const floods = transactionFloods.filter((flood) => flood.name.includes(only));
+    // First: compiling blocks this process for longer than the server keeps idle connections.
+    const packageId = floods.length > 0 ? await publishHostile(target) : '';
     await measureWaits(target, effort.measureMs);
     const names = [...attacks.map((attack) => attack.name), ...joinFloods.map(toFloodName)];
     for (const name of names.filter((each) => each.includes(only))) {
@@ -67,9 +73,40 @@ async function measureDriver(report: Report, { place, driver, effort, only }: Pa
         maxTarget(growth, limits.memory, 'times the memory'),
       );
     }
+    for (const { name } of floods)
+      await measureTransactions(report, running, { driver, effort, name, packageId });
   } finally {
     await running.stop();
   }
+}
+
+interface FloodParts extends Pick<Parts, 'driver' | 'effort'> {
+  readonly name: string;
+  readonly packageId: string;
+}
+
+/** Compares pages while a client sends hostile transactions with pages just before. */
+async function measureTransactions(
+  report: Report,
+  { target, memory }: Awaited<ReturnType<typeof startTarget>>,
+  { driver, effort, name, packageId }: FloodParts,
+): Promise<void> {
+  const megabytes = () => (memory() ?? Number.NaN) / 1024 ** 2;
+  const idle = await measureWaits(target, effort.measureMs);
+  const before = megabytes();
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, megabytes());
+  }, 50);
+  const { waits, said } = await measureUnder(target, name, effort, packageId);
+  clearInterval(watch);
+  report.add(
+    `${driver}: ${name} (${said})`,
+    `p99 page ${beside(waits, idle, 'page')}, /healthz ${beside(waits, idle, 'health')}; ${waits.failed} refused; ${Math.round(most - before)} MB more at most`,
+    maxTarget(Math.round(waits.page - idle.page), transactionLimits.delay, 'ms more for a page'),
+    maxTarget(Math.round(most - before), transactionLimits.megabytes, 'MB more'),
+    maxTarget(waits.failed, limits.failed, 'refused'),
+  );
 }
 
 function beside(waits: Waits, idle: Waits, what: 'page' | 'health' | 'list'): string {
@@ -82,9 +119,10 @@ async function measureUnder(
   { url, anonKey }: Target,
   name: string,
   { measureMs }: Effort,
+  packageId = '',
 ): Promise<{ readonly waits: Waits; readonly said: string }> {
   const program = fileURLToPath(new URL('attacker.ts', import.meta.url));
-  const attacker = spawn(process.execPath, [program, name, url, anonKey], {
+  const attacker = spawn(process.execPath, [program, name, url, anonKey, packageId], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const said = readAll(attacker);

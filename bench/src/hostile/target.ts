@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { signToken } from '@suixue/backend/json-web-token';
-import { type BenchPlace, createPostgresDatabase, type Driver } from '../host/bench-place.ts';
+import { type BenchWorkspace, createPostgresDatabase, type Driver } from '../host/bench-workspace.ts';
 import { type RunningInFolder, startSuixueIn } from '../web/servers.ts';
 
-/** What both clients know about a server; the key is public. */
+/** What the attacker and the honest client know about a server; the key is public. */
 export interface Target {
   readonly url: string;
   readonly anonKey: string;
@@ -15,14 +15,15 @@ export const listPath = '/rest/v1/chapters?select=slug,title,place&order=place&l
 
 /** A built server with its own database. */
 export async function startTarget(
-  place: BenchPlace,
+  workspace: BenchWorkspace,
   driver: Driver,
 ): Promise<RunningInFolder & { readonly target: Target }> {
-  const folder = join(place.folder, `hostile-${driver}`);
+  const folder = join(workspace.folder, `hostile-${driver}`);
   mkdirSync(folder);
   const secret = randomBytes(32).toString('hex');
   const anonKey = signToken({ role: 'anon' }, secret);
-  const url = driver === 'PostgreSQL' && place.postgres ? createPostgresDatabase(place.postgres) : undefined;
+  const url =
+    driver === 'PostgreSQL' && workspace.postgres ? createPostgresDatabase(workspace.postgres) : undefined;
   const env = { HOST_SECRET: secret, ...(url === undefined ? {} : { DATABASE_URL: url }) };
   const running = await startSuixueIn(folder, {
     path: listPath,

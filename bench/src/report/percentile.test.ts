@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { median, percentile } from './percentile.ts';
 
-it('returns the nearest rank', () => {
+it('percentile returns the nearest rank', () => {
   expect(percentile([3, 1, 2], 0.99)).toBe(3);
   expect(percentile([3, 1, 2], 0)).toBe(1);
   expect(median([5, 1, 3])).toBe(3);
   expect(percentile([], 0.5)).toBeNaN();
 });
 
-it('has the given share of values at or below it', () => {
+it('percentile has the given share of values at or below it', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer(), { minLength: 1 }),

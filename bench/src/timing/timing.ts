@@ -1,5 +1,5 @@
 import { type BenchHost, openBenchHost } from '../host/bench-host.ts';
-import { type Driver, openBenchPlace } from '../host/bench-place.ts';
+import { type Driver, openBenchWorkspace } from '../host/bench-workspace.ts';
 import { median } from '../report/percentile.ts';
 import { maxTarget, type Report } from '../report/report.ts';
 import { separation } from './separation.ts';
@@ -31,11 +31,11 @@ const questions: readonly Question[] = [
 
 /** Measures whether response times reveal accounts, for every endpoint that takes an address. */
 export async function measureTiming(report: Report, isQuick: boolean): Promise<void> {
-  const place = await openBenchPlace();
+  const workspace = await openBenchWorkspace();
   try {
-    const drivers: readonly Driver[] = place.postgres ? ['PGlite', 'PostgreSQL'] : ['PGlite'];
+    const drivers: readonly Driver[] = workspace.postgres ? ['PGlite', 'PostgreSQL'] : ['PGlite'];
     for (const driver of drivers) {
-      const host = await openBenchHost(place, driver);
+      const host = await openBenchHost(workspace, driver);
       try {
         await measureDriver(report, host, isQuick ? quickSamples : wholeSamples);
       } finally {
@@ -43,7 +43,7 @@ export async function measureTiming(report: Report, isQuick: boolean): Promise<v
       }
     }
   } finally {
-    await place.close();
+    await workspace.close();
   }
 }
 
@@ -54,8 +54,8 @@ async function measureDriver(report: Report, host: BenchHost, samples: number): 
     const times = { known: [] as number[], unknown: [] as number[] };
     for (const [index, email] of known.entries()) {
       // Requested as often as the account: otherwise a first request would differ for that reason alone.
-      const nobody = `nobody-${index}@example.com`;
-      const pair = [['known', email] as const, ['unknown', nobody] as const];
+      const unknownEmail = `nobody-${index}@example.com`;
+      const pair = [['known', email] as const, ['unknown', unknownEmail] as const];
       // The order alternates, because the first may be slower.
       for (const [group, address] of index % 2 === 0 ? pair : pair.toReversed()) {
         const client = `10.${number}.${index}.${group === 'known' ? 1 : 2}`;

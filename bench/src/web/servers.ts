@@ -3,6 +3,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { toNodeArguments } from '../../../scripts/run/commands.mjs';
 import { buildMinimal } from './build-minimal.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -15,13 +16,8 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** The command and flags of `npm start`. */
-function startCommand(): string[] {
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const [node, ...rest] = String(scripts.start).split(' ');
-  if (node !== 'node') throw new Error('npm start no longer begins with node');
-  return rest;
-}
+/** What `npm start` runs, without its launcher: memory and signals are the server's. */
+const startArguments = toNodeArguments('start', []);
 
 /** The production server with its own data folder. */
 export async function startSuixue(): Promise<Running> {
@@ -60,7 +56,7 @@ export async function startSuixueIn(
 ): Promise<RunningInFolder> {
   const log = openSync(join(folder, 'log.jsonl'), 'a');
   const begun = performance.now();
-  const server = spawn(process.execPath, [...(collects ? collecting : []), ...startCommand()], {
+  const server = spawn(process.execPath, [...(collects ? collecting : []), ...startArguments], {
     cwd,
     env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', log, 'pipe'],

@@ -17,7 +17,7 @@ const statementTimeoutMs = 120_000;
 const connections = 10;
 
 /** The folder of a run, removed at its end. */
-export interface BenchPlace {
+export interface BenchWorkspace {
   readonly folder: string;
   readonly contentIndex: string;
   readonly lessonMedia: string;
@@ -26,7 +26,7 @@ export interface BenchPlace {
   close(): Promise<void>;
 }
 
-export async function openBenchPlace(): Promise<BenchPlace> {
+export async function openBenchWorkspace(): Promise<BenchWorkspace> {
   const folder = mkdtempSync(join(tmpdir(), 'suixue-bench-host-'));
   const postgres = findPostgres() === null ? undefined : await startPostgres();
   return {
@@ -52,7 +52,7 @@ export function createPostgresDatabase({ folder, query }: PostgresServer): strin
 }
 
 /** With all tables of host and product. */
-export async function openDatabase({ folder, postgres }: BenchPlace, driver: Driver): Promise<Database> {
+export async function openDatabase({ folder, postgres }: BenchWorkspace, driver: Driver): Promise<Database> {
   databases += 1;
   if (driver === 'PGlite') {
     const begin = readFileSync(fromRoot('build/database.tar.gz'));

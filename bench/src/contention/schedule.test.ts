@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { type Load, schedule, suiLimits } from './schedule.ts';
+
+const writes = (object: string): Load => ({ kind: 'a', uses: [{ object, isWrite: true }], costUs: 1_000 });
+
+/** Loads on these many objects in turn. */
+function inTurn(objects: number): () => Load {
+  let at = 0;
+  return () => {
+    at += 1;
+    return writes(`object-${at % objects}`);
+  };
+}
+
+describe('schedule', () => {
+  it('limits one object to its share of the time', () => {
+    const { perSecond, cancelled } = schedule(inTurn(1), 2_000, 60);
+    expect(perSecond.a).toBeCloseTo((suiLimits.utilization * 1_000_000) / 1_000, -1);
+    expect(cancelled).toBeGreaterThan(0.5);
+  });
+
+  it('adds up independent objects', () => {
+    const one = schedule(inTurn(1), 3_000, 30);
+    const four = schedule(inTurn(4), 3_000, 30);
+    expect((four.perSecond.a ?? 0) / (one.perSecond.a ?? 0)).toBeCloseTo(4, 1);
+  });
+
+  it('schedules everything below the limit', () => {
+    expect(schedule(inTurn(1), 400, 30)).toEqual({ perSecond: { a: 400 }, cancelled: 0 });
+  });
+
+  it('lets readers of one object run at the same time', () => {
+    const reads: Load = { kind: 'a', uses: [{ object: 'clock', isWrite: false }], costUs: 1_000 };
+    expect(schedule(() => reads, 3_000, 10)).toEqual({ perSecond: { a: 3_000 }, cancelled: 0 });
+  });
+
+  it('delays a transaction by the busiest of its objects', () => {
+    let at = 0;
+    const next = (): Load => {
+      at += 1;
+      const own = { object: `user-${at}`, isWrite: true };
+      return { kind: 'a', uses: [own, { object: 'shop', isWrite: true }], costUs: 1_000 };
+    };
+    expect(schedule(next, 3_000, 30).perSecond.a).toBeCloseTo(500, -1);
+  });
+});
