@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../support/site/axe.ts';
-import { baseUrl, openContext, openPage, signIn, whereIs } from '../support/site/browser.ts';
+import {
+  activate,
+  baseUrl,
+  beginSession,
+  openContext,
+  openPage,
+  signIn,
+  useSharedPage,
+  whereIs,
+} from '../support/site/browser.ts';
 import { learner, readCode, readLink } from '../support/site/people.ts';
 
 /** The browser's message about an error status, with which a form is shown again. */
@@ -32,7 +41,7 @@ const sessionCookies = async (context: BrowserContext) =>
 describe.each([
   ['with script', true],
   ['without script', false],
-])('somebody new %s', (_, script) => {
+])('a new user %s', (_, script) => {
   it('signs up, sees the wallet page first, and continues to the return address', async () => {
     const page = await openPage({ script });
     await page.goto('/invite');
@@ -66,15 +75,16 @@ describe.each([
 });
 
 describe('error messages of the form', () => {
+  const shared = useSharedPage({ expected: [again] });
   it.each([
-    ['nothing at all', { 邮箱或手机号: '', 密码: '' }, '请填写邮箱'],
-    ['an address cut short', { 邮箱或手机号: 'name@example', 密码: password }, '请填写邮箱'],
-    ['a number of no country', { 邮箱或手机号: '12345', 密码: password }, '请填写邮箱'],
-    ['no password', { 邮箱或手机号: learner.email, 密码: '' }, '请填写密码'],
+    ['an empty form', { 邮箱或手机号: '', 密码: '' }, '请填写邮箱'],
+    ['an incomplete e-mail address', { 邮箱或手机号: 'name@example', 密码: password }, '请填写邮箱'],
+    ['an invalid phone number', { 邮箱或手机号: '12345', 密码: password }, '请填写邮箱'],
+    ['an empty password', { 邮箱或手机号: learner.email, 密码: '' }, '请填写密码'],
     ['a wrong password', { 邮箱或手机号: learner.email, 密码: '不是这个' }, '密码不对'],
-    ['somebody who is not there', { 邮箱或手机号: 'nobody@example.com', 密码: password }, '密码不对'],
-  ])('to %s', async (_, fields, words) => {
-    const page = await openPage({ expected: [again] });
+    ['an address without an account', { 邮箱或手机号: 'nobody@example.com', 密码: password }, '密码不对'],
+  ])('explain the problem with %s', async (_, fields, words) => {
+    const page = shared();
     await page.goto('/sign-in?redirectTo=%2Fpoints');
     await fillIn(page, fields);
     await press(page, '登录');
@@ -190,7 +200,7 @@ describe('an e-mail', () => {
 describe('a session', () => {
   it('lasts 400 days, in cookies that other sites cannot send', async () => {
     const page = await openPage();
-    await signIn(page);
+    await beginSession(page);
     const [cookie] = await sessionCookies(page.context());
     const days = ((cookie?.expires ?? 0) - Date.now() / 1_000) / 86_400;
     expect([cookie?.sameSite, Math.round(days)]).toEqual(['Lax', 400]);
@@ -205,7 +215,7 @@ describe('a session', () => {
     await press(first, '退出登录');
     await first.waitForURL(`${baseUrl}/`);
     await second.bringToFront();
-    await second.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await activate(second);
     await second.waitForURL('**/sign-in?redirectTo=%2Fuser');
   });
 
@@ -215,7 +225,7 @@ describe('a session', () => {
     await second.goto('/about');
     await signIn(first);
     await second.bringToFront();
-    await second.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await activate(second);
     await second.getByRole('banner').getByRole('link', { name: /学员/ }).waitFor();
   });
 
@@ -230,14 +240,14 @@ describe('a session', () => {
     const login = newAddress();
     await signUp(second, login);
     // Both windows were visible all the time.
-    await first.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await activate(first);
     await first.getByText(login).waitFor();
   });
 
   it('survives being renewed by five tabs at once', async () => {
     const context = await openContext();
     const page = await context.newPage();
-    await signIn(page);
+    await beginSession(page);
     // As after an hour: the access token expired, the refresh token did not.
     const [cookie] = await sessionCookies(context);
     if (!cookie) throw new Error('There is no session.');
@@ -253,7 +263,7 @@ describe('a session', () => {
   });
 
   it.each(['nonsense', 'base64-', `base64-${Buffer.from('{"access_token":1}').toString('base64url')}`])(
-    'that is %j is nobody’s, no error, and forgotten',
+    'with the malformed value %j is deleted, and the visitor is signed out without an error',
     async (value) => {
       const context = await openContext();
       await context.addCookies([{ name: 'sb-suixue-auth-token', value, url: baseUrl }]);
@@ -281,14 +291,11 @@ describe('a session', () => {
 });
 
 describe('the pages of accounts', () => {
-  it.each(['/sign-in', '/sign-in?way=code', '/sign-up', '/forgotten-password'])(
-    'are accessible: %s',
-    async (path) => {
-      const page = await openPage();
-      await page.goto(path);
-      expect(await violations(page)).toEqual([]);
-    },
-  );
+  it.each(['/sign-in?way=code', '/forgotten-password'])('are accessible: %s', async (path) => {
+    const page = await openPage();
+    await page.goto(path);
+    expect(await violations(page)).toEqual([]);
+  });
 
   it('are accessible with an error message and with a code field', async () => {
     const page = await openPage({ expected: [again] });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../support/site/axe.ts';
-import { open, whenReady } from '../support/site/browser.ts';
+import { activate, open, whenReady } from '../support/site/browser.ts';
 import { chapter } from '../support/site/routes.ts';
 import { enter, refused, said, usePeople } from '../support/site/user-people.ts';
 
@@ -192,14 +192,14 @@ describe('a quiz', () => {
     expect(await quiz.getByRole('radio', { checked: true }).count()).toBe(0);
   });
 
-  it('restores the answers when the page itself noticed the sign-out', async () => {
+  it('restores the answers after a page that noticed the sign-out', async () => {
     const email = await people.newPerson();
     const page = await openChapter(email);
     const quiz = page.getByRole('region', { name: '小测' });
     await quiz.getByLabel('还在账本上').check();
     const sessionCookie = /^sb-/;
     await page.context().clearCookies({ name: sessionCookie });
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await activate(page);
     await page.waitForURL('**/sign-in?*');
     await whenReady(page);
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('draft');
@@ -225,7 +225,7 @@ describe('a quiz', () => {
     for (const form of ['nothing', 'constructor', '']) {
       expect((await page.request.post(chapter, { form: { form } })).status()).toBe(400);
     }
-    const stranger = await fetch(`${people.url()}${chapter}/learning`, {
+    const stranger = await fetch(`${people.url}${chapter}/learning`, {
       method: 'POST',
       body: new URLSearchParams({ form: 'ask', body: '字' }),
       redirect: 'manual',
@@ -235,7 +235,7 @@ describe('a quiz', () => {
 });
 
 describe('the discussion', () => {
-  it('is open to those who may open the chapter, and administrators can hide posts', async () => {
+  it('is open to owners of the chapter, and administrators can hide posts', async () => {
     const [asker, answerer, office] = [
       await people.newPerson(),
       await people.newPerson(),

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../support/site/axe.ts';
 import { whenReady } from '../support/site/browser.ts';
-import { agree, consent, keptCount } from '../support/site/payment-place.ts';
+import { agree, consent, keptCount } from '../support/site/payment-site.ts';
 import {
   openPurchase,
-  openShopPlace,
+  openShopSite,
   payButton,
-  type ShopPlace,
+  type ShopSite,
   whenOpened,
-} from '../support/site/shop-place.ts';
+} from '../support/site/shop-site.ts';
 
-let place: ShopPlace;
+let site: ShopSite;
 beforeAll(async () => {
-  place = await openShopPlace();
+  site = await openShopSite();
 });
-afterAll(() => place.server.stop());
+afterAll(() => site.server.stop());
 
-const path = (item: keyof ShopPlace['items'], query = '') => `/purchasing/${place.items[item]}${query}`;
+const path = (item: keyof ShopSite['items'], query = '') => `/purchasing/${site.items[item]}${query}`;
 const sui = (amount: number) => BigInt(amount * 1_000) * 1_000_000n;
 
 describe('a buyer', () => {
   it('sees the price without script and the requirements for paying', async () => {
-    const { context } = await place.visit({ script: false });
+    const { context } = await site.visit({ script: false });
     const page = await context.newPage();
     await page.goto(path('timed'));
     const said = await page.getByRole('main').innerText();
@@ -35,8 +35,8 @@ describe('a buyer', () => {
   });
 
   it('pays for a course with a coupon, and it opens automatically', async () => {
-    const { context, wallet } = await place.visit();
-    const before = await place.paidCount();
+    const { context, wallet } = await site.visit();
+    const before = await site.paidCount();
     const coupons = await openPurchase(context, path('coupon'));
     await payButton(coupons).click();
     await agree(coupons);
@@ -62,7 +62,7 @@ describe('a buyer', () => {
     await agree(page);
     await whenOpened(page);
     expect(await violations(page)).toEqual([]);
-    expect([wallet.signed(), await place.paidCount(), await keptCount(page)]).toEqual([2, before + 2, 0]);
+    expect([wallet.signed(), await site.paidCount(), await keptCount(page)]).toEqual([2, before + 2, 0]);
     await page.getByRole('link', { name: '开始学习' }).click();
     await page.waitForURL(/\/course\/move-first-steps\/[a-z0-9-]+$/);
     await page.goto('/course/move-first-steps/abilities');
@@ -70,7 +70,7 @@ describe('a buyer', () => {
   });
 
   it('cannot pay for something owned permanently', async () => {
-    const { context } = await place.visit();
+    const { context } = await site.visit();
     const page = await openPurchase(context, path('move'));
     await page.getByText('您已经永久拥有').waitFor();
     expect(await payButton(page).count()).toBe(0);
@@ -79,10 +79,10 @@ describe('a buyer', () => {
   });
 
   it('sees a changed price before signing', async () => {
-    const { context, wallet } = await place.visit({ expected: [/409/] });
+    const { context, wallet } = await site.visit({ expected: [/409/] });
     const page = await openPurchase(context, path('terms'));
     await payButton(page).waitFor();
-    await place.setPrice('terms', sui(5.5));
+    await site.setPrice('terms', sui(5.5));
     await payButton(page).click();
     await page.getByText('价格刚刚变了', { exact: true }).waitFor();
     expect(await page.getByRole('main').innerText()).toContain('原来是 4.8 SUI，现在是 5.5 SUI');
@@ -90,9 +90,24 @@ describe('a buyer', () => {
     expect(await payButton(page).innerText()).toContain('5.5 SUI');
   });
 
+  it('sees a changed refund period before signing, and what the signature agrees to', async () => {
+    const { context, wallet } = await site.visit({ expected: [/409/] });
+    const page = await openPurchase(context, path('terms'));
+    await payButton(page).waitFor();
+    await site.setRefundWindow('terms', 3_600_000n);
+    await payButton(page).click();
+    await page.getByText('时长或退款期刚刚变了', { exact: true }).waitFor();
+    expect([wallet.signed(), await consent(page).count()]).toEqual([0, 0]);
+    await payButton(page).click();
+    await consent(page).waitFor();
+    expect(await consent(page).innerText()).toContain('长期有效，退款期 1 小时');
+    await consent(page).getByRole('button', { name: '取消' }).click();
+    await page.getByText('您没有确认，什么都没有扣。').waitFor();
+  });
+
   it('sees how much is missing and where to get it', async () => {
-    await place.setPrice('terms', sui(1_000_000));
-    const { context } = await place.visit();
+    await site.setPrice('terms', sui(1_000_000));
+    const { context } = await site.visit();
     const page = await openPurchase(context, path('terms'));
     await page.getByText(/^余额不足，还差 99\d+/).waitFor();
     expect(await payButton(page).isDisabled()).toBe(true);
@@ -101,36 +116,36 @@ describe('a buyer', () => {
   });
 
   it('declines in the wallet, which leaves no pending payment', async () => {
-    await place.setPrice('terms', sui(4.8));
-    const { context, wallet } = await place.visit();
+    await site.setPrice('terms', sui(4.8));
+    const { context, wallet } = await site.visit();
     const page = await openPurchase(context, path('terms'));
-    const before = await place.paidCount();
+    const before = await site.paidCount();
     const placed = page.waitForResponse((answer) => answer.url().endsWith('/orders'));
     await payButton(page).click();
     const { order } = await (await placed).json();
     await consent(page).getByRole('button', { name: '取消' }).click();
     await page.getByText('您没有确认，什么都没有扣。').waitFor();
-    expect(await (await place.ask(`/orders/${order}`)).json()).toMatchObject({ status: 'abandoned' });
-    expect([wallet.signed(), await place.paidCount()]).toEqual([0, before]);
+    expect(await (await site.ask(`/orders/${order}`)).json()).toMatchObject({ status: 'abandoned' });
+    expect([wallet.signed(), await site.paidCount()]).toEqual([0, before]);
     await page.goto(`/user/orders/${order}`);
     await page.getByRole('link', { name: '还没有付？回去付款' }).click();
     await page.waitForURL((url) => url.pathname === path('terms'));
   });
 
   it('gets a free product without paying', async () => {
-    await place.give('terms');
-    const { context } = await place.visit();
+    await site.give('terms');
+    const { context } = await site.visit();
     const page = await openPurchase(context, path('terms'));
     await page.getByRole('button', { name: '免费领取' }).click();
     await consent(page).waitFor();
     expect(await consent(page).innerText()).not.toContain('付出');
     await agree(page);
     await whenOpened(page);
-    expect(await place.ownedUntil('terms')).toBe(2n ** 64n - 1n);
+    expect(await site.ownedUntil('terms')).toBe(2n ** 64n - 1n);
   });
 
   it('gets a not-found page for a product that is not sold', async () => {
-    const { context } = await place.visit({ expected: [/404/] });
+    const { context } = await site.visit({ expected: [/404/] });
     const page = await context.newPage();
     expect((await page.goto('/purchasing/7'))?.status()).toBe(404);
     expect((await page.goto('/purchasing/0x7'))?.status()).toBe(404);
@@ -140,14 +155,14 @@ describe('a buyer', () => {
 
 describe('a membership', () => {
   it('is sold by days, and renewing adds days to those left', async () => {
-    const { context } = await place.visit();
+    const { context } = await site.visit();
     const day = 86_400_000n;
     const page = await openPurchase(context, path('timed', '?pricing=0'));
     expect(await page.getByRole('main').innerText()).toMatch(/从付款时起，到 \d{4} 年/);
     await payButton(page).click();
     await agree(page);
     await whenOpened(page);
-    const first = await place.ownedUntil('timed');
+    const first = await site.ownedUntil('timed');
     await page.getByRole('link', { name: '去会员中心' }).waitFor();
     await page.goto(path('timed', '?pricing=1'));
     await whenReady(page);
@@ -157,6 +172,6 @@ describe('a membership', () => {
     await payButton(page).click();
     await agree(page);
     await whenOpened(page);
-    expect(await place.ownedUntil('timed')).toBe(first + 365n * day);
+    expect(await site.ownedUntil('timed')).toBe(first + 365n * day);
   });
 });

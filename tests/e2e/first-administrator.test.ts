@@ -12,7 +12,7 @@ describe('the first administrator', () => {
     server = await startServer();
   });
   afterAll(() => server.stop());
-  const link = () => /http:\S+\/first-administrator#\S+/.exec(server.said())?.[0] ?? '';
+  const link = () => /http:\S+\/first-administrator#\S+/.exec(server.output())?.[0] ?? '';
   const fill = async (page: Awaited<ReturnType<typeof openPage>>, password: string) => {
     await page.getByLabel('邮箱').fill('first@example.com');
     await page.getByLabel('密码').fill(password);

@@ -1,48 +1,48 @@
 import { Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { violations } from '../support/site/axe.ts';
-import { agree, consent, oneSui } from '../support/site/payment-place.ts';
+import { agree, consent, oneSui } from '../support/site/payment-site.ts';
 import {
   openPurchase,
-  openShopPlace,
+  openShopSite,
   payButton,
-  type ShopPlace,
+  type ShopSite,
   whenOpened,
-} from '../support/site/shop-place.ts';
+} from '../support/site/shop-site.ts';
 
 /** A learner who can pay exactly the price, but no gas. */
-let place: ShopPlace;
+let site: ShopSite;
 const price = 6n * oneSui;
 beforeAll(async () => {
-  place = await openShopPlace({ SPONSOR_FIRST_PURCHASE: 'yes' });
+  site = await openShopSite({ SPONSOR_FIRST_PURCHASE: 'yes' });
   await empty();
-  const pool = async () => (await (await fetch(`${place.server.url}/readyz`)).json()).metrics.sponsoring;
+  const pool = async () => (await (await fetch(`${site.server.url}/readyz`)).json()).metrics.sponsoring;
   await vi.waitFor(async () => expect((await pool())?.freeCoins).toBeGreaterThan(0), { timeout: 30_000 });
 });
-afterAll(() => place.server.stop());
+afterAll(() => site.server.stop());
 
-const address = () => place.learner.keypair.toSuiAddress();
-const balance = async () => (await place.chain.client.core.getBalance({ owner: address() })).balance.balance;
-const path = (item: 'move' | 'terms') => `/purchasing/${place.items[item]}`;
+const address = () => site.learner.keypair.toSuiAddress();
+const balance = async () => (await site.chain.client.core.getBalance({ owner: address() })).balance.balance;
+const path = (item: 'move' | 'terms') => `/purchasing/${site.items[item]}`;
 
 async function empty(): Promise<void> {
   const transaction = new Transaction();
   transaction.transferObjects([transaction.gas], `0x${'e'.repeat(64)}`);
-  const done = await place.chain.client.core.signAndExecuteTransaction({
+  const done = await site.chain.client.core.signAndExecuteTransaction({
     transaction,
-    signer: place.learner.keypair,
+    signer: site.learner.keypair,
   });
-  await place.chain.client.core.waitForTransaction({ digest: done.Transaction?.digest ?? '' });
+  await site.chain.client.core.waitForTransaction({ digest: done.Transaction?.digest ?? '' });
   expect(await balance()).toBe('0');
 }
 
 const give = (amount: bigint) =>
-  place.operator.run((tx) => void tx.transferObjects([tx.splitCoins(tx.gas, [amount])], address()));
+  site.operator.run((tx) => void tx.transferObjects([tx.splitCoins(tx.gas, [amount])], address()));
 
 describe('a first purchase without any SUI for gas', () => {
   it('is not sponsored if the balance is below the price', async () => {
     await give(price - 1n);
-    const { context } = await place.visit();
+    const { context } = await site.visit();
     const page = await openPurchase(context, path('move'));
     await page.getByText(/^余额不足/).waitFor();
     expect(await page.getByText('网络费由学园代付').count()).toBe(0);
@@ -50,7 +50,7 @@ describe('a first purchase without any SUI for gas', () => {
   });
 
   it('is paid by the learner, and its gas by the sponsor', async () => {
-    const { context, wallet } = await place.visit();
+    const { context, wallet } = await site.visit();
     const page = await openPurchase(context, path('move'));
     await page.getByText('第一次购买，网络费由学园代付').waitFor();
     expect(await violations(page)).toEqual([]);
@@ -62,12 +62,12 @@ describe('a first purchase without any SUI for gas', () => {
     await agree(page);
     await whenOpened(page);
     expect([wallet.signed(), await balance()]).toEqual([1, '0']);
-    expect(await place.ownedUntil('move')).toBe(2n ** 64n - 1n);
+    expect(await site.ownedUntil('move')).toBe(2n ** 64n - 1n);
   });
 
   it('is sponsored once: the page explains it and continues with own gas', async () => {
     await give(4_800_000_000n + 20_000_000n);
-    const { context } = await place.visit({ expected: [/409/] });
+    const { context } = await site.visit({ expected: [/409/] });
     const page = await openPurchase(context, path('terms'));
     await page.getByText('第一次购买，网络费由学园代付').waitFor();
     await payButton(page).click();

@@ -89,9 +89,12 @@ describe('cache headers', () => {
     },
   );
 
-  it.each(['/nope', '/user', '/sign-in?redirectTo=%2Fuser'])('%s is no page to share', async (path) => {
-    expect((await ask(path)).headers['cache-control']).toMatch(/no-store/);
-  });
+  it.each(['/nope', '/user', '/sign-in?redirectTo=%2Fuser'])(
+    'forbid shared caches to store %s',
+    async (path) => {
+      expect((await ask(path)).headers['cache-control']).toMatch(/no-store/);
+    },
+  );
 
   it('never serve a page for signed-in users to a later visitor', async () => {
     await ask('/user', { headers: { cookie } });
@@ -107,7 +110,7 @@ describe('cache headers', () => {
   });
 });
 
-describe('transfer', () => {
+describe('the server', () => {
   it.each(['/', '/icons/favicon.svg'])('answers 304 for the unchanged %s', async (path) => {
     const { headers, body } = await ask(path);
     expect(body.length).toBeGreaterThan(0);
@@ -158,7 +161,7 @@ describe('requests that no browser sends', () => {
     '/course/%2e%2e%2fuser',
     `/${'a'.repeat(10_000)}`,
     `/search/${'%20'.repeat(2_000)}`,
-  ])('GET %.60s is refused without a word about the insides', async (path) => {
+  ])('GET %.60s is rejected without internal details', async (path) => {
     const answer = await ask(path);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
@@ -192,7 +195,7 @@ describe('requests that no browser sends', () => {
   });
 
   it.each(['x-forwarded-for', 'true-client-ip', 'x-client-ip', 'x-of-an-unknown-proxy'])(
-    'offers nothing of this machine to a request with %s',
+    'reveal nothing about this machine to a request with %s',
     async (name) => {
       const headers = { [name]: '203.0.113.7' };
       expect((await ask('/dev/components', { headers })).status).toBe(404);

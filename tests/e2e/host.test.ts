@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connect } from '../support/site/connect.ts';
-import { type HouseKeys, readHouseKeys } from '../support/site/house-keys.ts';
-import { readCode } from '../support/site/people.ts';
+import { type HostKeys, readHostKeys } from '../support/site/host-keys.ts';
+import { readCode, readLink } from '../support/site/people.ts';
 import { type RunningServer, repository, startServer } from '../support/site/start-server.ts';
 import { password } from './clients/client-target.ts';
 import { describeClients } from './clients/describe-clients.ts';
@@ -13,10 +13,10 @@ import { sayUntil, subscribed } from './clients/subscribed.ts';
 
 /** The official clients and a freshly started server on which nothing was opened before. */
 let server: RunningServer;
-let keys: HouseKeys;
+let keys: HostKeys;
 beforeAll(async () => {
   server = await startServer();
-  keys = await readHouseKeys(server);
+  keys = await readHostKeys(server);
 });
 afterAll(() => server.stop());
 
@@ -46,6 +46,26 @@ test('links in e-mails have the port on which the server listens', async () => {
   const page = await (await fetch(`${server.url}/dev/outbox`)).text();
   const letter = page.slice(page.indexOf('link@example.com'));
   expect(/<a href="([^"]+)"/.exec(letter)?.[1]?.startsWith(`${server.url}/auth/confirm?`)).toBe(true);
+});
+
+test('links in e-mails carry no session to an address that redirects to another site', async () => {
+  const email = 'go@example.com';
+  const options = { emailRedirectTo: `${server.url}/go/telegram` };
+  expect((await newClient().auth.signInWithOtp({ email, options })).error).toBeNull();
+  const link = new URL(await readLink(server.url, email));
+  const answer = await fetch(`${server.url}/auth/v1/verify${link.search}`, { redirect: 'manual' });
+  expect(answer.headers.get('location')?.startsWith(`${server.url}/#access_token=`)).toBe(true);
+});
+
+test('a film is signed for fifteen minutes at most', async () => {
+  const client = await signUpByEmail('film@example.com');
+  const films = client.storage.from('lesson-media');
+  for (const [asker, seconds, message] of [
+    [films, 901, 'expiresIn: at most 900 seconds for the role authenticated'],
+    [newClient().storage.from('lesson-media'), 901, 'expiresIn: at most 900 seconds for the role anon'],
+    [films, 900, 'Object not found'],
+  ] as const)
+    expect((await asker.createSignedUrl('nowhere/240.mp4', seconds)).error).toMatchObject({ message });
 });
 
 test('an account is signed up by phone', async () => {
@@ -129,7 +149,7 @@ test('npm run admin changes lesson settings while the server has the database op
 });
 
 test('the link printed at start makes the first administrator once, also without script', async () => {
-  const link = /(http:\S+\/first-administrator)#(\S+)/.exec(server.said());
+  const link = /(http:\S+\/first-administrator)#(\S+)/.exec(server.output());
   const [, address = '', token = ''] = link ?? [];
   expect(address).toBe(`${server.url}/first-administrator`);
   expect(await (await fetch(address)).text()).toContain('第一位管理员');
@@ -148,7 +168,7 @@ test('the link printed at start makes the first administrator once, also without
   expect((await client.rpc('is_administrator')).data).toBe(true);
   // The next start prints no link.
   await server.killAndRestart();
-  expect(server.said()).not.toContain('first-administrator');
+  expect(server.output()).not.toContain('first-administrator');
 });
 
 test('a voucher for a wallet needs a session', async () => {
@@ -165,11 +185,11 @@ test('broadcasts are delivered, also after the server was killed and restarted',
 }, async () => {
   const [speaker, listener] = [newClient(), newClient()];
   const heard: unknown[] = [];
-  const hearing = listener
+  const listening = listener
     .channel('live')
     .on('broadcast', { event: 'word' }, ({ payload }) => heard.push(payload));
   const speaking = speaker.channel('live');
-  await Promise.all([subscribed(hearing), subscribed(speaking)]);
+  await Promise.all([subscribed(listening), subscribed(speaking)]);
   await speaking.send({ type: 'broadcast', event: 'word', payload: { number: 1 } });
   await vi.waitUntil(() => heard.length === 1, { timeout: 10_000 });
 

@@ -116,7 +116,7 @@ describe('install banner', () => {
   it.each([
     ['iosSafari', ['点“分享”。', '选“添加到主屏幕”，确认。']],
     ['macSafari', ['点“分享”。', '选“添加到程序坞”。']],
-  ] as const)('tells %s the steps, and has no button that could not work', async (agent, expected) => {
+  ] as const)('shows %s the steps and no install button', async (agent, expected) => {
     const page = await openPage({ userAgent: agents[agent] });
     await open(page, '/about');
     await banner(page).waitFor();
@@ -198,7 +198,7 @@ describe('/pwa-download', () => {
     ['iosChrome', ['先在 Safari 中打开本站。', '点“分享”。', '选“添加到主屏幕”，确认。']],
     ['macSafari', ['点“分享”。', '选“添加到程序坞”。']],
     ['oldMacSafari', ['先把 Safari 更新到 17 或更新的版本。', '点“分享”。', '选“添加到程序坞”。']],
-  ] as const)('tells %s what to do', async (agent, expected) => {
+  ] as const)('shows %s how to install', async (agent, expected) => {
     const page = await openPage({ userAgent: agents[agent] });
     await open(page, '/pwa-download');
     await panel(page).waitFor();

@@ -17,9 +17,8 @@ import { readCode } from '../support/site/people.ts';
 import { repository } from '../support/site/start-server.ts';
 import { enter } from '../support/site/user-people.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
 const keepers = useKeepers();
-const { addPerson: newPerson, openLesson, known, setting } = keepers;
+const { newPerson, openLesson, known, setting } = keepers;
 
 describe('a saved lesson', () => {
   it('shows its size, is saved completely, and contains no signed address', async () => {
@@ -128,7 +127,7 @@ describe('a saved lesson', () => {
         soon,
       )
       .toContain(`${server.url}/course/sui-reading`);
-    await server.pull();
+    await server.stop();
     await page.reload();
     await whenReady(page);
     await page.getByRole('main').getByRole('link', { name: /对象/ }).first().click();
@@ -233,7 +232,7 @@ describe('failures while saving', () => {
     const page = await openLesson(await newPerson());
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
     const session = await page.context().newCDPSession(page);
-    const origin = keepers.url();
+    const origin = keepers.url;
     const say = (quota: number) =>
       page.evaluate((most) => {
         navigator.storage.estimate = async () => ({ quota: most, usage: 3_000_000 });
@@ -243,7 +242,7 @@ describe('failures while saving', () => {
     await page
       .getByText('这台设备留给本站的空间不够：这一章要 1.0 MB，只剩 1.0 MB。请清出一些空间')
       .waitFor();
-    expect(await keptStores(page)).toEqual({});
+    await whenNothingKept(page);
     // The browser reported free space, and then the quota is exceeded.
     await say(1e12);
     await page.route(/\/576\.mp4\?token=/, async (route) => {
@@ -258,10 +257,10 @@ describe('failures while saving', () => {
   });
 
   it.each([
-    ['lacks what it takes', 'delete', '这个浏览器现在不能离线保存课程。'],
-    ['refuses to keep anything', 'refuse', '浏览器不让本站保存内容。请关闭无痕模式'],
-  ] as const)('a browser that %s is told apart', async (_, how, sentence) => {
-    const page = await openPage({ worker: true, origin: keepers.url(), expected: noAnswer });
+    ['lacks a required interface', 'delete', '这个浏览器现在不能离线保存课程。'],
+    ['refuses to store anything', 'refuse', '浏览器不让本站保存内容。请关闭无痕模式'],
+  ] as const)('shows its own message in a browser that %s', async (_, how, sentence) => {
+    const page = await openPage({ worker: true, origin: keepers.url, expected: noAnswer });
     await page.addInitScript((act) => {
       if (act === 'delete') Reflect.deleteProperty(Window.prototype, 'cookieStore');
       if (act === 'delete') Reflect.deleteProperty(window, 'cookieStore');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LearningAcademy, openLearningAcademy } from './access/learning/learning-academy.ts';
-import { type LearningLine, learners } from './access/learning/learning-line.ts';
+import { type LearningRow, learners } from './access/learning/learning-row.ts';
 import { learningTable, learningTableToText } from './access/learning/learning-table.ts';
 import { secretDocuments, secretExplanations } from './access/learning/secret-words.ts';
 
@@ -12,28 +12,27 @@ describe('the protected texts', () => {
   });
 });
 
-// Not retried: purchases change data.
-describe('access to protected content', { retry: 0 }, () => {
+describe('access to protected content', () => {
   let academy: LearningAcademy;
-  const right = new Set<LearningLine>();
+  const right = new Set<LearningRow>();
   beforeAll(async () => {
     academy = await openLearningAcademy();
     return academy.close;
   }, 300_000);
   afterAll(() => {
-    process.stdout.write(`\n${learningTableToText((line) => !right.has(line))}\n\n`);
+    process.stdout.write(`\n${learningTableToText((row) => !right.has(row))}\n\n`);
   });
 
-  const named = learningTable.map((line) => ({ line, name: `${line.kind}: ${line.thing}` }));
-  it.each(named)('$name', { timeout: 120_000 }, async ({ line }) => {
+  const named = learningTable.map((row) => ({ row, name: `${row.kind}: ${row.thing}` }));
+  it.each(named)('$name is available only to the listed callers', { timeout: 120_000 }, async ({ row }) => {
     const problems: string[] = [];
     for (const name of learners)
-      for (const [way, ask] of Object.entries(line.ways)) {
-        const told = await ask(academy.askers[name], academy);
-        const expected = line.isFor.includes(name) ? 'all' : 'nothing';
-        if (told !== expected) problems.push(`${name}, ${way}: ${told} of it, not ${expected}`);
+      for (const [way, ask] of Object.entries(row.ways)) {
+        const got = await ask(academy.callers[name], academy);
+        const expected = row.isFor.includes(name) ? 'all' : 'nothing';
+        if (got !== expected) problems.push(`${name}, ${way}: got ${got}, expected ${expected}`);
       }
     expect(problems, problems.join('\n')).toEqual([]);
-    right.add(line);
+    right.add(row);
   });
 });

@@ -8,7 +8,7 @@ const people = usePeople();
 /** Reports progress like the player and the reader of a chapter. */
 async function learn(email: string, course: string, chapter: string, seconds: number, isRead = false) {
   const token = await people.tokenOf(email);
-  const recorded = await fetch(`${people.url()}/rest/v1/rpc/record_progress`, {
+  const recorded = await fetch(`${people.url}/rest/v1/rpc/record_progress`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
     body: JSON.stringify({
@@ -27,7 +27,7 @@ const titles = (page: Awaited<ReturnType<typeof openPage>>) =>
 
 describe('the course centre', () => {
   it('can be filtered and searched without script', async () => {
-    const page = await openPage({ script: false, origin: people.url(), width: 390, height: 844 });
+    const page = await openPage({ script: false, origin: people.url, width: 390, height: 844 });
     await page.goto('/course');
     expect((await titles(page)).length).toBe(6);
     await page
@@ -50,7 +50,7 @@ describe('the course centre', () => {
   });
 
   it('filters with script too, and Back restores the list', async () => {
-    const page = await openPage({ origin: people.url() });
+    const page = await openPage({ origin: people.url });
     await page.goto('/course');
     await whenReady(page);
     await page.getByRole('searchbox', { name: '搜索课程' }).fill('资金池');
@@ -105,7 +105,7 @@ describe('a learner', () => {
   it('has the same pages without script, and they are empty after signing out', async () => {
     const email = await people.newPerson();
     await learn(email, 'wallet-basics', 'keys-and-ledger', 30);
-    const page = await openPage({ script: false, origin: people.url() });
+    const page = await openPage({ script: false, origin: people.url });
     await enter(page, email, '/');
     expect(await page.getByRole('link', { name: '继续学习' }).getAttribute('href')).toBe(
       '/course/wallet-basics/keys-and-ledger',

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { whenReady } from '../support/site/browser.ts';
 import {
   changeRecord,
@@ -11,9 +11,8 @@ import { openOffline, readOnly, soon, useKeepers } from '../support/site/lesson-
 import { lessonPath, whenPlayer } from '../support/site/lesson-people.ts';
 import { enter } from '../support/site/user-people.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
 const keepers = useKeepers();
-const { addPerson: newPerson, openLesson, asHouse, setting } = keepers;
+const { newPerson, openLesson, asService, setting } = keepers;
 const day = 86_400_000;
 
 describe('saved lessons are deleted', () => {
@@ -75,7 +74,7 @@ describe('saved lessons are deleted', () => {
     await keepLesson(page);
     const [store = ''] = Object.keys(await keptStores(page));
     const id = store.replace('kept-lessons-', '');
-    expect((await asHouse(`/auth/v1/admin/users/${id}`, 'PUT', { ban_duration: '24h' })).ok).toBe(true);
+    expect((await asService(`/auth/v1/admin/users/${id}`, 'PUT', { ban_duration: '24h' })).ok).toBe(true);
     await page.goto('/about');
     await whenNothingKept(page);
   });
@@ -137,6 +136,7 @@ describe('saved lessons need the server', () => {
     await expect
       .poll(async () => {
         await page.goto('/user?tab=settings');
+        await page.getByText('正在查看这台设备。').waitFor({ state: 'hidden' });
         return page.locator('#kept').innerText();
       }, soon)
       .toContain('可以离线学到');
@@ -198,8 +198,8 @@ describe('the list of saved lessons', () => {
       form.action = action;
       form.innerHTML = '<input name=lesson value=all>';
       form.submit();
-    }, `${keepers.url()}/offline`);
-    await page.waitForURL(`${keepers.url()}/offline`);
+    }, `${keepers.url}/offline`);
+    await page.waitForURL(`${keepers.url}/offline`);
     expect(Object.keys(await keptStores(page))).toHaveLength(1);
   });
 });

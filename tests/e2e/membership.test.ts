@@ -2,26 +2,25 @@ import { queryUrl } from '@suixue/content/hash';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { violations } from '../support/site/axe.ts';
-import { open, openPage, type PageOptions, signIn, whereIs } from '../support/site/browser.ts';
-import { type MembershipHouse, openMembershipHouse } from '../support/site/membership-house.ts';
+import { activate, open, openPage, type PageOptions, signIn, whereIs } from '../support/site/browser.ts';
+import { type MembershipSite, openMembershipSite } from '../support/site/membership-site.ts';
 import { learnerCookie } from '../support/site/people.ts';
-import { protectedWords } from './access/page-lines.ts';
+import { protectedWords } from './access/page-rows.ts';
 
 const day = 86_400_000;
 const article = '/news/house-cashflow';
 const words = protectedWords.memberNews;
 
-let house: MembershipHouse;
+let site: MembershipSite;
 beforeAll(async () => {
-  house = await openMembershipHouse();
-  return () => house.stop();
+  site = await openMembershipSite();
 });
-beforeEach(() => house.setMembership(null));
+beforeEach(() => site.setMembership(null));
 
-const visit = (options: PageOptions = {}) => openPage({ origin: house.url, ...options });
+const visit = (options: PageOptions = {}) => openPage({ origin: site.url, ...options });
 const signedIn = async (path: string, options: PageOptions = {}): Promise<Page> => {
   const page = await visit(options);
-  await signIn(page, path);
+  await signIn(page, path, site.person);
   return page;
 };
 
@@ -46,12 +45,12 @@ describe('the VIP centre', () => {
     await page.goto('/vip-center');
     await page.getByRole('link', { name: /登录后购买.*365 天/ }).click();
     await page.waitForURL('**/sign-in?**');
-    const purchase = `/purchasing/${house.termPlan}?pricing=1`;
+    const purchase = `/purchasing/${site.termPlan}?pricing=1`;
     expect(whereIs(page)).toBe(`/sign-in?${new URLSearchParams({ redirectTo: purchase })}`);
   });
 
   it('shows the state of the membership on each page', async () => {
-    await house.setMembership(Date.now() + 12.5 * day);
+    await site.setMembership(Date.now() + 12.5 * day);
     const page = await signedIn('/vip-center');
     await page.getByText('会员剩余 12天').waitFor();
     await open(page, '/vip-center/renewal-and-expiry');
@@ -62,9 +61,11 @@ describe('the VIP centre', () => {
 
 describe('a plan', () => {
   it('links to the purchase at the chosen price without script', async () => {
-    const page = await signedIn(`/vip/${house.termPlan}`, { script: false });
+    const page = await signedIn(`/vip/${site.termPlan}`, { script: false });
     // Only a bound wallet pays, and the learner has none.
-    await page.getByRole('link', { name: '去绑定钱包' }).waitFor();
+    const bind = page.getByRole('link', { name: '去绑定钱包' });
+    const back = new URLSearchParams({ tab: 'wallet', redirectTo: `/vip/${site.termPlan}` });
+    expect(await bind.getAttribute('href')).toBe(`/user?${back}`);
     expect(await page.getByRole('radio').count()).toBe(2);
     expect(await page.getByRole('button', { name: '去确认购买' }).count()).toBe(0);
   });
@@ -76,8 +77,8 @@ describe('a plan', () => {
   });
 
   it('breaks no rule of WCAG 2.2 AA, for a former member', async () => {
-    await house.setMembership(Date.now() - day);
-    const page = await signedIn(`/vip/${house.termPlan}`);
+    await site.setMembership(Date.now() - day);
+    const page = await signedIn(`/vip/${site.termPlan}`);
     await page.getByText('会员已过期').waitFor();
     expect(await violations(page)).toEqual([]);
     await open(page, '/vip-center');
@@ -86,15 +87,15 @@ describe('a plan', () => {
 });
 
 describe('a membership', () => {
-  it('that has expired ends access at once on every way', async () => {
-    await house.setMembership(Date.now() + day);
+  it('that has expired ends access at once in pages, data, search, queries and feeds', async () => {
+    await site.setMembership(Date.now() + day);
     const page = await signedIn(article);
     await page.getByText(words).waitFor();
-    await house.setMembership(Date.now() - day);
+    await site.setMembership(Date.now() - day);
     await page.reload();
     await page.getByRole('heading', { name: '会员已过期' }).waitFor();
     expect(await page.getByRole('link', { name: '去续期' }).getAttribute('href')).toBe('/vip-center#plans');
-    const headers = { cookie: await learnerCookie(house.url) };
+    const headers = { cookie: await learnerCookie(site.url, site.person) };
     const asked = [
       article,
       `${article}.data`,
@@ -104,7 +105,7 @@ describe('a membership', () => {
       '/sitemap.xml',
     ];
     for (const path of asked) {
-      const answer = await fetch(`${house.url}${path}`, { headers });
+      const answer = await fetch(`${site.url}${path}`, { headers });
       expect([path, answer.status, (await answer.text()).includes(words)]).toEqual([path, 200, false]);
     }
     expect(await violations(page)).toEqual([]);
@@ -113,10 +114,10 @@ describe('a membership', () => {
   it('bought on one device is shown on the other when it becomes visible', async () => {
     const other = await signedIn(article);
     await other.getByText('余下的部分为会员所写').waitFor();
-    await house.setMembership(Date.now() + day);
+    await site.setMembership(Date.now() + day);
     await vi.waitFor(
       async () => {
-        await other.evaluate(() => window.dispatchEvent(new Event('focus')));
+        await activate(other);
         expect(await other.getByText(words).count()).toBe(1);
       },
       { timeout: 15_000, interval: 500 },
@@ -124,7 +125,7 @@ describe('a membership', () => {
   });
 
   it('leaves none of its texts in browser storage', async () => {
-    await house.setMembership(Date.now() + day);
+    await site.setMembership(Date.now() + day);
     const page = await signedIn(article, { worker: true });
     await page.getByText(words).waitFor();
     await page.evaluate(() => navigator.serviceWorker.ready);

@@ -1,24 +1,23 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../support/site/axe.ts';
-import { openPaymentPlace, openWalletTab, type PaymentPlace } from '../support/site/payment-place.ts';
+import { openPayments, openWalletTab, type Payments } from '../support/site/payment-site.ts';
 
 /** The lines of both histories. */
 const pageSize = 20;
 /** More than one page and less than two. */
 const deposits = 25;
 
-let place: PaymentPlace;
+let site: Payments;
 beforeAll(async () => {
-  place = await openPaymentPlace();
+  site = await openPayments();
   for (let done = 0; done < deposits; done += 1)
-    await place.chain.deposit(place.learner.keypair, place.uid, BigInt(done + 1));
+    await site.chain.deposit(site.learner.keypair, site.uid, BigInt(done + 1));
 });
-afterAll(() => place.server.stop());
 
 /** The wallet tab, once the ledger has read the last deposit. */
 async function openHistories(expected: readonly RegExp[] = []): Promise<Page> {
-  const { context } = await place.visit({ width: 390, height: 844, expected });
+  const { context } = await site.visit({ width: 390, height: 844, expected });
   await expect
     .poll(async () => {
       const { transfers } = await (await context.request.get('/wallet/transfers.json')).json();

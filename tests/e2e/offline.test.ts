@@ -21,7 +21,7 @@ describe('without a network', () => {
     await page.getByRole('heading', { level: 1, name: '白皮书' }).waitFor();
     await whenKept(page, '/white-paper');
 
-    await server.pull();
+    await server.stop();
     await page.reload();
     await whenReady(page);
     await page.getByRole('heading', { level: 1, name: '白皮书' }).waitFor();
@@ -41,7 +41,7 @@ describe('without a network', () => {
     await open(page, '/about');
     await whenKept(page, '/about');
     await page.evaluate(() => localStorage.setItem('color-mode', 'dark'));
-    await server.pull();
+    await server.stop();
 
     await page.goto('/course');
     await page.getByRole('heading', { level: 1, name: '现在没有网络' }).waitFor();
@@ -61,13 +61,13 @@ describe('without a network', () => {
     const page = await openPage({ worker: true, origin: server.url, expected: noAnswer });
     await open(page, '/about');
     await whenKept(page, '/about');
-    await server.pull();
+    await server.stop();
     await page.getByRole('contentinfo').getByRole('link', { name: '白皮书' }).click();
     await page.getByRole('heading', { level: 1, name: '现在没有网络' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/white-paper');
   });
 
-  it('a cached page says that it may be outdated', async () => {
+  it('a cached page shows that it may be outdated', async () => {
     const context = await openContext({ worker: true, expected: noAnswer });
     const page = await context.newPage();
     await open(page, '/about');

@@ -1,16 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../support/site/axe.ts';
 import { open, whereIs } from '../support/site/browser.ts';
-import { openShopPlace, type ShopPlace } from '../support/site/shop-place.ts';
+import { openCatalogue } from '../support/site/catalogue.ts';
+import { openRows } from '../support/site/host-keys.ts';
+import { openPayments, type Payments } from '../support/site/payment-site.ts';
+import { peopleServer } from '../support/site/people-server.ts';
 
-let place: ShopPlace;
+let site: Payments;
 beforeAll(async () => {
-  place = await openShopPlace();
+  site = await openPayments();
 });
-afterAll(() => place.server.stop());
 
 const visitPage = async (options = {}) => {
-  const { context } = await place.visit(options);
+  const { context } = await site.visit(options);
   return context.newPage();
 };
 
@@ -26,13 +28,20 @@ describe('orders', () => {
   });
 
   it('are shown while pending and updated automatically when paid', async () => {
-    const course = await place.shop.course('move-first-steps');
-    const order = await place.learner.order(course);
-    const page = await visitPage();
+    const shop = await openCatalogue(peopleServer());
+    const course = await shop.course('move-first-steps');
+    const order = await site.learner.order(course);
+    const page = await visitPage({ expected: [/net::ERR_FAILED/] });
     await open(page, `/user/orders/${order}`);
     await page.getByText('等待付款', { exact: true }).waitFor();
     expect(await page.getByText('实付').count()).toBe(0);
-    const digest = await place.learner.pay(course, order);
+    // A site that stops answering is named as the cause, not the network.
+    await page.route(`**/orders/${order}`, (route) => route.abort());
+    const silence = page.getByText('网站暂时没有答复。已经签名的付款不受影响，恢复后会自动再问。');
+    await silence.waitFor();
+    await page.unroute(`**/orders/${order}`);
+    await silence.waitFor({ state: 'detached' });
+    const digest = await site.learner.pay(course, order);
     await page.getByText('实付', { exact: true }).waitFor();
     const said = await page.getByRole('main').innerText();
     expect(said).toMatch(
@@ -60,8 +69,8 @@ describe('orders', () => {
 
   it('can be paged and filtered by state without script', async () => {
     const made = Array.from({ length: 23 }, (_, at) => ({
-      user_id: place.uid,
-      uid: place.uid,
+      user_id: site.uid,
+      uid: site.uid,
       kind: 'course',
       item: String(900_000 + at),
       currency: `0x${'2'.padStart(64, '0')}::sui::SUI`,
@@ -71,7 +80,8 @@ describe('orders', () => {
       // Several orders have the same time: none is lost between two pages.
       created_at: '2026-01-01T00:00:00.123456Z',
     }));
-    const { error } = await place.rows.from('orders').insert(made);
+    const rows = await openRows(peopleServer());
+    const { error } = await rows.from('orders').insert(made);
     expect(error).toBeNull();
     const page = await visitPage({ script: false });
     await page.goto('/user/orders');

@@ -79,11 +79,11 @@ describe.skipIf(findPostgres() === null)('a server that passes on to a Supabase'
     const { client } = await people.join('patient');
     const [speaker, listener] = [people.visitor(), people.visitor()];
     const heard: unknown[] = [];
-    const hearing = listener
+    const listening = listener
       .channel('live')
       .on('broadcast', { event: 'word' }, ({ payload }) => heard.push(payload));
     const speaking = speaker.channel('live');
-    await Promise.all([subscribed(hearing), subscribed(speaking)]);
+    await Promise.all([subscribed(listening), subscribed(speaking)]);
     await speaking.send({ type: 'broadcast', event: 'word', payload: { number: 1 } });
     await vi.waitUntil(() => heard.length === 1, { timeout: 10_000 });
 

@@ -7,20 +7,20 @@ import {
   countSends,
   keptCount,
   oneSui,
-  openPaymentPlace,
+  openPaymentSite,
   openWalletTab,
-  type PaymentPlace,
-} from '../support/site/payment-place.ts';
+  type PaymentSite,
+} from '../support/site/payment-site.ts';
 import { whenToasted } from '../support/site/seen-toasts.ts';
 
-let place: PaymentPlace;
+let site: PaymentSite;
 beforeAll(async () => {
-  place = await openPaymentPlace();
+  site = await openPaymentSite();
 });
-afterAll(() => place.server.stop());
+afterAll(() => site.server.stop());
 
-const visit = () => place.visit({ expected: [/Failed to load resource/, /net::ERR/, /ERR_/] });
-const vault = () => place.chain.vaultOf(place.uid);
+const visit = () => site.visit({ expected: [/Failed to load resource/, /net::ERR/, /ERR_/] });
+const vault = () => site.chain.vaultOf(site.uid);
 /** The learner at the wallet tab, and the vault's balance before the test. */
 const begin = async () => {
   const { context, wallet } = await visit();
@@ -114,7 +114,7 @@ describe('an outage', () => {
     const { wallet, page, before } = await begin();
     let restarted: Promise<void> | undefined;
     wallet.afterSigning(async () => {
-      restarted = place.server.killAndRestart();
+      restarted = site.server.killAndRestart();
     });
     await pay(page);
     await whenToasted(page, '执行成功');
@@ -128,7 +128,7 @@ describe('an outage', () => {
     const sends = countSends(context);
     await page.route(sending, async (route) => {
       await route.fetch();
-      await place.server.killAndRestart();
+      await site.server.killAndRestart();
       await route.abort();
     });
     await pay(page);

@@ -31,7 +31,16 @@ describe('progress bar', () => {
     await open(page, '/about');
     const release = await holdData(page);
     await page.clock.pauseAt(Date.now() + 60_000);
+    // The page's request may be sent before React has started the bar's timer, which a stopped clock would then never reach.
+    await page.evaluate(() => {
+      const start = window.setTimeout;
+      window.setTimeout = ((run: () => void, delayMs?: number) => {
+        if (delayMs === 200) document.documentElement.dataset.isBarDue = 'yes';
+        return start(run, delayMs);
+      }) as typeof setTimeout;
+    });
     await leave(page);
+    await page.locator('html[data-is-bar-due]').waitFor();
     await page.clock.runFor(199);
     expect(await bar(page).count()).toBe(0);
     await page.clock.runFor(1);

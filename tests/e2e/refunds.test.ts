@@ -7,9 +7,9 @@ import { violations } from '../support/site/axe.ts';
 import { open, openContext } from '../support/site/browser.ts';
 import type { ShopItem } from '../support/site/catalogue.ts';
 import { giveSession } from '../support/site/give-session.ts';
-import { agree, consent, oneSui } from '../support/site/payment-place.ts';
+import { agree, consent, oneSui } from '../support/site/payment-site.ts';
 import { learner, learnerCookie, readLetters, signUpPerson } from '../support/site/people.ts';
-import { openShopPlace, type ShopPlace } from '../support/site/shop-place.ts';
+import { openShopSite, type ShopSite } from '../support/site/shop-site.ts';
 import { installSigningWallet } from '../support/site/signing-wallet.ts';
 
 const administrator = { email: 'administrator@example.com', password: '正确的马电池订书钉' };
@@ -17,31 +17,31 @@ const another = { email: 'another@example.com', password: '锄禾日当午汗滴
 const chapter = '/course/move-first-steps/abilities';
 const missing = [/status of 404/];
 
-let place: ShopPlace;
-let house: Awaited<ReturnType<typeof becomeFirstAdministrator>>;
+let site: ShopSite;
+let firstAdministrator: Awaited<ReturnType<typeof becomeFirstAdministrator>>;
 let order: string;
 
 beforeAll(async () => {
-  place = await openShopPlace();
-  house = await becomeFirstAdministrator(place.server, administrator);
-  await signUpPerson(place.server.url, another);
-  order = await buy(await place.shop.course('move-first-steps'));
+  site = await openShopSite();
+  firstAdministrator = await becomeFirstAdministrator(site.server, administrator);
+  await signUpPerson(site.server.url, another);
+  order = await buy(await site.shop.course('move-first-steps'));
 });
-afterAll(() => place.server.stop());
+afterAll(() => site.server.stop());
 
 /** Buys it as the learner and waits for the ledger. Returns the order. */
 async function buy(item: ShopItem): Promise<string> {
-  const { learner } = place;
+  const { learner } = site;
   const placed = await learner.order(item);
   await learner.pay(item, placed);
   await learner.whenPaid(placed);
   return placed;
 }
 
-const asLearner = async (options = {}): Promise<Page> => (await place.visit(options)).context.newPage();
+const asLearner = async (options = {}): Promise<Page> => (await site.visit(options)).context.newPage();
 const asAdministrator = async (options = {}): Promise<BrowserContext> => {
-  const context = await openContext({ origin: place.server.url, reducedMotion: true, ...options });
-  await giveSession(context, place.server.url, house.cookie);
+  const context = await openContext({ origin: site.server.url, reducedMotion: true, ...options });
+  await giveSession(context, site.server.url, firstAdministrator.cookie);
   return context;
 };
 
@@ -72,11 +72,11 @@ describe('a refund', () => {
   });
 
   it('is inaccessible to others', async () => {
-    const { url } = place.server;
+    const { url } = site.server;
     const cookie = await learnerCookie(url, another);
     const ask = (path: string, init: RequestInit = {}) =>
       fetch(`${url}${path}`, { redirect: 'manual', ...init, headers: { cookie, origin: url } });
-    const { data } = await place.rows.from('refund_requests').select('id').eq('status', 'asked').single();
+    const { data } = await site.rows.from('refund_requests').select('id').eq('status', 'asked').single();
     const decide = { method: 'POST', body: new URLSearchParams({ intent: 'approve' }) };
     const withdraw = { method: 'POST', body: new URLSearchParams({ intent: 'withdraw', request: data?.id }) };
     for (const answer of [
@@ -93,7 +93,7 @@ describe('a refund', () => {
     const own = { cookie: await learnerCookie(url), origin: url };
     const answer = await fetch(`${url}/admin/refunds/${data?.id}`, { ...decide, headers: own });
     expect(answer.status).toBe(404);
-    const { data: kept } = await place.rows
+    const { data: kept } = await site.rows
       .from('refund_requests')
       .select('status, decided_at')
       .eq('id', data?.id);
@@ -121,7 +121,7 @@ describe('a refund', () => {
   });
 
   it('is paid into the vault after an operator signs, and revokes the purchase', async () => {
-    const before = await place.chain.vaultOf(place.uid);
+    const before = await site.chain.vaultOf(site.uid);
     const stranger = await asAdministrator();
     await installSigningWallet(stranger);
     const page = await stranger.newPage();
@@ -131,7 +131,7 @@ describe('a refund', () => {
     await page.getByText('已同意，等待退款').waitFor();
     await page.getByRole('button', { name: '签名退款' }).click();
     await page.getByText('现在连接的不是运营者的钱包').waitFor();
-    expect(await place.chain.vaultOf(place.uid)).toBe(before);
+    expect(await site.chain.vaultOf(site.uid)).toBe(before);
 
     // As a local operator does: with the operator's key in the demo wallet.
     const there = await (await asAdministrator()).newPage();
@@ -142,7 +142,7 @@ describe('a refund', () => {
     await there.getByLabel('密钥').fill('suiprivkey1');
     await there.getByRole('button', { name: '导入' }).click();
     await there.getByText('这不是密钥').waitFor();
-    await there.getByLabel('密钥').fill(house.operator.getSecretKey());
+    await there.getByLabel('密钥').fill(firstAdministrator.operator.getSecretKey());
     await there.getByRole('button', { name: '导入' }).click();
     await there.getByText('现在连接的是 演示钱包').waitFor();
     expect(await violations(there)).toEqual([]);
@@ -163,23 +163,23 @@ describe('a refund', () => {
     expect(await violations(there)).toEqual([]);
     await wallet.getByRole('button', { name: '同意', exact: true }).click();
     await there.getByText('已退款').first().waitFor();
-    expect(await place.chain.vaultOf(place.uid)).toBe(before + 6n * oneSui);
+    expect(await site.chain.vaultOf(site.uid)).toBe(before + 6n * oneSui);
 
     const buyer = await asLearner({ expected: missing });
     await open(buyer, `/user/orders/${order}`);
     expect(await buyer.getByRole('main').innerText()).toMatch(/已退款[\s\S]*钱已退到您的金库/);
     expect(await buyer.getByText('申请退款', { exact: true }).count()).toBe(0);
     expect(await isOpen(buyer)).toBe(false);
-    const { data } = await place.rows
+    const { data } = await site.rows
       .from('notifications')
       .select('title')
-      .eq('user_id', place.uid)
+      .eq('user_id', site.uid)
       .eq('kind', 'order')
       .order('id');
     expect(data?.map(({ title }) => title)).toEqual(['退款申请没有通过', '退款申请已通过', '已经退款']);
     const subjects = ['退款申请没有通过', '退款申请已通过', '已经退款'];
     const letters = async () => {
-      const said = await readLetters(place.server.url, learner.email);
+      const said = await readLetters(site.server.url, learner.email);
       return subjects.map((subject) => said.filter((letter) => letter.includes(subject)).length);
     };
     await expect.poll(letters, { timeout: 20_000 }).toEqual([1, 1, 1]);
@@ -192,17 +192,17 @@ describe('a refund', () => {
   });
 
   it('of a membership ends the membership', async () => {
-    const joined = await buy(await place.shop.plan('限期会员'));
+    const joined = await buy(await site.shop.plan('限期会员'));
     const page = await asLearner();
     await open(page, '/user');
     const isMember = () => page.getByText('是会员', { exact: true }).count();
     expect(await isMember()).toBe(1);
-    const { data: sale } = await place.rows.from('chain_sales').select('id').eq('order_id', joined).single();
-    const before = await place.chain.vaultOf(place.uid);
-    await place.chain.run(house.operator, (tx, deployment) =>
+    const { data: sale } = await site.rows.from('chain_sales').select('id').eq('order_id', joined).single();
+    const before = await site.chain.vaultOf(site.uid);
+    await site.chain.run(firstAdministrator.operator, (tx, deployment) =>
       refundSale(tx, deployment, { id: sale?.id, coinType: SUI_TYPE_ARG, catalogue: 'shop' }),
     );
-    expect(await place.chain.vaultOf(place.uid)).toBe(before + (5n * oneSui) / 2n);
+    expect(await site.chain.vaultOf(site.uid)).toBe(before + (5n * oneSui) / 2n);
     await open(page, `/user/orders/${joined}`);
     await expect
       .poll(async () => {

@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ask } from '../support/site/ask.ts';
-import { open, openPage, signIn, signInByForm, useSharedPage, whereIs } from '../support/site/browser.ts';
+import {
+  beginSession,
+  open,
+  openPage,
+  signIn,
+  signInByForm,
+  useSharedPage,
+  whenReady,
+  whereIs,
+} from '../support/site/browser.ts';
 import { chapter, guardedRoutes, openRoutes, type RouteFacts } from '../support/site/routes.ts';
 
 const topNavigation = ['首页', '课程中心', 'AI', '关于我们'];
@@ -40,14 +49,14 @@ async function expectRoute(page: Page, facts: RouteFacts): Promise<void> {
 
 describe('routes open to everyone', () => {
   const page = useSharedPage();
-  it.each(openRoutes)('$path', async (facts) => {
+  it.each(openRoutes)('$path renders', async (facts) => {
     await expectRoute(page(), facts);
   });
 });
 
 describe('routes that require sign-in', () => {
   const visitor = useSharedPage();
-  const learner = useSharedPage({}, (page) => signIn(page));
+  const learner = useSharedPage({}, (page) => beginSession(page));
 
   it.each(guardedRoutes)(
     '$path sends a visitor to the sign-in page and shows a learner the page',
@@ -83,6 +92,35 @@ describe('routes that require sign-in', () => {
     expect(whereIs(page)).toBe('/sign-in?redirectTo=%2Fuser');
   });
 
+  it('do not appear while signing out, even if the window becomes active before the next page is there', async () => {
+    const page = await openPage();
+    await signIn(page);
+    await whenReady(page);
+    const signedOut = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    await page.route(/\.data(\?|$)/, async (route) => {
+      if (route.request().method() === 'POST') return route.continue();
+      signedOut.resolve();
+      await released.promise;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: '退出登录' }).click();
+    await signedOut.promise;
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(request.url());
+    });
+    // The page asks for the same before it reloads itself.
+    await page.evaluate(async () => {
+      window.dispatchEvent(new Event('focus'));
+      await fetch('/healthz');
+    });
+    released.resolve();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.getByRole('banner').getByRole('link', { name: '登录' }).waitFor();
+    expect(documents).toEqual([]);
+  });
+
   it('never redirect to another site after signing in', async () => {
     const page = await openPage();
     await page.goto('/sign-in?redirectTo=https%3A%2F%2Fevil.example%2F');
@@ -102,7 +140,7 @@ describe('pages that do not exist', () => {
     '/staking/-x',
     '/purchasing/%3Cb%3E',
     '/vip/%E5%B9%B4%E5%8D%A1',
-  ])('%s is a 404 that says so', async (path) => {
+  ])('%s returns 404 with an error page', async (path) => {
     const page = shared();
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
@@ -125,7 +163,7 @@ describe('pages that do not exist', () => {
 
   it('include missing chapters for a signed-in user', async () => {
     const page = await openPage({ expected: [missing] });
-    await signIn(page);
+    await beginSession(page);
     const response = await page.goto('/course/wallet-basics/nope');
     expect(response?.status()).toBe(404);
     expect(await page.getByText('Page not found: /course/wallet-basics/nope', { exact: true }).count()).toBe(
@@ -135,7 +173,7 @@ describe('pages that do not exist', () => {
 
   it('include unknown tabs of the user centre', async () => {
     const page = await openPage({ expected: [missing] });
-    await signIn(page);
+    await beginSession(page);
     expect((await page.goto('/user?tab=nope'))?.status()).toBe(404);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('找不到这个页面');
     expect(await page.getByText('404 Page Not Found', { exact: true }).isVisible()).toBe(true);
@@ -151,7 +189,7 @@ describe('route rules', () => {
     ['/vip', 308, '/vip-center'],
     ['/whitepaper', 308, '/white-paper'],
     ['/phone', 307, '/phone/mine'],
-  ])('%s is a %i to %s', async (from, status, to) => {
+  ])('%s redirects with status %i to %s', async (from, status, to) => {
     const answer = await ask(from);
     expect({ status: answer.status, to: answer.headers.location }).toEqual({ status, to });
   });

@@ -1,16 +1,16 @@
 import { SUI_TYPE_ARG } from '@mysten/sui/utils';
-import { onShelf } from '@suixue/chain/programme/kiosk';
-import { setProposer } from '@suixue/chain/programme/user_pool';
+import { onShelf } from '@suixue/chain/contract/kiosk';
+import { setProposer } from '@suixue/chain/contract/user_pool';
 import { createWares } from '@suixue/chain/transactions/catalogue';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { violations } from '../support/site/axe.ts';
 import { open } from '../support/site/browser.ts';
 import { type Buyer, newBuyer } from '../support/site/buyer.ts';
 import type { ShopItem } from '../support/site/catalogue.ts';
-import { agree, oneSui } from '../support/site/payment-place.ts';
-import { openShopPlace, type ShopPlace } from '../support/site/shop-place.ts';
+import { agree, oneSui } from '../support/site/payment-site.ts';
+import { openShopSite, type ShopSite } from '../support/site/shop-site.ts';
 
-let place: ShopPlace;
+let site: ShopSite;
 let buyer: Buyer;
 let buyersUid: string;
 
@@ -18,8 +18,8 @@ const price = 2n * oneSui;
 
 /** The learner is the author of a course and invited the buyer, who buys it and one of the operator's. */
 beforeAll(async () => {
-  place = await openShopPlace();
-  const { shop, rows, uid, chain, operator } = place;
+  site = await openShopSite();
+  const { shop, rows, uid, chain, operator } = site;
   await operator.run((tx, academy) => {
     createWares(tx, academy, {
       words: { name: '学员写的课', description: '', link: '', imageUrl: '', thumbnailUrl: '' },
@@ -63,11 +63,11 @@ beforeAll(async () => {
     await buyer.whenPaid(order);
   }
 });
-afterAll(() => place.server.stop());
+afterAll(() => site.server.stop());
 
 describe('the sales page', () => {
   it('shows the share of each sale and its settling date, but not the buyer', async () => {
-    const { context } = await place.visit({ width: 360, height: 740 });
+    const { context } = await site.visit({ width: 360, height: 740 });
     const page = await context.newPage();
     await open(page, '/user');
     await page.getByRole('link', { name: /我的推荐/ }).click();
@@ -84,9 +84,9 @@ describe('the sales page', () => {
   });
 
   it('lets the author settle a sale after the refund period, into the vault', async () => {
-    const { context, wallet } = await place.visit();
+    const { context, wallet } = await site.visit();
     const page = await context.newPage();
-    const before = await place.chain.vaultOf(place.uid);
+    const before = await site.chain.vaultOf(site.uid);
     await open(page, '/user/sales');
     expect(await page.getByRole('main').innerText()).toMatch(/学员写的课[\s\S]*1\.8 SUI/);
     expect(await page.getByText('Move 合约入门').count()).toBe(0);
@@ -105,7 +105,7 @@ describe('the sales page', () => {
     await agree(page);
     await page.getByText('已入金库', { exact: true }).nth(1).waitFor();
     expect(wallet.signed()).toBe(1);
-    expect(await place.chain.vaultOf(place.uid)).toBe(before + 2n * oneSui);
+    expect(await site.chain.vaultOf(site.uid)).toBe(before + 2n * oneSui);
     expect(await page.getByRole('main').innerText()).toMatch(/已入金库\s*1\.8 SUI/);
     await page.getByRole('button', { name: /复制交易编号/ }).waitFor();
     await open(page, '/user/proposals');
@@ -118,7 +118,7 @@ describe('the sales page', () => {
       ['/user/sales', '还没有售出'],
       ['/user/proposals', '还没有人'],
     ]) {
-      const page = await (await fetch(`${place.server.url}${path}`, { headers: { cookie } })).text();
+      const page = await (await fetch(`${site.server.url}${path}`, { headers: { cookie } })).text();
       expect(page).toContain(said);
       expect(page).not.toContain('学员写的课');
     }

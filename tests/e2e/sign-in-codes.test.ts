@@ -44,11 +44,11 @@ async function askForCode(page: Page, login: string): Promise<void> {
   await page.getByLabel('验证码').waitFor();
 }
 
-describe('a code that was already sent', () => {
+describe('a page that has already sent a code', () => {
   it.each([
     ['/sign-in?way=code', '登录', true],
     ['/sign-up', '完成注册', false],
-  ] as const)('%s comes back to its field', async (path, done, script) => {
+  ] as const)('%s shows the code field again', async (path, done, script) => {
     const page = await visit({ script });
     const login = newAddress();
     await (path === '/sign-up' ? beginSignUp : askForCode)(page, login);
@@ -85,7 +85,7 @@ describe('the code field', () => {
     ['/sign-up', false],
     ['/forgotten-password', true],
   ] as const)(
-    '%s is still there when the page is loaded anew, until another address is wanted',
+    'of %s is still shown after a reload, until the user chooses another address',
     async (path, script) => {
       const page = await visit({ script });
       const login = newAddress();
@@ -164,7 +164,7 @@ describe('without a network', () => {
     ['/sign-in', { 邮箱或手机号: 'a@example.com', 密码: password }, '登录'],
     ['/sign-up', { 邮箱或手机号: 'a@example.com', 密码: password }, '注册'],
     ['/forgotten-password', { 邮箱或手机号: 'a@example.com' }, '获取验证码'],
-  ])('%s keeps what was typed, and says one thing at a time', async (path, fields, button) => {
+  ])('%s keeps the typed input and shows one message at a time', async (path, fields, button) => {
     const page = await visit({ expected: [/status of 400/] });
     await page.goto(path);
     await whenReady(page);

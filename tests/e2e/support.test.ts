@@ -12,13 +12,13 @@ const another = { email: 'another@example.com', password: '锄禾日当午汗滴
 const phone = { width: 360, height: 740 };
 
 let server: RunningServer;
-let house: string;
+let administratorCookie: string;
 /** The address of the learner's thread. */
 let thread: string;
 
 beforeAll(async () => {
   server = await startServer({ isPrepared: true });
-  ({ cookie: house } = await becomeFirstAdministrator(server, administrator));
+  ({ cookie: administratorCookie } = await becomeFirstAdministrator(server, administrator));
   await signUpLearner(server.url);
   await signUpPerson(server.url, another);
 });
@@ -32,7 +32,7 @@ const asPerson = async (cookie: string, options: PageOptions = {}): Promise<Brow
 const asLearner = async (options: PageOptions = {}): Promise<Page> =>
   (await asPerson(await learnerCookie(server.url), options)).newPage();
 const asAdministrator = async (options: PageOptions = {}): Promise<Page> =>
-  (await asPerson(house, options)).newPage();
+  (await asPerson(administratorCookie, options)).newPage();
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 const badge = (page: Page, words: string) => page.getByRole('main').getByText(words, { exact: true });
 
@@ -80,7 +80,7 @@ describe('a conversation with the operators', () => {
     const owner = await learnerCookie(server.url);
     for (const answer of [
       await ask(`/user/support/${thread}`, stranger),
-      await ask(`/user/support/${thread}`, house),
+      await ask(`/user/support/${thread}`, administratorCookie),
       await ask(`/admin/support/${thread}`, stranger),
       await ask(`/admin/support/${thread}`, owner),
       await ask('/admin/support', owner),

@@ -89,7 +89,7 @@ describe('the profile', () => {
     await said(page, '头像已经换好');
     const picture = page.getByAltText('现在的头像');
     const first = await picture.getAttribute('src');
-    expect(Buffer.from(await (await fetch(`${people.url()}${first}`)).arrayBuffer())).toEqual(png);
+    expect(Buffer.from(await (await fetch(`${people.url}${first}`)).arrayBuffer())).toEqual(png);
     await send('me.png', 'image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
     await said(page, '头像只支持 jpg、jpeg、png');
     await send('me.png', 'image/png', Buffer.concat([png, Buffer.alloc(3 * 1020 * 1024)]));
@@ -98,7 +98,7 @@ describe('the profile', () => {
     await send('next.png', 'image/png', png);
     await said(page, '头像已经换好');
     expect(await picture.getAttribute('src')).not.toBe(first);
-    expect((await fetch(`${people.url()}${first}`)).status).toBe(400);
+    expect((await fetch(`${people.url}${first}`)).status).toBe(400);
     await page.getByRole('button', { name: '删除头像' }).click();
     await said(page, '头像已经删除');
     expect(await picture.count()).toBe(0);
@@ -140,7 +140,7 @@ describe('the profile', () => {
     await dialog.getByRole('button', { name: '用这张' }).click();
     await page.waitForURL('**/user?done=avatar');
     const address = await page.getByAltText('现在的头像').getAttribute('src');
-    const kept = Buffer.from(await (await fetch(`${people.url()}${address}`)).arrayBuffer());
+    const kept = Buffer.from(await (await fetch(`${people.url}${address}`)).arrayBuffer());
     expect(kept.subarray(1, 4).toString()).toBe('PNG');
     expect(kept.includes('where it was taken')).toBe(false);
     expect(kept.readUInt32BE(16)).toBe(kept.readUInt32BE(20));
@@ -159,7 +159,7 @@ describe('the profile', () => {
 
   it('copies the id with a confirmation for 1.5 seconds', async () => {
     const email = await people.newPerson();
-    const context = await openContext({ origin: people.url() });
+    const context = await openContext({ origin: people.url });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const page = await context.newPage();
     await enter(page, email);
@@ -172,9 +172,9 @@ describe('the profile', () => {
   });
 });
 
-it('needs a session and rejects unknown actions', async () => {
+it('the user centre needs a session and rejects unknown actions', async () => {
   for (const path of ['/user', '/user?tab=settings', '/user/avatar', '/user/export']) {
-    const answer = await fetch(`${people.url()}${path}`, {
+    const answer = await fetch(`${people.url}${path}`, {
       method: 'POST',
       body: new URLSearchParams({ intent: 'name', name: '别人' }),
       redirect: 'manual',
@@ -184,7 +184,7 @@ it('needs a session and rejects unknown actions', async () => {
   }
 });
 
-it('is accessible in all tabs', async () => {
+it('the user centre is accessible in all tabs', async () => {
   const page = await people.openAs(await people.newPerson());
   for (const tab of ['base', 'follow', 'referral', 'telegram', 'settings']) {
     await page.goto(`/user?tab=${tab}`);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { idOf, refused, said, telegramSecret, usePeople } from '../support/site/user-people.ts';
+import { telegramSecret } from '../support/site/people-server.ts';
+import { idOf, refused, said, usePeople } from '../support/site/user-people.ts';
 
 const people = usePeople();
 
@@ -63,7 +64,7 @@ describe('Telegram', () => {
     expect((await tell(word, {})).status).toBe(404);
     expect((await tell(word, { 'X-Telegram-Bot-Api-Secret-Token': `${telegramSecret}x` })).status).toBe(404);
     expect((await tell('x'.repeat(40_000), proof)).status).toBe(400);
-    expect((await fetch(`${people.url()}/telegram/webhook`)).status).toBe(404);
+    expect((await fetch(`${people.url}/telegram/webhook`)).status).toBe(404);
     await page.getByRole('link', { name: '我已经按了“开始”' }).click();
     await page.getByRole('button', { name: '获取绑定链接' }).waitFor();
 

@@ -4,12 +4,12 @@ import { vi } from 'vitest';
 import { grantAdministrator } from '../../support/site/administrators.ts';
 import { openTestChain } from '../../support/site/chain.ts';
 import { connect } from '../../support/site/connect.ts';
-import { readHouseKeys } from '../../support/site/house-keys.ts';
+import { readHostKeys } from '../../support/site/host-keys.ts';
 import { learner as account, learnerCookie } from '../../support/site/people.ts';
 import { type RunningServer, startPrepared } from '../../support/site/start-server.ts';
-import type { LearnersThings, Person, Visitor } from './access-line.ts';
-import { purchasedOrder } from './page-lines.ts';
-import { webhookSecret } from './resource-lines.ts';
+import type { LearnersThings, Person, Visitor } from './access-row.ts';
+import { purchasedOrder } from './page-rows.ts';
+import { webhookSecret } from './resource-rows.ts';
 
 const { password } = account;
 
@@ -29,13 +29,13 @@ export const openAcademy = (): Promise<Academy> =>
   });
 
 async function fillAcademy(server: RunningServer): Promise<Academy> {
-  const house = await openHouse(server);
+  const seeding = await openSeeding(server);
   const people = {
-    learner: await house.add(account.email, '学员春分'),
-    another: await house.add('another@example.com', '学员夏至'),
-    member: await house.add('member@example.com', '会员秋分'),
-    administrator: await house.add('administrator@example.com', '管理员冬至'),
-    banned: await house.add('banned@example.com', '被停用的寒露'),
+    learner: await seeding.add(account.email, '学员春分'),
+    another: await seeding.add('another@example.com', '学员夏至'),
+    member: await seeding.add('member@example.com', '会员秋分'),
+    administrator: await seeding.add('administrator@example.com', '管理员冬至'),
+    banned: await seeding.add('banned@example.com', '被停用的寒露'),
   };
   const cookieOf = ({ email }: Person) => learnerCookie(server.url, { email, password });
   const cookies = {
@@ -47,12 +47,12 @@ async function fillAcademy(server: RunningServer): Promise<Academy> {
     banned: await cookieOf(people.banned),
   };
   const things = await bindAndDeposit(server.url, cookies.learner);
-  const purchase = await house.addPaidOrder(people.learner);
-  await house.makeMember(people.member);
-  await house.makeAdministrator(people.administrator);
+  const purchase = await seeding.addPaidOrder(people.learner);
+  await seeding.makeMember(people.member);
+  await seeding.makeAdministrator(people.administrator);
   // Its session was valid until now.
-  await house.ban(people.banned);
-  const session = await house.otherSessionOf(people.learner);
+  await seeding.ban(people.banned);
+  const session = await seeding.otherSessionOf(people.learner);
   return {
     url: server.url,
     people,
@@ -62,10 +62,10 @@ async function fillAcademy(server: RunningServer): Promise<Academy> {
   };
 }
 
-/** Actions with the service role and the command line. */
-async function openHouse(server: RunningServer) {
+/** Actions with the service role and the command row. */
+async function openSeeding(server: RunningServer) {
   const { url } = server;
-  const { serviceKey } = await readHouseKeys(server);
+  const { serviceKey } = await readHostKeys(server);
   const client = connect(url, serviceKey);
   return {
     async add(email: string, name: string): Promise<Person> {

@@ -1,7 +1,7 @@
-import type { AccessLine } from './access-line.ts';
-import { formLines } from './form-lines.ts';
-import { pageLines } from './page-lines.ts';
-import { resourceLines } from './resource-lines.ts';
+import type { AccessRow } from './access-row.ts';
+import { formRows } from './form-rows.ts';
+import { pageRows } from './page-rows.ts';
+import { resourceRows } from './resource-rows.ts';
 
 /** Every address of the product with the outcome for each visitor, in the order of the requests: forms change what pages show. */
-export const accessTable: readonly AccessLine[] = [...pageLines, ...resourceLines, ...formLines];
+export const accessTable: readonly AccessRow[] = [...pageRows, ...resourceRows, ...formRows];

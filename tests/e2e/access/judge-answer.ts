@@ -1,17 +1,17 @@
-import type { AccessLine, Asking, Person } from './access-line.ts';
-import type { Form, LineAnswer } from './ask-line.ts';
+import type { AccessRow, Asking, Person } from './access-row.ts';
 import type { Outcome } from './outcome.ts';
-import { protectedWords } from './page-lines.ts';
+import { protectedWords } from './page-rows.ts';
+import type { Form, RowResponse } from './request-row.ts';
 
 interface Judged {
-  readonly line: AccessLine;
+  readonly row: AccessRow;
   readonly asking: Asking;
   readonly as: Form;
   readonly people: readonly Person[];
 }
 
 /** The differences between a response and the table, as sentences. */
-export function judgeAnswer(answer: LineAnswer, judged: Judged): string[] {
+export function judgeAnswer(answer: RowResponse, judged: Judged): string[] {
   return [
     ...judgeOutcome(answer, judged),
     ...judgeCaching(answer, judged),
@@ -21,9 +21,9 @@ export function judgeAnswer(answer: LineAnswer, judged: Judged): string[] {
   ];
 }
 
-function judgeOutcome(answer: LineAnswer, { line, asking, as }: Judged): string[] {
-  const outcome = line.outcomes[asking.visitor];
-  const target = toTarget(outcome, line);
+function judgeOutcome(answer: RowResponse, { row, asking, as }: Judged): string[] {
+  const outcome = row.outcomes[asking.visitor];
+  const target = toTarget(outcome, row);
   if (target === null) {
     const status = outcome.kind === 'refused' ? outcome.status : 200;
     return answer.status === status ? [] : [`answered ${answer.status}, not ${status}`];
@@ -33,52 +33,50 @@ function judgeOutcome(answer: LineAnswer, { line, asking, as }: Judged): string[
     return isThere ? [] : [`answered ${answer.status} to ${answer.location}, not to ${target}`];
   }
   // Redirects of the router are in the data.
-  const isTold = answer.status === 202 && answer.body.includes(JSON.stringify(target));
-  return isTold ? [] : [`answered ${answer.status} with data that does not lead to ${target}`];
+  const isDisclosed = answer.status === 202 && answer.body.includes(JSON.stringify(target));
+  return isDisclosed ? [] : [`answered ${answer.status} with data that does not lead to ${target}`];
 }
 
-function toTarget(outcome: Outcome, { path }: AccessLine): string | null {
+function toTarget(outcome: Outcome, { path }: AccessRow): string | null {
   if (outcome.kind === 'sent') return outcome.to;
   return outcome.kind === 'sign-in' ? `/sign-in?${new URLSearchParams({ redirectTo: path })}` : null;
 }
 
 /** Personal responses are never cached; shared ones only if requested without a session. */
-function judgeCaching({ cacheControl }: LineAnswer, { line, asking }: Judged): string[] {
-  const isShared = line.isShared && asking.visitor === 'nobody';
+function judgeCaching({ cacheControl }: RowResponse, { row, asking }: Judged): string[] {
+  const isShared = row.isShared && asking.visitor === 'nobody';
   const isRight = isShared ? /^public\b/.test(cacheControl) : cacheControl === 'private, no-store';
-  return isRight ? [] : [`says to caches: ${cacheControl}`];
+  return isRight ? [] : [`has the cache-control header ${cacheControl}`];
 }
 
 /** An expired session cookie that stays would make the browser reload each page it shows. */
-function judgeSession({ endsSession }: LineAnswer, { asking }: Judged): string[] {
-  return asking.visitor !== 'banned' || endsSession ? [] : ['leaves the browser a session that is over'];
+function judgeSession({ endsSession }: RowResponse, { asking }: Judged): string[] {
+  return asking.visitor !== 'banned' || endsSession ? [] : ['keeps the cookie of an ended session'];
 }
 
 /** Text of documents that only some visitors may read. */
-function judgeWords({ body }: LineAnswer, { line, asking }: Judged): string[] {
-  const isWhole = line.outcomes[asking.visitor].kind === 'shown';
-  const words = new Set([...Object.values(protectedWords), ...(line.holds === null ? [] : [line.holds])]);
+function judgeWords({ body }: RowResponse, { row, asking }: Judged): string[] {
+  const isWhole = row.outcomes[asking.visitor].kind === 'shown';
+  const words = new Set([...Object.values(protectedWords), ...(row.holds === null ? [] : [row.holds])]);
   return [...words].flatMap((text) => {
-    const isExpected = isWhole && text === line.holds;
+    const isExpected = isWhole && text === row.holds;
     if (body.includes(text) === isExpected) return [];
-    return [isExpected ? `lacks “${text}”` : `holds “${text}”, which is not for them`];
+    return [isExpected ? `lacks “${text}”` : `contains “${text}”, which this visitor may not read`];
   });
 }
 
 /** Personal data. Data contained in the request may come back. */
-function judgeSecrets({ body }: LineAnswer, { line, asking, people }: Judged): string[] {
+function judgeSecrets({ body }: RowResponse, { row, asking, people }: Judged): string[] {
   const { visitor, person, learner } = asking;
-  const own = line.tells !== null && visitor === 'learner' ? line.tells(learner) : [];
-  const sent = Object.values(line.form?.(asking) ?? {});
+  const own = row.tells !== null && visitor === 'learner' ? row.tells(learner) : [];
+  const sent = Object.values(row.form?.(asking) ?? {});
   const others = people.filter(({ id }) => id !== person?.id);
   const secrets = others.flatMap(({ id, shortId, name, email }) => [id, shortId, name, email]);
   const things =
     visitor === 'learner' ? [] : [learner.session, learner.wallet, learner.deposit, learner.purchase];
   const leaked = [...secrets, ...things].filter((secret) => !sent.includes(secret) && body.includes(secret));
   return [
-    ...leaked.map((secret) => `tells of somebody else: ${secret}`),
-    ...own
-      .filter((text) => !body.includes(text))
-      .map((text) => `does not tell the learner their own ${text}`),
+    ...leaked.map((secret) => `contains data of another user: ${secret}`),
+    ...own.filter((text) => !body.includes(text)).map((text) => `lacks the learner's own ${text}`),
   ];
 }

@@ -1,34 +1,34 @@
 import { columnsToText } from '../../support/columns-to-text.ts';
-import { type AccessLine, visitors } from './access-line.ts';
+import { type AccessRow, visitors } from './access-row.ts';
 import { outcomeToText } from './outcome.ts';
 
-const headings = ['address', 'asked', 'of what', ...visitors, 'shared'];
+const headings = ['address', 'requested as', 'case', ...visitors, 'shared'];
 
-/** Renders one line as cells. */
-export function lineToCells(line: AccessLine): readonly string[] {
-  const path = decodeURIComponent(line.path).replace(/\?_params=.*$/, '?…');
-  const address = line.route === path || line.route === path.split('?')[0] ? path : line.route;
+/** Renders one row as cells. */
+export function rowToCells(row: AccessRow): readonly string[] {
+  const path = decodeURIComponent(row.path).replace(/\?_params=.*$/, '?…');
+  const address = row.route === path || row.route === path.split('?')[0] ? path : row.route;
   return [
-    line.form ? `POST ${address}` : address,
-    line.way,
-    line.about,
-    ...visitors.map((visitor) => outcomeToText(line.outcomes[visitor])),
-    line.isShared ? 'yes' : 'no',
+    row.form ? `POST ${address}` : address,
+    row.way,
+    row.about,
+    ...visitors.map((visitor) => outcomeToText(row.outcomes[visitor])),
+    row.isShared ? 'yes' : 'no',
   ];
 }
 
 /** Renders the table for a terminal, without query strings. */
-export function tableToText(lines: readonly AccessLine[], isWrong: (line: AccessLine) => boolean): string {
+export function tableToText(rows: readonly AccessRow[], isWrong: (row: AccessRow) => boolean): string {
   const short = (cell: string) => cell.replace(/^(to [^?]+\?).*$/, '$1…');
-  const marked = lines.map((line) => [...lineToCells(line).map(short), isWrong(line) ? 'WRONG' : '']);
+  const marked = rows.map((row) => [...rowToCells(row).map(short), isWrong(row) ? 'WRONG' : '']);
   return columnsToText([headings, ...marked]);
 }
 
-export function tableToMarkdown(lines: readonly AccessLine[]): string {
+export function tableToMarkdown(rows: readonly AccessRow[]): string {
   const toRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const rows = lines.map((line) => {
-    const [address = '', ...rest] = lineToCells(line);
+  const lines = rows.map((row) => {
+    const [address = '', ...rest] = rowToCells(row);
     return toRow([`\`${address}\``, ...rest]);
   });
-  return [toRow(headings), toRow(headings.map(() => '---')), ...rows].join('\n');
+  return [toRow(headings), toRow(headings.map(() => '---')), ...lines].join('\n');
 }

@@ -10,11 +10,11 @@ export function describeRealtime(people: People): void {
       const [speaker, listener] = [people.visitor(), people.visitor()];
       const name = `live-${Date.now()}`;
       const heard: unknown[] = [];
-      const hearing = listener
+      const listening = listener
         .channel(name)
         .on('broadcast', { event: 'word' }, ({ payload }) => heard.push(payload));
       const speaking = speaker.channel(name);
-      await Promise.all([subscribed(hearing), subscribed(speaking)]);
+      await Promise.all([subscribed(listening), subscribed(speaking)]);
       const text = '穗'.repeat(10_000);
       await speaking.send({ type: 'broadcast', event: 'word', payload: { text } });
       await vi.waitUntil(() => heard.length === 1, patience);
@@ -24,7 +24,7 @@ export function describeRealtime(people: People): void {
       await Promise.all([listener.removeAllChannels(), speaker.removeAllChannels()]);
     });
 
-    test('delivers row changes only to those who may read the row', async () => {
+    test('delivers row changes only to users who may read the row', async () => {
       const [one, other] = [await people.join('hearer'), await people.join('other')];
       const heardByOne = await hearNotifications(one);
       const heardByOther = await hearNotifications(other);

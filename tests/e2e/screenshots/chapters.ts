@@ -1,6 +1,7 @@
 import type { Chapter } from './scene.ts';
 import { accountChapters } from './scenes/accounts.ts';
 import { bindingChapters } from './scenes/binding.ts';
+import { buyingChapters } from './scenes/buying.ts';
 import { connectingChapters } from './scenes/connecting.ts';
 import { paymentChapters } from './scenes/payments.ts';
 import { settingsChapters } from './scenes/settings.ts';
@@ -16,6 +17,7 @@ export const chapters: readonly Chapter[] = [
   ...connectingChapters,
   ...bindingChapters,
   ...paymentChapters,
+  ...buyingChapters,
   ...siteChapters,
   ...supportChapters,
 ];

@@ -4,6 +4,7 @@
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { chromiumPath } from '../../../tools/chromium-path.ts';
 import { launchChromium } from '../../support/site/launch.ts';
 import { repository } from '../../support/site/start-server.ts';
 import { chapters as all } from './chapters.ts';
@@ -21,7 +22,7 @@ mkdirSync(folder, { recursive: true });
 
 const recordings = await Promise.all(
   devices.map(async (device) => {
-    const [browser, site] = await Promise.all([launchChromium(), openSite()]);
+    const [browser, site] = await Promise.all([launchChromium(chromiumPath), openSite()]);
     try {
       return await record(chapters, { browser, site, device, folder });
     } finally {

@@ -1,3 +1,4 @@
+import { openCatalogue } from '../../support/site/catalogue.ts';
 import { openTestChain } from '../../support/site/chain.ts';
 import { learner, type Person, signUpLearner, signUpPerson } from '../../support/site/people.ts';
 import { startServer } from '../../support/site/start-server.ts';
@@ -24,7 +25,8 @@ export async function openSite(): Promise<Site & { stop(): Promise<void> }> {
   return {
     url,
     chain: await openTestChain(url),
-    said: server.said,
+    shop: await openCatalogue(server),
+    output: server.output,
     stop: server.stop,
     person(name) {
       const person = known.get(name) ?? signUp(name);

@@ -8,7 +8,7 @@ import type { Device } from './device.ts';
 import type { Chapter, Site, Visit, Visitor } from './scene.ts';
 import { takePicture } from './take-picture.ts';
 
-const longestScene = 100_000;
+const maxSceneMs = 100_000;
 
 export interface Picture {
   readonly chapter: string;
@@ -67,7 +67,7 @@ export async function record(chapters: readonly Chapter[], parts: RecordParts): 
 async function inTime(act: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not reached within ${longestScene / 1_000} s`)), longestScene);
+    timer = setTimeout(() => reject(new Error(`not reached within ${maxSceneMs / 1_000} s`)), maxSceneMs);
   });
   try {
     await Promise.race([act, late]);

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import type { Catalogue } from '../../support/site/catalogue.ts';
 import type { TestChain } from '../../support/site/chain.ts';
 import type { Person } from '../../support/site/people.ts';
 
@@ -32,8 +33,9 @@ export interface Visit {
 export interface Site {
   readonly url: string;
   readonly chain: TestChain;
+  readonly shop: Catalogue;
   /** The server's output. */
-  said(): string;
+  output(): string;
   /** The account with this name, created on first use. */
   person(name: string): Promise<Person>;
 }

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Transaction } from '@mysten/sui/transactions';
+import * as state from '@suixue/chain/contract/package_state';
 import type { Deployment } from '@suixue/chain/deployment';
-import { programmeActs, programmeParts } from '@suixue/chain/describing/programme-calls';
-import * as state from '@suixue/chain/programme/package_state';
-import { publishProgramme } from '@suixue/chain/publishing';
+import { buildingCalls, eventByCall } from '@suixue/chain/describing/contract-calls';
+import { publishContract } from '@suixue/chain/publishing';
 import { buyWares } from '@suixue/chain/transactions/buying';
 import { offerWares, openShop } from '@suixue/chain/transactions/open-shop';
 import { refundSale, settleSales } from '@suixue/chain/transactions/sales';
@@ -15,7 +15,7 @@ import { toStatement } from '@suixue/web/payment/statement';
 import { summariseBytes } from '@suixue/web/payment/summarise-bytes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { academy as academyFolder } from '../../../tools/move/toolchain.ts';
-import { places } from '../../../tools/paths.ts';
+import { paths } from '../../../tools/paths.ts';
 import { AcademyWorld, type Person } from '../../support/chain/academy-world.ts';
 import { doEachCall } from '../../support/chain/gas/measure-calls.ts';
 import { coinType, day, idSaid, oneSui, type Steps, saleOf, words } from '../../support/chain/gas/steps.ts';
@@ -104,25 +104,29 @@ const kind = {
 } as const;
 
 /** Transactions that the gas table does not contain: a shop in one transaction, sponsored gas, and set-up. */
-async function doTheRest(world: ReadingWorld): Promise<void> {
+async function doRemainingCalls(world: ReadingWorld): Promise<void> {
   const { academy, step } = stepsOf(world);
   await world.bind('author', 'learner');
-  const house = await world.voucher('bind', 'operator');
+  const voucher = await world.voucher('bind', 'admin');
   const shop = {
     wares: [wares],
     commodities: [{ ...commodity, kind: 'phone', couponKind: null }],
     coupons: [{ kind, commodity }],
   };
-  await step('openShop', 'open a shop', 'operator', (tx) => openShop(tx, academy, { house, terms: shop }));
-  const made = await step('offerWares', 'offer a course', 'operator', (tx) =>
-    offerWares(tx, academy, [wares]),
-  );
-  const given = { maxPrice: oneSui, coupon: null, id: idSaid(made, 'Create') };
+  await step('openShop', 'open a shop', 'admin', (tx) => openShop(tx, academy, { voucher, terms: shop }));
+  const made = await step('offerWares', 'offer a course', 'admin', (tx) => offerWares(tx, academy, [wares]));
+  const given = {
+    maxPrice: oneSui,
+    duration: 0n,
+    refundWindow: terms.refundWindow,
+    coupon: null,
+    id: idSaid(made, 'Create'),
+  };
   const order = () => ({ ...given, orderId: world.nextOrder() });
   const payer = world.payer('learner');
   const tx = new Transaction();
   tx.setGasOwner(world.addressOf('second'));
-  await addSponsoredPurchase(tx, academy, { payer, purchase: { ...order(), pricing: null, coinType } });
+  await addSponsoredPurchase(tx, academy, { payer, purchase: { ...order(), catalogue: 'kiosk', coinType } });
   await world.describe({ person: 'learner', what: 'buy with help', tx, deployment: academy });
   const buy = () => world.run('learner', (tx) => buyWares(tx, academy, { payer, order: order(), coinType }));
   const bought = await buy();
@@ -136,10 +140,10 @@ async function doTheRest(world: ReadingWorld): Promise<void> {
   );
 }
 
-/** The upgrade right can be registered once, so this needs a programme that is not set up yet. */
+/** The upgrade right can be registered once, so this needs a contract that is not set up yet. */
 async function setUp(world: ReadingWorld): Promise<void> {
   const modules = readBytecode(join(academyFolder, 'build'));
-  const { deployment, upgradeCap } = await publishProgramme(
+  const { deployment, upgradeCap } = await publishContract(
     { client: world.client, signer: world.keyOf('admin') },
     modules,
   );
@@ -158,7 +162,7 @@ async function setUp(world: ReadingWorld): Promise<void> {
 }
 
 beforeAll(async () => {
-  const journeys = [(world: ReadingWorld) => doEachCall(stepsOf(world)), doTheRest, setUp];
+  const journeys = [(world: ReadingWorld) => doEachCall(stepsOf(world)), doRemainingCalls, setUp];
   for (const journey of journeys) {
     const world = new ReadingWorld();
     await world.publish();
@@ -183,7 +187,7 @@ describe('the summary of a transaction before signing', () => {
   });
 
   it('is tested for each builder of transactions', () => {
-    const folder = join(places.root, 'packages/chain/src/transactions');
+    const folder = join(paths.root, 'packages/chain/src/transactions');
     const builders = readdirSync(folder)
       .filter((name) => !name.endsWith('.test.ts'))
       .flatMap((name) => [
@@ -193,34 +197,51 @@ describe('the summary of a transaction before signing', () => {
       ])
       .map(([, name = '']) => name);
     expect(builders.length).toBeGreaterThan(20);
-    const calls = join(places.root, 'tests/support/chain/gas');
+    const calls = join(paths.root, 'tests/support/chain/gas');
     const files = [import.meta.filename, ...readdirSync(calls).map((name) => join(calls, name))];
     const journeys = files.map((file) => readFileSync(file, 'utf8'));
     // These make a part of a transaction for the others.
-    const parts = ['makeCommodity', 'makeProfitRule', 'returnChange', 'takeCoin'];
+    const parts = ['makeCommodity', 'makeProfitRule', 'returnChange', 'showVoucher', 'takeCoin'];
     const met = (name: string) => journeys.some((text) => new RegExp(`\\b${name}\\(tx`).test(text));
     expect(builders.filter((name) => !met(name)).sort()).toEqual(parts);
   });
 
-  it('knows the events of each call of the programme, or that the call is only part of another', () => {
+  it('knows the events of each call of the contract, or that the call is only part of another', () => {
     const abi: Abi = JSON.parse(readFileSync(join(academyFolder, 'build/abi.json'), 'utf8'));
     const changing = Object.entries(abi).flatMap(([module, { functions }]) =>
       Object.entries(functions)
         .filter(([, { parameters }]) => parameters.some((one) => /: &mut academy::/.test(one)))
         .map(([name]) => `${module}::${name}`),
     );
-    expect(changing.filter((name) => !Object.hasOwn(programmeActs, name))).toEqual([]);
+    expect(changing.filter((name) => !Object.hasOwn(eventByCall, name))).toEqual([]);
     const called = new Set([...described.values()].flatMap(({ calls }) => calls));
-    const notMet = Object.keys(programmeActs).filter((name) => !called.has(name));
+    const notMet = Object.keys(eventByCall).filter((name) => !called.has(name));
     // Only an upgraded package can migrate.
     expect(notMet).toEqual(['package_state::migrate']);
     const unknown = [...called].filter(
       (name) =>
-        !Object.hasOwn(programmeActs, name) &&
-        !programmeParts.has(name) &&
+        !Object.hasOwn(eventByCall, name) &&
+        !buildingCalls.has(name) &&
         !/^(coin|option|balance)::/.test(name),
     );
     expect(unknown).toEqual([]);
+  });
+
+  it('names price and item of every purchase', () => {
+    const isPurchase = (name: string) => /^(kiosk|shop)::\w*purchase/.test(name);
+    const bought = [...described.values()].filter(({ calls }) => calls.some(isPurchase));
+    expect(bought.length).toBeGreaterThan(3);
+    const named = /^(花 [\d.]+ \S+ 购买|免费领取)(「.+」|编号 .+ 的内容)/;
+    expect(bought.filter(({ sentences }) => !sentences.some((sentence) => named.test(sentence)))).toEqual([]);
+  });
+
+  it('states the duration and refund period that every purchase names', () => {
+    const bought = [...described].filter(([, { calls }]) =>
+      calls.some((name) => /^(kiosk|shop)::\w*purchase/.test(name)),
+    );
+    const isSaid = ({ lines }: Described) => lines.some((line) => /^约定 (长期有效|有效 \d+ 天)/.test(line));
+    expect(bought.filter(([, one]) => !isSaid(one)).map(([what]) => what)).toEqual([]);
+    expect(described.get('buy with help')?.lines).toContain('约定 长期有效，退款期 7 天');
   });
 
   it('names amount, buyer, course and order of a refund', () => {

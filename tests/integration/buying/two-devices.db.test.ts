@@ -1,21 +1,20 @@
-import type { Database } from '@suixue/backend/database/database';
+import { normalizeStructTag } from '@mysten/sui/utils';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
-import { type Programme, readProgramme } from '@suixue/chain/reading/programme';
+import { useDatabase } from '@suixue/backend/testing/use-database';
 import { readAssets, readUser } from '@suixue/chain/reading/users';
 import { bindWallet } from '@suixue/chain/transactions/binding';
-import { buyWares } from '@suixue/chain/transactions/buying';
-import { createWares, updateWares } from '@suixue/chain/transactions/catalogue';
+import { updateWares } from '@suixue/chain/transactions/catalogue';
 import type { ChainContext } from '@suixue/functions/chain-context';
 import { createOrder } from '@suixue/functions/create-order';
 import { callFunction } from '@suixue/functions/define-function';
-import { createDatabaseLedgerStore } from '@suixue/ledger/database-ledger-store';
-import { follow } from '@suixue/ledger/follow';
-import { createGrpcNode } from '@suixue/ledger/grpc-node';
 import { rebuild } from '@suixue/ledger/rebuild';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openProductDatabase } from '../../../supabase/testing/product-database.ts';
+import { addAccount, contextOf } from '../../support/chain/academy-context.ts';
 import { AcademyWorld } from '../../support/chain/academy-world.ts';
-import { coinType, day, idSaid, oneSui, words } from '../../support/chain/gas/steps.ts';
+import { catchUp } from '../../support/chain/catch-up.ts';
+import { coinType, day, oneSui, words } from '../../support/chain/gas/steps.ts';
+import { buyCourse, createCourse } from '../../support/chain/stall.ts';
 
 const uid = '00000000-0000-4000-8000-00000000000b';
 const phone = '00000000-0000-4000-8000-0000000000a1';
@@ -25,7 +24,7 @@ const thirtyDays = BigInt(30 * day);
 /** One account, two devices, and a product that can be bought repeatedly. */
 describe.each(testDatabaseKinds)('one account on two devices, on $name', (kind) => {
   let world: AcademyWorld;
-  let database: Database;
+  const database = useDatabase(() => openProductDatabase(kind));
   let context: ChainContext;
   let course: bigint;
   const terms = {
@@ -38,46 +37,18 @@ describe.each(testDatabaseKinds)('one account on two devices, on $name', (kind) 
   beforeAll(async () => {
     world = new AcademyWorld();
     await world.publish();
-    database = await openProductDatabase(kind);
-    await database.transaction((tx) =>
-      tx.query(`insert into auth.users (id, email) values ($1::uuid, 'learner@example.com')`, [uid]),
-    );
-    let programme: Promise<Programme> | undefined;
-    context = {
-      database,
-      client: world.client,
-      academy: world.academy,
-      chain: 'suixue:local',
-      programme: () => {
-        programme ??= readProgramme(world.client, world.academy);
-        return programme;
-      },
-      sign: (message) => world.keyOf('voucher').sign(message),
-      now: () => Number(world.network.latestCheckpoint().timestampMs),
-    };
-    const ofAuthor = await world.voucher('bind', 'author');
-    await world.run('author', (tx) => bindWallet(tx, world.academy, ofAuthor));
+    await addAccount(database, uid);
+    context = contextOf(world, database);
+    await world.bind('author');
     const own = await world.voucherFor('bind', uid, 'learner');
     await world.run('learner', (tx) => bindWallet(tx, world.academy, own));
-    const made = await world.run('operator', (tx) =>
-      createWares(tx, world.academy, {
-        ...terms,
-        price: oneSui,
-        authorUid: 'author',
-        coinType,
-        supply: 100n,
-        isNft: false,
-      }),
-    );
-    course = idSaid(made, 'Create');
+    course = await createCourse(world, { ...terms, supply: 100n });
     await sellAt(oneSui);
   }, 120_000);
-  afterAll(() => database.close());
-
   const sellAt = (price: bigint) =>
-    world.run('operator', (tx) => updateWares(tx, world.academy, { ...terms, id: course, price }));
+    world.run('admin', (tx) => updateWares(tx, world.academy, { ...terms, id: course, price }));
   const ask = (statement: string, values: readonly (string | null)[] = []) =>
-    database.transaction((tx) => tx.query(statement, values));
+    database.query(statement, values);
 
   /** Sends the price shown, as a page does. */
   async function order(session: string, price: bigint, more: object = {}) {
@@ -86,7 +57,13 @@ describe.each(testDatabaseKinds)('one account on two devices, on $name', (kind) 
     const body = {
       kind: 'course',
       item: String(course),
-      seen: { price: String(price), timedUntil },
+      seen: {
+        price: String(price),
+        currency: normalizeStructTag(coinType),
+        duration: String(thirtyDays),
+        refundWindow: '0',
+        timedUntil,
+      },
       ...more,
     };
     return callFunction(createOrder(context), { caller, body });
@@ -97,36 +74,14 @@ describe.each(testDatabaseKinds)('one account on two devices, on $name', (kind) 
     return outcome.value;
   }
   async function asset() {
-    const user = await readUser(world.client, await context.programme(), uid);
+    const user = await readUser(world.client, await context.contract(), uid);
     const [found] = user ? await readAssets(world.client, user, [course]) : [];
     return found ?? null;
   }
   const pay = (orderId: string, maxPrice: bigint) =>
-    world.run('learner', (tx) =>
-      buyWares(tx, world.academy, {
-        payer: world.payer('learner'),
-        order: { orderId, id: course, maxPrice, coupon: null },
-        coinType,
-      }),
-    );
+    buyCourse(world, 'learner', { id: course, orderId, maxPrice });
   const rowOf = async (id: string) =>
     (await ask('select status, price::text, max_price::text from orders where id = $1::uuid', [id]))[0];
-  async function read() {
-    const stop = new AbortController();
-    await follow({
-      node: createGrpcNode(world.client, [world.academy.originalPackageId]),
-      store: createDatabaseLedgerStore(database, world.academy),
-      firstCheckpoint: 0n,
-      signal: stop.signal,
-      now: Date.now,
-      sleep: async () => undefined,
-      onState: (state) => {
-        if (state.kind === 'waiting') throw state.error;
-        const height = world.network.latestCheckpoint().sequence;
-        if (state.kind === 'following' && state.nextCheckpoint > height) stop.abort();
-      },
-    });
-  }
   const options = { timeout: 60_000 };
 
   it('pays once if the price falls while the first device signs', options, async () => {
@@ -148,7 +103,7 @@ describe.each(testDatabaseKinds)('one account on two devices, on $name', (kind) 
     await expect(pay(second.order, oneSui / 2n)).rejects.toThrow(/user_pool::/);
     const owned = await asset();
     expect(owned && owned.timed_until - owned.acquire_at).toBe(thirtyDays);
-    await read();
+    await catchUp(database, world);
     expect(await rowOf(first.order)).toMatchObject({ status: 'settled', price: String(oneSui / 2n) });
   });
 
@@ -163,11 +118,11 @@ describe.each(testDatabaseKinds)('one account on two devices, on $name', (kind) 
     await pay(second.order, oneSui / 2n);
     await expect(pay(third.order, oneSui / 2n)).rejects.toThrow(/user_pool::/);
     expect((await asset())?.timed_until).toBe(before + thirtyDays);
-    await read();
+    await catchUp(database, world);
     expect((await requireOrder(phone, oneSui / 2n)).order, 'another one after that').not.toBe(first.order);
   });
 
-  it('gets a new order id only when no signed transaction can be executed any more', options, async () => {
+  it('gets a new order id only when no signed transaction can still be executed', options, async () => {
     const first = await requireOrder(phone, oneSui / 2n);
     const age = (days: number) =>
       ask(`update orders set handed_at = now() - make_interval(days => $2::int) where id = $1::uuid`, [
@@ -188,7 +143,7 @@ describe.each(testDatabaseKinds)('one account on two devices, on $name', (kind) 
     expect(await requireOrder(phone, oneSui / 2n)).toMatchObject({ order: first.order, isNew: true });
   });
 
-  it('keeps in the cart only what was not bought', options, async () => {
+  it('keeps only unbought items in the cart', options, async () => {
     const put = `insert into cart_items (user_id, ware_id, seen_price, added_at)
       values ($1::uuid, $2::numeric, 1, '2025-12-31'), ($1::uuid, 7, 1, '2025-12-31')`;
     const inCart = async () =>
@@ -198,7 +153,7 @@ describe.each(testDatabaseKinds)('one account on two devices, on $name', (kind) 
     await ask(put, [uid, String(course)]);
     await pay(crypto.randomUUID(), oneSui / 2n);
     expect((await inCart()).sort(), 'the ledger has not heard of it').toEqual([String(course), '7'].sort());
-    await read();
+    await catchUp(database, world);
     expect(await inCart()).toEqual(['7']);
     await ask(`insert into cart_items (user_id, ware_id, seen_price) values ($1::uuid, $2::numeric, 1)`, [
       uid,

@@ -1,11 +1,8 @@
-import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { useDatabase } from '@suixue/backend/testing/use-database';
 import { toBindingState } from '@suixue/chain/binding-state';
-import * as kiosk from '@suixue/chain/programme/kiosk';
-import { type Programme, readProgramme } from '@suixue/chain/reading/programme';
+import * as kiosk from '@suixue/chain/contract/kiosk';
 import { bindWallet } from '@suixue/chain/transactions/binding';
-import { buyWares } from '@suixue/chain/transactions/buying';
-import { createWares } from '@suixue/chain/transactions/catalogue';
 import { refundSale } from '@suixue/chain/transactions/sales';
 import type { Voucher } from '@suixue/chain/voucher';
 import { bindVoucher } from '@suixue/functions/bind-voucher';
@@ -15,11 +12,13 @@ import { callFunction } from '@suixue/functions/define-function';
 import { restorePurchases } from '@suixue/functions/restore-purchases';
 import { walletState } from '@suixue/functions/wallet-state';
 import { rebuild } from '@suixue/ledger/rebuild';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openProductDatabase } from '../../../supabase/testing/product-database.ts';
+import { addAccount, contextOf } from '../../support/chain/academy-context.ts';
 import { AcademyWorld, type Person } from '../../support/chain/academy-world.ts';
 import { catchUp } from '../../support/chain/catch-up.ts';
-import { coinType, idSaid, oneSui, saleOf, words } from '../../support/chain/gas/steps.ts';
+import { coinType, oneSui, saleOf } from '../../support/chain/gas/steps.ts';
+import { buyCourse, createCourse, sellCourse } from '../../support/chain/stall.ts';
 
 const accounts = {
   author: '00000000-0000-4000-8000-00000000000a',
@@ -29,38 +28,16 @@ const accounts = {
 
 describe.each(testDatabaseKinds)('binding and ordering on $name', (kind) => {
   let world: AcademyWorld;
-  let database: Database;
+  const database = useDatabase(() => openProductDatabase(kind));
   let context: ChainContext;
   let course: bigint;
 
   beforeAll(async () => {
     world = new AcademyWorld();
     await world.publish();
-    database = await openProductDatabase(kind);
-    for (const [name, id] of Object.entries(accounts)) {
-      await database.transaction((tx) =>
-        tx.query('insert into auth.users (id, email) values ($1::uuid, $2::text)', [
-          id,
-          `${name}@example.com`,
-        ]),
-      );
-    }
-    let programme: Promise<Programme> | undefined;
-    context = {
-      database,
-      client: world.client,
-      academy: world.academy,
-      programme: () => {
-        programme ??= readProgramme(world.client, world.academy);
-        return programme;
-      },
-      chain: 'suixue:local',
-      sign: (message) => world.keyOf('voucher').sign(message),
-      now: () => Number(world.network.latestCheckpoint().timestampMs),
-    };
+    for (const uid of Object.values(accounts)) await addAccount(database, uid);
+    context = contextOf(world, database);
   }, 120_000);
-  afterAll(() => database.close());
-
   const as = (account: keyof typeof accounts) => ({ kind: 'signed-in', uid: accounts[account] }) as const;
   const askVoucher = (account: keyof typeof accounts, body: unknown) =>
     callFunction(bindVoucher(context), { caller: as(account), body });
@@ -70,11 +47,13 @@ describe.each(testDatabaseKinds)('binding and ordering on $name', (kind) => {
   async function bind(account: keyof typeof accounts, person: Person) {
     const outcome = await askVoucher(account, { address: world.addressOf(person) });
     if (outcome.kind !== 'result') throw new Error(JSON.stringify(outcome));
-    const { purpose, uid, expireAt, signature } = outcome.value;
+    const { purpose, uid, expireAt, nonce, signature } = outcome.value;
     const voucher: Voucher = {
       purpose,
       uid,
       expireAt: BigInt(expireAt),
+      nonce: Uint8Array.from(Buffer.from(nonce, 'base64')),
+      subject: 0n,
       signature: Uint8Array.from(Buffer.from(signature, 'base64')),
     };
     await world.run(person, (tx) => bindWallet(tx, world.academy, voucher));
@@ -88,9 +67,9 @@ describe.each(testDatabaseKinds)('binding and ordering on $name', (kind) => {
     if (outcome.kind !== 'result') throw new Error('it was refused');
     const address = world.addressOf('learner');
     expect(toBindingState({ id: accounts.learner, wallet: outcome.value }, address)).toBe('bound');
-    const rows = await database.transaction((tx) =>
-      tx.query('select owner from wallet_states where uid = $1::uuid', [accounts.learner]),
-    );
+    const rows = await database.query('select owner from wallet_states where uid = $1::uuid', [
+      accounts.learner,
+    ]);
     expect(rows).toEqual([{ owner: `{${address}}` }]);
   });
 
@@ -110,7 +89,7 @@ describe.each(testDatabaseKinds)('binding and ordering on $name', (kind) => {
     expect(outcome).toMatchObject({ kind: 'declined', reason, status: 409 });
   });
 
-  it('issues no voucher for another account, without an address, or for play', async () => {
+  it('rejects requests for a voucher that name another account, another purpose or no valid address', async () => {
     const address = world.addressOf('stranger');
     for (const body of [
       { address, uid: accounts.learner },
@@ -130,20 +109,7 @@ describe.each(testDatabaseKinds)('binding and ordering on $name', (kind) => {
   it('creates an order at the price of the chain and marks it paid when the chain does', {
     timeout: 60_000,
   }, async () => {
-    const done = await world.run('operator', (tx) =>
-      createWares(tx, world.academy, {
-        words,
-        price: oneSui,
-        effectiveTime: 0n,
-        refundWindow: 0n,
-        shares: [{ to: 'remaining', uid: accounts.author }],
-        authorUid: accounts.author,
-        coinType,
-        supply: 10n,
-        isNft: false,
-      }),
-    );
-    course = idSaid(done, 'Create');
+    course = await createCourse(world, { authorUid: accounts.author });
     const order = (account: keyof typeof accounts, body: unknown) =>
       callFunction(createOrder(context), { caller: as(account), body });
     const wanted = { kind: 'course', item: String(course) };
@@ -167,34 +133,41 @@ describe.each(testDatabaseKinds)('binding and ordering on $name', (kind) => {
     if (outcome.kind !== 'result') throw new Error(JSON.stringify(outcome));
     const { order: orderId, price, maxPrice } = outcome.value;
     expect([price, maxPrice]).toEqual([String(oneSui), String(oneSui)]);
-    // Another tab or device gets the same order, which the programme accepts once.
-    const seen = { price: String(oneSui), timedUntil: '0' };
+    // Another tab or device gets the same order, which the contract accepts once.
+    const seen = {
+      price: String(oneSui),
+      currency: outcome.value.currency,
+      duration: '0',
+      refundWindow: '0',
+      timedUntil: '0',
+    };
     const again = await order('learner', { ...wanted, seen });
     expect(again).toMatchObject({ kind: 'result', value: { order: orderId, isNew: false } });
     expect(await order('learner', { ...wanted, seen: { ...seen, price: '1' } })).toMatchObject({
       reason: 'price-changed',
     });
+    expect(await order('learner', { ...wanted, seen: { ...seen, currency: '0x2::tea::TEA' } })).toMatchObject(
+      {
+        reason: 'price-changed',
+      },
+    );
+    for (const change of [{ duration: '86400000' }, { refundWindow: '1' }])
+      expect(await order('learner', { ...wanted, seen: { ...seen, ...change } })).toMatchObject({
+        reason: 'terms-changed',
+      });
     expect(await order('learner', { ...wanted, seen: { ...seen, timedUntil: '5' } })).toMatchObject({
       reason: 'standing-changed',
     });
     const both = await Promise.all([order('author', wanted), order('author', wanted)]);
     expect(new Set(both.map((one) => one.kind === 'result' && one.value.order)).size).toBe(1);
 
-    await world.run('learner', (tx) =>
-      buyWares(tx, world.academy, {
-        payer: world.payer('learner'),
-        order: { orderId, id: course, maxPrice: BigInt(maxPrice), coupon: null },
-        coinType,
-      }),
-    );
+    await buyCourse(world, 'learner', { id: course, orderId, maxPrice: BigInt(maxPrice) });
     // The ledger has read nothing yet: restoring purchases looks the asset up and opens access; the order waits for the ledger.
     const restore = () => callFunction(restorePurchases(context), { caller: as('learner'), body: {} });
     const owned = async () =>
-      database.transaction((tx) =>
-        tx.query(
-          'select orders.status, owns_asset(orders.user_id, $2::numeric) as owned from orders where id = $1::uuid',
-          [orderId, String(course)],
-        ),
+      database.query(
+        'select orders.status, owns_asset(orders.user_id, $2::numeric) as owned from orders where id = $1::uuid',
+        [orderId, String(course)],
       );
     expect(await owned()).toEqual([{ status: 'awaiting', owned: 'f' }]);
     expect(await restore()).toEqual({ kind: 'result', value: { kind: 'restored', owned: 1, missing: 1 } });
@@ -204,12 +177,10 @@ describe.each(testDatabaseKinds)('binding and ordering on $name', (kind) => {
     expect(nobody).toMatchObject({ value: { kind: 'not-bound' } });
 
     await catchUp(database, world);
-    const [row] = await database.transaction((tx) =>
-      tx.query(
-        `select orders.status, orders.digest is not null as paid, owns_asset(orders.user_id, $2::numeric) as owned
+    const [row] = await database.query(
+      `select orders.status, orders.digest is not null as paid, owns_asset(orders.user_id, $2::numeric) as owned
           from orders where id = $1::uuid`,
-        [orderId, String(course)],
-      ),
+      [orderId, String(course)],
     );
     expect(row).toEqual({ status: 'settled', paid: 't', owned: 't' });
     expect(await order('learner', wanted)).toMatchObject({ reason: 'owned-for-good' });
@@ -222,34 +193,16 @@ describe.each(testDatabaseKinds)('binding and ordering on $name', (kind) => {
   it('does not restore a refunded purchase from a node that has not seen the refund', {
     timeout: 60_000,
   }, async () => {
-    const made = await world.run('operator', (tx) =>
-      createWares(tx, world.academy, {
-        words,
-        price: oneSui,
-        effectiveTime: 0n,
-        refundWindow: 86_400_000n,
-        shares: [{ to: 'remaining', uid: accounts.author }],
-        authorUid: accounts.author,
-        coinType,
-        supply: 10n,
-        isNft: false,
-      }),
-    );
-    const item = idSaid(made, 'Create');
-    await world.run('operator', (tx) => kiosk.onShelf(tx, world.academy, { id: item }));
-    const bought = await world.run('learner', (tx) =>
-      buyWares(tx, world.academy, {
-        payer: world.payer('learner'),
-        order: { orderId: world.nextOrder(), id: item, maxPrice: oneSui, coupon: null },
-        coinType,
-      }),
-    );
+    const terms = { authorUid: accounts.author, refundWindow: 86_400_000n };
+    const item = await sellCourse(world, terms);
+    const bought = await buyCourse(world, 'learner', { id: item });
     await catchUp(database, world);
     const isOwned = async () =>
       (
-        await database.transaction((tx) =>
-          tx.query('select owns_asset($1::uuid, $2::numeric) as owned', [accounts.learner, String(item)]),
-        )
+        await database.query('select owns_asset($1::uuid, $2::numeric) as owned', [
+          accounts.learner,
+          String(item),
+        ])
       )[0]?.owned;
     const restoreBy = (client: ChainContext['client']) =>
       callFunction(restorePurchases({ ...context, client }), { caller: as('learner'), body: {} });

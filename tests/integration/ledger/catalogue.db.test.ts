@@ -1,27 +1,21 @@
-import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
-import * as kiosk from '@suixue/chain/programme/kiosk';
-import * as shop from '@suixue/chain/programme/shop';
-import { readProgramme } from '@suixue/chain/reading/programme';
-import {
-  type CommodityTerms,
-  createCommodity,
-  createCouponKind,
-  createWares,
-  updateCommodity,
-  updateWares,
-} from '@suixue/chain/transactions/catalogue';
+import { useDatabase } from '@suixue/backend/testing/use-database';
+import * as shop from '@suixue/chain/contract/shop';
+import { readContract } from '@suixue/chain/reading/contract';
+import { type CommodityTerms, updateCommodity, updateWares } from '@suixue/chain/transactions/catalogue';
 import { describeCatalogue } from '@suixue/ledger/describe-catalogue';
 import { rebuild } from '@suixue/ledger/rebuild';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openProductDatabase } from '../../../supabase/testing/product-database.ts';
 import { AcademyWorld } from '../../support/chain/academy-world.ts';
 import { catchUp } from '../../support/chain/catch-up.ts';
-import { coinType, day, idSaid, oneSui, words } from '../../support/chain/gas/steps.ts';
+import { coinType, day, oneSui, words } from '../../support/chain/gas/steps.ts';
+import { createKind, sell, sellCourse } from '../../support/chain/stall.ts';
 
 const wares = {
   words: { ...words, link: '/course/sold' },
-  price: oneSui,
+  supply: 5n,
+  isNft: true,
   effectiveTime: BigInt(30 * day),
   refundWindow: BigInt(7 * day),
   shares: [
@@ -47,62 +41,51 @@ const membership: CommodityTerms = {
 
 describe.each(testDatabaseKinds)('details of the catalogue that events do not contain, on $name', (kind) => {
   const world = new AcademyWorld();
-  let database: Database;
+  const database = useDatabase(() => openProductDatabase(kind));
   let ware = 0n;
   let plan = 0n;
   let couponKind = 0n;
 
-  const ask = (statement: string) => database.transaction((tx) => tx.query(statement));
   const read = () => catchUp(database, world);
   const parts = () => ({
     database,
     client: world.client,
-    programme: () => readProgramme(world.client, world.academy),
+    contract: () => readContract(world.client, world.academy),
   });
   const describeAll = () => describeCatalogue(parts());
   const pricings = async () =>
-    (await ask('select place, price, days from chain_pricings order by place')).map(
+    (await database.query('select place, price, days from chain_pricings order by place')).map(
       ({ place, price, days }) => [place, price, days].join(' '),
     );
 
   beforeAll(async () => {
-    database = await openProductDatabase(kind);
-    await ask(`insert into courses (slug, title, level, place) values ('sold', '进阶课', 'advanced', 1)`);
+    await database.query(
+      `insert into courses (slug, title, level, place) values ('sold', '进阶课', 'advanced', 1)`,
+    );
     await world.publish();
     await world.bind('author');
-    const more = { authorUid: 'author', coinType, supply: 5n, isNft: true };
-    ware = idSaid(
-      await world.run('operator', (tx) => createWares(tx, world.academy, { ...wares, ...more })),
-      'Create',
-    );
-    await world.run('operator', (tx) => kiosk.onShelf(tx, world.academy, { id: ware }));
-    plan = idSaid(
-      await world.run('operator', (tx) => createCommodity(tx, world.academy, membership)),
-      'CommodityUpdate',
-    );
-    const terms = {
-      name: '券',
+    ware = await sellCourse(world, wares);
+    plan = await sell(world, membership);
+    couponKind = await createKind(world, {
       desc: '说明',
-      coinType,
       expireAt: 99n,
       availableTimes: 3n,
       supply: 1n,
       discountCap: 7n,
       discount: { kind: 'fixed', amount: 5n },
       rules: [{ kind: 'specify-id', id: plan }],
-    } as const;
-    const made = await world.run('operator', (tx) => createCouponKind(tx, world.academy, terms));
-    couponKind = idSaid(made, 'CouponKindCreated', 'kind');
-    return () => database.close();
+    });
   });
 
   it('are read from the objects once and link the course to its ware', async () => {
     await read();
-    expect(await ask('select slug from course_offers')).toEqual([]);
+    expect(await database.query('select slug from course_offers')).toEqual([]);
     expect(await describeAll()).toEqual({ described: 3, left: 0 });
     expect(await describeAll()).toEqual({ described: 0, left: 0 });
     expect(
-      await ask('select slug, ware_id, price, supply_left, effective_time, refund_window from course_offers'),
+      await database.query(
+        'select slug, ware_id, price, supply_left, effective_time, refund_window from course_offers',
+      ),
     ).toEqual([
       {
         slug: 'sold',
@@ -113,7 +96,7 @@ describe.each(testDatabaseKinds)('details of the catalogue that events do not co
         refund_window: String(7 * day),
       },
     ]);
-    const [said] = await ask(
+    const [said] = await database.query(
       `select metadata ->> 'name' as name, is_nft::text, profit_rule::text from chain_wares`,
     );
     expect(said?.name).toBe(words.name);
@@ -123,10 +106,10 @@ describe.each(testDatabaseKinds)('details of the catalogue that events do not co
       { to: 'specify', uid: 'author', amount: '5' },
     ]);
     expect(await pricings()).toEqual(['0 1000000000 30', '1 9000000000 365']);
-    expect(await ask('select user_limits, refund_window, coupon_kind_id from chain_commodities')).toEqual([
-      { user_limits: '2', refund_window: String(day), coupon_kind_id: null },
-    ]);
-    const [kindSaid] = await ask(`select id, terms::text from chain_coupon_kinds`);
+    expect(
+      await database.query('select user_limits, refund_window, coupon_kind_id from chain_commodities'),
+    ).toEqual([{ user_limits: '2', refund_window: String(day), coupon_kind_id: null }]);
+    const [kindSaid] = await database.query(`select id, terms::text from chain_coupon_kinds`);
     expect(kindSaid?.id).toBe(String(couponKind));
     expect(JSON.parse(kindSaid?.terms ?? '')).toEqual({
       description: '说明',
@@ -138,30 +121,30 @@ describe.each(testDatabaseKinds)('details of the catalogue that events do not co
   });
 
   it('are read again after a change, also when prices were removed', async () => {
-    await world.run('operator', (tx) =>
+    await world.run('admin', (tx) =>
       updateWares(tx, world.academy, { ...wares, id: ware, refundWindow: 0n, price: 3n }),
     );
-    await world.run('operator', (tx) => {
+    await world.run('admin', (tx) => {
       const prices = [{ coinType, price: 4n, arg: 0n }];
       updateCommodity(tx, world.academy, { ...membership, id: plan, prices });
     });
     await read();
     // The event has the price, so the course stays available while the rest is read.
-    expect(await ask('select price from course_offers')).toEqual([{ price: '3' }]);
+    expect(await database.query('select price from course_offers')).toEqual([{ price: '3' }]);
     expect(await describeAll()).toEqual({ described: 2, left: 0 });
-    expect(await ask('select price, refund_window from course_offers')).toEqual([
+    expect(await database.query('select price, refund_window from course_offers')).toEqual([
       { price: '3', refund_window: '0' },
     ]);
     expect(await pricings()).toEqual(['0 4 0']);
   });
 
   it('are not written if they change while they are read', async () => {
-    await ask('update chain_wares set described_at = null');
-    const programme = async () => {
-      await ask(`update chain_wares set updated_at = updated_at + interval '1 second'`);
-      return readProgramme(world.client, world.academy);
+    await database.query('update chain_wares set described_at = null');
+    const contract = async () => {
+      await database.query(`update chain_wares set updated_at = updated_at + interval '1 second'`);
+      return readContract(world.client, world.academy);
     };
-    expect(await describeCatalogue({ ...parts(), programme })).toEqual({ described: 0, left: 1 });
+    expect(await describeCatalogue({ ...parts(), contract })).toEqual({ described: 0, left: 1 });
     expect(await describeAll()).toEqual({ described: 1, left: 0 });
   });
 
@@ -170,36 +153,18 @@ describe.each(testDatabaseKinds)('details of the catalogue that events do not co
     await read();
     await rebuild(database, world.academy);
     expect(await describeAll()).toEqual({ described: 2, left: 0 });
-    expect(await ask('select slug from course_offers')).toEqual([{ slug: 'sold' }]);
+    expect(await database.query('select slug from course_offers')).toEqual([{ slug: 'sold' }]);
     expect(await describeAll()).toEqual({ described: 0, left: 0 });
   });
 
   it('are stored without characters that a database rejects', async () => {
     const [name, kept] = ['券\0一张', '券\uFFFD一张'];
-    const more = { authorUid: 'author', coinType, supply: 5n, isNft: true };
-    const odd = idSaid(
-      await world.run('operator', (tx) =>
-        createWares(tx, world.academy, { ...wares, ...more, words: { ...words, name, link: '' } }),
-      ),
-      'Create',
-    );
-    await world.run('operator', (tx) => kiosk.onShelf(tx, world.academy, { id: odd }));
-    const terms = {
-      name,
-      desc: name,
-      coinType,
-      expireAt: 99n,
-      availableTimes: 3n,
-      supply: 1n,
-      discountCap: 7n,
-      discount: { kind: 'fixed', amount: 5n },
-      rules: [],
-    } as const;
-    await world.run('operator', (tx) => createCouponKind(tx, world.academy, terms));
+    const odd = await sellCourse(world, { words: { ...words, name, link: '' } });
+    await createKind(world, { name, desc: name });
     await read();
     expect(await describeAll()).toMatchObject({ left: 0 });
     expect(
-      await ask(`select metadata ->> 'name' as name from chain_wares where id = ${odd}
+      await database.query(`select metadata ->> 'name' as name from chain_wares where id = ${odd}
         union all select name from chain_coupon_kinds where name like '券_一张'
         union all select terms ->> 'description' from chain_coupon_kinds where name like '券_一张'
         union all select data ->> 'name' from chain_events where data ->> 'name' like '券_一张'`),

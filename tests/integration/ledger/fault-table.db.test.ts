@@ -1,6 +1,6 @@
 import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
-import { readProgramme } from '@suixue/chain/reading/programme';
+import { readContract } from '@suixue/chain/reading/contract';
 import { readAssets, readUser } from '@suixue/chain/reading/users';
 import type { ChainNode } from '@suixue/ledger/chain-node';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -37,7 +37,7 @@ const pay = (item: bigint, orderId: string, maxPrice = oneSui) =>
   buy(world, 'learner', { id: item, orderId, maxPrice });
 
 async function learnerOnChain(item: bigint) {
-  const user = await readUser(world.client, await readProgramme(world.client, world.academy), 'learner');
+  const user = await readUser(world.client, await readContract(world.client, world.academy), 'learner');
   if (!user) throw new Error('the learner is not bound');
   const [asset] = await readAssets(world.client, user, [item]);
   return { orders: Number(user.orders.size), asset };
@@ -117,7 +117,7 @@ describe.each(testDatabaseKinds)('a payment on $name', (kind) => {
     await close({
       fault: 'gap',
       done: 'the node forgets the checkpoint of the payment before it was read',
-      happened: 'the ledger stands still and says so; with another node it goes on',
+      happened: 'the ledger halts and reports it; with another node it continues',
     });
   });
 
@@ -173,7 +173,7 @@ describe.each(testDatabaseKinds)('a payment on $name', (kind) => {
     await close({
       fault: 'restored backup',
       done: 'the order was written after the backup, and paid; then it is paid again',
-      happened: 'it opens from the chain alone; the programme takes the order no second time',
+      happened: 'access opens from the chain alone; the contract accepts the order only once',
     });
   });
 
@@ -191,11 +191,11 @@ describe.each(testDatabaseKinds)('a payment on $name', (kind) => {
     await close({
       fault: 'two devices, price fell',
       done: 'one order is signed at the former price and once more at the new one, and both are sent',
-      happened: 'the programme takes the name once; the order says what was paid',
+      happened: 'the contract accepts the order id once; the order shows the paid price',
     });
   });
 
-  it('opens what was paid with an unknown order id', options, async () => {
+  it('with an unknown order id grants the course and marks no order as paid', options, async () => {
     const { database, item, placeOrder, statusOf, close } = await open();
     const own = await placeOrder();
     await pay(item, crypto.randomUUID());

@@ -1,6 +1,7 @@
 import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
-import { readProgramme } from '@suixue/chain/reading/programme';
+import { readFundingPool } from '@suixue/chain/reading/catalogue';
+import { readContract } from '@suixue/chain/reading/contract';
 import { readAssets, readUser, readVaultBalance } from '@suixue/chain/reading/users';
 import { rebuild } from '@suixue/ledger/rebuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,6 +37,13 @@ async function mirrorOf(database: Database): Promise<Record<string, string[]>> {
   return found;
 }
 
+/** Numbers of the database and of the chain in one form. */
+function withTexts(row: Record<string, unknown>): Record<string, unknown> {
+  const toText = (value: unknown) =>
+    typeof value === 'bigint' || typeof value === 'number' ? String(value) : value;
+  return Object.fromEntries(Object.entries(row).map(([key, value]) => [key, toText(value)]));
+}
+
 describe.each(testDatabaseKinds)('the mirror on $name', (kind) => {
   let database: Database;
   const ask = (statement: string, values: readonly string[] = []) =>
@@ -58,14 +66,46 @@ describe.each(testDatabaseKinds)('the mirror on $name', (kind) => {
     expect((await ask('select count(*) from chain_events'))[0]?.count).toBe(count);
   });
 
+  it('agrees with the chain about every pool', { timeout: 120_000 }, async () => {
+    const rows = await ask('select to_jsonb(each)::text as row from chain_pools each');
+    expect(rows.length).toBeGreaterThan(1);
+    for (const { row } of rows) {
+      const { created_at: _, currency, deposited: _in, ...mirrored } = JSON.parse(row ?? '{}');
+      const found = await readFundingPool(world.client, world.academy, mirrored.id);
+      if (!found) throw new Error(`the chain does not know pool ${mirrored.id}`);
+      const { info, terms, state, ...pool } = found.pool;
+      expect(found.coinType).toBe(currency);
+      expect(withTexts(mirrored)).toEqual(
+        withTexts({
+          id: pool.id,
+          name: info.name,
+          info: { description: info.description, icon_url: info.icon_url },
+          start_at: info.start_at,
+          max_tickets: info.max_tickets_num,
+          max_tickets_per_user: info.max_tickets_num_per_user,
+          ticket_price: state.ticket_price,
+          ...terms,
+          stage: state.stage,
+          is_paused: state.paused,
+          stage_since: pool.stage_since,
+          next_stage_at: pool.next_stage_at,
+          amount_per_ticket_on_release: state.amount_per_ticket_on_release,
+          claimed_tickets: state.claimed_tickets_num,
+          released_tickets: state.released_tickets_num,
+          withdrawn: pool.withdrawn,
+        }),
+      );
+    }
+  });
+
   it('agrees with the chain about every account', { timeout: 120_000 }, async () => {
-    const programme = await readProgramme(world.client, world.academy);
+    const contract = await readContract(world.client, world.academy);
     const users = await ask(
       'select uid, owner, profit_layer, proposer_uid from chain_users where deleted_at is null',
     );
     expect(users.length).toBeGreaterThan(3);
     for (const { uid, owner, profit_layer: layer, proposer_uid: proposer } of users) {
-      const user = await readUser(world.client, programme, uid ?? '');
+      const user = await readUser(world.client, contract, uid ?? '');
       if (!user) throw new Error(`the chain does not know ${uid}`);
       expect([user.owner, String(user.profit_layer), user.proposer]).toEqual([[owner], layer, proposer]);
 
@@ -87,7 +127,7 @@ describe.each(testDatabaseKinds)('the mirror on $name', (kind) => {
       expect(BigInt(assets.length)).toBe(user.asset.size);
     }
     const bound = await ask('select address from chain_bindings');
-    expect(BigInt(bound.length)).toBe(programme.userPool.address_to_uid.size);
+    expect(BigInt(bound.length)).toBe(contract.userPool.address_to_uid.size);
   });
 
   it('accounts for all money: incoming, held and outgoing', async () => {
@@ -133,7 +173,7 @@ describe.each(testDatabaseKinds)('the mirror on $name', (kind) => {
     const expected = await mirrorOf(database);
     const other = await openProductDatabase(kind);
     let patience = 0;
-    const shaky: Database = {
+    const failingDatabase: Database = {
       ...other,
       listen: (channel, heard) => other.listen(channel, heard),
       close: () => other.close(),
@@ -154,7 +194,10 @@ describe.each(testDatabaseKinds)('the mirror on $name', (kind) => {
         }),
     };
     for (let tries = 0; tries < 20; tries += 1) {
-      const ends = await Promise.allSettled([catchUp(shaky, world), catchUp(shaky, world)]);
+      const ends = await Promise.allSettled([
+        catchUp(failingDatabase, world),
+        catchUp(failingDatabase, world),
+      ]);
       if (ends.every(({ status }) => status === 'fulfilled')) break;
     }
     expect(await mirrorOf(other)).toEqual(expected);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('the ledger and a Sui node', () => {
-  it('reads the events of the programme in order, with position and time', async () => {
+  it('reads the events of the contract in order, with position and time', async () => {
     const node = createGrpcNode(world.client, [world.academy.originalPackageId]);
     const { chainId, lowestCheckpoint } = await node.facts();
     expect([chainId, lowestCheckpoint]).toEqual([world.network.chainId, 0n]);

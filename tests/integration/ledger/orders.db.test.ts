@@ -1,27 +1,14 @@
 import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
-import * as profit from '@suixue/chain/programme/profit';
-import * as shop from '@suixue/chain/programme/shop';
-import { createCouponKind } from '@suixue/chain/transactions/catalogue';
+import * as profit from '@suixue/chain/contract/profit';
+import * as shop from '@suixue/chain/contract/shop';
 import { rebuild } from '@suixue/ledger/rebuild';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openProductDatabase } from '../../../supabase/testing/product-database.ts';
 import { AcademyWorld, type Person } from '../../support/chain/academy-world.ts';
 import { catchUp } from '../../support/chain/catch-up.ts';
 import { coinType, day, idSaid, oneSui, saleOf } from '../../support/chain/gas/steps.ts';
-import { buy, sell } from '../../support/chain/stall.ts';
-
-const couponTerms = {
-  name: '新学员券',
-  desc: '首次购买时使用。',
-  discount: { kind: 'percent', basisPoints: 1_000 },
-  rules: [],
-  coinType,
-  expireAt: BigInt(Date.UTC(2030, 0, 1)),
-  availableTimes: 3n,
-  supply: 100n,
-  discountCap: 100n * oneSui,
-} as const;
+import { buy, createKind, sell } from '../../support/chain/stall.ts';
 
 /** Anyone can choose an order id on the chain: each account can pay each id once. */
 class Shop {
@@ -35,10 +22,9 @@ class Shop {
     const { world } = this;
     await world.publish();
     await world.bind('author', 'learner', 'second');
-    const made = await world.run('operator', (tx) => createCouponKind(tx, world.academy, couponTerms));
-    const couponKind = idSaid(made, 'CouponKindCreated', 'kind');
     this.phone = await sell(world, {});
     this.trifle = await sell(world, { kind: 'pass', prices: [{ coinType, price: 1_000n, arg: 1n }] });
+    const couponKind = await createKind(world, { availableTimes: 3n });
     this.ticket = await sell(world, { kind: 'coupon', couponKind });
     this.membership = await sell(world, {
       kind: 'membership',
@@ -123,7 +109,7 @@ describe.each(testDatabaseKinds)('an order on $name', (kind) => {
     ['a phone', ({ phone }) => phone],
     ['a membership', ({ membership }) => membership],
   ])(
-    'takes back a coupon that was given back, and gives back one that was used for %s',
+    'removes a refunded coupon, and restores the coupon that was used for %s',
     {
       timeout: 120_000,
     },

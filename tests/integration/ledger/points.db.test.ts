@@ -1,8 +1,8 @@
 import { asCaller, serviceCaller } from '@suixue/backend/database/as-caller';
-import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { useDatabase } from '@suixue/backend/testing/use-database';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { assets } from '../../../packages/ledger/src/mirroring/assets.ts';
 import { openProductDatabase } from '../../../supabase/testing/product-database.ts';
 
@@ -15,11 +15,7 @@ const amount = fc.oneof(
 );
 
 describe.each(testDatabaseKinds)('points granted on the chain, on $name', (kind) => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await openProductDatabase(kind);
-  });
-  afterAll(() => database.close());
+  const database = useDatabase(() => openProductDatabase(kind));
 
   it('are counted once, and no amount stops the ledger', async () => {
     let round = 0;
@@ -29,7 +25,7 @@ describe.each(testDatabaseKinds)('points granted on the chain, on $name', (kind)
         round += 1;
         const uid = crypto.randomUUID();
         const digest = String(round);
-        await database.transaction((tx) => tx.query('insert into auth.users (id) values ($1::uuid)', [uid]));
+        await database.query('insert into auth.users (id) values ($1::uuid)', [uid]);
         const expected = new Map<number, bigint>();
         await asCaller(database, serviceCaller, { method: 'LEDGER', path: '/ledger' }, async (tx) => {
           for (const { index, key, amount: given } of events) {
@@ -47,11 +43,9 @@ describe.each(testDatabaseKinds)('points granted on the chain, on $name', (kind)
             if (counts && !expected.has(index)) expected.set(index, given);
           }
         });
-        const [row] = await database.transaction((tx) =>
-          tx.query(
-            'select coalesce(sum(amount), 0)::text as total from points_journal where user_id = $1::uuid',
-            [uid],
-          ),
+        const [row] = await database.query(
+          'select coalesce(sum(amount), 0)::text as total from points_journal where user_id = $1::uuid',
+          [uid],
         );
         expect(row?.total).toBe(String([...expected.values()].reduce((sum, each) => sum + each, 0n)));
       }),

@@ -1,19 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  type Compiled,
-  outcomeOf,
-  type Package,
-  PackageWorld,
-  publishedIn,
-} from '../../support/chain/package-world.ts';
+import { outcomeOf, type Package, PackageWorld, publishedIn } from '../../support/chain/package-world.ts';
 import { compiled } from '../../support/chain/sample-parts.ts';
 
-let world: PackageWorld;
-let original: Compiled;
-beforeAll(async () => {
-  world = new PackageWorld();
-  original = await compiled();
-});
+const world = PackageWorld.inline();
+const original = await compiled();
 
 describe('after an upgrade', () => {
   const added =

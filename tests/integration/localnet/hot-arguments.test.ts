@@ -79,7 +79,7 @@ describe('a private entry function', { timeout: 60_000 }, () => {
   it.each([
     ['make_kept', false],
     ['make_stored', true],
-  ])('takes what came with an object of %s: %s', async (name, isGood) => {
+  ])('accepts a number returned with an object of %s: %s', async (name, isGood) => {
     const outcome = await outcomeOf((call, transaction) => {
       const [object, number] = call(name);
       if (!object || !number) return;

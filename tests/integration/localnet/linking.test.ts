@@ -28,7 +28,7 @@ let asking: Package;
 let code: Compiled;
 
 beforeAll(async () => {
-  world = new PackageWorld();
+  world = PackageWorld.inline();
   lib = await world.publish(await compileSources(library(1)));
   code = await compileSources(user, { lib: { at: lib.id, sources: library(1) } });
   asking = await world.publish(linkedWith(lib.id));
@@ -38,7 +38,7 @@ beforeAll(async () => {
       await compileSources(library(2, 'public struct More has drop {}\npublic fun more(): More { More {} }')),
     ),
   );
-});
+}, 60_000);
 
 const frameworks = ['1', '2'].map((digit) => `0x${digit.padStart(64, '0')}`);
 const linkedWith = (...ids: string[]): Compiled => ({ ...code, dependencies: [...frameworks, ...ids] });
@@ -52,19 +52,19 @@ async function insist(packageId: string) {
   return [location?.module.address, why];
 }
 
-it('runs code with the version it was linked with', async () => {
+it('the local network runs code with the version it was linked with', async () => {
   expect(world.network.package(asking.id)?.linkage.get(lib.id)).toEqual({ id: lib.id, version: 1n });
   expect(await insist(asking.id)).toEqual([lib.id, '10']);
 });
 
-it('links code published later with the newer version', async () => {
+it('the local network links code published later with the newer version', async () => {
   const later = await world.publish(linkedWith(newLib));
   expect(world.network.package(later.id)?.linkage.get(lib.id)).toEqual({ id: newLib, version: 2n });
   expect(await insist(later.id)).toEqual([newLib, '20']);
   expect(await insist(asking.id)).toEqual([lib.id, '10']);
 });
 
-it('accepts an upgrade that only changes to the newer version', async () => {
+it('the local network accepts an upgrade that only links a newer version of a dependency', async () => {
   const before = await world.publish(linkedWith(lib.id));
   await world.run(
     (tx, own) => {
@@ -84,7 +84,7 @@ it('accepts an upgrade that only changes to the newer version', async () => {
   expect(await insist(before.id)).toEqual([lib.id, '10']);
 });
 
-it('rejects linking a dependency in an older version than the package needs', async () => {
+it('the local network rejects linking a dependency in an older version than the package needs', async () => {
   const newer = await world.publish(linkedWith(newLib));
   const above = await compileSources(
     { top: 'public fun top() { mid::user::insist() }' },
@@ -107,7 +107,7 @@ it('rejects linking a dependency in an older version than the package needs', as
   expect(outcomeOf(await published(newer.id, newLib))).toBe('success');
 });
 
-it('rejects code that uses what the linked version does not have', async () => {
+it('the local network rejects code that uses what the linked version does not have', async () => {
   const naming = await compileSources(
     { top: 'public fun top(): lib::lib::More { lib::lib::more() }' },
     {
@@ -128,7 +128,7 @@ it('rejects code that uses what the linked version does not have', async () => {
   expect(outcomeOf(await published(newLib))).toBe('success');
 });
 
-it('passes types of a later version through older code', async () => {
+it('the local network passes types of a later version through older code', async () => {
   const holder = await world.publish(
     await compileSources({ bag: 'public fun hold<T: drop>(value: T): vector<T> { vector[value] }' }),
   );

@@ -36,6 +36,12 @@ describe('a published package', { timeout: 60_000 }, () => {
     );
   });
 
+  it('is rejected if it declares a native function', async () => {
+    const network = beginSmallWorld();
+    const native = await compileModules({ things: 'public native fun outside(): u64;' });
+    expect((await network.publish(native)).error?.message).toContain('VMVerificationOrDeserializationError');
+  });
+
   it('runs its initialiser', async () => {
     const { made } = await beginSmallWorld().publish(
       await compileModules({ things: thing, starts: started }),

@@ -1,58 +1,57 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   type Compiled,
+  compileVersions,
   outcomeOf,
   type Package,
   PackageWorld,
   policies,
   publishedIn,
 } from '../../support/chain/package-world.ts';
-import { compiled, type Parts } from '../../support/chain/sample-parts.ts';
+import { type Parts, source } from '../../support/chain/sample-parts.ts';
 
-let world: PackageWorld;
-let original: Compiled;
-beforeAll(async () => {
-  world = new PackageWorld();
-  original = await compiled();
-});
+const world = PackageWorld.inline();
 
 const incompatible = { PackageUpgradeError: { upgradeError: { IncompatibleUpgrade: true } } };
 
 type Row = [what: string, changed: Parts, more?: Record<string, string>];
 const allowed: Row[] = [
-  ['nothing', {}],
-  ['what a function does', { read: 'public fun read(thing: &Thing): u64 { thing.value + 1 }' }],
+  ['no change', {}],
+  ['a changed function body', { read: 'public fun read(thing: &Thing): u64 { thing.value + 1 }' }],
   ['a new function', { more: 'public fun twice(thing: &Thing): u64 { read(thing) * 2 }' }],
   ['a new type', { more: 'public struct More has copy, drop { value: u8 }' }],
   ['a new module', {}, { second: 'public fun two(): u64 { 2 }' }],
-  ['a private function that is gone', { inner: '', known: 'public(package) fun known(): u64 { 1 }' }],
-  ['a function of the package that is gone', { known: '' }],
-  ['a function for the outside that is gone', { entry: '' }],
-  ['a function for the outside that takes something else', { entry: 'entry fun outside(_flag: bool) {}' }],
-  ['a private function that is public', { inner: 'public fun inner(): u64 { 1 }' }],
+  ['the removal of a private function', { inner: '', known: 'public(package) fun known(): u64 { 1 }' }],
+  ['the removal of a package function', { known: '' }],
+  ['the removal of a non-public entry function', { entry: '' }],
+  ['other parameters of a non-public entry function', { entry: 'entry fun outside(_flag: bool) {}' }],
+  ['a private function made public', { inner: 'public fun inner(): u64 { 1 }' }],
   [
-    'a function that asks less of a type',
+    'weaker constraints of a type parameter',
     { box_of: 'public fun box_of<T: store>(inner: T): Box<T> { Box { inner } }' },
   ],
 ];
 const forbidden: Row[] = [
-  ['a function that is gone', { destroy: '' }],
+  ['the removal of a public function', { destroy: '' }],
   [
-    'a function that is not public any more',
+    'a public function made a package function',
     { read: 'public(package) fun read(thing: &Thing): u64 { thing.value }' },
   ],
-  ['a function that takes more', { read: 'public fun read(thing: &Thing, _more: u64): u64 { thing.value }' }],
   [
-    'a function that gives something else',
+    'a new parameter of a public function',
+    { read: 'public fun read(thing: &Thing, _more: u64): u64 { thing.value }' },
+  ],
+  [
+    'another return type of a public function',
     { read: 'public fun read(thing: &Thing): bool { thing.value > 1 }' },
   ],
   [
-    'a function that asks more of a type',
+    'stronger constraints of a type parameter',
     { box_of: 'public fun box_of<T: copy + drop + store>(inner: T): Box<T> { Box { inner } }' },
   ],
-  ['a type that is gone', { choice: '', one: '' }],
+  ['the removal of a type', { choice: '', one: '' }],
   [
-    'a field more',
+    'a new field',
     {
       thing: 'public struct Thing has key, store { id: UID, value: u64, more: u8 }',
       make: 'public fun make(value: u64, ctx: &mut TxContext): Thing { Thing { id: object::new(ctx), value, more: 0 } }',
@@ -61,7 +60,7 @@ const forbidden: Row[] = [
     },
   ],
   [
-    'a field by another name',
+    'a renamed field',
     {
       thing: 'public struct Thing has key, store { id: UID, other: u64 }',
       make: 'public fun make(other: u64, ctx: &mut TxContext): Thing { Thing { id: object::new(ctx), other } }',
@@ -70,18 +69,36 @@ const forbidden: Row[] = [
     },
   ],
   [
-    'a type that can do more',
+    'a new ability of a type',
     { choice: 'public enum Choice has copy, drop, store { One, Two { value: u64 } }' },
   ],
-  ['a type that can do less', { thing: 'public struct Thing has key { id: UID, value: u64 }' }],
-  ['a variant more', { choice: 'public enum Choice has copy, drop { One, Two { value: u64 }, Three }' }],
+  ['the removal of an ability', { thing: 'public struct Thing has key { id: UID, value: u64 }' }],
+  ['a new variant', { choice: 'public enum Choice has copy, drop { One, Two { value: u64 }, Three }' }],
   ['variants in another order', { choice: 'public enum Choice has copy, drop { Two { value: u64 }, One }' }],
 ];
 
+const rows: Row[] = [['nothing', {}], ...allowed, ...forbidden];
+const versions = new Map<string, Compiled>();
+let original: Compiled;
+beforeAll(async () => {
+  const all = await compileVersions(
+    rows.map(([, changed, more = {}]) => ({ main: source(changed), ...more })),
+  );
+  for (const [index, version] of all.entries()) versions.set(rows[index]?.[0] ?? '', version);
+  original = versionWith('nothing');
+}, 60_000);
+
+/** The package with the change of that row. */
+function versionWith(what: string): Compiled {
+  const version = versions.get(what);
+  if (!version) throw new Error(`there is no row ${what}`);
+  return version;
+}
+
 describe('an upgrade with the compatible policy', () => {
-  it.each(allowed)('may have %s', async (_what, changed, more) => {
+  it.each(allowed)('may contain %s', async (what) => {
     const before = await world.publish(original);
-    const done = await world.upgrade(before, await compiled(changed, more));
+    const done = await world.upgrade(before, versionWith(what));
     expect(outcomeOf(done)).toBe('success');
     const after = publishedIn(done);
     expect(world.network.package(after)?.version).toBe(2n);
@@ -89,16 +106,15 @@ describe('an upgrade with the compatible policy', () => {
     expect(world.network.packageVersions(after).map(({ id }) => id)).toEqual([before.id, after]);
   });
 
-  it.each(forbidden)('may not have %s', async (_what, changed) => {
+  it.each(forbidden)('may not contain %s', async (what) => {
     const before = await world.publish(original);
-    const done = await world.upgrade(before, await compiled(changed));
+    const done = await world.upgrade(before, versionWith(what));
     expect(outcomeOf(done)).toMatchObject(incompatible);
     expect(world.network.packageVersions(before.id)).toHaveLength(1);
   });
 
   it('may not remove a module', async () => {
-    const two = await compiled({}, { second: 'public fun two(): u64 { 2 }' });
-    const before = await world.publish(two);
+    const before = await world.publish(versionWith('a new module'));
     expect(outcomeOf(await world.upgrade(before, original))).toMatchObject(incompatible);
   });
 });
@@ -110,10 +126,10 @@ describe.each([
     'only_additive_upgrades',
     { 'a new function': true, 'a new type': true, 'a new module': true },
   ],
-  ['change what it depends on', policies.dependencies, 'only_dep_upgrades', {}],
-])('whoever may only %s', (_what, policy, restrict, may) => {
-  const changes = allowed.filter(([what]) => what !== 'nothing');
-  it.each(changes)('is checked against the more restrictive policy: %s', async (what, changed, more) => {
+  ['change its dependencies', policies.dependencies, 'only_dep_upgrades', {}],
+])('an upgrade cap that only allows to %s', (_what, policy, restrict, may) => {
+  const changes = allowed.filter(([what]) => what !== 'no change');
+  it.each(changes)('is checked against the more restrictive policy: %s', async (what) => {
     const before = await world.publish(original);
     await world.run(
       (tx, own) => {
@@ -121,7 +137,7 @@ describe.each([
       },
       [before.cap],
     );
-    const done = await world.upgrade(before, await compiled(changed, more), { policy });
+    const done = await world.upgrade(before, versionWith(what), { policy });
     if (what in may) expect(outcomeOf(done)).toBe('success');
     else expect(outcomeOf(done)).toMatchObject(incompatible);
   });
@@ -137,7 +153,7 @@ describe('an upgrade', () => {
 
   it('must have the authorised code', async () => {
     const before = await world.publish(original);
-    const other = await compiled({ read: 'public fun read(thing: &Thing): u64 { thing.value }' });
+    const other = versionWith('a changed function body');
     const done = await world.upgrade(before, { ...other, digest: original.digest });
     expect(outcomeOf(done)).toMatchObject(
       upgradeError({ DigestDoesNotMatch: { digest: Uint8Array.from(other.digest) } }),

@@ -13,7 +13,7 @@ const year: Price = { coinType, price: 5n * oneSui, arg: 365n };
 
 /** Gas is sponsored for the order's terms, which must be the chain's terms at this moment. */
 describe.each(testDatabaseKinds)('sponsoring of orders that change, on $name', (kind) => {
-  let house: SponsoredWorld;
+  let sponsored: SponsoredWorld;
   let author: Newcomer;
   let learner: Newcomer;
   let membership: bigint;
@@ -31,107 +31,124 @@ describe.each(testDatabaseKinds)('sponsoring of orders that change, on $name', (
     couponKind: null,
   });
   const sellAt = (...prices: readonly Price[]) =>
-    house.world.run('operator', (tx) =>
-      updateCommodity(tx, house.world.academy, { ...terms(prices), id: membership }),
+    sponsored.world.run('admin', (tx) =>
+      updateCommodity(tx, sponsored.world.academy, { ...terms(prices), id: membership }),
     );
 
   beforeAll(async () => {
-    house = await SponsoredWorld.open(kind);
-    house.settings = { ...house.settings, paysFirstPurchase: true };
-    await house.tend();
-    author = await house.newcomer();
-    await house.complete(author, await house.askBinding(author));
-    const done = await house.world.run('operator', (tx) =>
-      createCommodity(tx, house.world.academy, terms([month, year])),
+    sponsored = await SponsoredWorld.open(kind);
+    sponsored.settings = { ...sponsored.settings, paysFirstPurchase: true };
+    await sponsored.tend();
+    author = await sponsored.newcomer();
+    await sponsored.complete(author, await sponsored.askBinding(author));
+    const done = await sponsored.world.run('admin', (tx) =>
+      createCommodity(tx, sponsored.world.academy, terms([month, year])),
     );
     membership = idSaid(done, 'CommodityUpdate');
   }, 120_000);
   beforeEach(async () => {
-    await house.nextDay();
+    await sponsored.nextDay();
     await sellAt(month, year);
-    learner = await house.newcomer();
-    await house.complete(learner, await house.askBinding(learner));
-    await house.give(learner.address, 9n * oneSui);
+    learner = await sponsored.newcomer();
+    await sponsored.complete(learner, await sponsored.askBinding(learner));
+    await sponsored.give(learner.address, 9n * oneSui);
   });
-  afterAll(() => house.close());
+  afterAll(() => sponsored.close());
 
   const order = async (pricing: number): Promise<string> => {
     const caller = { kind: 'signed-in', uid: learner.uid } as const;
     const body = { kind: 'membership', item: String(membership), pricing };
-    const outcome = await callFunction(createOrder(house.context), { caller, body });
+    const outcome = await callFunction(createOrder(sponsored.context), { caller, body });
     if (outcome.kind !== 'result') throw new Error(JSON.stringify(outcome));
     return outcome.value.order;
   };
-  const wish = (orderId: string) => ({ kind: 'first-purchase', address: learner.address, order: orderId });
+  const request = (orderId: string) => ({ kind: 'first-purchase', address: learner.address, order: orderId });
   const promise = async (orderId: string) => {
-    const outcome = await house.ask(learner, wish(orderId));
+    const outcome = await sponsored.ask(learner, request(orderId));
     if (outcome.kind !== 'result') throw new Error(JSON.stringify(outcome));
     return outcome.value;
   };
   /** Days of membership on the chain. */
   const bought = async () => {
-    const { client } = house.world;
-    const user = await readUser(client, await house.context.programme(), learner.uid);
+    const { client } = sponsored.world;
+    const user = await readUser(client, await sponsored.context.contract(), learner.uid);
     const [asset] = user ? await readAssets(client, user, [membership]) : [];
     return asset ? Math.round((Number(asset.expire_at) - Number(asset.acquire_at)) / day) : 0;
   };
 
   it.each([
-    ['the first', 0, 30],
-    ['another', 1, 365],
-  ])('are of the price that was ordered: %s', async (_which, pricing, days) => {
-    expect(await house.complete(learner, await promise(await order(pricing)))).toBe(true);
+    ['the first of two', 0, 30],
+    ['the second of two', 1, 365],
+  ])('pays exactly the ordered price: %s', async (_which, pricing, days) => {
+    expect(await sponsored.complete(learner, await promise(await order(pricing)))).toBe(true);
     expect(await bought()).toBe(days);
   });
 
   it.each([
-    ['dearer', [month, { ...year, price: 6n * oneSui }]],
-    ['cheaper', [month, { ...year, price: 4n * oneSui }]],
-    ['that of something else', [year, month]],
-    ['that of something else for the same coins', [year, { ...month, price: 2n * oneSui }]],
-  ])('are not helped with a price that has become %s', async (_how, prices) => {
+    ['higher', [month, { ...year, price: 6n * oneSui }]],
+    ['lower', [month, { ...year, price: 4n * oneSui }]],
+  ])('is refused if the ordered price has become %s', async (_how, prices) => {
     const ordered = await order(1);
     await sellAt(...prices);
-    expect(await house.refusal(learner, wish(ordered))).toBe('price-changed');
+    expect(await sponsored.refusal(learner, request(ordered))).toBe('price-changed');
     // Nothing stays reserved, and it does not count towards the limits.
-    expect(await house.states(learner)).toEqual(['used']);
+    expect(await sponsored.states(learner)).toEqual(['used']);
+  });
+
+  it('pays the ordered duration if other prices were put before it', async () => {
+    const ordered = await order(1);
+    await sellAt({ ...month, arg: 7n }, month, year);
+    expect(await sponsored.complete(learner, await promise(ordered))).toBe(true);
+    expect(await bought()).toBe(365);
+  });
+
+  it('is refused if the refund period has changed', async () => {
+    const ordered = await order(1);
+    await sponsored.world.run('admin', (tx) =>
+      updateCommodity(tx, sponsored.world.academy, {
+        ...terms([month, year]),
+        refundWindow: BigInt(day),
+        id: membership,
+      }),
+    );
+    expect(await sponsored.refusal(learner, request(ordered))).toBe('terms-changed');
   });
 
   it('is refused if the price or the product no longer exists', async () => {
     const ordered = await order(1);
     await sellAt(month);
-    expect(await house.refusal(learner, wish(ordered))).toBe('no-price');
-    await house.world.run('operator', (tx) =>
-      updateCommodity(tx, house.world.academy, {
+    expect(await sponsored.refusal(learner, request(ordered))).toBe('terms-changed');
+    await sponsored.world.run('admin', (tx) =>
+      updateCommodity(tx, sponsored.world.academy, {
         ...terms([month, year]),
         available: false,
         id: membership,
       }),
     );
-    expect(await house.refusal(learner, wish(ordered))).toBe('off-shelf');
+    expect(await sponsored.refusal(learner, request(ordered))).toBe('off-shelf');
   });
 
   it('does not reuse a promise with other terms, but reuses it when the terms are the same again', async () => {
     const ordered = await order(0);
     const first = await promise(ordered);
     expect(await order(1)).toBe(ordered);
-    expect(await house.refusal(learner, wish(ordered))).toBe('sponsorship-open');
+    expect(await sponsored.refusal(learner, request(ordered))).toBe('sponsorship-open');
     await order(0);
     expect(await promise(ordered)).toEqual(first);
     await sellAt({ ...month, price: 2n * oneSui }, year);
-    expect(await house.refusal(learner, wish(ordered))).toBe('price-changed');
+    expect(await sponsored.refusal(learner, request(ordered))).toBe('price-changed');
   });
 
   it('is refused for an order that is no longer open', async () => {
     const ordered = await order(0);
     await promise(ordered);
-    await house.query(`update orders set status = 'abandoned' where id = $1::uuid`, [ordered]);
-    expect(await house.refusal(learner, wish(ordered))).toBe('order-over');
+    await sponsored.query(`update orders set status = 'abandoned' where id = $1::uuid`, [ordered]);
+    expect(await sponsored.refusal(learner, request(ordered))).toBe('order-over');
   });
 
   it('is refused if another page changes the order at the same moment', async () => {
     const ordered = await order(0);
-    const { context } = house;
+    const { context } = sponsored;
     const signed: Uint8Array[] = [];
     const signTransaction = async (bytes: Uint8Array) => {
       signed.push(bytes);
@@ -140,12 +157,12 @@ describe.each(testDatabaseKinds)('sponsoring of orders that change, on $name', (
     };
     const slow = sponsorTransaction({ ...context, sponsor: { ...context.sponsor, signTransaction } });
     const caller = { kind: 'signed-in', uid: learner.uid } as const;
-    const outcome = await callFunction(slow, { caller, body: wish(ordered) });
+    const outcome = await callFunction(slow, { caller, body: request(ordered) });
     expect(signed).toHaveLength(1);
     expect(outcome).toMatchObject({ kind: 'declined', reason: 'order-changed' });
-    expect((await house.states(learner)).toSorted()).toEqual(['failed', 'used']);
+    expect((await sponsored.states(learner)).toSorted()).toEqual(['failed', 'used']);
     // The coin is free again: a second request gets the order's present terms.
-    expect(await house.complete(learner, await promise(ordered))).toBe(true);
+    expect(await sponsored.complete(learner, await promise(ordered))).toBe(true);
     expect(await bought()).toBe(365);
   });
 });

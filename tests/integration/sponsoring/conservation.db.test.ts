@@ -9,38 +9,38 @@ const acts = ['ask', 'ask', 'sign', 'sign', 'bind alone', 'wait', 'tend', 'die',
 const step = fc.record({ act: fc.constantFrom(...acts), who: fc.nat(3) });
 
 describe.each(testDatabaseKinds)("the sponsor's money on $name", (kind) => {
-  let house: SponsoredWorld;
+  let sponsored: SponsoredWorld;
   beforeAll(async () => {
-    house = await SponsoredWorld.open(kind);
+    sponsored = await SponsoredWorld.open(kind);
     // Small coins, so that the pool runs low and is refilled during the test.
-    house.settings = { ...defaultSponsorSettings, poolSize: 3, coinSize: 50_000_000n };
+    sponsored.settings = { ...defaultSponsorSettings, poolSize: 3, coinSize: 50_000_000n };
   }, 120_000);
-  afterAll(() => house.close());
+  afterAll(() => sponsored.close());
 
   it('equals its start minus the recorded costs, after random events', {
     timeout: 240_000,
   }, async () => {
-    const begin = (await house.wealth()) + (await house.told());
+    const begin = (await sponsored.wealth()) + (await sponsored.told());
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
-        await house.nextDay();
-        const people = await Promise.all([0, 1, 2, 3].map(() => house.newcomer()));
+        await sponsored.nextDay();
+        const people = await Promise.all([0, 1, 2, 3].map(() => sponsored.newcomer()));
         const given = new Map<Newcomer, SponsoredTransaction>();
-        house.given.clear();
+        sponsored.given.clear();
         for (const { act, who } of steps) {
           const person = people[who];
           if (!person) throw new Error('there is no such person');
-          await play(house, { act, person, given });
+          await play(sponsored, { act, person, given });
         }
-        house.wait(10 * minute);
-        await house.tend();
-        const live = await house.query(`select id from sponsorships where state in ('reserved', 'open')`);
-        const held = await house.query(
+        sponsored.wait(10 * minute);
+        await sponsored.tend();
+        const live = await sponsored.query(`select id from sponsorships where state in ('reserved', 'open')`);
+        const held = await sponsored.query(
           'select object_id from sponsor_coins where sponsorship_id is not null',
         );
         expect([live, held]).toEqual([[], []]);
-        expect((await house.wealth()) + (await house.told())).toBe(begin);
-        await expectKnownCoins(house);
+        expect((await sponsored.wealth()) + (await sponsored.told())).toBe(begin);
+        await expectKnownCoins(sponsored);
       }),
       { numRuns: 25 },
     );
@@ -53,43 +53,47 @@ interface Play {
   readonly given: Map<Newcomer, SponsoredTransaction>;
 }
 
-async function play(house: SponsoredWorld, { act, person, given }: Play): Promise<void> {
+async function play(sponsored: SponsoredWorld, { act, person, given }: Play): Promise<void> {
   switch (act) {
     case 'ask': {
-      const outcome = await house.ask(person, { kind: 'bind', address: person.address });
+      const outcome = await sponsored.ask(person, { kind: 'bind', address: person.address });
       if (outcome.kind === 'result') given.set(person, outcome.value);
       return;
     }
     case 'sign': {
       const transaction = given.get(person);
       // The network may reject it, execute it, or charge for its failure.
-      if (transaction) await house.complete(person, transaction).catch(() => false);
+      if (transaction) await sponsored.complete(person, transaction).catch(() => false);
       return;
     }
     case 'bind alone':
-      await house.give(person.address, 1_000_000_000n);
-      await house.bindAlone(person).catch(() => undefined);
+      await sponsored.give(person.address, 1_000_000_000n);
+      await sponsored.bindAlone(person).catch(() => undefined);
       return;
     case 'wait':
-      house.wait(4 * minute);
+      sponsored.wait(4 * minute);
       return;
     case 'tend':
-      await house.tend();
+      await sponsored.tend();
       return;
     case 'die':
-      await house.askAndDie(person);
+      await sponsored.askAndDie(person);
       return;
     case 'pull the plug':
-      house.isAway = true;
-      await house.ask(person, { kind: 'bind', address: person.address }).catch(() => undefined);
-      house.isAway = false;
+      sponsored.isAway = true;
+      await sponsored.ask(person, { kind: 'bind', address: person.address }).catch(() => undefined);
+      sponsored.isAway = false;
   }
 }
 
 /** The recorded balance of each coin is its balance. */
-async function expectKnownCoins(house: SponsoredWorld): Promise<void> {
-  const known = await house.query('select object_id, version, digest, balance from sponsor_coins order by 1');
-  const { objects } = await house.world.client.core.listCoins({ owner: house.house.toSuiAddress() });
+async function expectKnownCoins(sponsored: SponsoredWorld): Promise<void> {
+  const known = await sponsored.query(
+    'select object_id, version, digest, balance from sponsor_coins order by 1',
+  );
+  const { objects } = await sponsored.world.client.core.listCoins({
+    owner: sponsored.sponsorKey.toSuiAddress(),
+  });
   const real = new Map(objects.map((coin) => [coin.objectId, coin]));
   for (const { object_id: id, version, digest, balance } of known) {
     expect(real.get(id ?? '')).toMatchObject({ version, digest, balance });

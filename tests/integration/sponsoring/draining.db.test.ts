@@ -12,26 +12,26 @@ import { minute, type Newcomer, SponsoredWorld } from '../../support/chain/spons
 const secret = 'a secret of at least thirty-two letters';
 
 describe.each(testDatabaseKinds)('an attacker who tries to drain the sponsor on $name', (kind) => {
-  let house: SponsoredWorld;
+  let sponsored: SponsoredWorld;
   let person: Newcomer;
   const settings = { ...defaultSponsorSettings, poolSize: 4 };
 
   beforeAll(async () => {
-    house = await SponsoredWorld.open(kind);
+    sponsored = await SponsoredWorld.open(kind);
   }, 120_000);
-  afterAll(() => house.close());
+  afterAll(() => sponsored.close());
   beforeEach(async () => {
-    house.settings = settings;
-    await house.nextDay();
-    house.alerts.length = 0;
-    person = await house.newcomer();
+    sponsored.settings = settings;
+    await sponsored.nextDay();
+    sponsored.alerts.length = 0;
+    person = await sponsored.newcomer();
   });
 
   /** Calls the service as clients do: with a session, from an address, with a key of their own. */
-  function createDoor() {
-    const now = () => house.context.now();
+  function createClient() {
+    const now = () => sponsored.context.now();
     const findCaller = (request: Request) => resolveCaller(request, { secret, now });
-    const { context } = house;
+    const { context } = sponsored;
     const service = createFunctionService({ database: context.database, now, findCaller }, [
       sponsorTransaction(context),
     ]);
@@ -53,76 +53,76 @@ describe.each(testDatabaseKinds)('an attacker who tries to drain the sponsor on 
     statuses.filter((each) => each === status).length;
 
   it('with a thousand requests gets one transaction', async () => {
-    const knock = createDoor();
+    const send = createClient();
     const digests = new Set<string>();
     const statuses: number[] = [];
     for (let times = 0; times < 1_000; times += 1) {
-      const response = await knock(person);
+      const response = await send(person);
       statuses.push(response.status);
       if (response.ok) digests.add((await answerOf(response)).digest);
     }
     expect([countOf(statuses, 200), countOf(statuses, 429), digests.size]).toEqual([10, 990, 1]);
-    expect(await house.states(person)).toEqual(['open']);
+    expect(await sponsored.states(person)).toEqual(['open']);
   });
 
   it('with many accounts of one client is stopped by the limit of the client', async () => {
-    const knock = createDoor();
+    const send = createClient();
     const statuses: number[] = [];
     for (let each = 0; each < 40; each += 1) {
-      const one = await house.newcomer();
-      const response = await knock(one, { address: '198.51.100.7' });
+      const one = await sponsored.newcomer();
+      const response = await send(one, { address: '198.51.100.7' });
       statuses.push(response.status);
-      if (response.ok) await house.complete(one, await answerOf(response));
+      if (response.ok) await sponsored.complete(one, await answerOf(response));
     }
     expect([countOf(statuses, 200), countOf(statuses, 429)]).toEqual([30, 10]);
-    expect((await knock(person)).status).toBe(200);
+    expect((await send(person)).status).toBe(200);
   });
 
   it('with many accounts of many clients is stopped by the daily limit, which is logged once', async () => {
-    house.settings = { ...settings, dailyLimit: 150_000_000n };
-    const before = await house.wealth();
+    sponsored.settings = { ...settings, dailyLimit: 150_000_000n };
+    const before = await sponsored.wealth();
     let given = 0;
     for (let each = 0; each < 20; each += 1) {
-      const one = await house.newcomer();
-      const outcome = await house.ask(one, { kind: 'bind', address: one.address });
+      const one = await sponsored.newcomer();
+      const outcome = await sponsored.ask(one, { kind: 'bind', address: one.address });
       if (outcome.kind === 'result') {
         given += 1;
-        await house.complete(one, outcome.value);
-        await house.tend();
+        await sponsored.complete(one, outcome.value);
+        await sponsored.tend();
       } else
         expect(outcome).toMatchObject({ reason: 'sponsor-limit', message: expect.stringContaining('SUI') });
     }
     expect(given).toBeGreaterThan(5);
-    expect(before - (await house.wealth())).toBeLessThanOrEqual(150_000_000n);
-    expect(house.alerts.map(({ percent }) => percent)).toEqual([80, 100]);
-    await house.nextDay();
-    expect(await house.refusal(person)).toBe('result');
+    expect(before - (await sponsored.wealth())).toBeLessThanOrEqual(150_000_000n);
+    expect(sponsored.alerts.map(({ percent }) => percent)).toEqual([80, 100]);
+    await sponsored.nextDay();
+    expect(await sponsored.refusal(person)).toBe('result');
   });
 
   it('with one key twice gets the same answer, also in parallel', async () => {
-    const knock = createDoor();
+    const send = createClient();
     const key = 'the-same-key';
-    const answers = await Promise.all([knock(person, { key }), knock(person, { key })]);
+    const answers = await Promise.all([send(person, { key }), send(person, { key })]);
     const statuses = answers.map(({ status }) => status).sort();
     expect([
       [200, 200],
       [200, 409],
     ]).toContainEqual(statuses);
-    const again = await knock(person, { key });
+    const again = await send(person, { key });
     const first = answers.find(({ ok }) => ok);
     expect(await again.json()).toEqual(await first?.json());
-    expect(await house.states(person)).toEqual(['open']);
+    expect(await sponsored.states(person)).toEqual(['open']);
   });
 
   it('with parallel requests gets one transaction for each account, each with its own coin', async () => {
-    const second = await house.newcomer();
+    const second = await sponsored.newcomer();
     const asks = [person, person, person, { ...second, address: person.address }, second, second];
     const outcomes = await Promise.all(
-      asks.map((one) => house.ask(one, { kind: 'bind', address: one.address })),
+      asks.map((one) => sponsored.ask(one, { kind: 'bind', address: one.address })),
     );
     const digests = outcomes.flatMap((outcome) => (outcome.kind === 'result' ? [outcome.value.digest] : []));
     expect(new Set(digests).size).toBeLessThanOrEqual(2);
-    const [row] = await house.query(
+    const [row] = await sponsored.query(
       `select count(*) as live, count(distinct user_id) as people, count(distinct coin) as coins
         from sponsorships where state in ('reserved', 'open')`,
     );
@@ -131,90 +131,90 @@ describe.each(testDatabaseKinds)('an attacker who tries to drain the sponsor on 
   });
 
   it('with many accounts of one client reserves no more than its share of the coins', async () => {
-    house.settings = { ...settings, poolSize: 6, perClient: 2 };
-    await house.tend();
-    const knock = createDoor();
-    const crowd = await Promise.all(Array.from({ length: 5 }, () => house.newcomer()));
+    sponsored.settings = { ...settings, poolSize: 6, perClient: 2 };
+    await sponsored.tend();
+    const send = createClient();
+    const crowd = await Promise.all(Array.from({ length: 5 }, () => sponsored.newcomer()));
     const held = [];
-    for (const one of crowd) held.push(await knock(one, { address: '198.51.100.7' }));
+    for (const one of crowd) held.push(await send(one, { address: '198.51.100.7' }));
     expect(held.map(({ status }) => status)).toEqual([200, 200, 409, 409, 409]);
     expect(await held[2]?.json()).toMatchObject({ code: 'sponsor-busy' });
-    expect((await knock(person)).status).toBe(200);
+    expect((await send(person)).status).toBe(200);
     // Used and expired reservations make room at once.
     const [first] = crowd;
-    if (first && held[0]) await house.complete(first, await answerOf(held[0]));
-    expect((await knock(crowd[2] as Newcomer, { address: '198.51.100.7' })).status).toBe(200);
-    house.wait(5 * minute);
-    expect((await knock(crowd[3] as Newcomer, { address: '198.51.100.7' })).status).toBe(200);
-    const kept = await house.query(
+    if (first && held[0]) await sponsored.complete(first, await answerOf(held[0]));
+    expect((await send(crowd[2] as Newcomer, { address: '198.51.100.7' })).status).toBe(200);
+    sponsored.wait(5 * minute);
+    expect((await send(crowd[3] as Newcomer, { address: '198.51.100.7' })).status).toBe(200);
+    const kept = await sponsored.query(
       `select client from sponsorships where state not in ('reserved', 'open') and client is not null`,
     );
     expect(kept).toEqual([]);
   });
 
   it("cannot block another account by requesting for that account's address", async () => {
-    const thief = await house.newcomer();
-    await house.ask(thief, { kind: 'bind', address: person.address });
-    const promised = await house.askBinding(person);
-    expect(await house.complete(person, promised)).toBe(true);
+    const thief = await sponsored.newcomer();
+    await sponsored.ask(thief, { kind: 'bind', address: person.address });
+    const promised = await sponsored.askBinding(person);
+    expect(await sponsored.complete(person, promised)).toBe(true);
   });
 
-  it('who never executes blocks a coin for some minutes, three times a day, and costs little gas, which is counted', async () => {
-    const [before, counted] = [await house.wealth(), await house.told()];
+  it('without ever executing blocks a coin for some minutes, three times a day, and costs little gas, which is counted', async () => {
+    const [before, counted] = [await sponsored.wealth(), await sponsored.told()];
     for (let times = 0; times < 3; times += 1) {
-      await house.askBinding(person);
-      house.wait(5 * minute);
+      await sponsored.askBinding(person);
+      sponsored.wait(5 * minute);
     }
-    expect(await house.refusal(person)).toBe('sponsor-limit');
-    expect(await house.states(person)).toEqual(['expired', 'expired', 'expired']);
-    const lost = before - (await house.wealth());
+    expect(await sponsored.refusal(person)).toBe('sponsor-limit');
+    expect(await sponsored.states(person)).toEqual(['expired', 'expired', 'expired']);
+    const lost = before - (await sponsored.wealth());
     expect(lost).toBeGreaterThan(0n);
     expect(lost).toBeLessThan(4_000_000n);
-    expect((await house.told()) - counted).toBe(lost);
+    expect((await sponsored.told()) - counted).toBe(lost);
   });
 
-  it('who reserves the whole pool blocks others for some minutes only', async () => {
-    const { freeCoins } = (await house.tend()).state;
+  it('with the whole pool reserved blocks others for some minutes only', async () => {
+    const { freeCoins } = (await sponsored.tend()).state;
     for (let each = 0; each < freeCoins; each += 1) {
-      const one = await house.newcomer();
-      await house.askBinding(one);
+      const one = await sponsored.newcomer();
+      await sponsored.askBinding(one);
     }
-    expect(await house.refusal(person)).toBe('sponsor-busy');
-    house.wait(5 * minute);
-    expect(await house.refusal(person)).toBe('result');
+    expect(await sponsored.refusal(person)).toBe('sponsor-busy');
+    sponsored.wait(5 * minute);
+    expect(await sponsored.refusal(person)).toBe('result');
   });
 
-  it('who executes failing transactions uses up one of three attempts each time', async () => {
-    const [before, told] = [await house.wealth(), await house.told()];
-    const answer = await house.askBinding(person);
+  it('with failing transactions uses up one of three attempts each time', async () => {
+    const [before, told] = [await sponsored.wealth(), await sponsored.told()];
+    const answer = await sponsored.askBinding(person);
     // The address is bound in another way meanwhile, so the promised transaction fails.
-    await house.give(person.address, 1_000_000_000n);
-    await house.bindAlone(person);
-    expect(await house.complete(person, answer)).toBe(false);
-    await house.tend();
-    expect(await house.states(person)).toEqual(['failed']);
-    const lost = before - (await house.wealth());
-    expect(lost).toBe((await house.told()) - told);
+    await sponsored.give(person.address, 1_000_000_000n);
+    await sponsored.bindAlone(person);
+    expect(await sponsored.complete(person, answer)).toBe(false);
+    await sponsored.tend();
+    expect(await sponsored.states(person)).toEqual(['failed']);
+    const lost = before - (await sponsored.wealth());
+    expect(lost).toBe((await sponsored.told()) - told);
     expect(lost).toBeLessThan(3_000_000n);
-    expect(await house.refusal(person)).toBe('already-bound');
+    expect(await sponsored.refusal(person)).toBe('already-bound');
   });
 
   it('cannot use the coin in another transaction or command', async () => {
-    const answer = await house.askBinding(person);
+    const answer = await sponsored.askBinding(person);
     const [coin] = Transaction.from(answer.bytes).getData().gasData.payment ?? [];
     if (!coin) throw new Error('there is no coin');
-    await house.give(person.address, 1_000_000_000n);
+    await sponsored.give(person.address, 1_000_000_000n);
     const take = (build: (tx: Transaction) => void) => {
       const tx = new Transaction();
       build(tx);
-      return house.world.send(person.key, tx);
+      return sponsored.world.send(person.key, tx);
     };
     await expect(take((tx) => tx.transferObjects([tx.objectRef(coin)], person.address))).rejects.toThrow();
     await expect(take((tx) => tx.setGasPayment([coin]))).rejects.toThrow();
     const changed = Transaction.from(fromBase64(answer.bytes));
     changed.transferObjects([changed.gas], person.address);
     const bytes = Buffer.from(await changed.build()).toString('base64');
-    await expect(house.complete(person, { ...answer, bytes })).rejects.toThrow();
-    expect(await house.complete(person, answer)).toBe(true);
+    await expect(sponsored.complete(person, { ...answer, bytes })).rejects.toThrow();
+    expect(await sponsored.complete(person, answer)).toBe(true);
   });
 });

@@ -7,89 +7,99 @@ import { sponsorTransaction } from '@suixue/functions/sponsor-transaction';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { minute, type Newcomer, SponsoredWorld } from '../../support/chain/sponsored-world.ts';
 
-describe.each(testDatabaseKinds)('gas for newcomers on $name', (kind) => {
-  let house: SponsoredWorld;
+describe.each(testDatabaseKinds)('a sponsored transaction of a newcomer on $name', (kind) => {
+  let sponsored: SponsoredWorld;
   let person: Newcomer;
   beforeAll(async () => {
-    house = await SponsoredWorld.open(kind);
+    sponsored = await SponsoredWorld.open(kind);
   }, 120_000);
-  afterAll(() => house.close());
+  afterAll(() => sponsored.close());
   beforeEach(async () => {
-    await house.nextDay();
-    person = await house.newcomer();
+    await sponsored.nextDay();
+    person = await sponsored.newcomer();
   });
   const boundTo = async ({ uid }: Newcomer) =>
-    (await readUser(house.world.client, await house.context.programme(), uid))?.owner;
+    (await readUser(sponsored.world.client, await sponsored.context.contract(), uid))?.owner;
 
   it('binds a wallet without a balance', async () => {
-    const [before, told] = [await house.wealth(), await house.told()];
-    expect(await house.complete(person, await house.askBinding(person))).toBe(true);
+    const [before, told] = [await sponsored.wealth(), await sponsored.told()];
+    expect(await sponsored.complete(person, await sponsored.askBinding(person))).toBe(true);
     expect(await boundTo(person)).toEqual([person.address]);
-    const { state } = await house.tend();
-    expect(await house.states(person)).toEqual(['used']);
-    expect(before - (await house.wealth())).toBe((await house.told()) - told);
+    const { state } = await sponsored.tend();
+    expect(await sponsored.states(person)).toEqual(['used']);
+    expect(before - (await sponsored.wealth())).toBe((await sponsored.told()) - told);
     expect(state).toMatchObject({ open: 0, freeCoins: 4 });
   });
 
   it('is limited to this sender, one coin, this epoch and the budget it needs', async () => {
-    const { bytes, digest, expiresAt } = await house.askBinding(person);
+    const { bytes, digest, expiresAt } = await sponsored.askBinding(person);
     const { sender, gasData, expiration, commands } = Transaction.from(bytes).getData();
     expect(sender).toBe(person.address);
-    expect(gasData.owner).toBe(house.house.toSuiAddress());
+    expect(gasData.owner).toBe(sponsored.sponsorKey.toSuiAddress());
     expect(gasData.payment).toHaveLength(1);
     expect(BigInt(gasData.budget ?? 0)).toBeLessThan(20_000_000n);
     expect(String(expiration?.$kind === 'Epoch' && expiration.Epoch)).toBe('0');
     expect(commands.map(({ MoveCall }) => MoveCall?.function)).toEqual(['auth', 'create']);
-    expect(Number(expiresAt) - house.context.now()).toBe(3 * minute);
+    expect(Number(expiresAt) - sponsored.context.now()).toBe(3 * minute);
     expect(await Transaction.from(bytes).getDigest()).toBe(digest);
-    expect((await house.query('select digest from sponsorships where digest = $1', [digest])).length).toBe(1);
+    expect(
+      (await sponsored.query('select digest from sponsorships where digest = $1', [digest])).length,
+    ).toBe(1);
   });
 
   it('returns the same transaction again while there is time to sign it', async () => {
-    const first = await house.askBinding(person);
-    house.wait(minute);
-    expect(await house.askBinding(person)).toEqual(first);
-    expect(await house.refusal(person, { kind: 'bind', address: (await house.newcomer()).address })).toBe(
-      'sponsorship-open',
-    );
-    house.wait(1.5 * minute);
-    expect(await house.refusal(person)).toBe('sponsorship-open');
-    house.wait(2 * minute);
-    const next = await house.askBinding(person);
+    const first = await sponsored.askBinding(person);
+    sponsored.wait(minute);
+    expect(await sponsored.askBinding(person)).toEqual(first);
+    expect(
+      await sponsored.refusal(person, { kind: 'bind', address: (await sponsored.newcomer()).address }),
+    ).toBe('sponsorship-open');
+    sponsored.wait(1.5 * minute);
+    expect(await sponsored.refusal(person)).toBe('sponsorship-open');
+    sponsored.wait(2 * minute);
+    const next = await sponsored.askBinding(person);
     expect(next.digest).not.toBe(first.digest);
-    expect(await house.states(person)).toEqual(['expired', 'open']);
-    await expect(house.complete(person, first)).rejects.toThrow();
-    expect(await house.complete(person, next)).toBe(true);
+    expect(await sponsored.states(person)).toEqual(['expired', 'open']);
+    await expect(sponsored.complete(person, first)).rejects.toThrow();
+    expect(await sponsored.complete(person, next)).toBe(true);
   });
 
   it("is refused for a bound account or address and for the sponsor's own address", async () => {
-    const other = await house.newcomer();
-    await house.complete(person, await house.askBinding(person));
-    expect(await house.refusal(person)).toBe('already-bound');
-    expect(await house.refusal(person, { kind: 'bind', address: other.address })).toBe('already-bound');
-    expect(await house.refusal(other, { kind: 'bind', address: person.address })).toBe('address-taken');
-    expect(await house.refusal(other, { kind: 'bind', address: house.house.toSuiAddress() })).toBe(
-      'address-taken',
-    );
-    expect(await house.states(other)).toEqual([]);
+    const other = await sponsored.newcomer();
+    await sponsored.complete(person, await sponsored.askBinding(person));
+    expect(await sponsored.refusal(person)).toBe('already-bound');
+    expect(await sponsored.refusal(person, { kind: 'bind', address: other.address })).toBe('already-bound');
+    expect(await sponsored.refusal(other, { kind: 'bind', address: person.address })).toBe('address-taken');
+    expect(
+      await sponsored.refusal(other, { kind: 'bind', address: sponsored.sponsorKey.toSuiAddress() }),
+    ).toBe('address-taken');
+    expect(await sponsored.states(other)).toEqual([]);
   });
 
   it.each([
-    ['bytes to sign', { bytes: 'AAAA' }],
-    ['another account', { uid: '00000000-0000-4000-8000-00000000000a' }],
-    ['another kind', { kind: 'withdraw' }],
-    ['a purchase without an order', { kind: 'first-purchase' }],
-    ['no order', { kind: 'first-purchase', order: 'mine' }],
-    ['no address', { address: '0xzz' }],
-  ])('does not take %s', async (_what, more) => {
-    expect(await house.refusal(person, { kind: 'bind', address: person.address, ...more })).toBe('bad-input');
+    ['bytes of its own', { bytes: 'AAAA' }],
+    ['the uid of another account', { uid: '00000000-0000-4000-8000-00000000000a' }],
+    ['an unknown kind', { kind: 'withdraw' }],
+    ['no order for a first purchase', { kind: 'first-purchase' }],
+    ['an order that is not a UUID', { kind: 'first-purchase', order: 'mine' }],
+    ['an invalid address', { address: '0xzz' }],
+  ])('is refused as bad input for a request with %s', async (_what, more) => {
+    expect(await sponsored.refusal(person, { kind: 'bind', address: person.address, ...more })).toBe(
+      'bad-input',
+    );
   });
 
-  it('is refused without a session, and reports a missing sponsor', async () => {
+  it('is refused without a session', async () => {
     const body = { kind: 'bind', address: person.address };
     const anonymous = { caller: { kind: 'anonymous' }, body } as const;
-    expect(await callFunction(sponsorTransaction(house.context), anonymous)).toMatchObject({ status: 401 });
-    const without = sponsorTransaction({ ...house.context, sponsor: null });
+    expect(await callFunction(sponsorTransaction(sponsored.context), anonymous)).toMatchObject({
+      status: 401,
+    });
+  });
+
+  it('is refused on a server without a sponsor, and for a first purchase if the sponsor pays for none', async () => {
+    const body = { kind: 'bind', address: person.address };
+    const without = sponsorTransaction({ ...sponsored.context, sponsor: null });
     const caller = { kind: 'signed-in', uid: person.uid } as const;
     expect(await callFunction(without, { caller, body })).toMatchObject({
       kind: 'declined',
@@ -97,17 +107,17 @@ describe.each(testDatabaseKinds)('gas for newcomers on $name', (kind) => {
       message: expect.stringContaining('转入少量 SUI'),
     });
     const order = '00000000-0000-4000-8000-00000000000a';
-    expect(await house.refusal(person, { kind: 'first-purchase', address: person.address, order })).toBe(
+    expect(await sponsored.refusal(person, { kind: 'first-purchase', address: person.address, order })).toBe(
       'no-sponsor',
     );
   });
 
-  it('is signed by the sponsor for exactly these bytes', async () => {
-    const answer = await house.askBinding(person);
+  it('has a signature of the sponsor that is valid for the returned bytes only', async () => {
+    const answer = await sponsored.askBinding(person);
     const tx = Transaction.from(fromBase64(answer.bytes));
     tx.setGasBudget(90_000_000n);
     const changed = Buffer.from(await tx.build()).toString('base64');
-    await expect(house.complete(person, { ...answer, bytes: changed })).rejects.toThrow();
-    expect(await house.complete(person, answer)).toBe(true);
+    await expect(sponsored.complete(person, { ...answer, bytes: changed })).rejects.toThrow();
+    expect(await sponsored.complete(person, answer)).toBe(true);
   });
 });

@@ -6,7 +6,7 @@ import { Transaction } from '@mysten/sui/transactions';
 import { SUI_TYPE_ARG } from '@mysten/sui/utils';
 import type { Deployment } from '@suixue/chain/deployment';
 import { type GasUsed, toGasUsed } from '@suixue/chain/gas';
-import { type Published, publishProgramme, setUpProgramme } from '@suixue/chain/publishing';
+import { type Published, publishContract, setUpContract } from '@suixue/chain/publishing';
 import { bindWallet } from '@suixue/chain/transactions/binding';
 import { type Voucher, type VoucherPurpose, voucherMessage } from '@suixue/chain/voucher';
 import { beginNetwork } from '@suixue/localnet-node/begin';
@@ -14,14 +14,14 @@ import { createInProcessClient } from '@suixue/localnet-node/in-process-client';
 import { LocalNetwork } from '@suixue/localnet-node/local-network';
 import { createMemoryStore } from '@suixue/localnet-node/memory-store';
 import { readBytecode } from '@suixue/localnet-node/read-bytecode';
-import { places } from '../../../tools/paths.ts';
+import { paths } from '../../../tools/paths.ts';
 
 export const people = ['admin', 'operator', 'author', 'proposer', 'learner', 'second', 'stranger'] as const;
 export type Person = (typeof people)[number];
 
 const chainName = 'suixue:local';
 const money = 1_000_000n * 1_000_000_000n;
-const contracts = join(places.root, 'contracts');
+const contracts = join(paths.root, 'contracts');
 
 export interface Done {
   readonly cost: GasUsed;
@@ -31,27 +31,49 @@ export interface Done {
   readonly said: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 }
 
-/** The programme on a deterministic network in memory, with people who have money. */
+interface PublishedState {
+  readonly published: Published;
+  readonly entries: readonly (readonly [key: string, value: Uint8Array])[];
+}
+
+const fixedBytes = (count: number): Uint8Array => new Uint8Array(count).fill(7);
+
+/**
+ * What the first world with fixed random bytes stored until the contract was set up. Every other such world would store the same, and begins
+ * with it.
+ */
+let publishedState: PublishedState | undefined;
+
+/** The contract on a deterministic network in memory, with people who have money. */
 export class AcademyWorld {
   readonly client: SuiGrpcClient;
   readonly network: LocalNetwork;
+  readonly #store = createMemoryStore();
+  readonly #isShared: boolean;
   #published: Published | undefined;
   readonly #keys: ReadonlyMap<string, Ed25519Keypair>;
   #time = Date.UTC(2026, 0, 1);
   #orders = 0;
+  #vouchers = 0;
 
-  constructor() {
+  /** The network's random bytes are always the same unless they are given. */
+  constructor(randomBytes = fixedBytes) {
+    this.#isShared = randomBytes === fixedBytes;
     const keyOf = (index: number) => Ed25519Keypair.fromSecretKey(new Uint8Array(32).fill(index + 1));
     this.#keys = new Map([...people, 'voucher'].map((name, index) => [name, keyOf(index)]));
-    const store = createMemoryStore();
-    const randomBytes = (count: number) => new Uint8Array(count).fill(7);
-    beginNetwork(store, {
-      std: readBytecode(join(contracts, 'framework/build/std')),
-      sui: readBytecode(join(contracts, 'framework/build/sui')),
-      timestampMs: BigInt(this.#time),
-      randomBytes: randomBytes(32),
-      coins: people.map((person) => ({ address: this.addressOf(person), amount: money })),
-    });
+    const store = this.#store;
+    if (this.#isShared && publishedState) {
+      store.commit(publishedState.entries);
+      this.#published = publishedState.published;
+    } else {
+      beginNetwork(store, {
+        std: readBytecode(join(contracts, 'framework/build/std')),
+        sui: readBytecode(join(contracts, 'framework/build/sui')),
+        timestampMs: BigInt(this.#time),
+        randomBytes: randomBytes(32),
+        coins: people.map((person) => ({ address: this.addressOf(person), amount: money })),
+      });
+    }
     this.network = new LocalNetwork({ store, now: () => this.#time, randomBytes });
     this.client = createInProcessClient(this.network, (error) => {
       throw error;
@@ -67,10 +89,11 @@ export class AcademyWorld {
   }
 
   async publish(): Promise<void> {
+    if (this.#published) return;
     const publisher = { client: this.client, signer: this.keyOf('admin') };
-    const published = await publishProgramme(publisher, readBytecode(join(contracts, 'academy/build')));
+    const published = await publishContract(publisher, readBytecode(join(contracts, 'academy/build')));
     this.#published = published;
-    await setUpProgramme(publisher, {
+    await setUpContract(publisher, {
       published,
       authKey: this.keyOf('voucher').getPublicKey().toRawBytes(),
       chain: chainName,
@@ -78,6 +101,7 @@ export class AcademyWorld {
       currencies: [SUI_TYPE_ARG],
       features: ['funding', 'play_box', 'referral'],
     });
+    if (this.#isShared) publishedState ??= { published, entries: [...this.#store.entries('')] };
   }
 
   keyOf(name: Person | 'voucher'): Ed25519Keypair {
@@ -103,12 +127,16 @@ export class AcademyWorld {
   }
 
   #requirePublished(): Published {
-    if (!this.#published) throw new Error('the programme is not published yet');
+    if (!this.#published) throw new Error('the contract is not published yet');
     return this.#published;
   }
 
   wait(ms: number): void {
     this.#time += ms;
+  }
+
+  now(): number {
+    return this.#time;
   }
 
   /** An order id that was not used yet. */
@@ -125,13 +153,16 @@ export class AcademyWorld {
     }
   }
 
-  voucher(purpose: VoucherPurpose, person: Person): Promise<Voucher> {
-    return this.voucherFor(purpose, person, person);
+  voucher(purpose: VoucherPurpose, person: Person, subject = 0n): Promise<Voucher> {
+    return this.voucherFor(purpose, person, person, subject);
   }
 
   /** A voucher for an account, used by `sender`, who may be another person. */
-  async voucherFor(purpose: VoucherPurpose, uid: string, sender: Person): Promise<Voucher> {
-    const terms = { purpose, uid, expireAt: BigInt(this.#time) + 300_000n };
+  async voucherFor(purpose: VoucherPurpose, uid: string, sender: Person, subject = 0n): Promise<Voucher> {
+    this.#vouchers += 1;
+    const nonce = new Uint8Array(16);
+    new DataView(nonce.buffer).setUint32(0, this.#vouchers);
+    const terms = { purpose, uid, subject, nonce, expireAt: BigInt(this.#time) + 300_000n };
     const stateId = this.academy.state.objectId;
     const message = voucherMessage({ ...terms, sender: this.addressOf(sender), chain: chainName, stateId });
     return { ...terms, signature: await this.keyOf('voucher').sign(message) };

@@ -1,6 +1,6 @@
 import type { HeldCoupon } from '@suixue/academy/orders/price';
 import { readCouponKinds } from '@suixue/chain/reading/catalogue';
-import { readProgramme } from '@suixue/chain/reading/programme';
+import { readContract } from '@suixue/chain/reading/contract';
 import { readCoupons, readUser } from '@suixue/chain/reading/users';
 import type { AcademyWorld } from './academy-world.ts';
 import { coinType } from './gas/steps.ts';
@@ -13,12 +13,12 @@ interface Held {
 
 /** Reads the learner's coupon from the chain in the form that the pricing rule takes. */
 export async function readHeld(world: AcademyWorld, id: bigint): Promise<Held> {
-  const programme = await readProgramme(world.client, world.academy);
-  const user = await readUser(world.client, programme, 'learner');
+  const contract = await readContract(world.client, world.academy);
+  const user = await readUser(world.client, contract, 'learner');
   if (!user) throw new Error('the learner is not bound');
   const [found] = await readCoupons(world.client, user, [id]);
   if (!found) throw new Error('there is no such coupon');
-  const [kind] = await readCouponKinds(world.client, programme, [found.kind]);
+  const [kind] = await readCouponKinds(world.client, contract, [found.kind]);
   if (!kind) throw new Error('there is no such kind');
   const { discount, rules, kind: kindId, expire_at: expireAt, available_times: availableTimes } = found;
   return {

@@ -2,16 +2,20 @@ import { join } from 'node:path';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction, type TransactionObjectArgument, UpgradePolicy } from '@mysten/sui/transactions';
 import { beginNetwork } from '@suixue/localnet-node/begin';
+import type { ChainNetworkParts } from '@suixue/localnet-node/chain-network';
 import { createInProcessClient } from '@suixue/localnet-node/in-process-client';
 import { LocalNetwork } from '@suixue/localnet-node/local-network';
 import { createMemoryStore } from '@suixue/localnet-node/memory-store';
+import type { Network } from '@suixue/localnet-node/network';
+import { packageDigest } from '@suixue/localnet-node/package-digest';
 import { readBytecode } from '@suixue/localnet-node/read-bytecode';
 import { verifyModule } from '@suixue/move-vm/verified-module';
 import { compile } from '../../../tools/move/toolchain.ts';
-import { places } from '../../../tools/paths.ts';
+import { paths } from '../../../tools/paths.ts';
 
-const contracts = join(places.root, 'contracts');
-const budget = 2_000_000_000;
+const contracts = join(paths.root, 'contracts');
+/** The maximum. */
+const budget = 50_000_000_000;
 /** The coin that the first person has at the start. */
 const firstCoin = `0x${'c010000'.padStart(64, '0')}`;
 
@@ -66,6 +70,40 @@ export async function compileSources(
   return { modules: own, dependencies: [...dependencies], digest: [...digest] };
 }
 
+/**
+ * Compiles several versions of a package at once, which takes hardly longer than one. The compiler needs an address for each; in the
+ * bytecode that address is zero again, as in a package to be published.
+ */
+export async function compileVersions(
+  versions: readonly Readonly<Record<string, string>>[],
+): Promise<readonly Compiled[]> {
+  const addressOf = (version: number) => (0xacade0000n + BigInt(version)).toString(16).padStart(64, '0');
+  const addresses = versions.map((_, version) => `v${version} = "0x${addressOf(version)}"`);
+  const files = versions.flatMap((modules, version) =>
+    Object.entries(modules).map(([name, text]) => [
+      `sources/v${version}_${name}.move`,
+      `module v${version}::${name};\n${text}`,
+    ]),
+  );
+  const { modules, dependencies } = await compile({
+    'Move.toml': ['[package]', 'name = "versions"', 'edition = "2024"', '[addresses]', ...addresses].join(
+      '\n',
+    ),
+    ...Object.fromEntries(files),
+  });
+  return versions.map((_, version) => {
+    const address = Buffer.from(addressOf(version), 'hex');
+    const own = modules.flatMap((text) => {
+      const code = Buffer.from(text, 'base64');
+      const at = code.indexOf(address);
+      if (at < 0) return [];
+      code.fill(0, at, at + address.length);
+      return [code.toString('base64')];
+    });
+    return { modules: own, dependencies: [...dependencies], digest: [...packageDigest(own, dependencies)] };
+  });
+}
+
 /** Known packages are compiled too, but are not part of the result. */
 function isUnpublished(code: string): boolean {
   const module = verifyModule(Buffer.from(code, 'base64'));
@@ -74,13 +112,18 @@ function isUnpublished(code: string): boolean {
 }
 
 /** A network in memory with one person, who publishes and upgrades packages. */
-export class PackageWorld {
-  readonly network: LocalNetwork;
+export class PackageWorld<Of extends Network = LocalNetwork> {
+  readonly network: Of;
   readonly address: string;
-  readonly #client: ReturnType<typeof createInProcessClient>;
+  readonly client: ReturnType<typeof createInProcessClient>;
   readonly #signer = Ed25519Keypair.fromSecretKey(new Uint8Array(32).fill(1));
 
-  constructor() {
+  /** On a network without a thread. */
+  static inline(): PackageWorld {
+    return new PackageWorld((parts) => new LocalNetwork(parts));
+  }
+
+  constructor(open: (parts: ChainNetworkParts) => Of) {
     this.address = this.#signer.toSuiAddress();
     const store = createMemoryStore();
     const randomBytes = (count: number) => new Uint8Array(count).fill(7);
@@ -91,8 +134,8 @@ export class PackageWorld {
       randomBytes: randomBytes(32),
       coins: [{ address: this.address, amount: 10n ** 15n }],
     });
-    this.network = new LocalNetwork({ store, now: () => 0, randomBytes });
-    this.#client = createInProcessClient(this.network, (error) => {
+    this.network = open({ store, now: () => 0, randomBytes });
+    this.client = createInProcessClient(this.network, (error) => {
       throw error;
     });
   }
@@ -103,7 +146,7 @@ export class PackageWorld {
     ids: readonly string[] = [],
   ) {
     const transaction = new Transaction();
-    const { objects } = await this.#client.getObjects({ objectIds: [firstCoin, ...ids] });
+    const { objects } = await this.client.getObjects({ objectIds: [firstCoin, ...ids] });
     const refs = objects.map((object) => {
       if (object instanceof Error) throw object;
       const { objectId, version, digest } = object;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { places } from '../../../tools/paths.ts';
+import { paths } from '../../../tools/paths.ts';
 
 export interface RunningLocalnet {
   readonly url: string;
@@ -17,7 +17,7 @@ const flags = ['--max-semi-space-size=8'];
 
 /** Starts the local network as a process, on a free port. */
 export async function startLocalnet(folder: string): Promise<RunningLocalnet> {
-  const main = join(places.root, 'localnet/node/src/main.ts');
+  const main = join(paths.root, 'localnet/node/src/main.ts');
   const child = spawn(process.execPath, [...flags, main, '--data', folder, '--port', '0'], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -15,7 +15,7 @@ export const parts = {
   known: 'public(package) fun known(): u64 { inner() }',
 };
 export type Parts = Partial<Record<keyof typeof parts | 'more', string>>;
-const source = (changed: Parts = {}) => Object.values({ ...parts, ...changed }).join('\n');
+export const source = (changed: Parts = {}) => Object.values({ ...parts, ...changed }).join('\n');
 /** Compiles the sample module with these parts changed, and further modules. */
 export const compiled = (changed: Parts = {}, other: Record<string, string> = {}) =>
   compileSources({ main: source(changed), ...other });

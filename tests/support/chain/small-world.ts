@@ -7,10 +7,10 @@ import { LocalNetwork } from '@suixue/localnet-node/local-network';
 import { createMemoryStore } from '@suixue/localnet-node/memory-store';
 import { readBytecode } from '@suixue/localnet-node/read-bytecode';
 import { compile } from '../../../tools/move/toolchain.ts';
-import { places } from '../../../tools/paths.ts';
+import { paths } from '../../../tools/paths.ts';
 
 const manifest = '[package]\nname = "sample"\nedition = "2024"\n[addresses]\nsample = "0x0"\n';
-const framework = join(places.root, 'contracts/framework/build');
+const framework = join(paths.root, 'contracts/framework/build');
 
 export interface Compiled {
   readonly modules: readonly string[];

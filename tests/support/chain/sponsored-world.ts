@@ -4,7 +4,7 @@ import { Transaction } from '@mysten/sui/transactions';
 import { fromBase64 } from '@mysten/sui/utils';
 import type { Database } from '@suixue/backend/database/database';
 import type { TestDatabaseKind } from '@suixue/backend/testing/test-databases';
-import { type Programme, readProgramme } from '@suixue/chain/reading/programme';
+import { type Contract, readContract } from '@suixue/chain/reading/contract';
 import { bindWallet } from '@suixue/chain/transactions/binding';
 import { voucherMessage } from '@suixue/chain/voucher';
 import { callFunction } from '@suixue/functions/define-function';
@@ -28,7 +28,7 @@ const begin = Date.UTC(2026, 0, 1);
 /** A network, a database and a sponsor with money. Its clock moves only when a test moves it. */
 export class SponsoredWorld {
   readonly world = new AcademyWorld();
-  readonly house = Ed25519Keypair.fromSecretKey(new Uint8Array(32).fill(99));
+  readonly sponsorKey = Ed25519Keypair.fromSecretKey(new Uint8Array(32).fill(99));
   readonly alerts: SponsorAlert[] = [];
   readonly poor: bigint[] = [];
   /** The transaction that was issued for each version of a coin. */
@@ -41,17 +41,22 @@ export class SponsoredWorld {
   readonly #real: Database;
   #waited = 0;
   #people = 0;
-  #programme: Promise<Programme> | undefined;
+  #contract: Promise<Contract> | undefined;
 
   private constructor(database: Database) {
     this.#real = database;
     this.database = database;
   }
 
-  static async open(kind: TestDatabaseKind, money = 10_000_000_000n): Promise<SponsoredWorld> {
-    const opened = new SponsoredWorld(await openProductDatabase(kind));
+  static async open(kind: TestDatabaseKind): Promise<SponsoredWorld> {
+    return SponsoredWorld.openOn(await openProductDatabase(kind));
+  }
+
+  /** Begins on a database in which nothing was sponsored yet. */
+  static async openOn(database: Database, money = 10_000_000_000n): Promise<SponsoredWorld> {
+    const opened = new SponsoredWorld(database);
     await opened.world.publish();
-    await opened.give(opened.house.toSuiAddress(), money);
+    await opened.give(opened.sponsorKey.toSuiAddress(), money);
     return opened;
   }
 
@@ -73,8 +78,8 @@ export class SponsoredWorld {
   get context() {
     const { world } = this;
     const sponsor: Sponsor = {
-      address: this.house.toSuiAddress(),
-      signTransaction: async (bytes) => (await this.house.signTransaction(bytes)).signature,
+      address: this.sponsorKey.toSuiAddress(),
+      signTransaction: async (bytes) => (await this.sponsorKey.signTransaction(bytes)).signature,
       settings: this.settings,
       onAlert: (alert) => this.alerts.push(alert),
       onPoor: (balance) => this.poor.push(balance),
@@ -83,13 +88,14 @@ export class SponsoredWorld {
       database: this.database,
       client: this.#client(),
       academy: world.academy,
-      programme: () => {
-        this.#programme ??= readProgramme(world.client, world.academy);
-        return this.#programme;
+      contract: () => {
+        this.#contract ??= readContract(world.client, world.academy);
+        return this.#contract;
       },
       chain: 'suixue:local',
       sign: (message: Uint8Array) => world.keyOf('voucher').sign(message),
       now: () => begin + this.#waited,
+      chainNow: () => begin + this.#waited,
       sponsor,
     };
   }
@@ -174,7 +180,14 @@ export class SponsoredWorld {
   /** Binds without a sponsor, by a wallet that has money. */
   async bindAlone({ uid, key, address }: Newcomer): Promise<void> {
     const { academy, chain, now, sign } = this.context;
-    const terms = { purpose: 'bind', uid, expireAt: BigInt(now()) + 300_000n } as const;
+    const expireAt = BigInt(now()) + 300_000n;
+    const terms = {
+      purpose: 'bind',
+      uid,
+      expireAt,
+      nonce: crypto.getRandomValues(new Uint8Array(16)),
+      subject: 0n,
+    } as const;
     const message = voucherMessage({ ...terms, sender: address, chain, stateId: academy.state.objectId });
     const tx = new Transaction();
     bindWallet(tx, academy, { ...terms, signature: await sign(message) });
@@ -209,7 +222,7 @@ export class SponsoredWorld {
 
   /** The sponsor's total balance. */
   async wealth(): Promise<bigint> {
-    const { balance } = await this.world.client.core.getBalance({ owner: this.house.toSuiAddress() });
+    const { balance } = await this.world.client.core.getBalance({ owner: this.sponsorKey.toSuiAddress() });
     return BigInt(balance.balance);
   }
 

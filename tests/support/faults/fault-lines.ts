@@ -5,7 +5,7 @@ export interface FaultLine {
   readonly fault: string;
   readonly done: string;
   readonly happened: string;
-  /** How many times the programme took payment for the order. */
+  /** How many times the contract took payment for the order. */
   readonly paid: number;
   readonly isOpen: boolean;
 }

@@ -3,11 +3,12 @@ import { promisify } from 'node:util';
 import { decodeSuiPrivateKey } from '@mysten/sui/cryptography';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { learnerCookie, type Person } from './people.ts';
+import type { ServerAddress } from './start-server.ts';
 import { type RunningServer, repository } from './start-server.ts';
-import { whenThere } from './when-there.ts';
+import { waitUntilFound } from './wait-until-found.ts';
 
 /** Makes an account an administrator with `npm run admin`. */
-export async function grantAdministrator({ port, dataDir }: RunningServer, email: string): Promise<void> {
+export async function grantAdministrator({ port, dataDir }: ServerAddress, email: string): Promise<void> {
   const command = ['apps/server/src/administration/main.ts', 'grant', email];
   const env = { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir };
   const { stderr } = await promisify(execFile)(process.execPath, command, { cwd: repository, env });
@@ -16,11 +17,11 @@ export async function grantAdministrator({ port, dataDir }: RunningServer, email
 
 /** Makes the first administrator with the link that the server printed at start. Returns the operator's key. */
 export async function becomeFirstAdministrator(
-  { url, said }: Pick<RunningServer, 'url' | 'said'>,
+  { url, output }: Pick<RunningServer, 'url' | 'output'>,
   person: Person,
 ): Promise<{ readonly cookie: string; readonly operator: Ed25519Keypair }> {
   // The link is printed on another stream than the address, so it may arrive later.
-  const token = await whenThere(async () => /\/first-administrator#(\S+)/.exec(said())?.[1], {
+  const token = await waitUntilFound(async () => /\/first-administrator#(\S+)/.exec(output())?.[1], {
     timeoutMs: 10_000,
     what: 'the first-administrator link',
   });

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, onTestFinished } from 'vitest';
+import { afterEach, beforeAll, expect, onTestFinished } from 'vitest';
 import { baseUrl } from './base-url.ts';
 import { launchChromium } from './launch.ts';
 import { learner, type Person } from './people.ts';
@@ -10,10 +10,16 @@ export { baseUrl, whenReady };
 
 let browser: Promise<Browser> | undefined;
 
-afterAll(async () => {
-  await (await browser)?.close();
-  browser = undefined;
-});
+/** One Chromium for all files of a worker, with which it ends. A crashed one is replaced. */
+function openBrowser(): Promise<Browser> {
+  browser ??= launchChromium().then((launched) => {
+    launched.on('disconnected', () => {
+      browser = undefined;
+    });
+    return launched;
+  });
+  return browser;
+}
 
 export interface PageOptions {
   readonly width?: number;
@@ -35,8 +41,7 @@ const sizeOf = ({ width = 1280, height = 800 }: PageOptions) => ({ width, height
 
 async function newContext(options: PageOptions, problems: string[]): Promise<BrowserContext> {
   const { origin = baseUrl } = options;
-  browser ??= launchChromium();
-  const context = await (await browser).newContext({
+  const context = await (await openBrowser()).newContext({
     baseURL: origin,
     serviceWorkers: options.worker ? 'allow' : 'block',
     viewport: sizeOf(options),
@@ -118,20 +123,36 @@ function watch(context: BrowserContext, home: string, report: (problem: string) 
   });
 }
 
+/**
+ * Resolves when closed dialogs have left the history. A dialog's entry is removed by going back, which the browser does a little later
+ * and which would cancel a navigation that has begun meanwhile.
+ */
+async function whenDialogsLeft(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => document.querySelector('dialog[open]') !== null || history.state?.dialogs === undefined,
+  );
+}
+
 /** Opens an address and waits until the page is interactive. */
 export async function open(page: Page, path: string): Promise<void> {
+  await whenDialogsLeft(page);
   await page.goto(path);
   await whenReady(page);
 }
 
-/** Signs in with the form's request, without opening the sign-in page, and opens the user centre or `returnTo`. */
-export async function signIn(page: Page, returnTo = '/user', person: Person = learner): Promise<void> {
+/** Signs in with the form's request, without opening a page. */
+export async function beginSession(page: Page, person: Person = learner): Promise<void> {
   const answer = await page.request.post('/sign-in', {
     form: { login: person.email, password: person.password },
     maxRedirects: 0,
   });
   if (answer.status() !== 302)
     throw new Error(`${person.email} could not sign in: ${answer.status()} ${await answer.text()}`);
+}
+
+/** Signs in without opening the sign-in page, and opens the user centre or `returnTo`. */
+export async function signIn(page: Page, returnTo = '/user', person: Person = learner): Promise<void> {
+  await beginSession(page, person);
   await page.goto(returnTo);
 }
 
@@ -147,4 +168,9 @@ export async function signInByForm(page: Page, returnTo: string, person: Person 
 export function whereIs(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
+}
+
+/** Fires the event of a window that becomes active, in the next document if the page is just leaving this one. */
+export async function activate(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.dispatchEvent(new Event('focus')));
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
-import { setProposer } from '@suixue/chain/programme/user_pool';
+import { setProposer } from '@suixue/chain/contract/user_pool';
 import { buyCommodity, buyWares } from '@suixue/chain/transactions/buying';
+import { readTermsOnChain } from '../chain/terms-on-chain.ts';
 import type { ShopItem } from './catalogue.ts';
 import type { TestChain } from './chain.ts';
 import { accessToken, learnerCookie, type Person, signUpPerson } from './people.ts';
-import { whenThere } from './when-there.ts';
+import { waitUntilFound } from './wait-until-found.ts';
 
 /** A user with an account and a key, who buys without a page. */
 export interface Buyer {
@@ -64,22 +65,18 @@ export async function openBuyer(chain: TestChain, person: Person): Promise<Buyer
       return (await answer.json()).order;
     },
     pay: ({ id, price, currency: coinType, pricing }, orderId = randomUUID()) =>
-      chain.run(keypair, (tx, academy) => {
-        const order = { orderId, id, maxPrice: price, coupon: null };
-        return pricing === null
-          ? buyWares(tx, academy, { payer, order, coinType })
-          : buyCommodity(tx, academy, {
-              payer,
-              order: { ...order, pricing: BigInt(pricing) },
-              coinType,
-            });
+      chain.run(keypair, async (tx, academy) => {
+        const terms = await readTermsOnChain({ client, academy }, { id, pricing: pricing ?? 0 });
+        const order = { orderId, id, maxPrice: price, ...terms, coupon: null };
+        const buyItem = pricing === null ? buyWares : buyCommodity;
+        await buyItem(tx, academy, { payer, order, coinType });
       }),
     async whenPaid(order) {
       const isPaid = async () => {
         const answer = await fetch(`${url}/orders/${order}`, { headers: { cookie } });
         return (await answer.json()).status === 'paid' || undefined;
       };
-      await whenThere(isPaid, { timeoutMs: 20_000, what: 'the payment of an order' });
+      await waitUntilFound(isPaid, { timeoutMs: 20_000, what: 'the payment of an order' });
     },
   };
 }

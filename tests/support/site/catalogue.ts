@@ -1,7 +1,7 @@
 import { connect } from './connect.ts';
-import { readHouseKeys } from './house-keys.ts';
+import { readHostKeys } from './host-keys.ts';
 import type { RunningServer } from './start-server.ts';
-import { whenThere } from './when-there.ts';
+import { waitUntilFound } from './wait-until-found.ts';
 
 /** A product at one of its prices. */
 export interface ShopItem {
@@ -43,7 +43,7 @@ interface CommodityRow {
 }
 
 export async function openCatalogue(server: Pick<RunningServer, 'url' | 'dataDir'>): Promise<Catalogue> {
-  const rows = connect(server.url, (await readHouseKeys(server)).anonKey);
+  const rows = connect(server.url, (await readHostKeys(server)).anonKey);
   const read = async (): Promise<readonly ShopItem[]> => {
     const courses = await rows
       .from('course_offers')
@@ -58,7 +58,7 @@ export async function openCatalogue(server: Pick<RunningServer, 'url' | 'dataDir
     return [...courses.data.map(courseToItem), ...commodities.data.flatMap(commodityToItems)];
   };
   const whenSold = (isIt: (item: ShopItem) => boolean, what: string): Promise<ShopItem> =>
-    whenThere(async () => (await read()).find(isIt), { timeoutMs: 60_000, what });
+    waitUntilFound(async () => (await read()).find(isIt), { timeoutMs: 60_000, what });
   return {
     read,
     course: (slug) => whenSold(({ kind, name }) => kind === 'course' && name === slug, slug),

@@ -3,7 +3,7 @@ import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction } from '@mysten/sui/transactions';
 import { fromBase64, SUI_TYPE_ARG } from '@mysten/sui/utils';
 import type { Deployment } from '@suixue/chain/deployment';
-import { type Programme, readProgramme } from '@suixue/chain/reading/programme';
+import { type Contract, readContract } from '@suixue/chain/reading/contract';
 import { readUser, readVaultBalance } from '@suixue/chain/reading/users';
 import { bindWallet } from '@suixue/chain/transactions/binding';
 import { depositToVault } from '@suixue/chain/transactions/vault';
@@ -13,7 +13,7 @@ export interface TestChain {
   /** The deployment that the server uses. */
   readonly url: string;
   readonly client: SuiGrpcClient;
-  readonly programme: Programme;
+  readonly contract: Contract;
   /** Signs with this key and executes. Returns the digest. */
   run(
     keypair: Ed25519Keypair,
@@ -30,7 +30,7 @@ export async function openTestChain(url: string): Promise<TestChain> {
   const facts = await (await fetch(`${url}/wallet/network.json`)).json();
   const deployment: Deployment = facts.deployment;
   const client = new SuiGrpcClient({ network: facts.network, baseUrl: `${url}/sui` });
-  const programme = await readProgramme(client, deployment);
+  const contract = await readContract(client, deployment);
   const run: TestChain['run'] = async (keypair, build) => {
     const tx = new Transaction();
     tx.setSender(keypair.toSuiAddress());
@@ -42,7 +42,7 @@ export async function openTestChain(url: string): Promise<TestChain> {
   return {
     url,
     client,
-    programme,
+    contract,
     run,
     async fund(address) {
       const body = JSON.stringify({ FixedAmountRequest: { recipient: address } });
@@ -55,11 +55,13 @@ export async function openTestChain(url: string): Promise<TestChain> {
         headers: { cookie, origin: url },
         body: new URLSearchParams({ address: keypair.toSuiAddress(), purpose: 'bind' }),
       });
-      const { uid, expireAt, signature } = await answer.json();
+      const { uid, expireAt, nonce, signature } = await answer.json();
       const voucher = {
         purpose: 'bind',
         uid,
         expireAt: BigInt(expireAt),
+        nonce: fromBase64(nonce),
+        subject: 0n,
         signature: fromBase64(signature),
       } as const;
       await run(keypair, (tx) => bindWallet(tx, deployment, voucher));
@@ -75,7 +77,7 @@ export async function openTestChain(url: string): Promise<TestChain> {
       );
     },
     async vaultOf(uid) {
-      const user = await readUser(client, programme, uid);
+      const user = await readUser(client, contract, uid);
       return user ? readVaultBalance(client, user, SUI_TYPE_ARG) : 0n;
     },
   };

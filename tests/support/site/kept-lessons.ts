@@ -8,7 +8,8 @@ export const keptStores = (page: Page): Promise<Record<string, string[]>> =>
     for (const name of await caches.keys()) {
       if (!name.startsWith('kept-lessons-')) continue;
       const keys = await (await caches.open(name)).keys();
-      stores[name] = keys.map(({ url }) => new URL(url).pathname + new URL(url).search);
+      // The page may have deleted the store since its name was listed; opening it has then made an empty one.
+      if (keys.length > 0) stores[name] = keys.map(({ url }) => new URL(url).pathname + new URL(url).search);
     }
     return stores;
   });

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
-import { chromiumPath } from '../../../tools/chromium-path.ts';
+import { testChromiumPath } from '../../../tools/chromium-path.ts';
 
-/** Launches the system's Chromium without any background requests. */
-export function launchChromium(): Promise<Browser> {
-  if (!existsSync(chromiumPath))
-    throw new Error(`There is no Chromium at ${chromiumPath}; set CHROMIUM_PATH to where it is.`);
+/** Launches a Chromium without any background requests. */
+export function launchChromium(path = testChromiumPath): Promise<Browser> {
+  if (!existsSync(path))
+    throw new Error(`There is no Chromium at ${path}; set CHROMIUM_PATH to where it is.`);
   return chromium.launch({
-    executablePath: chromiumPath,
+    executablePath: path,
     args: [
       '--headless=new',
       '--no-sandbox',

@@ -31,7 +31,7 @@ export function useKeepers() {
   };
   const setting = async (key: string, value: boolean) => {
     const row = { key, value, is_public: true };
-    expect((await learners.asHouse('/rest/v1/site_settings', 'POST', row)).ok).toBe(true);
+    expect((await learners.asService('/rest/v1/site_settings', 'POST', row)).ok).toBe(true);
   };
   return { ...learners, openLesson, setting };
 }

@@ -26,6 +26,8 @@ export async function whenPlayer(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.querySelector('.plyr--full-ui video') && (document.querySelector('video')?.duration ?? 0) > 0,
+    undefined,
+    { polling: 50 },
   );
 }
 
@@ -61,7 +63,7 @@ export function useLearners() {
   const known = async (email: string): Promise<KnownProgress | undefined> => {
     const path =
       '/rest/v1/chapter_progress?chapter_slug=eq.objects&select=furthest_seconds,played_seconds,finished_at';
-    const answer = await fetch(`${people.url()}${path}`, {
+    const answer = await fetch(`${people.url}${path}`, {
       headers: { Authorization: `Bearer ${await tokenOf(email)}` },
     });
     expect(answer.status).toBe(200);

@@ -2,7 +2,7 @@ import { SUI_TYPE_ARG } from '@mysten/sui/utils';
 import { createWares, updateWares } from '@suixue/chain/transactions/catalogue';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Operator } from './operator.ts';
-import { whenThere } from './when-there.ts';
+import { waitUntilFound } from './wait-until-found.ts';
 
 export interface NewCourse {
   readonly name: string;
@@ -27,7 +27,7 @@ export async function sellCourse(
     if (error) throw error;
     return data[0]?.id;
   };
-  const id = await whenThere(find, { timeoutMs: 30_000, what: `the ware of ${name}` });
+  const id = await waitUntilFound(find, { timeoutMs: 30_000, what: `the ware of ${name}` });
   // Setting it again puts it on sale.
   await operator.run((tx, academy) => updateWares(tx, academy, { ...terms, id: BigInt(id) }));
   return id;

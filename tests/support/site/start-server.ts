@@ -9,12 +9,15 @@ import { fileURLToPath } from 'node:url';
 export const repository = fileURLToPath(new URL('../../../', import.meta.url));
 const needed = ['apps/web/build/client', 'apps/web/build/server/index.js', 'build/content.json'];
 
-export interface RunningServer {
+export interface ServerAddress {
   readonly url: string;
   readonly port: number;
   readonly dataDir: string;
+}
+
+export interface RunningServer extends ServerAddress {
   /** Its console output since the last start. */
-  said(): string;
+  output(): string;
   /** Kills the process without a chance to shut down and starts the server again. */
   killAndRestart(): Promise<void>;
   stop(): Promise<void>;
@@ -52,22 +55,22 @@ export async function startServer({
   const dataDir = given ?? mkdtempSync(join(tmpdir(), 'suixue-e2e-'));
   const prepared = process.env[preparedDataVariable];
   if (isPrepared && prepared !== undefined) cpSync(prepared, dataDir, { recursive: true });
-  let said: string[] = [];
+  let output: string[] = [];
   let server = launch({ root, dataDir, port, env });
-  const url = await openedAt(server, said);
+  const url = await openedAt(server, output);
   const openPort = Number(new URL(url).port);
   return {
     url,
     port: openPort,
     dataDir,
-    said: () => said.join('\n'),
+    output: () => output.join('\n'),
     async killAndRestart() {
       const ended = once(server, 'exit');
       server.kill('SIGKILL');
       await ended;
       server = launch({ root, dataDir, port: openPort, env });
-      said = [];
-      await openedAt(server, said);
+      output = [];
+      await openedAt(server, output);
     },
     async stop() {
       await stop(server);
@@ -77,10 +80,10 @@ export async function startServer({
 }
 
 /** Starts a server and prepares it. Stops it if the preparation fails. */
-export async function startPrepared<Place>(
-  prepare: (server: RunningServer) => Promise<Place>,
+export async function startPrepared<Site>(
+  prepare: (server: RunningServer) => Promise<Site>,
   options: StartOptions = {},
-): Promise<Place> {
+): Promise<Site> {
   const server = await startServer(options);
   try {
     return await prepare(server);
@@ -110,16 +113,16 @@ function launch({ root, dataDir, port, env }: Launch): ChildProcess {
 }
 
 /** Resolves with the address that the server prints; later output is passed on. */
-function openedAt(server: ChildProcess, said: string[]): Promise<string> {
+function openedAt(server: ChildProcess, output: string[]): Promise<string> {
   const { stdout, stderr } = server;
   if (!stdout || !stderr) throw new Error('The server was started without its output.');
   return new Promise((resolve, reject) => {
     server.once('exit', (code) =>
-      reject(new Error(`The server ended with ${code} before it was open:\n${said.join('\n')}`)),
+      reject(new Error(`The server ended with ${code} before it was open:\n${output.join('\n')}`)),
     );
     createInterface({ input: stdout }).on('line', (line) => process.stderr.write(`${line}\n`));
     createInterface({ input: stderr }).on('line', (line) => {
-      said.push(line);
+      output.push(line);
       const address = / is open at (http:\S+)$/.exec(line)?.[1];
       if (address) resolve(address);
     });

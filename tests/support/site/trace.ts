@@ -7,14 +7,10 @@ const folder = fileURLToPath(new URL('../../output/traces', import.meta.url));
 const maxNameLength = 120;
 let count = 0;
 
-/**
- * Records a trace if `TRACE=1` is set or the test is run again after a failure. The returned function ends the recording; it keeps the
- * trace of a failed test in `tests/output/traces`.
- */
+/** Records a trace if `TRACE=1` is set. The returned function ends the recording; it keeps the trace of a failed test in `tests/output/traces`. */
 export async function startTrace(context: BrowserContext): Promise<(isFailed: boolean) => Promise<void>> {
   const test = TestRunner.getCurrentTest();
-  const isRetry = (test?.result?.retryCount ?? 0) > 0;
-  if (process.env.TRACE !== '1' && !isRetry) return async () => undefined;
+  if (process.env.TRACE !== '1') return async () => undefined;
   await context.tracing.start({ screenshots: true, snapshots: true });
   return async (isFailed) => {
     if (!isFailed) return context.tracing.stop();

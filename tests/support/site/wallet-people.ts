@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { baseUrl, open, signIn } from './browser.ts';
+import { baseUrl, open, signIn, whenReady } from './browser.ts';
 import { type Person, readCode, signUpPerson } from './people.ts';
 
 /** A new account, for tests that bind a wallet permanently. */
@@ -28,5 +28,5 @@ async function codeFor(page: Page, email: string): Promise<string> {
 
 export async function signInAs(page: Page, person: Person, returnTo: string): Promise<void> {
   await signIn(page, returnTo, person);
-  await open(page, returnTo);
+  await whenReady(page);
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** After a screenshot the browser may never report the page as idle; this wait is enough then. */
-const longestRestMs = 2_000;
+const maxRestMs = 2_000;
 
 /** Resolves when React has hydrated the page and its effects have run, so keys and buttons work. */
 export async function whenReady(page: Page): Promise<void> {
@@ -14,6 +14,6 @@ export async function whenReady(page: Page): Promise<void> {
       new Promise<void>((resolve) =>
         requestIdleCallback(() => requestIdleCallback(() => resolve(), { timeout }), { timeout }),
       ),
-    longestRestMs,
+    maxRestMs,
   );
 }

@@ -5,28 +5,28 @@ import { newBuyer } from '../../../support/site/buyer.ts';
 import { openCatalogue } from '../../../support/site/catalogue.ts';
 import { openTestChain } from '../../../support/site/chain.ts';
 import { connect } from '../../../support/site/connect.ts';
-import { readHouseKeys } from '../../../support/site/house-keys.ts';
+import { readHostKeys } from '../../../support/site/host-keys.ts';
 import { type RunningServer, startPrepared } from '../../../support/site/start-server.ts';
-import type { Asker, Learner } from './learning-line.ts';
-import { type OwnersThings, prepareOwnersThings, wishedCourse } from './owners-things.ts';
+import type { Caller, Learner } from './learning-row.ts';
+import { cartCourse, type OwnersThings, prepareOwnersThings } from './owners-things.ts';
 
-/** The course that is bought here. Nobody owns the other advanced course. */
+/** The course that is bought here. The other advanced course has no owner. */
 export const soldCourse = 'pool-terms';
 const soon = { timeout: 60_000, interval: 500 };
 
 /** A built server on which all visitors of the table really bought what they own. */
 export interface LearningAcademy {
   readonly url: string;
-  readonly askers: Readonly<Record<Learner, Asker>>;
+  readonly callers: Readonly<Record<Learner, Caller>>;
   /** The owner's data and the course. */
   readonly things: OwnersThings;
-  readonly house: SupabaseClient;
+  readonly service: SupabaseClient;
   readonly anonKey: string;
-  clientOf(asker: Asker): SupabaseClient;
+  clientOf(caller: Caller): SupabaseClient;
   /** The text of a page or file, requested like a browser. */
-  read(asker: Asker, path: string): Promise<string>;
+  read(caller: Caller, path: string): Promise<string>;
   /** Rows and files, requested like a client library. */
-  call(asker: Asker, path: string, init?: RequestInit): Promise<Response>;
+  call(caller: Caller, path: string, init?: RequestInit): Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -34,8 +34,8 @@ export const openLearningAcademy = (): Promise<LearningAcademy> => startPrepared
 
 async function fill(server: RunningServer): Promise<LearningAcademy> {
   const { url } = server;
-  const { serviceKey, anonKey } = await readHouseKeys(server);
-  const house = connect(url, serviceKey);
+  const { serviceKey, anonKey } = await readHostKeys(server);
+  const service = connect(url, serviceKey);
   const shop = await openCatalogue(server);
   const chain = await openTestChain(url);
   const people = {
@@ -54,13 +54,13 @@ async function fill(server: RunningServer): Promise<LearningAcademy> {
   await people.owner.pay(await shop.course(soldCourse));
   await grantAdministrator(server, people.administrator.person.email);
 
-  const enter = async (name: Exclude<Learner, 'nobody'>): Promise<Asker> => {
+  const enter = async (name: Exclude<Learner, 'nobody'>): Promise<Caller> => {
     const { person, cookie } = people[name];
     const { data, error } = await connect(url, anonKey).auth.signInWithPassword(person);
     if (error) throw error;
     return { name, id: data.user.id, cookie, token: data.session.access_token };
   };
-  const askers: Record<Learner, Asker> = {
+  const callers: Record<Learner, Caller> = {
     nobody: { name: 'nobody', id: '00000000-0000-4000-8000-000000000000', cookie: '', token: anonKey },
     free: await enter('free'),
     member: await enter('member'),
@@ -68,30 +68,30 @@ async function fill(server: RunningServer): Promise<LearningAcademy> {
     expired: await enter('expired'),
     administrator: await enter('administrator'),
   };
-  for (const { id } of [askers.member, askers.owner, askers.expired])
+  for (const { id } of [callers.member, callers.owner, callers.expired])
     await vi.waitFor(async () => {
-      const { data } = await house.from('chain_assets').select('asset_id').eq('uid', id);
+      const { data } = await service.from('chain_assets').select('asset_id').eq('uid', id);
       expect(data).toHaveLength(1);
     }, soon);
   // Thirty days later.
   const over = { expire_at: String(Date.now() - 1_000) };
-  const { error } = await house.from('chain_assets').update(over).eq('uid', askers.expired.id);
+  const { error } = await service.from('chain_assets').update(over).eq('uid', callers.expired.id);
   if (error) throw error;
 
-  const clientOf = ({ token }: Asker) => connect(url, anonKey, token);
+  const clientOf = ({ token }: Caller) => connect(url, anonKey, token);
   return {
     url,
-    askers,
-    house,
+    callers,
+    service,
     anonKey,
     clientOf,
     close: server.stop,
     things: await prepareOwnersThings({
-      house,
-      owner: clientOf(askers.owner),
-      id: askers.owner.id,
-      brought: askers.member.id,
-      wished: await shop.course(wishedCourse.slug),
+      service,
+      owner: clientOf(callers.owner),
+      id: callers.owner.id,
+      brought: callers.member.id,
+      cartItem: await shop.course(cartCourse.slug),
     }),
     async read({ cookie }, path) {
       const answer = await fetch(`${url}${path}`, { headers: { cookie }, redirect: 'manual' });

@@ -1,32 +1,32 @@
 import { columnsToText } from '../../../support/columns-to-text.ts';
-import { buyingLines } from './buying-lines.ts';
-import { changeLines } from './change-lines.ts';
-import { discussionLines } from './discussion-lines.ts';
-import { documentLines } from './document-lines.ts';
-import { fileLines } from './file-lines.ts';
-import { type LearningLine, learners } from './learning-line.ts';
-import { rowLines } from './row-lines.ts';
+import { buyingRows } from './buying-rows.ts';
+import { changeRows } from './change-rows.ts';
+import { databaseRows } from './database-rows.ts';
+import { discussionRows } from './discussion-rows.ts';
+import { documentRows } from './document-rows.ts';
+import { fileRows } from './file-rows.ts';
+import { type LearningRow, learners } from './learning-row.ts';
 
 /** Every protected document, row, file and part of a file, with the visitors who may get it. */
-export const learningTable: readonly LearningLine[] = [
-  ...documentLines,
-  ...rowLines,
-  ...discussionLines,
-  ...buyingLines,
-  ...fileLines,
-  ...changeLines,
+export const learningTable: readonly LearningRow[] = [
+  ...documentRows,
+  ...databaseRows,
+  ...discussionRows,
+  ...buyingRows,
+  ...fileRows,
+  ...changeRows,
 ];
 
-const headings = ['what', 'of which', ...learners, 'asked for as', ''];
+const headings = ['kind', 'resource', ...learners, 'requested as', ''];
 
 /** Renders the table for a terminal. */
-export function learningTableToText(isWrong: (line: LearningLine) => boolean): string {
-  const rows = learningTable.map((line) => [
-    line.kind,
-    line.thing,
-    ...learners.map((name) => (line.isFor.includes(name) ? 'all' : '-')),
-    Object.keys(line.ways).join(', '),
-    isWrong(line) ? 'WRONG' : '',
+export function learningTableToText(isWrong: (row: LearningRow) => boolean): string {
+  const lines = learningTable.map((row) => [
+    row.kind,
+    row.thing,
+    ...learners.map((name) => (row.isFor.includes(name) ? 'all' : '-')),
+    Object.keys(row.ways).join(', '),
+    isWrong(row) ? 'WRONG' : '',
   ]);
-  return columnsToText([headings, ...rows]);
+  return columnsToText([headings, ...lines]);
 }

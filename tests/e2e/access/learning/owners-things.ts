@@ -8,7 +8,7 @@ export const soldChapter = { course: 'pool-terms', chapter: 'worst-case' } as co
 export const soldFolder = `${soldChapter.course}/${soldChapter.chapter}`;
 export const bucket = 'lesson-media';
 /** The content of the owner's cart. */
-export const wishedCourse = { slug: 'move-first-steps', title: 'Move 合约入门' } as const;
+export const cartCourse = { slug: 'move-first-steps', title: 'Move 合约入门' } as const;
 /** Texts that occur nowhere else. */
 export const words = {
   note: '笔记里写着七色琉璃瓦',
@@ -40,18 +40,18 @@ export interface OwnersThings {
 }
 
 interface Preparing {
-  readonly house: SupabaseClient;
+  readonly service: SupabaseClient;
   readonly owner: SupabaseClient;
   readonly id: string;
   /** An account invited by the owner that bought something. */
   readonly brought: string;
-  readonly wished: ShopItem;
+  readonly cartItem: ShopItem;
 }
 
 /** The data of a learner who bought a course and sells one: notes, orders, a film with captions. */
 export async function prepareOwnersThings(given: Preparing): Promise<OwnersThings> {
-  const { house, owner, id } = given;
-  await addFilm(house);
+  const { service, owner, id } = given;
+  await addFilm(service);
   const { course, chapter } = soldChapter;
   check(await owner.rpc('record_progress', { course, chapter, furthest: 41 }));
   const quiz = { version: 'v1', right_ones: 0, answers: [[0]] };
@@ -60,18 +60,20 @@ export async function prepareOwnersThings(given: Preparing): Promise<OwnersThing
   check(said);
   const place = { course_slug: course, chapter_slug: chapter };
   check(await owner.from('chapter_notes').insert({ ...place, body: words.note }));
-  check(await house.from('notifications').insert({ user_id: id, kind: 'house', title: words.notification }));
+  check(
+    await service.from('notifications').insert({ user_id: id, kind: 'house', title: words.notification }),
+  );
   const order = randomUUID();
-  check(await house.from('orders').insert(orderOf(order, id)));
+  check(await service.from('orders').insert(orderOf(order, id)));
   check(await owner.rpc('record_reading', { article: '/news/phishing-warning', block: 3 }));
   check(await owner.rpc('visit_home'));
-  check(await owner.from('cart_items').insert({ ware_id: String(given.wished.id), seen_price: '1' }));
+  check(await owner.from('cart_items').insert({ ware_id: String(given.cartItem.id), seen_price: '1' }));
   return { order, post: said.data, ...(await prepareReceipt(given)), ...(await prepareShares(given)) };
 }
 
 /** The order of the real purchase, as a page creates it, and a refund request. */
-async function prepareReceipt({ house, owner, id }: Preparing) {
-  const sale = await house
+async function prepareReceipt({ service, owner, id }: Preparing) {
+  const sale = await service
     .from('chain_sales')
     .select('order_id, item_id::text, amount::text, currency')
     .eq('buyer_uid', id)
@@ -81,25 +83,25 @@ async function prepareReceipt({ house, owner, id }: Preparing) {
   const digest = 'Fz1gT6Y2mQ9bN4kXw8cR5sVhJ3uLpD7eAaBbCcDdEeF';
   const paid = { status: 'paid', digest, paid_at: new Date().toISOString() };
   const bought = { kind: 'course', item, currency, price, max_price: price };
-  check(await house.from('orders').insert({ id: receipt, user_id: id, uid: id, ...bought, ...paid }));
+  check(await service.from('orders').insert({ id: receipt, user_id: id, uid: id, ...bought, ...paid }));
   const asked = await owner.rpc('request_refund', { bought: receipt, reason: words.refund });
   check(asked);
   return { receipt, digest, refund: asked.data as string };
 }
 
 /** A purchase by an invited account and a sale of the owner's course, as the ledger records them. */
-async function prepareShares({ house, id, brought }: Preparing) {
-  const rewarded = await house.from('chain_sales').select('id').eq('buyer_uid', brought).single();
+async function prepareShares({ service, id, brought }: Preparing) {
+  const rewarded = await service.from('chain_sales').select('id').eq('buyer_uid', brought).single();
   if (rewarded.error) throw rewarded.error;
   const moment = new Date().toISOString();
   const [item, currency] = ['900777', `0x${'2'.padStart(64, '0')}::sui::SUI`];
   const ware = { id: item, author_uid: id, currency, price: '5', supply: '1', is_available: false };
   const told = { metadata: { name: words.sold }, described_at: moment, updated_at: moment };
-  check(await house.from('chain_wares').insert({ ...ware, ...told }));
+  check(await service.from('chain_wares').insert({ ...ware, ...told }));
   const sold = `0x${'7'.repeat(64)}`;
   const sale = { id: sold, order_id: randomUUID(), buyer_uid: brought, item_id: item, currency, amount: '5' };
   const shares = { shares: [{ uid: id, amount: '5' }], release_at: '9999999999999', sold_at: moment };
-  check(await house.from('chain_sales').insert({ ...sale, ...shares }));
+  check(await service.from('chain_sales').insert({ ...sale, ...shares }));
   return { rewarded: rewarded.data.id as string, sold };
 }
 
@@ -110,7 +112,7 @@ export function orderOf(order: string, id: string) {
   return { id: order, user_id: id, uid: id, ...item };
 }
 
-async function addFilm(house: SupabaseClient): Promise<void> {
+async function addFilm(service: SupabaseClient): Promise<void> {
   const captions = `WEBVTT\n\n00:00.000 --> 00:05.000\n${words.captions}\n`;
   const files = [
     ['240.mp4', new Blob([film], { type: 'video/mp4' })],
@@ -118,10 +120,12 @@ async function addFilm(house: SupabaseClient): Promise<void> {
     ['poster.png', pictureOfOnePixel],
   ] as const;
   for (const [name, file] of files)
-    check(await house.storage.from(bucket).upload(`${soldFolder}/${name}`, file, { contentType: file.type }));
+    check(
+      await service.storage.from(bucket).upload(`${soldFolder}/${name}`, file, { contentType: file.type }),
+    );
   const media = { media_path: soldFolder, media_qualities: [240], media_seconds: 60 };
   const { course, chapter } = soldChapter;
-  check(await house.from('chapters').update(media).eq('course_slug', course).eq('slug', chapter));
+  check(await service.from('chapters').update(media).eq('course_slug', course).eq('slug', chapter));
 }
 
 function check({ error }: { readonly error: Error | null }): void {

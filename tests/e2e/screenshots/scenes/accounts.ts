@@ -24,7 +24,7 @@ const signingIn: Chapter = {
       for (let times = 0; times < 10; times += 1) await ask(site.url, 'token?grant_type=password', body);
       await fillIn(page, { [login]: body.email, 密码: body.password });
       await press(page, '登录');
-      await said(page, '试得太快或次数太多');
+      await said(page, '密码试错的次数太多');
     },
     'with a code': ({ page }) => open(page, '/sign-in?way=code'),
     async 'code sent'({ page }) {

@@ -70,7 +70,7 @@ const installingOnIphone: Chapter = {
   }),
 };
 
-const linkOf = (site: Site) => /http:\S+\/first-administrator#\S+/.exec(site.said())?.[0] ?? '';
+const linkOf = (site: Site) => /http:\S+\/first-administrator#\S+/.exec(site.output())?.[0] ?? '';
 
 const firstAdministrator: Chapter = {
   name: 'the first administrator',

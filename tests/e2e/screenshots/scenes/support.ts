@@ -4,7 +4,7 @@ import { learnerCookie } from '../../../support/site/people.ts';
 import { fillIn, open, press, said } from '../acts.ts';
 import type { Chapter, Visit } from '../scene.ts';
 
-const house = { email: 'administrator@example.com', password: '正确的马电池订书钉' };
+const administratorAccount = { email: 'administrator@example.com', password: '正确的马电池订书钉' };
 
 /** Switches the browser between learner and administrator. */
 async function become({ page, context, site }: Visit, cookie: string, path: string): Promise<void> {
@@ -28,7 +28,7 @@ const talking: Chapter = {
       become(visit, await learnerCookie(visit.site.url, await visit.site.person('xiazhi')), path);
     return {
       async 'nothing written yet'(visit) {
-        administrator = (await becomeFirstAdministrator(visit.site, house)).cookie;
+        administrator = (await becomeFirstAdministrator(visit.site, administratorAccount)).cookie;
         await asLearner(visit, '/user/support');
       },
       async 'refused without a topic'({ page }) {

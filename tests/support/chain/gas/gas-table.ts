@@ -11,9 +11,9 @@ export function toGasTable(costs: readonly CallCost[]): string {
   return [
     '# What each call costs',
     '',
-    'Written by `npm run generate`, which does each once on the local network, at its reference price of 1,000 MIST per unit.',
-    'In SUI. Storage is for all that a transaction writes; the rebate is what had been paid for that before, and comes back.',
-    'Both are by Sui’s own rules to the MIST. Computation is the least that Sui charges, for anything below 1,000 units.',
+    'Written by `npm run generate`, which executes each call once on the local network at a gas price of 1,000 MIST.',
+    'Amounts are in SUI. Storage is charged for everything that a transaction writes; the rebate returns what was paid for it before.',
+    'Both follow Sui’s rules to the MIST. Computation below 1,000 units costs the minimum.',
     '',
     '| call | what for | computation | storage | rebate | net |',
     '| --- | --- | --- | --- | --- | --- |',

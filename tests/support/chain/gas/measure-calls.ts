@@ -11,7 +11,7 @@ import type { Steps } from './steps.ts';
 import { measureVault } from './vault.ts';
 
 export interface CallCost {
-  /** The calls of the programme in the transaction. */
+  /** The calls of the contract in the transaction. */
   readonly calls: string;
   readonly what: string;
   readonly cost: GasUsed;
@@ -23,9 +23,9 @@ export async function measureCalls(): Promise<CallCost[]> {
   await world.publish();
   const costs: CallCost[] = [];
   const [published, setUp] = world.costsSoFar();
-  if (!published || !setUp) throw new Error('the programme was not set up');
-  costs.push({ calls: 'publish', what: 'the package itself', cost: published });
-  costs.push({ calls: 'package_state::*', what: 'set it up', cost: setUp });
+  if (!published || !setUp) throw new Error('the contract was not set up');
+  costs.push({ calls: 'publish', what: 'publish the package', cost: published });
+  costs.push({ calls: 'package_state::*', what: 'set up the contract', cost: setUp });
   const step: Steps['step'] = async (calls, what, person, build) => {
     const done = await world.run(person, build);
     costs.push({ calls, what, cost: done.cost });

@@ -1,26 +1,39 @@
-import * as funding from '@suixue/chain/programme/funding';
-import { createPool, type NewPool } from '@suixue/chain/transactions/catalogue';
-import { buyTickets, handBackTickets, releaseTickets } from '@suixue/chain/transactions/pool';
+import * as funding from '@suixue/chain/contract/funding';
+import { createPool, type NewPool, updatePool } from '@suixue/chain/transactions/catalogue';
+import {
+  buyTickets,
+  depositToPool,
+  handBackTickets,
+  releaseTickets,
+  withdrawFromPool,
+} from '@suixue/chain/transactions/pool';
 import { coinType, day, oneSui, type Steps } from './steps.ts';
 
 /** Fundraising. */
 export async function measurePool({ world, academy, step }: Steps): Promise<void> {
   const now = BigInt(Date.UTC(2026, 0, 1));
+  const stage = BigInt(day);
   const terms: NewPool = {
-    name: '共学基金',
-    description: '为公开课筹集制作费。',
-    iconUrl: '/images/pool.webp',
-    startAt: now,
-    maxTicketsNum: 100n,
-    maxTicketsNumPerUser: 50n,
+    words: {
+      name: '共学基金',
+      description: '为公开课筹集制作费。',
+      iconUrl: '/images/pool.webp',
+      startAt: now,
+      maxTicketsNum: 100n,
+      maxTicketsNumPerUser: 50n,
+    },
     coinType,
     ticketPrice: oneSui,
-    withdrawLimit: oneSui,
-    releaseBy: now + BigInt(90 * day),
+    terms: {
+      floorPerTicket: oneSui / 2n,
+      raisingMs: stage,
+      lockedMs: 2n * stage,
+      releasingMs: 3n * stage,
+      releaseBy: now + 90n * stage,
+    },
   };
-  const made = await step('funding::info, funding::create_pool', 'open a pool', 'operator', (tx) =>
-    createPool(tx, academy, terms),
-  );
+  const calls = 'funding::info, funding::terms, funding::create_pool';
+  const made = await step(calls, 'open a pool', 'operator', (tx) => createPool(tx, academy, terms));
   const poolId = made.made.get('FundingPool');
   if (poolId === undefined) throw new Error('no pool was made');
   const pool = { poolId, coinType };
@@ -31,39 +44,38 @@ export async function measurePool({ world, academy, step }: Steps): Promise<void
     tickets,
     ticketPrice: oneSui,
   });
-  await step('funding::purchase', 'take part', 'learner', (tx) => buyTickets(tx, academy, buy(3n)));
-  await step('funding::hand_back', 'change one’s mind', 'learner', (tx) =>
+  await step('funding::purchase', 'buy a ticket', 'learner', (tx) => buyTickets(tx, academy, buy(3n)));
+  await step('funding::hand_back', 'return a ticket', 'learner', (tx) =>
     handBackTickets(tx, academy, { ...pool, tickets: 1n }),
   );
-  await step('funding::toggle_pause', 'pause it', 'operator', (tx) =>
+  await step('funding::toggle_pause', 'pause the pool', 'operator', (tx) =>
     funding.togglePause(tx, academy, { pool: poolId }, [coinType]),
   );
   await world.run('operator', (tx) => funding.togglePause(tx, academy, { pool: poolId }, [coinType]));
-  await step('funding::next_stage', 'no more tickets', 'operator', (tx) =>
-    funding.nextStage(tx, academy, { pool: poolId, amountPerTicket: 0n }, [coinType]),
+  world.wait(day);
+  await step('funding::next_stage', 'end the sale of tickets', 'operator', (tx) =>
+    funding.nextStage(tx, academy, { pool: poolId }, [coinType]),
   );
-  const admin = { pool: poolId, amount: oneSui };
-  await step('funding::admin_withdraw', 'use what was raised', 'admin', (tx) => {
-    tx.transferObjects([funding.adminWithdraw(tx, academy, admin, [coinType])], world.addressOf('admin'));
-  });
-  await step('funding::admin_deposit', 'bring it back', 'admin', (tx) => {
-    const coin = tx.splitCoins(tx.gas, [oneSui]);
-    funding.adminDeposit(tx, academy, { pool: poolId, coin }, [coinType]);
-  });
-  await step('funding::next_stage', 'release', 'operator', (tx) =>
-    funding.nextStage(tx, academy, { pool: poolId, amountPerTicket: oneSui }, [coinType]),
+  await step('funding::admin_withdraw', 'withdraw what was raised', 'admin', (tx) =>
+    withdrawFromPool(tx, academy, { pool, amount: oneSui, to: world.addressOf('admin') }),
   );
-  await step('funding::withdraw', 'be paid', 'learner', (tx) =>
+  await step('funding::admin_deposit', 'deposit it again', 'admin', (tx) =>
+    depositToPool(tx, academy, { payer: world.payer('admin'), pool, amount: oneSui }),
+  );
+  world.wait(2 * day);
+  await step('funding::next_stage', 'release the money', 'operator', (tx) =>
+    funding.nextStage(tx, academy, { pool: poolId }, [coinType]),
+  );
+  await step('funding::withdraw', 'withdraw one’s part', 'learner', (tx) =>
     releaseTickets(tx, academy, { ...pool, tickets: 2n }),
   );
   const late = await world.run('operator', (tx) =>
-    createPool(tx, academy, { ...terms, releaseBy: now + BigInt(30 * day) }),
+    createPool(tx, academy, { ...terms, terms: { ...terms.terms, releaseBy: now + 30n * stage } }),
   );
   const latePool = late.made.get('FundingPool') ?? '';
-  await step('funding::update_info', 'say it better', 'operator', (tx) => {
-    const { coinType: _coin, ticketPrice: _price, withdrawLimit: _limit, releaseBy: _by, ...said } = terms;
-    funding.updateInfo(tx, academy, { pool: latePool, info: funding.info(tx, academy, said) }, [coinType]);
-  });
+  await step('funding::update_info', 'change the description', 'operator', (tx) =>
+    updatePool(tx, academy, { pool: { poolId: latePool, coinType }, words: terms.words }),
+  );
   world.wait(31 * day);
   await step('funding::release_overdue', 'release after the deadline', 'second', (tx) =>
     funding.releaseOverdue(tx, academy, { pool: latePool }, [coinType]),

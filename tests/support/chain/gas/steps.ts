@@ -2,7 +2,7 @@ import type { Transaction } from '@mysten/sui/transactions';
 import { SUI_TYPE_ARG } from '@mysten/sui/utils';
 import type { AcademyWorld, Done, Person } from '../academy-world.ts';
 
-/** What the steps of a part of the programme use. */
+/** What the steps of a part of the contract use. */
 export interface Steps {
   readonly world: AcademyWorld;
   readonly academy: AcademyWorld['academy'];

@@ -3,17 +3,18 @@ import { openContext, type PageOptions, whenReady } from './browser.ts';
 import { type Buyer, openBuyer } from './buyer.ts';
 import { openTestChain, type TestChain } from './chain.ts';
 import { giveSession } from './give-session.ts';
-import { learner as account, learnerCookie, signUpLearner } from './people.ts';
+import { learnerCookie, type Person, signUpLearner, learner as theLearner } from './people.ts';
+import { createPerson, peopleServer } from './people-server.ts';
 import { rememberToasts } from './seen-toasts.ts';
 import { installSigningWallet, type SigningWallet } from './signing-wallet.ts';
+import type { ServerAddress } from './start-server.ts';
 import { type RunningServer, startPrepared } from './start-server.ts';
 
 export const oneSui = 1_000_000_000n;
 export const walletPath = '/user?tab=wallet';
 
-/** A separate server on which the learner has a bound wallet with coins and money in the vault. */
-export interface PaymentPlace {
-  readonly server: RunningServer;
+/** A learner with a bound wallet with coins and money in the vault. */
+export interface Payments {
   readonly chain: TestChain;
   readonly learner: Buyer;
   /** The learner's account. */
@@ -24,24 +25,37 @@ export interface PaymentPlace {
   visit(options?: PageOptions): Promise<{ context: BrowserContext; wallet: SigningWallet }>;
 }
 
-export const openPaymentPlace = (): Promise<PaymentPlace> =>
-  startPrepared(preparePayments, { isPrepared: true });
+/** A separate server, for tests that stop it or change its shop. */
+export interface PaymentSite extends Payments {
+  readonly server: RunningServer;
+}
+
+export const openPaymentSite = (): Promise<PaymentSite> =>
+  startPrepared(preparePaymentSite, { isPrepared: true });
+
+/** A new learner on the server that the files of this worker share. */
+export const openPayments = async (): Promise<Payments> =>
+  preparePayments(peopleServer(), await createPerson());
 
 /** Prepares a server without users. */
-export async function preparePayments(server: RunningServer): Promise<PaymentPlace> {
+export async function preparePaymentSite(server: RunningServer): Promise<PaymentSite> {
   await signUpLearner(server.url);
+  return { server, ...(await preparePayments(server, theLearner)) };
+}
+
+async function preparePayments(server: Pick<ServerAddress, 'url'>, account: Person): Promise<Payments> {
   const chain = await openTestChain(server.url);
   const learner = await openBuyer(chain, account);
   const uid = await learner.bind();
   await chain.deposit(learner.keypair, uid, 50n * oneSui);
   const visitWithoutWallet = async (options: PageOptions = {}) => {
     const context = await openContext({ origin: server.url, reducedMotion: true, ...options });
-    await giveSession(context, server.url, await learnerCookie(server.url));
+    // A session of its own: sessions tell devices apart.
+    await giveSession(context, server.url, await learnerCookie(server.url, account));
     await rememberToasts(context);
     return context;
   };
   return {
-    server,
     chain,
     learner,
     uid,

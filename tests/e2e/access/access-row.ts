@@ -37,13 +37,13 @@ export type Way = 'page' | 'file' | 'form' | 'call';
 export type FormFields = Readonly<Record<string, string | Blob>>;
 
 /** One address, and the outcome for each visitor. */
-export interface AccessLine {
+export interface AccessRow {
   /** The pattern in `routes.ts`. */
   readonly route: string;
   readonly way: Way;
   /** The address requested, with parameters filled in. */
   readonly path: string;
-  /** Distinguishes the lines of one address. */
+  /** Distinguishes the rows of one address. */
   readonly about: string;
   readonly outcomes: Readonly<Record<Visitor, Outcome>>;
   /** Whether caches may store the response to visitors without a session. */

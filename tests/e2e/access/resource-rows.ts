@@ -1,8 +1,8 @@
 import { navigationUrl, queryUrl } from '@suixue/content/hash';
-import type { AccessLine } from './access-line.ts';
-import { call, everybody, file, sharedFile, signedIn } from './make-line.ts';
+import type { AccessRow } from './access-row.ts';
+import { call, everybody, file, sharedFile, signedIn } from './make-row.ts';
 import { locked, refused, sentTo, shown } from './outcome.ts';
-import { protectedWords } from './page-lines.ts';
+import { protectedWords } from './page-rows.ts';
 
 const forAll = everybody(shown);
 
@@ -15,7 +15,7 @@ const membersOnly = everybody(locked, { member: shown });
 const forAccounts = everybody(shown, { nobody: locked, banned: locked });
 
 /** `/query` returns what the pages show to each visitor; the feed is the same for all. */
-const documents: readonly AccessLine[] = [
+const documents: readonly AccessRow[] = [
   sharedFile('/news/feed.xml', everybody(locked), { holds: memberNews }),
   sharedFile(about('/news/house-cashflow'), membersOnly, { about: 'for members', holds: memberNews }),
   sharedFile(about('/course/move-first-steps/abilities'), everybody(locked), {
@@ -35,14 +35,14 @@ const documents: readonly AccessLine[] = [
     about: 'all of a sold course',
     holds: sample,
   }),
-  file(['/query/*', '/query/none'], everybody(refused(404)), { about: 'no query' }),
+  file(['/query/*', '/query/none'], everybody(refused(404)), { about: 'an invalid query' }),
   file(['/query/*', queryUrl({}, { previewToken: 'forged' })], everybody(refused(403)), {
     about: 'a forged preview',
   }),
   sharedFile(['/navigation/*', navigationUrl({})], forAll),
 ];
 
-const ofTheSite: readonly AccessLine[] = [
+const ofTheSite: readonly AccessRow[] = [
   sharedFile('/manifest.webmanifest', forAll),
   sharedFile('/sitemap.xml', forAll),
   sharedFile('/robots.txt', forAll),
@@ -58,7 +58,7 @@ const aSoldChapter = '/course/move-first-steps/abilities';
 /** Requests of a page's script: refused with a status instead of a redirect to sign in. */
 const stranger = { nobody: refused(401), banned: refused(401) } as const;
 
-const ofLessons: readonly AccessLine[] = [
+const ofLessons: readonly AccessRow[] = [
   file(['/course/:introduction/:chapter/media.json', `${aChapter}/media.json`], everybody(shown, stranger), {
     about: 'of a free course',
   }),
@@ -75,57 +75,57 @@ const ofLessons: readonly AccessLine[] = [
     everybody(refused(403), stranger),
     { about: 'of a sold chapter' },
   ),
-  file('/course/kept', everybody(refused(400)), { about: 'read' }),
-  call('/course/kept', everybody(refused(400), stranger), { about: 'of nothing' }),
+  file('/course/kept', everybody(refused(400)), { about: 'GET instead of POST' }),
+  call('/course/kept', everybody(refused(400), stranger), { about: 'without fields' }),
   call('/course/kept', everybody(refused(409), { ...stranger, learner: shown }), {
     about: "the learner's",
     form: ({ learner }) => ({ account: learner.person.id, lessons: 'wallet-basics/keys-and-ledger' }),
   }),
   file(['/course/:introduction/:chapter/learning', `${aChapter}/learning`], signedIn(sentTo(aChapter)), {
-    about: 'read',
+    about: 'GET instead of POST',
   }),
-  file('/course/progress', everybody(refused(400)), { about: 'read' }),
-  call('/course/progress', everybody(refused(400), stranger), { about: 'of nothing' }),
+  file('/course/progress', everybody(refused(400)), { about: 'GET instead of POST' }),
+  call('/course/progress', everybody(refused(400), stranger), { about: 'without fields' }),
 ];
 
-const ofSomebody: readonly AccessLine[] = [
+const ofSomebody: readonly AccessRow[] = [
   file('/wallet/transfers.json', signedIn(shown), { tells: ({ deposit, purchase }) => [deposit, purchase] }),
   file(['/wallet/transfers.json', '/wallet/transfers.json?before=never'], signedIn(refused(400)), {
-    about: 'no moment',
+    about: 'an invalid cursor',
   }),
-  file(['/wallet/names.json', '/wallet/names.json?id=7'], signedIn(shown), { about: 'of a thing' }),
-  file('/wallet/names.json', signedIn(refused(400)), { about: 'of nothing' }),
+  file(['/wallet/names.json', '/wallet/names.json?id=7'], signedIn(shown), { about: 'one id' }),
+  file('/wallet/names.json', signedIn(refused(400)), { about: 'without fields' }),
   file('/user/avatar', signedIn(sentTo('/user'))),
   file('/user/export', signedIn(sentTo('/user?tab=settings#export'))),
   file('/sign-out', everybody(sentTo('/user'))),
   file('/telegram/webhook', everybody(refused(404))),
-  file('/wallet/state', signedIn(refused(400)), { about: 'read' }),
-  file('/wallet/voucher', signedIn(refused(400)), { about: 'read' }),
-  file('/wallet/sponsorship', signedIn(refused(400)), { about: 'read' }),
-  file('/orders', signedIn(refused(400)), { about: 'read' }),
-  file('/orders/restore', signedIn(refused(400)), { about: 'read' }),
-  file('/cart/orders', signedIn(refused(400)), { about: 'read' }),
-  file(noOrder, signedIn(refused(404)), { about: "nobody's" }),
-  file('/reading/position', signedIn(refused(400)), { about: 'read' }),
+  file('/wallet/state', signedIn(refused(400)), { about: 'GET instead of POST' }),
+  file('/wallet/voucher', signedIn(refused(400)), { about: 'GET instead of POST' }),
+  file('/wallet/sponsorship', signedIn(refused(400)), { about: 'GET instead of POST' }),
+  file('/orders', signedIn(refused(400)), { about: 'GET instead of POST' }),
+  file('/orders/restore', signedIn(refused(400)), { about: 'GET instead of POST' }),
+  file('/cart/orders', signedIn(refused(400)), { about: 'GET instead of POST' }),
+  file(noOrder, signedIn(refused(404)), { about: 'an unknown order' }),
+  file('/reading/position', signedIn(refused(400)), { about: 'GET instead of POST' }),
 ];
 
 const json = { 'Content-Type': 'application/json' };
 /** The webhook secret of the test server. */
 export const webhookSecret = 'a-secret-of-telegram';
 const unbound = { address: `0x${'5'.repeat(64)}` };
-const learnersWallet: AccessLine['form'] = ({ learner }) => ({ address: learner.wallet });
+const learnersWallet: AccessRow['form'] = ({ learner }) => ({ address: learner.wallet });
 
 const reading =
-  (path: string): AccessLine['form'] =>
+  (path: string): AccessRow['form'] =>
   ({ person }) => ({ account: person?.id ?? 'nobody', path, block: '3' });
 
-const calls: readonly AccessLine[] = [
+const calls: readonly AccessRow[] = [
   call('/reading/position', signedIn(shown), {
     about: 'a public article',
     form: reading('/news/phishing-warning'),
   }),
   call('/reading/position', signedIn(refused(409), { learner: shown }), {
-    about: 'out of the learner’s page',
+    about: 'with the id of the learner’s account',
     form: ({ learner }) => ({ account: learner.person.id, path: '/news/phishing-warning', block: '3' }),
   }),
   call('/reading/position', signedIn(refused(403), { member: shown }), {
@@ -142,10 +142,10 @@ const calls: readonly AccessLine[] = [
     about: "the learner's wallet",
     form: ({ learner }) => ({ kind: 'bind', address: learner.wallet }),
   }),
-  call('/orders', signedIn(refused(400)), { about: 'of nothing' }),
+  call('/orders', signedIn(refused(400)), { about: 'without fields' }),
   call('/orders/restore', signedIn(shown)),
-  call('/cart/orders', signedIn(refused(400)), { about: 'of nothing' }),
-  call(noOrder, signedIn(shown), { about: "gives up nobody's" }),
+  call('/cart/orders', signedIn(refused(400)), { about: 'without fields' }),
+  call(noOrder, signedIn(shown), { about: 'abandon an unknown order' }),
   call('/telegram/webhook', everybody(refused(404)), { about: 'without the secret', headers: json }),
   call('/telegram/webhook', forAll, {
     about: 'with the secret',
@@ -153,7 +153,7 @@ const calls: readonly AccessLine[] = [
   }),
 ];
 
-export const resourceLines: readonly AccessLine[] = [
+export const resourceRows: readonly AccessRow[] = [
   ...documents,
   ...ofTheSite,
   ...ofLessons,

@@ -1,5 +1,5 @@
-import type { AccessLine } from './access-line.ts';
-import { everybody, page, sharedPage, signedIn } from './make-line.ts';
+import type { AccessRow } from './access-row.ts';
+import { everybody, page, sharedPage, signedIn } from './make-row.ts';
 import { locked, refused, sentTo, shown } from './outcome.ts';
 
 /** Texts from protected parts of documents. */
@@ -16,7 +16,7 @@ export const purchasedOrder = '00000000-0000-4000-8000-0000000000a1';
 const forAll = everybody(shown);
 const toUser = sentTo('/user');
 
-const open: readonly AccessLine[] = [
+const open: readonly AccessRow[] = [
   sharedPage('/', forAll),
   sharedPage('/about', forAll),
   sharedPage('/ai', forAll),
@@ -50,17 +50,17 @@ const open: readonly AccessLine[] = [
 const memberNews = { holds: protectedWords.memberNews };
 const membersOnly = everybody(locked, { member: shown });
 
-const withLockedParts: readonly AccessLine[] = [
+const withLockedParts: readonly AccessRow[] = [
   sharedPage(['/news/*', '/news/house-cashflow'], membersOnly, { about: 'for members', ...memberNews }),
   // The search term is echoed, so the words beside it are checked.
   page(['/search', `/search?q=${encodeURIComponent('物业费')}`], membersOnly, {
-    about: 'words for members',
+    about: 'a search term in a text for members',
     ...memberNews,
   }),
   page(
     ['/search', `/search?q=${encodeURIComponent('凭空消失')}`],
     everybody(shown, { nobody: locked, banned: locked }),
-    { about: 'words of a sample', holds: protectedWords.sample },
+    { about: 'a search term in a sample', holds: protectedWords.sample },
   ),
   page(['/course/:introduction/:chapter', '/course/wallet-basics/backup-drill'], signedIn(shown), {
     about: 'of a free course',
@@ -79,7 +79,7 @@ const withLockedParts: readonly AccessLine[] = [
   }),
 ];
 
-const ofSomebody: readonly AccessLine[] = [
+const ofSomebody: readonly AccessRow[] = [
   page('/user', signedIn(shown), { tells: ({ person }) => [person.email] }),
   page(['/user', '/user?tab=follow'], signedIn(shown)),
   page(['/user', '/user?tab=referral'], signedIn(shown)),
@@ -89,7 +89,7 @@ const ofSomebody: readonly AccessLine[] = [
   page(['/user', '/user?tab=none'], signedIn(refused(404))),
   page('/user/notes', signedIn(shown)),
   page('/user/orders', signedIn(shown), { tells: () => [purchasedOrder] }),
-  page(['/user/orders', '/user/orders?before=never'], signedIn(refused(404)), { about: 'no such page' }),
+  page(['/user/orders', '/user/orders?before=never'], signedIn(refused(404)), { about: 'an invalid page' }),
   page(
     ['/user/orders/:order', `/user/orders/${purchasedOrder}`],
     signedIn(refused(404), { learner: shown }),
@@ -100,29 +100,35 @@ const ofSomebody: readonly AccessLine[] = [
   ),
   page(['/user/orders/:order', '/user/orders/1'], everybody(refused(404)), { about: 'none' }),
   page('/user/sales', signedIn(shown)),
-  page(['/user/sales', '/user/sales?before=never'], signedIn(refused(404)), { about: 'no such page' }),
+  page(['/user/sales', '/user/sales?before=never'], signedIn(refused(404)), { about: 'an invalid page' }),
   page('/user/proposals', signedIn(shown)),
-  page(['/user/proposals', '/user/proposals?people=all'], signedIn(refused(404)), { about: 'no such page' }),
+  page(['/user/proposals', '/user/proposals?people=all'], signedIn(refused(404)), {
+    about: 'an invalid page',
+  }),
   page('/user/support', signedIn(shown)),
-  page(['/user/support', '/user/support?before=never'], signedIn(refused(404)), { about: 'no such page' }),
+  page(['/user/support', '/user/support?before=never'], signedIn(refused(404)), { about: 'an invalid page' }),
   page(['/user/support/:thread', `/user/support/${purchasedOrder}`], signedIn(refused(404)), {
     about: 'none',
   }),
-  page(['/user/support/:thread', '/user/support/1'], everybody(refused(404)), { about: 'no id' }),
+  page(['/user/support/:thread', '/user/support/1'], everybody(refused(404)), { about: 'an invalid id' }),
   page('/admin', signedIn(refused(404), { administrator: shown })),
   page('/admin/support', signedIn(refused(404), { administrator: shown })),
-  page(['/admin/support', '/admin/support?state=none'], signedIn(refused(404)), { about: 'no such state' }),
+  page(['/admin/support', '/admin/support?state=none'], signedIn(refused(404)), {
+    about: 'an unknown state',
+  }),
   page(['/admin/support/:thread', `/admin/support/${purchasedOrder}`], signedIn(refused(404)), {
     about: 'none',
   }),
   page('/admin/refunds', signedIn(refused(404), { administrator: shown })),
-  page(['/admin/refunds', '/admin/refunds?state=none'], signedIn(refused(404)), { about: 'no such state' }),
+  page(['/admin/refunds', '/admin/refunds?state=none'], signedIn(refused(404)), {
+    about: 'an unknown state',
+  }),
   page(['/admin/refunds/:id', `/admin/refunds/${purchasedOrder}`], signedIn(refused(404)), { about: 'none' }),
   page('/invite', signedIn(shown)),
   page('/invite/reward', signedIn(shown)),
-  page(['/purchasing/:id', '/purchasing/1'], signedIn(refused(404)), { about: 'nothing that is sold' }),
+  page(['/purchasing/:id', '/purchasing/1'], signedIn(refused(404)), { about: 'not for sale' }),
   page(['/user/orders/:order', '/user/orders/00000000-0000-4000-8000-000000000000'], signedIn(refused(404)), {
-    about: "nobody's",
+    about: 'an unknown order',
   }),
   page('/cart', signedIn(shown)),
   page(['/vip/:id', '/vip/900001'], signedIn(shown), { about: 'a membership' }),
@@ -130,7 +136,7 @@ const ofSomebody: readonly AccessLine[] = [
   page('/new-password', signedIn(shown), { tells: ({ person }) => [person.email] }),
 ];
 
-const aboutAccounts: readonly AccessLine[] = [
+const aboutAccounts: readonly AccessRow[] = [
   page('/sign-in', everybody(toUser, { nobody: shown, banned: shown })),
   page('/sign-up', everybody(toUser, { nobody: shown, banned: shown })),
   page('/forgotten-password', forAll),
@@ -139,9 +145,4 @@ const aboutAccounts: readonly AccessLine[] = [
   page('/user/closed', forAll),
 ];
 
-export const pageLines: readonly AccessLine[] = [
-  ...open,
-  ...withLockedParts,
-  ...ofSomebody,
-  ...aboutAccounts,
-];
+export const pageRows: readonly AccessRow[] = [...open, ...withLockedParts, ...ofSomebody, ...aboutAccounts];

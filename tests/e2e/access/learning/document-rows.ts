@@ -1,7 +1,7 @@
 import { navigationUrl, queryUrl } from '@suixue/content/hash';
 import type { LearningAcademy } from './learning-academy.ts';
 import { soldCourse } from './learning-academy.ts';
-import { type Asker, type Learner, type LearningLine, learners, readWords } from './learning-line.ts';
+import { type Caller, type Learner, type LearningRow, learners, readWords } from './learning-row.ts';
 import { type SecretDocument, secretDocuments, secretExplanations } from './secret-words.ts';
 
 const signedIn = learners.filter((name) => name !== 'nobody');
@@ -15,11 +15,11 @@ function whoReads({ document }: SecretDocument): readonly Learner[] {
 
 /** Responses with many documents are fetched once for each visitor. */
 const known = new WeakMap<LearningAcademy, Map<string, Promise<string>>>();
-function readOnce(asker: Asker, path: string, academy: LearningAcademy): Promise<string> {
+function readOnce(caller: Caller, path: string, academy: LearningAcademy): Promise<string> {
   const texts = known.get(academy) ?? new Map<string, Promise<string>>();
   known.set(academy, texts);
-  const name = `${asker.name} ${path}`;
-  const text = texts.get(name) ?? academy.read(asker, path);
+  const name = `${caller.name} ${path}`;
+  const text = texts.get(name) ?? academy.read(caller, path);
   texts.set(name, text);
   return text;
 }
@@ -27,13 +27,13 @@ function readOnce(asker: Asker, path: string, academy: LearningAcademy): Promise
 const routeOf = ({ document }: SecretDocument) =>
   document.collection === 'chapter' ? 'routes/course/chapter' : 'routes/news/article';
 
-const toLine = (secret: SecretDocument): LearningLine => {
+const toRow = (secret: SecretDocument): LearningRow => {
   const { path, words, search } = secret;
   const asked = encodeURIComponent(search.asked);
   const at =
     (place: string, wanted = words) =>
-    async (asker: Asker, academy: LearningAcademy) =>
-      readWords(await academy.read(asker, place), wanted);
+    async (caller: Caller, academy: LearningAcademy) =>
+      readWords(await academy.read(caller, place), wanted);
   return {
     kind: 'document',
     thing: path,
@@ -43,8 +43,8 @@ const toLine = (secret: SecretDocument): LearningLine => {
       data: at(`${path}.data`),
       'data of one route': at(`${path}.data?${new URLSearchParams({ _routes: routeOf(secret) })}`),
       query: at(queryUrl({ first: true, where: [{ _path: path }] })),
-      'query for all': async (asker, academy) =>
-        readWords(await readOnce(asker, queryUrl({}), academy), words),
+      'query for all': async (caller, academy) =>
+        readWords(await readOnce(caller, queryUrl({}), academy), words),
       'query for the body': at(queryUrl({ only: 'body', where: [{ _path: path }] })),
       search: at(`/search?q=${asked}`, [search.answer]),
       'data of a search': at(`/search.data?q=${asked}`, [search.answer]),
@@ -52,16 +52,16 @@ const toLine = (secret: SecretDocument): LearningLine => {
   };
 };
 
-/** Public lists of documents: they contain no protected text, not even for those who may read it. */
+/** Public lists of documents: they contain no protected text, not even for viewers who may read it. */
 const lists = ['/', '/course', '/news', '/vip-center', '/news/feed.xml', '/sitemap.xml', navigationUrl({})];
 const coursePages = [...new Set(secretDocuments.map(({ document }) => document.meta.course))].filter(
   (path) => typeof path === 'string',
 );
 const allWords = secretDocuments.flatMap(({ words }) => words);
 
-const inLists: LearningLine = {
+const inLists: LearningRow = {
   kind: 'document',
-  thing: 'all of them',
+  thing: 'all of them, in public lists',
   isFor: [],
   ways: Object.fromEntries(
     [
@@ -70,27 +70,28 @@ const inLists: LearningLine = {
       ...[...coursePages, '/news', '/course', '/vip-center'].map((path) => `${path}.data`),
     ].map((path) => [
       path.split('?', 1)[0] ?? path,
-      async (asker: Asker, academy: LearningAcademy) => readWords(await academy.read(asker, path), allWords),
+      async (caller: Caller, academy: LearningAcademy) =>
+        readWords(await academy.read(caller, path), allWords),
     ]),
   ),
 };
 
 /** No visitor has answered these quizzes, so solutions and explanations stay on the server. */
-const quizLines = secretExplanations.map(([path, explanations]): LearningLine => {
-  const at = (place: string) => async (asker: Asker, academy: LearningAcademy) =>
-    readWords(await academy.read(asker, place), explanations);
+const quizRows = secretExplanations.map(([path, explanations]): LearningRow => {
+  const at = (place: string) => async (caller: Caller, academy: LearningAcademy) =>
+    readWords(await academy.read(caller, place), explanations);
   return {
     kind: 'quiz',
-    thing: `what explains ${path}, unanswered`,
+    thing: `explanations of the unanswered quiz ${path}`,
     isFor: [],
     ways: {
       page: at(path),
       data: at(`${path}.data`),
       query: at(queryUrl({ first: true, where: [{ _path: path }] })),
-      'query for all': async (asker, academy) =>
-        readWords(await readOnce(asker, queryUrl({}), academy), explanations),
+      'query for all': async (caller, academy) =>
+        readWords(await readOnce(caller, queryUrl({}), academy), explanations),
     },
   };
 });
 
-export const documentLines: readonly LearningLine[] = [...secretDocuments.map(toLine), inLists, ...quizLines];
+export const documentRows: readonly LearningRow[] = [...secretDocuments.map(toRow), inLists, ...quizRows];

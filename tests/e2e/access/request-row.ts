@@ -1,7 +1,7 @@
-import type { AccessLine, Asking } from './access-line.ts';
+import type { AccessRow, Asking } from './access-row.ts';
 
 /** A response with its whole body as text, which is searched for data that must not be in it. */
-export interface LineAnswer {
+export interface RowResponse {
   readonly status: number;
   readonly location: string | null;
   readonly cacheControl: string;
@@ -22,13 +22,13 @@ interface Ask {
   readonly routeId: string;
 }
 
-export async function askLine(
-  line: AccessLine,
+export async function requestRow(
+  row: AccessRow,
   { url, cookie, asking, as, routeId }: Ask,
-): Promise<LineAnswer> {
-  const fields = line.form?.(asking);
-  const headers: Record<string, string> = { ...line.headers, ...(cookie !== '' && { cookie }) };
-  const answer = await fetch(`${url}${toPath(line.path, as, routeId)}`, {
+): Promise<RowResponse> {
+  const fields = row.form?.(asking);
+  const headers: Record<string, string> = { ...row.headers, ...(cookie !== '' && { cookie }) };
+  const answer = await fetch(`${url}${toPath(row.path, as, routeId)}`, {
     redirect: 'manual',
     // Some calls require an idempotency key; the others ignore it.
     headers: fields ? { ...headers, origin: url, 'idempotency-key': crypto.randomUUID() } : headers,

@@ -3,13 +3,13 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { BrowserContext, Page } from 'playwright-core';
 import { whenReady } from './browser.ts';
 import { type Catalogue, openCatalogue } from './catalogue.ts';
-import { openRows } from './house-keys.ts';
+import { openRows } from './host-keys.ts';
 import { type Operator, openOperator } from './operator.ts';
-import { type PaymentPlace, preparePayments } from './payment-place.ts';
+import { type PaymentSite, preparePaymentSite } from './payment-site.ts';
 import { type NewCourse, sellCourse } from './sell-course.ts';
 import { type RunningServer, startPrepared } from './start-server.ts';
 
-/** The products that a local shop opens with. */
+/** The products that a local shop opens with: courses by address, the others by their titles. */
 const openingItems = {
   move: (shop: Catalogue) => shop.course('move-first-steps'),
   terms: (shop: Catalogue) => shop.course('pool-terms'),
@@ -20,7 +20,7 @@ const openingItems = {
 type ItemName = keyof typeof openingItems;
 
 /** A server with an open shop, its operator and a learner who can pay. */
-export interface ShopPlace extends PaymentPlace {
+export interface ShopSite extends PaymentSite {
   readonly shop: Catalogue;
   readonly items: Readonly<Record<ItemName, string>>;
   readonly operator: Operator;
@@ -28,42 +28,44 @@ export interface ShopPlace extends PaymentPlace {
   readonly rows: SupabaseClient;
   /** Puts another course on sale. Returns its number once pages show it. */
   sell(course: NewCourse): Promise<string>;
-  /** The address of a product of the opened shop, or of any product by number. */
+  /** Changes the price of a product, by its name in `items` or by its number. */
   setPrice(item: string, price: bigint): Promise<void>;
-  /** Gives it to the learner for free. */
+  setRefundWindow(item: ItemName, refundWindow: bigint): Promise<void>;
+  /** Gives a product to the learner for free. */
   give(item: ItemName): Promise<void>;
-  /** How many orders the programme has ever taken from the learner. */
+  /** How many orders the contract has ever taken from the learner. */
   paidCount(): Promise<number>;
   /** When the learner's ownership on the chain ends; 0 if there is none. */
   ownedUntil(item: string): Promise<bigint>;
-  /** The access that the server reports to the learner's pages. */
+  /** Requests a path with the learner's session. Redirects are not followed. */
   ask(path: string): Promise<Response>;
 }
 
-export const openShopPlace = (env: Readonly<Record<string, string>> = {}): Promise<ShopPlace> =>
+export const openShopSite = (env: Readonly<Record<string, string>> = {}): Promise<ShopSite> =>
   startPrepared(prepareShop, { env, isPrepared: true });
 
-async function prepareShop(server: RunningServer): Promise<ShopPlace> {
-  const place = await preparePayments(server);
-  const { chain, uid } = place;
+async function prepareShop(server: RunningServer): Promise<ShopSite> {
+  const payments = await preparePaymentSite(server);
+  const { chain, uid } = payments;
   const shop = await openCatalogue(server);
   const operator = await openOperator(server, chain);
-  const items = await whenSold(shop);
+  const items = await findItems(shop);
   const rows = await openRows(server);
   const requireUser = async () => {
-    const user = await readUser(chain.client, chain.programme, uid);
+    const user = await readUser(chain.client, chain.contract, uid);
     if (!user) throw new Error('the learner is not bound');
     return user;
   };
   const idOf = (item: string) => BigInt(items[item as ItemName] ?? item);
   return {
-    ...place,
+    ...payments,
     shop,
     items,
     operator,
     rows,
     sell: (course) => sellCourse(operator, rows, course),
     setPrice: (item, price) => operator.setPrice(idOf(item), price),
+    setRefundWindow: (item, refundWindow) => operator.setRefundWindow(idOf(item), refundWindow),
     give: (item) => operator.give(BigInt(items[item]), uid),
     paidCount: async () => Number((await requireUser()).orders.size),
     async ownedUntil(item) {
@@ -71,12 +73,12 @@ async function prepareShop(server: RunningServer): Promise<ShopPlace> {
       return asset?.expire_at ?? 0n;
     },
     ask: (path) =>
-      fetch(`${server.url}${path}`, { headers: { cookie: place.learner.cookie }, redirect: 'manual' }),
+      fetch(`${server.url}${path}`, { headers: { cookie: payments.learner.cookie }, redirect: 'manual' }),
   };
 }
 
 /** The ids of the products, once the mirror has their details. */
-async function whenSold(shop: Catalogue): Promise<ShopPlace['items']> {
+async function findItems(shop: Catalogue): Promise<ShopSite['items']> {
   const idOf = async (name: ItemName) => String((await openingItems[name](shop)).id);
   return {
     move: await idOf('move'),

@@ -1,8 +1,7 @@
 import { vi } from 'vitest';
 import type { LearningAcademy } from './learning-academy.ts';
-import type { Asker, LearningLine, Told, Way } from './learning-line.ts';
-import { readWords, toTold } from './learning-line.ts';
-import { lineOf } from './line-of.ts';
+import type { Caller, Disclosure, LearningRow, Way } from './learning-row.ts';
+import { readWords, rowOf, toDisclosure } from './learning-row.ts';
 import { bucket, film, soldFolder, words } from './owners-things.ts';
 
 const filmName = `${soldFolder}/240.mp4`;
@@ -14,9 +13,9 @@ const json = { 'Content-Type': 'application/json' };
 const post = (body: object): RequestInit => ({ method: 'POST', headers: json, body: JSON.stringify(body) });
 
 /** Whether a response is the film or the requested part of it. */
-async function toldOfFilm(answer: Response, part: Buffer = film): Promise<Told> {
+async function disclosureOfFilm(answer: Response, part: Buffer = film): Promise<Disclosure> {
   const bytes = Buffer.from(await answer.arrayBuffer());
-  return toTold(answer.ok && bytes.equals(part));
+  return toDisclosure(answer.ok && bytes.equals(part));
 }
 
 const [from, to] = [40, 139];
@@ -25,32 +24,32 @@ const part = film.subarray(from, to + 1);
 
 const fetched =
   (place: string): Way =>
-  async (asker, academy) =>
-    toldOfFilm(await academy.call(asker, `${object}${place}/${bucket}/${filmName}`));
+  async (caller, academy) =>
+    disclosureOfFilm(await academy.call(caller, `${object}${place}/${bucket}/${filmName}`));
 const inPart =
   (place: string): Way =>
-  async (asker, academy) =>
-    toldOfFilm(
-      await academy.call(asker, `${object}${place}/${bucket}/${filmName}`, { headers: range }),
+  async (caller, academy) =>
+    disclosureOfFilm(
+      await academy.call(caller, `${object}${place}/${bucket}/${filmName}`, { headers: range }),
       part,
     );
 const isAnswered =
   (path: string, init: RequestInit = {}): Way =>
-  async (asker, academy) =>
-    toTold((await academy.call(asker, `${object}${path}`, init)).ok);
+  async (caller, academy) =>
+    toDisclosure((await academy.call(caller, `${object}${path}`, init)).ok);
 const isNamed =
   (path: string, body: object, name: string): Way =>
-  async (asker, academy) =>
-    toTold((await (await academy.call(asker, `${object}${path}`, post(body))).text()).includes(name));
+  async (caller, academy) =>
+    toDisclosure((await (await academy.call(caller, `${object}${path}`, post(body))).text()).includes(name));
 
 /** An address signed by the host for a visitor; `null` if it refuses. */
-async function sign(asker: Asker, { call }: LearningAcademy, name = filmName, expiresIn = 60) {
-  const answer = await call(asker, `${object}/sign/${bucket}/${name}`, post({ expiresIn }));
+async function sign(caller: Caller, { call }: LearningAcademy, name = filmName, expiresIn = 60) {
+  const answer = await call(caller, `${object}/sign/${bucket}/${name}`, post({ expiresIn }));
   return answer.ok ? ((await answer.json()) as { signedURL: string }).signedURL : null;
 }
 
 async function signForOwner(academy: LearningAcademy, expiresIn = 60): Promise<string> {
-  const signed = await sign(academy.askers.owner, academy, filmName, expiresIn);
+  const signed = await sign(academy.callers.owner, academy, filmName, expiresIn);
   if (signed === null) throw new Error('the film was not signed for its owner');
   return signed;
 }
@@ -58,14 +57,14 @@ async function signForOwner(academy: LearningAcademy, expiresIn = 60): Promise<s
 /** All visitors request an expired or foreign address: without a session, with one, and a part of it. */
 const withAddress =
   (toAddress: (academy: LearningAcademy) => Promise<string>): Way =>
-  async (asker, academy) => {
+  async (caller, academy) => {
     const address = `/storage/v1${await toAddress(academy)}`;
     const answers = [
       await fetch(`${academy.url}${address}`),
-      await academy.call(asker, address),
-      await academy.call(asker, address, { headers: range }),
+      await academy.call(caller, address),
+      await academy.call(caller, address, { headers: range }),
     ];
-    return toTold(answers.some(({ ok }) => ok));
+    return toDisclosure(answers.some(({ ok }) => ok));
   };
 
 const expired = new WeakMap<LearningAcademy, Promise<string>>();
@@ -87,7 +86,7 @@ function expiredAddress(academy: LearningAcademy): Promise<string> {
 
 /** The signature for a film for all signed-in users, used for a protected film. */
 const ofAnotherFile = async (academy: LearningAcademy) => {
-  const signed = await sign(academy.askers.free, academy, 'wallet-basics/keys-and-ledger/240.mp4');
+  const signed = await sign(academy.callers.free, academy, 'wallet-basics/keys-and-ledger/240.mp4');
   if (signed === null) throw new Error('a free film was not signed');
   return signed.replace('wallet-basics/keys-and-ledger/240.mp4', filmName);
 };
@@ -99,8 +98,8 @@ const changedSignature = async (academy: LearningAcademy) => {
 /** Owners of the chapter and administrators. */
 const seen = ['owner', 'administrator'] as const;
 
-export const fileLines: readonly LearningLine[] = [
-  lineOf('file', 'the film of a sold chapter', seen, {
+export const fileRows: readonly LearningRow[] = [
+  rowOf('file', 'the film of a sold chapter', seen, {
     plain: fetched(''),
     authenticated: fetched('/authenticated'),
     'plain, a range': inPart(''),
@@ -108,65 +107,70 @@ export const fileLines: readonly LearningLine[] = [
     head: isAnswered(`/${bucket}/${filmName}`, { method: 'HEAD' }),
     info: isAnswered(`/info/${bucket}/${filmName}`),
     'info, authenticated': isAnswered(`/info/authenticated/${bucket}/${filmName}`),
-    signed: async (asker, academy) => {
-      const signed = await sign(asker, academy);
-      return signed === null ? 'nothing' : toldOfFilm(await fetch(`${academy.url}/storage/v1${signed}`));
+    signed: async (caller, academy) => {
+      const signed = await sign(caller, academy);
+      return signed === null
+        ? 'nothing'
+        : disclosureOfFilm(await fetch(`${academy.url}/storage/v1${signed}`));
     },
-    'signed, a range': async (asker, academy) => {
-      const signed = await sign(asker, academy);
+    'signed, a range': async (caller, academy) => {
+      const signed = await sign(caller, academy);
       if (signed === null) return 'nothing';
-      return toldOfFilm(await fetch(`${academy.url}/storage/v1${signed}`, { headers: range }), part);
+      return disclosureOfFilm(await fetch(`${academy.url}/storage/v1${signed}`, { headers: range }), part);
     },
     'signed among others': isNamed(`/sign/${bucket}`, { expiresIn: 60, paths: [filmName] }, 'token='),
     list: isNamed(`/list/${bucket}`, { prefix: soldFolder }, '240.mp4'),
     'list-v2': isNamed(`/list-v2/${bucket}`, { prefix: `${soldFolder}/` }, '240.mp4'),
     'list of the bucket': isNamed(`/list-v2/${bucket}`, { prefix: '', with_delimiter: false }, filmName),
-    'copied to one’s own folder': async (asker, academy) => {
-      const copy = { sourceKey: pictureName, destinationKey: `${asker.id}/${crypto.randomUUID()}.png` };
+    'copy to one’s own folder': async (caller, academy) => {
+      const copy = { sourceKey: pictureName, destinationKey: `${caller.id}/${crypto.randomUUID()}.png` };
       const journey = { bucketId: bucket, destinationBucket: 'avatars', ...copy };
-      return toTold((await academy.call(asker, `${object}/copy`, post(journey))).ok);
+      return toDisclosure((await academy.call(caller, `${object}/copy`, post(journey))).ok);
     },
   }),
-  lineOf('file', 'the film of a sold chapter, where nobody has it', [], {
+  rowOf('file', 'the film of a sold chapter, at addresses without access', [], {
     public: fetched('/public'),
     'public, a range': inPart('/public'),
     'info, public': isAnswered(`/info/public/${bucket}/${filmName}`),
-    'without a key': async (_, { url }) => toldOfFilm(await fetch(`${url}${object}/${bucket}/${filmName}`)),
+    'without a key': async (_, { url }) =>
+      disclosureOfFilm(await fetch(`${url}${object}/${bucket}/${filmName}`)),
     'signature of another file': withAddress(ofAnotherFile),
     'changed signature': withAddress(changedSignature),
-    'ended signature': withAddress(expiredAddress),
+    'expired signature': withAddress(expiredAddress),
     'no signature': fetched('/sign'),
-    'signed for longer than a quarter of an hour': async (asker, academy) =>
-      toTold((await sign(asker, academy, filmName, 15 * 60 + 1)) !== null),
+    'signed for longer than a quarter of an hour': async (caller, academy) =>
+      toDisclosure((await sign(caller, academy, filmName, 15 * 60 + 1)) !== null),
   }),
-  lineOf('file', 'the film of a sold chapter, for who learns', ['owner'], {
-    page: async (asker, academy) =>
-      toTold((await academy.read(asker, chapterPath)).includes(`/sign/${bucket}/${filmName}`)),
-    data: async (asker, academy) =>
-      toTold((await academy.read(asker, `${chapterPath}.data`)).includes(`/sign/${bucket}/${filmName}`)),
-    'media.json': async (asker, academy) =>
-      toTold(
-        (await academy.read(asker, `${chapterPath}/media.json`)).includes(`/sign/${bucket}/${filmName}`),
+  rowOf('file', 'the film of a sold chapter, on its page', ['owner'], {
+    page: async (caller, academy) =>
+      toDisclosure((await academy.read(caller, chapterPath)).includes(`/sign/${bucket}/${filmName}`)),
+    data: async (caller, academy) =>
+      toDisclosure(
+        (await academy.read(caller, `${chapterPath}.data`)).includes(`/sign/${bucket}/${filmName}`),
       ),
-    'what it says, in the page': async (asker, academy) =>
-      readWords(await academy.read(asker, chapterPath), [words.captions]),
-    'what it says, in the data': async (asker, academy) =>
-      readWords(await academy.read(asker, `${chapterPath}.data`), [words.captions]),
+    'media.json': async (caller, academy) =>
+      toDisclosure(
+        (await academy.read(caller, `${chapterPath}/media.json`)).includes(`/sign/${bucket}/${filmName}`),
+      ),
+    'transcript on the page': async (caller, academy) =>
+      readWords(await academy.read(caller, chapterPath), [words.captions]),
+    'transcript in the data': async (caller, academy) =>
+      readWords(await academy.read(caller, `${chapterPath}.data`), [words.captions]),
   }),
-  lineOf('file', 'the film of a sold chapter, to be changed', [], {
+  rowOf('file', 'the right to change the film of a sold chapter', [], {
     // Administrators upload and delete films.
-    overwritten: exceptAdministrators(async (asker, academy) => {
+    overwrite: exceptAdministrators(async (caller, academy) => {
       const changed = { method: 'PUT', headers: { 'Content-Type': 'video/mp4' }, body: 'other' };
-      return toTold((await academy.call(asker, `${object}/${bucket}/${filmName}`, changed)).ok);
+      return toDisclosure((await academy.call(caller, `${object}/${bucket}/${filmName}`, changed)).ok);
     }),
-    moved: exceptAdministrators(
+    move: exceptAdministrators(
       isAnswered('/move', post({ bucketId: bucket, sourceKey: filmName, destinationKey: 'x/y/240.mp4' })),
     ),
-    removed: exceptAdministrators(async (asker, academy) => {
-      await academy.call(asker, `${object}/${bucket}/${filmName}`, { method: 'DELETE' });
-      return toTold(!(await academy.call(academy.askers.owner, `${object}/${bucket}/${filmName}`)).ok);
+    remove: exceptAdministrators(async (caller, academy) => {
+      await academy.call(caller, `${object}/${bucket}/${filmName}`, { method: 'DELETE' });
+      return toDisclosure(!(await academy.call(academy.callers.owner, `${object}/${bucket}/${filmName}`)).ok);
     }),
-    'added to the folder': exceptAdministrators(
+    'add to the folder': exceptAdministrators(
       isAnswered(`/${bucket}/${soldFolder}/720.mp4`, {
         method: 'POST',
         headers: { 'Content-Type': 'video/mp4' },
@@ -177,5 +181,5 @@ export const fileLines: readonly LearningLine[] = [
 ];
 
 function exceptAdministrators(way: Way): Way {
-  return async (asker, academy) => (asker.name === 'administrator' ? 'nothing' : way(asker, academy));
+  return async (caller, academy) => (caller.name === 'administrator' ? 'nothing' : way(caller, academy));
 }

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { LearningAcademy } from './learning-academy.ts';
-import { type Asker, type LearningLine, readWords, toTold, type Way } from './learning-line.ts';
-import { lineOf } from './line-of.ts';
-import { type OwnersThings, orderOf, wishedCourse, words } from './owners-things.ts';
+import { type Caller, type LearningRow, readWords, rowOf, toDisclosure, type Way } from './learning-row.ts';
+import { cartCourse, type OwnersThings, orderOf, words } from './owners-things.ts';
 
 type FromThings = (things: OwnersThings) => string;
 
 /** A page or its data with content for some visitors only. */
 const page =
   (toPath: FromThings, toWords: (things: OwnersThings) => readonly string[]): Way =>
-  async (asker, academy) =>
-    readWords(await academy.read(asker, toPath(academy.things)), toWords(academy.things));
+  async (caller, academy) =>
+    readWords(await academy.read(caller, toPath(academy.things)), toWords(academy.things));
 
 /** Page and data of an address. */
 const pageWays = (
@@ -33,15 +32,15 @@ const asks =
   (
     toPath: FromThings,
     toWord: (academy: LearningAcademy) => string,
-    toInit: (asker: Asker, academy: LearningAcademy) => RequestInit | Promise<RequestInit> = () => ({}),
+    toInit: (caller: Caller, academy: LearningAcademy) => RequestInit | Promise<RequestInit> = () => ({}),
   ): Way =>
-  async (asker, academy) => {
-    const { headers, ...init } = await toInit(asker, academy);
-    const answer = await academy.call(asker, `/rest/v1/${toPath(academy.things)}`, {
+  async (caller, academy) => {
+    const { headers, ...init } = await toInit(caller, academy);
+    const answer = await academy.call(caller, `/rest/v1/${toPath(academy.things)}`, {
       ...init,
       headers: { ...json, ...headers },
     });
-    return toTold((await answer.text()).includes(toWord(academy)));
+    return toDisclosure((await answer.text()).includes(toWord(academy)));
   };
 
 const rpc = (name: string, toGiven: (things: OwnersThings) => object, word: FromThings): Way =>
@@ -52,10 +51,10 @@ const rpc = (name: string, toGiven: (things: OwnersThings) => object, word: From
   );
 
 /** A form sent without loading its page. */
-async function send(asker: Asker, { url }: LearningAcademy, path: string, form: Record<string, string>) {
+async function send(caller: Caller, { url }: LearningAcademy, path: string, form: Record<string, string>) {
   return fetch(`${url}${path}`, {
     method: 'POST',
-    headers: { cookie: asker.cookie, origin: url },
+    headers: { cookie: caller.cookie, origin: url },
     body: new URLSearchParams(form),
     redirect: 'manual',
   });
@@ -63,18 +62,18 @@ async function send(asker: Asker, { url }: LearningAcademy, path: string, form: 
 
 const namesBuyer =
   (path: string): Way =>
-  async (asker, academy) =>
-    readWords(await academy.read(asker, path), [academy.askers.member.id]);
+  async (caller, academy) =>
+    readWords(await academy.read(caller, path), [academy.callers.member.id]);
 
 const own = ['owner'] as const;
 const receipt: FromThings = (things) => `/user/orders/${things.receipt}`;
 const refundCase: FromThings = (things) => `/admin/refunds/${things.refund}`;
 
 /** Purchases and sales; requests that remove something come last. */
-export const buyingLines: readonly LearningLine[] = [
-  lineOf('row', 'the receipt of the owner’s order', own, {
+export const buyingRows: readonly LearningRow[] = [
+  rowOf('row', 'the receipt of the owner’s order', own, {
     ...pageWays(receipt, ({ digest }) => [digest, words.refund]),
-    'how far it is': page(
+    'status of the order': page(
       ({ receipt: order }) => `/orders/${order}`,
       () => ['"status":"paid"'],
     ),
@@ -87,56 +86,56 @@ export const buyingLines: readonly LearningLine[] = [
       ({ receipt: order }) => [order],
     ),
   }),
-  lineOf('row', 'the owner’s request for money back', ['administrator'], {
+  rowOf('row', 'the owner’s refund request', ['administrator'], {
     ...pageWays(refundCase, () => [words.refund]),
-    'page of all': page(
+    'page with all requests': page(
       () => '/admin/refunds',
       () => [words.refund],
     ),
-    'data of all': page(
+    'data of all requests': page(
       () => '/admin/refunds.data',
       () => [words.refund],
     ),
-    // Visitors who are not concerned get no message either.
-    'decided upon': async (asker, academy) => {
+    // Whether the caller gets past the check of permissions, to the error for an unknown request.
+    'decide the request': async (caller, academy) => {
       const body = JSON.stringify({ request: randomUUID(), decision: 'refuse', said: '不' });
-      const answer = await academy.call(asker, '/rest/v1/rpc/decide_refund_request', {
+      const answer = await academy.call(caller, '/rest/v1/rpc/decide_refund_request', {
         method: 'POST',
         headers: json,
         body,
       });
-      return toTold((await answer.text()).includes('refund_request_not_found'));
+      return toDisclosure((await answer.text()).includes('refund_request_not_found'));
     },
   }),
-  lineOf('row', 'the owner’s request, asked for once more', [], {
-    form: async (asker, academy) => {
-      const { status } = await send(asker, academy, receipt(academy.things), {
+  rowOf('row', 'a second refund of the owner’s order', [], {
+    form: async (caller, academy) => {
+      const { status } = await send(caller, academy, receipt(academy.things), {
         intent: 'ask',
         reason: '也要',
       });
-      return toTold(status === 303 && asker.cookie !== '');
+      return toDisclosure(status === 303 && caller.cookie !== '');
     },
-    request_refund: async (asker, academy) => {
+    request_refund: async (caller, academy) => {
       const body = JSON.stringify({ bought: academy.things.receipt, reason: '也要' });
       const init = { method: 'POST', headers: json, body };
-      return toTold((await academy.call(asker, '/rest/v1/rpc/request_refund', init)).ok);
+      return toDisclosure((await academy.call(caller, '/rest/v1/rpc/request_refund', init)).ok);
     },
   }),
-  lineOf('row', 'the owner’s cart', own, {
+  rowOf('row', 'the owner’s cart', own, {
     ...pageWays(
       () => '/cart',
-      () => [wishedCourse.title],
+      () => [cartCourse.title],
     ),
-    'put into for them': asks(
+    'insert into the cart for the owner': asks(
       () => 'cart_items',
-      ({ askers }) => askers.owner.id,
-      (_, { askers }) => ({
+      ({ callers }) => callers.owner.id,
+      (_, { callers }) => ({
         method: 'POST',
-        body: JSON.stringify({ user_id: askers.owner.id, ware_id: `9${Date.now()}`, seen_price: '1' }),
+        body: JSON.stringify({ user_id: callers.owner.id, ware_id: `9${Date.now()}`, seen_price: '1' }),
       }),
     ),
   }),
-  lineOf('row', 'what the owner has of others’ purchases', own, {
+  rowOf('row', 'the owner’s shares of purchases of invited accounts', own, {
     ...pageWays(
       () => '/user/proposals',
       () => ['永久会员'],
@@ -157,7 +156,7 @@ export const buyingLines: readonly LearningLine[] = [
       () => '"short_id"',
     ),
   }),
-  lineOf('row', 'what was sold of the owner’s', own, {
+  rowOf('row', 'sales of the owner’s course', own, {
     ...pageWays(
       () => '/user/sales',
       () => [words.sold],
@@ -169,52 +168,52 @@ export const buyingLines: readonly LearningLine[] = [
     ),
   }),
   // A recipient of a share does not learn who bought.
-  lineOf('row', 'who bought what others have a share of', ['member', 'administrator'], {
-    'by whom one was brought': asks(
+  rowOf('row', 'the buyer of a sale in which others have a share', ['member', 'administrator'], {
+    'sale with a share for the buyer’s proposer': asks(
       ({ rewarded }) => `chain_sales?select=buyer_uid&id=eq.${rewarded}`,
-      ({ askers }) => askers.member.id,
+      ({ callers }) => callers.member.id,
     ),
-    'by who wrote it': asks(
+    'sale with a share for the author': asks(
       ({ sold }) => `chain_sales?select=buyer_uid&id=eq.${sold}`,
-      ({ askers }) => askers.member.id,
+      ({ callers }) => callers.member.id,
     ),
   }),
   // Each page contains its own viewer's data.
-  lineOf('row', 'who is behind a share', ['member'], {
+  rowOf('row', 'the buyer’s id on the pages about shares', ['member'], {
     'data of proposals': namesBuyer('/user/proposals.data'),
     'data of sales': namesBuyer('/user/sales.data'),
   }),
-  lineOf('row', 'all that is known of the owner', own, {
-    file: async (asker, academy) =>
-      readWords(await (await send(asker, academy, '/user/export', {})).text(), [
+  rowOf('row', 'the export of the owner’s data', own, {
+    file: async (caller, academy) =>
+      readWords(await (await send(caller, academy, '/user/export', {})).text(), [
         ...[words.note, words.refund, words.post, academy.things.receipt],
         '"quiz_version":"v1"',
       ]),
-    function: async (asker, academy) => {
+    function: async (caller, academy) => {
       const init = { method: 'POST', headers: json, body: '{}' };
-      const answer = await academy.call(asker, '/functions/v1/export-my-data', init);
+      const answer = await academy.call(caller, '/functions/v1/export-my-data', init);
       return readWords(await answer.text(), [words.note, words.refund, words.post]);
     },
   }),
-  lineOf('row', 'the owner’s, to be taken away', own, {
-    'an order, given up': async (asker, academy) => {
+  rowOf('row', 'the right to remove the owner’s data', own, {
+    'abandon an order': async (caller, academy) => {
       const order = randomUUID();
-      const { error } = await academy.house.from('orders').insert(orderOf(order, academy.askers.owner.id));
+      const { error } = await academy.service.from('orders').insert(orderOf(order, academy.callers.owner.id));
       if (error) throw error;
-      const answer = await send(asker, academy, `/orders/${order}`, {});
-      return toTold((await answer.text()).includes('"isAbandoned":true'));
+      const answer = await send(caller, academy, `/orders/${order}`, {});
+      return toDisclosure((await answer.text()).includes('"isAbandoned":true'));
     },
-    'a request, withdrawn': async (asker, academy) => {
+    'withdraw a refund request': async (caller, academy) => {
       const body = JSON.stringify({ request: academy.things.refund });
       const init = { method: 'POST', headers: json, body };
-      const answer = await academy.call(asker, '/rest/v1/rpc/withdraw_refund_request', init);
-      return toTold((await answer.text()) === 'true');
+      const answer = await academy.call(caller, '/rest/v1/rpc/withdraw_refund_request', init);
+      return toDisclosure((await answer.text()) === 'true');
     },
-    'a cart, emptied': async (asker, academy) => {
-      const of = `user_id=eq.${academy.askers.owner.id}`;
+    'empty a cart': async (caller, academy) => {
+      const of = `user_id=eq.${academy.callers.owner.id}`;
       const init = { method: 'DELETE', headers: json };
-      const answer = await academy.call(asker, `/rest/v1/cart_items?${of}`, init);
-      return toTold(answer.ok && (await answer.text()).includes(academy.askers.owner.id));
+      const answer = await academy.call(caller, `/rest/v1/cart_items?${of}`, init);
+      return toDisclosure(answer.ok && (await answer.text()).includes(academy.callers.owner.id));
     },
   }),
 ];

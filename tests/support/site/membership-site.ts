@@ -1,33 +1,29 @@
 import { openCatalogue } from './catalogue.ts';
-import { openRows } from './house-keys.ts';
-import { learner, signUpLearner } from './people.ts';
-import { type RunningServer, startPrepared } from './start-server.ts';
+import { openRows } from './host-keys.ts';
+import type { Person } from './people.ts';
+import { createPerson, peopleServer } from './people-server.ts';
 
-/** A server with an open shop and a signed-up learner, and direct access to the ledger's tables. */
-export interface MembershipHouse {
+/** A new learner on the server that the files of this worker share, and direct access to the ledger's tables. */
+export interface MembershipSite {
   readonly url: string;
+  readonly person: Person;
   /** The plan with two prices for limited terms. */
   readonly termPlan: string;
   /** Sets the end of the learner's membership in the ledger; `null` if there never was one. */
   setMembership(expireAt: number | null): Promise<void>;
-  stop(): Promise<void>;
 }
 
-export const openMembershipHouse = (): Promise<MembershipHouse> => startPrepared(fill, { isPrepared: true });
-
-async function fill(server: RunningServer): Promise<MembershipHouse> {
-  const { url, stop } = server;
-  await signUpLearner(url);
+export async function openMembershipSite(): Promise<MembershipSite> {
+  const server = peopleServer();
+  const person = await createPerson();
+  const uid = person.id;
   const client = await openRows(server);
   // Waits for the second price; then both are there.
   const termPlan = String((await (await openCatalogue(server)).plan('限期会员', 1)).id);
-  const { data: users, error } = await client.auth.admin.listUsers();
-  if (error) throw error;
-  const uid = users.users.find(({ email }) => email === learner.email)?.id ?? '';
   return {
-    url,
+    url: server.url,
+    person,
     termPlan,
-    stop,
     async setMembership(expireAt) {
       const removed = await client.from('chain_assets').delete().eq('uid', uid);
       if (removed.error) throw removed.error;

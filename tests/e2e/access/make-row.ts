@@ -1,9 +1,9 @@
-import type { AccessLine, Visitor } from './access-line.ts';
+import type { AccessRow, Visitor } from './access-row.ts';
 import { type Outcome, signIn } from './outcome.ts';
 
-type Outcomes = AccessLine['outcomes'];
+type Outcomes = AccessRow['outcomes'];
 type Special = Partial<Record<Visitor, Outcome>>;
-type Details = Partial<Omit<AccessLine, 'route' | 'path' | 'way' | 'outcomes'>>;
+type Details = Partial<Omit<AccessRow, 'route' | 'path' | 'way' | 'outcomes'>>;
 
 /** The same outcome for all visitors except the given ones. */
 export function everybody(outcome: Outcome, special: Special = {}): Outcomes {
@@ -28,18 +28,18 @@ const plain = { about: '', isShared: false, holds: null, tells: null, form: null
 /** `[route, path]`, or one string if they are equal. */
 type Address = string | readonly [route: string, path: string];
 
-const makeLine =
-  (way: AccessLine['way'], more: Details = {}) =>
-  (address: Address, outcomes: Outcomes, details: Details = {}): AccessLine => {
+const makeRow =
+  (way: AccessRow['way'], more: Details = {}) =>
+  (address: Address, outcomes: Outcomes, details: Details = {}): AccessRow => {
     const [route, path] = typeof address === 'string' ? [address, address] : address;
     return { ...plain, ...more, ...details, route, path, way, outcomes };
   };
 
-export const page = makeLine('page');
-export const sharedPage = makeLine('page', { isShared: true });
-export const file = makeLine('file');
-export const sharedFile = makeLine('file', { isShared: true });
+export const page = makeRow('page');
+export const sharedPage = makeRow('page', { isShared: true });
+export const file = makeRow('file');
+export const sharedFile = makeRow('file', { isShared: true });
 /** A form that works with and without script. */
-export const form = makeLine('form', { form: () => ({}) });
+export const form = makeRow('form', { form: () => ({}) });
 /** A form that only the page's script sends. */
-export const call = makeLine('call', { form: () => ({}) });
+export const call = makeRow('call', { form: () => ({}) });

@@ -1,14 +1,13 @@
 import type { LearningAcademy } from './learning-academy.ts';
-import { type Asker, type LearningLine, readWords, toTold, type Way } from './learning-line.ts';
-import { lineOf } from './line-of.ts';
+import { type Caller, type LearningRow, readWords, rowOf, toDisclosure, type Way } from './learning-row.ts';
 import { soldChapter, words } from './owners-things.ts';
 
 const path = `/course/${soldChapter.course}/${soldChapter.chapter}`;
 
 const shows =
   (address: string): Way =>
-  async (asker, academy) =>
-    readWords(await academy.read(asker, address), [words.post]);
+  async (caller, academy) =>
+    readWords(await academy.read(caller, address), [words.post]);
 
 /** A form about the owner's post below the chapter, sent with or without script. */
 function does(
@@ -16,14 +15,14 @@ function does(
   isDone: (answer: Response, body: string) => boolean,
   address = `${path}/learning`,
 ) {
-  return async ({ cookie }: Asker, { url, things }: LearningAcademy) => {
+  return async ({ cookie }: Caller, { url, things }: LearningAcademy) => {
     const answer = await fetch(`${url}${address}`, {
       method: 'POST',
       headers: { cookie, origin: url },
       body: new URLSearchParams({ form: `${verb}:${things.post}`, body: '字' }),
       redirect: 'manual',
     });
-    return toTold(isDone(answer, await answer.text()));
+    return toDisclosure(isDone(answer, await answer.text()));
   };
 }
 const says = (done: string) => (_: Response, body: string) => body.includes(`"done":"${done}"`);
@@ -32,20 +31,20 @@ const leadsTo =
   ({ headers }: Response) =>
     headers.get('location')?.includes(`said=${done}`) === true;
 
-/** Posts below a chapter, for those who own the chapter and for moderators. */
-export const discussionLines: readonly LearningLine[] = [
-  lineOf('row', 'what is said beneath a sold chapter, where it is said', ['owner', 'administrator'], {
+/** Posts below a chapter, for owners of the chapter and for moderators. */
+export const discussionRows: readonly LearningRow[] = [
+  rowOf('row', 'posts below a sold chapter, on its page', ['owner', 'administrator'], {
     page: shows(path),
     data: shows(`${path}.data`),
     'data of one route': shows(`${path}.data?_routes=${encodeURIComponent('routes/course/chapter')}`),
   }),
-  lineOf('row', 'whether it is shown beneath a sold chapter', ['administrator'], {
-    hidden: does('hide', says('hidden')),
-    'shown again': does('show', says('shown')),
-    'hidden without script': does('hide', leadsTo('hidden'), path),
-    'shown again without script': does('show', leadsTo('shown'), path),
+  rowOf('row', 'the right to hide a post below a sold chapter', ['administrator'], {
+    hide: does('hide', says('hidden')),
+    show: does('show', says('shown')),
+    'hide without script': does('hide', leadsTo('hidden'), path),
+    'show without script': does('show', leadsTo('shown'), path),
   }),
-  lineOf('row', 'words of one’s own beneath a sold chapter', ['owner'], {
-    answered: does('answer', says('answered')),
+  rowOf('row', 'the right to answer below a sold chapter', ['owner'], {
+    answer: does('answer', says('answered')),
   }),
 ];

@@ -1,14 +1,14 @@
 import type { UserIntent } from '@suixue/web/user-intents';
 import { learner as account } from '../../support/site/people.ts';
-import type { AccessLine, Asking } from './access-line.ts';
-import { everybody, form, signedIn } from './make-line.ts';
+import type { AccessRow, Asking } from './access-row.ts';
+import { everybody, form, signedIn } from './make-row.ts';
 import { refused, sentTo, shown } from './outcome.ts';
-import { purchasedOrder } from './page-lines.ts';
+import { purchasedOrder } from './page-rows.ts';
 import { pictureOfOnePixel } from './test-picture.ts';
 
 const toUser = sentTo('/user');
 
-const aboutAccounts: readonly AccessLine[] = [
+const aboutAccounts: readonly AccessRow[] = [
   form('/sign-in', everybody(toUser, { banned: refused(400) }), {
     about: 'the right password',
     form: ({ person, learner }) => ({ login: (person ?? learner.person).email, password: account.password }),
@@ -18,18 +18,21 @@ const aboutAccounts: readonly AccessLine[] = [
     form: ({ learner }) => ({ login: learner.person.email, password: 'not this one' }),
   }),
   form('/sign-up', everybody(toUser, { nobody: refused(400), banned: refused(400) }), {
-    about: 'nothing typed',
+    about: 'empty form',
   }),
-  form('/forgotten-password', everybody(refused(400)), { about: 'nothing typed' }),
+  form('/forgotten-password', everybody(refused(400)), { about: 'empty form' }),
   form('/auth/confirm', everybody(sentTo('/auth/confirm')), { about: 'no link' }),
-  form('/new-password', signedIn(refused(400)), { about: 'nothing typed' }),
-  form('/cart', signedIn(refused(400)), { about: 'no such intent', form: () => ({ intent: 'constructor' }) }),
+  form('/new-password', signedIn(refused(400)), { about: 'empty form' }),
+  form('/cart', signedIn(refused(400)), {
+    about: 'an unknown intent',
+    form: () => ({ intent: 'constructor' }),
+  }),
   form('/cart', signedIn(refused(404)), {
-    about: 'what is not sold',
+    about: 'add an item that is not for sale',
     form: () => ({ intent: 'add', item: '7' }),
   }),
   form('/cart', signedIn(sentTo('/cart')), {
-    about: 'what is not in it',
+    about: 'remove an item that is not in the cart',
     form: () => ({ intent: 'remove', item: '7' }),
   }),
   form('/user/closed', everybody(refused(405))),
@@ -38,10 +41,10 @@ const aboutAccounts: readonly AccessLine[] = [
 
 const userForm = (
   intent: UserIntent,
-  outcomes: AccessLine['outcomes'],
+  outcomes: AccessRow['outcomes'],
   fields: (asking: Asking) => Readonly<Record<string, string>> = () => ({}),
   about = '',
-): AccessLine =>
+): AccessRow =>
   form('/user', outcomes, {
     about: about === '' ? intent : `${intent}: ${about}`,
     form: (asking) => ({ intent, ...fields(asking) }),
@@ -51,7 +54,7 @@ const done = (tab: string, what: string, place = '#top') =>
   signedIn(sentTo(`/user?tab=${tab}&done=${what}${place}`));
 const referrer = ({ learner }: Asking) => ({ referrer: learner.person.shortId });
 
-const ofTheUserCentre: readonly AccessLine[] = [
+const ofTheUserCentre: readonly AccessRow[] = [
   userForm('name', done('base', 'name'), ({ person }) => ({ name: person?.name ?? 'nobody' })),
   userForm('remove-avatar', signedIn(sentTo('/user?done=avatar-removed'))),
   userForm('check-referrer', signedIn(shown, { learner: refused(400) }), referrer, 'the learner'),
@@ -70,7 +73,7 @@ const ofTheUserCentre: readonly AccessLine[] = [
     "the learner's",
   ),
   userForm('prove-email', signedIn(refused(400)), () => ({ code: '000000' }), 'a guessed code'),
-  userForm('send-phone', signedIn(refused(400)), () => ({ address: '1' }), 'no number'),
+  userForm('send-phone', signedIn(refused(400)), () => ({ address: '1' }), 'an invalid number'),
   userForm('prove-phone', signedIn(refused(400)), () => ({ code: '000000' }), 'a guessed code'),
   userForm(
     'end-session',
@@ -81,7 +84,7 @@ const ofTheUserCentre: readonly AccessLine[] = [
   userForm('end-others', done('settings', 'sessions')),
   userForm('notifications', done('settings', 'notifications')),
   userForm('read-notifications', done('base', 'notifications-read'), () => ({ newest: '1' })),
-  userForm('closing-code', signedIn(refused(400)), undefined, 'not agreed'),
+  userForm('closing-code', signedIn(refused(400)), undefined, 'without consent'),
   userForm(
     'close',
     signedIn(refused(400)),
@@ -89,16 +92,19 @@ const ofTheUserCentre: readonly AccessLine[] = [
     'a wrong password',
   ),
   userForm('keep', signedIn(sentTo('/user?done=kept'))),
-  form('/user', signedIn(refused(400)), { about: 'no such intent', form: () => ({ intent: 'constructor' }) }),
+  form('/user', signedIn(refused(400)), {
+    about: 'an unknown intent',
+    form: () => ({ intent: 'constructor' }),
+  }),
 ];
 
 const orderForm = (
-  outcomes: AccessLine['outcomes'],
+  outcomes: AccessRow['outcomes'],
   about: string,
   fields: Readonly<Record<string, string>>,
-): AccessLine =>
+): AccessRow =>
   form(['/user/orders/:order', `/user/orders/${purchasedOrder}`], outcomes, { about, form: () => fields });
-const decision = (about: string, fields: Readonly<Record<string, string>>): AccessLine =>
+const decision = (about: string, fields: Readonly<Record<string, string>>): AccessRow =>
   form(
     ['/admin/refunds/:id', `/admin/refunds/${purchasedOrder}`],
     signedIn(refused(404), { administrator: refused(400) }),
@@ -106,26 +112,26 @@ const decision = (about: string, fields: Readonly<Record<string, string>>): Acce
   );
 
 /** The learner's order was free, so there is nothing to refund. */
-const ofRefunds: readonly AccessLine[] = [
-  orderForm(signedIn(refused(404), { learner: refused(400) }), 'ask for money back', {
+const ofRefunds: readonly AccessRow[] = [
+  orderForm(signedIn(refused(404), { learner: refused(400) }), 'request a refund', {
     intent: 'ask',
     reason: '不合适',
   }),
-  orderForm(signedIn(refused(404), { learner: refused(400) }), 'withdraw what was not asked', {
+  orderForm(signedIn(refused(404), { learner: refused(400) }), 'withdraw a request that does not exist', {
     intent: 'withdraw',
     request: purchasedOrder,
   }),
-  orderForm(signedIn(refused(404), { learner: refused(400) }), 'no such intent', { intent: 'refunded' }),
-  decision('refuse what was not asked', { intent: 'refuse', answer: '不行' }),
-  decision('approve what was not asked', { intent: 'approve' }),
+  orderForm(signedIn(refused(404), { learner: refused(400) }), 'an unknown intent', { intent: 'refunded' }),
+  decision('refuse a request that does not exist', { intent: 'refuse', answer: '不行' }),
+  decision('approve a request that does not exist', { intent: 'approve' }),
 ];
 
-const threadForm = (about: string, fields: Readonly<Record<string, string>>): AccessLine =>
+const threadForm = (about: string, fields: Readonly<Record<string, string>>): AccessRow =>
   form(['/user/support/:thread', `/user/support/${purchasedOrder}`], signedIn(refused(404)), {
     about,
     form: () => fields,
   });
-const queueForm = (about: string, fields: Readonly<Record<string, string>>): AccessLine =>
+const queueForm = (about: string, fields: Readonly<Record<string, string>>): AccessRow =>
   form(
     ['/admin/support/:thread', `/admin/support/${purchasedOrder}`],
     signedIn(refused(404), { administrator: refused(400) }),
@@ -133,10 +139,10 @@ const queueForm = (about: string, fields: Readonly<Record<string, string>>): Acc
   );
 
 /** `support.test.ts` tests the conversation itself and that others cannot see it. */
-const ofSupport: readonly AccessLine[] = [
-  form('/user/support', signedIn(refused(400)), { about: 'nothing typed' }),
+const ofSupport: readonly AccessRow[] = [
+  form('/user/support', signedIn(refused(400)), { about: 'empty form' }),
   form('/user/support', signedIn(refused(400)), {
-    about: 'about an order that is not there',
+    about: 'about an order that does not exist',
     form: () => ({
       key: '00000000-0000-4000-8000-0000000000b1',
       topic: 'order',
@@ -144,13 +150,13 @@ const ofSupport: readonly AccessLine[] = [
       order: '00000000-0000-4000-8000-000000000000',
     }),
   }),
-  threadForm('write where there is no thread', { intent: 'write', key: purchasedOrder, text: '你好' }),
-  threadForm('close where there is no thread', { intent: 'close' }),
-  queueForm('answer where there is no thread', { intent: 'answer', key: purchasedOrder, text: '您好' }),
-  queueForm('no such intent', { intent: 'delete' }),
+  threadForm('write in a thread that does not exist', { intent: 'write', key: purchasedOrder, text: '你好' }),
+  threadForm('close a thread that does not exist', { intent: 'close' }),
+  queueForm('answer a thread that does not exist', { intent: 'answer', key: purchasedOrder, text: '您好' }),
+  queueForm('an unknown intent', { intent: 'delete' }),
 ];
 
-const files: readonly AccessLine[] = [
+const files: readonly AccessRow[] = [
   form('/user/avatar', signedIn(sentTo('/user?done=avatar')), {
     form: () => ({ avatar: pictureOfOnePixel }),
   }),
@@ -160,14 +166,14 @@ const files: readonly AccessLine[] = [
   }),
 ];
 
-/** The last line, because it ends the session. */
-const theWayOut: readonly AccessLine[] = [form('/sign-out', everybody(sentTo('/')))];
+/** The last row, because it ends the session. */
+const signOutRows: readonly AccessRow[] = [form('/sign-out', everybody(sentTo('/')))];
 
-export const formLines: readonly AccessLine[] = [
+export const formRows: readonly AccessRow[] = [
   ...aboutAccounts,
   ...files,
   ...ofTheUserCentre,
   ...ofRefunds,
   ...ofSupport,
-  ...theWayOut,
+  ...signOutRows,
 ];

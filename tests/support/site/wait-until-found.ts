@@ -9,7 +9,7 @@ interface Patience {
 const everyMs = 100;
 
 /** Waits until `find` returns a value. */
-export async function whenThere<Found>(
+export async function waitUntilFound<Found>(
   find: () => Promise<Found | undefined>,
   { timeoutMs, what }: Patience,
 ): Promise<Found> {

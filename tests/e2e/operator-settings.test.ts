@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connect } from '../support/site/connect.ts';
+import { readHostKeys } from '../support/site/host-keys.ts';
+import { type RunningServer, startServer } from '../support/site/start-server.ts';
+
+const name = '青禾 & 友';
+const inHtml = '青禾 &amp; 友';
+const origin = 'https://app.example';
+
+let server: RunningServer;
+beforeAll(async () => {
+  const settings = { AUTO_CONFIRM: 'yes', SESSION_ALGORITHM: 'ES256', CORS_ORIGINS: origin };
+  server = await startServer({ isPrepared: true, env: { PRODUCT_NAME: name, ...settings } });
+});
+afterAll(() => server.stop());
+
+it('the site shows the name that the operator gave the product on every public page and file, and no other', async () => {
+  const read = async (path: string) => (await fetch(new URL(path, server.url))).text();
+  const addresses = [...(await read('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)];
+  const paths = addresses.map(([, address = '']) => new URL(address).pathname);
+  expect(paths.length).toBeGreaterThan(50);
+  const others = [
+    '/sign-in',
+    '/search?q=钱包',
+    '/nowhere',
+    '/offline',
+    '/dev/outbox',
+    '/manifest.webmanifest',
+    '/news/feed.xml',
+  ];
+  for (const path of [...paths, ...others]) expect(await read(path), path).not.toContain('穗学');
+  expect(await read('/')).toContain(`<title>${inHtml} ·`);
+  expect(await read('/about')).toContain(`${inHtml}是一所`);
+});
+
+it('the server confirms sign-ups, signs sessions with ES256 and answers a listed origin if the operator wants it', async () => {
+  const { anonKey } = await readHostKeys(server);
+  const { auth } = connect(server.url, anonKey);
+  const account = { email: 'settings@example.com', password: 'correct horse battery' };
+  const { data, error } = await auth.signUp(account);
+  expect(error).toBeNull();
+  const [head = ''] = data.session?.access_token.split('.') ?? [];
+  expect(JSON.parse(Buffer.from(head, 'base64url').toString())).toMatchObject({ alg: 'ES256' });
+  const allows = async (from: string) => {
+    const headers = { apikey: anonKey, origin: from };
+    const { headers: answered } = await fetch(`${server.url}/rest/v1/courses?limit=1`, { headers });
+    return answered.get('access-control-allow-origin');
+  };
+  expect([await allows(origin), await allows('https://other.example')]).toEqual([origin, null]);
+});
+
+it('the server creates no account while sign-up is disabled', async () => {
+  const closed = await startServer({ isPrepared: true, env: { DISABLE_SIGNUP: 'yes' } });
+  try {
+    const { auth } = connect(closed.url, (await readHostKeys(closed)).anonKey);
+    const account = { email: 'new@example.com', password: 'correct horse battery' };
+    expect((await auth.signUp(account)).error).toMatchObject({ code: 'signup_disabled' });
+  } finally {
+    await closed.stop();
+  }
+});

@@ -1,0 +1,83 @@
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import type { Page } from 'playwright-core';
+import { learnerCookie } from '../../../support/site/people.ts';
+import { installSigningWallet } from '../../../support/site/signing-wallet.ts';
+import { open, press, said } from '../acts.ts';
+import type { Chapter, Site } from '../scene.ts';
+
+const course = '/course/move-first-steps';
+
+const consent = (page: Page) => page.getByRole('dialog').filter({ hasText: '签名之后会发生下面这些事' });
+const payButton = (page: Page) => page.getByRole('button', { name: /^支付/ });
+
+const findPurchase = async (site: Site): Promise<string> =>
+  `/purchasing/${(await site.shop.course('move-first-steps')).id}`;
+
+const buying: Chapter = {
+  name: 'buying',
+  visitor: { as: (site) => site.person('buyer') },
+  scenes: () => {
+    const keypair = new Ed25519Keypair();
+    let order = '';
+    return {
+      async 'a course on sale'({ page, context, site }) {
+        await site.chain.fund(keypair.toSuiAddress());
+        await site.chain.bind(await learnerCookie(site.url, await site.person('buyer')), keypair);
+        await installSigningWallet(context, keypair);
+        await findPurchase(site);
+        await open(page, course);
+      },
+      async 'what is bought'({ page, site }) {
+        await open(page, await findPurchase(site));
+        await payButton(page).waitFor();
+      },
+      async 'what the signature agrees to'({ page }) {
+        await payButton(page).click();
+        await consent(page).waitFor();
+      },
+      async 'not confirmed'({ page }) {
+        await consent(page).getByRole('button', { name: '取消' }).click();
+        await page.getByText('您没有确认，什么都没有扣。').waitFor();
+      },
+      async paid({ page }) {
+        await payButton(page).click();
+        await consent(page).getByRole('button', { name: '确认并签名' }).click();
+        await page.waitForURL(/\/user\/orders\/[0-9a-f-]{36}$/);
+        order = page.url();
+        await page.locator('[aria-current="step"]', { hasText: '已开通' }).waitFor();
+      },
+      async 'the opened course'({ page }) {
+        await open(page, course);
+      },
+      async 'a lesson'({ page }) {
+        await open(page, `${course}/abilities`);
+      },
+      async 'already owned'({ page, site }) {
+        await open(page, await findPurchase(site));
+        await said(page, '您已经永久拥有');
+      },
+      async 'asking for a refund'({ page }) {
+        await open(page, order);
+        await page.getByText('申请退款', { exact: true }).click();
+        await page.getByLabel('原因').fill('买错了，想换另一门。');
+      },
+      async 'the refund is requested'({ page }) {
+        await press(page, '提交退款申请');
+        await said(page, '等待处理');
+      },
+      async orders({ page }) {
+        await open(page, '/user/orders');
+        await said(page, 'Move 合约入门');
+      },
+      async 'the membership plans'({ page }) {
+        await open(page, '/vip-center');
+      },
+      async 'a membership by days'({ page }) {
+        await page.locator('a[href^="/purchasing/"]').first().click();
+        await payButton(page).waitFor();
+      },
+    };
+  },
+};
+
+export const buyingChapters: readonly Chapter[] = [buying];
