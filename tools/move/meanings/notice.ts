@@ -8,7 +8,7 @@ export const notice: readonly Meaning[] = [
   },
   { what: 'the notice lasts 48 minutes', changes: [['48 * 60 * 60 * 1000', '48 * 60 * 1000']] },
   {
-    what: 'cancelling is told as taking effect',
+    what: 'cancelling emits the event of taking effect',
     changes: [['take(announced, item, false)', 'take(announced, item, true)']],
   },
 ];

@@ -29,7 +29,7 @@ export const packageState: readonly Meaning[] = [
     ],
   },
   {
-    what: 'an approved rule is approved for everybody who creates',
+    what: 'an approved rule is approved for every creator',
     changes: [
       ['state.is_admin(ctx) || state.is_rule_approved(rule_hash)', 'state.is_operator(ctx.sender())'],
     ],

@@ -53,7 +53,7 @@ export const profit: readonly Meaning[] = [
     changes: [['const WHOLE_BPS: u64 = 10_000;', 'const WHOLE_BPS: u64 = 100_000;']],
   },
   {
-    what: 'the remainder goes to the author although the rule names somebody else',
+    what: 'the remainder goes to the author although the rule names another receiver',
     changes: [
       ['Profit::Remaining(uid) => if (pool.exists(*uid)) rest = *uid,', 'Profit::Remaining(_) => (),'],
     ],

@@ -33,7 +33,7 @@ export type RestTarget =
   | { readonly kind: 'table'; readonly name: string }
   | { readonly kind: 'function'; readonly name: string };
 
-const noBody: RequestBody = {
+const emptyBody: RequestBody = {
   kind: 'json',
   text: '{}',
   shape: { kind: 'object', rows: 1, areObjects: true, keys: [], haveEqualKeys: true },
@@ -79,7 +79,7 @@ export async function readRestRequest(
     range: isRead ? request.headers.get('range') : null,
     preferences,
     form: parseAccept(request.headers.get('accept'), caller.role === 'service_role'),
-    body: isRead || method === 'DELETE' ? noBody : await readRequestBody(request, meter),
+    body: isRead || method === 'DELETE' ? emptyBody : await readRequestBody(request, meter),
     signal: request.signal,
   };
 }
