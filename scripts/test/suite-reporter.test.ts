@@ -13,6 +13,7 @@ const files: Readonly<Record<string, string>> = {
     let attempts = 0;
     it('passes', () => {});
     it.skip('is skipped', () => {});
+    it.todo('is still to do');
     it('passes on the second attempt', () => { attempts += 1; if (attempts < 2) throw new Error('too early'); });
     describe('a group', () => it('fails', () => { throw new Error('broken'); }));`,
   'hooks.test.ts': `
@@ -22,7 +23,7 @@ const files: Readonly<Record<string, string>> = {
     });`,
   'unloadable.test.ts': `throw new Error('not loaded');`,
   'unhandled.test.ts': `
-    it('leaves a rejection behind', () => new Promise((done) => { Promise.reject(new Error('nobody waits')); setTimeout(done, 5); }));`,
+    it('leaves a rejection behind', () => new Promise((done) => { Promise.reject(new Error('unhandled')); setTimeout(done, 5); }));`,
 };
 
 it('the reporter names failed tests, hooks and files, errors outside of tests, and tests that passed on a retry', async () => {
@@ -55,7 +56,7 @@ it('the reporter names failed tests, hooks and files, errors outside of tests, a
       { path: at('tests.test.ts'), title: 'a group > fails', error: 'broken' },
       { path: at('hooks.test.ts'), title: 'a group with a broken hook', error: 'no server' },
       { path: at('unloadable.test.ts'), title: 'the file itself', error: 'not loaded' },
-      { title: 'an error outside of tests', error: 'nobody waits' },
+      { title: 'an error outside of tests', error: 'unhandled' },
     ]),
   );
   expect(report.files.map(({ path }) => path).sort()).toEqual(Object.keys(files).map(at).sort());

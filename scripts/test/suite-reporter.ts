@@ -17,10 +17,12 @@ export default class SuiteReporter implements Reporter {
 
 function toReport(modules: readonly TestModule[], unhandled: readonly SerializedError[]): SuiteReport {
   const tests = modules.flatMap((module) => [...module.children.allTests()]);
-  const count = (state: string) => tests.filter((test) => test.result().state === state).length;
+  const inState = (state: string) => tests.filter((test) => test.result().state === state);
+  // What is marked as still to do is not there to be run.
+  const isMeantToRun = (test: TestCase) => test.options.mode !== 'todo';
   return {
-    passed: count('passed'),
-    skipped: count('skipped') + count('pending'),
+    passed: inState('passed').length,
+    skipped: [...inState('skipped'), ...inState('pending')].filter(isMeantToRun).length,
     failures: [
       ...modules.flatMap(toFailures),
       ...unhandled.map((error) => ({ title: 'an error outside of tests', error: toText(error) })),
