@@ -22,12 +22,13 @@ export interface PreparedKey {
 export function prepareKey(curve: PairingCurve, key: Uint8Array): PreparedKey {
   const { g1, g2, gt, pair } = curve;
   const count = countInputs(curve, key.length) + 1;
-  const parts = [g1.size, g2.size, g2.size, g2.size, countBytes, count * g1.size];
   let from = 0;
-  const [alpha, beta, gamma, delta, stated, terms] = parts.map((size) => {
+  const take = (size: number) => {
     from += size;
     return key.subarray(from - size, from);
-  }) as [Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array];
+  };
+  const [alpha, beta, gamma, delta] = [take(g1.size), take(g2.size), take(g2.size), take(g2.size)];
+  const [stated, terms] = [take(countBytes), take(count * g1.size)];
   if (bytesToNumber(reversed(stated)) !== BigInt(count)) throw new RangeError('another number of terms');
   for (const term of splitBytes(terms, g1.size)) g1.decode(term);
   const negate = (point: Uint8Array) => g2.encode(g2.decode(point).negate());

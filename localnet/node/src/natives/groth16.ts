@@ -35,20 +35,19 @@ export const groth16Natives: Readonly<Record<string, NativeFunction<unknown>>> =
     const parts = [key.terms, key.alphaBeta, key.negatedGamma, key.negatedDelta];
     return [new StructValue(parts.map(bytesToVector))];
   },
-  'groth16::verify_groth16_proof_internal': ({ args: [id, ...given], charge }) => {
+  'groth16::verify_groth16_proof_internal': ({ args, charge }) => {
+    const [id, terms, alphaBeta, gamma, delta, given, proof] = args;
     const { curve, costs } = curves[Number(toBigInt(id))] ?? abort(invalidCurve);
-    const [terms, alphaBeta, negatedGamma, negatedDelta, inputs, proof] = given.map(bytesOf) as [
-      Uint8Array,
-      Uint8Array,
-      Uint8Array,
-      Uint8Array,
-      Uint8Array,
-      Uint8Array,
-    ];
+    const inputs = bytesOf(given);
     const count = Math.ceil(inputs.length / scalarBytes);
     charge(costs.verify + costs.perInput * count + perInputByte * inputs.length);
     if (inputs.length > maxPublicInputs * scalarBytes) return abort(tooManyPublicInputs);
-    const key = { terms, alphaBeta, negatedGamma, negatedDelta };
-    return [unlessThrown(() => isProven(curve, key, { inputs, proof })) ?? false];
+    const key = {
+      terms: bytesOf(terms),
+      alphaBeta: bytesOf(alphaBeta),
+      negatedGamma: bytesOf(gamma),
+      negatedDelta: bytesOf(delta),
+    };
+    return [unlessThrown(() => isProven(curve, key, { inputs, proof: bytesOf(proof) })) ?? false];
   },
 };

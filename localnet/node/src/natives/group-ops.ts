@@ -1,3 +1,5 @@
+import type { BlsSigs } from '@noble/curves/abstract/bls.js';
+import type { WeierstrassPoint } from '@noble/curves/abstract/weierstrass.js';
 import { bls12_381 } from '@noble/curves/bls12-381.js';
 import type { NativeFunction } from '@suixue/move-vm/machine';
 import { abort } from '@suixue/move-vm/run-failure';
@@ -5,7 +7,7 @@ import { bytesToVector, type ReferenceValue, type Value, type VectorValue } from
 import { groups, gt } from './bls12381.ts';
 import { bytesIn, bytesOf } from './byte-arguments.ts';
 import type { EncodedGroup } from './encoded-group.ts';
-import { bls12381Curve, uncompressedG1 } from './pairing-curves.ts';
+import { bls12381Curve, type Encoding, uncompressedG1 } from './pairing-curves.ts';
 import { unlessThrown } from './unless-thrown.ts';
 
 type Native = NativeFunction<unknown>;
@@ -52,7 +54,21 @@ const hashTo = (type: number, message: Uint8Array): Uint8Array | undefined => {
   return type === numbers.g2 ? g2.encode(bls12_381.longSignatures.hash(message)) : undefined;
 };
 
-/** The native functions of `sui::group_ops`, over the curve BLS12-381. */
+const verifyOn =
+  <Key, Signature>(
+    scheme: BlsSigs<Key, Signature>,
+    keys: Encoding<WeierstrassPoint<Key>>,
+    signatures: Encoding<WeierstrassPoint<Signature>>,
+  ): Native =>
+  ({ args: [signature, key, message] }) => {
+    const isGood = unlessThrown(() => {
+      const [signed, point] = [signatures.decode(bytesOf(signature)), keys.decode(bytesOf(key))];
+      return !point.is0() && scheme.verify(signed, scheme.hash(bytesOf(message)), point);
+    });
+    return [isGood ?? false];
+  };
+
+/** The native functions of `sui::group_ops` and `sui::bls12381`, over the curve BLS12-381. */
 export const groupNatives: Readonly<Record<string, Native>> = {
   'group_ops::internal_validate': ({ args: [type, bytes], charge }) => {
     const cost = costs.validate[Number(type)];
@@ -100,22 +116,6 @@ export const groupNatives: Readonly<Record<string, Native>> = {
       );
     return orAbort(unlessThrown(() => uncompressedG1.encode(sum())));
   },
-  'bls12381::bls12381_min_sig_verify': ({ args: [signature, key, message] }) => {
-    const [signed, publicKey] = [bytesOf(signature), bytesOf(key)];
-    const isGood = unlessThrown(() => {
-      const point = g2.decode(publicKey);
-      const { shortSignatures: scheme } = bls12_381;
-      return !point.is0() && scheme.verify(g1.decode(signed), scheme.hash(bytesOf(message)), point);
-    });
-    return [isGood ?? false];
-  },
-  'bls12381::bls12381_min_pk_verify': ({ args: [signature, key, message] }) => {
-    const [signed, publicKey] = [bytesOf(signature), bytesOf(key)];
-    const isGood = unlessThrown(() => {
-      const point = g1.decode(publicKey);
-      const { longSignatures: scheme } = bls12_381;
-      return !point.is0() && scheme.verify(g2.decode(signed), scheme.hash(bytesOf(message)), point);
-    });
-    return [isGood ?? false];
-  },
+  'bls12381::bls12381_min_sig_verify': verifyOn(bls12_381.shortSignatures, g2, g1),
+  'bls12381::bls12381_min_pk_verify': verifyOn(bls12_381.longSignatures, g1, g2),
 };
