@@ -1,7 +1,8 @@
-import type { FunctionDefinition } from './compiled-module.ts';
+import type { Field, FunctionDefinition } from './compiled-module.ts';
 import type { FunctionFacts } from './function-facts.ts';
 import type { Layout } from './layout.ts';
 import { maxValueDepth } from './max-value-depth.ts';
+import { findDatatype } from './members.ts';
 import { row } from './row.ts';
 import { RunStopped } from './run-failure.ts';
 import { type RuntimeType, toRuntimeType } from './runtime-type.ts';
@@ -84,16 +85,14 @@ export class Linker {
     if (typeof type === 'string') return type;
     if ('vector' in type) return { vector: this.#layout(type.vector, depth + 1, count) };
     const { module } = this.module(type.module);
-    const fieldsOf = (fields: readonly { readonly type: Parameters<typeof toRuntimeType>[1] }[]) =>
+    const fieldsOf = (fields: readonly Field[]) =>
       fields.map((field) =>
         this.#layout(toRuntimeType(module, field.type, type.typeArguments), depth + 1, count),
       );
-    const isNamed = ({ handle }: { readonly handle: number }) =>
-      module.identifiers[row(module.datatypeHandles, handle).name] === type.name;
-    const struct = module.structDefinitions.find(isNamed);
-    if (struct?.fields) return { fields: fieldsOf(struct.fields) };
-    const union = module.enumDefinitions.find(isNamed);
-    if (union) return { variants: union.variants.map(({ fields }) => fieldsOf(fields)) };
+    const found = findDatatype(module, type.name);
+    if (found && 'variants' in found)
+      return { variants: found.variants.map(({ fields }) => fieldsOf(fields)) };
+    if (found?.fields) return { fields: fieldsOf(found.fields) };
     throw new RunStopped('LINKER_ERROR', {
       message: `there is no type ${moduleKey(type.module)}::${type.name}`,
     });

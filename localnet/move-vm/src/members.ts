@@ -1,4 +1,4 @@
-import type { CompiledModule } from './compiled-module.ts';
+import type { CompiledModule, EnumDefinition, StructDefinition } from './compiled-module.ts';
 import { findVariant } from './find-variant.ts';
 import { row } from './row.ts';
 
@@ -7,6 +7,15 @@ type InstantiationTable = 'structInstantiations' | 'fieldInstantiations';
 /** The definition of an instantiation: field indexes do not depend on type arguments. */
 export function instantiated(module: CompiledModule, table: InstantiationTable, index: number): number {
   return row(module[table], index).of;
+}
+
+export function findDatatype(
+  { structDefinitions, enumDefinitions, datatypeHandles, identifiers }: CompiledModule,
+  name: string,
+): StructDefinition | EnumDefinition | undefined {
+  const isNamed = ({ handle }: StructDefinition | EnumDefinition) =>
+    identifiers[row(datatypeHandles, handle).name] === name;
+  return structDefinitions.find(isNamed) ?? enumDefinitions.find(isNamed);
 }
 
 /** The index of a field in its struct. */

@@ -16,9 +16,7 @@ export function countTypeNodes(type: RuntimeType): number {
 }
 
 function countAll(types: readonly RuntimeType[]): number {
-  let sum = 0;
-  for (const type of types) sum += countTypeNodes(type);
-  return sum;
+  return types.reduce((count, type) => count + countTypeNodes(type), 0);
 }
 
 /** The type arguments of a call in a function with these type arguments. */
@@ -29,7 +27,7 @@ export function instantiate(
 ): RuntimeType[] {
   // Counted before they are created.
   const sizes = typeArguments.map(countTypeNodes);
-  requireTypeNodes(tokens.reduce((sum, token) => sum + countFilled(token, sizes), sum(sizes)));
+  requireTypeNodes(sizes.reduce((count, size) => count + size, countFilled(tokens, sizes)));
   return toRuntimeTypes(module, tokens, typeArguments);
 }
 
@@ -40,8 +38,7 @@ export function requireSmallTypes(types: readonly RuntimeType[]): void {
 
 /** Checks the type of a value before it is packed: as on Sui, its own tokens count beside the function's types. */
 export function requireSmallInstance(tokens: Signature, typeArguments: readonly RuntimeType[]): void {
-  const own = tokens.reduce((count, token) => count + countFilled(token, []), 0);
-  requireTypeNodes(own + countAll(typeArguments));
+  requireTypeNodes(countFilled(tokens, []) + countAll(typeArguments));
 }
 
 /** The call or the datatype itself is one more node. */
@@ -50,21 +47,21 @@ function requireTypeNodes(count: number): void {
     throw new RunStopped('VM_MAX_TYPE_NODES_REACHED', { message: 'a type with too many nodes' });
 }
 
-/** The size of a token's type, given the sizes of the type arguments; without them, a type parameter is one node. */
-function countFilled(token: SignatureToken, sizes: readonly number[]): number {
+/** The size of the tokens' types, given the sizes of the type arguments; without them, a type parameter is one node. */
+function countFilled(tokens: Signature, sizes: readonly number[]): number {
+  return tokens.reduce((count, token) => count + countToken(token, sizes), 0);
+}
+
+function countToken(token: SignatureToken, sizes: readonly number[]): number {
   if (typeof token === 'string') return 1;
   switch (token.kind) {
     case 'typeParameter':
       return sizes.length === 0 ? 1 : row(sizes, token.index);
     case 'vector':
-      return 1 + countFilled(token.of, sizes);
+      return 1 + countToken(token.of, sizes);
     case 'reference':
-      return 1 + countFilled(token.to, sizes);
+      return 1 + countToken(token.to, sizes);
     case 'datatype':
-      return token.typeArguments.reduce((count, argument) => count + countFilled(argument, sizes), 1);
+      return 1 + countFilled(token.typeArguments, sizes);
   }
-}
-
-function sum(sizes: readonly number[]): number {
-  return sizes.reduce((total, size) => total + size, 0);
 }

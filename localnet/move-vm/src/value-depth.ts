@@ -1,5 +1,6 @@
 import type { CompiledModule, Field, SignatureToken } from './compiled-module.ts';
 import { maxValueDepth } from './max-value-depth.ts';
+import { findDatatype } from './members.ts';
 import { row } from './row.ts';
 import { RunStopped } from './run-failure.ts';
 import type { RuntimeType } from './runtime-type.ts';
@@ -27,21 +28,18 @@ export class ValueDepths {
 
   /** Checks the type of this token in a function with these type arguments. */
   require(module: CompiledModule, token: SignatureToken, typeArguments: readonly RuntimeType[]): void {
-    const formula = this.#ofToken(module, token, 1);
-    const depths = [...formula.parameters].map(
-      ([index, added]) => added + this.#ofType(row(typeArguments, index), 1),
-    );
-    if (Math.max(formula.constant, ...depths) > maxValueDepth) tooDeep();
+    if (this.#evaluate(this.#ofToken(module, token, 1), typeArguments) > maxValueDepth) tooDeep();
   }
 
-  #ofType(type: RuntimeType, level: number): number {
-    if (typeof type === 'string') return 1;
-    if ('vector' in type) return 1 + this.#ofType(type.vector, level);
-    const { constant, parameters } = this.#ofDatatype(type.module, type.name, level);
-    const depths = [...parameters].map(
-      ([index, added]) => added + this.#ofType(row(type.typeArguments, index), level),
-    );
+  #evaluate({ constant, parameters }: DepthFormula, typeArguments: readonly RuntimeType[]): number {
+    const depths = [...parameters].map(([index, added]) => added + this.#ofType(row(typeArguments, index)));
     return Math.max(constant, ...depths);
+  }
+
+  #ofType(type: RuntimeType): number {
+    if (typeof type === 'string') return 1;
+    if ('vector' in type) return 1 + this.#ofType(type.vector);
+    return this.#evaluate(this.#ofDatatype(type.module, type.name, 1), type.typeArguments);
   }
 
   #ofDatatype(id: ModuleId, name: string, level: number): DepthFormula {
@@ -98,13 +96,9 @@ function deepest(formulas: readonly DepthFormula[]): DepthFormula {
 
 /** The fields of a struct, or of all variants of an enum. */
 function fieldsOf(module: CompiledModule, name: string): readonly Field[] {
-  const isNamed = ({ handle }: { readonly handle: number }) =>
-    module.identifiers[row(module.datatypeHandles, handle).name] === name;
-  const struct = module.structDefinitions.find(isNamed);
-  if (struct) return struct.fields ?? [];
-  const union = module.enumDefinitions.find(isNamed);
-  if (!union) throw new RunStopped('LINKER_ERROR', { message: `there is no type ${name}` });
-  return union.variants.flatMap(({ fields }) => fields);
+  const found = findDatatype(module, name);
+  if (!found) throw new RunStopped('LINKER_ERROR', { message: `there is no type ${name}` });
+  return 'variants' in found ? found.variants.flatMap(({ fields }) => fields) : (found.fields ?? []);
 }
 
 function tooDeep(): never {

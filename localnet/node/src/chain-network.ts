@@ -199,12 +199,11 @@ export abstract class ChainNetwork implements NetworkReader {
       totals,
       transactions,
     });
-    const written = executed.flatMap(({ changes }) => changes.written);
     this.state.commit({
       checkpoint,
       totals,
       transactions,
-      written,
+      written: executed.flatMap(({ changes }) => changes.written),
       removed: executed.flatMap(({ changes }) => changes.removed),
       packages: executed.flatMap(({ changes }) => changes.packages),
     });

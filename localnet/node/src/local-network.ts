@@ -43,9 +43,4 @@ export class LocalNetwork extends ChainNetwork implements Network {
     const view = overlay(this.state, this.ticksFor(data));
     return simulationOf({ data, checks, view, facts: this.facts, packages: this.packages });
   }
-
-  /** Makes a checkpoint in which only the clock advances, so that readers of the chain see the time. */
-  tick(): void {
-    this.advance();
-  }
 }

@@ -1,4 +1,4 @@
-import { readShortText } from '../host/read-short-text.ts';
+import { fieldOf, readShortJson } from '../host/read-short-json.ts';
 import type { Faucet } from './faucet.ts';
 
 export interface FaucetHandlerOptions {
@@ -21,7 +21,7 @@ export function createFaucetHandler({
   return async (request) => {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers });
     if (request.method !== 'POST') return fail(405, 'A faucet is asked by POST.');
-    const recipient = readRecipient(await readShortText(request));
+    const recipient = readRecipient(await readShortJson(request));
     if (recipient === undefined)
       return fail(400, 'Say to whom: {"FixedAmountRequest": {"recipient": "0x.."}}.');
     try {
@@ -39,25 +39,11 @@ export function createFaucetHandler({
   };
 }
 
-/** The full address; undefined if the text is not an address. */
-function readRecipient(text: string): string | undefined {
-  const recipient = fieldOf(fieldOf(parse(text), 'FixedAmountRequest'), 'recipient');
+/** The full address; undefined if the body has none. */
+function readRecipient(body: unknown): string | undefined {
+  const recipient = fieldOf(fieldOf(body, 'FixedAmountRequest'), 'recipient');
   if (typeof recipient !== 'string' || !addressPattern.test(recipient)) return undefined;
   return `0x${recipient.slice(2).toLowerCase().padStart(64, '0')}`;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    // Invalid JSON contains no address.
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
 function fail(status: number, internal: string): Response {

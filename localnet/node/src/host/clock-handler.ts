@@ -1,5 +1,5 @@
 import { ClockRangeError, type NetworkClock } from './network-clock.ts';
-import { readShortText } from './read-short-text.ts';
+import { fieldOf, readShortJson } from './read-short-json.ts';
 
 /** Next to the faucet's address, at the root of the network's host. */
 export const clockPath = '/v2/clock';
@@ -22,8 +22,8 @@ export function createClockHandler({
     if (request.method === 'GET') return answer();
     if (request.method !== 'POST') return fail(405, 'The clock is read by GET and moved by POST.');
     if (isForeign(request)) return fail(403, 'Pages of other sites may not move the clock.');
-    const ms = readAdvance(await readShortText(request));
-    if (ms === undefined) return fail(400, 'The body must be {"advanceMs": NUMBER}.');
+    const ms = fieldOf(await readShortJson(request), 'advanceMs');
+    if (typeof ms !== 'number') return fail(400, 'The body must be {"advanceMs": NUMBER}.');
     try {
       await clock.advance(ms);
       return answer();
@@ -42,18 +42,6 @@ function isForeign(request: Request): boolean {
   const origin = request.headers.get('origin');
   if (origin === null) return false;
   return !URL.canParse(origin) || new URL(origin).host !== request.headers.get('host');
-}
-
-function readAdvance(text: string): number | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    const ms: unknown =
-      typeof value === 'object' && value !== null ? Reflect.get(value, 'advanceMs') : undefined;
-    return typeof ms === 'number' ? ms : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 function fail(status: number, error: string): Response {

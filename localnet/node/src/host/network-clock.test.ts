@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
@@ -7,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createMemoryStore } from '../store/memory-store.ts';
 import { scratchFolder } from '../store/testing/scratch-folder.ts';
 import { clockId, clockTime } from '../system/system-objects.ts';
+import { runAndKill } from '../testing/run-and-kill.ts';
 import { ClockRangeError, NetworkClock } from './network-clock.ts';
 import { openNetwork } from './open-network.ts';
 
@@ -110,15 +109,9 @@ describe('the clock of a network', () => {
     const folder = join(scratchFolder(), 'net');
     let latest = 0;
     for (let round = 0; round < 3; round += 1) {
-      const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
-      let written = '';
-      child.stdout.once('data', () => setTimeout(() => child.kill('SIGKILL'), 20 + Math.random() * 200));
-      child.stdout.setEncoding('utf8').on('data', (text) => {
-        written += text;
-      });
-      await once(child, 'close');
-      const answered = written.slice(0, written.lastIndexOf('\n')).split('\n').map(Number);
-      for (const time of answered) {
+      const killing = { afterLines: 1, delayMs: 20 + Math.random() * 200 };
+      const answered = await runAndKill([program, folder], killing);
+      for (const time of answered.map(Number)) {
         expect(time).toBeGreaterThan(latest);
         latest = time;
       }

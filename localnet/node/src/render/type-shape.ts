@@ -1,5 +1,6 @@
 import type { CompiledModule, Field } from '@suixue/move-vm/compiled-module';
 import type { Layout } from '@suixue/move-vm/layout';
+import { findDatatype } from '@suixue/move-vm/members';
 import { type RuntimeType, runtimeTypeToText, toRuntimeType } from '@suixue/move-vm/runtime-type';
 import type { NetworkReader } from '../network.ts';
 
@@ -70,21 +71,16 @@ class ShapeFinder {
   }
 
   #datatype(module: CompiledModule, type: StructType, depth: number): Shape | undefined {
-    const isNamed = ({ handle }: { readonly handle: number }) => {
-      const name = module.datatypeHandles[handle]?.name ?? -1;
-      return module.identifiers[name] === type.name;
-    };
-    const struct = module.structDefinitions.find(isNamed);
-    if (struct?.fields) {
-      const fields = this.#fields(module, struct.fields, type, depth);
+    const found = findDatatype(module, type.name);
+    if (!found || !('variants' in found)) {
+      const fields = found?.fields && this.#fields(module, found.fields, type, depth);
       return fields && { type, fields };
     }
-    const declared = module.enumDefinitions.find(isNamed)?.variants;
-    const variants = declared?.flatMap((variant) => {
+    const variants = found.variants.flatMap((variant) => {
       const fields = this.#fields(module, variant.fields, type, depth);
       return fields ? [{ name: module.identifiers[variant.name] ?? '', fields }] : [];
     });
-    return variants && variants.length === declared?.length ? { type, variants } : undefined;
+    return variants.length === found.variants.length ? { type, variants } : undefined;
   }
 
   /** Undefined if one of the types is unknown. */

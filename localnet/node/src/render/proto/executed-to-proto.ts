@@ -61,30 +61,23 @@ export function executedToProto(
 /** Objects and events that are rendered and encoded in one turn of the event loop. */
 const [changesPerPart, eventsPerPart] = [256, 128];
 
-/** The same in parts, which a decoder of their encodings one after the other merges. */
-function* executedToParts(
-  reader: NetworkReader,
-  executed: ExecutedTransaction,
-  mask: FieldMask,
-): Generator<ExecutedDraft> {
-  const [changed = [], ...moreChanged] = split(executed.effects.changedObjects, changesPerPart);
-  const [events = [], ...moreEvents] = split(executed.events, eventsPerPart);
-  yield executedToProto(reader, executed, mask, { changed, events });
-  const ofEffects = onlyField(mask, 'effects', 'changedObjects');
-  const ofEvents = onlyField(mask, 'events', 'events');
-  if (ofEffects)
-    for (const part of moreChanged) yield { effects: effectsToProto(reader, executed, ofEffects, part) };
-  if (ofEvents)
-    for (const part of moreEvents) yield { events: eventsToProto(reader, executed, ofEvents, part) ?? {} };
-}
-
-/** The parts as responses of the methods that return one transaction. */
+/** Parts of the response of a method that returns one transaction; a decoder of their encodings one after the other merges them. */
 export function* executedToResponses(
   reader: NetworkReader,
   executed: ExecutedTransaction,
   mask: FieldMask,
 ): Generator<{ transaction: ExecutedDraft }> {
-  for (const transaction of executedToParts(reader, executed, mask)) yield { transaction };
+  const [changed = [], ...moreChanged] = split(executed.effects.changedObjects, changesPerPart);
+  const [events = [], ...moreEvents] = split(executed.events, eventsPerPart);
+  yield { transaction: executedToProto(reader, executed, mask, { changed, events }) };
+  const ofEffects = onlyField(mask, 'effects', 'changedObjects');
+  const ofEvents = onlyField(mask, 'events', 'events');
+  if (ofEffects)
+    for (const part of moreChanged)
+      yield { transaction: { effects: effectsToProto(reader, executed, ofEffects, part) } };
+  if (ofEvents)
+    for (const part of moreEvents)
+      yield { transaction: { events: eventsToProto(reader, executed, ofEvents, part) ?? {} } };
 }
 
 function split<Item>(items: readonly Item[], length: number): (readonly Item[])[] {
