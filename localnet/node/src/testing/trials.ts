@@ -8,6 +8,7 @@ import {
 } from '@mysten/sui/transactions';
 import { decodeTransaction } from '../execution/decode-transaction.ts';
 import type { ExecutedTransaction, TransactionData } from '../model/executed-transaction.ts';
+import type { NetworkReader } from '../network.ts';
 import { RequestError } from '../request-error.ts';
 import {
   build,
@@ -41,6 +42,30 @@ export interface Hand {
 
 export type Fill = (hand: Hand) => void;
 
+function toRefIn(network: NetworkReader, objectId: string) {
+  const { version, digest } = referenceTo(network, objectId);
+  return { objectId, version: String(version), digest };
+}
+
+/** Builds a transaction from objects as they are on this network. */
+export function createHand(network: NetworkReader, packageId: string): Hand {
+  const tx = new Transaction();
+  return {
+    tx,
+    call: (name, args = [], typeArguments = []) =>
+      tx.moveCall({ target: `${packageId}::${name}`, arguments: args, typeArguments }),
+    own: (id) => tx.objectRef(toRefIn(network, id)),
+    shared: (objectId, mutable = true) => {
+      const object = network.object(objectId);
+      if (object?.owner.kind !== 'shared') throw new Error(`${objectId} is not shared`);
+      const initialSharedVersion = String(object.owner.initialVersion);
+      return tx.sharedObjectRef({ objectId, initialSharedVersion, mutable });
+    },
+    sent: (id) => tx.receivingRef(toRefIn(network, id)),
+    u64: (value) => tx.pure.u64(value),
+  };
+}
+
 /**
  * For tests only: a network on which Alice has published the trial package; Bob and Carol also have money.
  */
@@ -57,36 +82,18 @@ export async function createTrials(given: Parameters<typeof createTestNetwork>[0
   const published = await send(network, alice, publishing, { budget: 2_000_000_000n });
   const packageId = publishedBy(published);
 
-  const handOf = (tx: Transaction): Hand => ({
-    tx,
-    call: (name, args = [], typeArguments = []) =>
-      tx.moveCall({ target: `${packageId}::${name}`, arguments: args, typeArguments }),
-    own: (id) => tx.objectRef(toRef(id)),
-    shared: (objectId, mutable = true) => {
-      const object = network.object(objectId);
-      if (object?.owner.kind !== 'shared') throw new Error(`${objectId} is not shared`);
-      const initialSharedVersion = String(object.owner.initialVersion);
-      return tx.sharedObjectRef({ objectId, initialSharedVersion, mutable });
-    },
-    sent: (id) => tx.receivingRef(toRef(id)),
-    u64: (value) => tx.pure.u64(value),
-  });
-  const toRef = (id: string) => {
-    const { version, digest } = referenceTo(network, id);
-    return { objectId: id, version: String(version), digest };
+  const toRef = (id: string) => toRefIn(network, id);
+  const fillOne = (fill: Fill): Transaction => {
+    const hand = createHand(network, packageId);
+    fill(hand);
+    return hand.tx;
   };
   /** Executes a built transaction, which may fail. */
-  const run = async (fill: Fill, { by = alice, ...sending }: Run = {}): Promise<ExecutedTransaction> => {
-    const tx = new Transaction();
-    fill(handOf(tx));
-    return send(network, by, tx, sending);
-  };
+  const run = async (fill: Fill, { by = alice, ...sending }: Run = {}): Promise<ExecutedTransaction> =>
+    send(network, by, fillOne(fill), sending);
   /** The transaction that would be sent. */
-  const dataOf = async (fill: Fill, { by = alice, ...sending }: Run = {}): Promise<TransactionData> => {
-    const tx = new Transaction();
-    fill(handOf(tx));
-    return decodeTransaction(await build(network, by, tx, sending));
-  };
+  const dataOf = async (fill: Fill, { by = alice, ...sending }: Run = {}): Promise<TransactionData> =>
+    decodeTransaction(await build(network, by, fillOne(fill), sending));
   /** Sends a transaction that the official client would not build. */
   const sendData = async (data: TransactionData, signers: readonly Signer[] = [alice]) => {
     const bytes = bcs.TransactionData.serialize({ V1: data }, { maxSize: 1_000_000 }).toBytes();
@@ -131,7 +138,6 @@ export async function createTrials(given: Parameters<typeof createTestNetwork>[0
     published,
     register,
     capId,
-    handOf,
     toRef,
     run,
     dataOf,

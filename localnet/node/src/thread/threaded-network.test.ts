@@ -1,53 +1,23 @@
 import type { Worker } from 'node:worker_threads';
-import { Transaction, type TransactionArgument, type TransactionResult } from '@mysten/sui/transactions';
+import type { TransactionResult } from '@mysten/sui/transactions';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { LocalNetwork } from '../local-network.ts';
 import type { ExecutedTransaction } from '../model/executed-transaction.ts';
 import type { Network } from '../network.ts';
-import {
-  build,
-  createdBy,
-  publishedBy,
-  readBytecode,
-  referenceTo,
-  statusOf,
-} from '../testing/test-network.ts';
-import { createTrials, refusalOf } from '../testing/trials.ts';
+import { build, createdBy, publishedBy, readBytecode, statusOf } from '../testing/test-network.ts';
+import { createHand, createTrials, type Fill, type Hand, refusalOf } from '../testing/trials.ts';
 import { ThreadedNetwork, type ThreadedNetworkParts } from './threaded-network.ts';
 
-const [clock, random] = ['6', '8'].map((digit) => `0x${digit.padStart(64, '0')}`);
+const [clock = '', random = ''] = ['6', '8'].map((digit) => `0x${digit.padStart(64, '0')}`);
 const parts = { now: () => 1_900_000_000_000, randomBytes: (count: number) => new Uint8Array(count).fill(9) };
 const budget = 2_000_000_000n;
-
-type Hand = ReturnType<typeof handOf>;
-type Fill = (hand: Hand) => unknown;
-
-/** Builds a transaction from objects as they are on this network. */
-function handOf(network: Network, packageId: string) {
-  const tx = new Transaction();
-  return {
-    tx,
-    call: (name: string, args: TransactionArgument[] = [], typeArguments: string[] = []): TransactionResult =>
-      tx.moveCall({ target: `${packageId}::${name}`, arguments: args, typeArguments }),
-    own: (objectId: string) => {
-      const { version, digest } = referenceTo(network, objectId);
-      return tx.objectRef({ objectId, version: String(version), digest });
-    },
-    shared: (objectId = '', mutable = true) => {
-      const owner = network.object(objectId)?.owner;
-      const initialSharedVersion = String(owner?.kind === 'shared' ? owner.initialVersion : 0n);
-      return tx.sharedObjectRef({ objectId, initialSharedVersion, mutable });
-    },
-    u64: (value: number) => tx.pure.u64(value),
-  };
-}
 
 /** The trial package on a network that continues the one that published it. */
 async function openOn<Of extends Network>(open: (given: ThreadedNetworkParts) => Of) {
   const at = await createTrials();
   const network = open({ store: at.store, ...parts });
   const sign = async (fill: Fill) => {
-    const hand = handOf(network, at.packageId);
+    const hand = createHand(network, at.packageId);
     fill(hand);
     const bytes = await build(network, at.alice, hand.tx, { budget });
     const { signature } = await at.alice.signTransaction(bytes);
