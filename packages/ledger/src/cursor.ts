@@ -51,7 +51,8 @@ export function comparePositions(a: EventPosition, b: EventPosition): -1 | 0 | 1
   return 0;
 }
 
-export function isSameCursor(a: Cursor, b: Cursor): boolean {
+export function isSameCursor(a: Cursor | undefined, b: Cursor | undefined): boolean {
+  if (!a || !b) return a === b;
   const isSameLast = a.last && b.last ? comparePositions(a.last, b.last) === 0 : a.last === b.last;
   return a.chainId === b.chainId && a.nextCheckpoint === b.nextCheckpoint && isSameLast;
 }

@@ -4,7 +4,7 @@ import * as coupon from '../generated/coupon.ts';
 import * as funding from '../generated/funding.ts';
 import * as kiosk from '../generated/kiosk.ts';
 import * as shop from '../generated/shop.ts';
-import { pure, shared } from '../move/arguments.ts';
+import { call, pure, shared } from '../move/arguments.ts';
 import { bool, string } from '../move/codecs.ts';
 import type { PoolReference } from './pool.ts';
 import { makeProfitRule, type ProfitShare } from './profit-rule.ts';
@@ -73,14 +73,9 @@ export function approveRule(
   },
 ): void {
   const rule = makeProfitRule(tx, academy, given.shares);
-  const hash = tx.moveCall({
-    target: `${academy.packageId}::profit::rule_hash`,
-    arguments: [rule, pure(tx, string, given.authorUid)],
-  });
-  tx.moveCall({
-    target: `${academy.packageId}::package_state::approve_rule`,
-    arguments: [shared(tx, academy.state, true), hash, pure(tx, bool, given.isApproved)],
-  });
+  const hash = call(tx, academy, 'profit::rule_hash', [rule, pure(tx, string, given.authorUid)]);
+  const approval = [shared(tx, academy.state, true), hash, pure(tx, bool, given.isApproved)];
+  call(tx, academy, 'package_state::approve_rule', approval);
 }
 
 export interface Price {

@@ -1,6 +1,6 @@
 import type { Transaction, TransactionArgument } from '@mysten/sui/transactions';
 import type { Deployment } from '../deployment.ts';
-import { pure, shared } from '../move/arguments.ts';
+import { call, pure, shared } from '../move/arguments.ts';
 import { u64 } from '../move/codecs.ts';
 import type { Voucher } from '../voucher.ts';
 import { bindWallet } from './binding.ts';
@@ -51,10 +51,8 @@ export function offerWares(tx: Transaction, academy: Deployment, wares: readonly
 // The generated calls take known ids; these take results of earlier calls in the same transaction.
 
 function putOnShelf(tx: Transaction, academy: Deployment, id: TransactionArgument): void {
-  tx.moveCall({
-    target: `${academy.packageId}::kiosk::on_shelf`,
-    arguments: [shared(tx, academy.state, false), shared(tx, academy.kiosk, true), id],
-  });
+  const given = [shared(tx, academy.state, false), shared(tx, academy.kiosk, true), id];
+  call(tx, academy, 'kiosk::on_shelf', given);
 }
 
 function sellCoupon(
@@ -68,19 +66,16 @@ function sellCoupon(
     typeArguments: ['u256'],
     arguments: [given.kind],
   });
-  tx.moveCall({
-    target: `${academy.packageId}::shop::create`,
-    arguments: [
-      shared(tx, academy.state, false),
-      shared(tx, academy.shop, true),
-      shared(tx, academy.userPool, true),
-      shared(tx, academy.couponBook, false),
-      metadata,
-      attr,
-      pure(tx, u64, refundWindow),
-      profitRule,
-      couponKind,
-      tx.object.clock(),
-    ],
-  });
+  call(tx, academy, 'shop::create', [
+    shared(tx, academy.state, false),
+    shared(tx, academy.shop, true),
+    shared(tx, academy.userPool, true),
+    shared(tx, academy.couponBook, false),
+    metadata,
+    attr,
+    pure(tx, u64, refundWindow),
+    profitRule,
+    couponKind,
+    tx.object.clock(),
+  ]);
 }

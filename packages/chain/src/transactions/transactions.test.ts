@@ -272,16 +272,6 @@ describe('pool transactions', () => {
   });
 });
 
-it('play is the only call of its transaction', () => {
-  const tx = new Transaction();
-  play(tx, deployment, {
-    boxId: `0x${'08'.repeat(32)}`,
-    edition: 1n,
-    voucher: { ...voucher, purpose: 'play' },
-  });
-  expect(toLines(tx)).toEqual(['play_box::play']);
-});
-
 const words = { name: '名', description: '述', link: '', imageUrl: '', thumbnailUrl: '' };
 const shares = [
   { to: 'proposer', basisPoints: 500 },

@@ -74,7 +74,7 @@ async function takeStep(
   quiet: Quiet | undefined,
 ): Promise<Outcome> {
   const kept = await store.cursor();
-  const isRead = quiet && kept && isSameCursor(quiet.kept, kept);
+  const isRead = quiet && isSameCursor(quiet.kept, kept);
   const from = isRead ? quiet.reached : (kept ?? (await beginning(node, firstCheckpoint)));
   const page = await readPage(node, from);
   const advance = advanceCursor(from, page);

@@ -2,7 +2,7 @@ import { asCaller, serviceCaller } from '@suixue/backend/database/as-caller';
 import type { Database, Row, Transaction } from '@suixue/backend/database/database';
 import { requireColumns } from '@suixue/backend/database/require-columns';
 import type { Deployment } from '@suixue/chain/deployment';
-import type { Cursor } from '../cursor.ts';
+import { type Cursor, isSameCursor } from '../cursor.ts';
 import type { LedgerStore } from '../following/ledger-store.ts';
 import type { RawLedgerEvent } from '../reading/chain-node.ts';
 import type { MirroredEvent, Statement } from './mirror.ts';
@@ -19,9 +19,9 @@ export function createDatabaseLedgerStore(database: Database, deployment: Deploy
       // Decode before writing, so that an unknown event changes nothing.
       const mirrored = events.map((event) => readEvent(deployment, { ...event, chainId: to.chainId }));
       return asCaller(database, serviceCaller, work, async (tx) => {
-        // One follower at a time; a second one finds that the cursor has moved.
-        await tx.query('select pg_advisory_xact_lock(7263845902)');
-        if (!isSame(await readCursor(tx), from)) return false;
+        await lockMirror(tx);
+        // Another follower has moved the cursor.
+        if (!isSameCursor(await readCursor(tx), from)) return false;
         const statements = [
           ...events.map((event, index) => toStored(event, mirrored[index])),
           ...mirrorEvents(mirrored),
@@ -33,6 +33,9 @@ export function createDatabaseLedgerStore(database: Database, deployment: Deploy
     },
   };
 }
+
+/** Lets one transaction at a time write the mirror. */
+export const lockMirror = (tx: Transaction) => tx.query('select pg_advisory_xact_lock(7263845902)');
 
 /** Pipelines the statements without waiting in between; the first failure fails all. */
 export async function runAll(tx: Transaction, statements: readonly Statement[]): Promise<void> {
@@ -97,9 +100,4 @@ function toCursorStatement({ chainId, nextCheckpoint, last }: Cursor): Statement
     last ? String(last.transactionIndex) : null,
     last ? String(last.eventIndex) : null,
   ];
-}
-
-function isSame(a: Cursor | undefined, b: Cursor | undefined): boolean {
-  const text = (cursor: Cursor | undefined) => JSON.stringify(cursor && toCursorStatement(cursor).slice(1));
-  return text(a) === text(b);
 }

@@ -1,5 +1,6 @@
 import { asCaller, serviceCaller } from '@suixue/backend/database/as-caller';
 import type { Database } from '@suixue/backend/database/database';
+import { lockMirror } from './database-ledger-store.ts';
 import { emptyMirror } from './rebuild.ts';
 
 export interface LeftChain {
@@ -18,7 +19,7 @@ export function leaveReplacedChain(
   replaced: readonly string[],
 ): Promise<LeftChain | null> {
   return asCaller(database, serviceCaller, { method: 'LEDGER', path: '/leave' }, async (tx) => {
-    await tx.query('select pg_advisory_xact_lock(7263845902)');
+    await lockMirror(tx);
     const [cursor] = await tx.query('select chain_id from chain_cursor');
     const chainId = cursor?.chain_id ?? null;
     if (chainId === null || !replaced.includes(chainId)) return null;

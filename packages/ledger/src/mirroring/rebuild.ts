@@ -2,7 +2,7 @@ import { asCaller, serviceCaller } from '@suixue/backend/database/as-caller';
 import type { Database, Row, Transaction } from '@suixue/backend/database/database';
 import { requireColumns } from '@suixue/backend/database/require-columns';
 import type { Deployment } from '@suixue/chain/deployment';
-import { runAll } from './database-ledger-store.ts';
+import { lockMirror, runAll } from './database-ledger-store.ts';
 import { mirrorEvents } from './mirror-events.ts';
 import { readEvent } from './read-event.ts';
 
@@ -41,7 +41,7 @@ export async function emptyMirror(tx: Transaction): Promise<void> {
  */
 export function rebuild(database: Database, deployment: Deployment): Promise<number> {
   return asCaller(database, serviceCaller, { method: 'LEDGER', path: '/rebuild' }, async (tx) => {
-    await tx.query('select pg_advisory_xact_lock(7263845902)');
+    await lockMirror(tx);
     await emptyMirror(tx);
     let count = 0;
     for await (const rows of transactionsOf(tx)) {
