@@ -3,19 +3,14 @@ import { useDatabase } from '@suixue/backend/testing/use-database';
 import * as coupon from '@suixue/chain/contract/coupon';
 import * as kiosk from '@suixue/chain/contract/kiosk';
 import * as shop from '@suixue/chain/contract/shop';
-import {
-  type CommodityTerms,
-  createCouponKind,
-  updateCommodity,
-  updateWares,
-} from '@suixue/chain/transactions/catalogue';
+import { updateCommodity, updateWares } from '@suixue/chain/transactions/catalogue';
 import { rebuild } from '@suixue/ledger/rebuild';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openProductDatabase } from '../../../supabase/testing/product-database.ts';
 import { AcademyWorld } from '../../support/chain/academy-world.ts';
 import { catchUp } from '../../support/chain/catch-up.ts';
-import { coinType, day, idSaid, oneSui, words } from '../../support/chain/gas/steps.ts';
-import { sell, sellCourse } from '../../support/chain/stall.ts';
+import { coinType, day, oneSui, words } from '../../support/chain/gas/steps.ts';
+import { commodityTerms, createKind, sell, sellCourse } from '../../support/chain/stall.ts';
 
 const courseTerms = {
   words,
@@ -24,29 +19,13 @@ const courseTerms = {
   refundWindow: BigInt(7 * day),
   shares: [{ to: 'user', uid: 'operator', basisPoints: 10_000 }],
 } as const;
-const membership: CommodityTerms = {
-  words,
-  authorUid: 'author',
+const membership = {
+  ...commodityTerms,
   kind: 'membership',
-  available: true,
-  supply: 10n,
-  userLimits: 0n,
   prices: [{ coinType, price: 4n, arg: 30n }],
   refundWindow: 0n,
   shares: [],
-  couponKind: null,
 };
-const couponKind = {
-  name: '免费券',
-  desc: '',
-  discount: { kind: 'percent', basisPoints: 10_000 },
-  rules: [],
-  coinType,
-  expireAt: BigInt(Date.UTC(2030, 0, 1)),
-  availableTimes: 1n,
-  supply: 10n,
-  discountCap: oneSui,
-} as const;
 
 describe.each(testDatabaseKinds)('terms that an operator announces, on $name', (kind) => {
   const world = new AcademyWorld();
@@ -118,9 +97,8 @@ describe.each(testDatabaseKinds)('terms that an operator announces, on $name', (
   });
 
   it('of a kind of coupon are listed until any caller confirms it', async () => {
-    const made = await world.run('operator', (tx) => createCouponKind(tx, world.academy, couponKind));
-    await world.run('admin', (tx) => createCouponKind(tx, world.academy, couponKind));
-    const item = idSaid(made, 'CouponKindCreated', 'kind');
+    const item = await createKind(world, {}, 'operator');
+    await createKind(world);
     const effectiveAt = String(world.now() + 2 * day);
     expect(await announced()).toEqual([
       {

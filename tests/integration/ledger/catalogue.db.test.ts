@@ -2,7 +2,7 @@ import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import * as shop from '@suixue/chain/contract/shop';
 import { readContract } from '@suixue/chain/reading/contract';
-import { type CommodityTerms, updateCommodity, updateWares } from '@suixue/chain/transactions/catalogue';
+import { updateCommodity, updateWares } from '@suixue/chain/transactions/catalogue';
 import { describeCatalogue } from '@suixue/ledger/describe-catalogue';
 import { rebuild } from '@suixue/ledger/rebuild';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { openProductDatabase } from '../../../supabase/testing/product-database.
 import { AcademyWorld } from '../../support/chain/academy-world.ts';
 import { catchUp } from '../../support/chain/catch-up.ts';
 import { coinType, day, oneSui, words } from '../../support/chain/gas/steps.ts';
-import { createKind, sell, sellCourse } from '../../support/chain/stall.ts';
+import { commodityTerms, createKind, sell, sellCourse } from '../../support/chain/stall.ts';
 
 const wares = {
   words: { ...words, link: '/course/sold' },
@@ -23,11 +23,9 @@ const wares = {
     { to: 'specify', uid: 'author', amount: 5n },
   ],
 } as const;
-const membership: CommodityTerms = {
-  words,
-  authorUid: 'author',
+const membership = {
+  ...commodityTerms,
   kind: 'membership',
-  available: true,
   supply: 10n,
   userLimits: 2n,
   prices: [
@@ -36,7 +34,6 @@ const membership: CommodityTerms = {
   ],
   refundWindow: BigInt(day),
   shares: [],
-  couponKind: null,
 };
 
 describe.each(testDatabaseKinds)('details of the catalogue that events do not contain, on $name', (kind) => {

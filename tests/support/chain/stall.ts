@@ -12,7 +12,8 @@ import type { AcademyWorld, Done, Person } from './academy-world.ts';
 import { coinType, day, idSaid, oneSui, words } from './gas/steps.ts';
 import { readTermsOnChain } from './terms-on-chain.ts';
 
-const terms: CommodityTerms = {
+/** A phone for one SUI. */
+export const commodityTerms: CommodityTerms = {
   words,
   authorUid: 'author',
   kind: 'phone',
@@ -25,9 +26,24 @@ const terms: CommodityTerms = {
   couponKind: null,
 };
 
-/** Creates a commodity, by default a phone for one SUI. Returns its id. */
+/** A tenth off. */
+export const couponKindTerms: NewCouponKind = {
+  name: '券',
+  desc: '',
+  discount: { kind: 'percent', basisPoints: 1_000 },
+  rules: [],
+  coinType,
+  expireAt: BigInt(Date.UTC(2030, 0, 1)),
+  availableTimes: 1n,
+  supply: 100n,
+  discountCap: 100n * oneSui,
+};
+
+/** Creates a commodity, by default with `commodityTerms`. Returns its id. */
 export async function sell(world: AcademyWorld, more: Partial<CommodityTerms>): Promise<bigint> {
-  const made = await world.run('admin', (tx) => createCommodity(tx, world.academy, { ...terms, ...more }));
+  const made = await world.run('admin', (tx) =>
+    createCommodity(tx, world.academy, { ...commodityTerms, ...more }),
+  );
   return idSaid(made, 'CommodityUpdate');
 }
 
@@ -70,21 +86,14 @@ export function buyCourse(
   });
 }
 
-/** Creates a kind of coupon, by default one that takes off a tenth. Returns its id. */
-export async function createKind(world: AcademyWorld, more: Partial<NewCouponKind> = {}): Promise<bigint> {
-  const kind: NewCouponKind = {
-    name: '券',
-    desc: '',
-    discount: { kind: 'percent', basisPoints: 1_000 },
-    rules: [],
-    coinType,
-    expireAt: BigInt(Date.UTC(2030, 0, 1)),
-    availableTimes: 1n,
-    supply: 100n,
-    discountCap: 100n * oneSui,
-    ...more,
-  };
-  const made = await world.run('admin', (tx) => createCouponKind(tx, world.academy, kind));
+/** Creates a kind of coupon, by default with `couponKindTerms`. Returns its id. */
+export async function createKind(
+  world: AcademyWorld,
+  more: Partial<NewCouponKind> = {},
+  by: Person = 'admin',
+): Promise<bigint> {
+  const kind = { ...couponKindTerms, ...more };
+  const made = await world.run(by, (tx) => createCouponKind(tx, world.academy, kind));
   return idSaid(made, 'CouponKindCreated', 'kind');
 }
 

@@ -11,35 +11,25 @@ import {
 } from '@suixue/chain/transactions/catalogue';
 import { claimCoupon, issueCoupon } from '@suixue/chain/transactions/gift';
 import type { Person } from '../academy-world.ts';
-import { coinType, day, idSaid, oneSui, type Steps, saleOf, words } from './steps.ts';
+import { commodityTerms, couponKindTerms } from '../stall.ts';
+import { coinType, day, idSaid, oneSui, type Steps, saleOf } from './steps.ts';
 
 /** Memberships, phones, coupons. */
 export async function measureShop({ world, academy, step }: Steps): Promise<void> {
   const kind = {
+    ...couponKindTerms,
     name: '新学员券',
     desc: '首次购买时使用。',
-    discount: { kind: 'percent', basisPoints: 1_000 },
     rules: [{ kind: 'amount-more-than', amount: 1n }],
-    coinType,
-    expireAt: BigInt(Date.UTC(2030, 0, 1)),
-    availableTimes: 1n,
-    supply: 100n,
-    discountCap: 100n * oneSui,
   } as const;
   const couponMade = await step('coupon::*, coupon::create_kind', 'create a coupon kind', 'operator', (tx) =>
     createCouponKind(tx, academy, kind),
   );
   const terms: CommodityTerms = {
-    words,
-    authorUid: 'author',
+    ...commodityTerms,
     kind: 'membership',
-    available: true,
-    supply: 1_000n,
     userLimits: 10n,
     prices: [{ coinType, price: oneSui, arg: 30n }],
-    refundWindow: BigInt(7 * day),
-    shares: [{ to: 'remaining', uid: 'author' }],
-    couponKind: null,
   };
   await world.run('admin', (tx) =>
     approveRule(tx, academy, { authorUid: 'author', shares: terms.shares, isApproved: true }),
