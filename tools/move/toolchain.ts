@@ -113,26 +113,17 @@ function start(): Promise<void> {
 
 export class MoveError extends Error {}
 
-const compiled = new Map<string, Promise<MovePackageSuccess>>();
+/** What a result of the compiler depends on besides the package. */
+const readSurroundings = () => [
+  readFileSync(join(dirname(compilerEntry), '../../package.json'), 'utf8'),
+  readFramework(framework),
+];
 
 /** Compiles a package as it would be published; the same files only once. */
 export function compile(
   files: MoveFiles,
   { silenceWarnings = false }: { readonly silenceWarnings?: boolean } = {},
 ): Promise<MovePackageSuccess> {
-  const key = JSON.stringify([files, silenceWarnings]);
-  const result = compiled.get(key) ?? compileNow(files, silenceWarnings);
-  compiled.set(key, result);
-  return result;
-}
-
-/** What the result depends on besides the package. */
-const readSurroundings = () => [
-  readFileSync(join(dirname(compilerEntry), '../../package.json'), 'utf8'),
-  readFramework(framework),
-];
-
-function compileNow(files: MoveFiles, silenceWarnings: boolean): Promise<MovePackageSuccess> {
   const input = [files, silenceWarnings, readSurroundings()];
   return computeOnce(paths.compiledMove, input, async () => {
     await start();

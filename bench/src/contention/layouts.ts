@@ -44,16 +44,18 @@ function changedUsers({ kind, user, author, proposer }: Operation): number[] {
   return kind === 'settlement' ? [author, users + proposer] : [users + user];
 }
 
+const catalogue = ({ kind }: Operation): Use[] =>
+  kind === 'purchase' ? [write('Kiosk'), write('CouponBook')] : [];
+
 export const layouts = {
-  present: ({ kind }) =>
-    kind === 'purchase' ? [write('UserPool'), write('Kiosk'), write('CouponBook')] : [write('UserPool')],
+  present: (operation) => [write('UserPool'), ...catalogue(operation)],
   'users as shared objects': (operation) => [
     ...changedUsers(operation).map((each) => write(`user ${each}`)),
-    ...(operation.kind === 'purchase' ? [write('Kiosk'), write('CouponBook')] : []),
+    ...catalogue(operation),
   ],
   [`${buckets} buckets of users`]: (operation) => [
     ...changedUsers(operation).map((each) => write(`bucket ${each % buckets}`)),
-    ...(operation.kind === 'purchase' ? [write('Kiosk'), write('CouponBook')] : []),
+    ...catalogue(operation),
   ],
   'users and wares as shared objects, the coupon book only with a coupon': (operation) => [
     ...changedUsers(operation).map((each) => write(`user ${each}`)),

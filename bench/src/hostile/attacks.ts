@@ -15,7 +15,7 @@ export interface Attack {
 export const attackerAddress = '203.0.113.66';
 
 const rows =
-  (path: string, method = 'GET') =>
+  (path: string, method = 'GET', body = '{}') =>
   (target: Target) =>
     new Request(new URL(`/rest/v1${path}`, target.url), {
       method,
@@ -24,7 +24,7 @@ const rows =
         'x-forwarded-for': attackerAddress,
         ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
       },
-      ...(method === 'POST' ? { body: '{}' } : {}),
+      ...(method === 'POST' ? { body } : {}),
     });
 
 const groups = '(.%2B)'.repeat(9);
@@ -64,12 +64,7 @@ export const attacks: readonly Attack[] = [
   {
     name: 'rows of a megabyte with very many keys',
     atOnce: 10,
-    request: ({ url, anonKey }) =>
-      new Request(new URL('/rest/v1/courses', url), {
-        method: 'POST',
-        headers: { apikey: anonKey, 'content-type': 'application/json', 'x-forwarded-for': attackerAddress },
-        body: manyKeys,
-      }),
+    request: rows('/courses', 'POST', manyKeys),
   },
   { name: 'functions over rows', atOnce: 20, request: rows('/rpc/points_rank', 'POST') },
   {

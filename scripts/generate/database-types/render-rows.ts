@@ -73,11 +73,11 @@ ${codes.map((code) => `  | '${code}'\n`).join('') || '  never\n'}`.replace(/\n$/
 }
 
 function renderTable({ name, comment, columns, relationships }: Relation): string {
-  const [key = '', ...others] = relationships.map(renderKey);
+  const rendered = relationships.map(renderKey);
   const keys =
-    others.length === 0
-      ? `[${key}]`
-      : `[\n${[key, ...others].map((one) => `        ${one},\n`).join('')}      ]`;
+    rendered.length < 2
+      ? `[${rendered.join('')}]`
+      : `[\n${rendered.map((key) => `        ${key},\n`).join('')}      ]`;
   const generated = columns.filter(({ isGenerated }) => isGenerated).map((column) => `'${column.name}'`);
   return `      /** ${comment} */
       ${name}: Table<{

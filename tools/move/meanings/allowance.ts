@@ -1,6 +1,5 @@
 import type { Meaning } from '../mutants-of-meaning.ts';
 
-/** Mutants of meaning of `allowance`. */
 export const allowance: readonly Meaning[] = [
   {
     what: 'the number of refunds is limited by that of proposers',

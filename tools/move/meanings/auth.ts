@@ -1,6 +1,5 @@
 import type { Meaning } from '../mutants-of-meaning.ts';
 
-/** Mutants of meaning of `auth`. */
 export const auth: readonly Meaning[] = [
   { what: 'a used voucher is not recorded', changes: [['    used.add(nonce, expire_at);\n', '']] },
   {

@@ -1,6 +1,5 @@
 import type { Meaning } from '../mutants-of-meaning.ts';
 
-/** Mutants of meaning of `coupon`. */
 export const coupon: readonly Meaning[] = [
   {
     what: 'a restored coupon is as good as new',

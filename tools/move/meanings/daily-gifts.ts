@@ -1,6 +1,5 @@
 import type { Meaning } from '../mutants-of-meaning.ts';
 
-/** Mutants of meaning of `daily_gifts`. */
 export const dailyGifts: readonly Meaning[] = [
   {
     what: 'all operators share one limit',

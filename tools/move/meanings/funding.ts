@@ -1,6 +1,5 @@
 import type { Meaning } from '../mutants-of-meaning.ts';
 
-/** Mutants of meaning of `funding`. */
 export const funding: readonly Meaning[] = [
   {
     what: 'handing back pays a share of the vault instead of the price',

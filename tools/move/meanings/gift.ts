@@ -1,6 +1,5 @@
 import type { Meaning } from '../mutants-of-meaning.ts';
 
-/** Mutants of meaning of `gift`. */
 export const gift: readonly Meaning[] = [
   {
     what: 'gifts are taken from what boxes have reserved',

@@ -1,6 +1,5 @@
 import type { Meaning } from '../mutants-of-meaning.ts';
 
-/** Mutants of meaning of `kiosk`. */
 export const kiosk: readonly Meaning[] = [
   {
     what: 'the first maximum price counts for all',

@@ -1,6 +1,5 @@
 import type { Meaning } from '../mutants-of-meaning.ts';
 
-/** Mutants of meaning of `notice`. */
 export const notice: readonly Meaning[] = [
   {
     what: 'removing an operator keeps what it announced',

@@ -1,6 +1,5 @@
 import type { Meaning } from '../mutants-of-meaning.ts';
 
-/** Mutants of meaning of `package_state`. */
 export const packageState: readonly Meaning[] = [
   {
     what: 'accepting the offer of the upgrade right keeps the former admin’s offer',

@@ -1,6 +1,5 @@
 import type { Meaning } from '../mutants-of-meaning.ts';
 
-/** Mutants of meaning of `play_box`. */
 export const playBox: readonly Meaning[] = [
   {
     what: 'open calls draw from the present edition',

@@ -1,6 +1,5 @@
 import type { Meaning } from '../mutants-of-meaning.ts';
 
-/** Mutants of meaning of `profit`. */
 export const profit: readonly Meaning[] = [
   {
     what: 'a refund period of up to a minute settles at once',

@@ -1,6 +1,5 @@
 import type { Meaning } from '../mutants-of-meaning.ts';
 
-/** Mutants of meaning of `shop`. */
 export const shop: readonly Meaning[] = [
   {
     what: 'the first price in the currency is charged',

@@ -1,6 +1,5 @@
 import type { Meaning } from '../mutants-of-meaning.ts';
 
-/** Mutants of meaning of `user_pool`. */
 export const userPool: readonly Meaning[] = [
   {
     what: 'a refund removes the whole grant, used or not',
