@@ -84,17 +84,20 @@ export async function publishHostile(target: Target): Promise<string> {
   return published.objectId;
 }
 
+interface HostileTarget extends Target {
+  readonly packageId: string;
+}
+
 /** Runs until the signal is aborted; `count` receives each outcome. */
 export async function floodTransactions(
-  target: Target & { readonly packageId: string },
+  target: HostileTarget,
   flood: TransactionFlood,
   { signal, count }: { readonly signal: AbortSignal; readonly count: (outcome: string) => void },
 ): Promise<void> {
-  const send = flood.isExecuted ? createExecutor(target, flood) : createSimulator(target, flood);
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      const sendOne = await send();
-      while (!signal.aborted) count(await sendOne().catch(toWord));
+      const send = flood.isExecuted ? createExecutor(target, flood) : createSimulator(target, flood);
+      while (!signal.aborted) count(await send().catch(toWord));
     }),
   );
 }
@@ -103,28 +106,20 @@ const toWord = (error: unknown): string => Reflect.get(Object(error), 'code') ??
 
 type Send = () => Promise<string>;
 
-function createSimulator(
-  target: Target & { readonly packageId: string },
-  flood: TransactionFlood,
-): () => Promise<Send> {
+function createSimulator(target: HostileTarget, flood: TransactionFlood): Send {
   const client = clientOf(target);
-  return async () => async () => {
+  return async () => {
     const transaction = createTransaction(target.packageId, flood);
     return (await client.simulateTransaction({ transaction })).$kind;
   };
 }
 
-function createExecutor(
-  target: Target & { readonly packageId: string },
-  flood: TransactionFlood,
-): () => Promise<Send> {
+function createExecutor(target: HostileTarget, flood: TransactionFlood): Send {
+  const person = new BenchPerson(clientOf(target), target.url);
   return async () => {
-    const person = new BenchPerson(clientOf(target), target.url);
-    return async () => {
-      await person.fund();
-      await person.run((tx) => addCall(tx, target.packageId, flood));
-      return 'Transaction';
-    };
+    await person.fund();
+    await person.run((tx) => addCall(tx, target.packageId, flood));
+    return 'Transaction';
   };
 }
 
