@@ -94,17 +94,17 @@ async function measureTransactions(
   const megabytes = () => (memory() ?? Number.NaN) / 1024 ** 2;
   const idle = await measureWaits(target, effort.measureMs);
   const before = megabytes();
-  let most = before;
+  let max = before;
   const watch = setInterval(() => {
-    most = Math.max(most, megabytes());
+    max = Math.max(max, megabytes());
   }, 50);
   const { waits, said } = await measureUnder(target, name, effort, packageId);
   clearInterval(watch);
   report.add(
     `${driver}: ${name} (${said})`,
-    `p99 page ${beside(waits, idle, 'page')}, /healthz ${beside(waits, idle, 'health')}; ${waits.failed} refused; ${Math.round(most - before)} MB more at most`,
+    `p99 page ${beside(waits, idle, 'page')}, /healthz ${beside(waits, idle, 'health')}; ${waits.failed} refused; ${Math.round(max - before)} MB more at most`,
     maxTarget(Math.round(waits.page - idle.page), transactionLimits.delay, 'ms more for a page'),
-    maxTarget(Math.round(most - before), transactionLimits.megabytes, 'MB more'),
+    maxTarget(Math.round(max - before), transactionLimits.megabytes, 'MB more'),
     maxTarget(waits.failed, limits.failed, 'refused'),
   );
 }

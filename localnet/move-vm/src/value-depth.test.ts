@@ -37,15 +37,15 @@ function maxArgument(token: SignatureToken): number {
 }
 
 describe('ValueDepths', () => {
-  it.each<[what: string, token: SignatureToken, most: number]>([
+  it.each<[what: string, token: SignatureToken, max: number]>([
     ['a type parameter', parameter, 128],
     ['a vector of it', vector(parameter), 127],
     ['a generic struct with a field of it', datatype(box, parameter), 127],
     ['a generic struct with a vector of it', datatype(box, vector(parameter)), 126],
     ['a generic enum in a generic struct', datatype(box, datatype(choice, parameter)), 126],
     ['a struct without type parameters', datatype(coin), 200],
-  ])('computes the depth of %s', (_what, token, most) => {
-    expect(maxArgument(token)).toBe(most);
+  ])('computes the depth of %s', (_what, token, max) => {
+    expect(maxArgument(token)).toBe(max);
   });
 });
 

@@ -66,16 +66,16 @@ describe('the clock of a network', () => {
 
   it('answers an advance when its listeners have finished', async () => {
     const clock = new NetworkClock({ store: createMemoryStore(), wall: () => 0, latestMs: 0 });
-    const told: number[] = [];
+    const offsets: number[] = [];
     const stop = clock.onAdvance(async (offsetMs) => {
       await new Promise((resolve) => setImmediate(resolve));
-      told.push(offsetMs);
+      offsets.push(offsetMs);
     });
     await clock.advance(7);
-    expect(told).toEqual([7]);
+    expect(offsets).toEqual([7]);
     stop();
     await clock.advance(1);
-    expect(told).toEqual([7]);
+    expect(offsets).toEqual([7]);
   });
 
   it('is the time of the chain’s clock object and newest checkpoint, also after a restart', async () => {

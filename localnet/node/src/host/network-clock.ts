@@ -47,7 +47,7 @@ export class NetworkClock {
     return this.#offsetMs;
   }
 
-  /** Moves the clock forward, and resolves when all listeners know. Throws `ClockRangeError`. */
+  /** Moves the clock forward, and resolves when all listeners have finished. Throws `ClockRangeError`. */
   async advance(ms: number): Promise<void> {
     if (!Number.isSafeInteger(ms) || ms <= 0 || this.now() + ms > maxTimeMs)
       throw new ClockRangeError(

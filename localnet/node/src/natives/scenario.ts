@@ -29,7 +29,7 @@ interface Kept {
 
 interface Taken {
   readonly owner: Receiver;
-  /** The object's `UID`, which has no copy, so that wherever it is found the object is. */
+  /** The object's `UID`, which cannot be copied: the value that contains it contains the object. */
   readonly uid: Value | undefined;
 }
 

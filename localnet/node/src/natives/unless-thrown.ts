@@ -1,9 +1,9 @@
-/** Returns undefined where a library of cryptography throws: for bytes that encode nothing. */
+/** Returns undefined if a cryptographic library throws, as for bytes that encode no valid value. */
 export function unlessThrown<Result>(work: () => Result): Result | undefined {
   try {
     return work();
   } catch {
-    // The libraries tell invalid points, scalars and signatures by exceptions of no particular class.
+    // The libraries reject invalid points, scalars and signatures with exceptions of no common class.
     return undefined;
   }
 }

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { expect, it, onTestFinished } from 'vitest';
 import { limitProcessorTime } from './limit-processor-time.ts';
 
-/** A thread that says that it has begun, runs the statement, and says that it has ended. */
+/** Returns a running thread, which executes the statement and then reports that it has ended. */
 async function begin(statement: string): Promise<Worker> {
   const worker = new Worker(
     `const { parentPort } = require('node:worker_threads');

@@ -5,7 +5,7 @@ import type { ObjectPatch, StateChanges } from './thread-messages.ts';
 /** The thread forgets all objects when it has been sent more than this, which bounds its memory. */
 const limits = { objects: 10_000, bytes: 8_388_608 } as const;
 
-/** The objects that the thread remembers, and what it has to be told before its next transaction. */
+/** The objects that the thread remembers, and the changes to send with its next transaction. */
 export class SentObjects {
   readonly #sent = new Set<string>();
   readonly #pending = new Map<string, ObjectPatch>();

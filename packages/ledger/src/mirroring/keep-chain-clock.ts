@@ -16,19 +16,19 @@ const write = `insert into chain_clock (offset_ms) values ($1::bigint)
  */
 export async function keepChainClock(database: Database, clock: MovedClock): Promise<() => void> {
   let last: Promise<void> = Promise.resolve();
-  const tell = async () => {
+  const writeOffset = async () => {
     await asCaller(database, serviceCaller, { method: 'LEDGER', path: '/clock' }, (tx) =>
       tx.query(write, [String(clock.offsetMs)]),
     );
   };
   // One after another, each with the newest offset, so that none overwrites a later one.
-  const tellInTurn = () => {
-    last = last.then(tell, tell);
+  const writeInTurn = () => {
+    last = last.then(writeOffset, writeOffset);
     return last;
   };
-  const stop = clock.onAdvance(tellInTurn);
+  const stop = clock.onAdvance(writeInTurn);
   try {
-    await tellInTurn();
+    await writeInTurn();
   } catch (error) {
     stop();
     throw error;
