@@ -75,7 +75,7 @@ const limits = { newIds: 2_048, deletions: 2_048, transfers: 2_048, events: 1_02
 /** The maximum size of all loaded children, which become many times as large in memory. */
 const maxLoadedBytes = 5_000_000;
 
-function requireBelow(count: number, what: keyof typeof limits): void {
+function checkLimit(count: number, what: keyof typeof limits): void {
   if (count >= limits[what])
     throw new RunStopped('MEMORY_LIMIT_EXCEEDED', { message: `more than ${limits[what]} ${what}` });
 }
@@ -137,19 +137,19 @@ export class ObjectRuntime {
   }
 
   #create(id: string): void {
-    requireBelow(this.created.size, 'newIds');
+    checkLimit(this.created.size, 'newIds');
     this.created.add(id);
   }
 
   /** An object created in this transaction is forgotten; an existing one is deleted. */
   delete(id: string): void {
     if (this.created.delete(id)) return;
-    requireBelow(this.deleted.size, 'deletions');
+    checkLimit(this.deleted.size, 'deletions');
     this.deleted.add(id);
   }
 
   transfer(type: RuntimeType, value: Value, owner: Receiver): void {
-    requireBelow(this.transfers.length, 'transfers');
+    checkLimit(this.transfers.length, 'transfers');
     this.transfers.push({ id: idOf(value), owner, type, value });
   }
 
@@ -171,7 +171,7 @@ export class ObjectRuntime {
   }
 
   emit(type: RuntimeType, value: Value): void {
-    requireBelow(this.events.length, 'events');
+    checkLimit(this.events.length, 'events');
     this.events.push({ type, value });
   }
 
@@ -215,7 +215,7 @@ export class ObjectRuntime {
   #find(parent: string, id: string): MoveObject | undefined {
     const key = `${parent}/${id}`;
     if (this.#found.has(key)) return this.#found.get(key);
-    requireBelow(this.#found.size, 'loads');
+    checkLimit(this.#found.size, 'loads');
     const object = this.world.child(parent, id);
     this.#found.set(key, object);
     this.#foundBytes += object?.contents.length ?? 0;
