@@ -16,29 +16,30 @@ const fromRoot = (path: string) => fileURLToPath(new URL(`../../../${path}`, imp
 const statementTimeoutMs = 120_000;
 const connections = 10;
 
-/** The folder of a run, removed at its end. */
+/** What a run has until its end. */
 export interface BenchWorkspace {
   readonly folder: string;
   readonly contentIndex: string;
   readonly lessonMedia: string;
   /** A PostgreSQL server for this run, if it is installed. */
   readonly postgres: PostgresServer | undefined;
-  close(): Promise<void>;
 }
 
-export async function openBenchWorkspace(): Promise<BenchWorkspace> {
+/** Runs the work on PGlite, and then on PostgreSQL if it is installed. */
+export async function forEachDriver(
+  work: (workspace: BenchWorkspace, driver: Driver) => Promise<void>,
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'suixue-bench-host-'));
   const postgres = findPostgres() === null ? undefined : await startPostgres();
-  return {
-    folder,
-    contentIndex: fromRoot('build/content.json'),
-    lessonMedia: fromRoot('supabase/seed/media'),
-    postgres,
-    async close() {
-      await postgres?.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  const contentIndex = fromRoot('build/content.json');
+  const workspace = { folder, contentIndex, lessonMedia: fromRoot('supabase/seed/media'), postgres };
+  try {
+    await work(workspace, 'PGlite');
+    if (postgres) await work(workspace, 'PostgreSQL');
+  } finally {
+    await postgres?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 let databases = 0;

@@ -1,6 +1,6 @@
 import type { Report } from '../report/report.ts';
 import { openBenchHost } from './bench-host.ts';
-import { type BenchWorkspace, type Driver, openBenchWorkspace } from './bench-workspace.ts';
+import { type BenchWorkspace, type Driver, forEachDriver } from './bench-workspace.ts';
 import { type Effort, quickEffort, wholeEffort } from './effort.ts';
 import { measureFanOut } from './measure-fan-out.ts';
 import { measureOperations } from './measure-operations.ts';
@@ -9,18 +9,12 @@ import { measureServer } from './measure-server.ts';
 import { measureSignIns } from './measure-sign-ins.ts';
 
 /** Measures `/auth/v1`, `/rest/v1`, `/storage/v1` and `/realtime/v1` on both drivers. */
-export async function measureHost(report: Report, isQuick: boolean): Promise<void> {
+export function measureHost(report: Report, isQuick: boolean): Promise<void> {
   const effort = isQuick ? quickEffort : wholeEffort;
-  const workspace = await openBenchWorkspace();
-  try {
-    const drivers: readonly Driver[] = workspace.postgres ? ['PGlite', 'PostgreSQL'] : ['PGlite'];
-    for (const driver of drivers) {
-      await measureServer(report, { workspace, driver, effort });
-      await measureDriver(report, { workspace, driver, effort });
-    }
-  } finally {
-    await workspace.close();
-  }
+  return forEachDriver(async (workspace, driver) => {
+    await measureServer(report, { workspace, driver, effort });
+    await measureDriver(report, { workspace, driver, effort });
+  });
 }
 
 interface DriverParts {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type BenchWorkspace, type Driver, openBenchWorkspace } from '../host/bench-workspace.ts';
+import { type BenchWorkspace, type Driver, forEachDriver } from '../host/bench-workspace.ts';
 import { maxTarget, type Report } from '../report/report.ts';
 import { attacks } from './attacks.ts';
 import { measureWaits, type Waits } from './honest-client.ts';
@@ -26,15 +26,9 @@ const transactionLimits = { delay: 50, megabytes: 100 };
  * Measures the latency of an honest client while another client attacks, compared with the same without an
  * attack.
  */
-export async function measureHostile(report: Report, isQuick: boolean, only: string): Promise<void> {
+export function measureHostile(report: Report, isQuick: boolean, only: string): Promise<void> {
   const effort = isQuick ? quickEffort : wholeEffort;
-  const workspace = await openBenchWorkspace();
-  try {
-    const drivers: readonly Driver[] = workspace.postgres ? ['PGlite', 'PostgreSQL'] : ['PGlite'];
-    for (const driver of drivers) await measureDriver(report, { workspace, driver, effort, only });
-  } finally {
-    await workspace.close();
-  }
+  return forEachDriver((workspace, driver) => measureDriver(report, { workspace, driver, effort, only }));
 }
 
 interface Parts {

@@ -1,5 +1,5 @@
 import { type BenchHost, openBenchHost } from '../host/bench-host.ts';
-import { type Driver, openBenchWorkspace } from '../host/bench-workspace.ts';
+import { forEachDriver } from '../host/bench-workspace.ts';
 import { median } from '../report/percentile.ts';
 import { maxTarget, type Report } from '../report/report.ts';
 import { separation } from './separation.ts';
@@ -30,21 +30,15 @@ const questions: readonly Question[] = [
 ];
 
 /** Measures whether response times reveal accounts, for every endpoint that takes an address. */
-export async function measureTiming(report: Report, isQuick: boolean): Promise<void> {
-  const workspace = await openBenchWorkspace();
-  try {
-    const drivers: readonly Driver[] = workspace.postgres ? ['PGlite', 'PostgreSQL'] : ['PGlite'];
-    for (const driver of drivers) {
-      const host = await openBenchHost(workspace, driver);
-      try {
-        await measureDriver(report, host, isQuick ? quickSamples : wholeSamples);
-      } finally {
-        await host.close();
-      }
+export function measureTiming(report: Report, isQuick: boolean): Promise<void> {
+  return forEachDriver(async (workspace, driver) => {
+    const host = await openBenchHost(workspace, driver);
+    try {
+      await measureDriver(report, host, isQuick ? quickSamples : wholeSamples);
+    } finally {
+      await host.close();
     }
-  } finally {
-    await workspace.close();
-  }
+  });
 }
 
 async function measureDriver(report: Report, host: BenchHost, samples: number): Promise<void> {
