@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type Engine, Machine, type NativeFunction } from './machine.ts';
 import type { Meter } from './meter.ts';
 import type { Instruction } from './opcodes.ts';
-import { abort, RunStopped } from './run-failure.ts';
-import { engineRun, free, id } from './testing/engine-run.ts';
+import { abort } from './run-failure.ts';
+import { engineRun, free, id, limitedMeter } from './testing/engine-run.ts';
 import { copied, move, ret, stored, u8, u64 } from './testing/instructions.ts';
 import type { Given } from './testing/module-of.ts';
 import { bytesToVector } from './values.ts';
@@ -55,15 +55,8 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
     });
 
     it('stops when the meter throws', () => {
-      let left = 1_000;
-      const meter: Meter = {
-        ...free,
-        block: ({ instructions }) => {
-          left -= instructions;
-          if (left < 0) throw new RunStopped('OUT_OF_GAS');
-        },
-      };
-      expect(failure({ code: [{ op: 'Branch', offset: 0 }] }, { meter })).toBe('OUT_OF_GAS');
+      const given = { code: [{ op: 'Branch', offset: 0 }] } as const;
+      expect(failure(given, { meter: limitedMeter(1_000) })).toBe('OUT_OF_GAS');
     });
 
     it('charges for each block, for copies, and for native functions', () => {

@@ -2,11 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CompiledModule } from './compiled-module.ts';
 import { Machine } from './machine.ts';
-import type { Meter } from './meter.ts';
 import { row } from './row.ts';
-import { RunStopped } from './run-failure.ts';
 import { compiled, readCompiled } from './testing/compiled.ts';
 import { Dice } from './testing/dice.ts';
+import { limitedMeter } from './testing/engine-run.ts';
 import { makeUpArguments } from './testing/made-up.ts';
 import { mutateBytes, mutateModule } from './testing/mutate.ts';
 import { moduleKey, type VerifiedModule, verifyCompiled, verifyModule } from './verified-module.ts';
@@ -37,15 +36,7 @@ function run(verified: VerifiedModule, index: number, dice: Dice): string {
     find: (wanted) => (moduleKey(wanted) === moduleKey(id) ? verified : undefined),
     natives: new Map(),
   });
-  let left = maxInstructions;
-  const meter: Meter = {
-    block: ({ instructions }) => {
-      left -= instructions;
-      if (left < 0) throw new RunStopped('OUT_OF_GAS');
-    },
-    bytes: () => undefined,
-    native: () => undefined,
-  };
+  const meter = limitedMeter(maxInstructions);
   const done = machine.run({ module: id, name, ...made, context: undefined, meter });
   return done.ok ? 'ok' : done.status;
 }

@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { toBigInt } from './integer.ts';
 import { Machine, type NativeFunction } from './machine.ts';
-import type { Meter } from './meter.ts';
-import { RunStopped } from './run-failure.ts';
 import { ByPath, type Outcome } from './testing/by-path.ts';
 import { Dice } from './testing/dice.ts';
+import { limitedMeter } from './testing/engine-run.ts';
 import { makeUpArguments } from './testing/made-up.ts';
 import { moduleOf } from './testing/module-of.ts';
 import { makeRandomCode } from './testing/random-code.ts';
@@ -45,15 +44,7 @@ const targetOf = (value: Value) => (value instanceof ReferenceValue ? value.targ
 
 function runOnMachine(verified: VerifiedModule, args: readonly Value[]): Outcome {
   const machine = new Machine<undefined>({ find: () => verified, natives });
-  let left = maxInstructions;
-  const meter: Meter = {
-    block: ({ instructions }) => {
-      left -= instructions;
-      if (left < 0) throw new RunStopped('OUT_OF_GAS');
-    },
-    bytes: () => undefined,
-    native: () => undefined,
-  };
+  const meter = limitedMeter(maxInstructions);
   const lent = args.filter((value) => value instanceof ReferenceValue);
   const done = machine.run({
     module: verified.id,

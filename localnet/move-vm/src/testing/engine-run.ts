@@ -1,10 +1,11 @@
 import { type Call, type Engine, Machine, type NativeFunction } from '../machine.ts';
 import type { Meter } from '../meter.ts';
+import { RunStopped } from '../run-failure.ts';
 import type { Value } from '../values.ts';
 import { verifyCompiled } from '../verified-module.ts';
 import { type Given, moduleOf } from './module-of.ts';
 
-/** The type arguments, in terms of the module. */
+/** The id of the module. */
 export const id = { address: `0x${'0'.repeat(64)}`, name: 'm' };
 
 type Options = Partial<Pick<Call<undefined>, 'args' | 'typeArguments' | 'meter'>> & {
@@ -13,6 +14,16 @@ type Options = Partial<Pick<Call<undefined>, 'args' | 'typeArguments' | 'meter'>
 
 /** A meter that counts nothing. */
 export const free: Meter = { block: () => undefined, bytes: () => undefined, native: () => undefined };
+
+/** A meter that stops the run after this many instructions. */
+export function limitedMeter(maxInstructions: number): Meter {
+  let left = maxInstructions;
+  const block: Meter['block'] = ({ instructions }) => {
+    left -= instructions;
+    if (left < 0) throw new RunStopped('OUT_OF_GAS');
+  };
+  return { ...free, block };
+}
 
 /** Runs the only function of a module; a verification failure is a mistake in the test. */
 export function engineRun(engine: Engine) {
