@@ -57,7 +57,7 @@ describe('a first purchase without any SUI for gas', () => {
     await payButton(page).click();
     await consent(page).waitFor();
     const told = await consent(page).innerText();
-    expect(told).toMatch(/付出\s+6 SUI\s+给学园的合约/);
+    expect(told).toMatch(/付出\s+6 SUI\s+给学园的合约[\s\S]*分给\s+学园 6 SUI/);
     expect(told).toContain('由学园代付，您不用付');
     await agree(page);
     await whenOpened(page);

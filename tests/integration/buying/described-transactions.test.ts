@@ -255,6 +255,7 @@ describe('the summary of a transaction before signing', () => {
       expect.stringMatching(/^内容 /),
       '使用权 立即收回',
       expect.stringMatching(/^订单 000000…\d{4}$/),
+      expect.stringMatching(/^网络费 /),
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import { SUI_TYPE_ARG } from '@mysten/sui/utils';
+import { siteUid } from '@suixue/academy/accounts/site-uid';
 import { createWares, updateWares } from '@suixue/chain/transactions/catalogue';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Operator } from './operator.ts';
@@ -18,9 +19,9 @@ export async function sellCourse(
   { name, price, lasts = 0n }: NewCourse,
 ): Promise<string> {
   const words = { name, description: '', link: '/course', imageUrl: '', thumbnailUrl: '' };
-  const shares = [{ to: 'remaining', uid: 'house' }] as const;
+  const shares = [{ to: 'remaining', uid: siteUid }] as const;
   const terms = { words, price, effectiveTime: lasts, refundWindow: 0n, shares };
-  const more = { authorUid: 'house', coinType: SUI_TYPE_ARG, supply: 100n, isNft: false };
+  const more = { authorUid: siteUid, coinType: SUI_TYPE_ARG, supply: 100n, isNft: false };
   await operator.run((tx, academy) => void createWares(tx, academy, { ...terms, ...more }));
   const find = async (): Promise<string | undefined> => {
     const { data, error } = await rows.from('chain_wares').select('id::text').eq('metadata->>name', name);

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
+import { siteUid } from '@suixue/academy/accounts/site-uid';
 import { readFundingPool } from '@suixue/chain/reading/catalogue';
 import { readContract } from '@suixue/chain/reading/contract';
 import { readUser } from '@suixue/chain/reading/users';
@@ -15,7 +16,7 @@ import { paths } from '../paths.ts';
 import { createEmbeddedChain } from './embedded-chain.ts';
 import { openEmbeddedChain } from './open-embedded-chain.ts';
 import { exampleAgeMs } from './shop/example-pools.ts';
-import { localShopTerms, siteUid } from './shop/local-shop-terms.ts';
+import { localShopTerms } from './shop/local-shop-terms.ts';
 
 const log = pino({ level: 'silent' });
 const here = { isLocal: true, address: '127.0.0.1' };

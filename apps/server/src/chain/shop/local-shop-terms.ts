@@ -1,4 +1,5 @@
 import { SUI_TYPE_ARG } from '@mysten/sui/utils';
+import { siteUid } from '@suixue/academy/accounts/site-uid';
 import { dayMs } from '@suixue/chain/duration';
 import type { CommodityTerms, NewCouponKind, NewWares, Words } from '@suixue/chain/transactions/catalogue';
 import type { ShopTerms } from '@suixue/chain/transactions/open-shop';
@@ -8,9 +9,6 @@ import type { ShopTerms } from '@suixue/chain/transactions/open-shop';
  * price can be paid many times. Prices are uneven, so that pages show their decimals. On a real network an operator
  * decides all of this.
  */
-
-/** The site's own account on the chain. Other accounts have UUIDs as ids. */
-export const siteUid = 'house';
 
 const mistPerSui = 1_000_000_000n;
 const mist = (sui: number) => BigInt(Math.round(sui * 1_000)) * (mistPerSui / 1_000n);

@@ -1,13 +1,14 @@
 import type { ClientWithCoreApi } from '@mysten/sui/client';
 import type { Signer } from '@mysten/sui/cryptography';
 import { Transaction } from '@mysten/sui/transactions';
+import { siteUid } from '@suixue/academy/accounts/site-uid';
 import type { Deployment } from '@suixue/chain/deployment';
 import { minuteMs } from '@suixue/chain/duration';
 import { readContract } from '@suixue/chain/reading/contract';
 import { readUser } from '@suixue/chain/reading/users';
 import { openShop } from '@suixue/chain/transactions/open-shop';
 import { voucherMessage } from '@suixue/chain/voucher';
-import { localShopTerms, siteUid } from './local-shop-terms.ts';
+import { localShopTerms } from './local-shop-terms.ts';
 
 interface LocalShopParts {
   readonly client: ClientWithCoreApi;

@@ -7,7 +7,7 @@ import type { SimulatedPayment } from './payment-chain.ts';
 import { type PaymentSummary, thingsNamed, toPaymentSummary, withNames } from './payment-summary.ts';
 import { noReferences } from './statement/references.ts';
 import { suiType } from './sui-type.ts';
-import { summaryLines, summaryWarnings } from './summary-lines.ts';
+import { gasLine, summaryWarnings, totalLines } from './summary-lines.ts';
 import { account, calling, deployment, deposited, other, simulated } from './testing/fake-chain.ts';
 
 const usdType = `0x${'9'.padStart(64, '0')}::usd::USD`;
@@ -183,7 +183,7 @@ describe('the summary in words', () => {
       balanceChanges: [change(-1_500_000_001n - gas), change(2_500_000n, usdType)],
       events: [said('Deposit', 'alice', 1_500_000_001n)],
     });
-    expect(summaryLines(summary)).toEqual([
+    expect([...totalLines(summary), gasLine(summary)]).toEqual([
       { label: '付出', text: '1.500000001 SUI', detail: '给您的金库', number: null },
       { label: '收到', text: '2.5 USD', detail: '来自学园的合约', number: null },
       { label: '网络费', text: '约 0.002 SUI，最多 0.003 SUI', detail: null, number: null },
@@ -202,7 +202,7 @@ describe('the summary in words', () => {
       coins: facts,
       references: noReferences,
     });
-    expect(summaryLines(summary)[0]).toMatchObject({ label: '付出', text: '12（最小单位）ODD' });
+    expect(totalLines(summary)[0]).toMatchObject({ label: '付出', text: '12（最小单位）ODD' });
   });
 
   it('names received items with their id, or only the id if there is no name', () => {
@@ -228,7 +228,7 @@ describe('the summary in words', () => {
       [9n, '九折券'],
       [70n, '别的东西'],
     ]);
-    const said = summaryLines(withNames(summary, names)).filter(({ label }) => label === '得到');
+    const said = totalLines(withNames(summary, names)).filter(({ label }) => label === '得到');
     expect(said).toEqual([
       { label: '得到', text: '「Move 合约入门」，永久有效', detail: null, number: '7' },
       { label: '得到', text: '编号 8 的内容，永久有效', detail: null, number: null },

@@ -1,3 +1,4 @@
+import { siteUid } from '@suixue/academy/accounts/site-uid';
 import { shortenAddress } from '@suixue/chain/address';
 import type { UnknownStep } from '@suixue/chain/describing/describe-transaction';
 import { permanent } from '@suixue/chain/ownership';
@@ -16,8 +17,8 @@ export interface SummaryLine {
   readonly number: string | null;
 }
 
-export function summaryLines(summary: PaymentSummary): readonly SummaryLine[] {
-  const { paid, received, acquired, coins } = summary;
+/** What the signer pays and gets, without gas. */
+export function totalLines({ paid, received, acquired, coins }: PaymentSummary): readonly SummaryLine[] {
   const toLine = (label: string, preposition: string, { coinType, amount, party }: MoneyMove) => ({
     label,
     text: coinText(amount, coins.get(coinType)),
@@ -33,8 +34,11 @@ export function summaryLines(summary: PaymentSummary): readonly SummaryLine[] {
       detail: null,
       number: numberOf(one),
     })),
-    { label: '网络费', text: gasText(summary), detail: null, number: null },
   ];
+}
+
+export function gasLine(summary: PaymentSummary): SummaryLine {
+  return { label: '网络费', text: gasText(summary), detail: null, number: null };
 }
 
 function partyText(party: Party): string {
@@ -44,7 +48,7 @@ function partyText(party: Party): string {
     case 'own-vault':
       return '您的金库';
     case 'vault':
-      return `账户 ${party.uid} 的金库`;
+      return party.uid === siteUid ? '学园的金库' : `账户 ${party.uid} 的金库`;
     case 'address':
       return `地址 ${party.address}`;
     case 'foreign-contract':

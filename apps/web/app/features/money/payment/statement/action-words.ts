@@ -1,4 +1,5 @@
 import { uuidToShortId } from '@suixue/academy/accounts/short-id';
+import { siteUid } from '@suixue/academy/accounts/site-uid';
 import { isUuid } from '@suixue/backend/is-uuid';
 import { shortenAddress } from '@suixue/chain/address';
 import { permanent } from '@suixue/chain/ownership';
@@ -31,7 +32,10 @@ export function createActionWords({ account, coins, names, references, uid: own 
   const { people, currencies } = references;
   const isOwn = (uid: string) => uid === own || people.get(uid)?.addresses.includes(account) === true;
   const idOf = (uid: string) => (isUuid(uid) ? uuidToShortId(uid) : uid);
-  const person = (uid: string) => (isOwn(uid) ? '您的账户' : `账户 ${shortenText(idOf(uid))}`);
+  const person = (uid: string) => {
+    if (uid === siteUid) return '学园';
+    return isOwn(uid) ? '您的账户' : `账户 ${shortenText(idOf(uid))}`;
+  };
   return {
     money: ({ coinType, amount }) => coinText(amount, coinType === null ? undefined : coins.get(coinType)),
     thing: (item) => {
@@ -41,6 +45,7 @@ export function createActionWords({ account, coins, names, references, uid: own 
     currencyOf: (item) => currencies.get(item) ?? null,
     person,
     personName(uid) {
+      if (uid === siteUid) return person(uid);
       const known = people.get(uid);
       // The chain counts from 0.
       return known ? `第 ${known.number + 1n} 位学员` : shortenText(idOf(uid));

@@ -1,3 +1,5 @@
+import { siteUid } from '@suixue/academy/accounts/site-uid';
+import { permanent } from '@suixue/chain/ownership';
 import { describe, expect, it } from 'vitest';
 import type { SimulatedPayment } from '#app/features/money/payment/payment-chain.ts';
 import { toPaymentSummary } from '#app/features/money/payment/payment-summary.ts';
@@ -42,6 +44,33 @@ describe('a statement', () => {
     expect(toStatement(summary).sentences).toEqual(['还有看不懂的操作。按余额计算，钱包会减少 1 SUI。']);
     expect(summaryWarnings(summary)).toEqual([
       expect.stringMatching(/学园以外的合约 0xbbbb…bbbb（some::call）/),
+    ]);
+  });
+
+  it('names the site and lists the shares of a purchase after what is paid', () => {
+    const summary = summarise({ events: [], content: calling(deployment.packageId) });
+    const action = {
+      kind: 'purchase',
+      catalogue: 'kiosk',
+      item: 7n,
+      buyer: bob,
+      orderId: bob,
+      paid: { coinType: suiType, amount: 1_000_000_000n },
+      discount: 0n,
+      shares: [{ uid: siteUid, amount: 1_000_000_000n }],
+      expireAt: permanent,
+      refundableUntil: null,
+      terms: null,
+    } as const;
+    const { lines } = toStatement({
+      ...summary,
+      description: { ...summary.description, actions: [action] },
+    });
+    expect(lines.map(({ label, text }) => `${label} ${text}`)).toEqual([
+      '付出 1 SUI',
+      '分给 学园 1 SUI',
+      '订单 6b2ed3…6ccf',
+      '网络费 约 0.002 SUI，最多 0.003 SUI',
     ]);
   });
 

@@ -1,7 +1,7 @@
 import type { Contradiction } from '@suixue/chain/describing/describe-transaction';
 import { coinText } from '#app/features/money/payment/coin-text.ts';
 import type { PaymentSummary } from '#app/features/money/payment/payment-summary.ts';
-import type { SummaryLine } from '#app/features/money/payment/summary-lines.ts';
+import { gasLine, type SummaryLine, totalLines } from '#app/features/money/payment/summary-lines.ts';
 import { actionLines } from './action-lines.ts';
 import { actionSentence } from './action-sentences.ts';
 import { createActionWords } from './action-words.ts';
@@ -22,7 +22,11 @@ export function toStatement(summary: PaymentSummary): Statement {
   ];
   return {
     sentences: sentences.length === 0 ? ['只整理钱包里的币，除网络费外钱不会减少。'] : sentences,
-    lines: actions.flatMap((action) => actionLines(action, words)),
+    lines: [
+      ...totalLines(summary),
+      ...actions.flatMap((action) => actionLines(action, words)),
+      gasLine(summary),
+    ],
   };
 }
 

@@ -1,9 +1,5 @@
 import type { PaymentSummary } from '#app/features/money/payment/payment-summary.ts';
-import {
-  type SummaryLine,
-  summaryLines,
-  summaryWarnings,
-} from '#app/features/money/payment/summary-lines.ts';
+import { type SummaryLine, summaryWarnings } from '#app/features/money/payment/summary-lines.ts';
 import { AddressGroups } from '#app/features/money/wallet/address-groups.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { shortenText } from '#app/ui/shorten-text.ts';
@@ -18,7 +14,7 @@ export function TransactionStatement({ summary }: { readonly summary: PaymentSum
       <Sentences sentences={sentences} />
       <Problems summary={summary} />
       <dl className="divide-y divide-line rounded-xl border border-line">
-        {withPlaces([...lines, ...summaryLines(summary)]).map(({ place, line }) => (
+        {withPlaces(lines).map(({ place, line }) => (
           <Line key={place} line={line} />
         ))}
         <div className="space-y-2 px-4 py-3">

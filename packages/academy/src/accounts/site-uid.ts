@@ -1,0 +1,2 @@
+/** The site's own account on the chain. Other accounts have UUIDs as ids. */
+export const siteUid = 'house';
