@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { privateJson } from '#app/platform/http/private-json.ts';
 import type { CallRefusal } from '#app/platform/session/call-function.ts';
 import type { FormAction, FormOutcome } from './define-action.ts';
 import { readForm } from './read-form.ts';
@@ -45,6 +46,5 @@ export async function answerScript<Call>(
   const outcome = await action.submit(form, call);
   if (outcome.kind === 'done') return outcome.result;
   const refusal: CallRefusal = { message: outcome.state.problem ?? '', reason: null };
-  const headers = { 'Cache-Control': 'private, no-store' };
-  return Response.json(refusal, { status: outcome.status, headers });
+  return privateJson(refusal, outcome.status);
 }

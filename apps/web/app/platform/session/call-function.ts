@@ -1,4 +1,5 @@
 import { FunctionsFetchError, FunctionsHttpError } from '@supabase/supabase-js';
+import { privateJson } from '#app/platform/http/private-json.ts';
 import type { Session } from './session.ts';
 
 /** Response to the page's script if a function refused, with the function's message for users. */
@@ -25,17 +26,16 @@ export async function callFunction(
   body: object,
   { key }: CallOptions = {},
 ): Promise<Response> {
-  const headers = { 'Cache-Control': 'private, no-store' };
   const { data, error } = await session.getAccount().functions.invoke(name, {
     body,
     ...(key === undefined ? {} : { headers: { 'Idempotency-Key': key } }),
   });
-  if (!error) return Response.json(data, { headers });
+  if (!error) return privateJson(data);
   if (error instanceof FunctionsHttpError) {
     const { context: answer } = error as { context: Response };
-    return Response.json(toRefusal((await answer.json()) as RefusedBody), { status: answer.status, headers });
+    return privateJson(toRefusal((await answer.json()) as RefusedBody), answer.status);
   }
-  if (error instanceof FunctionsFetchError) return Response.json(unreachable, { status: 503, headers });
+  if (error instanceof FunctionsFetchError) return privateJson(unreachable, 503);
   throw error;
 }
 

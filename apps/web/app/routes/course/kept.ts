@@ -8,14 +8,14 @@ import { defineAction } from '#app/platform/forms/define-action.ts';
 import { parsed, text } from '#app/platform/forms/form-fields.ts';
 import { refuse } from '#app/platform/forms/form-refusal.ts';
 import { answerScript, requireForm } from '#app/platform/forms/run-form.ts';
+import { privateJson } from '#app/platform/http/private-json.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
 import { orElse } from '#app/platform/session/unreadable-rows.ts';
 import type { Route } from './+types/kept';
 
-const headers = { 'Cache-Control': 'private, no-store' };
 const maxBytes = 64 * 1024;
 
-const answer = (status: number, message: string) => Response.json({ message }, { status, headers });
+const unreachable = () => privateJson({ message: '暂时查不到。' }, 503);
 
 interface KeptCall {
   readonly request: Request;
@@ -33,21 +33,19 @@ const check = defineAction({
       const found = await questions.find(lesson);
       if (found) open[lessonKey(lesson)] = { until: found.until, edition: found.edition };
     }
-    return Response.json({ open } satisfies KeptAnswer, { headers });
+    return privateJson({ open } satisfies KeptAnswer);
   },
 });
 
 /** The saved lessons that are still open to the learner; the device deletes the others. */
 export async function action({ request, url, context }: Route.ActionArgs): Promise<Response> {
   const session = context.get(sessionContext);
-  if (!session.viewer) return session.isUncertain ? answer(503, '暂时查不到。') : answer(401, '请先登录。');
+  if (!session.viewer)
+    return session.isUncertain ? unreachable() : privateJson({ message: '请先登录。' }, 401);
   const viewerId = session.viewer.id;
   const form = await requireForm(request, maxBytes);
-  return orElse(
-    { url, context },
-    () => answerScript(check, form, { request, context, viewerId }),
-    () => answer(503, '暂时查不到。'),
-  );
+  const call = { request, context, viewerId };
+  return orElse({ url, context }, () => answerScript(check, form, call), unreachable);
 }
 
 /** Undefined if the text is not a list of chapters. */

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { readLearningForm, runLearningForm } from '#app/features/learning/lesson/learning-action.ts';
 import { requireCallFor } from '#app/features/learning/lesson/learning-call.ts';
 import { loadSection } from '#app/features/learning/lesson/load-learning.ts';
+import { privateJson } from '#app/platform/http/private-json.ts';
 import { requireViewer } from '#app/platform/session/require-viewer.ts';
 import type { Route } from './+types/learning';
 
@@ -17,5 +18,5 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const call = await requireCallFor(form, context, params);
   const answer = await runLearningForm(call, form);
   const facts = await loadSection(answer.section, call, context, url);
-  return Response.json({ answer, facts }, { headers: { 'Cache-Control': 'private, no-store' } });
+  return privateJson({ answer, facts });
 }

@@ -7,14 +7,11 @@ import { defineAction } from '#app/platform/forms/define-action.ts';
 import { refuse } from '#app/platform/forms/form-refusal.ts';
 import { answerScript, requireForm } from '#app/platform/forms/run-form.ts';
 import { limitReports } from '#app/platform/http/limit-reports.ts';
+import { privateJson } from '#app/platform/http/private-json.ts';
 import { servicesContext } from '#app/platform/services.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
 import type { Route } from './+types/progress';
-
-const headers = { 'Cache-Control': 'private, no-store' };
-
-const answer = (status: number, message: string) => Response.json({ message }, { status, headers });
 
 interface ReportCall {
   readonly rows: AccountClient;
@@ -29,7 +26,7 @@ const record = defineAction({
     const recording = await recordProgress(rows, report);
     switch (recording.kind) {
       case 'recorded':
-        return Response.json(recording.answer, { headers });
+        return privateJson(recording.answer);
       case 'not-open':
         return refuse('尚未开通这一章。', { status: 403 });
       case 'refused':
@@ -47,7 +44,10 @@ const record = defineAction({
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const session = context.get(sessionContext);
-  if (!session.viewer) return session.isUncertain ? answer(503, '暂时记不下来。') : answer(401, '请先登录。');
+  if (!session.viewer)
+    return session.isUncertain
+      ? privateJson({ message: '暂时记不下来。' }, 503)
+      : privateJson({ message: '请先登录。' }, 401);
   const refusal = limitReports(context, session.viewer.id);
   if (refusal) return refusal;
   return answerScript(record, await requireForm(request), {

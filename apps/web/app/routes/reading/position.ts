@@ -4,6 +4,7 @@ import { text } from '#app/platform/forms/form-fields.ts';
 import { refuse, refuseRows } from '#app/platform/forms/form-refusal.ts';
 import { answerScript, requireForm } from '#app/platform/forms/run-form.ts';
 import { limitReports } from '#app/platform/http/limit-reports.ts';
+import { privateJson } from '#app/platform/http/private-json.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { getRequiredViewer, requireViewer } from '#app/platform/session/require-viewer.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
@@ -31,7 +32,7 @@ const record = defineAction({
     const input = { article: path, block: Number(block) };
     const { data, error } = await rows.rpc('record_reading', input);
     if (error) refuseRows(error, { status: toStatus(error.code) });
-    return Response.json({ furthest: data }, { headers: { 'Cache-Control': 'private, no-store' } });
+    return privateJson({ furthest: data });
   },
 });
 

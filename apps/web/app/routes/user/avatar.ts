@@ -6,6 +6,7 @@ import {
   maxFormBytes,
 } from '#app/features/account/user-centre/keep-avatar.ts';
 import { readForm } from '#app/platform/forms/read-form.ts';
+import { privateJson } from '#app/platform/http/private-json.ts';
 import { getRequiredViewer, requireViewer } from '#app/platform/session/require-viewer.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
 import type { Route } from './+types/avatar';
@@ -24,8 +25,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
       : { kind: 'problem', problem: reading.kind === 'too-long' ? 'too-large' : 'missing' };
   const name = outcome.kind === 'kept' ? null : `avatar-${outcome.problem}`;
   if (request.headers.get('accept')?.includes('application/json')) {
-    const headers = { 'Cache-Control': 'private, no-store' };
-    return Response.json({ problem: problemSentence(name) }, { status: name === null ? 200 : 400, headers });
+    return privateJson({ problem: problemSentence(name) }, name === null ? 200 : 400);
   }
   return redirect(name === null ? '/user?done=avatar' : `/user?problem=${name}`, 303);
 }

@@ -1,3 +1,4 @@
+import { privateJson } from '#app/platform/http/private-json.ts';
 import { isItemId } from '#app/platform/navigation/valid-path.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { requireViewer } from '#app/platform/session/require-viewer.ts';
@@ -6,7 +7,6 @@ import type { Route } from './+types/names';
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 
-const headers = { 'Cache-Control': 'private, no-store' };
 /** More than one transaction refers to. */
 const maxIds = 50;
 
@@ -14,9 +14,9 @@ const maxIds = 50;
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const ids = url.searchParams.getAll('id');
   if (ids.length === 0 || ids.length > maxIds || !ids.every(isItemId))
-    return Response.json({ message: '没有这样的编号。', reason: null }, { status: 400, headers });
+    return privateJson({ message: '没有这样的编号。', reason: null }, 400);
   const names = await nameThings(context.get(sessionContext).getAccount(), ids);
-  return Response.json({ names: Object.fromEntries(names) }, { headers });
+  return privateJson({ names: Object.fromEntries(names) });
 }
 
 /** Current names of courses, shop items and coupon kinds by number; unknown numbers are missing. */

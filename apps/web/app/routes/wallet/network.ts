@@ -1,4 +1,5 @@
 import type { NetworkFacts } from '#app/features/money/wallet/network-facts.ts';
+import { privateJson } from '#app/platform/http/private-json.ts';
 import { servicesContext } from '#app/platform/services.ts';
 import type { CallRefusal } from '#app/platform/session/call-function.ts';
 import type { Route } from './+types/network';
@@ -9,8 +10,7 @@ const notConfigured: CallRefusal = { message: '这里还没有配置可以付款
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { chain, isLocal } = context.get(servicesContext);
   const facts = await chain.facts();
-  const headers = { 'Cache-Control': 'private, no-store' };
-  if (!facts) return Response.json(notConfigured, { status: 503, headers });
+  if (!facts) return privateJson(notConfigured, 503);
   const isTrial = isLocal && facts.network === 'localnet';
-  return Response.json({ ...facts, isTrial } satisfies NetworkFacts, { headers });
+  return privateJson({ ...facts, isTrial } satisfies NetworkFacts);
 }
