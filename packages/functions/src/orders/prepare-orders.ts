@@ -8,7 +8,7 @@ import type { ChainContext } from '../chain-context.ts';
 import { FunctionRefusal } from '../define-function.ts';
 import { itemId } from './item-id.ts';
 import { readOffers } from './read-offers.ts';
-import { priceChanged, requirePrice, termsChanged } from './require-price.ts';
+import { requireAgreedTerms, requirePrice } from './require-price.ts';
 import { type NewOrder, type OrderSession, takeBackOrder, writeOrder } from './write-order.ts';
 
 const amount = z.string().regex(/^(0|[1-9]\d{0,19})$/, '数额有误');
@@ -116,10 +116,8 @@ function toOrder(
   const { kind, item, pricing, seen } = wanted;
   const present = requirePrice(offer, { kind, pricing, now });
   if (isOther(offer, wanted)) throw standingChanged();
+  if (seen) requireAgreedTerms(present, seen);
   const { price, currency, duration, refundWindow } = present;
-  if (seen && (seen.price !== price || seen.currency !== currency)) throw priceChanged(present.offer);
-  if (seen && (seen.duration !== duration || seen.refundWindow !== refundWindow))
-    throw termsChanged(present.offer);
   const terms = { currency, price, pricing, duration, refundWindow };
   return { uid, kind, item: String(item), ...terms, coupon: null, discount: '0' };
 }

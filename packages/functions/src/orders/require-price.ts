@@ -33,8 +33,17 @@ export function requirePrice(offer: PurchaseOffer | null, { kind, pricing, now }
   return { offer, price: standing.isFree ? '0' : price, ...terms };
 }
 
-export function priceChanged(offer: PurchaseOffer): FunctionRefusal {
-  return new FunctionRefusal('price-changed', `「${offer.name}」的价格刚刚变了，请看清新的价格再决定。`);
+/** Throws a refusal if the item is no longer sold on the terms to which the buyer agreed. */
+export function requireAgreedTerms(
+  { offer, ...present }: PresentPrice,
+  agreed: Omit<PresentPrice, 'offer'>,
+): void {
+  if (agreed.price !== present.price || agreed.currency !== present.currency) {
+    const message = `「${offer.name}」的价格刚刚变了，请看清新的价格再决定。`;
+    throw new FunctionRefusal('price-changed', message);
+  }
+  if (agreed.duration !== present.duration || agreed.refundWindow !== present.refundWindow)
+    throw termsChanged(offer);
 }
 
 export function termsChanged(offer: PurchaseOffer): FunctionRefusal {

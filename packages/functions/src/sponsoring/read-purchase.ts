@@ -3,7 +3,7 @@ import type { Transaction } from '@suixue/backend/database/database';
 import type { SponsoredPurchase } from '@suixue/chain/transactions/sponsored-purchase';
 import { FunctionRefusal } from '../define-function.ts';
 import { readOffers } from '../orders/read-offers.ts';
-import { priceChanged, requirePrice, termsChanged } from '../orders/require-price.ts';
+import { requireAgreedTerms, requirePrice, termsChanged } from '../orders/require-price.ts';
 import { asSponsor } from './as-sponsor.ts';
 import type { SponsorContext } from './sponsor.ts';
 
@@ -40,8 +40,7 @@ export async function readPurchase(
   const pricing = same?.place ?? null;
   if (pricing === null) throw termsChanged(offer);
   const present = requirePrice(offer, { kind, pricing, now: BigInt(context.chainNow()) });
-  if (present.price !== order.price) throw priceChanged(offer);
-  if (present.duration !== duration || present.refundWindow !== refundWindow) throw termsChanged(offer);
+  requireAgreedTerms(present, { price: order.price ?? '', currency: order.currency, duration, refundWindow });
   return {
     orderId: order.id,
     id: BigInt(order.item ?? ''),
