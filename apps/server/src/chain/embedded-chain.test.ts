@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { siteUid } from '@suixue/academy/accounts/site-uid';
+import { poolStages } from '@suixue/academy/pools/stage';
 import { readFundingPool } from '@suixue/chain/reading/catalogue';
 import { readContract } from '@suixue/chain/reading/contract';
 import { readUser } from '@suixue/chain/reading/users';
@@ -164,6 +165,7 @@ describe('a new embedded network', () => {
     const now = BigInt(access.clock.now());
     for (const read of found) {
       const { stage, ticket_price: price, amount_per_ticket_on_release: paid } = read?.pool.state ?? {};
+      expect(read?.pool.info.name).toBe(`示例资金池 · ${poolStages[stage ?? 0]?.name}`);
       expect(read?.pool.stage_since).toBeLessThan(now);
       expect(read?.pool.terms.release_by).toBeGreaterThan(now);
       // One made a loss within its terms, the other a gain.

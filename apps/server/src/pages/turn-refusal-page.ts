@@ -5,7 +5,7 @@ const pages = {
   'client-queue-full': {
     status: 429,
     title: '打开得太快了',
-    reason: '你的账号或所在的网络同时打开了太多页面。',
+    reason: '您的账户或所在的网络同时打开了太多页面。',
   },
   'all-queues-full': { status: 503, title: '现在访问的人太多', reason: '' },
 } as const;

@@ -3,10 +3,10 @@ import type { ClientWithCoreApi } from '@mysten/sui/client';
 import type { Signer } from '@mysten/sui/cryptography';
 import { Transaction } from '@mysten/sui/transactions';
 import { SUI_TYPE_ARG } from '@mysten/sui/utils';
+import { type PoolStage, poolStages } from '@suixue/academy/pools/stage';
 import * as funding from '@suixue/chain/contract/funding';
 import type { Deployment } from '@suixue/chain/deployment';
 import { dayMs } from '@suixue/chain/duration';
-import { readFundingPool } from '@suixue/chain/reading/catalogue';
 import { createPool, type NewPool } from '@suixue/chain/transactions/catalogue';
 import { buyTickets, depositToPool, releaseTickets, withdrawFromPool } from '@suixue/chain/transactions/pool';
 
@@ -21,36 +21,30 @@ interface ExampleParts {
 /** How old the pools are: each stage lasts at least a day on the chain, and these last longer. */
 export const exampleAgeMs = 60 * dayMs;
 
-type Stage = 'raising' | 'locked' | 'releasing' | 'ended';
+type Stage = PoolStage['key'];
 
 const oneSui = 1_000_000_000n;
 const coinType = SUI_TYPE_ARG;
 const tickets = 40n;
 const ticketPrice = oneSui;
 
-const stages: Readonly<
-  Record<
-    Stage,
-    { readonly title: string; readonly raising: number; readonly locked: number; readonly releasing: number }
-  >
-> = {
-  raising: { title: '募集中', raising: 90, locked: 30, releasing: 30 },
-  locked: { title: '锁定中', raising: 20, locked: 90, releasing: 30 },
-  releasing: { title: '兑付中', raising: 7, locked: 20, releasing: 60 },
-  ended: { title: '已结束', raising: 7, locked: 14, releasing: 14 },
-};
-
-const nameOf = (stage: Stage) => `示例资金池 · ${stages[stage].title}`;
+/** Days that the stages last at least, by the stage in which the pool is in the end. */
+const lengths = {
+  raising: { raising: 90, locked: 30, releasing: 30 },
+  locked: { raising: 20, locked: 90, releasing: 30 },
+  releasing: { raising: 7, locked: 20, releasing: 60 },
+  ended: { raising: 7, locked: 14, releasing: 14 },
+} as const satisfies Record<Stage, object>;
 
 function toPool(stage: Stage, createdAt: number): NewPool {
-  const { raising, locked, releasing } = stages[stage];
+  const { raising, locked, releasing } = lengths[stage];
   const days = (count: number) => BigInt(count * dayMs);
   return {
     coinType,
     ticketPrice,
     words: {
-      name: nameOf(stage),
-      description: '用来看懂资金池的示例。里面是试玩币，没有价值；每份最多亏两成，也可能有盈余。',
+      name: `示例资金池 · ${poolStages.find(({ key }) => key === stage)?.name}`,
+      description: '用来看懂资金池的示例。里面是试玩币，没有价值；每票最多亏两成，也可能有盈余。',
       iconUrl: '/covers/course-pool-terms.svg',
       startAt: 0n,
       maxTicketsNum: 100n,
@@ -118,25 +112,18 @@ interface Pool {
 }
 
 async function createPools(parts: ExampleParts): Promise<Readonly<Record<Stage, Pool>>> {
-  const { client, deployment, clock } = parts;
-  const tx = new Transaction();
-  for (const stage of Object.keys(stages)) createPool(tx, deployment, toPool(stage as Stage, clock.now()));
-  const made = await run(parts, tx);
-  const found = new Map<string, string>();
-  for (const poolId of made) {
-    const read = await readFundingPool(client, deployment, poolId);
-    if (read) found.set(read.pool.info.name, poolId);
-  }
-  const poolOf = (stage: Stage): Pool => {
-    const poolId = found.get(nameOf(stage));
+  const create = async (stage: Stage): Promise<Pool> => {
+    const tx = new Transaction();
+    createPool(tx, parts.deployment, toPool(stage, parts.clock.now()));
+    const [poolId] = await run(parts, tx);
     if (poolId === undefined) throw new Error(`the example pool of stage ${stage} was not created`);
     return { poolId, coinType };
   };
   return {
-    raising: poolOf('raising'),
-    locked: poolOf('locked'),
-    releasing: poolOf('releasing'),
-    ended: poolOf('ended'),
+    raising: await create('raising'),
+    locked: await create('locked'),
+    releasing: await create('releasing'),
+    ended: await create('ended'),
   };
 }
 
