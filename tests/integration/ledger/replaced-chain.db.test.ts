@@ -96,7 +96,7 @@ describe.each(testDatabaseKinds)('leaving a chain that was replaced, on $name', 
     for (const status of ['awaiting', 'paid', 'settled'])
       await expect(
         database.transaction((tx) => tx.run(`update orders set status = '${status}', paid_at = now()`)),
-      ).rejects.toThrow();
+      ).rejects.toThrow('cannot change from void');
     const marked = await database.transaction((tx) =>
       tx.query(
         `select bool_or(mark_order(id, 'paid', digest, now(), uid, item, quantity)) as is_marked from orders`,
