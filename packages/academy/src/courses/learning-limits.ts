@@ -1,4 +1,7 @@
-/** Limits of notes and discussions. The database enforces the same ones (supabase/migrations, learning). */
+// The database enforces the same limits (supabase/migrations: courses, learning, discussions).
+
+export const maxFilmSeconds = 14_400;
+
 export const noteLimits = { characters: 5_000, perChapter: 200 } as const;
 
 export const discussionLimits = {

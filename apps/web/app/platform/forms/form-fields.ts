@@ -9,7 +9,7 @@ const toText = ([first]: Entries) => (typeof first === 'string' ? first : '');
 /** The text of a field; '' for files and missing fields. */
 export const text = z.transform(toText);
 
-/** The text of a textarea, with the line ends that browsers send as two characters, and without NUL, which the database rejects. */
+/** The text of a textarea, with `\n` for the `\r\n` that browsers send, and without NUL, which the database rejects. */
 export const lines = text.transform((typed) => typed.replaceAll('\r\n', '\n').replaceAll('\0', ''));
 
 /** The same without blanks at its ends. */

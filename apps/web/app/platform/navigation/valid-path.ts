@@ -24,6 +24,9 @@ export function isItemId(id: string | undefined): boolean {
   return id !== undefined && /^(?:0|[1-9]\d{0,77})$/.test(id) && BigInt(id) < 2n ** 256n;
 }
 
+/** As courses and chapters are named in addresses. */
+export const isSlug = (name: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);
+
 /** In lower case only, so that a thing has one address. */
 export function isUuid(id: string | undefined): boolean {
   return id !== undefined && isUuidInAnyCase(id) && id === id.toLowerCase();

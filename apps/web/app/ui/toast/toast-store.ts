@@ -1,3 +1,5 @@
+import { createCell } from '#app/ui/state/cell.ts';
+
 export type ToastTone = 'plain' | 'success' | 'failure';
 
 export interface Toast {
@@ -32,26 +34,18 @@ export interface ToastStore {
 
 /** One at a time: a new toast replaces the visible one, because only the newest status is current. */
 export function createToastStore(): ToastStore {
-  const listeners = new Set<() => void>();
-  let shown: Toast | undefined;
+  const shown = createCell<Toast | undefined>(undefined);
   let lastId = 0;
-  const change = (next: Toast | undefined) => {
-    shown = next;
-    for (const notify of listeners) notify();
-  };
   return {
+    current: shown.get,
+    subscribe: shown.subscribe,
     show({ tone = 'plain', duration = toastDefaults.duration, ...rest }) {
       lastId += 1;
-      change({ id: lastId, tone, duration, ...rest });
+      shown.set({ id: lastId, tone, duration, ...rest });
       return lastId;
     },
     dismiss(id) {
-      if (shown?.id === id) change(undefined);
-    },
-    current: () => shown,
-    subscribe(notify) {
-      listeners.add(notify);
-      return () => listeners.delete(notify);
+      if (shown.get()?.id === id) shown.set(undefined);
     },
   };
 }

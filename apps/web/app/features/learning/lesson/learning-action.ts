@@ -24,7 +24,7 @@ export async function runLearningForm(call: LearningCall, form: FormData): Promi
   const outcome = await runForm([...noteActions, answerQuiz, ...postActions], form, call);
   const answer = {
     section: sectionOf(formText(form, 'intent')),
-    form: nameOf(form),
+    form: formText(form, 'form'),
     problem: null,
     done: null,
   };
@@ -35,11 +35,6 @@ export async function runLearningForm(call: LearningCall, form: FormData): Promi
 function sectionOf(intent: string): SectionName {
   if (intent === answerQuiz.intent) return 'quiz';
   return intent.startsWith('note-') ? 'notes' : 'discussion';
-}
-
-function nameOf(form: FormData): string {
-  const [intent, target] = [formText(form, 'intent'), formText(form, 'target')];
-  return target === '' ? intent : `${intent}:${target}`;
 }
 
 interface ActionArgs {

@@ -21,7 +21,8 @@ function submit(
 ): ReturnType<typeof runLearningForm> {
   const form = new FormData();
   const [intent = '', target = ''] = name.split(':');
-  for (const [field, value] of Object.entries({ ...fields, intent, target })) form.set(field, value);
+  for (const [field, value] of Object.entries({ ...fields, form: name, intent, target }))
+    form.set(field, value);
   return runLearningForm(to, form);
 }
 

@@ -1,4 +1,4 @@
-import { noteLimits } from '@suixue/academy/courses/learning-limits';
+import { maxFilmSeconds, noteLimits } from '@suixue/academy/courses/learning-limits';
 import { z } from 'zod';
 import type { LearningCall } from '#app/features/learning/lesson/learning-call.ts';
 import type { SectionDone } from '#app/features/learning/lesson/section-answer.ts';
@@ -8,8 +8,6 @@ import { refuse, refuseRows } from '#app/platform/forms/form-refusal.ts';
 import { isUuid } from '#app/platform/navigation/valid-path.ts';
 import { filmTimeToText, textToFilmTime } from './film-time.ts';
 
-/** As in the chapters table, in seconds. */
-const maxFilmSeconds = 14_400;
 const gone = '这条笔记已经不在了，没有改动。';
 
 const body = typed

@@ -1,5 +1,5 @@
 import type { ContentDocument } from '@suixue/content/document';
-import { isUuid } from '#app/platform/navigation/valid-path.ts';
+import { isSlug, isUuid } from '#app/platform/navigation/valid-path.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { readRows } from '#app/platform/session/unreadable-rows.ts';
 import type { NoteFacts } from './load-notes.ts';
@@ -82,15 +82,13 @@ export async function listNotes(
   };
 }
 
-const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-
 /** The query in the URL; invalid values are ignored. */
 export function readNoteQuery(query: URLSearchParams): NoteQuery {
   const course = query.get('course') ?? '';
   const behind = query.get('behind') ?? '';
   return {
     search: (query.get('q') ?? '').trim().slice(0, 100),
-    course: slug.test(course) ? course : null,
+    course: isSlug(course) ? course : null,
     behind: isUuid(behind) ? behind : null,
   };
 }

@@ -1,6 +1,8 @@
+import { maxFilmSeconds } from '@suixue/academy/courses/learning-limits';
 import { z } from 'zod';
 import { parsed, text } from '#app/platform/forms/form-fields.ts';
 import type { LessonName } from '#app/platform/navigation/lesson-name.ts';
+import { isSlug } from '#app/platform/navigation/valid-path.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { type LessonReport, maxSpans } from './lesson-report.ts';
 import type { ReportAnswer } from './report-sender.ts';
@@ -8,8 +10,7 @@ import { textToSpans } from './spans.ts';
 
 export const reportProblem = '学习进度的内容有误。';
 
-const maxFilmSeconds = 14_400;
-const slug = text.refine((typed) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(typed), reportProblem);
+const slug = text.refine(isSlug, reportProblem);
 
 /** A report as `reportToForm` writes it. */
 export const reportSchema = z.object({

@@ -1,8 +1,8 @@
+import { dayMs } from '@suixue/chain/duration';
 import { readContract } from '@suixue/chain/reading/contract';
 import { readUser } from '@suixue/chain/reading/users';
 import type { OpenedWallets } from './opened-wallets.ts';
 
-const dayMs = 86_400_000;
 /** Constants of the contract. */
 const noticeMs = 7 * dayMs;
 const lifeMs = 30 * dayMs;

@@ -1,4 +1,5 @@
 import { isUuid } from '#app/platform/navigation/valid-path.ts';
+
 /** Cursor of the order history: creation time and id of the order before the page. */
 export interface OrderPlace {
   readonly createdAt: string;

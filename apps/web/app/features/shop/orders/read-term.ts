@@ -9,7 +9,6 @@ export interface OrderTerm {
 
 /** `null` before the payment, and for items without a term. */
 export async function readTerm(account: AccountClient, order: string): Promise<OrderTerm | null> {
-  const data = readRows(await account.rpc('my_order_term', { bought: order }));
-  const [row] = data;
+  const [row] = readRows(await account.rpc('my_order_term', { bought: order }));
   return row?.expire_at && row.days ? { days: row.days, expireAt: row.expire_at } : null;
 }
