@@ -22,5 +22,10 @@ export async function said(page: Page, words: string | RegExp): Promise<void> {
 
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
+export const consent = (page: Page) =>
+  page.getByRole('dialog').filter({ hasText: '签名之后会发生下面这些事' });
+
+export const agree = (page: Page) => consent(page).getByRole('button', { name: '确认并签名' }).click();
+
 export const toast = (page: Page, words: string) =>
   page.locator('li[data-state=open]').filter({ hasText: words });

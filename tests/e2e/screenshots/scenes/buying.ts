@@ -2,12 +2,11 @@ import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import type { Page } from 'playwright-core';
 import { learnerCookie } from '../../../support/site/people.ts';
 import { installSigningWallet } from '../../../support/site/signing-wallet.ts';
-import { open, press, said } from '../acts.ts';
+import { agree, consent, open, press, said } from '../acts.ts';
 import type { Chapter, Site } from '../scene.ts';
 
 const course = '/course/move-first-steps';
 
-const consent = (page: Page) => page.getByRole('dialog').filter({ hasText: '签名之后会发生下面这些事' });
 const payButton = (page: Page) => page.getByRole('button', { name: /^支付/ });
 
 const findPurchase = async (site: Site): Promise<string> =>
@@ -24,6 +23,7 @@ const buying: Chapter = {
         await site.chain.fund(keypair.toSuiAddress());
         await site.chain.bind(await learnerCookie(site.url, await site.person('buyer')), keypair);
         await installSigningWallet(context, keypair);
+        // The course has a price once the shop is open.
         await findPurchase(site);
         await open(page, course);
       },
@@ -41,7 +41,7 @@ const buying: Chapter = {
       },
       async paid({ page }) {
         await payButton(page).click();
-        await consent(page).getByRole('button', { name: '确认并签名' }).click();
+        await agree(page);
         await page.waitForURL(/\/user\/orders\/[0-9a-f-]{36}$/);
         order = page.url();
         await page.locator('[aria-current="step"]', { hasText: '已开通' }).waitFor();

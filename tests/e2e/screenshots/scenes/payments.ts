@@ -3,16 +3,13 @@ import type { Page } from 'playwright-core';
 import { learnerCookie } from '../../../support/site/people.ts';
 import { whenToasted } from '../../../support/site/seen-toasts.ts';
 import { installSigningWallet, type SigningWallet } from '../../../support/site/signing-wallet.ts';
-import { open, press, toast } from '../acts.ts';
+import { agree, consent, open, press, toast } from '../acts.ts';
 import type { Chapter, Visit } from '../scene.ts';
 
 const tab = '/user?tab=wallet';
 const oneSui = 1_000_000_000n;
 const sending = '**/ExecuteTransaction';
 type Direction = '存入金库' | '从金库取出';
-
-const consent = (page: Page) => page.getByRole('dialog').filter({ hasText: '签名之后会发生下面这些事' });
-const agree = (page: Page) => consent(page).getByRole('button', { name: '确认并签名' }).click();
 
 async function openTab(page: Page): Promise<void> {
   await open(page, tab);
