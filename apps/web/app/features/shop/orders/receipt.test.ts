@@ -49,8 +49,9 @@ describe('the receipt', () => {
     expect(lines).not.toHaveProperty('有效期至');
   });
 
-  it('names no expiry after a refund, and no term before the payment', () => {
-    expect(linesOf(thirtyDays, 'refunded')).not.toHaveProperty('有效期至');
+  it('names no expiry after a refund or on a void order, and no term before the payment', () => {
+    for (const status of ['refunded', 'void'] as const)
+      expect(linesOf(thirtyDays, status)).not.toHaveProperty('有效期至');
     expect(Object.keys(linesOf(null))).not.toContain('期限');
   });
 });
