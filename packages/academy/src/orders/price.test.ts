@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Asked, type HeldCoupon, priceAll, priceWith, priceWithout, totalToPay } from './price.ts';
+import { type Asked, type HeldCoupon, priceAll, priceWith } from './price.ts';
 
 const asked: Asked = { item: 7n, price: 1_000n, currency: 'sui' };
 const coupon: HeldCoupon = {
@@ -156,10 +156,8 @@ describe('prices with any coupon', () => {
   });
 });
 
-describe('totalToPay', () => {
-  it('adds up the prices, and returns null if one coupon is rejected', () => {
-    expect(totalToPay([priceWithout(asked), priceWith(asked, coupon, usual)])).toBe(1_900n);
-    expect(totalToPay([])).toBe(0n);
+describe('priceAll', () => {
+  it('rejects a coupon that an earlier purchase used up, and one that is not held', () => {
     const wallet = { coupons: [coupon], capLeft: new Map([[9n, 1_000n]]), now: 0n };
     const twice = priceAll(
       [
@@ -169,7 +167,6 @@ describe('totalToPay', () => {
       wallet,
     );
     expect(twice.map((one) => (one.kind === 'priced' ? one.toPay : one.reason))).toEqual([900n, 'used-up']);
-    expect(totalToPay(twice)).toBeNull();
     expect(priceAll([{ asked, coupon: 5n }], wallet)).toEqual([{ kind: 'refused', reason: 'no-coupon' }]);
   });
 });

@@ -123,14 +123,6 @@ export function priceAll(
   });
 }
 
-/** Returns the total, or `null` if one of the purchases is rejected. */
-export function totalToPay(priced: readonly Priced[]): bigint | null {
-  return priced.reduce<bigint | null>(
-    (sum, one) => (sum === null || one.kind === 'refused' ? null : sum + one.toPay),
-    0n,
-  );
-}
-
 function refused(reason: CouponRefusal): Priced {
   return { kind: 'refused', reason };
 }

@@ -13,11 +13,6 @@ export function unionSpans(spans: readonly Span[]): readonly Span[] {
   return merged;
 }
 
-/** Total length. */
-export function spansLength(spans: readonly Span[]): number {
-  return unionSpans(spans).reduce((sum, [from, to]) => sum + to - from, 0);
-}
-
 /** End of the last span; 0 if there is none. */
 export function furthestOf(spans: readonly Span[]): number {
   return spans.reduce((furthest, [from, to]) => (to > from ? Math.max(furthest, to) : furthest), 0);
