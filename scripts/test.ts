@@ -4,8 +4,7 @@
  * can reach (`--changed=main` since another commit), and `--long` the long runs of tests with random input.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { academy, MoveError, readMoveFiles, runTests } from '../tools/move/toolchain.ts';
@@ -24,6 +23,7 @@ import {
   toResult,
 } from './test/suites.ts';
 import { installSystemPackages } from './test/system-packages.ts';
+import { makeTemporaryFolder } from './test/temporary-folder.ts';
 
 const suites = ['unit', 'move', 'database', 'browser'] as const satisfies readonly Suite[];
 
@@ -49,21 +49,17 @@ function run(command: string, args: string[], env: NodeJS.ProcessEnv = process.e
 }
 
 function runSuite(suite: Suite): SuiteResult {
-  const folder = mkdtempSync(join(tmpdir(), 'suixue-test-'));
-  const output = join(folder, 'report.json');
-  try {
-    const vitest = join(paths.root, 'node_modules/vitest/vitest.mjs');
-    const reporters = ['--reporter=default', '--reporter=./scripts/test/suite-reporter.ts'];
-    const onlyRelated = reachOf(suite) === 'related' ? ['--changed', since ?? '', '--passWithNoTests'] : [];
-    const status = run(process.execPath, [vitest, 'run', '--project', suite, ...onlyRelated, ...reporters], {
-      ...process.env,
-      [reportVariable]: output,
-    });
-    const report: unknown = existsSync(output) ? JSON.parse(readFileSync(output, 'utf8')) : undefined;
-    return reportToResult(suite, report, status);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const output = join(temporaryFolder, `${suite}.json`);
+  const vitest = join(paths.root, 'node_modules/vitest/vitest.mjs');
+  const reporters = ['--reporter=default', '--reporter=./scripts/test/suite-reporter.ts'];
+  const onlyRelated = reachOf(suite) === 'related' ? ['--changed', since ?? '', '--passWithNoTests'] : [];
+  const status = run(process.execPath, [vitest, 'run', '--project', suite, ...onlyRelated, ...reporters], {
+    ...process.env,
+    TMPDIR: temporaryFolder,
+    [reportVariable]: output,
+  });
+  const report: unknown = existsSync(output) ? JSON.parse(readFileSync(output, 'utf8')) : undefined;
+  return reportToResult(suite, report, status);
 }
 
 /** The tests of the contracts, and a few mutants that must fail them. */
@@ -88,6 +84,7 @@ function skipped(suite: Suite, sentence: string): SuiteResult {
   return toResult(suite, { skipped: 1 });
 }
 
+const temporaryFolder = makeTemporaryFolder();
 const results: SuiteResult[] = [];
 for (const suite of wanted) {
   if (reachOf(suite) === 'none') continue;

@@ -90,10 +90,11 @@ describe('progress', () => {
     const another = await newPerson();
     const page = await openAs(person, { expected: noAnswer }, lessonPath);
     await whenPlayer(page);
-    // The browser decides how much of a film it buffers.
+    // A film that never played may stay suspended with little more than its metadata.
     await page.waitForFunction(() => {
       const video = document.querySelector('video') as HTMLVideoElement;
-      video.preload = 'auto';
+      video.muted = true;
+      if (video.paused) void video.play();
       const { buffered, duration } = video;
       return buffered.length > 0 && buffered.end(buffered.length - 1) > Math.min(duration, 15);
     });
