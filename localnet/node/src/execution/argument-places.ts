@@ -2,15 +2,13 @@ import { type RuntimeType, runtimeTypeToText } from '@suixue/move-vm/runtime-typ
 import { BcsWriter } from '../bytes/bcs-writer.ts';
 import type { MoveObject } from '../model/chain-object.ts';
 import { isOf } from '../model/coin-type.ts';
+import type { Argument } from '../model/executed-transaction.ts';
 import type { PackageSpace } from '../packages/package-space.ts';
 import { ArgumentSlot, type SlotOrigin } from './argument-slot.ts';
 import { wrongArgument } from './execution-stopped.ts';
-import type { LoadedInput, requireProgrammable } from './load-inputs.ts';
+import type { LoadedInput } from './load-inputs.ts';
 import { pureProblem } from './pure-value.ts';
 import type { TypeFacts } from './type-facts.ts';
-
-export type Command = ReturnType<typeof requireProgrammable>['commands'][number];
-export type Argument = NonNullable<Command['TransferObjects']>['address'];
 
 /** An untyped value (bytes or a received object) has one slot per type it was used as. */
 interface Untyped {

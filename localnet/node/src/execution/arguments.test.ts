@@ -1,7 +1,7 @@
 import type { TransactionArgument } from '@mysten/sui/transactions';
 import { describe, expect, it } from 'vitest';
+import type { Argument } from '../model/executed-transaction.ts';
 import { argumentError, createTrials, type Fill, type Hand } from '../testing/trials.ts';
-import type { Argument } from './argument-places.ts';
 
 const at = await createTrials();
 const thing = await at.makeOne();

@@ -1,5 +1,5 @@
 import { gasLimits } from '../gas/gas-costs.ts';
-import type { TransactionData } from '../model/executed-transaction.ts';
+import type { Command, TransactionData } from '../model/executed-transaction.ts';
 import { RequestError } from '../request-error.ts';
 import { checkRandomness, checkSystemObjects } from './check-randomness.ts';
 import { checkTypeTexts } from './check-type-texts.ts';
@@ -47,8 +47,6 @@ export function checkShape(data: TransactionData): void {
   for (const command of commands) checkCommand(command);
   checkObjects(data);
 }
-
-type Command = ReturnType<typeof requireProgrammable>['commands'][number];
 
 function checkCommand(command: Command): void {
   const { MoveCall, TransferObjects, SplitCoins, MergeCoins, MakeMoveVec, Publish, Upgrade } = command;

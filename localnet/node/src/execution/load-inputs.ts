@@ -1,7 +1,7 @@
 import type { RuntimeType } from '@suixue/move-vm/runtime-type';
 import type { ChainObject, MoveObject, ObjectReference, PackageObject } from '../model/chain-object.ts';
 import { coinBalance, coinTypeOf, isSui } from '../model/coin-type.ts';
-import type { TransactionData } from '../model/executed-transaction.ts';
+import type { Command, ProgrammableTransaction, TransactionData } from '../model/executed-transaction.ts';
 import { objectDigest } from '../model/object-bytes.ts';
 import { textToType } from '../model/type-text.ts';
 import { RequestError } from '../request-error.ts';
@@ -74,16 +74,14 @@ export function movesOf({ inputs, gas }: LoadedObjects): MoveObject[] {
   return [...inputs.flatMap((input) => (input.kind === 'pure' ? [] : [input.object])), ...gas];
 }
 
-export function requireProgrammable({ kind }: TransactionData) {
+export function requireProgrammable({ kind }: TransactionData): ProgrammableTransaction {
   const programmable = kind.ProgrammableTransaction;
   if (!programmable)
     throw new RequestError('INVALID_ARGUMENT', 'Only programmable transactions are taken from outside.');
   return programmable;
 }
 
-type Programmable = ReturnType<typeof requireProgrammable>;
-type Input = Programmable['inputs'][number];
-type Command = Programmable['commands'][number];
+type Input = ProgrammableTransaction['inputs'][number];
 
 function loadInput(input: Input, sender: string | undefined, view: ChainView): LoadedInput {
   if (input.Pure) return { kind: 'pure', bytes: Uint8Array.from(Buffer.from(input.Pure.bytes, 'base64')) };

@@ -1,4 +1,4 @@
-import type { Command } from './argument-places.ts';
+import type { Command } from '../model/executed-transaction.ts';
 import type { ArgumentSlot } from './argument-slot.ts';
 import type { CommandRun } from './command-run.ts';
 import { makeMoveVec } from './commands/make-move-vec.ts';

@@ -3,6 +3,9 @@ import type { RuntimeType } from '@suixue/move-vm/runtime-type';
 
 /** The official client's types for transactions and effects. */
 export type TransactionData = NonNullable<(typeof bcs.TransactionData.$inferType)['V1']>;
+export type ProgrammableTransaction = NonNullable<TransactionData['kind']['ProgrammableTransaction']>;
+export type Command = typeof bcs.Command.$inferType;
+export type Argument = typeof bcs.Argument.$inferType;
 export type TransactionEffects = NonNullable<(typeof bcs.TransactionEffects.$inferType)['V2']>;
 export type ExecutionFailure = NonNullable<TransactionEffects['status']['Failure']>;
 
@@ -45,9 +48,6 @@ export interface ExecutedTransaction extends TransactionOutcome {
   readonly checkpoint: bigint;
   readonly timestampMs: bigint;
 }
-
-/** An argument of a command. */
-export type Argument = typeof bcs.Argument.$inferType;
 
 /** The results of one command, for simulations. */
 export interface CommandOutput {

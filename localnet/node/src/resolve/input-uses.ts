@@ -1,14 +1,11 @@
 import type { SignatureToken } from '@suixue/move-vm/compiled-module';
 import { toModuleId, type VerifiedModule } from '@suixue/move-vm/verified-module';
-import type { TransactionData } from '../model/executed-transaction.ts';
+import type { Argument, Command } from '../model/executed-transaction.ts';
 import { suiAddress } from '../model/system-addresses.ts';
 import type { NetworkReader } from '../network.ts';
 import { RequestError } from '../request-error.ts';
 
-type ProgrammableTransaction = NonNullable<TransactionData['kind']['ProgrammableTransaction']>;
-export type Command = ProgrammableTransaction['commands'][number];
 type MoveCall = NonNullable<Command['MoveCall']>;
-type Argument = MoveCall['arguments'][number];
 
 /** The uses of an input that determine how its object is passed. */
 export interface InputUse {

@@ -1,5 +1,4 @@
-import type { Argument, Command } from '../execution/argument-places.ts';
-import type { TransactionData } from '../model/executed-transaction.ts';
+import type { Argument, Command, TransactionData } from '../model/executed-transaction.ts';
 
 /** For tests only: pseudo-random numbers from a seed. */
 export class Chance {

@@ -1,6 +1,6 @@
 import { abilities } from '@suixue/move-vm/compiled-module';
 import { type Value, VectorValue } from '@suixue/move-vm/values';
-import type { Command } from '../argument-places.ts';
+import type { Command } from '../../model/executed-transaction.ts';
 import type { ArgumentSlot } from '../argument-slot.ts';
 import type { CommandRun } from '../command-run.ts';
 import { wrongArgument } from '../execution-stopped.ts';

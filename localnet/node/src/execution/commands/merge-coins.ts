@@ -1,7 +1,7 @@
 import { valueToBytes } from '@suixue/move-vm/layout';
 import { bytesToAddress } from '../../address.ts';
 import { coinBalance } from '../../model/coin-type.ts';
-import type { Command } from '../argument-places.ts';
+import type { Command } from '../../model/executed-transaction.ts';
 import type { ArgumentSlot } from '../argument-slot.ts';
 import type { CommandRun } from '../command-run.ts';
 import { stop } from '../execution-stopped.ts';

@@ -6,12 +6,12 @@ import { moduleKey, toModuleId, type VerifiedModule, verifyModule } from '@suixu
 import { WorkBudget } from '@suixue/move-vm/work-budget';
 import { BcsWriter } from '../../bytes/bcs-writer.ts';
 import type { LinkedPackage, PackageObject, TypeOrigin } from '../../model/chain-object.ts';
+import type { Command } from '../../model/executed-transaction.ts';
 import { suiAddress } from '../../model/system-addresses.ts';
 import { linkPackage } from '../../packages/link-package.ts';
 import { type LoadedPackage, toLoadedPackage } from '../../packages/loaded-package.ts';
 import { atAddress, unpublished } from '../../packages/self-address.ts';
 import { checkSuiRules } from '../../packages/verifier/check-sui-rules.ts';
-import type { Command } from '../argument-places.ts';
 import type { ArgumentSlot } from '../argument-slot.ts';
 import type { CommandRun } from '../command-run.ts';
 import { stop } from '../execution-stopped.ts';

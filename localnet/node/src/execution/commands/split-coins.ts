@@ -2,7 +2,7 @@ import { valueToBytes } from '@suixue/move-vm/layout';
 import type { RuntimeType } from '@suixue/move-vm/runtime-type';
 import { addressToBytes } from '../../address.ts';
 import { coinBalance, coinContents, coinTypeOf } from '../../model/coin-type.ts';
-import type { Command } from '../argument-places.ts';
+import type { Command } from '../../model/executed-transaction.ts';
 import type { ArgumentSlot } from '../argument-slot.ts';
 import type { CommandRun } from '../command-run.ts';
 import { stop, wrongArgument } from '../execution-stopped.ts';

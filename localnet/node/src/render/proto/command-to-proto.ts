@@ -1,10 +1,7 @@
-import type { bcs } from '@mysten/sui/bcs';
 import { GrpcTypes } from '@mysten/sui/grpc';
 import { fromBase64 } from '@mysten/sui/utils';
+import type { Argument, Command } from '../../model/executed-transaction.ts';
 import { present } from './message-types.ts';
-
-type Command = typeof bcs.Command.$inferType;
-type Argument = typeof bcs.Argument.$inferType;
 
 const { GAS, INPUT, RESULT } = GrpcTypes.Argument_ArgumentKind;
 

@@ -1,6 +1,6 @@
 import { GrpcTypes } from '@mysten/sui/grpc';
 import { fromBase64 } from '@mysten/sui/utils';
-import type { TransactionData } from '../../model/executed-transaction.ts';
+import type { ProgrammableTransaction, TransactionData } from '../../model/executed-transaction.ts';
 import { commandToProto } from './command-to-proto.ts';
 import { expirationToProto } from './expiration-to-proto.ts';
 import type { FieldMask } from './field-mask.ts';
@@ -8,7 +8,6 @@ import type { Draft } from './message-types.ts';
 import { selectFields } from './select-fields.ts';
 
 type TransactionDraft = Draft<typeof GrpcTypes.Transaction>;
-type ProgrammableTransaction = NonNullable<TransactionData['kind']['ProgrammableTransaction']>;
 type CallArgument = ProgrammableTransaction['inputs'][number];
 
 interface WholeTransaction {
