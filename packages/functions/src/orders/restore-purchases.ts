@@ -128,7 +128,7 @@ interface Writing {
 /** Returns `false` if the ledger has moved, because the read may then be older than the mirror. */
 async function write(tx: Transaction, { uid, cursor, missing }: Writing): Promise<boolean> {
   // The ledger's own lock, so that it writes nothing between the check and the update.
-  await tx.query('select pg_advisory_xact_lock(7263845902)');
+  await tx.query('select pg_advisory_xact_lock(7263845903)');
   if ((await readCursor(tx)) !== cursor) return false;
   for (const { id, expireAt, acquiredAt } of missing) {
     await tx.query(

@@ -35,7 +35,7 @@ export function createDatabaseLedgerStore(database: Database, deployment: Deploy
 }
 
 /** Lets one transaction at a time write the mirror. */
-export const lockMirror = (tx: Transaction) => tx.query('select pg_advisory_xact_lock(7263845902)');
+export const lockMirror = (tx: Transaction) => tx.query('select pg_advisory_xact_lock(7263845903)');
 
 /** Pipelines the statements without waiting in between; the first failure fails all. */
 export async function runAll(tx: Transaction, statements: readonly Statement[]): Promise<void> {
