@@ -4,11 +4,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type BenchWorkspace, type Driver, forEachDriver } from '../host/bench-workspace.ts';
 import { maxTarget, type Report } from '../report/report.ts';
+import type { RunningInFolder } from '../web/servers.ts';
 import { attacks } from './attacks.ts';
 import { measureWaits, type Waits } from './honest-client.ts';
 import { joinFloods, toFloodName } from './join-flood.ts';
-import { startTarget, type Target } from './target.ts';
-import { publishHostile, transactionFloods } from './transaction-floods.ts';
+import { type RunningTarget, startTarget, type Target } from './target.ts';
+import {
+  createSender,
+  publishHostile,
+  type TransactionFlood,
+  transactionFloods,
+} from './transaction-floods.ts';
 
 interface Effort {
   readonly measureMs: number;
@@ -19,7 +25,7 @@ interface Effort {
 const quickEffort: Effort = { measureMs: 3_000, restMs: 2_000 };
 const wholeEffort: Effort = { measureMs: 20_000, restMs: 60_000 };
 const limits = { page: 100, health: 100, list: 250, failed: 0, memory: 1.2 };
-/** For the floods of transactions: how much longer a page may take, and how much more memory is used at most. */
+/** For transactions: how much longer a page may take beside a flood, and how much memory one alone may use. */
 const transactionLimits = { delay: 50, megabytes: 100 };
 
 /**
@@ -67,40 +73,54 @@ async function measureDriver(report: Report, { workspace, driver, effort, only }
         maxTarget(growth, limits.memory, 'times the memory'),
       );
     }
-    for (const { name } of floods)
-      await measureTransactions(report, running, { driver, effort, name, packageId });
+    for (const flood of floods)
+      await measureTransactions(report, running, { driver, effort, flood, packageId });
   } finally {
     await running.stop();
   }
 }
 
 interface FloodParts extends Pick<Parts, 'driver' | 'effort'> {
-  readonly name: string;
+  readonly flood: TransactionFlood;
   readonly packageId: string;
 }
 
-/** Compares pages while a client sends hostile transactions with pages just before. */
+/** Measures the memory of one hostile transaction, then compares pages while a client sends many with pages just before. */
 async function measureTransactions(
   report: Report,
-  { target, memory }: Awaited<ReturnType<typeof startTarget>>,
-  { driver, effort, name, packageId }: FloodParts,
+  running: RunningTarget,
+  { driver, effort, flood, packageId }: FloodParts,
 ): Promise<void> {
-  const megabytes = () => (memory() ?? Number.NaN) / 1024 ** 2;
+  const { target } = running;
+  const one = await measureGrowth(running, createSender({ ...target, packageId }, flood));
   const idle = await measureWaits(target, effort.measureMs);
-  const before = megabytes();
-  let max = before;
-  const watch = setInterval(() => {
-    max = Math.max(max, megabytes());
-  }, 50);
-  const { waits, said } = await measureUnder(target, name, effort, packageId);
-  clearInterval(watch);
+  const many = await measureGrowth(running, () => measureUnder(target, flood.name, effort, packageId));
+  const { waits, said } = many.result;
   report.add(
-    `${driver}: ${name} (${said})`,
-    `p99 page ${beside(waits, idle, 'page')}, /healthz ${beside(waits, idle, 'health')}; ${waits.failed} refused; ${Math.round(max - before)} MB more at most`,
+    `${driver}: ${flood.name} (${said})`,
+    `p99 page ${beside(waits, idle, 'page')}, /healthz ${beside(waits, idle, 'health')}; ${waits.failed} refused; ${one.megabytes} MB more for one (${one.result}), ${many.megabytes} for all`,
     maxTarget(Math.round(waits.page - idle.page), transactionLimits.delay, 'ms more for a page'),
-    maxTarget(Math.round(max - before), transactionLimits.megabytes, 'MB more'),
+    maxTarget(one.megabytes, transactionLimits.megabytes, 'MB more for one'),
     maxTarget(waits.failed, limits.failed, 'refused'),
   );
+}
+
+/** Does some work; returns its result and the memory that the server used meanwhile beyond what it kept before. */
+async function measureGrowth<Result>(
+  { memory, memoryKept }: RunningInFolder,
+  work: () => Promise<Result>,
+): Promise<{ readonly result: Result; readonly megabytes: number }> {
+  const before = (await memoryKept()) ?? Number.NaN;
+  let max = before;
+  const watch = setInterval(() => {
+    max = Math.max(max, memory() ?? Number.NaN);
+  }, 10);
+  try {
+    const result = await work();
+    return { result, megabytes: Math.round((max - before) / 1024 ** 2) };
+  } finally {
+    clearInterval(watch);
+  }
 }
 
 function beside(waits: Waits, idle: Waits, what: 'page' | 'health' | 'list'): string {

@@ -11,13 +11,14 @@ export interface Target {
   readonly anonKey: string;
 }
 
+export interface RunningTarget extends RunningInFolder {
+  readonly target: Target;
+}
+
 export const listPath = '/rest/v1/chapters?select=slug,title,place&order=place&limit=20';
 
 /** A built server with its own database. */
-export async function startTarget(
-  workspace: BenchWorkspace,
-  driver: Driver,
-): Promise<RunningInFolder & { readonly target: Target }> {
+export async function startTarget(workspace: BenchWorkspace, driver: Driver): Promise<RunningTarget> {
   const folder = join(workspace.folder, `hostile-${driver}`);
   mkdirSync(folder);
   const secret = randomBytes(32).toString('hex');

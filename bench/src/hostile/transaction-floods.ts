@@ -96,10 +96,16 @@ export async function floodTransactions(
 ): Promise<void> {
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      const send = flood.isExecuted ? createExecutor(target, flood) : createSimulator(target, flood);
-      while (!signal.aborted) count(await send().catch(toWord));
+      const send = createSender(target, flood);
+      while (!signal.aborted) count(await send());
     }),
   );
+}
+
+/** Each call sends the transaction of a flood once and returns its outcome. */
+export function createSender(target: HostileTarget, flood: TransactionFlood): Send {
+  const send = flood.isExecuted ? createExecutor(target, flood) : createSimulator(target, flood);
+  return () => send().catch(toWord);
 }
 
 const toWord = (error: unknown): string => Reflect.get(Object(error), 'code') ?? 'failed';
