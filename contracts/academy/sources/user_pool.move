@@ -592,8 +592,7 @@ fun remove_remaining_time(asset: &mut UserAsset, order: &vector<u8>, now: u64) {
     while (i < asset.grants.length() && &asset.grants[i].order != order) i = i + 1;
     if (i == asset.grants.length()) return;
     let TimedGrant { from, until, .. } = asset.grants.remove(i);
-    if (until <= now) return;
-    let remaining = until - std::u64::max(from, now);
+    let remaining = std::u64::max(until, now) - std::u64::max(from, now);
     while (i < asset.grants.length()) {
         let later = &mut asset.grants[i];
         later.from = later.from - remaining;
