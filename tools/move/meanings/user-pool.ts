@@ -3,15 +3,15 @@ import type { Meaning } from '../mutants-of-meaning.ts';
 export const userPool: readonly Meaning[] = [
   {
     what: 'a refund removes the whole grant, used or not',
-    changes: [['let remaining = until - std::u64::max(from, now);', 'let remaining = until - from;']],
+    changes: [['std::u64::max(until, now) - std::u64::max(from, now)', 'std::u64::max(until, now) - from']],
   },
   {
     what: 'a waiting grant counts from now',
-    changes: [['let remaining = until - std::u64::max(from, now);', 'let remaining = until - now;']],
+    changes: [['std::u64::max(until, now) - std::u64::max(from, now)', 'std::u64::max(until, now) - now']],
   },
   {
     what: 'an expired grant is refunded from a later one',
-    changes: [['    if (until <= now) return;\n', '']],
+    changes: [['std::u64::max(until, now) - std::u64::max(from, now)', 'until - from']],
   },
   {
     what: 'later grants stay where they are',
