@@ -3,7 +3,7 @@
  * `contention`: which transactions wait for each other. `host`: the cost of accounts, data and files. `learn`: what
  * learners wait for. `timing`: whether response times reveal who has an account. `hostile`: what other clients wait
  * for while one attacks. Each is compared with a reference in the same run. Absolute times depend on the machine;
- * compare the ratios.
+ * compare the ratios. `compare` names what became worse since the last tables.
  */
 import { measureInstructions } from './chain/instructions.ts';
 import { measureTransactions } from './chain/transactions.ts';
@@ -11,6 +11,7 @@ import { measureContention } from './contention/contention.ts';
 import { measureHost } from './host/host.ts';
 import { measureHostile } from './hostile/hostile.ts';
 import { measureLearn } from './learn/learn.ts';
+import { compareTables } from './report/compare.ts';
 import { createReport, type Report } from './report/report.ts';
 import { measureTiming } from './timing/timing.ts';
 import { measureWeb } from './web/web.ts';
@@ -32,12 +33,13 @@ const quick = '--quick';
 const isQuick = process.argv.includes(quick);
 const [name = 'web', only = ''] = process.argv.slice(2).filter((word) => word !== quick);
 const measure = suites[name];
-if (measure) {
+if (name === 'compare') compareTables();
+else if (measure) {
   const report = createReport(name);
   await measure(report, isQuick, only);
   // Figures of a quick run or of a single part are not saved.
   if (!isQuick && only === '') report.write();
 } else {
-  console.error(`There is no bench ${name}; there is ${Object.keys(suites).join(', ')}.`);
+  console.error(`There is no bench ${name}; there is ${Object.keys(suites).join(', ')}, and compare.`);
   process.exitCode = 1;
 }

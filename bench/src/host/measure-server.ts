@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { signToken } from '@suixue/backend/json-web-token';
+import { requestOften } from '../load/request-often.ts';
 import { median } from '../report/percentile.ts';
 import { maxTarget, type Report } from '../report/report.ts';
-import { loadRequests } from '../web/load.ts';
 import { type RunningInFolder, type SuixueStart, startSuixueIn } from '../web/servers.ts';
 import { type BenchWorkspace, createPostgresDatabase, type Driver } from './bench-workspace.ts';
 import type { Effort } from './effort.ts';
@@ -73,12 +73,12 @@ async function measureMemory(
   if (memory() === undefined) return;
   const opened = megabytes(memory());
   const load = { url: new URL(path, url).href, headers, clients, requests: requests / parts };
-  await loadRequests(load);
+  await requestOften(load);
   const warm = megabytes(await memoryKept());
   const seen: number[] = [];
   // The first requests were a warm-up.
   while (seen.length < parts - 1) {
-    await loadRequests(load);
+    await requestOften(load);
     seen.push(megabytes(await memoryKept()));
   }
   const growth = Math.round((100 * (seen.at(-1) ?? Number.NaN)) / warm) / 100;

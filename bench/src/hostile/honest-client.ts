@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { runAtConstantRate } from '../load/constant-rate.ts';
 import { percentile } from '../report/percentile.ts';
 import { listPath, type Target } from './target.ts';
 
@@ -20,7 +20,7 @@ interface Ask {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const everyMs = 40;
+const perSecond = 25;
 
 /**
  * Requests a page rendered per request, a list and `/healthz`, each at a constant rate independent of the
@@ -29,24 +29,17 @@ const everyMs = 40;
 export async function measureWaits({ url, anonKey }: Target, forMs: number): Promise<Waits> {
   let failed = 0;
   const measure = async ({ path, headers }: Ask): Promise<number> => {
-    const times: Promise<number>[] = [];
-    const end = performance.now() + forMs;
-    while (performance.now() < end) {
-      times.push(
-        timeOf(
-          new Request(new URL(path, url), { headers: { ...headers, 'x-forwarded-for': honestAddress } }),
-        ),
-      );
-      await pause(everyMs);
-    }
-    return percentile(await Promise.all(times), 0.99);
-  };
-  const timeOf = async (request: Request) => {
-    const begun = performance.now();
-    const response = await fetch(request);
-    await response.arrayBuffer();
-    if (response.status !== 200) failed += 1;
-    return performance.now() - begun;
+    const times = await runAtConstantRate(
+      async () => {
+        const response = await fetch(new URL(path, url), {
+          headers: { ...headers, 'x-forwarded-for': honestAddress },
+        });
+        await response.arrayBuffer();
+        if (response.status !== 200) failed += 1;
+      },
+      { perSecond, forMs },
+    );
+    return percentile(times, 0.99);
   };
   const [page, health, list] = await Promise.all([
     measure({ path: '/course', headers: { cookie: 'sb-suixue-auth-token=x' } }),

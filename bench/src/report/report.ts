@@ -1,36 +1,38 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { type Figure, resultsFolder, toRowKey } from './figures.ts';
 
-/** A target, as text and as a predicate. */
-interface Aim {
-  readonly words: string;
-  readonly isHeld: boolean;
-}
-
-export const maxTarget = (measured: number, limit: number, unit: string): Aim => ({
-  words: `at most ${limit} ${unit}`.trim(),
-  isHeld: measured <= limit,
+export const maxTarget = (measured: number, limit: number, unit: string): Figure => ({
+  measured,
+  unit,
+  isLessBetter: true,
+  limit,
 });
 
-export const minTarget = (measured: number, limit: number, unit: string): Aim => ({
-  words: `at least ${limit} ${unit}`.trim(),
-  isHeld: measured >= limit,
+export const minTarget = (measured: number, limit: number, unit: string): Figure => ({
+  measured,
+  unit,
+  isLessBetter: false,
+  limit,
 });
 
 export interface Report {
-  add(name: string, value: string, ...aims: Aim[]): void;
-  /** Prints the table and writes it to `bench/results/` with a description of the machine. */
+  /** `value` is what a reader sees; the figures are compared with their targets, and by `npm run bench -- compare`. */
+  add(name: string, value: string, ...figures: Figure[]): void;
+  /** Writes the table and its figures to `bench/results/`, with the commit and a description of the machine. */
   write(): void;
 }
 
 export function createReport(suite: string): Report {
   const rows: string[] = [];
+  const figures: Record<string, readonly Figure[]> = {};
   return {
-    add(name, value, ...aims) {
-      const wanted = aims.map(({ words, isHeld }) => (isHeld ? words : `${words}: **missed**`)).join('; ');
+    add(name, value, ...measured) {
+      const wanted = measured.map(toTarget).join('; ');
       rows.push(`| ${name} | ${value} | ${wanted} |`);
+      if (measured.length > 0) figures[toRowKey(name)] = measured;
       console.log(`${name}: ${value}${wanted && ` (${wanted})`}`);
     },
     write() {
@@ -38,19 +40,31 @@ export function createReport(suite: string): Report {
       const lines = [
         `# ${title}, ${new Date().toISOString().slice(0, 10)}`,
         '',
-        machine(),
+        `${machine()}, commit ${readCommit()}`,
         '',
         '| | measured | aim |',
         '|---|---|---|',
         ...rows,
         '',
       ];
-      const file = fileURLToPath(new URL(`../../results/${suite}.md`, import.meta.url));
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, lines.join('\n'));
+      mkdirSync(resultsFolder, { recursive: true });
+      writeFileSync(join(resultsFolder, `${suite}.md`), lines.join('\n'));
+      writeFileSync(join(resultsFolder, `${suite}.json`), `${JSON.stringify(figures, null, 2)}\n`);
       console.log(`The table was written to bench/results/${suite}.md.`);
     },
   };
+}
+
+function toTarget({ measured, limit, unit, isLessBetter }: Figure): string {
+  const isMet = isLessBetter ? measured <= limit : measured >= limit;
+  return `at ${isLessBetter ? 'most' : 'least'} ${limit} ${unit}`.trim() + (isMet ? '' : ': **missed**');
+}
+
+/** With a plus if files differ from the commit. */
+function readCommit(): string {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: resultsFolder, encoding: 'utf8' }).trim();
+  return git('rev-parse', '--short=8', 'HEAD') + (git('status', '--porcelain') === '' ? '' : '+');
 }
 
 function machine(): string {
