@@ -4,7 +4,14 @@ import { maxValueDepth } from './max-value-depth.ts';
 import { RunStopped } from './run-failure.ts';
 import type { IntegerType } from './type-tokens.ts';
 import { untilFailure } from './until-failure.ts';
-import { StructValue, type Value, VariantValue, VectorValue } from './values.ts';
+import {
+  bytesToVector,
+  StructValue,
+  type Value,
+  VariantValue,
+  VectorValue,
+  vectorToBytes,
+} from './values.ts';
 import type { VmResult } from './vm-failure.ts';
 
 /** The memory layout of a value: its type with every name resolved. */
@@ -42,18 +49,19 @@ class ValueWriter {
     else if (layout === 'address') this.#address(String(value));
     else if (typeof layout === 'string') this.#integer(toBigInt(value), widths[layout]);
     else if ('vector' in layout) {
-      const { elements } = value as VectorValue;
-      this.#uleb(elements.length);
-      for (const element of elements) this.write(layout.vector, element);
-    } else if ('fields' in layout) this.#all(layout.fields, (value as StructValue).fields);
+      const vector = value as VectorValue;
+      this.#uleb(vector.elements.length);
+      if (layout.vector === 'u8') this.#all(vectorToBytes(vector));
+      else for (const element of vector.elements) this.write(layout.vector, element);
+    } else if ('fields' in layout) this.#fields(layout.fields, (value as StructValue).fields);
     else {
       const { tag, fields } = value as VariantValue;
       this.#uleb(tag);
-      this.#all(layout.variants[tag] ?? [], fields);
+      this.#fields(layout.variants[tag] ?? [], fields);
     }
   }
 
-  #all(layouts: readonly Layout[], values: readonly Value[]): void {
+  #fields(layouts: readonly Layout[], values: readonly Value[]): void {
     layouts.forEach((layout, index) => {
       this.write(layout, values[index] as Value);
     });
@@ -77,15 +85,23 @@ class ValueWriter {
   }
 
   #byte(byte: number): void {
-    if (this.#length === this.#bytes.length) this.#grow();
+    this.#makeRoom(1);
     this.#bytes[this.#length] = byte;
     this.#length += 1;
   }
 
-  #grow(): void {
-    if (this.#length >= maxBytes)
+  #all(bytes: Uint8Array): void {
+    this.#makeRoom(bytes.length);
+    this.#bytes.set(bytes, this.#length);
+    this.#length += bytes.length;
+  }
+
+  #makeRoom(count: number): void {
+    const needed = this.#length + count;
+    if (needed <= this.#bytes.length) return;
+    if (needed > maxBytes)
       throw new RunStopped('MEMORY_LIMIT_EXCEEDED', { message: 'a value whose bytes are too many' });
-    const grown = new Uint8Array(this.#length * 2);
+    const grown = new Uint8Array(Math.max(needed, 2 * this.#bytes.length));
     grown.set(this.#bytes);
     this.#bytes = grown;
   }
@@ -105,7 +121,6 @@ function read(layout: Layout, cursor: Cursor, depth: number): Value {
   if (depth > maxValueDepth) cursor.fail('MALFORMED', `values are nested more than ${maxValueDepth} deep`);
   if (layout === 'bool') return readBool(cursor);
   if (layout === 'address') return readAddress(cursor);
-  // Most vectors are byte vectors.
   if (layout === 'u8') return cursor.u8();
   if (typeof layout === 'string') return toInteger(cursor.integer(widths[layout]));
   if ('vector' in layout) return new VectorValue(readElements(layout.vector, cursor, depth));
@@ -133,6 +148,8 @@ export function addressToText(bytes: Uint8Array): string {
 
 function readElements(layout: Layout, cursor: Cursor, depth: number): Value[] {
   const count = cursor.length();
+  // Most vectors are byte vectors, which need no look at each element.
+  if (layout === 'u8' && depth < maxValueDepth) return bytesToVector(cursor.bytes(Number(count))).elements;
   const elements: Value[] = [];
   for (let index = 0n; index < count; index += 1n) {
     // Elements without bytes could be repeated without limit, so such vectors are rejected.

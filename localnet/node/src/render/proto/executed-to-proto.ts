@@ -59,7 +59,7 @@ export function executedToProto(
 }
 
 /** Objects and events that are rendered and encoded in one turn of the event loop. */
-const [changesPerPart, eventsPerPart] = [256, 128];
+const [changesPerPart, eventsPerPart] = [64, 32];
 
 /** Parts of the response of a method that returns one transaction; a decoder of their encodings one after the other merges them. */
 export function* executedToResponses(
