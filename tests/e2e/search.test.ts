@@ -99,6 +99,31 @@ describe('search', () => {
     await expect.poll(() => dialog(page).count()).toBe(0);
   });
 
+  it('opens no result of the previous query when Enter is pressed before the response arrives', async () => {
+    const page = await openPage();
+    await open(page, '/');
+    await page.keyboard.press('/');
+    await box(page).fill('钱包');
+    await page.getByRole('option').first().waitFor();
+    const response = Promise.withResolvers<void>();
+    await page.route('**/search*.data?*', async (route) => {
+      await response.promise;
+      await route.continue();
+    });
+    const requested = page.waitForRequest('**/search*.data?*');
+    await box(page).fill('退款规则');
+    await requested;
+    await page.keyboard.press('Enter');
+    expect(await dialog(page).isVisible()).toBe(true);
+    response.resolve();
+    await dialog(page)
+      .getByText(/找到 \d+ 篇/)
+      .waitFor({ state: 'attached' });
+    expect(whereIs(page)).toBe('/');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname !== '/');
+  });
+
   it('previews the selected result, and shows Not found for a response that is a page', async () => {
     const page = await openPage();
     const asked: string[] = [];

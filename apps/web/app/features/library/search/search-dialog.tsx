@@ -1,48 +1,34 @@
 import type { SearchHit } from '@suixue/content/search';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useFetcher, useNavigate } from 'react-router';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { classes } from '#app/ui/classes.ts';
 import { useModal } from '#app/ui/dialog.tsx';
 import { useBackCloses } from '#app/ui/dialog-history.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { SearchHitText } from './search-hit.tsx';
+import { SearchHitList, toOptionId } from './search-hit-list.tsx';
 import { SearchPreview } from './search-preview.tsx';
+import { useSearch } from './use-search.ts';
 
 interface SearchDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** Pause in typing before the server is asked. */
-const restMs = 150;
-
 /** Search while typing: arrow keys select, Enter opens, Escape and Back close. */
 export default function SearchDialog({ open, onClose }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const listId = useId();
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState(0);
-  const fetcher = useFetcher<{ text: string; hits: SearchHit[] }>();
+  const [selectedIndex, setSelectedIndex] = useState(0);
   const navigate = useNavigate();
   useModal(dialog, open);
   useBackCloses(open, onClose);
 
-  const wanted = text.trim();
-  const { load } = fetcher;
-  useEffect(() => {
-    if (!wanted) return;
-    const timer = setTimeout(() => {
-      setChosen(0);
-      void load(`/search?${new URLSearchParams({ q: wanted })}`);
-    }, restMs);
-    return () => clearTimeout(timer);
-  }, [wanted, load]);
+  const query = text.trim();
+  const { hits, isCurrent } = useSearch(query, () => setSelectedIndex(0));
+  const selected = hits[selectedIndex];
 
-  const hits = wanted ? (fetcher.data?.hits ?? []) : [];
-  const answered = wanted !== '' && fetcher.data?.text === wanted;
-
-  const go = (hit: SearchHit | undefined) => {
-    if (!hit) return;
+  const openHit = (hit: SearchHit) => {
     onClose();
     void navigate(hit.path);
   };
@@ -51,15 +37,16 @@ export default function SearchDialog({ open, onClose }: SearchDialogProps) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0 && hits.length > 0) {
       event.preventDefault();
-      setChosen((now) => (now + step + hits.length) % hits.length);
+      setSelectedIndex((index) => (index + step + hits.length) % hits.length);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      go(hits[chosen]);
+      // Until the response arrives, the list still shows the hits of the previous query.
+      if (selected && isCurrent) openHit(selected);
     }
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way out, and the platform's own.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog closes it; on the keyboard, Escape does.
     <dialog
       aria-label="搜索"
       className="mx-auto mt-[12vh] mb-auto w-[min(40rem,calc(100vw-2rem))] md:w-[min(56rem,calc(100vw-4rem))] overflow-hidden rounded-2xl border border-line bg-raised p-0 shadow-float"
@@ -72,7 +59,7 @@ export default function SearchDialog({ open, onClose }: SearchDialogProps) {
       <div className="flex items-center gap-3 border-b border-line px-5">
         <Icon className="text-faint" name="search" />
         <input
-          aria-activedescendant={hits[chosen] ? `${listId}-${chosen}` : undefined}
+          aria-activedescendant={selected && toOptionId(listId, selectedIndex)}
           aria-autocomplete="list"
           aria-controls={listId}
           aria-expanded={hits.length > 0}
@@ -95,41 +82,22 @@ export default function SearchDialog({ open, onClose }: SearchDialogProps) {
         </button>
       </div>
       <div aria-live="polite" className="sr-only">
-        {answered && (hits.length > 0 ? `找到 ${hits.length} 篇` : '没有找到')}
+        {isCurrent && (hits.length > 0 ? `找到 ${hits.length} 篇` : '没有找到')}
       </div>
-      <div className={classes(hits[chosen] && 'grid md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]')}>
-        <div
-          aria-label="搜索结果"
-          className="max-h-[56vh] overflow-y-auto p-2"
+      <div className={classes(selected && 'grid md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]')}>
+        <SearchHitList
+          hits={hits}
           id={listId}
-          role="listbox"
-          tabIndex={-1}
-        >
-          {hits.map((hit, position) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above has the keys of the whole list.
-            // biome-ignore lint/a11y/useFocusableInteractive: options of a combobox are pointed at, never focused.
-            <div
-              aria-selected={position === chosen}
-              className={classes(
-                'cursor-pointer rounded-xl px-4 py-3',
-                position === chosen && 'bg-gold-wash',
-              )}
-              id={`${listId}-${position}`}
-              key={hit.path}
-              onClick={() => go(hit)}
-              onMouseMove={() => setChosen(position)}
-              role="option"
-            >
-              <SearchHitText hit={hit} />
-            </div>
-          ))}
-        </div>
-        {hits[chosen] && <SearchPreview path={hits[chosen].path} />}
+          onOpen={openHit}
+          onSelect={setSelectedIndex}
+          selectedIndex={selectedIndex}
+        />
+        {selected && <SearchPreview path={selected.path} />}
       </div>
-      {answered && hits.length === 0 && (
-        <p className="px-5 pb-6 text-center text-soft">没有找到“{wanted}”。换一个更短的词试试。</p>
+      {isCurrent && hits.length === 0 && (
+        <p className="px-5 pb-6 text-center text-soft">没有找到“{query}”。换一个更短的词试试。</p>
       )}
-      {!wanted && (
+      {!query && (
         <p className="px-5 pb-6 text-center text-sm text-faint pointer-coarse:hidden">
           ↑ ↓ 选择，Enter 打开，Esc 离开
         </p>
