@@ -5,7 +5,7 @@ import { isOf } from '../model/coin-type.ts';
 import type { Argument } from '../model/executed-transaction.ts';
 import type { PackageSpace } from '../packages/package-space.ts';
 import { ArgumentSlot, type SlotOrigin } from './argument-slot.ts';
-import { wrongArgument } from './execution-stopped.ts';
+import { throwArgumentError } from './execution-stopped.ts';
 import type { LoadedInput } from './load-inputs.ts';
 import { pureProblem } from './pure-value.ts';
 import type { TypeFacts } from './type-facts.ts';
@@ -64,7 +64,7 @@ export class ArgumentPlaces {
     const place = this.#find(argument, index);
     const text = runtimeTypeToText(type);
     if (place.kind === 'slot') {
-      if (runtimeTypeToText(place.slot.type) !== text) wrongArgument(index, { TypeMismatch: true });
+      if (runtimeTypeToText(place.slot.type) !== text) throwArgumentError(index, { TypeMismatch: true });
       return place.slot;
     }
     const known = place.slots.get(text);
@@ -72,7 +72,7 @@ export class ArgumentPlaces {
     const { input } = place;
     const bytes =
       input.kind === 'pure' ? this.#pure(input.bytes, type, index) : this.#sent(input.object, type, index);
-    const value = this.#types.read(type, bytes) ?? wrongArgument(index, { InvalidBCSBytes: true });
+    const value = this.#types.read(type, bytes) ?? throwArgumentError(index, { InvalidBCSBytes: true });
     const slot = new ArgumentSlot(type, value, { kind: 'input' });
     place.slots.set(text, slot);
     return slot;
@@ -88,28 +88,30 @@ export class ArgumentPlaces {
     if (argument.$kind === 'GasCoin') return { kind: 'slot', slot: this.gas };
     if (argument.$kind === 'Input')
       return (
-        this.#inputs[argument.Input] ?? wrongArgument(index, { IndexOutOfBounds: { idx: argument.Input } })
+        this.#inputs[argument.Input] ??
+        throwArgumentError(index, { IndexOutOfBounds: { idx: argument.Input } })
       );
     const [resultIdx, secondaryIdx] =
       argument.$kind === 'Result' ? [argument.Result, 0] : argument.NestedResult;
-    const results = this.results[resultIdx] ?? wrongArgument(index, { IndexOutOfBounds: { idx: resultIdx } });
+    const results =
+      this.results[resultIdx] ?? throwArgumentError(index, { IndexOutOfBounds: { idx: resultIdx } });
     if (argument.$kind === 'Result' && results.length !== 1)
-      return wrongArgument(index, { InvalidResultArity: { resultIdx } });
+      return throwArgumentError(index, { InvalidResultArity: { resultIdx } });
     const slot =
       results[secondaryIdx] ??
-      wrongArgument(index, { SecondaryIndexOutOfBounds: { resultIdx, secondaryIdx } });
+      throwArgumentError(index, { SecondaryIndexOutOfBounds: { resultIdx, secondaryIdx } });
     return { kind: 'slot', slot };
   }
 
   #pure(bytes: Uint8Array, type: RuntimeType, index: number): Uint8Array {
     const problem = pureProblem(type, bytes);
-    if (problem === 'InvalidBCSBytes') wrongArgument(index, { InvalidBCSBytes: true });
-    if (problem && this.#checks) wrongArgument(index, { InvalidUsageOfPureArg: true });
+    if (problem === 'InvalidBCSBytes') throwArgumentError(index, { InvalidBCSBytes: true });
+    if (problem && this.#checks) throwArgumentError(index, { InvalidUsageOfPureArg: true });
     return bytes;
   }
 
   #sent({ id, version }: MoveObject, type: RuntimeType, index: number): Uint8Array {
-    if (!isOf(type, 'transfer', 'Receiving')) return wrongArgument(index, { TypeMismatch: true });
+    if (!isOf(type, 'transfer', 'Receiving')) return throwArgumentError(index, { TypeMismatch: true });
     return new BcsWriter().address(id).u64(version).finish();
   }
 }

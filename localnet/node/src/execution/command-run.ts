@@ -8,7 +8,7 @@ import type { LoadedPackage } from '../packages/loaded-package.ts';
 import type { PackageSpace } from '../packages/package-space.ts';
 import { ArgumentPlaces } from './argument-places.ts';
 import { ArgumentSlot } from './argument-slot.ts';
-import { wrongArgument } from './execution-stopped.ts';
+import { throwArgumentError } from './execution-stopped.ts';
 import { Heat } from './heat.ts';
 import type { LoadedInput } from './load-inputs.ts';
 import { TypeFacts } from './type-facts.ts';
@@ -113,12 +113,12 @@ export class CommandRun {
 
   /** Only some commands may take the gas coin. */
   takeFrom(slot: ArgumentSlot, index: number, { gas = false } = {}): Value {
-    if (slot.origin.kind === 'gas' && !gas) wrongArgument(index, { InvalidGasCoinUsage: true });
-    if (slot.isReadOnly) wrongArgument(index, { InvalidObjectByValue: true });
+    if (slot.origin.kind === 'gas' && !gas) throwArgumentError(index, { InvalidGasCoinUsage: true });
+    if (slot.isReadOnly) throwArgumentError(index, { InvalidObjectByValue: true });
     const canCopy = this.types.canCopy(slot.type);
     const lent = this.#lent.get(slot);
-    if (lent && (lent.change || !canCopy)) wrongArgument(index, { CannotMoveBorrowedValue: true });
-    const value = slot.value ?? wrongArgument(index, { ArgumentWithoutValue: true });
+    if (lent && (lent.change || !canCopy)) throwArgumentError(index, { CannotMoveBorrowedValue: true });
+    const value = slot.value ?? throwArgumentError(index, { ArgumentWithoutValue: true });
     this.#met.push({ index, heat: slot.heat });
     slot.wasCopied = canCopy;
     if (canCopy) return copyValue(value);
@@ -143,10 +143,10 @@ export class CommandRun {
     argument: Argument,
     { index, change }: { readonly index: number; readonly change: boolean },
   ): ArgumentSlot {
-    if (change && slot.isReadOnly) wrongArgument(index, { InvalidObjectByMutRef: true });
+    if (change && slot.isReadOnly) throwArgumentError(index, { InvalidObjectByMutRef: true });
     const lent = this.#lent.get(slot);
-    if (lent?.change || (lent && change)) wrongArgument(index, { InvalidReferenceArgument: true });
-    if (slot.value === undefined) wrongArgument(index, { ArgumentWithoutValue: true });
+    if (lent?.change || (lent && change)) throwArgumentError(index, { InvalidReferenceArgument: true });
+    if (slot.value === undefined) throwArgumentError(index, { ArgumentWithoutValue: true });
     slot.wasCopied = false;
     this.#lent.set(slot, { argument, change });
     this.#met.push({ index, heat: slot.heat });
@@ -159,7 +159,7 @@ export class CommandRun {
   }
 
   slotOf(argument: Argument, index: number): ArgumentSlot {
-    return this.places.typed(argument, index) ?? wrongArgument(index, { InvalidUsageOfPureArg: true });
+    return this.places.typed(argument, index) ?? throwArgumentError(index, { InvalidUsageOfPureArg: true });
   }
 
   /** Creates a result of this command. */

@@ -25,16 +25,18 @@ export class ExecutionStopped extends Error {
   }
 }
 
-export function stop(error: ExecutionError): never {
+export function throwExecutionError(error: ExecutionError): never {
   throw new ExecutionStopped(error);
 }
 
-export function wrongArgument(argument: number, kind: ArgumentProblem): never {
-  return stop({ CommandArgumentError: { argIdx: argument, kind } });
+export function throwArgumentError(argument: number, kind: ArgumentProblem): never {
+  return throwExecutionError({ CommandArgumentError: { argIdx: argument, kind } });
 }
 
 /**
- * A failure of Move code as an execution error. `toStorage` maps a package to the version that was running.
+ * Maps a failure of Move code to an execution error as Sui does: by its own name, or by the range of its status code. Codes from 1000 are
+ * verification errors, of which a run only ends with `LINKER_ERROR`; codes from 4000 are execution errors, a `MovePrimitiveRuntimeError`
+ * unless listed. `toStorage` maps a package to the version that was running.
  */
 export function toExecutionError(
   { status, subStatus, location }: Pick<RunFailure, 'status' | 'subStatus' | 'location'>,

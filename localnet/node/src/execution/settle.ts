@@ -10,7 +10,7 @@ import type { LoadedPackage } from '../packages/loaded-package.ts';
 import { maxTypeDepth } from '../type-tag.ts';
 import type { ArgumentSlot } from './argument-slot.ts';
 import type { CommandRun } from './command-run.ts';
-import { stop } from './execution-stopped.ts';
+import { throwExecutionError } from './execution-stopped.ts';
 
 /** A written object before it has its version and its storage price. */
 export type WrittenObject =
@@ -81,7 +81,7 @@ function requireNothingLeft(run: CommandRun): void {
     results.forEach((slot, secondaryIdx) => {
       if (slot.value === undefined || (run.types.abilities(slot.type) & abilities.drop) !== 0) return;
       // A value that was only copied counts as taken if its last use took a copy.
-      if (!slot.wasCopied) stop({ UnusedValueWithoutDrop: { resultIdx, secondaryIdx } });
+      if (!slot.wasCopied) throwExecutionError({ UnusedValueWithoutDrop: { resultIdx, secondaryIdx } });
     });
   });
 }
@@ -90,7 +90,9 @@ function requireSmallEnough(written: Iterable<WrittenObject>): void {
   let size = 0;
   for (const object of written) if (object.kind === 'move') size += object.contents.length;
   if (size > maxWrittenBytes)
-    stop({ WrittenObjectsTooLarge: { currentSize: String(size), maxSize: String(maxWrittenBytes) } });
+    throwExecutionError({
+      WrittenObjectsTooLarge: { currentSize: String(size), maxSize: String(maxWrittenBytes) },
+    });
 }
 
 interface Changeable {
@@ -153,7 +155,7 @@ function requireSharedStay(
     if (origin.kind !== 'shared' || !origin.isMutable) continue;
     const { id } = origin.object;
     const isKept = runtime.deleted.has(id) || written.get(id)?.owner.kind === 'shared';
-    if (!isKept) stop({ SharedObjectOperationNotAllowed: true });
+    if (!isKept) throwExecutionError({ SharedObjectOperationNotAllowed: true });
   }
 }
 
@@ -165,7 +167,7 @@ interface Given {
 
 /** A type with its defining packages, as it is stored. */
 function toKeptType(run: CommandRun, type: RuntimeType): RuntimeType {
-  if (typeDepth(type) > maxTypeDepth) stop({ VMVerificationOrDeserializationError: true });
+  if (typeDepth(type) > maxTypeDepth) throwExecutionError({ VMVerificationOrDeserializationError: true });
   return run.packages.toDefining(type);
 }
 
@@ -178,7 +180,7 @@ function typeDepth(type: RuntimeType): number {
 function toWritten(run: CommandRun, { type, value, owner }: Given): WrittenObject {
   const contents = valueToBytes(run.types.layout(type), value);
   if (contents.length > maxObjectBytes)
-    stop({
+    throwExecutionError({
       MoveObjectTooBig: { objectSize: String(contents.length), maxObjectSize: String(maxObjectBytes) },
     });
   return {
@@ -199,7 +201,8 @@ function toEvents(run: CommandRun): ChainEvent[] {
     if (!from) throw new Error('an event without a caller');
     const contents = valueToBytes(run.types.layout(type), value);
     size += contents.length;
-    if (contents.length > maxObjectBytes || size > maxEventBytes) stop({ MovePrimitiveRuntimeError: null });
+    if (contents.length > maxObjectBytes || size > maxEventBytes)
+      throwExecutionError({ MovePrimitiveRuntimeError: null });
     return {
       ...from,
       sender: facts.sender,

@@ -7,9 +7,19 @@ import { isSameType } from '../model/type-text.ts';
 import type { EpochFacts, Page, PageRequest, TypeFilter } from '../network.ts';
 import { typeToText } from '../render/type-to-text.ts';
 
+/** The facts of the one epoch, which tests compare with; no code depends on the values. */
+const epochFacts: EpochFacts = {
+  epoch: 3n,
+  protocolVersion: 132n,
+  referenceGasPrice: 1000n,
+  startTimestampMs: 1_700_000_000_000n,
+};
+
 export const zeroDigest = toBase58(new Uint8Array(32));
 
-/** For tests only: objects and packages in memory with their lookups. */
+/**
+ * For tests only: the part of a `NetworkReader` that looks up objects and packages, in memory. `MemoryNetwork` adds transactions.
+ */
 export class MemoryObjects {
   readonly objects = new Map<string, ChainObject>();
   readonly modules = new Map<string, VerifiedModule>();
@@ -30,6 +40,7 @@ export class MemoryObjects {
       owner: { kind: 'immutable' },
       previousTransaction: zeroDigest,
       storageRebate: 0n,
+      // The bytes are never run, because `module` returns the verified module; their name makes each distinct.
       modules: new Map(modules.map(({ id }) => [id.name, new TextEncoder().encode(id.name)])),
       typeOrigins: modules.flatMap(({ id, module }) =>
         [...module.structDefinitions, ...module.enumDefinitions].map(({ handle }) => ({
@@ -45,12 +56,7 @@ export class MemoryObjects {
   }
 
   epoch(): EpochFacts {
-    return {
-      epoch: 3n,
-      protocolVersion: 132n,
-      referenceGasPrice: 1000n,
-      startTimestampMs: 1_700_000_000_000n,
-    };
+    return epochFacts;
   }
 
   object(id: string): ChainObject | undefined {
@@ -81,7 +87,8 @@ export class MemoryObjects {
 
   balances(owner: string) {
     const sums = new Map<string, { coinType: RuntimeType; amount: bigint }>();
-    for (const object of this.objectsOf(owner, undefined, { after: undefined, limit: 10_000 }).items) {
+    for (const object of this.objectsOf(owner, undefined, { after: undefined, limit: this.objects.size })
+      .items) {
       const coinType = coinTypeOf(object.type);
       if (!coinType) continue;
       const key = typeToText(coinType);

@@ -3,7 +3,7 @@ import { type Value, VectorValue } from '@suixue/move-vm/values';
 import type { Command } from '../../model/executed-transaction.ts';
 import type { ArgumentSlot } from '../argument-slot.ts';
 import type { CommandRun } from '../command-run.ts';
-import { wrongArgument } from '../execution-stopped.ts';
+import { throwArgumentError } from '../execution-stopped.ts';
 import { requireTypeArgument } from './move-call.ts';
 
 type Given = NonNullable<Command['MakeMoveVec']>;
@@ -13,9 +13,9 @@ export function makeMoveVec(run: CommandRun, { type, elements }: Given): Argumen
   const [first] = elements;
   const element =
     type === null ? first && run.places.typed(first, 0)?.type : requireTypeArgument(run, type, 0);
-  if (!element) return wrongArgument(0, { InvalidMakeMoveVecNonObjectArgument: true });
+  if (!element) return throwArgumentError(0, { InvalidMakeMoveVecNonObjectArgument: true });
   if (type === null && (run.types.abilities(element) & abilities.key) === 0)
-    wrongArgument(0, { InvalidMakeMoveVecNonObjectArgument: true });
+    throwArgumentError(0, { InvalidMakeMoveVecNonObjectArgument: true });
   const values: Value[] = elements.map((argument, index) => run.take(argument, index, element));
   return [run.result({ vector: element }, new VectorValue(values))];
 }

@@ -4,7 +4,7 @@ import { coinBalance } from '../../model/coin-type.ts';
 import type { Command } from '../../model/executed-transaction.ts';
 import type { ArgumentSlot } from '../argument-slot.ts';
 import type { CommandRun } from '../command-run.ts';
-import { stop } from '../execution-stopped.ts';
+import { throwExecutionError } from '../execution-stopped.ts';
 import { coinOf, putCoin, requireCoin } from './split-coins.ts';
 
 type Given = NonNullable<Command['MergeCoins']>;
@@ -19,7 +19,7 @@ export function mergeCoins(run: CommandRun, { destination, sources }: Given): Ar
     const contents = valueToBytes(run.types.layout(into.type), run.take(source, index + 1, into.type));
     const { id, balance } = coinOf(run, into);
     const sum = balance + coinBalance(contents);
-    if (sum > largest) stop({ CoinBalanceOverflow: true });
+    if (sum > largest) throwExecutionError({ CoinBalanceOverflow: true });
     run.runtime.delete(bytesToAddress(contents.subarray(0, 32)));
     putCoin(run, into, id, sum);
   });

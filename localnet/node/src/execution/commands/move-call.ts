@@ -10,7 +10,7 @@ import { textToType } from '../../model/type-text.ts';
 import { isForOwnTypes } from '../../packages/verifier/private-types.ts';
 import type { ArgumentSlot } from '../argument-slot.ts';
 import type { CommandRun } from '../command-run.ts';
-import { stop, toExecutionError, wrongArgument } from '../execution-stopped.ts';
+import { throwArgumentError, throwExecutionError, toExecutionError } from '../execution-stopped.ts';
 
 type Given = NonNullable<Command['MoveCall']>;
 
@@ -19,29 +19,31 @@ export function moveCall(run: CommandRun, given: Given): ArgumentSlot[] {
   const module = target?.modules.get(given.module);
   const named = module && { module, name: given.function };
   const constraints = named && typeParametersOf(named);
-  if (!target || !module || !named || !constraints) return stop({ FunctionNotFound: true });
-  if (constraints.length !== given.typeArguments.length) stop({ TypeArityMismatch: true });
+  if (!target || !module || !named || !constraints) return throwExecutionError({ FunctionNotFound: true });
+  if (constraints.length !== given.typeArguments.length) throwExecutionError({ TypeArityMismatch: true });
   const typeArguments = given.typeArguments.map((text, index) => {
     const type = requireTypeArgument(run, text, index);
     const wanted = constraints[index] ?? 0;
     if ((run.types.abilities(type) & wanted) !== wanted)
-      stop({ TypeArgumentError: { argumentIdx: index, kind: { ConstraintNotSatisfied: true } } });
+      throwExecutionError({
+        TypeArgumentError: { argumentIdx: index, kind: { ConstraintNotSatisfied: true } },
+      });
     return type;
   });
   const shape = functionShapeOf(named, typeArguments);
-  if (!shape) return stop({ FunctionNotFound: true });
+  if (!shape) return throwExecutionError({ FunctionNotFound: true });
   const isCallable =
     shape.isEntry ||
     (shape.visibility === 'public' &&
       !isForOwnTypes(`${target.originalId}::${given.module}::${given.function}`));
-  if (!isCallable && run.checks) stop({ NonEntryFunctionInvoked: true });
+  if (!isCallable && run.checks) throwExecutionError({ NonEntryFunctionInvoked: true });
   const reference = shape.returns.findIndex(({ passing }) => passing !== 'value');
-  if (reference >= 0) stop({ InvalidPublicFunctionReturnType: { idx: reference } });
+  if (reference >= 0) throwExecutionError({ InvalidPublicFunctionReturnType: { idx: reference } });
 
   const args = toArguments(run, shape.parameters, given.arguments);
   const isPrivate = shape.isEntry && shape.visibility !== 'public';
   const hot = isPrivate && run.checks ? run.hotArgument : undefined;
-  if (hot !== undefined) wrongArgument(hot, { InvalidArgumentToPrivateEntryFunction: true });
+  if (hot !== undefined) throwArgumentError(hot, { InvalidArgumentToPrivateEntryFunction: true });
   const id = { address: target.originalId, name: given.module };
   const values = callFunction(run, {
     packageId: given.package,
@@ -69,7 +71,9 @@ interface FunctionCall {
 export function callFunction(run: CommandRun, { packageId, ...call }: FunctionCall): readonly Value[] {
   const done = run.packages.machine(packageId).run({ ...call, context: run.runtime, meter: run.meter });
   if (!done.ok)
-    return stop(toExecutionError(done, (originalId) => run.packages.storageId(packageId, originalId)));
+    return throwExecutionError(
+      toExecutionError(done, (originalId) => run.packages.storageId(packageId, originalId)),
+    );
   while (run.calledFrom.length < run.runtime.events.length)
     run.calledFrom.push({ packageId, module: call.module.name });
   return done.value;
@@ -78,9 +82,12 @@ export function callFunction(run: CommandRun, { packageId, ...call }: FunctionCa
 export function requireTypeArgument(run: CommandRun, text: string, index: number): RuntimeType {
   const written = textToType(text);
   const type = written && run.packages.toRunning(written);
-  if (!type) return stop({ TypeArgumentError: { argumentIdx: index, kind: { TypeNotFound: true } } });
+  if (!type)
+    return throwExecutionError({ TypeArgumentError: { argumentIdx: index, kind: { TypeNotFound: true } } });
   if (!areConstraintsMet((id) => run.packages.find(suiAddress, id), type))
-    stop({ TypeArgumentError: { argumentIdx: index, kind: { ConstraintNotSatisfied: true } } });
+    throwExecutionError({
+      TypeArgumentError: { argumentIdx: index, kind: { ConstraintNotSatisfied: true } },
+    });
   return type;
 }
 
@@ -92,14 +99,14 @@ function toArguments(
 ): Value[] {
   const isContext = ({ type }: PassedType) => isOf(type, 'tx_context', 'TxContext');
   if (parameters.filter((parameter) => !isContext(parameter)).length !== given.length)
-    stop({ ArityMismatch: true });
+    throwExecutionError({ ArityMismatch: true });
   let next = 0;
   return parameters.map((parameter) => {
     if (isContext(parameter)) return contextOf(run);
     const index = next;
     next += 1;
     const argument = given[index];
-    if (!argument) return stop({ ArityMismatch: true });
+    if (!argument) return throwExecutionError({ ArityMismatch: true });
     const { passing, type } = parameter;
     if (passing === 'value') return run.take(argument, index, type);
     return run.borrow(argument, index, { type, change: passing === 'change' });

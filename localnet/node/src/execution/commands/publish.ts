@@ -14,7 +14,7 @@ import { atAddress, unpublished } from '../../packages/self-address.ts';
 import { checkSuiRules } from '../../packages/verifier/check-sui-rules.ts';
 import type { ArgumentSlot } from '../argument-slot.ts';
 import type { CommandRun } from '../command-run.ts';
-import { stop } from '../execution-stopped.ts';
+import { throwExecutionError } from '../execution-stopped.ts';
 import { initialise } from './initialise.ts';
 
 type Given = NonNullable<Command['Publish']>;
@@ -49,27 +49,31 @@ export function readCode(run: CommandRun, modules: readonly string[], address: s
   const size = given.reduce((sum, { length }) => sum + length, 0);
   run.meter.publish(size);
   if (size > maxPackageBytes)
-    stop({ MovePackageTooBig: { objectSize: String(size), maxObjectSize: String(maxPackageBytes) } });
+    throwExecutionError({
+      MovePackageTooBig: { objectSize: String(size), maxObjectSize: String(maxPackageBytes) },
+    });
   const moved = given.map((bytes) => {
     const read = readModule(bytes);
-    if (!read.ok || !checkBounds(read.value).ok) return stop({ VMVerificationOrDeserializationError: true });
+    if (!read.ok || !checkBounds(read.value).ok)
+      return throwExecutionError({ VMVerificationOrDeserializationError: true });
     const { address: own } = toModuleId(read.value, read.value.selfModuleHandle);
-    if (own !== unpublished) return stop({ PublishErrorNonZeroAddress: true });
+    if (own !== unpublished) return throwExecutionError({ PublishErrorNonZeroAddress: true });
     return atAddress(bytes, read.value, address);
   });
   const budget = WorkBudget.ofPackage();
   const code = moved.map((bytes) => {
     const module = verifyModule(bytes, budget);
     if (module.ok) return { bytes, module: module.value };
-    return stop(
+    return throwExecutionError(
       module.status === 'PROGRAM_TOO_COMPLEX'
         ? { SuiMoveVerificationTimedout: true }
         : { VMVerificationOrDeserializationError: true },
     );
   });
   if (new Set(code.map(({ module }) => module.id.name)).size !== code.length)
-    stop({ VMVerificationOrDeserializationError: true });
-  if (code.some(({ module }) => declaresNative(module))) stop({ VMVerificationOrDeserializationError: true });
+    throwExecutionError({ VMVerificationOrDeserializationError: true });
+  if (code.some(({ module }) => declaresNative(module)))
+    throwExecutionError({ VMVerificationOrDeserializationError: true });
   return code;
 }
 
@@ -92,15 +96,17 @@ export function toPackage(
   { id, version, typeOrigins }: Identity,
 ): LoadedPackage {
   const packages = dependencies.map(
-    (dependency) => run.packages.get(dependency) ?? stop({ PublishUpgradeMissingDependency: true }),
+    (dependency) =>
+      run.packages.get(dependency) ?? throwExecutionError({ PublishUpgradeMissingDependency: true }),
   );
   const linkage = linkPackage(
     code.map(({ module }) => module),
     packages,
   );
-  if (linkage === 'PublishUpgradeMissingDependency') return stop({ PublishUpgradeMissingDependency: true });
+  if (linkage === 'PublishUpgradeMissingDependency')
+    return throwExecutionError({ PublishUpgradeMissingDependency: true });
   if (linkage === 'PublishUpgradeDependencyDowngrade')
-    return stop({ PublishUpgradeDependencyDowngrade: true });
+    return throwExecutionError({ PublishUpgradeDependencyDowngrade: true });
   const known = new Set(typeOrigins.map(({ module, datatype }) => `${module}::${datatype}`));
   const added = code
     .flatMap(({ module }) => datatypesOf(module))
@@ -130,7 +136,7 @@ function requireLinked(run: CommandRun, loaded: LoadedPackage): void {
   packages.add(loaded);
   for (const module of loaded.modules.values()) {
     const links = checkLinks(module, (id) => packages.find(loaded.object.id, id));
-    if (!links.ok) stop({ VMVerificationOrDeserializationError: true });
+    if (!links.ok) throwExecutionError({ VMVerificationOrDeserializationError: true });
   }
 }
 
@@ -138,8 +144,8 @@ function requireRules(code: readonly Code[]): void {
   const budget = WorkBudget.ofPackage();
   for (const { module } of code) {
     const problem = checkSuiRules(module, budget);
-    if (problem?.code === 'TOO_COMPLEX') stop({ SuiMoveVerificationTimedout: true });
-    if (problem) stop({ SuiMoveVerificationError: true });
+    if (problem?.code === 'TOO_COMPLEX') throwExecutionError({ SuiMoveVerificationTimedout: true });
+    if (problem) throwExecutionError({ SuiMoveVerificationError: true });
   }
 }
 

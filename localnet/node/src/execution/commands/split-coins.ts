@@ -5,7 +5,7 @@ import { coinBalance, coinContents, coinTypeOf } from '../../model/coin-type.ts'
 import type { Command } from '../../model/executed-transaction.ts';
 import type { ArgumentSlot } from '../argument-slot.ts';
 import type { CommandRun } from '../command-run.ts';
-import { stop, wrongArgument } from '../execution-stopped.ts';
+import { throwArgumentError, throwExecutionError } from '../execution-stopped.ts';
 
 type Given = NonNullable<Command['SplitCoins']>;
 
@@ -16,7 +16,7 @@ export function splitCoins(run: CommandRun, { coin, amounts }: Given): ArgumentS
   const wanted = amounts.map((amount, index) => u64Of(run.pureBytes(amount, index + 1, 'u64')));
   return wanted.map((amount) => {
     const { id, balance } = coinOf(run, from);
-    if (amount > balance) stop({ InsufficientCoinBalance: true });
+    if (amount > balance) throwExecutionError({ InsufficientCoinBalance: true });
     putCoin(run, from, id, balance - amount);
     const made = addressToBytes(run.runtime.freshId());
     return run.result(from.type, run.types.valueOf(from.type, coinContents(made, amount)));
@@ -24,8 +24,8 @@ export function splitCoins(run: CommandRun, { coin, amounts }: Given): ArgumentS
 }
 
 export function requireCoin(slot: ArgumentSlot, index: number): ArgumentSlot {
-  if (coinTypeOf(slot.type) === undefined) wrongArgument(index, { TypeMismatch: true });
-  if (slot.value === undefined) wrongArgument(index, { ArgumentWithoutValue: true });
+  if (coinTypeOf(slot.type) === undefined) throwArgumentError(index, { TypeMismatch: true });
+  if (slot.value === undefined) throwArgumentError(index, { ArgumentWithoutValue: true });
   return slot;
 }
 

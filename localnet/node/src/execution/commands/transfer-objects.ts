@@ -3,7 +3,7 @@ import { bytesToAddress } from '../../address.ts';
 import type { Command } from '../../model/executed-transaction.ts';
 import type { ArgumentSlot } from '../argument-slot.ts';
 import type { CommandRun } from '../command-run.ts';
-import { wrongArgument } from '../execution-stopped.ts';
+import { throwArgumentError } from '../execution-stopped.ts';
 
 type Given = NonNullable<Command['TransferObjects']>;
 
@@ -13,7 +13,7 @@ export function transferObjects(run: CommandRun, { objects, address }: Given): A
     const slot = run.slotOf(argument, index);
     const has = run.types.abilities(slot.type);
     if ((has & abilities.key) === 0 || (has & abilities.store) === 0)
-      wrongArgument(index, { InvalidTransferObject: true });
+      throwArgumentError(index, { InvalidTransferObject: true });
     return { type: slot.type, value: run.takeFrom(slot, index, { gas: true }) };
   });
   const to = bytesToAddress(run.pureBytes(address, objects.length, 'address'));

@@ -7,7 +7,7 @@ import type { Command } from '../../model/executed-transaction.ts';
 import { isCompatible, upgradePolicies } from '../../packages/upgrade-policy.ts';
 import type { ArgumentSlot } from '../argument-slot.ts';
 import type { CommandRun } from '../command-run.ts';
-import { stop, type UpgradeProblem } from '../execution-stopped.ts';
+import { throwExecutionError, type UpgradeProblem } from '../execution-stopped.ts';
 import { initialise } from './initialise.ts';
 import { keep, packageType, readCode, toPackage } from './publish.ts';
 
@@ -42,7 +42,7 @@ export function upgrade(
 }
 
 function refuse(upgradeError: UpgradeProblem): never {
-  return stop({ PackageUpgradeError: { upgradeError } });
+  return throwExecutionError({ PackageUpgradeError: { upgradeError } });
 }
 
 function readTicket(bytes: Uint8Array) {
