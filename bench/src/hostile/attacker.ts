@@ -22,7 +22,7 @@ const flood = joinFloods.find((each) => toFloodName(each) === name);
 const transactions = transactionFloods.find((each) => each.name === name);
 if (flood) await floodJoins(target, flood, over.signal);
 else if (transactions)
-  await floodTransactions({ ...target, packageId }, transactions, { signal: over.signal, count });
+  await floodTransactions({ ...target, packageId }, transactions, { signal: over.signal, onOutcome: count });
 else await flingRequests();
 console.log([...statuses].map(([what, times]) => `${what}: ${times}`).join(', ') || 'sockets');
 process.exit();
@@ -30,10 +30,10 @@ process.exit();
 async function flingRequests(): Promise<void> {
   const attack = attacks.find((each) => each.name === name);
   if (!attack) throw new Error(`There is no attack ${name}`);
-  const { atOnce, hangsUpMs, request } = attack;
-  const pauseMs = (1_000 * atOnce) / maxPerSecond;
+  const { concurrency, hangsUpMs, request } = attack;
+  const pauseMs = (1_000 * concurrency) / maxPerSecond;
   await Promise.all(
-    Array.from({ length: atOnce }, async () => {
+    Array.from({ length: concurrency }, async () => {
       while (!over.signal.aborted) {
         const signals = [over.signal, ...(hangsUpMs === undefined ? [] : [AbortSignal.timeout(hangsUpMs)])];
         const [outcome] = await Promise.all([

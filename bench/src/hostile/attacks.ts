@@ -5,7 +5,7 @@ import type { Target } from './target.ts';
 export interface Attack {
   readonly name: string;
   /** Requests in flight. */
-  readonly atOnce: number;
+  readonly concurrency: number;
   /** The time in milliseconds after which the attacker disconnects; it waits for the response if omitted. */
   readonly hangsUpMs?: number;
   readonly request: (target: Target) => Request;
@@ -46,36 +46,40 @@ const manyKeys = JSON.stringify(
 export const attacks: readonly Attack[] = [
   {
     name: 'patterns with back-references',
-    atOnce: 20,
+    concurrency: 20,
     request: rows(`/chapters?title=match.^${groups}${backwards}$`),
   },
   {
     name: 'the slowest patterns that are allowed',
-    atOnce: 20,
+    concurrency: 20,
     request: rows(`/chapters?select=slug&slug=imatch.${'(a%7Cb%7C.)%2B'.repeat(20)}$`),
   },
   {
     name: 'nested selects, disconnected after 200 ms',
-    atOnce: 50,
+    concurrency: 50,
     hangsUpMs: 200,
     request: rows(`/courses?select=${nested}`),
   },
-  { name: 'many alternatives with a count', atOnce: 20, request: rows(`/chapters?or=(${alternatives})`) },
+  {
+    name: 'many alternatives with a count',
+    concurrency: 20,
+    request: rows(`/chapters?or=(${alternatives})`),
+  },
   {
     name: 'rows of a megabyte with very many keys',
-    atOnce: 10,
+    concurrency: 10,
     request: rows('/courses', 'POST', manyKeys),
   },
-  { name: 'functions over rows', atOnce: 20, request: rows('/rpc/points_rank', 'POST') },
+  { name: 'functions over rows', concurrency: 20, request: rows('/rpc/points_rank', 'POST') },
   {
     name: '16 kB of slashes',
-    atOnce: 10,
+    concurrency: 10,
     request: ({ url }) =>
       new Request(`${url}/${'/'.repeat(15_000)}x`, { headers: { 'x-forwarded-for': attackerAddress } }),
   },
   {
     name: 'random searches as pages',
-    atOnce: 20,
+    concurrency: 20,
     request: ({ url }) =>
       new Request(`${url}/search?q=${encodeURIComponent('课程')}+${randomUUID()}`, {
         headers: { 'x-forwarded-for': attackerAddress },
@@ -83,7 +87,7 @@ export const attacks: readonly Attack[] = [
   },
   {
     name: 'the server functions',
-    atOnce: 20,
+    concurrency: 20,
     request: ({ url, anonKey }) =>
       new Request(new URL('/functions/v1/create-order', url), {
         method: 'POST',

@@ -11,25 +11,48 @@ export interface TransactionFlood {
   readonly isExecuted: boolean;
 }
 
-const atOnce = 2;
+/** How many transactions of a flood run at the same time. */
+const concurrency = 2;
 const maxBudget = 50_000_000_000n;
 const doublings = 24;
+/** Just below the 128 levels that a value may have where it is packed; a vector of such values adds one. */
+const valueLevels = 126;
+const objectCount = 2_048;
+const bulk = { objects: 20, bytes: 240_000 };
+const eventFlood = { events: 1_024, bytes: 250 };
 
 const simulated = (name: string, call: string): TransactionFlood => ({ name, call, isExecuted: false });
 
 export const transactionFloods: readonly TransactionFlood[] = [
+  // The gas budget: all the instructions that the largest one buys.
   simulated('hostile transactions: an endless loop', 'spin'),
-  simulated('hostile transactions: a type that doubles 24 times', 'name_large'),
+  // Ends at the limit of 128 type nodes; without it the last type has 2 to the power of the doublings.
+  simulated(`hostile transactions: a type that doubles ${doublings} times`, 'name_large'),
+  // The processor time of native functions: each type is below the limit of nodes, but its name must be written.
   simulated('hostile transactions: long names of types', 'name_often'),
+  // The heap of the thread: a struct takes many times its encoded size.
   simulated('hostile transactions: big vectors', 'big_vectors'),
+  // The heap of the thread: each byte of an encoded vector is an element of its own.
   simulated('hostile transactions: big vectors, encoded', 'encoded'),
-  simulated('hostile transactions: values 126 levels deep', 'deep_values'),
-  { name: 'hostile transactions: 2,048 objects, executed', call: 'objects', isExecuted: true },
+  // The heap of the thread and the recursion of copies.
+  simulated(`hostile transactions: values ${valueLevels} levels deep`, 'deep_values'),
+  // The maximum number of created objects; executed, so that their storage and the response are part of the cost.
+  {
+    name: `hostile transactions: ${objectCount.toLocaleString('en')} objects, executed`,
+    call: 'objects',
+    isExecuted: true,
+  },
+  // Nearly the maximum of 5,000,000 bytes of written objects.
   { name: 'hostile transactions: five megabytes of objects, executed', call: 'bulk', isExecuted: true },
-  { name: 'hostile transactions: 1,024 events, executed', call: 'events', isExecuted: true },
+  // The maximum number of events, with nearly the maximum of their bytes.
+  {
+    name: `hostile transactions: ${eventFlood.events.toLocaleString('en')} events, executed`,
+    call: 'events',
+    isExecuted: true,
+  },
 ];
 
-const levels = Array.from({ length: 125 }, (_, level) => level + 1);
+const outerLevels = Array.from({ length: valueLevels - 1 }, (_, inner) => inner + 1);
 export const hostileSource = `module hostile::hostile;
   public struct Pair<A, B> has copy, drop { a: A, b: B }
   public struct One has copy, drop { value: u64 }
@@ -37,30 +60,30 @@ export const hostileSource = `module hostile::hostile;
   public struct Thing has key, store { id: UID }
   public struct Bulk has key, store { id: UID, words: vector<u8> }
   public struct S0 has copy, drop { value: u64 }
-  ${levels.map((level) => `public struct S${level} has copy, drop { inner: S${level - 1} }`).join('\n')}
+  ${outerLevels.map((level) => `public struct S${level} has copy, drop { inner: S${level - 1} }`).join('\n')}
   fun f0<T>(): u64 { std::type_name::with_defining_ids<T>().into_string().length() }
   ${Array.from({ length: doublings }, (_, level) => `fun f${level + 1}<T>(): u64 { f${level}<Pair<T, T>>() }`).join('\n')}
   fun ones(count: u64): vector<One> { vector::tabulate!(count, |value| One { value }) }
   fun words(count: u64): vector<u8> { vector::tabulate!(count, |_| 7) }
   public fun spin() { loop {} }
-  public fun name_large() { f24<u8>(); }
+  public fun name_large() { f${doublings}<u8>(); }
   public fun name_often() { loop { f4<u8>(); } }
   public fun big_vectors() { let mut all = vector[]; loop { all.push_back(ones(200_000)) } }
   public fun encoded() { let one = words(60_000); let mut all = vector[]; loop { all.push_back(std::bcs::to_bytes(&one)) } }
   public fun deep_values() {
     let value = S0 { value: 1 };
-    ${levels.map((level) => `let value = S${level} { inner: value };`).join('\n')}
+    ${outerLevels.map((level) => `let value = S${level} { inner: value };`).join('\n')}
     let mut all = vector[];
     loop { all.push_back(value) }
   }
   public fun objects(ctx: &mut TxContext) {
-    2048u64.do!(|_| transfer::public_transfer(Thing { id: object::new(ctx) }, ctx.sender()));
+    ${objectCount}u64.do!(|_| transfer::public_transfer(Thing { id: object::new(ctx) }, ctx.sender()));
   }
   public fun bulk(ctx: &mut TxContext) {
-    let words = words(240_000);
-    20u64.do!(|_| transfer::public_transfer(Bulk { id: object::new(ctx), words }, ctx.sender()));
+    let words = words(${bulk.bytes});
+    ${bulk.objects}u64.do!(|_| transfer::public_transfer(Bulk { id: object::new(ctx), words }, ctx.sender()));
   }
-  public fun events() { let words = Words { words: words(250) }; 1024u64.do!(|_| sui::event::emit(copy words)); }
+  public fun events() { let words = Words { words: words(${eventFlood.bytes}) }; ${eventFlood.events}u64.do!(|_| sui::event::emit(copy words)); }
 `;
 
 const clientOf = ({ url }: Target) =>
@@ -88,16 +111,16 @@ interface HostileTarget extends Target {
   readonly packageId: string;
 }
 
-/** Runs until the signal is aborted; `count` receives each outcome. */
+/** Sends the transaction repeatedly until the signal is aborted; `onOutcome` receives each outcome. */
 export async function floodTransactions(
   target: HostileTarget,
   flood: TransactionFlood,
-  { signal, count }: { readonly signal: AbortSignal; readonly count: (outcome: string) => void },
+  { signal, onOutcome }: { readonly signal: AbortSignal; readonly onOutcome: (outcome: string) => void },
 ): Promise<void> {
   await Promise.all(
-    Array.from({ length: atOnce }, async () => {
+    Array.from({ length: concurrency }, async () => {
       const send = createSender(target, flood);
-      while (!signal.aborted) count(await send());
+      while (!signal.aborted) onOutcome(await send());
     }),
   );
 }
@@ -105,10 +128,10 @@ export async function floodTransactions(
 /** Each call sends the transaction of a flood once and returns its outcome. */
 export function createSender(target: HostileTarget, flood: TransactionFlood): Send {
   const send = flood.isExecuted ? createExecutor(target, flood) : createSimulator(target, flood);
-  return () => send().catch(toWord);
+  return () => send().catch(toErrorCode);
 }
 
-const toWord = (error: unknown): string => Reflect.get(Object(error), 'code') ?? 'failed';
+const toErrorCode = (error: unknown): string => Reflect.get(Object(error), 'code') ?? 'failed';
 
 type Send = () => Promise<string>;
 
