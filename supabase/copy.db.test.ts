@@ -13,8 +13,8 @@ import { hostMigrations } from '@suixue/backend/schema/host-migrations';
 import { type TestDatabaseKind, testDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { productMigrations } from './read-migrations.ts';
+import { addRowsToAllTables, uncopiedTables } from './testing/all-tables.ts';
 import { catalogueQuery, toLines } from './testing/catalogue.ts';
-import { addEverything, kept } from './testing/everything.ts';
 import { openProductDatabase } from './testing/product-database.ts';
 
 interface TakenTable {
@@ -86,7 +86,7 @@ const sourceOf = (kind: TestDatabaseKind): Promise<Database> => {
   const source =
     sources.get(kind) ??
     openProductDatabase(kind).then(async (database) => {
-      await addEverything(database);
+      await addRowsToAllTables(database);
       return database;
     });
   sources.set(kind, source);
@@ -121,7 +121,7 @@ describe.each(testDatabaseKinds)('a copy on $name', (kind) => {
     const copied = await database.transaction(readCopiedTables);
     const names = new Set(copied.map(({ schema, name }) => `${schema}.${name}`));
     const left = rows.map(({ name }) => name ?? '').filter((name) => !names.has(name));
-    expect(left).toEqual(Object.keys(kept.not));
+    expect(left).toEqual(Object.keys(uncopiedTables));
     expect(names.size).toBe(rows.length - left.length);
   });
 
@@ -174,7 +174,7 @@ describe.each(testDatabaseKinds)('a copy on $name', (kind) => {
   it('reads one snapshot while others write', async () => {
     if (kind.name === 'PGlite') return;
     const source = await openOne(kind);
-    await addEverything(source);
+    await addRowsToAllTables(source);
     const before = sorted(await take(source));
     await source.transaction(async (tx) => {
       await tx.run('set transaction isolation level repeatable read read only');

@@ -4,8 +4,8 @@ import { digestOf } from '@suixue/backend/database/migrations';
 import { openHostDatabase, testDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { productMigrations } from './read-migrations.ts';
+import { addRowsToAllTables } from './testing/all-tables.ts';
 import { readCatalogue } from './testing/catalogue.ts';
-import { addEverything } from './testing/everything.ts';
 import { openProductDatabase } from './testing/product-database.ts';
 import { supersededMigrations } from './testing/superseded-migrations.ts';
 import { readRows } from './testing/whole-state.ts';
@@ -40,7 +40,7 @@ describe.each(testDatabaseKinds)('a database with superseded migrations on $name
 
   it('keeps every row and gets the schema of a new database', async () => {
     await migrate(database, 'product', former);
-    await addEverything(database);
+    await addRowsToAllTables(database);
     const before = await database.transaction(readRows);
     expect(await migrate(database, 'product', current)).toEqual(current.map(({ name }) => name));
     const after = await database.transaction(readRows);
