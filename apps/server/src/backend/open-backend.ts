@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { Duplex } from 'node:stream';
-import type { KeptMessage } from '@suixue/backend/auth/table-outbox';
+import type { StoredMessage } from '@suixue/backend/auth/table-outbox';
 import type { RequestOrigin } from '@suixue/backend/host/service';
 import type { Logger } from 'pino';
 import type { FirstLinkAnnouncer } from '../administration/first/first-link-announcer.ts';
@@ -25,7 +25,7 @@ export interface OpenedBackend {
   readonly handle: (request: Request, origin: RequestOrigin) => Promise<Response>;
   readonly accept: (request: IncomingMessage, socket: Duplex, head: Buffer, origin: RequestOrigin) => void;
   readonly firstAdministrator: (request: Request, from: BackendOrigin) => Promise<Response>;
-  readonly readOutbox: () => Promise<readonly KeptMessage[]>;
+  readonly readOutbox: () => Promise<readonly StoredMessage[]>;
   readonly metrics: () => Readonly<Record<string, unknown>>;
   readonly readiness: () => Readonly<Record<string, string | null>>;
   close(): Promise<void>;

@@ -1,8 +1,8 @@
-import type { KeptMessage } from '@suixue/backend/auth/table-outbox';
+import type { StoredMessage } from '@suixue/backend/auth/table-outbox';
 import { renderPlainPage, toText } from './plain-page.ts';
 
 /** Lists the messages that were kept instead of sent, for trying the product on a local machine. */
-export function renderOutboxPage(productName: string, messages: readonly KeptMessage[]): Response {
+export function renderOutboxPage(productName: string, messages: readonly StoredMessage[]): Response {
   const list =
     messages.length === 0
       ? '<p>还没有要寄出的邮件或短信。注册、登录或找回密码之后，验证码会出现在这里。</p>'
@@ -12,7 +12,7 @@ ${list}`;
   return renderPlainPage({ productName, title: '发件箱', body });
 }
 
-const purposes: Readonly<Record<KeptMessage['purpose'], string>> = {
+const purposes: Readonly<Record<StoredMessage['purpose'], string>> = {
   confirmation: '确认注册',
   sign_in: '登录',
   recovery: '找回密码',
@@ -34,7 +34,7 @@ const purposes: Readonly<Record<KeptMessage['purpose'], string>> = {
   support_answered: '客服有了答复',
 };
 
-function toItem({ kind, to, purpose, code, link, due, sentAt }: KeptMessage): string {
+function toItem({ kind, to, purpose, code, link, due, sentAt }: StoredMessage): string {
   const time = new Date(sentAt).toISOString();
   return `<li><small>${kind === 'email' ? '邮件' : '短信'} · ${purposes[purpose]} · <time datetime="${time}">${time.slice(0, 19).replace('T', ' ')} UTC</time></small>
 <div>${toText(to)}</div>${code === null ? '' : `<strong>${toText(code)}</strong>`}${

@@ -32,7 +32,7 @@ describe.each(testDatabaseKinds)('a host that confirms sign-ups automatically on
 
   it('gives an unconfirmed account the new password and voids the code that was sent to it', async () => {
     const email = 'unconfirmed@grain.test';
-    await host.operator().auth.admin.createUser({ email, password: 'an older password' });
+    await host.asServiceRole().auth.admin.createUser({ email, password: 'an older password' });
     await host.client().auth.resend({ email, type: 'signup' });
     const code = host.code(email);
     const { auth } = host.client();
@@ -43,7 +43,7 @@ describe.each(testDatabaseKinds)('a host that confirms sign-ups automatically on
     expect((await auth.verifyOtp({ email, token: code, type: 'signup' })).error).not.toBeNull();
   });
 
-  it('announces itself in /settings', async () => {
+  it('reports automatic confirmation in /settings', async () => {
     expect((await host.ask('GET', '/settings')).body).toMatchObject({
       mailer_autoconfirm: true,
       phone_autoconfirm: true,

@@ -123,7 +123,7 @@ describe.each(testDatabaseKinds)('signing in with the official client on $name',
     expect(session.data.user?.email).toBe(email);
   });
 
-  it('reports unconfigured features', async () => {
+  it('returns the error of GoTrue for each feature that is not configured', async () => {
     const client = host.client({ flowType: 'pkce' });
     await join(host, client, 'later@grain.test');
     const { auth } = client;

@@ -7,7 +7,7 @@ import { argon2OnMainThread } from './testing/argon2-on-main-thread.ts';
 import { type Answer, type AuthHarness, openAuthHarness, secret } from './testing/auth-harness.ts';
 
 const password = 'correct horse';
-const operator = { token: signToken({ role: 'service_role' }, secret) };
+const serviceRole = { token: signToken({ role: 'service_role' }, secret) };
 const minute = 60_000;
 
 describe.each(testDatabaseKinds)('concurrent password sign-ins on $name', (kind) => {
@@ -56,7 +56,12 @@ describe.each(testDatabaseKinds)('concurrent password sign-ins on $name', (kind)
   let next = 0;
   const newUser = async () => {
     const email = `together${next++}@grain.test`;
-    const made = await host.ask('POST', '/admin/users', { email, password, email_confirm: true }, operator);
+    const made = await host.ask(
+      'POST',
+      '/admin/users',
+      { email, password, email_confirm: true },
+      serviceRole,
+    );
     return { email, id: String(made.body.id) };
   };
   const signIn = (email: string, address = host.newAddress()) =>

@@ -31,7 +31,7 @@ export const authErrorDefinitions = {
   },
   flow_state_not_found: { status: 404, message: 'invalid flow state, no valid flow state found' },
   flow_state_expired: { status: 422, message: 'invalid flow state, flow state has expired' },
-  // Accounts; returned to operators only
+  // Accounts; returned to the service role only
   user_not_found: { status: 404, message: 'User not found' },
   conflict: { status: 409, message: 'Other rows still refer to the account' },
   email_exists: {

@@ -188,7 +188,7 @@ describe.each(testDatabaseKinds)('guessing and replay on $name', (kind) => {
     expect(led.headers.get('location')).toContain('error_code=user_banned');
     const late = host.client();
     const { id, accessToken, refreshToken } = await join(host, late, 'later-banned@grain.test');
-    await host.operator().auth.admin.updateUserById(id, { ban_duration: '10m' });
+    await host.asServiceRole().auth.admin.updateUserById(id, { ban_duration: '10m' });
     expect((await host.ask('GET', '/user', undefined, { token: accessToken })).body.code).toBe('user_banned');
     const refresh = () =>
       host.ask('POST', '/token?grant_type=refresh_token', { refresh_token: refreshToken });

@@ -94,7 +94,7 @@ describe.each(testDatabaseKinds)('limits at their boundaries on $name', (kind) =
   });
 
   it('expires a link after an hour and an invitation after a day', async () => {
-    const { auth } = host.operator();
+    const { auth } = host.asServiceRole();
     for (const isInvite of [false, true]) {
       const lifetime = isInvite ? settings.inviteLifetimeMs : settings.linkLifetimeMs;
       for (const [after, expected] of [

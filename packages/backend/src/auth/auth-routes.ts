@@ -14,7 +14,7 @@ import { logOut } from './endpoints/log-out.ts';
 import {
   enrollFactor,
   notConfigured,
-  notConfiguredForOperators,
+  notConfiguredForServiceRole,
   notConfiguredForUsers,
 } from './endpoints/not-configured.ts';
 import { reauthenticate } from './endpoints/reauthenticate.ts';
@@ -33,12 +33,12 @@ const noFactor = notConfiguredForUsers('mfa_factor_not_found');
 const noSaml = notConfigured('saml_provider_disabled');
 const noPasskeys = notConfigured('passkey_disabled');
 const noOAuth = notConfigured('feature_disabled', 'OAuth server is disabled');
-const noOAuthToManage = notConfiguredForOperators('feature_disabled', 'OAuth server is disabled');
-const noProviders = notConfiguredForOperators('feature_disabled', 'Custom OAuth providers are disabled');
+const noOAuthToManage = notConfiguredForServiceRole('feature_disabled', 'OAuth server is disabled');
+const noProviders = notConfiguredForServiceRole('feature_disabled', 'Custom OAuth providers are disabled');
 const noLinking = notConfiguredForUsers('manual_linking_disabled');
-const noSamlToManage = notConfiguredForOperators('saml_provider_disabled');
-const noPasskeysToManage = notConfiguredForOperators('passkey_disabled');
-const noFactorToManage = notConfiguredForOperators('mfa_factor_not_found');
+const noSamlToManage = notConfiguredForServiceRole('saml_provider_disabled');
+const noPasskeysToManage = notConfiguredForServiceRole('passkey_disabled');
+const noFactorToManage = notConfiguredForServiceRole('mfa_factor_not_found');
 const noProvider = notConfigured('validation_failed', 'Unsupported provider: provider is not enabled');
 const anyMethod = (endpoint: Endpoint): Methods => ({
   GET: endpoint,

@@ -37,7 +37,7 @@ export interface AuthSettings {
   readonly sessionAlgorithm: 'HS256' | 'ES256';
   /** If true, a sign-up by password counts as confirmed at once, without a code. Anyone can then take any address. */
   readonly confirmsAutomatically: boolean;
-  /** If false, only operators create accounts, by creating or inviting users. */
+  /** If false, only the service role creates accounts, by creating or inviting users. */
   readonly allowsSignUp: boolean;
   /** Applies to new passwords; existing shorter ones keep working. */
   readonly minPasswordLength: number;

@@ -8,7 +8,7 @@ describe.each(testDatabaseKinds)('sign-up disabled on $name', (kind) => {
   it('creates no account by password or code, and does not reveal unknown addresses', async () => {
     const { auth } = host.client();
     const [email, known] = ['new@grain.test', 'known@grain.test'];
-    await host.operator().auth.admin.createUser({ email: known, email_confirm: true });
+    await host.asServiceRole().auth.admin.createUser({ email: known, email_confirm: true });
     expect((await auth.signUp({ email, password: 'correct horse' })).error).toMatchObject({
       code: 'signup_disabled',
       status: 422,
@@ -21,10 +21,10 @@ describe.each(testDatabaseKinds)('sign-up disabled on $name', (kind) => {
     expect((await host.ask('GET', '/settings')).body).toMatchObject({ disable_signup: true });
   });
 
-  it('signs in existing accounts and those that an operator invited', async () => {
+  it('signs in existing accounts and those that were invited', async () => {
     const { auth } = host.client();
     const email = 'invited@grain.test';
-    expect((await host.operator().auth.admin.inviteUserByEmail(email)).error).toBeNull();
+    expect((await host.asServiceRole().auth.admin.inviteUserByEmail(email)).error).toBeNull();
     const invited = await auth.verifyOtp({ email, token: host.code(email), type: 'invite' });
     expect(invited.data.session).not.toBeNull();
     await auth.signInWithOtp({ email });

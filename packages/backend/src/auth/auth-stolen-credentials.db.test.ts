@@ -60,7 +60,7 @@ describe.each(testDatabaseKinds)('stolen credentials on $name', (kind) => {
   });
 
   it('removes the password of a stranger who signed up with the address first', async () => {
-    const { admin } = host.operator().auth;
+    const { admin } = host.asServiceRole().auth;
     for (const proof of ['signup', 'otp', 'recover', 'invite', 'link'] as const) {
       const email = `hijack-${proof}@grain.test`;
       const { auth: attacker } = host.client();
@@ -162,7 +162,7 @@ describe.each(testDatabaseKinds)('stolen credentials on $name', (kind) => {
       const responses = await Promise.all(acts.map((act) => act()));
       expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
     }
-    expect((await host.operator().auth.admin.deleteUser(id)).error).toBeNull();
+    expect((await host.asServiceRole().auth.admin.deleteUser(id)).error).toBeNull();
     const left = await host.database.query('select id from auth.sessions where user_id = $1::uuid', [id]);
     expect(left).toEqual([]);
   });

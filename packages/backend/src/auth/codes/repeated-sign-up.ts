@@ -25,10 +25,11 @@ export function repeatUnproved(account: Account, hash: string): AccountChange {
 
 /**
  * A request for a code may come from the owner, while the stored password may be a stranger's. The password is dropped,
- * so that the stranger cannot sign in later.
+ * so that the stranger cannot sign in later. With `isSignUp`, the code was requested to sign up without a password, which counts as a
+ * sign-up with another password.
  */
-export function dropUnprovedPassword(account: Account, signsUp: boolean): AccountChange {
+export function dropUnprovedPassword(account: Account, { isSignUp = false } = {}): AccountChange {
   if (!isProved(account)) return { encrypted_password: null };
-  const isKept = account.repeatedSignUpPassword === null && !signsUp;
+  const isKept = account.repeatedSignUpPassword === null && !isSignUp;
   return isKept ? {} : { repeated_sign_up_password: lost };
 }

@@ -18,7 +18,7 @@ const schema = z.object({
   role: textField,
   email: textField,
   phone: textField,
-  password: z.string().nullish(),
+  password: textField,
   password_hash: textField,
   email_confirm: z.boolean().nullish(),
   phone_confirm: z.boolean().nullish(),
@@ -27,7 +27,7 @@ const schema = z.object({
   ban_duration: textField,
 });
 
-/** An operator's change of an account; `null` keeps a value. */
+/** A change of an account by the service role; `null` keeps a value. */
 export interface AdminUserInput {
   readonly id: string | null;
   readonly role: 'authenticated' | 'service_role' | null;
@@ -37,8 +37,9 @@ export interface AdminUserInput {
   readonly passwordHash: string | null;
   readonly confirmsEmail: boolean;
   readonly confirmsPhone: boolean;
-  readonly userMetadata: Metadata | undefined;
-  readonly appMetadata: Metadata | undefined;
+  /** Merged into the present metadata, as is `appMetadata`. */
+  readonly userMetadata: Metadata | null;
+  readonly appMetadata: Metadata | null;
   /** Milliseconds from now; 0 lifts a ban. */
   readonly banMs: number | null;
 }
@@ -46,7 +47,7 @@ export interface AdminUserInput {
 export async function readAdminUserInput({ settings }: AuthContext, call: AuthCall): Promise<AdminUserInput> {
   const body = await call.body(schema);
   const invalid = (message: string) => createError('validation_failed', { message });
-  const password = body.password == null || body.password === '' ? null : body.password;
+  const password = body.password === '' ? null : body.password;
   if (password !== null && body.password_hash !== '')
     throw invalid('Only a password or a password hash should be provided');
   if (password !== null) requireStrongPassword(settings, password, [body.email, body.phone]);
@@ -61,8 +62,8 @@ export async function readAdminUserInput({ settings }: AuthContext, call: AuthCa
     passwordHash: body.password_hash === '' ? null : body.password_hash,
     confirmsEmail: body.email_confirm === true,
     confirmsPhone: body.phone_confirm === true,
-    userMetadata: body.user_metadata,
-    appMetadata: body.app_metadata,
+    userMetadata: body.user_metadata ?? null,
+    appMetadata: body.app_metadata ?? null,
     banMs: body.ban_duration === '' ? null : parseBanDuration(body.ban_duration),
   };
 }
@@ -78,20 +79,21 @@ function readRole(role: string): AdminUserInput['role'] {
   throw createError('validation_failed', { message: 'The role is not known' });
 }
 
+/** Throws if another account than `ownId` has one of the addresses; `ownId` is `null` for a new account. */
 export async function requireFreeAddresses(
   tx: Transaction,
   { email, phone }: AdminUserInput,
-  own: string | null,
+  ownId: string | null,
 ): Promise<void> {
   const isTaken = async (kind: 'email' | 'phone', value: string | null): Promise<boolean> => {
     const other = value === null ? undefined : await findAccountByAddress(tx, { kind, value });
-    return other !== undefined && other.id !== own;
+    return other !== undefined && other.id !== ownId;
   };
   if (await isTaken('email', email)) throw createError('email_exists');
   if (await isTaken('phone', phone)) throw createError('phone_exists');
 }
 
-/** Excludes the password, which must be hashed first. */
+/** Returns the columns to update, except the password: the caller hashes it before the transaction. */
 export function toChange(
   { now, settings }: AuthContext,
   account: Account,
@@ -100,18 +102,21 @@ export function toChange(
   const time = toTime(now());
   const merge = (before: Metadata, change: Metadata): string =>
     JSON.stringify(mergeMetadata(before, change, settings.maxMetadataBytes));
-  const confirms = (kind: 'email' | 'phone', isWanted: boolean): boolean =>
-    isWanted && ((input[kind] !== null && input[kind] !== account[kind]) || !isConfirmed(account, kind));
+  // A confirmed address that does not change keeps the time at which it was confirmed.
+  const isNewlyConfirmed = (kind: 'email' | 'phone', isRequested: boolean): boolean => {
+    const isOtherAddress = input[kind] !== null && input[kind] !== account[kind];
+    return isRequested && (isOtherAddress || !isConfirmed(account, kind));
+  };
   return {
     ...(input.role === null ? {} : { role: input.role }),
     ...(input.email === null ? {} : { email: input.email }),
     ...(input.phone === null ? {} : { phone: input.phone }),
-    ...(confirms('email', input.confirmsEmail) ? { email_confirmed_at: time } : {}),
-    ...(confirms('phone', input.confirmsPhone) ? { phone_confirmed_at: time } : {}),
-    ...(input.userMetadata === undefined
+    ...(isNewlyConfirmed('email', input.confirmsEmail) ? { email_confirmed_at: time } : {}),
+    ...(isNewlyConfirmed('phone', input.confirmsPhone) ? { phone_confirmed_at: time } : {}),
+    ...(input.userMetadata === null
       ? {}
       : { raw_user_meta_data: merge(account.userMetadata, input.userMetadata) }),
-    ...(input.appMetadata === undefined
+    ...(input.appMetadata === null
       ? {}
       : { raw_app_meta_data: merge(account.appMetadata, input.appMetadata) }),
     ...(input.banMs === null ? {} : { banned_until: input.banMs === 0 ? null : toTime(now() + input.banMs) }),

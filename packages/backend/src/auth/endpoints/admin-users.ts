@@ -9,7 +9,7 @@ import { findAccount, insertAccount, lockAccount, toTime, updateAccount } from '
 import { toUserBody } from '../accounts/user-body.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { dropTokens } from '../codes/one-time-tokens.ts';
-import { requireOperator } from '../sessions/bearer.ts';
+import { requireServiceRole } from '../sessions/bearer.ts';
 import { forgetDevices } from '../sessions/known-devices.ts';
 import { endSessions } from '../sessions/session-store.ts';
 import { answerJson } from '../wire/answers.ts';
@@ -23,7 +23,7 @@ const digits = /^[0-9]{1,9}$/;
 
 /** Lists users, newest first, with pagination. */
 export const listUsers: Endpoint = async (context, { request, url }) => {
-  requireOperator(context, request);
+  requireServiceRole(context, request);
   const page = Math.max(1, readNumber(url, 'page', 1));
   const perPage = Math.min(maxPerPage, Math.max(1, readNumber(url, 'per_page', defaultPerPage)));
   const { total, rows } = await context.database.transaction(async (tx) => {
@@ -56,7 +56,7 @@ function readNumber({ searchParams }: URL, name: string, otherwise: number): num
 }
 
 export const getUserById: Endpoint = async (context, call) => {
-  requireOperator(context, call.request);
+  requireServiceRole(context, call.request);
   const id = requireId(call);
   const account = await context.database.transaction((tx) => findAccount(tx, id));
   return answerJson(toUserBody(requireAccount(account)));
@@ -64,14 +64,14 @@ export const getUserById: Endpoint = async (context, call) => {
 
 /** Always empty: factors are switched off. */
 export const listFactors: Endpoint = async (context, call) => {
-  requireOperator(context, call.request);
+  requireServiceRole(context, call.request);
   const id = requireId(call);
   requireAccount(await context.database.transaction((tx) => findAccount(tx, id)));
   return answerJson([]);
 };
 
 export const createUser: Endpoint = async (context, call) => {
-  requireOperator(context, call.request);
+  requireServiceRole(context, call.request);
   const input = await readAdminUserInput(context, call);
   if (input.email === null && input.phone === null) {
     const message = 'Cannot create a user without either an email or phone';
@@ -103,7 +103,7 @@ export const createUser: Endpoint = async (context, call) => {
 
 /** Also bans and unbans. A new password ends all sessions, because the old one may be known to others. */
 export const updateUserById: Endpoint = async (context, call) => {
-  requireOperator(context, call.request);
+  requireServiceRole(context, call.request);
   const id = requireId(call);
   const input = await readAdminUserInput(context, call);
   const password = input.password === null ? input.passwordHash : await context.hasher.hash(input.password);
@@ -133,7 +133,7 @@ const deleteSchema = z.object({ should_soft_delete: z.boolean().nullish() });
 
 /** Soft deletion keeps the row for references but removes all personal data. */
 export const deleteUser: Endpoint = async (context, call) => {
-  requireOperator(context, call.request);
+  requireServiceRole(context, call.request);
   const id = requireId(call);
   const isSoft = (await call.optionalBody(deleteSchema)).should_soft_delete === true;
   await context.database.transaction(async (tx) => {

@@ -20,7 +20,7 @@ import { makeToken, type OneTimeToken, storeToken, type TokenPurpose } from '../
 import { dropUnprovedPassword } from '../codes/repeated-sign-up.ts';
 import { type LinkType, toActionLink } from '../codes/send-messages.ts';
 import { requireStrongPassword } from '../passwords/password-policy.ts';
-import { requireOperator } from '../sessions/bearer.ts';
+import { requireServiceRole } from '../sessions/bearer.ts';
 import { answerJson } from '../wire/answers.ts';
 import { dataField, textField } from '../wire/fields.ts';
 import { pickRedirect } from '../wire/redirects.ts';
@@ -44,11 +44,11 @@ const purposes = {
   email_change_current: 'email_change_current',
   email_change_new: 'email_change_new',
 } as const satisfies Record<string, TokenPurpose>;
-type WantedLink = keyof typeof purposes;
+type RequestedLink = keyof typeof purposes;
 
-/** Returns the link of an e-mail to an operator, who delivers it. Sends nothing. */
+/** Returns the link of an e-mail to the service role, which delivers it. Sends nothing. */
 export const generateLink: Endpoint = async (context, call) => {
-  requireOperator(context, call.request);
+  requireServiceRole(context, call.request);
   const body = await call.body(schema);
   const type = readType(body.type);
   const address = parseEmail(body.email);
@@ -64,7 +64,8 @@ export const generateLink: Endpoint = async (context, call) => {
     password: isPasswordNeeded ? await context.hasher.hash(body.password) : null,
   };
   const redirectTo = pickRedirect(context, body.redirect_to || call.url.searchParams.get('redirect_to'));
-  const { account, token } = await context.database.transaction((tx) => generate(context, tx, input));
+  const { account, token } = await context.database.transaction((tx) => prepareLink(context, tx, input));
+  // The link of a new account also confirms its address. Like GoTrue, the response then calls it a sign-up.
   const shownType = token.purpose === 'confirmation' && type === 'magiclink' ? 'signup' : type;
   return answerJson({
     ...toUserBody(account),
@@ -77,53 +78,59 @@ export const generateLink: Endpoint = async (context, call) => {
 };
 
 interface LinkInput {
-  readonly type: WantedLink;
+  readonly type: RequestedLink;
   readonly address: Address;
   readonly newAddress: Address | null;
   readonly data: Metadata;
   readonly password: string | null;
 }
 
-function readType(type: string): WantedLink {
-  if (Object.hasOwn(purposes, type)) return type as WantedLink;
+function readType(type: string): RequestedLink {
+  if (Object.hasOwn(purposes, type)) return type as RequestedLink;
   throw createError('validation_failed', { message: `Invalid email action link type requested: ${type}` });
 }
 
-function toLinkType(type: WantedLink): LinkType {
+function toLinkType(type: RequestedLink): LinkType {
   return type === 'email_change_current' || type === 'email_change_new' ? 'email_change' : type;
 }
 
-async function generate(
+/** Creates the account if the link is for a new one, stores the token, and returns both. */
+async function prepareLink(
   context: AuthContext,
   tx: Transaction,
   input: LinkInput,
 ): Promise<{ readonly account: Account; readonly token: OneTimeToken }> {
   const found = await findAccountByAddress(tx, input.address);
-  const makesNew = input.type === 'signup' || input.type === 'invite' || input.type === 'magiclink';
-  if (!found && !makesNew) throw createError('user_not_found', { message: 'User with this email not found' });
-  const isTaken =
-    found && isConfirmed(found, 'email') && (input.type === 'signup' || input.type === 'invite');
-  if (isTaken) throw createError('email_exists');
+  requirePossibleLink(input, found);
   const account = found ?? (await makeAccount(context, tx, input));
   const change = await toLinkChange(context, tx, account, input);
-  await updateAccount(tx, account.id, { ...change, ...withoutStranger(found, input) }, context.now());
+  await updateAccount(tx, account.id, { ...change, ...dropStrangerPassword(found, input) }, context.now());
   const purpose = found ? purposes[input.type] : 'confirmation';
   const address = purpose === 'email_change_new' ? (input.newAddress ?? input.address) : input.address;
-  const lifetime = input.type === 'invite' ? context.settings.inviteLifetimeMs : undefined;
+  const lifetimeMs = input.type === 'invite' ? context.settings.inviteLifetimeMs : undefined;
   const token = makeToken(
     context,
     { userId: account.id, purpose, address: address.value, challenge: null },
-    lifetime,
+    lifetimeMs,
   );
   await storeToken(context, tx, token);
   return { account: (await findAccount(tx, account.id)) ?? account, token };
 }
 
-/** The link is for the person that the operator means, so a password from an earlier sign-up is dropped. */
-function withoutStranger(found: Account | undefined, { type, password }: LinkInput): AccountChange {
+/** Sign-ups and invitations require an address without a confirmed account; links other than these and magic links require an account. */
+function requirePossibleLink({ type }: LinkInput, found: Account | undefined): void {
+  const isForNewAccount = type === 'signup' || type === 'invite';
+  const createsAccount = isForNewAccount || type === 'magiclink';
+  if (!found && !createsAccount)
+    throw createError('user_not_found', { message: 'User with this email not found' });
+  if (found && isForNewAccount && isConfirmed(found, 'email')) throw createError('email_exists');
+}
+
+/** The link goes to the owner of the address, so a password that a stranger may have set in an earlier sign-up is dropped. */
+function dropStrangerPassword(found: Account | undefined, { type, password }: LinkInput): AccountChange {
   if (!found) return {};
   if (!isProved(found) && type === 'signup') return { encrypted_password: password };
-  return dropUnprovedPassword(found, false);
+  return dropUnprovedPassword(found);
 }
 
 async function makeAccount(context: AuthContext, tx: Transaction, input: LinkInput): Promise<Account> {

@@ -16,7 +16,7 @@ import { toUserBody } from '../accounts/user-body.ts';
 import { makeToken, storeToken } from '../codes/one-time-tokens.ts';
 import { dropUnprovedPassword } from '../codes/repeated-sign-up.ts';
 import { sendMessages, toTokenMessage } from '../codes/send-messages.ts';
-import { requireOperator } from '../sessions/bearer.ts';
+import { requireServiceRole } from '../sessions/bearer.ts';
 import { answerJson } from '../wire/answers.ts';
 import { dataField, textField } from '../wire/fields.ts';
 import { pickRedirectOfCall } from '../wire/redirects.ts';
@@ -25,9 +25,9 @@ import { toAppMetadata } from './sign-up.ts';
 
 const schema = z.object({ email: textField, data: dataField });
 
-/** Sends an operator's invitation to an address without a confirmed account. */
+/** Sends an invitation to an address without a confirmed account. */
 export const invite: Endpoint = async (context, call) => {
-  requireOperator(context, call.request);
+  requireServiceRole(context, call.request);
   const body = await call.body(schema);
   const address = parseEmail(body.email);
   const data = mergeMetadata({}, body.data ?? {}, context.settings.maxMetadataBytes);
@@ -57,7 +57,7 @@ export const invite: Endpoint = async (context, call) => {
     const account = await lockAccount(tx, token.userId);
     if (!account) throw createError('user_not_found');
     // A password from an earlier sign-up is dropped: it may be a stranger's.
-    const dropped = dropUnprovedPassword(account, false);
+    const dropped = dropUnprovedPassword(account);
     const sent = { confirmation_sent_at: toTime(now), invited_at: toTime(now) };
     await updateAccount(tx, token.userId, { ...sent, ...dropped }, now);
     await storeToken(context, tx, token);

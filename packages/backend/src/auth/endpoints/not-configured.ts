@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createError, type ErrorCode } from '../../errors.ts';
-import { requireOperator, requireSignedIn } from '../sessions/bearer.ts';
+import { requireServiceRole, requireSignedIn } from '../sessions/bearer.ts';
 import { textField } from '../wire/fields.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -17,9 +17,10 @@ export function notConfiguredForUsers(code: ErrorCode): Endpoint {
   };
 }
 
-export function notConfiguredForOperators(code: ErrorCode, message?: string): Endpoint {
+/** Gives the same answer, but to the service role only. */
+export function notConfiguredForServiceRole(code: ErrorCode, message?: string): Endpoint {
   return async (context, { request }) => {
-    requireOperator(context, request);
+    requireServiceRole(context, request);
     throw createError(code, message === undefined ? {} : { message });
   };
 }

@@ -119,7 +119,7 @@ async function storeCode(
     if (account?.[address.kind] !== address.value) return;
     if (before) {
       const sentAt = token.purpose === 'confirmation' ? 'confirmation_sent_at' : 'recovery_sent_at';
-      const dropped = dropUnprovedPassword(account, signUpWith !== null);
+      const dropped = dropUnprovedPassword(account, { isSignUp: signUpWith !== null });
       await updateAccount(tx, account.id, { [sentAt]: toTime(now), ...dropped }, now);
     }
     await storeToken(context, tx, token);

@@ -26,7 +26,7 @@ export type MessagePurpose =
   | 'refund_approved'
   | 'refund_refused'
   | 'refunded'
-  /** Operators answered a support request. */
+  /** An administrator answered a support request. */
   | 'support_answered';
 
 export interface Message {
@@ -35,7 +35,7 @@ export interface Message {
   readonly purpose: MessagePurpose;
   readonly code: string | null;
   readonly link: string | null;
-  /** When the announced event happens, as text. */
+  /** When the announced event happens, such as the closing of the account; a text for the reader, with the time zone. */
   readonly due?: string;
 }
 

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { asCaller, callerRoles } from '../../database/as-caller.ts';
 import { openHostDatabase, testDatabaseKinds } from '../../testing/test-databases.ts';
 import { useDatabase } from '../../testing/use-database.ts';
-import { createTableOutbox, outboxKeptMs, readTableOutbox } from './table-outbox.ts';
+import { createTableOutbox, outboxRetentionMs, readTableOutbox } from './table-outbox.ts';
 
 describe.each(testDatabaseKinds)('the table outbox on $name', (kind) => {
   const database = useDatabase(() => openHostDatabase(kind));
 
-  it('keeps messages for a day', async () => {
+  it('returns the messages of the last day, newest first, and deletes older ones when it stores another', async () => {
     let now = Date.UTC(2026, 0, 1);
     const parts = { database, now: () => now };
     const outbox = createTableOutbox(parts);
@@ -26,7 +26,7 @@ describe.each(testDatabaseKinds)('the table outbox on $name', (kind) => {
       { ...email, kind: 'sms', to: '15550001111', link: null, due, sentAt: now },
       { ...email, sentAt: now - 1_000 },
     ]);
-    now += outboxKeptMs - 1_000 - 1;
+    now += outboxRetentionMs - 1_000 - 1;
     expect(await readTableOutbox(parts)).toHaveLength(2);
     now += 1;
     expect(await readTableOutbox(parts)).toHaveLength(1);

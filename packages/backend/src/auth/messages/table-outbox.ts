@@ -2,8 +2,9 @@ import type { Database } from '../../database/database.ts';
 import { dayMs } from '../../duration.ts';
 import { type Message, type MessageKind, type MessagePurpose, type Outbox, SendError } from './outbox.ts';
 
-export const outboxKeptMs = dayMs;
-/** Shows only the newest messages. */
+/** How long messages can be read; each `send` deletes older ones. */
+export const outboxRetentionMs = dayMs;
+/** The maximum number of messages that `readTableOutbox` returns. */
 const maxMessages = 200;
 
 export interface TableOutboxParts {
@@ -17,7 +18,9 @@ export function createTableOutbox({ database, now }: TableOutboxParts): Outbox {
     async send({ kind, to, purpose, code, link, due }) {
       try {
         await database.transaction(async (tx) => {
-          await tx.query('delete from auth.outbox where sent_at <= $1::timestamptz', [oldest(now())]);
+          await tx.query('delete from auth.outbox where sent_at <= $1::timestamptz', [
+            toRetentionStart(now()),
+          ]);
           await tx.query(
             `insert into auth.outbox (kind, recipient, purpose, code, link, sent_at, due)
              values ($1, $2, $3, $4, $5, $6::timestamptz, $7)`,
@@ -31,21 +34,25 @@ export function createTableOutbox({ database, now }: TableOutboxParts): Outbox {
   };
 }
 
-export interface KeptMessage extends Message {
+export interface StoredMessage extends Message {
+  /** In milliseconds since 1970. */
   readonly sentAt: number;
 }
 
 /** Returns the newest messages first. */
-export async function readTableOutbox({ database, now }: TableOutboxParts): Promise<readonly KeptMessage[]> {
+export async function readTableOutbox({
+  database,
+  now,
+}: TableOutboxParts): Promise<readonly StoredMessage[]> {
   const rows = await database.transaction((tx) =>
     tx.query(
       `select kind, recipient, purpose, code, link, due, (extract(epoch from sent_at) * 1000)::bigint as sent_at
        from auth.outbox where sent_at > $1::timestamptz order by id desc limit $2::int`,
-      [oldest(now()), String(maxMessages)],
+      [toRetentionStart(now()), String(maxMessages)],
     ),
   );
   return rows.map((row) => ({
-    // Written only by this file.
+    // The casts are safe: only this file writes these rows.
     kind: row.kind as MessageKind,
     purpose: row.purpose as MessagePurpose,
     to: row.recipient ?? '',
@@ -56,6 +63,6 @@ export async function readTableOutbox({ database, now }: TableOutboxParts): Prom
   }));
 }
 
-function oldest(now: number): string {
-  return new Date(now - outboxKeptMs).toISOString();
+function toRetentionStart(now: number): string {
+  return new Date(now - outboxRetentionMs).toISOString();
 }

@@ -25,11 +25,11 @@ function requireClaims({ secret, now }: AuthContext, request: Request): Claims {
 }
 
 /** The roles that GoTrue accepts as administrators by default. */
-const operatorRoles: ReadonlySet<string> = new Set(['service_role', 'supabase_admin']);
+const serviceRoles: ReadonlySet<string> = new Set(['service_role', 'supabase_admin']);
 
-/** Throws unless the caller has an administrative role. */
-export function requireOperator(context: AuthContext, request: Request): void {
-  if (!operatorRoles.has(requireClaims(context, request).role)) throw createError('not_admin');
+/** Throws unless the token has a service role: its bearer is a server or an administrative tool, not a user. */
+export function requireServiceRole(context: AuthContext, request: Request): void {
+  if (!serviceRoles.has(requireClaims(context, request).role)) throw createError('not_admin');
 }
 
 export interface SignedIn {

@@ -36,11 +36,11 @@ export interface AuthHarness {
   advance(ms: number): void;
   now(): number;
   /** Makes sending fail for all or for the selected messages. */
-  /** Makes sending fail for all or for the selected messages. */
   failOutbox(broken: boolean | ((message: Message) => boolean)): void;
   /** An official client with a storage of its own, like a separate browser. */
   client(options?: ClientOptions): SupabaseClient;
-  operator(): SupabaseClient;
+  /** An official client with the key of the service role. */
+  asServiceRole(): SupabaseClient;
   ask(method: string, path: string, body?: unknown, options?: AskOptions): Promise<Answer>;
   /** The last message to this address, for this purpose if one is given. */
   last(to: string, purpose?: MessagePurpose): Message;
@@ -154,7 +154,7 @@ function createAuthHarness(database: TestDatabase, parts: Partial<AuthParts>): A
       breaks = typeof broken === 'boolean' ? () => broken : broken;
     },
     client: (options = {}) => connect(anonKey, options),
-    operator: () => connect(serviceKey, {}),
+    asServiceRole: () => connect(serviceKey, {}),
     ask: async (method, path, body, options = {}) => {
       const response = await service(
         new Request(`${publicUrl}/auth/v1${path}`, {

@@ -13,7 +13,7 @@ export async function createKnownAccounts(host: AuthHarness, password: string): 
   const [known, waiting, coded, banned] = knownAccounts;
   await join(host, host.client(), known, password);
   await host.client().auth.signUp({ email: waiting, password });
-  const { admin } = host.operator().auth;
+  const { admin } = host.asServiceRole().auth;
   await admin.createUser({ email: coded, email_confirm: true });
   const { data } = await admin.createUser({ email: banned, password, email_confirm: true });
   await admin.updateUserById(data.user?.id ?? '', { ban_duration: '1000h' });

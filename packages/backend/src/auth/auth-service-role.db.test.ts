@@ -7,16 +7,16 @@ import { join, secret, useAuthHarness } from './testing/auth-harness.ts';
 
 const password = 'correct horse';
 const hour = 3_600_000;
-const operator = signToken({ role: 'service_role' }, secret);
+const serviceKey = signToken({ role: 'service_role' }, secret);
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
-describe.each(testDatabaseKinds)('operator endpoints on $name', (kind) => {
+describe.each(testDatabaseKinds)('the endpoints of the service role on $name', (kind) => {
   const host = useAuthHarness(kind);
   const ask = (method: string, path: string, body?: unknown) =>
-    host.ask(method, path, body, { token: operator });
+    host.ask(method, path, body, { token: serviceKey });
 
   it('manages users with the service role only', async () => {
-    const { auth } = host.operator();
+    const { auth } = host.asServiceRole();
     const made = await auth.admin.createUser({
       email: 'made@grain.test',
       password,
@@ -142,8 +142,8 @@ describe.each(testDatabaseKinds)('operator endpoints on $name', (kind) => {
     expect(await host.ask('GET', path, undefined, { token })).toMatchObject({ status: 404 });
   });
 
-  it('marks a confirmed e-mail address in the metadata, like GoTrue', async () => {
-    const { auth } = host.operator();
+  it('sets email_verified in the user metadata when an e-mail address is confirmed, like GoTrue', async () => {
+    const { auth } = host.asServiceRole();
     const email = 'verified@grain.test';
     const { data } = await auth.admin.createUser({ email, user_metadata: { name: '穗' } });
     expect(data.user?.user_metadata).toEqual({ name: '穗' });
@@ -218,7 +218,7 @@ describe.each(testDatabaseKinds)('operator endpoints on $name', (kind) => {
       'otp_expired',
     );
     expect((await client.auth.getUser()).data.user?.email).toBe('helped2@grain.test');
-    await ask('PUT', `/admin/users/${id}`, { password: 'by the operator' });
+    await ask('PUT', `/admin/users/${id}`, { password: 'set by an administrator' });
     expect((await client.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
     const taken = await ask('PUT', `/admin/users/${id}`, { email: 'moved@grain.test' });
     expect([taken.status, taken.body.code]).toEqual([422, 'email_exists']);
@@ -259,7 +259,7 @@ describe.each(testDatabaseKinds)('operator endpoints on $name', (kind) => {
     await client.auth.updateUser({ email: 'first@grain.test' });
     const token = host.code('first@grain.test', 'email_change_new');
     await client.auth.verifyOtp({ email: 'first@grain.test', token, type: 'email_change' });
-    const link = await host.operator().auth.admin.generateLink({
+    const link = await host.asServiceRole().auth.admin.generateLink({
       type: 'email_change_current',
       email,
       newEmail: 'second@grain.test',
@@ -276,7 +276,7 @@ describe.each(testDatabaseKinds)('operator endpoints on $name', (kind) => {
     await client.auth.updateUser({ email: 'third@grain.test' });
     const token = host.code('third@grain.test', 'email_change_new');
     const generate = (type: 'email_change_current' | 'email_change_new') =>
-      host.operator().auth.admin.generateLink({ type, email, newEmail: 'fourth@grain.test' });
+      host.asServiceRole().auth.admin.generateLink({ type, email, newEmail: 'fourth@grain.test' });
     const current = (await generate('email_change_current')).data.properties?.hashed_token ?? '';
     await host.client().auth.verifyOtp({ token_hash: current, type: 'email_change' });
     const late = await client.auth.verifyOtp({ email: 'third@grain.test', token, type: 'email_change' });
