@@ -109,7 +109,7 @@ describe.each(testDatabaseKinds)('accounts on $name', (kind) => {
     [`banned_until = now() + interval '1 day'`, 'false'],
     [`banned_until = now() - interval '1 day'`, 'true'],
     ['deleted_at = now()', 'false'],
-  ])('are administrators with an older token after "%s": %s', async (change, expected) => {
+  ])('keep the rights of an administrator with an older token after "%s": %s', async (change, expected) => {
     const row = await tryAs(database, 'service_role', async (tx) => {
       await tx.query(`select set_config('role', 'none', true)`);
       await tx.query(`update auth.users set ${change} where id = $1::uuid`, [people.D]);

@@ -23,7 +23,7 @@ describe.each(testDatabaseKinds)('learning days and visits on $name', (kind) => 
     expect(found.map(({ user_id, is_today }) => [user_id, is_today])).toEqual([[people.A, 't']]);
   });
 
-  it('return during a whole visit when the visit before it ended', async () => {
+  it('have a function that returns, throughout a visit, when the previous visit ended', async () => {
     const visit = () => as(database, 'B', (tx) => tx.query('select public.visit_home()::text as seen'));
     const waited = (time: string) =>
       database.query(
@@ -43,7 +43,7 @@ describe.each(testDatabaseKinds)('learning days and visits on $name', (kind) => 
     ['delete from public.learning_days', 'A'],
     ['update public.home_visits set visited_at = now()', 'A'],
     ['select public.visit_home()', 'anon'],
-  ])('reject the direct statement %s', async (statement, role) => {
+  ])('cannot be changed by the statement %s', async (statement, role) => {
     await expect(tryAs(database, role, (tx) => tx.query(statement))).rejects.toMatchObject({ code: '42501' });
   });
 });

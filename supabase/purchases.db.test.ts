@@ -177,7 +177,7 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
       );
     });
 
-    it('can be abandoned by its buyer, and a later payment still counts', async () => {
+    it('can be cancelled by its buyer, and a later payment still counts', async () => {
       const made = await as(database, 'service_role', (tx) =>
         tx.query(place, [people.A, 'course', '2', sui, '5', '5']),
       );
@@ -274,7 +274,7 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
       values ($1::uuid, '收件人', '+8613800138000', '某路 1 号')`;
     const move = 'select public.move_phone_order($1::uuid, $2, $3, $4)::text as changed';
 
-    it('needs a paid order of a phone', async () => {
+    it('can be sent only for a paid order of a phone', async () => {
       await expect(one('M', send, [people.M])).resolves.toBeUndefined();
       await expect(one('M', send, [people.D])).rejects.toMatchObject({ code: '42501' });
       const awaiting = await as(database, 'service_role', (tx) =>
@@ -289,7 +289,7 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
       await expect(one('M', send, [course])).rejects.toMatchObject({ code: '42501' });
     });
 
-    it('is moved on by administrators, which is logged', async () => {
+    it('has a delivery status that only administrators advance, and each change is logged', async () => {
       await expect(one('A', move, [people.A, 'shipped', '邮政', '1'])).rejects.toMatchObject({
         hint: 'administrators_only',
       });
@@ -367,7 +367,7 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
     expect(await one('D', hide)).toEqual({ changed: 'true' });
   });
 
-  it('live: returns the account behind a message only to its author and to administrators', async () => {
+  it('live messages show the account of their author only to the author and to administrators', async () => {
     await expect(one('B', 'select author_id from public.live_messages')).rejects.toThrow('permission denied');
     const authors = (person: Role) =>
       as(database, person, (tx) =>
@@ -380,7 +380,7 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
     expect(await authors('D')).toHaveLength(3);
   });
 
-  it('live: accepts one of several concurrent messages of an author', async () => {
+  it('live messages: only one of several concurrent messages of an author is accepted', async () => {
     const say = `insert into public.live_messages (event_id, body) values ('00000000-0000-4000-8000-000000000011', '在吗')`;
     // PGlite runs one transaction at a time, so there no transaction can wait for the others to begin.
     const most = kind.name === 'PGlite' ? 1 : 4;
@@ -403,7 +403,7 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('never changes or removes events of the chain', async () => {
+  it('events of the chain cannot be changed or removed', async () => {
     for (const statement of [
       'update public.chain_events set index = index',
       'delete from public.chain_events',

@@ -188,7 +188,7 @@ describe.each(testDatabaseKinds)('a refund on $name', (kind) => {
     ).toEqual({ title: '已经退款' });
   });
 
-  it('requested while the chain refunds it does not stay open', async () => {
+  it('does not stay open if it is requested while the chain refunds the sale', async () => {
     const order = await buy();
     const { item = null } =
       (await one('D', 'select item from public.orders where id = $1::uuid', [order])) ?? {};

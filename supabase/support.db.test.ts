@@ -76,7 +76,7 @@ describe.each(testDatabaseKinds)('support on $name', (kind) => {
     'answers the thread': '42501 | 42501 | 42501 | 42501 | true | 42501',
     'closes the thread as an administrator': '42501 | 42501 | 42501 | 42501 | true | 42501',
   };
-  it.each(Object.entries(outcomes))('%s only for the right role', async (call, expected) => {
+  it.each(Object.entries(outcomes))('permits this call only to its roles: %s', async (call, expected) => {
     const found: unknown[] = [];
     for (const role of roles) {
       const thread = await openThread('A');
@@ -118,7 +118,7 @@ describe.each(testDatabaseKinds)('support on $name', (kind) => {
     [{ topic: 'gossip' }, 'The topic is unknown'],
     [{ order: people.B }, 'The caller has no such order'],
     [{ order: none }, 'The caller has no such order'],
-  ])('rejects %j', async (input, message) => {
+  ])('rejects the thread %j', async (input, message) => {
     await expect(openThread('A', input)).rejects.toMatchObject({ message });
   });
 

@@ -28,7 +28,7 @@ Failures in academy::b_tests:
 Test result: \u001b[1;91mFAILED\u001b[0m. Total tests: 3; passed: 1; failed: 2
 `;
 
-it('names the failed Move tests with their files and reasons', () => {
+it('toMoveFailures names the failed Move tests with their files and reasons', () => {
   expect(toMoveFailures(output, '/academy')).toEqual([
     {
       path: '/academy/tests/a_tests.move',
@@ -39,7 +39,7 @@ it('names the failed Move tests with their files and reasons', () => {
   ]);
 });
 
-it('names no Move test if all passed', () => {
+it('toMoveFailures names no test if all passed', () => {
   const passed = 'Test result: OK. Total tests: 1; passed: 1; failed: 0';
   expect(toMoveFailures(passed, '/academy')).toEqual([]);
 });

@@ -62,7 +62,7 @@ describe('types in the client code', () => {
     expect(() => fileOf({ structs })).toThrow('sui::coin::TreasuryCap');
   });
 
-  it('with variants become enums', () => {
+  it('become bcs.enum codecs for Move enums', () => {
     const variants = [
       { name: 'None', fields: [] },
       { name: 'One', fields: [{ name: 'pos0', type: primitive('u16') }] },

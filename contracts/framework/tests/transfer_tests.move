@@ -223,7 +223,7 @@ fun receiving_object_of_another_parent_aborts() {
 }
 
 #[test, expected_failure(abort_code = sui::transfer::EUnableToReceiveObject)]
-fun using_receiving_ticket_of_earlier_transaction_aborts() {
+fun receive_with_argument_of_earlier_transaction_aborts() {
     let mut test = scenario::begin(ALICE);
     let (mut parent, id) = send(&mut test);
     let ticket = scenario::receiving_ticket_by_id<Box>(id);
@@ -233,7 +233,7 @@ fun using_receiving_ticket_of_earlier_transaction_aborts() {
 }
 
 #[test, expected_failure(abort_code = sui::test_scenario::EUnableToAllocateReceivingTicket)]
-fun receiving_ticket_for_another_type_aborts() {
+fun receive_as_another_type_aborts() {
     let mut test = scenario::begin(ALICE);
     let (_parent, id) = send(&mut test);
     scenario::receiving_ticket_by_id<Other>(id);
@@ -241,7 +241,7 @@ fun receiving_ticket_for_another_type_aborts() {
 }
 
 #[test, expected_failure(abort_code = sui::test_scenario::EReceivingTicketAlreadyAllocated)]
-fun second_receiving_ticket_for_one_object_aborts() {
+fun second_receive_of_object_aborts() {
     let mut test = scenario::begin(ALICE);
     let (mut parent, id) = send(&mut test);
     let _box: Box = transfer::public_receive(&mut parent.id, scenario::receiving_ticket_by_id(id));
@@ -250,7 +250,7 @@ fun second_receiving_ticket_for_one_object_aborts() {
 }
 
 #[test, expected_failure(abort_code = sui::test_scenario::EUnableToDeallocateReceivingTicket)]
-fun returning_receiving_ticket_too_late_aborts() {
+fun return_of_receiving_argument_in_later_transaction_aborts() {
     let mut test = scenario::begin(ALICE);
     let (_parent, id) = send(&mut test);
     let ticket = scenario::receiving_ticket_by_id<Box>(id);
@@ -260,7 +260,7 @@ fun returning_receiving_ticket_too_late_aborts() {
 }
 
 #[test, expected_failure(abort_code = sui::test_scenario::EObjectNotFound)]
-fun receiving_ticket_for_shared_object_aborts() {
+fun receive_of_shared_object_aborts() {
     let mut test = scenario::begin(ALICE);
     let box = new_box(test.ctx());
     let id = object::id(&box);
@@ -271,7 +271,7 @@ fun receiving_ticket_for_shared_object_aborts() {
 }
 
 #[test]
-fun receiving_ticket_is_returned() {
+fun receiving_argument_can_be_returned_unused() {
     let mut test = scenario::begin(ALICE);
     let (parent, id) = send(&mut test);
     scenario::return_receiving_ticket(scenario::receiving_ticket_by_id<Box>(id));

@@ -10,7 +10,7 @@ const code = (instructions: readonly Instruction[], jumpTables: Code['jumpTables
 });
 
 describe('toBlocks', () => {
-  it('splits a loop', () => {
+  it('splits a loop into its condition, its body and the code after it', () => {
     const loop = code([
       { op: 'LdTrue' },
       { op: 'BrFalse', offset: 4 },
@@ -46,7 +46,7 @@ describe('findFallThrough', () => {
     { op: 'Abort' },
     { op: 'Branch', offset: 0 },
     { op: 'VariantSwitch', index: 0 },
-  ])('finds none after $op', (last) => {
+  ])('finds no fall-through after $op', (last) => {
     expect(findFallThrough(code([{ op: 'Nop' }, last]))).toBeUndefined();
   });
 

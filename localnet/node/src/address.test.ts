@@ -27,7 +27,7 @@ test('an address round-trips between bytes and text', () => {
   );
 });
 
-test('parsing rejects anything but a full address', () => {
+test('the parser of addresses rejects everything except a full address', () => {
   const full = bytesToAddress(new Uint8Array(32).fill(0xab));
   for (const text of [
     '',

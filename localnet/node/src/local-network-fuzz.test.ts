@@ -185,7 +185,7 @@ describe(`${count} random runs`, { timeout: 60_000 + count * 200 }, () => {
     for (const outcome of Object.values(outcomes)) expect(outcome).toBeGreaterThan(0);
   });
 
-  it('simulations without checks do no harm', async () => {
+  it('simulations with and without checks commit nothing and throw only RequestError', async () => {
     const chance = new Chance(3);
     const before = commits.count;
     for (let time = 0; time < count; time += 1) {

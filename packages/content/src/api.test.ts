@@ -96,6 +96,13 @@ const refusedRequests: [name: string, url: string, status: number][] = [
   ['a limit in a navigation', `/navigation/${paramsToHash({ limit: 1 })}.json?_params={"limit":1}`, 400],
 ];
 
+it.each(['/', '/query', '/query/abc', '/query/a/b.json', '/navigation/.json', '/x/query/abc.json'])(
+  'handleContentRequest returns null for %s, which is not one of its paths',
+  (path) => {
+    expect(handleContentRequest(new Request(`https://example.com${path}`), options)).toBeNull();
+  },
+);
+
 describe('handleContentRequest rejects', () => {
   it.each(refusedRequests)('%s', async (_, url, status) => {
     const response = ask(url);
@@ -108,13 +115,6 @@ describe('handleContentRequest rejects', () => {
     const response = ask(queryUrl({}), { method: 'POST' });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
-
-  it.each(['/', '/query', '/query/abc', '/query/a/b.json', '/navigation/.json', '/x/query/abc.json'])(
-    'no other path: it returns null for %s',
-    (path) => {
-      expect(handleContentRequest(new Request(`https://example.com${path}`), options)).toBeNull();
-    },
-  );
 
   it('an invalid query with 400 even if the store comes from another copy of the module', async () => {
     vi.resetModules();

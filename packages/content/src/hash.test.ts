@@ -17,7 +17,7 @@ it('paramsToHash ignores the order of keys', () => {
   );
 });
 
-it('paramsToHash depends on everything else, including the order of lists', () => {
+it('paramsToHash differs for any other difference of keys and values, including the order of lists', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {
       expect(paramsToHash(a) === paramsToHash(b)).toBe(paramsToJson(a) === paramsToJson(b));

@@ -102,7 +102,7 @@ describe('store.navigation', () => {
     ]);
   });
 
-  it('keeps the titles of folders whose documents do not match', () => {
+  it('takes the titles of folders from their own documents even if the condition excludes these', () => {
     expect(
       store.navigation({ where: { collection: 'chapter', 'meta.sample': true } }, anonymousReader),
     ).toEqual([

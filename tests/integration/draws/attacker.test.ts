@@ -88,7 +88,9 @@ describe('an attacker who wants a certain prize', () => {
     expect(chiSquare(countSince(first))).toBeLessThan(maxChiSquare);
   });
 
-  it('cannot try first: a simulation uses other bytes than the execution', { timeout: 600_000 }, async () => {
+  it('learns nothing from a simulation, which uses other random bytes than the execution', {
+    timeout: 600_000,
+  }, async () => {
     const first = box.expected.length;
     for (let sent = 0; sent < rounds / 8; sent += 1) {
       waitForNextDay(sent);
@@ -106,7 +108,7 @@ describe('an attacker who wants a certain prize', () => {
     expect(wanted).toBeLessThan(rounds / 16);
   });
 
-  it('cannot look at the result and abort: nothing that could abort may follow a play', async () => {
+  it('cannot abort after seeing the result: nothing that could abort may follow a play', async () => {
     const after: ((tx: Transaction) => void)[] = [
       pad(1),
       (tx) => tx.splitCoins(tx.gas, [1]),

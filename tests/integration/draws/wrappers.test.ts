@@ -80,13 +80,13 @@ beforeAll(async () => {
 }, 120_000);
 
 describe('a contract that aborts on an unwanted prize', { timeout: 120_000 }, () => {
-  it('cannot be published if it plays', async () => {
+  it('cannot be published if it calls the function that plays', async () => {
     const wrapper = await compileWrapper(plays);
     // The next test publishes a wrapper with the same dependencies that does not play.
     await expect(publish(wrapper)).rejects.toThrow('VMVerificationOrDeserializationError');
   });
 
-  it('can hand out, but changes no prize by aborting, waiting, or trying from another address', async () => {
+  it('can hand out prizes, but changes none by aborting, waiting, or trying from another address', async () => {
     const wrapper = await publish(await compileWrapper(handsOut));
     const { academy } = world;
     const tryFor = (prize: number) => (tx: Transaction) =>

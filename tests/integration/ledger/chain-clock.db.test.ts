@@ -23,7 +23,7 @@ function createClock() {
   return clock;
 }
 
-describe.each(testDatabaseKinds)('the time of the chain on $name', (kind) => {
+describe.each(testDatabaseKinds)('now_ms() with the clock of the chain, on $name', (kind) => {
   const open = async () => {
     const database = await openProductDatabase(kind);
     onTestFinished(() => database.close());
@@ -34,7 +34,7 @@ describe.each(testDatabaseKinds)('the time of the chain on $name', (kind) => {
     database.transaction(async (tx) => Object.values((await tx.query(query))[0] ?? {})[0]);
   const ahead = 'select round((now_ms() - extract(epoch from now()) * 1000) / 86400000)::text';
 
-  it('is that of the clock for every role, at the start and after each advance', async () => {
+  it('returns the time of the chain’s clock for every role, at the start and after each advance', async () => {
     const database = await open();
     const clock = createClock();
     clock.offsetMs = 2 * dayMs;
@@ -48,7 +48,7 @@ describe.each(testDatabaseKinds)('the time of the chain on $name', (kind) => {
     expect(await one(database, ahead)).toBe('5');
   });
 
-  it('keeps the newest offset if the clock moves while it is written', async () => {
+  it('uses the newest offset if the clock advances while an earlier one is written', async () => {
     const database = await open();
     const clock = createClock();
     const stop = await keepChainClock(database, clock);

@@ -48,7 +48,7 @@ const read = (database: Database, node?: ChainNode) => catchUp(database, world, 
 const place = `insert into orders (uid, kind, item, currency, price, max_price, pricing)
   values ('learner', 'membership', $1, '0x' || repeat('0', 63) || '2::sui::SUI', ${oneSui}, ${oneSui}, 0) returning id`;
 
-describe.each(testDatabaseKinds)('a payment on $name', (kind) => {
+describe.each(testDatabaseKinds)('the ledger on $name', (kind) => {
   const open = async () => {
     const database = await openProductDatabase(kind);
     onTestFinished(() => database.close());
@@ -79,7 +79,7 @@ describe.each(testDatabaseKinds)('a payment on $name', (kind) => {
   };
   const options = { timeout: 120_000 };
 
-  it('counts an event once that the node sends twice', options, async () => {
+  it('records a payment once even if the node sends its event twice', options, async () => {
     const { database, item, placeOrder, statusOf, close } = await open();
     const order = await placeOrder();
     await pay(item, order);
@@ -96,8 +96,8 @@ describe.each(testDatabaseKinds)('a payment on $name', (kind) => {
     expect(await statusOf(order)).toBe('settled');
     await close({
       fault: 'event twice',
-      done: 'the node tells every event twice, and all is read twice',
-      happened: 'each event is kept once',
+      done: 'the node sends every event twice, and every page is read twice',
+      happened: 'each event is stored once',
     });
   });
 
@@ -116,7 +116,7 @@ describe.each(testDatabaseKinds)('a payment on $name', (kind) => {
     expect(await statusOf(order)).toBe('settled');
     await close({
       fault: 'gap',
-      done: 'the node forgets the checkpoint of the payment before it was read',
+      done: 'the node prunes the checkpoint of the payment before it was read',
       happened: 'the ledger halts and reports it; with another node it continues',
     });
   });
@@ -136,12 +136,12 @@ describe.each(testDatabaseKinds)('a payment on $name', (kind) => {
     expect(await statusOf(order)).toBe('settled');
     await close({
       fault: 'pruned node',
-      done: 'the database is new and the node has forgotten the first checkpoints',
-      happened: 'nothing is derived from half of the truth; a node that has all opens it',
+      done: 'the database is new and the node has pruned the first checkpoints',
+      happened: 'nothing is derived from incomplete events; with a complete node, access opens',
     });
   });
 
-  it('rejects a node of another chain', options, async () => {
+  it('halts while the node serves another chain, and continues on its own chain', options, async () => {
     const { database, item, placeOrder, statusOf, close } = await open();
     await read(database);
     const order = await placeOrder();
@@ -153,8 +153,8 @@ describe.each(testDatabaseKinds)('a payment on $name', (kind) => {
     await read(database);
     await close({
       fault: 'reset chain',
-      done: 'the node comes back with another chain',
-      happened: 'the ledger stands still and changes nothing; on its own chain it goes on',
+      done: 'the node returns with another chain',
+      happened: 'the ledger halts and changes nothing; on its own chain it continues',
     });
   });
 
@@ -172,12 +172,12 @@ describe.each(testDatabaseKinds)('a payment on $name', (kind) => {
     await expect(pay(item, order)).rejects.toThrow();
     await close({
       fault: 'restored backup',
-      done: 'the order was written after the backup, and paid; then it is paid again',
+      done: 'the order was created after the backup and paid; then it is paid again',
       happened: 'access opens from the chain alone; the contract accepts the order only once',
     });
   });
 
-  it('takes one payment from two devices that agreed to different prices', options, async () => {
+  it('records one payment of two devices that agreed to different prices', options, async () => {
     const { database, item, placeOrder, statusOf, close } = await open();
     const order = await placeOrder();
     await pay(item, order, 2n * oneSui);
@@ -187,7 +187,7 @@ describe.each(testDatabaseKinds)('a payment on $name', (kind) => {
     const [kept] = await database.transaction((tx) =>
       tx.query('select price::text, max_price::text from orders where id = $1::uuid', [order]),
     );
-    expect(kept, 'at the price of the chain').toEqual({ price: String(oneSui), max_price: String(oneSui) });
+    expect(kept, 'at the price on the chain').toEqual({ price: String(oneSui), max_price: String(oneSui) });
     await close({
       fault: 'two devices, price fell',
       done: 'one order is signed at the former price and once more at the new one, and both are sent',
@@ -195,16 +195,20 @@ describe.each(testDatabaseKinds)('a payment on $name', (kind) => {
     });
   });
 
-  it('with an unknown order id grants the course and marks no order as paid', options, async () => {
-    const { database, item, placeOrder, statusOf, close } = await open();
-    const own = await placeOrder();
-    await pay(item, crypto.randomUUID());
-    await read(database);
-    expect(await statusOf(own), 'an order is paid by its own name alone').toBe('awaiting');
-    await close({
-      fault: 'unknown order',
-      done: 'it is paid under a name that was never written down',
-      happened: 'it opens; no order is taken for paid',
-    });
-  });
+  it(
+    'grants the course for a payment with an unknown order id, and marks no order as paid',
+    options,
+    async () => {
+      const { database, item, placeOrder, statusOf, close } = await open();
+      const own = await placeOrder();
+      await pay(item, crypto.randomUUID());
+      await read(database);
+      expect(await statusOf(own), 'an order is paid only under its own id').toBe('awaiting');
+      await close({
+        fault: 'unknown order',
+        done: 'a payment names an order id that was never stored',
+        happened: 'access opens; no order is marked paid',
+      });
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { compiled } from '../../support/chain/sample-parts.ts';
 const world = PackageWorld.inline();
 const original = await compiled();
 
-describe('after an upgrade', () => {
+describe('the local network after an upgrade', () => {
   const added =
     'public struct Label has copy, drop { size: u8 }\npublic fun label(): Label { sui::event::emit(Label { size: 1 }); Label { size: 1 } }';
   let old: Package;

@@ -62,7 +62,7 @@ describe('a private entry function', { timeout: 60_000 }, () => {
     expect(outcome).toMatch(/"argument":1\b/);
   });
 
-  it('accepts it after the hot potato is consumed, even by the same call', async () => {
+  it('accepts a value returned together with a hot potato once the potato is consumed, even by the same call', async () => {
     const repaid = await outcomeOf((call) => {
       const [potato, number] = call('borrowed');
       if (!potato || !number) return;
@@ -90,7 +90,7 @@ describe('a private entry function', { timeout: 60_000 }, () => {
     expect(outcome === 'good').toBe(isGood);
   });
 
-  it('has the same rule if it is visible to its package', async () => {
+  it('rejects such a value also if the function is visible to its package', async () => {
     const outcome = await outcomeOf((call) => {
       const [potato, number] = call('borrowed');
       if (!potato || !number) return;

@@ -71,13 +71,13 @@ describe('a transaction of the local network', { timeout: 60_000 }, () => {
     expect(await outcome('encode_nothing')).toMatchObject(failsIn('to_bytes'));
   });
 
-  it.each<[name: string, most: number, where: string]>([
+  it.each<[name: string, max: number, where: string]>([
     ['make', 2_048, 'fresh_id'],
     ['discard', 4_000, ''],
     ['look', 1_000, 'has_child_object'],
-  ])('can use `%s` %d times', async (name, most, where) => {
-    expect(await outcome(name, most)).toBe('success');
-    if (where !== '') expect(await outcome(name, most + 1)).toMatchObject(failsIn(where));
+  ])('can call `%s` %d times, and no more where Sui has a limit', async (name, max, where) => {
+    expect(await outcome(name, max)).toBe('success');
+    if (where !== '') expect(await outcome(name, max + 1)).toMatchObject(failsIn(where));
   });
 
   it('emits at most 1,024 events and 262,144 bytes', async () => {

@@ -121,15 +121,15 @@ describe('an upgrade with the compatible policy', () => {
 
 describe.each([
   [
-    'add',
+    'add functions, types or modules',
     policies.additive,
     'only_additive_upgrades',
     { 'a new function': true, 'a new type': true, 'a new module': true },
   ],
-  ['change its dependencies', policies.dependencies, 'only_dep_upgrades', {}],
-])('an upgrade cap that only allows to %s', (_what, policy, restrict, may) => {
+  ['change dependencies', policies.dependencies, 'only_dep_upgrades', {}],
+])('an upgrade cap restricted to upgrades that %s', (_what, policy, restrict, may) => {
   const changes = allowed.filter(([what]) => what !== 'no change');
-  it.each(changes)('is checked against the more restrictive policy: %s', async (what) => {
+  it.each(changes)('accepts %s only if the policy allows it', async (what) => {
     const before = await world.publish(original);
     await world.run(
       (tx, own) => {
@@ -142,7 +142,7 @@ describe.each([
     else expect(outcomeOf(done)).toMatchObject(incompatible);
   });
 
-  it('may change nothing', async () => {
+  it('accepts an upgrade that changes nothing', async () => {
     const before = await world.publish(original);
     expect(outcomeOf(await world.upgrade(before, original, { policy }))).toBe('success');
   });

@@ -47,7 +47,7 @@ const shapes: readonly Shape[] = testDatabaseKinds.map(({ name }) => ({
 describe.each(shapes.flatMap((from) => shapes.map((to) => ({ from, to }))))(
   'a backup of $from.name restored to $to.name',
   ({ from, to }) => {
-    it('is the same site', async () => {
+    it('has the same rows, files, secrets and local chain', async () => {
       const source = { folder, url: from.url() };
       const [manifest, before] = await withDatabase(source, async (database) => {
         await build(database);

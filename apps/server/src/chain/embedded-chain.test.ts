@@ -179,7 +179,7 @@ describe('a new embedded network', () => {
     await close();
   });
 
-  it('begins again if its preparation was interrupted in its past', async () => {
+  it('starts over with a new chain if its preparation was interrupted while its clock was still in the past', async () => {
     rmSync(join(folder, 'chain'), { recursive: true });
     const interrupted = openNetwork({
       folder,

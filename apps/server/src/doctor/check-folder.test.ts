@@ -23,7 +23,7 @@ it('checkFolder names the process that has the folder open and leaves its locks 
   lock.release();
 });
 
-it('checkFolder reports a folder that other users can read, with the remedy', () => {
+it('checkFolder reports a folder that other users can read, with the command that corrects it', () => {
   expect(textOf()).not.toContain('WRONG');
   chmodSync(folder, 0o755);
   expect(textOf()).toContain(`chmod 700 ${folder}`);

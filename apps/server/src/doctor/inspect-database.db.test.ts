@@ -48,7 +48,7 @@ describe.each(testDatabaseKinds)('inspectDatabase on $name', (kind) => {
     });
   });
 
-  it('counts open tables, unknown migrations, wrong points and orphaned files', async () => {
+  it('counts tables without row-level security, unknown migrations, balances below zero and orphaned files', async () => {
     const files = await openDiskFileStore(join(folder, 'files'));
     const [kept, gone, stray] = [createFileName(1), createFileName(2), createFileName(3)];
     const bytes = async function* () {

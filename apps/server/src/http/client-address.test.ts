@@ -35,9 +35,9 @@ describe('createClientAddress', () => {
       }),
     );
   });
+});
 
-  it('isNetwork accepts addresses with or without a prefix length', () => {
-    expect(['10.0.0.1', '10.0.0.0/8', '::1', '2001:db8::/32'].every(isNetwork)).toBe(true);
-    expect(['', 'proxy', '10.0.0.0/33', '10.0.0.0/8/8', '::/129', '10.0.0.0/x'].some(isNetwork)).toBe(false);
-  });
+it('isNetwork accepts single addresses and networks with a valid prefix length, and nothing else', () => {
+  expect(['10.0.0.1', '10.0.0.0/8', '::1', '2001:db8::/32'].every(isNetwork)).toBe(true);
+  expect(['', 'proxy', '10.0.0.0/33', '10.0.0.0/8/8', '::/129', '10.0.0.0/x'].some(isNetwork)).toBe(false);
 });

@@ -19,7 +19,7 @@ async function keyOf(cookie: string, readSessionToken = read): Promise<string | 
   return (await toPageClient({ request, address }, readSessionToken))?.key;
 }
 
-it('counts a page of a verified session by account, with its cookie in one piece or in chunks', async () => {
+it('toPageClient counts a page of a verified session by account, with its cookie in one piece or in chunks', async () => {
   const value = toValue(signToken(claims, secret));
   expect(await keyOf(`theme=dark; ${name}=${value}`)).toBe('account/u1');
   expect(await keyOf(`${name}.0=${value.slice(0, 50)}; ${name}.1=${value.slice(50)}`)).toBe('account/u1');
@@ -32,11 +32,11 @@ it.each([
   ['a token of another role', `${name}=${toValue(signToken({ ...claims, role: 'service_role' }, secret))}`],
   ['an unreadable cookie', `${name}=base64-%%%`],
   ['a session without a token', `${name}={}`],
-])('counts a page with %s by address', async (_, cookie) => {
+])('toPageClient counts a page with %s by address', async (_, cookie) => {
   expect(await keyOf(cookie)).toBe(`address/${address}`);
 });
 
-it('counts by address while the keys of another issuer cannot be fetched, and passes on other errors', async () => {
+it('toPageClient counts a page by address while the keys of another issuer cannot be fetched, and passes on other errors', async () => {
   const cookie = `${name}=${toValue(signToken(claims, secret))}`;
   const fails =
     (error: Error): ReadSessionToken =>
@@ -46,6 +46,6 @@ it('counts by address while the keys of another issuer cannot be fetched, and pa
   await expect(keyOf(cookie, fails(new Error('broken')))).rejects.toThrow('broken');
 });
 
-it('counts pages without an address as work of the server', async () => {
+it('toPageClient counts pages without an address as work of the server', async () => {
   expect(await toPageClient({ request: new Request('http://localhost/user') }, read)).toBeUndefined();
 });

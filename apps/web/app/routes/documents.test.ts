@@ -32,13 +32,13 @@ describe('an article', () => {
     expect(JSON.parse(text).document.excerpt).toContain('引子');
   });
 
-  it('contains its text for members if it is for members', async () => {
+  it('that is for members contains its text for a member', async () => {
     expect((await body(await ask('/news/member', { viewer: member }))).html).toContain(
       secretWords.memberBody,
     );
   });
 
-  it('explains to others how to open it, and to former members that their membership has ended', async () => {
+  it('explains to others how to get access, and to former members that their membership has ended', async () => {
     const tables = { chain_commodities: [{ id: '1' }], chain_assets: [{ expire_at: '1700000000000' }] };
     const former = { getAccount: () => answeringAccount(tables) };
     const standing = async (asked: object) => (await (await ask('/news/member', asked)).json()).standing;
@@ -78,7 +78,7 @@ describe('an article', () => {
     expect(new Set(fields)).toEqual(new Set(['_path', 'title']));
   });
 
-  it.each(['/news/nothing', '/news/', '/news/open/deeper'])('does not exist: %s', async (url) => {
+  it.each(['/news/nothing', '/news/', '/news/open/deeper'])('is not found at %s', async (url) => {
     expect((await ask(url)).status).toBe(404);
   });
 });
@@ -112,7 +112,7 @@ describe('a chapter', () => {
     expect(await another.text()).not.toContain(secretWords.ownerBody);
   });
 
-  it('that is a draft or belongs to no course does not exist', async () => {
+  it('is not found if it is a draft or belongs to no course', async () => {
     expect((await ask('/course/move/later', { viewer: learner })).status).toBe(404);
     expect((await ask('/course/none/first', { viewer: learner })).status).toBe(404);
   });
@@ -186,7 +186,7 @@ describe('any other document', () => {
     expect((await (await ask('/about/')).json()).document.title).toBe('关于我们');
   });
 
-  it.each(['/nothing', '/__proto__', '/constructor'])('does not exist: %s', async (url) => {
+  it.each(['/nothing', '/__proto__', '/constructor'])('is not found at %s', async (url) => {
     expect((await ask(url)).status).toBe(404);
   });
 });

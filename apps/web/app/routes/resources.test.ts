@@ -95,12 +95,15 @@ describe('/query and /navigation', () => {
       'private, no-store',
     ],
     ['an owner', { viewer: owner }, [secretWords.sampleBody, secretWords.ownerBody], 'private, no-store'],
-  ])('give %s what the pages give, and tell caches whose it is', async (_, asked, seen, policy) => {
-    const answer = await ask(queryUrl({}), asked);
-    const text = await answer.text();
-    for (const secret of secrets) expect(text.includes(secret), secret).toBe(seen.includes(secret));
-    expect(answer.headers.get('cache-control')?.startsWith(policy)).toBe(true);
-  });
+  ])(
+    'return to %s the texts that the pages show, with caching headers for its audience',
+    async (_, asked, seen, policy) => {
+      const answer = await ask(queryUrl({}), asked);
+      const text = await answer.text();
+      for (const secret of secrets) expect(text.includes(secret), secret).toBe(seen.includes(secret));
+      expect(answer.headers.get('cache-control')?.startsWith(policy)).toBe(true);
+    },
+  );
 
   it('include drafts with a valid token only, uncached', async () => {
     const url = queryUrl(query);

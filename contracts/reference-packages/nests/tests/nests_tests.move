@@ -56,7 +56,7 @@ fun generic_types_nest() {
 }
 
 #[test]
-fun phantom_type_is_marked() {
+fun mark_counts_on_value_with_phantom_type() {
     let mut marked = nest::unmarked<Cupboard<u8>>();
     marked.mark(2).mark(3);
     assert_eq!(marked.marks(), 5);

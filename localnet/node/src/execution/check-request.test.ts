@@ -185,7 +185,7 @@ describe('a transaction with randomness', () => {
     expect(new Set(all).size).toBe(3);
   });
 
-  it('may use it in its last call', async () => {
+  it('may use the randomness in its last call', async () => {
     const after = (fill: Fill) =>
       refusalOf(() =>
         at.run((hand) => {
@@ -201,7 +201,7 @@ describe('a transaction with randomness', () => {
     expect(await after(({ tx }) => tx.transferObjects([tx.gas], at.aliceAddress))).toBe('it was not refused');
   });
 
-  it('may use it after other commands', async () => {
+  it('may use the randomness after other commands', async () => {
     const done = await at.run((hand) => {
       hand.call('sundry::say', [hand.u64(1)]);
       roll(hand);

@@ -7,7 +7,7 @@ const at = await createTrials();
 const things = placedThings(at);
 
 describe('an object sent to another object', () => {
-  it('is received by it', async () => {
+  it('can be received with that object', async () => {
     const [parent, child] = await things.sent();
     const done = await at.run(({ tx, call, own, sent: receiving }) => {
       tx.transferObjects([call('thing::receive', [own(parent), receiving(child)])], at.bobAddress);
@@ -77,7 +77,7 @@ describe('an object sent to another object', () => {
     expect(failureOf(done)?.error.MoveAbort?.[1]).toBe(code);
   });
 
-  it('is received once', async () => {
+  it('can be received only once', async () => {
     const [parent, child] = await things.sent();
     const twice = await at.run(({ call, own, sent: receiving }) => {
       call('thing::destroy', [call('thing::receive', [own(parent), receiving(child)])]);

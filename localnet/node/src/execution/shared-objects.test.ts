@@ -113,7 +113,7 @@ describe('a shared object', () => {
     expect(at.network.object(id)?.owner.kind).toBe('shared');
   });
 
-  it('cannot be transferred by its module either', async () => {
+  it('cannot be transferred, not even by the module that defines its type', async () => {
     const done = await at.run(({ call, shared }) => call('thing::bury', [shared(at.register)]));
     expect(failureOf(done)?.error).toMatchObject({ SharedObjectOperationNotAllowed: true });
   });

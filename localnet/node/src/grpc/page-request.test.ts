@@ -28,7 +28,7 @@ test('a page token is valid only for its own list and unchanged', () => {
   );
 });
 
-test('other bytes are rejected as a page token', () => {
+test('bytes that are not a page token are rejected', () => {
   fc.assert(
     fc.property(fc.uint8Array(), (pageToken) => {
       expect(() => readPageRequest('list', { pageToken })).toThrow(/page_token/);

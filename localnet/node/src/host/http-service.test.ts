@@ -104,14 +104,14 @@ it('concurrent clients spend their own coins and change a shared object', {
   expect(unexpected).toEqual([]);
 });
 
-it('moves the clock for users of this machine only', async () => {
+it('the HTTP service moves the clock for users of this machine only', async () => {
   const { clock, url } = await listening();
   const response = await fetch(`${url}/v2/clock`, { method: 'POST', body: '{"advanceMs": 5}' });
   expect(response.status).toBe(403);
   expect(clock.offsetMs).toBe(0);
 });
 
-it('warms the network when it is first asked', async () => {
+it('the HTTP service starts the network’s thread at the first request', async () => {
   const { url, warmed } = await listening();
   expect(warmed()).toBe(0);
   await fetch(`${url}/health`);

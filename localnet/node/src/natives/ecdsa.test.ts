@@ -27,7 +27,7 @@ const bytesOf = (value: Value | string) => Uint8Array.from((value as VectorValue
 describe.each([
   ['secp256k1', 'ecdsa_k1', secp256k1],
   ['secp256r1', 'ecdsa_r1', p256],
-] as const)('%s', (curveName, module, curve) => {
+] as const)('an ECDSA signature over %s', (curveName, module, curve) => {
   const secret = new Uint8Array(32).fill(7);
   const key = curve.getPublicKey(secret, true);
   const recovered = curve.sign(keccak_256(message), secret, { prehash: false, format: 'recovered' });
@@ -50,7 +50,7 @@ describe.each([
     expect(verify(signature, new Uint8Array(33), message, keccak)).toBe(false);
   });
 
-  it('recovers the signing key', () => {
+  it('allows its signing key to be recovered', () => {
     expect(bytesOf(recover(withBit))).toEqual(key);
     expect(recover(withBit.with(64, 4))).toBe('ABORTED 1');
     expect(recover(signature)).toBe('ABORTED 1');

@@ -18,7 +18,7 @@ function given() {
   return { modules, read };
 }
 
-it('reads a module when it is first used, and once', () => {
+it('ModulesOnDemand reads a module when it is first used, and once', () => {
   const { modules, read } = given();
   expect([modules.size, modules.has('pool'), modules.has('shop'), modules.get('shop')]).toEqual([
     2,
@@ -31,7 +31,7 @@ it('reads a module when it is first used, and once', () => {
   expect(read).toEqual(['pool']);
 });
 
-it('reads the modules it lists one by one', () => {
+it('ModulesOnDemand reads the modules that it lists one by one', () => {
   const { modules, read } = given();
   const [first] = modules.values();
   expect([first, read]).toEqual([declared.coin, ['coin']]);

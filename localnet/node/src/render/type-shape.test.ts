@@ -21,7 +21,7 @@ function counted() {
   return { asked, reader };
 }
 
-it('looks a type up once, however many values a response has', () => {
+it('typeToShape looks a type up once, however many values a response has', () => {
   const { asked, reader } = counted();
   const shape = typeToShape(reader, box);
   const { count } = asked;
@@ -30,7 +30,7 @@ it('looks a type up once, however many values a response has', () => {
   expect(asked.count).toBe(count);
 });
 
-it('finds a type whose module comes later', () => {
+it('typeToShape finds a type whose module is published later', () => {
   const { asked, reader } = counted();
   asked.isReady = false;
   expect(typeToShape(reader, box)).toBeUndefined();
@@ -38,7 +38,7 @@ it('finds a type whose module comes later', () => {
   expect(typeToShape(reader, box)).toMatchObject({ type: box });
 });
 
-it('forgets types when it knows many', () => {
+it('typeToShape evicts types from its cache when it has many', () => {
   const { asked, reader } = counted();
   typeToShape(reader, box);
   for (let type of ['u8', 'u16', 'u32', 'u64', 'u128', 'u256', 'bool'] as RuntimeType[])

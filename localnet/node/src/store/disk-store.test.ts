@@ -155,7 +155,7 @@ test('logs grow to half the size of the last snapshot before the next one', asyn
   await store.close();
 });
 
-test('existing logs count at opening, including older ones', async () => {
+test('a store counts existing logs, including older ones, towards the size for a snapshot when it opens', async () => {
   const folder = scratchFolder();
   const first = openObserved(folder, { snapshotBound: 1_000 });
   first.store.commit([['a', new Uint8Array(2_000)]]);

@@ -15,14 +15,14 @@ async function begin(statement: string): Promise<Worker> {
   return worker;
 }
 
-it('stops a thread that computes for longer than its limit', async () => {
+it('limitProcessorTime stops a thread that computes for longer than its limit', async () => {
   const worker = await begin('for (;;);');
   const failure = await new Promise((resolve) => limitProcessorTime(worker, 50, resolve));
   expect(failure).toBeUndefined();
   expect((await worker.cpuUsage()).user).toBeGreaterThan(45_000);
 });
 
-it('does not count the time in which a thread waits', async () => {
+it('limitProcessorTime does not count the time in which a thread waits', async () => {
   const worker = await begin('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)');
   let isStopped = false;
   limitProcessorTime(worker, 50, () => {
@@ -32,21 +32,21 @@ it('does not count the time in which a thread waits', async () => {
   expect(isStopped).toBe(false);
 });
 
-it('stops a thread that never gets a processor after twenty times its limit', async () => {
+it('limitProcessorTime stops a thread that never gets a processor after twenty times its limit', async () => {
   const idle = { cpuUsage: async () => ({ user: 0, system: 0 }) };
   const began = performance.now();
   await new Promise((resolve) => limitProcessorTime(idle, 10, resolve));
   expect(performance.now() - began).toBeGreaterThanOrEqual(200);
 });
 
-it('reports that the time of an ended thread cannot be measured', async () => {
+it('limitProcessorTime reports that the time of an ended thread cannot be measured', async () => {
   const worker = await begin('');
   await worker.terminate();
   const failure = await new Promise((resolve) => limitProcessorTime(worker, 10, resolve));
   expect(failure).toBeInstanceOf(Error);
 });
 
-it('stops nothing after the limit has ended', async () => {
+it('limitProcessorTime stops nothing after the limit has ended', async () => {
   const worker = await begin('for (const end = Date.now() + 150; Date.now() < end; );');
   let isStopped = false;
   const stop = limitProcessorTime(worker, 30, () => {

@@ -20,7 +20,7 @@ function coin(number: number, contents = coinContents(new Uint8Array(32), 1n)): 
   };
 }
 
-it('a new thread forgets, and is sent each object once', () => {
+it('SentObjects marks the thread as new in the first changes and sends each object once', () => {
   const sent = new SentObjects();
   sent.add(idOf(2), () => coin(2));
   sent.add(idOf(3), () => undefined);
@@ -33,7 +33,7 @@ it('a new thread forgets, and is sent each object once', () => {
   expect(sent.takeChanges()).toEqual({ isNew: false, hasPackages: false, objects: [] });
 });
 
-it('committed changes are sent for objects that the thread remembers, also for those that did not exist', () => {
+it('SentObjects sends committed changes of the objects that the thread remembers, also of those that did not exist', () => {
   const sent = new SentObjects();
   for (const number of [2, 3]) sent.add(idOf(number), () => (number === 2 ? coin(2) : undefined));
   sent.takeChanges();
@@ -44,7 +44,7 @@ it('committed changes are sent for objects that the thread remembers, also for t
   ]);
 });
 
-it('the thread forgets everything when it was sent more than eight megabytes', () => {
+it('SentObjects lets the thread clear its cache when it was sent more than eight megabytes', () => {
   const sent = new SentObjects();
   const large = new Uint8Array(3_000_000);
   for (const number of [2, 3]) sent.add(idOf(number), () => coin(number, large));

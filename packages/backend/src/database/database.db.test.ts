@@ -5,7 +5,7 @@ import type { Database, Transaction } from './database.ts';
 import { DatabaseError } from './database-error.ts';
 import { payFor } from './paying-client.ts';
 
-describe.each(testDatabaseKinds)('$name', ({ open }) => {
+describe.each(testDatabaseKinds)('Database with $name', ({ open }) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();
@@ -109,7 +109,7 @@ describe.each(testDatabaseKinds)('$name', ({ open }) => {
     expect(await ask('select 1 as one')).toEqual([{ one: '1' }]);
   });
 
-  it('isolates the settings of concurrent transactions', async () => {
+  it('isolates the session settings of concurrent transactions', async () => {
     await database.transaction((tx) => tx.run('create role one nologin; create role two nologin;'));
     const seen = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>

@@ -13,7 +13,7 @@ const resolve = (headers: Record<string, string>) =>
   });
 
 describe('resolveIssuedCaller', () => {
-  it('returns the anonymous caller for the API key of the pages, in any format', async () => {
+  it('returns the anonymous caller for the anonymous key, as JWT or publishable key', async () => {
     const anon = { role: 'anon', claims: { role: 'anon' } };
     expect(await resolve({ apikey: anonKey })).toEqual(anon);
     expect(await resolve({ apikey: anonKey, authorization: `Bearer ${anonKey}` })).toEqual(anon);

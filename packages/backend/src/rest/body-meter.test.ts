@@ -5,7 +5,7 @@ import { createBodyMeter } from './body-meter.ts';
 
 const megabyte = 1024 * 1024;
 
-it('charges each client for its own bodies', async () => {
+it('createBodyMeter charges each client for its own request bodies', async () => {
   const budget = new CostBudget({ burst: megabyte, perSecond: megabyte }, () => 0);
   const meterOf = (key: string) => createBodyMeter(budget, { key, rate: { msPerSecond: 0, burstMs: 0 } });
   meterOf('attacker').charge(megabyte);
@@ -15,7 +15,7 @@ it('charges each client for its own bodies', async () => {
   await meterOf('another').requireCredit();
 });
 
-it('lets a client over its budget wait for the refusal', async () => {
+it('createBodyMeter delays the rejection of a client over its budget', async () => {
   const budget = new CostBudget({ burst: 1, perSecond: 1 }, () => 0);
   const meter = createBodyMeter(budget, { key: 'attacker', rate: { msPerSecond: 0, burstMs: 0 } });
   meter.charge(2);
@@ -27,7 +27,7 @@ it('lets a client over its budget wait for the refusal', async () => {
   expect(await refusal).toBe('refused');
 });
 
-it('charges nothing for the work of the server itself', async () => {
+it('createBodyMeter charges nothing for the work of the server itself', async () => {
   const budget = new CostBudget({ burst: 1, perSecond: 1 }, () => 0);
   const meter = createBodyMeter(budget, undefined);
   meter.charge(megabyte);

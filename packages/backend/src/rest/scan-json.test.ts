@@ -33,7 +33,7 @@ const someValue = fc.oneof(
   fc.array(fc.dictionary(key, fc.jsonValue({ maxDepth: 2 }), { maxKeys: 3 }), { maxLength: 4 }),
 );
 
-it('finds the rows and keys that JSON.parse finds', () => {
+it('scanJson finds the rows and keys that JSON.parse finds', () => {
   fc.assert(
     fc.property(someValue, fc.boolean(), fc.constantFrom('', ' ', '\r\n\t'), (value, isIndented, space) => {
       const text = space + JSON.stringify(value, null, isIndented ? 2 : 0) + space;
@@ -43,7 +43,7 @@ it('finds the rows and keys that JSON.parse finds', () => {
   );
 });
 
-it('rejects exactly the text that JSON.parse rejects', () => {
+it('scanJson rejects exactly the text that JSON.parse rejects', () => {
   const pieces = fc.constantFrom(
     ...'{}[]:,"\\ 0-1.eE+ux\n',
     'true',
@@ -83,7 +83,7 @@ it('rejects exactly the text that JSON.parse rejects', () => {
   );
 });
 
-it('counts keys that are written twice or with escapes once', () => {
+it('scanJson counts keys that are written twice or with escapes once', () => {
   expect(scan('[{"a":1,"a":2},{"\\u0061":1}]').shape).toMatchObject({ keys: ['a'], haveEqualKeys: true });
   expect(scan('[{"a":1,"b":2},{"a":1,"a":2}]').shape.haveEqualKeys).toBe(false);
 });
@@ -92,17 +92,17 @@ it.each([
   ['an object', `{${'"k":1,'.repeat(1_600)}"k":1}`, 'more than 1600 keys'],
   ['a later row', `[{},{${'"k":1,'.repeat(1_600)}"k":1}]`, 'more than 1600 keys'],
   ['nesting', '['.repeat(101) + ']'.repeat(101), 'nested more than 100 deep'],
-])('rejects %s beyond the limit', (_what, text, message) => {
+])('scanJson rejects %s beyond the limit', (_what, text, message) => {
   expect(() => scan(text)).toThrow(message);
 });
 
-it('accepts keys at the limit, and more of them below the rows', () => {
+it('scanJson accepts keys at the limit, and more of them below the rows', () => {
   const wide = `{${'"k":1,'.repeat(1_599)}"k":1}`;
   expect(scan(`[${wide},${wide}]`).shape.rows).toBe(2);
   expect(scan(`{"a":{"b":1,${'"k":1,'.repeat(2_000)}"k":1}}`).shape.keys).toEqual(['a']);
 });
 
-it('pauses in long text', () => {
+it('scanJson pauses in long text', () => {
   const text = JSON.stringify(Array.from({ length: 100_000 }, (_, number) => ({ number })));
   expect(scan(text).pauses).toBeGreaterThanOrEqual(Math.floor(text.length / (32 * 1024 + 100)));
   expect(scan('[]').pauses).toBe(0);

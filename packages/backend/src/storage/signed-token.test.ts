@@ -14,7 +14,7 @@ const wanted = { purpose: 'read', path: 'box/a.txt' } as const;
 
 const rejectedAs = (rejection: string, message: string) => expect.objectContaining({ rejection, message });
 
-it('a link opens its file as its signer and expires on the second', () => {
+it('a signed URL reads its file with the rights of its signer, and expires at the exact second', () => {
   expect(requireLink(keys, token, wanted)).toEqual({ ...link, expiresAt: 1_800_000_060 });
   const at = (ms: number) => () => requireLink({ secret, now: () => ms }, token, wanted);
   expect(at(1_800_000_059_999)).not.toThrow();
@@ -23,14 +23,14 @@ it('a link opens its file as its signer and expires on the second', () => {
   expect(at(1_800_000_070_000)).toThrow(expired);
 });
 
-it('a link does not reveal its signer to the holder', () => {
+it('a signed URL does not reveal its signer to the holder', () => {
   const text = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8');
   expect(text).toContain('box/a.txt');
   expect(text).not.toContain('example.org');
   expect(signLink(keys, link, 60)).not.toBe(token);
 });
 
-it('a link does not open another file or serve another purpose', () => {
+it('a signed URL is rejected for another file or purpose', () => {
   const rejected = expect.objectContaining({ rejection: 'InvalidSignature' });
   expect(() => requireLink(keys, token, { ...wanted, path: 'box/b.txt' })).toThrow(rejected);
   expect(() => requireLink(keys, token, { ...wanted, path: 'other/a.txt' })).toThrow(rejected);
@@ -50,7 +50,7 @@ it('requireLink rejects a foreign token with the messages of the official server
   expect(() => requireLink(keys, '', wanted)).toThrow(missing);
 });
 
-it('requireLink rejects a link without a signer, as earlier versions made them', () => {
+it('requireLink rejects a signed URL without a signer, as earlier versions made them', () => {
   const linkSecret = createHmac('sha256', secret).update('links to files').digest('base64url');
   const claims = { role: 'storage_read', url: 'box/a.txt', upsert: false, exp: 1_800_000_060 };
   const rejected = expect.objectContaining({ rejection: 'InvalidSignature' });
@@ -60,7 +60,7 @@ it('requireLink rejects a link without a signer, as earlier versions made them',
   }
 });
 
-it('a link is not accepted as a session, nor a session as a link', () => {
+it('a signed URL’s token is not accepted as a session token, and a session token not in a signed URL', () => {
   expect(() => tokenToCaller(token, keys)).toThrow(expect.objectContaining({ code: 'PGRST301' }));
   const claims = { url: 'box/a.txt', owner: null, upsert: true, exp: 1_800_000_060 };
   for (const role of ['service_role', 'authenticated', 'storage_read', 'storage_upload']) {

@@ -122,7 +122,7 @@ describe.each(testDatabaseKinds)('lists of files on $name', (kind) => {
     const byLetter = [...made].sort();
     const grouped = ['A.txt', 'a', 'a.txt', 'a/', 'b.txt', 'c_1/', 'cx1/', 'z z/'];
 
-    it('show all files', async () => {
+    it('contain all files', async () => {
       expect(await readPages({})).toEqual([byLetter]);
       expect(await readPages({ prefix: 'a/' })).toEqual([['a/1.txt', 'a/2.txt', 'a/deep/3.txt']]);
       expect(await readPages({ prefix: 'c_' })).toEqual([['c_1/x']]);

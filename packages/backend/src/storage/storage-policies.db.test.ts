@@ -40,7 +40,7 @@ describe.each(testDatabaseKinds)('storage policies on $name', (kind) => {
     }
   });
 
-  it('decide about removals', async () => {
+  it('decide who may remove files', async () => {
     const names = async (who: CallerName, bucket: string, paths: string[]) =>
       (await as(who)(bucket).remove(paths)).data?.map(({ name }) => name);
     for (const who of ['anon', 'other'] as const) expect(await names(who, 'own', [mine])).toEqual([]);
@@ -61,7 +61,7 @@ describe.each(testDatabaseKinds)('storage policies on $name', (kind) => {
     expect(await harness.count()).toBe(1);
   });
 
-  it('decide about lists and signed links', async () => {
+  it('decide who may list files and sign URLs', async () => {
     for (const [who, own, shelf] of [
       ['anon', 0, 0],
       ['owner', 1, 1],

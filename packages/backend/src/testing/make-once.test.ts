@@ -10,7 +10,7 @@ const newPath = () => {
   return join(folder, 'made');
 };
 
-it('makeOnce makes it once for callers that come at the same time, and not again later', async () => {
+it('makeOnce calls the function once for concurrent and later callers', async () => {
   const path = newPath();
   let made = 0;
   const make = async () => {
@@ -23,7 +23,7 @@ it('makeOnce makes it once for callers that come at the same time, and not again
   expect(made).toBe(1);
 });
 
-it('makeOnce lets the next caller try again after a failure', async () => {
+it('makeOnce calls the function again for the next caller after a failure', async () => {
   const path = newPath();
   const failed = makeOnce(path, async () => {
     throw new Error('no space');

@@ -118,7 +118,7 @@ describe('describeTransaction', () => {
         shop.purchase(tx, deployment, { ...bought, arg: 30n, refundWindow: 7n, coupon: null, coin }, [sui]),
       { duration: 2_592_000_000n, refundWindow: 7n },
     ],
-  ] as const)('states the terms that the bytes of a purchase of %s name', (_what, event, build, terms) => {
+  ] as const)('states the terms that a purchase of %s names in its bytes', (_what, event, build, terms) => {
     const common = {
       id: 7n,
       uid: 'alice',

@@ -162,7 +162,7 @@ describe('part name', () => {
     },
   );
 
-  it('stores a size of any magnitude', () => {
+  it('is stored with a size of any magnitude', () => {
     for (const size of [0, 1, 0o77777777777, 0o77777777777 + 1, Number.MAX_SAFE_INTEGER]) {
       expect(fromTarHeader(toTarHeader({ name: 'files/a', size }))).toEqual({ name: 'files/a', size });
     }

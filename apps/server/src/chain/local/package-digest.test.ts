@@ -10,7 +10,7 @@ const zero = `0x${'0'.repeat(64)}`;
 const published = `0x${'5a'.repeat(32)}`;
 const build = join(paths.contracts, 'academy/build');
 
-it('is the same for a build and its published modules in any order', () => {
+it('packageDigest is the same for a build and its published modules in any order', () => {
   const built = readBytecode(build);
   const atAddress = built.map((code) => {
     const moved = Buffer.from(code);
@@ -20,7 +20,7 @@ it('is the same for a build and its published modules in any order', () => {
   expect(packageDigest(atAddress.toReversed(), published)).toBe(packageDigest(built, zero));
 });
 
-it('differs if a module is missing or has another constant', () => {
+it('packageDigest differs if a module is missing or has another constant', () => {
   const built = readBytecode(build);
   const digest = packageDigest(built, zero);
   expect(packageDigest(built.slice(1), zero)).not.toBe(digest);

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(scratch, { recursive: true }));
 
-it('renames the old network and leaves a folder with its keys and its chain', () => {
+it('replaceNetwork renames the old network and leaves a folder with its keys and the id of its chain', () => {
   const aside = replaceNetwork(folder, 'AAAAAAAAAAAA');
   expect(aside).toBe(`${folder}-before-AAAAAAAA`);
   expect(readFileSync(join(aside, 'chain/log-1'), 'utf8')).toBe('old');
@@ -35,13 +35,13 @@ it('renames the old network and leaves a folder with its keys and its chain', ()
   expect(readReplacedChains(folder)).toEqual(['AAAAAAAAAAAA', 'BBBBBBBBBBBB']);
 });
 
-it('never overwrites a network that was set aside before', () => {
+it('replaceNetwork never overwrites a network that was set aside before', () => {
   cpSync(folder, `${folder}-before-AAAAAAAA`, { recursive: true });
   expect(replaceNetwork(folder, 'AAAAAAAAAAAA')).toBe(`${folder}-before-AAAAAAAA-2`);
   expect(readFileSync(`${folder}-before-AAAAAAAA/chain/log-1`, 'utf8')).toBe('old');
 });
 
-it('continues after a kill between the two renames', () => {
+it('finishReplacement completes a replacement that was killed between its two renames', () => {
   const aside = replaceNetwork(folder, 'AAAAAAAAAAAA');
   renameSync(folder, `${folder}-next`);
   finishReplacement(folder);
@@ -50,7 +50,7 @@ it('continues after a kill between the two renames', () => {
   expect(existsSync(aside)).toBe(true);
 });
 
-it('starts over after a kill before the renames', () => {
+it('replaceNetwork starts over after a kill before its renames', () => {
   mkdirSync(`${folder}-next`);
   writeFileSync(join(`${folder}-next`, 'replaced.json'), '["half');
   finishReplacement(folder);

@@ -71,7 +71,7 @@ describe('the VIP centre', () => {
     ['refunded member', learner, { chain_assets: [{ expire_at: '0' }] }, { kind: 'none' }],
     ['never a member', learner, { chain_assets: [] }, { kind: 'none' }],
     ['membership that could not be read', learner, {}, { kind: 'unread' }],
-  ])('shows the standing of a viewer: %s', async (_, viewer, tables, standing) => {
+  ])('shows the state of the membership: %s', async (_, viewer, tables, standing) => {
     const answer = await ask({ chain_commodities: [row], ...tables }, { viewer });
     expect((await answer.json()).standing).toEqual(standing);
   });

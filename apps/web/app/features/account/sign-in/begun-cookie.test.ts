@@ -47,7 +47,7 @@ describe('the cookie that remembers a sent code', () => {
     'suixue-begun=start%3A<b>',
     'suixue-begun=%E0%A4%A',
     'suixue-begun=start',
-  ])('is not in the cookies %j', (cookie) => {
+  ])('is not read from the cookies %j', (cookie) => {
     expect(asking(cookie, '/sign-up')).toBeNull();
   });
 

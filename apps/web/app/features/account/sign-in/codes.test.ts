@@ -57,7 +57,7 @@ describe('another code', () => {
     ({ auth: { signInWithOtp: async () => ({ error }) } }) as unknown as AccountClient;
   const tooMany = { name: 'AuthApiError', code: 'over_email_send_rate_limit', status: 429 };
 
-  it('stays at the code field if it is refused, because the previous code is still valid', async () => {
+  it('leaves the page at the code field if it is refused, because the previous code is still valid', async () => {
     expect(await signIn(answering(tooMany), { intent: 'resend-code', login: email })).toMatchObject({
       status: 429,
       state: {

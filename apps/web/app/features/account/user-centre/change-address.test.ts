@@ -127,7 +127,7 @@ describe('the codes of an address change', () => {
     expect(verifyOtp).not.toHaveBeenCalled();
   });
 
-  it('are not sent on if they are missing or no change is pending', async () => {
+  it('are not sent to the account service if they are missing or no change is pending', async () => {
     for (const fields of [{}, { code: 'abc' }]) {
       expect(await submit('prove-email', fields, changing)).toMatchObject({ kind: 'again' });
     }

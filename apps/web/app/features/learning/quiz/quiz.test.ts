@@ -50,14 +50,14 @@ const row = (change: object) => ({
   error: null,
 });
 
-describe('a quiz as a page has it', () => {
+describe('the quiz in the data of a page', () => {
   it('contains no solutions before the first attempt', async () => {
     const facts = await loadQuiz(callWith(emptyAccount()));
     expect(facts).toMatchObject({ record: null, marked: null });
     expect(JSON.stringify(facts)).not.toMatch(/isRight|rightOnes|因为/);
   });
 
-  it('contains its marks after an attempt', async () => {
+  it('contains the marks of the last attempt', async () => {
     const facts = await loadQuiz(callWith(emptyAccount(row({}))));
     expect(facts?.record).toMatchObject({ tries: 2, best: 2, last: 1 });
     expect(facts?.marked).toEqual([
@@ -76,7 +76,7 @@ describe('a quiz as a page has it', () => {
     expect(facts).toMatchObject({ record: null, marked: null });
   });
 
-  it('is null for a chapter without one, and reports unreadable rows', async () => {
+  it('is null for a chapter without a quiz, and reports unreadable rows', async () => {
     expect(await loadQuiz({ ...callWith(emptyAccount()), quiz: undefined })).toBeNull();
     const broken = emptyAccount({ data: null, error: { message: 'down' } });
     await expect(loadQuiz(callWith(broken))).rejects.toThrow(UnreadableRows);

@@ -96,7 +96,7 @@ describe('the parties of a payment', () => {
     expect(paid).toEqual([{ coinType: suiType, amount: 5n, party: { kind: 'academy-contract' } }]);
   });
 
-  it('name no vault if an unknown contract is called as well', () => {
+  it('name no vault if an unknown contract is called as well, which may have caused the event', () => {
     const { paid } = summarise({
       balanceChanges: [change(-5n - gas)],
       events: [said('Deposit', 'alice', 5n)],

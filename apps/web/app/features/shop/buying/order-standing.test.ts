@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isOrderOver, nextDelay, type OrderStanding, toOrderStage } from './order-standing.ts';
 
-describe('order standing', () => {
+describe('the stage that an order page shows', () => {
   it.each<[Omit<OrderStanding, 'payAgain'>, boolean, string]>([
     [{ status: 'awaiting', opens: null }, false, 'waiting'],
     [{ status: 'awaiting', opens: null }, true, 'signed'],
@@ -12,11 +12,11 @@ describe('order standing', () => {
     [{ status: 'paid', opens: '/course/move' }, false, 'open'],
     [{ status: 'settled', opens: '/course/move' }, false, 'open'],
     [{ status: 'refunded', opens: null }, true, 'refunded'],
-  ])('of the order %j, signed in this browser %s, is %s', (standing, isSigned, stage) => {
+  ])('for the order %j, signed in this browser %s, is %s', (standing, isSigned, stage) => {
     expect(toOrderStage(standing, isSigned)).toBe(stage);
   });
 
-  it('is polled until the purchase is available or refunded', () => {
+  it('is polled for until the purchase is available or refunded', () => {
     const stages = ['waiting', 'signed', 'abandoned', 'paid', 'open', 'refunded'] as const;
     expect(stages.filter(isOrderOver)).toEqual(['open', 'refunded']);
   });

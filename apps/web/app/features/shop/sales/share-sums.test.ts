@@ -11,7 +11,7 @@ const draw = (pending: string) => {
   return renderToStaticMarkup(createElement(MemoryRouter, null, sums));
 };
 
-it('ShareSums shortens large totals, with a tooltip that shows the exact amount', () => {
+it('ShareSums abbreviates large totals, with a tooltip that shows the exact amount', () => {
   const html = draw('1234567890123');
   expect(html).toContain('aria-label="1.23K SUI，显示精确金额"');
   expect(html).toMatch(/<button[^>]*data-state="closed"/);
