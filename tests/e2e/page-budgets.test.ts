@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { signToken } from '@suixue/backend/json-web-token';
+import { findPostgres } from '@suixue/backend/testing/postgres-server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openPage, useSharedPage } from '../support/site/browser.ts';
+import {
+  type CountedPostgres,
+  type DatabaseWork,
+  startCountedPostgres,
+} from '../support/site/counted-postgres.ts';
+import { findExcess, type PageWeight, weighPage } from '../support/site/page-weight.ts';
+import { learner, learnerCookie } from '../support/site/people.ts';
+import { startServer } from '../support/site/start-server.ts';
+
+const lesson = '/course/sui-reading/objects';
+const article = '/news/reading-opens';
+
+/** Kilobytes after gzip, and files. A page that needs more says here why it may. */
+const weights: Readonly<Record<string, PageWeight>> = {
+  '/': { markup: 11, script: 144, style: 11, modules: 14, requests: 20 },
+  '/course': { markup: 8, script: 145, style: 11, modules: 16, requests: 26 },
+  '/course/sui-reading': { markup: 8, script: 145, style: 11, modules: 15, requests: 20 },
+  '/news': { markup: 8, script: 145, style: 11, modules: 16, requests: 20 },
+  [article]: { markup: 9, script: 146, style: 11, modules: 14, requests: 18 },
+  '/white-paper': { markup: 15, script: 144, style: 11, modules: 14, requests: 18 },
+  '/search': { markup: 6, script: 144, style: 11, modules: 15, requests: 19 },
+  '/sign-in': { markup: 5, script: 149, style: 11, modules: 20, requests: 24 },
+};
+
+describe('a visitor loads no more than the budget of', () => {
+  const page = useSharedPage();
+
+  it.each(Object.entries(weights))('%s', async (path, budget) => {
+    expect(findExcess(budget, await weighPage(page(), path))).toEqual({});
+  });
+});
+
+it('a page with one more file exceeds its budget', async () => {
+  const page = await openPage();
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      document.head.append(Object.assign(new Image(), { src: '/icons/icon-512.png' }));
+    });
+  });
+  const budget = weights[article];
+  if (!budget) throw new Error(`${article} has no budget`);
+  expect(findExcess(budget, await weighPage(page, article))).toHaveProperty('requests');
+});
+
+const works: Readonly<Record<string, DatabaseWork>> = {
+  '/': { transactions: 10, statements: 25 },
+  '/course': { transactions: 6, statements: 15 },
+  [lesson]: { transactions: 16, statements: 42 },
+  [article]: { transactions: 5, statements: 12 },
+  '/user': { transactions: 11, statements: 26 },
+  '/user/orders': { transactions: 5, statements: 12 },
+};
+
+const secret = randomBytes(32).toString('base64url');
+
+async function createLearner(url: string): Promise<void> {
+  const serviceKey = signToken({ role: 'service_role' }, secret);
+  const created = await fetch(new URL('/auth/v1/admin/users', url), {
+    method: 'POST',
+    headers: {
+      apikey: serviceKey,
+      authorization: `Bearer ${serviceKey}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ ...learner, email_confirm: true }),
+  });
+  if (!created.ok) throw new Error(`the learner was not created: ${await created.text()}`);
+}
+
+describe.skipIf(findPostgres() === null)('the database does no more than the budget for a learner at', () => {
+  let postgres: CountedPostgres;
+  let request: (path: string) => Promise<void>;
+  beforeAll(async () => {
+    postgres = await startCountedPostgres();
+    const server = await startServer({ env: { DATABASE_URL: postgres.url, HOST_SECRET: secret } });
+    await createLearner(server.url);
+    const cookie = await learnerCookie(server.url);
+    request = async (path) => {
+      const response = await fetch(new URL(path, server.url), { headers: { cookie }, redirect: 'manual' });
+      await response.arrayBuffer();
+      expect(response.status).toBe(200);
+    };
+    return async () => {
+      await server.stop();
+      await postgres.stop();
+    };
+  });
+
+  it.each(Object.entries(works))('%s', async (path, budget) => {
+    await request(path);
+    const counts: DatabaseWork[] = [];
+    while (counts.length < 4) counts.push(await postgres.count(() => request(path)));
+    const least = (part: keyof DatabaseWork) => Math.min(...counts.map((count) => count[part]));
+    const measured = { transactions: least('transactions'), statements: least('statements') };
+    expect(findExcess(budget, measured)).toEqual({});
+  });
+});
