@@ -23,7 +23,7 @@ const columns = [
 export async function startCountedPostgres(): Promise<CountedPostgres> {
   const postgres: PostgresServer = await startPostgres();
   postgres.query("alter system set shared_preload_libraries = 'pg_stat_statements'");
-  await postgres.crash('SIGINT');
+  await postgres.crash('SIGQUIT');
   await postgres.restart();
   postgres.query('create database site');
   postgres.query('create extension pg_stat_statements');
