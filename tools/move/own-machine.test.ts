@@ -82,7 +82,7 @@ describe('toReferenceOutcomes', () => {
   });
 });
 
-describe('the tests of', () => {
+describe('the Move tests', () => {
   const packages = readTestedPackages();
   /** The generator that is drawn empty takes most of the time of all tests together; `LONG_TESTS=1` runs it too. */
   if (!isLong) delete packages.get('framework')?.['tests/exhausted_generator_tests.move'];
@@ -94,7 +94,7 @@ describe('the tests of', () => {
     together = await loadOwnModules(merged);
   }, 120_000);
 
-  it.each([...packages])('%s have the same outcome on both machines, one by one', (_name, sources) => {
+  it.each([...packages])('of %s have the same outcome on both machines, one by one', (_name, sources) => {
     const own = runOnOwnMachine(sources, createOwnMachine(together));
     expect(runOnOwnMachine(sources, createOwnMachine(together, 'plain'), sample)).toEqual(sample(own));
     const failed = own.filter(({ passed }) => !passed);
@@ -104,7 +104,7 @@ describe('the tests of', () => {
     expect(own.length).toBeGreaterThan(0);
   });
 
-  it('all packages were run by both machines', () => {
+  it('of all packages were run by both machines', () => {
     const own = [...packages.values()].flatMap(toMoveTests).map(({ module, name }) => `${module}::${name}`);
     expect([...reference.keys()].sort()).toEqual(own.sort());
   });

@@ -162,7 +162,7 @@ async function callAll(published: string, chance: Chance): Promise<void> {
   }
 }
 
-describe(`${count} random runs`, { timeout: 60_000 + count * 200 }, () => {
+describe(`LocalNetwork in ${count} random runs`, { timeout: 60_000 + count * 200 }, () => {
   it('changed transaction bytes are rejected or are a valid transaction', async () => {
     const chance = new Chance(1);
     const outcomes = { refused: 0, done: 0, failed: 0 };

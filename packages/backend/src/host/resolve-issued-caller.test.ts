@@ -5,9 +5,9 @@ import { resolveIssuedCaller } from './resolve-issued-caller.ts';
 const secret = 'a secret of at least thirty-two letters';
 const anonKey = 'sb_publishable_no_token_at_all';
 const keys = { secret, published: { find: async () => undefined } };
-const resolve = (headers: Record<string, string>) =>
+const resolve = (headers: Record<string, string>, key = anonKey) =>
   resolveIssuedCaller(new Request('http://host/functions/v1/echo', { headers }), {
-    anonKey,
+    anonKey: key,
     keys,
     now: () => 1_800_000_000_000,
   });
@@ -15,8 +15,10 @@ const resolve = (headers: Record<string, string>) =>
 describe('resolveIssuedCaller', () => {
   it('returns the anonymous caller for the anonymous key, as JWT or publishable key', async () => {
     const anon = { role: 'anon', claims: { role: 'anon' } };
-    expect(await resolve({ apikey: anonKey })).toEqual(anon);
-    expect(await resolve({ apikey: anonKey, authorization: `Bearer ${anonKey}` })).toEqual(anon);
+    for (const key of [anonKey, signToken({ role: 'anon' }, secret)]) {
+      expect(await resolve({ apikey: key }, key)).toEqual(anon);
+      expect(await resolve({ apikey: key, authorization: `Bearer ${key}` }, key)).toEqual(anon);
+    }
   });
 
   it('returns the caller of the session token', async () => {
