@@ -14,12 +14,12 @@ it('the pending navigation is returned once after it was interrupted', () => {
   expect(pending.take('/about')).toBeNull();
 });
 
-it('the pending navigation is empty after it has finished or when another one has started', () => {
-  pending.begin('/news');
-  pending.end();
-  expect(pending.take('/about')).toBeNull();
+it('the pending navigation is empty at its destination, and the last one of several', () => {
   pending.begin('/news');
   expect(pending.take('/news')).toBeNull();
+  pending.begin('/news');
+  pending.begin('/white-paper');
+  expect(pending.take('/about')).toBe('/white-paper');
 });
 
 it('the pending navigation is forgotten when it is abandoned', () => {

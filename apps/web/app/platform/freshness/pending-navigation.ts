@@ -7,16 +7,14 @@ export const pendingMs = 10_000;
 interface Memory extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {}
 
 /**
- * Stores the destination of a navigation while it runs. If a chunk of the next page is missing, the router reloads the current URL;
- * with this the reload continues to the destination, once.
+ * Stores the destination of the last navigation. If a chunk of the next page is missing, the router reloads the current URL; with this the
+ * reload continues to the destination, once. Arriving does not remove it: a reload may have begun by then, and at the destination it has no
+ * effect.
  */
 export function createPendingNavigation(memory: Memory, now: () => number) {
   return {
     begin(path: string): void {
       memory.setItem(key, JSON.stringify({ path, at: now() }));
-    },
-    end(): void {
-      memory.removeItem(key);
     },
     /** The destination of an interrupted navigation, returned once. */
     take(here: string): string | null {

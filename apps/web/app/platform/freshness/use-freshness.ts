@@ -17,25 +17,31 @@ export function useFreshness(own: BuildFacts | undefined): void {
   const isOutdated = useCell(hasNewBuild, false);
   const isOnline = useIsOnline();
   const needsDocument = isOutdated || !isOnline;
+  const here = pathname + search + hash;
 
   useEffect(() => (own ? watchForNewBuild(own) : undefined), [own]);
 
-  useEffect(() => (needsDocument ? undefined : followLinks(navigate)), [needsDocument, navigate]);
+  useEffect(() => {
+    if (needsDocument) return;
+    return followLinks((path, how) => {
+      // Now, because a chunk may fail to load before React knows of the navigation.
+      pending()?.begin(path);
+      navigate(path, how);
+    });
+  }, [needsDocument, navigate]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the page that was loaded.
   useEffect(() => {
-    const wanted = pending()?.take(pathname + search + hash);
+    const wanted = pending()?.take(here);
     if (wanted && wasReloaded()) window.location.replace(wanted);
   }, []);
 
   const target = next && state === 'loading' && !formMethod ? next.pathname + next.search + next.hash : null;
   useEffect(() => {
-    if (target === null) return;
-    pending()?.begin(target);
+    pending()?.begin(target ?? here);
     // A navigation without a link is already running in the router and is overtaken.
-    if (needsDocument) window.location.assign(target);
-    return () => pending()?.end();
-  }, [target, needsDocument]);
+    if (target !== null && needsDocument) window.location.assign(target);
+  }, [target, here, needsDocument]);
 }
 
 /** A user who typed another URL during the navigation wants that one. */
