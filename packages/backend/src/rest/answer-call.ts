@@ -7,17 +7,17 @@ import { type FoundFunction, findFunction } from './find-function.ts';
 import { requireCountable, requireFewAffected, requireSingle } from './outcome-rules.ts';
 import { type Parameters, parseQuery } from './parse-query.ts';
 import { toPreferenceApplied } from './preferences.ts';
+import type { RestAnswer } from './rest-answer.ts';
 import type { RestContext } from './rest-context.ts';
 import { type RestRequest, requireSchema } from './rest-request.ts';
 import { toContentRange, toRangeStatus, withRangeHeader } from './row-range.ts';
-import { runStatement } from './run-statement.ts';
 
 /** Answers a function call. Arguments come from the query of a GET or the body of a POST, filters from the query. */
 export async function answerCall(
   context: RestContext,
   catalogue: Catalogue,
   request: RestRequest,
-): Promise<Response> {
+): Promise<RestAnswer> {
   const { form, preferences, method } = request;
   const { parameters, given } = splitParameters(request);
   const found = find(catalogue, request, given);
@@ -36,7 +36,7 @@ export async function answerCall(
     count: preferences.count,
   });
   if (form.plan !== undefined) return answerPlan(context, request, compiled, form.plan);
-  const { body, returned, total } = await runStatement({ ...request, database: context.database }, compiled, {
+  const { body, returned, total } = await context.run(request, compiled, {
     require: ({ returned: affected = 0 }) => {
       if (called.returns.kind === 'rows') requireSingle(form, affected);
       requireFewAffected({ affected }, { maxAffected, isShown: false });
@@ -47,11 +47,12 @@ export async function answerCall(
     'content-range': toContentRange(counted),
     ...toPreferenceApplied(preferences, ['shown', 'count', 'handling', 'timeZone', 'maxAffected']),
   };
-  if (isSilent) return new Response(null, { status: 204, headers });
-  return new Response(method === 'HEAD' ? null : (body ?? 'null'), {
+  if (isSilent) return { status: 204, headers, body: null };
+  return {
     status: toRangeStatus(counted),
     headers: { 'content-type': form.contentType, ...headers },
-  });
+    body: method === 'HEAD' ? null : (body ?? 'null'),
+  };
 }
 
 interface CallParts {

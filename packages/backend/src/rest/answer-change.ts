@@ -10,24 +10,25 @@ import { parseQuery } from './parse-query.ts';
 import { type AppliedPreference, countsRows, toPreferenceApplied } from './preferences.ts';
 import { toRowsBody } from './request-body.ts';
 import type { RequestQuery, SelectItem } from './request-query.ts';
+import type { RestAnswer } from './rest-answer.ts';
 import type { RestContext } from './rest-context.ts';
 import { type RestRequest, requireTable } from './rest-request.ts';
 import { toContentRange } from './row-range.ts';
-import { type Outcome, runStatement } from './run-statement.ts';
+import type { Outcome } from './run-statement.ts';
 
 /** Answers POST, PATCH and DELETE on a table. */
 export async function answerChange(
   context: RestContext,
   catalogue: Catalogue,
   request: RestRequest,
-): Promise<Response> {
+): Promise<RestAnswer> {
   const { schemaName, target, form, preferences } = request;
   const table = requireTable(catalogue, { schemaName, name: target.name });
   const query = parseQuery(request.parameters);
   const change = toChange(request, query);
   const isShown = preferences.shown === 'representation';
   if (change.kind === 'insert' && change.insert.body.rows === 0 && !isShown)
-    return toResponse(request, table, nothingWritten);
+    return toAnswer(request, table, nothingWritten);
   const compiled = compileChange(createScope(catalogue, context), {
     table,
     query,
@@ -36,13 +37,13 @@ export async function answerChange(
   });
   const maxAffected = change.kind === 'insert' ? undefined : preferences.maxAffected;
   if (form.plan !== undefined) return answerPlan(context, request, compiled, form.plan);
-  const outcome = await runStatement({ ...request, database: context.database }, compiled, {
+  const outcome = await context.run(request, compiled, {
     require: (made) => {
       requireFewAffected(made, { maxAffected, isShown });
       requireSingle(form, isShown ? made.returned : made.affected);
     },
   });
-  return toResponse(request, table, outcome);
+  return toAnswer(request, table, outcome);
 }
 
 /** Writing no rows must not need the right to read the table. */
@@ -75,7 +76,7 @@ function toShown(
   return { items, shape: { ...shape, form: parseAccept(null) } };
 }
 
-function toResponse(request: RestRequest, table: Table, outcome: Outcome): Response {
+function toAnswer(request: RestRequest, table: Table, outcome: Outcome): RestAnswer {
   const { method, form, preferences } = request;
   const isInsert = method === 'POST';
   const isShown = preferences.shown === 'representation';
@@ -96,5 +97,5 @@ function toResponse(request: RestRequest, table: Table, outcome: Outcome): Respo
   else if (isInsert && preferences.shown === 'headers-only')
     Object.assign(headers, toLocation(table, outcome));
   const status = isInsert ? 201 : isShown ? 200 : 204;
-  return new Response(isShown ? outcome.body : null, { status, headers });
+  return { status, headers, body: isShown ? outcome.body : null };
 }

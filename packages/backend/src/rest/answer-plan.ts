@@ -1,4 +1,5 @@
 import type { PlanForm } from './media-type.ts';
+import type { RestAnswer } from './rest-answer.ts';
 import type { RestContext } from './rest-context.ts';
 import type { RestRequest } from './rest-request.ts';
 import { explainStatement } from './run-statement.ts';
@@ -10,9 +11,8 @@ export async function answerPlan(
   request: RestRequest,
   compiled: Sql,
   plan: PlanForm,
-): Promise<Response> {
+): Promise<RestAnswer> {
   const body = await explainStatement({ ...request, database }, compiled, plan);
-  return new Response(request.method === 'HEAD' ? null : body, {
-    headers: { 'content-type': request.form.contentType },
-  });
+  const headers = { 'content-type': request.form.contentType };
+  return { status: 200, headers, body: request.method === 'HEAD' ? null : body };
 }

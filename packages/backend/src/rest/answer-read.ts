@@ -5,17 +5,17 @@ import { type CompiledRead, compileOnce } from './compiled-reads.ts';
 import { requireSingle } from './outcome-rules.ts';
 import { parseQuery } from './parse-query.ts';
 import { toPreferenceApplied } from './preferences.ts';
+import type { RestAnswer } from './rest-answer.ts';
 import type { RestContext } from './rest-context.ts';
 import { type RestRequest, requireTable } from './rest-request.ts';
 import { toContentRange, toRangeStatus, withRangeHeader } from './row-range.ts';
-import { runStatement } from './run-statement.ts';
 
 /** Answers GET and HEAD on a table. */
 export async function answerRead(
   context: RestContext,
   catalogue: Catalogue,
   request: RestRequest,
-): Promise<Response> {
+): Promise<RestAnswer> {
   const { form, preferences } = request;
   const { statement, offset, estimate } = compile(context, catalogue, request);
   if (form.plan !== undefined) return answerPlan(context, request, statement, form.plan);
@@ -23,21 +23,22 @@ export async function answerRead(
     body,
     returned = 0,
     total,
-  } = await runStatement({ ...request, database: context.database }, statement, {
+  } = await context.run(request, statement, {
     estimate,
     require: (outcome) => requireSingle(form, outcome.returned),
   });
   // The planner's estimate may be lower than the number of rows in the response.
   const isEstimate = estimate !== undefined && total !== undefined && returned > 0;
   const counted = { offset, returned, total: isEstimate ? Math.max(total, offset + returned) : total };
-  return new Response(body, {
+  return {
+    body,
     status: toRangeStatus(counted),
     headers: {
       'content-type': form.contentType,
       'content-range': toContentRange(counted),
       ...toPreferenceApplied(preferences, ['count', 'handling', 'timeZone']),
     },
-  });
+  };
 }
 
 /** Compiles from the request alone, never from the caller, so the result can be cached; policies apply when it runs. */

@@ -52,18 +52,41 @@ export async function runStatement(
   return asStatementCaller(statementCaller, async (tx, isReadOnly) => {
     const isLast = isReadOnly && estimate === undefined;
     const [row] = await (isLast ? tx.queryLast(text, parameters) : tx.query(text, parameters));
-    if (row === undefined) throw new Error('The statement returned no row');
-    if (row.tooLarge === 'true') throw createError('answer_too_large');
-    const counted = toNumber(row.total);
-    const outcome = {
-      body: row.body ?? null,
-      returned: toNumber(row.returned),
-      total: estimate === undefined ? counted : await estimateTotal(tx, counted, estimate),
-      affected: toNumber(row.affected),
-    };
+    const counted = toOutcome(row);
+    const outcome =
+      estimate === undefined
+        ? counted
+        : { ...counted, total: await estimateTotal(tx, counted.total, estimate) };
     require(outcome);
     return outcome;
   });
+}
+
+/** Runs reads in one transaction in the caller's role. If one fails, all fail. */
+export function runReads(
+  statementCaller: StatementCaller,
+  statements: readonly Statement[],
+): Promise<readonly (Row | undefined)[]> {
+  const last = statements.length - 1;
+  return asStatementCaller(statementCaller, (tx) =>
+    Promise.all(
+      statements.map(async ({ text, parameters }, place) => {
+        const [row] = await (place === last ? tx.queryLast(text, parameters) : tx.query(text, parameters));
+        return row;
+      }),
+    ),
+  );
+}
+
+export function toOutcome(row: Row | undefined): Outcome {
+  if (row === undefined) throw new Error('The statement returned no row');
+  if (row.tooLarge === 'true') throw createError('answer_too_large');
+  return {
+    body: row.body ?? null,
+    returned: toNumber(row.returned),
+    total: toNumber(row.total),
+    affected: toNumber(row.affected),
+  };
 }
 
 const plans = z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })]);
@@ -137,7 +160,7 @@ async function withRetries<Result>(
 const slowRetryMs = 5_000;
 
 /** Rejects NUL characters: PostgreSQL text cannot contain them, and programs in between may truncate at them. */
-function requireText(compiled: Sql): Statement {
+export function requireText(compiled: Sql): Statement {
   const statement = toStatement(compiled);
   if (statement.parameters.some((parameter) => parameter?.includes('\u0000'))) throw createError('22021');
   return statement;

@@ -4,7 +4,8 @@ import type { TestDatabase } from '../../testing/test-database.ts';
 import { openHostDatabase, type TestDatabaseKind } from '../../testing/test-databases.ts';
 import { useDatabase } from '../../testing/use-database.ts';
 import { signToken } from '../../tokens/json-web-token.ts';
-import { createRestService, type RestParts } from '../rest-service.ts';
+import type { RestParts } from '../rest-core.ts';
+import { createRestService } from '../rest-service.ts';
 import { library, libraryFunctions, libraryRows } from './library.ts';
 
 const secret = 'a secret of at least thirty-two letters';
