@@ -2,6 +2,7 @@
 export const functionAccess: Readonly<Record<string, string>> = {
   abandon_order: 'authenticated',
   add_points: 'service_role',
+  announce_account_change: '',
   answer_support_thread: 'authenticated',
   audit_administration: '',
   begin_telegram_link: 'service_role',

@@ -1,6 +1,7 @@
 import type { PageServices } from './platform/services.ts';
 
-export type { HostAccess, PageServices, Site } from './platform/services.ts';
+export type { HostAccess, OpenRows, PageServices, SessionMemory, Site } from './platform/services.ts';
+export type { AccountFacts } from './platform/session/account-facts.ts';
 
 /** What the server knows of a request beyond the request itself. */
 export interface PageRequest {

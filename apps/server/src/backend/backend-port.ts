@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { TokenReading } from '@suixue/backend/token-parts';
+import type { AccountFacts, OpenRows, SessionMemory } from '@suixue/web/contract';
 
 /** Throws a `ServiceError` while the keys of another issuer cannot be fetched. */
 export type ReadSessionToken = (token: string) => TokenReading | Promise<TokenReading>;
@@ -13,6 +14,10 @@ export interface BackendOrigin {
 /** Serves `/auth/v1`, `/rest/v1`, `/storage/v1`, `/functions/v1` and `/realtime/v1`. */
 export interface BackendPort {
   handle(request: Request, from: BackendOrigin): Promise<Response>;
+  /** Reads of rows for pages of this process. Null if the rows are elsewhere. */
+  readonly openRows: OpenRows | null;
+  /** What was found out about sessions. Null if changes of accounts cannot be heard. */
+  readonly sessions: SessionMemory<AccountFacts> | null;
   /** Verifies the access token of a session. */
   readonly readSessionToken: ReadSessionToken;
   /** Handles a request that upgrades to WebSocket. */

@@ -30,6 +30,11 @@ export function createBackend({
   const { get, isOpen, readiness, metrics, close } = openOnce({ open, opensAtOnce, log });
   return {
     handle: async (request, { address }) => (await get()).handle(request, { address: address ?? '' }),
+    openRows: (reader, { address }) => {
+      const reads = get().then((backend) => backend.openReads(reader, { address: address ?? '' }));
+      return async (request) => (await reads)(request);
+    },
+    sessions: { find: async (token, ask) => (await get()).sessions.find(token, ask) },
     accept: (request, socket, head) => {
       // The HTTP server no longer handles errors of this socket; an unhandled one would end the process.
       socket.on('error', () => socket.destroy());

@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 import type { Duplex } from 'node:stream';
 import type { StoredMessage } from '@suixue/backend/auth/table-outbox';
 import type { RequestOrigin } from '@suixue/backend/host/service';
+import type { OpenReads } from '@suixue/backend/rest/rest-reads';
+import type { AccountFacts, SessionMemory } from '@suixue/web/contract';
 import type { Logger } from 'pino';
 import type { FirstLinkAnnouncer } from '../administration/first/first-link-announcer.ts';
 import type { ChainAccess } from '../chain/chain-access.ts';
@@ -23,6 +25,8 @@ export interface BackendParts {
 
 export interface OpenedBackend {
   readonly handle: (request: Request, origin: RequestOrigin) => Promise<Response>;
+  readonly openReads: OpenReads;
+  readonly sessions: SessionMemory<AccountFacts>;
   readonly accept: (request: IncomingMessage, socket: Duplex, head: Buffer, origin: RequestOrigin) => void;
   readonly firstAdministrator: (request: Request, from: BackendOrigin) => Promise<Response>;
   readonly readOutbox: () => Promise<readonly StoredMessage[]>;

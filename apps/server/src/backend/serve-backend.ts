@@ -8,11 +8,14 @@ import { allowOrigins } from '@suixue/backend/host/allow-origins';
 import { createHost } from '@suixue/backend/host/create-host';
 import { resolveLiveCaller } from '@suixue/backend/host/resolve-live-caller';
 import { createRealtimeService } from '@suixue/backend/realtime/realtime-service';
+import { createRestCore } from '@suixue/backend/rest/rest-core';
+import { createRestReads } from '@suixue/backend/rest/rest-reads';
 import { createRestService } from '@suixue/backend/rest/rest-service';
 import { openDiskFileStore } from '@suixue/backend/storage/disk-file-store';
 import { createStorageService } from '@suixue/backend/storage/storage-service';
 import { sweepFiles } from '@suixue/backend/storage/sweep-files';
 import { seedLessonFiles } from '@suixue/supabase/lesson-files';
+import type { AccountFacts } from '@suixue/web/contract';
 import { answerShellRequest } from '../administration/answer-shell-request.ts';
 import { openCommandEndpoint } from '../administration/command-endpoint.ts';
 import { answerFirstAdministrator } from '../administration/first/answer-first-administrator.ts';
@@ -20,10 +23,13 @@ import { readChainFacts } from '../doctor/read-chain-facts.ts';
 import { reportDefects } from '../http/report-defects.ts';
 import { paths } from '../paths.ts';
 import { productVersion } from '../process/product-version.ts';
+import { listenToAccountChanges } from './account-changes.ts';
 import { createOutbox } from './create-outbox.ts';
+import { forgetChangedAccounts } from './forget-changed-accounts.ts';
 import { createHostKeys, hostSecret, writeHostKeys } from './host-keys.ts';
 import type { BackendParts, OpenedBackend } from './open-backend.ts';
 import { migrationSets } from './open-database.ts';
+import { HeardSessionMemory } from './session-memory.ts';
 import { startProduct } from './start-product.ts';
 
 /** A signed link to a chapter's film must expire soon, because it can be passed on. */
@@ -84,20 +90,32 @@ export async function serveBackend(
       return access && readChainFacts(access.client);
     },
   };
+  const sessions = new HeardSessionMemory<AccountFacts>({
+    isHearing: () => changes.isHearing(),
+    now: Date.now,
+  });
+  const changes = await listenToAccountChanges({
+    database,
+    onChange: (account) => sessions.forget(account),
+    now: () => performance.now(),
+  });
+  const restParts = { ...parts, withheldCookies: /^(?:sb|suixue)-/ };
+  const rest = createRestCore(restParts);
+  const auth = createAuthService({
+    ...parts,
+    outbox,
+    siteUrl,
+    ...letterLinks(siteUrl),
+    settings: {
+      allowsSignUp: environment.DISABLE_SIGNUP === 'no',
+      confirmsAutomatically: environment.AUTO_CONFIRM === 'yes',
+      sessionAlgorithm: environment.SESSION_ALGORITHM,
+    },
+  });
   const host = createHost(
     {
-      auth: createAuthService({
-        ...parts,
-        outbox,
-        siteUrl,
-        ...letterLinks(siteUrl),
-        settings: {
-          allowsSignUp: environment.DISABLE_SIGNUP === 'no',
-          confirmsAutomatically: environment.AUTO_CONFIRM === 'yes',
-          sessionAlgorithm: environment.SESSION_ALGORITHM,
-        },
-      }),
-      rest: createRestService({ ...parts, withheldCookies: /^(?:sb|suixue)-/ }),
+      auth: forgetChangedAccounts(auth, sessions),
+      rest: createRestService(restParts, rest),
       storage,
       functions: product.functions,
       realtime: realtime.handle,
@@ -129,6 +147,8 @@ export async function serveBackend(
       : undefined;
   return {
     handle,
+    openReads: createRestReads(rest),
+    sessions,
     accept: realtime.accept,
     firstAdministrator: (request, from) => thenRemember(answerFirstAdministrator(first, request, from)),
     readOutbox: () => readTableOutbox({ database, now: Date.now }),
@@ -137,6 +157,7 @@ export async function serveBackend(
     close: async () => {
       await closeCommandEndpoint?.();
       await realtime.close();
+      await changes.close();
       await product.stop();
       await database.close();
     },

@@ -32,6 +32,9 @@ export function createSupabaseBackend({
       const opened = await host.get().catch(() => null);
       return opened ? opened.handle(request, { address: address ?? '' }) : unavailable();
     },
+    // Supabase's rows are reached over HTTP, and it does not announce changes of accounts.
+    openRows: null,
+    sessions: null,
     accept: (request, socket, head) => sockets.accept(request, socket, head),
     readSessionToken,
     // It opens eagerly.

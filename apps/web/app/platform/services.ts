@@ -2,6 +2,7 @@ import type { Deployment } from '@suixue/chain/deployment';
 import type { PreviewTokenResult } from '@suixue/content/preview-token';
 import type { ContentStore } from '@suixue/content/store';
 import { createContext } from 'react-router';
+import type { AccountFacts } from './session/account-facts.ts';
 
 /** What an operator sets and every page may show. */
 export interface Site {
@@ -24,12 +25,56 @@ export interface Site {
   readonly suiUsdRate: string | null;
 }
 
+/** A `GET` or `HEAD` of a table or function, as over HTTP. */
+export interface RowsRequest {
+  readonly method: 'GET' | 'HEAD';
+  readonly url: string;
+  readonly headers: Headers;
+}
+
+export interface RowsAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+export interface RowsReader {
+  readonly token: string;
+  /** Aborted when the visitor has left. */
+  readonly signal: AbortSignal;
+}
+
+/** Opens the reads of one page. Those that are requested together share a transaction. */
+export type OpenRows = (
+  reader: RowsReader,
+  visitor: { readonly address: string | undefined },
+) => (request: RowsRequest) => Promise<RowsAnswer>;
+
+/** What was found out about access tokens. */
+export interface SessionMemory<Facts> {
+  /**
+   * Facts about a token that still hold, or else those that `ask` returns, which are remembered if they say for which account and until when
+   * they hold unless the account changes.
+   */
+  find(
+    token: string,
+    ask: () => Promise<{
+      readonly facts: Facts;
+      readonly lasts: { readonly account: string; readonly until: number } | null;
+    }>,
+  ): Promise<Facts>;
+}
+
 /** Access to accounts, rows, files and functions with the requests that a browser sends, within the process. */
 export interface HostAccess {
   /** The key that clients send without a session. It is public: browsers have it. */
   readonly anonKey: string;
   /** `address` is the visitor's network address, by which limits are counted. */
   fetch(request: Request, visitor: { readonly address: string | undefined }): Promise<Response>;
+  /** The same for reads of rows, without HTTP. Null if the rows are not in this process. */
+  readonly openRows: OpenRows | null;
+  /** Null if changes of accounts cannot be heard here: then every request asks. */
+  readonly sessions: SessionMemory<AccountFacts> | null;
   /** Whether the host is open. The embedded host is opened by the first request. */
   isOpen(): boolean;
   /** Starts opening the host because a visitor is about to sign in. */

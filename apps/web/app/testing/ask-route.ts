@@ -69,6 +69,8 @@ export const testServices: PageServices = {
     fetch: async () => {
       throw new Error('these tests do not call the host');
     },
+    openRows: null,
+    sessions: null,
     isOpen: () => true,
     prepare: () => undefined,
     keepsMessages: false,

@@ -1,6 +1,6 @@
 import type { ProductDatabase } from '@suixue/supabase/rows';
 import { createBrowserClient } from '@supabase/ssr';
-import type { AccountClient } from './account-client.ts';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { sessionCookieName } from './personal-request.ts';
 
 /** Interval of realtime heartbeats. The server closes a connection after two missing ones. */
@@ -10,7 +10,7 @@ export const heartbeatIntervalMs = 30_000;
  * The official client in the browser, on the same cookie as the server's. It refreshes the session while the page is open and receives
  * events from other tabs.
  */
-export function createBrowserAccount(anonKey: string): AccountClient {
+export function createBrowserAccount(anonKey: string): SupabaseClient<ProductDatabase> {
   const { origin, protocol } = window.location;
   return createBrowserClient<ProductDatabase>(origin, anonKey, {
     cookieOptions: { name: sessionCookieName, secure: protocol === 'https:' },

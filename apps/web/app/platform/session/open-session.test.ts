@@ -97,3 +97,52 @@ describe('a session cookie', () => {
     expect([isUncertain, cookies()]).toEqual([false, []]);
   });
 });
+
+describe('what a session cookie says', () => {
+  const user = { id: '6f1d3b52-0c4e-4d8a-9b52-6f6c0b7d2a11', aud: 'authenticated', email: 'a@grain.test' };
+  const profile = { short_id: 'abcd', name: null, avatar_path: null };
+  /** Answers as the host does for a session that is valid. */
+  const answer = (changesAt: string | null) => async (request: Request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/auth/v1/user') return Response.json(user);
+    if (pathname === '/auth/v1/token')
+      return Response.json({ ...session, access_token: `${session.access_token}2` });
+    if (pathname === '/rest/v1/profiles') return Response.json(profile);
+    return Response.json({ member_until: null, courses: [], changes_at: changesAt });
+  };
+
+  async function remembered(cookie: object, changesAt: string | null = null) {
+    const lasting: unknown[] = [];
+    const sessions: NonNullable<typeof testServices.host.sessions> = {
+      find: async (token, ask) => {
+        const { facts, lasts } = await ask();
+        lasting.push([token, lasts]);
+        return facts;
+      },
+    };
+    const value = `base64-${Buffer.from(JSON.stringify(cookie)).toString('base64url')}`;
+    const request = new Request('https://suixue.example/', {
+      headers: { cookie: `${sessionCookieName}=${value}` },
+    });
+    const host = { ...testServices.host, fetch: answer(changesAt), sessions };
+    const { viewer } = await openSession({ ...testServices, host }, { request, address: undefined });
+    expect(viewer?.id).toBe(user.id);
+    return lasting;
+  }
+
+  it('may be remembered until its token expires, or something that the account owns', async () => {
+    const token = session.access_token;
+    const end = 9_999_999_999_000;
+    expect(await remembered(session)).toEqual([[token, { account: user.id, until: end }]]);
+    const soon = Date.now() + 60_000;
+    const [[, lasts]] = (await remembered(session, String(soon))) as [[string, { until: number }]];
+    expect(Math.abs(lasts.until - soon)).toBeLessThan(1_000);
+  });
+
+  it('is asked for every time if its token must be refreshed or says another end than the cookie', async () => {
+    expect(await remembered({ ...session, expires_at: 1 })).toEqual([]);
+    const [head, , tail] = session.access_token.split('.');
+    const expired = Buffer.from('{"sub":"u","exp":1}').toString('base64url');
+    expect(await remembered({ ...session, access_token: `${head}.${expired}.${tail}` })).toEqual([]);
+  });
+});

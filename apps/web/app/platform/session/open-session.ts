@@ -1,91 +1,76 @@
-import { createServerClient, parseCookieHeader, serializeCookieHeader } from '@supabase/ssr';
-import { type AuthError, isAuthRetryableFetchError, type User } from '@supabase/supabase-js';
-import type { HostAccess, Site } from '#app/platform/services.ts';
-import type { AccountClient } from './account-client.ts';
-import { deviceCookie, deviceCookieName, makeDeviceToken, readDeviceToken } from './device-cookie.ts';
-import { hasSessionCookie, sessionCookieName, sessionCookieNames } from './personal-request.ts';
+import { serializeCookieHeader } from '@supabase/ssr';
+import { type AuthError, isAuthRetryableFetchError } from '@supabase/supabase-js';
+import { type AccountClient, asRead } from './account-client.ts';
+import { type AccountFacts, signedOut } from './account-facts.ts';
+import { hasSessionCookie, parseCookies, sessionCookieNames } from './personal-request.ts';
+import { type ChangedCookies, createServerAccount, type SessionParts, type Visit } from './server-account.ts';
 import type { Session } from './session.ts';
+import { readExpiry, readStoredSession } from './stored-session.ts';
 import { toViewer } from './to-viewer.ts';
-import type { Viewer } from './viewer.ts';
-
-interface Visit {
-  readonly request: Request;
-  /** The client's address, for rate limits. */
-  readonly address: string | undefined;
-}
-
-interface SessionParts {
-  readonly site: Site;
-  readonly host: HostAccess;
-}
 
 /**
- * Finds out who sent this request. Only requests with a session cookie ask the account service, so that a session ended elsewhere ends
- * here too. A token about to expire is refreshed. An invalid session is deleted in the browser, which would otherwise reload pages
- * rendered without a session again and again.
+ * Finds out who sent this request. Only requests with a session cookie ask the account service, unless nothing has changed since another
+ * request asked: a session ended elsewhere ends here too. A token about to expire is refreshed. An invalid session is deleted in the
+ * browser, which would otherwise reload pages rendered without a session again and again.
  */
 export async function openSession(parts: SessionParts, visit: Visit): Promise<Session> {
-  const kept = new Map<string, string>();
+  const { host } = parts;
+  const changed: ChangedCookies = new Map();
+  const fresh = readFreshToken(visit.request);
   let account: AccountClient | undefined;
   const getAccount = () => {
-    account ??= createClient(parts, visit, kept);
+    const token = hasSessionCookie(visit.request) ? (fresh?.token ?? null) : host.anonKey;
+    account ??= createServerAccount({ ...parts, visit, changed, token });
     return account;
   };
   const forget = () => {
     for (const name of sessionCookieNames(visit.request)) {
-      kept.set(name, serializeCookieHeader(name, '', { path: '/', maxAge: 0 }));
+      changed.set(name, serializeCookieHeader(name, '', { path: '/', maxAge: 0 }));
     }
   };
-  const found = hasSessionCookie(visit.request) ? await readAccountFacts(getAccount()) : signedOut;
+  const found = await findAccount(parts, visit, fresh, getAccount);
   if (found.viewer === null && !found.isUncertain) forget();
   return {
     ...found,
     getAccount,
     followLink: (query) => followLink(parts, visit, query),
     forget,
-    cookies: () => [...kept.values()],
+    cookies: () => [...changed.values()],
   };
 }
 
-const signedOut = { viewer: null, user: null, isUncertain: false } as const;
-
-function createClient({ site, host }: SessionParts, visit: Visit, kept: Map<string, string>): AccountClient {
-  const shown = parseCookieHeader(visit.request.headers.get('cookie') ?? '').map(({ name, value }) => ({
-    name,
-    value: value ?? '',
-  }));
-  return createServerClient(site.origin, host.anonKey, {
-    cookieOptions: { name: sessionCookieName, secure: site.origin.startsWith('https:') },
-    cookies: {
-      getAll: () => shown,
-      setAll: (changes) => {
-        for (const { name, value, options } of changes) {
-          kept.set(name, serializeCookieHeader(name, value, options));
-          // The rest of this request uses the refreshed session.
-          const at = shown.findIndex((cookie) => cookie.name === name);
-          if (at >= 0) shown.splice(at, 1);
-          if (options.maxAge !== 0) shown.push({ name, value });
-        }
-      },
-    },
-    global: {
-      // The list of the user's sessions shows the user agent.
-      headers: { 'User-Agent': visit.request.headers.get('user-agent') ?? '' },
-      fetch: (input, init) => {
-        const request = new Request(input, init);
-        showDevice(site, visit, kept, request);
-        return host.fetch(request, { address: visit.address });
-      },
-    },
-  });
+interface FreshToken {
+  readonly token: string;
+  /** In milliseconds since 1970. */
+  readonly expiresAt: number;
 }
 
-/** Attempts are limited per device, so every sign-in and request for a code sends the device's value. */
-function showDevice(site: Site, visit: Visit, kept: Map<string, string>, request: Request): void {
-  if (request.method === 'GET' || !new URL(request.url).pathname.startsWith('/auth/v1/')) return;
-  const token = readDeviceToken(visit.request) ?? makeDeviceToken();
-  request.headers.set('x-device-token', token);
-  kept.set(deviceCookieName, deviceCookie(token, site.origin));
+/** The official client refreshes a token that expires within this time. */
+const refreshMarginMs = 90_000;
+
+/** The access token of the cookie if the official client would use it as it is. Nothing in it is verified. */
+function readFreshToken(request: Request): FreshToken | null {
+  const { access_token: token, expires_at: seconds } = readStoredSession(parseCookies(request)) ?? {};
+  if (typeof token !== 'string' || typeof seconds !== 'number') return null;
+  const expiresAt = Math.min(seconds, readExpiry(token)) * 1_000;
+  return expiresAt - Date.now() > refreshMarginMs ? { token, expiresAt } : null;
+}
+
+async function findAccount(
+  { host, chain }: SessionParts,
+  { request }: Visit,
+  fresh: FreshToken | null,
+  getAccount: () => AccountClient,
+): Promise<AccountFacts> {
+  if (!hasSessionCookie(request)) return signedOut;
+  if (!fresh || !host.sessions) return (await askForAccount(getAccount())).facts;
+  return host.sessions.find(fresh.token, async () => {
+    const { facts, changesAt, token } = await askForAccount(getAccount());
+    // The facts belong to the token that was checked.
+    if (!facts.viewer || token !== fresh.token) return { facts, lasts: null };
+    const expires = changesAt === null ? Number.POSITIVE_INFINITY : changesAt - chain.now() + Date.now();
+    return { facts, lasts: { account: facts.viewer.id, until: Math.min(fresh.expiresAt, expires) } };
+  });
 }
 
 /** Sends the query of an e-mail's link to the account service; returns its redirect without following it. */
@@ -102,21 +87,34 @@ function isUnavailable(error: AuthError): boolean {
   return isAuthRetryableFetchError(error) || error.status === 429 || (error.status ?? 0) >= 500;
 }
 
-async function readAccountFacts(
-  account: AccountClient,
-): Promise<{ viewer: Viewer | null; user: User | null; isUncertain: boolean }> {
+interface AskedAccount {
+  readonly facts: AccountFacts;
+  /** When something that the viewer owns expires, in milliseconds of the chain's time. */
+  readonly changesAt: number | null;
+  readonly token: string | undefined;
+}
+
+async function askForAccount(account: AccountClient): Promise<AskedAccount> {
   const { data, error } = await account.auth.getUser();
   if (error || !data.user) {
-    return { ...signedOut, isUncertain: error !== null && isUnavailable(error) };
+    const isUncertain = error !== null && isUnavailable(error);
+    return { facts: { ...signedOut, isUncertain }, changesAt: null, token: undefined };
   }
-  const [profile, access] = await Promise.all([
+  const [profile, access, session] = await Promise.all([
     account.from('profiles').select('short_id, name, avatar_path').eq('id', data.user.id).maybeSingle(),
-    account.rpc('my_access'),
+    account.rpc('my_access', undefined, asRead),
+    account.auth.getSession(),
   ]);
-  if (profile.error || !profile.data || access.error) return { ...signedOut, isUncertain: true };
+  if (profile.error || !profile.data || access.error)
+    return { facts: { ...signedOut, isUncertain: true }, changesAt: null, token: undefined };
+  const { changes_at: changesAt } = access.data;
   return {
-    viewer: toViewer(data.user.id, profile.data, access.data),
-    user: data.user,
-    isUncertain: false,
+    facts: {
+      viewer: toViewer(data.user.id, profile.data, access.data),
+      user: data.user,
+      isUncertain: false,
+    },
+    changesAt: changesAt === null ? null : Number(changesAt),
+    token: session.data.session?.access_token,
   };
 }

@@ -13,8 +13,14 @@ const codeParameter = 'code';
 /** The same link before the click that uses it up. */
 const tokenParameter = 'token';
 
+/** The parts of a request that are read here. */
+interface SentRequest {
+  readonly url: string;
+  readonly headers: Pick<Headers, 'get' | 'has'>;
+}
+
 /** The cookies of this request in their order, with their values as sent. */
-export function parseCookies(request: Request): { readonly name: string; readonly value: string }[] {
+export function parseCookies(request: SentRequest): { readonly name: string; readonly value: string }[] {
   return (request.headers.get('cookie') ?? '').split(';').flatMap((pair) => {
     const at = pair.indexOf('=');
     return at > 0 ? [{ name: pair.slice(0, at).trim(), value: pair.slice(at + 1).trim() }] : [];
@@ -30,7 +36,7 @@ function namesIn(cookies: string): string[] {
   return cookies.split(';').map((pair) => pair.split('=', 1)[0]?.trim() ?? '');
 }
 
-function cookieNames(request: Request): string[] {
+function cookieNames(request: SentRequest): string[] {
   return namesIn(request.headers.get('cookie') ?? '');
 }
 
@@ -49,7 +55,7 @@ export function hasSessionCookie(request: Request): boolean {
 }
 
 /** Whether the response may be for this visitor only: such responses are neither cached nor taken from a cache. */
-export function isPersonalRequest(request: Request): boolean {
+export function isPersonalRequest(request: SentRequest): boolean {
   const isPersonal = (name: string) =>
     name === previewCookieName || name === begunCookieName || sessionCookie.test(name);
   if (cookieNames(request).some(isPersonal)) return true;

@@ -1,15 +1,9 @@
-import type { User } from '@supabase/supabase-js';
 import { createContext } from 'react-router';
 import type { AccountClient } from './account-client.ts';
-import type { Viewer } from './viewer.ts';
+import type { AccountFacts } from './account-facts.ts';
 
 /** What is known of a request's sender, for the duration of the request. */
-export interface Session {
-  readonly viewer: Viewer | null;
-  /** The account with addresses and settings, only for pages of its owner. */
-  readonly user: User | null;
-  /** A session cookie was sent but could not be checked: the sender must not be treated as signed out. */
-  readonly isUncertain: boolean;
+export interface Session extends AccountFacts {
   /** Accounts, rows and files with this visitor's rights. */
   getAccount(): AccountClient;
   /** Uses up an e-mail's link, given its query; returns the host's redirect. */

@@ -8,6 +8,8 @@ export interface Cookie {
 /** The parts of a session that are read from its cookies. Clients can write anything there. */
 interface StoredSession {
   readonly access_token?: unknown;
+  /** In seconds since 1970. */
+  readonly expires_at?: unknown;
   readonly user?: { readonly id?: unknown } | null;
 }
 
@@ -26,6 +28,17 @@ export function readStoredSession(cookies: readonly Cookie[]): StoredSession | n
     const part = cookieAt(`${sessionCookieName}.${parts.length}`);
     if (!part) return parseSession(parts.join(''));
     parts.push(part);
+  }
+}
+
+/** When an access token expires, in seconds since 1970; 0 if it does not say. */
+export function readExpiry(token: string): number {
+  try {
+    const { exp }: { readonly exp?: unknown } = JSON.parse(decode(token.split('.')[1] ?? ''));
+    return typeof exp === 'number' ? exp : 0;
+  } catch {
+    // Not a token.
+    return 0;
   }
 }
 

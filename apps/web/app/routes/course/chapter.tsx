@@ -33,15 +33,18 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   const { id, shortId } = getRequiredViewer(context);
   const name = { course: params.introduction, chapter: params.chapter };
   const services = context.get(servicesContext);
-  const found = await readLesson({
-    ...name,
-    account: context.get(sessionContext).getAccount(),
-    viewerId: id,
-    isOpen: document.body !== null,
-    isLocal: services.isLocal,
-    keepsMessages: services.host.keepsMessages,
-    reportProblem: (error) => services.reportError(error, request),
-  });
+  const [found, learning] = await Promise.all([
+    readLesson({
+      ...name,
+      account: context.get(sessionContext).getAccount(),
+      viewerId: id,
+      isOpen: document.body !== null,
+      isLocal: services.isLocal,
+      keepsMessages: services.host.keepsMessages,
+      reportProblem: (error) => services.reportError(error, request),
+    }),
+    loadLearning(context, params, url),
+  ]);
   const copy = readCopyRequest(request);
   if (copy && !found.mayBeKept) throw data('这一章不能离线保存。', { status: 403 });
   const lesson = copy ? { ...found, media: found.media && copyMedia(found.media, name, copy.height) } : found;
@@ -55,7 +58,7 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
     course: { title: course.title, _path: course._path },
     chapters: listChapters(context, readMeta(courseMeta, course.meta).chapters, lesson),
     surroundings: readSurroundings(context, document._path, course._path),
-    learning: withoutDiscussion(await loadLearning(context, params, url), copy !== null),
+    learning: withoutDiscussion(learning, copy !== null),
   };
   return data(shown, copy ? { headers: { [keptForHeader]: id } } : {});
 }

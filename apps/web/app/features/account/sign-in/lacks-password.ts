@@ -1,9 +1,9 @@
-import type { AccountClient } from '#app/platform/session/account-client.ts';
+import { type AccountClient, asRead } from '#app/platform/session/account-client.ts';
 import { returnParameter } from '#app/platform/session/return-path.ts';
 
 /** Whether the account that has just signed in has no password; false if that cannot be read. */
 export async function lacksPassword(account: AccountClient): Promise<boolean> {
-  const { data } = await account.rpc('has_password');
+  const { data } = await account.rpc('has_password', undefined, asRead);
   return data === false;
 }
 

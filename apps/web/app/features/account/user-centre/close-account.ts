@@ -5,6 +5,7 @@ import { ledgerText } from '#app/features/money/payment/ledger-text.ts';
 import { defineAction } from '#app/platform/forms/define-action.ts';
 import { optional, present, text } from '#app/platform/forms/form-fields.ts';
 import { again, refuse } from '#app/platform/forms/form-refusal.ts';
+import { asRead } from '#app/platform/session/account-client.ts';
 import { endReplaced, presentSession } from './present-session.ts';
 import { notifyAccountClosing } from './tell-closing.ts';
 import { refuseRows, type UserCall } from './user-call.ts';
@@ -23,7 +24,7 @@ function ownAddress({ session: { user } }: UserCall) {
 async function obstacle({ session, viewer }: UserCall): Promise<string | null> {
   const account = session.getAccount();
   const [administers, refunds, vault] = await Promise.all([
-    account.rpc('is_administrator'),
+    account.rpc('is_administrator', undefined, asRead),
     account
       .from('refund_requests')
       .select('order_id')

@@ -3,6 +3,7 @@ import type { WalletState } from '@suixue/chain/binding-state';
 import type { TableRow } from '@suixue/supabase/rows';
 import { readUnread } from '#app/features/account/support/read-support.ts';
 import { isUuid } from '#app/platform/navigation/valid-path.ts';
+import { asRead } from '#app/platform/session/account-client.ts';
 import type { Session } from '#app/platform/session/session.ts';
 import { readRows } from '#app/platform/session/unreadable-rows.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
@@ -94,7 +95,7 @@ async function loadBase(session: Session, viewer: Viewer): Promise<BaseFacts> {
   const [profile, notifications, isAdministrator, answers] = await Promise.all([
     account.from('profiles').select('name').eq('id', viewer.id).maybeSingle(),
     loadNotifications(session, viewer),
-    account.rpc('is_administrator'),
+    account.rpc('is_administrator', undefined, asRead),
     readUnread(account, viewer.id),
   ]);
   return {
@@ -135,8 +136,8 @@ async function loadSettings({ user, getAccount }: Session, { id }: Viewer): Prom
   const account = getAccount();
   const columns = 'mail_off, telegram_off, wants_live_reminders, is_named_in_rank';
   const [sessions, password, settings, telegram] = await Promise.all([
-    account.rpc('my_sessions'),
-    account.rpc('has_password'),
+    account.rpc('my_sessions', undefined, asRead),
+    account.rpc('has_password', undefined, asRead),
     account.from('user_settings').select(columns).eq('user_id', id).maybeSingle(),
     account.from('telegram_bindings').select('user_id').eq('user_id', id).maybeSingle(),
   ]);

@@ -1,8 +1,8 @@
-import type { AccountClient } from '#app/platform/session/account-client.ts';
+import { type AccountClient, asRead } from '#app/platform/session/account-client.ts';
 
 /** Id of this request's session; null if it cannot be read. */
 export async function presentSession(account: AccountClient): Promise<string | null> {
-  const { data } = await account.rpc('my_sessions');
+  const { data } = await account.rpc('my_sessions', undefined, asRead);
   return data?.find(({ is_this }) => is_this)?.id ?? null;
 }
 

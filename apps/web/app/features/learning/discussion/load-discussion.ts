@@ -1,6 +1,7 @@
 import { uuidToShortId } from '@suixue/academy/accounts/short-id';
 import { discussionLimits } from '@suixue/academy/courses/learning-limits';
 import type { LearningCall } from '#app/features/learning/lesson/learning-call.ts';
+import { asRead } from '#app/platform/session/account-client.ts';
 import { readRows } from '#app/platform/session/unreadable-rows.ts';
 
 export interface PostFacts {
@@ -62,7 +63,7 @@ export async function loadDiscussion(
   const page = before === null ? all : all.lt('id', before);
   const [found, administrator] = await Promise.all([
     page.order('id', { ascending: false }).limit(perPage + 1),
-    account.rpc('is_administrator'),
+    account.rpc('is_administrator', undefined, asRead),
   ]);
   const rows = readRows(found) ?? [];
   const isAdministrator = readRows(administrator) === true;
@@ -132,7 +133,7 @@ async function readReports(account: Account, posts: readonly number[]): Promise<
 /** Account ids by post: for the viewer's own posts; for administrators for all. */
 async function readAuthors(account: Account, posts: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (posts.length === 0) return new Map();
-  const rows = readRows(await account.rpc('chapter_post_authors', { posts: [...posts] })) ?? [];
+  const rows = readRows(await account.rpc('chapter_post_authors', { posts: [...posts] }, asRead)) ?? [];
   return new Map(
     rows.flatMap(({ post, author }) => (post === null || author === null ? [] : [[post, author]])),
   );

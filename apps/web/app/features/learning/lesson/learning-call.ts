@@ -5,7 +5,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import { getLibrary } from '#app/features/library/content/reader.ts';
 import { requireDocument } from '#app/features/library/content/require-document.ts';
 import { formText } from '#app/platform/forms/form-text.ts';
-import type { AccountClient } from '#app/platform/session/account-client.ts';
+import { type AccountClient, asRead } from '#app/platform/session/account-client.ts';
 import { getRequiredViewer } from '#app/platform/session/require-viewer.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
 
@@ -53,7 +53,7 @@ export async function toModeratorCall(
 ): Promise<LearningCall | null> {
   requireDocument(context, `/course/${introduction}/${chapter}`);
   const account = context.get(sessionContext).getAccount();
-  const { data: isAdministrator } = await account.rpc('is_administrator');
+  const { data: isAdministrator } = await account.rpc('is_administrator', undefined, asRead);
   if (isAdministrator !== true) return null;
   const viewerId = getRequiredViewer(context).id;
   return { account, viewerId, course: introduction, chapter, quiz: undefined, mayWrite: false };

@@ -1,4 +1,4 @@
-import type { AccountClient } from '#app/platform/session/account-client.ts';
+import { type AccountClient, asRead } from '#app/platform/session/account-client.ts';
 import { readRows } from '#app/platform/session/unreadable-rows.ts';
 
 /** The term that an order bought: days (`0` for good) and its end in milliseconds since 1970. */
@@ -9,6 +9,6 @@ export interface OrderTerm {
 
 /** `null` before the payment, and for items without a term. */
 export async function readTerm(account: AccountClient, order: string): Promise<OrderTerm | null> {
-  const [row] = readRows(await account.rpc('my_order_term', { bought: order }));
+  const [row] = readRows(await account.rpc('my_order_term', { bought: order }, asRead));
   return row?.expire_at && row.days ? { days: row.days, expireAt: row.expire_at } : null;
 }

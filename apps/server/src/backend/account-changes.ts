@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@suixue/backend/database/database';
+import { payFor } from '@suixue/backend/database/paying-client';
+
+/** The channel of the triggers `announce_account_change`; the payload is an account, or `all`. */
+const channel = 'account_changes';
+const beatPrefix = 'beat/';
+const beatEveryMs = 500;
+/** A change may stay unheard for this long after the listening connection was lost. */
+const trustedForMs = 1_500;
+
+export interface AccountChanges {
+  /** Whether a beat sent a moment ago has come back over the listening connection. Sends the next one if it is due. */
+  isHearing(): boolean;
+  close(): Promise<void>;
+}
+
+interface ChangesParts {
+  readonly database: Database;
+  readonly onChange: (account: string | 'all') => void;
+  /** A monotonic clock in milliseconds. */
+  readonly now: () => number;
+}
+
+/**
+ * Listens to changes of accounts. A lost connection reports nothing by itself, so beats are sent through it while sessions are asked for: without
+ * one that has come back in time, changes count as unheard.
+ */
+export async function listenToAccountChanges({
+  database,
+  onChange,
+  now,
+}: ChangesParts): Promise<AccountChanges> {
+  /** When beats were sent that have not come back. */
+  const sent = new Map<string, number>();
+  let sentAt = Number.NEGATIVE_INFINITY;
+  let heardAt = Number.NEGATIVE_INFINITY;
+  const unlisten = await database.listen(
+    channel,
+    (payload) => {
+      if (!payload.startsWith(beatPrefix)) onChange(payload);
+      // Beats of other servers are unknown here.
+      else heardAt = Math.max(heardAt, sent.get(payload) ?? heardAt);
+    },
+    () => {
+      heardAt = Number.NEGATIVE_INFINITY;
+      onChange('all');
+    },
+  );
+  const beat = () => {
+    sentAt = now();
+    const name = `${beatPrefix}${randomUUID()}`;
+    sent.set(name, sentAt);
+    payFor(undefined, () =>
+      database.transaction((tx) => tx.query('select pg_notify($1, $2)', [channel, name])),
+    ).catch(() => {
+      // A beat that is never heard says the same, until the database answers again.
+    });
+    for (const [each, at] of sent) if (at < sentAt - trustedForMs) sent.delete(each);
+  };
+  return {
+    isHearing: () => {
+      if (now() - sentAt >= beatEveryMs) beat();
+      return now() - heardAt < trustedForMs;
+    },
+    close: unlisten,
+  };
+}

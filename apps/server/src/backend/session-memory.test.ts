@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { HeardSessionMemory } from './session-memory.ts';
+
+function begin() {
+  const state = { isHearing: true, now: 1_000, asked: 0 };
+  const memory = new HeardSessionMemory<string>({ isHearing: () => state.isHearing, now: () => state.now });
+  const find = (token: string, account = 'a', until = 2_000) =>
+    memory.find(token, async () => {
+      state.asked += 1;
+      return { facts: `${account}${state.asked}`, lasts: { account, until } };
+    });
+  return { state, memory, find };
+}
+
+describe('what was found out about a token', () => {
+  it('is remembered until it expires', async () => {
+    const { state, find } = begin();
+    expect([await find('t'), await find('t')]).toEqual(['a1', 'a1']);
+    state.now = 2_000;
+    expect(await find('t')).toBe('a2');
+  });
+
+  it('is forgotten when its account changes, or all accounts do', async () => {
+    const { memory, find } = begin();
+    await find('t', 'a');
+    await find('u', 'b');
+    memory.forget('a');
+    expect([await find('t', 'a'), await find('u', 'b')]).toEqual(['a3', 'b2']);
+    memory.forget('all');
+    expect(await find('u', 'b')).toBe('b4');
+    memory.forgetToken('u');
+    expect(await find('u', 'b')).toBe('b5');
+  });
+
+  it('is asked for again while changes cannot be heard, and again afterwards if it changed meanwhile', async () => {
+    const { state, memory, find } = begin();
+    await find('t');
+    state.isHearing = false;
+    expect(await find('t')).toBe('a2');
+    state.isHearing = true;
+    memory.forget('all');
+    expect(await find('t')).toBe('a3');
+  });
+
+  it('is not remembered if a change is heard while it is asked for, or if there is no account', async () => {
+    const { memory, find } = begin();
+    await memory.find('t', async () => {
+      memory.forget('another');
+      return { facts: 'old', lasts: { account: 'a', until: 2_000 } };
+    });
+    expect(await find('t')).toBe('a1');
+    await memory.find('s', async () => ({ facts: 'signed out', lasts: null }));
+    expect(await find('s')).toBe('a2');
+  });
+});

@@ -1,0 +1,74 @@
+import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { useDatabase } from '@suixue/backend/testing/use-database';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { people } from './testing/people.ts';
+import { addRows, as, openProductDatabase } from './testing/product-database.ts';
+
+/** Statements after which a server must ask again what an access token gives access to, and for whom. */
+const changes: readonly (readonly [what: string, statement: string, announced: readonly string[]])[] = [
+  ['the end of a session', `delete from auth.sessions where user_id = '${people.A}'`, [people.A]],
+  [
+    'a ban',
+    `update auth.users set banned_until = now() + interval '1 day' where id = '${people.B}'`,
+    [people.B],
+  ],
+  ['a new name', `update public.profiles set name = '新名' where id = '${people.A}'`, [people.A]],
+  [
+    'a purchase',
+    `insert into public.chain_assets (uid, asset_id, expire_at, acquired_at) values ('${people.A}', 424242, 5, now())`,
+    [people.A],
+  ],
+  ['a longer term', `update public.chain_assets set expire_at = 6 where asset_id = 424242`, [people.A]],
+  ['a refund', `delete from public.chain_assets where asset_id = 424242`, [people.A]],
+  ['a mirror that begins anew', 'truncate public.chain_assets', ['all']],
+  [
+    'a course with another ware',
+    'update public.courses set ware_id = null where ware_id is not null',
+    ['all'],
+  ],
+  [
+    'the clock of the local network',
+    `insert into public.chain_clock (offset_ms) values (1) on conflict (is_only) do update set offset_ms = excluded.offset_ms`,
+    ['all'],
+  ],
+];
+
+describe.each(testDatabaseKinds)('changes of accounts on $name', (kind) => {
+  const database = useDatabase(() => openProductDatabase(kind), addRows);
+  const heard: string[] = [];
+  beforeAll(async () => {
+    await database.run(`
+      insert into auth.sessions (id, user_id, created_at, not_after)
+        select gen_random_uuid(), '${people.A}', now(), now() + interval '1 day'
+        from generate_series(1, 2);
+    `);
+    await database.listen('account_changes', (payload) => heard.push(payload));
+  });
+
+  it.each(changes)('announce %s', async (_, statement, announced) => {
+    heard.length = 0;
+    await database.query(statement);
+    await database.query(`select pg_notify('account_changes', 'end')`);
+    await expect.poll(() => heard.at(-1)).toBe('end');
+    expect([...new Set(heard)]).toEqual([...announced, 'end']);
+  });
+
+  it('announce nothing for what changes no access', async () => {
+    heard.length = 0;
+    await database.query(`update public.courses set place = place + 1`);
+    await database.query(`update public.chain_commodities set supplied = supplied + 1`);
+    await database.query(`select pg_notify('account_changes', 'end')`);
+    await expect.poll(() => heard).toEqual(['end']);
+  });
+
+  it('tell when the first thing that the account owns expires', async () => {
+    await database.run(`insert into public.chain_assets (uid, asset_id, expire_at, acquired_at) values
+      ('${people.B}', 1, 0, now()), ('${people.B}', 2, 5, now()),
+      ('${people.B}', 3, public.now_ms() + 7000, now()), ('${people.B}', 4, public.now_ms() + 9000, now())`);
+    const [row] = await as(database, 'B', (tx) =>
+      tx.query(`select changes_at = expire_at::text as first from public.my_access(), public.chain_assets
+        where uid = '${people.B}' and asset_id = 3`),
+    );
+    expect(row?.first).toBe('t');
+  });
+});

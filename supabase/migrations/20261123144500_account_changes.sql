@@ -1,0 +1,55 @@
+-- Servers remember what an access token gives access to, until a trigger here or on the tables of accounts says that it may have changed
+-- (channel `account_changes`), or until something expires.
+
+drop function if exists public.my_access();
+create function public.my_access(out member_until text, out courses text[], out changes_at text)
+language sql stable set search_path = '' as $$
+  select public.membership_until(auth.uid()),
+    coalesce(
+      (select array_agg(course.slug order by course.slug)
+        from public.chain_assets asset join public.courses course on course.ware_id = asset.asset_id
+        where asset.uid = auth.uid()::text and asset.expire_at <> 0 and asset.expire_at > public.now_ms()
+          and course.level = 'advanced' and course.is_published),
+      '{}'),
+    (select min(asset.expire_at::numeric)::text from public.chain_assets asset
+      where asset.uid = auth.uid()::text and asset.expire_at > public.now_ms())
+$$;
+comment on function public.my_access() is
+  'Until when the caller is a member (see membership_until), the advanced courses that the caller owns now, and when the first of all these expires.';
+revoke all on function public.my_access() from public, anon, authenticated, service_role;
+grant execute on function public.my_access() to authenticated, service_role;
+
+create or replace function public.announce_account_change() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if tg_nargs = 0 then
+    perform pg_catalog.pg_notify('account_changes', 'all');
+  else
+    perform pg_catalog.pg_notify('account_changes', to_jsonb(coalesce(new, old)) ->> tg_argv[0]);
+  end if;
+  return null;
+end $$;
+comment on function public.announce_account_change() is
+  'Trigger: announces that the account in the named column may have other rights or another name; without a column, every account.';
+revoke all on function public.announce_account_change() from public, anon, authenticated, service_role;
+
+create or replace trigger profiles_announce after insert or update or delete on public.profiles
+  for each row execute function public.announce_account_change('id');
+create or replace trigger chain_assets_announce after insert or update or delete on public.chain_assets
+  for each row execute function public.announce_account_change('uid');
+create or replace trigger chain_assets_announce_all after truncate on public.chain_assets
+  for each statement execute function public.announce_account_change();
+create or replace trigger chain_clock_announce after insert or update or delete on public.chain_clock
+  for each statement execute function public.announce_account_change();
+
+create or replace trigger courses_announce after insert or delete on public.courses
+  for each statement execute function public.announce_account_change();
+create or replace trigger courses_announce_change after update on public.courses for each row
+  when (old.ware_id is distinct from new.ware_id or old.level <> new.level or old.is_published <> new.is_published
+    or old.slug <> new.slug)
+  execute function public.announce_account_change();
+create or replace trigger chain_commodities_announce after insert or delete or truncate on public.chain_commodities
+  for each statement execute function public.announce_account_change();
+create or replace trigger chain_commodities_announce_change after update on public.chain_commodities for each row
+  when (old.kind <> new.kind)
+  execute function public.announce_account_change();
