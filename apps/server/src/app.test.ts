@@ -13,6 +13,8 @@ function partsOf(log = pino({ level: 'silent' })): AppParts {
     },
     backend: {
       handle: async () => new Response('the host'),
+      openRows: null,
+      sessions: null,
       readSessionToken: () => ({ kind: 'bad', reason: 'forged' }),
       isOpen: () => true,
       prepare: () => undefined,

@@ -10,6 +10,7 @@ import { isClientGone } from './http/is-client-gone.ts';
 import { createLocalCheck } from './http/local-request.ts';
 import { isOwnForm } from './http/own-form.ts';
 import { toRequestId } from './http/request-id.ts';
+import { logRequest } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { PageResponder } from './pages/page-responder.ts';
 import type { Stopping } from './process/graceful-stop.ts';
@@ -48,7 +49,7 @@ export function createApp({
   const isLocal = createLocalCheck(siteUrl);
 
   app.use(async (c, next) => {
-    const begun = performance.now();
+    const begunAt = performance.now();
     const id = toRequestId(c.req.header('x-request-id'));
     c.set('requestId', id);
     await next();
@@ -56,21 +57,15 @@ export function createApp({
     for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value);
     headers.set('X-Request-Id', id);
     if (stopping.isStopping) headers.set('Connection', 'close');
-    const ms = Math.round((performance.now() - begun) * 10) / 10;
-    const line = {
+    logRequest(log, {
       id,
       method: c.req.method,
-      path: c.req.path.slice(0, maxLoggedPathLength),
+      path: c.req.path,
       status,
-      ms,
-      cache: headers.get('x-cache') ?? undefined,
-    };
-    if (c.req.path.endsWith('z') && (c.req.path === '/healthz' || c.req.path === '/readyz'))
-      log.debug(line, 'request');
-    // The client disconnected; not a server error.
-    else if (c.req.raw.signal.aborted) log.info({ ...line, aborted: true }, 'request');
-    else if (status >= 500) log.error(line, 'request');
-    else log.info(line, 'request');
+      begunAt,
+      cache: headers.get('x-cache'),
+      isAborted: c.req.raw.signal.aborted,
+    });
   });
 
   const originOf = (c: Context<Env>) => {
@@ -134,9 +129,6 @@ export function createApp({
 
 /** In characters of a percent-encoded path, about 220 Chinese characters. Longer than any page's path. */
 const maxPagePathLength = 2_048;
-
-/** Longer paths are cut in the log: a client chooses them, and each line is written to the disk. */
-const maxLoggedPathLength = 512;
 
 /** The path as sent; each handler decodes it as needed. */
 function rawPath(url: string): string {

@@ -18,6 +18,9 @@ import { createChain } from './chain/create-chain.ts';
 import type { ContentSource } from './content/content-source.ts';
 import type { Environment } from './environment.ts';
 import { type ClientAddress, createClientAddress } from './http/client-address.ts';
+import { createLocalCheck } from './http/local-request.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { createKeptAnswers } from './pages/kept-answers.ts';
 import { createPageCache, pageCacheLimits } from './pages/page-cache.ts';
 import { toPageClient } from './pages/page-client.ts';
 import { createPageResponder } from './pages/page-responder.ts';
@@ -97,6 +100,8 @@ export async function compose({
     host: {
       anonKey: environment.SUPABASE_ANON_KEY ?? createHostKeys(hostSecret(environment, root)).anonKey,
       fetch: (request, { address }) => backend.handle(request, { isLocal: false, address }),
+      openRows: backend.openRows,
+      sessions: backend.sessions,
       isOpen: backend.isOpen,
       prepare: backend.prepare,
       keepsMessages,
@@ -142,7 +147,15 @@ export async function compose({
     addressOf,
     readiness: () => ({ content: null, ...backend.readiness() }),
   });
-  return { app, cache, chain, backend, firstLinks, siteUrl };
+  const answerKept = createKeptAnswers({
+    cache,
+    isPersonal: isPersonalRequest,
+    isLocal: createLocalCheck(siteUrl),
+    always: securityHeaders(siteUrl),
+    stopping,
+    log,
+  });
+  return { app, answerKept, cache, chain, backend, firstLinks, siteUrl };
 }
 
 interface HostParts extends BackendParts {

@@ -39,7 +39,7 @@ async function answer(environment: Environment, { server, port, answerWith }: Op
     },
     onError: (error) => log.error({ err: error }, 'the new content cannot be read; keeping the current one'),
   });
-  const { app, cache, chain, backend, firstLinks, siteUrl } = await compose({
+  const { app, answerKept, cache, chain, backend, firstLinks, siteUrl } = await compose({
     environment,
     address: toAddress(HOST, port),
     log,
@@ -50,7 +50,10 @@ async function answer(environment: Environment, { server, port, answerWith }: Op
     web: () => import(pathToFileURL(paths.pageHandler).href),
   });
   server.on('upgrade', backend.accept);
-  answerWith(getRequestListener(app.fetch));
+  const answerAny = getRequestListener(app.fetch);
+  answerWith((request, response) => {
+    if (!answerKept(request, response)) void answerAny(request, response);
+  });
   attach({
     server,
     log,

@@ -4,7 +4,9 @@ import { isIP } from 'node:net';
 const forwardingNames =
   /^(?:via|(?:x-)?forwarded|(?:x-forwarded|x-original|cf|cdn|cloudfront)-.*|.*(?:real|client|connecting|remote|source|peer|viewer|external|user)-?(?:ip|addr|address|host))$/;
 
-export type LocalCheck = (headers: Headers, remoteAddress: string | undefined) => boolean;
+type ReadHeaders = Pick<Headers, 'get'> & Iterable<[string, string]>;
+
+export type LocalCheck = (headers: ReadHeaders, remoteAddress: string | undefined) => boolean;
 
 /**
  * Decides whether a request comes from a user at this very machine. Nothing is local on a site with a public address. A
@@ -21,7 +23,7 @@ export function createLocalCheck(siteUrl: string): LocalCheck {
 }
 
 /** Unknown proxies choose their own header names, so any header with an address counts. */
-function isForwarded(headers: Headers): boolean {
+function isForwarded(headers: ReadHeaders): boolean {
   for (const [name, value] of headers) {
     if (name === 'host' || name === 'cookie') continue;
     if (forwardingNames.test(name)) return true;

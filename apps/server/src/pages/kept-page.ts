@@ -10,7 +10,14 @@ export interface KeptPage {
   /** How long it is fresh, and how long it may be served stale while a new one is rendered; in milliseconds. */
   readonly freshMs: number;
   readonly staleMs: number;
-  body(encoding: Encoding): Promise<{ bytes: Uint8Array; encoding: Encoding }>;
+  body(encoding: Encoding): Promise<EncodedBody>;
+  /** The body in an encoding that was requested before. */
+  madeBody(encoding: Encoding): EncodedBody | undefined;
+}
+
+interface EncodedBody {
+  readonly bytes: Uint8Array;
+  readonly encoding: Encoding;
 }
 
 interface KeptPageParts {
@@ -21,7 +28,9 @@ interface KeptPageParts {
 
 export function createKeptPage({ status, headers, body }: KeptPageParts): KeptPage {
   const compressible = body.length >= worthCompressing && isCompressible(headers['content-type'] ?? null);
-  const encoded = new Map<Encoding, Promise<{ bytes: Uint8Array; encoding: Encoding }>>();
+  const encoded = new Map<Encoding, Promise<EncodedBody>>();
+  const made = new Map<Encoding, EncodedBody>();
+  const toStored = (asked: Encoding): Encoding => (compressible ? asked : 'identity');
   return {
     status,
     headers,
@@ -31,14 +40,34 @@ export function createKeptPage({ status, headers, body }: KeptPageParts): KeptPa
     staleMs: secondsOf('stale-while-revalidate', headers) * 1_000,
     size: Math.ceil(body.length * 1.5),
     body(asked) {
-      const encoding = compressible ? asked : 'identity';
-      let made = encoded.get(encoding);
-      if (!made) {
-        made = compress(body, encoding).then((bytes) => ({ bytes, encoding }));
-        encoded.set(encoding, made);
-      }
-      return made;
+      const encoding = toStored(asked);
+      const making =
+        encoded.get(encoding) ??
+        compress(body, encoding).then((bytes) => {
+          const result = { bytes, encoding };
+          made.set(encoding, result);
+          return result;
+        });
+      encoded.set(encoding, making);
+      return making;
     },
+    madeBody: (asked) => made.get(toStored(asked)),
+  };
+}
+
+/** The headers of a kept page in one encoding. */
+export function toKeptHeaders(
+  page: KeptPage,
+  encoding: Encoding,
+  outcome: 'fresh' | 'stale' | 'miss',
+  length: number,
+): Record<string, string> & { readonly etag: string } {
+  return {
+    ...page.headers,
+    etag: encoding === 'identity' ? page.tag : `${page.tag.slice(0, -1)}-${encoding}"`,
+    'x-cache': outcome,
+    'content-length': String(length),
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   };
 }
 

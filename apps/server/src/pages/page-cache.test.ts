@@ -11,6 +11,7 @@ const page = (size: number): KeptPage => ({
   freshMs: Number.POSITIVE_INFINITY,
   staleMs: Number.POSITIVE_INFINITY,
   body: async () => ({ bytes: new Uint8Array(size), encoding: 'identity' }),
+  madeBody: () => undefined,
 });
 
 const limits = { maxBytes: 100, freshMs: 60, staleMs: 40 };

@@ -8,9 +8,10 @@ import {
 } from '../http/content-security-policy.ts';
 import { compress, type Encoding, isCompressible, toEncoding, worthCompressing } from '../http/encoding.ts';
 import { isUnchanged } from '../http/entity-tag.ts';
-import { createKeptPage, type KeptPage } from './kept-page.ts';
+import { createKeptPage, type KeptPage, toKeptHeaders } from './kept-page.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PageTurns } from './page-turns.ts';
+import { toCacheKey } from './to-cache-key.ts';
 import { renderTurnRefusal } from './turn-refusal-page.ts';
 
 export interface PageRequest {
@@ -20,9 +21,15 @@ export interface PageRequest {
   readonly address?: string | undefined;
 }
 
+/** Whether the response may be for this visitor only. */
+export type PersonalCheck = (request: {
+  readonly url: string;
+  readonly headers: Pick<Headers, 'get' | 'has'>;
+}) => boolean;
+
 export interface PageResponderParts {
   readonly handle: PageHandler;
-  readonly isPersonal: (request: Request) => boolean;
+  readonly isPersonal: PersonalCheck;
   readonly cache: PageCache;
   /** The client whose turn a page waits for. */
   readonly toClient: (page: PageRequest) => Promise<TurnClient | undefined>;
@@ -104,18 +111,13 @@ export function createPageResponder(given: PageResponderParts): PageResponder {
     if (!readable || parts.isPersonal(request)) {
       return respondInTurn(page, () => renderPersonal(parts, page));
     }
-    const key = toCacheKey(page);
+    const { pathname, search } = new URL(request.url);
+    const key = toCacheKey(page.isLocal, pathname + search);
     const found = parts.cache.get(key);
     if (found.kind === 'stale') refresh(page, key).catch(parts.onError);
     if (found.kind !== 'none') return keptToResponse(found.page, request, found.kind);
     return respondInTurn(page, () => respond(page, key));
   };
-}
-
-/** Local requests may show more than others, so their pages are cached separately. */
-function toCacheKey({ request, isLocal }: PageRequest): string {
-  const { pathname, search } = new URL(request.url);
-  return `${isLocal ? 'local' : 'public'} ${pathname}${search}`;
 }
 
 async function renderPersonal(
@@ -182,14 +184,11 @@ async function keptToResponse(
 ): Promise<Response> {
   const asked = toEncoding(request.headers.get('accept-encoding'));
   const { bytes, encoding } = await page.body(asked);
-  const tag = encoding === 'identity' ? page.tag : `${page.tag.slice(0, -1)}-${encoding}"`;
-  const headers: Record<string, string> = { ...page.headers, etag: tag, 'x-cache': outcome };
-  if (isUnchanged(request.headers.get('if-none-match'), tag)) {
-    delete headers['content-type'];
-    return new Response(null, { status: 304, headers });
+  const headers = toKeptHeaders(page, encoding, outcome, bytes.length);
+  if (isUnchanged(request.headers.get('if-none-match'), headers.etag)) {
+    const { 'content-type': _, 'content-length': __, 'content-encoding': ___, ...rest } = headers;
+    return new Response(null, { status: 304, headers: rest });
   }
-  headers['content-length'] = String(bytes.length);
-  if (encoding !== 'identity') headers['content-encoding'] = encoding;
   return new Response(request.method === 'HEAD' ? null : bytes, { status: page.status, headers });
 }
 
