@@ -178,6 +178,15 @@ describe('search', () => {
     expect(decodeURIComponent(page.url())).toContain(target ?? 'a link');
   });
 
+  it("finds the refund rules first for 怎么退钱 in the site's own documents, and nothing for nonsense", async () => {
+    const page = await openPage({ script: false });
+    const found = page.getByRole('main').getByRole('listitem').getByRole('link');
+    await page.goto(`/search?q=${encodeURIComponent('怎么退钱')}`);
+    expect(await found.first().getAttribute('href')).toBe('/vip-center/refund');
+    await page.goto(`/search?q=${encodeURIComponent('阿斯顿飞过海')}`);
+    expect(await found.count()).toBe(0);
+  });
+
   it('shows a message without results on its page, with the query as text', async () => {
     const page = await openPage({ script: false });
     await page.goto(`/search?q=${encodeURIComponent('<b>齉</b>')}`);

@@ -6,7 +6,7 @@ export interface TextTokens {
   grams: string[];
 }
 
-/** Tokens of a query: all words must match; pairs across words only improve the rank. */
+/** Tokens of a query: all words must match; pairs across words, except question words, only improve the rank. */
 export interface QueryTokens {
   words: QueryWord[];
   pairs: string[];
@@ -71,11 +71,16 @@ export function tokenizeQuery(text: string): QueryTokens {
       words.set(run, toWord(run));
       continue;
     }
-    for (const pair of pairsOf([...run])) pairs.add(pair);
-    for (const { segment } of segmenter.segment(run)) {
+    const segments = [...segmenter.segment(run)].map(({ segment }) => segment);
+    for (const segment of segments) {
       words.set(segment, toWord(segment));
       needles.add(segment);
     }
+    const phrases = segments
+      .map((segment) => (questionWords.has(segment) ? ' ' : segment))
+      .join('')
+      .split(' ');
+    for (const phrase of phrases) for (const pair of pairsOf([...phrase])) pairs.add(pair);
   }
   const naming = [...words.values()].filter(({ text }) => !questionWords.has(text));
   for (const { others } of naming) for (const { text } of others) needles.add(text);

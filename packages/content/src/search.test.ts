@@ -75,6 +75,18 @@ describe('search with natural questions', () => {
     expect(found('请问如何退费？')).toEqual(['/refund', '/headline']);
   });
 
+  it('ranks no document higher for containing the question word', () => {
+    const pages = createSearchIndex(
+      buildFiles({
+        'rules.md': page('退款规则', '退款要在退款期内申请。'),
+        'paying.md': page('退款与付款', '退款见规则。\n\n## 怎么付款\n\n怎么付款，怎么确认。\n'),
+      }).entries,
+    );
+    const order = (text: string) => pages.search(text, { reader: anonymousReader }).map(({ path }) => path);
+    expect(order('退钱')).toEqual(['/rules', '/paying']);
+    expect(order('怎么退钱')).toEqual(['/rules', '/paying']);
+  });
+
   it('finds a question word if it is the whole query', () => {
     expect(found('怎么')).toEqual(['/install']);
   });
