@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** Modules below `app` that the file for every page holds. */
+/** Modules below `app` that the file for every page holds. bounded: it is matched with paths of this repository. */
 const shellModules = new RegExp(
   `/app/(${[
     'shell/(?!early-scripts)',

@@ -11,9 +11,16 @@ describe('findSlowPatterns', () => {
     ['/^\\s*\\w*\\s*\\d*\\w*$/.test(text)', 'several ways'],
     ['/\\s+$/.test(text)', 'every letter'],
     ['new RegExp("\\\\/+$")', 'every letter'],
+    [`new RegExp(\`\\\\/+\${end}$\`)`, 'every letter'],
   ])('reports a pattern that takes more than linear time: %s', (source, reason) => {
     expect(findSlowPatterns('a.ts', source)).toEqual([expect.stringContaining(reason)]);
     expect(findSlowPatterns('a.ts', source)[0]).toMatch(/^a\.ts:1: /);
+  });
+
+  it('reports a RegExp of a composed text', () => {
+    expect(findSlowPatterns('a.ts', 'RegExp(text)')).toEqual([
+      'a.ts:1: a RegExp of a composed text cannot be checked',
+    ]);
   });
 
   it.each([
@@ -22,6 +29,7 @@ describe('findSlowPatterns', () => {
     '/a{1,9}$/.test(text)',
     '/[?#]/.test(text)',
     '/[a-z]+/y.exec(text)',
+    `new RegExp(\`^.{1,\${count}}$\`)`,
     'const half = 1 / 2; const other = half / 3;',
     '// bounded: the caller cuts the text at 64 letters\n/\\/+$/.test(text)',
   ])('accepts a linear pattern: %s', (source) => {

@@ -7,10 +7,11 @@ import { analyse, type Report } from 'scslre';
 import { paths } from '../../tools/paths.ts';
 
 /** Sources that process requests, sockets or documents from outside. */
-const folders = ['packages', 'apps'];
+const folders = ['packages', 'apps', 'localnet'];
 
 interface PatternSite {
-  readonly pattern: string;
+  /** `null` for a text that is composed elsewhere. */
+  readonly pattern: string | null;
   readonly flags: string;
   /** From 1. */
   readonly line: number;
@@ -37,24 +38,23 @@ export function findSlowPatterns(file: string, source: string): string[] {
   const lines = source.split('\n');
   return readPatterns(file, source).flatMap(({ pattern, flags, line }) => {
     if (lines[line - 2]?.includes('bounded:')) return [];
+    if (pattern === null) return [`${file}:${line}: a RegExp of a composed text cannot be checked`];
     const kind = findSlowness(pattern, flags);
     return kind === undefined ? [] : [`${file}:${line}: /${pattern}/${flags} is ${kind}`];
   });
 }
 
-/** Regular expressions of a source: literals, and `RegExp` of a literal text. */
+/** Regular expressions of a source: literals, and `RegExp` of a text. */
 export function readPatterns(file: string, source: string): PatternSite[] {
   const { program, errors } = parseSync(file, source);
   if (errors[0]) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
   const sites: PatternSite[] = [];
-  const add = (start: number, pattern: string, flags: string) =>
+  const add = (start: number, pattern: string | null, flags: string) =>
     sites.push({ pattern, flags, line: source.slice(0, start).split('\n').length });
   const addCall = ({ callee, arguments: given, start }: RegExpCall) => {
     if (callee.type !== 'Identifier' || callee.name !== 'RegExp') return;
-    const [pattern, flags] = given.map((each) =>
-      each.type === 'Literal' && typeof each.value === 'string' ? each.value : undefined,
-    );
-    if (pattern !== undefined) add(start, pattern, flags ?? '');
+    const [pattern = null, flags] = given.map(toText);
+    add(start, pattern, flags ?? '');
   };
   new Visitor({
     Literal(node) {
@@ -68,8 +68,20 @@ export function readPatterns(file: string, source: string): PatternSite[] {
 
 interface RegExpCall {
   readonly callee: { readonly type: string; readonly name?: unknown };
-  readonly arguments: readonly { readonly type: string; readonly value?: unknown }[];
+  readonly arguments: readonly RegExpArgument[];
   readonly start: number;
+}
+
+interface RegExpArgument {
+  readonly type: string;
+  readonly value?: unknown;
+  readonly quasis?: readonly { readonly value: { readonly cooked: string | null } }[];
+}
+
+/** A digit stands for a value that a template inserts: it can be a letter of the text and a number of repetitions. */
+function toText({ type, value, quasis = [] }: RegExpArgument): string | null {
+  if (type === 'Literal' && typeof value === 'string') return value;
+  return type === 'TemplateLiteral' ? quasis.map(({ value: { cooked } }) => cooked).join('1') : null;
 }
 
 const kinds: Readonly<Record<Report['type'], string>> = {

@@ -108,7 +108,7 @@ export class FormReader {
 }
 
 function parsePart(headers: string): FormPart {
-  const read = (name: string) => new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(headers)?.[1]?.trim();
+  const read = (name: string) => new RegExp(`^${name}:(.*)$`, 'im').exec(headers)?.[1]?.trim();
   const disposition = read('content-disposition');
   const name = disposition === undefined ? undefined : /;\s*name="([^"]*)"/i.exec(disposition)?.[1];
   if (disposition === undefined || name === undefined || !/^form-data\b/i.test(disposition)) {
