@@ -42,6 +42,7 @@ describe.each(testDatabaseKinds)('access token of an ended session, on $name', (
   const database = useDatabase(() => openHostDatabase(kind));
   let send: (method: string, path: string, token: string, body?: unknown) => Promise<Response>;
   const folder = mkdtempSync(join(tmpdir(), 'suixue-sessions-'));
+  let laterMs = 0;
   beforeAll(async () => {
     await migrate(database, 'product', productMigrations());
     await database.run(`insert into public.courses (slug, title, level, place, is_published) values ('free', '免费课', 'free', 1, true);
@@ -49,7 +50,8 @@ describe.each(testDatabaseKinds)('access token of an ended session, on $name', (
     const unexpected = (error: unknown) => {
       throw error;
     };
-    const parts = { database, secret, now: Date.now, publicUrl: 'http://host', onUnexpected: unexpected };
+    const now = () => Date.now() + laterMs;
+    const parts = { database, secret, now, publicUrl: 'http://host', onUnexpected: unexpected };
     const findCaller = (request: Request) => resolveLiveCaller(request, parts);
     const host = createHost(
       {
@@ -133,6 +135,22 @@ describe.each(testDatabaseKinds)('access token of an ended session, on $name', (
     expect(await act(await signIn(owner), owner)).toEqual(done);
     const withoutSession = signToken({ role: 'authenticated', sub: owner }, secret);
     expect(await act(withoutSession, owner)).toEqual(done);
+  });
+
+  it('plays no film by a link that it signed before', async () => {
+    const token = await signIn(owner);
+    const path = '/storage/v1/object/sign/lesson-media/free/one/576.png';
+    const answer = await send('POST', path, token, { expiresIn: 900 });
+    const { signedURL } = z.object({ signedURL: z.string() }).parse(await answer.json());
+    const play = async () => {
+      const response = await send('GET', `/storage/v1${signedURL}`, apikey);
+      await response.arrayBuffer();
+      return response.status;
+    };
+    expect(await play()).toBe(200);
+    expect((await send('POST', '/auth/v1/logout?scope=global', token)).status).toBe(204);
+    laterMs += 2_000;
+    expect(await play()).toBe(400);
   });
 
   it('is rejected by row-level security alone: no film, no avatar, no note', async () => {

@@ -161,6 +161,19 @@ describe.each(testDatabaseKinds)('realtime joins on $name', (kind) => {
     expect(await joinAll()).toEqual(['"ok"', '"ok"', 'ChannelRateLimitReached']);
   });
 
+  it('limits what all clients together have joined at the same time', async () => {
+    gate();
+    const host = await open({ limits: { heldCost: 50 } });
+    const outcomes = [];
+    for (const person of people) {
+      const { send, received } = await openSocket(host, `apikey=${sessionOf(person)}&vsn=2.0.0`);
+      send('1', '1', 'realtime:1', 'phx_join', changes(20));
+      await expect.poll(() => repliesIn(received), soon).toHaveLength(1);
+      outcomes.push(/"ok"|ChannelRateLimitReached/.exec(repliesIn(received)[0] ?? '')?.[0]);
+    }
+    expect(outcomes).toEqual(['"ok"', '"ok"', 'ChannelRateLimitReached']);
+  });
+
   it('checks only the last of many new tokens of a private channel', async () => {
     const { begun, hold } = gate();
     const host = await open();
