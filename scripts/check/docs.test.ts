@@ -37,9 +37,13 @@ describe('staleTitles', () => {
   });
 
   it('reports a title that was renamed', () => {
-    expect(staleTitles(row('keeps the price · holds the price'), read)).toEqual([
+    expect(staleTitles(row('keeps the price · rejects %s · holds the price'), read)).toEqual([
       expect.stringContaining('"holds the price"'),
     ]);
+  });
+
+  it('reports a file that contains none of the titles', () => {
+    expect(staleTitles(row('keeps the price'), read)).toEqual([expect.stringContaining('b.test.ts')]);
   });
 });
 

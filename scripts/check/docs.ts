@@ -29,20 +29,24 @@ export function brokenMentions(file: string, text: string, { exists, scripts }: 
 }
 
 /**
- * Test titles in the table of guarantees that the files beside them do not contain. A title ends where its template
- * inserts a value.
+ * Test titles in the table of guarantees that the files beside them do not contain, and files without any of the titles. A
+ * title ends where its template inserts a value.
  */
 export function staleTitles(table: string, read: (path: string) => string): string[] {
   const problems: string[] = [];
   for (const [, files = '', titles = ''] of table.matchAll(/^\| .+? \| (`[^|]+`) \| (.+) \|$/gm)) {
-    const sources = [...files.matchAll(/`([^`]+)`/g)].map(([, path = '']) => read(path)).join('\n');
-    const plain = sources.replaceAll("\\'", "'");
-    for (const title of titles.split(' · ')) {
-      const [start = ''] = title.split('%');
-      if (title === 'all' || title.startsWith('`npm run ')) continue;
-      if (!plain.includes(start.trim()))
+    if (titles === 'all' || titles.startsWith('`npm run ')) continue;
+    const sources = [...files.matchAll(/`([^`]+)`/g)].map(([, path = '']) => ({
+      path,
+      text: read(path).replaceAll("\\'", "'"),
+    }));
+    const quoted = titles.split(' · ').map((title) => ({ title, start: (title.split('%')[0] ?? '').trim() }));
+    for (const { title, start } of quoted)
+      if (!sources.some(({ text }) => text.includes(start)))
         problems.push(`${guarantees} quotes "${title}", which ${files} does not contain`);
-    }
+    for (const { path, text } of sources)
+      if (!quoted.some(({ start }) => text.includes(start)))
+        problems.push(`${guarantees} names ${path} and quotes no test of it`);
   }
   return problems;
 }
