@@ -17,6 +17,7 @@ describe('the term of a purchase', () => {
     const price = { place: 0, price: '1', currency: 'sui' };
     expect(durationText({ ...price, duration: '0' })).toBe('长期有效');
     expect(durationText({ ...price, duration: String(365n * day) })).toBe('365 天');
+    expect(durationText({ ...price, duration: String(day / 2n) })).toBe('12 小时');
   });
 });
 

@@ -2,13 +2,11 @@ import { isPermanent } from '@suixue/academy/membership/ownership';
 import type { Term } from '@suixue/academy/membership/term';
 import type { OfferedPrice, PurchaseOffer } from '@suixue/academy/orders/purchase-offer';
 import { momentToText } from '#app/ui/time/beijing-time.ts';
-
-const dayMs = 86_400_000n;
+import { lengthText } from '#app/ui/time/length-text.ts';
 
 /** The duration that a price buys. */
 export function durationText({ duration }: Pick<OfferedPrice, 'duration'>): string {
-  const ms = BigInt(duration);
-  return ms === 0n ? '长期有效' : `${ms / dayMs} 天`;
+  return duration === '0' ? '长期有效' : lengthText(BigInt(duration));
 }
 
 /** The term with its first and last day; time that is left is added, never lost. */

@@ -23,10 +23,15 @@ test.each([
   [0, '付款后当场结算，不能退款。'],
   [604_800_000, '购买后 7 天内可以申请退款。'],
   [90_000_000, '购买后 25 小时内可以申请退款。'],
+  [1_800_000, '购买后 30 分钟内可以申请退款。'],
 ])('refundText describes a refund window of %s ms as: %s', (ms, text) => {
   expect(refundText(ms)).toBe(text);
 });
 
 test('effectiveText formats the duration of what expires', () => {
-  expect([0, 31_536_000_000].map(effectiveText)).toEqual(['购买后长期有效。', '有效期 365 天。']);
+  expect([0, 43_200_000, 31_536_000_000].map(effectiveText)).toEqual([
+    '购买后长期有效。',
+    '有效期 12 小时。',
+    '有效期 365 天。',
+  ]);
 });

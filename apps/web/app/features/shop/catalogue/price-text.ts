@@ -1,5 +1,6 @@
 import { mistToUsd } from '@suixue/chain/usd';
 import { isSui, suiText } from '#app/features/money/payment/coin-text.ts';
+import { lengthText } from '#app/ui/time/length-text.ts';
 
 /** A price with its unit and all its digits. */
 export function priceText({
@@ -29,12 +30,12 @@ export const usdSource = (rate: string): string =>
 
 /** The refund window, if there is one. */
 export function refundText(windowMs: number): string {
-  if (windowMs === 0) return '付款后当场结算，不能退款。';
-  const hours = Math.floor(windowMs / 3_600_000);
-  return `购买后 ${hours >= 24 && hours % 24 === 0 ? `${hours / 24} 天` : `${hours} 小时`}内可以申请退款。`;
+  return windowMs === 0
+    ? '付款后当场结算，不能退款。'
+    : `购买后 ${lengthText(BigInt(windowMs))}内可以申请退款。`;
 }
 
 /** How long the purchase lasts. */
 export function effectiveText(effectiveMs: number): string {
-  return effectiveMs === 0 ? '购买后长期有效。' : `有效期 ${Math.floor(effectiveMs / 86_400_000)} 天。`;
+  return effectiveMs === 0 ? '购买后长期有效。' : `有效期 ${lengthText(BigInt(effectiveMs))}。`;
 }

@@ -3,6 +3,7 @@ import type { ChainAction, PurchaseAction } from '@suixue/chain/describing/chain
 import { permanent } from '@suixue/chain/ownership';
 import type { SummaryLine } from '#app/features/money/payment/summary-lines.ts';
 import { shortenText } from '#app/ui/shorten-text.ts';
+import { lengthText } from '#app/ui/time/length-text.ts';
 import type { ActionWords } from './action-words.ts';
 
 const line = (label: string, text: string, detail: string | null = null): SummaryLine => ({
@@ -65,17 +66,6 @@ function termsLines(terms: PurchaseAction['terms']): readonly SummaryLine[] {
   const refund =
     refundWindow === null ? '' : refundWindow === 0n ? '，不能退款' : `，退款期 ${lengthText(refundWindow)}`;
   return [line('约定', `${lasting}${refund}`, '签名后这些有变就不成交，也不扣款')];
-}
-
-/** In the largest unit that divides it. */
-function lengthText(ms: bigint): string {
-  const units = [
-    ['天', 86_400_000n],
-    ['小时', 3_600_000n],
-    ['分钟', 60_000n],
-  ] as const;
-  const unit = units.find(([, length]) => ms % length === 0n);
-  return unit ? `${ms / unit[1]} ${unit[0]}` : `${Number(ms) / 1_000} 秒`;
 }
 
 function orderLine(orderId: string): SummaryLine {
