@@ -10,28 +10,26 @@ export interface Sentence {
 const reload = '请刷新页面后再试一次；仍不行就联系客服。';
 const noCharge = '这次没有扣款。';
 const operators = '请用管理员或运营人员的钱包操作。';
-const termsChanged = '您看过之后，时长或退款期变了。';
-const lookAgain = `${noCharge}请看清新的内容再决定。`;
 const form = '请检查填写的内容，按提示改正后再提交。';
+const otherCoupon = '请换一张，或不用优惠券付款。';
+const refundTomorrow = '请明天再退，或请管理员处理；退款期不会因此缩短。';
+const comeTomorrow = '请明天再来，或请管理员处理。';
+const insufficientCoin: Sentence = { what: '余额不足。', next: '请先往钱包里补足余额。' };
+const priceChanged: Sentence = {
+  what: '价格刚刚上调，超过了您确认的金额。',
+  next: `${noCharge}请看清新的价格再决定。`,
+};
+const termsChanged: Sentence = {
+  what: '您看过之后，时长或退款期变了。',
+  next: `${noCharge}请看清新的内容再决定。`,
+};
 
 /** What each abort code means to the user. No money moves when a transaction fails. */
 export const sentences: Readonly<Record<AbortName, Sentence>> = {
-  'allowance::ETooManyRefunds': {
-    what: '今天的退款笔数已达上限。',
-    next: '请明天再退，或请管理员处理；退款期不会因此缩短。',
-  },
-  'allowance::ERefundsTooLarge': {
-    what: '超过了今天可以退款的金额。',
-    next: '请明天再退，或请管理员处理；退款期不会因此缩短。',
-  },
-  'allowance::ETooManyProposers': {
-    what: '今天代设推荐人的次数已达上限。',
-    next: '请明天再来，或请管理员处理。',
-  },
-  'allowance::ETooManyRecoveries': {
-    what: '今天公告找回的次数已达上限。',
-    next: '请明天再来，或请管理员处理。',
-  },
+  'allowance::ETooManyRefunds': { what: '今天的退款笔数已达上限。', next: refundTomorrow },
+  'allowance::ERefundsTooLarge': { what: '超过了今天可以退款的金额。', next: refundTomorrow },
+  'allowance::ETooManyProposers': { what: '今天代设推荐人的次数已达上限。', next: comeTomorrow },
+  'allowance::ETooManyRecoveries': { what: '今天公告找回的次数已达上限。', next: comeTomorrow },
 
   'auth::EExpired': { what: '这份凭证过期了。', next: '请重新操作一次，凭证十分钟内有效。' },
   'auth::ETooLong': { what: '凭证的有效期不符合规定。', next: '请核对设备的时间，然后重新操作。' },
@@ -50,16 +48,16 @@ export const sentences: Readonly<Record<AbortName, Sentence>> = {
   'coupon::EInvalidKind': { what: '优惠券的名称、说明、规则或数量不在允许范围内。', next: form },
   'coupon::ENoKind': { what: '没有这一种优惠券。', next: '请从优惠券列表里重新选择。' },
   'coupon::ENoneLeft': { what: '这种优惠券没有足够的张数或额度了。', next: noCharge },
-  'coupon::EExpired': { what: '优惠券过期了。', next: '请换一张，或不用优惠券付款。' },
-  'coupon::EUsedUp': { what: '这张优惠券的次数用完了。', next: '请换一张，或不用优惠券付款。' },
-  'coupon::EWrongCurrency': { what: '这张优惠券不能用于这种币。', next: '请换一张，或不用优惠券付款。' },
+  'coupon::EExpired': { what: '优惠券过期了。', next: otherCoupon },
+  'coupon::EUsedUp': { what: '这张优惠券的次数用完了。', next: otherCoupon },
+  'coupon::EWrongCurrency': { what: '这张优惠券不能用于这种币。', next: otherCoupon },
   'coupon::ERuleNotMet': {
     what: '没有达到这张优惠券的使用条件。',
     next: '请看清金额与商品的限制，或不用优惠券付款。',
   },
   'coupon::ECapReached': {
     what: '这种优惠券剩下的总额度不够这次优惠。',
-    next: `${noCharge}券还在，请换一张，或不用优惠券付款。`,
+    next: `${noCharge}券还在，${otherCoupon}`,
   },
   'coupon::ENotConfirmed': {
     what: '这种优惠券还在预告期，没有启用。',
@@ -108,14 +106,11 @@ export const sentences: Readonly<Record<AbortName, Sentence>> = {
   'kiosk::EOffShelf': { what: '这门课程已经下架。', next: noCharge },
   'kiosk::ESoldOut': { what: '这门课程的名额已满。', next: noCharge },
   'kiosk::EWrongCurrency': { what: '付款的币种与标价不一致。', next: '请刷新页面，按标出的币种付款。' },
-  'kiosk::EPriceChanged': {
-    what: '价格刚刚上调，超过了您确认的金额。',
-    next: `${noCharge}请看清新的价格再决定。`,
-  },
-  'kiosk::EInsufficientCoin': { what: '余额不足。', next: '请先往钱包里补足余额。' },
+  'kiosk::EPriceChanged': priceChanged,
+  'kiosk::EInsufficientCoin': insufficientCoin,
   'kiosk::ENotFree': { what: '这门课程需要付款，也没有赠送给这个账户。', next: '请改用付款购买。' },
   'kiosk::EInvalidWares': { what: '课程的文字、时间或数量不在允许范围内。', next: form },
-  'kiosk::ETermsChanged': { what: termsChanged, next: lookAgain },
+  'kiosk::ETermsChanged': termsChanged,
   'kiosk::EAlreadyTaken': { what: '这门课程已经免费领取过，每个账户一次。', next: noCharge },
   'kiosk::EInvalidList': { what: '一次最多购买二十门，且每门要有自己的订单。', next: '请减少数量后再试。' },
 
@@ -169,12 +164,9 @@ export const sentences: Readonly<Record<AbortName, Sentence>> = {
   'shop::ESoldOut': { what: '这件商品已经售完。', next: noCharge },
   'shop::EUserLimit': { what: '已达到每个账户的购买上限。', next: noCharge },
   'shop::ENoPricing': { what: '没有这一档价格。', next: `${noCharge}请刷新页面重新选择。` },
-  'shop::ETermsChanged': { what: termsChanged, next: lookAgain },
-  'shop::EPriceChanged': {
-    what: '价格刚刚上调，超过了您确认的金额。',
-    next: `${noCharge}请看清新的价格再决定。`,
-  },
-  'shop::EInsufficientCoin': { what: '余额不足。', next: '请先往钱包里补足余额。' },
+  'shop::ETermsChanged': termsChanged,
+  'shop::EPriceChanged': priceChanged,
+  'shop::EInsufficientCoin': insufficientCoin,
   'shop::ENotListed': { what: '这件商品只向指定的账户出售。', next: noCharge },
   'shop::EInvalidCommodity': { what: '商品的文字、种类、数量或价格不在允许范围内。', next: form },
   'shop::ENoInstance': { what: '没有这件凭证，或已经退款。', next: '请刷新页面查看。' },
@@ -211,7 +203,7 @@ export const sentences: Readonly<Record<AbortName, Sentence>> = {
   'user_pool::ENotUsable': { what: '积分只累计，不能在链上使用。', next: '请选择别的物品。' },
   'user_pool::EOrderPaid': { what: '这个订单已经付过款。', next: `${noCharge}请在订单列表里查看。` },
   'user_pool::EInvalidOrder': { what: '订单编号不正确。', next: reload },
-  'user_pool::ENoCoupon': { what: '您没有这张优惠券。', next: '请换一张，或不用优惠券付款。' },
+  'user_pool::ENoCoupon': { what: '您没有这张优惠券。', next: otherCoupon },
   'user_pool::ENotInBag': { what: '数量不够。', next: '请刷新页面查看。' },
   'user_pool::ENoRecovery': { what: '没有为这个地址公示过更换。', next: '请先联系客服核实身份并公示。' },
   'user_pool::ERecoveryTooEarly': { what: '公示期还没有结束。', next: '请在公示满七天之后再来。' },
