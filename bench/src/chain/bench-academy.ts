@@ -8,7 +8,7 @@ import { publishContract, setUpContract } from '@suixue/chain/publishing';
 import { bindWallet } from '@suixue/chain/transactions/binding';
 import { createWares } from '@suixue/chain/transactions/catalogue';
 import { orderToBytes } from '@suixue/chain/transactions/order';
-import { voucherMessage } from '@suixue/chain/voucher';
+import { signVoucher } from '@suixue/functions/sign-voucher';
 import { readBytecode } from '@suixue/localnet-node/read-bytecode';
 import { academy as academyFolder } from '../../../tools/move/toolchain.ts';
 import { BenchPerson, type Signed } from './bench-person.ts';
@@ -47,18 +47,12 @@ export class BenchAcademy {
   }
 
   async bind(person: BenchPerson, uid: string): Promise<void> {
-    const expireAt = BigInt(Date.now()) + 300_000n;
-    const terms = {
-      purpose: 'bind',
-      uid,
-      expireAt,
-      nonce: crypto.getRandomValues(new Uint8Array(16)),
-      subject: 0n,
-    } as const;
-    const stateId = this.#academy.state.objectId;
-    const message = voucherMessage({ ...terms, sender: person.address, chain, stateId });
-    const signature = await this.#voucherKey.sign(message);
-    await person.run((tx) => bindWallet(tx, this.#academy, { ...terms, signature }));
+    const sign = (message: Uint8Array) => this.#voucherKey.sign(message);
+    const voucher = await signVoucher(
+      { academy: this.#academy, chain, sign, chainNow: Date.now },
+      { purpose: 'bind', uid, sender: person.address },
+    );
+    await person.run((tx) => bindWallet(tx, this.#academy, voucher));
   }
 
   /** Creates a course for sale. */

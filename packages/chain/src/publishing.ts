@@ -1,18 +1,7 @@
-import type { ClientWithCoreApi } from '@mysten/sui/client';
-import type { Signer } from '@mysten/sui/cryptography';
 import { Transaction } from '@mysten/sui/transactions';
 import type { Deployment, SharedObject } from './deployment.ts';
 import * as state from './generated/package_state.ts';
-
-export class PublishError extends Error {
-  override readonly name = 'PublishError';
-}
-
-/** Who publishes, and through which client. */
-export interface Publisher {
-  readonly client: ClientWithCoreApi;
-  readonly signer: Signer;
-}
+import { runToEnd, type Sender } from './run-to-end.ts';
 
 export interface Published {
   readonly deployment: Deployment;
@@ -21,24 +10,21 @@ export interface Published {
 }
 
 /** Publishes a new, empty instance of the contract. */
-export async function publishContract(
-  { client, signer }: Publisher,
-  modules: readonly Uint8Array[],
-): Promise<Published> {
+export async function publishContract(publisher: Sender, modules: readonly Uint8Array[]): Promise<Published> {
   const tx = new Transaction();
   const cap = tx.publish({ modules: modules.map((code) => [...code]), dependencies: ['0x1', '0x2'] });
-  tx.transferObjects([cap], signer.toSuiAddress());
-  const made = await runToEnd({ client, signer }, tx);
+  tx.transferObjects([cap], publisher.signer.toSuiAddress());
+  const made = await runToEnd(publisher, tx, 'the contract could not be published');
   const packageId = made.find(({ type }) => type === undefined)?.objectId;
-  if (packageId === undefined) throw new PublishError('the transaction published no package');
+  if (packageId === undefined) throw new Error('the transaction published no package');
   const find = (type: string) => {
     const found = made.find((object) => object.type?.endsWith(`::${type}`));
-    if (!found) throw new PublishError(`the transaction created no ${type}`);
+    if (!found) throw new Error(`the transaction created no ${type}`);
     return found;
   };
   const shared = (type: string): SharedObject => {
     const { objectId, sharedFrom } = find(type);
-    if (sharedFrom === undefined) throw new PublishError(`the ${type} is not shared`);
+    if (sharedFrom === undefined) throw new Error(`the ${type} is not shared`);
     return { objectId, initialSharedVersion: sharedFrom };
   };
   const deployment = {
@@ -65,7 +51,7 @@ export interface Setup {
 }
 
 /** Initial setup by the admin, required before first use. */
-export async function setUpContract(publisher: Publisher, setup: Setup): Promise<void> {
+export async function setUpContract(publisher: Sender, setup: Setup): Promise<void> {
   const { published, authKey, chain, operators, currencies, features } = setup;
   const { deployment, upgradeCap } = published;
   const tx = new Transaction();
@@ -74,33 +60,5 @@ export async function setUpContract(publisher: Publisher, setup: Setup): Promise
   for (const operator of operators) state.setOperator(tx, deployment, { operator, isOperator: true });
   for (const currency of currencies) state.setCurrency(tx, deployment, { isAllowed: true }, [currency]);
   for (const feature of features) state.setFeature(tx, deployment, { feature, isOn: true });
-  await runToEnd(publisher, tx);
-}
-
-interface Made {
-  readonly objectId: string;
-  /** `undefined` for a package. */
-  readonly type: string | undefined;
-  readonly sharedFrom: string | undefined;
-}
-
-/** Signs and executes the transaction; returns the created objects. */
-async function runToEnd({ client, signer }: Publisher, transaction: Transaction): Promise<Made[]> {
-  const done = await client.core.signAndExecuteTransaction({
-    transaction,
-    signer,
-    include: { effects: true, objectTypes: true },
-  });
-  const { Transaction: succeeded, FailedTransaction: failed } = done;
-  if (!succeeded) throw new PublishError(failed?.status.error?.message ?? 'the transaction failed');
-  await client.core.waitForTransaction({ digest: succeeded.digest });
-  // Wrapped objects have ids too, but they are not objects of their own.
-  const created = (succeeded.effects?.changedObjects ?? []).filter(
-    ({ idOperation, outputState }) => idOperation === 'Created' && outputState !== 'DoesNotExist',
-  );
-  return created.map(({ objectId, outputState, outputOwner }) => ({
-    objectId,
-    type: outputState === 'PackageWrite' ? undefined : succeeded.objectTypes?.[objectId],
-    sharedFrom: outputOwner?.Shared?.initialSharedVersion,
-  }));
+  await runToEnd(publisher, tx, 'the contract could not be set up');
 }

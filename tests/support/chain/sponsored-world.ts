@@ -4,15 +4,16 @@ import { Transaction } from '@mysten/sui/transactions';
 import { fromBase64 } from '@mysten/sui/utils';
 import type { Database } from '@suixue/backend/database/database';
 import type { TestDatabaseKind } from '@suixue/backend/testing/test-databases';
-import { type Contract, readContract } from '@suixue/chain/reading/contract';
 import { bindWallet } from '@suixue/chain/transactions/binding';
-import { voucherMessage } from '@suixue/chain/voucher';
+import type { ChainContext } from '@suixue/functions/chain-context';
 import { callFunction } from '@suixue/functions/define-function';
 import { maintainSponsoring } from '@suixue/functions/maintain-sponsoring';
+import { signVoucher } from '@suixue/functions/sign-voucher';
 import type { Sponsor, SponsorAlert } from '@suixue/functions/sponsor';
 import { defaultSponsorSettings, type SponsorSettings } from '@suixue/functions/sponsor-settings';
 import { type SponsoredTransaction, sponsorTransaction } from '@suixue/functions/sponsor-transaction';
 import { openProductDatabase } from '../../../supabase/testing/product-database.ts';
+import { contextOf } from './academy-context.ts';
 import { AcademyWorld } from './academy-world.ts';
 
 /** A newcomer: an account and an empty wallet. */
@@ -41,7 +42,7 @@ export class SponsoredWorld {
   readonly #real: Database;
   #waited = 0;
   #people = 0;
-  #contract: Promise<Contract> | undefined;
+  #base: ChainContext | undefined;
 
   private constructor(database: Database) {
     this.#real = database;
@@ -76,7 +77,8 @@ export class SponsoredWorld {
   }
 
   get context() {
-    const { world } = this;
+    this.#base ??= contextOf(this.world, this.database);
+    const now = () => begin + this.#waited;
     const sponsor: Sponsor = {
       address: this.sponsorKey.toSuiAddress(),
       signTransaction: async (bytes) => (await this.sponsorKey.signTransaction(bytes)).signature,
@@ -84,20 +86,7 @@ export class SponsoredWorld {
       onAlert: (alert) => this.alerts.push(alert),
       onPoor: (balance) => this.poor.push(balance),
     };
-    return {
-      database: this.database,
-      client: this.#client(),
-      academy: world.academy,
-      contract: () => {
-        this.#contract ??= readContract(world.client, world.academy);
-        return this.#contract;
-      },
-      chain: 'suixue:local',
-      sign: (message: Uint8Array) => world.keyOf('voucher').sign(message),
-      now: () => begin + this.#waited,
-      chainNow: () => begin + this.#waited,
-      sponsor,
-    };
+    return { ...this.#base, database: this.database, client: this.#client(), now, chainNow: now, sponsor };
   }
 
   #client(): ClientWithCoreApi {
@@ -179,18 +168,10 @@ export class SponsoredWorld {
 
   /** Binds without a sponsor, by a wallet that has money. */
   async bindAlone({ uid, key, address }: Newcomer): Promise<void> {
-    const { academy, chain, now, sign } = this.context;
-    const expireAt = BigInt(now()) + 300_000n;
-    const terms = {
-      purpose: 'bind',
-      uid,
-      expireAt,
-      nonce: crypto.getRandomValues(new Uint8Array(16)),
-      subject: 0n,
-    } as const;
-    const message = voucherMessage({ ...terms, sender: address, chain, stateId: academy.state.objectId });
+    const { context } = this;
+    const voucher = await signVoucher(context, { purpose: 'bind', uid, sender: address });
     const tx = new Transaction();
-    bindWallet(tx, academy, { ...terms, signature: await sign(message) });
+    bindWallet(tx, context.academy, voucher);
     await this.world.send(key, tx);
   }
 

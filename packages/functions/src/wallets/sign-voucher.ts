@@ -2,7 +2,7 @@ import { type Voucher, type VoucherPurpose, voucherMessage } from '@suixue/chain
 import type { ChainContext } from '../chain-context.ts';
 
 /** Half of the contract's maximum: enough time to read the dialog and find the wallet. */
-export const voucherLifeMs = 300_000n;
+const voucherLifeMs = 300_000n;
 
 interface VoucherInput {
   readonly purpose: VoucherPurpose;

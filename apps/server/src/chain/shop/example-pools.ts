@@ -7,6 +7,7 @@ import { type PoolStage, poolStages } from '@suixue/academy/pools/stage';
 import * as funding from '@suixue/chain/contract/funding';
 import type { Deployment } from '@suixue/chain/deployment';
 import { dayMs } from '@suixue/chain/duration';
+import { runToEnd } from '@suixue/chain/run-to-end';
 import { createPool, type NewPool } from '@suixue/chain/transactions/catalogue';
 import { buyTickets, depositToPool, releaseTickets, withdrawFromPool } from '@suixue/chain/transactions/pool';
 
@@ -115,9 +116,9 @@ async function createPools(parts: ExampleParts): Promise<Readonly<Record<Stage, 
   const create = async (stage: Stage): Promise<Pool> => {
     const tx = new Transaction();
     createPool(tx, parts.deployment, toPool(stage, parts.clock.now()));
-    const [poolId] = await run(parts, tx);
-    if (poolId === undefined) throw new Error(`the example pool of stage ${stage} was not created`);
-    return { poolId, coinType };
+    const pool = (await run(parts, tx)).find(({ sharedFrom }) => sharedFrom !== undefined);
+    if (!pool) throw new Error(`the example pool of stage ${stage} was not created`);
+    return { poolId: pool.objectId, coinType };
   };
   return {
     raising: await create('raising'),
@@ -127,19 +128,5 @@ async function createPools(parts: ExampleParts): Promise<Readonly<Record<Stage, 
   };
 }
 
-/** Returns the ids of the created objects. */
-async function run({ client, admin }: ExampleParts, transaction: Transaction): Promise<readonly string[]> {
-  const done = await client.core.signAndExecuteTransaction({
-    transaction,
-    signer: admin,
-    include: { effects: true },
-  });
-  if (!done.Transaction) {
-    const why = done.FailedTransaction.status.error?.message ?? 'unknown reason';
-    throw new Error(`the example pools could not be made: ${why}`);
-  }
-  await client.core.waitForTransaction({ digest: done.Transaction.digest });
-  return done.Transaction.effects.changedObjects.flatMap(({ objectId, idOperation, outputOwner }) =>
-    idOperation === 'Created' && outputOwner?.$kind === 'Shared' ? [objectId] : [],
-  );
-}
+const run = ({ client, admin }: ExampleParts, transaction: Transaction) =>
+  runToEnd({ client, signer: admin }, transaction, 'the example pools could not be made');

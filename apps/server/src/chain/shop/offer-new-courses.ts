@@ -4,6 +4,7 @@ import { Transaction } from '@mysten/sui/transactions';
 import type { Deployment } from '@suixue/chain/deployment';
 import { readAllWares } from '@suixue/chain/reading/catalogue';
 import { readContract } from '@suixue/chain/reading/contract';
+import { runToEnd } from '@suixue/chain/run-to-end';
 import type { NewWares } from '@suixue/chain/transactions/catalogue';
 import { offerWares } from '@suixue/chain/transactions/open-shop';
 import type { OfferedCourses } from './offered-courses.ts';
@@ -29,12 +30,7 @@ export async function offerNewCourses(parts: OfferParts): Promise<readonly strin
   if (fresh.length > 0) {
     const transaction = new Transaction();
     offerWares(transaction, deployment, fresh);
-    const done = await client.core.signAndExecuteTransaction({ transaction, signer: admin });
-    if (!done.Transaction) {
-      const why = done.FailedTransaction.status.error?.message ?? 'unknown reason';
-      throw new Error(`the local shop could not offer new courses: ${why}`);
-    }
-    await client.core.waitForTransaction({ digest: done.Transaction.digest });
+    await runToEnd({ client, signer: admin }, transaction, 'the local shop could not offer new courses');
   }
   offered.add(wares.map(({ words }) => words.link));
   return fresh.map(({ words }) => words.link);
