@@ -1,10 +1,11 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { z } from 'zod';
 import { listen } from '../process/listen.ts';
+import { writeJson } from '../process/write-json.ts';
 
 /**
  * File in `DATA_DIR` with the port and key of the server's command endpoint. Readable by the owner only, and excluded
@@ -35,9 +36,7 @@ export async function openCommandEndpoint({
   );
   const port = await listen({ server, host: '127.0.0.1', port: 0 });
   const path = join(folder, commandEndpointFile);
-  const temporary = `${path}.${process.pid}`;
-  writeFileSync(temporary, `${JSON.stringify({ port, key })}\n`, { mode: 0o600 });
-  renameSync(temporary, path);
+  writeJson(path, { port, key });
   return async () => {
     rmSync(path, { force: true });
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));

@@ -1,8 +1,8 @@
-import { renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { signToken } from '@suixue/backend/json-web-token';
 import type { Environment } from '../environment.ts';
 import { keptSecret } from '../process/secrets.ts';
+import { writeJson } from '../process/write-json.ts';
 
 /** API keys of the host. */
 export interface HostKeys {
@@ -24,8 +24,5 @@ export function createHostKeys(secret: string): HostKeys {
 
 /** Writes the keys to a file for scripts on this machine, readable by the owner only. */
 export function writeHostKeys(folder: string, keys: HostKeys): void {
-  const path = join(folder, 'host-keys.json');
-  const temporary = `${path}.${process.pid}`;
-  writeFileSync(temporary, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
-  renameSync(temporary, path);
+  writeJson(join(folder, 'host-keys.json'), keys);
 }

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Deployment } from '@suixue/chain/deployment';
+import { writeJson } from '../../process/write-json.ts';
 
 const fileOf = (folder: string) => join(folder, 'deployment.json');
 
@@ -12,8 +13,5 @@ export function readDeployment(folder: string, chain: string): Deployment | null
 }
 
 export function writeDeployment(folder: string, chain: string, deployment: Deployment): void {
-  const file = fileOf(folder);
-  const temporary = `${file}.${process.pid}`;
-  writeFileSync(temporary, `${JSON.stringify({ chain, deployment }, null, 2)}\n`, { mode: 0o600 });
-  renameSync(temporary, file);
+  writeJson(fileOf(folder), { chain, deployment });
 }

@@ -5,10 +5,10 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { writeJson } from '../../process/write-json.ts';
 
 const replacedFile = 'replaced.json';
 const keysFile = 'keys.json';
@@ -29,12 +29,12 @@ const nextTo = (folder: string) => `${folder}-next`;
  */
 export function replaceNetwork(folder: string, chainId: string): string {
   const next = nextTo(folder);
-  // Of an interrupted attempt: copies only.
+  // An interrupted attempt left copies only.
   rmSync(next, { recursive: true, force: true });
   mkdirSync(next, { mode: 0o700 });
   copyFileSync(join(folder, keysFile), join(next, keysFile));
   const replaced = [...readReplacedChains(folder), chainId];
-  writeFileSync(join(next, replacedFile), `${JSON.stringify(replaced, null, 2)}\n`, { mode: 0o600 });
+  writeJson(join(next, replacedFile), replaced);
   const aside = unusedName(`${folder}-before-${chainId.slice(0, 8)}`);
   renameSync(folder, aside);
   renameSync(next, folder);

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { writeJson } from '../../process/write-json.ts';
 
 /** Links of all courses that the local shop has ever offered, so that removed ones are not offered again. */
 export interface OfferedCourses {
@@ -21,10 +22,7 @@ export function createOfferedCourses(file: string, chain: string): OfferedCourse
     add(links) {
       const known = read();
       if (links.every((link) => known.has(link))) return;
-      const all = { chain, links: [...new Set([...known, ...links])].sort() };
-      const temporary = `${file}.${process.pid}`;
-      writeFileSync(temporary, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
-      renameSync(temporary, file);
+      writeJson(file, { chain, links: [...new Set([...known, ...links])].sort() });
     },
   };
 }
