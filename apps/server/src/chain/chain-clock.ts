@@ -1,12 +1,10 @@
+import type { MovedClock } from '@suixue/ledger/keep-chain-clock';
+
 /** The time of the site's network, by which vouchers, purchases and pools expire. */
-export interface ChainClock {
+export interface ChainClock extends MovedClock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** How far it is ahead of this machine's time. */
-  readonly offsetMs: number;
-  /** Calls back before an advance is answered; returns the function that removes the listener. */
-  onAdvance(listener: (offsetMs: number) => Promise<void>): () => void;
 }
 
-/** For real networks, whose time is that of the world. */
+/** For real networks, which have the time of this machine. */
 export const wallClock: ChainClock = { now: Date.now, offsetMs: 0, onAdvance: () => () => undefined };

@@ -2,6 +2,7 @@ import { asCaller, serviceCaller } from '@suixue/backend/database/as-caller';
 import type { Database } from '@suixue/backend/database/database';
 
 export interface MovedClock {
+  /** How far it is ahead of this machine's time. */
   readonly offsetMs: number;
   /** Calls back before an advance is answered; returns the function that removes the listener. */
   onAdvance(listener: (offsetMs: number) => Promise<void>): () => void;

@@ -11,7 +11,7 @@ export interface LeftChain {
 
 /**
  * Empties the mirror if it follows one of these chains, which a local network has replaced, so that the ledger begins
- * anew; raw events stay as history. Orders and whatever else refers to the old chain is closed in the same
+ * anew; raw events stay as history. Orders and everything else that refers to the old chain are closed in the same
  * transaction. Returns `null` if the mirror follows another chain or none.
  */
 export function leaveReplacedChain(
