@@ -1,7 +1,7 @@
 import { createHmac, createPublicKey, verify } from 'node:crypto';
 import type { NativeFunction } from '@suixue/move-vm/machine';
 import { bytesToVector } from '@suixue/move-vm/values';
-import { bytesOf } from './byte-arguments.ts';
+import { bytesOf } from './vector-arguments.ts';
 
 /** The DER prefix of a raw ed25519 key (RFC 8410). */
 const keyPrefix = Buffer.from('302a300506032b6570032100', 'hex');

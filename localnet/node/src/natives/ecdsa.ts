@@ -6,8 +6,8 @@ import { toBigInt } from '@suixue/move-vm/integer';
 import type { NativeFunction } from '@suixue/move-vm/machine';
 import { abort } from '@suixue/move-vm/run-failure';
 import { bytesToVector } from '@suixue/move-vm/values';
-import { bytesOf } from './byte-arguments.ts';
 import { unlessThrown } from './unless-thrown.ts';
+import { bytesOf } from './vector-arguments.ts';
 
 type Native = NativeFunction<unknown>;
 type Curve = typeof secp256k1 | typeof p256;

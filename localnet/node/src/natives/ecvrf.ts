@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { ristretto255, ristretto255_hasher } from '@noble/curves/ed25519.js';
 import type { NativeFunction } from '@suixue/move-vm/machine';
 import { abort } from '@suixue/move-vm/run-failure';
-import { bytesOf } from './byte-arguments.ts';
 import { bytesToNumber, requireLength, reversed } from './field-bytes.ts';
 import { unlessThrown } from './unless-thrown.ts';
+import { bytesOf } from './vector-arguments.ts';
 
 const { Point } = ristretto255;
 type Element = InstanceType<typeof Point>;

@@ -2,10 +2,10 @@ import { toBigInt } from '@suixue/move-vm/integer';
 import type { NativeFunction } from '@suixue/move-vm/machine';
 import { abort } from '@suixue/move-vm/run-failure';
 import { bytesToVector, StructValue } from '@suixue/move-vm/values';
-import { bytesOf } from './byte-arguments.ts';
 import { countInputs, isProven, prepareKey } from './groth16-proof.ts';
 import { bls12381Curve, bn254Curve } from './pairing-curves.ts';
 import { unlessThrown } from './unless-thrown.ts';
+import { bytesOf } from './vector-arguments.ts';
 
 /** Abort codes of `sui::groth16`. */
 const invalidVerifyingKey = 0n;

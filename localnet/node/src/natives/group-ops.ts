@@ -3,12 +3,12 @@ import type { WeierstrassPoint } from '@noble/curves/abstract/weierstrass.js';
 import { bls12_381 } from '@noble/curves/bls12-381.js';
 import type { NativeFunction } from '@suixue/move-vm/machine';
 import { abort } from '@suixue/move-vm/run-failure';
-import { bytesToVector, type ReferenceValue, type Value, type VectorValue } from '@suixue/move-vm/values';
+import { bytesToVector, type Value } from '@suixue/move-vm/values';
 import { groups, gt } from './bls12381.ts';
-import { bytesIn, bytesOf } from './byte-arguments.ts';
 import type { EncodedGroup } from './encoded-group.ts';
 import { bls12381Curve, type Encoding, uncompressedG1 } from './pairing-curves.ts';
 import { unlessThrown } from './unless-thrown.ts';
+import { bytesIn, bytesOf, elementsOf } from './vector-arguments.ts';
 
 type Native = NativeFunction<unknown>;
 
@@ -106,7 +106,7 @@ export const groupNatives: Readonly<Record<string, Native>> = {
   },
   'group_ops::internal_sum': ({ args: [type, terms], charge }) => {
     if (type !== numbers.uncompressedG1) return abort(invalidInput);
-    const { elements } = (terms as ReferenceValue).target as VectorValue;
+    const elements = elementsOf(terms);
     if (elements.length > maxTerms) return abort(inputTooLong);
     charge(sumCost.base + sumCost.perTerm * elements.length);
     const sum = () =>

@@ -3,7 +3,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import type { NativeFunction } from '@suixue/move-vm/machine';
 import { bytesToVector } from '@suixue/move-vm/values';
 import { blake2b256 } from '../blake2b.ts';
-import { bytesIn, bytesOf } from './byte-arguments.ts';
+import { bytesIn, bytesOf } from './vector-arguments.ts';
 
 type Native = NativeFunction<unknown>;
 

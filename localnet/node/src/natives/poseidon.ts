@@ -2,9 +2,9 @@ import { grainGenConstants, type PoseidonFn, poseidon } from '@noble/curves/abst
 import { bn254_Fr as field } from '@noble/curves/bn254.js';
 import type { NativeFunction } from '@suixue/move-vm/machine';
 import { abort } from '@suixue/move-vm/run-failure';
-import { bytesToVector, type ReferenceValue, type VectorValue } from '@suixue/move-vm/values';
-import { bytesIn } from './byte-arguments.ts';
+import { bytesToVector } from '@suixue/move-vm/values';
 import { bytesToNumber, numberToBytes, reversed } from './field-bytes.ts';
+import { bytesIn, elementsOf } from './vector-arguments.ts';
 
 /** Abort codes of `sui::poseidon`. */
 const nonCanonicalInput = 0n;
@@ -36,7 +36,7 @@ function functionOf(inputs: number): PoseidonFn {
 /** The native function of `sui::poseidon`, whose Move code has checked the number of inputs. */
 export const poseidonNatives: Readonly<Record<string, NativeFunction<unknown>>> = {
   'poseidon::poseidon_bn254_internal': ({ args: [data], charge }) => {
-    const { elements } = (data as ReferenceValue).target as VectorValue;
+    const elements = elementsOf(data);
     charge(costPerInput * elements.length);
     const inputs = elements.map((element) => bytesToNumber(reversed(bytesIn(element))));
     if (inputs.some((input) => input >= field.ORDER)) return abort(nonCanonicalInput);

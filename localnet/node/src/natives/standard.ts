@@ -4,6 +4,7 @@ import type { NativeFunction } from '@suixue/move-vm/machine';
 import { abort, RunStopped, vectorProblem } from '@suixue/move-vm/run-failure';
 import { type RuntimeType, runtimeTypeToText } from '@suixue/move-vm/runtime-type';
 import { bytesToVector, ReferenceValue, StructValue, type Value, VectorValue } from '@suixue/move-vm/values';
+import { elementsOf } from './vector-arguments.ts';
 
 /** Abort codes of `std::type_name`. */
 const nonModuleType = 0n;
@@ -11,7 +12,6 @@ const nonModuleType = 0n;
 /** The cost per byte of a type's name, in thousandths of a unit. */
 const typeNamePerByte = 2;
 
-const elementsOf = (value: Value | undefined) => ((value as ReferenceValue).target as VectorValue).elements;
 const outOfBounds = () => new RunStopped('VECTOR_OPERATION_ERROR', { subStatus: vectorProblem.outOfBounds });
 
 function borrowElement(vector: Value | undefined, index: Value | undefined): ReferenceValue {

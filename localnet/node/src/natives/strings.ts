@@ -1,7 +1,7 @@
 import { toBigInt } from '@suixue/move-vm/integer';
 import type { NativeFunction } from '@suixue/move-vm/machine';
 import { bytesToVector } from '@suixue/move-vm/values';
-import { bytesOf } from './byte-arguments.ts';
+import { bytesOf } from './vector-arguments.ts';
 
 type Native = NativeFunction<unknown>;
 

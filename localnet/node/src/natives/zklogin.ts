@@ -2,8 +2,8 @@ import { toBigInt } from '@suixue/move-vm/integer';
 import type { NativeFunction } from '@suixue/move-vm/machine';
 import { bytesToAddress } from '../address.ts';
 import { blake2b256 } from '../blake2b.ts';
-import { bytesOf } from './byte-arguments.ts';
 import { numberToBytes } from './field-bytes.ts';
+import { bytesOf } from './vector-arguments.ts';
 
 /** The flag of this kind of key in addresses. */
 const flag = 5;

@@ -29,12 +29,12 @@ const maxDepth = 64;
 const maxShapes = 256;
 
 /** The shapes found last: a published type never changes, and a response repeats its types. */
-const found = new WeakMap<NetworkReader, Map<string, Shape>>();
+const knownShapes = new WeakMap<NetworkReader, Map<string, Shape>>();
 
 /** Undefined if one of the types is in no module of the network. */
 export function typeToShape(reader: NetworkReader, type: RuntimeType): Shape | undefined {
-  const shapes = found.get(reader) ?? new Map<string, Shape>();
-  found.set(reader, shapes);
+  const shapes = knownShapes.get(reader) ?? new Map<string, Shape>();
+  knownShapes.set(reader, shapes);
   const key = runtimeTypeToText(type);
   const known = shapes.get(key);
   if (known !== undefined) return known;
