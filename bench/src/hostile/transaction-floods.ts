@@ -21,35 +21,35 @@ const objectCount = 2_048;
 const bulk = { objects: 20, bytes: 240_000 };
 const eventFlood = { events: 1_024, bytes: 250 };
 
-const simulated = (name: string, call: string): TransactionFlood => ({ name, call, isExecuted: false });
+const flood =
+  (isExecuted: boolean) =>
+  (what: string, call: string): TransactionFlood => ({
+    name: `hostile transactions: ${what}${isExecuted ? ', executed' : ''}`,
+    call,
+    isExecuted,
+  });
+const simulated = flood(false);
+const executed = flood(true);
 
 export const transactionFloods: readonly TransactionFlood[] = [
   // The gas budget: all the instructions that the largest one buys.
-  simulated('hostile transactions: an endless loop', 'spin'),
+  simulated('an endless loop', 'spin'),
   // Ends at the limit of 128 type nodes; without it the last type has 2 to the power of the doublings.
-  simulated(`hostile transactions: a type that doubles ${doublings} times`, 'name_large'),
+  simulated(`a type that doubles ${doublings} times`, 'name_large'),
   // The processor time of native functions: each type is below the limit of nodes, but its name must be written.
-  simulated('hostile transactions: long names of types', 'name_often'),
+  simulated('long names of types', 'name_often'),
   // The heap of the thread: a struct takes many times its encoded size.
-  simulated('hostile transactions: big vectors', 'big_vectors'),
+  simulated('big vectors', 'big_vectors'),
   // The heap of the thread: each byte of an encoded vector is an element of its own.
-  simulated('hostile transactions: big vectors, encoded', 'encoded'),
+  simulated('big vectors, encoded', 'encoded'),
   // The heap of the thread and the recursion of copies.
-  simulated(`hostile transactions: values ${valueLevels} levels deep`, 'deep_values'),
+  simulated(`values ${valueLevels} levels deep`, 'deep_values'),
   // The maximum number of created objects; executed, so that their storage and the response are part of the cost.
-  {
-    name: `hostile transactions: ${objectCount.toLocaleString('en')} objects, executed`,
-    call: 'objects',
-    isExecuted: true,
-  },
+  executed(`${objectCount.toLocaleString('en')} objects`, 'objects'),
   // Nearly the maximum of 5,000,000 bytes of written objects.
-  { name: 'hostile transactions: five megabytes of objects, executed', call: 'bulk', isExecuted: true },
+  executed('five megabytes of objects', 'bulk'),
   // The maximum number of events, with nearly the maximum of their bytes.
-  {
-    name: `hostile transactions: ${eventFlood.events.toLocaleString('en')} events, executed`,
-    call: 'events',
-    isExecuted: true,
-  },
+  executed(`${eventFlood.events.toLocaleString('en')} events`, 'events'),
 ];
 
 const outerLevels = Array.from({ length: valueLevels - 1 }, (_, inner) => inner + 1);

@@ -4,19 +4,12 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { type Figure, resultsFolder, toRowKey } from './figures.ts';
 
-export const maxTarget = (measured: number, limit: number, unit: string): Figure => ({
-  measured,
-  unit,
-  isLessBetter: true,
-  limit,
-});
+const target =
+  (isLessBetter: boolean) =>
+  (measured: number, limit: number, unit: string): Figure => ({ measured, unit, isLessBetter, limit });
 
-export const minTarget = (measured: number, limit: number, unit: string): Figure => ({
-  measured,
-  unit,
-  isLessBetter: false,
-  limit,
-});
+export const maxTarget = target(true);
+export const minTarget = target(false);
 
 export interface Report {
   /** `value` is what a reader sees; the figures are compared with their targets, and by `npm run bench -- compare`. */
