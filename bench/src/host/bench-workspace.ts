@@ -45,11 +45,17 @@ export async function forEachDriver(
 let databases = 0;
 
 /** A new database on that server. */
-export function createPostgresDatabase({ folder, query }: PostgresServer): string {
+function createPostgresDatabase({ folder, query }: PostgresServer): string {
   databases += 1;
   const name = `bench_${databases}`;
   query(`create database ${name}`);
   return `postgres://postgres@localhost/${name}?host=${folder}`;
+}
+
+/** The environment of a server with an empty database of its own. */
+export function createServerEnvironment({ postgres }: BenchWorkspace, driver: Driver, secret: string) {
+  const server = driver === 'PostgreSQL' && postgres;
+  return { HOST_SECRET: secret, ...(server && { DATABASE_URL: createPostgresDatabase(server) }) };
 }
 
 /** With all tables of host and product. */

@@ -6,7 +6,7 @@ import { requestOften } from '../load/request-often.ts';
 import { median } from '../report/percentile.ts';
 import { maxTarget, type Report } from '../report/report.ts';
 import { type RunningInFolder, type SuixueStart, startSuixueIn } from '../web/servers.ts';
-import { type BenchWorkspace, createPostgresDatabase, type Driver } from './bench-workspace.ts';
+import { type BenchWorkspace, createServerEnvironment, type Driver } from './bench-workspace.ts';
 import type { Effort } from './effort.ts';
 
 const clients = 16;
@@ -54,9 +54,7 @@ const path = '/rest/v1/chapters?select=slug,title,place&order=place&limit=20';
 function createStart({ workspace, driver }: ServerParts): (more?: SuixueStart) => Promise<RunningInFolder> {
   const folder = join(workspace.folder, `server-${driver}`);
   mkdirSync(folder);
-  const url =
-    driver === 'PostgreSQL' && workspace.postgres ? createPostgresDatabase(workspace.postgres) : undefined;
-  const env = { HOST_SECRET: secret, ...(url === undefined ? {} : { DATABASE_URL: url }) };
+  const env = createServerEnvironment(workspace, driver, secret);
   return (more) => startSuixueIn(folder, { path, headers, env, ...more });
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { signToken } from '@suixue/backend/json-web-token';
-import { type BenchWorkspace, createPostgresDatabase, type Driver } from '../host/bench-workspace.ts';
+import { type BenchWorkspace, createServerEnvironment, type Driver } from '../host/bench-workspace.ts';
 import { type RunningInFolder, startSuixueIn } from '../web/servers.ts';
 
 /** What the attacker and the honest client know about a server; the key is public. */
@@ -23,9 +23,7 @@ export async function startTarget(workspace: BenchWorkspace, driver: Driver): Pr
   mkdirSync(folder);
   const secret = randomBytes(32).toString('hex');
   const anonKey = signToken({ role: 'anon' }, secret);
-  const url =
-    driver === 'PostgreSQL' && workspace.postgres ? createPostgresDatabase(workspace.postgres) : undefined;
-  const env = { HOST_SECRET: secret, ...(url === undefined ? {} : { DATABASE_URL: url }) };
+  const env = createServerEnvironment(workspace, driver, secret);
   const running = await startSuixueIn(folder, {
     path: listPath,
     headers: { apikey: anonKey },
