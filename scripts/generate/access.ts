@@ -7,7 +7,7 @@ const page = `# Access by address and visitor
 This table has every address of \`apps/web/app/routes.ts\` and what each visitor gets. \`tests/e2e/access.test.ts\` requests each row from a
 built server; an address without a row fails the test. \`npm run generate\` generates this page from the same rows in \`tests/e2e/access\`.
 
-- The visitors: not signed in (\`nobody\`); a **learner** without a membership; **another** learner, who requests the first one's data; a
+- The visitors: an **anonymous** one without a session; a **learner** without a membership; **another** learner, who requests the first one's data; a
   permanent **member**; an **administrator** without a membership; a **banned** user whose session began before the ban.
 - **shown**: the whole page, or a completed form or call. **part locked**: the page without its restricted text. **sign-in**: a redirect to the
   sign-in page, with the return address. **to**: a redirect. **refused**: an error status.

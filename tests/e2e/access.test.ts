@@ -29,7 +29,7 @@ describe('the access table', () => {
 });
 
 /** The learner comes last, because the others request the learner's data. The banned account uses its earlier session. */
-const order: readonly Visitor[] = ['nobody', 'banned', 'another', 'member', 'administrator', 'learner'];
+const order: readonly Visitor[] = ['anonymous', 'banned', 'another', 'member', 'administrator', 'learner'];
 
 describe('responses of a built server', () => {
   let academy: Academy;
@@ -44,7 +44,7 @@ describe('responses of a built server', () => {
 
   const problemsOf = async (row: AccessRow, visitor: Visitor, as: Form) => {
     const { url, people, learner, cookies } = academy;
-    const asking = { visitor, person: visitor === 'nobody' ? null : people[visitor], learner };
+    const asking = { visitor, person: visitor === 'anonymous' ? null : people[visitor], learner };
     const routeId = ids.get(row.route) ?? '';
     const answer = await requestRow(row, { url, cookie: cookies[visitor], asking, as, routeId });
     const problems = judgeAnswer(answer, { row, asking, as, people: Object.values(people) });

@@ -16,7 +16,7 @@ const { password } = account;
 /** A built server on which all visitors of the table have accounts and sessions. */
 export interface Academy {
   readonly url: string;
-  readonly people: Readonly<Record<Exclude<Visitor, 'nobody'>, Person>>;
+  readonly people: Readonly<Record<Exclude<Visitor, 'anonymous'>, Person>>;
   readonly learner: LearnersThings;
   /** Cookies of a visitor; empty without a session. */
   readonly cookies: Readonly<Record<Visitor, string>>;
@@ -39,7 +39,7 @@ async function fillAcademy(server: RunningServer): Promise<Academy> {
   };
   const cookieOf = ({ email }: Person) => learnerCookie(server.url, { email, password });
   const cookies = {
-    nobody: '',
+    anonymous: '',
     learner: await cookieOf(people.learner),
     another: await cookieOf(people.another),
     member: await cookieOf(people.member),

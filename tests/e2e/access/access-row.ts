@@ -1,7 +1,7 @@
 import type { Outcome } from './outcome.ts';
 
 /** The visitors who send requests. The others also request the learner's data. */
-export const visitors = ['nobody', 'learner', 'another', 'member', 'administrator', 'banned'] as const;
+export const visitors = ['anonymous', 'learner', 'another', 'member', 'administrator', 'banned'] as const;
 export type Visitor = (typeof visitors)[number];
 
 /** An account, and its data that only its owner may see. */

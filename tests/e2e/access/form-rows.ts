@@ -1,7 +1,7 @@
 import type { UserIntent } from '@suixue/web/user-intents';
 import { learner as account } from '../../support/site/people.ts';
 import type { AccessRow, Asking } from './access-row.ts';
-import { everybody, form, signedIn } from './make-row.ts';
+import { allVisitors, form, signedIn } from './make-row.ts';
 import { refused, sentTo, shown } from './outcome.ts';
 import { purchasedOrder } from './page-rows.ts';
 import { pictureOfOnePixel } from './test-picture.ts';
@@ -9,19 +9,19 @@ import { pictureOfOnePixel } from './test-picture.ts';
 const toUser = sentTo('/user');
 
 const aboutAccounts: readonly AccessRow[] = [
-  form('/sign-in', everybody(toUser, { banned: refused(400) }), {
+  form('/sign-in', allVisitors(toUser, { banned: refused(400) }), {
     about: 'the right password',
     form: ({ person, learner }) => ({ login: (person ?? learner.person).email, password: account.password }),
   }),
-  form('/sign-in', everybody(toUser, { nobody: refused(400), banned: refused(400) }), {
+  form('/sign-in', allVisitors(toUser, { anonymous: refused(400), banned: refused(400) }), {
     about: 'a wrong password',
     form: ({ learner }) => ({ login: learner.person.email, password: 'not this one' }),
   }),
-  form('/sign-up', everybody(toUser, { nobody: refused(400), banned: refused(400) }), {
+  form('/sign-up', allVisitors(toUser, { anonymous: refused(400), banned: refused(400) }), {
     about: 'empty form',
   }),
-  form('/forgotten-password', everybody(refused(400)), { about: 'empty form' }),
-  form('/auth/confirm', everybody(sentTo('/auth/confirm')), { about: 'no link' }),
+  form('/forgotten-password', allVisitors(refused(400)), { about: 'empty form' }),
+  form('/auth/confirm', allVisitors(sentTo('/auth/confirm')), { about: 'no link' }),
   form('/new-password', signedIn(refused(400)), { about: 'empty form' }),
   form('/cart', signedIn(refused(400)), {
     about: 'an unknown intent',
@@ -35,8 +35,8 @@ const aboutAccounts: readonly AccessRow[] = [
     about: 'remove an item that is not in the cart',
     form: () => ({ intent: 'remove', item: '7' }),
   }),
-  form('/user/closed', everybody(refused(405))),
-  form('/about', everybody(refused(405))),
+  form('/user/closed', allVisitors(refused(405))),
+  form('/about', allVisitors(refused(405))),
 ];
 
 const userForm = (
@@ -55,7 +55,7 @@ const done = (tab: string, what: string, place = '#top') =>
 const referrer = ({ learner }: Asking) => ({ referrer: learner.person.shortId });
 
 const ofTheUserCentre: readonly AccessRow[] = [
-  userForm('name', done('base', 'name'), ({ person }) => ({ name: person?.name ?? 'nobody' })),
+  userForm('name', done('base', 'name'), ({ person }) => ({ name: person?.name ?? 'anonymous' })),
   userForm('remove-avatar', signedIn(sentTo('/user?done=avatar-removed'))),
   userForm('check-referrer', signedIn(shown, { learner: refused(400) }), referrer, 'the learner'),
   userForm(
@@ -167,7 +167,7 @@ const files: readonly AccessRow[] = [
 ];
 
 /** The last row, because it ends the session. */
-const signOutRows: readonly AccessRow[] = [form('/sign-out', everybody(sentTo('/')))];
+const signOutRows: readonly AccessRow[] = [form('/sign-out', allVisitors(sentTo('/')))];
 
 export const formRows: readonly AccessRow[] = [
   ...aboutAccounts,

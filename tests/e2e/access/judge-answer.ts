@@ -44,7 +44,7 @@ function toTarget(outcome: Outcome, { path }: AccessRow): string | null {
 
 /** Personal responses are never cached; shared ones only if requested without a session. */
 function judgeCaching({ cacheControl }: RowResponse, { row, asking }: Judged): string[] {
-  const isShared = row.isShared && asking.visitor === 'nobody';
+  const isShared = row.isShared && asking.visitor === 'anonymous';
   const isRight = isShared ? /^public\b/.test(cacheControl) : cacheControl === 'private, no-store';
   return isRight ? [] : [`has the cache-control header ${cacheControl}`];
 }

@@ -6,9 +6,9 @@ type Special = Partial<Record<Visitor, Outcome>>;
 type Details = Partial<Omit<AccessRow, 'route' | 'path' | 'way' | 'outcomes'>>;
 
 /** The same outcome for all visitors except the given ones. */
-export function everybody(outcome: Outcome, special: Special = {}): Outcomes {
+export function allVisitors(outcome: Outcome, special: Special = {}): Outcomes {
   return {
-    nobody: outcome,
+    anonymous: outcome,
     learner: outcome,
     another: outcome,
     member: outcome,
@@ -20,7 +20,7 @@ export function everybody(outcome: Outcome, special: Special = {}): Outcomes {
 
 /** For signed-in visitors. A banned account is signed out, whatever its cookies. */
 export function signedIn(outcome: Outcome, special: Special = {}): Outcomes {
-  return everybody(outcome, { nobody: signIn, banned: signIn, ...special });
+  return allVisitors(outcome, { anonymous: signIn, banned: signIn, ...special });
 }
 
 const plain = { about: '', isShared: false, holds: null, tells: null, form: null, headers: {} } as const;

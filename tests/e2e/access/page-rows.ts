@@ -1,5 +1,5 @@
 import type { AccessRow } from './access-row.ts';
-import { everybody, page, sharedPage, signedIn } from './make-row.ts';
+import { allVisitors, page, sharedPage, signedIn } from './make-row.ts';
 import { locked, refused, sentTo, shown } from './outcome.ts';
 
 /** Texts from protected parts of documents. */
@@ -13,7 +13,7 @@ export const protectedWords = {
 /** The id of the learner's paid order, fixed because it is part of an address. */
 export const purchasedOrder = '00000000-0000-4000-8000-0000000000a1';
 
-const forAll = everybody(shown);
+const forAll = allVisitors(shown);
 const toUser = sentTo('/user');
 
 const open: readonly AccessRow[] = [
@@ -35,20 +35,20 @@ const open: readonly AccessRow[] = [
   sharedPage('/staking', forAll),
   sharedPage(['/staking/:id', '/staking/1'], forAll),
   sharedPage('/phone/mine', forAll),
-  sharedPage('/support', everybody(sentTo('/user/support'), { nobody: shown, banned: shown })),
+  sharedPage('/support', allVisitors(sentTo('/user/support'), { anonymous: shown, banned: shown })),
   sharedPage('/pwa-download', forAll),
   sharedPage('/offline', forAll),
   sharedPage(['/*', '/help/gas'], forAll, { about: 'a document' }),
-  page(['/*', '/nothing-is-here'], everybody(refused(404)), { about: 'no document' }),
+  page(['/*', '/nothing-is-here'], allVisitors(refused(404)), { about: 'no document' }),
   page('/dev/components', forAll, { about: 'on this machine' }),
-  page('/dev/components', everybody(refused(404)), {
+  page('/dev/components', allVisitors(refused(404)), {
     about: 'from elsewhere',
     headers: { 'X-Forwarded-For': '203.0.113.7' },
   }),
 ];
 
 const memberNews = { holds: protectedWords.memberNews };
-const membersOnly = everybody(locked, { member: shown });
+const membersOnly = allVisitors(locked, { member: shown });
 
 const withLockedParts: readonly AccessRow[] = [
   sharedPage(['/news/*', '/news/house-cashflow'], membersOnly, { about: 'for members', ...memberNews }),
@@ -59,7 +59,7 @@ const withLockedParts: readonly AccessRow[] = [
   }),
   page(
     ['/search', `/search?q=${encodeURIComponent('凭空消失')}`],
-    everybody(shown, { nobody: locked, banned: locked }),
+    allVisitors(shown, { anonymous: locked, banned: locked }),
     { about: 'a search term in a sample', holds: protectedWords.sample },
   ),
   page(['/course/:introduction/:chapter', '/course/wallet-basics/backup-drill'], signedIn(shown), {
@@ -79,7 +79,7 @@ const withLockedParts: readonly AccessRow[] = [
   }),
 ];
 
-const ofSomebody: readonly AccessRow[] = [
+const personal: readonly AccessRow[] = [
   page('/user', signedIn(shown), { tells: ({ person }) => [person.email] }),
   page(['/user', '/user?tab=follow'], signedIn(shown)),
   page(['/user', '/user?tab=referral'], signedIn(shown)),
@@ -98,7 +98,7 @@ const ofSomebody: readonly AccessRow[] = [
       tells: ({ purchase }) => [purchase],
     },
   ),
-  page(['/user/orders/:order', '/user/orders/1'], everybody(refused(404)), { about: 'none' }),
+  page(['/user/orders/:order', '/user/orders/1'], allVisitors(refused(404)), { about: 'none' }),
   page('/user/sales', signedIn(shown)),
   page(['/user/sales', '/user/sales?before=never'], signedIn(refused(404)), { about: 'an invalid page' }),
   page('/user/proposals', signedIn(shown)),
@@ -110,7 +110,7 @@ const ofSomebody: readonly AccessRow[] = [
   page(['/user/support/:thread', `/user/support/${purchasedOrder}`], signedIn(refused(404)), {
     about: 'none',
   }),
-  page(['/user/support/:thread', '/user/support/1'], everybody(refused(404)), { about: 'an invalid id' }),
+  page(['/user/support/:thread', '/user/support/1'], allVisitors(refused(404)), { about: 'an invalid id' }),
   page('/admin', signedIn(refused(404), { administrator: shown })),
   page('/admin/support', signedIn(refused(404), { administrator: shown })),
   page(['/admin/support', '/admin/support?state=none'], signedIn(refused(404)), {
@@ -137,12 +137,12 @@ const ofSomebody: readonly AccessRow[] = [
 ];
 
 const aboutAccounts: readonly AccessRow[] = [
-  page('/sign-in', everybody(toUser, { nobody: shown, banned: shown })),
-  page('/sign-up', everybody(toUser, { nobody: shown, banned: shown })),
+  page('/sign-in', allVisitors(toUser, { anonymous: shown, banned: shown })),
+  page('/sign-up', allVisitors(toUser, { anonymous: shown, banned: shown })),
   page('/forgotten-password', forAll),
-  page('/auth/confirm', everybody(refused(400)), { about: 'without a code' }),
-  page(['/auth/confirm', '/auth/confirm?code=forged'], everybody(refused(400)), { about: 'a forged code' }),
+  page('/auth/confirm', allVisitors(refused(400)), { about: 'without a code' }),
+  page(['/auth/confirm', '/auth/confirm?code=forged'], allVisitors(refused(400)), { about: 'a forged code' }),
   page('/user/closed', forAll),
 ];
 
-export const pageRows: readonly AccessRow[] = [...open, ...withLockedParts, ...ofSomebody, ...aboutAccounts];
+export const pageRows: readonly AccessRow[] = [...open, ...withLockedParts, ...personal, ...aboutAccounts];

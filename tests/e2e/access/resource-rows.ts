@@ -1,24 +1,24 @@
 import { navigationUrl, queryUrl } from '@suixue/content/hash';
 import type { AccessRow } from './access-row.ts';
-import { call, everybody, file, sharedFile, signedIn } from './make-row.ts';
+import { allVisitors, call, file, sharedFile, signedIn } from './make-row.ts';
 import { locked, refused, sentTo, shown } from './outcome.ts';
 import { protectedWords } from './page-rows.ts';
 
-const forAll = everybody(shown);
+const forAll = allVisitors(shown);
 
 const { memberNews, soldChapter, freeChapter, sample } = protectedWords;
 const about = (path: string) => ['/query/*', queryUrl({ first: true, where: [{ _path: path }] })] as const;
 const allNews = ['/query/*', queryUrl({ where: [{ collection: 'news' }] })] as const;
 
-const membersOnly = everybody(locked, { member: shown });
+const membersOnly = allVisitors(locked, { member: shown });
 /** A chapter for every signed-in user. */
-const forAccounts = everybody(shown, { nobody: locked, banned: locked });
+const forAccounts = allVisitors(shown, { anonymous: locked, banned: locked });
 
 /** `/query` returns what the pages show to each visitor; the feed is the same for all. */
 const documents: readonly AccessRow[] = [
-  sharedFile('/news/feed.xml', everybody(locked), { holds: memberNews }),
+  sharedFile('/news/feed.xml', allVisitors(locked), { holds: memberNews }),
   sharedFile(about('/news/house-cashflow'), membersOnly, { about: 'for members', holds: memberNews }),
-  sharedFile(about('/course/move-first-steps/abilities'), everybody(locked), {
+  sharedFile(about('/course/move-first-steps/abilities'), allVisitors(locked), {
     about: 'a sold chapter',
     holds: soldChapter,
   }),
@@ -35,8 +35,8 @@ const documents: readonly AccessRow[] = [
     about: 'all of a sold course',
     holds: sample,
   }),
-  file(['/query/*', '/query/none'], everybody(refused(404)), { about: 'an invalid query' }),
-  file(['/query/*', queryUrl({}, { previewToken: 'forged' })], everybody(refused(403)), {
+  file(['/query/*', '/query/none'], allVisitors(refused(404)), { about: 'an invalid query' }),
+  file(['/query/*', queryUrl({}, { previewToken: 'forged' })], allVisitors(refused(403)), {
     about: 'a forged preview',
   }),
   sharedFile(['/navigation/*', navigationUrl({})], forAll),
@@ -47,7 +47,7 @@ const ofTheSite: readonly AccessRow[] = [
   sharedFile('/sitemap.xml', forAll),
   sharedFile('/robots.txt', forAll),
   file(['/builds/*', '/builds/latest.json'], forAll, { about: 'the newest' }),
-  file(['/builds/*', '/builds/meta/none.json'], everybody(refused(404)), { about: 'none' }),
+  file(['/builds/*', '/builds/meta/none.json'], allVisitors(refused(404)), { about: 'none' }),
   file('/wallet/network.json', forAll),
 ];
 
@@ -56,39 +56,43 @@ const noOrder = ['/orders/:order', '/orders/00000000-0000-4000-8000-000000000000
 const aChapter = '/course/wallet-basics/keys-and-ledger';
 const aSoldChapter = '/course/move-first-steps/abilities';
 /** Requests of a page's script: refused with a status instead of a redirect to sign in. */
-const stranger = { nobody: refused(401), banned: refused(401) } as const;
+const stranger = { anonymous: refused(401), banned: refused(401) } as const;
 
 const ofLessons: readonly AccessRow[] = [
-  file(['/course/:introduction/:chapter/media.json', `${aChapter}/media.json`], everybody(shown, stranger), {
-    about: 'of a free course',
-  }),
+  file(
+    ['/course/:introduction/:chapter/media.json', `${aChapter}/media.json`],
+    allVisitors(shown, stranger),
+    {
+      about: 'of a free course',
+    },
+  ),
   file(
     ['/course/:introduction/:chapter/media.json', `${aSoldChapter}/media.json`],
-    everybody(refused(403), stranger),
+    allVisitors(refused(403), stranger),
     { about: 'of a sold chapter' },
   ),
-  file(['/course/:introduction/:chapter/keep.json', `${aChapter}/keep.json`], everybody(shown, stranger), {
+  file(['/course/:introduction/:chapter/keep.json', `${aChapter}/keep.json`], allVisitors(shown, stranger), {
     about: 'of a free course',
   }),
   file(
     ['/course/:introduction/:chapter/keep.json', `${aSoldChapter}/keep.json`],
-    everybody(refused(403), stranger),
+    allVisitors(refused(403), stranger),
     { about: 'of a sold chapter' },
   ),
-  file('/course/kept', everybody(refused(400)), { about: 'GET instead of POST' }),
-  call('/course/kept', everybody(refused(400), stranger), { about: 'without fields' }),
-  call('/course/kept', everybody(refused(409), { ...stranger, learner: shown }), {
+  file('/course/kept', allVisitors(refused(400)), { about: 'GET instead of POST' }),
+  call('/course/kept', allVisitors(refused(400), stranger), { about: 'without fields' }),
+  call('/course/kept', allVisitors(refused(409), { ...stranger, learner: shown }), {
     about: "the learner's",
     form: ({ learner }) => ({ account: learner.person.id, lessons: 'wallet-basics/keys-and-ledger' }),
   }),
   file(['/course/:introduction/:chapter/learning', `${aChapter}/learning`], signedIn(sentTo(aChapter)), {
     about: 'GET instead of POST',
   }),
-  file('/course/progress', everybody(refused(400)), { about: 'GET instead of POST' }),
-  call('/course/progress', everybody(refused(400), stranger), { about: 'without fields' }),
+  file('/course/progress', allVisitors(refused(400)), { about: 'GET instead of POST' }),
+  call('/course/progress', allVisitors(refused(400), stranger), { about: 'without fields' }),
 ];
 
-const ofSomebody: readonly AccessRow[] = [
+const personal: readonly AccessRow[] = [
   file('/wallet/transfers.json', signedIn(shown), { tells: ({ deposit, purchase }) => [deposit, purchase] }),
   file(['/wallet/transfers.json', '/wallet/transfers.json?before=never'], signedIn(refused(400)), {
     about: 'an invalid cursor',
@@ -97,8 +101,8 @@ const ofSomebody: readonly AccessRow[] = [
   file('/wallet/names.json', signedIn(refused(400)), { about: 'without fields' }),
   file('/user/avatar', signedIn(sentTo('/user'))),
   file('/user/export', signedIn(sentTo('/user?tab=settings#export'))),
-  file('/sign-out', everybody(sentTo('/user'))),
-  file('/telegram/webhook', everybody(refused(404))),
+  file('/sign-out', allVisitors(sentTo('/user'))),
+  file('/telegram/webhook', allVisitors(refused(404))),
   file('/wallet/state', signedIn(refused(400)), { about: 'GET instead of POST' }),
   file('/wallet/voucher', signedIn(refused(400)), { about: 'GET instead of POST' }),
   file('/wallet/sponsorship', signedIn(refused(400)), { about: 'GET instead of POST' }),
@@ -117,7 +121,7 @@ const learnersWallet: AccessRow['form'] = ({ learner }) => ({ address: learner.w
 
 const reading =
   (path: string): AccessRow['form'] =>
-  ({ person }) => ({ account: person?.id ?? 'nobody', path, block: '3' });
+  ({ person }) => ({ account: person?.id ?? 'anonymous', path, block: '3' });
 
 const calls: readonly AccessRow[] = [
   call('/reading/position', signedIn(shown), {
@@ -146,7 +150,7 @@ const calls: readonly AccessRow[] = [
   call('/orders/restore', signedIn(shown)),
   call('/cart/orders', signedIn(refused(400)), { about: 'without fields' }),
   call(noOrder, signedIn(shown), { about: 'abandon an unknown order' }),
-  call('/telegram/webhook', everybody(refused(404)), { about: 'without the secret', headers: json }),
+  call('/telegram/webhook', allVisitors(refused(404)), { about: 'without the secret', headers: json }),
   call('/telegram/webhook', forAll, {
     about: 'with the secret',
     headers: { ...json, 'X-Telegram-Bot-Api-Secret-Token': webhookSecret },
@@ -157,6 +161,6 @@ export const resourceRows: readonly AccessRow[] = [
   ...documents,
   ...ofTheSite,
   ...ofLessons,
-  ...ofSomebody,
+  ...personal,
   ...calls,
 ];

@@ -4,7 +4,7 @@ import { soldCourse } from './learning-academy.ts';
 import { type Caller, type Learner, type LearningRow, learners, readWords } from './learning-row.ts';
 import { type SecretDocument, secretDocuments, secretExplanations } from './secret-words.ts';
 
-const signedIn = learners.filter((name) => name !== 'nobody');
+const signedIn = learners.filter((name) => name !== 'anonymous');
 
 function whoReads({ document }: SecretDocument): readonly Learner[] {
   if (document.access === 'member') return ['member'];

@@ -54,14 +54,14 @@ async function fill(server: RunningServer): Promise<LearningAcademy> {
   await people.owner.pay(await shop.course(soldCourse));
   await grantAdministrator(server, people.administrator.person.email);
 
-  const enter = async (name: Exclude<Learner, 'nobody'>): Promise<Caller> => {
+  const enter = async (name: Exclude<Learner, 'anonymous'>): Promise<Caller> => {
     const { person, cookie } = people[name];
     const { data, error } = await connect(url, anonKey).auth.signInWithPassword(person);
     if (error) throw error;
     return { name, id: data.user.id, cookie, token: data.session.access_token };
   };
   const callers: Record<Learner, Caller> = {
-    nobody: { name: 'nobody', id: '00000000-0000-4000-8000-000000000000', cookie: '', token: anonKey },
+    anonymous: { name: 'anonymous', id: '00000000-0000-4000-8000-000000000000', cookie: '', token: anonKey },
     free: await enter('free'),
     member: await enter('member'),
     owner: await enter('owner'),

@@ -1,7 +1,7 @@
 import type { LearningAcademy } from './learning-academy.ts';
 
 /** The visitors. The owner bought one of the advanced courses; the expired member had bought thirty days. */
-export const learners = ['nobody', 'free', 'member', 'owner', 'expired', 'administrator'] as const;
+export const learners = ['anonymous', 'free', 'member', 'owner', 'expired', 'administrator'] as const;
 export type Learner = (typeof learners)[number];
 
 /** A visitor's credentials. A visitor without an account has no cookie and only the public key. */
