@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { browserStorages, forgetDraftsOfOthers, parkDrafts } from '#app/features/learning/lesson/drafts.ts';
-import { isNobodyHere } from '#app/features/money/wallet/forget-wallet.ts';
+import { isSignedOut } from '#app/features/money/wallet/forget-wallet.ts';
 import { pageToReturnTo } from '#app/platform/session/return-path.ts';
 import { isServerThere, watchCookie } from '#app/platform/session/watch-cookie.ts';
 import { useRootData } from '#app/platform/use-root-data.ts';
@@ -35,7 +35,7 @@ export function SessionWatch() {
   }, [viewer, isUncertain]);
 
   useEffect(() => {
-    if (!isNobodyHere(viewer, document.cookie)) return;
+    if (!isSignedOut(viewer, document.cookie)) return;
     // Drafts typed before a new sign-in are restored.
     const page = pageToReturnTo(new URL(window.location.href));
     if (page !== null) parkDrafts(browserStorages, page);

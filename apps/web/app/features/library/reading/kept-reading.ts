@@ -6,7 +6,7 @@ export type KeptReading = Readonly<Record<string, number>>;
 
 /** Older articles are dropped. */
 const maxKept = 100;
-const nobodys = 'suixue-reading';
+const prefix = 'suixue-reading';
 
 type ReadingStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
@@ -29,7 +29,7 @@ export function withBlock(kept: KeptReading, path: string, block: number): KeptR
 
 /** If storage is refused, nothing is stored. */
 export function createDeviceReading(open: () => ReadingStorage, account: string | null) {
-  const name = account === null ? nobodys : `${nobodys}:${account}`;
+  const name = account === null ? prefix : `${prefix}:${account}`;
   const attempt = <T>(use: (storage: ReadingStorage) => T, otherwise: T): T => {
     try {
       return use(open());

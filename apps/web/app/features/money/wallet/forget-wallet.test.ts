@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { demoKeys } from './demo/demo-keys.ts';
-import { forgetWallet, isNobodyHere } from './forget-wallet.ts';
+import { forgetWallet, isSignedOut } from './forget-wallet.ts';
 import { recentWalletKeys } from './recent-wallet.ts';
 import { fakeStore, settled } from './testing/fake-store.ts';
 import { addressOf, fakeStorage, fakeWallet } from './testing/fake-wallet.ts';
@@ -13,8 +13,8 @@ describe('the wallet of a user who has signed out', () => {
     ['a cached page, but a session cookie', null, signedIn, false],
     ['a page rendered for a user', 'ann', signedIn, false],
     ['a page rendered for a user whose session ended in another tab', 'ann', '', false],
-  ])('is deleted only without a session: %s', (_, viewerId, cookies, isNobody) => {
-    expect(isNobodyHere(viewerId, cookies)).toBe(isNobody);
+  ])('is deleted only without a session: %s', (_, viewerId, cookies, isOut) => {
+    expect(isSignedOut(viewerId, cookies)).toBe(isOut);
   });
 
   it('is not reconnected by the next page, and keeps its key', async () => {

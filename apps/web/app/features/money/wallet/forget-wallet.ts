@@ -3,7 +3,7 @@ import { demoKeys } from './demo/demo-keys.ts';
 import { recentWalletKeys } from './recent-wallet.ts';
 
 /** Offline pages are rendered without a session too, so the cookie decides whether the user has signed out. */
-export function isNobodyHere(viewerId: string | null, cookies: string): boolean {
+export function isSignedOut(viewerId: string | null, cookies: string): boolean {
   return viewerId === null && !hasSessionCookieIn(cookies);
 }
 

@@ -4,7 +4,7 @@ import { useRootData } from '#app/platform/use-root-data.ts';
 import { useCell } from '#app/ui/state/cell.ts';
 import { whenIdle } from '#app/ui/state/when-idle.ts';
 import { toasts } from '#app/ui/toast/toast-store.ts';
-import { forgetWallet, isNobodyHere } from './forget-wallet.ts';
+import { forgetWallet, isSignedOut } from './forget-wallet.ts';
 import {
   closeWalletDialog,
   hasRecentWallet,
@@ -21,7 +21,7 @@ export function WalletHost() {
   const [Runtime, setRuntime] = useState<ComponentType<WalletRuntimeProps> | null>(null);
 
   useEffect(() => {
-    if (isNobodyHere(viewerId, document.cookie)) forgetWallet(() => localStorage);
+    if (isSignedOut(viewerId, document.cookie)) forgetWallet(() => localStorage);
     if (viewerId === null || !hasRecentWallet()) return;
     return whenIdle(wantWallets);
   }, [viewerId]);

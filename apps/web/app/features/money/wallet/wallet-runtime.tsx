@@ -5,7 +5,7 @@ import { BindDialog } from './bind-dialog.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { createConnectFlow } from './connect-flow.ts';
 import { DemoWindow } from './demo/demo-window.tsx';
-import { isNobodyHere } from './forget-wallet.ts';
+import { isSignedOut } from './forget-wallet.ts';
 import { guardOwner } from './guard-owner.ts';
 import { type OpenedWallets, offersDemoWallet } from './opened-wallets.ts';
 import { readRecovery } from './recovery.ts';
@@ -33,7 +33,7 @@ export function WalletRuntime({ viewerId }: WalletRuntimeProps) {
   useEffect(() => (wallets ? tellPages(wallets) : undefined), [wallets]);
   useEffect(() => {
     // The user signed out while the page stayed open.
-    if (wallets && isNobodyHere(viewerId, document.cookie)) wallets.store.disconnect();
+    if (wallets && isSignedOut(viewerId, document.cookie)) wallets.store.disconnect();
   }, [wallets, viewerId]);
   return (
     <>
