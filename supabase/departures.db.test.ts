@@ -1,9 +1,9 @@
 import { createAuthService } from '@suixue/backend/auth/auth-service';
 import { createTableOutbox } from '@suixue/backend/auth/table-outbox';
-import type { Database } from '@suixue/backend/database/database';
 import { signToken } from '@suixue/backend/json-web-token';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useDatabase } from '@suixue/backend/testing/use-database';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { accessTable } from './testing/access-table.ts';
 import { people } from './testing/people.ts';
 import { addRows, openProductDatabase } from './testing/product-database.ts';
@@ -74,9 +74,9 @@ describe.each(testDatabaseKinds)('a deleted account on $name', (kind) => {
     ['whose row is removed', false],
     ['whose row is only marked', true],
   ])('%s', (_what, isSoft) => {
-    let database: Database;
+    const database = useDatabase(() => openProductDatabase(kind));
     let before: Readonly<Record<string, number>>;
-    const ask = (statement: string) => database.transaction((tx) => tx.query(statement));
+    const ask = database.query;
     const countNaming = async (person: string) => {
       const counts: Record<string, number> = {};
       for (const table of Object.keys(accessTable)) {
@@ -100,7 +100,6 @@ describe.each(testDatabaseKinds)('a deleted account on $name', (kind) => {
     };
 
     beforeAll(async () => {
-      database = await openProductDatabase(kind);
       await addRows(database);
       await database.transaction(async (tx) => {
         await tx.query('select set_administrator($1::uuid, true)', [A]);
@@ -117,7 +116,6 @@ describe.each(testDatabaseKinds)('a deleted account on $name', (kind) => {
       before = await countNaming(A);
       expect(await (await remove(A)).json()).toEqual({});
     });
-    afterAll(() => database.close());
 
     it('was referenced by exactly the listed tables', () => {
       const naming = Object.keys(before).filter((table) => before[table] !== 0);

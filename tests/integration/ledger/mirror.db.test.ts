@@ -1,10 +1,11 @@
 import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { useDatabase } from '@suixue/backend/testing/use-database';
 import { readFundingPool } from '@suixue/chain/reading/catalogue';
 import { readContract } from '@suixue/chain/reading/contract';
 import { readAssets, readUser, readVaultBalance } from '@suixue/chain/reading/users';
 import { rebuild } from '@suixue/ledger/rebuild';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openProductDatabase } from '../../../supabase/testing/product-database.ts';
 import { AcademyWorld } from '../../support/chain/academy-world.ts';
 import { catchUp } from '../../support/chain/catch-up.ts';
@@ -45,14 +46,8 @@ function withTexts(row: Record<string, unknown>): Record<string, unknown> {
 }
 
 describe.each(testDatabaseKinds)('the mirror on $name', (kind) => {
-  let database: Database;
-  const ask = (statement: string, values: readonly string[] = []) =>
-    database.transaction((tx) => tx.query(statement, values));
-
-  beforeAll(async () => {
-    database = await openProductDatabase(kind);
-  }, 120_000);
-  afterAll(() => database.close());
+  const database = useDatabase(() => openProductDatabase(kind));
+  const ask = database.query;
 
   it('has every event of every call exactly once', { timeout: 120_000 }, async () => {
     expect((await catchUp(database, world))?.kind).toBe('following');

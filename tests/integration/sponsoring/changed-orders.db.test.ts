@@ -1,10 +1,11 @@
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { useOpened } from '@suixue/backend/testing/use-opened';
 import { readAssets, readUser } from '@suixue/chain/reading/users';
 import { createCommodity, type Price, updateCommodity } from '@suixue/chain/transactions/catalogue';
 import { createOrder } from '@suixue/functions/create-order';
 import { callFunction } from '@suixue/functions/define-function';
 import { sponsorTransaction } from '@suixue/functions/sponsor-transaction';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { coinType, day, idSaid, oneSui, words } from '../../support/chain/gas/steps.ts';
 import { type Newcomer, SponsoredWorld } from '../../support/chain/sponsored-world.ts';
 
@@ -13,7 +14,7 @@ const year: Price = { coinType, price: 5n * oneSui, arg: 365n };
 
 /** Gas is sponsored for the order's terms, which must be the chain's terms at this moment. */
 describe.each(testDatabaseKinds)('sponsoring of orders that change, on $name', (kind) => {
-  let sponsored: SponsoredWorld;
+  const sponsored = useOpened(() => SponsoredWorld.open(kind), 120_000);
   let author: Newcomer;
   let learner: Newcomer;
   let membership: bigint;
@@ -36,7 +37,6 @@ describe.each(testDatabaseKinds)('sponsoring of orders that change, on $name', (
     );
 
   beforeAll(async () => {
-    sponsored = await SponsoredWorld.open(kind);
     sponsored.settings = { ...sponsored.settings, paysFirstPurchase: true };
     await sponsored.tend();
     author = await sponsored.newcomer();
@@ -53,7 +53,6 @@ describe.each(testDatabaseKinds)('sponsoring of orders that change, on $name', (
     await sponsored.complete(learner, await sponsored.askBinding(learner));
     await sponsored.give(learner.address, 9n * oneSui);
   });
-  afterAll(() => sponsored.close());
 
   const order = async (pricing: number): Promise<string> => {
     const caller = { kind: 'signed-in', uid: learner.uid } as const;

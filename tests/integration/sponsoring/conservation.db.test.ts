@@ -1,21 +1,20 @@
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { useOpened } from '@suixue/backend/testing/use-opened';
 import { defaultSponsorSettings } from '@suixue/functions/sponsor-settings';
 import type { SponsoredTransaction } from '@suixue/functions/sponsor-transaction';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { minute, type Newcomer, SponsoredWorld } from '../../support/chain/sponsored-world.ts';
 
 const acts = ['ask', 'ask', 'sign', 'sign', 'bind alone', 'wait', 'tend', 'die', 'pull the plug'] as const;
 const step = fc.record({ act: fc.constantFrom(...acts), who: fc.nat(3) });
 
 describe.each(testDatabaseKinds)("the sponsor's money on $name", (kind) => {
-  let sponsored: SponsoredWorld;
+  const sponsored = useOpened(() => SponsoredWorld.open(kind), 120_000);
   beforeAll(async () => {
-    sponsored = await SponsoredWorld.open(kind);
     // Small coins, so that the pool runs low and is refilled during the test.
     sponsored.settings = { ...defaultSponsorSettings, poolSize: 3, coinSize: 50_000_000n };
   }, 120_000);
-  afterAll(() => sponsored.close());
 
   it('equals its start minus the recorded costs, after random events', {
     timeout: 240_000,

@@ -3,23 +3,20 @@ import { fromBase64 } from '@mysten/sui/utils';
 import { resolveCaller } from '@suixue/backend/host/resolve-caller';
 import { signToken } from '@suixue/backend/json-web-token';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { useOpened } from '@suixue/backend/testing/use-opened';
 import { createFunctionService } from '@suixue/functions/function-service';
 import { defaultSponsorSettings } from '@suixue/functions/sponsor-settings';
 import { type SponsoredTransaction, sponsorTransaction } from '@suixue/functions/sponsor-transaction';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { minute, type Newcomer, SponsoredWorld } from '../../support/chain/sponsored-world.ts';
 
 const secret = 'a secret of at least thirty-two letters';
 
 describe.each(testDatabaseKinds)('an attacker who tries to drain the sponsor on $name', (kind) => {
-  let sponsored: SponsoredWorld;
+  const sponsored = useOpened(() => SponsoredWorld.open(kind), 120_000);
   let person: Newcomer;
   const settings = { ...defaultSponsorSettings, poolSize: 4 };
 
-  beforeAll(async () => {
-    sponsored = await SponsoredWorld.open(kind);
-  }, 120_000);
-  afterAll(() => sponsored.close());
   beforeEach(async () => {
     sponsored.settings = settings;
     await sponsored.nextDay();

@@ -1,15 +1,12 @@
 import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useOpened } from '@suixue/backend/testing/use-opened';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { minute, type Newcomer, SponsoredWorld } from '../../support/chain/sponsored-world.ts';
 
 describe.each(testDatabaseKinds)('sponsoring on $name', (kind) => {
-  let sponsored: SponsoredWorld;
+  const sponsored = useOpened(() => SponsoredWorld.open(kind), 120_000);
   let person: Newcomer;
-  beforeAll(async () => {
-    sponsored = await SponsoredWorld.open(kind);
-  }, 120_000);
-  afterAll(() => sponsored.close());
   beforeEach(async () => {
     await sponsored.nextDay();
     person = await sponsored.newcomer();

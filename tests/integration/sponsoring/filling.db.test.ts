@@ -1,21 +1,17 @@
 import { Transaction } from '@mysten/sui/transactions';
-import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { useDatabase } from '@suixue/backend/testing/use-database';
 import { defaultSponsorSettings } from '@suixue/functions/sponsor-settings';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openProductDatabase } from '../../../supabase/testing/product-database.ts';
 import { SponsoredWorld } from '../../support/chain/sponsored-world.ts';
 
 describe.each(testDatabaseKinds)('the pool of coins on $name', (kind) => {
-  let database: Database;
+  const database = useDatabase(() => openProductDatabase(kind));
   let sponsored: SponsoredWorld;
-  beforeAll(async () => {
-    database = await openProductDatabase(kind);
-  });
-  afterAll(() => database.close());
   beforeEach(async () => {
     // Opening a database takes longer than most of these tests.
-    await database.transaction((tx) => tx.run('truncate auth.users, sponsors cascade'));
+    await database.run('truncate auth.users, sponsors cascade');
     sponsored = await SponsoredWorld.openOn(database);
   }, 120_000);
   afterEach(() => vi.restoreAllMocks());

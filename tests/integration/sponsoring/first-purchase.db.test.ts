@@ -1,21 +1,21 @@
 import { Transaction } from '@mysten/sui/transactions';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { useOpened } from '@suixue/backend/testing/use-opened';
 import { readAssets, readUser } from '@suixue/chain/reading/users';
 import { createOrder } from '@suixue/functions/create-order';
 import { callFunction } from '@suixue/functions/define-function';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { oneSui } from '../../support/chain/gas/steps.ts';
 import { minute, type Newcomer, SponsoredWorld } from '../../support/chain/sponsored-world.ts';
 import { sellCourse } from '../../support/chain/stall.ts';
 
 describe.each(testDatabaseKinds)('gas for a first purchase on $name', (kind) => {
-  let sponsored: SponsoredWorld;
+  const sponsored = useOpened(() => SponsoredWorld.open(kind), 120_000);
   let author: Newcomer;
   let learner: Newcomer;
   let course: bigint;
 
   beforeAll(async () => {
-    sponsored = await SponsoredWorld.open(kind);
     sponsored.settings = { ...sponsored.settings, paysFirstPurchase: true };
     await sponsored.tend();
     author = await sponsored.newcomer();
@@ -26,7 +26,6 @@ describe.each(testDatabaseKinds)('gas for a first purchase on $name', (kind) => 
     const effectiveTime = 30n * 86_400_000n;
     course = await sellCourse(sponsored.world, { authorUid: author.uid, effectiveTime });
   }, 120_000);
-  afterAll(() => sponsored.close());
 
   async function order({ uid }: Newcomer): Promise<string> {
     const caller = { kind: 'signed-in', uid } as const;

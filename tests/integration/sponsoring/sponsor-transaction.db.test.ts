@@ -1,19 +1,16 @@
 import { Transaction } from '@mysten/sui/transactions';
 import { fromBase64 } from '@mysten/sui/utils';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { useOpened } from '@suixue/backend/testing/use-opened';
 import { readUser } from '@suixue/chain/reading/users';
 import { callFunction } from '@suixue/functions/define-function';
 import { sponsorTransaction } from '@suixue/functions/sponsor-transaction';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { minute, type Newcomer, SponsoredWorld } from '../../support/chain/sponsored-world.ts';
 
 describe.each(testDatabaseKinds)('a sponsored transaction of a newcomer on $name', (kind) => {
-  let sponsored: SponsoredWorld;
+  const sponsored = useOpened(() => SponsoredWorld.open(kind), 120_000);
   let person: Newcomer;
-  beforeAll(async () => {
-    sponsored = await SponsoredWorld.open(kind);
-  }, 120_000);
-  afterAll(() => sponsored.close());
   beforeEach(async () => {
     await sponsored.nextDay();
     person = await sponsored.newcomer();

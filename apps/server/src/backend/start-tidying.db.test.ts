@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { type EmbeddedDatabase, openPGlite } from '@suixue/backend/database/pglite-database';
 import { setupVariables } from '@suixue/backend/testing/test-databases';
+import { useOpened } from '@suixue/backend/testing/use-opened';
 import type { Logger } from 'pino';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { startTidying } from './start-tidying.ts';
 
-let database: EmbeddedDatabase;
-beforeAll(async () => {
-  database = await openPGlite({ begin: readFileSync(process.env[setupVariables.pglite] ?? '') });
-});
-afterAll(() => database.close());
+const database = useOpened(() =>
+  openPGlite({ begin: readFileSync(process.env[setupVariables.pglite] ?? '') }),
+);
 
 /** Runs once each time that the test ends a pause. */
 function startByHand(on: EmbeddedDatabase) {

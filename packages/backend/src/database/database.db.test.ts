@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createError } from '../errors.ts';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
-import type { Database, Transaction } from './database.ts';
+import { useDatabase } from '../testing/use-database.ts';
+import type { Transaction } from './database.ts';
 import { DatabaseError } from './database-error.ts';
 import { payFor } from './paying-client.ts';
 
 describe.each(testDatabaseKinds)('Database with $name', ({ open }) => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await open();
-    await database.transaction((tx) => tx.run('create table kept (id int primary key, words text not null)'));
-  });
-  afterAll(() => database.close());
-
-  const ask = (statement: string, parameters: readonly (string | null)[] = []) =>
-    database.transaction((tx) => tx.query(statement, parameters));
+  const database = useDatabase(open, (opened) =>
+    opened.transaction((tx) => tx.run('create table kept (id int primary key, words text not null)')),
+  );
+  const ask = database.query;
 
   it("returns every type as PostgreSQL's text", async () => {
     const [row] = await ask(`select 9223372036854775807 as big, 1.10 as exact, true as yes, null as nothing,

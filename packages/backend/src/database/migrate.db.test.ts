@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hostMigrations } from '../schema/host-migrations.ts';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
-import type { Database } from './database.ts';
+import { useDatabase } from '../testing/use-database.ts';
 import { MigrationError, migrate } from './migrate.ts';
 
 const first = { name: '001-first', script: 'create table steps (name text); insert into steps values (1);' };
@@ -9,15 +9,9 @@ const second = { name: '002-second', script: 'insert into steps values (2);' };
 const broken = { name: '003-broken', script: 'insert into steps values (3); select 1/0;' };
 
 describe.each(testDatabaseKinds)('migrations on $name', ({ open }) => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
+  const database = useDatabase(open);
   const steps = async () =>
-    (await database.transaction((tx) => tx.query('select name from steps order by 1'))).map(
-      ({ name }) => name,
-    );
+    (await database.query('select name from steps order by 1')).map(({ name }) => name);
 
   it('run once each and in order, even if several processes start together', async () => {
     const runs = await Promise.all([1, 2, 3].map(() => migrate(database, 'test', [first, second])));

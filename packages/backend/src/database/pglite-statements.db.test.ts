@@ -1,26 +1,23 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { setupVariables } from '../testing/test-databases.ts';
-import type { Database } from './database.ts';
+import { useDatabase } from '../testing/use-database.ts';
 import { openPGlite } from './pglite-database.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openPGlite({ begin: readFileSync(process.env[setupVariables.pglite] ?? '') });
-  await database.transaction((tx) =>
-    tx.run(`
+const database = useDatabase(
+  () => openPGlite({ begin: readFileSync(process.env[setupVariables.pglite] ?? '') }),
+  (opened) =>
+    opened.transaction((tx) =>
+      tx.run(`
       create role one nologin; create role two nologin;
       create table owned (owner text, words text);
       alter table owned enable row level security;
       create policy own on owned using (owner = current_user);
       grant select on owned to one, two;
       insert into owned values ('one', 'of one'), ('two', 'of two');`),
-  );
-});
-afterAll(() => database.close());
-
-const ask = (statement: string, parameters: readonly (string | null)[] = []) =>
-  database.transaction((tx) => tx.query(statement, parameters));
+    ),
+);
+const ask = database.query;
 
 it('a prepared statement applies the rights of its current caller', async () => {
   for (const role of ['one', 'two', 'one', 'two', 'two', 'one', 'one', 'one', 'one', 'two']) {

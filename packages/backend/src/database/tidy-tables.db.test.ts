@@ -1,23 +1,21 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { setupVariables } from '../testing/test-databases.ts';
-import { type EmbeddedDatabase, openPGlite } from './pglite-database.ts';
+import { useOpened } from '../testing/use-opened.ts';
+import { openPGlite } from './pglite-database.ts';
 import { tidyTables } from './tidy-tables.ts';
 
 const begin = readFileSync(process.env[setupVariables.pglite] ?? '');
 const rows = 2_000;
-let database: EmbeddedDatabase;
-
-beforeAll(async () => {
-  database = await openPGlite({ begin });
-  await database.transaction((tx) =>
+const database = useOpened(() => openPGlite({ begin }));
+beforeAll(() =>
+  database.transaction((tx) =>
     tx.run(`create table counter (id int primary key, times int not null default 0);
       create index on counter (times);
       create table "Its name is odd" (id int);
       create table small (id int)`),
-  );
-});
-afterAll(() => database.close());
+  ),
+);
 
 const change = (script: string) => database.transaction((tx) => tx.run(script));
 const size = async (name: string) => {

@@ -1,17 +1,12 @@
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterEach } from 'vitest';
 import type { Database } from '../database/database.ts';
+import { useOpened } from '../testing/use-opened.ts';
 import { openTestHost, type RealtimeTestHost, type TestHostOptions } from './realtime-test-host.ts';
 
 /** A host that is opened before the tests of a suite and closed after them. */
 export function useTestHost(database: () => Database): RealtimeTestHost {
-  let host: RealtimeTestHost;
-  beforeAll(async () => {
-    host = await openTestHost(database());
-  });
-  afterAll(() => host.close());
-  return new Proxy({} as RealtimeTestHost, { get: (_, name) => Reflect.get(host, name) });
+  return useOpened(() => openTestHost(database()));
 }
-
 /** Returns a function that opens hosts. They are closed after each test. */
 export function useTestHosts(database: () => Database) {
   const hosts: RealtimeTestHost[] = [];

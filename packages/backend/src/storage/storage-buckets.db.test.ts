@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { useOpened } from '../testing/use-opened.ts';
 import { samples } from './testing/sample-files.ts';
 import { openStorageHarness, type StorageHarness } from './testing/storage-harness.ts';
 
 const png = samples['image/png'];
 
 describe.each(testDatabaseKinds)('buckets with the official client on $name', (kind) => {
-  let harness: StorageHarness;
+  const harness = useOpened(() => openStorageHarness(kind));
   let storage: ReturnType<StorageHarness['client']>;
   beforeAll(async () => {
-    harness = await openStorageHarness(kind);
     storage = harness.client('service_role');
   });
-  afterAll(() => harness.close());
   it('creates, reads, changes, empties and deletes buckets', async () => {
     expect(
       await storage.createBucket('shelf', {

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { DatabaseUnreachableError } from '../database/database-error.ts';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { useOpened } from '../testing/use-opened.ts';
 import { samples } from './testing/sample-files.ts';
 import { host, openStorageHarness, type StorageHarness } from './testing/storage-harness.ts';
 
 const png = samples['image/png'];
 
 describe.each(testDatabaseKinds)('files with the official client on $name', (kind) => {
-  let harness: StorageHarness;
+  const harness = useOpened(() => openStorageHarness(kind));
   let storage: ReturnType<StorageHarness['client']>;
   beforeAll(async () => {
-    harness = await openStorageHarness(kind);
     storage = harness.client('service_role');
   });
-  afterAll(() => harness.close());
   const textOf = async (bucket: string, path: string) => {
     const { data, error } = await storage.from(bucket).download(path);
     return error ? error.message : data?.text();

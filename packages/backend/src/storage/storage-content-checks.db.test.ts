@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { useOpened } from '../testing/use-opened.ts';
 import { maxFileBytes } from './storage-limits.ts';
 import { toByteStream, toMebibytes } from './testing/byte-stream.ts';
 import { samples } from './testing/sample-files.ts';
@@ -8,23 +9,14 @@ import { openStorageHarness, type StorageHarness } from './testing/storage-harne
 const png = samples['image/png'];
 
 describe.each(testDatabaseKinds)('misleading uploads on $name', (kind) => {
-  let harness: StorageHarness;
-  let headers: Record<string, string>;
+  const harness = useOpened(() => openStorageHarness(kind));
+  const put: StorageHarness['put'] = (...given) => harness.put(...given);
   beforeAll(async () => {
-    harness = await openStorageHarness(kind);
     const storage = harness.client('service_role');
     await storage.createBucket('box');
     await storage.createBucket('small', { public: false, fileSizeLimit: 100 });
     await storage.createBucket('pictures', { public: true, allowedMimeTypes: ['image/*'] });
-    headers = { apikey: harness.key('service_role') };
   });
-  afterAll(() => harness.close());
-  const put: StorageHarness['put'] = (...given) => harness.put(...given);
-  const nothingStays = async (attempt: () => Promise<unknown>) => {
-    const before = await harness.count();
-    await attempt();
-    expect(await harness.count()).toBe(before);
-  };
 
   describe('content types', () => {
     it.each([
@@ -33,7 +25,7 @@ describe.each(testDatabaseKinds)('misleading uploads on $name', (kind) => {
       ['image/jpeg', png, 'The file is declared as image/jpeg, but its bytes are image/png'],
       ['image/png', Buffer.alloc(0), 'The file is declared as image/png, but its bytes are not'],
     ])('rejects bytes that are not %s', (type, bytes, message) =>
-      nothingStays(async () => {
+      harness.leavesNoFile(async () => {
         const rejection = { status: 400, statusCode: '415', error: 'invalid_mime_type', message };
         expect(await put('box/lie', bytes, { 'content-type': type })).toMatchObject(rejection);
         const form = new FormData();
@@ -65,7 +57,7 @@ describe.each(testDatabaseKinds)('misleading uploads on $name', (kind) => {
       const storage = harness.client('service_role').from('box');
       for (const type of ['image/svg+xml', 'text/html'] as const) {
         await storage.upload(`run/${type}`, samples[type], { contentType: type });
-        const response = await harness.fetch(`/object/box/run/${type}`, { headers });
+        const response = await harness.fetch(`/object/box/run/${type}`, { headers: harness.headers });
         expect(response.headers.get('content-disposition')).toBe('attachment');
         expect(response.headers.get('content-security-policy')).toContain('sandbox');
         expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -76,7 +68,7 @@ describe.each(testDatabaseKinds)('misleading uploads on $name', (kind) => {
 
   describe('lengths', () => {
     it('rejects a body that differs from its declared length', () =>
-      nothingStays(async () => {
+      harness.leavesNoFile(async () => {
         const wrong = { status: 400, statusCode: '400', error: 'InvalidRequest' };
         expect(await put('box/len', 'abcdef', { 'content-length': '5' })).toMatchObject(wrong);
         expect(await put('box/len', 'abcdef', { 'content-length': '7' })).toMatchObject(wrong);
@@ -87,7 +79,7 @@ describe.each(testDatabaseKinds)('misleading uploads on $name', (kind) => {
       }));
 
     it('rejects a body above the limit of the bucket', () =>
-      nothingStays(async () => {
+      harness.leavesNoFile(async () => {
         const large = { status: 400, statusCode: '413', error: 'Payload too large' };
         expect(await put('small/a', 'x'.repeat(101))).toMatchObject(large);
         expect(
@@ -111,7 +103,7 @@ describe.each(testDatabaseKinds)('misleading uploads on $name', (kind) => {
       }));
 
     it('rejects a body above the global limit without reading on', () =>
-      nothingStays(async () => {
+      harness.leavesNoFile(async () => {
         let sent = 0;
         const counted = function* () {
           for (const chunk of toMebibytes(200)) {
@@ -128,7 +120,7 @@ describe.each(testDatabaseKinds)('misleading uploads on $name', (kind) => {
       }));
 
     it('checks the rights before it reads the body', () =>
-      nothingStays(async () => {
+      harness.leavesNoFile(async () => {
         let sent = 0;
         const counted = function* () {
           for (const chunk of toMebibytes(40)) {
@@ -150,7 +142,7 @@ describe.each(testDatabaseKinds)('misleading uploads on $name', (kind) => {
   });
 
   it('stores nothing of an upload that breaks off', async () => {
-    await nothingStays(async () => {
+    await harness.leavesNoFile(async () => {
       const broken = () => toByteStream([Buffer.alloc(10_000, 97), new Error('The connection is gone')]);
       expect(await put('box/broken', broken())).toMatchObject({ message: 'The request was aborted' });
       const boundary = 'b';
@@ -166,7 +158,13 @@ describe.each(testDatabaseKinds)('misleading uploads on $name', (kind) => {
           controller.close();
         },
       });
-      const init = { method: 'POST', headers, body: hung, duplex: 'half', signal: abort.signal };
+      const init = {
+        method: 'POST',
+        headers: harness.headers,
+        body: hung,
+        duplex: 'half',
+        signal: abort.signal,
+      };
       expect((await harness.fetch('/object/box/broken', init as RequestInit)).status).toBe(400);
       expect(await put('box/broken', toByteStream([Buffer.from(`${head}half`)]), type)).toMatchObject({
         statusCode: '400',
@@ -178,7 +176,7 @@ describe.each(testDatabaseKinds)('misleading uploads on $name', (kind) => {
   it('keeps the old version when an upload breaks off', async () => {
     const box = harness.client('service_role').from('box');
     await box.upload('old', 'old');
-    await nothingStays(() =>
+    await harness.leavesNoFile(() =>
       put('box/old', toByteStream([Buffer.from('new'), new Error('gone')]), { 'x-upsert': 'true' }),
     );
     expect(await (await box.download('old')).data?.text()).toBe('old');

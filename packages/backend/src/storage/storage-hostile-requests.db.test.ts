@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
-import { openStorageHarness, type StorageHarness } from './testing/storage-harness.ts';
+import { useOpened } from '../testing/use-opened.ts';
+import { openStorageHarness } from './testing/storage-harness.ts';
 
 describe.each(testDatabaseKinds)('hostile requests on $name', (kind) => {
-  let harness: StorageHarness;
-  let headers: Record<string, string>;
+  const harness = useOpened(() => openStorageHarness(kind));
   beforeAll(async () => {
-    harness = await openStorageHarness(kind);
-    const storage = harness.client('service_role');
-    await storage.createBucket('box');
-    headers = { apikey: harness.key('service_role') };
+    await harness.client('service_role').createBucket('box');
   });
-  afterAll(() => harness.close());
-  const put: StorageHarness['put'] = (...given) => harness.put(...given);
-  const nothingStays = async (attempt: () => Promise<unknown>) => {
-    const before = await harness.count();
-    await attempt();
-    expect(await harness.count()).toBe(before);
-  };
 
   it.each([
     ...[
@@ -41,9 +31,9 @@ describe.each(testDatabaseKinds)('hostile requests on $name', (kind) => {
       `box/${'a'.repeat(1_025)}`,
     ],
   ])('rejects the path %s', (path) =>
-    nothingStays(async () => {
+    harness.leavesNoFile(async () => {
       for (const method of ['POST', 'PUT', 'GET', 'DELETE']) {
-        const init = { method, headers, ...(method.startsWith('P') ? { body: 'x' } : {}) };
+        const init = { method, headers: harness.headers, ...(method.startsWith('P') ? { body: 'x' } : {}) };
         const response = await harness.fetch(`/object/${path}`, init);
         expect(response.status).toBe(400);
         expect(((await response.json()) as { statusCode: string }).statusCode).toMatch(/^(?:400|404)$/);
@@ -54,7 +44,7 @@ describe.each(testDatabaseKinds)('hostile requests on $name', (kind) => {
   it.each(['../a', 'a/../b', '/a', 'a//b', 'a\\b', 'a\0b', '学', ''])(
     'rejects the name %j in a body',
     (path) =>
-      nothingStays(async () => {
+      harness.leavesNoFile(async () => {
         const box = harness.client('service_role').from('box');
         await box.upload('here', 'x');
         for (const { error } of [
@@ -105,7 +95,9 @@ describe.each(testDatabaseKinds)('hostile requests on $name', (kind) => {
 
   it('rejects bodies that are too large, too deeply nested or not JSON', async () => {
     const post = async (body: string | Uint8Array<ArrayBuffer>, path = '/object/move') =>
-      (await (await harness.fetch(path, { method: 'POST', headers, body })).json()) as Record<string, string>;
+      (await (
+        await harness.fetch(path, { method: 'POST', headers: harness.headers, body })
+      ).json()) as Record<string, string>;
     expect(await post('x'.repeat(1_100_000))).toMatchObject({ statusCode: '413' });
     for (const body of [
       '',
@@ -125,8 +117,8 @@ describe.each(testDatabaseKinds)('hostile requests on $name', (kind) => {
     }
     const deep = `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
     const metadata = { 'x-metadata': Buffer.from(deep).toString('base64') };
-    expect(await put('box/deep', 'x', metadata)).toMatchObject({ code: 'InvalidRequest' });
+    expect(await harness.put('box/deep', 'x', metadata)).toMatchObject({ code: 'InvalidRequest' });
     const half = { 'x-metadata': Buffer.from('{"a":"\\ud800"}').toString('base64') };
-    expect(await put('box/half', 'x', half)).toMatchObject({ code: 'InvalidRequest' });
+    expect(await harness.put('box/half', 'x', half)).toMatchObject({ code: 'InvalidRequest' });
   });
 });

@@ -1,21 +1,20 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { useOpened } from '../testing/use-opened.ts';
 import { signToken } from '../tokens/json-web-token.ts';
 import { mine, policies } from './testing/policy-table.ts';
-import { openStorageHarness, type StorageHarness, userId } from './testing/storage-harness.ts';
+import { openStorageHarness, userId } from './testing/storage-harness.ts';
 
 /** Denies the account its own folder at once, like a ban. */
 const ban = `create policy ban on storage.objects as restrictive to authenticated using (false) with check (false)`;
 
 describe.each(testDatabaseKinds)('signed links on $name', (kind) => {
-  let harness: StorageHarness;
+  const harness = useOpened(() => openStorageHarness(kind));
   beforeAll(async () => {
-    harness = await openStorageHarness(kind);
     await harness.sql(policies);
     await owner().upload(mine, 'words');
   });
   afterEach(() => harness.sql('drop policy if exists ban on storage.objects'));
-  afterAll(() => harness.close());
   const owner = () => harness.client('authenticated', userId).from('own');
   const server = () => harness.client('service_role').from('own');
   const pathOf = (url: string | undefined) => url?.slice(url.indexOf('/object/')) ?? '';

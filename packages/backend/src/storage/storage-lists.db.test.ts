@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { useOpened } from '../testing/use-opened.ts';
 import { openStorageHarness, type StorageHarness } from './testing/storage-harness.ts';
 
 const made = [
@@ -16,10 +17,9 @@ const made = [
 ];
 
 describe.each(testDatabaseKinds)('lists of files on $name', (kind) => {
-  let harness: StorageHarness;
+  const harness = useOpened(() => openStorageHarness(kind));
   let box: ReturnType<ReturnType<StorageHarness['client']>['from']>;
   beforeAll(async () => {
-    harness = await openStorageHarness(kind);
     const storage = harness.client('service_role');
     await storage.createBucket('box');
     box = storage.from('box');
@@ -27,7 +27,6 @@ describe.each(testDatabaseKinds)('lists of files on $name', (kind) => {
     await harness.sql(`update storage.objects set created_at = timestamptz '2026-01-01' + length(name) * interval '1 day',
       updated_at = timestamptz '2026-02-01' - length(name) * interval '1 day'`);
   });
-  afterAll(() => harness.close());
   const list = async (...given: Parameters<typeof box.list>) => {
     const { data, error } = await box.list(...given);
     if (error) throw error;

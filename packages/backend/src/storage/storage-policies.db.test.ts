@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { useOpened } from '../testing/use-opened.ts';
 import {
   type CallerName,
   callerNames,
@@ -9,15 +10,11 @@ import {
   policyTable,
   yes,
 } from './testing/policy-table.ts';
-import { openStorageHarness, type StorageHarness, userId } from './testing/storage-harness.ts';
+import { openStorageHarness, userId } from './testing/storage-harness.ts';
 
 describe.each(testDatabaseKinds)('storage policies on $name', (kind) => {
-  let harness: StorageHarness;
-  beforeAll(async () => {
-    harness = await openStorageHarness(kind);
-    await harness.sql(policies);
-  });
-  afterAll(() => harness.close());
+  const harness = useOpened(() => openStorageHarness(kind));
+  beforeAll(() => harness.sql(policies));
   const reset = async () => {
     const server = harness.client('service_role');
     for (const bucket of ['own', 'shelf', 'window']) await server.emptyBucket(bucket);

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
-import { openStorageHarness, type StorageHarness } from './testing/storage-harness.ts';
+import { useOpened } from '../testing/use-opened.ts';
+import { openStorageHarness } from './testing/storage-harness.ts';
 
 describe.each(testDatabaseKinds)('concurrent requests on $name', (kind) => {
-  let harness: StorageHarness;
-  let headers: Record<string, string>;
+  const harness = useOpened(() => openStorageHarness(kind));
   beforeAll(async () => {
-    harness = await openStorageHarness(kind);
-    const storage = harness.client('service_role');
-    await storage.createBucket('box');
-    headers = { apikey: harness.key('service_role') };
+    await harness.client('service_role').createBucket('box');
   });
-  afterAll(() => harness.close());
 
   it('create a file exactly once', async () => {
     const box = harness.client('service_role').from('box');
@@ -40,7 +36,7 @@ describe.each(testDatabaseKinds)('concurrent requests on $name', (kind) => {
   it('read one version of a file to its end', async () => {
     const box = harness.client('service_role').from('box');
     await box.upload('long', 'a'.repeat(1_000_000));
-    const response = await harness.fetch('/object/box/long', { headers });
+    const response = await harness.fetch('/object/box/long', { headers: harness.headers });
     const reader = response.body?.getReader();
     const first = (await reader?.read())?.value ?? new Uint8Array();
     await box.update('long', 'b'.repeat(500_000));

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
-import { openStorageHarness, type StorageHarness } from './testing/storage-harness.ts';
+import { useOpened } from '../testing/use-opened.ts';
+import { openStorageHarness } from './testing/storage-harness.ts';
 
 const words = '0123456789';
 
 describe.each(testDatabaseKinds)('downloads on $name', (kind) => {
-  let harness: StorageHarness;
+  const harness = useOpened(() => openStorageHarness(kind));
   let etag: string;
   let modified: string;
   beforeAll(async () => {
-    harness = await openStorageHarness(kind);
     const storage = harness.client('service_role');
     await storage.createBucket('open', { public: true });
     await storage.from('open').upload('ten', words, { cacheControl: '9' });
@@ -18,7 +18,6 @@ describe.each(testDatabaseKinds)('downloads on $name', (kind) => {
     etag = headers.get('etag') ?? '';
     modified = headers.get('last-modified') ?? '';
   });
-  afterAll(() => harness.close());
   const ask = async (headers: Record<string, string>, method = 'GET', path = 'open/ten') => {
     const response = await harness.fetch(`/object/public/${path}`, { method, headers });
     return { status: response.status, headers: response.headers, text: await response.text() };
@@ -100,7 +99,6 @@ describe.each(testDatabaseKinds)('downloads on $name', (kind) => {
   });
 
   it('answer HEAD like GET without a body', async () => {
-    const headers = { apikey: harness.key('service_role') };
     for (const path of [
       'open/ten',
       'authenticated/open/ten',
@@ -108,10 +106,10 @@ describe.each(testDatabaseKinds)('downloads on $name', (kind) => {
       'info/open/ten',
       'info/public/open/ten',
     ]) {
-      const response = await harness.fetch(`/object/${path}`, { method: 'HEAD', headers });
+      const response = await harness.fetch(`/object/${path}`, { method: 'HEAD', headers: harness.headers });
       expect([path, response.status, response.body]).toEqual([path, 200, null]);
     }
-    const missing = await harness.fetch('/object/open/gone', { method: 'HEAD', headers });
+    const missing = await harness.fetch('/object/open/gone', { method: 'HEAD', headers: harness.headers });
     expect([missing.status, missing.body]).toEqual([400, null]);
   });
 });

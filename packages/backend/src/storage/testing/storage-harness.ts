@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { expect } from 'vitest';
 import type { CallerRole } from '../../database/as-caller.ts';
 import { requireNone } from '../../testing/require-none.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
@@ -23,6 +24,8 @@ export interface StorageHarness {
   readonly files: FileStore;
   readonly unexpected: unknown[];
   readonly secret: string;
+  /** Headers of requests with the service role. */
+  readonly headers: Readonly<Record<string, string>>;
   /** Milliseconds; tests set it. */
   time: number;
   fetch(path: string, init?: RequestInit): Promise<Response>;
@@ -30,6 +33,8 @@ export interface StorageHarness {
   client(role: CallerRole, sub?: string): SupabaseClient['storage'];
   /** The number of stored files, including incomplete ones. */
   count(): Promise<number>;
+  /** Expects as many files after the attempt as before it. */
+  leavesNoFile(attempt: () => Promise<unknown>): Promise<void>;
   sql(script: string): Promise<void>;
   /** Uploads as the service role with any request options; returns the body and status. */
   put(
@@ -51,6 +56,7 @@ export async function openStorageHarness(kind: TestDatabaseKind): Promise<Storag
     files,
     unexpected,
     secret,
+    headers: { apikey: signToken({ role: 'service_role' }, secret) },
     time: Date.now(),
     fetch: (path, init) => serve(new Request(`${host}/storage/v1${path}`, init)),
     key: (role, sub) => signToken({ role, ...(sub === undefined ? {} : { sub }) }, secret),
@@ -63,9 +69,13 @@ export async function openStorageHarness(kind: TestDatabaseKind): Promise<Storag
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
       return entries.filter((entry) => entry.isFile()).length;
     },
+    leavesNoFile: async (attempt) => {
+      const before = await harness.count();
+      await attempt();
+      expect(await harness.count()).toBe(before);
+    },
     put: async (path, body, headers = {}) => {
-      const apikey = harness.key('service_role');
-      const init = { method: 'POST', headers: { apikey, ...headers }, body, duplex: 'half' };
+      const init = { method: 'POST', headers: { ...harness.headers, ...headers }, body, duplex: 'half' };
       const response = await harness.fetch(`/object/${path}`, init as RequestInit);
       return { status: response.status, ...((await response.json()) as Record<string, unknown>) };
     },
