@@ -6,33 +6,20 @@ import { migrate } from '@suixue/backend/database/migrate';
 import { diskFilePath } from '@suixue/backend/storage/disk-file-store';
 import { newPostgresUrl, testDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { lockFolder } from '@suixue/localnet-node/folder-lock';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
 import {
-  buildSite,
-  createTestSite,
   migrations,
   now,
   readAll,
   stored,
   storedName,
-  type TestSite,
+  useTestSite,
   withDatabase,
 } from './testing/test-site.ts';
 
-let site: TestSite;
-let scratch: string;
-let folder: string;
-let file: string;
-beforeEach(() => {
-  site = createTestSite();
-  ({ scratch, folder, file } = site);
-});
-afterEach(() => site.remove());
-const build = (database: Database) => buildSite(folder, database);
-const backUp: TestSite['backUp'] = (...words) => site.backUp(...words);
-const restoreTo: TestSite['restoreTo'] = (...words) => site.restoreTo(...words);
+const { scratch, folder, file, build, backUp, restoreTo } = useTestSite();
 
 /** Kind of database that is backed up or restored to. */
 interface Shape {

@@ -1,33 +1,14 @@
 import { existsSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Database } from '@suixue/backend/database/database';
 import { newPostgresUrl, testDatabaseKinds } from '@suixue/backend/testing/test-databases';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { restoreDatabase } from './restore-database.ts';
 import { restoreFiles } from './restore-files.ts';
 import { RestoreFolder } from './restore-folder.ts';
-import {
-  buildSite,
-  createTestSite,
-  migrations,
-  now,
-  type TestSite,
-  withDatabase,
-} from './testing/test-site.ts';
+import { migrations, now, useTestSite, withDatabase } from './testing/test-site.ts';
 import { verifyBackup } from './verify-backup.ts';
 
-let site: TestSite;
-let scratch: string;
-let folder: string;
-let file: string;
-beforeEach(() => {
-  site = createTestSite();
-  ({ scratch, folder, file } = site);
-});
-afterEach(() => site.remove());
-const build = (database: Database) => buildSite(folder, database);
-const backUp: TestSite['backUp'] = (...words) => site.backUp(...words);
-const restoreTo: TestSite['restoreTo'] = (...words) => site.restoreTo(...words);
+const { scratch, folder, file, build, backUp, restoreTo } = useTestSite();
 
 const postgres = testDatabaseKinds.some(({ name }) => name === 'PostgreSQL');
 

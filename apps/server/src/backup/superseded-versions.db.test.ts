@@ -10,25 +10,21 @@ import { hostMigrations } from '@suixue/backend/schema/host-migrations';
 import { newPostgresUrl, readEmptyArchive, testDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { supersededMigrations } from '@suixue/supabase/testing/superseded-migrations';
 import pino from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../backend/open-database.ts';
 import { inspectDatabase } from '../doctor/inspect-database.ts';
 import { paths } from '../paths.ts';
 import { toKnownMigrations } from './check-migrations.ts';
 import { openBackup } from './open-backup.ts';
-import { createTestSite, type EveryRow, migrations, readAll, type TestSite } from './testing/test-site.ts';
+import { type EveryRow, migrations, readAll, useTestSite } from './testing/test-site.ts';
 import { toLines } from './to-lines.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 /** Made by `npm run backup` of commit 6715328, with rows in every table. */
 const fixture = join(import.meta.dirname, 'testing/backup-of-6715328.tar.gz');
 
-let site: TestSite;
-beforeEach(() => {
-  site = createTestSite();
-  copyFileSync(fixture, site.file);
-});
-afterEach(() => site.remove());
+const site = useTestSite();
+beforeEach(() => copyFileSync(fixture, site.file));
 
 /** An initialised database, where the setup of the run has made one. */
 function emptyDatabase(): { readonly begin?: Uint8Array } {

@@ -10,10 +10,10 @@ import { openPostgres } from '@suixue/backend/database/postgres-database';
 import { diskFilePath } from '@suixue/backend/storage/disk-file-store';
 import { createFileName } from '@suixue/backend/storage/file-name';
 import { readEmptyArchive, readTemplateArchive } from '@suixue/backend/testing/test-databases';
+import { afterEach, beforeEach } from 'vitest';
 import { migrationSets } from '../../backend/open-database.ts';
 import { paths } from '../../paths.ts';
-import type { Manifest } from '../manifest.ts';
-import { type Restored, restoreBackup } from '../restore-backup.ts';
+import { restoreBackup } from '../restore-backup.ts';
 import { saveBackup } from '../save-backup.ts';
 import { takeBackup } from '../take-backup.ts';
 
@@ -50,28 +50,21 @@ export async function withDatabase<Result>(
 export const storedName = createFileName(now);
 export const stored = Buffer.alloc(300_000, '穗');
 
-/** Test helper: a site with a data folder, and a backup of it. */
-export interface TestSite {
-  readonly scratch: string;
-  readonly folder: string;
-  readonly file: string;
-  backUp(database: Database, acceptsMissingFiles?: boolean): Promise<Manifest>;
-  restoreTo(target: string, url?: string, replaces?: boolean): Promise<Restored>;
-  remove(): void;
-}
-
-export function createTestSite(): TestSite {
+/** A site with a data folder, and a backup of it; both are empty before each test. */
+export function useTestSite() {
   const scratch = mkdtempSync(join(tmpdir(), 'suixue-backup-'));
   const folder = join(scratch, 'data');
   const file = join(scratch, 'backup.tar.gz');
-  mkdirSync(folder, { mode: 0o700 });
+  beforeEach(() => void mkdirSync(folder, { recursive: true, mode: 0o700 }));
+  afterEach(() => rmSync(scratch, { recursive: true, force: true }));
   return {
     scratch,
     folder,
     file,
-    backUp: async (database, acceptsMissingFiles = false) =>
+    build: (database: Database) => buildSite(folder, database),
+    backUp: async (database: Database, acceptsMissingFiles = false) =>
       saveBackup(file, await takeBackup({ database, folder, version: '0.1.0', acceptsMissingFiles })),
-    restoreTo: (target, url, replaces = false) => {
+    restoreTo: (target: string, url?: string, replaces = false) => {
       const begin = readEmptyArchive();
       return restoreBackup({
         file,
@@ -83,12 +76,11 @@ export function createTestSite(): TestSite {
         ...(begin && { begin }),
       });
     },
-    remove: () => rmSync(scratch, { recursive: true, force: true }),
   };
 }
 
 /** Creates an account, a file, secrets and a chain. */
-export async function buildSite(folder: string, database: Database): Promise<void> {
+async function buildSite(folder: string, database: Database): Promise<void> {
   await migrateAll(database);
   await database.transaction(async (tx) => {
     await tx.query(`insert into auth.users (id, email) values ($1::uuid, 'a@example.org')`, [person]);

@@ -4,10 +4,10 @@ import type { Database } from '@suixue/backend/database/database';
 import { newPostgresUrl, testDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import type { LedgerState } from '@suixue/ledger/ledger-state';
 import { pino } from 'pino';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { meetChain } from '../../backend/meet-chain.ts';
 import { startLedger } from '../../backend/start-ledger.ts';
-import { createTestSite, migrateAll, withDatabase } from '../../backup/testing/test-site.ts';
+import { migrateAll, useTestSite, withDatabase } from '../../backup/testing/test-site.ts';
 import { paths } from '../../paths.ts';
 import { type OpenedChain, openEmbeddedChain } from '../open-embedded-chain.ts';
 import { writeOlderContracts } from '../testing/older-contracts.ts';
@@ -65,13 +65,12 @@ const facts = async (database: Database) => ({
 describe.each(testDatabaseKinds)(
   'a data folder with another build of the contracts, on $name',
   ({ name }) => {
+    const site = useTestSite();
     const newUrl = () => (name === 'PGlite' ? undefined : newPostgresUrl());
 
     it('keeps accounts and progress and begins a new chain, also when restored from a backup', {
       timeout: 300_000,
     }, async () => {
-      const site = createTestSite();
-      onTestFinished(() => site.remove());
       const original = { folder: site.folder, url: newUrl() };
       const contracts = writeOlderContracts(site.scratch);
       const before = await withDatabase(original, async (database) => {
