@@ -69,8 +69,11 @@ describe('isFromThisMachine', () => {
     ['127.0.0.1', { host: 'rebound.example:9000' }, false],
     ['127.0.0.1', {}, false],
     ['127.0.0.1', { host: 'localhost', 'x-forwarded-for': '127.0.0.1' }, false],
+    ['127.0.0.1', { host: 'localhost', 'true-client-ip': 'unknown' }, false],
+    ['127.0.0.1', { host: 'localhost', 'x-name-of-an-unknown-proxy': '203.0.113.7' }, false],
+    ['127.0.0.1', { host: 'localhost', 'user-agent': 'node', accept: '*/*' }, true],
   ];
-  it.each(cases)('from %s with %j is %s', (peer, headers, is) => {
+  it.each(cases)('a request from %s with %j is local: %s', (peer, headers, is) => {
     expect(isFromThisMachine(new Headers(headers), peer)).toBe(is);
   });
 });
