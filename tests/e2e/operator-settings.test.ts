@@ -9,7 +9,12 @@ const origin = 'https://app.example';
 
 let server: RunningServer;
 beforeAll(async () => {
-  const settings = { AUTO_CONFIRM: 'yes', SESSION_ALGORITHM: 'ES256', CORS_ORIGINS: origin };
+  const settings = {
+    AUTO_CONFIRM: 'yes',
+    SESSION_ALGORITHM: 'ES256',
+    CORS_ORIGINS: origin,
+    REST_AGGREGATES: 'yes',
+  };
   server = await startServer({ isPrepared: true, env: { PRODUCT_NAME: name, ...settings } });
 });
 afterAll(() => server.stop());
@@ -47,6 +52,12 @@ it('the server confirms sign-ups, signs sessions with ES256 and answers a listed
     return answered.get('access-control-allow-origin');
   };
   expect([await allows(origin), await allows('https://other.example')]).toEqual([origin, null]);
+});
+
+it('the server evaluates aggregate functions if the operator allows them', async () => {
+  const { anonKey } = await readHostKeys(server);
+  const counted = await connect(server.url, anonKey).from('courses').select('count()').single();
+  expect(counted).toMatchObject({ error: null, data: { count: expect.any(Number) } });
 });
 
 it('the server creates no account while sign-up is disabled', async () => {

@@ -18,6 +18,7 @@ describe('requireEnvironment', () => {
       SESSION_ALGORITHM: 'HS256',
       CORS_ORIGINS: [],
       DISABLE_SIGNUP: 'no',
+      REST_AGGREGATES: 'no',
     });
   });
 

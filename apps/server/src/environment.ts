@@ -173,6 +173,9 @@ const variables = {
   DISABLE_SIGNUP: yesOrNo.describe(
     'With yes, only operators create accounts or invite people. With SUPABASE_URL it is a setting of Supabase.',
   ),
+  REST_AGGREGATES: yesOrNo.describe(
+    'With yes, /rest/v1 evaluates count(), sum(), avg(), min() and max(). With SUPABASE_URL it is a setting of Supabase.',
+  ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' })
     .optional()

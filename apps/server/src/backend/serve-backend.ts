@@ -99,7 +99,11 @@ export async function serveBackend(
     onChange: (account) => sessions.forget(account),
     now: () => performance.now(),
   });
-  const restParts = { ...parts, withheldCookies: /^(?:sb|suixue)-/ };
+  const restParts = {
+    ...parts,
+    withheldCookies: /^(?:sb|suixue)-/,
+    aggregates: environment.REST_AGGREGATES === 'yes',
+  };
   const rest = createRestCore(restParts);
   const auth = createAuthService({
     ...parts,
