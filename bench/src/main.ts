@@ -1,7 +1,7 @@
 /**
  * Entry of `npm run bench -- SUITE`. `web`: the built product on this machine. `chain`: the local network.
  * `contention`: which transactions wait for each other. `host`: the cost of accounts, data and files. `learn`: what
- * learners wait for. `timing`: whether response times reveal who has an account. `hostile`: what other clients wait
+ * learners wait for. `signed-in`: how many personal pages the server renders. `timing`: whether response times reveal who has an account. `hostile`: what other clients wait
  * for while one attacks. Each is compared with a reference in the same run. Absolute times depend on the machine;
  * compare the ratios. `compare` names what became worse since the last tables.
  */
@@ -13,6 +13,7 @@ import { measureHostile } from './hostile/hostile.ts';
 import { measureLearn } from './learn/learn.ts';
 import { compareTables } from './report/compare.ts';
 import { createReport, type Report } from './report/report.ts';
+import { measureSignedIn } from './signed-in/signed-in.ts';
 import { measureTiming } from './timing/timing.ts';
 import { measureWeb } from './web/web.ts';
 
@@ -20,6 +21,7 @@ const suites: Record<string, (report: Report, isQuick: boolean, only: string) =>
   web: measureWeb,
   host: measureHost,
   learn: measureLearn,
+  'signed-in': measureSignedIn,
   timing: measureTiming,
   hostile: measureHostile,
   contention: measureContention,

@@ -36,8 +36,8 @@ export default async function handleRequest(
   return response;
 }
 
-/** Logs unexpected errors of routes. Requests that the visitor aborted or that are malformed are not errors. */
+/** Logs unexpected errors of routes. Malformed requests are not errors, nor, for the server's log, those that the visitor aborted. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isVisitorsError = isRouteErrorResponse(error) && error.status < 500;
-  if (!request.signal.aborted && !isVisitorsError) context.get(servicesContext).reportError(error, request);
+  if (!isVisitorsError) context.get(servicesContext).reportError(error, request);
 };

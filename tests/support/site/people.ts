@@ -1,3 +1,4 @@
+import { signToken } from '@suixue/backend/json-web-token';
 export interface Person {
   readonly email: string;
   readonly password: string;
@@ -78,4 +79,23 @@ export async function sessionCookie(
   const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
   if (cookies.length === 0) throw new Error(`Signing in set no cookie: ${answer.status}`);
   return cookies.join('; ');
+}
+
+/** Creates an account with a confirmed address on a server whose secret is known, on any database. */
+export async function createPerson(
+  baseUrl: string,
+  secret: string,
+  { email, password }: Person,
+): Promise<void> {
+  const serviceKey = signToken({ role: 'service_role' }, secret);
+  const created = await fetch(new URL('/auth/v1/admin/users', baseUrl), {
+    method: 'POST',
+    headers: {
+      apikey: serviceKey,
+      authorization: `Bearer ${serviceKey}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ email, password, email_confirm: true }),
+  });
+  if (!created.ok) throw new Error(`${email} could not be created: ${await created.text()}`);
 }

@@ -125,6 +125,7 @@ export async function serveBackend(
       realtime: realtime.handle,
     },
     parts.onUnexpected,
+    parts,
   );
   const handle = allowOrigins(host, environment.CORS_ORIGINS);
   await firstLinks.databaseIsOpen(database);

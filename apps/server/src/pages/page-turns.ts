@@ -17,7 +17,7 @@ export interface PageTurnLimits {
 /** Decision 041. */
 export const pageTurnLimits: PageTurnLimits = {
   slots: 16,
-  maxSlotsPerClient: 1,
+  maxSlotsPerClient: 4,
   maxWaitingPerClient: 500,
   maxWaiting: 2_000,
   maxTurnMs: 50,

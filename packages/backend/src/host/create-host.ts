@@ -1,8 +1,9 @@
 import { DatabaseUnreachableError } from '../database/database-error.ts';
 import { payFor } from '../database/paying-client.ts';
 import { createError, type ErrorShape, renderError } from '../errors.ts';
+import type { CallerOptions } from './resolve-caller.ts';
 import type { RequestOrigin, Service } from './service.ts';
-import { addressToPayingClient } from './to-paying-client.ts';
+import { requestToPayingClient } from './to-paying-client.ts';
 
 /** The services by path. */
 export interface HostServices {
@@ -26,11 +27,12 @@ export const hostPaths: readonly HostPath[] = [
 
 /**
  * Routes requests to the services of the host, or to the given subset. Unexpected errors of a service become a response
- * without details.
+ * without details. Without `tokens`, work is charged to addresses until a service knows the caller.
  */
 export function createHost(
   services: Partial<HostServices>,
   onUnexpected: (error: unknown) => void,
+  tokens?: CallerOptions,
 ): (request: Request, origin: RequestOrigin) => Promise<Response> {
   return async (request, origin) => {
     const name = new URL(request.url).pathname.split('/')[1] ?? '';
@@ -38,7 +40,7 @@ export function createHost(
     const shape: ErrorShape = name === 'auth' ? 'auth' : 'rest';
     if (!service) return toResponse(createError('not_found'), shape);
     try {
-      return await payFor(addressToPayingClient(origin), () => service(request, origin));
+      return await payFor(requestToPayingClient(request, origin, tokens), () => service(request, origin));
     } catch (error) {
       if (error instanceof DatabaseUnreachableError) {
         return toResponse(createError('service_unavailable', { retryAfterMs: 2_000, cause: error }), shape);

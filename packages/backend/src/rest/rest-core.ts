@@ -34,7 +34,9 @@ export interface RestParts extends Pick<HostParts, 'database' | 'secret' | 'now'
 const sessionCookies = /^sb-/;
 
 export interface AnswerOptions {
-  readonly resolveCaller: () => Caller | Promise<Caller>;
+  readonly resolveCaller: () => Caller;
+  /** Throws if the caller must not be answered. Charged to the caller. */
+  readonly admit?: () => Promise<void>;
   readonly origin: RequestOrigin;
   readonly readBody: (client: PayingClient | undefined) => Promise<RequestBody>;
   /** By default each statement has a transaction of its own. */
@@ -70,12 +72,13 @@ export function createRestCore(parts: RestParts): RestCore {
     now,
     schemaName,
     withheldCookies,
-    answer: async (input, { resolveCaller, origin, readBody, run = runEach }) => {
+    answer: async (input, { resolveCaller, admit, origin, readBody, run = runEach }) => {
       let role: CallerRole | undefined;
       try {
-        const caller = await resolveCaller();
+        const caller = resolveCaller();
         role = caller.role;
         const client = callerToPayingClient(caller, origin);
+        if (admit) await payFor(client, admit);
         const options = { caller, schemas, withheldCookies, readBody: () => readBody(client) };
         const request = await readRestRequest(input, options);
         const context: RestContext = { database, rows, aggregates, run };

@@ -1,5 +1,6 @@
 import { CostBudget } from '../cost-budget.ts';
-import { resolveLiveCaller } from '../host/resolve-live-caller.ts';
+import { resolveCaller } from '../host/resolve-caller.ts';
+import { requireLiveSession } from '../host/resolve-live-caller.ts';
 import type { Service } from '../host/service.ts';
 import { createBodyMeter } from './body-meter.ts';
 import { readRequestBody } from './request-body.ts';
@@ -13,7 +14,8 @@ export function createRestService(parts: RestParts, core: RestCore = createRestC
   return async (request, origin) => {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } });
     const { body, status, headers } = await core.answer(request, {
-      resolveCaller: () => resolveLiveCaller(request, parts),
+      resolveCaller: () => resolveCaller(request, parts),
+      admit: () => requireLiveSession(request, parts),
       origin,
       readBody: (client) => readRequestBody(request, createBodyMeter(bodyBytes, client)),
     });

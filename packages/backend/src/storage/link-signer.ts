@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { type Caller, callerRoles } from '../database/as-caller.ts';
+import { derivedKey } from '../tokens/derived-key.ts';
 
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
@@ -45,4 +46,4 @@ export function openSigner(text: string, secret: string): Caller | undefined {
   }
 }
 
-const toKey = (secret: string): Buffer => createHmac('sha256', secret).update('signers of links').digest();
+const toKey = derivedKey((secret) => createHmac('sha256', secret).update('signers of links').digest());

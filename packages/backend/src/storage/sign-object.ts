@@ -4,7 +4,7 @@ import { toSigner } from './link-signer.ts';
 import { requireObject } from './object-row.ts';
 import { readJson } from './read-json.ts';
 import { sendObject } from './send-object.ts';
-import { requireLink, signLink } from './signed-token.ts';
+import { openLinks, requireLink } from './signed-token.ts';
 import { requireCaller, runAsCaller, type StorageContext } from './storage-context.ts';
 import { createStorageError, notConfigured } from './storage-error.ts';
 import { defaultMaxSignedSeconds, maxNamesPerRequest } from './storage-limits.ts';
@@ -23,7 +23,7 @@ export async function signObject(context: StorageContext): Promise<Response> {
   if (body.transform !== undefined) throw notConfigured('image transformation');
   if (body.versionId !== undefined) throw notConfigured('versioning');
   await runAsCaller(context, signer, (tx) => requireObject(tx, bucket, name));
-  return Response.json({ signedURL: toSignedUrl(context, { signer, name, seconds: body.expiresIn }) });
+  return Response.json({ signedURL: openReadLinks(context, signer)(name, body.expiresIn) });
 }
 
 /** Returns one result for each path: a file that the caller may not see does not prevent signing the others. */
@@ -40,10 +40,11 @@ export async function signObjects(context: StorageContext): Promise<Response> {
     ),
   );
   const seen = new Set(rows.map(({ name }) => name));
+  const sign = openReadLinks(context, signer);
   return Response.json(
     body.paths.map((path) =>
       seen.has(path)
-        ? { error: null, path, signedURL: toSignedUrl(context, { signer, name: path, seconds }) }
+        ? { error: null, path, signedURL: sign(path, seconds) }
         : { error: noAccess, path, signedURL: null },
     ),
   );
@@ -57,16 +58,13 @@ function requireLifetime({ parts }: StorageContext, { role }: Caller, seconds: n
   }
 }
 
-interface ReadLink {
-  readonly signer: Caller;
-  readonly name: string;
-  readonly seconds: number;
-}
-
-function toSignedUrl({ parts, bucket }: StorageContext, { signer, name, seconds }: ReadLink): string {
-  const path = `${bucket}/${name}`;
-  const token = signLink(parts, { purpose: 'read', path, signer, upsert: false }, seconds);
-  return `/object/sign/${path}?token=${token}`;
+/** Makes links to files of the bucket. */
+function openReadLinks({ parts, bucket }: StorageContext, signer: Caller) {
+  const sign = openLinks(parts, signer);
+  return (name: string, seconds: number): string => {
+    const path = `${bucket}/${name}`;
+    return `/object/sign/${path}?token=${sign({ purpose: 'read', path, upsert: false }, seconds)}`;
+  };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { Caller } from '../database/as-caller.ts';
+import { derivedKey } from '../tokens/derived-key.ts';
 import { readToken, signToken } from '../tokens/json-web-token.ts';
 import { openSigner, sealSigner } from './link-signer.ts';
 import type { StorageParts } from './storage-context.ts';
@@ -33,15 +34,25 @@ export interface Link {
 
 type Keys = Pick<StorageParts, 'secret' | 'now'>;
 
-const toLinkSecret = (secret: string): string =>
-  createHmac('sha256', secret).update('links to files').digest('base64url');
+const toLinkSecret = derivedKey((secret) =>
+  createHmac('sha256', secret).update('links to files').digest('base64url'),
+);
 
-export function signLink({ secret, now }: Keys, link: Link, seconds: number): string {
-  const iat = Math.floor(now() / 1_000);
-  const { purpose, path, upsert } = link;
-  const signer = sealSigner(link.signer, secret);
-  const claims = { role: purposes[purpose], url: path, signer, upsert, iat, exp: iat + seconds };
-  return signToken(claims, toLinkSecret(secret));
+export function signLink(keys: Keys, link: Link, seconds: number): string {
+  return openLinks(keys, link.signer)(link, seconds);
+}
+
+/** Signs links of one signer, who is encrypted once for all. */
+export function openLinks(
+  { secret, now }: Keys,
+  caller: Caller,
+): (link: Pick<Link, 'purpose' | 'path' | 'upsert'>, seconds: number) => string {
+  const signer = sealSigner(caller, secret);
+  return ({ purpose, path, upsert }, seconds) => {
+    const iat = Math.floor(now() / 1_000);
+    const claims = { role: purposes[purpose], url: path, signer, upsert, iat, exp: iat + seconds };
+    return signToken(claims, toLinkSecret(secret));
+  };
 }
 
 /** Verifies a link for this purpose and file and returns it with its expiry in seconds. */

@@ -42,7 +42,15 @@ export function readExpiry(token: string): number {
   }
 }
 
+/** The session that was read last: a server reads the same cookies several times for a page. */
+let last: { readonly text: string; readonly session: StoredSession | null } | undefined;
+
 function parseSession(text: string): StoredSession | null {
+  if (last?.text !== text) last = { text, session: parseText(text) };
+  return last.session;
+}
+
+function parseText(text: string): StoredSession | null {
   try {
     const plain = decodeURIComponent(text);
     return JSON.parse(plain.startsWith(encoded) ? decode(plain.slice(encoded.length)) : plain);

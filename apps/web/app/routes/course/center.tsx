@@ -59,10 +59,14 @@ async function showCourses(
     .map(({ slug }) => slug);
   // Prices of all courses are read only if the order depends on them.
   const named = sort === 'price' ? undefined : sold;
-  const offers = sold.length > 0 ? await loadCourseOffers(visit.context, named) : null;
-  const shown = cut(offers);
+  const reading = sold.length > 0 ? loadCourseOffers(visit.context, named) : null;
   const viewer = visit.context.get(viewerContext);
-  const progress = viewer && (await loadCourseProgress(visit, viewer, shown));
+  const readProgress = (of: readonly ListedCourse[]) => viewer && loadCourseProgress(visit, viewer, of);
+  // Only courses in the order of their prices wait for these.
+  const early = sort === 'price' ? null : readProgress(cut(null));
+  const offers = await reading;
+  const shown = cut(offers);
+  const progress = await (early ?? readProgress(shown));
   return shown.map(({ chapters, slug, ...course }) => {
     const sale = toCourseSale({ slug, level: course.level }, offers, viewer);
     const learned = progress?.get(slug);

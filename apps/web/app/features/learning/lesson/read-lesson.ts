@@ -1,6 +1,7 @@
 import type { LessonMedia } from '#app/features/learning/player/lesson-media.ts';
-import { type Caption, parseCaptions } from '#app/features/learning/player/parse-captions.ts';
-import { type FilmFacts, readCaptionsFile, signMedia } from '#app/features/learning/player/sign-media.ts';
+import type { Caption } from '#app/features/learning/player/parse-captions.ts';
+import { type FilmFacts, signMedia } from '#app/features/learning/player/sign-media.ts';
+import { readTranscript } from '#app/features/learning/player/transcripts.ts';
 import type { LessonName } from '#app/platform/navigation/lesson-name.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { readRows } from '#app/platform/session/unreadable-rows.ts';
@@ -137,13 +138,14 @@ function toProgress(learned: readonly LearnedRow[], chapters: readonly ChapterFa
 }
 
 async function readFiles({ account, reportProblem }: LessonQuestion, film: FilmFacts) {
-  const [links, captions] = await Promise.allSettled([
-    signMedia(account, film),
-    readCaptionsFile(account, film),
-  ]);
-  for (const one of [links, captions]) if (one.status === 'rejected') reportProblem(one.reason);
-  return {
-    links: links.status === 'fulfilled' ? links.value : null,
-    transcript: captions.status === 'fulfilled' && captions.value ? parseCaptions(captions.value) : [],
+  const orElse = async <Value, Other>(reading: Promise<Value>, other: Other): Promise<Value | Other> => {
+    try {
+      return await reading;
+    } catch (error) {
+      reportProblem(error);
+      return other;
+    }
   };
+  const links = await orElse(signMedia(account, film), null);
+  return { links, transcript: links ? await orElse(readTranscript(account, film), []) : [] };
 }
