@@ -19,21 +19,29 @@ export function createRelatedIndex<T extends RelatedSource>(documents: readonly 
   for (const { words } of known) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   const rarity = (word: string) => Math.log(documents.length / (counts.get(word) ?? documents.length));
 
+  /** By path: the public fields of a document do not change. */
+  const rankings = new Map<string, readonly T[]>();
+
   return {
     relatedTo(document, limit) {
-      const wanted = wordsOf(document);
-      return (
-        known
-          .filter((other) => other.document._path !== document._path)
-          .map((other, place) => ({ ...other, place, score: scoreOf(document, wanted, other) }))
-          .filter(({ score }) => score > 0)
-          // Ties keep the reading order.
-          .sort((a, b) => b.score - a.score || a.place - b.place)
-          .slice(0, limit)
-          .map((other) => other.document)
-      );
+      const ranking = rankings.get(document._path) ?? rank(document);
+      rankings.set(document._path, ranking);
+      return ranking.slice(0, limit);
     },
   };
+
+  function rank(document: RelatedSource): readonly T[] {
+    const wanted = wordsOf(document);
+    return (
+      known
+        .filter((other) => other.document._path !== document._path)
+        .map((other, place) => ({ ...other, place, score: scoreOf(document, wanted, other) }))
+        .filter(({ score }) => score > 0)
+        // Ties keep the reading order.
+        .sort((a, b) => b.score - a.score || a.place - b.place)
+        .map((other) => other.document)
+    );
+  }
 
   function scoreOf(
     document: RelatedSource,

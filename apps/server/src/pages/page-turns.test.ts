@@ -5,7 +5,7 @@ import { createPageTurns, type PageTurnLimits, pageTurnLimits } from './page-tur
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const { maxTurnMs, maxSlotsPerClient, maxWaitingPerClient } = pageTurnLimits;
+const { maxTurnMs, maxSlotsAlone, maxWaitingPerClient } = pageTurnLimits;
 
 function setUp(limits: Partial<PageTurnLimits> = {}) {
   const take = createPageTurns({ ...pageTurnLimits, ...limits });
@@ -92,7 +92,7 @@ describe('turns of rendering pages (createPageTurns)', () => {
 
   it('are refused to a client whose own queue is full, and to no other client', async () => {
     const { render } = setUp();
-    const full = Array.from({ length: maxSlotsPerClient + maxWaitingPerClient }, () => render('full', 1));
+    const full = Array.from({ length: maxSlotsAlone + maxWaitingPerClient }, () => render('full', 1));
     expect(await render('full', 1)).toEqual({
       refusal: { kind: 'client-queue-full', retryAfterMs: 1_000 },
     });
@@ -104,7 +104,7 @@ describe('turns of rendering pages (createPageTurns)', () => {
   });
 
   it('are refused to all clients when too many pages wait in all queues together', async () => {
-    const { render } = setUp({ maxWaiting: 3 });
+    const { render } = setUp({ maxWaiting: 3, maxSlotsAlone: 1 });
     const pages = ['a', 'b', 'c'].flatMap((key) => [render(key, 1), render(key, 1), render(key, 1)]);
     expect(await render('d', 1)).toEqual({ refusal: { kind: 'all-queues-full', retryAfterMs: 1_000 } });
     await vi.advanceTimersByTimeAsync(10);
@@ -124,13 +124,26 @@ describe('turns of rendering pages (createPageTurns)', () => {
     expect(state.begun).toHaveLength(2);
   });
 
-  it('end early for a page that waits for another server, so that a client can begin 20 such pages a second', async () => {
-    const { countOf, render } = setUp();
+  it('end early for a page that waits for another server, so that a client beside another can begin 20 such pages a second', async () => {
+    const { countOf, render } = setUp({ maxSlotsAlone: 1 });
     const pages = Array.from({ length: 30 }, () => render('a', 6_000));
     await vi.advanceTimersByTimeAsync(1_000 - 1);
     expect(countOf('a')).toBe(20);
     await vi.advanceTimersByTimeAsync(8_000);
     expect(await Promise.all(pages)).toEqual(pages.map(() => rendered('a')));
+  });
+
+  it('let one client render several pages at once until another has one', async () => {
+    const { countOf, render } = setUp();
+    const alone = Array.from({ length: 20 }, () => render('a', 10));
+    await vi.advanceTimersByTimeAsync(immediateMs);
+    expect(countOf('a')).toBe(maxSlotsAlone);
+    const other = render('b', 100);
+    await vi.advanceTimersByTimeAsync(10 + 2 * immediateMs);
+    expect([countOf('a'), countOf('b')]).toEqual([maxSlotsAlone + 1, 1]);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await other).toEqual(rendered('b'));
+    expect(await Promise.all(alone)).toHaveLength(alone.length);
   });
 
   it('pass on an error of a rendering and start the next page', async () => {

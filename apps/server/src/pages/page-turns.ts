@@ -5,6 +5,8 @@ import { isServiceError } from '@suixue/backend/errors';
 export interface PageTurnLimits {
   readonly slots: number;
   readonly maxSlotsPerClient: number;
+  /** For a client while no other has pages to render. */
+  readonly maxSlotsAlone: number;
   readonly maxWaitingPerClient: number;
   readonly maxWaiting: number;
   /**
@@ -17,7 +19,8 @@ export interface PageTurnLimits {
 /** Decision 041. */
 export const pageTurnLimits: PageTurnLimits = {
   slots: 16,
-  maxSlotsPerClient: 4,
+  maxSlotsPerClient: 1,
+  maxSlotsAlone: 4,
   maxWaitingPerClient: 500,
   maxWaiting: 2_000,
   maxTurnMs: 50,

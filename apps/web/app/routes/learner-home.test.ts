@@ -52,6 +52,7 @@ async function see(
     learning_days: days.map((one) => ({ day: one })),
     wallet_states: [],
     courses: arrivals,
+    home_visits: [],
     'rpc/visit_home': seenUntil,
   });
   const answer = await askRoute(home, '/', '/', { viewer, services, session: { getAccount: () => account } });

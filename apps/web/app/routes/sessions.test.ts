@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
+import { answeringAccount } from '#app/testing/answering-account.ts';
 import { askRoute, learner } from '#app/testing/ask-route.ts';
 import * as signIn from './auth/sign-in.tsx';
 import * as signOut from './auth/sign-out.ts';
@@ -65,8 +66,7 @@ describe('/user', () => {
 
   it('reports unreadable rows instead of showing none', async () => {
     const reportError = vi.fn();
-    const error = { message: 'the database is gone' };
-    const getAccount = () => ({ rpc: async () => ({ data: null, error }) }) as unknown as AccountClient;
+    const getAccount = () => answeringAccount({});
     const answer = await ask('/user?tab=follow', {
       viewer: learner,
       session: { getAccount },
@@ -77,8 +77,7 @@ describe('/user', () => {
   });
 
   it('has the specified tabs only', async () => {
-    const getAccount = () =>
-      ({ rpc: async () => ({ data: 'none', error: null }) }) as unknown as AccountClient;
+    const getAccount = () => answeringAccount({ account_closings: [] });
     const asked = { viewer: learner, session: { getAccount } };
     expect(await (await ask('/user?tab=follow', asked)).json()).toMatchObject({ tab: 'follow' });
     expect((await ask('/user?tab=nothing', { viewer: learner })).status).toBe(404);

@@ -8,6 +8,8 @@ export interface FairTurnsOptions {
   readonly slots: number;
   /** How many of them one client may use; the server's own work may use all. */
   readonly maxSlotsPerClient: number;
+  /** How many it may use while no other client has work; by default no more. */
+  readonly maxSlotsAlone?: number;
   /** Above these queue lengths, work that a client shapes is rejected. */
   readonly maxWaiting: number;
   readonly maxWaitingPerClient: number;
@@ -240,8 +242,13 @@ export class FairTurns {
     return best;
   }
 
-  #mayBegin({ client, waiting, running }: ClientQueue): boolean {
-    return waiting.length > 0 && (client === undefined || running < this.#options.maxSlotsPerClient);
+  #mayBegin(queue: ClientQueue): boolean {
+    const { client, waiting, running } = queue;
+    const { maxSlotsPerClient, maxSlotsAlone = maxSlotsPerClient } = this.#options;
+    if (waiting.length === 0) return false;
+    if (client === undefined || running < maxSlotsPerClient) return true;
+    const ownWork = waiting.length + running;
+    return running < maxSlotsAlone && this.#waiting + this.#running.size === ownWork;
   }
 
   #usedBy(queue: ClientQueue): number {

@@ -50,7 +50,7 @@ export async function readHomeFacts(
     orNull(readBegun(account, viewer)),
     orNull(readDays(account, viewer)),
     readIsBound(account, viewer),
-    orNull(readVisit(account)),
+    orNull(readVisit(account, viewer)),
     orNull(readArrivals(account)),
   ]);
   return { begun, days, isBound, visit, arrivals };
@@ -84,7 +84,18 @@ async function readDays(account: AccountClient, viewer: Viewer): Promise<readonl
   return readRows(answer).map(({ day }) => day);
 }
 
-async function readVisit(account: AccountClient): Promise<{ readonly seenUntil: string | null }> {
+/** A visit ends after an hour, so the moment of the last view is kept to the minute: most views change nothing. */
+const visitPrecisionMs = 60_000;
+
+async function readVisit(
+  account: AccountClient,
+  viewer: Viewer,
+): Promise<{ readonly seenUntil: string | null }> {
+  const known = readRows(
+    await account.from('home_visits').select('seen_until, visited_at').eq('user_id', viewer.id).maybeSingle(),
+  );
+  if (known && Date.now() - Date.parse(known.visited_at) < visitPrecisionMs)
+    return { seenUntil: known.seen_until };
   return { seenUntil: readRows(await account.rpc('visit_home')) };
 }
 

@@ -81,7 +81,7 @@ class ServerAccount
     }
     const headers = new Headers(init.headers);
     const answer = await this.#reads.read({ method, url: String(input), headers });
-    return new Response(answer.body, { status: answer.status, headers: { ...answer.headers } });
+    return new TextResponse(answer);
   }
 
   async #send(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
@@ -89,6 +89,20 @@ class ServerAccount
     headers.set('apikey', this.#parts.host.anonKey);
     headers.set('Authorization', `Bearer ${await this.#getToken()}`);
     return send(this.#parts, new Request(input, { ...init, headers }));
+  }
+}
+
+/** A response whose text is known: one with a body would begin a stream, which costs more than the rest of the read. */
+class TextResponse extends Response {
+  readonly #text: string;
+
+  constructor({ status, headers, body }: RowsAnswer) {
+    super(null, { status, headers: { ...headers } });
+    this.#text = body ?? '';
+  }
+
+  override async text(): Promise<string> {
+    return this.#text;
   }
 }
 

@@ -33,7 +33,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = getRequiredViewer(context);
   const session = context.get(sessionContext);
   return orUnreachable({ url, context }, async () => {
-    const [closing, shown] = await Promise.all([settleClosing(session), loadTab(tab, session, viewer)]);
+    const [closing, shown] = await Promise.all([
+      settleClosing(session, viewer),
+      loadTab(tab, session, viewer),
+    ]);
     const done = query.get('done');
     return {
       tab,

@@ -165,8 +165,11 @@ async function loadSettings({ user, getAccount }: Session, { id }: Viewer): Prom
 }
 
 /** Whether a closing was pending, and whether this sign-in has just cancelled it. */
-export async function settleClosing(session: Session): Promise<'none' | 'kept' | 'closing'> {
-  const outcome = readRows(await session.getAccount().rpc('settle_account_closing', { keeps: false }));
+export async function settleClosing(session: Session, { id }: Viewer): Promise<'none' | 'kept' | 'closing'> {
+  const account = session.getAccount();
+  const closing = await account.from('account_closings').select('closes_at').eq('user_id', id).maybeSingle();
+  if (readRows(closing) === null) return 'none';
+  const outcome = readRows(await account.rpc('settle_account_closing', { keeps: false }));
   if (outcome === 'kept') await notifyAccountClosing(session);
   return outcome === 'kept' || outcome === 'closing' ? outcome : 'none';
 }
