@@ -188,7 +188,7 @@ describe('personal and uncacheable pages', () => {
 
 describe('turns of rendering pages', () => {
   /** One client may render one page at a time. */
-  const turnLimits = { ...pageTurnLimits, maxSlotsPerClient: 1, maxTurnMs: 10_000 };
+  const turnLimits = { ...pageTurnLimits, maxSlotsPerClient: 1, maxSlotsAlone: 1, maxTurnMs: 10_000 };
   const from = (address: string) => ({ address });
 
   it('are refused with 429 and a Chinese page when the queue of the client is full, and other clients are served', async () => {

@@ -112,7 +112,7 @@ describe('turns of rendering pages (createPageTurns)', () => {
   });
 
   it('skip a page whose client disconnects while it waits, and free its place in the queue', async () => {
-    const { state, render } = setUp({ maxSlotsPerClient: 1, maxWaitingPerClient: 1 });
+    const { state, render } = setUp({ maxSlotsAlone: 1, maxWaitingPerClient: 1 });
     const leaving = new AbortController();
     const first = render('a', 10);
     const second = render('a', 10, leaving.signal);

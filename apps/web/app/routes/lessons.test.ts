@@ -5,13 +5,13 @@ import * as chapter from './course/chapter.tsx';
 import * as media from './course/media.ts';
 import * as progress from './course/progress.ts';
 
-const film = { media_path: 'move/first', media_qualities: [720, 576, 240], media_seconds: 60 };
+const film = { media_path: 'move/one', media_qualities: [720, 576, 240], media_seconds: 60 };
 const files = {
-  'move/first/720.mp4': '',
-  'move/first/576.mp4': '',
-  'move/first/240.mp4': '',
-  'move/first/captions.zh.vtt': 'WEBVTT\n\n00:01.000 --> 00:02.000\n第一句',
-  'move/first/poster.webp': '',
+  'move/one/720.mp4': '',
+  'move/one/576.mp4': '',
+  'move/one/240.mp4': '',
+  'move/one/captions.zh.vtt': 'WEBVTT\n\n00:01.000 --> 00:02.000\n第一句',
+  'move/one/poster.webp': '',
 };
 const rows = {
   chapters: [
@@ -42,7 +42,7 @@ describe('a lesson', () => {
   it('has its film from this site, usual quality first, and its captions', async () => {
     const { lesson } = await ask('/course/move/first');
     expect(lesson.media.films.map(({ height }: { height: number }) => height)).toEqual([576, 240, 720]);
-    expect(lesson.media.films[0].url).toBe('/storage/v1/object/sign/lesson-media/move/first/576.mp4?token=t');
+    expect(lesson.media.films[0].url).toBe('/storage/v1/object/sign/lesson-media/move/one/576.mp4?token=t');
     expect(lesson.media.lifetimeSeconds).toBe(900);
     expect(lesson.transcript).toEqual([{ from: 1, to: 2, text: '第一句' }]);
     expect([lesson.hasWatermark, lesson.isMediaMissing]).toEqual([false, false]);
