@@ -66,7 +66,7 @@ describe.each(testDatabaseKinds)('changes of accounts on $name', (kind) => {
       ('${people.B}', 1, 0, now()), ('${people.B}', 2, 5, now()),
       ('${people.B}', 3, public.now_ms() + 7000, now()), ('${people.B}', 4, public.now_ms() + 9000, now())`);
     const [row] = await as(database, 'B', (tx) =>
-      tx.query(`select changes_at = expire_at::text as first from public.my_access(), public.chain_assets
+      tx.query(`select public.my_next_expiry() = expire_at::text as first from public.chain_assets
         where uid = '${people.B}' and asset_id = 3`),
     );
     expect(row?.first).toBe('t');

@@ -846,10 +846,12 @@ export type ProductDatabase = {
       membership_until: { Args: { account: string }; Returns: string };
       /** For administrators: preparing to shipped to delivered, or preparing to cancelled. Only paid orders are shipped. */
       move_phone_order: { Args: { phone_order: string; becomes: string; sent_by?: string; tracked_as?: string }; Returns: boolean };
-      /** Until when the caller is a member (see membership_until), the advanced courses that the caller owns now, and when the first of all these expires. */
-      my_access: { Args: never; Returns: { member_until: string | null; courses: string[] | null; changes_at: string | null } };
+      /** Until when the caller is a member (see membership_until), and the advanced courses that the caller owns now. */
+      my_access: { Args: never; Returns: { member_until: string | null; courses: string[] | null } };
       /** The caller's invitation code, created on first use. */
       my_invitation_code: { Args: never; Returns: string };
+      /** When the first thing that the caller owns expires, in milliseconds since 1970 as text. Null if the caller owns nothing. */
+      my_next_expiry: { Args: never; Returns: string };
       /** Number of the caller's notes by course. */
       my_note_counts: { Args: never; Returns: ({ course_slug: string | null; notes: number | null })[] };
       /** The caller's notes in the order of courses and chapters. For the next page pass the id of the last note. */

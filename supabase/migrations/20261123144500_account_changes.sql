@@ -1,23 +1,15 @@
 -- Servers remember what an access token gives access to, until a trigger here or on the tables of accounts says that it may have changed
 -- (channel `account_changes`), or until something expires.
 
-drop function if exists public.my_access();
-create function public.my_access(out member_until text, out courses text[], out changes_at text)
+create or replace function public.my_next_expiry() returns text
 language sql stable set search_path = '' as $$
-  select public.membership_until(auth.uid()),
-    coalesce(
-      (select array_agg(course.slug order by course.slug)
-        from public.chain_assets asset join public.courses course on course.ware_id = asset.asset_id
-        where asset.uid = auth.uid()::text and asset.expire_at <> 0 and asset.expire_at > public.now_ms()
-          and course.level = 'advanced' and course.is_published),
-      '{}'),
-    (select min(asset.expire_at::numeric)::text from public.chain_assets asset
-      where asset.uid = auth.uid()::text and asset.expire_at > public.now_ms())
+  select min(expire_at::numeric)::text from public.chain_assets
+  where uid = auth.uid()::text and expire_at > public.now_ms()
 $$;
-comment on function public.my_access() is
-  'Until when the caller is a member (see membership_until), the advanced courses that the caller owns now, and when the first of all these expires.';
-revoke all on function public.my_access() from public, anon, authenticated, service_role;
-grant execute on function public.my_access() to authenticated, service_role;
+comment on function public.my_next_expiry() is
+  'When the first thing that the caller owns expires, in milliseconds since 1970 as text. Null if the caller owns nothing.';
+revoke all on function public.my_next_expiry() from public, anon, authenticated, service_role;
+grant execute on function public.my_next_expiry() to authenticated, service_role;
 
 create or replace function public.announce_account_change() returns trigger
 language plpgsql set search_path = '' as $$

@@ -14,6 +14,8 @@ beforeAll(async () => {
     SESSION_ALGORITHM: 'ES256',
     CORS_ORIGINS: origin,
     REST_AGGREGATES: 'yes',
+    MIN_PASSWORD_LENGTH: '12',
+    ALLOW_COMMON_PASSWORDS: 'yes',
   };
   server = await startServer({ isPrepared: true, env: { PRODUCT_NAME: name, ...settings } });
 });
@@ -52,6 +54,17 @@ it('the server confirms sign-ups, signs sessions with ES256 and answers a listed
     return answered.get('access-control-allow-origin');
   };
   expect([await allows(origin), await allows('https://other.example')]).toEqual([origin, null]);
+});
+
+it('new passwords follow the length that the operator set, and may be common if the operator allows it', async () => {
+  const signUp = async (email: string, password: string) => {
+    const body = new URLSearchParams({ intent: 'sign-up', login: email, password });
+    return fetch(`${server.url}/sign-up`, { method: 'POST', body, redirect: 'manual' });
+  };
+  expect(await (await fetch(`${server.url}/sign-up`)).text()).toContain('至少 12 个字符');
+  const short = await signUp('short@example.com', '禾下土汗滴一二三四五');
+  expect([short.status, await short.text()]).toEqual([400, expect.stringContaining('密码至少要 12 个字符')]);
+  expect((await signUp('common@example.com', '123456789012')).status).toBe(302);
 });
 
 it('the server evaluates aggregate functions if the operator allows them', async () => {

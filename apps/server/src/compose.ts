@@ -104,6 +104,7 @@ export async function compose({
       sessions: backend.sessions,
       isOpen: backend.isOpen,
       prepare: backend.prepare,
+      minPasswordLength: environment.MIN_PASSWORD_LENGTH,
       keepsMessages,
     },
     chain: {

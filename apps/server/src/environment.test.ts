@@ -18,6 +18,8 @@ describe('requireEnvironment', () => {
       SESSION_ALGORITHM: 'HS256',
       CORS_ORIGINS: [],
       DISABLE_SIGNUP: 'no',
+      MIN_PASSWORD_LENGTH: 8,
+      ALLOW_COMMON_PASSWORDS: 'no',
       REST_AGGREGATES: 'no',
     });
   });

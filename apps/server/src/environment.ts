@@ -173,6 +173,12 @@ const variables = {
   DISABLE_SIGNUP: yesOrNo.describe(
     'With yes, only operators create accounts or invite people. With SUPABASE_URL it is a setting of Supabase.',
   ),
+  MIN_PASSWORD_LENGTH: wholeNumber(6, 64, 8).describe(
+    'The least length of a new password; existing ones keep working. With SUPABASE_URL it is a setting of Supabase, and this is the number that pages name.',
+  ),
+  ALLOW_COMMON_PASSWORDS: yesOrNo.describe(
+    'With yes, new passwords may be common ones. With SUPABASE_URL it is a setting of Supabase.',
+  ),
   REST_AGGREGATES: yesOrNo.describe(
     'With yes, /rest/v1 evaluates count(), sum(), avg(), min() and max(). With SUPABASE_URL it is a setting of Supabase.',
   ),

@@ -114,6 +114,8 @@ export async function serveBackend(
       allowsSignUp: environment.DISABLE_SIGNUP === 'no',
       confirmsAutomatically: environment.AUTO_CONFIRM === 'yes',
       sessionAlgorithm: environment.SESSION_ALGORITHM,
+      minPasswordLength: environment.MIN_PASSWORD_LENGTH,
+      rejectsCommonPasswords: environment.ALLOW_COMMON_PASSWORDS === 'no',
     },
   });
   const host = createHost(

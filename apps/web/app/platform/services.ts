@@ -79,6 +79,8 @@ export interface HostAccess {
   isOpen(): boolean;
   /** Starts opening the host because a visitor is about to sign in. */
   prepare(): void;
+  /** The least length of a new password, for hints: the account service decides. */
+  readonly minPasswordLength: number;
   /** Whether e-mails and short messages are kept on this machine, at `/dev/outbox`. */
   readonly keepsMessages: boolean;
 }

@@ -73,6 +73,7 @@ export const testServices: PageServices = {
     sessions: null,
     isOpen: () => true,
     prepare: () => undefined,
+    minPasswordLength: 8,
     keepsMessages: false,
   },
   chain: { facts: async () => null, now: () => Date.now() },

@@ -36,7 +36,7 @@ const accountProblems: Readonly<Record<string, Problem>> = {
   email_exists: { status: 400, sentence: '这个邮箱已有账户，但密码不对。' },
   email_not_confirmed: { status: 400, sentence: '这个邮箱的账户还没有确认，请先按确认信完成注册。' },
   user_banned: { status: 403, sentence: '这个账户已被停用。' },
-  weak_password: { status: 400, sentence: '密码太弱：至少 8 个字符，也不要用常见的密码。' },
+  weak_password: { status: 400, sentence: '密码太短或太常见，请换一个更长、别人猜不到的。' },
   validation_failed: { status: 400, sentence: '邮箱或密码的格式不对；密码最长 72 字节。' },
   over_request_rate_limit: { status: 429, sentence: '尝试太多次，请过几分钟再试。' },
 };

@@ -108,7 +108,8 @@ describe('what a session cookie says', () => {
     if (pathname === '/auth/v1/token')
       return Response.json({ ...session, access_token: `${session.access_token}2` });
     if (pathname === '/rest/v1/profiles') return Response.json(profile);
-    return Response.json({ member_until: null, courses: [], changes_at: changesAt });
+    if (pathname === '/rest/v1/rpc/my_next_expiry') return Response.json(changesAt);
+    return Response.json({ member_until: null, courses: [] });
   };
 
   async function remembered(cookie: object, changesAt: string | null = null) {

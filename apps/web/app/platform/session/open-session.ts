@@ -100,21 +100,21 @@ async function askForAccount(account: AccountClient): Promise<AskedAccount> {
     const isUncertain = error !== null && isUnavailable(error);
     return { facts: { ...signedOut, isUncertain }, changesAt: null, token: undefined };
   }
-  const [profile, access, session] = await Promise.all([
+  const [profile, access, expiry, session] = await Promise.all([
     account.from('profiles').select('short_id, name, avatar_path').eq('id', data.user.id).maybeSingle(),
     account.rpc('my_access', undefined, asRead),
+    account.rpc('my_next_expiry', undefined, asRead),
     account.auth.getSession(),
   ]);
-  if (profile.error || !profile.data || access.error)
+  if (profile.error || !profile.data || access.error || expiry.error)
     return { facts: { ...signedOut, isUncertain: true }, changesAt: null, token: undefined };
-  const { changes_at: changesAt } = access.data;
   return {
     facts: {
       viewer: toViewer(data.user.id, profile.data, access.data),
       user: data.user,
       isUncertain: false,
     },
-    changesAt: changesAt === null ? null : Number(changesAt),
+    changesAt: expiry.data === null ? null : Number(expiry.data),
     token: session.data.session?.access_token,
   };
 }

@@ -3,10 +3,11 @@ import { droppedParameter, lacksPassword } from '#app/features/account/sign-in/l
 import { passwordActions } from '#app/features/account/sign-in/new-password.ts';
 import { firstProof } from '#app/features/account/sign-in/new-password-proof.ts';
 import { OutboxHint } from '#app/features/account/sign-in/outbox-hint.tsx';
-import { minPasswordLength, passwordHint } from '#app/features/account/sign-in/password.ts';
+import { passwordHint } from '#app/features/account/sign-in/password.ts';
 import { FormNotices } from '#app/platform/forms/form-notices.tsx';
 import { PlainForm } from '#app/platform/forms/plain-form.tsx';
 import { requireForm, runForm } from '#app/platform/forms/run-form.ts';
+import { servicesContext } from '#app/platform/services.ts';
 import { getRequiredViewer, requireViewer } from '#app/platform/session/require-viewer.ts';
 import { returnParameter, toReturnPath } from '#app/platform/session/return-path.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
@@ -30,7 +31,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const lacks = await lacksPassword(getAccount());
   // A crafted URL must not show a false message.
   const wasDropped = url.searchParams.has(droppedParameter) && lacks;
-  return { name, login: user?.email || user?.phone || '', wasDropped, proof: firstProof(url, !lacks) };
+  const { minPasswordLength } = context.get(servicesContext).host;
+  return {
+    name,
+    login: user?.email || user?.phone || '',
+    wasDropped,
+    proof: firstProof(url, !lacks),
+    minPasswordLength,
+  };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -45,7 +53,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { login, wasDropped } = loaderData;
+  const { login, wasDropped, minPasswordLength } = loaderData;
   const proof = actionData?.step ?? loaderData.proof;
   return (
     <>
@@ -80,7 +88,7 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
         )}
         <PasswordField
           autoComplete="new-password"
-          hint={passwordHint}
+          hint={passwordHint(minPasswordLength)}
           label="新密码"
           minLength={minPasswordLength}
           name="password"

@@ -5,7 +5,7 @@ import { answerForm, readReturnPath } from '#app/features/account/sign-in/answer
 import { readBegun } from '#app/features/account/sign-in/begun-cookie.ts';
 import { HaveCodeButton } from '#app/features/account/sign-in/have-code-button.tsx';
 import { LoginField } from '#app/features/account/sign-in/login-fields.tsx';
-import { minPasswordLength, passwordHint } from '#app/features/account/sign-in/password.ts';
+import { passwordHint } from '#app/features/account/sign-in/password.ts';
 import { signUpActions } from '#app/features/account/sign-in/sign-up.ts';
 import { problemOf } from '#app/platform/forms/form-state.ts';
 import { servicesContext } from '#app/platform/services.ts';
@@ -23,9 +23,11 @@ export const handle: PageHandle = { layout: 'auth' };
 export function loader({ url, request, context }: Route.LoaderArgs) {
   const returnTo = readReturnPath(url);
   if (context.get(viewerContext)) throw redirect(returnTo);
-  // Preloaded while the form is filled in.
-  context.get(servicesContext).host.prepare();
-  return { returnTo, begun: readBegun(request, url, Date.now()) };
+  const { host } = context.get(servicesContext);
+  // Opens while the form is filled in.
+  host.prepare();
+  const { minPasswordLength } = host;
+  return { returnTo, begun: readBegun(request, url, Date.now()), minPasswordLength };
 }
 
 /** After signing up the wallet is suggested; the page that the visitor came from stays one step away. */
@@ -40,7 +42,8 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: '注册' });
 }
 
-export default function SignUp({ loaderData: { returnTo, begun }, actionData }: Route.ComponentProps) {
+export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
+  const { returnTo, begun, minPasswordLength } = loaderData;
   const state = actionData ?? begun ?? startState;
   return (
     <>
@@ -57,7 +60,7 @@ export default function SignUp({ loaderData: { returnTo, begun }, actionData }: 
               <PasswordField
                 {...problemOf(state, 'password')}
                 autoComplete="new-password"
-                hint={passwordHint}
+                hint={passwordHint(minPasswordLength)}
                 label="密码"
                 minLength={minPasswordLength}
                 name="password"

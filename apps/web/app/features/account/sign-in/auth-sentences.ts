@@ -36,6 +36,8 @@ interface AuthFailure {
   readonly name: string;
   readonly code?: string | undefined;
   readonly status?: number | undefined;
+  /** For a password that is too short, it has the least length. */
+  readonly message?: string | undefined;
   /** Why a password is weak. */
   readonly reasons?: readonly string[] | undefined;
 }
@@ -45,8 +47,9 @@ const isUnreachable = ({ name }: AuthFailure) => name === 'AuthRetryableFetchErr
 
 export function authSentence(error: AuthFailure): string {
   if (isUnreachable(error)) return unreachable;
-  const { code, reasons } = error;
-  if (code === 'weak_password' && reasons?.includes('length')) return shortPasswordProblem;
+  const { code, reasons, message } = error;
+  const least = reasons?.includes('length') ? /\d+/.exec(message ?? '')?.[0] : undefined;
+  if (code === 'weak_password' && least) return shortPasswordProblem(Number(least));
   if (code === 'weak_password' && reasons?.includes('pwned')) return commonPasswordProblem;
   return (code !== undefined && Object.hasOwn(sentences, code) ? sentences[code] : undefined) ?? unknown;
 }

@@ -51,7 +51,12 @@ describe('a new password', () => {
 
   it.each<[string, Record<string, string>, Error | null, string]>([
     ['no present password', { current: '', password }, null, '请填写现在的密码'],
-    ['a short one', { current: 'x', password: '七个字还太短' }, null, '至少要 8 个字符'],
+    [
+      'a short one',
+      { current: 'x', password: '七个字还太短' },
+      new AuthWeakPasswordError('Password should be at least 12 characters.', 422, ['length']),
+      '至少要 12 个字符',
+    ],
     [
       'a wrong one',
       { current: 'x', password },

@@ -6,7 +6,6 @@ import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { authSentence } from './auth-sentences.ts';
 import { codeProblem, readCode } from './codes.ts';
 import type { PasswordProof } from './new-password-proof.ts';
-import { isLongEnough, shortPasswordProblem } from './password.ts';
 import { refuseAccounts } from './refuse-accounts.ts';
 
 interface PasswordCall {
@@ -26,7 +25,6 @@ const savePassword = defineAction({
   schema: z.object({ code: optional, current: optional, password: text }),
   run: async ({ account }: PasswordCall, { password, ...typed }) => {
     const { step, fields } = readProof(typed);
-    if (!isLongEnough(password)) refuse(shortPasswordProblem, { step });
     const { error } = await account.auth.updateUser({ password, ...fields });
     if (!error) return 'saved';
     if (error.code === 'reauthentication_needed')

@@ -12,7 +12,6 @@ import {
   signedIn,
 } from './codes.ts';
 import { toAddress } from './login-name.ts';
-import { isLongEnough, shortPasswordProblem } from './password.ts';
 import { refuseAccounts } from './refuse-accounts.ts';
 
 const resendCode = defineAction({
@@ -23,7 +22,7 @@ const resendCode = defineAction({
 });
 
 const begin = defineAction({
-  schema: z.object({ login, password: text.refine(isLongEnough, shortPasswordProblem) }),
+  schema: z.object({ login, password: text }),
   keep: ['login'],
   run: async ({ account, confirmUrl }: CodeSender, { login: name, password }) => {
     const credentials = requireCredentials({ ...toAddress(name), password });
