@@ -120,11 +120,8 @@ export async function compose({
     },
     reports: createRateLimiter({ ...reportRate, now: Date.now }),
     preview: { verify: (token) => verifyPreviewToken(token, { secret, now: Date.now() }) },
-    reportError: (error, request) => {
-      // What a visitor does not wait for is cancelled, so its failure needs no attention.
-      if (request.signal.aborted) return;
-      log.error({ err: error, path: new URL(request.url).pathname }, 'a page failed');
-    },
+    reportError: (error, request) =>
+      log.error({ err: error, path: new URL(request.url).pathname }, 'a page failed'),
   };
   const handle: PageHandler = isDevelopment
     ? async (page) => (await web()).createPageHandler(services)(page)

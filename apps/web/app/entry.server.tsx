@@ -36,7 +36,7 @@ export default async function handleRequest(
   return response;
 }
 
-/** Logs unexpected errors of routes. Malformed requests are not errors, nor, for the server's log, those that the visitor aborted. */
+/** Logs unexpected errors of routes. Malformed requests are not errors. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isVisitorsError = isRouteErrorResponse(error) && error.status < 500;
   if (!isVisitorsError) context.get(servicesContext).reportError(error, request);

@@ -22,7 +22,15 @@ export const createPageHandler: PageApplication['createPageHandler'] = (services
   const handle = createRequestHandler(build, import.meta.env.DEV ? 'development' : 'production');
   return async ({ request, nonce, isWhole, isLocal, address }) => {
     const context = new RouterContextProvider();
-    context.set(servicesContext, { ...services, isLocal, build: { id: buildId, madeAt: __BUILT_AT__ } });
+    context.set(servicesContext, {
+      ...services,
+      isLocal,
+      build: { id: buildId, madeAt: __BUILT_AT__ },
+      // The reads of a page are cancelled when its visitor leaves: that they fail then is expected.
+      reportError: (error, failed) => {
+        if (!request.signal.aborted) services.reportError(error, failed);
+      },
+    });
     context.set(renderingContext, { nonce, isWhole });
     const session = await openSession(services, { request, address });
     context.set(sessionContext, session);

@@ -33,7 +33,8 @@ export async function signObjects(context: StorageContext): Promise<Response> {
   const { expiresIn: seconds } = body;
   requireLifetime(context, signer, seconds);
   const rows = await runAsCaller(context, signer, (tx) =>
-    tx.query(
+    // Committed with it: the database does not wait for this process.
+    tx.queryLast(
       `select name from storage.objects where bucket_id = $1 and version is not null
         and name in (select json_array_elements_text($2::json))`,
       [context.bucket, JSON.stringify(body.paths)],
