@@ -850,8 +850,8 @@ export type ProductDatabase = {
       my_access: { Args: never; Returns: { member_until: string | null; courses: string[] | null } };
       /** The caller's invitation code, created on first use. */
       my_invitation_code: { Args: never; Returns: string };
-      /** When the first thing that the caller owns expires, in milliseconds since 1970 as text. Null if the caller owns nothing. */
-      my_next_expiry: { Args: never; Returns: string };
+      /** What my_access returns, and for how many milliseconds it lasts: until the first thing that the caller owns expires. Null if nothing does. */
+      my_lasting_access: { Args: never; Returns: { member_until: string | null; courses: string[] | null; lasts_ms: string | null } };
       /** Number of the caller's notes by course. */
       my_note_counts: { Args: never; Returns: ({ course_slug: string | null; notes: number | null })[] };
       /** The caller's notes in the order of courses and chapters. For the next page pass the id of the last note. */

@@ -1,15 +1,17 @@
 -- Servers remember what an access token gives access to, until a trigger here or on the tables of accounts says that it may have changed
 -- (channel `account_changes`), or until something expires.
 
-create or replace function public.my_next_expiry() returns text
+create or replace function public.my_lasting_access(out member_until text, out courses text[], out lasts_ms text)
 language sql stable set search_path = '' as $$
-  select min(expire_at::numeric)::text from public.chain_assets
-  where uid = auth.uid()::text and expire_at > public.now_ms()
+  select access.member_until, access.courses, (
+    select (min(expire_at::numeric) - public.now_ms())::text from public.chain_assets
+    where uid = auth.uid()::text and expire_at > public.now_ms())
+  from public.my_access() access
 $$;
-comment on function public.my_next_expiry() is
-  'When the first thing that the caller owns expires, in milliseconds since 1970 as text. Null if the caller owns nothing.';
-revoke all on function public.my_next_expiry() from public, anon, authenticated, service_role;
-grant execute on function public.my_next_expiry() to authenticated, service_role;
+comment on function public.my_lasting_access() is
+  'What my_access returns, and for how many milliseconds it lasts: until the first thing that the caller owns expires. Null if nothing does.';
+revoke all on function public.my_lasting_access() from public, anon, authenticated, service_role;
+grant execute on function public.my_lasting_access() to authenticated, service_role;
 
 create or replace function public.announce_account_change() returns trigger
 language plpgsql set search_path = '' as $$
@@ -17,7 +19,13 @@ begin
   if tg_nargs = 0 then
     perform pg_catalog.pg_notify('account_changes', 'all');
   else
-    perform pg_catalog.pg_notify('account_changes', to_jsonb(coalesce(new, old)) ->> tg_argv[0]);
+    if tg_op <> 'INSERT' then
+      perform pg_catalog.pg_notify('account_changes', to_jsonb(old) ->> tg_argv[0]);
+    end if;
+    -- PostgreSQL sends equal notifications of a transaction once.
+    if tg_op <> 'DELETE' then
+      perform pg_catalog.pg_notify('account_changes', to_jsonb(new) ->> tg_argv[0]);
+    end if;
   end if;
   return null;
 end $$;
@@ -34,7 +42,9 @@ create or replace trigger chain_assets_announce_all after truncate on public.cha
 create or replace trigger chain_clock_announce after insert or update or delete on public.chain_clock
   for each statement execute function public.announce_account_change();
 
-create or replace trigger courses_announce after insert or delete on public.courses
+create or replace trigger profiles_announce_all after truncate on public.profiles
+  for each statement execute function public.announce_account_change();
+create or replace trigger courses_announce after insert or delete or truncate on public.courses
   for each statement execute function public.announce_account_change();
 create or replace trigger courses_announce_change after update on public.courses for each row
   when (old.ware_id is distinct from new.ware_id or old.level <> new.level or old.is_published <> new.is_published

@@ -51,7 +51,7 @@ export const functionAccess: Readonly<Record<string, string>> = {
   multirange_seconds: '',
   my_access: 'authenticated service_role',
   my_invitation_code: 'authenticated',
-  my_next_expiry: 'authenticated service_role',
+  my_lasting_access: 'authenticated service_role',
   my_note_counts: 'authenticated',
   my_notes: 'authenticated',
   my_order_term: 'authenticated',

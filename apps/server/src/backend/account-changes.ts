@@ -6,6 +6,7 @@ import { payFor } from '@suixue/backend/database/paying-client';
 const channel = 'account_changes';
 const beatPrefix = 'beat/';
 const beatEveryMs = 500;
+const maxUnderWay = 2;
 /** A change may stay unheard for this long after the listening connection was lost. */
 const trustedForMs = 1_500;
 
@@ -17,7 +18,8 @@ export interface AccountChanges {
 
 interface ChangesParts {
   readonly database: Database;
-  readonly onChange: (account: string | 'all') => void;
+  /** Called with an account, or with `all`. */
+  readonly onChange: (account: string) => void;
   /** A monotonic clock in milliseconds. */
   readonly now: () => number;
 }
@@ -33,6 +35,7 @@ export async function listenToAccountChanges({
 }: ChangesParts): Promise<AccountChanges> {
   /** When beats were sent that have not come back. */
   const sent = new Map<string, number>();
+  let underWay = 0;
   let sentAt = Number.NEGATIVE_INFINITY;
   let heardAt = Number.NEGATIVE_INFINITY;
   const unlisten = await database.listen(
@@ -48,19 +51,25 @@ export async function listenToAccountChanges({
     },
   );
   const beat = () => {
+    underWay += 1;
     sentAt = now();
     const name = `${beatPrefix}${randomUUID()}`;
     sent.set(name, sentAt);
     payFor(undefined, () =>
       database.transaction((tx) => tx.query('select pg_notify($1, $2)', [channel, name])),
-    ).catch(() => {
-      // A beat that is never heard says the same, until the database answers again.
-    });
+    )
+      .catch(() => {
+        // A beat that is never heard says the same, until the database answers again.
+      })
+      .finally(() => {
+        underWay -= 1;
+      });
     for (const [each, at] of sent) if (at < sentAt - trustedForMs) sent.delete(each);
   };
   return {
     isHearing: () => {
-      if (now() - sentAt >= beatEveryMs) beat();
+      // Beats of a slow database must not pile up.
+      if (now() - sentAt >= beatEveryMs && underWay < maxUnderWay) beat();
       return now() - heardAt < trustedForMs;
     },
     close: unlisten,

@@ -5,8 +5,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createClientAddress } from '../http/client-address.ts';
 import { createBackend } from './create-backend.ts';
 
-const listen = async () => {
-  const backend = createBackend({
+const unopenedBackend = () =>
+  createBackend({
     open: () => Promise.reject(new Error('there is no database')),
     productName: '穗学',
     opensAtOnce: false,
@@ -15,6 +15,9 @@ const listen = async () => {
     addressOf: createClientAddress([]),
     log: pino({ level: 'silent' }),
   });
+
+const listen = async () => {
+  const backend = unopenedBackend();
   const open = new Set<Socket>();
   const server = createServer();
   server.on('upgrade', backend.accept);
@@ -55,4 +58,10 @@ describe('a WebSocket upgrade that cannot succeed', () => {
       await expect.poll(() => open.size).toBe(0);
     },
   );
+});
+
+it('a session is asked for, and not failed, while the backend cannot open', async () => {
+  const { sessions } = unopenedBackend();
+  const facts = { viewer: null, user: null, isUncertain: true };
+  expect(await sessions?.find('token', async () => ({ facts, lasts: null }))).toEqual(facts);
 });

@@ -34,7 +34,13 @@ export function createBackend({
       const reads = get().then((backend) => backend.openReads(reader, { address: address ?? '' }));
       return async (request) => (await reads)(request);
     },
-    sessions: { find: async (token, ask) => (await get()).sessions.find(token, ask) },
+    sessions: {
+      find: async (token, ask) => {
+        // Asking says that the accounts cannot be reached; the reason is logged.
+        const backend = await get().catch(() => null);
+        return backend ? backend.sessions.find(token, ask) : (await ask()).facts;
+      },
+    },
     accept: (request, socket, head) => {
       // The HTTP server no longer handles errors of this socket; an unhandled one would end the process.
       socket.on('error', () => socket.destroy());

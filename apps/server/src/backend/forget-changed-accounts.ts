@@ -1,18 +1,26 @@
-import { readRequestToken } from '@suixue/backend/host/resolve-caller';
+import { type CallerOptions, readRequestToken } from '@suixue/backend/host/resolve-caller';
 import type { Service } from '@suixue/backend/host/service';
+import { readToken } from '@suixue/backend/json-web-token';
 import type { HeardSessionMemory } from './session-memory.ts';
 
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** On a database server, a change is heard a moment after its response: changes through this process are forgotten before it. */
-export function forgetChangedAccounts(service: Service, sessions: HeardSessionMemory<unknown>): Service {
+/**
+ * On a database server, a change is heard a moment after its response: what a user changes about the own account through this process is
+ * forgotten before.
+ */
+export function forgetChangedAccounts(
+  service: Service,
+  sessions: Pick<HeardSessionMemory<unknown>, 'forget'>,
+  { secret, now }: CallerOptions,
+): Service {
   return async (request, origin) => {
     const response = await service(request, origin);
     if (reading.has(request.method)) return response;
-    const { pathname } = new URL(request.url);
     const token = readRequestToken(request);
-    if (pathname.startsWith('/auth/v1/admin/')) sessions.forget('all');
-    else if (token !== undefined) sessions.forgetToken(token);
+    const caller = token === undefined ? undefined : readToken(token, secret, Math.floor(now() / 1_000));
+    if (new URL(request.url).pathname.startsWith('/auth/v1/admin/')) sessions.forget('all');
+    else if (caller?.kind === 'good' && caller.claims.sub) sessions.forget(caller.claims.sub);
     return response;
   };
 }

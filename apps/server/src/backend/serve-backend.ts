@@ -120,7 +120,7 @@ export async function serveBackend(
   });
   const host = createHost(
     {
-      auth: forgetChangedAccounts(auth, sessions),
+      auth: forgetChangedAccounts(auth, sessions, parts),
       rest: createRestService(restParts, rest),
       storage,
       functions: product.functions,
@@ -138,6 +138,7 @@ export async function serveBackend(
     serviceKey: keys.serviceKey,
     productName: environment.PRODUCT_NAME,
     operatorKey: product.operatorKey,
+    minPasswordLength: environment.MIN_PASSWORD_LENGTH,
   };
   const thenRemember = async (answer: Promise<Response>) => {
     const response = await answer;

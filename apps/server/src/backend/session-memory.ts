@@ -13,13 +13,15 @@ interface MemoryParts {
 }
 
 const maxTokens = 5_000;
+const all = 'all';
 
 /** What was found out about access tokens, until their account changes. While changes are not heard, every request asks. */
 export class HeardSessionMemory<Facts> implements SessionMemory<Facts> {
   readonly #parts: MemoryParts;
   /** By token, in order of last use. */
   readonly #remembered = new Map<string, Remembered<Facts>>();
-  #changes = 0;
+  /** The accounts that changed while an answer is awaited, for each. */
+  readonly #awaited = new Set<Set<string>>();
 
   constructor(parts: MemoryParts) {
     this.#parts = parts;
@@ -33,24 +35,24 @@ export class HeardSessionMemory<Facts> implements SessionMemory<Facts> {
       this.#remembered.set(token, known);
       return known.facts;
     }
-    const seen = this.#changes;
-    const { facts, lasts } = await ask();
-    // A change that was heard meanwhile may be missing in the answer.
-    if (lasts && seen === this.#changes) this.#remember(token, { facts, ...lasts });
-    return facts;
+    const changed = new Set<string>();
+    this.#awaited.add(changed);
+    try {
+      const { facts, lasts } = await ask();
+      // A change that was heard meanwhile may be missing in the answer.
+      if (lasts && !changed.has(lasts.account) && !changed.has(all))
+        this.#remember(token, { facts, ...lasts });
+      return facts;
+    } finally {
+      this.#awaited.delete(changed);
+    }
   };
 
-  /** Forgets the sessions of one account, or of all. */
-  forget(account: string | 'all'): void {
-    this.#changes += 1;
+  /** Forgets the sessions of one account, or of `all`. */
+  forget(account: string): void {
+    for (const changed of this.#awaited) changed.add(account);
     for (const [token, known] of this.#remembered)
-      if (account === 'all' || known.account === account) this.#remembered.delete(token);
-  }
-
-  /** Forgets the sessions of the account that a token belongs to. */
-  forgetToken(token: string): void {
-    const account = this.#remembered.get(token)?.account;
-    if (account !== undefined) this.forget(account);
+      if (account === all || known.account === account) this.#remembered.delete(token);
   }
 
   #remember(token: string, known: Remembered<Facts>): void {

@@ -11,6 +11,7 @@ interface FirstAdministratorParts extends Pick<HostParts, 'database' | 'now' | '
   readonly anonKey: string;
   readonly serviceKey: string;
   readonly productName: string;
+  readonly minPasswordLength: number;
   /** The operator's key on the embedded network; `null` on a network with real money. */
   readonly operatorKey: string | null;
 }
@@ -36,7 +37,6 @@ const accountProblems: Readonly<Record<string, Problem>> = {
   email_exists: { status: 400, sentence: '这个邮箱已有账户，但密码不对。' },
   email_not_confirmed: { status: 400, sentence: '这个邮箱的账户还没有确认，请先按确认信完成注册。' },
   user_banned: { status: 403, sentence: '这个账户已被停用。' },
-  weak_password: { status: 400, sentence: '密码太短或太常见，请换一个更长、别人猜不到的。' },
   validation_failed: { status: 400, sentence: '邮箱或密码的格式不对；密码最长 72 字节。' },
   over_request_rate_limit: { status: 429, sentence: '尝试太多次，请过几分钟再试。' },
 };
@@ -63,8 +63,7 @@ export async function answerFirstAdministrator(
   // Used once in the life of a site, so its client is not loaded at every start.
   const { signInOrUp } = await import('./sign-in-or-up.ts');
   const account = await signInOrUp(parts, { email, password, address, userAgent });
-  if (account.kind === 'refused')
-    return refuse(accountProblems[account.code] ?? otherProblem, { token, email });
+  if (account.kind === 'refused') return refuse(toProblem(account.code, parts), { token, email });
   const used = await useFirstLink(database, { token, userId: account.id, now: now() });
   if (used !== 'good') {
     await account.signOut();
@@ -73,6 +72,14 @@ export async function answerFirstAdministrator(
   const response = doneResponse(productName, email, isLocal ? parts.operatorKey : null);
   for (const cookie of account.cookies) response.headers.append('Set-Cookie', cookie);
   return response;
+}
+
+function toProblem(code: string, { minPasswordLength }: FirstAdministratorParts): Problem {
+  if (code !== 'weak_password') return accountProblems[code] ?? otherProblem;
+  return {
+    status: 400,
+    sentence: `密码太弱：至少 ${minPasswordLength} 个字符，也不要用常见的密码。`,
+  };
 }
 
 /** Redirects to the administration, unless the operator key has to be shown this one time. */

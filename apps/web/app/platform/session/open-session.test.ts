@@ -102,17 +102,16 @@ describe('what a session cookie says', () => {
   const user = { id: '6f1d3b52-0c4e-4d8a-9b52-6f6c0b7d2a11', aud: 'authenticated', email: 'a@grain.test' };
   const profile = { short_id: 'abcd', name: null, avatar_path: null };
   /** Answers as the host does for a session that is valid. */
-  const answer = (changesAt: string | null) => async (request: Request) => {
+  const answer = (lastsMs: string | null) => async (request: Request) => {
     const { pathname } = new URL(request.url);
     if (pathname === '/auth/v1/user') return Response.json(user);
     if (pathname === '/auth/v1/token')
       return Response.json({ ...session, access_token: `${session.access_token}2` });
     if (pathname === '/rest/v1/profiles') return Response.json(profile);
-    if (pathname === '/rest/v1/rpc/my_next_expiry') return Response.json(changesAt);
-    return Response.json({ member_until: null, courses: [] });
+    return Response.json({ member_until: null, courses: [], lasts_ms: lastsMs });
   };
 
-  async function remembered(cookie: object, changesAt: string | null = null) {
+  async function remembered(cookie: object, lastsMs: string | null = null) {
     const lasting: unknown[] = [];
     const sessions: NonNullable<typeof testServices.host.sessions> = {
       find: async (token, ask) => {
@@ -125,7 +124,7 @@ describe('what a session cookie says', () => {
     const request = new Request('https://suixue.example/', {
       headers: { cookie: `${sessionCookieName}=${value}` },
     });
-    const host = { ...testServices.host, fetch: answer(changesAt), sessions };
+    const host = { ...testServices.host, fetch: answer(lastsMs), sessions };
     const { viewer } = await openSession({ ...testServices, host }, { request, address: undefined });
     expect(viewer?.id).toBe(user.id);
     return lasting;
@@ -136,7 +135,7 @@ describe('what a session cookie says', () => {
     const end = 9_999_999_999_000;
     expect(await remembered(session)).toEqual([[token, { account: user.id, until: end }]]);
     const soon = Date.now() + 60_000;
-    const [[, lasts]] = (await remembered(session, String(soon))) as [[string, { until: number }]];
+    const [[, lasts]] = (await remembered(session, '60000')) as [[string, { until: number }]];
     expect(Math.abs(lasts.until - soon)).toBeLessThan(1_000);
   });
 

@@ -57,19 +57,20 @@ function readFreshToken(request: Request): FreshToken | null {
 }
 
 async function findAccount(
-  { host, chain }: SessionParts,
+  { host }: SessionParts,
   { request }: Visit,
   fresh: FreshToken | null,
   getAccount: () => AccountClient,
 ): Promise<AccountFacts> {
   if (!hasSessionCookie(request)) return signedOut;
-  if (!fresh || !host.sessions) return (await askForAccount(getAccount())).facts;
+  if (!fresh || !host.sessions) return (await askForAccount(getAccount(), 'my_access')).facts;
   return host.sessions.find(fresh.token, async () => {
-    const { facts, changesAt, token } = await askForAccount(getAccount());
+    const askedAt = Date.now();
+    const { facts, lastsMs, token } = await askForAccount(getAccount(), 'my_lasting_access');
     // The facts belong to the token that was checked.
     if (!facts.viewer || token !== fresh.token) return { facts, lasts: null };
-    const expires = changesAt === null ? Number.POSITIVE_INFINITY : changesAt - chain.now() + Date.now();
-    return { facts, lasts: { account: facts.viewer.id, until: Math.min(fresh.expiresAt, expires) } };
+    const until = Math.min(fresh.expiresAt, askedAt + lastsMs);
+    return { facts, lasts: { account: facts.viewer.id, until } };
   });
 }
 
@@ -89,32 +90,35 @@ function isUnavailable(error: AuthError): boolean {
 
 interface AskedAccount {
   readonly facts: AccountFacts;
-  /** When something that the viewer owns expires, in milliseconds of the chain's time. */
-  readonly changesAt: number | null;
+  /** After this time something that the viewer owns expires. Infinite if it was not asked for. */
+  readonly lastsMs: number;
   readonly token: string | undefined;
 }
 
-async function askForAccount(account: AccountClient): Promise<AskedAccount> {
+/** With `my_lasting_access` also for how long the answer holds. */
+async function askForAccount(
+  account: AccountClient,
+  access: 'my_access' | 'my_lasting_access',
+): Promise<AskedAccount> {
   const { data, error } = await account.auth.getUser();
   if (error || !data.user) {
     const isUncertain = error !== null && isUnavailable(error);
-    return { facts: { ...signedOut, isUncertain }, changesAt: null, token: undefined };
+    return { facts: { ...signedOut, isUncertain }, lastsMs: 0, token: undefined };
   }
-  const [profile, access, expiry, session] = await Promise.all([
+  const [profile, owned, session] = await Promise.all([
     account.from('profiles').select('short_id, name, avatar_path').eq('id', data.user.id).maybeSingle(),
-    account.rpc('my_access', undefined, asRead),
-    account.rpc('my_next_expiry', undefined, asRead),
+    account.rpc(access, undefined, asRead),
     account.auth.getSession(),
   ]);
-  if (profile.error || !profile.data || access.error || expiry.error)
-    return { facts: { ...signedOut, isUncertain: true }, changesAt: null, token: undefined };
+  if (profile.error || !profile.data || owned.error)
+    return { facts: { ...signedOut, isUncertain: true }, lastsMs: 0, token: undefined };
   return {
     facts: {
-      viewer: toViewer(data.user.id, profile.data, access.data),
+      viewer: toViewer(data.user.id, profile.data, owned.data),
       user: data.user,
       isUncertain: false,
     },
-    changesAt: expiry.data === null ? null : Number(expiry.data),
+    lastsMs: Number(('lasts_ms' in owned.data ? owned.data.lasts_ms : null) ?? Number.POSITIVE_INFINITY),
     token: session.data.session?.access_token,
   };
 }

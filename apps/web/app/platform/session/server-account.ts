@@ -15,7 +15,7 @@ export interface Visit {
   readonly address: string | undefined;
 }
 
-export type SessionParts = Pick<PageServices, 'site' | 'host' | 'chain'>;
+export type SessionParts = Pick<PageServices, 'site' | 'host'>;
 
 /** Changes of cookies by their name, as `Set-Cookie` values. */
 export type ChangedCookies = Map<string, string>;
