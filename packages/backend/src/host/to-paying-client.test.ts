@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { serviceCaller } from '../database/as-caller.ts';
-import { addressToPayingClient, callerToPayingClient } from './to-paying-client.ts';
+import { signToken } from '../tokens/json-web-token.ts';
+import { addressToPayingClient, callerToPayingClient, requestToPayingClient } from './to-paying-client.ts';
 
 const origin = { address: '203.0.113.7' };
 
@@ -26,4 +27,27 @@ it('callerToPayingClient does not let a caller choose an account with an uid cla
 it('callerToPayingClient returns undefined for servers and pages of this process', () => {
   expect(callerToPayingClient(serviceCaller, origin)).toBeUndefined();
   expect(addressToPayingClient({ address: '' })).toBeUndefined();
+});
+
+describe('requestToPayingClient', () => {
+  const tokens = { secret: 'a secret of at least thirty-two letters', now: () => 1_800_000_000_000 };
+  const payerOf = (claims: Record<string, unknown> & { role: string }, secret = tokens.secret) => {
+    const headers = { authorization: `Bearer ${signToken(claims, secret)}` };
+    return requestToPayingClient(new Request('http://host/storage/v1/object', { headers }), origin, tokens)
+      ?.key;
+  };
+  const session = { role: 'authenticated', sub: 'u1' };
+
+  it('charges the account of a session, for every service', () => {
+    expect(payerOf(session)).toBe('account/u1');
+  });
+
+  it.each<[string, string | undefined]>([
+    ['a forged token', payerOf(session, 'another secret of at least thirty-two')],
+    ['an expired token', payerOf({ ...session, exp: 1_700_000_000 })],
+    ['the key of the pages', payerOf({ role: 'anon', sub: 'u1' })],
+    ['a service key', payerOf({ role: 'service_role' })],
+  ])('charges the address for %s', (_, key) => {
+    expect(key).toBe('address/203.0.113.7');
+  });
 });
