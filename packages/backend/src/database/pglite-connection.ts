@@ -38,6 +38,8 @@ class ThreadEndedError extends Error {
  */
 const compileOnce = '--no-wasm-dynamic-tiering --no-wasm-tier-up';
 
+const cancelAgainMs = 50;
+
 /** The single connection to PostgreSQL on a thread. Requests are answered in order. */
 export class PGliteConnection {
   readonly #thread: Worker;
@@ -53,6 +55,7 @@ export class PGliteConnection {
   #interruptedUpTo = 0;
   /** Fires when an interrupted thread has not answered in time. */
   #grace: NodeJS.Timeout | undefined;
+  #cancelAgain: NodeJS.Timeout | undefined;
   /** Ids of requests that exceeded their timeout. */
   readonly #timedOut = new Set<number>();
   #hasEnded = false;
@@ -108,8 +111,16 @@ export class PGliteConnection {
     if (this.#hasEnded || this.#waiting.size === 0 || this.#interruptedUpTo === this.#lastId) return;
     this.#interruptedUpTo = this.#lastId;
     this.#send();
-    if (!getThreadInterrupter().interrupt(this.#thread, this.#lastId)) this.#endThread();
-    else this.#grace ??= setTimeout(() => this.#endThread(), this.#interruptGraceMs);
+    this.#grace ??= setTimeout(() => this.#endThread(), this.#interruptGraceMs);
+    this.#cancel();
+  }
+
+  /** Repeated until the requests are answered: PostgreSQL drops a cancellation that arrives just before it runs a statement. */
+  #cancel(): void {
+    clearTimeout(this.#cancelAgain);
+    if (getThreadInterrupter().interrupt(this.#thread, this.#interruptedUpTo))
+      this.#cancelAgain = setTimeout(() => this.#cancel(), cancelAgainMs);
+    else this.#endThread();
   }
 
   async close(): Promise<void> {
@@ -135,6 +146,7 @@ export class PGliteConnection {
     clearTimeout(waiting?.deadline);
     if (response.id >= this.#interruptedUpTo) {
       clearTimeout(this.#grace);
+      clearTimeout(this.#cancelAgain);
       this.#grace = undefined;
     }
     const isLate = this.#timedOut.delete(response.id);
@@ -157,6 +169,7 @@ export class PGliteConnection {
   #end(error: Error): void {
     this.#hasEnded = true;
     clearTimeout(this.#grace);
+    clearTimeout(this.#cancelAgain);
     for (const { reject, deadline } of this.#waiting.values()) {
       clearTimeout(deadline);
       reject(error);

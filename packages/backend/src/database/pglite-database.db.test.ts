@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { setupVariables } from '../testing/test-databases.ts';
 import { asCaller } from './as-caller.ts';
 import { openPGlite } from './pglite-database.ts';
+import { getThreadInterrupter } from './thread-interrupter.ts';
 
 const begin = readFileSync(process.env[setupVariables.pglite] ?? '');
 
@@ -115,6 +116,17 @@ describe('a cancelled statement of PGlite', () => {
     await expect(stopped).rejects.toMatchObject({ name: 'StoppedTurnError', reason: 'client-gone' });
     // A database in memory would be lost with its thread.
     expect(await database.transaction((tx) => tx.query('select id from kept'))).toEqual([{ id: '1' }]);
+  });
+
+  it('cancels a statement also if the first attempt is lost', async () => {
+    const database = await openPGlite({ begin });
+    const attempts = vi.spyOn(getThreadInterrupter(), 'interrupt').mockReturnValueOnce(true);
+    onTestFinished(() => attempts.mockRestore());
+    const slow = database.transaction((tx) => tx.query(endless), { statementMs: 50 });
+    await expect(slow).rejects.toMatchObject({ code: '57014' });
+    expect(attempts.mock.calls.length).toBeGreaterThan(1);
+    expect(await database.transaction((tx) => tx.query('select 1 as one'))).toEqual([{ one: '1' }]);
+    await database.close();
   });
 
   it('does not cancel statements of the next transaction by a late interrupt', async () => {
