@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { startOwnServer } from '../support/site/own-server.ts';
 
-/** Twice as many requests as one client may queue: some are already answered while the others are still being sent. */
-const floodSize = 1_000;
+/** Three times as many requests as one client may queue: many are already answered while the others are still being sent. */
+const floodSize = 1_500;
 const people = 300;
 
 it('serves pages of others beside a flood of one address, refuses only the rest of the flood, and 300 people behind one address not at all', async () => {
