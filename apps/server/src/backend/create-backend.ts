@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { renderFirstAdministratorForm } from '../administration/first/first-administrator-page.ts';
-import type { ClientAddress } from '../http/client-address.ts';
+import { addressOfUpgrade, type ClientAddress } from '../http/client-address.ts';
 import { type BackendPort, realtimeSocketPath } from './backend-port.ts';
 import type { OpenedBackend } from './open-backend.ts';
 import { openOnce } from './open-once.ts';
@@ -48,8 +48,7 @@ export function createBackend({
         refuse(socket, '404 Not Found');
         return;
       }
-      const said = request.headers['x-forwarded-for'];
-      const address = addressOf(said === undefined ? null : String(said), request.socket.remoteAddress) ?? '';
+      const address = addressOfUpgrade(addressOf, request) ?? '';
       get().then(
         (backend) => backend.accept(request, socket, head, { address }),
         () => refuse(socket, '503 Service Unavailable'),

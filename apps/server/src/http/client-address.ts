@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
 /** Resolves the client's address from the connection and from what trusted proxies say. */
@@ -34,6 +35,14 @@ export function createClientAddress(proxies: readonly string[]): ClientAddress {
     }
     return client;
   };
+}
+
+export function addressOfUpgrade(
+  addressOf: ClientAddress,
+  { headers, socket }: IncomingMessage,
+): string | undefined {
+  const forwardedFor = headers['x-forwarded-for'];
+  return addressOf(forwardedFor === undefined ? null : String(forwardedFor), socket.remoteAddress);
 }
 
 /** Maps an IPv4-mapped IPv6 address, as dual-stack sockets report it, to IPv4. */

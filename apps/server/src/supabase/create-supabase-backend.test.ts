@@ -1,6 +1,9 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { openOnce } from '../backend/open-once.ts';
+import { createClientAddress } from '../http/client-address.ts';
 import { createSupabaseBackend } from './create-supabase-backend.ts';
 
 function setUp({ isBroken = false } = {}) {
@@ -19,13 +22,17 @@ function setUp({ isBroken = false } = {}) {
   const backend = createSupabaseBackend({
     host: openOnce({ open, opensAtOnce: true, log: pino({ level: 'silent' }) }),
     requests: { handle: async () => new Response('proxied'), close: close('requests') },
-    sockets: { accept: (request) => void accepted.push(request), close: close('sockets') },
+    sockets: {
+      accept: (_request, _socket, _head, address) => void accepted.push(address),
+      close: close('sockets'),
+    },
+    addressOf: createClientAddress([]),
     readSessionToken: () => ({ kind: 'bad', reason: 'forged' }),
     watch: { problem: () => 'Supabase has not responded yet', close: close('watch') },
   });
   const ask = (path: string) =>
     backend.handle(new Request(`http://site${path}`), { isLocal: true, address: '127.0.0.1' });
-  return { backend, closed, ask };
+  return { backend, accepted, closed, ask };
 }
 
 describe('backend in front of a real Supabase', () => {
@@ -50,6 +57,17 @@ describe('backend in front of a real Supabase', () => {
     const { backend } = setUp();
     const here = { isLocal: true, address: '127.0.0.1' };
     expect((await backend.outbox(here)).status).toBe(404);
+  });
+
+  it('counts sockets by the address of the client, not by that of the proxy in front of this server', () => {
+    const { backend, accepted } = setUp();
+    const request = new IncomingMessage(new Socket());
+    Object.defineProperty(request.socket, 'remoteAddress', { value: '127.0.0.1' });
+    for (const client of ['203.0.113.1', '203.0.113.2']) {
+      request.headers['x-forwarded-for'] = client;
+      backend.accept(request, request.socket, Buffer.alloc(0));
+    }
+    expect(accepted).toEqual(['203.0.113.1', '203.0.113.2']);
   });
 
   it('combines the readiness of Supabase and the host, and closes both', async () => {

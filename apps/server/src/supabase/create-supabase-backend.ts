@@ -1,6 +1,7 @@
 import { createError, renderError } from '@suixue/backend/errors';
 import type { BackendPort } from '../backend/backend-port.ts';
 import type { Opening } from '../backend/open-once.ts';
+import { addressOfUpgrade, type ClientAddress } from '../http/client-address.ts';
 import type { SupabaseHost } from './open-supabase-host.ts';
 import { toTarget } from './proxied-path.ts';
 import type { RequestProxy } from './request-proxy.ts';
@@ -11,6 +12,7 @@ interface SupabaseBackendParts extends Pick<BackendPort, 'readSessionToken'> {
   readonly host: Opening<SupabaseHost>;
   readonly requests: RequestProxy;
   readonly sockets: SocketProxy;
+  readonly addressOf: ClientAddress;
   readonly watch: SupabaseWatch;
 }
 
@@ -22,6 +24,7 @@ export function createSupabaseBackend({
   host,
   requests,
   sockets,
+  addressOf,
   watch,
   readSessionToken,
 }: SupabaseBackendParts): BackendPort {
@@ -35,7 +38,8 @@ export function createSupabaseBackend({
     // Supabase's rows are reached over HTTP, and it does not announce changes of accounts.
     openRows: null,
     sessions: null,
-    accept: (request, socket, head) => sockets.accept(request, socket, head),
+    accept: (request, socket, head) =>
+      sockets.accept(request, socket, head, addressOfUpgrade(addressOf, request)),
     readSessionToken,
     // It opens eagerly.
     isOpen: () => true,

@@ -5,6 +5,7 @@ import type { BackendPort } from '../backend/backend-port.ts';
 import { openOnce } from '../backend/open-once.ts';
 import type { ChainAccess } from '../chain/chain-access.ts';
 import type { Environment } from '../environment.ts';
+import type { ClientAddress } from '../http/client-address.ts';
 import { createSupabaseQuestions } from './ask-supabase.ts';
 import { createSupabaseBackend } from './create-supabase-backend.ts';
 import { createRequestProxy } from './request-proxy.ts';
@@ -18,6 +19,7 @@ interface Parts {
   readonly root: string;
   readonly siteUrl: string;
   readonly log: Logger;
+  readonly addressOf: ClientAddress;
   readonly chain: () => Promise<ChainAccess | null>;
 }
 
@@ -40,6 +42,7 @@ export function openSupabaseBackend(parts: Parts): BackendPort {
     host: openOnce({ open, opensAtOnce: true, log }),
     requests: createRequestProxy({ target, ours: new URL(siteUrl).origin, log }),
     sockets: createSocketProxy({ target, log }),
+    addressOf: parts.addressOf,
     readSessionToken: (token) => readIssuedToken(token, keys, Math.floor(Date.now() / 1_000)),
     watch: watchSupabase({ ask: questions.health, now: Date.now, log }),
   });

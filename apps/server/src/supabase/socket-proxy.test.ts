@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { defaultLimits } from './socket-proxy.ts';
 import { createFlood, mebibyte } from './testing/flood.ts';
 import { openProxyHarness, type PassageBench } from './testing/proxy-harness.ts';
 
@@ -147,6 +148,12 @@ describe('rejected WebSocket upgrade', () => {
     const { seen } = await open((_, socket) => void socket.write(agreement));
     expect(await refusalOf(dial(asked))).toMatch(/^HTTP\/1\.1 404 [\s\S]*"not_found"/);
     expect(seen).toEqual([]);
+  });
+
+  it('concerns none of 300 users behind one address', async () => {
+    await open((_, socket) => void socket.resume().write(agreement), defaultLimits);
+    for (let user = 0; user < 300; user += 1) dial();
+    for (const client of clients) expect(await until(client, '\r\n\r\n')).toContain(' 101 ');
   });
 
   it('exceeds the limit until another socket is closed', async () => {

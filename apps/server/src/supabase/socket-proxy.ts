@@ -10,16 +10,18 @@ import { type ProxyRefusal, refuseProxied } from './proxy-refusal.ts';
 import { SocketSlots } from './socket-slots.ts';
 
 export interface SocketProxy {
-  accept(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** `address` is the client's, which behind a proxy is not that of the connection. */
+  accept(request: IncomingMessage, socket: Duplex, head: Buffer, address: string | undefined): void;
   close(): void;
 }
 
-const defaultLimits = {
+export const defaultLimits = {
   openWithinMs: 15_000,
   /** Clients send a heartbeat every 30 seconds. */
   idleMs: 2 * minuteMs,
   connections: 10_000,
-  connectionsPerAddress: 100,
+  // More than three hundred users behind one address.
+  connectionsPerAddress: 500,
 };
 export type SocketLimits = typeof defaultLimits;
 
@@ -36,8 +38,8 @@ export function createSocketProxy(
   const slots = new SocketSlots(limits);
   const send = target.protocol === 'https:' ? sendSecurely : sendPlain;
 
-  const open = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const headers = toForwardedHeaders(toPairs(request.headers), request.socket.remoteAddress);
+  const open = (request: IncomingMessage, socket: Duplex, head: Buffer, address: string | undefined) => {
+    const headers = toForwardedHeaders(toPairs(request.headers), address);
     // The bytes that follow belong to the socket and are not a request body.
     delete headers['content-length'];
     const sent = send({
@@ -75,13 +77,13 @@ export function createSocketProxy(
   };
 
   return {
-    accept(request, socket, head) {
+    accept(request, socket, head, address) {
       // Errors of a socket that is being closed do not matter.
       socket.on('error', () => socket.destroy());
       if (!isSocketRequest(request)) return refuse(socket, request, 'not_found');
-      const isTaken = slots.take(socket, request.socket.remoteAddress ?? '');
+      const isTaken = slots.take(socket, address ?? '');
       if (!isTaken) return refuse(socket, request, 'too_many');
-      open(request, socket, head);
+      open(request, socket, head, address);
     },
     close: () => slots.clear(),
   };

@@ -45,7 +45,9 @@ export async function openProxyHarness({ answer, upgrade, limits, socketLimits }
   const server = createServer(
     getRequestListener((asked, { incoming }) => requests.handle(asked, incoming.socket.remoteAddress)),
   );
-  server.on('upgrade', (incoming, socket, head) => sockets.accept(incoming, socket, head));
+  server.on('upgrade', (incoming, socket, head) =>
+    sockets.accept(incoming, socket, head, incoming.socket.remoteAddress),
+  );
   const port = await listenAt(server);
 
   const send = (path: string, { method = 'GET', headers = {} }: Ask = {}) =>
