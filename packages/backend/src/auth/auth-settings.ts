@@ -15,8 +15,9 @@ export interface AuthSettings {
   readonly flowLifetimeMs: number;
   /** Messages to one address, for any purpose. */
   readonly sendsPerAddress: RateRule;
-  /** Messages caused by one client. */
+  /** Messages caused by one client: all, and those whose code or link was not used. */
   readonly sendsPerClient: RateRule;
+  readonly unusedSendsPerClient: RateRule;
   /** SMS cost money: limits for one number, for one client, and in total. */
   readonly smsPerNumber: RateRule;
   readonly smsPerClient: RateRule;
@@ -55,12 +56,14 @@ export const authSettings: AuthSettings = {
   inviteLifetimeMs: dayMs,
   flowLifetimeMs: 5 * minuteMs,
   sendsPerAddress: { limit: 5, windowMs: hourMs },
-  sendsPerClient: { limit: 20, windowMs: hourMs },
+  // Decision 076 derives the limits of a client from 300 users behind one address.
+  sendsPerClient: { limit: 2_000, windowMs: dayMs },
+  unusedSendsPerClient: { limit: 600, windowMs: dayMs },
   smsPerNumber: { limit: 10, windowMs: dayMs },
-  smsPerClient: { limit: 40, windowMs: dayMs },
+  smsPerClient: { limit: 600, windowMs: dayMs },
   smsInTotal: { limit: 2_000, windowMs: dayMs },
   passwordDelays: { freeAttempts: 10, firstDelayMs: secondMs, maxDelayMs: 15 * minuteMs, windowMs: dayMs },
-  failuresPerClient: { limit: 100, windowMs: 10 * minuteMs },
+  failuresPerClient: { limit: 400, windowMs: 10 * minuteMs },
   accessTokenLifetimeMs: hourMs,
   sessionLifetimeMs: 400 * dayMs,
   refreshGraceMs: 10 * secondMs,

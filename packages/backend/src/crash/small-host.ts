@@ -44,7 +44,7 @@ export async function openSmallHost(database: Database, onUnexpected: (error: un
           argon2: argon2OnMainThread,
           work: { memoryKib: 64, passes: 1, lanes: 1 },
         }),
-        settings: { sendsPerClient: often, sendsPerAddress: often },
+        settings: { sendsPerClient: often, unusedSendsPerClient: often, sendsPerAddress: often },
       }),
       rest: createRestService(parts),
       storage: elsewhere,

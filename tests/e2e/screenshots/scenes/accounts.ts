@@ -46,7 +46,7 @@ const signingIn: Chapter = {
         await ask(site.url, 'otp', { email: 'xiaoman@example.com', create_user: true });
       await open(page, '/sign-in?way=code');
       await press(page, '重新发送验证码');
-      await said(page, '收到的信太多了');
+      await said(page, '邮件发得太多了');
     },
   }),
 };

@@ -47,6 +47,7 @@ async function sendAttempts(
   const attempts = new Map<string, RateAttempt>();
   const add = (key: string, rule: RateAttempt['rule']) => attempts.set(key, { key, rule });
   add(`send-from:${client}`, settings.sendsPerClient);
+  add(unusedKey(client), settings.unusedSendsPerClient);
   for (const address of addresses) {
     const { kind, value } = address;
     const name = digest('limit', kind, value).toString('base64url');
@@ -58,6 +59,22 @@ async function sendAttempts(
     add('sms-in-total', settings.smsInTotal);
   }
   return [...attempts.values()];
+}
+
+/**
+ * Counts one message of this client as used. Call it after the transaction that consumed the token: sending locks these windows in another
+ * order.
+ */
+export async function returnUsedSending(
+  { database, settings }: AuthContext,
+  { client }: AuthCall,
+): Promise<void> {
+  const attempt = { key: unusedKey(client), rule: settings.unusedSendsPerClient };
+  await database.transaction((tx) => returnAttempts(tx, [attempt]));
+}
+
+function unusedKey(client: string): string {
+  return `send-unused:${client}`;
 }
 
 /**

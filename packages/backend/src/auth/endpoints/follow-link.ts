@@ -6,6 +6,7 @@ import { beginFlow } from '../codes/flow-states.ts';
 import { notifyReplaced } from '../codes/notify.ts';
 import { pkcePrefix, type TakenToken, takeByLink } from '../codes/one-time-tokens.ts';
 import { proveAddress } from '../codes/prove-address.ts';
+import { returnUsedSending } from '../codes/send-messages.ts';
 import { beginSession, type SignInMethod } from '../sessions/begin-session.ts';
 import { answerRedirect } from '../wire/answers.ts';
 import type { AuthCall } from '../wire/auth-call.ts';
@@ -35,6 +36,7 @@ export const followLink: Endpoint = async (context, call) => {
   const isPkce = link.startsWith(pkcePrefix);
   try {
     const outcome = await follow(context, call, { type, link, redirectTo });
+    await returnUsedSending(context, call);
     if (outcome.kind === 'half')
       return answerRedirect(withErrorParameters(redirectTo, { message: halfProved }, isPkce));
     await notifyReplaced(context, outcome);

@@ -8,6 +8,7 @@ import { guessAttempts } from '../codes/guess-limits.ts';
 import { notifyReplaced } from '../codes/notify.ts';
 import { type TakenToken, type TokenPurpose, takeByCode, takeByLink } from '../codes/one-time-tokens.ts';
 import { proveAddress } from '../codes/prove-address.ts';
+import { returnUsedSending } from '../codes/send-messages.ts';
 import { countAttempts, returnAttempts } from '../limits/rate-windows.ts';
 import { beginSession } from '../sessions/begin-session.ts';
 import { answerJson } from '../wire/answers.ts';
@@ -68,6 +69,7 @@ export const verify: Endpoint = async (context, call) => {
     throw invalid('Verify requires either a token or a token hash');
   const take = body.token === '' ? takeLinkOf(context, body) : takeCodeOf(context, call, body);
   const outcome = await context.database.transaction((tx) => finish(context, call, tx, take));
+  if (outcome.kind !== 'refused') await returnUsedSending(context, call);
   switch (outcome.kind) {
     case 'refused':
       throw outcome.error;

@@ -13,7 +13,7 @@ const sentences: Readonly<Record<string, string>> = {
   same_password: '新密码与现在的相同，请换一个。',
   validation_failed: '填写的内容有误，请检查后再试。',
   over_request_rate_limit: '试得太快或次数太多，请过几分钟再来。',
-  over_email_send_rate_limit: '这个邮箱一小时内收到的信太多了，请过一会儿再来。',
+  over_email_send_rate_limit: '验证码邮件发得太多了，请过一会儿再来。',
   over_sms_send_rate_limit: '短信发得太多了，请过一会儿再来，或改用邮箱。',
   sms_send_failed: '短信没有发出去。请检查号码，或改用邮箱。',
   unexpected_failure: '账户服务出了问题，已经记下来了。请稍后再试。',

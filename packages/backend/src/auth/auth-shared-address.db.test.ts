@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { openAuthHarness, useAuthHarness } from './testing/auth-harness.ts';
+
+const password = 'correct horse';
+const hour = 3_600_000;
+const day = 24 * hour;
+
+describe.each(testDatabaseKinds)('users behind one address on $name', (kind) => {
+  const host = useAuthHarness(kind);
+
+  it('300 of them sign up, mistype a password each, and sign in within ten minutes', async () => {
+    const address = host.newAddress();
+    const people = Array.from({ length: 300 }, (_, index) => ({
+      email: `pupil${index}@grain.test`,
+      headers: { 'x-device-token': String(index).padStart(43, 'p') },
+    }));
+    const eachAsks = async (path: string, body: (email: string) => object) => {
+      const statuses = new Set<number>();
+      for (const { email, headers } of people) {
+        host.advance(100);
+        statuses.add((await host.ask('POST', path, { email, ...body(email) }, { address, headers })).status);
+      }
+      return [...statuses];
+    };
+    // Every message is requested before the first one is read.
+    expect(await eachAsks('/signup', () => ({ password }))).toEqual([200]);
+    expect(await eachAsks('/verify', (email) => ({ type: 'email', token: host.code(email) }))).toEqual([200]);
+    const signIn = '/token?grant_type=password';
+    expect(await eachAsks(signIn, () => ({ password: 'mistyped' }))).toEqual([400]);
+    expect(await eachAsks(signIn, () => ({ password }))).toEqual([200]);
+    expect(await eachAsks('/otp', () => ({}))).toEqual([200]);
+    expect(await eachAsks('/verify', (email) => ({ type: 'email', token: host.code(email) }))).toEqual([200]);
+  });
+
+  it('300 of them sign up by telephone', async () => {
+    const address = host.newAddress();
+    for (let index = 0; index < 300; index += 1) {
+      const body = { phone: String(15_557_770_000 + index), password };
+      expect((await host.ask('POST', '/signup', body, { address })).status).toBe(200);
+    }
+  });
+
+  it('share a daily number of messages whose code or link was not used, and one of all messages', async () => {
+    const few = await openAuthHarness(kind, {
+      settings: {
+        unusedSendsPerClient: { limit: 2, windowMs: day },
+        sendsPerClient: { limit: 4, windowMs: day },
+      },
+    });
+    const address = few.newAddress();
+    const request = async (email: string) => {
+      const { status, body } = await few.ask('POST', '/otp', { email }, { address });
+      return status === 200 ? status : body.code;
+    };
+    const [limited, first, second, third] = [
+      'over_email_send_rate_limit',
+      'a@grain.test',
+      'b@grain.test',
+      'c@grain.test',
+    ] as const;
+    expect([await request(first), await request(second), await request(third)]).toEqual([200, 200, limited]);
+    const wrong = { email: first, type: 'email', token: 'wrong' };
+    expect((await few.ask('POST', '/verify', wrong, { address })).status).toBe(403);
+    expect(await request(third)).toBe(limited);
+    const right = { ...wrong, token: few.code(first) };
+    expect((await few.ask('POST', '/verify', right, { address })).status).toBe(200);
+    // A used code returns one message only.
+    expect((await few.ask('POST', '/verify', right, { address })).status).toBe(403);
+    expect([await request(third), await request(third)]).toEqual([200, limited]);
+    const followed = await few.service(new Request(few.last(second).link ?? ''), { address });
+    expect(followed.headers.get('location')).toContain('access_token=');
+    expect([await request(third), await request(third)]).toEqual([200, limited]);
+    const used = { email: third, type: 'email', token: few.code(third) };
+    expect((await few.ask('POST', '/verify', used, { address })).status).toBe(200);
+    expect(await request(first)).toBe(limited);
+    few.advance(day);
+    expect(await request(first)).toBe(200);
+    await few.close();
+  });
+});
