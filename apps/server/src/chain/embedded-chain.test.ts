@@ -111,6 +111,62 @@ describe('embedded network', () => {
     await chain.close();
   });
 
+  it('offers visitors only the methods that pages need', async () => {
+    const chain = createEmbeddedChain({ open });
+    const frame = new Uint8Array(5);
+    const headers = { 'content-type': 'application/grpc-web' };
+    const statusOf = async (method: string, from: typeof here) => {
+      const gone = new AbortController();
+      const init = { method: 'POST', headers, body: frame, signal: gone.signal };
+      const answer = await chain.handle(new Request(`http://site/sui/sui.rpc.v2.${method}`, init), from);
+      gone.abort();
+      return answer.headers.get('grpc-status') ?? 'answered';
+    };
+    const elsewhere = { isLocal: false, address: '203.0.113.1' };
+    for (const method of ['LedgerService/ListEvents', 'SubscriptionService/SubscribeCheckpoints']) {
+      expect([method, await statusOf(method, elsewhere)]).toEqual([method, '12']);
+      expect([method, await statusOf(method, here)]).toEqual([method, 'answered']);
+    }
+    expect(await statusOf('LedgerService/GetServiceInfo', elsewhere)).toBe('answered');
+    await chain.close();
+  });
+
+  it('answers one call of a visitor at a time while others call', async () => {
+    const begun: string[] = [];
+    const release = new Map<string, () => void>();
+    const chain = createEmbeddedChain({
+      open: async () => ({
+        ...(await open()),
+        handle: (request) => {
+          const name = request.headers.get('name') ?? '';
+          begun.push(name);
+          return new Promise((resolve) => release.set(name, () => resolve(new Response(name))));
+        },
+      }),
+    });
+    await chain.access();
+    const call = (name: string, address: string) =>
+      chain
+        .handle(
+          new Request('http://site/sui/sui.rpc.v2.LedgerService/GetObject', {
+            method: 'POST',
+            headers: { name },
+          }),
+          { isLocal: false, address },
+        )
+        .then((response) => response.text());
+    const answers = [call('other', '203.0.113.2')];
+    for (const name of ['first', 'second', 'third']) answers.push(call(name, '203.0.113.1'));
+    await expect.poll(() => begun).toEqual(['other', 'first']);
+    release.get('first')?.();
+    await expect.poll(() => begun).toEqual(['other', 'first', 'second']);
+    release.get('second')?.();
+    await expect.poll(() => begun).toEqual(['other', 'first', 'second', 'third']);
+    for (const end of release.values()) end();
+    expect(await Promise.all(answers)).toEqual(['other', 'first', 'second', 'third']);
+    await chain.close();
+  });
+
   it('offers the faucet on this machine only', async () => {
     const chain = createEmbeddedChain({ open });
     const body = JSON.stringify({ FixedAmountRequest: { recipient: '0x5' } });

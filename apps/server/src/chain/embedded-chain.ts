@@ -1,4 +1,7 @@
+import { addressToPayingClient } from '@suixue/backend/host/to-paying-client';
+import { createPageTurns, pageTurnLimits } from '../pages/page-turns.ts';
 import { type ChainPort, chainPath, clockPath, faucetPath } from './chain-port.ts';
+import { offeredMethods, readMethod, refuseCall } from './offered-methods.ts';
 import type { OpenedChain } from './open-embedded-chain.ts';
 
 interface EmbeddedChainParts {
@@ -8,6 +11,9 @@ interface EmbeddedChainParts {
 
 /** Only users of this machine may use these. */
 const localPaths = [faucetPath, clockPath].flatMap((path) => [path, `${chainPath}${path}`]);
+
+/** A call that takes longer is waiting for the thread that runs transactions. */
+const maxTurnMs = 1_000;
 
 /**
  * The embedded network. It opens on the first use, so that visitors who only read neither wait for it nor cost its
@@ -28,10 +34,26 @@ export function createEmbeddedChain({ open }: EmbeddedChainParts): ChainPort {
     });
     return opened;
   };
+  const turns = createPageTurns({ ...pageTurnLimits, maxTurnMs });
   return {
-    handle: async (request, { isLocal }) => {
+    handle: async (request, { isLocal, address = '' }) => {
       if (localPaths.includes(new URL(request.url).pathname) && !isLocal) return refuse();
-      return withoutForeignPages(await (await get()).handle(request, { isLocal }));
+      const { handle } = await get();
+      if (isLocal) return withoutForeignPages(await handle(request, { isLocal }));
+      if (request.method === 'POST' && !offeredMethods.has(readMethod(request)))
+        return refuseCall('unimplemented', 'This method is not offered here.');
+      // Calls are answered in the thread that renders pages, so clients take turns, and a turn includes the whole response.
+      const client = addressToPayingClient({ address });
+      const outcome = await turns(
+        { client: client && { key: client.key }, signal: request.signal },
+        async () => {
+          const response = withoutForeignPages(await handle(request, { isLocal }));
+          return new Response(await response.arrayBuffer(), response);
+        },
+      );
+      return outcome.refusal
+        ? refuseCall('exhausted', 'Too many requests. Try again in a moment.')
+        : outcome.result;
     },
     now: () => now(),
     access: async () => (await get()).access,

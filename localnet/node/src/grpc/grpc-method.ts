@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { GrpcTypes } from '@mysten/sui/grpc';
 import type { Checkpoint, Network } from '../network.ts';
-import type { MessageCodec } from '../render/proto/message-types.ts';
+import type { Draft, MessageCodec } from '../render/proto/message-types.ts';
 import { TransportError } from './grpc-status.ts';
 
 /** A unary call. */
@@ -46,13 +47,19 @@ export function createUnaryMethod<Q, QD, A, AD>(
 export function createPartedMethod<Q, QD, A, AD>(
   { request, response }: MethodTypes<Q, QD, A, AD>,
   answer: (network: Network, request: Q) => Iterable<AD> | Promise<Iterable<AD>>,
+  { maxBytes = Number.POSITIVE_INFINITY }: { readonly maxBytes?: number } = {},
 ): UnaryMethod {
   return {
     kind: 'unary',
     answer: async (network, bytes) => {
       const parts: Uint8Array[] = [];
+      let length = 0;
       for (const draft of await answer(network, decode(request, bytes))) {
-        parts.push(response.toBinary(response.create(draft)));
+        const part = response.toBinary(response.create(draft));
+        length += part.length;
+        if (length > maxBytes)
+          throw new TransportError('RESOURCE_EXHAUSTED', `the response has more than ${maxBytes} bytes`);
+        parts.push(part);
         await nextTurn();
       }
       return Buffer.concat(parts);
@@ -60,8 +67,16 @@ export function createPartedMethod<Q, QD, A, AD>(
   };
 }
 
+/** What the frames of all lists have in common. */
+interface FrameDraft {
+  readonly end?: Draft<typeof GrpcTypes.QueryEnd>;
+}
+
+/** A list that becomes longer ends with a cursor to continue from. */
+export const maxListBytes = 4 * 1024 * 1024;
+
 /** `list` itself must throw for an invalid request; only the responses may be computed later. */
-export function createListingMethod<Q, QD, A, AD>(
+export function createListingMethod<Q, QD, A, AD extends FrameDraft>(
   { request, response }: MethodTypes<Q, QD, A, AD>,
   list: (network: Network, request: Q) => Iterable<AD>,
 ): ListingMethod {
@@ -88,8 +103,18 @@ export function createSubscriptionMethod<Q, QD, A, AD>(
   };
 }
 
-function* toMessages<D>(drafts: Iterable<D>, toMessage: (draft: D) => Uint8Array): Generator<Uint8Array> {
-  for (const draft of drafts) yield toMessage(draft);
+function* toMessages<D extends FrameDraft>(
+  drafts: Iterable<D>,
+  toMessage: (draft: D) => Uint8Array,
+): Generator<Uint8Array> {
+  let length = 0;
+  for (const draft of drafts) {
+    const message = toMessage(draft);
+    length += message.length;
+    if (length > maxListBytes && draft.end === undefined)
+      return yield toMessage({ ...draft, end: { reason: GrpcTypes.QueryEndReason.SCAN_LIMIT } });
+    yield message;
+  }
 }
 
 function decode<Message, D>(codec: MessageCodec<Message, D>, bytes: Uint8Array): Message {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type CallEnd, callSucceeded } from './grpc-status.ts';
 import { createDataFrame, createTrailerFrame, encodeBody, type WebFormat } from './web-frames.ts';
 
@@ -14,7 +15,7 @@ export interface StreamOptions {
   readonly toCallEnd: (error: unknown) => CallEnd;
 }
 
-/** Yields the responses as fast as they are read, then the status. */
+/** Yields the responses as fast as they are read, each in its own turn of the event loop, then the status. */
 export function createListingStream(
   messages: Iterator<Uint8Array>,
   options: StreamOptions,
@@ -24,8 +25,11 @@ export function createListingStream(
     controller.enqueue(encodeBody(format, createTrailerFrame(callEnd)));
     controller.close();
   };
+  let isCancelled = false;
   return new ReadableStream({
-    pull: (controller) => {
+    pull: async (controller) => {
+      await nextTurn();
+      if (isCancelled) return;
       try {
         const { value, done } = messages.next();
         if (done) end(controller, callSucceeded);
@@ -35,6 +39,7 @@ export function createListingStream(
       }
     },
     cancel: () => {
+      isCancelled = true;
       messages.return?.();
     },
   });

@@ -7,6 +7,7 @@ import { createListingMethod } from '../grpc-method.ts';
 import { checkpointMask } from './get-checkpoint.ts';
 import { createCursor } from './ledger-cursor.ts';
 import { readScanBounds, type ScanBounds } from './scan-bounds.ts';
+import { maxScanned, scannedPerFrame } from './scan-ledger.ts';
 import { readTransactionFilter, type TransactionTest } from './transaction-filter.ts';
 
 type Response = Draft<typeof GrpcTypes.ListCheckpointsResponse>;
@@ -43,11 +44,17 @@ function* scan(
   const { low, high, reachesTip } = rangeOf(network, bounds);
   const step = descending ? -1n : 1n;
   let found = 0;
+  let scanned = 0;
   for (let at = descending ? high : low; at >= low && at <= high; at += step) {
     const checkpoint = network.checkpoint(at);
-    if (!checkpoint || (isWanted && !transactionsOf(network, checkpoint).some(isWanted))) continue;
-    found += 1;
     const watermark = { cursor: createCursor(kind, { place: at, index: 0 }), checkpoint: at };
+    scanned += 1;
+    if (!checkpoint || (isWanted && !transactionsOf(network, checkpoint).some(isWanted))) {
+      if (scanned >= maxScanned) return yield { watermark, end: { reason: reasons.SCAN_LIMIT } };
+      if (scanned % scannedPerFrame === 0) yield { watermark };
+      continue;
+    }
+    found += 1;
     const frame = { checkpoint: checkpointToProto(network, checkpoint, mask), watermark };
     if (found === limit) return yield { ...frame, end: { reason: reasons.ITEM_LIMIT } };
     yield frame;

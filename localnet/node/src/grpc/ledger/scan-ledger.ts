@@ -19,6 +19,11 @@ export type ItemsOf<Item> = (
 
 const reasons = GrpcTypes.QueryEndReason;
 
+/** The maximum number of transactions, or checkpoints, that one list scans; it ends with a cursor to continue from. */
+export const maxScanned = 1_000;
+/** The interval at which a list that finds nothing sends its progress. */
+export const scannedPerFrame = 50;
+
 /**
  * Scans the chain between the bounds. The last frame has the reason for the end and the cursor to continue
  * from.
@@ -30,12 +35,14 @@ export function* scanLedger<Item>(
 ): Generator<Frame<Item>> {
   const { kind, descending, limit } = bounds;
   let found = 0;
+  let scanned = 0;
   let reached = startOf(reader, bounds);
   for (const [place, executed] of reader.transactions({ from: fromOf(reader, bounds), descending })) {
     const bound = boundPassed(bounds, place, executed);
     if (bound !== undefined) return yield endFrame(bounds, reached, bound);
-    if (!isWithinCheckpoints(bounds, executed)) continue;
-    const items = itemsOf(executed);
+    if (scanned === maxScanned) return yield endFrame(bounds, reached, reasons.SCAN_LIMIT);
+    scanned += 1;
+    const items = isWithinCheckpoints(bounds, executed) ? itemsOf(executed) : [];
     for (const [index, item] of descending ? items.toReversed() : items) {
       const cursor = { place, index };
       if (!isWithin(bounds, cursor)) continue;
@@ -45,6 +52,8 @@ export function* scanLedger<Item>(
       yield { item, watermark };
     }
     reached = { place, index: descending ? 0 : lastIndex };
+    // The caller may let others work between two frames.
+    if (scanned % scannedPerFrame === 0) yield { watermark: { cursor: createCursor(kind, reached) } };
   }
   return yield endFrame(bounds, reached, descending ? reasons.CHECKPOINT_BOUND : reasons.LEDGER_TIP, reader);
 }

@@ -1,22 +1,30 @@
 import { GrpcTypes } from '@mysten/sui/grpc';
+import type { PackageObject } from '../../model/chain-object.ts';
+import type { NetworkReader } from '../../network.ts';
+import type { Draft } from '../../render/proto/message-types.ts';
 import { datatypesToProto, functionsToProto } from '../../render/proto/module-to-proto.ts';
 import { packageHeadToProto } from '../../render/proto/object-to-proto.ts';
 import { RequestError } from '../../request-error.ts';
 import { readIdentifier } from '../../request-fields.ts';
-import { createUnaryMethod } from '../grpc-method.ts';
+import { createPartedMethod, createUnaryMethod } from '../grpc-method.ts';
 import { findModule, findPackage } from './find-module.ts';
 
-export const getPackage = createUnaryMethod(
+type PackageResponse = Draft<typeof GrpcTypes.GetPackageResponse>;
+
+export const getPackage = createPartedMethod(
   { request: GrpcTypes.GetPackageRequest, response: GrpcTypes.GetPackageResponse },
-  (network, { packageId }) => {
-    const found = findPackage(network, packageId);
-    const modules = Array.from(found.modules, ([name, contents]) => {
-      const context = findModule(network, { packageId: found.id, moduleName: name });
-      return { name, contents, datatypes: datatypesToProto(context), functions: functionsToProto(context) };
-    });
-    return { package: { ...packageHeadToProto(network, found), modules } };
-  },
+  (network, { packageId }) => packageToResponses(network, findPackage(network, packageId)),
 );
+
+/** One module in each part: describing a module of the framework takes milliseconds. */
+function* packageToResponses(reader: NetworkReader, found: PackageObject): Generator<PackageResponse> {
+  yield { package: packageHeadToProto(reader, found) };
+  for (const [name, contents] of found.modules) {
+    const context = findModule(reader, { packageId: found.id, moduleName: name });
+    const described = { datatypes: datatypesToProto(context), functions: functionsToProto(context) };
+    yield { package: { modules: [{ name, contents, ...described }] } };
+  }
+}
 
 export const getDatatype = createUnaryMethod(
   { request: GrpcTypes.GetDatatypeRequest, response: GrpcTypes.GetDatatypeResponse },
