@@ -137,6 +137,19 @@ describe.each(testDatabaseKinds)('access token of an ended session, on $name', (
     expect(await act(withoutSession, owner)).toEqual(done);
   });
 
+  it('is rejected by every action while the account is banned', async () => {
+    const token = await signIn(owner);
+    const ban = (duration: string) =>
+      send('PUT', `/auth/v1/admin/users/${owner}`, serviceKey, { ban_duration: duration });
+    expect((await ban('24h')).status).toBe(200);
+    const banned = { note: 403, change: 403, checkIn: 403, export: 403, order: 403 };
+    expect(await act(token, owner)).toEqual({ ...refused, ...banned });
+    const answer = await send('POST', '/rest/v1/rpc/check_in', token, {});
+    expect(await answer.json()).toMatchObject({ code: 'user_banned' });
+    expect((await ban('none')).status).toBe(200);
+    expect(await act(token, owner)).toEqual(done);
+  });
+
   it('plays no film by a link that it signed before', async () => {
     const token = await signIn(owner);
     const path = '/storage/v1/object/sign/lesson-media/free/one/576.png';

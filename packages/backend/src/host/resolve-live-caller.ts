@@ -12,8 +12,8 @@ interface LiveCallerOptions extends CallerOptions {
 const readMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Throws `session_not_found` for a request that may change something if the session of its access token has ended: the token
- * itself stays valid for up to an hour longer. Tokens without a session, such as API keys, pass; so do invalid tokens, which
+ * Throws `session_not_found` for a request that may change something if the session of its access token has ended, and `user_banned`
+ * if its account is banned: the token itself stays valid for up to an hour longer. Tokens without a session, such as API keys, pass; so do invalid tokens, which
  * the handler rejects.
  */
 export async function requireLiveSession(
@@ -25,10 +25,12 @@ export async function requireLiveSession(
   const reading = readToken(token, secret, Math.floor(now() / 1_000));
   if (reading.kind === 'bad' || reading.claims.session_id === undefined) return;
   const { session_id: session, sub = '' } = reading.claims;
-  if (!(await isLive(database, session, sub))) throw createError('session_not_found', { status: 401 });
+  const state = await readState(database, session, sub, now());
+  if (state === 'ended') throw createError('session_not_found', { status: 401 });
+  if (state === 'banned') throw createError('user_banned');
 }
 
-/** The caller of a request, as `resolveCaller`; rejects writes of a session that has ended. */
+/** The caller of a request, as `resolveCaller`; rejects writes of a session that has ended and of a banned account. */
 export async function resolveLiveCaller(request: Request, options: LiveCallerOptions): Promise<Caller> {
   const caller = resolveCaller(request, options);
   await requireLiveSession(request, options);
@@ -36,9 +38,17 @@ export async function resolveLiveCaller(request: Request, options: LiveCallerOpt
 }
 
 /** Not cached: an ended session must not make another write. */
-async function isLive(database: Database, session: string, account: string): Promise<boolean> {
-  if (!isUuid(session) || !isUuid(account)) return false;
-  const find = 'select from auth.sessions where id = $1::uuid and user_id = $2::uuid';
-  const rows = await database.transaction((tx) => tx.queryLast(find, [session, account]));
-  return rows.length > 0;
+async function readState(
+  database: Database,
+  session: string,
+  account: string,
+  now: number,
+): Promise<'live' | 'banned' | 'ended'> {
+  if (!isUuid(session) || !isUuid(account)) return 'ended';
+  const find = `select coalesce(u.banned_until > $3::timestamptz, false) as is_banned
+    from auth.sessions s join auth.users u on u.id = s.user_id where s.id = $1::uuid and s.user_id = $2::uuid`;
+  const parameters = [session, account, new Date(now).toISOString()];
+  const [found] = await database.transaction((tx) => tx.queryLast(find, parameters));
+  if (!found) return 'ended';
+  return found.is_banned === 't' ? 'banned' : 'live';
 }
