@@ -37,7 +37,8 @@ export interface RequestFacts {
   readonly interruptible?: Interruptible | undefined;
 }
 
-const become = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
+/** Also returns the id of the backend process, so that cancelling needs no statement of its own. */
+export const become = `select pg_backend_pid()::text as id, set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
   set_config('request.method', $3, true), set_config('request.path', $4, true),
   set_config('transaction_read_only', $5, true),
   set_config('statement_timeout', coalesce($6, current_setting('statement_timeout')), true),

@@ -1,4 +1,5 @@
 import type postgres from 'postgres';
+import { become } from './as-caller.ts';
 import type { Row } from './database.ts';
 import { type Turn, untilStopped } from './turn.ts';
 
@@ -12,7 +13,7 @@ export class CancelableStatements {
   readonly #turn: Turn;
   readonly #query: Query;
   readonly #canceling: postgres.Sql;
-  readonly #processId: Promise<string | undefined>;
+  #processId: Promise<string | undefined> | undefined;
   #underWay = 0;
   #canceled: Promise<unknown> | undefined;
 
@@ -20,9 +21,6 @@ export class CancelableStatements {
     this.#turn = turn;
     this.#query = ask;
     this.#canceling = canceling;
-    // Pipelined without waiting. The driver has a process id too, but behind a pooler that one is made up.
-    this.#processId = ask('select pg_backend_pid()::text as id', []).then(([row]) => row?.id ?? undefined);
-    this.#processId.catch(() => undefined);
     turn.onStop(() => {
       if (this.#underWay > 0) this.#canceled ??= this.#cancel();
     });
@@ -31,7 +29,14 @@ export class CancelableStatements {
   readonly query: Query = async (statement, parameters) => {
     this.#underWay += 1;
     try {
-      return await untilStopped(this.#turn, () => this.#query(statement, parameters));
+      return await untilStopped(this.#turn, () => {
+        // Pipelined without waiting. The driver has a process id too, but behind a pooler that one is made up.
+        if (statement !== become)
+          this.#processId ??= toId(this.#query('select pg_backend_pid()::text as id', []));
+        const rows = this.#query(statement, parameters);
+        this.#processId ??= toId(rows);
+        return rows;
+      });
     } finally {
       this.#underWay -= 1;
       await this.#canceled;
@@ -48,4 +53,10 @@ export class CancelableStatements {
       // The statement itself fails if the connection is lost.
     }
   }
+}
+
+/** If the statement fails, the transaction has failed too, and there is nothing to cancel. */
+async function toId(rows: Promise<readonly Row[]>): Promise<string | undefined> {
+  const [row] = await rows.catch(() => []);
+  return row?.id ?? undefined;
 }
