@@ -27,6 +27,8 @@ export interface TurnClient {
 export interface TurnRequest {
   /** `undefined` for the server's own work. */
   readonly client: TurnClient | undefined;
+  /** Stops the turn when it is aborted, also one that is not interruptible. */
+  readonly signal?: AbortSignal | undefined;
   readonly interruptible?: Interruptible | undefined;
 }
 
@@ -100,11 +102,10 @@ export class FairTurns {
 
   /** Runs `work` when its turn comes. Rejects without running it if the client is over budget or disconnected. */
   async run<Result>(
-    { client, interruptible }: TurnRequest,
+    { client, interruptible, signal = interruptible?.signal }: TurnRequest,
     work: (turn: Turn) => Promise<Result>,
   ): Promise<Result> {
     const turn = new Turn();
-    const signal = interruptible?.signal;
     if (signal?.aborted) throw turn.stop('client-gone');
     const queue = this.#queueOf(client);
     if (interruptible) this.#requireCapacity(queue);

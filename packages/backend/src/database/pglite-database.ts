@@ -2,7 +2,7 @@ import type { Database, Parameter, Transaction, TransactionLimits } from './data
 import { databaseBudgets } from './database-budgets.ts';
 import { FairTurns, type Interruptible } from './fair-turns.ts';
 import { beginTransaction } from './open-transaction.ts';
-import { getPayingClient } from './paying-client.ts';
+import { getClientSignal, getPayingClient } from './paying-client.ts';
 import { PGliteConnection } from './pglite-connection.ts';
 import { type Turn, untilStopped } from './turn.ts';
 
@@ -149,7 +149,8 @@ class PGliteDatabase implements EmbeddedDatabase {
     use: (connection: PGliteConnection, turn: Turn) => Promise<Result>,
     interruptible?: Interruptible,
   ): Promise<Result> {
-    return this.#turns.run({ client: getPayingClient(), interruptible }, async (turn) =>
+    const signal = interruptible?.signal ?? getClientSignal();
+    return this.#turns.run({ client: getPayingClient(), interruptible, signal }, async (turn) =>
       use(await this.#present(), turn),
     );
   }

@@ -4,7 +4,7 @@ import type { Database, Row, Transaction, TransactionLimits } from './database.t
 import { databaseBudgets } from './database-budgets.ts';
 import { FairTurns } from './fair-turns.ts';
 import { beginTransaction, type Engine } from './open-transaction.ts';
-import { getPayingClient } from './paying-client.ts';
+import { getClientSignal, getPayingClient } from './paying-client.ts';
 import { LossyTransaction } from './postgres-connection-loss.ts';
 import type { Turn } from './turn.ts';
 
@@ -97,10 +97,11 @@ class PostgresDatabase implements Database {
     work: (transaction: Transaction) => Promise<Result>,
     { interruptible }: TransactionLimits = {},
   ): Promise<Result> {
+    const signal = interruptible?.signal ?? getClientSignal();
     return beginTransaction(
       (run) =>
-        this.#turns.run({ client: getPayingClient(), interruptible }, (turn) =>
-          this.#begin(run, turn, interruptible !== undefined),
+        this.#turns.run({ client: getPayingClient(), interruptible, signal }, (turn) =>
+          this.#begin(run, turn, interruptible !== undefined || signal !== undefined),
         ),
       work,
     );

@@ -42,6 +42,7 @@ export const storageErrorDefinitions = {
   BucketAlreadyExists: { status: 409, word: 'Duplicate', message: 'The resource already exists' },
   ResourceNotEmpty: { status: 409, message: 'The bucket you tried to delete is not empty' },
   FeatureNotEnabled: { status: 409, message: 'This feature is not configured' },
+  ClientGone: { status: 499, message: 'The client disconnected' },
   DatabaseError: { status: 400, message: 'The database rejected the change' },
   DatabaseTimeout: { status: 544, message: 'The database took too long' },
   ServiceUnavailable: { status: 503, message: 'The database cannot be reached: try again later' },
@@ -82,7 +83,7 @@ export function notConfigured(feature: string): StorageError {
  * The official server answers most errors with status 400 and puts the actual status into the body; clients expect
  * that.
  */
-const ownStatus: ReadonlySet<number> = new Set([412, 416, 500, 503, 544]);
+const ownStatus: ReadonlySet<number> = new Set([412, 416, 499, 500, 503, 544]);
 
 export function storageErrorToResponse(error: StorageError): Response {
   const { status, ...definition } = storageErrorDefinitions[error.rejection];

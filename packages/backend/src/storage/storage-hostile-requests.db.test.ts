@@ -9,6 +9,60 @@ describe.each(testDatabaseKinds)('hostile requests on $name', (kind) => {
     await harness.client('service_role').createBucket('box');
   });
 
+  describe('of a client that disconnects', () => {
+    beforeAll(async () => {
+      await harness.client('service_role').createBucket('slow');
+      await harness.client('service_role').from('slow').upload('kept', 'x');
+      await harness.sql(`
+        create function endless() returns boolean language sql stable as
+          $$ select count(*) > 0 from generate_series(1, 100000) a, generate_series(1, 100000) b $$;
+        grant execute on function endless() to anon;
+        create policy slow on storage.objects to anon
+          using (bucket_id = 'slow' and endless()) with check (bucket_id = 'slow' and endless())`);
+    });
+
+    it.each([
+      ['POST', '/object/list/slow', { prefix: '' }],
+      ['POST', '/object/list-v2/slow', { prefix: '' }],
+      ['POST', '/object/sign/slow/kept', { expiresIn: 60 }],
+      ['POST', '/object/sign/slow', { expiresIn: 60, paths: ['kept'] }],
+      ['POST', '/object/upload/sign/slow/new', {}],
+      ['POST', '/object/slow/new', {}],
+      ['GET', '/object/authenticated/slow/kept', undefined],
+      ['DELETE', '/object/slow', { prefixes: ['kept'] }],
+    ])('cancels the statement of %s %s', (method, path, body) =>
+      harness.leavesNoFile(async () => {
+        const leaving = new AbortController();
+        const left = harness.fetch(path, {
+          method,
+          headers: { apikey: harness.key('anon'), 'content-type': 'application/json' },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          signal: leaving.signal,
+        });
+        setTimeout(() => leaving.abort(), 50);
+        expect((await left).status).toBe(499);
+      }),
+    );
+
+    it('removes the bytes of an upload whose row was not written', () =>
+      harness.leavesNoFile(async () => {
+        const leaving = new AbortController();
+        // Only the row has the size; the check before the upload does not know it.
+        await harness.sql(`
+          create function delay_row() returns trigger language plpgsql as
+            $$ begin if new.name = 'late' and new.metadata ->> 'size' = '5' then perform endless(); end if; return new; end $$;
+          create trigger delay_row before insert on storage.objects for each row execute function delay_row()`);
+        const left = harness.fetch('/object/box/late', {
+          method: 'POST',
+          headers: { ...harness.headers, 'content-type': 'text/plain' },
+          body: 'bytes',
+          signal: leaving.signal,
+        });
+        setTimeout(() => leaving.abort(), 300);
+        expect((await left).status).toBe(499);
+      }));
+  });
+
   it.each([
     ...[
       '../box/a',

@@ -1,3 +1,4 @@
+import { whileConnected } from '../database/paying-client.ts';
 import { requireLiveSession } from '../host/resolve-live-caller.ts';
 import type { Service } from '../host/service.ts';
 import { matchRoute } from './match-route.ts';
@@ -11,7 +12,7 @@ export function createStorageService(parts: StorageParts): Service {
   const recentReads = new RecentReads(parts.now);
   return async (request) => {
     try {
-      return await dispatch(request, parts, recentReads);
+      return await whileConnected(request.signal, () => dispatch(request, parts, recentReads));
     } catch (error) {
       const rejection = toStorageError(error);
       if (rejection === undefined) parts.onUnexpected(error);

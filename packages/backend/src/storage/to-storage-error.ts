@@ -10,6 +10,7 @@ export function toStorageError(error: unknown): StorageError | undefined {
   if (isServiceError(error) && error.code === 'no_authorization') {
     return createStorageError('MissingAuthorization');
   }
+  if (isServiceError(error) && error.code === 'client_gone') return createStorageError('ClientGone');
   if (isServiceError(error) && error.status < 500) return createStorageError('AccessDenied', error.message);
   if (error instanceof DatabaseUnreachableError) return createStorageError('ServiceUnavailable');
   return error instanceof DatabaseError ? databaseToStorageError(error) : undefined;

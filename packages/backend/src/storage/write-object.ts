@@ -1,6 +1,7 @@
 import type { Caller } from '../database/as-caller.ts';
 import type { Parameter, Transaction } from '../database/database.ts';
 import { DatabaseError } from '../database/database-error.ts';
+import { StoppedTurnError } from '../database/turn.ts';
 import { isUuid } from '../is-uuid.ts';
 import { createFileName, type FileName, isFileName } from './file-name.ts';
 import { runAsCaller, runAsHost, type StorageContext } from './storage-context.ts';
@@ -81,7 +82,10 @@ export async function commitObject(
       replaceRow(tx, target, { file, facts, now: parts.now() }),
     );
   } catch (error) {
-    if (error instanceof DatabaseError || error instanceof StorageError) await removeFiles(context, [file]);
+    const isRolledBack = [DatabaseError, StorageError, StoppedTurnError].some(
+      (type) => error instanceof type,
+    );
+    if (isRolledBack) await removeFiles(context, [file]);
     throw error;
   }
   await removeFiles(context, [written.before]);

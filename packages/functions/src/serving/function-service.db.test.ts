@@ -53,6 +53,15 @@ describe.each(testDatabaseKinds)('function service on $name', (kind) => {
       input: z.strictObject({}),
       handler: async (_input, { uid }) => ({ uid }),
     }),
+    defineFunction({
+      name: 'dawdle',
+      audience: 'anyone',
+      rate: often,
+      isOnce: false,
+      input: z.strictObject({}),
+      handler: () =>
+        database.query('select count(*) from generate_series(1, 100000) a, generate_series(1, 100000) b'),
+    }),
   ];
   let service: ReturnType<typeof createFunctionService>;
 
@@ -72,10 +81,11 @@ describe.each(testDatabaseKinds)('function service on $name', (kind) => {
     service = createFunctionService({ database, now, findCaller }, functions);
   });
 
-  const call = (name: string, body: unknown, headers: Record<string, string> = {}) =>
+  const call = (name: string, body: unknown, headers: Record<string, string> = {}, signal?: AbortSignal) =>
     service(
       new Request(`http://host/functions/v1/${name}`, {
         method: 'POST',
+        ...(signal ? { signal } : {}),
         headers: { apikey: anonKey, ...headers },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
@@ -86,6 +96,22 @@ describe.each(testDatabaseKinds)('function service on $name', (kind) => {
     ...(key === undefined ? {} : { 'idempotency-key': key }),
   });
   const answerOf = async (response: Response) => [response.status, await response.json()] as const;
+
+  it('cancels the statement of a client that disconnected, except in functions that run once', async () => {
+    const leaving = new AbortController();
+    const left = call('dawdle', {}, {}, leaving.signal);
+    const opened = Promise.withResolvers<void>();
+    gate = opened.promise;
+    const paid = call('pay', { amount: 7 }, as(learner, 'key-of-left-client'), leaving.signal);
+    setTimeout(() => {
+      leaving.abort();
+      opened.resolve();
+    }, 50);
+    expect((await left).status).toBe(499);
+    expect((await paid).status).toBe(200);
+    expect((await call('pay', { amount: 7 }, as(learner, 'key-of-left-client'))).status).toBe(200);
+    expect(done).toEqual([[learner, 7]]);
+  });
 
   it('answers the official client', async () => {
     const client = createClient('http://host', anonKey, {

@@ -1,6 +1,6 @@
 import { toClientKey } from '@suixue/backend/client-key';
 import { asCaller, type Caller } from '@suixue/backend/database/as-caller';
-import { payFor } from '@suixue/backend/database/paying-client';
+import { payFor, whileConnected } from '@suixue/backend/database/paying-client';
 import { createError, isServiceError, renderError } from '@suixue/backend/errors';
 import type { HostParts, RequestOrigin, Service } from '@suixue/backend/host/service';
 import { callerToPayingClient } from '@suixue/backend/host/to-paying-client';
@@ -71,7 +71,11 @@ async function serve(
   if (request.method !== 'POST') return refuse({ status: 405, reason: 'method', message: '请用 POST 调用' });
   const asked = await parts.findCaller(request);
   const paying = callerToPayingClient(asked, origin);
-  return payFor(paying, () => serveCaller({ found, idempotency, parts }, { request, origin, asked }));
+  return payFor(paying, () => {
+    const work = () => serveCaller({ found, idempotency, parts }, { request, origin, asked });
+    // A function that runs once is finished: the client may repeat the call to learn its outcome.
+    return found.definition.isOnce ? work() : whileConnected(request.signal, work);
+  });
 }
 
 interface Asking {
