@@ -37,22 +37,27 @@ const article = '/news/house-cashflow';
 const forMembers = '陪您很多年';
 
 describe('a fresh server', () => {
-  it('shows a course at once and its price once the shop is open', async () => {
-    const first = await get(course);
-    expect(first.status).toBe(200);
-    expect(first.text).toContain('价格读取中');
+  it('shows courses and plans at once and their prices once the shop is open', async () => {
+    const priced = { [course]: '4.8 SUI', '/course': '4.8 SUI', '/vip-center': '2.5 SUI' };
+    for (const first of await Promise.all(Object.keys(priced).map((path) => get(path)))) {
+      expect(first.status).toBe(200);
+      expect(first.text).toContain('价格读取中');
+    }
     // An open page never says that the price cannot be read while the shop opens, and shows the price by itself.
     const context = await openContext({ origin: server.url });
-    const page = await context.newPage();
-    await page.addInitScript(() =>
+    await context.addInitScript(() =>
       new MutationObserver(() => {
         if (document.body?.innerText.includes('暂时读不到')) document.documentElement.dataset.failed = '';
       }).observe(document, { childList: true, characterData: true, subtree: true }),
     );
-    await page.goto(course);
-    await page.getByText('价格读取中').waitFor();
-    await page.getByText('4.8 SUI').waitFor({ timeout: 60_000 });
-    expect(await page.locator('html[data-failed]').count()).toBe(0);
+    const showsPrice = async ([path, price]: readonly [path: string, price: string]) => {
+      const page = await context.newPage();
+      await page.goto(path);
+      await page.getByText('价格读取中').first().waitFor();
+      await page.getByText(price).first().waitFor({ timeout: 60_000 });
+      expect(await page.locator('html[data-failed]').count()).toBe(0);
+    };
+    await Promise.all(Object.entries(priced).map(showsPrice));
     await expect.poll(async () => (await get(course)).text, soon).toContain('4.8 SUI');
     const { text, policy } = await get(course);
     expect(text).toContain('约 US$11.28');
