@@ -131,7 +131,7 @@ describe('embedded network', () => {
     await chain.close();
   });
 
-  it('answers one call of a visitor at a time while others call', async () => {
+  it('answers one call of a visitor at a time, and others meanwhile', async () => {
     const begun: string[] = [];
     const release = new Map<string, () => void>();
     const chain = createEmbeddedChain({

@@ -12,8 +12,8 @@ interface EmbeddedChainParts {
 /** Only users of this machine may use these. */
 const localPaths = [faucetPath, clockPath].flatMap((path) => [path, `${chainPath}${path}`]);
 
-/** A call that takes longer is waiting for the thread that runs transactions. */
-const maxTurnMs = 1_000;
+/** One call of a client at a time. A call that takes longer than a turn is waiting for the thread that runs transactions. */
+const turnLimits = { ...pageTurnLimits, maxSlotsAlone: 1, maxTurnMs: 250 };
 
 /**
  * The embedded network. It opens on the first use, so that visitors who only read neither wait for it nor cost its
@@ -34,7 +34,7 @@ export function createEmbeddedChain({ open }: EmbeddedChainParts): ChainPort {
     });
     return opened;
   };
-  const turns = createPageTurns({ ...pageTurnLimits, maxTurnMs });
+  const turns = createPageTurns(turnLimits);
   return {
     handle: async (request, { isLocal, address = '' }) => {
       if (localPaths.includes(new URL(request.url).pathname) && !isLocal) return refuse();
