@@ -38,6 +38,12 @@ describe('JSON web tokens', () => {
     expect(readToken(token, secret, now).kind).toBe('good');
   });
 
+  it('have one spelling', () => {
+    const token = signToken({ role: 'authenticated' }, secret);
+    for (const spelling of [`${token}=`, `${token}!`, `${token} `, `${token.slice(0, -1)}\n${token.at(-1)}`])
+      expect(readToken(spelling, secret, now)).toEqual({ kind: 'bad', reason: 'forged' });
+  });
+
   it('are verified again after being evicted from the cache', () => {
     const tokenOf = (number: number) => signToken({ role: 'authenticated', sub: String(number) }, secret);
     for (let number = 0; number < 1_200; number += 1) {

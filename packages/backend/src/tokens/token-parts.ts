@@ -30,7 +30,16 @@ export interface TokenParts {
 export function splitToken(token: string): TokenParts | undefined {
   const [first = '', body = '', signature = '', ...more] = token.split('.');
   const head = more.length === 0 ? fromPart(first, headSchema) : undefined;
-  return head && { head, body, signed: `${first}.${body}`, signature: Buffer.from(signature, 'base64url') };
+  return head && { head, body, signed: `${first}.${body}`, signature: decodeSignature(signature) };
+}
+
+/**
+ * Empty, which fits no token, unless the text is the only spelling of its bytes: the decoder ignores characters that it does not know, and
+ * caches would hold a token once for each of its spellings.
+ */
+function decodeSignature(text: string): Buffer {
+  const bytes = Buffer.from(text, 'base64url');
+  return bytes.toString('base64url') === text ? bytes : Buffer.alloc(0);
 }
 
 /** Parses the claims of a token with a valid signature, without checking its times. */
