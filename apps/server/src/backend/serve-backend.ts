@@ -142,7 +142,7 @@ export async function serveBackend(
   };
   const thenRemember = async (answer: Promise<Response>) => {
     const response = await answer;
-    await firstLinks.haveChanged(database);
+    if (response.ok || response.status === 303) await firstLinks.haveChanged(database);
     return response;
   };
   // With a database server, the CLI connects to the database itself.

@@ -1,4 +1,6 @@
+import { payFor } from '@suixue/backend/database/paying-client';
 import type { HostParts } from '@suixue/backend/host/service';
+import { addressToPayingClient } from '@suixue/backend/host/to-paying-client';
 import { z } from 'zod';
 import type { BackendOrigin } from '../../backend/backend-port.ts';
 import { renderFirstAdministratorDone, renderFirstAdministratorForm } from './first-administrator-page.ts';
@@ -42,8 +44,17 @@ const accountProblems: Readonly<Record<string, Problem>> = {
 };
 const otherProblem: Problem = { status: 503, sentence: '现在无法完成，请稍后再试。' };
 
-/** Handles the form behind the link that the start has printed. */
-export async function answerFirstAdministrator(
+/** Handles the form behind the link that the start has printed. Charged to the address, because anyone can send it. */
+export function answerFirstAdministrator(
+  parts: FirstAdministratorParts,
+  request: Request,
+  from: BackendOrigin,
+): Promise<Response> {
+  const client = addressToPayingClient({ address: from.address ?? '' });
+  return payFor(client, () => answerForm(parts, request, from));
+}
+
+async function answerForm(
   parts: FirstAdministratorParts,
   request: Request,
   { isLocal, address = '' }: BackendOrigin,

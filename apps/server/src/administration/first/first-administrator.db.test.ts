@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAuthService } from '@suixue/backend/auth/auth-service';
 import { createTableOutbox } from '@suixue/backend/auth/table-outbox';
+import type { Database } from '@suixue/backend/database/database';
 import { migrate } from '@suixue/backend/database/migrate';
+import { getPayingClient } from '@suixue/backend/database/paying-client';
 import { openHostDatabase, testDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import { productMigrations } from '@suixue/supabase/read-migrations';
@@ -51,9 +53,19 @@ describe.each(testDatabaseKinds)('first administrator on $name', (kind) => {
 
   const send = (
     form: Record<string, string> | string,
-    { headers = {}, isLocal = true }: { headers?: Record<string, string>; isLocal?: boolean } = {},
+    {
+      headers = {},
+      isLocal = true,
+      on = database,
+    }: { headers?: Record<string, string>; isLocal?: boolean; on?: Database } = {},
   ) => {
-    const parts = { database, secret, publicUrl, now: () => now, onUnexpected: () => expect.unreachable() };
+    const parts = {
+      database: on,
+      secret,
+      publicUrl,
+      now: () => now,
+      onUnexpected: () => expect.unreachable(),
+    };
     const outbox = createTableOutbox({ database, now: () => now });
     const handle = createAuthService({ ...parts, outbox });
     const first = {
@@ -142,6 +154,20 @@ describe.each(testDatabaseKinds)('first administrator on $name', (kind) => {
     await database.query('select set_administrator(user_id, false) from public.administrators');
     expect((await send({ token, ...li })).status).toBe(403);
     expect(await administrators()).toEqual([]);
+  });
+
+  it('charges the work for the form to the address that sent it', async () => {
+    const payers: (string | undefined)[] = [];
+    const on: Database = {
+      transaction: (work, limits) => {
+        payers.push(getPayingClient()?.key);
+        return database.transaction(work, limits);
+      },
+      listen: (...listening) => database.listen(...listening),
+      close: () => database.close(),
+    };
+    expect((await send({ token: 'x'.repeat(43), ...li }, { on })).status).toBe(403);
+    expect(payers).toEqual(['address/192.0.2.1']);
   });
 
   it('rejects the link from half an hour after the start on', async () => {
