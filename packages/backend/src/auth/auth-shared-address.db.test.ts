@@ -78,4 +78,27 @@ describe.each(testDatabaseKinds)('users behind one address on $name', (kind) => 
     expect(await request(first)).toBe(200);
     await few.close();
   });
+
+  it('use the messages of an address change only when both addresses are confirmed', async () => {
+    const few = await openAuthHarness(kind, {
+      settings: { unusedSendsPerClient: { limit: 2, windowMs: day } },
+    });
+    const address = few.newAddress();
+    const own = 'own@grain.test';
+    await few.ask('POST', '/otp', { email: own }, { address });
+    const code = () => ({ email: own, type: 'email', token: few.code(own) });
+    const { body } = await few.ask('POST', '/verify', code(), { address });
+    const change = (email: string) =>
+      few.ask('PUT', '/user', { email }, { address, token: String(body.access_token) });
+    const statuses: number[] = [];
+    for (const stranger of ['x@grain.test', 'y@grain.test', 'z@grain.test']) {
+      statuses.push((await change(stranger)).status);
+      // Confirming the own address must not return the message to the stranger.
+      const half = { email: own, type: 'email_change', token: few.code(own, 'email_change_current') };
+      if (statuses.at(-1) === 200)
+        expect((await few.ask('POST', '/verify', half, { address })).status).toBe(200);
+    }
+    expect(statuses).toEqual([200, 200, 429]);
+    await few.close();
+  });
 });

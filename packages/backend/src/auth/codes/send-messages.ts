@@ -62,8 +62,8 @@ async function sendAttempts(
 }
 
 /**
- * Counts one message of this client as used. Call it after the transaction that consumed the token: sending locks these windows in another
- * order.
+ * Counts one request of this client as used. Of an address change only the second confirmation counts: the first can be the sender's own.
+ * Call it after the transaction that consumed the token: sending locks these windows in another order.
  */
 export async function returnUsedSending(
   { database, settings }: AuthContext,

@@ -36,9 +36,9 @@ export const followLink: Endpoint = async (context, call) => {
   const isPkce = link.startsWith(pkcePrefix);
   try {
     const outcome = await follow(context, call, { type, link, redirectTo });
-    await returnUsedSending(context, call);
     if (outcome.kind === 'half')
       return answerRedirect(withErrorParameters(redirectTo, { message: halfProved }, isPkce));
+    await returnUsedSending(context, call);
     await notifyReplaced(context, outcome);
     return answerRedirect(outcome.location);
   } catch (error) {

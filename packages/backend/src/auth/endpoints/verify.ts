@@ -69,7 +69,7 @@ export const verify: Endpoint = async (context, call) => {
     throw invalid('Verify requires either a token or a token hash');
   const take = body.token === '' ? takeLinkOf(context, body) : takeCodeOf(context, call, body);
   const outcome = await context.database.transaction((tx) => finish(context, call, tx, take));
-  if (outcome.kind !== 'refused') await returnUsedSending(context, call);
+  if (outcome.kind === 'signed-in') await returnUsedSending(context, call);
   switch (outcome.kind) {
     case 'refused':
       throw outcome.error;
