@@ -42,7 +42,7 @@ export function createEmbeddedChain({ open }: EmbeddedChainParts): ChainPort {
       if (isLocal) return withoutForeignPages(await handle(request, { isLocal }));
       if (request.method === 'POST' && !offeredMethods.has(readMethod(request)))
         return refuseCall('unimplemented', 'This method is not offered here.');
-      // Calls are answered in the thread that renders pages, so clients take turns, and a turn includes the whole response.
+      // One thread answers the calls of all clients, so they take turns, and a turn includes the whole response.
       const client = addressToPayingClient({ address });
       const outcome = await turns(
         { client: client && { key: client.key }, signal: request.signal },

@@ -30,6 +30,11 @@ export function lockFolder(folder: string, takenOver: TakenOver): FolderLock {
   return { release: () => rmSync(file) };
 }
 
+/** Removes the lock of a thread of this process that has ended without releasing it. */
+export function releaseLockOfEndedThread(folder: string): void {
+  rmSync(join(folder, `lock-${identifyProcess(process.pid)}`), { force: true });
+}
+
 function writeLock(folder: string, file: string): void {
   try {
     closeSync(openSync(file, 'wx', 0o600));

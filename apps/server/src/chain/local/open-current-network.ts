@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { Deployment } from '@suixue/chain/deployment';
 import { type OpenNetwork, openNetwork } from '@suixue/localnet-node/open-network';
 import { readBytecode } from '@suixue/localnet-node/read-bytecode';
-import type { Logger } from 'pino';
+import type { ChainLog } from './chain-messages.ts';
 import { readDeployment } from './kept-deployment.ts';
 import { packageDigest } from './package-digest.ts';
 import { finishReplacement, replaceNetwork } from './replaced-network.ts';
@@ -13,7 +13,7 @@ export interface LocalNetworkParts {
   readonly folder: string;
   /** Folder of the compiled contracts. */
   readonly contracts: string;
-  readonly log: Logger;
+  readonly log: ChainLog;
   /** How long before now the time of a new network begins. */
   readonly beginsEarlierMs: number;
 }
