@@ -128,6 +128,13 @@ describe('embedded network', () => {
       expect([method, await statusOf(method, here)]).toEqual([method, 'answered']);
     }
     expect(await statusOf('LedgerService/GetServiceInfo', elsewhere)).toBe('answered');
+    for (const [method, status] of [
+      ['OPTIONS', 204],
+      ['DELETE', 405],
+    ] as const) {
+      const answer = await chain.handle(new Request('http://site/sui/health', { method }), elsewhere);
+      expect([method, answer.status]).toEqual([method, status]);
+    }
     await chain.close();
   });
 

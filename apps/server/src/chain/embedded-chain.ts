@@ -48,7 +48,7 @@ export function createEmbeddedChain({ open }: EmbeddedChainParts): ChainPort {
         { client: client && { key: client.key }, signal: request.signal },
         async () => {
           const response = withoutForeignPages(await handle(request, { isLocal }));
-          return new Response(await response.arrayBuffer(), response);
+          return new Response(response.body && (await response.arrayBuffer()), response);
         },
       );
       return outcome.refusal

@@ -1,10 +1,11 @@
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { payFor } from '@suixue/backend/database/paying-client';
 import type { HttpService } from '@suixue/localnet-node/http-service';
 import type { Logger } from 'pino';
 import type { ChainAccess } from './chain-access.ts';
 import { chainPath } from './chain-port.ts';
-import type { ThreadStart } from './local/chain-messages.ts';
+import type { ChainTime, ThreadStart } from './local/chain-messages.ts';
 import { ChainThread } from './local/chain-thread.ts';
 import { ChainThreadClock } from './local/chain-thread-clock.ts';
 import { createSponsorKey } from './sponsor-key.ts';
@@ -21,7 +22,9 @@ export interface OpenedChain {
 
 /** Opens the local network on a thread. If the thread ends unexpectedly, the next request opens it again. */
 export async function openEmbeddedChain({ log, ...start }: OpenParts): Promise<OpenedChain> {
-  const open = () => ChainThread.open(start, { log, onAdvance: (time) => clock.take(time) });
+  // A thread that is opened during a request must not charge its later work to that client, nor end it with that client.
+  const take = (time: ChainTime) => payFor(undefined, () => clock.take(time));
+  const open = () => ChainThread.open(start, { log, onAdvance: take });
   const opened = await open();
   const { name, deployment, replacedChains, secrets, time } = opened.facts;
   const clock = new ChainThreadClock(time);
@@ -29,9 +32,16 @@ export async function openEmbeddedChain({ log, ...start }: OpenParts): Promise<O
   let reopening: Promise<void> | undefined;
   let isClosed = false;
   const reopen = async () => {
-    log.error({ err: thread.end }, 'the thread of the local network has ended; opening it again');
+    // Until it has exited, it holds the folder.
     await thread.close();
-    ({ thread } = await open());
+    const again = await open();
+    if (again.facts.deployment.packageId !== deployment.packageId) {
+      await again.thread.close();
+      throw new Error('the local network was replaced by one of another build: restart the server');
+    }
+    await take(again.facts.time);
+    thread = again.thread;
+    log.info('the local network is open again');
   };
   const handle: HttpService = async (request, from) => {
     if (thread.end && !isClosed) {

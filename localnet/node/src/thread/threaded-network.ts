@@ -21,7 +21,7 @@ export interface ThreadedNetworkParts extends ChainNetworkParts {
 }
 
 /** Far above what gas pays for: `loop {}` runs out of gas within a second. */
-const defaultLimits: ThreadLimits = { runMs: 5_000, heapMb: 96 };
+const defaultLimits: ThreadLimits = { runMs: 5_000, heapMb: 88 };
 const maxWaiting = 1_000;
 
 /**

@@ -2,7 +2,7 @@ import type { Database, Parameter, Transaction, TransactionLimits } from './data
 import { databaseBudgets } from './database-budgets.ts';
 import { FairTurns, type Interruptible } from './fair-turns.ts';
 import { beginTransaction } from './open-transaction.ts';
-import { getClientSignal, getPayingClient } from './paying-client.ts';
+import { getClientSignal, getPayingClient, payFor } from './paying-client.ts';
 import { PGliteConnection } from './pglite-connection.ts';
 import { type Turn, untilStopped } from './turn.ts';
 
@@ -163,7 +163,8 @@ class PGliteDatabase implements EmbeddedDatabase {
       throw new Error('The database in memory is gone');
     // Two threads must not write to the same folder.
     await this.#connection?.exited;
-    return this.open();
+    // The thread outlives the client whose request opens it again.
+    return payFor(undefined, () => this.open());
   }
 
   #notify(channel: string, payload: string): void {

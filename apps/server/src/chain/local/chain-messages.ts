@@ -69,5 +69,5 @@ export type FromThread =
       readonly kind: 'log';
       readonly level: keyof ChainLog;
       readonly fields: object;
-      readonly message: string | undefined;
+      readonly message: string;
     };

@@ -29,7 +29,7 @@ export class ChainThreadClock implements ChainClock {
 
   /** Takes the time of the thread; resolves when all listeners have finished. */
   async take(time: ChainTime): Promise<void> {
-    this.#time = time;
+    this.#time = { offsetMs: time.offsetMs, latestMs: Math.max(this.now(), time.latestMs) };
     await Promise.all([...this.#listeners].map((listener) => listener(time.offsetMs)));
   }
 }

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
+import { getClientSignal, whileConnected } from '@suixue/backend/database/paying-client';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { paths } from '../../paths.ts';
-import { openEmbeddedChain } from '../open-embedded-chain.ts';
+import { type OpenedChain, openEmbeddedChain } from '../open-embedded-chain.ts';
 
 const lines: string[] = [];
 const log = pino({ level: 'error' }, { write: (line) => lines.push(line) });
@@ -20,17 +21,31 @@ async function open() {
     await chain.close();
     rmSync(folder, { recursive: true });
   });
-  return { chain, worker: await worker };
+  return { chain, folder, worker: await worker };
+}
+
+const dayMs = 86_400_000;
+
+async function advance({ handle }: OpenedChain): Promise<void> {
+  const body = JSON.stringify({ advanceMs: dayMs });
+  expect((await handle(new Request('http://site/v2/clock', { method: 'POST', body }), here)).status).toBe(
+    200,
+  );
 }
 
 const health = () => new Request('http://site/sui/health');
 
 describe('the thread of the local network', () => {
-  it('is started again by the next request after it has ended', async () => {
+  it('is started again by the next request after it has ended, with its time', async () => {
     const { chain, worker } = await open();
-    const { client, deployment } = chain.access;
+    const { client, deployment, clock } = chain.access;
+    await advance(chain);
     await worker?.terminate();
-    const answers = await Promise.all([health(), health()].map((request) => chain.handle(request, here)));
+    const gone = new AbortController();
+    const answers = await whileConnected(gone.signal, () =>
+      Promise.all([health(), health()].map((request) => chain.handle(request, here))),
+    );
+    gone.abort();
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(
       lines.filter((line) => line.includes('has ended')),
@@ -38,6 +53,26 @@ describe('the thread of the local network', () => {
     ).toHaveLength(1);
     const { object } = await client.core.getObject({ objectId: deployment.packageId });
     expect(object.objectId).toBe(deployment.packageId);
+    const signals: unknown[] = [];
+    clock.onAdvance(async () => void signals.push(getClientSignal()));
+    await advance(chain);
+    expect(clock.offsetMs).toBe(2 * dayMs);
+    expect(signals, 'without the signal of the client whose request opened it').toEqual([undefined]);
+  });
+
+  it('can be opened again after an opening that failed', async () => {
+    const { chain, folder } = await open();
+    await chain.close();
+    const keys = join(folder, 'keys.json');
+    renameSync(keys, `${keys}.away`);
+    const openAgain = () => openEmbeddedChain({ folder, contracts: paths.contracts, log });
+    await expect(openAgain()).rejects.toThrow('is missing');
+    renameSync(`${keys}.away`, keys);
+    const again = await openAgain();
+    expect((await again.handle(health(), here)).status).toBe(200);
+    await expect(openAgain(), 'while another thread has it open').rejects.toThrow('is open in process');
+    expect((await again.handle(health(), here)).status).toBe(200);
+    await again.close();
   });
 
   it('fails the responses in progress when it ends', async () => {

@@ -24,6 +24,8 @@ const maxBodyBytes = 2 * 1024 * 1024;
 
 /** A request in progress: it waits for the response, then for its body. */
 interface Call {
+  /** Held because the signal of a collected request no longer fires. */
+  readonly request: Request;
   readonly resolve: (response: Response) => void;
   readonly reject: (error: unknown) => void;
   body?: ReadableStreamDefaultController<Uint8Array>;
@@ -32,16 +34,16 @@ interface Call {
 /** The thread of the local network, as the main thread sees it. */
 export class ChainThread {
   readonly #worker: Worker;
-  readonly #folder: string;
   readonly #options: ChainThreadOptions;
   readonly #calls = new Map<number, Call>();
   readonly #exited: Promise<unknown>;
   #lastId = 0;
   #end: Error | undefined;
+  #hasOpened = false;
+  #isClosing = false;
 
-  private constructor(worker: Worker, folder: string, options: ChainThreadOptions) {
+  private constructor(worker: Worker, options: ChainThreadOptions) {
     this.#worker = worker;
-    this.#folder = folder;
     this.#options = options;
     this.#exited = new Promise((resolve) => worker.once('exit', resolve));
   }
@@ -52,17 +54,21 @@ export class ChainThread {
     options: ChainThreadOptions,
   ): Promise<{ readonly thread: ChainThread; readonly facts: LocalChainFacts }> {
     const worker = new Worker(new URL('./chain-worker.ts', import.meta.url), { workerData: start });
-    const thread = new ChainThread(worker, start.folder, options);
+    const thread = new ChainThread(worker, options);
     return new Promise((resolve, reject) => {
-      const end = (error: Error) => {
-        thread.#finish(error);
-        reject(error);
-      };
-      worker.on('error', end);
-      worker.on('exit', (code) => end(new Error(`the thread of the local network exited with ${code}`)));
+      worker.on('error', (error) => thread.#finish(error));
+      worker.on('exit', (code) => {
+        const reason = thread.#finish(new Error(`the thread of the local network exited with ${code}`));
+        // A thread that crashes leaves its lock, and this process still lives. In use: the lock is another thread's.
+        if (reason.name !== 'StoreInUseError') releaseLockOfEndedThread(join(start.folder, 'chain'));
+        if (thread.#hasOpened && !thread.#isClosing)
+          options.log.error({ err: reason }, 'the thread of the local network has ended');
+        reject(reason);
+      });
       worker.on('message', (message: FromThread) => {
-        if (message.kind === 'opened') resolve({ thread, facts: message.facts });
-        else thread.#receive(message);
+        if (message.kind !== 'opened') return thread.#receive(message);
+        thread.#hasOpened = true;
+        resolve({ thread, facts: message.facts });
       });
     });
   }
@@ -75,24 +81,26 @@ export class ChainThread {
   async handle(request: Request, { isLocal }: { readonly isLocal: boolean }): Promise<Response> {
     const body = request.body === null ? null : await readBody(request, maxBodyBytes);
     if (body === undefined) return refuseCall('exhausted', `A request has at most ${maxBodyBytes} bytes.`);
+    // No `Request` can be created with it.
+    if (request.method === 'TRACE') return new Response(null, { status: 405 });
     if (this.#end) throw this.#end;
     this.#lastId += 1;
     const id = this.#lastId;
     const { url, method, headers, signal } = request;
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
-    this.#calls.set(id, { resolve, reject });
+    this.#calls.set(id, { request, resolve, reject });
     this.#post({ kind: 'request', id, url, method, headers: [...headers], body, isLocal });
-    const leave = () => this.#post({ kind: 'abort', id });
-    if (signal.aborted) leave();
-    else signal.addEventListener('abort', leave, { once: true });
+    const postAbort = () => this.#post({ kind: 'abort', id });
+    if (signal.aborted) postAbort();
+    else signal.addEventListener('abort', postAbort, { once: true });
     return promise;
   }
 
-  /** Running transactions fail; what is committed is kept. Of a thread that has ended by itself, this releases the folder. */
+  /** Running transactions fail; what is committed is kept. */
   async close(): Promise<void> {
+    this.#isClosing = true;
     if (!this.#end) this.#post({ kind: 'close' });
     await this.#exited;
-    releaseLockOfEndedThread(join(this.#folder, 'chain'));
   }
 
   #post(message: ToThread): void {
@@ -156,8 +164,10 @@ export class ChainThread {
     this.#post({ kind: 'advanced', id, failure });
   }
 
-  #finish(reason: Error): void {
+  /** Returns the first reason. */
+  #finish(reason: Error): Error {
     this.#end ??= reason;
-    for (const id of this.#calls.keys()) this.#fail(id, reason);
+    for (const id of this.#calls.keys()) this.#fail(id, this.#end);
+    return this.#end;
   }
 }

@@ -15,11 +15,20 @@ if (!parentPort) throw new Error('This module must run in a worker thread');
 const port = parentPort;
 const post = (message: FromThread) => port.postMessage(message);
 
+/** An error without properties of its own, which might not be clonable. */
+function copyError(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error));
+  const { name, message, stack } = error;
+  return Object.assign(new Error(message), { name, stack });
+}
+
 const logTo =
   (level: keyof ChainLog) =>
   (fields: unknown, message?: unknown): void => {
-    if (typeof fields === 'string') post({ kind: 'log', level, fields: {}, message: fields });
-    else post({ kind: 'log', level, fields: Object(fields), message: String(message) });
+    const [entry, text] = typeof fields === 'string' ? [{}, fields] : [Object(fields), String(message)];
+    const { err, ...others } = entry;
+    const copied = err === undefined ? others : { ...others, err: copyError(err) };
+    post({ kind: 'log', level, fields: copied, message: text });
   };
 const log: ChainLog = { info: logTo('info'), warn: logTo('warn'), error: logTo('error') };
 
@@ -29,11 +38,18 @@ const chain = await openLocalChain({ ...start, log });
 /** A request in progress. */
 class Call {
   readonly #aborted = new AbortController();
+  /** Held because the signal of a collected request no longer fires. */
+  readonly request: Request;
   #chunksAhead = chunksAhead;
   #onPull = () => {};
 
-  get signal(): AbortSignal {
-    return this.#aborted.signal;
+  constructor({ url, method, headers, body }: ThreadRequest) {
+    const pairs = headers.map(([name, value]): [string, string] => [name, value]);
+    this.request = new Request(url, { method, headers: pairs, body, signal: this.#aborted.signal });
+  }
+
+  get isAborted(): boolean {
+    return this.#aborted.signal.aborted;
   }
 
   abort(): void {
@@ -42,14 +58,15 @@ class Call {
   }
 
   pull(): void {
-    this.#chunksAhead += 1;
+    // A stream pulls both when a chunk arrives and when it is read.
+    this.#chunksAhead = Math.min(chunksAhead, this.#chunksAhead + 1);
     this.#onPull();
   }
 
   /** Resolves when the client takes one more chunk, or has disconnected. */
   async nextChunk(): Promise<void> {
     this.#chunksAhead -= 1;
-    if (this.#chunksAhead > 0 || this.signal.aborted) return;
+    if (this.#chunksAhead > 0 || this.isAborted) return;
     await new Promise<void>((resolve) => {
       this.#onPull = resolve;
     });
@@ -58,22 +75,22 @@ class Call {
 
 const calls = new Map<number, Call>();
 
-async function answer({ id, url, method, headers, body, isLocal }: ThreadRequest): Promise<void> {
-  const call = new Call();
-  calls.set(id, call);
-  const init = { method, headers: headers.map(([name, value]): [string, string] => [name, value]), body };
+async function answer(request: ThreadRequest): Promise<void> {
+  const { id, isLocal } = request;
   try {
-    const response = await chain.handle(new Request(url, { ...init, signal: call.signal }), { isLocal });
+    const call = new Call(request);
+    calls.set(id, call);
+    const response = await chain.handle(call.request, { isLocal });
     const { status, body: chunks } = response;
     post({ kind: 'response', id, status, headers: [...response.headers], hasBody: chunks !== null });
     for await (const bytes of chunks ?? []) {
       post({ kind: 'chunk', id, bytes });
       await call.nextChunk();
-      if (call.signal.aborted) break;
+      if (call.isAborted) break;
     }
     post({ kind: 'end', id });
   } catch (error) {
-    post({ kind: 'failure', id, error });
+    post({ kind: 'failure', id, error: copyError(error) });
   } finally {
     calls.delete(id);
   }
