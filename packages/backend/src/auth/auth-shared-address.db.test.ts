@@ -79,7 +79,7 @@ describe.each(testDatabaseKinds)('users behind one address on $name', (kind) => 
     await few.close();
   });
 
-  it('use the messages of an address change only when both addresses are confirmed', async () => {
+  it('get no message returned for the first confirmation of an e-mail change', async () => {
     const few = await openAuthHarness(kind, {
       settings: { unusedSendsPerClient: { limit: 2, windowMs: day } },
     });
@@ -99,6 +99,47 @@ describe.each(testDatabaseKinds)('users behind one address on $name', (kind) => 
         expect((await few.ask('POST', '/verify', half, { address })).status).toBe(200);
     }
     expect(statuses).toEqual([200, 200, 429]);
+    await few.close();
+  });
+
+  it('get no message returned for a confirmed phone number, because its request can also have sent one to a stranger', async () => {
+    const few = await openAuthHarness(kind, {
+      settings: { unusedSendsPerClient: { limit: 2, windowMs: day } },
+    });
+    const address = few.newAddress();
+    const own = 'own@grain.test';
+    await few.ask('POST', '/otp', { email: own }, { address });
+    const code = { email: own, type: 'email', token: few.code(own) };
+    const { body } = await few.ask('POST', '/verify', code, { address });
+    const token = String(body.access_token);
+    const statuses: number[] = [];
+    for (const [index, email] of ['x@grain.test', 'y@grain.test', 'z@grain.test'].entries()) {
+      const phone = String(15_557_780_000 + index);
+      statuses.push((await few.ask('PUT', '/user', { email, phone }, { address, token })).status);
+      if (statuses.at(-1) !== 200) continue;
+      const change = { phone, type: 'phone_change', token: few.code(phone, 'phone_change') };
+      expect((await few.ask('POST', '/verify', change, { address })).status).toBe(200);
+    }
+    expect(statuses).toEqual([200, 200, 429]);
+    await few.close();
+  });
+
+  it('get their session when returning the used message fails, which is only reported', async () => {
+    const unexpected: unknown[] = [];
+    const few = await openAuthHarness(kind, { onUnexpected: (error) => unexpected.push(error) });
+    const address = few.newAddress();
+    const [typed, linked] = ['typed@grain.test', 'linked@grain.test'];
+    for (const email of [typed, linked]) await few.ask('POST', '/otp', { email }, { address });
+    const fails = "check (key not like 'send-unused:%') not valid";
+    await few.database.run(`alter table auth.rate_windows add constraint returning_fails ${fails}`);
+    const code = { email: typed, type: 'email', token: few.code(typed) };
+    expect((await few.ask('POST', '/verify', code, { address })).status).toBe(200);
+    const followed = await few.service(new Request(few.last(linked).link ?? ''), { address });
+    expect(followed.headers.get('location')).toContain('access_token=');
+    expect(unexpected.map(String)).toEqual([
+      expect.stringContaining('returning_fails'),
+      expect.stringContaining('returning_fails'),
+    ]);
     await few.close();
   });
 });

@@ -8,7 +8,7 @@ import { hashDevice, isKnownDevice } from '../sessions/known-devices.ts';
 import type { AuthCall } from '../wire/auth-call.ts';
 import { withQuery } from '../wire/redirects.ts';
 import { rememberRequest } from './guess-limits.ts';
-import type { OneTimeToken } from './one-time-tokens.ts';
+import type { OneTimeToken, TakenToken, TokenPurpose } from './one-time-tokens.ts';
 
 /**
  * Counts messages to these addresses and returns the attempts. Throws, without counting any, if a limit is reached. The
@@ -61,16 +61,25 @@ async function sendAttempts(
   return [...attempts.values()];
 }
 
+/** Requests of these purposes send one message. A change of addresses also sends messages to addresses that may be a stranger's. */
+const returnedPurposes: ReadonlySet<TokenPurpose> = new Set(['confirmation', 'sign_in', 'recovery']);
+
 /**
- * Counts one request of this client as used. Of an address change only the second confirmation counts: the first can be the sender's own.
- * Call it after the transaction that consumed the token: sending locks these windows in another order.
+ * Counts one request of this client as used. Call it after the transaction that consumed the token: sending locks these
+ * windows in another order. A failure is only reported, because the token cannot be used again.
  */
 export async function returnUsedSending(
-  { database, settings }: AuthContext,
+  { database, settings, onUnexpected }: AuthContext,
   { client }: AuthCall,
+  { purpose }: TakenToken,
 ): Promise<void> {
+  if (!returnedPurposes.has(purpose)) return;
   const attempt = { key: unusedKey(client), rule: settings.unusedSendsPerClient };
-  await database.transaction((tx) => returnAttempts(tx, [attempt]));
+  try {
+    await database.transaction((tx) => returnAttempts(tx, [attempt]));
+  } catch (error) {
+    onUnexpected(error);
+  }
 }
 
 function unusedKey(client: string): string {

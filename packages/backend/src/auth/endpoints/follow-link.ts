@@ -38,7 +38,7 @@ export const followLink: Endpoint = async (context, call) => {
     const outcome = await follow(context, call, { type, link, redirectTo });
     if (outcome.kind === 'half')
       return answerRedirect(withErrorParameters(redirectTo, { message: halfProved }, isPkce));
-    await returnUsedSending(context, call);
+    await returnUsedSending(context, call, outcome.token);
     await notifyReplaced(context, outcome);
     return answerRedirect(outcome.location);
   } catch (error) {

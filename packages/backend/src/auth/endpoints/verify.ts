@@ -69,13 +69,13 @@ export const verify: Endpoint = async (context, call) => {
     throw invalid('Verify requires either a token or a token hash');
   const take = body.token === '' ? takeLinkOf(context, body) : takeCodeOf(context, call, body);
   const outcome = await context.database.transaction((tx) => finish(context, call, tx, take));
-  if (outcome.kind === 'signed-in') await returnUsedSending(context, call);
   switch (outcome.kind) {
     case 'refused':
       throw outcome.error;
     case 'half':
       return answerJson({ msg: halfProved, code: '200' });
     default:
+      await returnUsedSending(context, call, outcome.token);
       await notifyReplaced(context, outcome);
       return answerJson(outcome.body);
   }
