@@ -77,6 +77,28 @@ describe('a session cookie', () => {
     expect(cookies()[0]).toMatch(/^sb-suixue-auth-token=;.*Max-Age=0/);
   });
 
+  it.each(['session_not_found', 'user_banned'])(
+    'refused with %s is not sent with the other calls of its request',
+    async (code) => {
+      const sent: [string, string | null][] = [];
+      const host = {
+        ...testServices.host,
+        fetch: async ({ url, headers }: Request) => {
+          const { pathname } = new URL(url);
+          sent.push([pathname, headers.get('authorization')]);
+          return pathname === '/auth/v1/user' ? refuse(403, code)() : Response.json({});
+        },
+      };
+      const request = new Request('https://suixue.example/', {
+        headers: { cookie: `${sessionCookieName}=${shown}` },
+      });
+      const { getAccount } = await openSession({ ...testServices, host }, { request, address: undefined });
+      await getAccount().functions.invoke('telegram-update', { body: {} });
+      expect(sent).toContainEqual(['/functions/v1/telegram-update', 'Bearer anon-key']);
+      expect(sent).toHaveLength(2);
+    },
+  );
+
   it.each<[string, () => Response]>([
     ['returns 500', refuse(500, 'unexpected_failure')],
     ['returns 429', refuse(429, 'over_request_rate_limit')],

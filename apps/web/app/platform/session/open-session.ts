@@ -17,9 +17,9 @@ export async function openSession(parts: SessionParts, visit: Visit): Promise<Se
   const { host } = parts;
   const changed: ChangedCookies = new Map();
   const fresh = readFreshToken(visit.request);
+  let token = hasSessionCookie(visit.request) ? (fresh?.token ?? null) : host.anonKey;
   let account: AccountClient | undefined;
   const getAccount = () => {
-    const token = hasSessionCookie(visit.request) ? (fresh?.token ?? null) : host.anonKey;
     account ??= createServerAccount({ ...parts, visit, changed, token });
     return account;
   };
@@ -29,7 +29,12 @@ export async function openSession(parts: SessionParts, visit: Visit): Promise<Se
     }
   };
   const found = await findAccount(parts, visit, fresh, getAccount);
-  if (found.viewer === null && !found.isUncertain) forget();
+  if (found.viewer === null && !found.isUncertain) {
+    forget();
+    // The host rejects writes with an invalid session, even those that need none.
+    token = host.anonKey;
+    account = undefined;
+  }
   return {
     ...found,
     getAccount,
