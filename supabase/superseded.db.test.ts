@@ -69,7 +69,7 @@ describe.each(testDatabaseKinds)('a database with superseded migrations on $name
   it('is rejected, with the version to use, if one of them is missing', async () => {
     await migrate(database, 'product', former.slice(0, -1));
     await expect(migrate(database, 'product', current)).rejects.toThrow(
-      'only 63 of the 64 migrations of version 0.1.0 (commit 6715328) have run. Start that version once',
+      'only 63 of the 64 migrations of version 0.1.0 (commit 6715328) have run. Start version 0.1.0 (commit 6715328) once',
     );
     expect(await applied()).toHaveLength(63);
   });

@@ -4,8 +4,8 @@ import { openPGlite } from '@suixue/backend/database/pglite-database';
 import { openPostgres } from '@suixue/backend/database/postgres-database';
 import { hourMs } from '@suixue/backend/duration';
 import { BackupError } from './backup-error.ts';
-import { toKnownMigrations } from './check-migrations.ts';
 import type { Manifest } from './manifest.ts';
+import { resolveMigrations } from './resolve-migrations.ts';
 import { type MigrationSets, restoreDatabase, restoredComment } from './restore-database.ts';
 import { restoreFiles } from './restore-files.ts';
 import { RestoreFolder } from './restore-folder.ts';
@@ -37,7 +37,7 @@ const statementTimeoutMs = hourMs;
 
 /** Restores a backup into an empty folder and database. Verifies the whole file before writing anything. */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
-  const manifest = toKnownMigrations(await verifyBackup(options.file), options.migrations);
+  const manifest = resolveMigrations(await verifyBackup(options.file), options.migrations);
   const { url } = options;
   if (url === undefined) return restoreTo(options, manifest, undefined);
   const database = openPostgres({ url, connections: 2, statementTimeoutMs });

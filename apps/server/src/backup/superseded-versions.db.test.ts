@@ -14,8 +14,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../backend/open-database.ts';
 import { inspectDatabase } from '../doctor/inspect-database.ts';
 import { paths } from '../paths.ts';
-import { toKnownMigrations } from './check-migrations.ts';
 import { openBackup } from './open-backup.ts';
+import { resolveMigrations } from './resolve-migrations.ts';
 import { type EveryRow, migrations, readAll, useTestSite } from './testing/test-site.ts';
 import { toLines } from './to-lines.ts';
 import { verifyBackup } from './verify-backup.ts';
@@ -107,14 +107,14 @@ describe.each(testDatabaseKinds)('a site of commit 6715328 on $name', (kind) => 
   });
 });
 
-it('toKnownMigrations rejects a backup with only some of the superseded migrations and names the version to use', async () => {
+it('resolveMigrations rejects a backup with only some of the superseded migrations and names the version to use', async () => {
   const manifest = await verifyBackup(fixture);
   const older = {
     ...manifest,
     migrations: manifest.migrations.filter(({ name }) => !name.startsWith('0064')),
   };
-  expect(() => toKnownMigrations(older, migrations)).toThrow(
-    'only 63 of the 64 migrations of version 0.1.0 (commit 6715328) have run. Restore it with that version',
+  expect(() => resolveMigrations(older, migrations)).toThrow(
+    'only 63 of the 64 migrations of version 0.1.0 (commit 6715328) have run. Restore it with version 0.1.0 (commit 6715328)',
   );
 });
 

@@ -75,7 +75,7 @@ function compareSet(
   set: string,
 ): Inspection['migrations'] {
   const superseded = compareWithSuperseded(had, all);
-  if (superseded.state === 'incomplete')
+  if (superseded.state === 'mismatch')
     return { missing: [], unknown: [], changed: [`${set} (${superseded.reason})`] };
   const toPath = (name: string) => `${set}/${name}`;
   const names = new Set(all.map(({ name }) => name));

@@ -2,25 +2,27 @@ import { describe, expect, it } from 'vitest';
 import { hostMigrations } from '../schema/host-migrations.ts';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
 import { useDatabase } from '../testing/use-database.ts';
+import type { Database } from './database.ts';
 import { MigrationError, migrate } from './migrate.ts';
+import { digestOf } from './migrations.ts';
 
 const first = { name: '001-first', script: 'create table steps (name text); insert into steps values (1);' };
 const second = { name: '002-second', script: 'insert into steps values (2);' };
 const broken = { name: '003-broken', script: 'insert into steps values (3); select 1/0;' };
 
-describe.each(testDatabaseKinds)('migrations on $name', ({ open }) => {
+describe.each(testDatabaseKinds)('migrate on $name', ({ open }) => {
   const database = useDatabase(open);
   const steps = async () =>
     (await database.query('select name from steps order by 1')).map(({ name }) => name);
 
-  it('run once each and in order, even if several processes start together', async () => {
+  it('runs each migration once and in order, even if several processes start together', async () => {
     const runs = await Promise.all([1, 2, 3].map(() => migrate(database, 'test', [first, second])));
     expect(runs.flat().sort()).toEqual(['001-first', '002-second']);
     expect(await steps()).toEqual(['1', '2']);
     expect(await migrate(database, 'test', [first, second])).toEqual([]);
   });
 
-  it('roll back a failed migration and keep the earlier ones', async () => {
+  it('rolls back a failed migration and keeps the earlier ones', async () => {
     await expect(migrate(database, 'test', [first, second, broken])).rejects.toMatchObject({ code: '22012' });
     expect(await steps()).toEqual(['1', '2']);
     const fixed = { name: broken.name, script: 'insert into steps values (3);' };
@@ -28,7 +30,7 @@ describe.each(testDatabaseKinds)('migrations on $name', ({ open }) => {
     expect(await steps()).toEqual(['1', '2', '3']);
   });
 
-  it('are rejected if they differ from those applied to the database', async () => {
+  it('rejects migrations that differ from those applied to the database', async () => {
     const changed = { ...first, script: `${first.script} -- and more` };
     await expect(migrate(database, 'test', [changed, second])).rejects.toThrow(MigrationError);
     await expect(migrate(database, 'test', [first, second])).rejects.toThrow(
@@ -37,7 +39,28 @@ describe.each(testDatabaseKinds)('migrations on $name', ({ open }) => {
     expect(await migrate(database, 'another', [])).toEqual([]);
   });
 
-  it('of the host itself run, and are idempotent', async () => {
+  it('reports superseding migrations as applied only in the process that ran them', async () => {
+    const old = { name: '001-old', script: 'create table replaced (name text);' };
+    await migrate(database, 'replaced', [old]);
+    const supersedes = { lastVersion: '1', digests: { [old.name]: digestOf(old) }, replacedBy: ['001-new'] };
+    const replacing = [
+      { name: '001-new', script: 'create table if not exists replaced (name text);', supersedes },
+    ];
+    const earlier: (readonly string[])[] = [];
+    let transactions = 0;
+    // Another process migrates between this one's first look at the table and its own replacement.
+    const late: Pick<Database, 'transaction'> = {
+      transaction: async (work, limits) => {
+        transactions += 1;
+        if (transactions === 2) earlier.push(await migrate(database, 'replaced', replacing));
+        return database.transaction(work, limits);
+      },
+    };
+    expect(await migrate(late, 'replaced', replacing)).toEqual([]);
+    expect(earlier).toEqual([['001-new']]);
+  });
+
+  it("runs the host's own migrations, which are idempotent", async () => {
     const all = hostMigrations();
     expect(await migrate(database, 'host', all)).toEqual(all.map(({ name }) => name));
     for (const { script } of all) await database.transaction((tx) => tx.run(script));

@@ -12,7 +12,7 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
-const ownTable = `
+const createMigrationsTable = `
   create schema if not exists host;
   create table if not exists host.migrations (
     set text not null,
@@ -35,8 +35,9 @@ export async function migrate(
   // Usually nothing is missing: three statements find that out, for any number of migrations.
   let applied = await database.transaction((tx) => readApplied(tx, set));
   if (compareWithSuperseded(applied, migrations).state !== 'none') {
-    applied = await database.transaction((tx) => replaceOnce(tx, set, migrations));
-    done.push(...migrations.flatMap(({ name, supersedes }) => (supersedes ? name : [])));
+    const replaced = await database.transaction((tx) => replaceOnce(tx, set, migrations));
+    applied = replaced.applied;
+    done.push(...replaced.done);
   }
   requireKnown(set, applied, migrations);
   for (const migration of migrations) {
@@ -52,8 +53,8 @@ export async function migrate(
 
 async function readApplied(tx: Transaction, set: string): Promise<AppliedMigrations> {
   await tx.query(lock);
-  const [table] = await tx.query(`select to_regclass('host.migrations') is not null as is_there`);
-  if (table?.is_there !== 't') await tx.run(ownTable);
+  const [table] = await tx.query(`select to_regclass('host.migrations') is not null as exists`);
+  if (table?.exists !== 't') await tx.run(createMigrationsTable);
   const rows = await tx.query('select name, digest from host.migrations where set = $1 order by name', [set]);
   return new Map(rows.map(({ name, digest }) => [name ?? '', digest ?? '']));
 }
@@ -69,28 +70,29 @@ function requireKnown(set: string, applied: AppliedMigrations, migrations: reado
 }
 
 /**
- * Moves a database from the superseded migrations to those that replaced them. The scripts run, because tables may stay as they
- * are while functions, policies and comments become those of this version.
+ * Moves a database from the superseded migrations to those that replaced them, and returns the names of those that ran. The
+ * scripts run again, because functions, policies and comments may differ even where tables do not.
  */
 async function replaceOnce(
   tx: Transaction,
   set: string,
   migrations: readonly Migration[],
-): Promise<AppliedMigrations> {
+): Promise<{ readonly applied: AppliedMigrations; readonly done: readonly string[] }> {
   const before = await readApplied(tx, set);
   const compared = compareWithSuperseded(before, migrations);
-  // Another process was first.
-  if (compared.state === 'none') return before;
-  if (compared.state === 'incomplete')
+  // Another process has already replaced them.
+  if (compared.state === 'none') return { applied: before, done: [] };
+  if (compared.state === 'mismatch')
     throw new MigrationError(
-      `The tables of ${set} are too old for this version: ${compared.reason}. Start that version once with this database, then this one`,
+      `The tables of ${set} are too old for this version: ${compared.reason}. Start ${compared.lastVersion} once with this database, then this one`,
     );
   const applied = replaceSuperseded(before, migrations);
   requireKnown(set, applied, migrations);
-  for (const { script, supersedes } of migrations) if (supersedes) await tx.run(script);
+  const replacing = migrations.filter(({ supersedes }) => supersedes);
+  for (const { script } of replacing) await tx.run(script);
   await tx.query('delete from host.migrations where set = $1', [set]);
   for (const [name, digest] of applied) await recordApplied(tx, set, name, digest);
-  return applied;
+  return { applied, done: replacing.map(({ name }) => name) };
 }
 
 async function applyOnce(tx: Transaction, set: string, migration: Migration): Promise<boolean> {

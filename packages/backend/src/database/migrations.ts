@@ -49,29 +49,33 @@ export function digestOf({ script }: Migration): string {
 export type AppliedMigrations = ReadonlyMap<string, string>;
 
 /**
- * Compares the applied migrations with the superseded list: `none` of it is applied, the `whole` list is and can be replaced, or
- * `incomplete` names the reason why it cannot.
+ * Compares the applied migrations with the superseded list: `none` of it is applied, the list is `complete` and can be replaced, or
+ * `mismatch` has the reason why it cannot and the version that can.
  */
 export function compareWithSuperseded(
   applied: AppliedMigrations,
   migrations: readonly Migration[],
-): { readonly state: 'none' | 'whole' } | { readonly state: 'incomplete'; readonly reason: string } {
+):
+  | { readonly state: 'none' | 'complete' }
+  | { readonly state: 'mismatch'; readonly reason: string; readonly lastVersion: string } {
   const superseded = migrations.find(({ supersedes }) => supersedes)?.supersedes;
   const wanted = Object.entries(superseded?.digests ?? {});
   const found = wanted.filter(([name]) => applied.has(name));
   if (!superseded || found.length === 0) return { state: 'none' };
+  const { lastVersion } = superseded;
   const changed = found.find(([name, digest]) => applied.get(name) !== digest);
   if (changed)
-    return { state: 'incomplete', reason: `${changed[0]} is not that of ${superseded.lastVersion}` };
+    return { state: 'mismatch', lastVersion, reason: `${changed[0]} is not that of ${lastVersion}` };
   if (found.length < wanted.length)
     return {
-      state: 'incomplete',
-      reason: `only ${found.length} of the ${wanted.length} migrations of ${superseded.lastVersion} have run`,
+      state: 'mismatch',
+      lastVersion,
+      reason: `only ${found.length} of the ${wanted.length} migrations of ${lastVersion} have run`,
     };
-  return { state: 'whole' };
+  return { state: 'complete' };
 }
 
-/** Replaces a whole superseded list by the migrations that took its place. */
+/** Replaces a complete superseded list by the migrations that took its place. */
 export function replaceSuperseded(
   applied: AppliedMigrations,
   migrations: readonly Migration[],

@@ -4,32 +4,32 @@ import type { Manifest } from './manifest.ts';
 import type { MigrationSets } from './restore-database.ts';
 
 /**
- * Rejects backups of newer versions and of other programs. Returns the manifest with the migrations of this version in place of
- * superseded ones, which created the same tables.
+ * Rejects backups of newer versions and of other programs. In the returned manifest, superseded migrations are replaced by
+ * those that create the same tables.
  */
-export function toKnownMigrations(manifest: Manifest, migrations: MigrationSets): Manifest {
+export function resolveMigrations(manifest: Manifest, migrations: MigrationSets): Manifest {
   if (manifest.migrations.length === 0)
     throw new BackupError('The backup contains a database without migrations: use another file.');
   const current = [...new Set(manifest.migrations.map(({ set }) => set))].flatMap((set) =>
-    toKnownSet(manifest, set, migrations[set] ?? []),
+    resolveSet(manifest, set, migrations[set] ?? []),
   );
   return { ...manifest, migrations: current };
 }
 
-function toKnownSet(
+function resolveSet(
   manifest: Manifest,
   set: string,
   migrations: MigrationSets[string],
 ): Manifest['migrations'] {
-  const had = new Map(
+  const applied = new Map(
     manifest.migrations.filter((each) => each.set === set).map(({ name, digest }) => [name, digest]),
   );
-  const compared = compareWithSuperseded(had, migrations);
-  if (compared.state === 'incomplete')
+  const compared = compareWithSuperseded(applied, migrations);
+  if (compared.state === 'mismatch')
     throw new BackupError(
-      `The backup is too old for this version: ${compared.reason}. Restore it with that version, start it, and make a new backup.`,
+      `The backup is too old for this version: ${compared.reason}. Restore it with ${compared.lastVersion}, start that, and make a new backup.`,
     );
-  const current = compared.state === 'whole' ? replaceSuperseded(had, migrations) : had;
+  const current = compared.state === 'complete' ? replaceSuperseded(applied, migrations) : applied;
   for (const [name, digest] of current) {
     const known = migrations.find((migration) => migration.name === name);
     if (!known)
