@@ -44,9 +44,9 @@ async function findBytes(
     throw new BackupError(`There is nothing to back up in ${folder} yet. DATA_DIR sets the folder.`);
   return withDatabase(environment, folder, {
     // The snapshot is complete once this resolves.
-    here: (database) =>
+    onOwnConnection: (database) =>
       takeBackup({ database, folder, version: productVersion(paths.root), acceptsMissingFiles }),
-    atServer: () => askForBytes(folder, acceptsMissingFiles),
+    viaServer: () => askForBytes(folder, acceptsMissingFiles),
   });
 }
 

@@ -6,7 +6,7 @@ import { checkEnvironment } from '../doctor/check-environment.ts';
 import { checkFolder } from '../doctor/check-folder.ts';
 import { checkProgram } from '../doctor/check-program.ts';
 import { checkServer } from '../doctor/check-server.ts';
-import { createFindings, type Finding, findingToLines } from '../doctor/finding.ts';
+import { createFindings, type Finding, failuresToText, findingToLines } from '../doctor/finding.ts';
 import { inspectDatabase } from '../doctor/inspect-database.ts';
 import { type Inspection, inspectionSchema } from '../doctor/inspection.ts';
 import { judgeInspection } from '../doctor/judge-inspection.ts';
@@ -17,10 +17,10 @@ import { paths } from '../paths.ts';
 import { askServer } from './ask-server.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Runs all checks. Changes nothing. */
+/** Runs the checks; an invalid environment ends them. Changes nothing. */
 async function examine(): Promise<readonly Finding[]> {
   const program = await checkProgram(process.versions.node);
-  const { good, wrong } = createFindings('environment');
+  const { pass, fail } = createFindings('environment');
   let environment: Environment;
   try {
     environment = requireEnvironment(process.env);
@@ -29,13 +29,13 @@ async function examine(): Promise<readonly Finding[]> {
     const sentences = error.message.split('\n');
     return [
       ...program,
-      ...sentences.map((sentence) => wrong(sentence, 'Correct it in .env or where it is set.')),
+      ...sentences.map((sentence) => fail(sentence, 'Correct it in .env or where it is set.')),
     ];
   }
   const folder = resolve(paths.root, environment.DATA_DIR);
   return [
     ...program,
-    good('All variables are valid.'),
+    pass('All variables are valid.'),
     ...checkEnvironment(environment),
     ...checkFolder(folder),
     await checkServer(environment.PORT),
@@ -44,14 +44,14 @@ async function examine(): Promise<readonly Finding[]> {
 }
 
 async function examineDatabase(environment: Environment, folder: string): Promise<readonly Finding[]> {
-  const { note, wrong } = createFindings('database');
+  const { note, fail } = createFindings('database');
   if (environment.DATABASE_URL === undefined && !existsSync(join(folder, 'database')))
     return [note('There is none yet; it is created on first use.')];
   try {
     return judgeInspection(await inspect(environment, folder), Date.now());
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return [wrong(`It cannot be inspected: ${why}`, adviceFor(environment))];
+    return [fail(`It cannot be inspected: ${why}`, adviceFor(environment))];
   }
 }
 
@@ -67,8 +67,8 @@ async function inspect(environment: Environment, folder: string): Promise<Inspec
   // The embedded network is open only inside a server.
   const chain = async () => (SUI_URL === undefined ? null : readChainFacts(clientOf(SUI_URL, SUI_API_KEY)));
   return withDatabase(environment, folder, {
-    here: (database) => inspectDatabase({ database, folder, migrations, chain }),
-    atServer: async () =>
+    onOwnConnection: (database) => inspectDatabase({ database, folder, migrations, chain }),
+    viaServer: async () =>
       inspectionSchema.parse(await (await askServer({ action: 'inspect' }, folder)).json()),
   });
 }
@@ -81,6 +81,6 @@ function clientOf(baseUrl: string, apiKey: string | undefined): SuiGrpcClient {
 readEnvironmentFile(paths.root);
 const findings = await examine();
 for (const finding of findings) for (const line of findingToLines(finding)) process.stdout.write(`${line}\n`);
-const wrong = findings.filter(({ kind }) => kind === 'wrong').length;
-process.stdout.write(wrong === 0 ? '\nNo problems found.\n' : `\n${wrong} problems found.\n`);
-if (wrong > 0) process.exitCode = 1;
+const failures = findings.filter(({ kind }) => kind === 'fail').length;
+process.stdout.write(`\n${failuresToText(failures)}\n`);
+if (failures > 0) process.exitCode = 1;

@@ -7,16 +7,16 @@ import type { Environment } from '../environment.ts';
 import { paths } from '../paths.ts';
 
 interface Ways<Result> {
-  readonly here: (database: Database) => Promise<Result>;
+  readonly onOwnConnection: (database: Database) => Promise<Result>;
   /** Sends the work to the server that has the database of this folder open. */
-  readonly atServer: () => Promise<Result>;
+  readonly viaServer: () => Promise<Result>;
 }
 
 /** A folder's database has one user at a time: opens it here, or delegates to the process that has it open. */
 export async function withDatabase<Result>(
   { DATABASE_URL: url }: Environment,
   folder: string,
-  { here, atServer }: Ways<Result>,
+  { onOwnConnection, viaServer }: Ways<Result>,
 ): Promise<Result> {
   let database: Database;
   try {
@@ -29,10 +29,10 @@ export async function withDatabase<Result>(
     });
   } catch (error) {
     if (url !== undefined || !(error instanceof StoreInUseError) || error.folder !== folder) throw error;
-    return atServer();
+    return viaServer();
   }
   try {
-    return await here(database);
+    return await onOwnConnection(database);
   } finally {
     await database.close();
   }

@@ -4,7 +4,7 @@ import { checkEnvironment } from './check-environment.ts';
 
 const wrongOf = (source: Record<string, string>) =>
   checkEnvironment(requireEnvironment(source))
-    .filter(({ kind }) => kind === 'wrong')
+    .filter(({ kind }) => kind === 'fail')
     .map(({ about }) => about);
 const mail = { SMTP_URL: 'smtps://a:b@mail.example', MAIL_FROM: 'a@example.org' };
 const DATABASE_URL = 'postgres://localhost/site';
@@ -23,9 +23,9 @@ describe('checkEnvironment', () => {
   it('notes that secrets are in the data folder if the database is elsewhere', () => {
     const kinds = (source: Record<string, string>) =>
       checkEnvironment(requireEnvironment(source)).find(({ about }) => about === 'secrets')?.kind;
-    expect(kinds({})).toBe('good');
+    expect(kinds({})).toBe('pass');
     expect(kinds({ DATABASE_URL })).toBe('note');
-    expect(kinds({ DATABASE_URL, HOST_SECRET: 'a'.repeat(32), PREVIEW_SECRET: 'b'.repeat(32) })).toBe('good');
+    expect(kinds({ DATABASE_URL, HOST_SECRET: 'a'.repeat(32), PREVIEW_SECRET: 'b'.repeat(32) })).toBe('pass');
   });
 
   it('requires working messages on a network with real money', () => {

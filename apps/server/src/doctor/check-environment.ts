@@ -28,26 +28,23 @@ export function checkEnvironment(environment: Checked): readonly Finding[] {
 }
 
 function checkAddress({ SITE_URL: url }: Checked, isServer: boolean): Finding {
-  const { good, wrong } = createFindings('address');
-  if (!isServer) return good('The site is for this machine only.');
-  if (url === undefined) return wrong('SITE_URL is not set.', 'Set it to the public address: https://…');
+  const { pass, fail } = createFindings('address');
+  if (!isServer) return pass('The site is for this machine only.');
+  if (url === undefined) return fail('SITE_URL is not set.', 'Set it to the public address: https://…');
   if (!url.startsWith('https://'))
-    return wrong(
-      `SITE_URL is ${url}.`,
-      'Serve it over https, because passwords and sessions are sent to it.',
-    );
-  return good(`The public reaches the site at ${url}.`);
+    return fail(`SITE_URL is ${url}.`, 'Serve it over https, because passwords and sessions are sent to it.');
+  return pass(`The public reaches the site at ${url}.`);
 }
 
 /** With a database server there may be several servers, which then need the same secrets. */
 function checkSecrets({ DATABASE_URL, HOST_SECRET, PREVIEW_SECRET }: Checked): readonly Finding[] {
-  const { good, note } = createFindings('secrets');
+  const { pass, note } = createFindings('secrets');
   const unset = [
     ...(HOST_SECRET === undefined ? ['HOST_SECRET'] : []),
     ...(PREVIEW_SECRET === undefined ? ['PREVIEW_SECRET'] : []),
   ];
-  if (unset.length === 0) return [good('They are set.')];
-  if (DATABASE_URL === undefined) return [good('They are kept in DATA_DIR.')];
+  if (unset.length === 0) return [pass('They are set.')];
+  if (DATABASE_URL === undefined) return [pass('They are kept in DATA_DIR.')];
   return [
     note(
       `${unset.join(' and ')}: kept in DATA_DIR. Set them if there are several servers, which need the same ones.`,
@@ -56,12 +53,12 @@ function checkSecrets({ DATABASE_URL, HOST_SECRET, PREVIEW_SECRET }: Checked): r
 }
 
 function checkMessages({ SMTP_URL, SMS_URL, ...others }: Checked, isServer: boolean): readonly Finding[] {
-  const { good, note, wrong } = createFindings('messages');
+  const { pass, note, fail } = createFindings('messages');
   const isShown = others.DATABASE_URL === undefined && others.SUI_URL === undefined;
   const judge = (what: string, name: string, isSet: boolean): Finding => {
-    if (isSet) return good(`${what} are sent.`);
+    if (isSet) return pass(`${what} are sent.`);
     if (isShown && !isServer) return note(`${what} are kept and shown at /dev/outbox.`);
-    return wrong(`${what} are not delivered: ${name} is not set.`, `Set ${name}.`);
+    return fail(`${what} are not delivered: ${name} is not set.`, `Set ${name}.`);
   };
   return [
     judge('Letters', 'SMTP_URL', SMTP_URL !== undefined),
@@ -75,9 +72,9 @@ function checkMessages({ SMTP_URL, SMS_URL, ...others }: Checked, isServer: bool
 }
 
 function checkPayment({ SUI_URL, SUI_DEPLOYMENT }: Checked): Finding {
-  const { good, note } = createFindings('network');
-  if (SUI_URL === undefined) return good('The embedded network, whose money has no value.');
+  const { pass, note } = createFindings('network');
+  if (SUI_URL === undefined) return pass('The embedded network, whose money has no value.');
   if (SUI_DEPLOYMENT === undefined)
     return note(`${SUI_URL}; without SUI_DEPLOYMENT neither buying nor binding works.`);
-  return good(`${SUI_URL}, with the contract of ${SUI_DEPLOYMENT}.`);
+  return pass(`${SUI_URL}, with the contract of ${SUI_DEPLOYMENT}.`);
 }

@@ -9,12 +9,12 @@ const othersRights = 0o077;
 
 /** Checks the data folder: permissions, free space, and the process that has it open. */
 export function checkFolder(folder: string): readonly Finding[] {
-  const { good, note, wrong } = createFindings('data folder');
+  const { pass, note, fail } = createFindings('data folder');
   if (!existsSync(folder)) return [note(`${folder} does not exist yet; the first start creates it.`)];
   const names = namesIn(folder);
   if (names === undefined)
     return [
-      wrong(
+      fail(
         `${folder} cannot be read.`,
         'Run this as the user that the server runs as, or set DATA_DIR to another folder.',
       ),
@@ -22,15 +22,15 @@ export function checkFolder(folder: string): readonly Finding[] {
   const findings: Finding[] = [];
   if (!mayWrite(folder))
     findings.push(
-      wrong(`${folder} cannot be written.`, `Give it to the user that the server runs as: chown.`),
+      fail(`${folder} cannot be written.`, `Give it to the user that the server runs as: chown.`),
     );
   if (process.platform !== 'win32' && (statSync(folder).mode & othersRights) !== 0)
-    findings.push(wrong(`Other users of this machine can read ${folder}.`, `chmod 700 ${folder}`));
+    findings.push(fail(`Other users of this machine can read ${folder}.`, `chmod 700 ${folder}`));
   if (names.includes(restoringName))
     findings.push(
-      wrong('A restore of a backup to it was interrupted.', 'Run npm run restore with the same file again.'),
+      fail('A restore of a backup to it was interrupted.', 'Run npm run restore with the same file again.'),
     );
-  if (findings.length === 0) findings.push(good(`${folder} exists, and only its owner can read it.`));
+  if (findings.length === 0) findings.push(pass(`${folder} exists, and only its owner can read it.`));
   return [...findings, checkFreeSpace(folder), checkHolder(folder)];
 }
 
@@ -54,11 +54,11 @@ function mayWrite(folder: string): boolean {
 }
 
 function checkFreeSpace(folder: string): Finding {
-  const { good, wrong } = createFindings('disk');
+  const { pass, fail } = createFindings('disk');
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;
   const text = `${(free / 1024 ** 3).toFixed(1)} GiB are free.`;
-  return free >= minFreeBytes ? good(text) : wrong(text, 'Free up space: at least 1 GiB.');
+  return free >= minFreeBytes ? pass(text) : fail(text, 'Free up space: at least 1 GiB.');
 }
 
 function checkHolder(folder: string): Finding {

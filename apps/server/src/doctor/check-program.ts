@@ -7,20 +7,20 @@ const minNodeVersion = 24;
 
 /** Checks the Node version and the build. */
 export async function checkProgram(nodeVersion: string): Promise<readonly Finding[]> {
-  const { good, wrong } = createFindings('Node');
+  const { pass, fail } = createFindings('Node');
   const isNew = Number(nodeVersion.split('.')[0]) >= minNodeVersion;
   return [
     isNew
-      ? good(`It is ${nodeVersion}.`)
-      : wrong(`It is ${nodeVersion}.`, 'Start with npm, which uses the right one.'),
+      ? pass(`It is ${nodeVersion}.`)
+      : fail(`It is ${nodeVersion}.`, 'Start with npm, which uses the right one.'),
     checkBuild(),
   ];
 }
 
 function checkBuild(): Finding {
-  const { good, wrong } = createFindings('build');
+  const { pass, fail } = createFindings('build');
   const missing = [paths.contentIndex, paths.client, paths.pageHandler].filter((path) => !existsSync(path));
-  if (missing.length > 0) return wrong('There is none, or it is incomplete.', 'npm run build');
-  if (isBuilt(paths.root, computeStamp(paths.root))) return good('It matches the sources.');
-  return wrong('The sources have changed since.', 'npm run build; npm start builds too.');
+  if (missing.length > 0) return fail('There is none, or it is incomplete.', 'npm run build');
+  if (isBuilt(paths.root, computeStamp(paths.root))) return pass('It matches the sources.');
+  return fail('The sources have changed since.', 'npm run build; npm start builds too.');
 }

@@ -13,11 +13,11 @@ const serve = (body: string, status = 200) => {
 
 it('checkServer reports whether the server is ready, or its problems', async () => {
   const ready = await serve(JSON.stringify({ status: 'ready', checks: { host: null } }));
-  expect(await checkServer(ready)).toMatchObject({ kind: 'good' });
+  expect(await checkServer(ready)).toMatchObject({ kind: 'pass' });
   server?.close();
   const waiting = await serve(JSON.stringify({ checks: { host: null, ledger: 'a gap' } }), 503);
   expect(await checkServer(waiting)).toMatchObject({
-    kind: 'wrong',
+    kind: 'fail',
     text: expect.stringContaining('ledger: a gap'),
   });
 });

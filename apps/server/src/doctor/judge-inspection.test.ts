@@ -21,7 +21,7 @@ const healthy: Inspection = {
 };
 const kindsOf = (facts: Partial<Inspection>) =>
   judgeInspection({ ...healthy, ...facts }, now)
-    .filter(({ kind }) => kind !== 'good')
+    .filter(({ kind }) => kind !== 'pass')
     .map(({ kind, about }) => `${kind} ${about}`);
 
 describe('judgeInspection', () => {
@@ -30,26 +30,26 @@ describe('judgeInspection', () => {
   });
 
   it.each<[string, Partial<Inspection>]>([
-    ['wrong database', { version: '14.1', versionNumber: 140_001 }],
-    ['wrong clock', { time: now - 60_000 }],
-    ['wrong clock', { time: now + 60_000 }],
-    ['wrong tables', { migrations: { ...healthy.migrations, unknown: ['product/9999'] } }],
-    ['wrong tables', { migrations: { ...healthy.migrations, changed: ['product/0001'] } }],
+    ['fail database', { version: '14.1', versionNumber: 140_001 }],
+    ['fail clock', { time: now - 60_000 }],
+    ['fail clock', { time: now + 60_000 }],
+    ['fail tables', { migrations: { ...healthy.migrations, unknown: ['product/9999'] } }],
+    ['fail tables', { migrations: { ...healthy.migrations, changed: ['product/0001'] } }],
     ['note tables', { migrations: { ...healthy.migrations, missing: ['product/0021'] } }],
-    ['wrong row-level security', { openTables: ['public.open'] }],
-    ['wrong files', { rowsWithoutFile: 1 }],
+    ['fail row-level security', { openTables: ['public.open'] }],
+    ['fail files', { rowsWithoutFile: 1 }],
     ['note files', { filesWithoutRow: 1 }],
     [
       'note gas for newcomers',
       { sponsors: [{ address: '0x5', freeCoins: 0, openPromises: 20, spentToday: '0' }] },
     ],
-    ['wrong points', { pointsApart: '-5' }],
-    ['wrong points', { debtors: 1 }],
+    ['fail points', { pointsApart: '-5' }],
+    ['fail points', { debtors: 1 }],
     ['note ledger', { ledger: null }],
     ['note ledger', { chain: null }],
-    ['wrong ledger', { chain: null, chainFailure: 'refused' }],
-    ['wrong ledger', { chain: { chainId: 'b', checkpoint: '9' } }],
-    ['wrong ledger', { chain: { chainId: 'a', checkpoint: '18446744073709551615' } }],
+    ['fail ledger', { chain: null, chainFailure: 'refused' }],
+    ['fail ledger', { chain: { chainId: 'b', checkpoint: '9' } }],
+    ['fail ledger', { chain: { chainId: 'a', checkpoint: '18446744073709551615' } }],
   ])('reports only "%s" for the inspection %j', (expected, facts) => {
     expect(kindsOf(facts)).toEqual([expected]);
   });

@@ -20,16 +20,16 @@ export function judgeInspection(facts: Inspection, now: number): readonly Findin
 }
 
 function judgeServer({ version, versionNumber, time }: Inspection, now: number): readonly Finding[] {
-  const { good, wrong } = createFindings('database');
+  const { pass, fail } = createFindings('database');
   const clock = createFindings('clock');
   const apart = Math.abs(time - now);
   return [
     versionNumber >= minServerVersion
-      ? good(`PostgreSQL ${version} answers.`)
-      : wrong(`It is PostgreSQL ${version}.`, 'Use version 15 or later.'),
+      ? pass(`PostgreSQL ${version} answers.`)
+      : fail(`It is PostgreSQL ${version}.`, 'Use version 15 or later.'),
     apart <= maxClockDifferenceMs
-      ? clock.good('The clocks of this machine and the database agree.')
-      : clock.wrong(
+      ? clock.pass('The clocks of this machine and the database agree.')
+      : clock.fail(
           `The clocks of this machine and the database differ by ${Math.round(apart / 1000)} seconds.`,
           'Set both clocks by NTP: codes and sessions end by them.',
         ),
@@ -37,36 +37,36 @@ function judgeServer({ version, versionNumber, time }: Inspection, now: number):
 }
 
 function judgeMigrations({ missing, unknown, changed }: Inspection['migrations']): readonly Finding[] {
-  const { good, note, wrong } = createFindings('tables');
+  const { pass, note, fail } = createFindings('tables');
   const findings: Finding[] = [];
   if (unknown.length > 0)
-    findings.push(wrong(`A newer version has applied: ${unknown.join(', ')}.`, 'Run that version.'));
+    findings.push(fail(`A newer version has applied: ${unknown.join(', ')}.`, 'Run that version.'));
   if (changed.length > 0)
     findings.push(
-      wrong(
+      fail(
         `Not what this version would have made: ${changed.join(', ')}.`,
         'Run the version that applied them.',
       ),
     );
   if (missing.length > 0) findings.push(note(`The next start will apply: ${missing.join(', ')}.`));
-  return findings.length > 0 ? findings : [good('They match this version.')];
+  return findings.length > 0 ? findings : [pass('They match this version.')];
 }
 
 function judgeTables(openTables: readonly string[]): Finding {
-  const { good, wrong } = createFindings('row-level security');
-  if (openTables.length === 0) return good('It is on for every table.');
-  return wrong(
+  const { pass, fail } = createFindings('row-level security');
+  if (openTables.length === 0) return pass('It is on for every table.');
+  return fail(
     `It is off for ${openTables.join(', ')}.`,
     'Turn it on: alter table <name> enable row level security.',
   );
 }
 
 function judgeFiles({ rows, rowsWithoutFile, filesWithoutRow }: Inspection): readonly Finding[] {
-  const { good, note, wrong } = createFindings('files');
+  const { pass, note, fail } = createFindings('files');
   return [
     rowsWithoutFile === 0
-      ? good(`Each of the ${rows} files that rows name is on the disk.`)
-      : wrong(
+      ? pass(`Each of the ${rows} files that rows name is on the disk.`)
+      : fail(
           `${rowsWithoutFile} of the ${rows} files that rows name are not on the disk.`,
           'Restore files/kept of DATA_DIR from a backup, or delete those rows.',
         ),
@@ -75,33 +75,33 @@ function judgeFiles({ rows, rowsWithoutFile, filesWithoutRow }: Inspection): rea
 }
 
 function judgePoints({ debtors, pointsApart }: Inspection): Finding {
-  const { good, wrong } = createFindings('points');
+  const { pass, fail } = createFindings('points');
   const next = 'Check points_journal: something has written to it without add_points.';
-  if (pointsApart !== '0') return wrong(`Journal and totals differ by ${pointsApart}.`, next);
-  if (debtors > 0) return wrong(`${debtors} accounts have a negative total.`, next);
-  return good('The totals match the journal, and none is negative.');
+  if (pointsApart !== '0') return fail(`Journal and totals differ by ${pointsApart}.`, next);
+  if (debtors > 0) return fail(`${debtors} accounts have a negative total.`, next);
+  return pass('The totals match the journal, and none is negative.');
 }
 
 function judgeSponsor(sponsor: Inspection['sponsors'][number]): Finding {
-  const { good, note } = createFindings('gas for newcomers');
+  const { pass, note } = createFindings('gas for newcomers');
   const { address, freeCoins, openPromises, spentToday } = sponsor;
   const text = `${address} has ${freeCoins} free coins and ${openPromises} open sponsorships; ${spentToday} MIST were spent in 24 hours.`;
-  return freeCoins > 0 ? good(text) : note(text);
+  return freeCoins > 0 ? pass(text) : note(text);
 }
 
 function judgeLedger({ ledger, chain, chainFailure }: Inspection): Finding {
-  const { good, note, wrong } = createFindings('ledger');
+  const { pass, note, fail } = createFindings('ledger');
   if (chainFailure !== null)
-    return wrong(`The network cannot be reached: ${chainFailure}.`, 'Check that SUI_URL answers.');
+    return fail(`The network cannot be reached: ${chainFailure}.`, 'Check that SUI_URL answers.');
   if (!ledger) return note('It has not started.');
   if (!chain)
     return note(`It has read up to checkpoint ${ledger.next}; the network is not open here for comparison.`);
   if (ledger.chainId !== chain.chainId)
-    return wrong(
+    return fail(
       `It follows chain ${ledger.chainId}, but the network is ${chain.chainId}.`,
       'Use the network that the database belongs to, or the database of this network.',
     );
   const lag = BigInt(chain.checkpoint) + 1n - BigInt(ledger.next);
-  if (lag <= maxLag) return good(`It is ${lag > 0n ? lag : 0n} checkpoints behind the network.`);
-  return wrong(`It is ${lag} checkpoints behind the network.`, 'See /readyz and the log for the reason.');
+  if (lag <= maxLag) return pass(`It is ${lag > 0n ? lag : 0n} checkpoints behind the network.`);
+  return fail(`It is ${lag} checkpoints behind the network.`, 'See /readyz and the log for the reason.');
 }
