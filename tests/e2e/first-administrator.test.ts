@@ -27,7 +27,7 @@ describe('the first administrator', () => {
     });
     await page.goto(link());
     expect(page.url()).toBe(`${server.url}/first-administrator`);
-    expect(await page.getByLabel(/口令/).inputValue()).toBe(link().split('#')[1]);
+    expect(await page.getByLabel(/验证串/).inputValue()).toBe(link().split('#')[1]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     expect(await violations(page)).toEqual([]);
 
@@ -69,7 +69,7 @@ describe('the first administrator', () => {
   it('cannot use the same link again', async () => {
     const page = await openPage({ origin: server.url, script: false, expected: [/status of 409|favicon/] });
     await page.goto(link());
-    await page.getByLabel(/口令/).fill(link().split('#')[1] ?? '');
+    await page.getByLabel(/验证串/).fill(link().split('#')[1] ?? '');
     await fill(page, '正确的马电池订书钉');
     expect(await page.getByRole('alert').textContent()).toContain('已经有管理员');
   });

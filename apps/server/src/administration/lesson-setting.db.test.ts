@@ -29,7 +29,7 @@ describe.each(testDatabaseKinds)('lesson settings from the CLI, on $name', (kind
 
   it('are listed with their defaults', async () => {
     expect(await settings()).toEqual([
-      'lessons.offline  default: on for visitors on this machine of a server with nothing configured, off elsewhere',
+      'lessons.offline  default: on for local visitors of an unconfigured server, otherwise off',
       'lessons.watermark  default: off',
     ]);
   });

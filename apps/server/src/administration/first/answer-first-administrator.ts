@@ -30,7 +30,7 @@ const formSchema = z.object({
 });
 
 const linkProblems: Readonly<Record<Exclude<FirstLinkState, 'good'>, Problem>> = {
-  wrong: { status: 403, sentence: '口令不对，或者后来又打印过新的链接。请用最近一次启动时打印的那个。' },
+  wrong: { status: 403, sentence: '验证串不对，或者后来又打印过新的链接。请用最近一次启动时打印的那个。' },
   expired: { status: 410, sentence: '链接已过期。重新启动网站会打印新的链接。' },
   over: { status: 409, sentence: '网站已经有管理员了，这个链接不再有效。请让现有管理员授权。' },
 };
@@ -65,7 +65,7 @@ async function answerForm(
   if (!isFromThisSite(request, parts.publicUrl))
     return refuse({ status: 403, sentence: '请在本站打开链接再提交。' });
   const form = formSchema.safeParse(await readSmallForm(request)).data;
-  if (!form) return refuse({ status: 400, sentence: '请填写口令、邮箱和密码。' });
+  if (!form) return refuse({ status: 400, sentence: '请填写验证串、邮箱和密码。' });
   const { token, email, password } = form;
   // Check the token first: without it, the response reveals nothing about accounts and costs no hashing.
   const state = await examineFirstLink(database, token, now());

@@ -9,7 +9,7 @@ interface FormState {
 }
 
 /** Reads the token from the URL fragment and removes it from the history. Without scripts, the user pastes it. */
-const takeToken = `if (location.hash.length > 1) {
+const readTokenScript = `if (location.hash.length > 1) {
   document.querySelector('[name=token]').value = location.hash.slice(1);
   history.replaceState(null, '', location.pathname);
 }`;
@@ -18,13 +18,13 @@ export function renderFirstAdministratorForm(
   productName: string,
   { token, email, problem }: FormState = { token: '', email: '' },
 ): Response {
-  const alert = problem ? `<p role="alert">${problem.sentence}</p>` : '';
+  const alert = problem ? `<p role="alert">${toText(problem.sentence)}</p>` : '';
   // Omitted if the error says that an administrator exists.
-  const none = problem?.status === 409 ? '' : '网站还没有管理员。';
-  const body = `<p>${none}启动时打印的链接在 30 分钟内有效，只能用一次：用它的人成为第一位管理员。</p>
+  const intro = problem?.status === 409 ? '' : '网站还没有管理员。';
+  const body = `<p>${intro}启动时打印的链接在 30 分钟内有效，只能用一次：用这个链接的人将成为第一位管理员。</p>
 ${alert}
 <form method="post" action="${firstAdministratorPath}">
-<label>口令（链接中 # 后面的部分）<input name="token" value="${toText(token)}" required autocomplete="off" autocapitalize="off" spellcheck="false"></label>
+<label>验证串（链接中 # 后面的部分）<input name="token" value="${toText(token)}" required autocomplete="off" autocapitalize="off" spellcheck="false"></label>
 <label>邮箱<input name="email" type="email" value="${toText(email)}" required maxlength="254" autocomplete="username"></label>
 <label>密码<input name="password" type="password" required maxlength="200" autocomplete="current-password"></label>
 <button>成为管理员</button>
@@ -34,19 +34,19 @@ ${alert}
     productName,
     title: '第一位管理员',
     body,
-    script: takeToken,
+    script: readTokenScript,
     status: problem?.status ?? 200,
   });
 }
 
-interface Done {
+interface ClaimedAccount {
   readonly email: string;
-  /** Key on the local network; shown on this machine only. */
+  /** Key on the local network. Callers pass it for local requests only. */
   readonly operatorKey: string;
 }
 
 /** The clipboard requires HTTPS or localhost; elsewhere the key is selected instead. */
-const copyKey = `document.querySelector('button').onclick = async ({ currentTarget: button }) => {
+const copyKeyScript = `document.querySelector('button').onclick = async ({ currentTarget: button }) => {
   const key = document.querySelector('code');
   try {
     await navigator.clipboard.writeText(key.textContent);
@@ -57,11 +57,14 @@ const copyKey = `document.querySelector('button').onclick = async ({ currentTarg
   }
 };`;
 
-export function renderFirstAdministratorDone(productName: string, { email, operatorKey }: Done): Response {
+export function renderFirstAdministratorDone(
+  productName: string,
+  { email, operatorKey }: ClaimedAccount,
+): Response {
   const body = `<p>${toText(email)} 现在是管理员，已经登录，链接已失效。</p>
 <p>本机网络上课程和阶段由运营者管理。这是运营者的密钥，可导入演示钱包；它只在这里显示这一次，请先存好：</p>
 <p><code>${toText(operatorKey)}</code></p>
 <p><button type="button">复制密钥</button></p>
 <p><a href="/admin">打开管理页</a></p>`;
-  return renderPlainPage({ productName, title: '第一位管理员', body, script: copyKey });
+  return renderPlainPage({ productName, title: '第一位管理员', body, script: copyKeyScript });
 }

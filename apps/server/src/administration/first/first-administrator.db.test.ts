@@ -156,7 +156,7 @@ describe.each(testDatabaseKinds)('first administrator on $name', (kind) => {
     expect(await administrators()).toEqual([]);
   });
 
-  it('charges the work for the form to the address that sent it', async () => {
+  it("charges the form's database transactions to the sender's network address", async () => {
     const payers: (string | undefined)[] = [];
     const on: Database = {
       transaction: (work, limits) => {
