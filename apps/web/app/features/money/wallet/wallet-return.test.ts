@@ -62,15 +62,15 @@ describe('reconnecting', () => {
     await settled();
     expect(store.connection()).toMatchObject({ name: '乙' });
   });
+});
 
-  it('works without storage', async () => {
-    const registry = fakeRegistry(fakeWallet().wallet);
-    const recent = createRecentWalletStorage(() => {
-      throw new DOMException('no', 'SecurityError');
-    });
-    const store = createWalletStore({ registry, chain, recent });
-    expect(await store.connect('试用')).toBe(addressOf('a'));
-    store.disconnect();
-    expect(store.connection().kind).toBe('disconnected');
+it('the wallet store connects and disconnects if the browser blocks storage', async () => {
+  const registry = fakeRegistry(fakeWallet().wallet);
+  const recent = createRecentWalletStorage(() => {
+    throw new DOMException('no', 'SecurityError');
   });
+  const store = createWalletStore({ registry, chain, recent });
+  expect(await store.connect('试用')).toBe(addressOf('a'));
+  store.disconnect();
+  expect(store.connection().kind).toBe('disconnected');
 });

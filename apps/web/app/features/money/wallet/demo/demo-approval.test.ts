@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { askOwner, pendingApproval } from './demo-approval.ts';
+import { askUser, pendingApproval } from './demo-approval.ts';
 
 const connect = { kind: 'connect', address: '0x1', others: [], change: () => null } as const;
 
-it('askOwner asks one question at a time and counts a replaced one as refused', async () => {
-  const first = askOwner(connect);
-  const second = askOwner({ kind: 'message', message: '你好' });
+it('askUser asks one question at a time and counts a replaced one as refused', async () => {
+  const first = askUser(connect);
+  const second = askUser({ kind: 'message', message: '你好' });
   expect(await first).toBe(false);
   expect(pendingApproval.get()?.request.kind).toBe('message');
   pendingApproval.get()?.answer(true);

@@ -7,7 +7,7 @@ export interface DemoConnectRequest {
   readonly address: string;
   /** Addresses of the wallet's earlier keys. */
   readonly others: readonly string[];
-  /** Switches to one of them or to a new key. Null without a change if the old key could not be stored. */
+  /** Switches to the key of an earlier address, or with `null` to a new one. Returns `null` without a change if the old key could not be stored. */
   readonly change: (
     to: string | null,
   ) => { readonly address: string; readonly others: readonly string[] } | null;
@@ -33,7 +33,7 @@ export interface PendingApproval {
 export const pendingApproval = createCell<PendingApproval | null>(null);
 
 /** Asks the user. A newer question replaces an older one, which counts as refused. */
-export function askOwner(request: DemoRequest): Promise<boolean> {
+export function askUser(request: DemoRequest): Promise<boolean> {
   pendingApproval.get()?.answer(false);
   return new Promise((resolve) => {
     const pending: PendingApproval = {

@@ -10,7 +10,7 @@ import type { DemoContent, DemoRequest } from './demo-approval.ts';
 import { loadDemoKey } from './demo-key.ts';
 import { demoKeys } from './demo-keys.ts';
 import { createDemoWallet } from './demo-wallet.ts';
-import { describeForOwner } from './describe-for-owner.ts';
+import { describeForUser } from './describe-for-user.ts';
 
 /** The network's simulation; a test may replace it. */
 const readBytes = vi.fn(async (_bytes: Uint8Array): Promise<DemoContent> => plain);
@@ -134,7 +134,7 @@ describe('the demo wallet', () => {
     const chain = new FakeChain();
     // The part of a transaction that the fake simulation needs.
     const describe = () =>
-      describeForOwner({ chain, deployment, readNames: async () => new Map() }, Uint8Array.of(7, 0));
+      describeForUser({ chain, deployment, readNames: async () => new Map() }, Uint8Array.of(7, 0));
     const sign = async () => {
       const transaction = Transaction.from(await transfer(account.address).build());
       return wallet.features['sui:signTransaction'].signTransaction({

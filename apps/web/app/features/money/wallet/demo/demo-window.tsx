@@ -21,7 +21,7 @@ export function DemoWindow() {
     <Dialog onClose={() => pending?.answer(false)} open={pending !== null} title={demoWalletName}>
       {pending && (
         <div className="space-y-4">
-          <Notice kind="note" title="这是练习用的钱包，里面的币没有任何价值，钥匙只放在这个浏览器里。" />
+          <Notice kind="note" title="这是练习用的钱包，里面的币没有任何价值，密钥只放在这个浏览器里。" />
           {/* Disabled until the statement has loaded. */}
           <Suspense fallback={<Answers answer={pending.answer} isSignable={false} />}>
             <RequestText request={pending.request} />

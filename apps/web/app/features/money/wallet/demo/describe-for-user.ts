@@ -4,7 +4,7 @@ import type { DemoContent } from './demo-approval.ts';
 import { demoWalletName } from './demo-wallet-name.ts';
 
 /** Describes bytes by the wallet's own simulation, independent of the page. */
-export async function describeForOwner(readers: SummaryReaders, bytes: Uint8Array): Promise<DemoContent> {
+export async function describeForUser(readers: SummaryReaders, bytes: Uint8Array): Promise<DemoContent> {
   try {
     const summary = await summariseBytes(readers, { bytes, title: demoWalletName, uid: undefined });
     return { kind: 'summary', summary };
