@@ -184,7 +184,7 @@ describe('the list of saved lessons', () => {
     await page.context().setOffline(false);
     await page.goto('/user?tab=settings');
     await list.getByRole('button', { name: '删除全部' }).click();
-    await list.getByText('这台设备上没有保存课程。').waitFor();
+    await list.getByText('这台设备上没有保存章节。').waitFor();
     await whenNothingKept(page);
   });
 

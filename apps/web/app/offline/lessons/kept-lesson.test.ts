@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endOf, type KeptLesson, parseKeptLesson, standingOf } from './kept-lesson.ts';
+import { endOf, type KeptLesson, parseKeptLesson, statusOf } from './kept-lesson.ts';
 import { keptNumbers } from './kept-numbers.ts';
 
 const { graceMs, clockSlackMs } = keptNumbers;
@@ -29,24 +29,24 @@ describe('the lifetime of a saved lesson', () => {
     ['not after fourteen days without the server', {}, at + graceMs, 'waiting'],
     ['not before the download is complete', { savedAt: null }, at, 'unfinished'],
     ['until a moment before the course ends', { until: at + 10 }, at + 9, 'ready'],
-    ['not when the course has ended', { until: at + 10 }, at + 10, 'over'],
+    ['not when the course has ended', { until: at + 10 }, at + 10, 'expired'],
     [
       'not after the end of the course, if the download is incomplete',
       { until: at + 10, savedAt: null },
       at + 10,
-      'over',
+      'expired',
     ],
     ['with a clock that is a little slow', {}, at - clockSlackMs, 'ready'],
     ['not with a clock that was put back', {}, at - clockSlackMs - 1, 'waiting'],
   ] as const)('allows offline use: %s', (_, change, now, expected) => {
-    expect(standingOf({ ...lesson, ...change }, now)).toBe(expected);
+    expect(statusOf({ ...lesson, ...change }, now)).toBe(expected);
   });
 
   it('never exceeds the purchased term at any clock time', () => {
     fc.assert(
       fc.property(fc.nat(2 * at), fc.nat(2 * at), fc.nat(2 * at), (confirmedAt, until, now) => {
         const kept = { ...lesson, confirmedAt, until };
-        if (standingOf(kept, now) === 'ready') {
+        if (statusOf(kept, now) === 'ready') {
           expect(now).toBeLessThan(until);
           expect(now).toBeLessThan(endOf(kept));
         }

@@ -42,20 +42,20 @@ export interface KeptLesson extends LessonName {
  * - `unfinished`: something is missing still; it counts as not kept.
  * - `ready`: it can be learned with.
  * - `waiting`: the server has to be asked first.
- * - `over`: what was bought has ended.
+ * - `expired`: what was bought has ended.
  */
-export type Standing = 'unfinished' | 'ready' | 'waiting' | 'over';
+export type OfflineStatus = 'unfinished' | 'ready' | 'waiting' | 'expired';
 
 /** How long it can be used unless the server confirms access before. */
 export function endOf({ confirmedAt, until }: Pick<KeptLesson, 'confirmedAt' | 'until'>): number {
   return Math.min(confirmedAt + keptNumbers.graceMs, until ?? Number.POSITIVE_INFINITY);
 }
 
-export function standingOf(
+export function statusOf(
   lesson: Pick<KeptLesson, 'savedAt' | 'confirmedAt' | 'until'>,
   now: number,
-): Standing {
-  if (lesson.until !== null && now >= lesson.until) return 'over';
+): OfflineStatus {
+  if (lesson.until !== null && now >= lesson.until) return 'expired';
   if (lesson.savedAt === null) return 'unfinished';
   if (now >= endOf(lesson) || now < lesson.confirmedAt - keptNumbers.clockSlackMs) return 'waiting';
   return 'ready';

@@ -1,8 +1,8 @@
 import { Button } from '#app/ui/button.tsx';
 import { bytesToText } from './bytes-to-text.ts';
 import { lessonKey, lessonPath } from './kept-address.ts';
-import { standingOf } from './kept-lesson.ts';
-import { sizeOf, standingToText } from './kept-words.ts';
+import { statusOf } from './kept-lesson.ts';
+import { sizeToText, statusToText } from './kept-words.ts';
 import { openPageStore } from './page-store.ts';
 import { useKeptLessons } from './use-kept-lessons.ts';
 
@@ -16,7 +16,7 @@ export function KeptList({ account }: { readonly account: string }) {
   if (lessons === null) return <p className="text-soft">正在查看这台设备。</p>;
   if (lessons.length === 0) {
     return (
-      <p className="text-soft">这台设备上没有保存课程。打开一章课程，点“离线保存”，没有网络时也能学。</p>
+      <p className="text-soft">这台设备上没有保存章节。打开课程的一章，点“离线保存”，没有网络时也能学。</p>
     );
   }
   const total = lessons.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -33,7 +33,7 @@ export function KeptList({ account }: { readonly account: string }) {
           >
             <div className="min-w-0 flex-1 basis-56">
               <p>
-                {standingOf(lesson, Date.now()) === 'over' ? (
+                {statusOf(lesson, Date.now()) === 'expired' ? (
                   lesson.title
                 ) : (
                   <a
@@ -45,9 +45,9 @@ export function KeptList({ account }: { readonly account: string }) {
                 )}
               </p>
               <p className="text-sm text-faint">
-                {lesson.courseTitle} · {sizeOf(lesson)}
+                {lesson.courseTitle} · {sizeToText(lesson)}
               </p>
-              <p className="text-sm text-soft">{standingToText(lesson, Date.now())}</p>
+              <p className="text-sm text-soft">{statusToText(lesson, Date.now())}</p>
             </div>
             <Button
               aria-label={`删除 ${lesson.title}`}

@@ -3,7 +3,7 @@ import type { KeptAnswer } from './keep-offer.ts';
 import { keepPage } from './keep-page.ts';
 import { KeepError } from './keep-problem.ts';
 import { lessonKey, lockOf, renewPath } from './kept-address.ts';
-import { type KeptLesson, standingOf } from './kept-lesson.ts';
+import { type KeptLesson, statusOf } from './kept-lesson.ts';
 import { keptNumbers } from './kept-numbers.ts';
 import type { KeptStore } from './kept-store.ts';
 
@@ -85,5 +85,6 @@ async function renewPage(parts: RenewParts, lesson: KeptLesson, edition: string)
 
 /** Deletes lessons whose purchased term has ended, also offline. */
 export async function dropWhatIsOver(store: KeptStore, now: number): Promise<void> {
-  for (const lesson of await store.list()) if (standingOf(lesson, now) === 'over') await store.remove(lesson);
+  for (const lesson of await store.list())
+    if (statusOf(lesson, now) === 'expired') await store.remove(lesson);
 }

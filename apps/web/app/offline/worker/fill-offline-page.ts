@@ -1,8 +1,8 @@
 import { bytesToText } from '#app/offline/lessons/bytes-to-text.ts';
 import { lessonKey, lessonPath } from '#app/offline/lessons/kept-address.ts';
-import { type KeptLesson, standingOf } from '#app/offline/lessons/kept-lesson.ts';
+import { type KeptLesson, statusOf } from '#app/offline/lessons/kept-lesson.ts';
 import { keptPlace } from '#app/offline/lessons/kept-place.ts';
-import { sizeOf, standingToText } from '#app/offline/lessons/kept-words.ts';
+import { sizeToText, statusToText } from '#app/offline/lessons/kept-words.ts';
 
 /** Path at which the worker handles the forms below. */
 export const offlineAction = '/offline';
@@ -39,13 +39,13 @@ function toList(lessons: readonly KeptLesson[], now: number): string {
 function toItem(lesson: KeptLesson, now: number): string {
   const title = toHtml(lesson.title);
   const name =
-    standingOf(lesson, now) === 'ready'
+    statusOf(lesson, now) === 'ready'
       ? `<a class="target inline-flex items-center text-gold underline-offset-4 hover:underline" href="${lessonPath(lesson)}">${title}</a>`
       : title;
   return `<li class="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
 <div class="min-w-0 flex-1 basis-56"><p>${name}</p>
-<p class="text-sm text-faint">${toHtml(lesson.courseTitle)} · ${sizeOf(lesson)}</p>
-<p class="text-sm text-soft">${standingToText(lesson, now)}</p></div>
+<p class="text-sm text-faint">${toHtml(lesson.courseTitle)} · ${sizeToText(lesson)}</p>
+<p class="text-sm text-soft">${statusToText(lesson, now)}</p></div>
 ${toForm(lessonKey(lesson), '删除', `删除 ${title}`)}</li>`;
 }
 

@@ -1,6 +1,6 @@
 import { answerFilm } from '#app/offline/lessons/answer-film.ts';
 import { keptCaptions, keyToLesson, toKeptFile, toLessonName } from '#app/offline/lessons/kept-address.ts';
-import { type KeptLesson, standingOf } from '#app/offline/lessons/kept-lesson.ts';
+import { type KeptLesson, statusOf } from '#app/offline/lessons/kept-lesson.ts';
 import { findKeptStore, forgetOthers, pageFile, pieceFile } from '#app/offline/lessons/kept-store.ts';
 import { dropWhatIsOver, renewLessons } from '#app/offline/lessons/renew-lessons.ts';
 import { sessionAccount } from '#app/offline/lessons/session-account.ts';
@@ -51,7 +51,7 @@ export function createLessonKeeper({
   ): Promise<{ store: NonNullable<Awaited<ReturnType<typeof findStore>>>; kept: KeptLesson } | null> => {
     const store = lesson && (await findStore());
     const kept = store && (await store.find(lesson));
-    return store && kept && standingOf(kept, now()) === 'ready' ? { store, kept } : null;
+    return store && kept && statusOf(kept, now()) === 'ready' ? { store, kept } : null;
   };
 
   let catching: Promise<void> | null = null;

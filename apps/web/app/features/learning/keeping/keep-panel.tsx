@@ -6,7 +6,7 @@ import { bytesToText } from '#app/offline/lessons/bytes-to-text.ts';
 import type { KeepOffer } from '#app/offline/lessons/keep-offer.ts';
 import { KeepError, type KeepProblem, problemToSentence } from '#app/offline/lessons/keep-problem.ts';
 import type { KeptLesson } from '#app/offline/lessons/kept-lesson.ts';
-import { sizeOf, standingToText } from '#app/offline/lessons/kept-words.ts';
+import { sizeToText, statusToText } from '#app/offline/lessons/kept-words.ts';
 import {
   cancelSaving,
   type Saving,
@@ -125,9 +125,9 @@ function Kept({ account, kept, isCopy }: KeptProps) {
         <p className="flex flex-wrap items-center gap-2 font-medium text-leaf">
           <Icon name="check" />
           已保存到本机
-          <span className="font-normal text-faint text-sm">{sizeOf(kept)}</span>
+          <span className="font-normal text-faint text-sm">{sizeToText(kept)}</span>
         </p>
-        <p className="text-sm text-soft">{standingToText(kept, Date.now())}</p>
+        <p className="text-sm text-soft">{statusToText(kept, Date.now())}</p>
       </div>
       <Button icon="trash" onClick={() => void remove()} tone="quiet">
         删除

@@ -46,7 +46,7 @@ export function LessonPage(props: LessonPageProps) {
             account={props.viewer.id}
             chapterPath={document._path}
             isCopy={props.isCopy}
-            isStartAsked={start.isAsked}
+            hasExplicitStart={start.isAsked}
             key={`${document._path} ${start.isAsked ? start.at : ''}`}
             lesson={name}
             media={lesson.media}

@@ -19,7 +19,7 @@ export interface LessonPlayerProps {
   /** Seconds. */
   readonly startAt: number;
   /** The page's URL names the start; otherwise the film continues where this user stopped. */
-  readonly isStartAsked: boolean;
+  readonly hasExplicitStart: boolean;
   /** The page is the offline copy and includes the film. */
   readonly isCopy: boolean;
   /** Watermark text that moves over the film; null if the operator has switched it off. */
@@ -27,52 +27,55 @@ export interface LessonPlayerProps {
 }
 
 /**
- * A plain video element that every browser can play, upgraded to the product's player when that has loaded. Use a key per chapter:
- * later props are ignored.
+ * A plain video element that every browser can play, upgraded to the product's player when that has loaded. Give it a key per
+ * chapter: media and start position stay those of the first render.
  */
 export function LessonPlayer(props: LessonPlayerProps) {
-  const [place] = useState(props);
+  const [initialProps] = useState(props);
   const host = useRef<HTMLDivElement>(null);
-  const [resumedAt, setResumedAt] = useState(props.isStartAsked ? 0 : props.startAt);
-  const [broken, setBroken] = useState<{ readonly retry: () => void } | null>(null);
+  const [resumedAt, setResumedAt] = useState(props.hasExplicitStart ? 0 : props.startAt);
+  const [failure, setFailure] = useState<{ readonly retry: () => void } | null>(null);
   useEffect(() => {
     const element = host.current;
     if (!element) return;
-    let end = () => {};
-    let isOver = false;
-    Promise.all([import('./start-player.ts'), place.isCopy ? readCopyStart(place) : place]).then(
+    let stop = () => {};
+    let isUnmounted = false;
+    Promise.all([
+      import('./start-player.ts'),
+      initialProps.isCopy ? readCopyStart(initialProps) : initialProps,
+    ]).then(
       ([{ startPlayer }, start]) => {
-        if (isOver) return;
-        if (place.isCopy) setResumedAt(start.isStartAsked ? 0 : start.startAt);
-        end = startPlayer({
-          ...place,
+        if (isUnmounted) return;
+        if (initialProps.isCopy) setResumedAt(start.hasExplicitStart ? 0 : start.startAt);
+        stop = startPlayer({
+          ...initialProps,
           startAt: start.startAt,
-          isStartAsked: start.isStartAsked,
+          hasExplicitStart: start.hasExplicitStart,
           host: element,
           onResumed: setResumedAt,
-          onBroken: (retry) => setBroken({ retry }),
+          onBroken: (retry) => setFailure({ retry }),
         });
       },
       // If the player fails to load, the browser's own player remains.
       () => undefined,
     );
     return () => {
-      isOver = true;
-      end();
+      isUnmounted = true;
+      stop();
     };
-  }, [place]);
+  }, [initialProps]);
 
   return (
     <section aria-label="视频" className="scroll-mt-24" id="film">
       <div className="lesson-film relative overflow-hidden rounded-2xl bg-sunk shadow-lift" ref={host}>
-        <Film {...place} />
+        <Film {...initialProps} />
       </div>
-      {broken && (
+      {failure && (
         <div className="pt-3">
           <Notice
             kind="problem"
             title={
-              place.isCopy
+              initialProps.isCopy
                 ? '保存在本机的视频打不开：可能已经到期，或被浏览器清理了。联网后刷新这一页，已经学到的位置不会丢。'
                 : '视频暂时播放不了。请检查网络后再试，已经学到的位置不会丢。'
             }
@@ -80,8 +83,8 @@ export function LessonPlayer(props: LessonPlayerProps) {
             <Button
               className="mt-2"
               onClick={() => {
-                setBroken(null);
-                broken.retry();
+                setFailure(null);
+                failure.retry();
               }}
               tone="quiet"
             >
@@ -142,7 +145,7 @@ const Film = memo(
   () => true,
 );
 
-interface CopyPlace {
+interface OfflineCopy {
   readonly account: string;
   readonly lesson: LessonName;
   readonly media: LessonMedia;
@@ -150,9 +153,9 @@ interface CopyPlace {
 }
 
 /** Where the film of an offline page starts: the saved page is older than the current URL and progress. */
-async function readCopyStart({ account, lesson, media, startAt }: CopyPlace) {
+async function readCopyStart({ account, lesson, media, startAt }: OfflineCopy) {
   const asked = new URLSearchParams(window.location.search).get('t');
   const kept = await (await findPageStore(account))?.find(lesson);
   const { at, isAsked } = startOf(asked, kept?.learned, media.seconds);
-  return { startAt: kept || isAsked ? at : startAt, isStartAsked: isAsked };
+  return { startAt: kept || isAsked ? at : startAt, hasExplicitStart: isAsked };
 }

@@ -15,7 +15,7 @@ import { playerNumbers } from './player-numbers.ts';
 import { playerOptions } from './player-options.ts';
 import { resumeAt } from './resume-at.ts';
 
-interface PlayerPlace {
+interface PlayerOptions {
   /** The film's element; the player stays within it. */
   readonly host: HTMLElement;
   readonly title: string;
@@ -26,7 +26,7 @@ interface PlayerPlace {
   readonly account: string;
   readonly startAt: number;
   /** The page's URL names the start. */
-  readonly isStartAsked: boolean;
+  readonly hasExplicitStart: boolean;
   /** The film is on this device: its URLs do not expire. */
   readonly isCopy: boolean;
   /** This device knows of later progress than the server did. */
@@ -37,16 +37,16 @@ interface PlayerPlace {
 const storage = () => window.localStorage;
 
 /** Upgrades a page's plain film to the product's player. Returns a function that stops it. */
-export function startPlayer(place: PlayerPlace): () => void {
-  const film = place.host.querySelector('video');
+export function startPlayer(options: PlayerOptions): () => void {
+  const film = options.host.querySelector('video');
   if (!film) throw new Error("The player's container has no film");
   makeAddressesWhole(film);
-  const player = new Plyr(film, toOptions(place));
+  const player = new Plyr(film, toOptions(options));
   const { container } = player.elements;
   // Overlays must be inside the element that goes full screen.
-  for (const mark of place.host.querySelectorAll('[data-over-film]')) container?.append(mark);
-  const outbox = getProgressOutbox(place.account);
-  const startAt = findStart(place, outbox.kept);
+  for (const mark of options.host.querySelectorAll('[data-over-film]')) container?.append(mark);
+  const outbox = getProgressOutbox(options.account);
+  const startAt = findStart(options, outbox.kept);
   if (startAt > 0) {
     whenMetadata(film, () => {
       film.currentTime = startAt;
@@ -56,12 +56,12 @@ export function startPlayer(place: PlayerPlace): () => void {
   const endings = [
     followFilm({
       film,
-      lesson: place.lesson,
+      lesson: options.lesson,
       ...outbox,
       now: () => performance.now(),
       page: { document, window },
     }),
-    place.isCopy ? watchCopy(film, place.onBroken) : keepAddresses(film, place),
+    options.isCopy ? watchCopy(film, options.onBroken) : keepAddresses(film, options),
     keepChoices(player, film),
     tellOthers(film),
   ];
@@ -71,19 +71,19 @@ export function startPlayer(place: PlayerPlace): () => void {
   };
 }
 
-function keepAddresses(film: HTMLVideoElement, place: PlayerPlace): () => void {
+function keepAddresses(film: HTMLVideoElement, options: PlayerOptions): () => void {
   return keepLinks({
     film,
-    links: place.media,
-    fetchLinks: () => fetchLinks(place.chapterPath),
+    links: options.media,
+    fetchLinks: () => fetchLinks(options.chapterPath),
     // This clock continues while the machine sleeps.
     now: Date.now,
-    onBroken: place.onBroken,
+    onBroken: options.onBroken,
   });
 }
 
 /** The copy may expire or be deleted while its page is open. */
-function watchCopy(film: HTMLVideoElement, onBroken: PlayerPlace['onBroken']): () => void {
+function watchCopy(film: HTMLVideoElement, onBroken: PlayerOptions['onBroken']): () => void {
   const onError = () => {
     if (film.currentSrc !== '') onBroken(() => changeSource(film, film.currentSrc));
   };
@@ -93,18 +93,18 @@ function watchCopy(film: HTMLVideoElement, onBroken: PlayerPlace['onBroken']): (
 
 /** Progress made offline counts before it has been sent. */
 function findStart(
-  { lesson, media, startAt, isStartAsked, onResumed }: PlayerPlace,
+  { lesson, media, startAt, hasExplicitStart, onResumed }: PlayerOptions,
   kept: KeptReports,
 ): number {
   const here = kept.find(lesson);
-  if (isStartAsked || !here) return startAt;
+  if (hasExplicitStart || !here) return startAt;
   const at = resumeAt({ furthestSeconds: here.furthest, isFinished: false }, media.seconds);
   if (at <= startAt) return startAt;
   onResumed(at);
   return at;
 }
 
-function toOptions({ title, media }: PlayerPlace): PlyrOptions {
+function toOptions({ title, media }: PlayerOptions): PlyrOptions {
   const qualities = media.films.map(({ height }) => height);
   const { quality, speed, volume, isMuted, hasCaptions } = readChoices(storage);
   const { connection } = navigator as { readonly connection?: NetworkHint };
