@@ -1,5 +1,5 @@
 import type { Report } from '../report/report.ts';
-import { type Layout, layouts, loads, type Operation, operations } from './layouts.ts';
+import { createLoads, createOperations, type Layout, layouts, type Operation } from './layouts.ts';
 import { type MeasuredCall, measureEachCall } from './measured-calls.ts';
 import { schedule, suiLimits } from './schedule.ts';
 
@@ -25,15 +25,16 @@ export async function measureContention(report: Report, isQuick: boolean): Promi
   const countOf = (object: string) => all.filter(({ written }) => written.includes(object)).length;
   for (const object of new Set(all.flatMap(({ written }) => written)))
     report.add(`calls that write \`${object}\``, `${countOf(object)} of ${all.length}`);
-  const costUs = readCosts(measured);
+  const costMicroseconds = readCosts(measured);
   for (const kind of kinds) {
     const { call } = calls[kind];
-    const cost = costUs[kind];
+    const cost = costMicroseconds[kind];
     const perSecond = (1_000_000 * suiLimits.utilization) / cost;
     report.add(`\`${call}\`, one object`, `${cost / 1_000} ms; ${perSecond.toFixed(0)} a second`);
   }
   const seconds = isQuick ? 4 : 60;
-  const rateOf = (layout: Layout) => schedule(loads(layout, operations(), costUs), offeredPerSecond, seconds);
+  const rateOf = (layout: Layout) =>
+    schedule(createLoads(layout, createOperations(), costMicroseconds), offeredPerSecond, seconds);
   const present = rateOf(layouts.present);
   for (const [name, layout] of Object.entries(layouts)) {
     const { perSecond, cancelled } = rateOf(layout);
@@ -52,7 +53,7 @@ function readCosts(measured: readonly MeasuredCall[]): Record<Operation['kind'],
     const found = measured.find((each) => each.calls === call);
     if (!found || found.written.join() !== written.join())
       throw new Error(`${call} writes ${found?.written.join() ?? 'nothing'}, not ${written.join()}`);
-    return found.estimatedUs;
+    return found.estimatedMicroseconds;
   };
   return {
     purchase: costOf('purchase'),

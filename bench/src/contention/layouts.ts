@@ -1,6 +1,6 @@
 import type { Load, Use } from './schedule.ts';
 
-/** What happens at one moment, and to whom. */
+/** One simulated operation and the parties it touches. */
 export interface Operation {
   readonly kind: 'purchase' | 'withdrawal' | 'settlement';
   readonly user: number;
@@ -15,7 +15,7 @@ const wares = 200;
 const buckets = 64;
 
 /** A deterministic flow: four purchases to three withdrawals and three settlements. Popular wares are bought more often. */
-export function operations(): () => Operation {
+export function createOperations(): () => Operation {
   let seed = 20_261_123;
   const below = (limit: number) => {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
@@ -39,9 +39,12 @@ const write = (object: string): Use => ({ object, isWrite: true });
 /** The shared objects that an operation writes. A sale is an object of its own in every layout. */
 export type Layout = (operation: Operation) => readonly Use[];
 
+/** Authors have the ids below 20 and users those from 10,000 on, so that no user is an author. */
+const toUserId = (user: number) => users + user;
+
 /** Users of an operation: a purchase with a refund period changes the buyer only, a settlement pays the author and the proposer. */
 function changedUsers({ kind, user, author, proposer }: Operation): number[] {
-  return kind === 'settlement' ? [author, users + proposer] : [users + user];
+  return kind === 'settlement' ? [author, toUserId(proposer)] : [toUserId(user)];
 }
 
 const catalogue = ({ kind }: Operation): Use[] =>
@@ -59,18 +62,19 @@ export const layouts = {
   ],
   'users and wares as shared objects, the coupon book only with a coupon': (operation) => [
     ...changedUsers(operation).map((each) => write(`user ${each}`)),
+    // No operation has a coupon.
     ...(operation.kind === 'purchase' ? [write(`ware ${operation.ware}`)] : []),
   ],
 } satisfies Record<string, Layout>;
 
-export function loads(
+export function createLoads(
   layout: Layout,
   next: () => Operation,
-  costUs: Readonly<Record<Operation['kind'], number>>,
+  costMicroseconds: Readonly<Record<Operation['kind'], number>>,
 ): () => Load {
   return () => {
     const operation = next();
     const { kind } = operation;
-    return { kind, uses: layout(operation), costUs: costUs[kind] };
+    return { kind, uses: layout(operation), costMicroseconds: costMicroseconds[kind] };
   };
 }

@@ -10,7 +10,7 @@ export interface MeasuredCall {
   /** The types of the shared objects that it writes. */
   readonly written: readonly string[];
   /** Sui's estimate before validators have measured the call. */
-  readonly estimatedUs: number;
+  readonly estimatedMicroseconds: number;
 }
 
 const isShared = ({ Shared, ConsensusAddressOwner }: { Shared?: unknown; ConsensusAddressOwner?: unknown }) =>
@@ -30,7 +30,7 @@ export async function measureEachCall(): Promise<MeasuredCall[]> {
   return measured;
 }
 
-function readLast({ network }: AcademyWorld): Pick<MeasuredCall, 'written' | 'estimatedUs'> {
+function readLast({ network }: AcademyWorld): Pick<MeasuredCall, 'written' | 'estimatedMicroseconds'> {
   const [last] = network.transactions({ from: undefined, descending: true });
   if (!last) throw new Error('the network has no transactions');
   const [, { data, effects, objectTypes }] = last;
@@ -39,7 +39,10 @@ function readLast({ network }: AcademyWorld): Pick<MeasuredCall, 'written' | 'es
     return owner && isShared(owner) ? [nameOf(objectTypes.get(id))] : [];
   });
   const { commands = [] } = data.kind.ProgrammableTransaction ?? {};
-  return { written: written.sort(), estimatedUs: commands.reduce((sum, each) => sum + estimateUs(each), 0) };
+  return {
+    written: written.sort(),
+    estimatedMicroseconds: commands.reduce((sum, each) => sum + estimateUs(each), 0),
+  };
 }
 
 const nameOf = (type: RuntimeType | undefined) =>

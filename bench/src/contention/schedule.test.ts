@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type Load, schedule, suiLimits } from './schedule.ts';
 
-const writes = (object: string): Load => ({ kind: 'a', uses: [{ object, isWrite: true }], costUs: 1_000 });
+const writes = (object: string): Load => ({
+  kind: 'a',
+  uses: [{ object, isWrite: true }],
+  costMicroseconds: 1_000,
+});
 
 /** Loads on these many objects in turn. */
 function inTurn(objects: number): () => Load {
@@ -30,7 +34,7 @@ describe('schedule', () => {
   });
 
   it('lets readers of one object run at the same time', () => {
-    const reads: Load = { kind: 'a', uses: [{ object: 'clock', isWrite: false }], costUs: 1_000 };
+    const reads: Load = { kind: 'a', uses: [{ object: 'clock', isWrite: false }], costMicroseconds: 1_000 };
     expect(schedule(() => reads, 3_000, 10)).toEqual({ perSecond: { a: 3_000 }, cancelled: 0 });
   });
 
@@ -39,7 +43,7 @@ describe('schedule', () => {
     const next = (): Load => {
       at += 1;
       const own = { object: `user-${at}`, isWrite: true };
-      return { kind: 'a', uses: [own, { object: 'shop', isWrite: true }], costUs: 1_000 };
+      return { kind: 'a', uses: [own, { object: 'shop', isWrite: true }], costMicroseconds: 1_000 };
     };
     expect(schedule(next, 3_000, 30).perSecond.a).toBeCloseTo(500, -1);
   });

@@ -7,7 +7,7 @@ export interface Use {
 export interface Load {
   readonly kind: string;
   readonly uses: readonly Use[];
-  readonly costUs: number;
+  readonly costMicroseconds: number;
 }
 
 /** What Sui's mainnet sets (protocol version 140), except for the period of commits, which varies. */
@@ -49,7 +49,7 @@ export function schedule(next: () => Load, offeredPerSecond: number, seconds: nu
       const start = Math.max(0, ...each.load.uses.map(({ object }) => busyUntil.get(object) ?? 0));
       if (start <= budget + burstUs) {
         for (const { object, isWrite } of each.load.uses)
-          if (isWrite) busyUntil.set(object, start + each.load.costUs);
+          if (isWrite) busyUntil.set(object, start + each.load.costMicroseconds);
         if (isCounted) done[each.load.kind] = (done[each.load.kind] ?? 0) + 1;
       } else if (each.deferrals < maxDeferrals) {
         deferred.push({ load: each.load, deferrals: each.deferrals + 1 });
