@@ -229,7 +229,7 @@ describe('a session', () => {
     await second.getByRole('banner').getByRole('link', { name: /学员/ }).waitFor();
   });
 
-  it('of another account in another window replaces the page before anything is done on it', async () => {
+  it('of another account, begun in another window, is shown once this window becomes active', async () => {
     const context = await openContext();
     const [first, second] = [await context.newPage(), await context.newPage()];
     await signIn(first);

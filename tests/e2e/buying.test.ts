@@ -105,7 +105,7 @@ describe('a buyer', () => {
     await page.getByText('您没有确认，什么都没有扣。').waitFor();
   });
 
-  it('sees how much is missing and where to get it', async () => {
+  it('sees the missing amount and a button for practice coins if the balance is too low', async () => {
     await site.setPrice('terms', sui(1_000_000));
     const { context } = await site.visit();
     const page = await openPurchase(context, path('terms'));

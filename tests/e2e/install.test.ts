@@ -61,7 +61,7 @@ describe('install banner', () => {
     expect([...found, ...(await violations(apple))]).toEqual([]);
   });
 
-  it('uses an offer made before the application was loaded', async () => {
+  it('appears if beforeinstallprompt fired before hydration', async () => {
     const page = await openPage();
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {

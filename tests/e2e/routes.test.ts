@@ -180,7 +180,7 @@ describe('pages that do not exist', () => {
   });
 });
 
-describe('route rules', () => {
+describe('redirects', () => {
   it.each([
     ['/login', 308, '/sign-in'],
     ['/login/', 308, '/sign-in'],
@@ -194,7 +194,7 @@ describe('route rules', () => {
     expect({ status: answer.status, to: answer.headers.location }).toEqual({ status, to });
   });
 
-  it('apply in a browser, on load and during navigation', async () => {
+  it('are followed in a browser, on page load and during client-side navigation', async () => {
     const page = await openPage();
     await page.goto('/login');
     expect(whereIs(page)).toBe('/sign-in');

@@ -32,7 +32,7 @@ describe('toMutants', () => {
     ]);
   });
 
-  it('leaves everything else unchanged', () => {
+  it('changes only the mutated expression of the source', () => {
     const [, part] = toMutants('b', source);
     expect(part?.source).toBe(source.replace('n > 0 && n', 'true&& n'));
   });

@@ -171,7 +171,7 @@ function kindOf(number: number): RuntimeType {
 }
 
 describe('a withdrawal', () => {
-  it('costs the same for any number of proposed accounts and currencies', () => {
+  it('executes at most 5 % more instructions for a referrer with 100 currencies and thousands of referred accounts', () => {
     const machine = createOwnMachine(modules);
     const costOf = (proposed: number, currencies: number) => {
       const context = new Scenario();

@@ -86,7 +86,7 @@ describe('a contract that aborts on an unwanted prize', { timeout: 120_000 }, ()
     await expect(publish(wrapper)).rejects.toThrow('VMVerificationOrDeserializationError');
   });
 
-  it('can hand out prizes, but changes none by aborting, waiting, or trying from another address', async () => {
+  it('cannot change a drawn prize by aborting, waiting, or calling from another address', async () => {
     const wrapper = await publish(await compileWrapper(handsOut));
     const { academy } = world;
     const tryFor = (prize: number) => (tx: Transaction) =>

@@ -31,7 +31,7 @@ describe('operations reserved to the module of a type', () => {
   }, 60_000);
 });
 
-describe('operations of any module on types with store', () => {
+describe('public_* functions on types with store', () => {
   let module: CompiledModule;
   beforeAll(async () => {
     module = await compileModule(`module sample::sample;
@@ -58,7 +58,7 @@ describe('operations of any module on types with store', () => {
     return { ...module, identifiers, functionHandles };
   };
 
-  it('are accepted', () => {
+  it('are accepted in any module', () => {
     expect(problemOf(module)).toBe('good');
   });
 
@@ -69,7 +69,7 @@ describe('operations of any module on types with store', () => {
     ['public_share_object', 'receive', 'TYPE_OF_OTHERS share_any'],
     ['public_freeze_object', 'freeze_object', 'good'],
     ['public_share_object', 'something_else', 'good'],
-  ])('are judged again when %s is replaced by %s', (from, to, problem) => {
+  ])('are checked again if %s is replaced by %s', (from, to, problem) => {
     expect(problemOf(calling(from, to))).toBe(problem);
   });
 });

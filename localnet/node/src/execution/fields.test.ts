@@ -168,7 +168,7 @@ describe('a dynamic object field', () => {
     expect(childrenOf(field?.id ?? '').map(({ id }) => id)).toEqual([thing]);
   });
 
-  it('can be changed without a new version of its field', async () => {
+  it('is changed without a new version of the Field object that wraps it', async () => {
     const [pot, thing] = await withThing();
     const [field] = childrenOf(pot);
     const done = await at.run(({ call, own, u64 }) => call('field::set_thing', [own(pot), u64(1), u64(4)]));
@@ -176,7 +176,7 @@ describe('a dynamic object field', () => {
     expect(fatesIn(done, [thing, field?.id ?? ''])).toEqual(['Exist ObjectWrite None', undefined]);
   });
 
-  it('is returned whole, and its field is deleted', async () => {
+  it('is returned whole, and the Field object that wraps it is deleted', async () => {
     const [pot, thing] = await withThing();
     const [field] = childrenOf(pot);
     const done = await at.run(({ tx, call, own, u64 }) =>

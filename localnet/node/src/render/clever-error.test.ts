@@ -33,12 +33,12 @@ test.each([
   expect([error?.errorCode, error?.line, error?.constant?.name]).toEqual([errorCode, line, name]);
 });
 
-describe('parses an abort code with', () => {
+describe('readCleverError', () => {
   test.each([
     ['a text', cleverCode(0, 1), { text: 'this book is not for sale' }],
     ['a number', cleverCode(0, 2), { text: '17' }],
     ['a value without an obvious text', cleverCode(0, 3), { bytes: Uint8Array.of(1, 1) }],
-  ])('%s', (_what, code, value) => {
+  ])('decodes an abort code with %s', (_what, code, value) => {
     expect(readCleverError(appModule, code)).toEqual({
       errorCode: undefined,
       line: 42n,
@@ -46,12 +46,12 @@ describe('parses an abort code with', () => {
     });
   });
 
-  test('parses a code with a line only', () => {
+  test('decodes an abort code with a line only', () => {
     const error = { errorCode: undefined, line: 42n, constant: undefined };
     expect(readCleverError(appModule, cleverCode(0xffff, 0xffff))).toEqual(error);
   });
 
-  test('parses a code in the newer format', () => {
+  test('decodes an abort code with an error code', () => {
     const code = cleverCode(0, 1) | (0b1100n << 60n) | (5n << 48n);
     expect(readCleverError(appModule, code)).toMatchObject({ errorCode: 5n, line: 42n });
   });

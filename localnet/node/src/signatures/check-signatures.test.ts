@@ -61,7 +61,7 @@ describe.each(curves)('a signature of %s', (_name, create) => {
     expect(signerOf(Uint8Array.of(2), signature)).toBeUndefined();
   });
 
-  it('is not valid for a message', async () => {
+  it('is rejected for a transaction if it was made for a personal message with the same bytes', async () => {
     const bytes = Uint8Array.of(1, 2, 3);
     const { signature } = await create(5).signPersonalMessage(bytes);
     expect(signerOf(bytes, toBytes(signature))).toBeUndefined();

@@ -73,7 +73,7 @@ async function openAndRead(folder: string) {
   return { contents, events };
 }
 
-test('a damaged record before valid ones is reported with its position and a working repair', {
+test('opening a store reports a damaged record before valid ones, with its position and a working repair', {
   timeout: 60_000,
 }, async () => {
   const { folder, states } = await writeStore();
@@ -97,7 +97,9 @@ test('a damaged record before valid ones is reported with its position and a wor
   expect(events).toEqual([]);
 });
 
-test('any damage in a log with a successor is reported', { timeout: 60_000 }, async () => {
+test('opening a store reports any damage in a log that is not the last one', {
+  timeout: 60_000,
+}, async () => {
   const { folder, states } = await writeStore();
   const log = join(folder, 'log-2');
   const whole = readFileSync(log);
@@ -119,7 +121,7 @@ test('any damage in a log with a successor is reported', { timeout: 60_000 }, as
   expect((await openAndRead(folder)).contents).toEqual(states[ends.length - 2]?.contents);
 });
 
-test('an invalid last record is truncated and reported', {
+test('opening a store truncates and reports an invalid last record', {
   timeout: 60_000,
 }, async () => {
   const { folder, states } = await writeStore();
@@ -138,7 +140,7 @@ test('an invalid last record is truncated and reported', {
   }
 });
 
-test('any damage in a snapshot is reported', { timeout: 60_000 }, async () => {
+test('opening a store reports any damage in a snapshot', { timeout: 60_000 }, async () => {
   const { folder } = await writeStore();
   const snapshot = join(folder, 'snapshot-2');
   const whole = readFileSync(snapshot);
@@ -156,7 +158,7 @@ test('any damage in a snapshot is reported', { timeout: 60_000 }, async () => {
   expect(damageOf(folder)).toMatchObject({ file: snapshot, offset: whole.length });
 });
 
-test('any damage in the header of a log with commits is reported', async () => {
+test('opening a store reports any damage in the header of a log with commits', async () => {
   const { folder, states } = await writeStore();
   const log = join(folder, 'log-3');
   const whole = readFileSync(log);
@@ -173,7 +175,7 @@ test('any damage in the header of a log with commits is reported', async () => {
   expect(readdirSync(folder)).toEqual(['log-2', 'snapshot-2']);
 });
 
-test('a log that does not continue the previous one is reported', async () => {
+test('opening a store reports a log that does not continue the previous one', async () => {
   const { folder, states } = await writeStore();
   truncateSync(join(folder, 'log-2'), states[2]?.end);
   const damage = damageOf(folder);
@@ -183,7 +185,7 @@ test('a log that does not continue the previous one is reported', async () => {
   expect((await openAndRead(folder)).contents).toEqual(states[2]?.contents);
 });
 
-test("a file with another file's name is reported", async () => {
+test('opening a store reports a log or snapshot with the name of a different one', async () => {
   const { folder } = await writeStore();
   const log = join(folder, 'log-3');
   // Both start after the same commit, so only the file number distinguishes them.
@@ -196,7 +198,7 @@ test("a file with another file's name is reported", async () => {
   expect(damageOf(folder)).toMatchObject({ file: snapshot, offset: 0 });
 });
 
-test('a snapshot with a missing slice is reported', async () => {
+test('opening a store reports a snapshot with a missing slice', async () => {
   const folder = scratchFolder();
   const { store, next } = openObserved(folder, { snapshotBound: 100 });
   const written = next('snapshot-written');
@@ -221,14 +223,14 @@ const missing: readonly [gone: string[], named: string][] = [
   [['snapshot-2'], 'log-1'],
   [['snapshot-2', 'log-2'], 'log-1'],
 ];
-test.each(missing)('without %j, %s is reported missing', async (gone, named) => {
+test.each(missing)('opening a store without %j reports %s as missing', async (gone, named) => {
   const { folder } = await writeStore();
   for (const name of gone) rmSync(join(folder, name));
   const file = join(folder, named);
   expect(damageOf(folder)).toMatchObject({ file, offset: 0, message: expect.stringContaining('is missing') });
 });
 
-test('the suggested repair without a log works', async () => {
+test('opening a store without a log suggests a repair that works', async () => {
   const { folder } = await writeStore();
   rmSync(join(folder, 'log-2'));
   expect(damageOf(folder).message).toContain(`truncate -s 0 ${join(folder, 'log-2')}, and move log-3 `);
@@ -237,7 +239,7 @@ test('the suggested repair without a log works', async () => {
   expect((await openAndRead(folder)).contents).toEqual([['zero', '00'.repeat(480)]]);
 });
 
-test('a duplicate commit is reported', async () => {
+test('opening a store reports a duplicate commit', async () => {
   const { folder, states } = await writeStore();
   const log = join(folder, 'log-3');
   const whole = readFileSync(log);

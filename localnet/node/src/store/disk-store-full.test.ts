@@ -11,7 +11,7 @@ const large = ['b', new Uint8Array(1_000).fill(2)] as const;
 const wrong = (failure: string) => expect.objectContaining({ name: 'StoreWriteError', failure });
 
 test.each([0, 1, 17, 18, 500, 1_022])(
-  'with %i bytes left, nothing is committed until there is space',
+  'a disk store with %i bytes left commits nothing until there is space',
   async (bytesLeft) => {
     const folder = scratchFolder();
     const disk = limitedDisk();
@@ -39,27 +39,30 @@ const refusals: readonly [string, string, LimitedDisk['failing']][] = [
   ['a disk that fails', 'other', { write: 'EIO' }],
   ['a disk that fails to flush', 'other', { flush: 'EIO' }],
 ];
-test.each(refusals)('with %s, nothing is committed until it recovers', async (_what, failure, failing) => {
-  const folder = scratchFolder();
-  const disk = limitedDisk();
-  const { store } = openObserved(folder, { writes: disk, flush: 'power' });
-  store.commit([first]);
-  disk.failing = failing;
-  expect(() => store.commit([large])).toThrow(wrong(failure));
-  expect(contentsOf(store)).toEqual([['a', '01']]);
-  disk.failing = {};
-  store.commit([['c', Uint8Array.of(3)]]);
-  await store.close();
-  const again = openObserved(folder);
-  expect(contentsOf(again.store)).toEqual([
-    ['a', '01'],
-    ['c', '03'],
-  ]);
-  expect(again.events).toEqual([]);
-  await again.store.close();
-});
+test.each(refusals)(
+  'a disk store with %s commits nothing until it recovers',
+  async (_what, failure, failing) => {
+    const folder = scratchFolder();
+    const disk = limitedDisk();
+    const { store } = openObserved(folder, { writes: disk, flush: 'power' });
+    store.commit([first]);
+    disk.failing = failing;
+    expect(() => store.commit([large])).toThrow(wrong(failure));
+    expect(contentsOf(store)).toEqual([['a', '01']]);
+    disk.failing = {};
+    store.commit([['c', Uint8Array.of(3)]]);
+    await store.close();
+    const again = openObserved(folder);
+    expect(contentsOf(again.store)).toEqual([
+      ['a', '01'],
+      ['c', '03'],
+    ]);
+    expect(again.events).toEqual([]);
+    await again.store.close();
+  },
+);
 
-test('an incomplete commit that cannot be truncated at once is truncated before the next commit or at the next opening', async () => {
+test('a disk store that cannot truncate an incomplete commit truncates it before the next commit or at the next opening', async () => {
   const folder = scratchFolder();
   const disk = limitedDisk();
   const { store } = openObserved(folder, { writes: disk });
@@ -87,7 +90,7 @@ test('an incomplete commit that cannot be truncated at once is truncated before 
   await again.store.close();
 });
 
-test('a log that cannot be created delays the snapshot without failing a commit', async () => {
+test('a disk store that cannot create a log delays the snapshot without failing a commit', async () => {
   const folder = scratchFolder();
   const { store, events, next } = openObserved(folder, { snapshotBound: 3_000 });
   mkdirSync(join(folder, 'log-2'));
@@ -107,7 +110,7 @@ test('a log that cannot be created delays the snapshot without failing a commit'
   await again.store.close();
 });
 
-test('a log with an incomplete header is removed', async () => {
+test('a disk store removes a log with an incomplete header', async () => {
   const folder = scratchFolder();
   const disk = limitedDisk();
   const { store, events } = openObserved(folder, { writes: disk, snapshotBound: 500 });
@@ -123,7 +126,7 @@ test('a log with an incomplete header is removed', async () => {
   await again.store.close();
 });
 
-test('a snapshot that cannot be written fails no commit and is retried', async () => {
+test('a disk store that cannot write a snapshot fails no commit and retries', async () => {
   const folder = scratchFolder();
   const { store, events, next } = openObserved(folder, { snapshotBound: 3_000 });
   mkdirSync(join(folder, 'snapshot-2.new'));
@@ -152,25 +155,28 @@ test('a snapshot that cannot be written fails no commit and is retried', async (
   await again.store.close();
 });
 
-test('a folder that cannot be created is reported', () => {
+test('a disk store reports a folder that cannot be created', () => {
   const folder = scratchFolder();
   writeFileSync(join(folder, 'file'), '');
   expect(() => openObserved(join(folder, 'file', 'store'))).toThrow(wrong('other'));
 });
 
-test.runIf(process.platform !== 'win32')('folder and files are accessible to their owner only', async () => {
-  const folder = join(scratchFolder(), 'in', 'here');
-  const { store, next } = openObserved(folder, { snapshotBound: 1_000 });
-  const written = next('snapshot-written');
-  store.commit([large]);
-  await written;
-  const mode = (...path: string[]) => statSync(join(folder, ...path)).mode & 0o777;
-  expect(mode()).toBe(0o700);
-  expect(mode('log-2')).toBe(0o600);
-  expect(mode('snapshot-2')).toBe(0o600);
-  await store.close();
-  // The permissions of an existing folder are not changed.
-  chmodSync(folder, 0o750);
-  await openObserved(folder).store.close();
-  expect(mode()).toBe(0o750);
-});
+test.runIf(process.platform !== 'win32')(
+  'a disk store makes its folder and files accessible to their owner only',
+  async () => {
+    const folder = join(scratchFolder(), 'in', 'here');
+    const { store, next } = openObserved(folder, { snapshotBound: 1_000 });
+    const written = next('snapshot-written');
+    store.commit([large]);
+    await written;
+    const mode = (...path: string[]) => statSync(join(folder, ...path)).mode & 0o777;
+    expect(mode()).toBe(0o700);
+    expect(mode('log-2')).toBe(0o600);
+    expect(mode('snapshot-2')).toBe(0o600);
+    await store.close();
+    // The permissions of an existing folder are not changed.
+    chmodSync(folder, 0o750);
+    await openObserved(folder).store.close();
+    expect(mode()).toBe(0o750);
+  },
+);

@@ -24,7 +24,7 @@ const logsIn = (folder: string) =>
 const lastLog = (folder: string) => logsIn(folder).at(-1) ?? '';
 
 test.each([Number.MAX_SAFE_INTEGER, 150])(
-  'any sequence of commits, openings and truncations leaves a prefix of the commits; snapshots at %i bytes',
+  'a disk store with snapshots at %i bytes has a prefix of its commits after any commits, openings and truncations',
   { timeout: 60_000 },
   async (snapshotBound) => {
     const parent = scratchFolder();
@@ -76,7 +76,7 @@ function copyState(folder: string): string {
   }
 }
 
-test('at every step of a snapshot, the folder opens to exactly the committed data', async () => {
+test('a disk store copied at any step of a snapshot opens with exactly the committed data', async () => {
   const folder = scratchFolder();
   const { store, events, next } = openObserved(folder, { snapshotBound: 1_000_000 });
   for (let index = 0; index < 500; index += 1) store.commit([[`key/${index}`, Buffer.alloc(2_100, index)]]);
@@ -102,7 +102,7 @@ test('at every step of a snapshot, the folder opens to exactly the committed dat
   await store.close();
 });
 
-test('a process that stops between renaming a snapshot and removing the replaced files does no harm', async () => {
+test('a disk store loses nothing if its process stops between renaming a snapshot and removing the replaced files', async () => {
   const folder = scratchFolder();
   const { store, next } = openObserved(folder, { snapshotBound: 100 });
   const before = scratchFolder();
@@ -123,7 +123,7 @@ test('a process that stops between renaming a snapshot and removing the replaced
   expect(readdirSync(folder)).toEqual(['log-2', 'snapshot-2']);
 });
 
-test('closing a store during a snapshot cancels the snapshot and loses nothing', async () => {
+test('a disk store closed during a snapshot cancels the snapshot and loses nothing', async () => {
   const folder = scratchFolder();
   const { store, events } = openObserved(folder, { snapshotBound: 1_000_000 });
   for (let index = 0; index < 600; index += 1) store.commit([[`key/${index}`, Buffer.alloc(2_100, index)]]);
@@ -136,7 +136,7 @@ test('closing a store during a snapshot cancels the snapshot and loses nothing',
   await again.store.close();
 });
 
-test('logs grow to half the size of the last snapshot before the next one', async () => {
+test('a disk store writes the next snapshot once its log has half the size of the last one', async () => {
   const folder = scratchFolder();
   const { store, events, next } = openObserved(folder, { snapshotBound: 1_000 });
   let written = next('snapshot-written');
@@ -155,7 +155,7 @@ test('logs grow to half the size of the last snapshot before the next one', asyn
   await store.close();
 });
 
-test('a store counts existing logs, including older ones, towards the size for a snapshot when it opens', async () => {
+test('a disk store counts all existing logs towards the size for a snapshot when it opens', async () => {
   const folder = scratchFolder();
   const first = openObserved(folder, { snapshotBound: 1_000 });
   first.store.commit([['a', new Uint8Array(2_000)]]);
@@ -168,7 +168,7 @@ test('a store counts existing logs, including older ones, towards the size for a
   await store.close();
 });
 
-test('a store that flushes for power failures has the same files', async () => {
+test('a disk store that flushes for power failures opens with all commits and snapshots', async () => {
   const folder = scratchFolder();
   const { store, next } = openObserved(folder, { flush: 'power', snapshotBound: 500 });
   const written = next('snapshot-written');
@@ -181,7 +181,7 @@ test('a store that flushes for power failures has the same files', async () => {
   await again.store.close();
 });
 
-test('an empty commit writes nothing', async () => {
+test('a disk store writes nothing for an empty commit', async () => {
   const folder = scratchFolder();
   const { store } = openObserved(folder);
   const before = readFileSync(join(folder, 'log-1'));

@@ -25,7 +25,7 @@ async function startProcess(): Promise<{ id: number; stop: () => Promise<void> }
 
 const never = () => expect.unreachable('nothing is taken over');
 
-test('a folder can be opened once, also within one process', async () => {
+test('a store folder can be opened once, also within one process', async () => {
   const folder = scratchFolder();
   const { store } = openObserved(folder);
   store.commit([['a', Uint8Array.of(1)]]);
@@ -40,7 +40,7 @@ test('a folder can be opened once, also within one process', async () => {
   expect(readdirSync(folder)).toEqual(['log-1']);
 });
 
-test('the lock of a living process holds; that of a dead process is taken over', async () => {
+test('a folder lock holds while its process lives and is taken over after the process has died', async () => {
   const folder = scratchFolder();
   const { id, stop } = await startProcess();
   const name = `lock-${identifyProcess(id)}`;
@@ -60,7 +60,7 @@ test('the lock of a living process holds; that of a dead process is taken over',
 });
 
 test.runIf(process.platform === 'linux')(
-  'a later process with the id of a dead one does not own its lock',
+  'a folder lock of a dead process is not owned by a later process with the same id',
   () => {
     const folder = scratchFolder();
     writeFileSync(join(folder, `lock-${process.pid}-1`), '');
@@ -70,7 +70,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('a living process has a constant and unique identity, a dead one has none', async () => {
+test('a living process has a constant and unique identity, and a dead one has none', async () => {
   const { id, stop } = await startProcess();
   const identity = identifyProcess(id);
   expect(identity).toMatch(new RegExp(`^${id}(-\\d+)?$`));
@@ -80,7 +80,7 @@ test('a living process has a constant and unique identity, a dead one has none',
   expect(identifyProcess(id)).toBeUndefined();
 });
 
-test('the lock is released if opening fails', () => {
+test('a folder lock is released if opening the store fails', () => {
   const folder = scratchFolder();
   writeFileSync(join(folder, 'snapshot-1'), 'no snapshot');
   expect(() => openObserved(folder)).toThrow(/damaged/);

@@ -20,7 +20,7 @@ function measure(values: KeptValues): { held: number; live: number } {
 
 const value = (seed: number) => new Uint8Array(200).fill(seed);
 
-test('remaining values do not keep the memory of deleted ones alive', () => {
+test('KeptValues frees the memory of deleted values while others remain', () => {
   const values = new KeptValues();
   for (let index = 0; index < 20_000; index += 1) {
     // Every three-hundredth value remains: about one per block.
@@ -35,7 +35,7 @@ test('remaining values do not keep the memory of deleted ones alive', () => {
   }
 });
 
-test('values replaced during loading keep no memory alive', () => {
+test('ValueLoader frees the memory of values replaced during loading', () => {
   const loader = new ValueLoader();
   for (let index = 0; index < 20_000; index += 1) {
     loader.set(index % 300 === 0 ? `stays/${index}` : 'changes', value(index));
@@ -45,7 +45,7 @@ test('values replaced during loading keep no memory alive', () => {
   expect(held).toBeLessThanOrEqual(2 * live + 2 * blockBytes);
 });
 
-test('loaded blocks are freed when nearly all their values are replaced', () => {
+test('KeptValues frees loaded blocks when nearly all their values are replaced', () => {
   const loader = new ValueLoader();
   for (let index = 0; index < 20_000; index += 1) loader.set(`k${index}`, value(index));
   const values = loader.finish();
@@ -59,7 +59,7 @@ test('loaded blocks are freed when nearly all their values are replaced', () => 
   expect(values.frozen.get('k600')).toEqual(value(600));
 });
 
-test('a frozen copy keeps its values when blocks are compacted', () => {
+test('a frozen copy of KeptValues keeps its values when blocks are compacted', () => {
   const values = new KeptValues();
   for (let index = 0; index < 2_000; index += 1) values.apply(new Map([[`k${index}`, value(index)]]));
   const { frozen } = values;
@@ -67,7 +67,7 @@ test('a frozen copy keeps its values when blocks are compacted', () => {
   for (let index = 0; index < 2_000; index += 1) expect(frozen.get(`k${index}`)).toEqual(value(index));
 });
 
-test('memory stays below twice the live bytes plus two blocks, for loaded and committed values', () => {
+test('KeptValues uses at most twice the live bytes plus two blocks, for loaded and committed values', () => {
   const key = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
   const size = fc.oneof(fc.constant(undefined), fc.nat(300), fc.integer({ min: 4_000, max: 9_000 }));
   fc.assert(

@@ -33,7 +33,7 @@ const some = new Map([
   ['c', new Uint8Array()],
 ]);
 
-test('changes round-trip through a record', () => {
+test('changesToRecord and readChanges round-trip changes', () => {
   const folder = scratchFolder();
   const key = fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 255 });
   const changes = fc.array(fc.tuple(key, fc.option(fc.uint8Array(), { nil: undefined })));
@@ -54,7 +54,7 @@ test('changes round-trip through a record', () => {
   );
 });
 
-test('a record with any changed bit is invalid', () => {
+test('readRecord rejects a record with any changed bit', () => {
   const folder = scratchFolder();
   const whole = sealed(7, some);
   for (let bit = 0; bit < whole.length * 8; bit += 1) {
@@ -64,7 +64,7 @@ test('a record with any changed bit is invalid', () => {
   }
 });
 
-test('a truncated record is invalid, and an empty rest is the end of the file', () => {
+test('readRecord reports a truncated record as invalid, and an empty rest as the end of the file', () => {
   const folder = scratchFolder();
   const whole = sealed(7, some);
   const kind = (bytes: Buffer, offset: number) =>
@@ -76,7 +76,7 @@ test('a truncated record is invalid, and an empty rest is the end of the file', 
   expect(kind(Buffer.alloc(0), 0)).toBe('end');
 });
 
-test('a record larger than the read buffer is read completely, and so is the next', () => {
+test('readRecord reads a record larger than the read buffer completely, and the next one too', () => {
   const large = new Map([['a', new Uint8Array(1_000_000).fill(5)]]);
   const both = Buffer.concat([sealed(1, large), sealed(2, some)]);
   withFile(scratchFolder(), both, (window) => {
@@ -87,7 +87,7 @@ test('a record larger than the read buffer is read completely, and so is the nex
   });
 });
 
-test('a record is found at any position, but not one of another file', () => {
+test("hasRecordFrom finds a record at any offset and ignores records with another file's salt", () => {
   const folder = scratchFolder();
   const mark = sealed(1, some).subarray(0, 4);
   for (const before of [0, 1, 65_530, 65_533, 65_534, 65_535, 65_536, 200_000]) {
@@ -101,13 +101,13 @@ test('a record is found at any position, but not one of another file', () => {
   expect(withFile(folder, foreign, (window) => hasRecordFrom(window, 0, salt))).toBe(false);
 });
 
-test('an invalid list of changes is rejected', () => {
+test('readChanges rejects a payload that is truncated at any length', () => {
   const payload = changesToRecord(new Map([['key', Uint8Array.of(1, 2, 3)]])).subarray(frameBytes);
   for (let length = 1; length < payload.length; length += 1) {
     expect(readChanges(payload.subarray(0, length), () => undefined)).toBe(false);
   }
 });
 
-test('records have a maximum size', () => {
+test('newRecord rejects a record above the maximum size', () => {
   expect(() => newRecord(2 ** 29 + 1)).toThrow(RangeError);
 });

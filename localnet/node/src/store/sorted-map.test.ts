@@ -37,7 +37,7 @@ test('a sorted map behaves like a map in key order', () => {
   );
 });
 
-test('thousands of keys can be added and removed', () => {
+test('a sorted map adds and removes thousands of keys', () => {
   const name = (index: number) => `key/${String((index * 7_919) % 5_000).padStart(4, '0')}`;
   let map = SortedMap.empty<number>();
   for (let index = 0; index < 5_000; index += 1) map = map.changed(new Map([[name(index), index]]), ignore);
@@ -52,7 +52,7 @@ test('thousands of keys can be added and removed', () => {
   expect([...map.entries('')].length).toBe(50);
 });
 
-test('a single large change gives a correct map', () => {
+test('a sorted map is correct after a single large change', () => {
   const all = Array.from({ length: 3_000 }, (_, index) => [`k${index}`, index] as const);
   const odd = all.filter(([, index]) => index % 2 === 1);
   const map = SortedMap.empty<number>().changed(new Map(all), ignore);
@@ -61,7 +61,7 @@ test('a single large change gives a correct map', () => {
   expect([...half.entries('')].length).toBe(1_500);
 });
 
-test('a map made from sorted entries equals one built by single changes', () => {
+test('a sorted map made from sorted entries equals one built by single changes', () => {
   fc.assert(
     fc.property(fc.uniqueArray(keys, { maxLength: 600 }), changes, (some, after) => {
       const ascending = some.sort();

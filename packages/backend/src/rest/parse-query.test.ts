@@ -51,7 +51,7 @@ describe('parseQuery', () => {
     ]);
   });
 
-  it('parses quoted names and the columns of a body', () => {
+  it('parses columns, on_conflict and quoted names', () => {
     expect(parse('columns="a","b,c"&on_conflict=d')).toMatchObject({
       columns: ['a', 'b,c'],
       onConflict: ['d'],

@@ -120,7 +120,7 @@ describe('a session cookie', () => {
   });
 });
 
-describe('what a session cookie says', () => {
+describe('the session cache', () => {
   const user = { id: '6f1d3b52-0c4e-4d8a-9b52-6f6c0b7d2a11', aud: 'authenticated', email: 'a@grain.test' };
   const profile = { short_id: 'abcd', name: null, avatar_path: null };
   /** Answers as the host does for a session that is valid. */
@@ -152,7 +152,7 @@ describe('what a session cookie says', () => {
     return lasting;
   }
 
-  it('may be remembered until its token expires, or something that the account owns', async () => {
+  it('keeps a session until its token expires, or earlier if something that the account owns does', async () => {
     const token = session.access_token;
     const end = 9_999_999_999_000;
     expect(await remembered(session)).toEqual([[token, { account: user.id, until: end }]]);
@@ -161,7 +161,7 @@ describe('what a session cookie says', () => {
     expect(Math.abs(lasts.until - soon)).toBeLessThan(1_000);
   });
 
-  it('is asked for every time if its token must be refreshed or says another end than the cookie', async () => {
+  it('does not keep a session whose token must be refreshed, or expires at another time than its cookie says', async () => {
     expect(await remembered({ ...session, expires_at: 1 })).toEqual([]);
     const [head, , tail] = session.access_token.split('.');
     const expired = Buffer.from('{"sub":"u","exp":1}').toString('base64url');

@@ -78,10 +78,10 @@ describe('requesting a new address', () => {
   });
 });
 
-describe('the codes of an address change', () => {
+describe('confirming an address change', () => {
   const changing = { email: 'old@example.com', new_email: 'new@example.com' };
 
-  it("are checked against the account's own addresses, whatever the form contains", async () => {
+  it("checks the codes against the account's own addresses, whatever the form contains", async () => {
     verifyOtp.mockResolvedValue({ data: { session: {} }, error: null });
     const fields = {
       present: '111111',
@@ -98,14 +98,14 @@ describe('the codes of an address change', () => {
     expect(rpc).toHaveBeenLastCalledWith('end_my_session', { session: 'before' });
   });
 
-  it('may arrive one after the other', async () => {
+  it('accepts the code of the new address alone and reports the change as half confirmed', async () => {
     verifyOtp.mockResolvedValue({ data: { session: null }, error: null });
     const outcome = await submit('prove-email', { present: '', code: '222222' }, changing);
     expect(outcome).toMatchObject({ result: expect.stringContaining('email-half') });
     expect(rpc).not.toHaveBeenCalledWith('end_my_session', expect.anything());
   });
 
-  it('names the wrong one of two codes and does not request the accepted one again', async () => {
+  it('names the wrong one of two codes and does not ask for the accepted one again', async () => {
     verifyOtp.mockResolvedValueOnce({ data: { session: null }, error: null });
     verifyOtp.mockResolvedValueOnce({
       data: { session: null },
@@ -121,13 +121,13 @@ describe('the codes of an address change', () => {
     });
   });
 
-  it('are both left unused if one is malformed', async () => {
+  it('uses neither code if one is malformed', async () => {
     const outcome = await submit('prove-email', { present: '111111', code: '22' }, changing);
     expect(outcome).toMatchObject({ kind: 'again', state: { problem: '验证码是 6 位数字。' } });
     expect(verifyOtp).not.toHaveBeenCalled();
   });
 
-  it('are not sent to the account service if they are missing or no change is pending', async () => {
+  it('sends no codes to the account service if they are missing or no change is pending', async () => {
     for (const fields of [{}, { code: 'abc' }]) {
       expect(await submit('prove-email', fields, changing)).toMatchObject({ kind: 'again' });
     }

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('reading progress', () => {
-  it('names the account for which the page was rendered', async () => {
+  it('is reported with the id of the account for which the page was rendered', async () => {
     answers.mockResolvedValue(Response.json({ furthest: 7 }));
     await report('one', path, 7);
     const [, sent] = answers.mock.calls[0] ?? [];

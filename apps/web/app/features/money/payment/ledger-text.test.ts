@@ -12,6 +12,6 @@ it.each([
   expect(shortLedgerText(amount, suiType)).toBe(short);
 });
 
-it('shortLedgerText does not abbreviate a coin whose decimals are unknown', () => {
+it('shortLedgerText returns the full amount of a coin whose decimals are unknown', () => {
   expect(shortLedgerText('1234567', '0x5::coin::GRAIN')).toBe(ledgerText('1234567', '0x5::coin::GRAIN'));
 });
