@@ -95,7 +95,7 @@ describe('the version of a module', () => {
   });
 });
 
-describe('readBinaryHeader rejects', () => {
+describe('readBinaryHeader', () => {
   const first = { kind: 1, offset: 0, length: 2 };
 
   test.each<[string, Partial<Parts>, string]>([
@@ -154,11 +154,11 @@ describe('readBinaryHeader rejects', () => {
     ['a module index that is not in its shortest encoding', { end: [0x80, 0x00] }, '3001 MALFORMED'],
     ['trailing bytes', { end: [0, 0] }, '3026 TRAILING_BYTES'],
     ['enums in version 6', { version: version6, tables: [{ ...first, kind: 0x11 }] }, '3001 MALFORMED'],
-  ])('%s', (_name, parts, expected) => {
+  ])('rejects %s', (_name, parts, expected) => {
     expect(statusOf(write(parts))).toBe(expected);
   });
 
-  test('a module that is truncated at any byte', () => {
+  test('rejects a module that is truncated at any byte', () => {
     const whole = write({ tables: [first, { kind: 7, offset: 2, length: 200 }], end: [1] });
     for (let length = 0; length < whole.length; length += 1) {
       const status = statusOf(whole.subarray(0, length));
@@ -173,7 +173,7 @@ describe('readBinaryHeader rejects', () => {
     expect(statusOf(whole)).toBe('ok');
   });
 
-  test('more tables than fit in a byte', () => {
+  test('rejects more tables than fit in a byte', () => {
     expect(statusOf(Uint8Array.from([...magic, ...version7, 0x80, 0x02]))).toBe('3001 MALFORMED');
   });
 });
@@ -220,7 +220,7 @@ test('readBinaryHeader finds tables without gap or overlap in any directory orde
   );
 });
 
-describe('readBinaryHeader returns a value for every input', () => {
+describe('readBinaryHeader', () => {
   const checkAnswer = (bytes: Uint8Array) => {
     const before = bytes.slice();
     const header = readBinaryHeader(bytes);
@@ -236,11 +236,11 @@ describe('readBinaryHeader returns a value for every input', () => {
     }
   };
 
-  test('for arbitrary bytes', () => {
+  test('returns a value for arbitrary bytes', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), checkAnswer), { numRuns: 1_000 });
   });
 
-  test('for arbitrary bytes after a valid beginning', () => {
+  test('returns a value for arbitrary bytes after a valid beginning', () => {
     const beginning = fc.constantFrom(version6, version7).map((version) => [...magic, ...version]);
     const rest = fc.array(fc.oneof(fc.nat(255), fc.nat(20)), { maxLength: 100 });
     fc.assert(
@@ -249,7 +249,7 @@ describe('readBinaryHeader returns a value for every input', () => {
     );
   });
 
-  test('for a valid module with some bytes changed', () => {
+  test('returns a value for a valid module with some bytes changed', () => {
     const changes = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(layout, changes, ({ listed }, places) => {

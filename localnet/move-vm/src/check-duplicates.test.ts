@@ -41,8 +41,8 @@ describe('checkDuplicates on compiled modules', () => {
   });
 });
 
-describe('checkDuplicates rejects a duplicate row', () => {
-  it.each(tables)('in %s', (table) => {
+describe('checkDuplicates', () => {
+  it.each(tables)('rejects a duplicate row in %s', (table) => {
     expect(statusOf({})).toBe('ok');
     const rows: readonly unknown[] = good[table];
     expect(rows.length).toBeGreaterThan(0);

@@ -4,12 +4,12 @@ import { createIntentMessage, createSigningDigest } from './intent.ts';
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
-test("a transaction's message is its bytes after 0, 0, 0", () => {
+test("createIntentMessage puts 0, 0, 0 before a transaction's bytes", () => {
   expect(createIntentMessage('transaction', Uint8Array.of(7, 8))).toEqual(Uint8Array.of(0, 0, 0, 7, 8));
   expect(createIntentMessage('transaction', new Uint8Array())).toEqual(new Uint8Array(3));
 });
 
-describe('the message to sign for a personal message is 3, 0, 0, its length and its bytes', () => {
+describe('createIntentMessage', () => {
   test.each([
     [0, [0x00]],
     [1, [0x01]],
@@ -18,7 +18,7 @@ describe('the message to sign for a personal message is 3, 0, 0, its length and 
     [16_383, [0xff, 0x7f]],
     [16_384, [0x80, 0x80, 0x01]],
     [1_000_000, [0xc0, 0x84, 0x3d]],
-  ])('%d bytes', (length, prefix) => {
+  ])('puts 3, 0, 0 and the length before a personal message of %d bytes', (length, prefix) => {
     const bytes = new Uint8Array(length).fill(9);
     expect(Buffer.from(createIntentMessage('personalMessage', bytes))).toEqual(
       Buffer.concat([Uint8Array.of(3, 0, 0), Uint8Array.from(prefix), bytes]),

@@ -113,8 +113,8 @@ const wrong: [what: string, fill: Fill, error: string][] = [
   ],
 ];
 
-describe('a command rejects', () => {
-  it.each(wrong)('%s', async (_what, fill, error) => {
+describe('a command', () => {
+  it.each(wrong)('rejects %s', async (_what, fill, error) => {
     expect(argumentError(await at.run(fill))).toBe(error);
     expect(at.network.object(thing)?.owner).toEqual({ kind: 'address', address: at.aliceAddress });
   });

@@ -78,8 +78,8 @@ const refused: [what: string, fill: Fill, words: string][] = [
   ],
 ];
 
-describe('executeTransaction rejects a transaction', () => {
-  it.each(refused)('with %s', async (_what, fill, words) => {
+describe('executeTransaction', () => {
+  it.each(refused)('rejects a transaction with %s', async (_what, fill, words) => {
     const before = at.network.latestCheckpoint().sequence;
     const refusal = await refusalOf(() => at.run(fill));
     expect(refusal).toContain('INVALID_ARGUMENT: ');
@@ -87,7 +87,7 @@ describe('executeTransaction rejects a transaction', () => {
     expect(at.network.latestCheckpoint().sequence).toBe(before);
   });
 
-  it('with too many gas coins', async () => {
+  it('rejects a transaction with more than 256 gas coins', async () => {
     const data = await at.dataOf(({ call, u64 }) => call('sundry::say', [u64(1)]));
     const [coin] = data.gasData.payment;
     if (!coin) throw new Error();
@@ -99,7 +99,7 @@ describe('executeTransaction rejects a transaction', () => {
     expect(await refusalOf(() => at.sendData(data))).toContain('at most 256 gas coins');
   });
 
-  it('with too many inputs', async () => {
+  it('rejects a transaction with more than 2,048 inputs', async () => {
     const data = await at.dataOf(({ call, u64 }) => call('sundry::say', [u64(1)]));
     const inputs = data.kind.ProgrammableTransaction?.inputs ?? [];
     const [first] = inputs;
@@ -107,7 +107,7 @@ describe('executeTransaction rejects a transaction', () => {
     expect(await refusalOf(() => at.sendData(data))).toContain('at most 2048 inputs');
   });
 
-  it('of a system kind', async () => {
+  it('rejects a transaction of a system kind', async () => {
     const data = await at.dataOf(({ call, u64 }) => call('sundry::say', [u64(1)]));
     const kind = {
       $kind: 'ConsensusCommitPrologue' as const,
@@ -116,7 +116,7 @@ describe('executeTransaction rejects a transaction', () => {
     expect(await refusalOf(() => at.sendData({ ...data, kind }))).toContain('Only programmable transactions');
   });
 
-  it('that withdraws from an address balance', async () => {
+  it('rejects a transaction that withdraws from an address balance', async () => {
     const data = await at.dataOf(({ call, u64 }) => call('sundry::say', [u64(1)]));
     data.kind.ProgrammableTransaction?.inputs.push({
       $kind: 'FundsWithdrawal',
@@ -130,7 +130,7 @@ describe('executeTransaction rejects a transaction', () => {
   });
 });
 
-describe('a transaction with an expiration', () => {
+describe('a transaction', () => {
   const during = (more: object) => ({
     $kind: 'ValidDuring' as const,
     ValidDuring: {
@@ -162,7 +162,7 @@ describe('a transaction with an expiration', () => {
       'another chain',
     ],
   ];
-  it.each(expirations)('%s', async (_what, expiration, words) => {
+  it.each(expirations)('with an expiration %s', async (_what, expiration, words) => {
     const data = await at.dataOf(({ call, u64 }) => call('sundry::say', [u64(1)]));
     const refusal = await refusalOf(() => at.sendData({ ...data, expiration: expiration() as never }));
     expect(refusal).toContain(words ?? 'it was not refused');

@@ -204,8 +204,8 @@ describe('the gas coin', () => {
   describe.each([
     ['that succeeds', false],
     ['that fails', true],
-  ])('of a transaction %s', (_what, fails) => {
-    it('absorbs the other gas coins', async () => {
+  ])('in a transaction %s', (_what, fails) => {
+    it('absorbs the other gas coins of the transaction', async () => {
       const [first = '', second = '', third = ''] = await purse.coins(20_000_000n, 30_000_000n, 40_000_000n);
       const done = await at.run(
         ({ tx, call, u64 }) => {

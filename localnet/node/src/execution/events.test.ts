@@ -78,8 +78,8 @@ const failures: [what: string, fill: Fill, name: string, error: object][] = [
     { MovePrimitiveRuntimeError: expect.anything() },
   ],
 ];
-describe('a function that', () => {
-  it.each(failures)('%s reports the position of the failure', async (_what, fill, functionName, error) => {
+describe('the failure of a function', () => {
+  it.each(failures)('that %s is reported with its position', async (_what, fill, functionName, error) => {
     const done = await at.run((hand) => {
       hand.call('sundry::say', [hand.u64(1)]);
       fill(hand);
@@ -90,12 +90,12 @@ describe('a function that', () => {
     expect(where).toMatchObject({ module: { address: at.packageId, name: 'sundry' }, functionName });
   });
 
-  it('aborts with a named error reports it', async () => {
+  it('that aborts with a named error is reported with the name', async () => {
     const done = await at.run(({ call }) => call('sundry::fail_by_name'));
     expect(BigInt(failureOf(done)?.error.MoveAbort?.[1] ?? 0) >> 60n).toBe(12n);
   });
 
-  it('fails in another package reports that package', async () => {
+  it('in a called package is reported with that package', async () => {
     const done = await at.run(({ tx }) =>
       tx.moveCall({
         target: '0x2::balance::destroy_zero',

@@ -87,12 +87,12 @@ const good: [what: string, fill: Fill][] = [
 ];
 
 let spare: string[] = [];
-describe('within one transaction', () => {
+describe('the commands of a transaction', () => {
   beforeAll(async () => {
     spare = await at.make([7, 8]);
   });
 
-  it.each(good)('%s', async (_what, fill) => {
+  it.each(good)('succeed: %s', async (_what, fill) => {
     expect(statusOf(await at.run(fill))).toBe('success');
   });
 });

@@ -37,7 +37,7 @@ describe('the faucet', () => {
     expect(network.transaction(sent[0]?.transferTxDigest ?? '')?.checkpoint).toBe(1n);
   });
 
-  it('serves concurrent requests correctly', async () => {
+  it('transfers the full amount for each of forty concurrent requests', async () => {
     const { network, askFor, unexpected } = faucetWith(100_000n * oneSui);
     const people = Array.from(
       { length: 40 },

@@ -81,7 +81,7 @@ describe.each(transports)('building transactions with the official client over $
       (transaction: Transaction) => transaction.object(idOf('c41d')),
       /another object/,
     ],
-  ])('%s cannot be an input', async (_what, addObject, message) => {
+  ])('rejects %s as an input', async (_what, addObject, message) => {
     const { client } = createMarket(connect);
     const transaction = createPurchase();
     transaction.moveCall({ target: `${appId}::app::read`, arguments: [addObject(transaction)] });

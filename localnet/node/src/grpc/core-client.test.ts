@@ -184,7 +184,7 @@ describe.each(transports)('the official client over $name', ({ connect }) => {
     });
   });
 
-  test('gets no names', async () => {
+  test('gets no addresses of names and no names of addresses', async () => {
     const { client } = create();
     expect(await client.resolveNameServiceAddress({ name: 'alice.sui' })).toEqual({ address: null });
     // The client turns this into a generic error.

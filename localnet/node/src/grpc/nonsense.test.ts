@@ -12,7 +12,7 @@ import { createDataFrame, encodeBody, type WebFormat } from './web-frames.ts';
 const methods = Object.keys(grpcMethods);
 const handle = handlerOf(createSampleNetwork());
 
-describe('for invalid input the handler', () => {
+describe('the gRPC-web handler with invalid input', () => {
   const known = new Set<number>(Object.values(grpcStatus));
   const answered = methods.filter((path) => !path.includes('Subscri'));
   const format = fc.constantFrom<WebFormat>('text', 'binary');

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fetchPage, pageOf, readPageRequest, toNextPage } from './page-request.ts';
 
-test('a page has the requested size within limits', () => {
+test('readPageRequest returns the requested size within 1 and 1,000, 50 by default', () => {
   const limitOf = (pageSize?: number) =>
     readPageRequest('list', pageSize === undefined ? {} : { pageSize }).limit;
   expect([undefined, 0, 1, 1000, 1001, 2 ** 32 - 1].map(limitOf)).toEqual([50, 1, 1, 1000, 1000, 1000]);
 });
 
-test('a page token is valid only for its own list and unchanged', () => {
+test('readPageRequest accepts a page token only unchanged and for the list that returned it', () => {
   fc.assert(
     fc.property(
       fc.string(),
@@ -28,7 +28,7 @@ test('a page token is valid only for its own list and unchanged', () => {
   );
 });
 
-test('bytes that are not a page token are rejected', () => {
+test('readPageRequest rejects bytes that are not a page token', () => {
   fc.assert(
     fc.property(fc.uint8Array(), (pageToken) => {
       expect(() => readPageRequest('list', { pageToken })).toThrow(/page_token/);
@@ -36,11 +36,11 @@ test('bytes that are not a page token are rejected', () => {
   );
 });
 
-test('the last page has no token', () => {
+test('toNextPage returns no token after the last page', () => {
   expect(toNextPage('list', { items: [], next: undefined })).toEqual({});
 });
 
-test('pages contain every item once and in order', () => {
+test('pageOf returns every item once and in order', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.string()), fc.integer({ min: 1, max: 5 }), (keys, limit) => {
       const seen: string[] = [];
@@ -55,7 +55,7 @@ test('pages contain every item once and in order', () => {
   );
 });
 
-test('an oversized page is shortened and the rest follows', () => {
+test('fetchPage ends a page of more than 512 KiB early and continues on the next one', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(10, 200_000, 600_000), { maxLength: 12 }), (sizes) => {
       const items = sizes.map((size, index) => ({ size, key: String(index).padStart(2, '0') }));

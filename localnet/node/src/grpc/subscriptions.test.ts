@@ -30,7 +30,7 @@ describe.each(['text', 'binary'] as const)('subscriptions over %s', (format) => 
     expect(network.listeners.size).toBe(0);
   });
 
-  test('with a filter report the progress of other checkpoints', async () => {
+  test('with a filter report the cursor of checkpoints that do not match', async () => {
     const network = createSampleNetwork();
     const filter = {
       terms: [

@@ -24,7 +24,7 @@ function readAll(pieces: readonly Uint8Array[]): Uint8Array {
 
 const cuts = fc.array(fc.nat(), { maxLength: 8 });
 
-test('a message is read from frames split at any position', () => {
+test('MessageReader reads a message from a frame split at any position', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), cuts, (message, at) => {
       expect(Buffer.from(readAll(cut(createDataFrame(message), at)))).toEqual(Buffer.from(message));
@@ -32,7 +32,7 @@ test('a message is read from frames split at any position', () => {
   );
 });
 
-test('incomplete frames and extra bytes are rejected', () => {
+test('MessageReader rejects incomplete frames and extra bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 30 }), fc.nat(), cuts, (message, length, at) => {
       const frame = createDataFrame(message);
@@ -43,7 +43,7 @@ test('incomplete frames and extra bytes are rejected', () => {
   );
 });
 
-describe('a frame is rejected by its header alone', () => {
+describe('MessageReader', () => {
   const head = (flag: number, length: number) => {
     const bytes = new Uint8Array(5);
     bytes[0] = flag;
@@ -55,11 +55,11 @@ describe('a frame is rejected by its header alone', () => {
     ['of the maximum encodable length', head(0, 2 ** 32 - 1), 'RESOURCE_EXHAUSTED'],
     ['compressed', head(1, 0), 'UNIMPLEMENTED'],
     ['a trailer', head(0x80, 0), 'INVALID_ARGUMENT'],
-  ])('%s', (_what, bytes, status) => {
+  ])('rejects a frame by its header alone: %s', (_what, bytes, status) => {
     expect(() => new MessageReader().push(bytes)).toThrow(expect.objectContaining({ status }));
   });
 
-  test('a message of the maximum size is accepted', () => {
+  test('accepts a message of the maximum size', () => {
     expect(readAll([createDataFrame(new Uint8Array(maxMessageBytes))])).toHaveLength(maxMessageBytes);
   });
 });

@@ -79,11 +79,11 @@ describe('a type filter', () => {
     [{ address: at, module: 'coin', name: 'TreasuryCap' }, false],
     [{ address: at, module: 'sui' }, false],
     [{ address: `0x${'3'.padStart(64, '0')}` }, false],
-  ])('%j', (filter, expected) => {
+  ])('%j selects Coin<SUI>: %s', (filter, expected) => {
     expect(isWantedType(coin, filter)).toBe(expected);
   });
 
-  it('matches one type only if its type arguments are given', () => {
+  it('names a single type only if its type arguments are given', () => {
     expect(typeOfFilter({ address: at, module: 'coin', name: 'Coin', typeArguments: [sui] })).toEqual(coin);
     expect(typeOfFilter({ address: at, module: 'coin', name: 'Coin' })).toBeUndefined();
     expect(typeOfFilter({ address: at, module: 'sui', name: 'SUI', typeArguments: [] })).toBeUndefined();

@@ -76,7 +76,7 @@ describe('native functions of std', () => {
 });
 
 describe('native hashes and signatures', () => {
-  it('match the standards', () => {
+  it('compute HMAC-SHA3-256 as in the standard', () => {
     // HMAC with an empty key is the hash of two padded blocks, computed here from the definition.
     const block = (fill: number) => Buffer.alloc(136, fill);
     const inner = createHash('sha3-256').update(block(0x36)).update('m').digest();
@@ -84,7 +84,7 @@ describe('native hashes and signatures', () => {
     expect(call('hmac::hmac_sha3_256', [lend(bytes()), lend(bytes(0x6d))])).toEqual([bytesToVector(outer)]);
   });
 
-  it('are valid for their message and key only', () => {
+  it('verify an Ed25519 signature for its message and key only', () => {
     const { publicKey, privateKey } = generateKeyPairSync('ed25519');
     const raw = Uint8Array.from(publicKey.export({ format: 'der', type: 'spki' }).subarray(-32));
     const signature = Uint8Array.from(sign(null, Buffer.of(7), privateKey));

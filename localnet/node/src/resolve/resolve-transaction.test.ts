@@ -52,7 +52,7 @@ function ask(
 const firstInput = (functionName: string, objectId: string) =>
   ask([{ objectId }], [call(functionName, 0)]).kind.ProgrammableTransaction?.inputs[0]?.Object;
 
-describe('an object is passed according to its owner and use', () => {
+describe('the inputs that resolveTransaction creates', () => {
   test.each([
     ['read', sharedBook, { SharedObject: { mutable: false, initialSharedVersion: '4' } }],
     ['write', sharedBook, { SharedObject: { mutable: true } }],
@@ -61,18 +61,18 @@ describe('an object is passed according to its owner and use', () => {
     ['any', sharedBook, { SharedObject: { mutable: true } }],
     ['read', frozenBook, { ImmOrOwnedObject: { version: '5' } }],
     ['take', ownedBook, { ImmOrOwnedObject: { version: '5', digest: digestOfObject(ownedBook) } }],
-  ])('for a call of %s with %s', (functionName, id, wanted) => {
+  ])('follow the use by %s and the owner of %s', (functionName, id, wanted) => {
     expect(firstInput(functionName, id)).toMatchObject(wanted);
   });
 
-  test('an object sent to another object is received', () => {
+  test('receive an object that was sent to another object', () => {
     const { kind } = ask([{ objectId: sharedBook }, { objectId: secondCoin }], [call('receive', 0, 1)]);
     expect(kind.ProgrammableTransaction?.inputs[1]?.Object).toMatchObject({
       Receiving: { objectId: secondCoin },
     });
   });
 
-  test('split and merged coins are passed as mutable', () => {
+  test('pass split and merged coins as mutable', () => {
     const argument = (at: number) => ({ kind: GrpcTypes.Argument_ArgumentKind.INPUT, input: at });
     const split: GrpcTypes.Command = {
       command: { oneofKind: 'splitCoins', splitCoins: { coin: argument(0), amounts: [] } },
@@ -107,7 +107,7 @@ test('resolveTransaction fills in missing gas parameters', () => {
   });
 });
 
-describe('an invalid request is rejected', () => {
+describe('resolveTransaction', () => {
   test.each<[string, () => unknown, string]>([
     ['no such object', () => ask([{ objectId: idOf('dead') }], []), 'NOT_FOUND'],
     [
@@ -186,11 +186,11 @@ describe('an invalid request is rejected', () => {
       () => resolveTransaction(network, { bcs: { value: endlessType() } }),
       'INVALID_ARGUMENT',
     ],
-  ])('%s', (_what, work, code) => {
+  ])('rejects a request with %s', (_what, work, code) => {
     expect(work).toThrow(expect.objectContaining({ code }));
   });
 
-  test('bytes with trailing data are rejected', () => {
+  test('rejects bytes with trailing data', () => {
     const bytes = bcs.TransactionData.serialize({ V1: ask([], []) }).toBytes();
     expect(resolveTransaction(network, { bcs: { value: bytes } })).toEqual(ask([], []));
     expect(() =>

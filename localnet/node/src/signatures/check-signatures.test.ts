@@ -81,7 +81,7 @@ describe.each(curves)('a signature of %s', (_name, create) => {
   });
 });
 
-describe('a signature has no second valid form', () => {
+describe('a signature', () => {
   const orders: [name: string, create: (seed: number) => Signer, order: bigint][] = [
     [
       'secp256k1',
@@ -94,14 +94,17 @@ describe('a signature has no second valid form', () => {
       0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n,
     ],
   ];
-  it.each(orders)('with the complementary half: %s', async (_name, create, order) => {
-    const bytes = Uint8Array.of(1, 2, 3);
-    const signature = toBytes((await create(3).signTransaction(bytes)).signature);
-    const half = BigInt(`0x${Buffer.from(signature.subarray(33, 65)).toString('hex')}`);
-    const other = Uint8Array.from(signature);
-    other.set(Buffer.from((order - half).toString(16).padStart(64, '0'), 'hex'), 33);
-    expect(signerOf(bytes, other)).toBeUndefined();
-  });
+  it.each(orders)(
+    'of %s is rejected in its second form, with the complementary half',
+    async (_name, create, order) => {
+      const bytes = Uint8Array.of(1, 2, 3);
+      const signature = toBytes((await create(3).signTransaction(bytes)).signature);
+      const half = BigInt(`0x${Buffer.from(signature.subarray(33, 65)).toString('hex')}`);
+      const other = Uint8Array.from(signature);
+      other.set(Buffer.from((order - half).toString(16).padStart(64, '0'), 'hex'), 33);
+      expect(signerOf(bytes, other)).toBeUndefined();
+    },
+  );
 });
 
 describe('a transaction', () => {

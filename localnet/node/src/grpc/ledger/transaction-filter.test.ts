@@ -17,7 +17,7 @@ const network = await createChain();
 
 type Term = GrpcTypes.TransactionLiteral[];
 
-describe('readTransactionFilter matches any term with all of its conditions', () => {
+describe('readTransactionFilter', () => {
   test.each<[string, Term[], number[]]>([
     ['one sender', [[is(sender(owner))]], [0, 2]],
     ['a negated sender', [[not(sender(owner))]], [1]],
@@ -38,32 +38,30 @@ describe('readTransactionFilter matches any term with all of its conditions', ()
       [],
     ],
     ['a negated package write', [[not({ oneofKind: 'packageWrite', packageWrite: {} })]], [0, 1, 2]],
-  ])('%s', (_what, terms, wanted) => {
+  ])('matches any term with all of its conditions: %s', (_what, terms, wanted) => {
     const isWanted = readTransactionFilter({ terms: terms.map((literals) => ({ literals })) });
     expect(network.executed.flatMap((executed, place) => (isWanted(executed) ? [place] : []))).toEqual(
       wanted,
     );
   });
-});
 
-test('readTransactionFilter matches everything without a filter', () => {
-  expect(network.executed.every(readTransactionFilter(undefined))).toBe(true);
-});
+  test('matches everything without a filter', () => {
+    expect(network.executed.every(readTransactionFilter(undefined))).toBe(true);
+  });
 
-describe('readTransactionFilter rejects', () => {
   test.each<[string, Predicate]>([
     ['a name instead of an address', sender('alice')],
     ['too many parts', call(`${appId}::app::take::more`)],
     ['an invalid name', emits(`${appId}::a b`)],
     ['an invalid type', ofType(`${appId}::app::Sold<`)],
     ['a literal without a predicate', { oneofKind: undefined }],
-  ])('%s', (_what, predicate) => {
+  ])('rejects %s', (_what, predicate) => {
     expect(() => readTransactionFilter({ terms: [{ literals: [is(predicate)] }] })).toThrow(
       expect.objectContaining({ code: 'INVALID_ARGUMENT' }),
     );
   });
 
-  test('too many conditions', () => {
+  test('rejects a term of more than 64 conditions', () => {
     const literals = Array.from({ length: 65 }, () => is(sender(owner)));
     expect(() => readTransactionFilter({ terms: [{ literals }] })).toThrow(/more than 64/);
   });

@@ -7,7 +7,7 @@ import { executionErrorToProto } from './execution-error-to-proto.ts';
 
 const network = createSampleNetwork();
 
-test('every execution failure has the protobuf number in the same order', () => {
+test('errorKinds has the protobuf number of every execution failure in the same order', () => {
   const numbers = Object.values(errorKinds).map((kind) => GrpcTypes.ExecutionError_ExecutionErrorKind[kind]);
   expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   expect(numbers).toHaveLength(42);
@@ -15,7 +15,7 @@ test('every execution failure has the protobuf number in the same order', () => 
 
 const location = { module: { address: appId, name: 'app' }, function: 1, instruction: 2, functionName: null };
 
-describe('the details of a failure are included', () => {
+describe('executionErrorToProto', () => {
   test.each<[ExecutionFailure['error'], unknown]>([
     [{ $kind: 'InsufficientGas', InsufficientGas: true }, { oneofKind: undefined }],
     [
@@ -79,7 +79,7 @@ describe('the details of a failure are included', () => {
       { $kind: 'AddressDeniedForCoin', AddressDeniedForCoin: { address: idOf('1'), coinType: 'c' } },
       { oneofKind: 'coinDenyListError', coinDenyListError: { address: idOf('1'), coinType: 'c' } },
     ],
-  ])('%o', (error, details) => {
+  ])('includes the details of the failure %o', (error, details) => {
     const told = executionErrorToProto(network, { error, command: '4' });
     expect(told).toMatchObject({ command: 4n, errorDetails: details });
     expect(told.description).toMatch(new RegExp(`^${error.$kind}.* in command 4$`));
@@ -88,7 +88,7 @@ describe('the details of a failure are included', () => {
   });
 });
 
-test('a failure before any command names no command', () => {
+test('executionErrorToProto names no command for a failure before any command', () => {
   const told = executionErrorToProto(network, {
     error: { $kind: 'InvalidLinkage', InvalidLinkage: true },
     command: null,

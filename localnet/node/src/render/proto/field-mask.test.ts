@@ -26,7 +26,7 @@ const select = (...paths: string[]) => {
   return selectFields(read(...paths), Object.fromEntries(makers));
 };
 
-describe('a mask selects the named fields only', () => {
+describe('selectFields', () => {
   test.each<[string[], unknown]>([
     [['digest'], { digest: 'd' }],
     [['transaction.sender'], { transaction: { sender: 's' } }],
@@ -53,19 +53,19 @@ describe('a mask selects the named fields only', () => {
     ],
     [['*', 'digest'], whole],
     [[], {}],
-  ])('%j', (paths, wanted) => {
+  ])('returns only the fields of the mask %j', (paths, wanted) => {
     expect(select(...paths)).toEqual(wanted);
   });
 });
 
-test('fields outside the mask are not computed', () => {
+test('selectFields does not compute fields outside the mask', () => {
   const make = () => {
     throw new Error('made');
   };
   expect(selectFields(read('digest'), { effects: make, digest: () => 'd' })).toEqual({ digest: 'd' });
 });
 
-test('without a mask the defaults are selected', () => {
+test('readFieldMask selects the defaults without a mask', () => {
   expect(readFieldMask(undefined, executed, 'digest,effects.status').within('effects').has('status')).toBe(
     true,
   );
@@ -87,7 +87,7 @@ test.each([
   expect(() => read(path)).toThrow(/invalid read_mask path/);
 });
 
-test('masks are limited in size', () => {
+test('readFieldMask limits the number and the depth of paths', () => {
   expect(() => read(...Array.from({ length: 2000 }, () => 'digest'))).toThrow(/too many/);
   expect(() => read(Array.from({ length: 17 }, () => 'a').join('.'))).toThrow(/too deep/);
 });
