@@ -224,7 +224,7 @@ describe.each(testDatabaseKinds)('notes, quizzes and posts on $name', (kind) => 
       expect(await say('A', '字'.repeat(discussionLimits.characters))).toMatch(/^\d+$/);
     });
 
-    it('is rejected if it comes too soon, repeats a text, or exceeds the daily maximum', async () => {
+    it('is rejected during the pause after the last one, if it repeats a text, or above the daily maximum', async () => {
       await say('A', '一');
       await expect(say('A', '二')).rejects.toMatchObject({ hint: 'post_too_soon' });
       await say('B', '乙也说');

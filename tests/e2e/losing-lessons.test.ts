@@ -15,8 +15,8 @@ const keepers = useKeepers();
 const { newPerson, openLesson, asService, setting } = keepers;
 const day = 86_400_000;
 
-describe('saved lessons are deleted', () => {
-  it('on signing out, online and offline, after confirmation', async () => {
+describe('saved lessons', () => {
+  it('are deleted on signing out, online and offline, after confirmation', async () => {
     const person = await newPerson();
     const page = await openLesson(person);
     await keepLesson(page);
@@ -47,7 +47,7 @@ describe('saved lessons are deleted', () => {
     expect(await page.content()).not.toContain('左边是地址');
   });
 
-  it('when another account signs in, which never sees them', async () => {
+  it('are deleted when another account signs in, which never sees them', async () => {
     const page = await openLesson(await newPerson());
     await keepLesson(page);
     const before = Object.keys(await keptStores(page));
@@ -68,7 +68,7 @@ describe('saved lessons are deleted', () => {
     expect(file).toBe(410);
   });
 
-  it('when the account is banned', async () => {
+  it('are deleted when the account is banned', async () => {
     const person = await newPerson();
     const page = await openLesson(person);
     await keepLesson(page);
@@ -79,7 +79,7 @@ describe('saved lessons are deleted', () => {
     await whenNothingKept(page);
   });
 
-  it('when the account is closed', async () => {
+  it('are deleted when the account is closed', async () => {
     const page = await openLesson(await newPerson());
     await keepLesson(page);
     await page.goto('/user?tab=settings');
@@ -92,7 +92,7 @@ describe('saved lessons are deleted', () => {
     await whenNothingKept(page);
   });
 
-  it('when the operator disables them, once the device is online', async () => {
+  it('are deleted when the operator disables them, once the device is online', async () => {
     onTestFinished(() => setting('lessons.offline', true));
     const page = await openLesson(await newPerson());
     await keepLesson(page);
@@ -106,7 +106,7 @@ describe('saved lessons are deleted', () => {
     expect(await keepPanel(page).count()).toBe(0);
   });
 
-  it('when the purchase has expired, also offline', async () => {
+  it('are deleted when the purchase has expired, also offline', async () => {
     const page = await openLesson(await newPerson());
     await keepLesson(page);
     await changeRecord(page, { until: Date.now() - 1_000 });
@@ -123,8 +123,8 @@ describe('saved lessons are deleted', () => {
   });
 });
 
-describe('saved lessons need the server', () => {
-  it('after fourteen days, and work again after the check', async () => {
+describe('saved lessons', () => {
+  it('need the server after fourteen days, and work again after the check', async () => {
     const page = await openLesson(await newPerson());
     await keepLesson(page);
     await changeRecord(page, { confirmedAt: Date.now() - 14 * day });

@@ -26,10 +26,10 @@ const weights: Readonly<Record<string, PageWeight>> = {
   '/sign-in': { markup: 5, script: 149, style: 11, modules: 20, requests: 24 },
 };
 
-describe('a visitor loads no more than the budget of', () => {
+describe('the budget for a visitor', () => {
   const page = useSharedPage();
 
-  it.each(Object.entries(weights))('%s', async (path, budget) => {
+  it.each(Object.entries(weights))('covers %s', async (path, budget) => {
     expect(findExcess(budget, await weighPage(page(), path))).toEqual({});
   });
 });
@@ -57,7 +57,7 @@ const works: Readonly<Record<string, DatabaseWork>> = {
 
 const secret = randomBytes(32).toString('base64url');
 
-describe.skipIf(findPostgres() === null)('the database does no more than the budget for a learner at', () => {
+describe.skipIf(findPostgres() === null)('the database budget for a learner', () => {
   let postgres: CountedPostgres;
   let request: (path: string) => Promise<void>;
   beforeAll(async () => {
@@ -76,7 +76,7 @@ describe.skipIf(findPostgres() === null)('the database does no more than the bud
     };
   });
 
-  it.each(Object.entries(works))('%s', async (path, budget) => {
+  it.each(Object.entries(works))('covers %s', async (path, budget) => {
     await request(path);
     const counts: DatabaseWork[] = [];
     while (counts.length < 4) counts.push(await postgres.count(() => request(path)));

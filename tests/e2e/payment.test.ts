@@ -169,7 +169,7 @@ async function scriptsOf(
 }
 
 describe('the size of the wallet code', () => {
-  it('is small, including all payment features', async () => {
+  it('is less than 175 kB (gzip), including all payment features', async () => {
     // Without a wallet none of it is loaded, so its size is the difference.
     const without = await site.visitWithoutWallet();
     const before = await scriptsOf(without, '/user?tab=settings', '登录密码');

@@ -52,8 +52,8 @@ async function fits(page: Page): Promise<string[]> {
 const filesOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
 
-describe('before a wallet is needed', () => {
-  it('no wallet code is loaded, and it is small when loaded', async () => {
+describe('the wallet page before a wallet is needed', () => {
+  it('loads no wallet code, and less than 170 kB of it (gzip) when the dialog opens', async () => {
     const page = await walletTab([good]);
     // Files prefetched when idle, such as the session code, do not count.
     await page.waitForLoadState('networkidle');
@@ -69,7 +69,7 @@ describe('before a wallet is needed', () => {
     expect(sum).toBeLessThan(170_000);
   });
 
-  it('the tab explains itself without script', async () => {
+  it('explains itself without scripts', async () => {
     const page = await openPage({ script: false });
     await signIn(page, tab);
     expect(await page.getByRole('heading', { name: '还没有绑定钱包' }).isVisible()).toBe(true);

@@ -26,8 +26,8 @@ function ask(url: string, init: RequestInit = {}, more: Partial<ContentApiOption
 const byJson = (json: string, hash: string) => `/query/${hash}.json?_params=${encodeURIComponent(json)}`;
 const where = { collection: 'news' };
 
-describe('handleContentRequest responds', () => {
-  it('with lists, single documents, counts and navigation', async () => {
+describe('handleContentRequest', () => {
+  it('responds with lists, single documents, counts and navigation', async () => {
     const json = async (url: string): Promise<unknown> => ask(url).json();
     expect(await json(queryUrl({ where, only: 'title', limit: 1 }))).toEqual([{ title: '开课公告' }]);
     expect(await json(queryUrl({ where, only: 'title', first: true }))).toEqual({ title: '开课公告' });
@@ -42,7 +42,7 @@ describe('handleContentRequest responds', () => {
     expect(await json(`/query/${paramsToHash({})}.json`)).toHaveLength(10);
   });
 
-  it('with shared caching headers, and 304 if the ETag matches', async () => {
+  it('responds with shared caching headers, and 304 if the ETag matches', async () => {
     const url = queryUrl({ where });
     const first = ask(url);
     expect(first.headers.get('cache-control')).toMatch(/^public, .*s-maxage=\d+/);
@@ -57,13 +57,13 @@ describe('handleContentRequest responds', () => {
     expect(ask(queryUrl({ count: true })).headers.get('etag')).not.toBe(etag);
   });
 
-  it('to HEAD like to GET, without a body', async () => {
+  it('responds to HEAD like to GET, without a body', async () => {
     const response = ask(queryUrl({ where }), { method: 'HEAD' });
     expect([response.status, await response.text()]).toEqual([200, '']);
     expect(response.headers.get('etag')).toBe(ask(queryUrl({ where })).headers.get('etag'));
   });
 
-  it('with drafts for a valid preview token, and forbids caching them', async () => {
+  it('responds with drafts for a valid preview token, and forbids caching them', async () => {
     const previewToken = createPreviewToken({ secret, now, ttlSeconds: 60 });
     const response = ask(queryUrl({ where, count: true }, { previewToken }));
     expect(await response.json()).toBe(5);
@@ -73,7 +73,7 @@ describe('handleContentRequest responds', () => {
     expect(ask(queryUrl({ where }, { previewToken: 'x' })).status).toBe(403);
   });
 
-  it('with protected bodies if the reader may read them, and forbids caching them', async () => {
+  it('responds with protected bodies if the reader may read them, and forbids caching them', async () => {
     const url = queryUrl({ first: true, where: { _path: '/news/member' }, only: 'body.html' });
     expect(await ask(url).json()).toEqual({ body: null });
     const response = ask(url, {}, { mayRead: () => true });
@@ -103,20 +103,20 @@ it.each(['/', '/query', '/query/abc', '/query/a/b.json', '/navigation/.json', '/
   },
 );
 
-describe('handleContentRequest rejects', () => {
-  it.each(refusedRequests)('%s', async (_, url, status) => {
+describe('handleContentRequest', () => {
+  it.each(refusedRequests)('rejects %s', async (_, url, status) => {
     const response = ask(url);
     const body: unknown = await response.json();
     expect(body).toEqual({ statusCode: status, message: expect.stringMatching(/[\u4e00-\u9fff].*。$/) });
     expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-store']);
   });
 
-  it('methods other than GET and HEAD, naming the allowed ones', () => {
+  it('rejects methods other than GET and HEAD, naming the allowed ones', () => {
     const response = ask(queryUrl({}), { method: 'POST' });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('an invalid query with 400 even if the store comes from another copy of the module', async () => {
+  it('rejects an invalid query with 400 even if the store comes from another copy of the module', async () => {
     vi.resetModules();
     // The server creates the store, while the bundled application contains its own copy of the module.
     const bundled = await import('./api.ts');
@@ -127,7 +127,7 @@ describe('handleContentRequest rejects', () => {
     expect(await response?.text()).toContain('$regex');
   });
 
-  it('any invalid parameters without throwing', () => {
+  it('rejects any invalid parameters without throwing', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), fc.string(), (json, token) => {
         const query = new URLSearchParams({ _params: json, previewToken: token });

@@ -215,12 +215,12 @@ it('buildContent uses the last path segment as the title of a document without o
   expect(JSON.stringify(store.navigation({}, anonymousReader))).toContain('How to Pay with Sui');
 });
 
-describe('buildContent rejects', () => {
-  it.each(rejectedFiles)('%s', (_, files, problems) => {
+describe('buildContent', () => {
+  it.each(rejectedFiles)('rejects %s', (_, files, problems) => {
     expect(problemsOf(files)).toEqual(problems);
   });
 
-  it("an unknown layout and broken YAML, with the library's message", () => {
+  it("rejects an unknown layout and broken YAML, with the library's message", () => {
     expect(problemsOf({ 'a.md': page('x', '', 'layout: wide\n') })[0]).toMatch(
       /^content\/a\.md:3: layout: .*with-dock/,
     );
@@ -232,7 +232,7 @@ describe('buildContent rejects', () => {
     );
   });
 
-  it('with all problems at once, sorted by file and line', () => {
+  it('reports all problems at once, sorted by file and line', () => {
     const problems = problemsOf({ 'b.md': '无', 'a.md': page('x', '# 一\n', 'extra: 1\n') });
     expect(problems.map((line) => line.split(':', 2).join(':'))).toEqual([
       'content/a.md:3',
@@ -241,7 +241,7 @@ describe('buildContent rejects', () => {
     ]);
   });
 
-  it('with editor line numbers despite CRLF and a byte order mark', () => {
+  it('reports the line numbers of an editor despite CRLF and a byte order mark', () => {
     const source = page('x', '文\n\n[去](/nowhere)\n').replaceAll('\n', '\r\n');
     expect(problemsOf({ 'a.md': `\uFEFF${source}` })).toEqual([
       'content/a.md:6: link /nowhere leads to no document',
@@ -249,8 +249,8 @@ describe('buildContent rejects', () => {
   });
 });
 
-describe('buildContent accepts', () => {
-  it('links to documents in any spelling of their path, to headings, app routes and other sites', () => {
+describe('buildContent', () => {
+  it('accepts links to documents in any spelling of their path, to headings, app routes and other sites', () => {
     const links = [
       '/课程/',
       '/%E8%AF%BE%E7%A8%8B?x=1#%E4%B8%80',

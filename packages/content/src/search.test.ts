@@ -146,7 +146,7 @@ describe('snippets of search results', () => {
     );
   });
 
-  it('never split a character outside the basic plane', () => {
+  it('never split a surrogate pair', () => {
     const { entries } = buildFiles({ 'a.md': page('甲', `a${'𠮷'.repeat(200)}b${'𠮷'.repeat(200)}`) });
     for (const text of ['𠮷', 'b']) {
       const [result] = createSearchIndex(entries).search(text, { reader: anonymousReader });

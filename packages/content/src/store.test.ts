@@ -133,11 +133,11 @@ describe('store.navigation', () => {
   });
 });
 
-describe('protected texts and drafts are not revealed', () => {
+describe('protected texts and drafts', () => {
   const words = Object.values(secretWords);
   const found = (output: unknown) => words.filter((word) => JSON.stringify(output).includes(word));
 
-  it('in any listing, feed or sitemap', () => {
+  it('are not revealed in any listing, feed or sitemap', () => {
     expect(found(store.all(anonymousReader))).toEqual([]);
     expect(found(store.navigation({}, anonymousReader))).toEqual([]);
     expect(found(newsToRss({ site, documents: store.all(anonymousReader) }))).toEqual([]);
@@ -152,12 +152,12 @@ describe('protected texts and drafts are not revealed', () => {
     expect(found(store.all(everyone))).toEqual(words.filter((word) => word !== secretWords.quizAnswer));
   });
 
-  it("in a feed, even if it is built from a member's documents", () => {
+  it("are not revealed in a feed, even if it is built from a member's documents", () => {
     const everyone: ContentReader = { preview: true, mayRead: () => true };
     expect(found(newsToRss({ site, documents: store.all(everyone) }))).toEqual([]);
   });
 
-  it('by search', () => {
+  it('are not revealed by search', () => {
     for (const word of words) {
       for (let end = 1; end <= word.length; end += 1) {
         const results = store.search(word.slice(0, end), { reader: anonymousReader });
@@ -175,7 +175,7 @@ describe('protected texts and drafts are not revealed', () => {
     expect(store.search(secretWords.ownerBody, { reader: owner })[0]?.path).toBe('/course/move/objects');
   });
 
-  it('by any query, including over HTTP', () => {
+  it('are not revealed by any query, including over HTTP', () => {
     const scalar = fc.oneof(
       fc.constantFrom(...words, 'news', '会员尊享', true, false),
       fc.string({ maxLength: 3 }),
@@ -238,7 +238,7 @@ describe('protected texts and drafts are not revealed', () => {
       numbers.map((it) => [`news/${it}.md`, page('丁', '梨子', 'date: 2026-01-01\ncategory: 会员尊享\n')]),
     ],
     ['drafts', numbers.map((it) => [`d${it}.md`, page('梨子', '梨子', 'draft: true\n')])],
-  ])('by the ranking of public search results, which %s do not influence', (_, hidden) => {
+  ])('are not revealed by the ranking of public search results, which %s do not influence', (_, hidden) => {
     const files: Record<string, string> = { ...fruit, ...Object.fromEntries(hidden) };
     const results = createContentStore(buildFiles(files)).search('苹果 梨子', { reader: anonymousReader });
     expect(results.map(({ path }) => path)).toEqual(['/b', '/a', '/c']);

@@ -37,10 +37,10 @@ function follow(start: Cursor, pages: readonly EventPage<LedgerEvent>[]) {
   return { cursor, stored };
 }
 
-describe('advanceCursor stops', () => {
+describe('advanceCursor', () => {
   const cursor: Cursor = { chainId, nextCheckpoint: 5n, last: createEvent(4) };
 
-  test('at another chain, even if there is also a gap', () => {
+  test('stops at another chain, even if there is also a gap', () => {
     const page = createPage({ chainId: 'chain-b', lowestCheckpoint: 100n, firstCheckpoint: 100n });
     expect(advanceCursor(cursor, page)).toEqual({
       kind: 'other-chain',
@@ -49,13 +49,13 @@ describe('advanceCursor stops', () => {
     });
   });
 
-  test('at a node that has pruned the next checkpoint', () => {
+  test('stops at a node that has pruned the next checkpoint', () => {
     const page = createPage({ lowestCheckpoint: 6n, events: [createEvent(7)] });
     expect(advanceCursor(cursor, page)).toEqual({ kind: 'gap', from: 5n, to: 6n });
     expect(advanceCursor(cursor, createPage({ lowestCheckpoint: 5n })).kind).toBe('apply');
   });
 
-  test('at a page that begins too late', () => {
+  test('stops at a page that begins too late', () => {
     expect(advanceCursor(cursor, createPage({ firstCheckpoint: 8n }))).toEqual({
       kind: 'gap',
       from: 5n,
@@ -73,26 +73,26 @@ describe('advanceCursor stops', () => {
       { events: [createEvent(7), { ...createEvent(7, 0, 1), digest: 'other' }] },
     ],
     ['two events in one place', { events: [createEvent(7), { ...createEvent(7), digest: 'other' }] }],
-  ])('at a page that contradicts itself: %s', (_name, page) => {
+  ])('stops at a page that contradicts itself: %s', (_name, page) => {
     expect(advanceCursor(cursor, createPage(page)).kind).toBe('inconsistent');
   });
 });
 
-describe('advanceCursor accepts pages', () => {
-  test('without events, and moves the cursor to their end', () => {
+describe('advanceCursor', () => {
+  test('accepts a page without events, and moves the cursor to its end', () => {
     const { cursor, stored } = follow(createCursor(chainId, 0n), [createPage({})]);
     expect(stored).toEqual([]);
     expect(cursor).toEqual({ chainId, nextCheckpoint: 10n, last: undefined });
   });
 
-  test('and drops their events before the checkpoint at which the ledger begins', () => {
+  test('accepts a page and drops its events before the checkpoint at which the ledger begins', () => {
     const { stored } = follow(createCursor(chainId, 5n), [
       createPage({ events: [createEvent(4), createEvent(5)] }),
     ]);
     expect(stored).toEqual([createEvent(5)]);
   });
 
-  test('of a node that lags behind, and keeps the cursor', () => {
+  test('accepts a page of a node that lags behind, and keeps the cursor', () => {
     const cursor: Cursor = { chainId, nextCheckpoint: 9n, last: createEvent(8) };
     expect(follow(cursor, [createPage({ nextCheckpoint: 3n, events: [createEvent(2)] })])).toEqual({
       cursor,
@@ -100,7 +100,7 @@ describe('advanceCursor accepts pages', () => {
     });
   });
 
-  test('that continue inside a checkpoint, after the last event that was stored', () => {
+  test('accepts a page that continues inside a checkpoint, after the last event that was stored', () => {
     const [first, second, third] = [createEvent(3, 0, 0), createEvent(3, 0, 1), createEvent(3, 1, 0)];
     const { cursor, stored } = follow(createCursor(chainId, 0n), [
       createPage({ nextCheckpoint: 3n, events: [first] }),

@@ -60,7 +60,7 @@ describe('a WebSocket upgrade that cannot succeed', () => {
   );
 });
 
-it('a session is asked for, and not failed, while the backend cannot open', async () => {
+it('a session is read without the cache, and does not fail, while the backend cannot open', async () => {
   const { sessions } = unopenedBackend();
   const facts = { viewer: null, user: null, isUncertain: true };
   expect(await sessions?.find('token', async () => ({ facts, lasts: null }))).toEqual(facts);

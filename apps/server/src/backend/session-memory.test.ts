@@ -12,15 +12,15 @@ function begin() {
   return { state, memory, find };
 }
 
-describe('what was found out about a token', () => {
-  it('is remembered until it expires', async () => {
+describe('the session cache', () => {
+  it('keeps what was read for a token until it expires', async () => {
     const { state, find } = begin();
     expect([await find('t'), await find('t')]).toEqual(['a1', 'a1']);
     state.now = 2_000;
     expect(await find('t')).toBe('a2');
   });
 
-  it('is forgotten when its account changes, or all accounts do', async () => {
+  it('deletes what was read when the account changes, or all accounts do', async () => {
     const { memory, find } = begin();
     await find('t', 'a');
     await find('u', 'b');
@@ -30,7 +30,7 @@ describe('what was found out about a token', () => {
     expect(await find('u', 'b')).toBe('b4');
   });
 
-  it('is asked for again while changes cannot be heard, and again afterwards if it changed meanwhile', async () => {
+  it('reads again while no changes are received, and once more if it changed meanwhile', async () => {
     const { state, memory, find } = begin();
     await find('t');
     state.isHearing = false;
@@ -40,7 +40,7 @@ describe('what was found out about a token', () => {
     expect(await find('t')).toBe('a3');
   });
 
-  it('is not remembered if a change is heard while it is asked for, or if there is no account', async () => {
+  it('does not keep what was read if the account changed during the read, or if there is no account', async () => {
     const { memory, find } = begin();
     const findWhile = (changed: string) =>
       memory.find('t', async () => {

@@ -52,7 +52,7 @@ describe('toProxiedPath', () => {
     expect(toProxiedPath(path)).toBeNull();
   });
 
-  it('stays below the four services however the other server decodes it', () => {
+  it('stays below the four services however the upstream decodes it', () => {
     const letters = fc.constantFrom(
       '/',
       '.',

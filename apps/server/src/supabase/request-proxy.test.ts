@@ -259,7 +259,7 @@ describe('failing Supabase', () => {
     expect([answer.status, JSON.parse(answer.body).code]).toEqual([504, 'request_timeout']);
   });
 
-  it('that breaks off in the middle of a response breaks the connection to the client', async () => {
+  it('breaks the connection to the client if it breaks off in the middle of a response', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { send } = await open((_, outgoing) => {
       outgoing.writeHead(200, { 'content-type': 'application/json' });
@@ -273,7 +273,7 @@ describe('failing Supabase', () => {
     expect(said).toHaveBeenCalled();
   });
 
-  it('that closed a kept connection is retried for reads, and never for writes', async () => {
+  it('is asked again for reads, and never for writes, if it closed a kept connection', async () => {
     const used = new Set<unknown>();
     const { ask, seen } = await open((incoming, outgoing) => {
       if (used.has(incoming.socket)) incoming.socket.resetAndDestroy();
@@ -292,7 +292,7 @@ describe('failing Supabase', () => {
     'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n',
     'nonsense\r\n\r\n',
     'HTTP/1.1 999 No\r\n\r\n',
-  ])('answering %j is treated as unreachable', async (words) => {
+  ])('is treated as unreachable if it answers %j', async (words) => {
     const { ask } = await open((incoming) => incoming.socket.end(words));
     expect((await ask('/rest/v1/x')).status).toBe(502);
   });

@@ -167,7 +167,7 @@ describe('rejected WebSocket upgrade', () => {
     while (!again.includes(' 101 ')) again = await until(dial(), '\r\n\r\n');
   });
 
-  it('is reported with the status of the other server and nothing else from it', async () => {
+  it('is reported with the status of the upstream and nothing else from it', async () => {
     await open(
       (_, socket) => void socket.end('HTTP/1.1 401 Secret\r\nx-secret: 1\r\ncontent-length: 6\r\n\r\nsecret'),
     );
@@ -177,14 +177,14 @@ describe('rejected WebSocket upgrade', () => {
   });
 
   it.each(['HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n', 'nonsense\r\n\r\n', ''])(
-    'is assumed if the other server answers %j',
+    'is assumed if the upstream answers %j',
     async (words) => {
       await open((_, socket) => void socket.end(words));
       expect(await refusalOf(dial())).toMatch(/^HTTP\/1\.1 502 /);
     },
   );
 
-  it('is reported as too slow if the other server does not answer', async () => {
+  it('is reported as too slow if the upstream does not answer', async () => {
     await open((_, socket) => void socket.resume(), { ...limits, openWithinMs: 50 });
     expect(await refusalOf(dial())).toMatch(/^HTTP\/1\.1 504 [\s\S]*"request_timeout"/);
   });

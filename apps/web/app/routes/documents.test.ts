@@ -203,7 +203,7 @@ describe('search', () => {
     expect((await ask(secret)).hits).toEqual([]);
   });
 
-  it('finds articles for members for a member', async () => {
+  it('finds members-only articles for a member', async () => {
     expect((await ask(secretWords.memberBody, { viewer: member })).hits.length).toBeGreaterThan(0);
   });
 

@@ -38,7 +38,7 @@ test('unveil returns undefined for text that is not a veil, and never throws', (
   );
 });
 
-test('veil rejects an empty key and half a surrogate pair', () => {
+test('veil rejects an empty key and a lone surrogate', () => {
   expect(() => veil('a', '')).toThrow(RangeError);
   expect(() => unveil('Kic6Lw==', '')).toThrow(RangeError);
   expect(() => veil('\ud800', 'key')).toThrow(RangeError);

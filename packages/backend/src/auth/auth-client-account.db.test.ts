@@ -8,7 +8,7 @@ const hour = 3_600_000;
 describe.each(testDatabaseKinds)('an account with the official client on $name', (kind) => {
   const host = useAuthHarness(kind);
 
-  it('recovers a password with the token of a link', async () => {
+  it('resets a password with the token of a link', async () => {
     const email = 'lost@grain.test';
     const client = host.client();
     await join(host, client, email);

@@ -5,7 +5,7 @@ import { publicUrl, useAuthHarness } from './testing/auth-harness.ts';
 describe.each(testDatabaseKinds)('invalid input on $name', (kind) => {
   const host = useAuthHarness(kind);
 
-  it('does not redirect to another site for any link', async () => {
+  it('does not redirect to the redirect_to of another site', async () => {
     for (const target of [
       'https://evil.test',
       'https://host.test.evil.test',

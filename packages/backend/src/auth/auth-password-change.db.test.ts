@@ -58,7 +58,7 @@ describe.each(testDatabaseKinds)('password changes on $name', (kind) => {
     expect((await change({ password: 'new battery', nonce: second })).status).toBe(200);
   });
 
-  it('requires no further proof for a while after a sign-in with a code or link', async () => {
+  it('requires no further proof for 15 minutes after a sign-in with a code or link', async () => {
     for (const [after, status] of [
       [authSettings.freshCodeMs, 200],
       [authSettings.freshCodeMs + 1, 400],

@@ -241,7 +241,7 @@ describe.each(testDatabaseKinds)('the endpoints of the service role on $name', (
     expect(seen.size).toBe(total);
   });
 
-  it('answers clients without an API version in the older format', async () => {
+  it('answers a client without an API version in the format that GoTrue used before it had versions', async () => {
     const response = await host.ask('GET', '/user', undefined, { headers: { 'x-supabase-api-version': '' } });
     expect(response.body).toEqual({
       code: 401,

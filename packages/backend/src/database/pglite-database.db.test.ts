@@ -88,7 +88,7 @@ it('the main thread stays responsive while the database works', async () => {
   await database.close();
 });
 
-describe('a cancelled statement of PGlite', () => {
+describe('cancelling a statement of PGlite', () => {
   const slow = [
     ['a join', endless],
     [
@@ -100,7 +100,7 @@ describe('a cancelled statement of PGlite', () => {
     ['a function', `do $$ begin loop perform 1; end loop; end $$`],
   ] as const;
 
-  it.each(slow)('keeps rows in memory and the connection: %s', async (_what, statement) => {
+  it.each(slow)('keeps the rows of a database in memory and the connection: %s', async (_what, statement) => {
     const database = await openPGlite({ begin });
     onTestFinished(() => database.close());
     await database.transaction((tx) => tx.run('create table kept (id int); insert into kept values (1)'));
@@ -118,7 +118,7 @@ describe('a cancelled statement of PGlite', () => {
     expect(await database.transaction((tx) => tx.query('select id from kept'))).toEqual([{ id: '1' }]);
   });
 
-  it('cancels a statement also if the first attempt is lost', async () => {
+  it('is repeated if the first attempt is lost', async () => {
     const database = await openPGlite({ begin });
     const attempts = vi.spyOn(getThreadInterrupter(), 'interrupt').mockReturnValueOnce(true);
     onTestFinished(() => attempts.mockRestore());
@@ -129,7 +129,7 @@ describe('a cancelled statement of PGlite', () => {
     await database.close();
   });
 
-  it('does not cancel statements of the next transaction by a late interrupt', async () => {
+  it('does not interrupt the next transaction', async () => {
     const database = await openPGlite({ begin });
     onTestFinished(() => database.close());
     for (let round = 0; round < 200; round += 1) {

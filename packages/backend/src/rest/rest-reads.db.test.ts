@@ -55,7 +55,7 @@ describe.each(testDatabaseKinds)('reads of a page on $name', (kind) => {
     expect(transactions).toBe(2);
   });
 
-  it('fail one by one', async () => {
+  it('fail without failing the other reads of the page', async () => {
     const read = open(owner(ada));
     const answers = await Promise.all([
       read('/notes?select=words&limit=1'),
@@ -80,7 +80,7 @@ describe.each(testDatabaseKinds)('reads of a page on $name', (kind) => {
     expect(await open('nonsense')('/places')).toMatchObject({ status: 401 });
   });
 
-  it('end when the client has left', async () => {
+  it('end with status 499 when the client disconnects', async () => {
     const leaving = new AbortController();
     const answers = Promise.all(['/notes', '/places'].map((path) => open(owner(ada), leaving.signal)(path)));
     leaving.abort();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('startPostgres', () => {
-  it('starts a recent server with UTF-8 that only listens on its socket', () => {
+  it('starts PostgreSQL 15 or later with UTF-8 that only listens on its socket', () => {
     expect(Number(server.query('show server_version_num'))).toBeGreaterThanOrEqual(150_000);
     expect(server.query("select length('穗学'), current_setting('server_encoding')")).toBe('2|UTF8');
     expect(server.query('show listen_addresses')).toBe('');

@@ -38,7 +38,7 @@ describe('JSON web tokens', () => {
     expect(readToken(token, secret, now).kind).toBe('good');
   });
 
-  it('have one spelling', () => {
+  it('are rejected with characters added to them', () => {
     const token = signToken({ role: 'authenticated' }, secret);
     for (const spelling of [`${token}=`, `${token}!`, `${token} `, `${token.slice(0, -1)}\n${token.at(-1)}`])
       expect(readToken(spelling, secret, now)).toEqual({ kind: 'bad', reason: 'forged' });

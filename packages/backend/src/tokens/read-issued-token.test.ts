@@ -109,7 +109,7 @@ describe('the key set', () => {
     expect([readings.every(({ kind }) => kind === 'good'), loads]).toEqual([true, 1]);
   });
 
-  it('is fetched again for a new key, but not for every made-up key id', async () => {
+  it('is fetched again for an unknown key id, but not for each of a hundred', async () => {
     const read = setUp();
     await read(good());
     published = { keys: [toJwk(other.publicKey, { kid: 'new' })] };
@@ -123,7 +123,7 @@ describe('the key set', () => {
     expect(loads).toBe(2);
   });
 
-  it('is fetched again after a while, so that a removed key becomes invalid', async () => {
+  it('is fetched again after ten minutes, so that a removed key becomes invalid', async () => {
     const read = setUp();
     await read(good());
     published = { keys: [] };
@@ -133,7 +133,7 @@ describe('the key set', () => {
     expect((await read(good())).kind).toBe('bad');
   });
 
-  it('stays valid for a while if it cannot be fetched; afterwards verification fails as unavailable', async () => {
+  it('stays valid for an hour if it cannot be fetched; afterwards verification fails as unavailable', async () => {
     const read = setUp();
     await read(good());
     published = new Error('unreachable');

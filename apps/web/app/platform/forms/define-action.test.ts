@@ -81,7 +81,7 @@ describe('defineAction', () => {
     });
   });
 
-  it("words the database's refusals, and everything else as a failure", async () => {
+  it("shows the wording of the database's refusals, and a general text for errors without a code", async () => {
     const title = { intent: 'write', title: '穗' };
     expect(await submit(title, () => refuseRows({ hint: 'cart_full' }, { unknown: 503 }))).toMatchObject({
       status: 400,

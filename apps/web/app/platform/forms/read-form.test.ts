@@ -49,7 +49,7 @@ describe('readForm', () => {
 });
 
 describe('readJson', () => {
-  it('reads JSON up to the limit and rejects anything else', async () => {
+  it('returns JSON up to the limit, and undefined for invalid JSON, no body or a body above the limit', async () => {
     expect(await readJson(post('{"a":"穗"}'), 100)).toEqual({ a: '穗' });
     expect(await readJson(post('{"a":'), 100)).toBeUndefined();
     expect(await readJson(post(null), 100)).toBeUndefined();

@@ -5,7 +5,7 @@ import { takeWithDelay } from './attempt-delay.ts';
 const day = 86_400_000;
 const rule = { freeAttempts: 10, firstDelayMs: 1_000, maxDelayMs: 900_000, windowMs: day };
 
-it('a client gets at most 120 attempts in any 24 hours, and always one after the longest delay', () => {
+it('takeWithDelay allows at most 120 attempts in any 24 hours, and always one after the longest delay', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 2_000_000 }), { maxLength: 400 }), (gaps) => {
       let now = 0;
@@ -28,7 +28,7 @@ it('a client gets at most 120 attempts in any 24 hours, and always one after the
   );
 });
 
-it('the delay doubles after the free attempts, and ends if the clock is set back', () => {
+it('takeWithDelay doubles the delay after the free attempts, up to 15 minutes even if the clock is set back', () => {
   let attempts: readonly number[] = [];
   const waits: number[] = [];
   let now = day;

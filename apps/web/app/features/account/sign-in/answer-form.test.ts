@@ -21,7 +21,7 @@ function ask(body: BodyInit, headers: Record<string, string> = {}) {
 }
 
 describe('posting to a sign-in page', () => {
-  it('runs the form that was sent', async () => {
+  it('runs the submitted form and returns its problem and values', async () => {
     const { run, answer } = ask(new URLSearchParams({ login: 'ann@example.com' }));
     expect(await answer).toMatchObject({
       data: { problem: '不行。', values: { login: 'ann@example.com' }, resendIn: 0 },

@@ -21,7 +21,7 @@ describe('the cookie that remembers a sent code', () => {
     expect(asking(pairOf(cookie), '/sign-in')).toBeNull();
   });
 
-  it('also remembers a phone number', () => {
+  it('remembers a phone number too', () => {
     const cookie = begunCookie('13800138000', now, { url: at('/sign-up'), origin });
     expect(asking(pairOf(cookie), '/sign-up')).toMatchObject({
       step: 'code',

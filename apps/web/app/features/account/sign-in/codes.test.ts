@@ -52,11 +52,11 @@ it('the sign-in page opens the field for a code that the visitor already has wit
   });
 });
 
-describe('another code', () => {
-  const answering = (error: object | null) =>
-    ({ auth: { signInWithOtp: async () => ({ error }) } }) as unknown as AccountClient;
-  const tooMany = { name: 'AuthApiError', code: 'over_email_send_rate_limit', status: 429 };
+const answering = (error: object | null) =>
+  ({ auth: { signInWithOtp: async () => ({ error }) } }) as unknown as AccountClient;
+const tooMany = { name: 'AuthApiError', code: 'over_email_send_rate_limit', status: 429 };
 
+describe('requesting another code', () => {
   it('leaves the page at the code field if it is refused, because the previous code is still valid', async () => {
     expect(await signIn(answering(tooMany), { intent: 'resend-code', login: email })).toMatchObject({
       status: 429,
@@ -68,16 +68,16 @@ describe('another code', () => {
     });
   });
 
-  it('is announced with its destination', async () => {
+  it('shows where the code was sent', async () => {
     expect(await signIn(answering(null), { intent: 'resend-code', login: email })).toMatchObject({
       status: 200,
       state: { step: 'code', notice: expect.stringContaining('me@example.com'), problem: null },
     });
   });
+});
 
-  it('lets the visitor change the address if the first one is refused', async () => {
-    expect(await signIn(answering(tooMany), { intent: 'send-code', login: email })).toMatchObject({
-      state: { step: '', values: { login: email } },
-    });
+it('the sign-in page stays at the address field if the first code is refused', async () => {
+  expect(await signIn(answering(tooMany), { intent: 'send-code', login: email })).toMatchObject({
+    state: { step: '', values: { login: email } },
   });
 });

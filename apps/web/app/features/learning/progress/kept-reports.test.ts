@@ -35,7 +35,7 @@ describe('createKeptReports', () => {
     expect(keptOf('me').list()).toEqual([report('objects', 10, [0, 10])]);
   });
 
-  it('deletes what the server has confirmed, but nothing newer', () => {
+  it('deletes what the server has confirmed, but nothing that was added after the report was sent', () => {
     const kept = keptOf('me');
     kept.keep(report('objects', 10, [0, 10]));
     const [sent] = kept.list();

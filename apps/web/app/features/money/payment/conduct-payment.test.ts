@@ -102,33 +102,33 @@ describe('a payment', () => {
   });
 });
 
-describe('a payment ends before it is sent', () => {
+describe('a payment that is not sent', () => {
   const nothingSent = (world: ReturnType<typeof createPaymentWorld>) => {
     expect(world.chain.calls).not.toContain('send');
     expect(world.kept.payments.size).toBe(0);
   };
 
-  it('without a wallet', async () => {
+  it('fails without a wallet', async () => {
     const world = createPaymentWorld();
     expect(await world.pay({}, { account: null })).toMatchObject(failedAs('no-wallet'));
     nothingSent(world);
   });
 
-  it('without a failure if the user declines in the dialog', async () => {
+  it('ends without a failure if the user declines in the dialog', async () => {
     const world = createPaymentWorld();
     expect(await world.pay({}, { confirm: async () => false })).toEqual({ kind: 'declined', by: 'dialog' });
     expect(world.seen.signed).toBe(0);
     nothingSent(world);
   });
 
-  it('if the user declines in the wallet', async () => {
+  it('ends without a failure if the user declines in the wallet', async () => {
     const world = createPaymentWorld();
     const sign = () => Promise.reject(new Error('User rejected the request'));
     expect(await world.pay({}, { sign })).toEqual({ kind: 'declined', by: 'wallet' });
     nothingSent(world);
   });
 
-  it("with the wallet's own text beside our sentence if the error is unknown", async () => {
+  it("fails with the wallet's own text beside our sentence if the error is unknown", async () => {
     const world = createPaymentWorld();
     const sign = () => Promise.reject(new Error('Keyring is not ready'));
     const outcome = await world.pay({}, { sign });
@@ -141,28 +141,28 @@ describe('a payment ends before it is sent', () => {
     ['wrong-network', 'wrong-network'],
     ['unsupported', 'cannot-sign'],
     ['not-connected', 'no-wallet'],
-  ] as const)("with the specified text for the wallet's error %s", async (kind, failure) => {
+  ] as const)("fails with the specified text for the wallet's error %s", async (kind, failure) => {
     const world = createPaymentWorld();
     const sign = () => Promise.reject(new WalletError(kind));
     expect(await world.pay({}, { sign })).toMatchObject(failedAs(failure));
     nothingSent(world);
   });
 
-  it('if the wallet signs other bytes', async () => {
+  it('fails if the wallet signs different bytes', async () => {
     const world = createPaymentWorld();
     const sign = async (bytes: Uint8Array) => ({ bytes: Uint8Array.of(...bytes, 1), signature: 'cw==' });
     expect(await world.pay({}, { sign })).toMatchObject(failedAs('changed-bytes'));
     nothingSent(world);
   });
 
-  it('if the browser cannot store it', async () => {
+  it('fails if the browser cannot store it', async () => {
     const world = createPaymentWorld();
     world.kept.refuses = true;
     expect(await world.pay()).toMatchObject(failedAs('cannot-keep'));
     nothingSent(world);
   });
 
-  it('if the contract rejects the simulation, with the text for its abort code', async () => {
+  it('fails if the contract aborts the simulation', async () => {
     const world = createPaymentWorld();
     const abort = { packageId: deployment.packageId, module: 'user_pool', code: '14' };
     world.chain.simulation = { ...simulated, fault: { message: 'abort', abort } };
@@ -171,14 +171,14 @@ describe('a payment ends before it is sent', () => {
     nothingSent(world);
   });
 
-  it('if the bytes have another sender', async () => {
+  it("fails if the sender of the bytes is not the wallet's address", async () => {
     const world = createPaymentWorld();
     world.chain.simulation = { ...simulated, sender: `0x${'dd'.repeat(32)}` };
     expect(await world.pay()).toMatchObject(failedAs('dry-run'));
     nothingSent(world);
   });
 
-  it.each(['build', 'simulate', 'describeCoins'] as const)('if the network fails at %s', async (at) => {
+  it.each(['build', 'simulate', 'describeCoins'] as const)('fails if the network fails at %s', async (at) => {
     const world = createPaymentWorld();
     world.chain.plug = (call) => (call === at ? 'lost-before' : 'fine');
     expect(await world.pay()).toMatchObject(failedAs('network'));
@@ -186,8 +186,8 @@ describe('a payment ends before it is sent', () => {
   });
 });
 
-describe('a network failure', () => {
-  it('before the node received the transaction makes the page send the same bytes again', async () => {
+describe('a payment during a network failure', () => {
+  it('sends the same bytes again if the node has not received them', async () => {
     const world = createPaymentWorld();
     world.chain.plug = (call, index) => (call === 'send' && index < 5 ? 'lost-before' : 'fine');
     expect(await world.pay()).toMatchObject({ kind: 'done' });
@@ -195,14 +195,14 @@ describe('a network failure', () => {
     expect(world.seen.signed).toBe(1);
   });
 
-  it('after the node accepted the transaction makes the page look it up instead of sending it again', async () => {
+  it('looks the transaction up instead of sending it again if the node has accepted it', async () => {
     const world = createPaymentWorld();
     world.chain.plug = (call) => (call === 'send' ? 'lost-after' : 'fine');
     expect(await world.pay()).toMatchObject({ kind: 'done' });
     expect(world.chain.calls.filter((call) => call === 'send')).toHaveLength(1);
   });
 
-  it('that lasts a minute leaves the outcome unknown and the payment stored', async () => {
+  it('has an unknown outcome and stays stored if the failure lasts a minute', async () => {
     const world = createPaymentWorld();
     world.chain.plug = (call) => (call === 'send' || call === 'find' ? 'lost-after' : 'fine');
     const begun = world.clock.now();
@@ -212,7 +212,7 @@ describe('a network failure', () => {
     expect([...world.kept.payments.values()]).toMatchObject([{ title: '存入金库' }]);
   });
 
-  it('while waiting for the outcome delays it until the network is back', async () => {
+  it('reports its outcome when the network is back', async () => {
     const world = createPaymentWorld();
     world.chain.plug = (call) => (call === 'find' ? 'lost-before' : 'fine');
     await world.pay();
@@ -297,8 +297,8 @@ describe('payments of one account', () => {
 
 const plugs = fc.array(fc.constantFrom<Plug>('fine', 'fine', 'lost-before', 'lost-after'), { maxLength: 80 });
 
-describe('under random network failures', () => {
-  it('each consent is executed at most once, and unknown outcomes stay stored', async () => {
+describe('a payment during random network failures', () => {
+  it('executes each consent at most once and stays stored while its outcome is unknown', async () => {
     await fc.assert(
       fc.asyncProperty(plugs, fc.boolean(), async (script, goesOn) => {
         const world = createPaymentWorld();

@@ -53,7 +53,7 @@ describe('stored payments', () => {
     expect([refusing.keep(payment), refusing.list()]).toEqual([false, []]);
   });
 
-  it('ignore data written by others', () => {
+  it('ignore entries that are not payments', () => {
     const storage = new FakeStorage();
     storage.setItem(`${keptPrefix}x`, '{"digest":"x"}');
     storage.setItem(`${keptPrefix}y`, 'no json');
@@ -81,7 +81,7 @@ describe('stored payments', () => {
     expect(parseKeptPayment(JSON.stringify({ ...payment, orders }))).toEqual({ ...payment, orders: read });
   });
 
-  it('tolerate any stored data', () => {
+  it('are not read from any other text or JSON', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         expect(parseKeptPayment(text)).toBeNull();

@@ -138,8 +138,8 @@ const coin = fc.record({
   isForeign: fc.boolean(),
 });
 
-describe('for any balance changes', () => {
-  it('what leaves equals what arrives plus gas: the summary loses and adds nothing', () => {
+describe('the summary of any balance changes', () => {
+  it('loses and adds nothing: what leaves equals what arrives plus gas', () => {
     fc.assert(
       fc.property(coin, coin, cost, cost, cost, (sui, usd, computation, storage, rebate) => {
         const gasUsed = { computation, storage, rebate };

@@ -104,7 +104,7 @@ describe('binding a wallet', () => {
     expect(parts.sponsor).not.toHaveBeenCalled();
   });
 
-  it('fails with the texts of the specification', async () => {
+  it('fails with the specified texts for an aborted transaction and a missing wallet', async () => {
     const failure = paymentFailure('aborted', { what: '这个账户已经绑定过钱包。' });
     const failed = await partsWith({ outcome: { kind: 'failed', failure } });
     await expect(bindAccount(failed.parts)).rejects.toThrow(/^Transaction failed：这个账户已经绑定过钱包。/);

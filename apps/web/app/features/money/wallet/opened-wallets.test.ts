@@ -14,7 +14,7 @@ it('the site offers the demo wallet only on the local network of this machine', 
     for (const isTrial of [true, false]) expect(offersDemoWallet(factsOf(network, isTrial))).toBe(false);
 });
 
-describe('opening wallets', () => {
+describe('openWallets', () => {
   beforeEach(() => {
     vi.resetModules();
     vi.stubGlobal('location', { origin: 'https://suixue.example' });
@@ -30,7 +30,7 @@ describe('opening wallets', () => {
     return { openWallets, fetch, storage };
   }
 
-  it('happens once, and again after a failure', async () => {
+  it('reads the network once for all callers, and again after a failure', async () => {
     const { openWallets, fetch } = await opening(factsOf('mainnet', false));
     fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await expect(openWallets()).rejects.toThrow('网络不通');
@@ -40,7 +40,7 @@ describe('opening wallets', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('includes the demo wallet and creates its key only where it is offered', async () => {
+  it('registers the demo wallet and creates its key only where it is offered', async () => {
     const elsewhere = await opening(factsOf('testnet', true));
     await elsewhere.openWallets();
     expect([getWallets().get().length, elsewhere.storage.kept.size]).toEqual([0, 0]);

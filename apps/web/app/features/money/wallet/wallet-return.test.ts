@@ -19,7 +19,7 @@ const remembered = (name: string, address: string) =>
   fakeStorage({ [recentWalletKeys.name]: name, [recentWalletKeys.address]: address });
 
 describe('reconnecting', () => {
-  it('asks the last wallet again silently', async () => {
+  it('connects to the last wallet silently, with the same address', async () => {
     const wallet = fakeWallet({
       name: '甲',
       accounts: [fakeAccount(addressOf('b')), fakeAccount(addressOf('a'))],
@@ -32,7 +32,7 @@ describe('reconnecting', () => {
     expect(store.connection()).toMatchObject({ address: addressOf('a') });
   });
 
-  it('also asks a wallet that registers after the page has loaded', async () => {
+  it('connects to the last wallet also if it registers after the page has loaded', async () => {
     const { store, registry } = fakeStore([], remembered('甲', addressOf('a')));
     expect(store.connection().kind).toBe('disconnected');
     registry.register(fakeWallet({ name: '甲' }).wallet);

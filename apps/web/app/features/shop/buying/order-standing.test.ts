@@ -23,7 +23,7 @@ describe('the stage that an order page shows', () => {
 });
 
 describe('the polling interval', () => {
-  it('is short while opening usually takes place, then longer, and never ends', () => {
+  it('is 300 ms ten times and then grows to 15 seconds', () => {
     const delays = Array.from({ length: 60 }, (_, asked) => nextDelay(asked));
     expect(delays.slice(0, 10).every((delay) => delay === 300)).toBe(true);
     expect(delays.every((delay, at) => at === 0 || delay >= (delays[at - 1] ?? 0))).toBe(true);

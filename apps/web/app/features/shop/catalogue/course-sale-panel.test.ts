@@ -33,7 +33,7 @@ describe('the sale of a course', () => {
     expect(draw({})).toContain('href="/user?tab=wallet&amp;redirectTo=%2Fpurchasing%2F7"');
   });
 
-  it('says that a price is being read as long as it is requested again, and then that it cannot be read', () => {
+  it('shows that a price is being read while it is requested again, and then that it cannot be read', () => {
     const sale = { kind: 'unread' } as const;
     expect(draw({ sale, isPriceAwaited: true })).toContain('价格读取中');
     expect(draw({ sale, isPriceAwaited: true })).not.toContain('暂时读不到');

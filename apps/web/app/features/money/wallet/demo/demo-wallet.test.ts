@@ -70,7 +70,7 @@ describe('the demo wallet', () => {
     expect(asked.map(({ kind }) => kind)).toEqual(['connect']);
   });
 
-  it('can refuse, with the error that sites recognise', async () => {
+  it('rejects a connection that the user declines, with an error that sites recognise', async () => {
     const { wallet } = walletWith(false);
     await expect(wallet.features['standard:connect'].connect()).rejects.toThrow(/reject/i);
     expect(wallet.accounts).toEqual([]);

@@ -17,7 +17,7 @@ function mapStorage(maxLength = Number.POSITIVE_INFINITY) {
 }
 
 describe('importDemoKey', () => {
-  it('is used from then on and keeps the earlier key', () => {
+  it('makes the wallet use the imported key and keeps the earlier one', () => {
     const storage = mapStorage();
     const before = loadDemoKey(storage).keypair.toSuiAddress();
     const given = Ed25519Keypair.generate();
@@ -30,7 +30,7 @@ describe('importDemoKey', () => {
     expect(loadDemoKey(storage).others()).toEqual([before]);
   });
 
-  it.each(['', 'suiprivkey1', 'not a key', '0x1'])('changes nothing for %j', (secret) => {
+  it.each(['', 'suiprivkey1', 'not a key', '0x1'])('rejects %j and changes nothing', (secret) => {
     const storage = mapStorage();
     const before = loadDemoKey(storage).keypair.toSuiAddress();
     const kept = [...storage.kept];
