@@ -183,7 +183,7 @@ describe('simulation', () => {
     expect(bytesOf(tried.commandOutputs[1]?.mutated)).toEqual([5]);
   });
 
-  it('without checks allows any function and any bytes', async () => {
+  it('allows any function and any bytes if checks are disabled', async () => {
     const given = await at.dataOf(({ tx, call }) => {
       call('obligation::only_here', [tx.pure(Uint8Array.from([3, 0, 0, 0, 0, 0, 0, 0]))]);
     });
@@ -194,7 +194,7 @@ describe('simulation', () => {
     expect(Buffer.from(tried.commandOutputs[0]?.returned[0]?.bytes ?? []).readBigUInt64LE()).toBe(3n);
   });
 
-  it('without checks allows objects of other owners', async () => {
+  it('allows objects of other owners if checks are disabled', async () => {
     const thing = await at.makeOne(6);
     const given = await at.dataOf(({ call, own }) => call('thing::value', [own(thing)]), { by: at.bob });
     expect(await refusalOf(async () => at.network.simulate(given, { checks: true }))).toContain(

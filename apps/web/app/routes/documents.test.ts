@@ -26,13 +26,13 @@ describe('an article', () => {
   it.each([
     ['a stranger', {}],
     ['someone who is no member', { viewer: learner, session: { getAccount: () => answeringAccount({}) } }],
-  ])('for members shows none of its text to %s', async (_, asked) => {
+  ])('shows none of its members-only text to %s', async (_, asked) => {
     const text = await (await ask('/news/member', asked)).text();
     for (const secret of secrets) expect(text).not.toContain(secret);
     expect(JSON.parse(text).document.excerpt).toContain('引子');
   });
 
-  it('that is for members contains its text for a member', async () => {
+  it('shows its members-only text to a member', async () => {
     expect((await body(await ask('/news/member', { viewer: member }))).html).toContain(
       secretWords.memberBody,
     );
@@ -58,7 +58,7 @@ describe('an article', () => {
     expect(await position({ viewer: learner, session: unread })).toBe(0);
   });
 
-  it('names related articles with the fields of a list', async () => {
+  it('contains related articles with the fields of a list', async () => {
     const text = await (await ask('/news/open')).text();
     const { related } = JSON.parse(text);
     expect(related.map(({ _path }: { _path: string }) => _path)).toContain('/news/older');
@@ -67,12 +67,12 @@ describe('an article', () => {
     for (const secret of secrets) expect(text).not.toContain(secret);
   });
 
-  it('that is a draft exists in preview only', async () => {
+  it('exists in preview only if it is a draft', async () => {
     expect((await ask('/news/draft', { viewer: member })).status).toBe(404);
     expect((await ask('/news/draft', { preview: true })).status).toBe(200);
   });
 
-  it('names its neighbours with the fields that their links show', async () => {
+  it('contains its neighbours with the fields that their links show', async () => {
     const { surroundings } = await (await ask('/news/open')).json();
     const fields = Object.values(surroundings).flatMap((neighbour) => Object.keys(neighbour ?? {}));
     expect(new Set(fields)).toEqual(new Set(['_path', 'title']));
@@ -95,17 +95,17 @@ describe('a chapter', () => {
     expect(await answer.text()).toBe('');
   });
 
-  it('that is a sample can be read after signing in', async () => {
+  it('can be read after signing in if it is a sample', async () => {
     expect((await body(await ask('/course/move/first', { viewer: learner }))).html).toContain('试读');
   });
 
-  it.each([learner, member])('that is for sale contains no text without a purchase', async (viewer) => {
+  it.each([learner, member])('contains no text without a purchase if it is for sale', async (viewer) => {
     const text = await (await ask('/course/move/objects', { viewer })).text();
     expect(text).not.toContain(secretWords.ownerBody);
     expect(JSON.parse(text).document.body).toBeNull();
   });
 
-  it('that is for sale contains its text for its owner only', async () => {
+  it('contains its text for its owner only if it is for sale', async () => {
     const read = (viewer: typeof owner) => ask('/course/move/objects', { viewer });
     expect((await body(await read(owner))).html).toContain(secretWords.ownerBody);
     const another = await read({ ...owner, ownedCourses: ['mov', 'move2', 'move/objects'] });

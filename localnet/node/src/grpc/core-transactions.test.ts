@@ -166,7 +166,7 @@ describe.each(transports)('transactions of the official client over $name', ({ c
     expect(waited.Transaction?.timestampMs).toBe(1_700_000_000_250);
   });
 
-  test('of an unknown digest are reported missing', async () => {
+  test('are reported missing if their digest is unknown', async () => {
     const { client } = createMarket(connect);
     await expect(client.core.getTransaction({ digest: someDigest })).rejects.toMatchObject({
       reason: 'notFound',

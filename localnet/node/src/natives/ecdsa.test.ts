@@ -58,7 +58,7 @@ describe.each([
     expect(recover(withBit, 2n)).toBe('ABORTED 0');
   });
 
-  it('with a zero half is accepted over secp256k1 only and matches no key', () => {
+  it('recovers no key from a zero half: it is unmatched over secp256k1 and invalid over secp256r1', () => {
     const none = curve === secp256k1 ? 'ABORTED 0' : 'ABORTED 1';
     expect(recover(new Uint8Array(65))).toBe(none);
     expect(recover(Uint8Array.from(withBit).fill(0, 0, 32))).toBe(none);

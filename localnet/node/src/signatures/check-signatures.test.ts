@@ -110,7 +110,7 @@ describe('a signature', () => {
 describe('a transaction', () => {
   const fill = ({ call, u64 }: Parameters<Parameters<Trials['run']>[0]>[0]) => call('sundry::say', [u64(1)]);
 
-  it('with two signers accepts their signatures in any order', async () => {
+  it('accepts the signatures of two signers in any order', async () => {
     const data = () => at.dataOf(fill, { by: at.bob, sponsor: at.carol });
     expect(statusOf(await at.sendData(await data(), [at.bob, at.carol]))).toBe('success');
     expect(statusOf(await at.sendData(await data(), [at.carol, at.bob]))).toBe('success');
@@ -124,12 +124,12 @@ describe('a transaction', () => {
     ['an additional signature', () => [at.bob, at.carol, at.alice], 'Expect 2 signer signatures but got 3'],
     ['a missing signature of both', () => [], 'Expect 2 signer signatures but got 0'],
   ];
-  it.each(wrong)('with two signers rejects %s', async (_what, signers, words) => {
+  it.each(wrong)('rejects for two signers %s', async (_what, signers, words) => {
     const data = await at.dataOf(fill, { by: at.bob, sponsor: at.carol });
     expect(await refusalOf(() => at.sendData(data, signers()))).toContain(`INVALID_ARGUMENT: ${words}`);
   });
 
-  it('rejects another signer', async () => {
+  it('rejects the signature of an account that is neither sender nor gas owner', async () => {
     const data = await at.dataOf(fill);
     expect(await refusalOf(() => at.sendData(data, [at.bob]))).toContain('Required Signature from');
     expect(await refusalOf(() => at.sendData(data, [at.alice, at.bob]))).toContain(

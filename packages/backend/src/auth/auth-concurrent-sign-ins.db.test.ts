@@ -131,7 +131,7 @@ describe.each(testDatabaseKinds)('concurrent password sign-ins on $name', (kind)
     expect(held).toEqual([]);
   });
 
-  it('does not count them as failures, even for a single client', async () => {
+  it('does not count correct passwords as failures, even for a single client', async () => {
     mayCompare = Promise.resolve();
     const users = await Promise.all(Array.from({ length: 10 }, newUser));
     const address = host.newAddress();

@@ -161,7 +161,7 @@ describe('FairTurns', () => {
     await Promise.all(flood);
   });
 
-  it('is patient with a client that is rarely slow, and not with one that always is', async () => {
+  it('stops a slow turn later for a client that is rarely slow than for one that always is', async () => {
     const turns = setUp();
     const interruptible = { holdMs: 10, patientHoldMs: 400 };
     const outcomes: string[] = [];

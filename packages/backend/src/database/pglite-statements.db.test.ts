@@ -44,7 +44,7 @@ it('a prepared statement that failed works with valid values the next time', asy
   expect(await ask(statement, [null])).toEqual([{ number: null }]);
 });
 
-it('a prepared statement reads a changed table in its new form', async () => {
+it('a prepared statement returns the new columns of an altered table', async () => {
   const everything = 'select * from changing';
   await database.transaction((tx) => tx.run(`create table changing as select 1 as one`));
   expect(await ask(everything)).toEqual([{ one: '1' }]);

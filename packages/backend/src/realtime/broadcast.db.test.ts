@@ -116,7 +116,7 @@ describe.each(testDatabaseKinds)('broadcasts on $name', (kind) => {
       ]);
   });
 
-  it('name the features that are not supported', async () => {
+  it('confirm replication_ready and report that presence is not enabled', async () => {
     const system: unknown[] = [];
     const synced: unknown[] = [];
     const channel = host.client().channel('people', { config: { broadcast: { replication_ready: true } } });

@@ -110,7 +110,7 @@ describe.each(testDatabaseKinds)('realtime connections on $name', (kind) => {
     expect(system).toEqual(['Token has expired']);
   });
 
-  it('are closed without heartbeats', async () => {
+  it('are closed a minute after the last heartbeat', async () => {
     const host = await open();
     const { send, received, closed } = await openSocket(host);
     send(null, '1', 'phoenix', 'heartbeat', {});

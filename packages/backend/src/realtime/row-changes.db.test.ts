@@ -190,7 +190,7 @@ describe.each(testDatabaseKinds)('row changes on $name', (kind) => {
     await database.run('delete from open_notes');
   });
 
-  it('are never dropped silently when there are too many', async () => {
+  it('are reported as missed when too many wait for delivery', async () => {
     const small = await openTestHost(database, { limits: { waitingChangesPerTable: 5 } });
     const statuses: string[] = [];
     const system: string[] = [];

@@ -36,6 +36,6 @@ it.each([
   [then, true],
   [before, false],
   ['nonsense', false],
-])('a range with If-Range is served only if the file is still %j: %s', (ifRange, expected) => {
+])('isRangeWanted returns for If-Range %j: %s', (ifRange, expected) => {
   expect(isRangeWanted(ifRange, file)).toBe(expected);
 });

@@ -21,7 +21,7 @@ const describeType = (type: string, download: string | null = null) =>
   );
 
 it.each(['image/png', 'video/mp4', 'audio/mpeg', 'text/plain', 'text/vtt', 'application/pdf', 'font/woff2'])(
-  '%s is shown inline',
+  'toServingHeaders shows %s inline',
   (type) => {
     const headers = describeType(type);
     expect(headers.get('content-type')?.split(';')[0]).toBe(type);
@@ -38,7 +38,7 @@ it.each([
   'text/xml',
   'application/octet-stream',
   'application/json',
-])('%s is downloaded, in a sandbox', (type) => {
+])('toServingHeaders makes %s a download in a sandbox', (type) => {
   const headers = describeType(type);
   expect(headers.get('content-type')?.split(';')[0]).toBe(type);
   expect(headers.get('content-disposition')).toBe('attachment');
@@ -55,12 +55,12 @@ it.each([
   'application/wasm',
   'text/jscript',
   'text/livescript',
-])('%s cannot be loaded by a page as a script or style', (type) => {
+])('toServingHeaders gives %s a type that no page loads as a script or style', (type) => {
   expect(describeType(type).get('content-type')).toBe('application/octet-stream');
 });
 
 it.each(['a\r\nb: c', '"; x="', '学\ud800', 'x'.repeat(2_000)])(
-  'a file name cannot break out of its header: %j',
+  'toServingHeaders keeps a file name inside its header: %j',
   (name) => {
     expect(describeType('image/png', name).get('content-disposition')).toMatch(
       /^attachment; filename="[\w.%~-]*"; filename\*=UTF-8''[\w.%~-]*$/,

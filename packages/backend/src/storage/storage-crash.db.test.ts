@@ -96,7 +96,7 @@ it.each([
   },
 );
 
-it('a sweep handles any number of files', async () => {
+it('sweepFiles removes 1,100 files without rows and keeps those with rows', async () => {
   await prepare();
   const database = await openPGlite({ folder: databaseFolder });
   const files = await openDiskFileStore(filesFolder);

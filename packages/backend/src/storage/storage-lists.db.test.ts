@@ -76,14 +76,14 @@ describe.each(testDatabaseKinds)('lists of files on $name', (kind) => {
     expect((await list('', { limit: 1_000_000 })).length).toBe(8);
   });
 
-  it('sorted by time show folders first', async () => {
+  it('show folders first when sorted by time', async () => {
     expect(await list('', { sortBy: { column: 'created_at', order: 'asc' } })).toEqual([
       ...['a/', 'c_1/', 'cx1/', 'z z/', 'a', 'A.txt', 'a.txt', 'b.txt'],
     ]);
     expect((await list('', { sortBy: { column: 'updated_at', order: 'asc' } })).at(-1)).toBe('a');
   });
 
-  it('match a prefix exactly', async () => {
+  it('match a prefix in upper or lower case, without wildcards', async () => {
     expect(await list('', { search: 'A' })).toEqual(['a', 'A.txt', 'a.txt', 'a/']);
     expect(await list('', { search: 'c_' })).toEqual(['c_1/']);
     expect(await list('', { search: '%' })).toEqual([]);

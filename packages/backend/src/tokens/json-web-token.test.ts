@@ -6,8 +6,8 @@ const secret = 'a secret of at least thirty-two letters';
 const now = 1_800_000_000;
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-describe('JSON web tokens', () => {
-  it('return the signed claims to a server with the secret', () => {
+describe('readToken', () => {
+  it('returns the signed claims only with the secret of the signer', () => {
     const claims = { role: 'authenticated', sub: '1', exp: now + 60, extra: { words: ['汉字'] } };
     expect(readToken(signToken(claims, secret), secret, now)).toEqual({ kind: 'good', claims });
     expect(readToken(signToken(claims, secret), `${secret}.`, now)).toEqual({
@@ -21,14 +21,14 @@ describe('JSON web tokens', () => {
     [now - 5, 'expired'],
     [now - 4, undefined],
     [now, undefined],
-  ])('that expire at %i are rejected more than five seconds later', (exp, reason) => {
+  ])('rejects a token five seconds after it expired: expiry %i', (exp, reason) => {
     const reading = readToken(signToken({ role: 'anon', exp }, secret), secret, now);
     expect(reading).toEqual(
       reason ? { kind: 'bad', reason } : { kind: 'good', claims: { role: 'anon', exp } },
     );
   });
 
-  it('that were verified before are checked again for expiry and secret', () => {
+  it('checks the expiry and the secret of a cached token again', () => {
     const claims = { role: 'authenticated', exp: now + 60 };
     const token = signToken(claims, secret);
     expect(readToken(token, secret, now)).toEqual({ kind: 'good', claims });
@@ -38,13 +38,13 @@ describe('JSON web tokens', () => {
     expect(readToken(token, secret, now).kind).toBe('good');
   });
 
-  it('are rejected with characters added to them', () => {
+  it('rejects a token with additional characters', () => {
     const token = signToken({ role: 'authenticated' }, secret);
     for (const spelling of [`${token}=`, `${token}!`, `${token} `, `${token.slice(0, -1)}\n${token.at(-1)}`])
       expect(readToken(spelling, secret, now)).toEqual({ kind: 'bad', reason: 'forged' });
   });
 
-  it('are verified again after being evicted from the cache', () => {
+  it('verifies a token again after it was evicted from the cache', () => {
     const tokenOf = (number: number) => signToken({ role: 'authenticated', sub: String(number) }, secret);
     for (let number = 0; number < 1_200; number += 1) {
       expect(readToken(tokenOf(number), secret, now).kind).toBe('good');
@@ -52,13 +52,13 @@ describe('JSON web tokens', () => {
     expect(readToken(tokenOf(0), secret, now)).toMatchObject({ claims: { sub: '0' } });
   });
 
-  it('that are not yet valid are rejected', () => {
+  it('rejects a token that is not yet valid', () => {
     const token = signToken({ role: 'anon', nbf: now + 60 }, secret);
     expect(readToken(token, secret, now)).toEqual({ kind: 'bad', reason: 'early' });
     expect(readToken(token, secret, now + 55).kind).toBe('good');
   });
 
-  it('cannot choose the algorithm of their verification', () => {
+  it('does not let a token choose the algorithm of its verification', () => {
     const body = part({ role: 'service_role' });
     for (const alg of ['none', 'HS384', 'RS256', 'hs256', null]) {
       const token = `${part({ alg, typ: 'JWT' })}.${body}.`;
@@ -70,7 +70,7 @@ describe('JSON web tokens', () => {
     });
   });
 
-  it('are rejected after any change', () => {
+  it('rejects a token after any change', () => {
     const token = signToken({ role: 'authenticated', sub: 'me' }, secret);
     fc.assert(
       fc.property(fc.nat(token.length - 1), fc.constantFrom(...'AZaz09-_.=%汉'), (at, character) => {
@@ -83,7 +83,7 @@ describe('JSON web tokens', () => {
     );
   });
 
-  it('of arbitrary text are rejected without an exception', () => {
+  it('rejects arbitrary text without throwing', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(readToken(text, secret, now).kind).toBe('bad');

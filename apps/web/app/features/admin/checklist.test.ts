@@ -39,7 +39,7 @@ describe('the check list for a new administrator', () => {
     expect(items.find(({ name }) => name === 'links')?.how).toHaveLength(4);
   });
 
-  it('marks everything as done once it is set, except what the site cannot check', () => {
+  it('marks each setting as done once it is set, except those that the site cannot check', () => {
     expect(namesOf(everything, 'todo')).toEqual([]);
     expect(namesOf(everything, 'check')).toEqual(['operator', 'name', 'backup']);
   });

@@ -55,7 +55,7 @@ describe('the device cookie', () => {
 });
 
 describe('a session cookie', () => {
-  it('with a malformed value counts as no session and is deleted', async () => {
+  it('is deleted and counts as no session if its value is malformed', async () => {
     const { viewer, isUncertain, cookies } = await open(
       `theme=dark; ${sessionCookieName}=nonsense; ${sessionCookieName}.0=x`,
       refuse(500, 'unexpected_failure'),
@@ -68,7 +68,7 @@ describe('a session cookie', () => {
     for (const cookie of cookies()) expect(cookie).toContain('Max-Age=0');
   });
 
-  it('of a session that has ended is deleted', async () => {
+  it('is deleted if its session has ended', async () => {
     const { viewer, isUncertain, cookies } = await open(
       `${sessionCookieName}=${shown}`,
       refuse(403, 'session_not_found'),
@@ -114,7 +114,7 @@ describe('a session cookie', () => {
     expect([viewer, isUncertain, cookies()]).toEqual([null, true, []]);
   });
 
-  it('of another application on this host is ignored and left alone', async () => {
+  it('is ignored and kept if it belongs to another application on this host', async () => {
     const { isUncertain, cookies } = await open('sb-127-auth-token=x', refuse(500, 'unexpected_failure'));
     expect([isUncertain, cookies()]).toEqual([false, []]);
   });

@@ -44,7 +44,7 @@ describe('requesting a new address', () => {
   it.each<[AddressKind, string, object]>([
     ['email', ' New@Example.com ', { email: 'new@example.com' }],
     ['phone', '０086 138-0013-8000', { phone: '+8613800138000' }],
-  ])('of kind %s sends codes and changes nothing yet', async (kind, address, wanted) => {
+  ])('sends codes for a new %s and changes nothing yet', async (kind, address, wanted) => {
     const outcome = await submit(`send-${kind}`, { address });
     expect(outcome).toEqual({ kind: 'done', result: `/user?tab=settings&done=${kind}-sent#${kind}` });
     expect(updateUser).toHaveBeenCalledExactlyOnceWith(wanted, expect.anything());
@@ -54,7 +54,7 @@ describe('requesting a new address', () => {
     ['email', 'nobody'],
     ['email', 'OLD@example.com'],
     ['phone', '12345'],
-  ])('of kind %s sends no code to the invalid address %s', async (kind, address) => {
+  ])('sends no code for a new %s if it is invalid: %s', async (kind, address) => {
     const outcome = await submit(`send-${kind}`, { address });
     expect(outcome).toMatchObject({ kind: 'again', status: 400, state: { values: { address } } });
     expect(updateUser).not.toHaveBeenCalled();

@@ -58,8 +58,8 @@ function createAccount(start: string | null, trouble: Trouble = {}) {
   return { account, state };
 }
 
-describe('a new avatar', () => {
-  it('replaces the old one under a new name', async () => {
+describe('keepAvatar', () => {
+  it('replaces the old avatar under a new name', async () => {
     const old = `${uid}/old.png`;
     const { account, state } = createAccount(old);
     expect(await keepAvatar(account, uid, png())).toEqual({ kind: 'kept' });
@@ -70,14 +70,14 @@ describe('a new avatar', () => {
   it.each<[string, Trouble, string]>([
     ['cannot be stored', { upload: true }, 'failed'],
     ['cannot be recorded in the profile', { update: true }, 'failed'],
-  ])('that %s keeps the old one', async (_what, trouble, problem) => {
+  ])('keeps the old avatar if the new one %s', async (_what, trouble, problem) => {
     const old = `${uid}/old.png`;
     const { account, state } = createAccount(old, trouble);
     expect(await keepAvatar(account, uid, png())).toEqual({ kind: 'problem', problem });
     expect([state.path, ...state.files]).toEqual([old, old]);
   });
 
-  it('is rejected if another change came first, and leaves no file behind', async () => {
+  it('rejects an avatar that lost a race with another change, and leaves no file behind', async () => {
     const { account, state } = createAccount(null, { race: true });
     expect(await keepAvatar(account, uid, png())).toEqual({ kind: 'problem', problem: 'busy' });
     expect([...state.files]).toEqual([]);

@@ -76,7 +76,7 @@ describe('createReportSender', () => {
     expect(kept().list()).toHaveLength(2);
   });
 
-  it('keeps a report that is refused for now and sends the others', async () => {
+  it('keeps a report that the server answers with 403 and sends the others', async () => {
     keepTwo();
     answer = (chapter) => (chapter === 'objects' ? new Response('', { status: 403 }) : recorded());
     expect(await sender().send()).toBe(false);

@@ -18,7 +18,7 @@ it('askForConsent resolves with the answer and closes the dialog', async () => {
   expect(consentView.get()).toBe(null);
 });
 
-it('askForConsent resolves with false when another payment asks, whose dialog stays open', async () => {
+it('askForConsent resolves with false when a second payment needs consent, whose dialog stays open', async () => {
   const first = askForConsent(summary);
   const second = askForConsent(summary);
   expect(await first).toBe(false);
@@ -34,7 +34,7 @@ it('whileSigning stops waiting for a wallet when the user gives up', async () =>
   expect(consentView.get()).toBe(null);
 });
 
-it('the consent dialog stays open when another, earlier signed payment ends', async () => {
+it('the consent dialog of a payment stays open when an earlier payment ends', async () => {
   let sign: (signature: string) => void = () => undefined;
   const wallet = new Promise<string>((resolve) => {
     sign = resolve;

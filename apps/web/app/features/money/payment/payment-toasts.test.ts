@@ -133,7 +133,7 @@ describe('toasts of a payment', () => {
     expect(shown[0]?.description).toContain('补足余额');
   });
 
-  it('report an unknown outcome, name the site as a possible cause, and advise against paying again', () => {
+  it('report an unknown outcome, with the site as a possible cause, and advise against paying again', () => {
     const { toasts, shown } = createToasts();
     toasts.ended({ kind: 'unsettled', digest: 'd' });
     expect(shown[0]?.description).toContain('网站或链上还没有答复');

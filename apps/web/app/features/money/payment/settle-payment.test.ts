@@ -73,7 +73,7 @@ describe('a stored payment', () => {
     expect(world.chain.calls.filter((call) => call === 'send')).toHaveLength(1);
   });
 
-  it('of another network stays stored for a limited time', async () => {
+  it('of another network stays stored, and is deleted after eight days', async () => {
     const world = await leaveBehind();
     const [kept] = world.kept.list();
     if (!kept) throw new Error('nothing was kept');
@@ -85,7 +85,7 @@ describe('a stored payment', () => {
     expect(world.kept.payments.size).toBe(0);
   });
 
-  it('counts as dead after its maximum lifetime if the network neither accepts nor rejects it', async () => {
+  it('counts as dead after four days if the network neither accepts nor rejects it', async () => {
     const world = await leaveBehind();
     world.chain.send = async () => {
       throw new NetworkError('odd');

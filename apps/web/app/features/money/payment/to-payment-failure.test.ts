@@ -112,7 +112,7 @@ describe('an abort', () => {
     expect(failure.what).not.toBe(wording.payment.failures.aborted.what);
   });
 
-  it('with an unknown code or package still has a text', () => {
+  it('has the general text if its code or package is unknown', () => {
     for (const unknown of [
       { ...abort, code: '9999' },
       { ...abort, packageId: '0x5' },
@@ -122,13 +122,13 @@ describe('an abort', () => {
         what: wording.payment.failures.aborted.what,
       });
   });
+});
 
-  it("of another kind has the catalogue's text", () => {
-    const fault = (message: string) => faultToFailure({ message, abort: null }, deployment).kind;
-    expect(fault('InsufficientCoinBalance in command 0')).toBe('insufficient-balance');
-    expect(fault('InsufficientGas')).toBe('over-budget');
-    expect(fault('odd')).toBe('dry-run');
-  });
+it('faultToFailure returns the kind of a fault without an abort', () => {
+  const fault = (message: string) => faultToFailure({ message, abort: null }, deployment).kind;
+  expect(fault('InsufficientCoinBalance in command 0')).toBe('insufficient-balance');
+  expect(fault('InsufficientGas')).toBe('over-budget');
+  expect(fault('odd')).toBe('dry-run');
 });
 
 describe('toSendVerdict', () => {

@@ -19,7 +19,7 @@ it('guardOwner keeps the bound wallet and disconnects when the user switches to 
   expect(onWrong).toHaveBeenCalledOnce();
 });
 
-it('guardOwner leaves the decision to an open dialog', async () => {
+it('guardOwner does nothing while a dialog is open', async () => {
   const { store } = fakeStore([fakeWallet({ accounts: [fakeAccount(other)] }).wallet]);
   const readOwners = vi.fn(async () => [mine]);
   guardOwner({ store, readOwners, isBusy: () => true, onWrong: vi.fn() });
