@@ -20,6 +20,8 @@ interface LedgerParts {
 }
 
 export interface RunningLedger {
+  /** Resolves when everything on the chain has been read once, or could not be read. */
+  readonly firstRead: Promise<void>;
   /** Why the server is not ready, or `null`. */
   problem(): string | null;
   lag(): LedgerLag;
@@ -43,6 +45,7 @@ export function startLedger({
   const stopping = new AbortController();
   let state: LedgerState = { kind: 'starting' };
   const meter = createLagMeter(Date.now);
+  const firstRead = Promise.withResolvers<void>();
   const ended = follow({
     node: createGrpcNode(client, [deployment.originalPackageId]),
     store: createDatabaseLedgerStore(database, deployment),
@@ -55,9 +58,11 @@ export function startLedger({
       state = next;
       meter.see(next);
       onState(next);
+      if (next.kind !== 'starting' && next.kind !== 'catching-up') firstRead.resolve();
     },
   });
   return {
+    firstRead: firstRead.promise,
     problem: () => toProblem(state, meter.read(), Date.now()),
     lag: meter.read,
     stop: async () => {

@@ -52,6 +52,8 @@ export async function startProduct(parts: ProductParts): Promise<RunningProduct>
   const describing = context && startDescribing({ ...context, log });
   const onState = (state: LedgerState) => describing?.see(state);
   const ledger = access && startLedger({ ...access, database, onState, log });
+  // Until the shop of a new local network is mirrored, pages would say that nothing is for sale.
+  if (access?.operatorKey) await ledger?.firstRead;
   const closing = startClosingAccounts({ database, log });
   const sending = startSendingNotifications({ database, outbox, siteUrl, log });
   const telegram = { database, bot: toTelegramBot(environment), productName: environment.PRODUCT_NAME };
