@@ -131,6 +131,14 @@ describe('keepLinks', () => {
     expect([turn, film.src]).toEqual([2, 'https://suixue.example/576?token=2']);
   });
 
+  it('renews once when each source of the film reports the same refusal', async () => {
+    await vi.advanceTimersByTimeAsync(6_000);
+    tell('error');
+    tell('error');
+    await vi.advanceTimersByTimeAsync(0);
+    expect([turn, film.loaded, broken.length]).toEqual([1, 1, 0]);
+  });
+
   it('stops once the film has ended', async () => {
     end();
     await vi.advanceTimersByTimeAsync(60 * minute);

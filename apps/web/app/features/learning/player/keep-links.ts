@@ -28,6 +28,7 @@ export function keepLinks({ film, links, fetchLinks, now, onBroken }: KeepParts)
   let madeAt = now();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
+  let isRecovering = false;
 
   const heightNow = () => [...sources].find(([, source]) => source?.src === film.currentSrc)?.[0];
   const schedule = (delayMs: number) => {
@@ -63,18 +64,26 @@ export function keepLinks({ film, links, fetchLinks, now, onBroken }: KeepParts)
     // Timers do not run while the machine sleeps.
     if (isDue()) void renewInTime();
   };
-  const tryAgain = async () => {
+  const recover = async () => {
     try {
       if (waiting === null) await renew();
       take();
     } catch {
-      onBroken(() => void tryAgain());
+      onBroken(tryAgain);
+    } finally {
+      isRecovering = false;
     }
   };
+  /** Once for all sources that fail together: a second new URL would lose the position. */
+  const tryAgain = () => {
+    if (isRecovering) return;
+    isRecovering = true;
+    void recover();
+  };
   const onError = () => {
-    if (isOver || film.currentSrc === '') return;
-    if (waiting === null && now() - madeAt < tooSoonMs) onBroken(() => void tryAgain());
-    else void tryAgain();
+    if (isOver || isRecovering || film.currentSrc === '') return;
+    if (waiting === null && now() - madeAt < tooSoonMs) onBroken(tryAgain);
+    else tryAgain();
   };
 
   film.addEventListener('play', onNeed);
