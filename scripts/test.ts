@@ -43,9 +43,11 @@ if (wanted.length === 0) {
   process.exit(1);
 }
 
-function run(command: string, args: string[], env: NodeJS.ProcessEnv = process.env): number {
-  const { status } = spawnSync(command, args, { cwd: paths.root, env, stdio: 'inherit' });
-  return status ?? 1;
+/** The exit status, or the signal that ended the program. */
+function run(command: string, args: string[], env: NodeJS.ProcessEnv = process.env): number | string {
+  const { status, signal, error } = spawnSync(command, args, { cwd: paths.root, env, stdio: 'inherit' });
+  if (error) throw error;
+  return status ?? signal ?? 1;
 }
 
 function runSuite(suite: Suite): SuiteResult {

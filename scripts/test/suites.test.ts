@@ -82,6 +82,7 @@ describe('problemsToLines', () => {
     const results = [
       toResult('unit', { failures: [problem] }),
       toResult('browser', { flaky: [{ ...problem, title: 'b' }], failures: [toExitFailure(7)] }),
+      toResult('move', { failures: [toExitFailure('SIGABRT')] }),
     ];
     expect(problemsToLines(results, { root })).toEqual([
       'Passed only on a retry (flaky):',
@@ -92,6 +93,8 @@ describe('problemsToLines', () => {
       '      expected 1',
       '  the runner itself',
       '      ended with status 7; its output above says why',
+      '  the runner itself',
+      '      ended with signal SIGABRT; its output above says why',
     ]);
   });
 

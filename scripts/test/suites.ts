@@ -6,7 +6,7 @@ export interface SuiteResult extends SuiteReport {
 }
 
 /** Reads a report, if the runner wrote one. A runner that ended badly although no test failed has still failed. */
-export function reportToResult(name: string, json: unknown, status: number): SuiteResult {
+export function reportToResult(name: string, json: unknown, status: number | string): SuiteResult {
   const report = json === undefined ? {} : suiteReport.parse(json);
   const result = toResult(name, report);
   if (status === 0 || result.failures.length > 0) return result;
@@ -18,9 +18,9 @@ export function toResult(name: string, given: Partial<SuiteReport>): SuiteResult
   return { name, passed: 0, skipped: 0, failures: [], flaky: [], files: [], ...given };
 }
 
-export const toExitFailure = (status: number): TestProblem => ({
+export const toExitFailure = (status: number | string): TestProblem => ({
   title: 'the runner itself',
-  error: `ended with status ${status}; its output above says why`,
+  error: `ended with ${typeof status === 'number' ? 'status' : 'signal'} ${status}; its output above says why`,
 });
 
 /** Whether the whole run may be called good: nothing failed, and something was really tested. */
