@@ -20,7 +20,7 @@ describe('import boundaries', () => {
     ['@suixue/backend', 'packages/backend/src/a.ts', '@suixue/academy/points/streak'],
     ['@suixue/localnet-node', 'localnet/node/src/a.ts', '@suixue/chain/amount'],
     ['@suixue/academy', 'packages/academy/src/a.ts', 'node:fs'],
-  ])('of %s: %s may not import %s', (name, file, specifier) => {
+  ])('for %s: %s may not import %s', (name, file, specifier) => {
     expect(brokenRule(rule(name), { file, specifier })).toContain(specifier);
   });
 
@@ -30,7 +30,7 @@ describe('import boundaries', () => {
     ['@suixue/server', 'apps/server/src/a.ts', '@suixue/web/contract'],
     ['@suixue/localnet-node', 'localnet/node/src/a.ts', '@suixue/move-vm/read-bytes'],
     ['@suixue/academy', 'packages/academy/src/a.test.ts', 'node:fs'],
-  ])('%s: %s may import %s', (name, file, specifier) => {
+  ])('for %s: %s may import %s', (name, file, specifier) => {
     expect(brokenRule(rule(name), { file, specifier })).toBeNull();
   });
 

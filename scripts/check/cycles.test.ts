@@ -22,7 +22,7 @@ describe('findCycles', () => {
     expect(findCycles(new Map([['a', ['a']]]))).toEqual([['a', 'a']]);
   });
 
-  it('finds nothing where two files import a third', () => {
+  it('finds no cycle if two files import a third', () => {
     const graph = new Map([
       ['a', ['b', 'c']],
       ['b', ['c']],
@@ -39,11 +39,11 @@ describe('toGraph', () => {
     { file: 'p/b.ts', specifier: 'react', isTypeOnly: false },
   ];
 
-  it('leaves out imports of types, which are erased at run time', () => {
+  it('leaves out type imports, which are erased at run time, unless requested', () => {
     expect(findCycles(toGraph(sites, false))).toEqual([]);
   });
 
-  it('keeps imports of types where they count as dependencies', () => {
+  it('includes type imports on request', () => {
     expect(findCycles(toGraph(sites, true))).toEqual([['p/a.ts', 'p/b.ts', 'p/a.ts']]);
   });
 });

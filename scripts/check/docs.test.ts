@@ -14,7 +14,7 @@ describe('brokenMentions', () => {
     );
   });
 
-  it('ignores external addresses', () => {
+  it('ignores external links, anchors and URLs of the site', () => {
     expect(check('[a](https://example.org) [b](#here) [c](/course) `not/a path`')).toEqual([]);
   });
 

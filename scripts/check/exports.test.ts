@@ -19,7 +19,7 @@ describe('findUnusedExports', () => {
     ]);
   });
 
-  it('accepts a pattern of which one path is imported', () => {
+  it('accepts a wildcard export if one of its paths is imported', () => {
     const sites = ['amount', 'gas', 'calls/shop'].map((path) => ({
       file: 'apps/web/app/buy.ts',
       specifier: `@suixue/chain/${path}`,
@@ -29,7 +29,7 @@ describe('findUnusedExports', () => {
 });
 
 describe('checkExports', () => {
-  it('finds nothing in this repository', () => {
+  it('finds no unused export in this repository', () => {
     expect(checkExports()).toEqual([]);
   });
 });

@@ -19,13 +19,13 @@ describe('textToImports', () => {
     expect(specifiers(text)).toEqual(['./a.ts']);
   });
 
-  it('ignores URLs of files that hold no code', () => {
+  it('ignores URLs of folders and of files without code', () => {
     expect(
       textToImports(`new URL('../media/', import.meta.url); new URL('./a.mv', import.meta.url)`),
     ).toEqual([]);
   });
 
-  it('marks imports and exports of types only', () => {
+  it('marks type-only imports and exports', () => {
     const text = `import type { A } from './a.ts';\nexport type { B } from './b.ts';\nimport { type C, d } from './c.ts';\n`;
     expect(textToImports(text)).toEqual([
       { specifier: './a.ts', isTypeOnly: true },

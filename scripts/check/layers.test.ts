@@ -33,7 +33,7 @@ describe('brokenLayer', () => {
     ['ui/a.test.ts', '#app/testing/b.ts'],
     ['features/money/wallet/testing/a.ts', '#app/routes/home.tsx'],
     ['ui/a.tsx', 'react'],
-  ])('accepts %s → %s', (file, specifier) => {
+  ])('accepts the import %s → %s', (file, specifier) => {
     expect(brokenLayer({ file: web(file), specifier })).toBeNull();
   });
 
@@ -42,22 +42,22 @@ describe('brokenLayer', () => {
     expect(brokenLayer(site)).toContain('money → shop');
   });
 
-  it('rejects helpers of tests outside tests', () => {
+  it('rejects imports of test helpers outside tests', () => {
     const site = { file: web('ui/a.ts'), specifier: '#app/testing/b.ts' };
     expect(brokenLayer(site)).toContain('a helper of tests');
   });
 
-  it('rejects relative paths that leave the folder', () => {
+  it('rejects relative imports that leave the folder', () => {
     expect(brokenLayer({ file: web('ui/time/a.ts'), specifier: '../wording.ts' })).toContain('use #app/');
   });
 
-  it('rejects folders outside the layers', () => {
+  it('rejects a file in a folder that belongs to no layer', () => {
     expect(brokenLayer({ file: web('misc/a.ts'), specifier: '#app/ui/b.ts' })).toContain('no layer');
   });
 });
 
 describe('featurePairs', () => {
-  it('lists exactly the features that exist', () => {
+  it('lists exactly the existing feature folders', () => {
     const folders = readdirSync(join(paths.root, web('features')));
     expect(Object.keys(featurePairs).sort()).toEqual(folders.sort());
   });

@@ -38,7 +38,7 @@ describe('mediaProblems', () => {
     expect(check()).toEqual([]);
   });
 
-  it.each(fileNames)('reports a changed %s, also one of the same length', (name) => {
+  it.each(fileNames)('reports that one byte of %s has changed', (name) => {
     const bytes = readFileSync(path(name));
     bytes[4] = (bytes[4] ?? 0) ^ 1;
     writeFileSync(path(name), bytes);
@@ -73,7 +73,7 @@ describe('mediaProblems', () => {
     ]);
   });
 
-  it('limits the bytes of all media', () => {
+  it('reports media that together exceed the byte limit', () => {
     expect(check({ maxBytes: 10 })).toHaveLength(1);
   });
 

@@ -17,7 +17,7 @@ describe('findSlowPatterns', () => {
     expect(findSlowPatterns('a.ts', source)[0]).toMatch(/^a\.ts:1: /);
   });
 
-  it('reports a RegExp of a composed text', () => {
+  it('reports a RegExp made from a variable, because it cannot be checked', () => {
     expect(findSlowPatterns('a.ts', 'RegExp(text)')).toEqual([
       'a.ts:1: a RegExp of a composed text cannot be checked',
     ]);
@@ -37,7 +37,7 @@ describe('findSlowPatterns', () => {
   });
 });
 
-it('readPatterns finds patterns in TypeScript and JSX, with their lines', () => {
+it('readPatterns finds regular expressions in TypeScript and JSX, with their lines', () => {
   const source = 'const a: RegExp = /a/g;\nconst b = <p title={"/no/"}>{/b/.source}</p>;';
   expect(readPatterns('a.tsx', source)).toEqual([
     { pattern: 'a', flags: 'g', line: 1 },
@@ -45,6 +45,6 @@ it('readPatterns finds patterns in TypeScript and JSX, with their lines', () => 
   ]);
 });
 
-it('no source that sees request data has a slow pattern', () => {
+it('no source that handles request data contains a slow regular expression', () => {
   expect(checkPatterns()).toEqual([]);
 });

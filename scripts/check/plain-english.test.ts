@@ -9,18 +9,18 @@ describe('findMarkers', () => {
     "describe.each([1])('what is said %s', () => {});",
     'const x = 1; // it is given back',
     'const mostRows = 10;',
-  ])('finds a marker in %j', (source) => {
+  ])('reports the forbidden wording in %j', (source) => {
     expect(findMarkers('a.ts', source)).toHaveLength(1);
   });
 
-  it('reports the line of a marker within a comment of several lines', () => {
+  it('reports the line of forbidden wording within a multi-line comment', () => {
     expect(findMarkers('a.ts', 'let a;\n/**\n * Fine.\n * Somebody asked.\n */\n')).toEqual([
       expect.stringMatching(/^a\.ts:4: "Somebody"/),
     ]);
   });
 
   it.each(["const word = 'nobody';", 'const maxRows = 10;', '// There is no such row.'])(
-    'accepts %j',
+    'accepts the wording of %j',
     (source) => {
       expect(findMarkers('a.ts', source)).toEqual([]);
     },
@@ -31,7 +31,7 @@ describe('findMarkers', () => {
     ['a.move', 'fun nobody() {} // whoever calls'],
     ['a.css', '/* whoever reads */'],
     ['a.md', 'Whoever reads.\n\n```\nnobody\n```'],
-  ])('reads the comments of %s', (file, source) => {
+  ])('checks comments or prose in %s', (file, source) => {
     expect(findMarkers(file, source)).toHaveLength(1);
   });
 });
@@ -42,7 +42,7 @@ describe('findSubjectProblem', () => {
     'docs(decisions): seed the list',
     'Merge branch main',
     'ui: pass it on',
-  ])('accepts %j', (subject) => {
+  ])('accepts the commit subject %j', (subject) => {
     expect(findSubjectProblem(subject)).toBeUndefined();
   });
 
@@ -51,7 +51,7 @@ describe('findSubjectProblem', () => {
     ['Reject banned accounts', 'has no scope, as in "auth: reject banned accounts"'],
     ['auth: rejects banned accounts', 'begins with "rejects", which is not an imperative'],
     ['auth: rejecting banned accounts', 'begins with "rejecting", which is not an imperative'],
-  ])('rejects %j', (subject, problem) => {
+  ])('rejects the commit subject %j', (subject, problem) => {
     expect(findSubjectProblem(subject)).toBe(problem);
   });
 });

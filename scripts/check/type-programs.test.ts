@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { paths } from '../../tools/paths.ts';
 import { planTypePrograms, projects } from './type-programs.ts';
 
-it('planTypePrograms merges projects with Node’s types and leaves packages for browsers alone', () => {
+it('planTypePrograms merges projects with Node’s types and keeps browser packages separate', () => {
   const folder = mkdtempSync(join(tmpdir(), 'type-programs-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const names = planTypePrograms(projects, folder).map(({ name }) => name);
@@ -20,7 +20,7 @@ it('planTypePrograms merges projects with Node’s types and leaves packages for
   expect(included).toContain(join(paths.root, 'tests/support/chain'));
 });
 
-it('the list of projects has every configuration of the repository', () => {
+it('the list of projects contains every tsconfig of the repository', () => {
   const files = execFileSync('git', ['ls-files', '*tsconfig*.json'], { cwd: paths.root, encoding: 'utf8' });
   const expected = files.split('\n').filter((path) => path !== '' && path !== 'tsconfig.base.json');
   expect([...projects].sort()).toEqual(expected.sort());

@@ -5,7 +5,7 @@ import { paths } from '../../tools/paths.ts';
 import { commands, toNodeArguments } from './commands.mjs';
 
 describe('commands', () => {
-  it('are the scripts of package.json, which run nothing else', () => {
+  it('are exactly the scripts of package.json', () => {
     const manifest = JSON.parse(readFileSync(join(paths.root, 'package.json'), 'utf8'));
     const scripts = Object.keys(commands).map((name) => [name, `node scripts/run.mjs ${name}`]);
     expect(manifest.scripts).toEqual(Object.fromEntries(scripts));
@@ -28,11 +28,11 @@ describe('toNodeArguments', () => {
     expect(toNodeArguments('move', ['compare', 'path'])).toEqual(['tools/move/compare.ts', 'path']);
   });
 
-  it('names the choices when the first argument is none of them', () => {
+  it('throws an error with the choices if the first argument is none of them', () => {
     expect(() => toNodeArguments('move', [])).toThrow('test, parity, mutate, compare');
   });
 
-  it('names the commands when there is no such command', () => {
+  it('throws an error with all commands for an unknown command', () => {
     expect(() => toNodeArguments('strat', [])).toThrow('start, dev, build');
   });
 });

@@ -17,25 +17,25 @@ const installed = {
 };
 
 describe('comparePackages', () => {
-  it('finds nothing missing for running when only development packages are', () => {
+  it('returns no package for running if only development packages are missing', () => {
     expect(comparePackages(locked, installed, 'run')).toEqual([]);
     expect(comparePackages(locked, installed, 'all')).toEqual(['node_modules/vitest']);
   });
 
-  it('finds everything missing when nothing is installed', () => {
+  it('returns all required packages for running if nothing is installed', () => {
     expect(comparePackages(locked, {}, 'run')).toEqual(['node_modules/@suixue/chain', 'node_modules/hono']);
   });
 
   it.each([
     ['another version', { version: '4.0.1', integrity: 'a' }],
     ['another content', { version: '4.0.0', integrity: 'x' }],
-  ])('finds a package missing that is installed in %s', (_what, hono) => {
+  ])('returns a package that is installed with %s', (_what, hono) => {
     expect(comparePackages(locked, { ...installed, 'node_modules/hono': hono }, 'run')).toEqual([
       'node_modules/hono',
     ]);
   });
 
-  it('finds a workspace missing that is linked to another folder', () => {
+  it('returns a workspace that is linked to another folder', () => {
     const moved = { ...installed, 'node_modules/@suixue/chain': { link: true, resolved: 'chain' } };
     expect(comparePackages(locked, moved, 'run')).toEqual(['node_modules/@suixue/chain']);
   });

@@ -15,7 +15,7 @@ it('runProgram returns 128 and the number of the signal that ended the program',
 });
 
 it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-  'runProgram passes %s on and waits for the program',
+  'runProgram forwards %s to the program and waits for its exit',
   async (signal) => {
     const inner = `process.on('${signal}', () => setTimeout(() => process.exit(7), 100)); setInterval(() => {}, 1000); console.log('ready')`;
     const outer = `

@@ -34,6 +34,6 @@ it.each([
     { unit: 'all', move: 'all', database: 'all', browser: 'all' },
   ],
   ['a dependency', ['package-lock.json'], { unit: 'all', move: 'all', database: 'all', browser: 'all' }],
-])('planSuites plans the suites after a change of %s', (_what, files, expected) => {
+])('planSuites selects the affected suites after a change of %s', (_what, files, expected) => {
   expect(planSuites(files)).toEqual(expected);
 });

@@ -16,11 +16,11 @@ const problem: TestProblem = { path: `${root}/a.test.ts`, title: 'a > holds', er
 describe('reportToResult', () => {
   const report = { passed: 3, skipped: 0, failures: [], flaky: [problem], files: [] };
 
-  it('names the suite', () => {
+  it('adds the name of the suite to its report', () => {
     expect(reportToResult('unit', report, 0)).toEqual({ name: 'unit', ...report });
   });
 
-  it('adds a failure only if the runner ended badly and no test failed', () => {
+  it('adds a failure only if the runner exited with an error but reported no failed test', () => {
     expect(reportToResult('unit', report, 1).failures).toEqual([toExitFailure(1)]);
     expect(reportToResult('unit', { ...report, failures: [problem] }, 1).failures).toEqual([problem]);
     expect(reportToResult('unit', undefined, 1).failures).toEqual([toExitFailure(1)]);
@@ -41,7 +41,7 @@ describe('isGood', () => {
     [{ ...good, skipped: 1 }, true, false],
     [{ ...good, passed: 0, skipped: 1 }, true, false],
     [{ ...good, passed: 0 }, true, false],
-  ])('of %j is %s, and if every test is required it is %s', (result, usually, required) => {
+  ])('for %j is %s, and %s if all tests are required', (result, usually, required) => {
     expect(isGood([result], { requireAll: false })).toBe(usually);
     expect(isGood([result], { requireAll: true })).toBe(required);
   });

@@ -22,7 +22,7 @@ const lines = (schema: Schema) =>
     .map((line) => line.trim());
 
 describe('renderRows', () => {
-  it('names generated columns and makes columns with a default or null optional', () => {
+  it('lists generated columns, and makes columns with a default or null optional', () => {
     const text = lines(
       schemaOf([
         column('id', 'bigint', { hasDefault: true, isGenerated: true }),
