@@ -33,12 +33,12 @@ describe('iconToProblems', () => {
     expect(iconToProblems(icon(body))).not.toEqual([]);
   });
 
-  test('rejects another grid', () => {
+  test('rejects an icon with another viewBox than 24 by 24', () => {
     const svg = frame('<path d="M2 2h3"/>').replace('0 0 24 24', '0 0 32 32');
     expect(iconToProblems({ name: 'grain', svg })).toHaveLength(1);
   });
 
-  test.each(['Grain', 'grain_ear', 'grain-', 'a"b'])('rejects the name %s', (name) => {
+  test.each(['Grain', 'grain_ear', 'grain-', 'a"b'])('rejects the icon name %s', (name) => {
     expect(iconToProblems(icon('<path d="M2 2h3"/>', name))).toHaveLength(1);
   });
 });
@@ -52,7 +52,7 @@ describe('iconsToSprite and iconsToNamesModule', () => {
     expect(iconsToNamesModule([first, second])).toBe(iconsToNamesModule([second, first]));
   });
 
-  test('put the stroke style on one symbol per icon', () => {
+  test('write one symbol per icon, with the stroke style', () => {
     const lines = iconsToSprite([first, second]).split('\n');
     expect(lines).toHaveLength(5);
     expect(lines[1]).toMatch(
@@ -61,7 +61,7 @@ describe('iconsToSprite and iconsToNamesModule', () => {
     expect(lines[1]).toContain('<path d="M2 2h2"/><path d="M3 3h3"/></symbol>');
   });
 
-  test('list the names as a union type', () => {
+  test('list the icon names in a constant array', () => {
     expect(iconsToNamesModule([first, second])).toContain(
       "iconNames = [\n  'bell',\n  'x-twitter',\n] as const;",
     );

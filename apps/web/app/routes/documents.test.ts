@@ -24,8 +24,8 @@ describe('an article', () => {
   });
 
   it.each([
-    ['a stranger', {}],
-    ['someone who is no member', { viewer: learner, session: { getAccount: () => answeringAccount({}) } }],
+    ['a visitor', {}],
+    ['a user without a membership', { viewer: learner, session: { getAccount: () => answeringAccount({}) } }],
   ])('shows none of its members-only text to %s', async (_, asked) => {
     const text = await (await ask('/news/member', asked)).text();
     for (const secret of secrets) expect(text).not.toContain(secret);
@@ -38,7 +38,7 @@ describe('an article', () => {
     );
   });
 
-  it('explains to others how to get access, and to former members that their membership has ended', async () => {
+  it('shows former members when their membership ended', async () => {
     const tables = { chain_commodities: [{ id: '1' }], chain_assets: [{ expire_at: '1700000000000' }] };
     const former = { getAccount: () => answeringAccount(tables) };
     const standing = async (asked: object) => (await (await ask('/news/member', asked)).json()).standing;
@@ -58,7 +58,7 @@ describe('an article', () => {
     expect(await position({ viewer: learner, session: unread })).toBe(0);
   });
 
-  it('contains related articles with the fields of a list', async () => {
+  it('contains related articles with no more fields than a list shows', async () => {
     const text = await (await ask('/news/open')).text();
     const { related } = JSON.parse(text);
     expect(related.map(({ _path }: { _path: string }) => _path)).toContain('/news/older');
@@ -67,12 +67,12 @@ describe('an article', () => {
     for (const secret of secrets) expect(text).not.toContain(secret);
   });
 
-  it('exists in preview only if it is a draft', async () => {
+  it('can be read only in a preview if it is a draft', async () => {
     expect((await ask('/news/draft', { viewer: member })).status).toBe(404);
     expect((await ask('/news/draft', { preview: true })).status).toBe(200);
   });
 
-  it('contains its neighbours with the fields that their links show', async () => {
+  it('contains only path and title of the previous and the next article', async () => {
     const { surroundings } = await (await ask('/news/open')).json();
     const fields = Object.values(surroundings).flatMap((neighbour) => Object.keys(neighbour ?? {}));
     expect(new Set(fields)).toEqual(new Set(['_path', 'title']));
@@ -105,7 +105,7 @@ describe('a chapter', () => {
     expect(JSON.parse(text).document.body).toBeNull();
   });
 
-  it('contains its text for its owner only if it is for sale', async () => {
+  it('contains its text only for the owner of the course if it is for sale', async () => {
     const read = (viewer: typeof owner) => ask('/course/move/objects', { viewer });
     expect((await body(await read(owner))).html).toContain(secretWords.ownerBody);
     const another = await read({ ...owner, ownedCourses: ['mov', 'move2', 'move/objects'] });
@@ -121,7 +121,7 @@ describe('a chapter', () => {
 describe('courses', () => {
   const priced = { session: { getAccount: () => answeringAccount({ course_offers: [] }) } };
 
-  it('are listed by level', async () => {
+  it('are filtered by level; an unknown level is ignored', async () => {
     const titles = async (url: string) =>
       (await (await askRoute(courseCenter, '/course', url, priced)).json()).courses.map(
         ({ title }: { title: string }) => title,
@@ -152,7 +152,7 @@ describe('the news list', () => {
     ]);
   });
 
-  it('marks articles for members as locked, except for members', async () => {
+  it('marks members-only articles as locked, except for members', async () => {
     const locked = async (viewer?: Viewer) => {
       const answer = await askRoute(newsList, '/news', '/news', viewer ? { viewer } : {});
       const { articles } = await answer.json();
@@ -178,7 +178,7 @@ describe('the news list', () => {
   });
 });
 
-describe('any other document', () => {
+describe('a document outside the news and the courses', () => {
   const ask = (url: string) => askRoute(document, '/*', url);
 
   it('is found by its path, with or without a trailing slash', async () => {

@@ -30,7 +30,7 @@ describe('the offer to save a chapter', () => {
   const ask = (path: string, asked: object) =>
     askRoute(keep, '/course/:introduction/:chapter/keep.json', `${path}/keep.json`, asked);
 
-  it('names the sizes, greatest first, and the end of access', async () => {
+  it('lists the films with their sizes, largest first, and the end of access', async () => {
     const answer = await ask('/course/move/first', as(learner));
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(await answer.json()).toMatchObject({
@@ -45,7 +45,7 @@ describe('the offer to save a chapter', () => {
     });
   });
 
-  it('ends with a purchased term, and never for a permanent purchase', async () => {
+  it('contains the end of a purchased term, and none for a permanent purchase', async () => {
     const until = async (expireAt: string) => {
       const given = { ...rows, chain_assets: [{ expire_at: expireAt }] };
       return (await (await ask('/course/move/objects', as(owner, given))).json()).until;
@@ -78,7 +78,7 @@ describe('the offer to save a chapter', () => {
       { isLocal: true, services: trying },
       403,
     ],
-  ])('is switched by the setting: %s', async (_, settings, where, status) => {
+  ])('is %s', async (_, settings, where, status) => {
     const given = { ...bought, chapters: rows.chapters, ...settings };
     expect((await ask('/course/move/first', { ...as(learner, given), ...where })).status).toBe(status);
     const lesson = await askRoute(chapter, '/course/:introduction/:chapter', '/course/move/first', {
@@ -116,7 +116,7 @@ describe('the offline copy of a page', () => {
     expect((await ask('/course/move/objects', as(learner))).status).toBe(403);
   });
 
-  it('is made on request only, and for valid requests', async () => {
+  it('is made only for a request with a valid Suixue-Keep header', async () => {
     for (const headers of [{}, { 'Suixue-Keep': '240p' }]) {
       const answer = await ask('/course/move/first', { ...as(learner), headers });
       expect(answer.headers.get('suixue-kept-for')).toBeNull();
@@ -129,7 +129,7 @@ describe('/course/kept', () => {
   const ask = (lessons: string, asked: object = as(owner), account = owner.id) =>
     askRoute(kept, '/course/kept', '/course/kept', { form: { account, lessons }, ...asked });
 
-  it('returns the chapters that are still open', async () => {
+  it('returns only the saved chapters that the account may still open', async () => {
     const of = async (viewer: typeof learner) =>
       Object.keys((await (await ask('move/first,move/objects,move/none', as(viewer))).json()).open);
     expect(await of(owner)).toEqual(['move/first', 'move/objects']);
@@ -145,7 +145,7 @@ describe('/course/kept', () => {
     expect(await edition([{ key: 'lessons.watermark', value: true }])).not.toBe(await edition([]));
   });
 
-  it('returns none if the operator has switched saving off', async () => {
+  it('returns no chapters if the operator has switched saving off', async () => {
     expect(await (await ask('move/first', as(owner, { ...rows, ...forbidden }))).json()).toEqual({
       open: {},
     });
@@ -159,7 +159,7 @@ describe('/course/kept', () => {
       expect([lessons.slice(0, 20), (await ask(lessons)).status]).toEqual([lessons.slice(0, 20), 400]);
   });
 
-  it('deletes nothing while the settings cannot be read', async () => {
+  it('returns 503 while the settings cannot be read, so that no saved chapter is deleted', async () => {
     const { account } = fakeAccount({ rows });
     const broken = new Proxy(account, {
       get: (target, name) =>

@@ -81,7 +81,7 @@ describe('the front page', () => {
     });
   });
 
-  it('is rendered if nothing can be read', async () => {
+  it('is rendered without personal data if no rows can be read', async () => {
     const reportError = vi.fn();
     const session = { getAccount: () => answeringAccount({}) };
     const asked = { viewer: learner, services: { ...services, reportError }, session };
@@ -97,11 +97,11 @@ describe('the front page', () => {
   });
 });
 
-describe('the link to continue', () => {
+describe('the link that continues learning', () => {
   const resumeOf = async (progress: readonly object[], viewer = learner) =>
     (await see({ progress }, viewer)).resume;
 
-  it('leads to the unfinished chapter at the time in its film', async () => {
+  it('leads to the unfinished chapter at the last position in its film', async () => {
     expect(await resumeOf([begun('wallet', 'keys', false, 62, 96)])).toMatchObject({
       course: { title: '钱包入门', finished: 0, chapters: 2 },
       chapter: { title: '钥匙', place: 1 },
@@ -132,8 +132,8 @@ describe('the link to continue', () => {
   });
 });
 
-describe('owned items and news', () => {
-  it('include the membership with its remaining time and the courses with progress', async () => {
+describe('owned items and news on the front page', () => {
+  it('include the membership with its term and the owned courses with their progress', async () => {
     const progress = [begun('move', 'first', true)];
     const viewer = { ...member, ownedCourses: ['move', 'gone'] };
     expect(await see({ progress }, viewer)).toMatchObject({
@@ -143,7 +143,7 @@ describe('owned items and news', () => {
     });
   });
 
-  it('mark what was published after the last visit', async () => {
+  it('mark articles and list courses that were published after the last visit', async () => {
     const arrivals = [
       { slug: 'study', created_at: '2026-03-03T02:00:00Z' },
       { slug: 'wallet', created_at: '2026-02-01T02:00:00Z' },

@@ -39,7 +39,7 @@ describe('a lesson', () => {
   const ask = async (url: string, fake = fakeAccount({ rows, files, calls })) =>
     (await askRoute(chapter, '/course/:introduction/:chapter', url, as(fake))).json();
 
-  it('has its film from this site, usual quality first, and its captions', async () => {
+  it('has film URLs on this site, the default quality first, and a transcript', async () => {
     const { lesson } = await ask('/course/move/first');
     expect(lesson.media.films.map(({ height }: { height: number }) => height)).toEqual([576, 240, 720]);
     expect(lesson.media.films[0].url).toBe('/storage/v1/object/sign/lesson-media/move/one/576.mp4?token=t');
@@ -91,7 +91,7 @@ describe('a lesson', () => {
     expect(document.body.html).toContain('试读');
   });
 
-  it('has a watermark if the operator wants one', async () => {
+  it('has a watermark if the setting lessons.watermark is on', async () => {
     const fake = fakeAccount({
       rows: { ...rows, site_settings: [{ key: 'lessons.watermark', value: true }] },
       files,
@@ -157,12 +157,12 @@ describe('/course/progress', () => {
     ['42501', 403],
     ['22023', 400],
     ['23503', 400],
-  ])('distinguishes a rejection with code %s from a failure of the database', async (code, status) => {
+  ])('returns for the database error %s the status %i', async (code, status) => {
     const refused = { data: null, error: { code, message: '' } };
     expect((await send(fakeAccount({ calls: { record_progress: refused } }))).status).toBe(status);
   });
 
-  it('limits reports and names the time to retry', async () => {
+  it('rejects reports above the rate limit with 429 and Retry-After', async () => {
     const fake = fakeAccount({ calls: { record_progress: recorded } });
     const take = vi.fn(() => ({ kind: 'limited', retryAfterMs: 4_100 }) as const);
     const answer = await askRoute(progress, '/course/progress', '/course/progress', {
@@ -176,7 +176,7 @@ describe('/course/progress', () => {
     expect(fake.called).not.toHaveBeenCalled();
   });
 
-  it('returns an error that can be retried if the host does not answer', async () => {
+  it('returns 503 and reports the error if the host does not answer', async () => {
     const fake = fakeAccount({
       calls: { record_progress: { data: null, error: { code: '', message: 'gone' } } },
     });
@@ -190,7 +190,7 @@ describe('/course/progress', () => {
     expect(reportError).toHaveBeenCalledOnce();
   });
 
-  it('rejects malformed reports', async () => {
+  it('rejects a report whose played range ends before it begins', async () => {
     expect((await send(fakeAccount(), { ...report, played: '5-1' })).status).toBe(400);
   });
 });

@@ -49,7 +49,7 @@ describe('the discussion of a chapter that is not open', () => {
     expect(shown.learning.discussion.questions).toMatchObject([{ id: 7, body: '请教一个问题' }]);
   });
 
-  it.each([false, null])('is closed to %s', async (administers) => {
+  it.each([false, null])('is closed to a viewer if is_administrator returns %s', async (administers) => {
     const fake = accountOf(administers);
     expect((await open(fake)).learning).toBeNull();
     for (const answer of [await send(fake, hide), await sendByScript(fake, hide)])
@@ -69,7 +69,7 @@ describe('the discussion of a chapter that is not open', () => {
   });
 
   it.each(['ask', 'answer:7', 'edit:7', 'report:7', 'note-add', 'quiz', 'constructor'])(
-    'cannot be written to without the chapter: %s',
+    'rejects the form %s from an administrator who has no access to the chapter',
     async (form) => {
       const fake = accountOf(true);
       const sent = { form, body: '字', reason: 'other' };

@@ -12,7 +12,7 @@ import * as sitemap from './resources/sitemap.ts';
 const secrets = Object.values(secretWords);
 
 describe('/manifest.webmanifest', () => {
-  it('contains what browsers require for installing', async () => {
+  it('contains the fields and icons that browsers require for installing', async () => {
     const answer = await askRoute(manifest, '/manifest.webmanifest', '/manifest.webmanifest');
     expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
     const said = await answer.json();
@@ -26,7 +26,7 @@ describe('/news/feed.xml and /sitemap.xml', () => {
   it.each([
     ['/news/feed.xml', feed, '/news/open'],
     ['/sitemap.xml', sitemap, '/about'],
-  ])('%s names what everyone may see, and nothing else', async (path, module, present) => {
+  ])('%s lists public pages, and neither drafts nor protected texts', async (path, module, present) => {
     const answer = await askRoute(module, path, path);
     const text = await answer.text();
     expect(text).toContain(`https://suixue.example${present}`);
@@ -53,13 +53,13 @@ describe('/robots.txt', () => {
 describe('/builds', () => {
   const ask = (url: string) => askRoute(builds, '/builds/*', url);
 
-  it('name the newest build and are not cached', async () => {
+  it('returns the newest build at latest.json, with Cache-Control: no-cache', async () => {
     const answer = await ask('/builds/latest.json');
     expect(await answer.json()).toEqual({ id: 'b1', timestamp: 1_700_000_000_000 });
     expect(answer.headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('return the redirects of this build', async () => {
+  it('returns the redirects of this build in its metadata', async () => {
     const { routeRules } = await (await ask('/builds/meta/b1.json')).json();
     expect(routeRules['/login']).toEqual({ redirect: { to: '/sign-in', status: 308 } });
     expect(routeRules['/go/telegram']).toEqual({ redirect: { to: 'https://t.me/suixue', status: 307 } });
@@ -78,7 +78,7 @@ describe('/query and /navigation', () => {
   const ask = (url: string, asked = {}) => askRoute(contentApi, '/*', url, asked);
   const query = { where: [{ _path: '/news/draft' }] };
 
-  it('return what is public', async () => {
+  it('return public documents and no protected text to a visitor', async () => {
     const text = await (await ask(queryUrl({}))).text();
     expect(text).toContain('开课公告');
     for (const secret of secrets) expect(text).not.toContain(secret);
@@ -86,7 +86,7 @@ describe('/query and /navigation', () => {
   });
 
   it.each<[string, object, readonly string[], string]>([
-    ['a stranger', {}, [], 'public'],
+    ['a visitor', {}, [], 'public'],
     ['a learner', { viewer: learner }, [secretWords.sampleBody], 'private, no-store'],
     [
       'a member',
@@ -96,7 +96,7 @@ describe('/query and /navigation', () => {
     ],
     ['an owner', { viewer: owner }, [secretWords.sampleBody, secretWords.ownerBody], 'private, no-store'],
   ])(
-    'return to %s the texts that the pages show, with caching headers for its audience',
+    'return to %s exactly the protected texts that the pages show, with matching cache headers',
     async (_, asked, seen, policy) => {
       const answer = await ask(queryUrl({}), asked);
       const text = await answer.text();
@@ -105,7 +105,7 @@ describe('/query and /navigation', () => {
     },
   );
 
-  it('include drafts with a valid token only, uncached', async () => {
+  it('include drafts only with a valid preview token, and with no-store', async () => {
     const url = queryUrl(query);
     expect(await (await ask(url)).text()).not.toContain(secretWords.draftTitle);
     const shown = await ask(`${url}&previewToken=${goodToken}`);
@@ -115,9 +115,12 @@ describe('/query and /navigation', () => {
     expect(await forged.text()).not.toContain(secretWords.draftTitle);
   });
 
-  it.each(['/query/nothing', '/query/0.json?params=%7B', '/navigation/'])('reject %s', async (url) => {
-    const { status } = await ask(url);
-    expect(status).toBeGreaterThanOrEqual(400);
-    expect(status).toBeLessThan(500);
-  });
+  it.each(['/query/nothing', '/query/0.json?params=%7B', '/navigation/'])(
+    'reject %s with a 4xx status',
+    async (url) => {
+      const { status } = await ask(url);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+    },
+  );
 });

@@ -35,7 +35,7 @@ describe('/sign-out', () => {
   const session = { getAccount: () => account, forget };
   beforeEach(() => vi.clearAllMocks());
 
-  it('rejects GET requests', async () => {
+  it('does not sign out on a GET request', async () => {
     await askRoute(signOut, '/sign-out', '/sign-out', { viewer: learner, session });
     expect(signOutWith).not.toHaveBeenCalled();
     expect(forget).not.toHaveBeenCalled();
@@ -64,7 +64,7 @@ describe('/user', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([503, null]);
   });
 
-  it('reports unreadable rows instead of showing none', async () => {
+  it('returns 503 and reports the error if rows cannot be read', async () => {
     const reportError = vi.fn();
     const getAccount = () => answeringAccount({});
     const answer = await ask('/user?tab=follow', {
@@ -76,14 +76,14 @@ describe('/user', () => {
     expect(reportError).toHaveBeenCalledOnce();
   });
 
-  it('has the specified tabs only', async () => {
+  it('shows the requested tab, and returns 404 for an unknown one', async () => {
     const getAccount = () => answeringAccount({ account_closings: [] });
     const asked = { viewer: learner, session: { getAccount } };
     expect(await (await ask('/user?tab=follow', asked)).json()).toMatchObject({ tab: 'follow' });
     expect((await ask('/user?tab=nothing', { viewer: learner })).status).toBe(404);
   });
 
-  it('shows the bound wallet, and reports if it cannot be read', async () => {
+  it('shows the bound wallet, and returns 503 if it cannot be read', async () => {
     const record = { uid: learner.id, owner: [`0x${'a'.repeat(64)}`] };
     const answering = (answer: object) => {
       const from = () => ({ select: () => ({ eq: () => ({ maybeSingle: async () => answer }) }) });

@@ -93,7 +93,7 @@ describe('a dialog that closes', () => {
     expect(page.activeElement).toBe(button);
   });
 
-  it('leaves the focus on the page if no opener is left', () => {
+  it('moves the focus to the main element if no opener is visible', () => {
     const button = new FakeElement();
     const dialog = new FakeElement();
     open(dialog, button);

@@ -14,12 +14,12 @@ const draw = (before: string | null) =>
     }),
   );
 
-describe('the first page', () => {
-  it('links to older items by their name', () => {
+describe('the first page of a list', () => {
+  it('has a button for older items, labelled with the name of the list', () => {
     expect(draw('yesterday')).toMatch(/^今天<button.*>更早的收支<\/button>$/);
   });
 
-  it('has no link if there is nothing older', () => {
+  it('has no button if there are no older items', () => {
     expect(draw(null)).toBe('今天');
   });
 });

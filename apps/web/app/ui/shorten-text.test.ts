@@ -2,7 +2,7 @@ import { shortenAddress } from '@suixue/chain/address';
 import { expect, it } from 'vitest';
 import { shortenText } from './shorten-text.ts';
 
-it('shortenText keeps both ends of a long text, as for an address', () => {
+it('shortenText keeps both ends of a long text, like shortenAddress', () => {
   const address = `0x12ab${'0'.repeat(56)}9f0e`;
   expect(shortenText(address)).toBe('0x12ab…9f0e');
   expect(shortenText(address)).toBe(shortenAddress(address));

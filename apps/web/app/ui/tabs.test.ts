@@ -9,6 +9,6 @@ it.each([
   ['End', 0, 3, 2],
   ['Enter', 0, 3, undefined],
   ['ArrowRight', 0, 0, undefined],
-])('stepTab: %s on tab %i of %i selects %s', (key, chosen, count, next) => {
+])('stepTab: the key %s on tab index %i of %i tabs selects index %s', (key, chosen, count, next) => {
   expect(stepTab(key, chosen, count)).toBe(next);
 });

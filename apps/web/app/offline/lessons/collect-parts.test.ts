@@ -9,7 +9,7 @@ const files: Readonly<Record<string, string>> = {
   '/assets/manifest-1020493b.js': '"/assets/every-HHHHHHHH.js"',
 };
 
-it('collectParts finds what scripts load by themselves, one level deep, and no more', async () => {
+it('collectParts fetches assets of a page and of its scripts, but no scripts two levels deep', async () => {
   const html =
     '<link rel="modulepreload" href="/assets/chapter-AAAAAAAA.js"><script src="/assets/manifest-1020493b.js"></script>' +
     '<img src="/covers/a.svg"><img src="/storage/v1/object/public/avatars/me.png">';

@@ -48,7 +48,7 @@ describe('a saved film', () => {
   });
 
   it.each([null, '', 'bytes=', 'bytes=-', 'bytes=5-3', 'bytes=0-1,4-5', 'pieces=0-1', 'bytes=a-b'])(
-    'is served whole for %j',
+    'is served whole for the Range header %j',
     async (range) => {
       const { bytes, ask } = keep(10, 4);
       const answer = ask(range);
@@ -65,7 +65,7 @@ describe('a saved film', () => {
     await expect(answer.arrayBuffer()).rejects.toThrow();
   });
 
-  it('is served with no-store', () => {
+  it('is served with Cache-Control: no-store', () => {
     expect(keep(10, 4).ask('bytes=0-1').headers.get('cache-control')).toBe('no-store');
   });
 });
@@ -82,7 +82,7 @@ it('a saved film is cut into pieces that cover the file', () => {
   );
 });
 
-it('readRange ends a range at the end of the film', () => {
+it('readRange limits ranges to the length of the film and rejects an empty suffix range', () => {
   expect(readRange('bytes=8-99', 10)).toEqual({ kind: 'part', span: { from: 8, to: 10 } });
   expect(readRange('bytes=-0', 10)).toEqual({ kind: 'outside' });
   expect(readRange('bytes=-99', 10)).toEqual({ kind: 'part', span: { from: 0, to: 10 } });

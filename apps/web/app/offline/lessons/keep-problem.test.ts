@@ -17,15 +17,15 @@ const problems: readonly KeepProblem[] = [
   { kind: 'server' },
 ];
 
-describe('the problem with saving a lesson', () => {
-  it('has its own text with a remedy', () => {
+describe('a problem with saving a lesson', () => {
+  it('has a text of its own, which names a remedy', () => {
     const sentences = problems.map(problemToSentence);
     expect(new Set(sentences).size).toBe(problems.length);
     for (const sentence of sentences) expect(sentence).toMatch(/请|联网后/);
     expect(sentences[3]).toContain('要 5.0 MB，只剩 1 KB');
   });
 
-  it("is recognised by the error's name in any browser", () => {
+  it('counts as full storage only for a DOMException named QuotaExceededError', () => {
     expect(isFull(new DOMException('', 'QuotaExceededError'))).toBe(true);
     expect(isFull(new DOMException('', 'SecurityError'))).toBe(false);
     expect(isFull(new TypeError('QuotaExceededError'))).toBe(false);

@@ -25,7 +25,7 @@ const lesson: KeptLesson = {
 describe('the lifetime of a saved lesson', () => {
   it.each([
     ['right after saving', {}, at, 'ready'],
-    ['until a moment before fourteen days', {}, at + graceMs - 1, 'ready'],
+    ['until just before fourteen days without the server', {}, at + graceMs - 1, 'ready'],
     ['not after fourteen days without the server', {}, at + graceMs, 'waiting'],
     ['not before the download is complete', { savedAt: null }, at, 'unfinished'],
     ['until a moment before the course ends', { until: at + 10 }, at + 9, 'ready'],
@@ -36,8 +36,8 @@ describe('the lifetime of a saved lesson', () => {
       at + 10,
       'expired',
     ],
-    ['with a clock that is a little slow', {}, at - clockSlackMs, 'ready'],
-    ['not with a clock that was put back', {}, at - clockSlackMs - 1, 'waiting'],
+    ['with a clock that was set back by a day', {}, at - clockSlackMs, 'ready'],
+    ['not with a clock that was set back by more than a day', {}, at - clockSlackMs - 1, 'waiting'],
   ] as const)('allows offline use: %s', (_, change, now, expected) => {
     expect(statusOf({ ...lesson, ...change }, now)).toBe(expected);
   });
@@ -56,7 +56,7 @@ describe('the lifetime of a saved lesson', () => {
 });
 
 describe('the record of a saved lesson', () => {
-  it('round-trips', () => {
+  it('round-trips through JSON', () => {
     expect(parseKeptLesson(JSON.parse(JSON.stringify(lesson)))).toEqual(lesson);
     expect(parseKeptLesson({ ...lesson, film: null, until: 5 })).toBeDefined();
   });
@@ -73,7 +73,7 @@ describe('the record of a saved lesson', () => {
     { ...lesson, parts: [1] },
     { ...lesson, learned: null },
     { ...lesson, title: undefined },
-  ])('of another version is ignored: %j', (kept) => {
+  ])('is ignored if it is malformed: %j', (kept) => {
     expect(parseKeptLesson(kept)).toBeUndefined();
   });
 });

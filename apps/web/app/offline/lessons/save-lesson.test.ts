@@ -85,7 +85,7 @@ beforeEach(() => {
 });
 
 describe('saving a lesson', () => {
-  it('stores everything in pieces under keys that are not URLs of the server', async () => {
+  it('stores the film in pieces, under keys without the tokens of its URLs', async () => {
     const store = await save();
     const found = await store.find(lesson);
     expect([found?.savedAt, found?.film?.tag, found?.parts]).toEqual([
@@ -98,7 +98,7 @@ describe('saving a lesson', () => {
     expect(caches.paths(`kept-lessons-${account}`).filter((path) => path.includes('token'))).toEqual([]);
   });
 
-  it('that is interrupted counts as not saved, and continues with the missing piece', async () => {
+  it('leaves an interrupted lesson unsaved and later continues with the first missing piece', async () => {
     broken = `bytes=${pieceBytes}-`;
     await expect(save()).rejects.toThrow(TypeError);
     expect((await find())?.savedAt).toBeNull();
@@ -112,7 +112,7 @@ describe('saving a lesson', () => {
     expect((await find())?.savedAt).toBe(now);
   });
 
-  it('starts again if the film was replaced meanwhile, because pieces of two films do not fit', async () => {
+  it('starts again if the film was replaced during an interruption', async () => {
     broken = `bytes=${pieceBytes}-`;
     await expect(save()).rejects.toThrow(TypeError);
     broken = '';
@@ -134,13 +134,13 @@ describe('saving a lesson', () => {
     expect((await find())?.savedAt).toBe(now);
   });
 
-  it('stores no page of another account and none that is not an offline copy', async () => {
+  it('rejects a page that was rendered for another account', async () => {
     keptFor = 'somebody-else';
     await expect(save()).rejects.toMatchObject({ problem: { kind: 'not-open' } });
     expect((await find())?.savedAt).toBeNull();
   });
 
-  it('does not complete if the lesson is deleted meanwhile', async () => {
+  it('fails if the lesson is deleted during the download', async () => {
     const store = await openKeptStore(caches.api, account);
     const saving = saveLesson({
       store,
@@ -194,7 +194,7 @@ describe('saved lessons', () => {
   });
 });
 
-describe('confirming access', () => {
+describe('confirming the access to saved lessons', () => {
   type Open = Record<string, { until: number | null; edition: string }>;
   const free: Pick<LockManager, 'request'> = {
     request: (async (_: string, __: object, act: (lock: object) => unknown) => act({})) as never,
@@ -226,14 +226,14 @@ describe('confirming access', () => {
     ).rejects.toThrow('It was asked.');
   });
 
-  it('extends an open lesson, but not beyond the purchased term', async () => {
+  it('extends the offline use of an open lesson, but not beyond the purchased term', async () => {
     await save();
     now += graceMs + 1;
     await renew(says({ 'move/first': { until: now + 5, edition: 'e1' } }));
     expect(await find()).toMatchObject({ confirmedAt: now, until: now + 5, savedAt: now - graceMs - 1 });
   });
 
-  it('deletes a lesson that is no longer open', async () => {
+  it('deletes a lesson to which the account has lost access', async () => {
     await save();
     now += 60_000;
     await renew(says({}));
@@ -242,8 +242,8 @@ describe('confirming access', () => {
 
   it.each([
     ['a network failure', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['a gateway’s page', () => new Response('<h1>502</h1>')],
-    ['a refusal', () => new Response('', { status: 503 })],
+    ['an HTML page from a gateway', () => new Response('<h1>502</h1>')],
+    ['a 503 response', () => new Response('', { status: 503 })],
     ['a request with the session of another user', () => new Response('{}', { status: 409 })],
   ])('changes nothing after %s', async (_, answer) => {
     await save();
@@ -253,7 +253,7 @@ describe('confirming access', () => {
     expect(await find()).toEqual(before);
   });
 
-  it('downloads a changed page and keeps the old one until then', async () => {
+  it('keeps the old page until the download of a changed page succeeds', async () => {
     await save();
     now += 60_000;
     broken = '/course/move/first';
@@ -266,7 +266,7 @@ describe('confirming access', () => {
     expect((await find())?.edition).toBe('e2');
   });
 
-  it('skips a lesson that a page is saving', async () => {
+  it('skips a lesson while a page is saving it', async () => {
     await save();
     const before = await find();
     now += 60_000;

@@ -4,7 +4,7 @@ import { sealPage } from './seal-page.ts';
 
 const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-it('sealPage replaces the nonce by hashes of the inline scripts that had it', async () => {
+it('sealPage replaces the CSP nonce by hashes of the inline scripts that had it', async () => {
   const html =
     '<script nonce="n1">one()</script><script>stolen()</script><script nonce="n1" src="/assets/a.js"></script>';
   const sealed = await sealPage(html, "script-src 'self' 'nonce-n1' 'sha256-constant'; img-src 'self'");

@@ -17,7 +17,7 @@ describe('the account of the session cookies', () => {
     expect(sessionAccount([{ name, value: encodeURIComponent(session) }])).toBe(id);
   });
 
-  it('is read from chunks in any order', () => {
+  it('is read from cookie chunks in any order, but not if one is missing', () => {
     const parts = [encoded.slice(0, 40), encoded.slice(40, 90), encoded.slice(90)];
     const cookies = parts.map((value, part) => ({ name: `${name}.${part}`, value }));
     expect(sessionAccount(cookies.reverse())).toBe(id);
@@ -34,7 +34,7 @@ describe('the account of the session cookies', () => {
     [[{ name, value: encoded.slice(0, 60) }]],
     [[{ name, value: JSON.stringify({ user: null }) }]],
     [[{ name, value: JSON.stringify({ user: { id: '../other' } }) }]],
-  ])('finds no account in the cookies %j', (cookies) => {
+  ])('is null for the cookies %j', (cookies) => {
     expect(sessionAccount(cookies)).toBeNull();
   });
 });

@@ -35,7 +35,7 @@ it('fillOfflinePage lists the saved lessons, each with a delete button, and esca
   expect(filled.headers.get('content-security-policy')).toBe("default-src 'none'");
 });
 
-it('fillOfflinePage links to no lesson that cannot be used now', async () => {
+it('fillOfflinePage does not link to a lesson whose access must be confirmed online first', async () => {
   const waiting = { ...lesson, confirmedAt: 0 };
   expect(await (await fillOfflinePage(page(), [waiting], now)).text()).not.toContain('href=');
 });

@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 describe('an opened page', () => {
-  it('is cached with all its parts and found whatever the fragment', async () => {
+  it('is cached with its styles and images, and found with any fragment in the URL', async () => {
     const kept = make();
     await kept.keep(`${origin}/news/a`, page('/news/a'));
     const found = await kept.findPage(`${origin}/news/a#part-2`);
@@ -60,23 +60,23 @@ describe('an opened page', () => {
   it.each([
     ['private', { 'cache-control': 'private, no-store' }, 200],
     ['without a Cache-Control header', { 'cache-control': '' }, 200],
-    ['not a page', { 'content-type': 'application/json' }, 200],
-    ['an error', {}, 404],
-  ])('is not kept when it is %s', async (_, extra, status) => {
+    ['not HTML', { 'content-type': 'application/json' }, 200],
+    ['a 404 error', {}, 404],
+  ])('is not cached if its response is %s', async (_, extra, status) => {
     const kept = make();
     await kept.keep(`${origin}/user`, page('/user', extra, status));
     expect(await kept.findPage(`${origin}/user`)).toBeUndefined();
     expect(asked).toEqual([]);
   });
 
-  it('is not cached if one of its parts is missing', async () => {
+  it('is not cached if one of its images is missing', async () => {
     missing.add('/covers/news/a.svg');
     const kept = make();
     await expect(kept.keep(`${origin}/news/a`, page('/news/a'))).rejects.toThrow('/covers/news/a.svg');
     expect(await kept.findPage(`${origin}/news/a`)).toBeUndefined();
   });
 
-  it('evicts the oldest one', async () => {
+  it('evicts the oldest page if more than 60 are cached', async () => {
     const kept = make();
     for (let i = 0; i < keptPagesLimits.maxPages; i += 1) await kept.keep(`${origin}/p${i}`, page(`/p${i}`));
     await kept.keep(`${origin}/p0`, page('/p0'));
@@ -88,7 +88,7 @@ describe('an opened page', () => {
 });
 
 describe('a page that is being read', () => {
-  it('is fetched without a session, and not again while it is fresh', async () => {
+  it('is fetched without cookies, and again only after ten minutes', async () => {
     const kept = make();
     await kept.visit(`${origin}/news/a`);
     expect(asked).toEqual(['/news/a', '/assets/app.css', '/covers/news/a.svg']);
@@ -110,19 +110,19 @@ describe('a page that is being read', () => {
 });
 
 describe('the offline page', () => {
-  it('is cached at installation with its parts', async () => {
+  it('is cached with its styles when the service worker is installed', async () => {
     const kept = make();
     await kept.prepare();
     expect(await (await kept.findOfflinePage())?.text()).toContain(offlinePath);
     expect(asked).toContain('/assets/app.css');
   });
 
-  it('fails the installation if it cannot be fetched', async () => {
+  it('fails the installation of the service worker if it is not HTML', async () => {
     headers = { ...publicHeaders(now), 'content-type': 'text/plain' };
     await expect(make().prepare()).rejects.toThrow(offlinePath);
   });
 
-  it('belongs to the current build', async () => {
+  it('replaces the offline page of the previous build', async () => {
     await make('one').prepare();
     const second = make('two');
     await second.prepare();
@@ -131,8 +131,8 @@ describe('the offline page', () => {
   });
 });
 
-describe('cleaning up', () => {
-  it('keeps the files that cached pages name, of any build, and deletes others', async () => {
+describe('the page caches', () => {
+  it('keep files that a cached page references and delete all others on cleanup', async () => {
     const kept = make();
     await kept.prepare();
     await kept.keep(`${origin}/news/a`, page('/news/a'));
@@ -145,13 +145,13 @@ describe('cleaning up', () => {
     ]);
   });
 
-  it('does not cache a part that was refused', async () => {
+  it('do not store a file whose response is a 404', async () => {
     const kept = make();
     await kept.keepPart(`${origin}/assets/x.js`, new Response('', { status: 404 }));
     expect(storage.paths('suixue-parts')).toEqual([]);
   });
 
-  it('deletes read pages on sign-out but keeps the offline page', async () => {
+  it('delete read pages on sign-out but keep the offline page', async () => {
     const kept = make();
     await kept.prepare();
     await kept.keep(`${origin}/news/a`, page('/news/a'));

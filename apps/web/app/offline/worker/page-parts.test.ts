@@ -15,7 +15,7 @@ const page = `<!DOCTYPE html><html><head>
 </body></html>`;
 
 describe('pageToParts', () => {
-  it('finds built files and pictures once each, and nothing else', () => {
+  it('returns each built file and each picture of this site once', () => {
     expect(pageToParts(page + page)).toEqual([
       '/assets/app-BGjk.css',
       '/assets/react-1.js',

@@ -28,16 +28,16 @@ describe('toRequestKind', () => {
     '/builds/latest.json',
     '/healthz',
     '/news/draft?preview=abc',
-  ])('passes %s through', (path) => {
+  ])('classifies %s as not handled by the service worker', (path) => {
     expect(navigation(path)).toBe('other');
   });
 
-  it('is not misled by a page whose path begins like a service', () => {
+  it('classifies /authors and /developers as pages, although /auth and /dev are services', () => {
     expect(navigation('/authors')).toBe('page');
     expect(navigation('/developers')).toBe('page');
   });
 
-  it('distinguishes the parts of a page', () => {
+  it('distinguishes assets, pictures and router data of a page', () => {
     expect(part('/assets/shell-abc.js', 'script')).toBe('asset');
     expect(part('/assets/icon-sprite-abc.svg', 'image')).toBe('asset');
     expect(part('/covers/wallet.svg', 'image')).toBe('picture');
@@ -46,7 +46,7 @@ describe('toRequestKind', () => {
     expect(part('/lesson.mp4', 'video')).toBe('other');
   });
 
-  it('recognises signing out, with or without script, and no other action', () => {
+  it('recognises the sign-out form, with and without script, and no other form', () => {
     expect(navigation('/sign-out', 'POST')).toBe('sign-out');
     expect(navigation('/sign-out.data', 'POST')).toBe('sign-out');
     expect(navigation('/sign-outside', 'POST')).toBe('other');
@@ -62,14 +62,14 @@ describe('toRequestKind', () => {
     expect(part('/course/a-b/../c/kept/576.mp4')).toBe('other');
   });
 
-  it('lets the offline page delete lessons, but no script of another origin', () => {
+  it('lets a form of the offline page delete saved lessons, but no script', () => {
     expect(navigation('/offline', 'POST')).toBe('remove-kept');
     const byScript = { method: 'POST', url: `${origin}/offline`, mode: 'cors', destination: '' };
     expect(toRequestKind(byScript, origin)).toBe('other');
     expect(navigation('/offline')).toBe('page');
   });
 
-  it('ignores other origins', () => {
+  it('ignores requests to other origins', () => {
     const asked = { method: 'GET', url: 'https://evil.example/', mode: 'navigate', destination: 'document' };
     expect(toRequestKind(asked, origin)).toBe('other');
   });

@@ -56,7 +56,7 @@ describe('defineAction', () => {
     },
   );
 
-  it('names the field that is missing, keeps the fields that may be kept, and no password', async () => {
+  it('names the missing field and returns the typed values except the password', async () => {
     const save = vi.fn();
     expect(await submit({ intent: 'write', password: 'secret' }, save)).toEqual({
       kind: 'again',
@@ -101,12 +101,12 @@ describe('defineAction', () => {
     });
   });
 
-  it('lets an unexpected error through', async () => {
+  it('rethrows an unexpected error of the action', async () => {
     const save = () => Promise.reject(new RangeError('no such page'));
     await expect(submit({ intent: 'write', title: '穗' }, save)).rejects.toThrow(RangeError);
   });
 
-  it('runs an action without intent for any value', async () => {
+  it('runs an action that defines no intent for every submitted intent', async () => {
     const any = defineAction({ schema: z.object({ key: uuid('请刷新。') }), run: async () => '/any' });
     const key = '6f1d3b52-0c4e-4d8a-9b52-6f6c0b7d2a11';
     expect(await runForm([any], toForm({ key, intent: 'x' }), {})).toEqual({ kind: 'done', result: '/any' });
@@ -124,7 +124,7 @@ describe('answerPage', () => {
     expect([response.status, response.headers.get('location')]).toEqual([303, '/written']);
   });
 
-  it('returns the state with its status', async () => {
+  it('returns the state of an invalid form with status 400', async () => {
     const answer = await answerPage(actions, toForm({ intent: 'write' }), { save });
     expect(answer).toMatchObject({ data: { field: 'title' }, init: { status: 400 } });
   });
@@ -144,7 +144,7 @@ describe('the fields of a form', () => {
     expect(await read([['one', new File(['x'], 'x.txt')]])).toEqual({ kind: 'done', result });
   });
 
-  it('are normalised texts, lists and ticks', async () => {
+  it('are read as texts, normalised lines, lists and booleans', async () => {
     const entries = [
       ['one', ' a\r\n'],
       ['area', 'a\r\nb\0'],
@@ -160,8 +160,8 @@ describe('the fields of a form', () => {
 
 describe('requireForm', () => {
   it.each<[string, BodyInit, Record<string, string>]>([
-    ['too long', new URLSearchParams({ title: 'a'.repeat(20_000) }), {}],
-    ['no form', '{}', { 'Content-Type': 'application/json' }],
+    ['longer than 16 KiB', new URLSearchParams({ title: 'a'.repeat(20_000) }), {}],
+    ['not a form', '{}', { 'Content-Type': 'application/json' }],
   ])('rejects a body that is %s with 400', async (_what, body, headers) => {
     const request = new Request('https://suixue.example/', { method: 'POST', body, headers });
     await expect(requireForm(request)).rejects.toMatchObject({ init: { status: 400 } });

@@ -31,7 +31,7 @@ describe('readForm', () => {
     expect(file instanceof File && [file.name, file.size]).toEqual(['me.png', 5]);
   });
 
-  it('rejects a form that is too long by the bytes received, and stops reading after a limit', async () => {
+  it('rejects a form by its received bytes if they exceed the limit, and stops reading', async () => {
     const little = stream(3, 500);
     expect(await readForm(little.request, 1_000)).toEqual({ kind: 'too-long' });
     const endless = stream(1_000_000, 500);

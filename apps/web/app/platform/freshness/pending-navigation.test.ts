@@ -14,7 +14,7 @@ it('the pending navigation is returned once after it was interrupted', () => {
   expect(pending.take('/about')).toBeNull();
 });
 
-it('the pending navigation is empty at its destination, and the last one of several', () => {
+it('the pending navigation is null at its destination; of several, the last one is returned', () => {
   pending.begin('/news');
   expect(pending.take('/news')).toBeNull();
   pending.begin('/news');
@@ -22,7 +22,7 @@ it('the pending navigation is empty at its destination, and the last one of seve
   expect(pending.take('/about')).toBe('/white-paper');
 });
 
-it('the pending navigation is forgotten when it is abandoned', () => {
+it('the pending navigation expires after ten seconds', () => {
   pending.begin('/news');
   now += pendingMs;
   expect(pending.take('/about')).toBeNull();

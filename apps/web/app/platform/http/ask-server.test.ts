@@ -58,7 +58,7 @@ it.each<[string, () => Promise<Response>, object]>([
   }
 });
 
-it('askServer rejects with the abort reason if the caller stopped waiting', async () => {
+it('askServer rejects with the AbortError if the request was aborted', async () => {
   answering(async () => {
     throw new DOMException('stopped', 'AbortError');
   });

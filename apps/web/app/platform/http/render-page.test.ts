@@ -28,14 +28,14 @@ describe('renderPage', () => {
     expect(await text(body)).toBe('<!DOCTYPE html><html><head></head><body>穗</body></html>');
   });
 
-  it('sends one piece if the rest follows immediately', async () => {
+  it('sends a page in one piece if its suspended content resolves immediately', async () => {
     const body = await renderPage(page(late(Promise.resolve('到了'))), options);
     expect(body).toBeInstanceOf(Uint8Array);
     expect(await text(body)).toContain('<p>到了</p>');
     expect(await text(body)).not.toContain('等一等');
   });
 
-  it('streams a page if a part delays the rest', async () => {
+  it('streams a page whose suspended content resolves later', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const body = await renderPage(page(late(promise)), options);
     expect(body).toBeInstanceOf(ReadableStream);
@@ -43,14 +43,14 @@ describe('renderPage', () => {
     expect(await text(body)).toMatch(/等一等[\s\S]*终于/);
   });
 
-  it('waits for a page that will be cached', async () => {
+  it('waits for the suspended content of a page that will be cached', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     setTimeout(resolve, 30, '终于');
     const body = await renderPage(page(late(promise)), { ...options, isWhole: true });
     expect(await text(body)).not.toContain('等一等');
   });
 
-  it('rejects if the shell fails, or if a part fails of a page that will be cached', async () => {
+  it('rejects if the shell fails, or any part of a page that will be cached', async () => {
     await expect(renderPage(page(createElement(Broken)), options)).rejects.toThrow('broken');
     const part = createElement(Suspense, { fallback: null }, createElement(Broken));
     await expect(renderPage(page(part), { ...options, isWhole: true })).rejects.toThrow('broken');
@@ -64,7 +64,7 @@ describe('renderPage', () => {
     expect(reported).toEqual([new Error('no word')]);
   });
 
-  it('aborts parts that never arrive', async () => {
+  it('aborts content that is still suspended at the deadline, and reports it', async () => {
     const reported: unknown[] = [];
     const onLateError = (error: unknown) => reported.push(error);
     const never = late(new Promise<string>(() => {}));

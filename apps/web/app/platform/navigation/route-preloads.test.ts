@@ -13,7 +13,7 @@ describe('route preloads', () => {
     expect(preloads.active.get()).toEqual(['/a', '/c', '/d', '/e']);
   });
 
-  it('fetch a page once per page view', () => {
+  it('request each path once per page view', () => {
     const preloads = make();
     preloads.request('/a');
     preloads.request('/a');
@@ -26,13 +26,13 @@ describe('route preloads', () => {
     expect(preloads.active.get()).toEqual(['/a']);
   });
 
-  it('are disabled for users who save data', () => {
+  it('do not start if preloading is not allowed', () => {
     const preloads = make(() => false);
     preloads.request('/a');
     expect(preloads.active.get()).toEqual([]);
   });
 
-  it('never exceed four and never leave a slot unused', () => {
+  it('never run more than four at a time and never leave a slot unused', () => {
     const path = fc.constantFrom(...'abcdefghij').map((name) => `/${name}`);
     const step = fc.record({ kind: fc.constantFrom('request', 'finish'), path });
     fc.assert(

@@ -5,7 +5,7 @@ import { createRouteRules, getRouteRule, routeRulesMiddleware } from './route-ru
 const none = { telegramBot: undefined, telegramChannel: undefined, dingTalk: undefined, x: undefined };
 
 describe('getRouteRule', () => {
-  it('redirects an old spelling with or without a trailing slash', () => {
+  it('redirects the old path /login with or without a trailing slash', () => {
     const rules = createRouteRules(none);
     expect(getRouteRule(rules, '/login')?.redirect.to).toBe('/sign-in');
     expect(getRouteRule(rules, '/login/')?.redirect.to).toBe('/sign-in');
@@ -18,7 +18,7 @@ describe('getRouteRule', () => {
     expect(getRouteRule(rules, '/go/x')?.redirect.to).toBe('https://x.example/suixue');
   });
 
-  it('finds no rule for names of object prototypes', () => {
+  it('returns no rule for property names of Object.prototype', () => {
     expect(getRouteRule(createRouteRules(none), 'constructor')).toBeUndefined();
     expect(getRouteRule(createRouteRules(none), '__proto__')).toBeUndefined();
   });

@@ -29,14 +29,14 @@ const situation = (
 
 describe('mayOfferInstall', () => {
   it.each([
-    ['a browser with an install prompt', 'chrome', { canPrompt: true }, true],
-    ['a browser without an install prompt', 'chrome', {}, false],
-    ['Safari on iOS with service workers', 'iosSafari', {}, true],
-    ['Safari on iOS without service workers', 'iosSafari', { hasServiceWorker: false }, false],
-    ['another browser on iOS', 'iosChrome', {}, false],
-    ['Safari 17', 'safari17', {}, true],
-    ['Safari 16', 'safari16', {}, false],
-  ] as const)('decides if an installation can be offered in %s', (_, agent, facts, expected) => {
+    ['true for a browser with an install prompt', 'chrome', { canPrompt: true }, true],
+    ['false for a browser without an install prompt', 'chrome', {}, false],
+    ['true for Safari on iOS with service workers', 'iosSafari', {}, true],
+    ['false for Safari on iOS without service workers', 'iosSafari', { hasServiceWorker: false }, false],
+    ['false for Chrome on iOS', 'iosChrome', {}, false],
+    ['true for Safari 17', 'safari17', {}, true],
+    ['false for Safari 16', 'safari16', {}, false],
+  ] as const)('returns %s', (_, agent, facts, expected) => {
     expect(mayOfferInstall(situation(agent, facts))).toBe(expected);
   });
 

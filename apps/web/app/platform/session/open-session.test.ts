@@ -78,7 +78,7 @@ describe('a session cookie', () => {
   });
 
   it.each(['session_not_found', 'user_banned'])(
-    'refused with %s is not sent with the other calls of its request',
+    'is not sent with further calls of a request once the account service has answered %s',
     async (code) => {
       const sent: [string, string | null][] = [];
       const host = {
@@ -152,7 +152,7 @@ describe('the session cache', () => {
     return lasting;
   }
 
-  it('keeps a session until its token expires, or earlier if something that the account owns does', async () => {
+  it('keeps a session until its token or an asset of the account expires, whichever is earlier', async () => {
     const token = session.access_token;
     const end = 9_999_999_999_000;
     expect(await remembered(session)).toEqual([[token, { account: user.id, until: end }]]);
@@ -161,7 +161,7 @@ describe('the session cache', () => {
     expect(Math.abs(lasts.until - soon)).toBeLessThan(1_000);
   });
 
-  it('does not keep a session whose token must be refreshed, or expires at another time than its cookie says', async () => {
+  it('does not keep a session whose token must be refreshed or contradicts its cookie', async () => {
     expect(await remembered({ ...session, expires_at: 1 })).toEqual([]);
     const [head, , tail] = session.access_token.split('.');
     const expired = Buffer.from('{"sub":"u","exp":1}').toString('base64url');

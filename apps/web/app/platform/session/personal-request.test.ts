@@ -10,11 +10,11 @@ describe('isPersonalRequest', () => {
     'a=1; sb-suixue-auth-token.0=abc; b=2',
     'theme=dark;suixue-preview=y',
     'suixue-begun=code%3Aann%40example.com',
-  ])('a request with the cookie %s is personal', (cookie) => {
+  ])('is true for the cookie %s', (cookie) => {
     expect(isPersonalRequest(request({ cookie }))).toBe(true);
   });
 
-  it("is true for a token, a preview parameter and the code of an e-mail's link", () => {
+  it('is true for an Authorization header, a preview parameter, or the code or token of a link', () => {
     expect(isPersonalRequest(request({ authorization: 'Bearer x' }))).toBe(true);
     expect(isPersonalRequest(request({}, 'http://localhost/news?preview=abc'))).toBe(true);
     expect(isPersonalRequest(request({}, 'http://localhost/auth/confirm?code=abc'))).toBe(true);
@@ -31,7 +31,7 @@ describe('isPersonalRequest', () => {
 });
 
 describe('getCookie', () => {
-  it('finds a value that contains an equals sign', () => {
+  it('returns a value with an equals sign, and null for a missing cookie', () => {
     expect(getCookie(request({ cookie: 'a=1; suixue-preview=x.y==; c=3' }), 'suixue-preview')).toBe('x.y==');
     expect(getCookie(request({ cookie: 'xa=1' }), 'a')).toBeNull();
     expect(getCookie(request(), 'a')).toBeNull();

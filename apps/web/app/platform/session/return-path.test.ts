@@ -23,7 +23,7 @@ describe('toReturnPath', () => {
     'javascript:alert(1)',
     '/sign-in?redirectTo=/sign-in',
     '/sign-up',
-  ])('rejects the path %j', (wanted) => {
+  ])('returns /user instead of the path %j', (wanted) => {
     expect(toReturnPath(wanted)).toBe('/user');
   });
 
@@ -44,14 +44,14 @@ describe('toReturnPath', () => {
   });
 });
 
-describe('signInPath', () => {
-  it('keeps the page and its query', () => {
+describe('the return path in the URL of the sign-in page', () => {
+  it('contains the page and its query', () => {
     expect(signInPath(new URL('http://localhost/course/a/b?x=1'))).toBe(
       '/sign-in?redirectTo=%2Fcourse%2Fa%2Fb%3Fx%3D1',
     );
   });
 
-  it('keeps the fragment', () => {
+  it('contains the fragment, which pageToReturnTo drops', () => {
     const path = signInPath(new URL('http://localhost/course/a/b#quiz'));
     expect(path).toBe('/sign-in?redirectTo=%2Fcourse%2Fa%2Fb%23quiz');
     expect(pageToReturnTo(new URL(path, 'http://localhost'))).toBe('/course/a/b');
@@ -62,7 +62,7 @@ describe('signInPath', () => {
     '/',
     '/sign-in?redirectTo=https://evil.example/',
     '/sign-in?redirectTo=//evil.example',
-  ])('adds no return path for %s', (path) => {
+  ])('is null for %s', (path) => {
     expect(pageToReturnTo(new URL(path, 'http://localhost'))).toBeNull();
   });
 });

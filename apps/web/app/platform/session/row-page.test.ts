@@ -5,6 +5,6 @@ it.each([
   [[], [], null],
   [['a', 'b'], ['a', 'b'], null],
   [['a', 'b', 'c'], ['a', 'b'], 'behind b'],
-])('a page of two of the rows %j contains %j, and the next page begins %s', (found, rows, next) => {
+])('toRowPage makes from the rows %j a page of two: %j, next cursor %s', (found, rows, next) => {
   expect(toRowPage(found, 2, (row) => `behind ${row}`)).toEqual({ rows, next });
 });

@@ -32,7 +32,7 @@ describe("the page that an e-mail's link opens", () => {
     expect(used).toEqual([link.slice(path.length + 1)]);
   });
 
-  it('keeps a link for the browser that requested it, and rejects a malformed one without using it', async () => {
+  it('does not use up a link that is malformed or opened in another browser', async () => {
     const before = used.length;
     expect((await askRoute(confirm, path, link, { session })).status).toBe(400);
     expect((await askRoute(confirm, path, link, { session, form: {} })).headers.get('location')).toBe(link);
@@ -42,14 +42,14 @@ describe("the page that an e-mail's link opens", () => {
   });
 });
 
-describe("after using an e-mail's link", () => {
-  it('continues to the page that the visitor came from, on this site', async () => {
+describe("using an e-mail's link", () => {
+  it('redirects to the page that the visitor came from, but never to another site', async () => {
     expect((await open('code=c&redirectTo=%2Finvite', null)).headers.get('location')).toBe('/invite');
     expect((await open('code=c&redirectTo=%2F%2Fevil.example', null)).headers.get('location')).toBe('/user');
     expect((await open('code=c&redirectTo=%2Fgo%2Ftelegram', null)).headers.get('location')).toBe('/user');
   });
 
-  it('explains why the link could not be used', async () => {
+  it('returns 400 for a used or expired link, and 503 if the account service is unreachable', async () => {
     const used = new AuthApiError('flow state not found', 404, 'flow_state_not_found');
     expect((await open('code=c', used)).status).toBe(400);
     expect((await open('code=c', new AuthRetryableFetchError('away', 0))).status).toBe(503);

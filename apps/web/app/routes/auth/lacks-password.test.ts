@@ -26,7 +26,7 @@ describe('the offer to choose a password again', () => {
     [false, choose],
     [true, welcome],
     [null, welcome],
-  ])('is shown after a sign-up code only if the account has no password; it has one: %s', async (has, to) => {
+  ])('is shown after a sign-up by code if the account has no password; it has one: %s', async (has, to) => {
     const answer = await askRoute(signUp, '/sign-up', '/sign-up', {
       form: code,
       session: withPassword(has),
@@ -37,13 +37,13 @@ describe('the offer to choose a password again', () => {
   it.each([
     ['&typed=1', choose],
     ['', welcome],
-  ])('is shown after an e-mailed link only if a password was typed before: %j', async (typed, to) => {
+  ])('is shown after an e-mailed link only if its URL contains typed=1: %j', async (typed, to) => {
     const url = `/auth/confirm?${new URLSearchParams({ redirectTo: welcome, code: 'x' })}${typed}`;
     const answer = await askRoute(confirm, '/auth/confirm', url, { session: withPassword(false) });
     expect(answer.headers.get('location')).toBe(to);
   });
 
-  it('is not shown after a deliberate sign-in by code', async () => {
+  it('is not shown after a sign-in by code if no password was typed before', async () => {
     const asked: string[] = [];
     const session = withPassword(false, asked);
     const answer = await askRoute(signIn, '/sign-in', '/sign-in?way=code', { form: code, session });
@@ -51,7 +51,7 @@ describe('the offer to choose a password again', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is shown if a password was typed in this browser before a sign-in by code', async () => {
+  it('is shown after a sign-in by code if a password was typed for this address before', async () => {
     const begin = { ...code, intent: 'sign-up', password: 'long enough' };
     const begun = { auth: { signUp: async () => ({ data: { session: null }, error: null }) } };
     const session = { getAccount: () => begun as unknown as AccountClient };
@@ -93,7 +93,7 @@ describe('the offer to choose a password again', () => {
     [choose, true, false],
     ['/new-password', false, false],
   ])(
-    'says at %s whether the typed password was lost; the account has one: %s',
+    'at %s, with a password in the account: %s, reports the typed one as lost: %s',
     async (url, has, wasDropped) => {
       const answer = await askRoute(newPassword, '/new-password', url, {
         viewer: learner,

@@ -81,7 +81,7 @@ describe('the course list', () => {
     expect((await titles(await ask(url))).toSorted()).toEqual(expected.toSorted());
   });
 
-  it('is in recommended order or in the requested one', async () => {
+  it('is in recommended order, or shortest course first on request', async () => {
     expect(await titles(await ask('/course'))).toEqual(['钱包入门', 'Move 入门', '读条款']);
     expect(await titles(await ask('/course?sort=short'))).toEqual(['读条款', 'Move 入门', '钱包入门']);
   });
@@ -143,7 +143,7 @@ describe('progress in the course list', () => {
     );
   };
 
-  it('is shown for open or begun courses and counts the present chapters', async () => {
+  it('is shown for open and begun courses, and counts only chapters that still exist', async () => {
     expect(await finished([])).toEqual({ 钱包入门: 0, 'Move 入门': null, 读条款: null });
     expect(
       await finished([
@@ -183,7 +183,7 @@ describe('a list of a thousand courses', () => {
   );
   const many = servicesOf(thousand);
 
-  it('takes as many queries as a list of a dozen, and is paginated', async () => {
+  it('is paginated and takes two database queries', async () => {
     const paths: string[] = [];
     const account = answeringAccount({ course_offers: [], chapter_progress: [] }, (path) => paths.push(path));
     const ask = asking({}, { viewer: learner, services: many, session: { getAccount: () => account } });

@@ -85,7 +85,7 @@ describe('the introduction of an advanced course', () => {
       {},
       { sale: { kind: 'unread' }, isBound: null, isSignedIn: false },
     ],
-  ])('shows the sale to %s', async (_, tables, asked, said) => {
+  ])('shows the state of the sale to %s', async (_, tables, asked, said) => {
     expect(await standing(await ask(tables, asked))).toEqual(said);
   });
 
@@ -98,12 +98,12 @@ describe('the introduction of an advanced course', () => {
     [{ course_offers: [row] }, 's-maxage=60, stale-while-revalidate=60'],
     // A page without prices must not be cached for a minute.
     [{}, 's-maxage=2, stale-while-revalidate=0'],
-  ])('may be cached for a minute, but not without its prices', async (tables, policy) => {
+  ])('may be cached for 60 seconds with its prices, and for 2 seconds without', async (tables, policy) => {
     const answer = await ask(tables);
     expect(answer.headers.get('cache-control')).toBe(`public, max-age=0, ${policy}`);
   });
 
-  it('does not wait for a host that is not open, and opens it after the page was sent', async () => {
+  it('does not wait for a host that is not yet open, and opens it after the response', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const prepare = vi.fn();
@@ -129,7 +129,7 @@ describe('the course centre', () => {
   const sales = async (url: string, asked: object) =>
     (await (await ask(url, asked)).json()).courses.map(({ sale }: { sale: { kind: string } }) => sale.kind);
 
-  it('shows how each course can be bought', async () => {
+  it('marks each course as for sale, owned, free, or without a readable price', async () => {
     expect(await sales('/course', session({ course_offers: [row] }))).toEqual(['offered', 'free']);
     expect(await sales('/course', { ...session({ course_offers: [row] }), viewer: owner })).toEqual([
       'owned',

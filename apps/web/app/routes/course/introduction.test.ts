@@ -31,7 +31,7 @@ async function look(slug: string, rows: readonly object[], viewer = learner) {
     .mine;
 }
 
-it('the introduction of a course shows what is open without a session, and nothing personal', async () => {
+it('the introduction of a course shows visitors which chapters are open, and no progress', async () => {
   const session = { getAccount: () => answeringAccount({ course_offers: [] }) };
   const answer = await askRoute(introduction, '/course/:introduction', '/course/sold', { services, session });
   expect((await answer.json()).mine).toEqual({

@@ -12,7 +12,7 @@ describe('the reading position of an article', () => {
   };
   const report = { account: learner.id, path: '/news/open', block: '12' };
 
-  it('is stored by the database, which returns the furthest one', async () => {
+  it('is stored by the database, which returns the furthest position', async () => {
     const { rpc, answer } = ask(report, { data: 15, error: null });
     expect(await (await answer).json()).toEqual({ furthest: 15 });
     expect(rpc).toHaveBeenCalledWith('record_reading', { article: '/news/open', block: 12 });
@@ -22,7 +22,7 @@ describe('the reading position of an article', () => {
     ['42501', 403],
     ['22023', 400],
     ['', 503],
-  ])('returns the status of the database error %j', async (code, status) => {
+  ])('returns for the database error %j the status %i', async (code, status) => {
     const { answer } = ask(report, { data: null, error: { code } });
     expect((await answer).status).toBe(status);
   });
@@ -40,7 +40,7 @@ describe('the reading position of an article', () => {
     expect(rpc).not.toHaveBeenCalled();
   });
 
-  it("is rejected for another account than the page's", async () => {
+  it("is rejected if the report names another account than the session's", async () => {
     const { rpc, answer } = ask(
       { ...report, account: '00000000-0000-4000-8000-00000000000b' },
       { data: 12, error: null },
@@ -49,7 +49,7 @@ describe('the reading position of an article', () => {
     expect(rpc).not.toHaveBeenCalled();
   });
 
-  it('is limited in frequency', async () => {
+  it('is rejected above the rate limit with 429 and Retry-After', async () => {
     const take = vi.fn(() => ({ kind: 'limited', retryAfterMs: 1_200 }) as const);
     const asked = { form: report, viewer: learner, services: { reports: { take } } };
     const refused = await askRoute(position, '/reading/position', '/reading/position', asked);

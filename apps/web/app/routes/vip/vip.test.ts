@@ -37,7 +37,7 @@ describe('the VIP centre', () => {
   const ask = (tables: Tables, asked = {}) =>
     askRoute(center, '/vip-center', '/vip-center', { services, ...session(tables), ...asked });
 
-  it('contains nothing personal without a session, and may be cached as long as its prices', async () => {
+  it('contains nothing personal without a session, and may be cached for 60 seconds', async () => {
     const answer = await ask({ chain_commodities: [row] });
     const { plans, standing } = await answer.json();
     expect(plans).toMatchObject([{ id: '900001', pricings: [{ price: '2500000000', days: 30 }] }]);
@@ -45,13 +45,13 @@ describe('the VIP centre', () => {
     expect(answer.headers.get('cache-control')).toContain('s-maxage=60');
   });
 
-  it('reports unreadable prices and is not cached then', async () => {
+  it('contains no plans if prices cannot be read, and may then be cached for 2 seconds', async () => {
     const answer = await ask({});
     expect((await answer.json()).plans).toBeNull();
     expect(answer.headers.get('cache-control')).toContain('s-maxage=2');
   });
 
-  it('counts the documents', async () => {
+  it('counts open and members-only news, free and advanced courses', async () => {
     const { counts } = await (await ask({ chain_commodities: [] })).json();
     expect(counts).toEqual({ openNews: 2, memberNews: 2, freeCourses: 1, advancedCourses: 1 });
   });
@@ -82,7 +82,7 @@ describe('the page of a plan', () => {
   const ask = (id: string, asked: Tables = tables) =>
     askRoute(plan, '/vip/:id', `/vip/${id}`, { viewer: learner, ...session(asked) });
 
-  it('redirects to sign-in and back', async () => {
+  it('redirects a visitor to sign-in and back', async () => {
     const answer = await askRoute(plan, '/vip/:id', '/vip/900001', session(tables));
     expect(answer.headers.get('location')).toBe('/sign-in?redirectTo=%2Fvip%2F900001');
   });
@@ -94,7 +94,7 @@ describe('the page of a plan', () => {
     },
   );
 
-  it("shows the prices and the account's term", async () => {
+  it("shows that the plan is for sale, and when the account's membership ends", async () => {
     const at = String(now + 10 * day);
     const shown = await (await ask('900001', { ...tables, chain_assets: [{ expire_at: at }] })).json();
     expect(shown).toMatchObject({ isOnShelf: true, isBound: true, expireAt: at, plan: { id: '900001' } });
@@ -105,7 +105,7 @@ describe('the page of a plan', () => {
     expect((await (await ask('900001', off)).json()).isOnShelf).toBe(false);
   });
 
-  it('is a 404 for an unknown plan, but not for one that cannot be read', async () => {
+  it('returns 404 for an unknown plan, and 503 if plans cannot be read', async () => {
     expect((await ask('5', { ...tables, chain_commodities: [] })).status).toBe(404);
     expect((await ask('5', {})).status).toBe(503);
   });

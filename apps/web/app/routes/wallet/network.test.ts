@@ -25,13 +25,13 @@ describe(path, () => {
     ['testnet', true, false],
     ['mainnet', true, false],
     ['mainnet', false, false],
-  ])('on %s, with a local request %s, is marked as a trial network: %s', async (name, isLocal, isTrial) => {
+  ])('for %s and a local request (%s), reports a trial network: %s', async (name, isLocal, isTrial) => {
     const answer = await askRoute(network, path, path, { isLocal, services: on(name) });
     expect(await answer.json()).toMatchObject({ network: name, isTrial, paysBinding: true });
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('reports if payments are not available', async () => {
+  it('returns 503 and a message if no network for payments is configured', async () => {
     const answer = await askRoute(network, path, path);
     expect(answer.status).toBe(503);
     expect(await answer.json()).toEqual({ message: '这里还没有配置可以付款的网络。', reason: null });

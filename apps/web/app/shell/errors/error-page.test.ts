@@ -5,7 +5,7 @@ import { toFailure } from './error-page.tsx';
 const routeError = (status: number, data: unknown) => ({ status, statusText: '', internal: false, data });
 
 describe('toFailure', () => {
-  it('has the specified text for a URL without a page', () => {
+  it('returns the specified title and message for a URL without a page', () => {
     expect(toFailure(routeError(404, 'Page not found: /nope'))).toEqual({
       status: 404,
       name: 'Page Not Found',
@@ -14,7 +14,7 @@ describe('toFailure', () => {
     });
   });
 
-  it('defaults to 500 and Internal Server Error', () => {
+  it('returns 500 and Internal Server Error for any value that is not a route error', () => {
     const generic = {
       status: 500,
       name: 'Internal Server Error',
@@ -26,7 +26,7 @@ describe('toFailure', () => {
     expect(toFailure(undefined)).toEqual(generic);
   });
 
-  it('explains that the account service is unreachable', () => {
+  it('returns status and text of the error for an unreachable account service', () => {
     const { status, message } = toFailure(routeError(503, wording.accountsUnreachable));
     expect([status, message]).toEqual([503, wording.accountsUnreachable]);
   });

@@ -13,7 +13,7 @@ const events: readonly AuthChangeEvent[] = [
 ];
 
 describe('reactToSession', () => {
-  it.each(events)('reloads the page if %s brings another user or none', (event) => {
+  it.each(events)('reloads the page if the event %s has another user or no user', (event) => {
     expect(reactToSession(event, 'b', 'a')).toBe('reload');
     expect(reactToSession(event, null, 'a')).toBe('reload');
     expect(reactToSession(event, 'a', null)).toBe('reload');

@@ -10,7 +10,7 @@ describe('isHere', () => {
     ['/news/first', '/news', true],
     ['/newspaper', '/news', false],
     ['/points', '/points/rank', false],
-  ])('at %s marks the entry %s as current: %s', (pathname, to, expected) => {
+  ])('at %s marks the menu entry %s as current: %s', (pathname, to, expected) => {
     expect(isHere(pathname, to)).toBe(expected);
   });
 });

@@ -11,7 +11,7 @@ const filesOf = (folder: string, ending: RegExp) =>
     .map((name) => join(folder, name));
 
 describe('the list of open areas', () => {
-  it('agrees with every document', () => {
+  it('contradicts no document of the content folder', () => {
     const documents = filesOf('content', /\.md$/);
     expect(documents.length).toBeGreaterThan(50);
     const found = documents.flatMap((file) =>
@@ -20,7 +20,7 @@ describe('the list of open areas', () => {
     expect(found).toEqual([]);
   });
 
-  it("agrees with the areas' own pages", () => {
+  it('contradicts no text in the source of the web application', () => {
     const pages = filesOf('apps/web/app', /\.tsx?$/);
     expect(pages.length).toBeGreaterThan(300);
     const found = pages.flatMap((file) =>
@@ -29,7 +29,7 @@ describe('the list of open areas', () => {
     expect(found).toEqual([]);
   });
 
-  it('contains everything that menus and the footer link to, except the AI page, which the specification puts there', () => {
+  it('contains every page that menus and the footer link to, except the AI page', () => {
     const entries = [...topNavigation, ...dockNavigation, ...siteMap.flatMap(({ entries: all }) => all)];
     const closed = entries.map(({ to }) => to).filter((to) => !isPathOpen(to));
     expect([...new Set(closed)]).toEqual(areas.assistant.paths);
@@ -43,8 +43,8 @@ describe('the list of open areas', () => {
   });
 });
 
-describe('help', () => {
-  it('leads to the support page, and names the channels of the footer only as further ones that may be missing', () => {
+describe('the help pages', () => {
+  it('link to the support page, and mention channels of the footer only as additional ones', () => {
     const documents = filesOf('content', /\.md$/).map((file) => readFileSync(join(root, file), 'utf8'));
     const sentences = documents.flatMap((text) => text.split(/[。\n]/));
     const channels = sentences.filter((sentence) => /页面底部|Telegram 机器人|官方频道/.test(sentence));

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createToastStore, toastDefaults } from './toast-store.ts';
 
 describe('toast store', () => {
-  it('has the specified display time and swipe distance', () => {
+  it('has defaults of 5 seconds of display time and 50 pixels of swipe distance', () => {
     expect(toastDefaults).toEqual({ duration: 5000, swipeThreshold: 50 });
   });
 
