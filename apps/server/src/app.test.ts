@@ -103,13 +103,13 @@ describe('every response', () => {
     expect(lines[0]).not.toContain('secret');
   });
 
-  it('cuts a long path in the log', async () => {
+  it('has a log line with at most 512 characters of the path', async () => {
     const { get, lines } = setUp();
     await get(`/${'a'.repeat(15_000)}`);
     expect(JSON.parse(lines[0] ?? '').path).toBe(`/${'a'.repeat(511)}`);
   });
 
-  it('ignores a request id that could forge a log line', async () => {
+  it('has a new request id if the id in the request could forge a log line', async () => {
     const { get } = setUp();
     for (const id of ['x', 'a b c d e f g h', '{"level":50}', 'x'.repeat(65)]) {
       const { headers } = await get('/', { headers: { 'x-request-id': id } });
@@ -168,7 +168,7 @@ describe('invalid requests and failures', () => {
     },
   );
 
-  it('logs a failure with its cause and responds without it', async () => {
+  it('logs the cause of a failure and responds without the cause', async () => {
     const { lines, get } = setUp({ pages: () => Promise.reject(new Error('the database said no')) });
     const answer = await get('/');
     expect(answer.status).toBe(500);

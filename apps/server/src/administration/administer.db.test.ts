@@ -31,7 +31,7 @@ describe.each(testDatabaseKinds)('administer on $name', (kind) => {
   it.each([
     ['+86 138-0013-8000', '8613800138000'],
     ['Office@Example.com', 'office@example.com'],
-  ])('finds the account of %s as %s', async (account, name) => {
+  ])('finds the account entered as %s and lists it as %s', async (account, name) => {
     expect((await administer(database, { action: 'grant', account })).isDone).toBe(true);
     expect(await names()).toEqual([name]);
     expect((await administer(database, { action: 'revoke', account, isForced: true })).isDone).toBe(true);

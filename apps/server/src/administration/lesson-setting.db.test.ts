@@ -34,7 +34,7 @@ describe.each(testDatabaseKinds)('lesson settings from the CLI, on $name', (kind
     ]);
   });
 
-  it('can be switched on, off and back to the default, visibly to learners', async () => {
+  it('can be set to on, off and the default, and learners can read them', async () => {
     expect(await set('on')).toEqual(['lessons.offline is on.']);
     expect(await asLearner()).toEqual([{ key: 'lessons.offline', value: 'true' }]);
     expect((await settings())[0]).toBe('lessons.offline  on');
@@ -73,7 +73,7 @@ describe.each(testDatabaseKinds)('lesson settings from the CLI, on $name', (kind
   it.each([
     ['private', `'true', false`],
     ['neither true nor false', `'"yes"', true`],
-  ])('that are %s count as unset and can be corrected', async (_, row) => {
+  ])('count as unset, and can be set again, if the stored value is %s', async (_, row) => {
     const add = `insert into public.site_settings (key, value, is_public) values ('lessons.offline', ${row})`;
     await run(add);
     expect((await settings())[0]).toContain('default');
@@ -85,7 +85,7 @@ describe.each(testDatabaseKinds)('lesson settings from the CLI, on $name', (kind
     expect(await ask('select key from public.site_settings')).toEqual([]);
   });
 
-  it("keep an administrator's description and the other settings", async () => {
+  it("keep an administrator's description when set, and leave other settings unchanged", async () => {
     await run(`insert into public.site_settings (key, value, is_public, description)
       values ('lessons.offline', 'false', true, '先不开'), ('points.check-in', '1', true, '')`);
     await set('on');

@@ -3,10 +3,10 @@ import { useDatabase } from '@suixue/backend/testing/use-database';
 import { describe, expect, it } from 'vitest';
 import { listenToAccountChanges } from './account-changes.ts';
 
-describe.each(testDatabaseKinds)('changes of accounts on $name', (kind) => {
+describe.each(testDatabaseKinds)('listenToAccountChanges on $name', (kind) => {
   const database = useDatabase(() => openHostDatabase(kind));
 
-  it('are heard once a beat has come back, and no longer when beats stop coming back', async () => {
+  it('reports changes; isHearing is true only if a heartbeat returned within 2 seconds', async () => {
     const state = { now: 0, isCut: false };
     const heard: string[] = [];
     const changes = await listenToAccountChanges({
@@ -33,7 +33,7 @@ describe.each(testDatabaseKinds)('changes of accounts on $name', (kind) => {
     await changes.close();
   });
 
-  it('count as unheard after the listening connection was restored', async () => {
+  it('reports all accounts as changed, and isHearing is false, after a reconnection', async () => {
     const heard: string[] = [];
     let resume: () => void = () => undefined;
     const changes = await listenToAccountChanges({

@@ -60,7 +60,7 @@ describe('a WebSocket upgrade that cannot succeed', () => {
   );
 });
 
-it('a session is read without the cache, and does not fail, while the backend cannot open', async () => {
+it('createBackend reads sessions without the cache while the database cannot be opened', async () => {
   const { sessions } = unopenedBackend();
   const facts = { viewer: null, user: null, isUncertain: true };
   expect(await sessions?.find('token', async () => ({ facts, lasts: null }))).toEqual(facts);

@@ -150,7 +150,7 @@ describe.each(testDatabaseKinds)('access token of an ended session, on $name', (
     expect(await act(token, owner)).toEqual(done);
   });
 
-  it('plays no film by a link that it signed before', async () => {
+  it('makes the film links that were signed with it fail within 2 seconds', async () => {
     const token = await signIn(owner);
     const path = '/storage/v1/object/sign/lesson-media/free/one/576.png';
     const answer = await send('POST', path, token, { expiresIn: 900 });
@@ -166,7 +166,7 @@ describe.each(testDatabaseKinds)('access token of an ended session, on $name', (
     expect(await play()).toBe(400);
   });
 
-  it('is rejected by row-level security alone: no film, no avatar, no note', async () => {
+  it('is rejected by row-level security alone, for films, avatars and notes', async () => {
     const token = await signIn(owner);
     const reading = readToken(token, secret, 0);
     const claims = reading.kind === 'good' ? reading.claims : {};

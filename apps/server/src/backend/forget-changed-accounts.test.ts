@@ -12,7 +12,7 @@ it.each<[string, string, string, string, readonly string[]]>([
   ['a change by an operator', 'PUT', '/auth/v1/admin/users/ben', token, ['all']],
   ['a forged token', 'POST', '/auth/v1/logout', forged, []],
   ['a read', 'GET', '/auth/v1/user', token, []],
-])('%s is forgotten before the response: %s %s', async (_, method, path, bearer, expected) => {
+])('only changed accounts lose cached sessions on %s: %s %s', async (_, method, path, bearer, expected) => {
   const forgotten: string[] = [];
   const done: string[] = [];
   const service = forgetChangedAccounts(

@@ -33,7 +33,7 @@ describe('openOnce', () => {
     expect(facts.closed).toBe(1);
   });
 
-  it('does not open just to be closed', async () => {
+  it('does not open the resource if it is closed before the first call', async () => {
     const { facts, opening } = setUp(false);
     await opening.close();
     expect(facts).toMatchObject({ opened: 0, closed: 0 });
@@ -49,7 +49,7 @@ describe('openOnce', () => {
     expect(facts.opened).toBe(2);
   });
 
-  it('reports the failure until it is open', async () => {
+  it('reports a failed opening in its readiness until a retry succeeds', async () => {
     const { facts, opening } = setUp(false);
     facts.isBroken = true;
     await expect(opening.get()).rejects.toThrow('no database');

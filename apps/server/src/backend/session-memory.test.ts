@@ -13,14 +13,14 @@ function begin() {
 }
 
 describe('the session cache', () => {
-  it('keeps what was read for a token until it expires', async () => {
+  it('keeps the session that was read for a token until the session expires', async () => {
     const { state, find } = begin();
     expect([await find('t'), await find('t')]).toEqual(['a1', 'a1']);
     state.now = 2_000;
     expect(await find('t')).toBe('a2');
   });
 
-  it('deletes what was read when the account changes, or all accounts do', async () => {
+  it('deletes the sessions of a changed account, or all sessions', async () => {
     const { memory, find } = begin();
     await find('t', 'a');
     await find('u', 'b');
@@ -30,7 +30,7 @@ describe('the session cache', () => {
     expect(await find('u', 'b')).toBe('b4');
   });
 
-  it('reads again while no changes are received, and once more if it changed meanwhile', async () => {
+  it('reads a session at each request while it receives no changes, and once more afterwards', async () => {
     const { state, memory, find } = begin();
     await find('t');
     state.isHearing = false;
@@ -40,7 +40,7 @@ describe('the session cache', () => {
     expect(await find('t')).toBe('a3');
   });
 
-  it('does not keep what was read if the account changed during the read, or if there is no account', async () => {
+  it('does not keep a session whose account changed during the read, or one without an account', async () => {
     const { memory, find } = begin();
     const findWhile = (changed: string) =>
       memory.find('t', async () => {

@@ -25,7 +25,7 @@ function setUp() {
 }
 
 describe('startDescribing', () => {
-  it('runs when the ledger has caught up, and again only after the mirror has changed', async () => {
+  it('looks for new catalogue entries each time the ledger has caught up, and not in between', async () => {
     const { facts, describer, after } = setUp();
     describer.see(catchingUp);
     expect(facts.looks).toBe(0);
@@ -45,7 +45,7 @@ describe('startDescribing', () => {
     });
   });
 
-  it('runs again after a failure even if the mirror has not changed', async () => {
+  it('retries after a failed look for catalogue entries, and stops on request', async () => {
     const { facts, describer, after } = setUp();
     facts.isBroken = true;
     describer.see(following);

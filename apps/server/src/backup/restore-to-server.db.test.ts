@@ -46,14 +46,14 @@ describe.runIf(postgres)('restore to a database server', () => {
     expect(rows).toEqual([{ n: '1', comment: null }]);
   };
 
-  it('continues with the files if it was killed after the database', async () => {
+  it('continues with the files if it was killed after it had committed the database', async () => {
     const url = newPostgresUrl();
     (await restoreHalf(url)).release();
     await restoreTo(target(), url);
     await mustBeDone(url);
   });
 
-  it('continues moving if it was killed while it moved files into place', async () => {
+  it('continues with the same database if it was killed while it moved files into place', async () => {
     const url = newPostgresUrl();
     const place = await restoreHalf(url);
     place.markWhole(id);
@@ -64,7 +64,7 @@ describe.runIf(postgres)('restore to a database server', () => {
     await mustBeDone(url);
   });
 
-  it('refuses to mix two backups, or a restored database with lost files', async () => {
+  it('refuses a restored database with another folder, and a folder of another backup', async () => {
     const url = newPostgresUrl();
     const place = await restoreHalf(url);
     place.release();

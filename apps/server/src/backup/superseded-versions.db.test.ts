@@ -35,7 +35,7 @@ function emptyDatabase(): { readonly begin?: Uint8Array } {
 const log = pino({ level: 'silent' });
 const names = migrations.product?.map(({ name }) => name);
 
-describe.each(testDatabaseKinds)('a site of commit 6715328 on $name', (kind) => {
+describe.each(testDatabaseKinds)('the data of an old version (commit 6715328) on $name', (kind) => {
   const url = () => (kind.name === 'PGlite' ? undefined : newPostgresUrl());
   const start = (where: { readonly folder: string; readonly url: string | undefined }) =>
     openDatabase({
@@ -54,7 +54,7 @@ describe.each(testDatabaseKinds)('a site of commit 6715328 on $name', (kind) => 
       )
     ).map(({ name }) => name);
 
-  it('starts with all its rows, and the next start changes nothing', async () => {
+  it('keep all rows at the first start, and are not changed by the next start', async () => {
     const where = { folder: site.folder, url: url() };
     const old =
       where.url === undefined
@@ -89,7 +89,7 @@ describe.each(testDatabaseKinds)('a site of commit 6715328 on $name', (kind) => 
     await again.close();
   });
 
-  it('is restored from its backup with all its rows and files', async () => {
+  it('are restored from a backup of that version with all rows and files', async () => {
     const where = { folder: join(site.scratch, 'new'), url: url() };
     const { manifest, left } = await site.restoreTo(where.folder, where.url);
     expect(left).toEqual([]);

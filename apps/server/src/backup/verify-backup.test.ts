@@ -129,7 +129,7 @@ describe('verifyBackup', () => {
     await expect(verifyBackup(file)).rejects.toMatchObject({ name: 'BackupError' });
   });
 
-  it('tells the operator to use a newer version for a newer format', async () => {
+  it('rejects a newer backup format and names a newer version as the reason', async () => {
     await forge([['manifest.json', JSON.stringify({ format: backupFormat + 1, other: true })]]);
     await expect(verifyBackup(file)).rejects.toThrow('This backup was made by a newer version');
   });

@@ -41,7 +41,7 @@ function createProxy(
 const read = 'sui.rpc.v2.LedgerService/GetServiceInfo';
 
 describe('chain proxy', () => {
-  it('forwards the needed methods with the API key and without data about the visitor', async () => {
+  it('forwards a permitted method with the API key and without credentials of the visitor', async () => {
     const { asked, ask } = createProxy();
     const response = await ask(read, {
       headers: { 'content-type': 'application/grpc-web', cookie: 'mine=1', authorization: 'mine' },
@@ -63,20 +63,20 @@ describe('chain proxy', () => {
     'v2/gas',
     '../admin',
     '',
-  ])('does not offer %j', async (method) => {
+  ])('rejects the method %j as unimplemented', async (method) => {
     const { asked, ask } = createProxy();
     expect((await ask(method)).headers.get('grpc-status')).toBe('12');
     expect(asked).toEqual([]);
   });
 
-  it('rejects a request that is too large before it sends anything', async () => {
+  it('rejects a request above 256 KiB without forwarding it', async () => {
     const { asked, ask } = createProxy();
     const response = await ask(read, { body: 'x'.repeat(256 * 1024 + 1) });
     expect(response.headers.get('grpc-status')).toBe('8');
     expect(asked).toEqual([]);
   });
 
-  it('limits the rate of each visitor separately', async () => {
+  it('limits each visitor to a burst of 60 calls, and an IPv6 network like one visitor', async () => {
     const { ask, wait } = createProxy();
     const statusOf = async (address: string) => (await ask(read, { address })).headers.get('grpc-status');
     for (let count = 0; count < 60; count += 1) expect(await statusOf('a')).toBe('0');

@@ -52,7 +52,7 @@ function chainWith(file: unknown, more: More = {}) {
   return createChain({ environment, log: pino({ level: 'silent' }), root });
 }
 
-describe('remote network', () => {
+describe('remote Sui network', () => {
   it("uses the contract of the deployment file and signs vouchers with the operator's key", async () => {
     const access = await chainWith(good).access();
     expect(access).toMatchObject({
@@ -93,7 +93,7 @@ describe('remote network', () => {
       { SUI_NETWORK: 'mainnet' },
       'requires a PostgreSQL server',
     ],
-  ])('stops the boot with one sentence for %s', (_what, file, more, words) => {
+  ])('stops the server start with one sentence for %s', (_what, file, more, words) => {
     expect(() => chainWith(file, more as More)).toThrow(EnvironmentError);
     expect(() => chainWith(file, more as More)).toThrow(words);
     expect(() => chainWith(file, more as More)).not.toThrow(/suiprivkey1nothing/);
@@ -109,7 +109,7 @@ describe('remote network', () => {
     expect(await sponsor.getPublicKey().verifyTransaction(bytes, signature)).toBe(true);
   });
 
-  it('with real money requires a database server', async () => {
+  it('can be mainnet if the database is a PostgreSQL server', async () => {
     const chain = chainWith(
       { ...good, chain: 'suixue:mainnet' },
       { SUI_NETWORK: 'mainnet', DATABASE_URL: 'postgres://db.example/suixue' },

@@ -27,7 +27,7 @@ describe('embedded network', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
   const open = () => openEmbeddedChain({ folder, contracts: paths.contracts, log });
 
-  it('contains the contract once and does not expose its keys', async () => {
+  it('publishes the contract once and keeps its keys in a file that only its owner can read', async () => {
     const first = await open();
     await first.close();
     const second = await open();
@@ -138,7 +138,7 @@ describe('embedded network', () => {
     await chain.close();
   });
 
-  it('answers one call of a visitor at a time, and others meanwhile', async () => {
+  it('answers one call of a visitor at a time, and calls of other visitors meanwhile', async () => {
     const begun: string[] = [];
     const release = new Map<string, () => void>();
     const chain = createEmbeddedChain({
@@ -189,7 +189,7 @@ describe('embedded network', () => {
     await chain.close();
   });
 
-  it('moves its clock for users of this machine only, and keeps the time', async () => {
+  it('moves its clock for users of this machine only, and keeps the time after a restart', async () => {
     const chain = createEmbeddedChain({ open });
     const ask = (path: string, isLocal: boolean) =>
       chain.handle(new Request(`http://site${path}`, { method: 'POST', body: '{"advanceMs": 86400000}' }), {
@@ -216,7 +216,7 @@ describe('a new embedded network', () => {
   const folder = join(scratch, 'localnet');
   const open = () => openEmbeddedChain({ folder, contracts: paths.contracts, log });
 
-  it('has a pool in each stage and the present time', async () => {
+  it('has an example funding pool in each stage, and a clock without an offset', async () => {
     const { access, close } = await open();
     expect(access.clock.offsetMs).toBe(0);
     const { client, deployment } = access;

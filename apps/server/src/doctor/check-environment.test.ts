@@ -28,7 +28,7 @@ describe('checkEnvironment', () => {
     expect(kinds({ DATABASE_URL, HOST_SECRET: 'a'.repeat(32), PREVIEW_SECRET: 'b'.repeat(32) })).toBe('pass');
   });
 
-  it('requires working messages on a network with real money', () => {
+  it('requires e-mail and short messages if SUI_URL names a remote network', () => {
     expect(wrongOf({ SUI_URL: 'https://node.example' })).toEqual(['messages', 'messages']);
   });
 });

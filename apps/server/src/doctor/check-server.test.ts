@@ -22,7 +22,7 @@ it('checkServer reports whether the server is ready, or its problems', async () 
   });
 });
 
-it('checkServer reports that no server or another program answers', async () => {
+it('checkServer reports that no server, or another program, listens on the port', async () => {
   const port = await serve('{}');
   expect(await checkServer(port)).toMatchObject({ kind: 'note', text: expect.stringContaining('Another') });
   await new Promise((resolve) => server?.close(resolve));

@@ -22,7 +22,7 @@ describe('createClientAddress', () => {
     ['a proxy without the header', behind, null, '10.0.0.1', '10.0.0.1'],
     ['a proxy with a header that is not an address', behind, 'unknown', '10.0.0.1', '10.0.0.1'],
     ['a connection without an address', here, '203.0.113.5', undefined, undefined],
-  ])('resolves %s', (_what, addressOf, said, peer, expected) => {
+  ])('returns the address of the client for %s', (_what, addressOf, said, peer, expected) => {
     expect(addressOf(said, peer)).toBe(expected);
   });
 

@@ -16,7 +16,7 @@ describe('nonceToHashes', () => {
     expect(hashes).toEqual([]);
   });
 
-  it('computes hashes as browsers do', () => {
+  it('scriptHash returns the hash of the example in the CSP specification', () => {
     // The example of the CSP specification.
     expect(scriptHash("alert('Hello, world.');")).toBe(
       "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
@@ -31,7 +31,7 @@ describe('contentSecurityPolicy', () => {
     expect(policy).not.toMatch(/unsafe|https?:|\*/);
   });
 
-  it('createNonce never returns the same nonce twice', () => {
+  it('createNonce returns 100 different nonces in 100 calls', () => {
     expect(new Set(Array.from({ length: 100 }, createNonce)).size).toBe(100);
   });
 });

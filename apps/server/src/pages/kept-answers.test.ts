@@ -77,11 +77,11 @@ const comparable = ({ status, headers, body }: Answer) => {
 };
 
 it.each<[string, Record<string, string>]>([
-  ['as it is', {}],
+  ['without compression', {}],
   ['with gzip', { 'accept-encoding': 'gzip' }],
   ['with Brotli', { 'accept-encoding': 'gzip, br' }],
 ])(
-  'a page that was requested %s before is answered again without the responder, and equally',
+  'a page requested %s is served again from the cache, and equals the first response',
   async (_, headers) => {
     const path = `/news?page=${Object.keys(headers).length}${headers['accept-encoding'] ?? ''}`.replace(
       ', ',
@@ -101,7 +101,7 @@ it.each<[string, Record<string, string>]>([
   },
 );
 
-it('writes one log line with the path, without the query, and uses the request id of a proxy', async () => {
+it('a cached response has one log line, without the query and with the request id of the proxy', async () => {
   await ask('/logged?secret=1');
   lines.length = 0;
   const { headers } = await ask('/logged?secret=1', { 'x-request-id': 'from-the-proxy' });
@@ -111,7 +111,7 @@ it('writes one log line with the path, without the query, and uses the request i
   ]);
 });
 
-it('requests that need more than a fresh page go the whole way', async () => {
+it('requests that a fresh cached page cannot answer are passed to the page responder', async () => {
   await ask('/about');
   const isFast = async (...parameters: Parameters<typeof ask>) => (await ask(...parameters)).isFast;
   expect(await isFast('/about')).toBe(true);

@@ -30,7 +30,7 @@ describe('page cache', () => {
     expect(cache.bytes).toBe(0);
   });
 
-  it('respects the shorter times of a page', () => {
+  it('uses the times of a page if they are shorter than those of the cache', () => {
     let now = 0;
     const cache = createPageCache(limits, () => now);
     cache.set('/', { ...page(10), freshMs: 5, staleMs: 3 });
@@ -51,7 +51,7 @@ describe('page cache', () => {
     expect(cache.get('/b').kind).toBe('none');
   });
 
-  it('is cleared when the content changes', () => {
+  it('has no pages and no bytes after it is cleared', () => {
     const cache = createPageCache(limits, () => 0);
     cache.set('/a', page(40));
     cache.clear();

@@ -171,7 +171,7 @@ describe('personal and uncacheable pages', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('an action is never answered from the cache', async () => {
+  it('a POST request is never answered from the cache', async () => {
     const { state, get } = setUp();
     await get('/sign-out');
     await get('/sign-out', { method: 'POST', body: '' });
@@ -221,7 +221,7 @@ describe('turns of rendering pages', () => {
     expect(state.errors).toEqual([]);
   });
 
-  it('share a rendering only once it has begun: no client waits for the same page in the queue of another', async () => {
+  it('let clients share only begun renderings, so that none waits in the queue of another', async () => {
     const { promise: until, resolve: finish } = Promise.withResolvers<void>();
     const { state, get } = setUp({ until, turnLimits: { ...turnLimits, maxWaitingPerClient: 9 } });
     const flood = ['/a', '/b', '/news'].map((path) => get(path, from('one')));
@@ -233,7 +233,7 @@ describe('turns of rendering pages', () => {
     expect(state.renderings).toBe(3);
   });
 
-  it('are freed when the client disconnects while its page waits', async () => {
+  it('are dropped from the queue when the client disconnects while its page waits', async () => {
     const { promise: until, resolve: finish } = Promise.withResolvers<void>();
     const { state, get } = setUp({ until, turnLimits: { ...turnLimits, maxWaitingPerClient: 1 } });
     const first = get('/a', from('one'));

@@ -124,7 +124,7 @@ describe('turns of rendering pages (createPageTurns)', () => {
     expect(state.begun).toHaveLength(2);
   });
 
-  it('end early for a page that waits for another server, so that a client beside another can begin 20 such pages a second', async () => {
+  it('end after 50 ms for a page that waits for another server: 20 of them begin in a second', async () => {
     const { countOf, render } = setUp({ maxSlotsAlone: 1 });
     const pages = Array.from({ length: 30 }, () => render('a', 6_000));
     await vi.advanceTimersByTimeAsync(1_000 - 1);
@@ -133,7 +133,7 @@ describe('turns of rendering pages (createPageTurns)', () => {
     expect(await Promise.all(pages)).toEqual(pages.map(() => rendered('a')));
   });
 
-  it('let one client render several pages at once until another has one', async () => {
+  it('let one client render 4 pages at once until another client has a page', async () => {
     const { countOf, render } = setUp();
     const alone = Array.from({ length: 20 }, () => render('a', 10));
     await vi.advanceTimersByTimeAsync(immediateMs);

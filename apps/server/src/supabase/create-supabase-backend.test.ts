@@ -41,7 +41,7 @@ describe('backend in front of a real Supabase', () => {
     ['/auth/v1/user', 'proxied'],
     ['/rest/v1/x?a=/functions/v1/', 'proxied'],
     ['/storage/v1/object/functions/v1/', 'proxied'],
-  ])('routes %s to: %s', async (path, words) => {
+  ])('handles the path %s as: %s', async (path, words) => {
     expect(await (await setUp().ask(path)).text()).toBe(words);
   });
 

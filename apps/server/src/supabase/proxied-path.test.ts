@@ -52,7 +52,7 @@ describe('toProxiedPath', () => {
     expect(toProxiedPath(path)).toBeNull();
   });
 
-  it('stays below the four services however the upstream decodes it', () => {
+  it('returns only paths that are below the service, also after the upstream decodes them', () => {
     const letters = fc.constantFrom(
       '/',
       '.',

@@ -79,7 +79,7 @@ describe('proxied request', () => {
   });
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
-    'without a body is forwarded without one, with a body in either framing: %s',
+    'with method %s is forwarded with its body: none, chunked or with Content-Length',
     async (method) => {
       const { ask, seen } = await open(async (incoming, outgoing) => outgoing.end(await text(incoming)));
       expect(await ask('/auth/v1/logout', { method })).toMatchObject({ status: 200, body: '' });
@@ -95,7 +95,7 @@ describe('proxied request', () => {
     },
   );
 
-  it('is streamed: its beginning arrives before its end is sent', async () => {
+  it('is streamed: its first bytes are forwarded before its last bytes are sent', async () => {
     const arrived = Promise.withResolvers<string>();
     const { send } = await open(async (incoming, outgoing) => {
       incoming.once('data', (part: Buffer) => arrived.resolve(part.toString()));
@@ -115,7 +115,7 @@ describe('proxied request', () => {
     ['storage', { statusCode: '413', error: 'body_too_large' }],
     ['realtime', { code: 'body_too_large' }],
   ])(
-    'that is too large is rejected in the format of %s, with or without Content-Length',
+    'that is too large is rejected in the error format of %s, with or without Content-Length',
     async (service, shape) => {
       const { ask, send, seen } = await open(
         async (incoming, outgoing) => outgoing.end(await text(incoming)),
@@ -218,7 +218,7 @@ describe('proxied response', () => {
     });
   });
 
-  it('is read no faster than the client reads it', async () => {
+  it('is read from Supabase no faster than the client reads it', async () => {
     const flood = createFlood();
     const { ask, send } = await open((incoming, outgoing) => {
       if (incoming.url === '/storage/v1/object/a') flood.into(outgoing);
@@ -238,7 +238,7 @@ describe('failing Supabase', () => {
     ['auth', { code: 502, error_code: 'bad_gateway' }],
     ['rest', { code: 'bad_gateway', hint: null }],
     ['storage', { statusCode: '502', error: 'bad_gateway' }],
-  ])('makes %s return an error of its format, and recovers', async (service, shape) => {
+  ])('causes a 502 in the error format of %s until it runs again', async (service, shape) => {
     const { ask, upstream, target } = await open();
     const path = `/${service}/v1/x`;
     expect((await ask(path)).status).toBe(200);
@@ -253,7 +253,7 @@ describe('failing Supabase', () => {
     expect((await ask(path)).status).toBe(200);
   });
 
-  it('is reported as too slow after the time limit', async () => {
+  it('is reported with status 504 if it does not respond within the time limit', async () => {
     const { ask } = await open(() => undefined, { limits });
     const answer = await ask('/auth/v1/user', { headers: { 'x-supabase-api-version': '2024-01-01' } });
     expect([answer.status, JSON.parse(answer.body).code]).toEqual([504, 'request_timeout']);
@@ -273,7 +273,7 @@ describe('failing Supabase', () => {
     expect(said).toHaveBeenCalled();
   });
 
-  it('is asked again for reads, and never for writes, if it closed a kept connection', async () => {
+  it('is sent a read again, and never a write, if it closed a kept-alive connection', async () => {
     const used = new Set<unknown>();
     const { ask, seen } = await open((incoming, outgoing) => {
       if (used.has(incoming.socket)) incoming.socket.resetAndDestroy();

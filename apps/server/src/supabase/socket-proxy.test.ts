@@ -95,7 +95,7 @@ describe('proxied WebSocket', () => {
   );
 
   it.each(['end', 'destroy', 'resetAndDestroy'] as const)(
-    'is closed on both sides when the other server calls %s',
+    'is closed on both sides when the upstream calls %s',
     async (how) => {
       await open((_, socket) => {
         socket.write(agreement);
@@ -113,7 +113,7 @@ describe('proxied WebSocket', () => {
     await once(dial().resume(), 'close');
   });
 
-  it('is read no faster than the client reads it', async () => {
+  it('is read from Supabase no faster than the client reads it', async () => {
     const flood = createFlood();
     const { ask } = await open((_, socket) => {
       socket.write(agreement);
@@ -150,13 +150,13 @@ describe('rejected WebSocket upgrade', () => {
     expect(seen).toEqual([]);
   });
 
-  it('concerns none of 300 users behind one address', async () => {
+  it('does not happen to any of 300 users behind one address', async () => {
     await open((_, socket) => void socket.resume().write(agreement), defaultLimits);
     for (let user = 0; user < 300; user += 1) dial();
     for (const client of clients) expect(await until(client, '\r\n\r\n')).toContain(' 101 ');
   });
 
-  it('exceeds the limit until another socket is closed', async () => {
+  it('has status 429 above two sockets of an address, until one of them is closed', async () => {
     await open((_, socket) => void socket.resume().write(agreement));
     const [first] = [dial(), dial()];
     await Promise.all(clients.map((client) => until(client, '\r\n\r\n')));
@@ -177,14 +177,14 @@ describe('rejected WebSocket upgrade', () => {
   });
 
   it.each(['HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n', 'nonsense\r\n\r\n', ''])(
-    'is assumed if the upstream answers %j',
+    'has status 502 if the upstream answers %j',
     async (words) => {
       await open((_, socket) => void socket.end(words));
       expect(await refusalOf(dial())).toMatch(/^HTTP\/1\.1 502 /);
     },
   );
 
-  it('is reported as too slow if the upstream does not answer', async () => {
+  it('has status 504 if the upstream does not respond within the time limit', async () => {
     await open((_, socket) => void socket.resume(), { ...limits, openWithinMs: 50 });
     expect(await refusalOf(dial())).toMatch(/^HTTP\/1\.1 504 [\s\S]*"request_timeout"/);
   });

@@ -20,7 +20,7 @@ const half = 30 * 60_000;
 const operatorKey = 'suiprivkey1 of the operator';
 const start = Date.now();
 
-describe.each(testDatabaseKinds)('first administrator on $name', (kind) => {
+describe.each(testDatabaseKinds)('first-administrator form on $name', (kind) => {
   const database = useDatabase(() => openHostDatabase(kind));
   let folder: string;
   let printed: string[] = [];
@@ -170,7 +170,7 @@ describe.each(testDatabaseKinds)('first administrator on $name', (kind) => {
     expect(payers).toEqual(['address/192.0.2.1']);
   });
 
-  it('rejects the link from half an hour after the start on', async () => {
+  it('accepts the link for 30 minutes after the server start, not longer', async () => {
     const token = await newToken();
     now = start + half;
     const late = await send({ token, ...li });
@@ -180,7 +180,7 @@ describe.each(testDatabaseKinds)('first administrator on $name', (kind) => {
     expect((await send({ token, ...li })).status).toBe(200);
   });
 
-  it('rejects the link of an earlier start', async () => {
+  it('rejects the link that an earlier start of the server printed', async () => {
     const [first, second] = [await newToken(), await newToken()];
     expect(first).not.toBe(second);
     expect((await send({ token: first, ...li })).status).toBe(403);
@@ -214,7 +214,7 @@ describe.each(testDatabaseKinds)('first administrator on $name', (kind) => {
     expect(await odd.text()).not.toMatch(/<b>|"><script>/);
   });
 
-  it('creates one administrator if several forms arrive at the same time', async () => {
+  it('creates one administrator from three forms sent at the same time', async () => {
     const token = await newToken();
     const people = ['a@example.com', 'b@example.com', 'c@example.com'];
     const answers = await Promise.all(people.map((email) => send({ token, ...li, email })));
@@ -225,7 +225,7 @@ describe.each(testDatabaseKinds)('first administrator on $name', (kind) => {
     expect(answers.filter(({ headers }) => headers.has('set-cookie'))).toHaveLength(1);
   });
 
-  it('prints a link at each start until there is an administrator, without waiting for an embedded database', async () => {
+  it('each start without administrators prints a link, before an embedded database is open', async () => {
     const first = announcer(folder);
     first.siteIsOpen();
     const token = tokenOf(printed[0]);

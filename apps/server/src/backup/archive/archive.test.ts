@@ -134,7 +134,7 @@ describe('backup archive', () => {
   });
 });
 
-describe('part name', () => {
+describe('the name of a part of a backup archive', () => {
   it.each([
     '../a',
     'files/../a',
@@ -150,19 +150,19 @@ describe('part name', () => {
     `files/${'a'.repeat(100)}`,
     'manifest.json/a',
     '',
-  ])('rejects %j', (name) => {
+  ])('cannot be %j', (name) => {
     expect(isPartName(name)).toBe(false);
     expect(() => toTarHeader({ name, size: 1 })).toThrow(RangeError);
   });
 
   it.each(['manifest.json', 'data/host-secret', 'database/12', 'localnet/keys.json', 'localnet/chain/log-1'])(
-    'accepts %j',
+    'can be %j',
     (name) => {
       expect(fromTarHeader(toTarHeader({ name, size: 1 }))).toEqual({ name, size: 1 });
     },
   );
 
-  it('is stored with a size of any magnitude', () => {
+  it('is stored with a size from 0 to the largest safe integer', () => {
     for (const size of [0, 1, 0o77777777777, 0o77777777777 + 1, Number.MAX_SAFE_INTEGER]) {
       expect(fromTarHeader(toTarHeader({ name: 'files/a', size }))).toEqual({ name: 'files/a', size });
     }

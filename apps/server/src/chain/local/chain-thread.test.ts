@@ -36,7 +36,7 @@ async function advance({ handle }: OpenedChain): Promise<void> {
 const health = () => new Request('http://site/sui/health');
 
 describe('the thread of the local network', () => {
-  it('is started again by the next request after it has ended, with its time', async () => {
+  it('is restarted by the next request after it has ended, and keeps its clock', async () => {
     const { chain, worker } = await open();
     const { client, deployment, clock } = chain.access;
     await advance(chain);
@@ -60,7 +60,7 @@ describe('the thread of the local network', () => {
     expect(signals, 'without the signal of the client whose request opened it').toEqual([undefined]);
   });
 
-  it('can be opened again after an opening that failed', async () => {
+  it('can be started after a failed start, but not twice at the same time', async () => {
     const { chain, folder } = await open();
     await chain.close();
     const keys = join(folder, 'keys.json');
