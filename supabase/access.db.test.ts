@@ -6,7 +6,7 @@ import { addRows, openProductDatabase, tryAs } from './testing/product-database.
 
 const forEver = '18446744073709551615';
 
-describe.each(testDatabaseKinds)('my_access on $name', (kind) => {
+describe.each(testDatabaseKinds)('my_access (learners A/B, member M, administrator D) on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind), addRows);
   const access = 'select member_until, array_to_string(courses, $1::text) as courses from public.my_access()';
   const asked = async (role: Role, change = 'select 1') =>
@@ -43,7 +43,7 @@ describe.each(testDatabaseKinds)('my_access on $name', (kind) => {
       'sold',
     ],
     ['of an unpublished course', `update public.courses set is_published = false where slug = 'sold'`, ''],
-  ])('counts a purchase %s only while it gives access', async (_, change, courses) => {
+  ])('lists a course only while its purchase gives access: a purchase %s', async (_, change, courses) => {
     expect(await asked('A', change)).toMatchObject({ courses });
   });
 

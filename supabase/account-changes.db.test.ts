@@ -26,20 +26,20 @@ const changes: readonly (readonly [what: string, statement: string, announced: r
   ['a longer term', `update public.chain_assets set expire_at = 6 where asset_id = 424242`, [people.A]],
   ['a refund', `delete from public.chain_assets where asset_id = 424242`, [people.A]],
   ['the end of all sessions', 'truncate auth.sessions cascade', ['all']],
-  ['a mirror that begins anew', 'truncate public.chain_assets', ['all']],
+  ['a rebuild of the mirror', 'truncate public.chain_assets', ['all']],
   [
-    'a course with another ware',
+    'a change of the ware of a course',
     'update public.courses set ware_id = null where ware_id is not null',
     ['all'],
   ],
   [
-    'the clock of the local network',
+    'a move of the clock of the local network',
     `insert into public.chain_clock (offset_ms) values (1) on conflict (is_only) do update set offset_ms = excluded.offset_ms`,
     ['all'],
   ],
 ];
 
-describe.each(testDatabaseKinds)('changes of accounts on $name', (kind) => {
+describe.each(testDatabaseKinds)('notifications of changed accounts on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind), addRows);
   const heard: string[] = [];
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describe.each(testDatabaseKinds)('changes of accounts on $name', (kind) => {
     await database.listen('account_changes', (payload) => heard.push(payload));
   });
 
-  it.each(changes)('announce %s', async (_, statement, announced) => {
+  it.each(changes)('name the affected account, or all, after %s', async (_, statement, announced) => {
     heard.length = 0;
     await database.query(statement);
     await database.query(`select pg_notify('account_changes', 'end')`);
@@ -59,7 +59,7 @@ describe.each(testDatabaseKinds)('changes of accounts on $name', (kind) => {
     expect([...new Set(heard)]).toEqual([...announced, 'end']);
   });
 
-  it('announce nothing for what changes no access', async () => {
+  it('are not sent for changes that affect no access', async () => {
     heard.length = 0;
     await database.query(`update public.courses set place = place + 1`);
     await database.query(`update public.chain_commodities set supplied = supplied + 1`);
@@ -67,7 +67,7 @@ describe.each(testDatabaseKinds)('changes of accounts on $name', (kind) => {
     await expect.poll(() => heard).toEqual(['end']);
   });
 
-  it('tell for how long the access lasts: until the first thing that the account owns expires', async () => {
+  it('my_lasting_access returns the milliseconds until the first asset of the account expires', async () => {
     const lasts = async () => {
       const [row] = await as(database, 'B', (tx) =>
         tx.query('select lasts_ms from public.my_lasting_access()'),

@@ -14,7 +14,7 @@ describe.each(testDatabaseKinds)('accounts on $name', (kind) => {
   const one = async (role: Role, statement: string, values: readonly (string | null)[] = []) =>
     (await tryAs(database, role, (tx) => tx.query(statement, values)))[0];
 
-  it('have the same short id as uuidToShortId of the domain', async () => {
+  it('have the same short id in SQL as in uuidToShortId', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.uuid(), { minLength: 1, maxLength: 40 }), async (ids) => {
         const rows = await database.query(
@@ -47,7 +47,7 @@ describe.each(testDatabaseKinds)('accounts on $name', (kind) => {
     expect(made).toEqual([{ name: kept }]);
   });
 
-  describe('have a name of at most 40 characters as a reader sees them', () => {
+  describe('the check of names (1 to 40 characters as a reader sees them)', () => {
     const rename = (name: string) =>
       tryAs(database, 'A', (tx) =>
         tx.query('update public.profiles set name = $1 where id = $2::uuid returning name', [name, people.A]),
@@ -109,7 +109,7 @@ describe.each(testDatabaseKinds)('accounts on $name', (kind) => {
     [`banned_until = now() + interval '1 day'`, 'false'],
     [`banned_until = now() - interval '1 day'`, 'true'],
     ['deleted_at = now()', 'false'],
-  ])('keep the rights of an administrator with an older token after "%s": %s', async (change, expected) => {
+  ])('of administrators keep their rights, with an older token, after "%s": %s', async (change, expected) => {
     const row = await tryAs(database, 'service_role', async (tx) => {
       await tx.query(`select set_config('role', 'none', true)`);
       await tx.query(`update auth.users set ${change} where id = $1::uuid`, [people.D]);
@@ -144,7 +144,7 @@ describe.each(testDatabaseKinds)('accounts on $name', (kind) => {
     const grant = 'select public.grant_administrator($1::uuid)::text as changed';
     const revoke = 'select public.revoke_administrator($1::uuid)::text as changed';
 
-    it('grant administration, and the audit log records it once', async () => {
+    it('grant the rights of an administrator, and the audit log records it once', async () => {
       const twice = await as(database, 'D', async (tx) => [
         ...(await tx.query(grant, [people.A])),
         ...(await tx.query(grant, [people.A])),
@@ -159,7 +159,7 @@ describe.each(testDatabaseKinds)('accounts on $name', (kind) => {
       expect(await as(database, 'A', (tx) => tx.query(revoke, [people.A]))).toEqual([{ changed: 'true' }]);
     });
 
-    it('are the only ones who may grant and revoke, and only the shell can revoke the last one', async () => {
+    it('alone may grant or revoke these rights; only the shell revokes those of the last one', async () => {
       await expect(one('A', grant, [people.A])).rejects.toMatchObject({ hint: 'administrators_only' });
       await expect(one('A', revoke, [people.D])).rejects.toMatchObject({ hint: 'administrators_only' });
       await expect(one('anon', grant, [people.A])).rejects.toThrow('permission denied');
@@ -168,7 +168,7 @@ describe.each(testDatabaseKinds)('accounts on $name', (kind) => {
       expect(await one('service_role', byShell, [people.D])).toEqual({ changed: 'true' });
     });
 
-    it('have their direct changes recorded with the former values', async () => {
+    it('change settings directly, and the audit log records the former and new values', async () => {
       const details = await tryAs(database, 'D', async (tx) => {
         await tx.query(`update public.site_settings set value = '5' where key = 'open'`);
         return tx.query(`select subject, details -> 'before' ->> 'value' as before, details -> 'after' ->> 'value' as after
@@ -212,7 +212,7 @@ describe.each(testDatabaseKinds)('accounts on $name', (kind) => {
       await expect(one('M', redeem, ['zzzzzzzz'])).rejects.toMatchObject({ hint: 'invitation_code_invalid' });
     });
 
-    it('reward each stage once with its points', async () => {
+    it('give the inviter the points of each stage once', async () => {
       await database.query(`update public.invitation_stages set points = 20 where stage = 'wallet-bound'`);
       const reward = `select public.grant_invitation_reward('${people.B}', $1)::text as is_new`;
       const rows = await tryAs(database, 'service_role', async (tx) => [

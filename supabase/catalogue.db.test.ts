@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { productMigrations } from './read-migrations.ts';
 import { openProductDatabase } from './testing/product-database.ts';
 
-describe.each(testDatabaseKinds)('the tables of the catalogue on $name', (kind) => {
+describe.each(testDatabaseKinds)('the tables of the product on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind));
   const ask = async (statement: string) => (await database.query(statement)).map(({ what }) => what);
 

@@ -50,7 +50,7 @@ describe.each(testDatabaseKinds)('refund requests and account closings on $name'
       `select public.withdraw_refund_request(id) from public.refund_requests where user_id = auth.uid()`,
     );
 
-  it('rejects a refund request while the account is closing, until the user signs in again', async () => {
+  it('a refund request is rejected while the account is closing, until the user signs in again', async () => {
     await asA(close);
     await expect(asA(refund)).rejects.toMatchObject(closing);
     // The page that cancels the closing has not been requested yet.
@@ -61,14 +61,14 @@ describe.each(testDatabaseKinds)('refund requests and account closings on $name'
     expect(done).toEqual([{ close_due_accounts: '0' }]);
   });
 
-  it('rejects closing an account with an open refund request until it is withdrawn', async () => {
+  it('a closing is rejected while a refund request is open, until the request is withdrawn', async () => {
     await asA(refund);
     await expect(asA(close)).rejects.toMatchObject(asked);
     await asA(withdraw);
     await asA(close);
   });
 
-  it('does not close a due account with an open refund request', async () => {
+  it('an account with an open refund request is not deleted when its closing is due', async () => {
     await asA(refund);
     await database.run(`alter table public.account_closings disable trigger user;
       insert into public.account_closings (user_id, closes_at, signed_in_at)
@@ -86,7 +86,7 @@ describe.each(testDatabaseKinds)('refund requests and account closings on $name'
     ['a refund', refund, close, asked],
     ['a closing', close, refund, closing],
   ] as const)(
-    'accepts only %s if it was requested first of two concurrent requests',
+    'of a concurrent refund request and closing only the first is accepted: %s',
     async (_what, one, other, refusal) => {
       const isOtherWaiting = async (tx: Transaction) =>
         (await tx.query('select 1 as yes from pg_locks where not granted'))[0] !== undefined;

@@ -125,7 +125,7 @@ describe.each(testDatabaseKinds)('a copy on $name', (kind) => {
     expect(names.size).toBe(rows.length - left.length);
   });
 
-  it('restores triggers and constraints afterwards', async () => {
+  it('leaves triggers, constraints and sequences of the target in force', async () => {
     const [source, target] = [await sourceOf(kind), await openOne(kind)];
     const taken = await take(source);
     await target.transaction((tx) => give(tx, taken));
@@ -171,7 +171,7 @@ describe.each(testDatabaseKinds)('a copy on $name', (kind) => {
     expect(sorted(await take(target)).tables).toEqual(sorted(before).tables);
   });
 
-  it('reads one snapshot while others write', async () => {
+  it('reads one snapshot while another transaction writes', async () => {
     if (kind.name === 'PGlite') return;
     const source = await openOne(kind);
     await addRowsToAllTables(source);
@@ -193,7 +193,7 @@ describe.each(testDatabaseKinds)('a copy on $name', (kind) => {
     });
   });
 
-  it('is written to the tables of its own version, which are then migrated', async () => {
+  it('of an older version is written to tables of that version, which are then migrated', async () => {
     const target = await kind.open();
     opened.push(target);
     const all = productMigrations();

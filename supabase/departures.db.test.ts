@@ -144,7 +144,7 @@ describe.each(testDatabaseKinds)('a deleted account on $name', (kind) => {
       ).toEqual([{ author_id: null, author_name: '', speaker: null, body: '请教' }]);
     });
 
-    it('is recorded in the audit log, with the revoked administration', async () => {
+    it('is recorded in the audit log, as is the loss of its administrator rights', async () => {
       const rows = await ask(
         `select action from public.audit_log where subject = '${A}' order by id desc limit 2`,
       );

@@ -61,7 +61,7 @@ describe.each(testDatabaseKinds)('the migrations on $name', (kind) => {
    * would find the same state as in a new database; only if it does change something do they have to run too.
    */
   it.each(names.map((name, place) => ({ name, count: place + 1 })))(
-    'lead to the same schema after those up to $name were run twice',
+    'lead to the same schema if the migrations up to $name are run twice',
     async ({ count }) => {
       await migrate(database, 'product', all.slice(0, count));
       const undone = new Error('undone');

@@ -12,7 +12,7 @@ const isTrue = (text: string | null | undefined) => /^t/.test(text ?? '');
 describe.each(testDatabaseKinds)('points on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind), addRows);
 
-  it('add up each source once, and never fall below zero', async () => {
+  it('are added once for each source, and never fall below zero', async () => {
     const step = fc.record({
       who: fc.constantFrom('M', 'D'),
       amount: fc.integer({ min: -30, max: 30 }).filter((amount) => amount !== 0),
@@ -67,7 +67,7 @@ describe.each(testDatabaseKinds)('points on $name', (kind) => {
     }
   });
 
-  it('stay in the journal of a deleted account, which leaves the rank', async () => {
+  it('stay in the journal of a deleted account, which is removed from the ranking', async () => {
     await tryAs(database, 'service_role', async (tx) => {
       await tx.query(`select set_config('role', 'none', true)`);
       await tx.query('delete from auth.users where id = $1::uuid', [people.B]);
@@ -76,7 +76,7 @@ describe.each(testDatabaseKinds)('points on $name', (kind) => {
     });
   });
 
-  it('are ranked with the names of users who allow it and of the caller', async () => {
+  it('are ranked with the names of the caller and of users who allow their name to be shown', async () => {
     const rank = (role: 'anon' | 'A' | 'B') =>
       tryAs(database, role, (tx) =>
         tx.query('select rank::text, name, total::text, is_me::text from public.points_rank()'),
@@ -126,7 +126,7 @@ describe.each(testDatabaseKinds)('points on $name', (kind) => {
     await expect(tryAs(database, 'anon', (tx) => tx.query(checkIn))).rejects.toThrow('permission denied');
   });
 
-  it('count consecutive check-in days back to the first gap', async () => {
+  it('check_in counts the consecutive days back to the first gap', async () => {
     const days = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(days, async (ago) => {

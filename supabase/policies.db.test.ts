@@ -15,7 +15,7 @@ const cells = (access: TableAccess, operation: Operation) =>
   access[operation].split('|').map((cell) => cell.trim());
 const byName = (one: string, other: string) => (one < other ? -1 : 1);
 
-describe.each(testDatabaseKinds)('rights on $name', (kind) => {
+describe.each(testDatabaseKinds)('rights of database roles on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind, { isGenerous: true }), addRows);
   beforeAll(async () => {
     // With the default privileges of Supabase, to find what a migration forgot to revoke.
@@ -57,7 +57,7 @@ describe.each(testDatabaseKinds)('rights on $name', (kind) => {
   });
 
   describe.each(Object.entries(accessTable))('%s', (table, access) => {
-    it.each(operations)('apply to %s as listed', async (operation) => {
+    it.each(operations)('allow %s to each role exactly as the access table lists', async (operation) => {
       const all = (await database.query(`select distinct ${access.rows} as label from public.${table}`)).map(
         ({ label }) => label ?? '',
       );
@@ -98,7 +98,7 @@ describe.each(testDatabaseKinds)('rights on $name', (kind) => {
     }
   });
 
-  it('on sequences and types are not granted', async () => {
+  it('on sequences are not granted', async () => {
     const found = await database.query(`select relname from pg_class, aclexplode(relacl)
       where relnamespace = 'public'::regnamespace and relkind = 'S' and grantee <> relowner`);
     expect(found).toEqual([]);

@@ -20,7 +20,7 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
   const order = (values: readonly string[]) => one('service_role', place, [people.A, ...values]);
 
   describe('a cart', () => {
-    it('holds at most what one transaction can pay, also when filled concurrently', async () => {
+    it('holds at most 20 courses, also when two requests fill it concurrently', async () => {
       const put = async (tx: Transaction, from: number) => {
         for (let at = from; at < from + 10; at += 1)
           await tx.query('insert into public.cart_items (ware_id, seen_price) values ($1::numeric, 5)', [
@@ -73,7 +73,7 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
       await expect(order(values)).rejects.toMatchObject({ code: '23514' });
     });
 
-    it('never goes back in status, and what was ordered cannot change', async () => {
+    it('never returns to an earlier status, and its price cannot change after the payment', async () => {
       await tryAs(database, 'service_role', async (tx) => {
         const [made] = await tx.query(place, [people.A, 'course', '2', sui, '5', '5']);
         const id = made?.id ?? null;
@@ -146,7 +146,7 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
       });
     });
 
-    it('follows its own payments, in whatever order events of all orders are read', async () => {
+    it('changes its status only by payments of its buyer for its item, in any order of events', async () => {
       const next: Readonly<Record<string, Readonly<Record<string, string>>>> = {
         awaiting: { paid: 'paid' },
         paid: { settled: 'settled', refunded: 'refunded' },
@@ -200,7 +200,7 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
       });
     });
 
-    it('unlocks nothing: ownership on the chain does', async () => {
+    it('gives no access to its course: only ownership on the chain does', async () => {
       const owns = `select public.owns_course('sold')::text as owns`;
       await as(database, 'service_role', async (tx) => {
         const [made] = await tx.query(place, [people.B, 'course', '2', sui, '5', '5']);
@@ -211,7 +211,7 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
     });
   });
 
-  describe('ownership', () => {
+  describe('ownership (learners A and B, member M)', () => {
     const until = async (expiry: string, asked: string) =>
       tryAs(database, 'service_role', async (tx) => {
         await tx.query(
@@ -228,7 +228,7 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
       ['public.now_ms() + 1', 'true', 'false'],
       ['public.now_ms()', 'false', 'false'],
       ['0', 'false', 'false'],
-    ])('with expiry %s makes a member: %s, a permanent one: %s', async (expiry, isMember, isPermanent) => {
+    ])('with expiry %s makes a member: %s, a permanent member: %s', async (expiry, isMember, isPermanent) => {
       expect(await until(expiry, 'is_member')).toBe(isMember);
       expect(await until(expiry, 'is_permanent_member')).toBe(isPermanent);
     });
@@ -269,12 +269,12 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
     });
   });
 
-  describe('a phone', () => {
+  describe('the delivery of a phone', () => {
     const send = `insert into public.phone_orders (order_id, recipient, phone, address)
       values ($1::uuid, '收件人', '+8613800138000', '某路 1 号')`;
     const move = 'select public.move_phone_order($1::uuid, $2, $3, $4)::text as changed';
 
-    it('can be sent only for a paid order of a phone', async () => {
+    it('can be requested only for a paid order of a phone', async () => {
       await expect(one('M', send, [people.M])).resolves.toBeUndefined();
       await expect(one('M', send, [people.D])).rejects.toMatchObject({ code: '42501' });
       const awaiting = await as(database, 'service_role', (tx) =>
@@ -289,7 +289,7 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
       await expect(one('M', send, [course])).rejects.toMatchObject({ code: '42501' });
     });
 
-    it('has a delivery status that only administrators advance, and each change is logged', async () => {
+    it('has a status that only administrators advance, and each change is logged', async () => {
       await expect(one('A', move, [people.A, 'shipped', '邮政', '1'])).rejects.toMatchObject({
         hint: 'administrators_only',
       });
@@ -318,14 +318,14 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
     });
   });
 
-  it('rejects shipping a refunded phone', async () => {
+  it('a refunded phone cannot be shipped', async () => {
     const move = 'select public.move_phone_order($1::uuid, $2)::text as changed';
     await as(database, 'service_role', (tx) => tx.query(mark, [people.A, 'refunded', digest, people.A, '4']));
     await expect(one('D', move, [people.A, 'shipped'])).rejects.toMatchObject({ hint: 'delivery_not_paid' });
     expect(await one('D', move, [people.A, 'cancelled'])).toEqual({ changed: 'true' });
   });
 
-  it('removes bought courses from the cart, and nothing else', async () => {
+  it('take_out_of_cart removes a bought course from the cart of its buyer, and nothing else', async () => {
     const put = `insert into public.cart_items (user_id, ware_id, seen_price, added_at)
       select id::uuid, ware, 5, '2026-02-02' from unnest(array['${people.A}', '${people.B}']) id, unnest(array[71, 72]) ware`;
     const take = 'select public.take_out_of_cart($1, 71, $2::timestamptz)::text as taken';

@@ -13,7 +13,7 @@ describe.each(testDatabaseKinds)('the reading position on $name', (kind) => {
   const report = (role: Role, article: string, block: string | null = '1') =>
     tryAs(database, role, (tx) => tx.query(record, [article, block]));
 
-  it('is the furthest report, in whatever order they arrive, and never decreases', async () => {
+  it('is the furthest reported block, in any order of the reports', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 0, max: 9999 }), { minLength: 1, maxLength: 5 }),
@@ -47,11 +47,11 @@ describe.each(testDatabaseKinds)('the reading position on $name', (kind) => {
     ['/news/new-one', '-1'],
     ['/news/new-one', '10000'],
     ['/news/new-one', null],
-  ])('rejects %s at %s', async (article, block) => {
+  ])('is rejected for the article %s and block %s', async (article, block) => {
     await expect(report('A', article, block)).rejects.toMatchObject({ hint: 'reading_position_invalid' });
   });
 
-  it('has a maximum number of rows per user and drops the oldest', async () => {
+  it('is stored for at most 500 articles of each user', async () => {
     const kept = await tryAs(database, 'A', async (tx) => {
       await tx.query(
         `select public.record_reading('/news/many-' || number, 1) from generate_series(1, 510) as number`,

@@ -11,7 +11,7 @@ import { asOperator, makeLikeSupabase, operator } from './testing/supabase-like.
 
 const all = productMigrations();
 
-describe.each(testDatabaseKinds)('migrations with the rights on a Supabase, on $name', (kind) => {
+describe.each(testDatabaseKinds)('migrations with the rights that Supabase grants, on $name', (kind) => {
   const database = useDatabase(() => openHostDatabase(kind));
   let limited: Database;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.each(testDatabaseKinds)('migrations with the rights on a Supabase, on $
     await seedSite(limited);
   });
 
-  it('can run again, and grant the same rights as elsewhere', async () => {
+  it('can run again, and lead to the same schema and rights as on the host', async () => {
     await limited.transaction(async (tx) => {
       for (const { script } of all) await tx.run(script);
     });

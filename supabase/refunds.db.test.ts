@@ -71,7 +71,7 @@ describe.each(testDatabaseKinds)('a refund on $name', (kind) => {
     ['not paid', { status: 'awaiting', sale: null }, 'not-paid'],
     ['abandoned', { status: 'abandoned', sale: null }, 'not-paid'],
     ['free', { sale: null }, 'no-money'],
-    ['paid under its name for something else', { item: '1' }, 'no-money'],
+    ['paid by a sale of another item', { item: '1' }, 'no-money'],
     ['settled', { status: 'settled', sale: 'settled' }, 'settled'],
     ['refunded', { status: 'refunded', sale: 'refunded' }, 'refunded'],
     ['too old', { releaseAt: '1000' }, 'too-late'],
@@ -95,7 +95,7 @@ describe.each(testDatabaseKinds)('a refund on $name', (kind) => {
     await expect(ask('A', order)).rejects.toMatchObject({ detail: 'asked' });
   });
 
-  it('can be requested again after a withdrawal, up to a maximum', async () => {
+  it('can be requested again after a withdrawal, at most 5 times for an order', async () => {
     const order = await buy();
     const withdraw = (role: Role, request: string) =>
       one(role, 'select public.withdraw_refund_request($1::uuid)::text as done', [request]);
@@ -134,7 +134,7 @@ describe.each(testDatabaseKinds)('a refund on $name', (kind) => {
     expect(await ask('A', order)).not.toBe(request);
   });
 
-  it('does not tell the buyer which administrator decided', async () => {
+  it('hides from the buyer which administrator decided', async () => {
     const request = await ask('A', await buy());
     await decide('D', request, 'refuse', '不行');
     const told = await one('A', 'select answer, decided_at from public.refund_requests where id = $1::uuid', [
@@ -230,7 +230,7 @@ describe.each(testDatabaseKinds)('a refund on $name', (kind) => {
       [`/user/orders/${order}`],
     );
 
-  it('notifies the buyer once of the approval and once of the money, on the site and by e-mail', async () => {
+  it('notifies the buyer of approval and refund, once each, on the site and by e-mail', async () => {
     const order = await buy();
     const request = await ask('A', order);
     await decide('D', request, 'approve');
@@ -277,7 +277,7 @@ describe.each(testDatabaseKinds)('a refund on $name', (kind) => {
     expect(await statusOf(request)).toBe('refused');
   });
 
-  it('cannot be approved too late, and the account cannot be closed while it is open', async () => {
+  it('cannot be approved too late, and an open request prevents closing the account', async () => {
     const order = await buy();
     const request = await ask('A', order);
     await expect(

@@ -17,14 +17,14 @@ const clientErrors = [
 /** Guards that only the servers and operators can trigger: no page shows them. */
 const guards = ['refuse_change', 'guard_order', 'leave_chain'];
 
-describe.each(testDatabaseKinds)('refusals of functions on $name', (kind) => {
+describe.each(testDatabaseKinds)('errors raised by SQL functions on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind));
   const readRefusals = () =>
     database.query(`select proname as name, raised[1] as message, raised[2] as code, raised[3] as rest
         from pg_proc, regexp_matches(prosrc, 'raise exception ''([^'']*)''[^;]*errcode = ''(\\w+)''([^;]*);', 'g') as raised
         where pronamespace = 'public'::regnamespace`);
 
-  it('are errors of the client', async () => {
+  it('have an error code that PostgREST answers with status 4xx', async () => {
     const refusals = await readRefusals();
     expect(refusals.length).toBeGreaterThan(80);
     expect(refusals.filter(({ code }) => !clientErrors.includes(code ?? ''))).toEqual([]);

@@ -48,7 +48,7 @@ describe('the types of rows', () => {
     }>();
   });
 
-  test('include functions', () => {
+  test('include the results of SQL functions', () => {
     const progress = client.rpc('record_progress', { course: 'a', chapter: 'b', furthest: 3 });
     expectTypeOf<Answered<typeof progress>['furthest_seconds']>().toEqualTypeOf<number>();
   });

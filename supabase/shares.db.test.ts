@@ -147,7 +147,7 @@ describe.each(testDatabaseKinds)('shares of sales on $name', (kind) => {
     });
   });
 
-  it('list the proposed accounts, with the names of accounts that allow it', async () => {
+  it('my_proposed lists the accounts that the caller proposed, without hidden names', async () => {
     await sell([], async (ask) => {
       const [proposed] = await ask('A', 'select name, short_id, proposed_at from public.my_proposed()');
       expect(proposed).toMatchObject({ name: null, short_id: expect.stringMatching(/^\w{4}$/) });

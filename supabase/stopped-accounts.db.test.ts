@@ -18,7 +18,7 @@ describe.each(testDatabaseKinds)('a banned or deleted account on $name', (kind) 
     tryAs(database, 'A', async (tx) => (await tx.query(statement)).length).catch((error) => error.code);
   const say = `insert into public.live_messages (event_id, body) values ('00000000-0000-4000-8000-000000000011', '好')`;
 
-  it('cannot post, show a name or vote, but can delete its own rows', async () => {
+  it('cannot post, upload, vote or change its name, but can delete its own avatar', async () => {
     const outcomes = async () => [
       await attempt(say),
       await attempt(picture('new')),
@@ -35,7 +35,7 @@ describe.each(testDatabaseKinds)('a banned or deleted account on $name', (kind) 
     await stop('banned_until', 'null');
   });
 
-  it('leaves no avatar after its deletion', async () => {
+  it('cannot post or add an avatar after its deletion', async () => {
     await stop('deleted_at', 'now()');
     expect([await attempt(say), await attempt(picture('new'))]).toEqual(['42501', '42501']);
   });

@@ -25,7 +25,7 @@ const files = [
   ['phone-pictures', 'x.png'],
 ] as const;
 
-describe.each(testDatabaseKinds)('files on $name', (kind) => {
+describe.each(testDatabaseKinds)('files (learners A and B, member M, administrator D) on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind));
   beforeAll(async () => {
     const policies = productMigrations().find(({ name }) => name.endsWith('_storage'));

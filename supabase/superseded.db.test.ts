@@ -66,7 +66,7 @@ describe.each(testDatabaseKinds)('a database with superseded migrations on $name
     expect(await applied()).toEqual(current.map(({ name }) => name));
   });
 
-  it('is rejected, with the version to use, if one of them is missing', async () => {
+  it('is rejected, with the version to start first, if one superseded migration is missing', async () => {
     await migrate(database, 'product', former.slice(0, -1));
     await expect(migrate(database, 'product', current)).rejects.toThrow(
       'only 63 of the 64 migrations of version 0.1.0 (commit 6715328) have run. Start version 0.1.0 (commit 6715328) once',
@@ -74,7 +74,7 @@ describe.each(testDatabaseKinds)('a database with superseded migrations on $name
     expect(await applied()).toHaveLength(63);
   });
 
-  it('is rejected if one of them was changed, or an unknown one is there too', async () => {
+  it('is rejected if a superseded migration was changed, or an unknown one was applied', async () => {
     await migrate(database, 'product', former);
     const record = (statement: string) => database.transaction((tx) => tx.run(statement));
     await record(`insert into host.migrations (set, name, digest) values ('product', '0065_mine', 'x')`);

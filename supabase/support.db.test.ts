@@ -76,7 +76,7 @@ describe.each(testDatabaseKinds)('support on $name', (kind) => {
     'answers the thread': '42501 | 42501 | 42501 | 42501 | true | 42501',
     'closes the thread as an administrator': '42501 | 42501 | 42501 | 42501 | true | 42501',
   };
-  it.each(Object.entries(outcomes))('permits this call only to its roles: %s', async (call, expected) => {
+  it.each(Object.entries(outcomes))('permits or rejects, by role, a user who %s', async (call, expected) => {
     const found: unknown[] = [];
     for (const role of roles) {
       const thread = await openThread('A');
@@ -86,7 +86,7 @@ describe.each(testDatabaseKinds)('support on $name', (kind) => {
     expect(found.join(' | ')).toBe(expected);
   });
 
-  it('opens a thread for every account, but not for visitors', async () => {
+  it('opens a thread for every account, but not for visitors and banned accounts', async () => {
     for (const role of ['A', 'B', 'M', 'D'] as const)
       expect(await openThread(role)).toMatch(/^[\da-f-]{36}$/);
     for (const role of ['anon', 'service_role'] as const)
@@ -130,7 +130,7 @@ describe.each(testDatabaseKinds)('support on $name', (kind) => {
     expect(row).toEqual({ order_id: people.A, topic: 'order' });
   });
 
-  it('writes once when the same form arrives twice, also at the same moment', async () => {
+  it('stores a message once if the same form is sent twice, also concurrently', async () => {
     const id = randomUUID();
     expect(await Promise.all([openThread('A', { id }), openThread('A', { id })])).toEqual([id, id]);
     await expect(openThread('B', { id })).rejects.toMatchObject({ code: '22023' });
@@ -151,7 +151,7 @@ describe.each(testDatabaseKinds)('support on $name', (kind) => {
     expect(row?.n).toBe('3');
   });
 
-  it('moves between open, answered and closed, and logs every action of an administrator without the text', async () => {
+  it('moves a thread between open, answered and closed; logs administrator actions, not texts', async () => {
     const thread = await openThread('A', { text: '我的秘密' });
     expect(await stateOf(thread)).toEqual({ status: 'open', waits: 'true' });
     await answer('D', thread, { text: '也是秘密' });
@@ -234,7 +234,7 @@ describe.each(testDatabaseKinds)('support on $name', (kind) => {
   });
 });
 
-describe.each(testDatabaseKinds)('the origin of administrators on $name', (kind) => {
+describe.each(testDatabaseKinds)('the origin of administrator rights on $name', (kind) => {
   it('is recorded as shell or administrator', async () => {
     const database = await openProductDatabase(kind);
     await addRows(database);

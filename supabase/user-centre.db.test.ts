@@ -16,7 +16,7 @@ describe.each(testDatabaseKinds)('the user centre on $name', (kind) => {
     (await tryAs(database, role, (tx) => tx.query(statement, values)))[0];
   /** Runs a statement as the owner of the tables and commits it. */
 
-  describe('a referrer', () => {
+  describe('a referrer (accounts from oldest to newest: A, B, M, D)', () => {
     const set = 'select public.set_referrer($1)::text as is_new';
     const idOf = (letter: keyof typeof people) => uuidToShortId(people[letter]);
     beforeAll(() => database.query('delete from public.referrals'));
@@ -52,7 +52,7 @@ describe.each(testDatabaseKinds)('the user centre on $name', (kind) => {
       },
     );
 
-    it('cannot differ from the one on the chain', async () => {
+    it('cannot differ from the proposer on the chain', async () => {
       await expect(
         tryAs(database, 'M', async (tx) => {
           await tx.query(`select set_config('role', 'none', true)`);
@@ -74,14 +74,14 @@ describe.each(testDatabaseKinds)('the user centre on $name', (kind) => {
     });
   });
 
-  describe('Telegram', () => {
+  describe('a Telegram account', () => {
     const begin = 'select public.begin_telegram_link($1::uuid, $2)::text as begun';
     const redeem = 'select public.redeem_telegram_link($1, $2::bigint) as outcome';
     const digest = (letter: string) => letter.repeat(64);
     const asServer = <Result>(work: (tx: Transaction) => Promise<Result>) =>
       tryAs(database, 'service_role', work);
 
-    it('is bound by a link that works once, with the same result for a repeated update', async () => {
+    it('is bound by a link that works once; a repeated request has the same result', async () => {
       const rows = await asServer(async (tx) => [
         ...(await tx.query(begin, [people.M, digest('c')])),
         ...(await tx.query(redeem, [digest('c'), '7'])),
@@ -117,7 +117,7 @@ describe.each(testDatabaseKinds)('the user centre on $name', (kind) => {
       expect(outcomes.map(({ outcome }) => outcome)).toEqual(['unknown', 'expired', 'other']);
     });
 
-    it('belongs to one account only', async () => {
+    it('cannot be bound to a second account', async () => {
       const [row] = await asServer(async (tx) => {
         await tx.query(begin, [people.M, digest('c')]);
         return tx.query(redeem, [digest('c'), '97']);
@@ -220,7 +220,7 @@ describe.each(testDatabaseKinds)('the user centre on $name', (kind) => {
       await expect(one('anon', ask)).rejects.toThrow('permission denied');
     });
 
-    it('close an account only from a new session, and never that of an administrator', async () => {
+    it('request_account_closing rejects sessions that are not new, and administrators', async () => {
       const ask = 'select public.request_account_closing()::text as due';
       const late = '00000000-0000-4000-8000-0000000000a2';
       await expect(one('A', ask)).rejects.toMatchObject({ hint: 'recent_sign_in_required' });
@@ -236,7 +236,7 @@ describe.each(testDatabaseKinds)('the user centre on $name', (kind) => {
       await expect(one('anon', ask)).rejects.toThrow('permission denied');
     });
 
-    it('keep a closing account after a sign-in, and delete it otherwise', async () => {
+    it('a closing account is kept after a sign-in, and deleted otherwise', async () => {
       const close = 'select public.close_due_accounts()::text as closed';
       const settle = 'select public.settle_account_closing(false) as outcome';
       await database.query('delete from public.account_closings');

@@ -52,7 +52,7 @@ describe.each(testDatabaseKinds)('votes on $name', (kind) => {
     ]);
   });
 
-  it('are rejected too late, too early, for unknown proposals and options, and from visitors', async () => {
+  it('reject ballots too early or late, by visitors, or for unknown proposals and options', async () => {
     await expect(vote('A', over)).rejects.toMatchObject({ hint: 'voting_over' });
     await expect(vote('A', closed)).rejects.toMatchObject({ hint: 'proposal_not_found' });
     await expect(vote('A', open, '9')).rejects.toMatchObject({ hint: 'proposal_option_not_found' });

@@ -30,7 +30,7 @@ const locked = 'study-methods/spacing/240.mp4';
 const parts = ['576.mp4', '480.mp4', '240.mp4', 'captions.zh.vtt', 'poster.webp'];
 const newFilm = (seconds: number) => Uint8Array.from(makeFilm(seconds));
 
-describe.each(testDatabaseKinds)('lesson files on $name', (kind) => {
+describe.each(testDatabaseKinds)('lesson files (learners A and B, administrator D) on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind));
   let folder: string;
   let mediaFolder: string;
@@ -117,7 +117,7 @@ describe.each(testDatabaseKinds)('lesson files on $name', (kind) => {
     ['B', 'study-methods/spacing/poster.webp', false],
     ['D', locked, true],
     ['service_role', locked, true],
-  ])('are open to %s (%s): %s', async (role, name, may) => {
+  ])('can be downloaded and signed by %s (%s): %s', async (role, name, may) => {
     const bytes = await download(role, name);
     if (may) expect(bytes?.equals(await readFile(join(mediaFolder, name)))).toBe(true);
     else expect(bytes).toBeNull();
@@ -152,7 +152,7 @@ describe.each(testDatabaseKinds)('lesson files on $name', (kind) => {
     expect(await signAll(role, 'study-methods/spacing')).toHaveLength(count);
   });
 
-  it('reject expired signed URLs and those of another file', async () => {
+  it('are not served at an expired signed URL or at one of another file', async () => {
     const [own, sold] = [
       await signAll('B', 'wallet-basics/keys-and-ledger'),
       await signAll('A', 'study-methods/spacing'),
@@ -173,7 +173,7 @@ describe.each(testDatabaseKinds)('lesson files on $name', (kind) => {
     laterMs = 0;
   });
 
-  it('include films with range requests, captions and posters', async () => {
+  it('include films, captions and posters, and films are served in ranges', async () => {
     const types = await database.query(
       `select distinct metadata ->> 'mimetype' as type from storage.objects order by 1`,
     );

@@ -102,7 +102,7 @@ describe.each(testDatabaseKinds)('the seed on $name', (kind) => {
     }
   });
 
-  it('keeps settings of administrators and follows the documents', async () => {
+  it('keeps the ware that an administrator set, and otherwise follows the documents', async () => {
     await database.query(`update public.courses set ware_id = 7, title = '旧的' where slug = 'pool-terms'`);
     await database.query(
       `insert into public.courses (slug, title, level, place) values ('gone', '没有了', 'free', 99)`,
