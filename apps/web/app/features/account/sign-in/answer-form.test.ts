@@ -21,7 +21,7 @@ function ask(body: BodyInit, headers: Record<string, string> = {}) {
 }
 
 describe('posting to a sign-in page', () => {
-  it('runs the submitted form and returns its problem and values', async () => {
+  it('runs the submitted action once and returns its error message and the submitted values', async () => {
     const { run, answer } = ask(new URLSearchParams({ login: 'ann@example.com' }));
     expect(await answer).toMatchObject({
       data: { problem: '不行。', values: { login: 'ann@example.com' }, resendIn: 0 },
@@ -32,8 +32,8 @@ describe('posting to a sign-in page', () => {
 
   it.each<[string, BodyInit, Record<string, string>]>([
     ['a body that is not a form', '{}', { 'Content-Type': 'application/json' }],
-    ['a form that is too long', new URLSearchParams({ login: 'a'.repeat(100_000) }), {}],
-  ])('rejects %s with 400 without buffering it', async (_, body, headers) => {
+    ['a form of more than 16 KiB', new URLSearchParams({ login: 'a'.repeat(100_000) }), {}],
+  ])('rejects %s with 400 and runs no action', async (_, body, headers) => {
     const { run, answer } = ask(body, headers);
     await expect(answer).rejects.toMatchObject({ init: { status: 400 } });
     expect(run).not.toHaveBeenCalled();

@@ -9,7 +9,7 @@ const asking = (cookie: string, path: string) =>
   readBegun(new Request(at(path), { headers: { cookie } }), at(path), now);
 
 describe('the cookie that remembers a sent code', () => {
-  it('applies to the page and the browser from which the code was requested', () => {
+  it('restores the code field for ten minutes on the sign-in tab that sent the code', () => {
     const cookie = begunCookie(' Ann@Example.com', now - 600_000, { url: at('/sign-in?way=code'), origin });
     expect(cookie).toMatch(/; Max-Age=600; Path=\/sign-in; HttpOnly; SameSite=Lax; Secure$/);
     expect(asking(pairOf(cookie), '/sign-in?way=code&redirectTo=%2Fuser')).toMatchObject({
@@ -21,7 +21,7 @@ describe('the cookie that remembers a sent code', () => {
     expect(asking(pairOf(cookie), '/sign-in')).toBeNull();
   });
 
-  it('remembers a phone number too', () => {
+  it('restores the code field for a phone number', () => {
     const cookie = begunCookie('13800138000', now, { url: at('/sign-up'), origin });
     expect(asking(pairOf(cookie), '/sign-up')).toMatchObject({
       step: 'code',
@@ -47,7 +47,7 @@ describe('the cookie that remembers a sent code', () => {
     'suixue-begun=start%3A<b>',
     'suixue-begun=%E0%A4%A',
     'suixue-begun=start',
-  ])('is not read from the cookies %j', (cookie) => {
+  ])('is ignored if the Cookie header is %j', (cookie) => {
     expect(asking(cookie, '/sign-up')).toBeNull();
   });
 

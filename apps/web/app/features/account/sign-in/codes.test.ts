@@ -18,13 +18,13 @@ const refusing = {
   },
 } as unknown as AccountClient;
 
-describe('a wrong code', () => {
+describe('signing in with a wrong code', () => {
   it.each([
     [email, '12', 'me@example.com', '6 位数字'],
     [email, '000000', 'me@example.com', '错满五次之后'],
     [phone, '000000', '+8613800138000', '错满五次之后'],
   ])(
-    'for %s is rejected (%s), and the page still shows where the code was sent',
+    'fails for login %j and code %j, and the page still shows where the code was sent',
     async (login, code, sentTo, problem) => {
       expect(await signIn(refusing, { intent: 'check-code', login, code })).toMatchObject({
         kind: 'again',

@@ -25,8 +25,8 @@ async function send(fields: Record<string, string>, error: Error | null = null) 
   return { kind: outcome.kind, asked, state };
 }
 
-describe('a new password', () => {
-  it('sends the present password or the code with the new one', async () => {
+describe('the form for a new password', () => {
+  it('submits the current password or a code together with the new password', async () => {
     const byPassword = await send({ current: 'old one', password });
     expect([byPassword.kind, byPassword.asked]).toEqual([
       'done',
@@ -37,7 +37,7 @@ describe('a new password', () => {
     expect((await send({ password })).asked).toEqual([{ password }]);
   });
 
-  it('sends a code on request, and when the account service requires a proof', async () => {
+  it('requests a code on demand or if the account service requires reauthentication', async () => {
     expect(await send({ intent: 'send-code', current: '', password: '' })).toMatchObject({
       asked: ['a code'],
       state: { step: 'code', problem: null },
@@ -50,22 +50,22 @@ describe('a new password', () => {
   });
 
   it.each<[string, Record<string, string>, Error | null, string]>([
-    ['no present password', { current: '', password }, null, '请填写现在的密码'],
+    ['a missing current password', { current: '', password }, null, '请填写现在的密码'],
     [
-      'a short one',
+      'a new password of fewer than 12 characters',
       { current: 'x', password: '七个字还太短' },
       new AuthWeakPasswordError('Password should be at least 12 characters.', 422, ['length']),
       '至少要 12 个字符',
     ],
     [
-      'a wrong one',
+      'a wrong current password',
       { current: 'x', password },
       new AuthApiError('wrong', 400, 'invalid_credentials'),
       '现在的密码不对',
     ],
-    ['a common one', { password }, new AuthWeakPasswordError('weak', 422, ['pwned']), '太常见'],
-    ['a weak one', { password }, new AuthWeakPasswordError('weak', 422, ['characters']), '太简单'],
-  ])('explains what is wrong with %s', async (_, fields, error, words) => {
+    ['a too common password', { password }, new AuthWeakPasswordError('weak', 422, ['pwned']), '太常见'],
+    ['a too simple password', { password }, new AuthWeakPasswordError('weak', 422, ['characters']), '太简单'],
+  ])('explains the rejection of %s', async (_, fields, error, words) => {
     const { state } = await send(fields, error);
     expect(state?.problem).toContain(words);
   });

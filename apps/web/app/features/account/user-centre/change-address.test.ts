@@ -44,7 +44,7 @@ describe('requesting a new address', () => {
   it.each<[AddressKind, string, object]>([
     ['email', ' New@Example.com ', { email: 'new@example.com' }],
     ['phone', '０086 138-0013-8000', { phone: '+8613800138000' }],
-  ])('sends codes for a new %s and changes nothing yet', async (kind, address, wanted) => {
+  ])('requests codes for a new %s once and shows that they were sent', async (kind, address, wanted) => {
     const outcome = await submit(`send-${kind}`, { address });
     expect(outcome).toEqual({ kind: 'done', result: `/user?tab=settings&done=${kind}-sent#${kind}` });
     expect(updateUser).toHaveBeenCalledExactlyOnceWith(wanted, expect.anything());
@@ -54,13 +54,13 @@ describe('requesting a new address', () => {
     ['email', 'nobody'],
     ['email', 'OLD@example.com'],
     ['phone', '12345'],
-  ])('sends no code for a new %s if it is invalid: %s', async (kind, address) => {
+  ])('sends no code for a new %s that is invalid or unchanged: %s', async (kind, address) => {
     const outcome = await submit(`send-${kind}`, { address });
     expect(outcome).toMatchObject({ kind: 'again', status: 400, state: { values: { address } } });
     expect(updateUser).not.toHaveBeenCalled();
   });
 
-  it('requires a proof from an old session and keeps the typed address', async () => {
+  it('requires reauthentication from an old session and keeps the typed address', async () => {
     const error = { name: 'AuthApiError', code: 'reauthentication_needed', status: 400 };
     updateUser.mockResolvedValueOnce({ error });
     const address = '13800138000';
@@ -121,13 +121,13 @@ describe('confirming an address change', () => {
     });
   });
 
-  it('uses neither code if one is malformed', async () => {
+  it('verifies neither of two codes if one is malformed', async () => {
     const outcome = await submit('prove-email', { present: '111111', code: '22' }, changing);
     expect(outcome).toMatchObject({ kind: 'again', state: { problem: '验证码是 6 位数字。' } });
     expect(verifyOtp).not.toHaveBeenCalled();
   });
 
-  it('sends no codes to the account service if they are missing or no change is pending', async () => {
+  it('verifies no code if it is missing or malformed or no change is pending', async () => {
     for (const fields of [{}, { code: 'abc' }]) {
       expect(await submit('prove-email', fields, changing)).toMatchObject({ kind: 'again' });
     }

@@ -108,7 +108,7 @@ describe('closing an account', () => {
     expect(actions).toEqual([]);
   });
 
-  it('is refused to administrators before they prove anything', async () => {
+  it('is refused to administrators before their password is checked', async () => {
     administers = true;
     const outcome = await submit('close', { agreed: 'yes', password: 'secret' });
     expect(outcome).toMatchObject({ state: { problem: expect.stringContaining('管理员不能注销账户') } });
@@ -144,7 +144,7 @@ describe('closing an account', () => {
   it.each([
     ['password is shown', '密码不对，账户没有改变', 'password is shown'],
     ['closing is asked for', '请先用密码或验证码再确认一次', 'session before ends'],
-  ])('stops if the account service rejects a step: %s', async (what, sentence, last) => {
+  ])('stops with an explanation if this step is rejected: %s', async (what, sentence, last) => {
     const refusal = { message: 'Sign in again first', hint: 'recent_sign_in_required' };
     refusals.set(what, { code: 'invalid_credentials', name: 'AuthApiError', ...refusal });
     const outcome = await submit('close', { agreed: 'yes', password: 'wrong' });
@@ -158,7 +158,7 @@ describe('closing an account', () => {
   it.each([
     ['kept', ['letter is written']],
     ['none', []],
-  ])('is cancelled, with an e-mail only if a closing was pending: %s', async (outcome, done) => {
+  ])('is cancelled, with an e-mail only if a closing was pending (database: %s)', async (outcome, done) => {
     settled = outcome;
     expect(await submit('keep', {})).toEqual({ kind: 'done', result: '/user?done=kept' });
     expect(actions).toEqual(done);

@@ -59,7 +59,7 @@ function createAccount(start: string | null, trouble: Trouble = {}) {
 }
 
 describe('keepAvatar', () => {
-  it('replaces the old avatar under a new name', async () => {
+  it('stores the new avatar under a random name and deletes the old file', async () => {
     const old = `${uid}/old.png`;
     const { account, state } = createAccount(old);
     expect(await keepAvatar(account, uid, png())).toEqual({ kind: 'kept' });
@@ -85,15 +85,15 @@ describe('keepAvatar', () => {
 
   it.each([
     ['a missing file', null, 'missing'],
-    ['a text', 'me.png', 'missing'],
+    ['a file name instead of a file', 'me.png', 'missing'],
     ['an empty file', new File([], 'me.png'), 'missing'],
-    ['a file with another extension', png('me.gif'), 'wrong-type'],
+    ['a file with the extension .gif', png('me.gif'), 'wrong-type'],
     [
-      'a file with the bytes of another type',
+      'an SVG file with the extension .png',
       new File(['<svg/>'], 'me.png', { type: 'image/png' }),
       'wrong-type',
     ],
-    ['a file that is too large', new File([new Uint8Array(2 * 1020 * 1024 + 1)], 'me.png'), 'too-large'],
+    ['a file of more than 2040 KiB', new File([new Uint8Array(2 * 1020 * 1024 + 1)], 'me.png'), 'too-large'],
   ])('rejects %s', async (_what, file, problem) => {
     const { account, state } = createAccount(null);
     expect(await keepAvatar(account, uid, file)).toEqual({ kind: 'problem', problem });

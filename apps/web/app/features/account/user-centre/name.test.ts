@@ -40,7 +40,7 @@ describe('a display name', () => {
     },
   );
 
-  it("is trimmed, not empty, and within the table's limit in bytes", () => {
+  it('is trimmed, not empty, and at most 400 bytes long for any accepted input', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter, maxLength: 60 }), (typed) => {
         const reading = readName(typed);

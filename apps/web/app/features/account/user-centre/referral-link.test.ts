@@ -5,7 +5,7 @@ import { readReferralLink, toReferralPath } from './referral-link.ts';
 
 const searchOf = (path: string) => new URL(path, 'https://suixue.example').searchParams;
 
-it('a referral link carries any account number through the link, not in plain text', () => {
+it('a referral link round-trips any account number without containing it in plain text', () => {
   fc.assert(
     fc.property(fc.uuid(), (id) => {
       const shortId = uuidToShortId(id);
@@ -16,7 +16,7 @@ it('a referral link carries any account number through the link, not in plain te
   );
 });
 
-it('readReferralLink ignores a link without a number', () => {
+it('readReferralLink returns an empty text for a link without a valid account number', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(readReferralLink(new URLSearchParams({ from: text }))).toBe('');

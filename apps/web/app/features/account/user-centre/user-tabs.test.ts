@@ -13,7 +13,7 @@ describe('user tabs', () => {
     ]);
   });
 
-  it.each(['', 'admin', 'constructor', 'BASE'])('rejects %j', (value) => {
+  it.each(['', 'admin', 'constructor', 'BASE'])('do not include %j', (value) => {
     expect(isUserTab(value)).toBe(false);
   });
 });

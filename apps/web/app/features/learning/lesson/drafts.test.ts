@@ -38,7 +38,7 @@ it('a draft is stored per account, page and form, and deleted when the text is e
   expect(both.browser.length).toBe(0);
 });
 
-it('forgetDraftsOfOthers deletes the drafts of other accounts, all of them without a session, and nothing that is not a draft', () => {
+it('forgetDraftsOfOthers deletes all drafts except those of the signed-in account, and no other data', () => {
   const both = storages();
   const storage = both.browser;
   storage.setItem('color-mode', 'dark');

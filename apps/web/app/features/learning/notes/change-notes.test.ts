@@ -26,19 +26,19 @@ function submit(
   return runLearningForm(to, form);
 }
 
-describe('a note', () => {
+describe('the note form', () => {
   it.each([
     [{ body: ' \r\n' }, '还没有内容'],
     [{ body: '字'.repeat(5_001) }, '最多 5000 字'],
     [{ body: '记', at: '下午三点' }, '影片时间请写成'],
-  ])('keeps the text %j as it was typed', async (fields, sentence) => {
+  ])('explains what is wrong with an invalid note and keeps its text (case %#)', async (fields, sentence) => {
     const answer = await submit(call(), 'note-add', fields);
     expect(answer.problem).toContain(sentence);
     expect(answer.values.body).toBe(fields.body);
   });
 
   it.each(['note-add', 'note-edit'] as const)(
-    'accepts or rejects the time %s by the length of the film',
+    'rejects %s with a time beyond the end of the film, and accepts the end itself',
     async (verb) => {
       const asked: string[] = [];
       const account = answeringAccount(
@@ -56,7 +56,7 @@ describe('a note', () => {
     },
   );
 
-  it('restores a deleted note unchanged, even if the film has become shorter', async () => {
+  it('restores a deleted note, even if its time is beyond the end of the film', async () => {
     const account = answeringAccount({ chapters: [{ media_seconds: 106 }], chapter_notes: [] });
     const restored = await submit({ ...call(), account }, 'note-restore', { body: '记', at: '2:00', id });
     expect(restored.problem).toBeNull();
@@ -69,7 +69,7 @@ describe('a note', () => {
     });
   });
 
-  it('returns the wording of a refusal, and no text of the database', async () => {
+  it('explains a refusal of the database without showing the text of the database', async () => {
     const refused = (message: string, hint: string | null) =>
       call({ data: null, error: { code: 'x', message, hint } });
     const fields = { body: '记', id };

@@ -23,9 +23,7 @@ it.each([
   ['3:7', 187],
   [' 03：07 ', 187],
   ['90:00', 5400],
-])('textToFilmTime reads the spelling %j as the intended time', (text, seconds) =>
-  expect(textToFilmTime(text)).toBe(seconds),
-);
+])('textToFilmTime reads %j as %i seconds', (text, seconds) => expect(textToFilmTime(text)).toBe(seconds));
 
 it.each(['', '7', '1:60', '1:60:00', '-1:00', '1:2:3:4', 'a:b', '1000:00'])(
   'textToFilmTime rejects %j',

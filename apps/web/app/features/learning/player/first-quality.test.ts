@@ -6,22 +6,22 @@ const available = [720, 576, 480, 240];
 
 describe('firstQuality', () => {
   it.each([
-    ['a browser without network information', undefined, 576],
-    ['a good network', { effectiveType: '4g' }, 576],
-    ['3g', { effectiveType: '3g' }, 480],
-    ['2g', { effectiveType: '2g' }, 240],
-    ['somebody who saves data', { effectiveType: '4g', saveData: true }, 240],
-  ])('chooses a quality for %s', (_, network, quality) => {
+    ['576p without network information', undefined, 576],
+    ['576p on 4G', { effectiveType: '4g' }, 576],
+    ['480p on 3G', { effectiveType: '3g' }, 480],
+    ['240p on 2G', { effectiveType: '2g' }, 240],
+    ['240p for a user who saves data', { effectiveType: '4g', saveData: true }, 240],
+  ])('chooses %s', (_, network, quality) => {
     expect(firstQuality({ available, chosen: null, network })).toBe(quality);
   });
 
-  it("prefers the user's choice on any network", () => {
+  it("uses the user's choice on any network, or the nearest available quality", () => {
     expect(firstQuality({ available, chosen: 720, network: { saveData: true } })).toBe(720);
     expect(firstQuality({ available, chosen: 1080, network: undefined })).toBe(720);
     expect(firstQuality({ available, chosen: 144, network: undefined })).toBe(240);
   });
 
-  it('uses another quality if the usual one is missing', () => {
+  it('uses the lowest available quality if none is at most 576p', () => {
     expect(firstQuality({ available: [1080, 720], chosen: null, network: undefined })).toBe(720);
   });
 });

@@ -70,7 +70,7 @@ beforeEach(() => {
 });
 
 describe('followFilm', () => {
-  it('leaves at most five seconds unsent and two unstored, wherever it is cut off', async () => {
+  it('leaves less than 5 seconds of playback unsent and less than 2 unstored at any time', async () => {
     follow();
     for (let second = 1; second <= 30; second += 1) {
       await play(1);
@@ -80,7 +80,7 @@ describe('followFilm', () => {
     }
   });
 
-  it('does not count what was skipped', async () => {
+  it('does not report seconds that were skipped by seeking', async () => {
     follow();
     await play(2);
     seek(100);
@@ -105,7 +105,7 @@ describe('followFilm', () => {
     expect(kept().list()).toEqual([]);
   });
 
-  it('sends without waiting when the page is left', async () => {
+  it('sends unsent progress at once when the page is left', async () => {
     follow();
     await play(2);
     expect(sent).toEqual([]);
@@ -113,7 +113,7 @@ describe('followFilm', () => {
     expect(sent).toEqual(['0-2']);
   });
 
-  it('sends when the page is hidden, and stops on request', async () => {
+  it('sends progress when the page is hidden, and for the last time when it is stopped', async () => {
     const end = follow();
     await play(2);
     page.document.hidden = true;

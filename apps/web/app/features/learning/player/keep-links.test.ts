@@ -79,7 +79,7 @@ afterEach(() => {
 });
 
 describe('keepLinks', () => {
-  it('renews the URLs before they expire without disturbing playback', async () => {
+  it('renews the URLs 3 minutes before they expire without reloading the film', async () => {
     await vi.advanceTimersByTimeAsync(11 * minute);
     expect(turn).toBe(0);
     await vi.advanceTimersByTimeAsync(minute);
@@ -103,14 +103,14 @@ describe('keepLinks', () => {
     },
   );
 
-  it('takes no URL once everything is buffered', async () => {
+  it('keeps the old URL once the rest of the film is buffered', async () => {
     film.arrived = 100;
     await vi.advanceTimersByTimeAsync(12 * minute);
     tell('seeking');
     expect(film.loaded).toBe(0);
   });
 
-  it('retries while there is no network', async () => {
+  it('renews the URLs within 15 seconds after the network is back', async () => {
     isReachable = false;
     await vi.advanceTimersByTimeAsync(13 * minute);
     isReachable = true;
@@ -118,7 +118,7 @@ describe('keepLinks', () => {
     expect(turn).toBe(1);
   });
 
-  it('recovers from a playback error with a new URL and reports if that fails', async () => {
+  it('recovers from a playback error with a new URL and reports an error that follows at once', async () => {
     await vi.advanceTimersByTimeAsync(6_000);
     tell('error');
     await vi.advanceTimersByTimeAsync(0);
@@ -139,7 +139,7 @@ describe('keepLinks', () => {
     expect([turn, film.loaded, broken.length]).toEqual([1, 1, 0]);
   });
 
-  it('stops once the film has ended', async () => {
+  it('renews nothing after it was stopped', async () => {
     end();
     await vi.advanceTimersByTimeAsync(60 * minute);
     tell('error');

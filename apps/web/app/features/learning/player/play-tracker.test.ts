@@ -8,13 +8,13 @@ const at = (position: number, seconds: number, rate = 1): Moment => ({
 });
 
 describe('createPlayTracker', () => {
-  it('records what was played', () => {
+  it('records continuous playback as one span', () => {
     const tracker = createPlayTracker();
     for (let second = 0; second <= 10; second += 0.25) tracker.at(at(second, second));
     expect(tracker.spans()).toEqual([[0, 10]]);
   });
 
-  it('does not count a seek, with or without an event', () => {
+  it('does not count seconds skipped by a seek, with or without a seek event', () => {
     const tracker = createPlayTracker();
     tracker.at(at(0, 0));
     tracker.at(at(1, 1));
@@ -28,20 +28,20 @@ describe('createPlayTracker', () => {
     ]);
   });
 
-  it('starts a new span after a seek backwards and counts its seconds once', () => {
+  it('counts each second once if it is played again after a seek backwards', () => {
     const tracker = createPlayTracker();
     for (const second of [0, 1, 2, 3]) tracker.at(at(second, second));
     for (const second of [1, 2, 3, 4]) tracker.at(at(second, second + 3));
     expect(tracker.spans()).toEqual([[0, 4]]);
   });
 
-  it('follows four-fold speed in a background tab', () => {
+  it('counts all seconds at four-fold speed, observed once a second as in a background tab', () => {
     const tracker = createPlayTracker();
     for (let turn = 0; turn <= 5; turn += 1) tracker.at(at(turn * 4, turn, 4));
     expect(tracker.spans()).toEqual([[0, 20]]);
   });
 
-  it('records nothing without movement', () => {
+  it('records nothing if the position does not change', () => {
     const tracker = createPlayTracker();
     tracker.at(at(5, 0));
     tracker.cut();

@@ -10,10 +10,16 @@ const plyr = readFileSync(join(folder, 'plyr.mjs'), 'utf8').replaceAll("'", '');
 const { controlsHideMs, loadingDelayMs, seekRange } = playerNumbers;
 
 it.each([
-  ['a mouse and a finger', `delay = player.touch ? ${controlsHideMs.touch} : ${controlsHideMs.mouse};`],
-  ['the focus', `delay = this.touch ? ${controlsHideMs.touch} : ${controlsHideMs.focus};`],
-  ['loading', `this.loading ? ${loadingDelayMs} : 0`],
-  ['seeking', `min: ${seekRange.min},\n      max: ${seekRange.max},\n      step: ${seekRange.step},`],
-])('the fixed numbers of plyr for %s equal ours', (_, line) => {
+  [
+    'hiding the controls after mouse or touch input',
+    `delay = player.touch ? ${controlsHideMs.touch} : ${controlsHideMs.mouse};`,
+  ],
+  [
+    'hiding the controls after focus',
+    `delay = this.touch ? ${controlsHideMs.touch} : ${controlsHideMs.focus};`,
+  ],
+  ['the loading delay', `this.loading ? ${loadingDelayMs} : 0`],
+  ['the seek range', `min: ${seekRange.min},\n      max: ${seekRange.max},\n      step: ${seekRange.step},`],
+])('the player library plyr hard-codes the same numbers as playerNumbers for %s', (_, line) => {
   expect(plyr.includes(line)).toBe(true);
 });

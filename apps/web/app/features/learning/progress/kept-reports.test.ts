@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe('createKeptReports', () => {
-  it('merges into the stored report and finds it after a reload', () => {
+  it('merges a report into the stored one of the same chapter and returns it after a reload', () => {
     keptOf('me').keep(report('objects', 10, [0, 10]));
     keptOf('me').keep(report('steps', 5, [0, 5]));
     keptOf('me').keep(report('objects', 4, [2, 4]));
@@ -47,7 +47,7 @@ describe('createKeptReports', () => {
     expect(stored.size).toBe(0);
   });
 
-  it('ignores stored data that it does not understand', () => {
+  it('ignores malformed stored data', () => {
     stored.set(
       keptReportsKey('me'),
       JSON.stringify([7, { course: 'a' }, { course: 'a', chapter: 'b', furthest: 3, played: 'x' }]),

@@ -21,7 +21,7 @@ const readForm = (fields: URLSearchParams) => {
   return read.submit(form, null);
 };
 
-describe('a report', () => {
+describe('a progress report', () => {
   it('round-trips through a form', async () => {
     await fc.assert(
       fc.asyncProperty(anyReport, async (report) => {
@@ -42,12 +42,12 @@ describe('a report', () => {
     );
   });
 
-  it('claims nothing beyond what was played after a seek to the end', () => {
+  it('contains only the whole seconds that were played and takes its furthest position from them', () => {
     expect(toReport(lesson, [[0, 4.5]])).toEqual({ ...lesson, furthest: 4, played: [[0, 4]] });
     expect(toReport(lesson, [])).toEqual({ ...lesson, furthest: 0, played: [] });
   });
 
-  it('is split into parts that the server accepts, without loss', () => {
+  it('is split into parts of at most 400 spans without loss', () => {
     const played = Array.from({ length: 950 }, (_, at): Span => [at * 2, at * 2 + 1]);
     const parts = splitReport({ ...lesson, furthest: 1_899, played });
     expect(parts.map((part) => part.played.length)).toEqual([400, 400, 150]);

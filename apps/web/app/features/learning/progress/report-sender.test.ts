@@ -47,7 +47,7 @@ describe('createReportSender', () => {
     expect(stored.size).toBe(0);
   });
 
-  it('sends reports that arrive while it is sending', async () => {
+  it('also sends reports that are stored while it is sending', async () => {
     keepTwo();
     const one = sender();
     const first = one.send();
@@ -58,7 +58,7 @@ describe('createReportSender', () => {
     expect(stored.size).toBe(0);
   });
 
-  it('keeps everything without a network and sends it later', async () => {
+  it('keeps all reports without a network and sends them at the next call', async () => {
     keepTwo();
     answer = () => new TypeError('Failed to fetch');
     expect(await sender().send()).toBe(false);
@@ -68,7 +68,7 @@ describe('createReportSender', () => {
     expect(sent.slice(1)).toEqual(['me objects 0-5', 'me steps 0-5']);
   });
 
-  it.each([401, 409, 429, 500, 503])('keeps everything if the server answers %s', async (status) => {
+  it.each([401, 409, 429, 500, 503])('keeps all reports if the server answers %s', async (status) => {
     keepTwo();
     answer = () => new Response('', { status });
     expect(await sender().send()).toBe(false);
@@ -87,7 +87,7 @@ describe('createReportSender', () => {
     ).toEqual(['objects']);
   });
 
-  it('deletes reports that no server will accept', async () => {
+  it('deletes reports that the server answers with 400', async () => {
     keepTwo();
     answer = () => new Response('', { status: 400 });
     expect(await sender().send()).toBe(true);

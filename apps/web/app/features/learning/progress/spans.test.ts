@@ -41,7 +41,7 @@ describe('unionSpans', () => {
 });
 
 describe('toWholeSeconds', () => {
-  it('loses nothing where playback continued', () => {
+  it('loses no second where one span continues another', () => {
     expect(
       toWholeSeconds([
         [0, 10.4],
@@ -50,7 +50,7 @@ describe('toWholeSeconds', () => {
     ).toEqual([[0, 20]]);
   });
 
-  it('returns nothing for moments within one second', () => {
+  it('returns no span for playback within a single second', () => {
     expect(
       toWholeSeconds([
         [3.1, 3.4],
@@ -59,7 +59,7 @@ describe('toWholeSeconds', () => {
     ).toEqual([]);
   });
 
-  it('differs by less than a second per span', () => {
+  it('differs from the exact length by at most one second per span', () => {
     const real = fc.double({ min: 0, max: 60, noNaN: true });
     const lengthOf = (spans: readonly Span[]) => spans.reduce((sum, [from, to]) => sum + to - from, 0);
     fc.assert(

@@ -76,7 +76,7 @@ describe('the quiz in the data of a page', () => {
     expect(facts).toMatchObject({ record: null, marked: null });
   });
 
-  it('is null for a chapter without a quiz, and reports unreadable rows', async () => {
+  it('is null for a chapter without a quiz; loading fails if the database cannot be read', async () => {
     expect(await loadQuiz({ ...callWith(emptyAccount()), quiz: undefined })).toBeNull();
     const broken = emptyAccount({ data: null, error: { message: 'down' } });
     await expect(loadQuiz(callWith(broken))).rejects.toThrow(UnreadableRows);
@@ -118,12 +118,12 @@ describe('answering a quiz', () => {
     expect(rpc).not.toHaveBeenCalled();
   });
 
-  it('rejects answers to questions that are not asked', async () => {
+  it('rejects options that the question does not have', async () => {
     for (const option of ['7', '-1', 'x', '0,0'])
       expect((await send([['q0', option], ...all.slice(1)])).answer.problem).toContain('重新作答');
   });
 
-  it('returns the wording of a refusal of the database', async () => {
+  it('explains a refusal of the database and keeps the chosen answers', async () => {
     const { answer } = await send(all, {
       message: 'The chapter is not open to the caller',
       hint: 'chapter_not_open',

@@ -27,7 +27,7 @@ describe('preview mode', () => {
     expect(await (await ask('/about', `suixue-preview=${goodToken}`)).json()).toEqual({ preview: true });
   });
 
-  it.each(['off', 'forged', ''])('is switched off by %j, which is removed from the URL', async (token) => {
+  it.each(['off', 'forged', ''])('is ended by ?preview=%s, which is removed from the URL', async (token) => {
     const answer = await ask(`/about?a=1&preview=${token}`, `suixue-preview=${goodToken}`);
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toBe('/about?a=1');
@@ -35,7 +35,7 @@ describe('preview mode', () => {
   });
 
   it.each(['//evil.example/', '///evil.example/news', '/\\\\evil.example/'])(
-    'redirects from %s to no other site when it is switched off',
+    'redirects from %s within this site when it is switched off',
     async (path) => {
       const answer = await askRoute(page, '*', `https://suixue.example${path}?preview=off`);
       expect(answer.status).toBe(302);
@@ -44,7 +44,7 @@ describe('preview mode', () => {
     },
   );
 
-  it('is not granted for a stored token that has expired', async () => {
+  it('is off if the token in the cookie is invalid', async () => {
     expect(await (await ask('/about', 'suixue-preview=forged')).json()).toEqual({ preview: false });
   });
 });

@@ -33,7 +33,7 @@ describe('reading progress', () => {
     ['another user has signed in meanwhile', async () => new Response(null, { status: 409 })],
     // Browsers return this for a redirect that is not followed.
     ['the session has ended', async () => ({ ok: false, status: 0, type: 'opaqueredirect' })],
-  ])('waits on the device for the same account if %s', async (_, answer) => {
+  ])('stays on the device for the same account if %s', async (_, answer) => {
     answers.mockImplementation(answer as typeof fetch);
     await report('one', path, 7);
     expect(
@@ -42,13 +42,13 @@ describe('reading progress', () => {
     expect(answers.mock.calls[0]?.[1]).toMatchObject({ redirect: 'manual' });
   });
 
-  it.each([400, 403])('drops a report that the server rejects for good: %i', async (status) => {
+  it.each([400, 403])('is not kept on the device if the server rejects it with %i', async (status) => {
     answers.mockResolvedValue(new Response(null, { status }));
     await report('one', path, 7);
     expect(deviceReading('one').get(path)).toBe(0);
   });
 
-  it('made before signing in moves to the account, and to no account that signs in later', () => {
+  it('of a visitor moves to the first account that signs in, and to no later one', () => {
     deviceReading(null).keep(path, 5);
     expect(takeOver('one', path)).toBe(5);
     expect(takeOver('other', path)).toBe(0);

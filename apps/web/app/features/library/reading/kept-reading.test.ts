@@ -12,7 +12,7 @@ describe('reading progress stored on the device', () => {
     },
   );
 
-  it('only advances', () => {
+  it('is the furthest block reported for the article, in any order of reports', () => {
     fc.assert(
       fc.property(fc.array(block, { minLength: 1 }), (blocks) => {
         const kept = blocks.reduce((known, at) => withBlock(known, '/news/a', at), {});
@@ -28,7 +28,7 @@ describe('reading progress stored on the device', () => {
     expect(Object.keys(withBlock(kept, '/news/a30', 2)).at(-1)).toBe('/news/a30');
   });
 
-  it('round-trips through storage and is deleted once the account has it', () => {
+  it('is stored for each account and article separately until it is deleted', () => {
     const kept = new Map<string, string>();
     const open = () => ({
       getItem: (name: string) => kept.get(name) ?? null,

@@ -62,7 +62,7 @@ describe('a payment', () => {
     expect(world.seen.asked).toBe(0);
   });
 
-  it('asks again if money or an object leaves the wallet', async () => {
+  it('asks for consent again if money or an object leaves the wallet', async () => {
     const world = createPaymentWorld();
     await world.pay({ isConfirmed: true });
     world.chain.simulation = { ...gasOnly, leaving: ['0x7'] };
@@ -70,7 +70,7 @@ describe('a payment', () => {
     expect(world.seen.asked).toBe(2);
   });
 
-  it('asks again if a foreign contract is called', async () => {
+  it('asks for consent again if a foreign contract is called', async () => {
     const world = createPaymentWorld();
     world.chain.simulation = { ...gasOnly, content: calling(other) };
     expect(await world.pay({ isConfirmed: true })).toMatchObject({ kind: 'done' });
@@ -141,7 +141,7 @@ describe('a payment that is not sent', () => {
     ['wrong-network', 'wrong-network'],
     ['unsupported', 'cannot-sign'],
     ['not-connected', 'no-wallet'],
-  ] as const)("fails with the specified text for the wallet's error %s", async (kind, failure) => {
+  ] as const)("turns the wallet's error %s into the failure %s", async (kind, failure) => {
     const world = createPaymentWorld();
     const sign = () => Promise.reject(new WalletError(kind));
     expect(await world.pay({}, { sign })).toMatchObject(failedAs(failure));
@@ -223,8 +223,8 @@ describe('a payment during a network failure', () => {
   });
 });
 
-describe('bytes that can no longer be executed', () => {
-  it('are rebuilt with a new consent if a coin has changed meanwhile', async () => {
+describe('signed bytes that the network rejects', () => {
+  it('are rebuilt and need a new consent if a coin has changed meanwhile', async () => {
     const world = createPaymentWorld();
     const confirm = async () => {
       world.seen.asked += 1;
@@ -235,7 +235,7 @@ describe('bytes that can no longer be executed', () => {
     expect([world.seen.asked, world.seen.signed, world.chain.executed.size]).toEqual([2, 2, 1]);
   });
 
-  it('end the payment with an explanation the second time', async () => {
+  it('are not rebuilt a second time: the payment fails as stale', async () => {
     const world = createPaymentWorld();
     const confirm = async () => {
       world.chain.version += 1;
@@ -245,7 +245,7 @@ describe('bytes that can no longer be executed', () => {
     expect([world.chain.executed.size, world.kept.payments.size]).toEqual([0, 0]);
   });
 
-  it('are not assumed if a coin is only locked: another signature could pay twice', async () => {
+  it('are not rebuilt if a coin is only locked, because a second signature could pay twice', async () => {
     const world = createPaymentWorld();
     world.chain.send = async () => {
       throw new RefusalError('Object 0x5 is already locked by a different transaction');
@@ -254,7 +254,7 @@ describe('bytes that can no longer be executed', () => {
     expect(world.seen.signed).toBe(1);
   });
 
-  it("are rejected if the signature is not the account's", async () => {
+  it("end the payment as failed if the signature is not the account's", async () => {
     const world = createPaymentWorld();
     world.chain.send = async () => {
       throw new RefusalError('Invalid user signature');

@@ -77,7 +77,7 @@ describe('stored payments', () => {
     ['no order ids if there are none, as in older versions', undefined, []],
     ['only the order ids that are texts', ['one', 7, 'two'], ['one', 'two']],
     ['no order ids if they are not a list', 'one', []],
-  ])('keep a payment and %s', (_what, orders, read) => {
+  ])('are read with %s', (_what, orders, read) => {
     expect(parseKeptPayment(JSON.stringify({ ...payment, orders }))).toEqual({ ...payment, orders: read });
   });
 

@@ -20,19 +20,19 @@ describe('a typed amount', () => {
     expect(checkAmount('１．５', sui, 'deposit')).toEqual({ kind: 'amount', value: 1_500_000_000n });
   });
 
-  it('leaves enough SUI for gas, and nothing of any other coin', () => {
+  it('is at most the balance, less 0.1 SUI for gas if SUI is deposited', () => {
     expect(maxAmount(sui, 'deposit')).toBe(sui.wallet - gasReserve);
     expect(maxAmount({ ...sui, wallet: 5n }, 'deposit')).toBe(0n);
     expect(maxAmount(usd, 'deposit')).toBe(usd.wallet);
     expect(maxAmount(sui, 'withdraw')).toBe(sui.vault);
   });
 
-  it('explains why some SUI stays, and only for SUI', () => {
+  it('is shown with the reason for the gas reserve only if SUI is deposited', () => {
     expect(reserveHint(sui, 'deposit')).toContain('留下 0.1 SUI');
     expect([reserveHint(sui, 'withdraw'), reserveHint(usd, 'deposit')]).toEqual(['', '']);
   });
 
-  it('may be the whole balance but not more', () => {
+  it('may be the whole vault but not more, and must leave the gas reserve in the wallet', () => {
     expect(checkAmount('0.0000003', sui, 'withdraw')).toEqual({ kind: 'amount', value: 300n });
     expect(checkAmount('1.95', sui, 'deposit')).toMatchObject({ kind: 'refused' });
     expect(checkAmount('0.000000301', sui, 'withdraw')).toEqual({
@@ -41,7 +41,7 @@ describe('a typed amount', () => {
     });
   });
 
-  it("has no decimals if the coin's decimals are unknown", () => {
+  it("may have no decimal places if the coin's decimals are unknown", () => {
     const odd = { ...usd, facts: { symbol: 'ODD', decimals: null } };
     expect(checkAmount('7', odd, 'deposit')).toEqual({ kind: 'amount', value: 7n });
     expect(checkAmount('7.1', odd, 'deposit')).toMatchObject({ kind: 'refused' });

@@ -74,7 +74,7 @@ describe('the parties of a payment', () => {
     expect(paid).toEqual([{ coinType: suiType, amount: 5n, party: { kind: 'address', address: other } }]);
   });
 
-  it("name the academy's contract for a purchase, whose shares are the sellers' business", () => {
+  it("name the academy's contract for a purchase, not the vaults that receive the shares", () => {
     const purchase = {
       type: `${deployment.originalPackageId}::kiosk::Purchase`,
       bcs: events['kiosk::Purchase']
@@ -138,8 +138,8 @@ const coin = fc.record({
   isForeign: fc.boolean(),
 });
 
-describe('the summary of any balance changes', () => {
-  it('loses and adds nothing: what leaves equals what arrives plus gas', () => {
+describe('the summary of random balance changes', () => {
+  it('has receipts and payments that add up to the balance change of each coin without gas', () => {
     fc.assert(
       fc.property(coin, coin, cost, cost, cost, (sui, usd, computation, storage, rebate) => {
         const gasUsed = { computation, storage, rebate };

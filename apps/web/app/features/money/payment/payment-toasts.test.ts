@@ -44,7 +44,7 @@ const failed = (kind: Parameters<typeof paymentFailure>[0]) =>
   ({ kind: 'failed', failure: paymentFailure(kind) }) as const;
 
 describe('toasts of a payment', () => {
-  it('show it as running while it is waited for, and success for a second', () => {
+  it('show a payment as running for at most a minute and its success for a second', () => {
     const { toasts, shown } = createToasts();
     toasts.executing();
     toasts.ended({ kind: 'done', digest: 'd', summary });
@@ -54,7 +54,7 @@ describe('toasts of a payment', () => {
     ]);
   });
 
-  it('show the amount of what was received, and only the action of what was free', () => {
+  it('show the received amount if nothing is paid, and no amount if the transaction is free', () => {
     const { toasts, shown } = createToasts();
     const { paid: received } = summary;
     toasts.ended({
@@ -66,7 +66,7 @@ describe('toasts of a payment', () => {
     expect(shown.map(({ description }) => description)).toEqual(['从金库取出 1.5 SUI', '设置推荐人']);
   });
 
-  it('stop showing it as running when consent is asked again, and after it is refused', () => {
+  it('stop showing the payment as running when it needs a new consent, even if that is refused', () => {
     const { toasts, shown, dismissed, wait } = createToasts();
     toasts.executing();
     toasts.networkTrouble();
@@ -89,7 +89,7 @@ describe('toasts of a payment', () => {
     expect(shown).toHaveLength(2);
   });
 
-  it('show it as running again after a network failure, unless it has ended', () => {
+  it('show the payment as running again 3 seconds after a network failure, unless it has ended', () => {
     const { toasts, shown, wait } = createToasts();
     toasts.executing();
     toasts.networkTrouble();
@@ -105,7 +105,7 @@ describe('toasts of a payment', () => {
     expect(second.shown).toHaveLength(2);
   });
 
-  it('report a failed signature', () => {
+  it('report a refusal in the wallet and changed bytes as a failed signature', () => {
     const { toasts, shown } = createToasts();
     toasts.ended({ kind: 'declined', by: 'wallet' });
     toasts.ended(failed('changed-bytes'));
@@ -119,14 +119,14 @@ describe('toasts of a payment', () => {
     expect(shown).toEqual([]);
   });
 
-  it('report a failure, with a link to support after several', () => {
+  it('report a failed execution and advise contacting support after several failures', () => {
     const { toasts, shown } = createToasts();
     toasts.ended(failed('aborted'));
     expect(shown).toMatchObject([{ title: '执行失败', tone: 'failure' }]);
     expect(shown[0]?.description).toMatch(/多次失败请联系客服。$/);
   });
 
-  it('report other failures under their own title, with cause and next step', () => {
+  it('report an insufficient balance under its own title, with cause and next step', () => {
     const { toasts, shown } = createToasts();
     toasts.ended(failed('insufficient-balance'));
     expect(shown[0]?.title).toBe('余额不足');

@@ -17,7 +17,7 @@ async function leaveBehind() {
 }
 
 describe('a stored payment', () => {
-  it('is sent once, with the same bytes, if the network does not know it', async () => {
+  it('is sent once, with the same bytes, if the network does not have the transaction', async () => {
     const world = await leaveBehind();
     const [kept] = world.kept.list();
     const sent: string[] = [];
@@ -73,7 +73,7 @@ describe('a stored payment', () => {
     expect(world.chain.calls.filter((call) => call === 'send')).toHaveLength(1);
   });
 
-  it('of another network stays stored, and is deleted after eight days', async () => {
+  it('stays stored if it belongs to another network, and is deleted after eight days', async () => {
     const world = await leaveBehind();
     const [kept] = world.kept.list();
     if (!kept) throw new Error('nothing was kept');
@@ -85,7 +85,7 @@ describe('a stored payment', () => {
     expect(world.kept.payments.size).toBe(0);
   });
 
-  it('counts as dead after four days if the network neither accepts nor rejects it', async () => {
+  it('is reported as expired after four days if the network neither accepts nor rejects it', async () => {
     const world = await leaveBehind();
     world.chain.send = async () => {
       throw new NetworkError('odd');
@@ -98,8 +98,8 @@ describe('a stored payment', () => {
   });
 });
 
-describe('waiting for the outcome', () => {
-  it('looks it up every two seconds for a minute', async () => {
+describe('settlePayment', () => {
+  it('looks up a sent payment every two seconds for a minute', async () => {
     const world = await leaveBehind();
     const [kept] = world.kept.list();
     if (!kept) throw new Error('nothing was kept');

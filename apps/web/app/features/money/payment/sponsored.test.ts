@@ -69,19 +69,19 @@ describe('a sponsored binding', () => {
 
   it.each([
     ['another sender', (tx: Transaction) => tx.setSender(idOf('d'))],
-    ['the sender’s gas', (tx: Transaction) => tx.setGasOwner(address)],
+    ['gas paid by the sender', (tx: Transaction) => tx.setGasOwner(address)],
     [
       'one more command',
       (tx: Transaction) => tx.moveCall({ target: `${academy.packageId}::user_pool::delete` }),
     ],
-  ])('is not shown to the wallet with %s', async (_what, change) => {
+  ])('is rejected before the wallet sees it if the transaction has %s', async (_what, change) => {
     answering(200, await made(change));
     await expect(prepareSponsoredBinding(wallets, { uid: 'u', address })).rejects.toThrow(
       UnexpectedTransactionError,
     );
   });
 
-  it('has a new key each time, also on a page without HTTPS', async () => {
+  it('is requested with a new idempotency key each time, also on a page without HTTPS', async () => {
     vi.stubGlobal('crypto', {
       getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes),
     });
@@ -93,14 +93,14 @@ describe('a sponsored binding', () => {
     for (const key of keys) expect(key).toMatch(/^[\da-f]{32}$/);
   });
 
-  it('is not shown to the wallet if another user has signed in meanwhile', async () => {
+  it('is rejected before the wallet sees it if it is for another account', async () => {
     answering(200, await made());
     await expect(prepareSponsoredBinding(wallets, { uid: 'who was here', address })).rejects.toThrow(
       UnexpectedTransactionError,
     );
   });
 
-  it('is not shown to the wallet if its digest differs', async () => {
+  it('is rejected before the wallet sees it if the digest is not that of the bytes', async () => {
     answering(200, { ...(await made()), digest: '1'.repeat(32) });
     await expect(prepareSponsoredBinding(wallets, { uid: 'u', address })).rejects.toThrow('digest');
   });
@@ -112,7 +112,7 @@ describe('a sponsored binding', () => {
     [409, 'too-dear'],
     [429, 'over_request_rate_limit'],
     [404, null],
-  ])('falls back to own gas after %d %s', async (status, reason) => {
+  ])('falls back to gas from the wallet if the server answers %d (reason: %s)', async (status, reason) => {
     answering(status, { message: '代付暂停', reason });
     expect(await prepareSponsoredBinding(wallets, { uid: 'u', address })).toBe(null);
   });
@@ -123,7 +123,7 @@ describe('a sponsored binding', () => {
     [409, 'sponsorship-open'],
     [409, 'would-fail'],
     [503, null],
-  ])('fails with the message of the server after %d %s', async (status, reason) => {
+  ])('fails with the message of the server if it answers %d (reason: %s)', async (status, reason) => {
     answering(status, { message: '不能绑定', reason });
     const refusal = prepareSponsoredBinding(wallets, { uid: 'u', address });
     await expect(refusal).rejects.toThrow(ServerRefusal);

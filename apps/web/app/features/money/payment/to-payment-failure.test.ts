@@ -30,12 +30,12 @@ describe('the failure of a payment', () => {
     ],
     ['too small a budget', refused('Gas budget: 3 is lower than min: 1000000.'), 'over-budget'],
     [
-      'coins that moved',
+      'coins that have changed',
       refused('Object ID 0x5 Version 0x1 Digest d is not available for consumption'),
       'stale',
     ],
     [
-      'coins that moved, in the words of Sui',
+      'coins that have changed, in the wording of Sui',
       refused('Transaction needs to be rebuilt because object 0x5 is unavailable'),
       'stale',
     ],
@@ -46,9 +46,9 @@ describe('the failure of a payment', () => {
       refused(`Dependent package not found on-chain: ${deployment.packageId}`),
       'no-contract',
     ],
-    ['another missing object', refused(`Object 0x${'7'.repeat(64)} not found`), 'no-object'],
-    ['Failed to get object', new Error('Failed to get object'), 'no-object'],
-    ['another chain', refused('The transaction was made for another chain.'), 'wrong-network'],
+    ['a missing object outside the contract', refused(`Object 0x${'7'.repeat(64)} not found`), 'no-object'],
+    ['the message Failed to get object', new Error('Failed to get object'), 'no-object'],
+    ['bytes made for another chain', refused('The transaction was made for another chain.'), 'wrong-network'],
     [
       'an unreachable network',
       new SimulationError('Failed to fetch', { cause: new NetworkError('Failed to fetch') }),
@@ -60,10 +60,10 @@ describe('the failure of a payment', () => {
       Object.assign(new Error('Too many requests'), { code: 'RESOURCE_EXHAUSTED' }),
       'busy',
     ],
-    ['another failed simulation', new SimulationError('Transaction resolution failed: odd'), 'dry-run'],
+    ['an unexplained dry-run failure', new SimulationError('Transaction resolution failed: odd'), 'dry-run'],
     ['an unknown error', new Error('odd'), 'unknown'],
     ['a thrown text', 'odd', 'unknown'],
-  ])('has its own kind for %s', (_what, error, kind) => {
+  ])('is classified by its cause: %s', (_what, error, kind) => {
     expect(toPaymentFailure(error, deployment)).toMatchObject({ kind });
   });
 
@@ -82,7 +82,7 @@ describe('the failure of a payment', () => {
     expect(toPaymentFailure(error, deployment).what).toBe('这个账户已经绑定。');
   });
 
-  it('has a title, a cause and a next step in whole sentences, for every entry', () => {
+  it('has a title, a cause and a next step in whole sentences, for every kind', () => {
     for (const { title, what, next } of Object.values(wording.payment.failures)) {
       expect(title).toMatch(/^\p{Script=Han}[^。]*$/u);
       for (const sentence of [what, next]) expect(sentence).toMatch(/^\p{Script=Han}.*。$/u);
@@ -97,7 +97,7 @@ describe('the failure of a payment', () => {
     'Failed to get object',
     'Contract global not found',
     'wallet does not support the network',
-  ])('the catalogue contains the specified text %s', (words) => {
+  ])('has a kind with the specified text %s', (words) => {
     const all = Object.values(wording.payment.failures).map(({ what }) => what);
     expect(all.some((what) => what.includes(words))).toBe(true);
   });
@@ -124,7 +124,7 @@ describe('an abort', () => {
   });
 });
 
-it('faultToFailure returns the kind of a fault without an abort', () => {
+it('faultToFailure classifies a fault without an abort by its message', () => {
   const fault = (message: string) => faultToFailure({ message, abort: null }, deployment).kind;
   expect(fault('InsufficientCoinBalance in command 0')).toBe('insufficient-balance');
   expect(fault('InsufficientGas')).toBe('over-budget');
@@ -156,8 +156,8 @@ describe('toSendVerdict', () => {
   });
 });
 
-describe('the time limit', () => {
-  it('returns the result, or rejects in time', async () => {
+describe('within', () => {
+  it('returns the result of the work, or rejects after the time limit', async () => {
     expect(await within(1_000, Promise.resolve(7))).toBe(7);
     await expect(within(0, new Promise(() => undefined))).rejects.toThrow(SilentNetworkError);
   });

@@ -70,7 +70,7 @@ async function partsWith({
 }
 
 describe('binding a wallet', () => {
-  it('requests a voucher for this address, calls the contract with it and reads the record again', async () => {
+  it('requests a voucher for the connected address, calls the contract with it and reloads', async () => {
     const { parts, called, tx } = await partsWith();
     expect(await bindAccount(parts)).toBe('bound');
     expect(parts.ask).toHaveBeenCalledExactlyOnceWith('/wallet/voucher', { address, purpose: 'bind' });
@@ -113,7 +113,7 @@ describe('binding a wallet', () => {
     await expect(bindAccount(gone.parts)).rejects.toThrow('wallet is not connected');
   });
 
-  it('does not count as done if the user declined or the outcome is unknown', async () => {
+  it('fails if the user declined or the outcome is unknown', async () => {
     const declined = await partsWith({ outcome: { kind: 'declined', by: 'wallet' } });
     await expect(bindAccount(declined.parts)).rejects.toThrow('Rejected');
     const unsettled = await partsWith({ outcome: { kind: 'unsettled', digest: 'digest' } });
@@ -147,12 +147,12 @@ describe('an announced recovery', () => {
 });
 
 it.each([
-  ['of another purpose', { ...good, purpose: 'recover' }],
+  ['for another purpose', { ...good, purpose: 'recover' }],
   ['for another account', { ...good, uid: 'other' }],
   ['for another address', { ...good, address: addressOf('b') }],
   ['without a signature', { ...good, signature: undefined }],
   ['without a nonce', { ...good, nonce: undefined }],
-  ['whose end is a number', { ...good, expireAt: 1767225600000 }],
+  ['whose expiry is a number', { ...good, expireAt: 1767225600000 }],
   ['that is null', null],
 ])('toVoucher rejects a voucher %s', (_, answer) => {
   expect(() => toVoucher(answer, { purpose: 'bind', uid, address })).toThrow(TypeError);

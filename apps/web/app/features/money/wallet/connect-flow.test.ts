@@ -39,7 +39,7 @@ describe('connecting through the dialog', () => {
     expect(onDone).toHaveBeenCalledOnce();
   });
 
-  it('returns to the list with the error', async () => {
+  it('returns to the wallet list with the error if the wallet has no account', async () => {
     const { flow, store } = flowOf(fakeWallet({ accounts: [] }), readNoOwners);
     await flow.choose('试用');
     expect(flow.step.get()).toMatchObject(failedWith('no-account'));
@@ -59,7 +59,7 @@ describe('connecting through the dialog', () => {
     expect(store.connection().kind).toBe('disconnected');
   });
 
-  it('disconnects a wallet that answered after the user had left', async () => {
+  it('disconnects the wallet if the user goes back during the ownership check', async () => {
     const owners = later<readonly string[]>();
     const { flow, store } = flowOf(fakeWallet(), () => owners.promise);
     const choosing = flow.choose('试用');
@@ -89,7 +89,7 @@ describe('connecting through the dialog', () => {
   });
 });
 
-it('the connect flow reports that the wallet disappeared even if the dialog is closed', async () => {
+it('the connect flow reports a wallet that disappears during the choice of its address', async () => {
   const wallet = fakeWallet({ accounts: [fakeAccount(other), fakeAccount(mine)] });
   const { flow } = flowOf(wallet, readNoOwners);
   flow.back();
@@ -107,7 +107,7 @@ describe('the ownership check', () => {
     expect(store.connection().kind).toBe('disconnected');
   });
 
-  it('selects the bound address of several, however it is written', async () => {
+  it('selects the bound address of several, in upper or lower case', async () => {
     const several = fakeWallet({ accounts: [fakeAccount(other), fakeAccount(mine)] });
     const { flow, store, steps } = flowOf(several, async () => [mine.toUpperCase().replace('0X', '0x')]);
     await flow.choose('试用');
@@ -125,7 +125,7 @@ describe('the ownership check', () => {
     expect(steps).toEqual(['connecting', 'which-address', 'connected']);
   });
 
-  it('disconnects a wallet whose owner cannot be read', async () => {
+  it('disconnects the wallet if the bound addresses of the account cannot be read', async () => {
     const { flow, store } = flowOf(fakeWallet(), () => Promise.reject(new Error('服务暂时连不上')));
     await flow.choose('试用');
     expect(flow.step.get()).toMatchObject({ problem: { error: { message: '服务暂时连不上' } } });

@@ -27,7 +27,7 @@ it.each<[unknown, string]>([
 });
 
 it.each([{ message: 7 }, undefined, null])(
-  'toConnectFailure accepts an error without a message: %#',
+  'toConnectFailure reports that the wallet gave no reason for the error %j',
   (error) => {
     expect(toConnectFailure(error)).toEqual({
       message: '钱包没有说明原因。',

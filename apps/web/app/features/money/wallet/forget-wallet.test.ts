@@ -13,7 +13,7 @@ describe('the wallet of a user who has signed out', () => {
     ['a cached page, but a session cookie', null, signedIn, false],
     ['a page rendered for a user', 'ann', signedIn, false],
     ['a page rendered for a user whose session ended in another tab', 'ann', '', false],
-  ])('is deleted only without a session: %s', (_, viewerId, cookies, isOut) => {
+  ])('is deleted only if neither page nor cookie belongs to a user: %s', (_, viewerId, cookies, isOut) => {
     expect(isSignedOut(viewerId, cookies)).toBe(isOut);
   });
 
@@ -33,7 +33,7 @@ describe('the wallet of a user who has signed out', () => {
     expect(Object.fromEntries(storage.kept)).toEqual({ [demoKeys.secret]: 'a key' });
   });
 
-  it('needs no deletion without storage', () => {
+  it('causes no error if the browser refuses storage', () => {
     const refuse = () => {
       throw new DOMException('no', 'SecurityError');
     };

@@ -43,7 +43,7 @@ it('guardOwner checks again at the next change if the server did not answer', as
   expect(store.connection().kind).toBe('disconnected');
 });
 
-it('guardOwner stops on request', async () => {
+it('guardOwner checks nothing after it was stopped', async () => {
   const { store } = fakeStore([fakeWallet().wallet]);
   const readOwners = vi.fn(async () => [other]);
   const stop = guardOwner({ store, readOwners, isBusy: () => false, onWrong: vi.fn() });

@@ -28,7 +28,7 @@ it.each([
   expect(toInAppBrowser(userAgent)).toBeNull();
 });
 
-it('isHandheld recognises phones and tablets', () => {
+it('isHandheld distinguishes a phone from a desktop computer', () => {
   expect(isHandheld(telephone)).toBe(true);
   expect(isHandheld(desk)).toBe(false);
 });

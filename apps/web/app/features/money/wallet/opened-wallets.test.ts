@@ -40,7 +40,7 @@ describe('openWallets', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('registers the demo wallet and creates its key only where it is offered', async () => {
+  it('registers the demo wallet and creates its key only on the local network', async () => {
     const elsewhere = await opening(factsOf('testnet', true));
     await elsewhere.openWallets();
     expect([getWallets().get().length, elsewhere.storage.kept.size]).toEqual([0, 0]);

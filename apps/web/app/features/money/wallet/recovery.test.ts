@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toAnnouncedRecovery } from './recovery.ts';
 
-it('a recovery opens seven days after the announcement and ends after thirty', () => {
+it('a recovery can be accepted from seven to thirty days after its announcement', () => {
   const announced = Date.UTC(2026, 0, 1);
   const recovery = toAnnouncedRecovery({ to: '0x1', announced_at: BigInt(announced) });
   expect(new Date(recovery.opensAt).toISOString()).toBe('2026-01-08T00:00:00.000Z');

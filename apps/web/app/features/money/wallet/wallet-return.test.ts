@@ -41,10 +41,10 @@ describe('reconnecting', () => {
   });
 
   it.each<[string, () => Promise<Answer>]>([
-    ['rejects it', () => Promise.reject(new Error('locked'))],
+    ['refuses', () => Promise.reject(new Error('locked'))],
     ['has no account', async () => ({ accounts: [] })],
     ['has another address', async () => ({ accounts: [fakeAccount(addressOf('f'))] })],
-  ])('ends without a message when the wallet %s', async (_, connect) => {
+  ])('ends disconnected without a call of disconnect if the wallet %s', async (_, connect) => {
     const wallet = fakeWallet({ name: '甲', connect });
     const { store } = fakeStore([wallet.wallet], remembered('甲', addressOf('a')));
     await settled();

@@ -7,7 +7,7 @@ import { addressOf, fakeAccount, fakeWallet, later } from './testing/fake-wallet
 type Answer = { accounts: readonly WalletAccount[] };
 
 describe('selectable wallets', () => {
-  it('are those on this network that connect, report changes and sign; of each name the first', () => {
+  it('are those on this network that can sign; of two with the same name, the first', () => {
     const { store } = fakeStore([
       fakeWallet({ name: '甲' }).wallet,
       fakeWallet({ name: '甲' }).wallet,
@@ -41,8 +41,8 @@ function withoutSigning(wallet: Wallet): Wallet {
   return { ...wallet, features } as Wallet;
 }
 
-describe('connecting', () => {
-  it('changes from connecting to connected and is remembered', async () => {
+describe('connecting to a wallet', () => {
+  it('changes the state to connecting, then connected, and stores wallet and address', async () => {
     const { store, kinds, storage } = fakeStore([fakeWallet({ name: '甲' }).wallet]);
     expect(await store.connect('甲')).toBe(addressOf('a'));
     expect(kinds).toEqual(['connecting', 'connected']);
@@ -62,13 +62,13 @@ describe('connecting', () => {
   it.each<[string, readonly WalletAccount[], string]>([
     ['no account', [], 'wallet does not provide an account'],
     [
-      'another network',
+      'an account of another network',
       [fakeAccount(addressOf('a'), ['sui:mainnet'])],
       'wallet does not support the network',
     ],
     ['an invalid address', [fakeAccount('我的地址')], 'wallet does not provide an account'],
     ['an account without an address', [{} as WalletAccount], 'wallet does not provide an account'],
-  ])('fails with %s, in the words of the specification, and disconnects', async (_, accounts, message) => {
+  ])('fails as specified and disconnects if the wallet returns %s', async (_, accounts, message) => {
     const { wallet, disconnect } = fakeWallet({ accounts });
     const { store, storage } = fakeStore([wallet]);
     await expect(store.connect('试用')).rejects.toThrow(message);
@@ -84,7 +84,7 @@ describe('connecting', () => {
     expect(kinds).toEqual(['connecting', 'disconnected']);
   });
 
-  it('handles wallets that throw synchronously or return no accounts', async () => {
+  it('fails if a wallet throws synchronously or returns no accounts', async () => {
     const throwing = fakeWallet({
       name: '甲',
       connect: () => {
@@ -131,7 +131,7 @@ describe('connecting', () => {
     expect(slow.disconnect).toHaveBeenCalledOnce();
   });
 
-  it('does not disconnect a wallet that was asked twice', async () => {
+  it('stays connected if the same wallet answers an earlier attempt late', async () => {
     const [first, second] = [later<Answer>(), later<Answer>()];
     const answers = [first, second];
     const twice = fakeWallet({ connect: () => (answers.shift() ?? second).promise });
@@ -148,7 +148,7 @@ describe('connecting', () => {
     expect(store.connection().kind).toBe('connected');
   });
 
-  it('ends if the wallet unregisters meanwhile', async () => {
+  it('fails if the wallet unregisters meanwhile', async () => {
     const slow = fakeWallet({ connect: () => later<Answer>().promise });
     const { store, registry } = fakeStore([slow.wallet]);
     const connecting = store.connect('试用');
@@ -204,7 +204,7 @@ describe('a connection', () => {
     expect(store.connection().kind).toBe('disconnected');
   });
 
-  it('ends on request, even if the wallet does not cooperate, and is forgotten', async () => {
+  it('ends on request, even if the wallet fails to disconnect, and is deleted from storage', async () => {
     const wallet = fakeWallet();
     wallet.disconnect.mockRejectedValue(new Error('no'));
     const { store, storage } = fakeStore([wallet.wallet]);
@@ -216,7 +216,7 @@ describe('a connection', () => {
   });
 });
 
-it('the wallet store survives wallets that throw on disconnect or cannot be listened to', async () => {
+it('the wallet store is disconnected after a wallet throws on disconnect or on subscribing', async () => {
   for (const disconnect of [() => undefined, refuse]) {
     const features = { 'standard:disconnect': { version: '1.0.0', disconnect } } as Wallet['features'];
     const { store } = fakeStore([fakeWallet({ features }).wallet]);

@@ -28,7 +28,7 @@ const failed: PaymentOutcome = { kind: 'failed', failure: paymentFailure('aborte
 const unsettled: PaymentOutcome = { kind: 'unsettled', digest: 'x' };
 
 describe('buying', () => {
-  it('creates the order before it asks the wallet, and leaves the outcome to the ledger', async () => {
+  it('creates the order before it asks the wallet, and succeeds even if the outcome is unknown', async () => {
     const { bought, done } = world(unsettled);
     expect(await bought()).toEqual({ kind: 'placed', placed });
     expect(done).toEqual(['place', 'pay']);
@@ -47,13 +47,13 @@ describe('buying', () => {
     expect(done).toEqual(['place', 'pay', 'abandon']);
   });
 
-  it('reports why signing failed and keeps the order for the next attempt', async () => {
+  it('reports why the payment failed and keeps the order for the next attempt', async () => {
     const { bought, done } = world(failed);
     expect(await bought()).toMatchObject({ kind: 'failed', failure: { kind: 'aborted' } });
     expect(done).toEqual(['place', 'pay', 'look']);
   });
 
-  it('succeeds without signing if the order is already paid', async () => {
+  it('succeeds if the payment fails because the order is already paid', async () => {
     const { bought } = world(failed, { isPaid: async () => true });
     expect(await bought()).toEqual({ kind: 'placed', placed });
   });

@@ -12,7 +12,7 @@ describe('the stage that an order page shows', () => {
     [{ status: 'paid', opens: '/course/move' }, false, 'open'],
     [{ status: 'settled', opens: '/course/move' }, false, 'open'],
     [{ status: 'refunded', opens: null }, true, 'refunded'],
-  ])('for the order %j, signed in this browser %s, is %s', (standing, isSigned, stage) => {
+  ])('for the order %j (payment signed in this browser: %s) is %s', (standing, isSigned, stage) => {
     expect(toOrderStage(standing, isSigned)).toBe(stage);
   });
 

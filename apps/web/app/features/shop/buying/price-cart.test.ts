@@ -41,8 +41,8 @@ const choices = (text: string) => readChoices(new URLSearchParams(text));
 const price = (text = '', coupons = [tenth, thirty]) =>
   priceCart(lines, { coupons, choices: choices(text), now: 100n });
 
-describe("the cart's choices", () => {
-  it('are read from the URL; invalid ones are ignored', () => {
+describe('the coupon choices in the URL of the cart', () => {
+  it('use the first choice for each item and ignore invalid ones', () => {
     expect([...choices('use=8:1&use=7:none&use=7:2&use=&use=9&use=9:x&use=x:1&use=9:1:1')]).toEqual([
       ['8', '1'],
       ['7', null],
@@ -50,8 +50,8 @@ describe("the cart's choices", () => {
   });
 });
 
-describe('items paid together', () => {
-  it('use the best coupons and report each saving and the total', () => {
+describe('priceCart', () => {
+  it('uses the best coupons and returns the discount of each item and the total', () => {
     const cart = price();
     expect(cart).toMatchObject({ listed: '700', discount: '90', toPay: '610' });
     expect(
@@ -66,7 +66,7 @@ describe('items paid together', () => {
     ]);
   });
 
-  it('keep the chosen coupons, and use a single-use coupon for one item only', () => {
+  it('uses the chosen coupons, and a single-use coupon for one item only', () => {
     const moved = price('use=7:1');
     expect(moved.lines.map(({ coupon, isChosen }) => [coupon?.id, isChosen])).toEqual([
       ['1', true],
@@ -81,7 +81,7 @@ describe('items paid together', () => {
     expect(price('use=7:none&use=8:none')).toMatchObject({ discount: '0', toPay: '700' });
   });
 
-  it('add up exactly for any choice', () => {
+  it('returns sums that add up and uses no coupon too often, for any choice', () => {
     const some = fc.constantFrom('7', '8', '9', '');
     const asked = fc.array(fc.tuple(some, fc.constantFrom('1', '2', '3', 'none', 'x')), { maxLength: 4 });
     const uses = fc.constantFrom('0', '1', '2');

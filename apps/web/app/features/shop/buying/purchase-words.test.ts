@@ -6,7 +6,7 @@ const now = BigInt(Date.UTC(2026, 10, 22, 0, 0));
 const day = 86_400_000n;
 
 describe('the term of a purchase', () => {
-  it('names its first and last day', () => {
+  it('is shown with start and end or as permanent, and its duration in days or hours', () => {
     expect(termText({ from: now, until: now + 30n * day }, now)).toBe(
       '从付款时起，到 2026 年 12 月 22 日 08:00',
     );

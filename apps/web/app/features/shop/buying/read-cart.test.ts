@@ -14,11 +14,11 @@ describe('an item of the cart', () => {
     ['off-shelf', { isAvailable: false }],
     ['sold-out', { supplyLeft: '0' }],
     ['gone', { kind: 'phone' }],
-  ] as const)('has the state %s', (kind, change) => {
+  ] as const)('has the state %s if its offer differs by %j', (kind, change) => {
     expect(toLine({ ...offer, ...change }, kept).kind).toBe(kind);
   });
 
-  it('shows the price at which it was added', () => {
+  it('shows the price at which it was added if the price has changed', () => {
     expect(toLine(offer, kept).priceBefore).toBeNull();
     expect(toLine(offer, { ...kept, seen_price: '900' })).toMatchObject({
       price: '1000',
@@ -29,7 +29,7 @@ describe('an item of the cart', () => {
 });
 
 describe('items paid together', () => {
-  it('are the payable items of one currency', () => {
+  it('are the payable items in the currency of the first one', () => {
     const line = toLine(offer, kept);
     const lines = [{ ...line, kind: 'owned' as const }, line, { ...line, item: '8', currency: 'usd' }, line];
     expect(payableTogether(lines)).toEqual([line, line]);

@@ -5,7 +5,7 @@ import { effectiveText, priceText, refundText, usdText } from './price-text.ts';
 const sui = (price: string) => ({ price, currency: suiType });
 const other = { price: '1500', currency: `0x${'7'.repeat(64)}::gold::GOLD` };
 
-test('priceText formats a price with all its digits and the known unit', () => {
+test('priceText shows all digits, in the smallest unit if the decimals of the coin are unknown', () => {
   expect([sui('4800000000'), sui('1'), other].map(priceText)).toEqual([
     '4.8 SUI',
     '0.000000001 SUI',
@@ -28,7 +28,7 @@ test.each([
   expect(refundText(ms)).toBe(text);
 });
 
-test('effectiveText formats the duration of what expires', () => {
+test('effectiveText describes a term as permanent, in hours or in days', () => {
   expect([0, 43_200_000, 31_536_000_000].map(effectiveText)).toEqual([
     '购买后长期有效。',
     '有效期 12 小时。',

@@ -27,7 +27,7 @@ it("readPlanOffers returns plans with the cheapest first and their prices in the
   ]);
 });
 
-it('readPlanOffers reports what cannot be read as unreadable, not as empty', async () => {
+it('readPlanOffers returns null if plans cannot be read, and an empty list if there are none', async () => {
   expect(await readPlanOffers(answeringAccount({}), ['membership'])).toBeNull();
   expect(await readPlanOffers(answeringAccount({ chain_commodities: [] }), ['membership'])).toEqual([]);
 });

@@ -13,7 +13,7 @@ it.each([
   [1, '会员剩余 少于1分钟'],
   [0, '会员已过期'],
   [-minute, '会员已过期'],
-])('standingText shows the remaining time %d milliseconds before the end', (left, title) => {
+])('standingText returns, %d ms before a membership ends, the title %s', (left, title) => {
   expect(text(BigInt(now + left)).title).toBe(title);
 });
 
@@ -23,7 +23,7 @@ it('standingText shows when the membership ended, in Beijing time, and how a ren
   expect(said).toContain('续期从付款成功时起算');
 });
 
-it('standingText describes ends that no calendar has', () => {
+it('standingText describes an expiry beyond the calendar, a permanent membership and none', () => {
   expect(text(2n ** 64n - 2n).text).toContain('很久以后');
   expect(text(2n ** 64n - 1n).title).toBe('永久会员');
   expect(text(0n).title).toBe('还不是会员');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toOwnPath } from './name-items.ts';
 
 describe('toOwnPath', () => {
-  it.each(['/course/move-first-steps', '/vip-center', '/'])('accepts or rejects the link %s', (link) => {
+  it.each(['/course/move-first-steps', '/vip-center', '/'])('accepts the link %s', (link) => {
     expect(toOwnPath(link)).toBe(link);
   });
 
@@ -15,7 +15,7 @@ describe('toOwnPath', () => {
     'https://evil.example',
     'javascript:x',
     '/ x',
-  ])('does not follow %j', (link) => {
+  ])('rejects the link %j', (link) => {
     expect(toOwnPath(link)).toBeNull();
   });
 });

@@ -36,7 +36,7 @@ describe('orderSums', () => {
     });
   });
 
-  it('handles free items', () => {
+  it('has a paid amount of zero if the order is paid and the chain took no money', () => {
     expect(orderSums({ ...order, paidAt })).toEqual({
       listed: 6_000_000_000n,
       due: 0n,
@@ -45,7 +45,7 @@ describe('orderSums', () => {
     });
   });
 
-  it('multiplies tickets by their number', () => {
+  it('multiplies the price of a ticket by the number of tickets', () => {
     expect(orderSums({ ...order, kind: 'tickets', quantity: '3', price: '5', paidAt })).toEqual({
       listed: 15n,
       due: 15n,
@@ -54,7 +54,7 @@ describe('orderSums', () => {
     });
   });
 
-  it('adds up exactly, with the paid amount from the chain', () => {
+  it('takes the paid amount from the chain, and paid amount and discount add up to the price', () => {
     fc.assert(
       fc.property(u64, u64, (price, amount) => {
         const sums = orderSums({

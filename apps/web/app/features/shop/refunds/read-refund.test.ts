@@ -22,19 +22,19 @@ const order: Order = {
 };
 const used = (uid: string) => ({ order_id: order.id, uid, is_used: true });
 
-describe('whether a purchase has been used', () => {
-  it("is reported for the buyer's own purchase", async () => {
+describe('readRefund', () => {
+  it('refuses a refund of a purchase that the buyer has used', async () => {
     const { account } = fakeAccount({ rows: { chain_instances: [used('the buyer')] } });
     expect(await readRefund(account, order, 0)).toMatchObject({ obstacle: 'used', isRefundable: false });
   });
 
-  it("is not reported for another buyer's purchase under the same order id", async () => {
+  it("ignores the use of another buyer's purchase under the same order id", async () => {
     const { account } = fakeAccount({ rows: { chain_instances: [used('somebody else')] } });
     expect(await readRefund(account, order, 0)).toMatchObject({ obstacle: null, isRefundable: true });
   });
 });
 
-it('a refund ends by the network’s time, which may be ahead of the machine’s', async () => {
+it('readRefund allows a refund until the release time of the sale and refuses it from then on', async () => {
   const { account } = fakeAccount({ rows: {} });
   const ending = {
     ...order,

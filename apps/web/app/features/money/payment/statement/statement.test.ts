@@ -28,7 +28,7 @@ const summarise = (more: Partial<SimulatedPayment>, references = noReferences) =
     simulated: { ...simulated, ...more },
   });
 
-describe('a statement', () => {
+describe('the statement of a transaction', () => {
   it("names the signer's own vault as theirs and another one by its account", () => {
     const people = new Map([['alice', { number: 0n, addresses: [account] }]]);
     const own = summarise({}, { ...noReferences, people });
@@ -47,7 +47,7 @@ describe('a statement', () => {
     ]);
   });
 
-  it('names the site and lists the shares of a purchase after what is paid', () => {
+  it('lists the shares of a purchase after the payment, with the site by its name', () => {
     const summary = summarise({ events: [], content: calling(deployment.packageId) });
     const action = {
       kind: 'purchase',
@@ -74,7 +74,7 @@ describe('a statement', () => {
     ]);
   });
 
-  it('explains contradictions', () => {
+  it('explains a contradiction between events and balances with both amounts', () => {
     const summary = summarise({ events: [deposited('alice', 1n)] });
     const texts = summary.description.contradictions.map((one) => contradictionText(one, summary));
     expect(texts).toEqual(['按内容应付给合约 0.000000001 SUI，按余额却是 1 SUI。']);

@@ -104,7 +104,7 @@ describe('the demo wallet', () => {
     expect(key.keypair.toSuiAddress()).toBe(address);
   });
 
-  it('reports a disconnection and asks again the next time', async () => {
+  it('reports a disconnection and asks the user again at the next connection', async () => {
     const { wallet, asked } = await connected();
     const changed = vi.fn();
     wallet.features['standard:events'].on('change', changed);
@@ -159,7 +159,7 @@ describe('the demo wallet', () => {
     readBytes.mockImplementation(async () => plain);
   });
 
-  it('signs a message, and displays binary data as it was sent', async () => {
+  it('signs a message and displays it as text, or as base64 if it is binary', async () => {
     const { wallet, asked, account } = await connected();
     const message = new TextEncoder().encode('你好');
     const { signPersonalMessage } = wallet.features['sui:signPersonalMessage'];
@@ -187,7 +187,7 @@ describe("the demo wallet's key", () => {
     expect(loadDemoKey(fakeStorage()).keypair.toSuiAddress()).not.toBe(address);
   });
 
-  it('survives a change by another tab', () => {
+  it('is not lost if two tabs replace it one after the other', () => {
     const storage = fakeStorage();
     const [here, there] = [loadDemoKey(storage), loadDemoKey(storage)];
     there.change(null);
@@ -196,7 +196,7 @@ describe("the demo wallet's key", () => {
     expect(here.others()).toContain(bound);
   });
 
-  it('is created anew from invalid data, and lasts as long as the page without storage', () => {
+  it('is replaced if its stored data is invalid, and lasts as long as the page without storage', () => {
     const broken = fakeStorage({ [demoKeys.secret]: 'half of a k' });
     const { keypair } = loadDemoKey(broken);
     expect(broken.kept.get(demoKeys.secret)).toBe(keypair.getSecretKey());
