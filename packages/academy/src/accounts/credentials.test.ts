@@ -4,10 +4,10 @@ import { CredentialsError, type CredentialsInput, requireCredentials } from './c
 test.each<[string, CredentialsInput]>([
   ['an empty input', {}],
   ['a password alone', { password: 'secret' }],
-  ['an address alone', { email: 'a@example.com' }],
+  ['an e-mail address alone', { email: 'a@example.com' }],
   ['a phone number alone', { phone: '13800138000' }],
   ['an empty password', { email: 'a@example.com', password: '' }],
-  ['a blank address and phone number', { email: '  ', phone: '\t', password: 'secret' }],
+  ['a blank e-mail address and phone number', { email: '  ', phone: '\t', password: 'secret' }],
 ])('requireCredentials rejects %s with the specified message', (_name, input) => {
   expect(() => requireCredentials(input)).toThrow(CredentialsError);
   expect(() => requireCredentials(input)).toThrow(
@@ -15,7 +15,7 @@ test.each<[string, CredentialsInput]>([
   );
 });
 
-test('requireCredentials accepts an e-mail address or a phone number, and prefers the address when both are given', () => {
+test('requireCredentials accepts an e-mail address or a phone number, and prefers the e-mail address', () => {
   expect(requireCredentials({ email: ' a@example.com ', password: 'p' })).toEqual({
     kind: 'email',
     email: 'a@example.com',

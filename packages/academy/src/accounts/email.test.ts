@@ -33,7 +33,7 @@ test.each([
   expect(isEmail(text)).toBe(false);
 });
 
-test('isEmail accepts every address generated from the grammar, in any case', () => {
+test('isEmail accepts generated addresses in any case, and normaliseEmail trims and lowercases them', () => {
   const word = (alphabet: string, minLength: number) =>
     fc.string({ unit: fc.constantFrom(...alphabet), minLength, maxLength: 12 });
   const letters = 'abcxyzABCXYZ';
@@ -52,7 +52,7 @@ test('isEmail accepts every address generated from the grammar, in any case', ()
   );
 });
 
-test('isEmail answers hostile input of any length in linear time', () => {
+test('isEmail rejects hostile input of 500,000 characters in less than 2 seconds', () => {
   const cost = (text: string) => {
     const before = Date.now();
     expect(isEmail(text)).toBe(false);

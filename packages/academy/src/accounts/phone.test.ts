@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { normalisePhone } from './phone.ts';
 
-describe('normalisePhone with one mainland number in different spellings', () => {
+describe('normalisePhone of a mainland Chinese number', () => {
   test.each([
     '13800138000',
     ' 138 0013 8000 ',
@@ -13,7 +13,7 @@ describe('normalisePhone with one mainland number in different spellings', () =>
     '+86-138-0013-8000',
     '008613800138000',
     '（＋８６）１３８００１３８０００',
-  ])('accepts the spelling %s', (text) => {
+  ])('converts %s to +8613800138000', (text) => {
     expect(normalisePhone(text)).toBe('+8613800138000');
   });
 });
@@ -47,7 +47,7 @@ test.each([
   expect(normalisePhone(text)).toBeUndefined();
 });
 
-test('normalisePhone returns E.164, and normalising the result again changes nothing', () => {
+test('normalisePhone returns E.164, which normalising again does not change', () => {
   const unit = fc.constantFrom(...'0123456789+ -.()８６');
   fc.assert(
     fc.property(fc.string({ unit, maxLength: 24 }), (text) => {
@@ -60,7 +60,7 @@ test('normalisePhone returns E.164, and normalising the result again changes not
   );
 });
 
-test('normalisePhone accepts every mainland mobile number in all its spellings', () => {
+test('normalisePhone accepts mainland mobile numbers with the prefix 86, +86, 0086 or none', () => {
   fc.assert(
     fc.property(fc.integer({ min: 3, max: 9 }), fc.integer({ min: 0, max: 999_999_999 }), (second, rest) => {
       const number = `1${second}${String(rest).padStart(9, '0')}`;

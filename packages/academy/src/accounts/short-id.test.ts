@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { base58Alphabet, bigintToBase58, shortIdToUuid, uuidToShortId } from './short-id.ts';
 
-test('base58 uses an alphabet of 58 distinct characters without the ambiguous ones', () => {
+test('base58Alphabet has 58 distinct characters, without 0, O, I and l', () => {
   expect(new Set(base58Alphabet).size).toBe(58);
   expect(base58Alphabet).not.toMatch(/[0OIl]/);
 });
 
-describe('base58 of known values', () => {
+describe('bigintToBase58', () => {
   test.each([
     [0n, '1'],
     [57n, 'z'],
@@ -15,7 +15,7 @@ describe('base58 of known values', () => {
     [58n ** 3n - 1n, 'zzz'],
     // A test vector of the base58 internet draft: Hello World!
     [0x48656c6c6f20576f726c6421n, '2NEpo7TZRRrLZSi2U'],
-  ])('encodes and decodes the number %d', (value, text) => {
+  ])('encodes the number %d as %s', (value, text) => {
     expect(bigintToBase58(value)).toBe(text);
   });
 
@@ -24,7 +24,7 @@ describe('base58 of known values', () => {
   });
 });
 
-test('base58 round-trips any number through its text', () => {
+test('bigintToBase58 encodes any number up to 2^256 so that it can be decoded', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n }), (value) => {
       const back = [...bigintToBase58(value)].reduce(
@@ -57,7 +57,7 @@ describe('short ids of UUIDs', () => {
     expect(shortIdToUuid(uuidToShortId(max))).toBe(max);
   });
 
-  test('rejects text that is not a short id', () => {
+  test('shortIdToUuid returns undefined for invalid text, and uuidToShortId throws', () => {
     // The first 22-character number beyond the UUID range, and the last one.
     for (const text of [
       bigintToBase58(2n ** 128n),

@@ -12,7 +12,7 @@ describe('mayReadChapter', () => {
     [true, false, true, true],
     [true, true, true, true],
   ])(
-    'with signed in %s, free course %s and owned %s is %s',
+    'with isSignedIn %s, isFreeCourse %s and ownsCourse %s returns %s',
     (isSignedIn, isFreeCourse, ownsCourse, opens) => {
       expect(mayReadChapter({ isSignedIn, isFreeCourse, ownsCourse })).toBe(opens);
     },

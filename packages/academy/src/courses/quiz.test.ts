@@ -41,7 +41,7 @@ describe('markQuiz', () => {
     ['no options', [[], []], [false, false]],
     ['no entry for any question', [], [false, false]],
     ['options that do not exist', [[7], [0, 2, 9]], [false, false]],
-  ])('marks answers with %s', (_what, answers, outcome) => {
+  ])('marks answers with %s: %j, right: %j', (_what, answers, outcome) => {
     const marked = markQuiz([one, several], answers);
     expect(marked.questions.map(({ isRight }) => isRight)).toEqual(outcome);
     expect(marked.right).toBe(outcome.filter(Boolean).length);
@@ -61,7 +61,7 @@ describe('markQuiz', () => {
   });
 });
 
-it('toQuizSheet leaves out the correct options but includes whether several may be chosen', () => {
+it('toQuizSheet hides which options are right and why, but shows whether several may be chosen', () => {
   const sheet = toQuizSheet([one, several]);
   expect(sheet).toEqual([
     { text: '问', options: ['选项0', '选项1', '选项2'], takesSeveral: false },

@@ -8,7 +8,7 @@ const anyCharacter = fc.nat({ max: 0x10_ffff }).map((code) => String.fromCodePoi
 const text = fc.string({ unit: anyCharacter, maxLength: 60 }).map((value) => value.toWellFormed());
 const key = text.filter((value) => value !== '');
 
-test('veil encodes a known text to a known veil', () => {
+test('veil encodes ABCD with the key "key" as Kic6Lw==', () => {
   // 'A' ^ 'k' = 0x2a, 'B' ^ 'e' = 0x27, 'C' ^ 'y' = 0x3a, 'D' ^ 'k' = 0x2f
   expect(veil('ABCD', 'key')).toBe('Kic6Lw==');
   expect(unveil('Kic6Lw==', 'key')).toBe('ABCD');
@@ -24,7 +24,7 @@ test('veil round-trips Chinese, emoji and a leading byte order mark', () => {
     expect(unveil(veil(plain, '钥匙'), '钥匙')).toBe(plain);
 });
 
-test('unveil returns undefined for text that is not a veil, and never throws', () => {
+test('unveil returns undefined, without throwing, for text that veil cannot have returned', () => {
   for (const veiled of ['Kic6Lw', 'Kic6Lx==', 'Kic6 Lw==', 'Kic6Lw==\n', 'Kic-Lw==', '=', '学']) {
     expect(unveil(veiled, 'key'), veiled).toBeUndefined();
   }

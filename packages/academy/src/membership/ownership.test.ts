@@ -28,7 +28,7 @@ test('isOwned ends ownership exactly at the expiry', () => {
   );
 });
 
-test('isOwned never owns an expired asset again as time passes', () => {
+test('isOwned stays false at every later time once it is false', () => {
   fc.assert(
     fc.property(u64, u64, fc.bigInt({ min: 0n, max: 10n ** 12n }), (expireAt, now, later) => {
       if (!isOwned({ expireAt, now })) expect(isOwned({ expireAt, now: now + later })).toBe(false);

@@ -7,22 +7,22 @@ const moment = fc.bigInt({ min: 0n, max: 10n ** 14n });
 const some = fc.bigInt({ min: 1n, max: 10n ** 12n });
 
 test.each([
-  ['absent', 0n, { from: 100n, until: 130n }],
-  ['over', 99n, { from: 100n, until: 130n }],
-  ['just ending', 100n, { from: 100n, until: 130n }],
-  ['still running', 150n, { from: 150n, until: 180n }],
-])('nextTerm adds time to a term that is %s', (_what, timedUntil, term) => {
+  ['starts now without an earlier term', 0n, { from: 100n, until: 130n }],
+  ['starts now after an expired term', 99n, { from: 100n, until: 130n }],
+  ['starts now if the earlier term ends now', 100n, { from: 100n, until: 130n }],
+  ['starts at the end of a running term', 150n, { from: 150n, until: 180n }],
+])('nextTerm %s', (_what, timedUntil, term) => {
   expect(nextTerm({ timedUntil, now: 100n, duration: 30n })).toEqual(term);
 });
 
-test('nextTerm starts a permanent term now', () => {
+test('nextTerm starts a permanent term (duration 0) now, even during another term', () => {
   expect(nextTerm({ timedUntil: 150n, now: 100n, duration: 0n })).toEqual({
     from: 100n,
     until: permanentExpiry,
   });
 });
 
-test('nextTerm grants the full duration, early or late and in any order', () => {
+test('nextTerm grants the full duration at any time, and two durations in either order', () => {
   fc.assert(
     fc.property(moment, moment, some, some, (timedUntil, now, first, second) => {
       const after = (start: bigint, ...durations: bigint[]) =>

@@ -39,13 +39,13 @@ describe('assignCoupons', () => {
     expect(assignCoupons(given, wallet([tenth, ofSecond])).coupons).toEqual([1n, 2n]);
   });
 
-  it('uses each coupon as often as it is valid, and no more often', () => {
+  it('uses each coupon at most as often as its remaining uses allow', () => {
     const given = [asked(7n, 100n), asked(8n, 200n), asked(9n, 300n)];
     expect(assignCoupons(given, wallet([tenth])).coupons).toEqual([null, null, 1n]);
     expect(assignCoupons(given, wallet([{ ...tenth, availableTimes: 2n }])).coupons).toEqual([null, 1n, 1n]);
   });
 
-  it('keeps chosen coupons in place and distributes the rest over the other purchases', () => {
+  it('keeps coupons that the user chose and assigns the rest to the other purchases', () => {
     const given = [asked(7n, 100n), asked(8n, 600n)];
     const both = wallet([tenth, thirty]);
     expect(assignCoupons(given, both, [[0, 1n]]).coupons).toEqual([1n, 2n]);
@@ -154,7 +154,7 @@ describe('assignCoupons for any purchases and coupons', () => {
     );
   });
 
-  it('finds the optimum as long as no cap is reached', () => {
+  it('finds the largest possible total discount as long as no cap is reached', () => {
     fc.assert(
       fc.property(somePrices, someCoupons, (given, coupons) => {
         const all = wallet(coupons);

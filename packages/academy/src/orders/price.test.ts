@@ -16,10 +16,10 @@ const usual = { now: 99n, capLeft: 1_000_000n };
 
 describe('priceWith', () => {
   it.each([
-    ['a percentage', {}, {}, 100n],
-    ['a percentage rounded down', { price: 1_009n }, {}, 100n],
-    ['a fixed amount', {}, { discount: { kind: 'fixed', amount: 250n } }, 250n],
-    ['at most the price', { price: 90n }, { discount: { kind: 'fixed', amount: 250n } }, 90n],
+    ['a percentage discount', {}, {}, 100n],
+    ['a percentage discount rounded down', { price: 1_009n }, {}, 100n],
+    ['a fixed discount', {}, { discount: { kind: 'fixed', amount: 250n } }, 250n],
+    ['a fixed discount up to the price', { price: 90n }, { discount: { kind: 'fixed', amount: 250n } }, 90n],
     ['a discount of the whole price', {}, { discount: { kind: 'percent', basisPoints: 10_000 } }, 1_000n],
     [
       'a coupon for prices above an amount',
@@ -45,14 +45,27 @@ describe('priceWith', () => {
   });
 
   it.each([
-    ['used-up', {}, { availableTimes: 0n }, {}],
-    ['expired', {}, { expireAt: 99n }, {}],
-    ['wrong-currency', { currency: 'usd' }, {}, {}],
-    ['rule-not-met', {}, { rules: [{ kind: 'amount-more-than', amount: 1_000n }] }, {}],
-    ['rule-not-met', {}, { rules: [{ kind: 'amount-less-than', amount: 1_000n }] }, {}],
-    ['rule-not-met', {}, { rules: [{ kind: 'specify-id', id: 8n }] }, {}],
+    ['used-up', 'it has no uses left', {}, { availableTimes: 0n }, {}],
+    ['expired', 'it expires now', {}, { expireAt: 99n }, {}],
+    ['wrong-currency', 'the price has another currency', { currency: 'usd' }, {}, {}],
     [
       'rule-not-met',
+      'the price must be above 1,000 and is 1,000',
+      {},
+      { rules: [{ kind: 'amount-more-than', amount: 1_000n }] },
+      {},
+    ],
+    [
+      'rule-not-met',
+      'the price must be below 1,000 and is 1,000',
+      {},
+      { rules: [{ kind: 'amount-less-than', amount: 1_000n }] },
+      {},
+    ],
+    ['rule-not-met', 'it is for another item', {}, { rules: [{ kind: 'specify-id', id: 8n }] }, {}],
+    [
+      'rule-not-met',
+      'it meets only the first of two rules',
       {},
       {
         rules: [
@@ -62,17 +75,23 @@ describe('priceWith', () => {
       },
       {},
     ],
-    ['cap-reached', {}, {}, { capLeft: 0n }],
+    ['cap-reached', 'the cap of its kind is used up', {}, {}, { capLeft: 0n }],
     // A tenth of nine is less than one.
-    ['no-discount', { price: 9n }, {}, {}],
+    ['no-discount', 'the discount rounds down to 0', { price: 9n }, {}, {}],
     // The first failed check decides.
-    ['used-up', { currency: 'usd' }, { availableTimes: 0n, expireAt: 0n }, { capLeft: 0n }],
-  ] as const)('rejects the coupon as %s', (reason, what, change, where) => {
+    [
+      'used-up',
+      'every check fails',
+      { currency: 'usd' },
+      { availableTimes: 0n, expireAt: 0n },
+      { capLeft: 0n },
+    ],
+  ] as const)('rejects the coupon as %s if %s', (reason, _when, what, change, where) => {
     const priced = priceWith({ ...asked, ...what }, { ...coupon, ...change }, { ...usual, ...where });
     expect(priced).toEqual({ kind: 'refused', reason });
   });
 
-  it('never gives only a part of the discount', () => {
+  it('rejects a coupon whose cap covers only a part of the discount', () => {
     expect(priceWith(asked, coupon, { ...usual, capLeft: 99n })).toMatchObject({ reason: 'cap-reached' });
     expect(priceWith(asked, coupon, { ...usual, capLeft: 100n })).toMatchObject({ discount: 100n });
   });
@@ -114,7 +133,7 @@ describe('prices with any coupon', () => {
     );
   });
 
-  it('never fall when the price rises, with a percentage below the cap', () => {
+  it('never fall when the price before a percentage discount rises', () => {
     fc.assert(
       fc.property(u64, u64, fc.integer({ min: 1, max: 10_000 }), (a, b, basisPoints) => {
         const pay = (price: bigint) => {
@@ -128,7 +147,7 @@ describe('prices with any coupon', () => {
     );
   });
 
-  it('never use a coupon more often, or a kind for more, than is left', () => {
+  it('use no coupon beyond its remaining uses, and no coupon kind beyond its cap', () => {
     const purchases = fc.array(
       fc.record({ asked: someAsked, coupon: fc.option(fc.bigInt({ min: 1n, max: 4n })) }),
       { maxLength: 12 },
@@ -157,7 +176,7 @@ describe('prices with any coupon', () => {
 });
 
 describe('priceAll', () => {
-  it('rejects a coupon that an earlier purchase used up, and one that is not held', () => {
+  it('rejects a coupon that an earlier purchase used up, and one that the account does not hold', () => {
     const wallet = { coupons: [coupon], capLeft: new Map([[9n, 1_000n]]), now: 0n };
     const twice = priceAll(
       [

@@ -28,26 +28,31 @@ const timed = [{ place: 2, price: '10', currency: 'sui', duration: '30' }];
 
 describe('judgePurchase', () => {
   it.each([
-    ['owned-for-good', { owned: { expireAt: ever, timedUntil: '0' } }, {}],
+    ['owned-for-good', 'an item owned permanently', { owned: { expireAt: ever, timedUntil: '0' } }, {}],
     // Ownership is reported before problems of the offer.
-    ['owned-for-good', { owned: { expireAt: ever, timedUntil: '0' }, isAvailable: false }, {}],
-    ['owned-for-good', { kind: 'membership', memberUntil: ever }, {}],
-    ['off-shelf', { isAvailable: false }, {}],
-    ['withheld', { isWithheld: true }, {}],
-    ['sold-out', { supplyLeft: '0' }, {}],
-    ['limit-reached', { isLimitReached: true }, {}],
-    ['no-price', {}, { pricing: 1 }],
-    ['taken', { isTaken: true, prices: free }, {}],
+    [
+      'owned-for-good',
+      'an unavailable item owned permanently',
+      { owned: { expireAt: ever, timedUntil: '0' }, isAvailable: false },
+      {},
+    ],
+    ['owned-for-good', 'a membership for a permanent member', { kind: 'membership', memberUntil: ever }, {}],
+    ['off-shelf', 'an unavailable item', { isAvailable: false }, {}],
+    ['withheld', 'a withheld item', { isWithheld: true }, {}],
+    ['sold-out', 'an item without supply', { supplyLeft: '0' }, {}],
+    ['limit-reached', 'an account that reached its limit', { isLimitReached: true }, {}],
+    ['no-price', 'a price that does not exist', {}, { pricing: 1 }],
+    ['taken', 'a free item that the account has taken', { isTaken: true, prices: free }, {}],
     // Who has taken it for free may still pay when it has a price.
-    ['buyable', { isTaken: true, isGiven: true }, {}],
+    ['buyable', 'a priced item that the account has taken for free', { isTaken: true, isGiven: true }, {}],
     // A permanent membership does not prevent buying a course.
-    ['buyable', { memberUntil: ever }, {}],
-    ['buyable', { owned: { expireAt: '150', timedUntil: '150' } }, {}],
-  ] as const)('returns %s', (kind, change, other) => {
+    ['buyable', 'a course for a permanent member', { memberUntil: ever }, {}],
+    ['buyable', 'an item owned until later', { owned: { expireAt: '150', timedUntil: '150' } }, {}],
+  ] as const)('returns %s for %s', (kind, _what, change, other) => {
     expect(judgePurchase({ ...offer, ...change }, { ...choice, ...other }).kind).toBe(kind);
   });
 
-  it('charges the price and grants a permanent term', () => {
+  it('charges the price of a course and grants a permanent term if its duration is 0', () => {
     expect(judgePurchase(offer, choice)).toMatchObject({
       isFree: false,
       toPay: 1_000n,
@@ -67,7 +72,7 @@ describe('judgePurchase', () => {
     });
   });
 
-  it('prices every coupon and applies the chosen one', () => {
+  it('prices every coupon, and applies the chosen one unless it is invalid', () => {
     const judged = judgePurchase({ ...offer, coupons: [tenth, fixed] }, { ...choice, coupon: '1' });
     expect(judged).toMatchObject({
       toPay: 900n,
@@ -92,7 +97,7 @@ describe('judgePurchase', () => {
     });
   });
 
-  it('returns no term for an item that is handed over', () => {
+  it('returns no term for a phone', () => {
     expect(judgePurchase({ ...offer, kind: 'phone' }, choice)).toMatchObject({ term: null });
   });
 });

@@ -18,7 +18,7 @@ describe('judgeRefund', () => {
   });
 
   it.each([
-    ['awaiting', { status: 'awaiting', sale: null }, 'not-paid'],
+    ['awaiting payment', { status: 'awaiting', sale: null }, 'not-paid'],
     ['abandoned', { status: 'abandoned', sale: null }, 'not-paid'],
     ['free of charge', { sale: null }, 'no-money'],
     ['settled', { status: 'settled', sale: { releaseAt: 100n, status: 'settled' } }, 'settled'],
@@ -29,8 +29,8 @@ describe('judgeRefund', () => {
     ],
     ['refunded', { status: 'refunded', sale: { releaseAt: 100n, status: 'refunded' } }, 'refunded'],
     ['used', { isUsed: true }, 'used'],
-    ['already subject to a pending request', { isAsked: true, timesAsked: 1 }, 'asked'],
-    ['subject to too many requests', { timesAsked: maxRefundRequests }, 'asked-often'],
+    ['already subject to a pending refund request', { isAsked: true, timesAsked: 1 }, 'asked'],
+    ['subject to the maximum number of refund requests', { timesAsked: maxRefundRequests }, 'asked-often'],
   ] as const)('refuses a refund if the order was %s', (_, change, why) => {
     expect(judgeRefund({ ...facts, ...change })).toMatchObject({ kind: 'may-not', why });
   });
@@ -49,7 +49,7 @@ describe('judgeRefund', () => {
     now: fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }),
   });
 
-  it('allows a refund exactly when the chain would and no request is pending', () => {
+  it('allows a refund exactly if the chain would and the request limits permit it', () => {
     fc.assert(
       fc.property(arbitrary, (one) => {
         const { status, sale, isUsed, isAsked, timesAsked, now } = one;
@@ -63,7 +63,7 @@ describe('judgeRefund', () => {
     );
   });
 
-  it('never allows a refund again as time passes', () => {
+  it('never allows a refund later that it refuses now', () => {
     fc.assert(
       fc.property(arbitrary, fc.bigInt({ min: 0n, max: 2n ** 32n }), (one, later) => {
         if (judgeRefund({ ...one, now: one.now + later }).kind === 'may')
@@ -72,7 +72,7 @@ describe('judgeRefund', () => {
     );
   });
 
-  it('isRefundable ignores refund requests, judgeRefund does not', () => {
+  it('isRefundable is true for every refund that judgeRefund allows, and for paid orders only', () => {
     fc.assert(
       fc.property(arbitrary, (one) => {
         if (judgeRefund(one).kind === 'may') expect(isRefundable(one)).toBe(true);

@@ -11,7 +11,7 @@ describe('toLearningWeek', () => {
     ['with a run that includes today', ['2026-02-28', '2026-03-01', '2026-02-27'], 3, true],
     ['with a run that ended two days ago', ['2026-02-27', '2026-02-26'], 0, false],
     ['with a date in the future', ['2026-03-02', '2026-03-01'], 1, true],
-  ])('computes the streak of a week %s', (_, dates, streak, isTodayDone) => {
+  ])('a week %s (%j) has a streak of %i and activity today: %s', (_, dates, streak, isTodayDone) => {
     expect(toLearningWeek(dates, today)).toMatchObject({ streak, isTodayDone });
   });
 

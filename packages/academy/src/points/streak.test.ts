@@ -17,7 +17,7 @@ describe('countStreak', () => {
     ['a run over the end of February in a common year', ['2026-02-28', '2026-03-01'], 2],
     ['a run over the end of February 1900, a common year', ['1900-02-28', '1900-03-01'], 2],
     ['an early year', ['0099-12-31', '0100-01-01'], 2],
-  ])('counts %s', (_name, dates, expected) => {
+  ])('counts %s: %j gives %i', (_name, dates, expected) => {
     expect(countStreak(dates)).toBe(expected);
   });
 });
@@ -31,7 +31,7 @@ test.each([
   '20261121',
   '',
   '2026-11-21T00:00',
-])('countStreak rejects %s', (date) => {
+])('countStreak rejects the invalid date %j', (date) => {
   expect(() => countStreak(['2026-11-21', date])).toThrow(RangeError);
 });
 

@@ -11,7 +11,7 @@ test('requirePoolStage finds a stage by its number', () => {
   for (const stage of poolStages) expect(requirePoolStage(stage.number)).toBe(stage);
 });
 
-test('requirePoolStage rejects any other number', () => {
+test('requirePoolStage rejects every number except 0, 1, 2 and 3', () => {
   fc.assert(
     fc.property(fc.oneof(fc.double(), fc.integer()), (number) => {
       // Adding 0 turns -0, which is the first stage as well, into 0.
