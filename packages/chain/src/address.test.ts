@@ -26,8 +26,8 @@ test.each([
   else expect(requireAddress(text)).toBe(expected);
 });
 
-describe('normaliseAddress with any address', () => {
-  test('keeps the number and is idempotent', () => {
+describe('addresses', () => {
+  test('keep their numeric value in normaliseAddress, which is idempotent', () => {
     fc.assert(
       fc.property(hex(64), (digits) => {
         const address = requireAddress(`0x${digits}`);
@@ -38,14 +38,14 @@ describe('normaliseAddress with any address', () => {
     );
   });
 
-  test('maps to the only spelling that isAddress accepts', () => {
+  test('are rejected by isAddress if they are short, in upper case or followed by a newline', () => {
     expect(isAddress('0x2')).toBe(false);
     expect(isAddress(long.toUpperCase().replace('X', 'x'))).toBe(false);
     expect(isAddress(`${long}\n`)).toBe(false);
   });
 });
 
-test('shortenAddress keeps both ends of the canonical form', () => {
+test('shortenAddress keeps the first and last four digits of the canonical form', () => {
   expect(shortenAddress(long)).toBe('0x12ab…9f0e');
   expect(shortenAddress('0x2')).toBe('0x0000…0002');
   expect(() => shortenAddress('0x12ab…9f0e')).toThrow(RangeError);

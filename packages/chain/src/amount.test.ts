@@ -52,7 +52,7 @@ describe('formatAmount', () => {
     expect(formatAmount(value, options)).toBe(text);
   });
 
-  test('never rounds up and drops less than one unit of the last digit', () => {
+  test('never rounds up and drops less than one unit of the last digit shown', () => {
     fc.assert(
       fc.property(
         amount,
@@ -80,7 +80,7 @@ describe('formatAmount', () => {
     );
   });
 
-  test.each([-1, 1.5, Number.NaN, 78])('rejects %d fraction digits', (count) => {
+  test.each([-1, 1.5, Number.NaN, 78])('rejects %d decimals or fraction digits', (count) => {
     expect(() => formatAmount(1n, { decimals: count })).toThrow(RangeError);
     expect(() => formatAmount(1n, { fractionDigits: count })).toThrow(RangeError);
     expect(() => parseAmount('1', { decimals: count })).toThrow(RangeError);
@@ -97,7 +97,7 @@ describe('parseAmount', () => {
     ['007', 7n * sui],
     ['１２．５', 12_500_000_000n],
     ['18446744073.709551615', maxU64],
-  ])('parses %j', (text, value) => {
+  ])('parses %j as %d', (text, value) => {
     expect(parseAmount(text)).toEqual({ kind: 'amount', value });
   });
 
@@ -125,7 +125,7 @@ describe('parseAmount', () => {
     ['18446744073.709551616', 'too-large'],
     ['18446744074', 'too-large'],
     ['9'.repeat(1_000_000), 'too-large'],
-  ])('rejects %.30j: %s', (text, reason) => {
+  ])('rejects "$0" as $1', (text, reason) => {
     expect(parseAmount(text)).toEqual({ kind: 'refused', reason });
   });
 
@@ -134,7 +134,7 @@ describe('parseAmount', () => {
     expect(parseAmount('12.0', { decimals: 0 })).toEqual({ kind: 'refused', reason: 'too-many-decimals' });
   });
 
-  test('parses every completely formatted amount back to itself', () => {
+  test('parses any amount that was formatted with all its decimals', () => {
     fc.assert(
       fc.property(amount, fc.nat(18), (value, decimals) => {
         const text = formatAmount(value, { decimals, fractionDigits: decimals });

@@ -22,7 +22,7 @@ describe('toBindingState', () => {
     ],
     ['a bound account with another wallet', { id: 'alice', wallet }, other, 'wrong-wallet'],
     ['a bound account with an invalid address', { id: 'alice', wallet }, 'wallet', 'wrong-wallet'],
-  ])('returns the state of %s', (_what, account, connected, state) => {
+  ])('returns "$3" for $0', (_what, account, connected, state) => {
     expect(toBindingState(account, connected)).toBe(state);
   });
 });

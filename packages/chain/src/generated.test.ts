@@ -42,7 +42,7 @@ describe('generated codecs', () => {
     },
   );
 
-  it('exist for every event and for nothing else', () => {
+  it('are listed in events.ts for exactly the events of the contract', () => {
     const emitted = names.flatMap((name) => (abi[name]?.events ?? []).map((event) => `${name}::${event}`));
     expect(Object.keys(events).sort()).toEqual(emitted.sort());
   });
@@ -131,7 +131,7 @@ describe('generated calls', () => {
     },
   );
 
-  it('cover the functions that change something, and no others', async () => {
+  it('exist for exactly the callable contract functions that are not getters', async () => {
     expect(callable.length).toBeGreaterThan(75);
     const modules = await Promise.all(names.map(load));
     const calls = modules.flatMap(Object.values).filter((member) => typeof member === 'function');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as limits from './limits.ts';
 
-test('limits equal the specified values, with times in milliseconds', () => {
+test('limits of gas, pages, retries and times equal the specified values', () => {
   expect({ ...limits }).toEqual({
     dryRunGasBudget: 50_000_000_000n,
     gasBufferPriceMultiple: 1_000n,

@@ -13,11 +13,11 @@ describe('isOwned', () => {
     ['an asset that expires this millisecond', until(BigInt(now)), false],
     ['an asset that expires in a millisecond', until(BigInt(now) + 1n), true],
     ['a permanent asset', until(permanent), true],
-  ])('decides whether %s is owned', (_what, asset, owned) => {
+  ])('returns $2 for $0', (_what, asset, owned) => {
     expect(isOwned(asset, now)).toBe(owned);
   });
 
-  it('changes from true to false at most once as time passes', () => {
+  it('never changes from false to true as time passes', () => {
     fc.assert(
       fc.property(fc.maxSafeNat(), fc.maxSafeNat(), fc.maxSafeNat(), (expireAt, a, b) => {
         const [sooner, later] = a < b ? [a, b] : [b, a];

@@ -15,7 +15,7 @@ test.each<[number | bigint, number | undefined, string]>([
   expect(formatUsd(dollars, fractionDigits === undefined ? {} : { fractionDigits })).toBe(text);
 });
 
-test.each([Number.NaN, Number.POSITIVE_INFINITY])('formatUsd rejects %d', (dollars) => {
+test.each([Number.NaN, Number.POSITIVE_INFINITY])('formatUsd rejects the amount %d', (dollars) => {
   expect(() => formatUsd(dollars)).toThrow(RangeError);
 });
 

@@ -28,7 +28,7 @@ const terms: VoucherTerms = {
 };
 
 describe('voucherMessage', () => {
-  it("is signed with the key that the contract's tests use", () => {
+  it("is signed here with the same key as in the contract's tests", () => {
     expect(toHex(key.getPublicKey().toRawBytes())).toBe(constant('KEY'));
   });
 
@@ -44,18 +44,18 @@ describe('voucherMessage', () => {
     expect(toHex(signature)).toBe(constant(name));
   });
 
-  it("yields the signature of the voucher for the box of the contract's tests", async () => {
+  it("yields the signature PLAY of the contract's tests of boxes", async () => {
     const subject = BigInt(`0x${constant('BOX', 'play_box')}`);
     const signature = await key.sign(voucherMessage({ ...terms, purpose: 'play', subject }));
     expect(toHex(signature)).toBe(constant('PLAY', 'play_box'));
   });
 
   it.each<[string, Partial<VoucherTerms>]>([
-    ['account', { uid: 'bob' }],
-    ['address', { sender: '0xb0' }],
+    ['account id', { uid: 'bob' }],
+    ['sender', { sender: '0xb0' }],
     ['network', { chain: 'testnet' }],
-    ['contract', { stateId: '0x1' }],
-    ['time', { expireAt: now }],
+    ['id of the contract state', { stateId: '0x1' }],
+    ['expiry', { expireAt: now }],
     ['nonce', { nonce: new Uint8Array(16) }],
     ['subject', { subject: 1n }],
   ])('depends on the %s', (_what, change) => {

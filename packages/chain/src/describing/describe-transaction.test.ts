@@ -41,7 +41,7 @@ const change = (amount: bigint, address = alice) => ({ address, coinType: sui, a
 const deposit = (uid: string, amount: bigint) => said('user_pool::Deposit', { uid, currency, amount });
 
 describe('describeTransaction', () => {
-  it('distinguishes a deposit from the wallet from a credit that the contract makes itself', () => {
+  it('lists a deposit from a wallet, but lists a refund credited to a vault as a refund only', () => {
     const sale = { sale: bob, order: new Uint8Array(16), buyer: 'bob', item: 7n };
     const { actions, contradictions } = describeOne(nothing, {
       changes: [change(-5n)],
@@ -54,7 +54,7 @@ describe('describeTransaction', () => {
     expect(contradictions).toEqual([]);
   });
 
-  it('reports a contradiction if more money leaves the wallets than the events account for', () => {
+  it('reports a contradiction if events name another amount than leaves the wallets', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 10n ** 18n }),
@@ -118,7 +118,7 @@ describe('describeTransaction', () => {
         shop.purchase(tx, deployment, { ...bought, arg: 30n, refundWindow: 7n, coupon: null, coin }, [sui]),
       { duration: 2_592_000_000n, refundWindow: 7n },
     ],
-  ] as const)('states the terms that a purchase of %s names in its bytes', (_what, event, build, terms) => {
+  ] as const)('reads the term and refund period of %s from the transaction', (_what, event, build, terms) => {
     const common = {
       id: 7n,
       uid: 'alice',
@@ -150,7 +150,7 @@ describe('describeTransaction', () => {
     expect(whole).toMatchObject({ actions: [{ kind: 'vault-withdrawal', amount: 5n }], contradictions: [] });
   });
 
-  it('reports foreign contracts with the same names, newer calls and events, and upgrades as unknown', () => {
+  it('reports calls of foreign packages, and undeclared functions and events, as unknown', () => {
     const foreign = { ...deployment, packageId: bob };
     const { actions, unknown } = describeOne(
       (tx) => {

@@ -29,11 +29,11 @@ describe('toAbortFailure', () => {
 });
 
 describe('sentences of abort codes', () => {
-  it('cover every abort code and nothing else', () => {
+  it('cover exactly the abort codes of the contract', () => {
     expect(Object.keys(sentences).sort()).toEqual([...names].sort());
   });
 
-  it.each(names)('of %s are complete Chinese sentences', (name) => {
+  it.each(names)('for %s begin with a Chinese character or digit and end with 。', (name) => {
     const { what, next } = sentences[name as keyof typeof sentences];
     for (const sentence of [what, next]) expect(sentence).toMatch(/^[\p{Script=Han}0-9].*。$/u);
   });

@@ -53,11 +53,11 @@ describe('readContract', () => {
     return node;
   }
 
-  it('reads all shared objects at once', async () => {
+  it('reads the five shared objects of the contract', async () => {
     expect(await readContract((await fake()).client, deployment)).toEqual(contract);
   });
 
-  it('throws if an object is missing or of another type', async () => {
+  it('throws if a shared object is missing or has the type of another package', async () => {
     const node = await fake();
     const kiosk = node.objects.get(deployment.kiosk.objectId);
     if (!kiosk || kiosk instanceof Error) throw new Error('no kiosk');
@@ -69,8 +69,8 @@ describe('readContract', () => {
   });
 });
 
-describe('users', () => {
-  it('are found by account and by address', async () => {
+describe('reading users', () => {
+  it('readUser finds a user by account id, and readUidOf an account id by address', async () => {
     const node = new FakeClient();
     const key = (uid: string) => ({ keyType: text, key: string.serialize(uid).toBytes() });
     node.addEntry(contract.userPool.users.id, key('alice'), User.serialize(user).toBytes());
@@ -83,7 +83,7 @@ describe('users', () => {
     expect(await readUidOf(node.client, contract, `0x${'b0'.repeat(32)}`)).toBeNull();
   });
 
-  it('have assets, read in batches of fifty and returned in order', async () => {
+  it('readAssets reads assets in batches of 50 and returns them in the requested order', async () => {
     const node = new FakeClient();
     const asset = { ...some<UserAsset>('user_pool::UserAsset'), id: 77n };
     const key = { keyType: 'u256', key: u256.serialize(77n).toBytes() };
@@ -95,7 +95,7 @@ describe('users', () => {
     expect(node.asked).toEqual([50, 50, 20]);
   });
 
-  it('have a vault balance, or zero', async () => {
+  it('readVaultBalance returns the balance, or zero for a currency that the vault lacks', async () => {
     const node = new FakeClient();
     const key = typeName.serialize(coinTypeToName('0x2::sui::SUI')).toBytes();
     const at = { keyType: '0x1::type_name::TypeName', key };
@@ -105,11 +105,11 @@ describe('users', () => {
   });
 });
 
-describe('currencies', () => {
+describe('reading currencies', () => {
   const usd = `0x${'3'.padStart(64, '0')}::usd::USD`;
   const sui = `0x${'2'.padStart(64, '0')}::sui::SUI`;
 
-  it('of a vault are returned in order', async () => {
+  it('readVaultCoinTypes returns the currencies of a vault in stored order', async () => {
     const node = new FakeClient();
     const holder = { ...user, vault: { ...user.vault, keys: { ...user.vault.keys, size: 2n } } };
     [usd, sui].forEach((coinType, place) => {
@@ -119,7 +119,7 @@ describe('currencies', () => {
     expect(await readVaultCoinTypes(node.client, holder)).toEqual([usd, sui]);
   });
 
-  it('are filtered by what the contract accepts', async () => {
+  it('readCurrencies returns only currencies that the contract accepts', async () => {
     const node = new FakeClient();
     const key = typeName.serialize(coinTypeToName(sui)).toBytes();
     const at = { keyType: '0x1::type_name::TypeName', key };
@@ -128,8 +128,8 @@ describe('currencies', () => {
   });
 });
 
-describe('catalogue', () => {
-  it('returns wares, null for missing ones, and throws for malformed ones', async () => {
+describe('reading the catalogue', () => {
+  it('readWares returns null for a missing ware, and throws for malformed bytes', async () => {
     const node = new FakeClient();
     const wares = some<Wares>('kiosk::Wares');
     const key = { keyType: 'u256', key: u256.serialize(1n).toBytes() };
@@ -141,14 +141,14 @@ describe('catalogue', () => {
     await expect(readWares(node.client, contract, [1n])).rejects.toThrow(MalformedValueError);
   });
 
-  it('throws if the node fails instead of returning null', async () => {
+  it('readWares throws, instead of returning null, if the node fails', async () => {
     const node = new FakeClient();
     const key = { keyType: 'u256', key: u256.serialize(1n).toBytes() };
     node.objects.set(node.addEntry(contract.kiosk.wares.id, key, new Uint8Array()), new Error('down'));
     await expect(readWares(node.client, contract, [1n])).rejects.toThrow('Failed to get object');
   });
 
-  it('returns pools with their coin types', async () => {
+  it('readFundingPool returns a pool with its coin type, and null for an unknown id', async () => {
     const node = new FakeClient();
     const pool = some<FundingPool>('funding::FundingPool');
     const content = FundingPool.serialize(pool).toBytes();

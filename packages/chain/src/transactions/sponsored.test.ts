@@ -82,12 +82,12 @@ describe('sponsoredFault', () => {
       'it contains an unexpected command: MoveCall',
     ],
     [
-      'publishes',
+      'publishes a package',
       (tx) => tx.publish({ modules: [[1]], dependencies: [] }),
       'it contains an unexpected command: Publish',
     ],
     [
-      'calls the contract a second time',
+      'calls a further function of the contract',
       (tx) => userPool.deleteOne(tx, deployment),
       'it calls auth::auth,user_pool::create,user_pool::delete',
     ],
@@ -95,7 +95,7 @@ describe('sponsoredFault', () => {
     expect(sponsoredFault(await make(change), terms)).toBe(fault);
   });
 
-  it('allows moving coins in a purchase, except the gas coin', async () => {
+  it('allows moving coins, except the gas coin, if movesCoins is set', async () => {
     const buying = { ...terms, movesCoins: true };
     const moved = await make((tx) => tx.transferObjects([tx.splitCoins(tx.objectRef(other), [1])], sender));
     expect(sponsoredFault(moved, buying)).toBe(null);

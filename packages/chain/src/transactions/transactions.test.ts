@@ -81,8 +81,8 @@ describe('binding transactions', () => {
   });
 });
 
-describe('prizes and gifts', () => {
-  it('play with randomness in one call', () => {
+describe('prize and gift transactions', () => {
+  it('play a box with a single contract call', () => {
     const tx = new Transaction();
     play(tx, deployment, {
       boxId: '0x8',
@@ -92,13 +92,13 @@ describe('prizes and gifts', () => {
     expect(toLines(tx)).toEqual(['play_box::play']);
   });
 
-  it('hand out several calls in one transaction', () => {
+  it('hand out the prizes of two plays in one transaction', () => {
     const tx = new Transaction();
     handOut(tx, deployment, { boxId: '0x8', calls: 2 });
     expect(toLines(tx)).toEqual(['play_box::hand_out', 'play_box::hand_out']);
   });
 
-  it('claim the kind of coupon that the voucher names', () => {
+  it('claim a coupon with a voucher in one transaction', () => {
     const tx = new Transaction();
     claimCoupon(tx, deployment, { ...voucher, purpose: 'claim', subject: 7n });
     expect(toLines(tx)).toEqual(['auth::auth', 'gift::claim_coupon']);
@@ -112,7 +112,7 @@ describe('prizes and gifts', () => {
 });
 
 describe('takeCoin', () => {
-  it('returns a zero coin without asking the node if nothing is to be paid', async () => {
+  it('returns a zero coin for an amount of zero', async () => {
     const tx = new Transaction();
     await takeCoin(tx, payer({}), { coinType: sui, amount: 0n });
     tx.setSender(alice);
@@ -151,8 +151,8 @@ describe('takeCoin', () => {
 
 const order = { orderId, id: 7n, maxPrice: 10n, duration: 0n, refundWindow: 0n, coupon: null };
 
-describe('purchases', () => {
-  it('pay from the gas coin and merge the change back', async () => {
+describe('purchase transactions', () => {
+  it('pay SUI from the gas coin and merge the change back', async () => {
     const tx = new Transaction();
     await buyWares(tx, deployment, { payer: payer({ [sui]: 10n }), order, coinType: sui });
     expect(toLines(tx)).toEqual(['CoinWithBalance gas 10', 'kiosk::purchase', 'MergeCoins']);
@@ -177,12 +177,12 @@ describe('purchases', () => {
     expect(toLines(tx)).toEqual([`CoinWithBalance ${usd} 10`, 'shop::purchase', 'TransferObjects']);
   });
 
-  it('do not buy part of a day in the shop', async () => {
+  it('throw for a commodity if the duration is not a whole number of days', async () => {
     const given = { payer: payer({ [usd]: 10n }), order: { ...order, duration: 1n }, coinType: usd };
     await expect(buyCommodity(new Transaction(), deployment, given)).rejects.toThrow(RangeError);
   });
 
-  it('buy several wares for the sum of their prices, all or none', async () => {
+  it('pay the sum for several wares at once, and throw if the balance is lower', async () => {
     const tx = new Transaction();
     const orders = [order, { ...order, id: 8n, maxPrice: 5n, coupon: 3n }];
     await buySeveralWares(tx, deployment, { payer: payer({ [sui]: 15n }), orders, coinType: sui });
@@ -208,24 +208,27 @@ describe('purchases', () => {
   });
 });
 
-describe('orderToBytes', () => {
-  it("round-trips the order's UUID", () => {
+describe('orderToBytes and bytesToOrder', () => {
+  it("round-trip the order's UUID", () => {
     expect(orderToBytes(orderId)).toHaveLength(16);
     expect(bytesToOrder(orderToBytes(orderId))).toBe(orderId);
     expect(bytesToOrder(orderToBytes(orderId.toUpperCase()))).toBe(orderId);
   });
 
-  it.each(['', 'order', orderId.slice(1), `${orderId}0`, orderId.replace('0', 'x')])('rejects %j', (text) => {
-    expect(() => orderToBytes(text)).toThrow(TypeError);
-  });
+  it.each(['', 'order', orderId.slice(1), `${orderId}0`, orderId.replace('0', 'x')])(
+    'throw in orderToBytes for %j',
+    (text) => {
+      expect(() => orderToBytes(text)).toThrow(TypeError);
+    },
+  );
 
-  it('returns sixteen bytes', () => {
+  it('throw in bytesToOrder for 15 bytes', () => {
     expect(() => bytesToOrder(new Uint8Array(15))).toThrow(TypeError);
   });
 });
 
 describe('vault transactions', () => {
-  it('deposit and withdraw money', async () => {
+  it('deposit money into a vault and withdraw from it', async () => {
     const tx = new Transaction();
     await depositToVault(tx, deployment, {
       payer: payer({ [sui]: 3n }),
@@ -244,7 +247,7 @@ describe('vault transactions', () => {
 describe('pool transactions', () => {
   const pool = { poolId: `0x${'09'.repeat(32)}`, coinType: sui };
 
-  it('buy tickets at their price', async () => {
+  it('pay the number of tickets times their price, and throw if the balance is lower', async () => {
     const tx = new Transaction();
     const given = { payer: payer({ [sui]: 60n }), pool, orderId, tickets: 3n, ticketPrice: 20n };
     await buyTickets(tx, deployment, given);
@@ -254,7 +257,7 @@ describe('pool transactions', () => {
     );
   });
 
-  it('return tickets and release money for them', () => {
+  it('hand back tickets and withdraw released money with one call each', () => {
     const tx = new Transaction();
     handBackTickets(tx, deployment, { ...pool, tickets: 1n });
     releaseTickets(tx, deployment, { ...pool, tickets: 1n });
@@ -383,7 +386,7 @@ describe('catalogue transactions', () => {
 describe('sale transactions', () => {
   const sale = `0x${'5a'.repeat(32)}`;
 
-  it('refund a sale where it was bought', () => {
+  it('refund a sale in the catalogue (kiosk or shop) of its purchase', () => {
     for (const catalogue of ['kiosk', 'shop'] as const) {
       const tx = new Transaction();
       refundSale(tx, deployment, { id: sale, coinType: sui, catalogue });
@@ -392,7 +395,7 @@ describe('sale transactions', () => {
     }
   });
 
-  it('settle several sales at once and throw for none', () => {
+  it('settle several sales in one transaction, and throw for an empty list', () => {
     const tx = new Transaction();
     settleSales(tx, deployment, [
       { id: sale, coinType: sui },
