@@ -57,12 +57,12 @@ const rejectedFiles: [name: string, files: FixtureFiles, problems: string[]][] =
     ['content/a.md:3: date: is not a day of the calendar'],
   ],
   [
-    'an update before the date',
+    'an update date before the publication date',
     { 'a.md': page('x', '', 'date: 2026-02-03\nupdated: 2026-02-02\n') },
     ['content/a.md:4: updated: is earlier than date'],
   ],
   [
-    'a cover on another site',
+    'a cover image on another site',
     { 'a.md': page('x', '', 'cover: //example.com/a.png\n') },
     ['content/a.md:3: cover: must be a path on this site, starting with one /'],
   ],
@@ -116,12 +116,12 @@ const rejectedFiles: [name: string, files: FixtureFiles, problems: string[]][] =
     ],
   ],
   [
-    'two more marks',
+    'two <!--more--> marks',
     { 'a.md': page('x', 'a\n\n<!--more-->\n\nb\n\n<!--more-->\n') },
     ['content/a.md:10: <!--more--> may stand in a document once'],
   ],
   [
-    'a more mark inside a list',
+    'a <!--more--> mark inside a list',
     { 'a.md': page('x', '- a\n\n  <!--more-->\n') },
     ['content/a.md:6: <!--more--> must stand on a line of its own'],
   ],
@@ -199,7 +199,7 @@ const rejectedFiles: [name: string, files: FixtureFiles, problems: string[]][] =
   ],
 ];
 
-it('buildContent uses the last path segment as the title of a document without one, also in lists, links and navigation', () => {
+it('buildContent titles a document without title by its last path segment, also in navigation', () => {
   const store = createContentStore(
     buildFiles({
       'index.md': '---\nlayout: home\n---\n',
@@ -220,7 +220,7 @@ describe('buildContent', () => {
     expect(problemsOf(files)).toEqual(problems);
   });
 
-  it("rejects an unknown layout and broken YAML, with the library's message", () => {
+  it("rejects an unknown layout and broken YAML, with the parser's message", () => {
     expect(problemsOf({ 'a.md': page('x', '', 'layout: wide\n') })[0]).toMatch(
       /^content\/a\.md:3: layout: .*with-dock/,
     );
@@ -241,7 +241,7 @@ describe('buildContent', () => {
     ]);
   });
 
-  it('reports the line numbers of an editor despite CRLF and a byte order mark', () => {
+  it('reports correct line numbers in a file with CRLF and a byte order mark', () => {
     const source = page('x', '文\n\n[去](/nowhere)\n').replaceAll('\n', '\r\n');
     expect(problemsOf({ 'a.md': `\uFEFF${source}` })).toEqual([
       'content/a.md:6: link /nowhere leads to no document',
@@ -271,12 +271,12 @@ describe('content index', () => {
   const index = buildFiles(academyFiles);
   const byPath = new Map(index.entries.map(({ document }) => [document._path, document]));
 
-  it('survives JSON and validates against its own schema', () => {
+  it('is unchanged by a JSON round trip and matches its own schema', () => {
     const stored: unknown = JSON.parse(JSON.stringify(index));
     expect(contentIndexSchema.parse(stored)).toEqual(index);
   });
 
-  it('is in reading order: number prefixes, then newest first, an index before its folder', () => {
+  it('is sorted by number prefix, then newest first, with an index before its folder', () => {
     expect([...byPath.keys()]).toEqual([
       '/',
       '/course/move',
@@ -293,7 +293,7 @@ describe('content index', () => {
     ]);
   });
 
-  it('derives access from category and sample', () => {
+  it('derives the access to a document from its news category or its sample flag', () => {
     expect(byPath.get('/news/open')?.access).toBe('public');
     expect(byPath.get('/news/member')?.access).toBe('member');
     expect(byPath.get('/course/move/first')?.access).toBe('account');
@@ -321,7 +321,7 @@ describe('content index', () => {
     ]);
   });
 
-  it('contains the subject and teacher of a course if they are given', () => {
+  it('contains the category and teacher of a course, and rejects an unknown category', () => {
     const fields = 'level: free\ncategory: 编程\nteacher: 学院\n';
     const [course] = buildFiles({ 'course/x/index.md': page('x', '', fields) }).entries;
     expect(course?.document.category).toBe('编程');
@@ -345,7 +345,7 @@ describe('content index', () => {
     expect(buildFiles({ ...academyFiles, '9.about.md': page('关于') }).version).not.toBe(index.version);
   });
 
-  it('counts reading time in Chinese characters and words of other scripts', () => {
+  it('counts Chinese characters and words of other scripts, 400 to a minute of reading', () => {
     const minutesOf = (body: string) => buildFiles({ 'a.md': page('x', body) }).entries[0]?.document;
     expect(minutesOf('字'.repeat(400))).toMatchObject({ textLength: 400, minutes: 1 });
     expect(minutesOf('字'.repeat(401))).toMatchObject({ textLength: 401, minutes: 2 });

@@ -4,7 +4,7 @@ import { ContentFetchError, fetchContent } from './client.ts';
 const answering = (body: string, status: number, type: string) => async () =>
   new Response(body, { status, headers: { 'content-type': type } });
 
-it('fetchContent returns the JSON', async () => {
+it('fetchContent requests the URL and returns the parsed JSON', async () => {
   const urls: string[] = [];
   const data = await fetchContent('/query/a.json', async (url) => {
     urls.push(url);
@@ -14,14 +14,14 @@ it('fetchContent returns the JSON', async () => {
 });
 
 it.each([200, 404, 500])(
-  'fetchContent reports Not found if the response is a page of status %i',
+  'fetchContent throws Not found if the response is an HTML page of status %i',
   async (status) => {
     const fetch = answering('<!doctype html>', status, 'Text/HTML; charset=utf-8');
     await expect(fetchContent('/x', fetch)).rejects.toThrow(/^Not found$/);
   },
 );
 
-it('fetchContent reports the status of a refusal', async () => {
+it('fetchContent throws an error with the status of a 403 response', async () => {
   const error: unknown = await fetchContent('/x', answering('{}', 403, 'application/json')).catch(
     (reason) => reason,
   );

@@ -114,14 +114,14 @@ describe('documentsToSitemap', () => {
     expect(textsOf(xml, 'lastmod')).toEqual(['2026-03-03', '2026-03-05']);
   });
 
-  it('throws beyond the maximum size of a sitemap', () => {
+  it('throws for more than 50,000 URLs', () => {
     const extraPaths = Array.from({ length: 50_001 }, (_, number) => `/${number}`);
     expect(() => documentsToSitemap({ site, documents: [], extraPaths })).toThrow(RangeError);
   });
 });
 
 describe('escapeXml', () => {
-  it('turns any text into well-formed XML with the same content', () => {
+  it('makes any text well-formed XML, without the characters that XML cannot contain', () => {
     const text = fc.oneof(
       fc.string({ unit: anyCharacter }),
       fc.string({ unit: fc.constantFrom('<', '&', ']]>', '"', "'", '\u0000', '\ud800') }),

@@ -15,12 +15,12 @@ it('verifyPreviewToken accepts a token until its expiry, to the millisecond', ()
   expect(verifyPreviewToken(token, { secret, now: now + 60_000 })).toEqual({ ok: false, reason: 'expired' });
 });
 
-it('verifyPreviewToken rejects a token of another secret', () => {
+it('verifyPreviewToken rejects a token that was signed with another secret', () => {
   const other = { secret: 'another secret of the tests', now };
   expect(verifyPreviewToken(token, other)).toEqual({ ok: false, reason: 'signature' });
 });
 
-it('verifyPreviewToken rejects a token with any character changed', () => {
+it('verifyPreviewToken rejects a token with any single bit changed', () => {
   const bytes = Buffer.from(token);
   for (let at = 0; at < bytes.length; at += 1) {
     for (let bit = 0; bit < 8; bit += 1) {
@@ -48,7 +48,7 @@ it('verifyPreviewToken rejects truncated, extended and invented tokens without t
   );
 });
 
-it('createPreviewToken throws for a short secret or a lifetime that is not positive', () => {
+it('createPreviewToken throws for a short secret or a lifetime that is not positive and finite', () => {
   expect(() => createPreviewToken({ secret: 'short', now, ttlSeconds: 60 })).toThrow(RangeError);
   for (const ttlSeconds of [0, -1, Number.NaN, Number.POSITIVE_INFINITY]) {
     expect(() => createPreviewToken({ secret, now, ttlSeconds })).toThrow(RangeError);

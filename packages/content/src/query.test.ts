@@ -76,7 +76,7 @@ describe('query results', () => {
     });
   });
 
-  it('are sorted with missing values last, and paged', () => {
+  it('are sorted with missing values last, and paged by skip and limit', () => {
     const where = { collection: { $in: ['news', 'home'] } };
     expect(paths({ where, sort: { date: 1 } })).toEqual([
       '/news/older',
@@ -107,7 +107,7 @@ describe('query results', () => {
     expect(paths({ limit: 0 })).toEqual([]);
   });
 
-  it('are the neighbours of a path or condition, null where there is none', () => {
+  it('are, with surround, the neighbours of a path or condition, or null', () => {
     const where = { category: '官方公告' };
     expect(paths({ where, surround: { query: '/news/open/' } })).toEqual(['/news/draft', '/news/older']);
     expect(paths({ where, surround: { query: { date: '2026-04-01' }, before: 2, after: 1 } })).toEqual([
@@ -155,26 +155,26 @@ const rejectedQueries: [name: string, params: unknown][] = [
   ['a part of the body in a condition', { where: { 'body.html': { $contains: 'x' } } }],
   ['the body in a sort', { sort: { 'body.html': 1 } }],
   ['the body in a nested condition', { where: { $or: [{ $not: { 'body.html': { $contains: 'x' } } }] } }],
-  ['the body in a neighbour', { surround: { query: { 'body.html': { $contains: 'x' } } } }],
-  ['the text of the search index', { where: { text: { $contains: 'x' } } }],
-  ['a prototype in a condition', JSON.parse('{"where":{"__proto__":{"title":"x"}}}')],
-  ['a prototype as a parameter', JSON.parse('{"__proto__":{"first":true}}')],
-  ['a prototype in a sort', JSON.parse('{"sort":{"__proto__":1}}')],
-  ['a prototype in a path', { where: { 'meta.__proto__.x': 1 } }],
-  ['a constructor in a selection', { only: ['meta.constructor'] }],
+  ['the body in a surround query', { surround: { query: { 'body.html': { $contains: 'x' } } } }],
+  ['a condition on the text of the search index', { where: { text: { $contains: 'x' } } }],
+  ['the key __proto__ in a condition', JSON.parse('{"where":{"__proto__":{"title":"x"}}}')],
+  ['the key __proto__ as a parameter', JSON.parse('{"__proto__":{"first":true}}')],
+  ['the key __proto__ in a sort', JSON.parse('{"sort":{"__proto__":1}}')],
+  ['the key __proto__ in the path of a field', { where: { 'meta.__proto__.x': 1 } }],
+  ['the key constructor in a selection of fields', { only: ['meta.constructor'] }],
   ['a nested object as a value', { where: { meta: { level: 'free' } } }],
   ['an empty condition', { where: { title: {} } }],
   ['$in without a list', { where: { title: { $in: 'x' } } }],
   ['$or without conditions', { where: { $or: [] } }],
   ['$exists of text', { where: { title: { $exists: 'yes' } } }],
   ['$gt of a boolean', { where: { title: { $gt: true } } }],
-  ['a limit over the limit', { limit: 101 }],
+  ['a limit of 101', { limit: 101 }],
   ['a negative skip', { skip: -1 }],
   ['an unknown sort direction', { sort: { date: 2 } }],
   ['first and count at once', { first: true, count: true }],
-  ['a deeply nested condition', { where: nested(20) }],
-  ['an oversized condition', { where: { title: { $in: Array.from({ length: 500 }, () => 'x') } } }],
-  ['a long text', { where: { title: 'x'.repeat(501) } }],
+  ['a condition nested 20 levels deep', { where: nested(20) }],
+  ['a condition with 500 values', { where: { title: { $in: Array.from({ length: 500 }, () => 'x') } } }],
+  ['a text of 501 characters', { where: { title: 'x'.repeat(501) } }],
 ];
 
 describe('parseQuery', () => {
@@ -266,7 +266,7 @@ describe('parseQuery with random input', () => {
     { requiredKeys: [] },
   );
 
-  it('runs the query or throws QueryParseError', () => {
+  it('returns a query that runs, or throws QueryParseError', () => {
     const outcomes = { ran: 0, refused: 0 };
     fc.assert(
       fc.property(fc.oneof(params, plausible, fc.jsonValue(), fc.anything()), (input) => {

@@ -31,7 +31,7 @@ describe('compileQuiz', () => {
     expect(problems.join('\n')).toMatch(problem);
   });
 
-  it('reports a quiz without its chapter', () => {
+  it('reports a quiz file whose chapter does not exist', () => {
     expect(problemsOf({ ...course, 'course/x/2.b.quiz.yaml': asked(both) })).toEqual([
       'content/course/x/2.b.quiz.yaml:1: belongs to no chapter: /course/x/b',
     ]);
@@ -45,7 +45,7 @@ describe('compileQuiz', () => {
     expect(version(asked(both))).not.toBe(version(asked(both, '    because: 另外\n')));
   });
 
-  it('keeps quizzes out of documents; the store returns them to readers of the chapter', () => {
+  it('keeps quizzes out of documents and search, and returns them to readers of the chapter only', () => {
     const store = createContentStore(buildFiles(academyFiles));
     const owner: ContentReader = { preview: false, mayRead: (access) => access === 'owner' };
     expect(store.quiz('/course/move/objects', owner)?.questions).toMatchObject([

@@ -49,7 +49,7 @@ describe('relatedTo', () => {
     );
   });
 
-  it('ignores protected texts', () => {
+  it('ignores the protected text of articles for members', () => {
     const everyone: ContentReader = { preview: false, mayRead: () => true };
     const relatedIn = (body: string) => {
       const news = createContentStore(

@@ -24,7 +24,7 @@ describe('renderMarkdown', () => {
     expect(html).toContain('<a href="https://example.com" rel="noopener">x</a>');
   });
 
-  it('marks external links only and never adds a target', () => {
+  it('adds rel="noopener" to external links only, and a target to none', () => {
     const { html } = bodyOf('[外](https://example.com) [内](/a) https://example.org\n');
     expect(html).toContain('<a href="https://example.com" rel="noopener">外</a>');
     expect(html).toContain('<a href="/a">内</a>');
@@ -38,7 +38,7 @@ describe('renderMarkdown', () => {
     );
   });
 
-  it('keeps Chinese in ids and lists headings of levels 2 and 3', () => {
+  it('keeps Chinese in heading ids, and lists levels 2 and 3 in the table of contents', () => {
     const { html, toc } = bodyOf(
       '## 绑定钱包\n\n### 第 *一* 步\n\n#### 细节\n\n## 绑定钱包\n\n> ## 引文里的\n',
     );
@@ -58,7 +58,7 @@ describe('renderMarkdown', () => {
     ['NOTE', 'note', '提示'],
     ['WARNING', 'warning', '注意'],
     ['RISK', 'risk', '风险提示'],
-  ])('turns [!%s] into an aside', (mark, name, label) => {
+  ])('renders a block quote that begins with [!%s] as an aside', (mark, name, label) => {
     const { html } = bodyOf(`> [!${mark}]\n> 文 **字**\n`);
     expect(html.replaceAll('\n', '')).toBe(
       `<aside class="callout callout-${name}" role="note" aria-label="${label}">` +
@@ -71,7 +71,7 @@ describe('renderMarkdown', () => {
     expect(bodyOf('> 引文 [!NOTE]\n').html).toBe('<blockquote>\n<p>引文 [!NOTE]</p>\n</blockquote>');
   });
 
-  it('removes the more mark from the text', () => {
+  it('removes the <!-- more --> mark from the text', () => {
     expect(bodyOf('前\n\n<!-- more -->\n\n后\n').html).toBe('<p>前</p>\n<p>后</p>');
   });
 

@@ -33,7 +33,7 @@ describe('search', () => {
     ['Latin text in another case', 'sui', ['/latin']],
     ['full-width text by half-width characters', 'sdk2', ['/latin']],
     ['half-width text by full-width characters', 'ＳＵＩ', ['/latin']],
-    ['a rare character outside the basic plane', '𠮷祥', ['/latin']],
+    ['a rare character that is a surrogate pair', '𠮷祥', ['/latin']],
     ['words that are not adjacent', '付款 绑定', ['/body']],
     [
       'documents with some of the words if none has all',
@@ -53,7 +53,7 @@ describe('search', () => {
     expect(search('钱包', Number.NaN)).toHaveLength(3);
   });
 
-  it('uses the first 64 characters of a long query', () => {
+  it('uses only the first 64 characters of a long query', () => {
     expect(paths(`${'，'.repeat(63)}课，币`)).toEqual(['/news/x']);
     expect(paths(`${'，'.repeat(64)}课`)).toEqual([]);
     expect(paths('钱包'.repeat(100_000))).toContain('/title');
@@ -96,7 +96,7 @@ describe('search with natural questions', () => {
   });
 });
 
-describe('find within collections', () => {
+describe('find in given collections', () => {
   const found = (text: string, mayRead = false) =>
     createSearchIndex(buildFiles(academyFiles).entries).find(text, {
       collections: ['course', 'chapter'],

@@ -26,7 +26,7 @@ describe('store.get', () => {
     expect(store.get('/nowhere', anonymousReader)).toBeUndefined();
   });
 
-  it('returns a body to authorised readers', () => {
+  it('returns a protected body to authorised readers only', () => {
     expect(store.get('/news/member', anonymousReader)?.body).toBeNull();
     expect(store.get('/news/member', member)?.body?.html).toContain(secretWords.memberBody);
     expect(store.get('/course/move/objects', member)?.body).toBeNull();
@@ -50,7 +50,7 @@ describe('store.get', () => {
 });
 
 describe('store.surround', () => {
-  it('stays within the folder and ends at its edges', () => {
+  it('returns the previous and next document in the folder, or undefined at its ends', () => {
     const titles = (path: string, within?: string) => {
       const options = within === undefined ? {} : { within };
       const { prev, next } = store.surround(path, { ...options, reader: anonymousReader });
@@ -120,7 +120,7 @@ describe('store.navigation', () => {
     ]);
   });
 
-  it('leaves out hidden documents and everything below them', () => {
+  it('leaves out documents with navigation: false and everything below them', () => {
     const hidden = createContentStore(
       buildFiles({
         'index.md': page('首页', '', 'navigation: false\n'),
@@ -238,7 +238,7 @@ describe('protected texts and drafts', () => {
       numbers.map((it) => [`news/${it}.md`, page('丁', '梨子', 'date: 2026-01-01\ncategory: 会员尊享\n')]),
     ],
     ['drafts', numbers.map((it) => [`d${it}.md`, page('梨子', '梨子', 'draft: true\n')])],
-  ])('are not revealed by the ranking of public search results, which %s do not influence', (_, hidden) => {
+  ])('do not influence the ranking of public search results: %s', (_, hidden) => {
     const files: Record<string, string> = { ...fruit, ...Object.fromEntries(hidden) };
     const results = createContentStore(buildFiles(files)).search('苹果 梨子', { reader: anonymousReader });
     expect(results.map(({ path }) => path)).toEqual(['/b', '/a', '/c']);

@@ -17,7 +17,7 @@ it.each([
   ['/--_', ''],
   ['/', ''],
   ['', ''],
-])('pathToTitle(%s) is %s', (path, title) => {
+])('pathToTitle(%j) is %j', (path, title) => {
   expect(pathToTitle(path)).toBe(title);
 });
 
