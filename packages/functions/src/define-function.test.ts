@@ -19,7 +19,7 @@ function createGreeting(audience: Audience) {
   return { greeting: defineFunction({ ...always, name: 'greet', audience, input, handler }), handler };
 }
 
-describe('audience of a function', () => {
+describe('callFunction and the audience', () => {
   test.each<[Audience, FunctionCaller, string]>([
     ['anyone', anonymous, 'result'],
     ['anyone', learner, 'result'],
@@ -30,7 +30,7 @@ describe('audience of a function', () => {
     ['administrator', anonymous, '401 请先登录'],
     ['administrator', learner, '403 仅管理员可以进行此操作'],
     ['administrator', administrator, 'result'],
-  ])('of kind %s, called by %j, is: %s', async (audience, caller, expected) => {
+  ])('with audience %s and caller %j returns: %s', async (audience, caller, expected) => {
     const { greeting, handler } = createGreeting(audience);
     const outcome = await callFunction(greeting, { caller, body: { name: '小穗' } });
     expect(outcome.kind === 'result' ? 'result' : `${outcome.status} ${outcome.message}`).toBe(expected);
@@ -44,7 +44,7 @@ describe('audience of a function', () => {
     expect(handler).not.toHaveBeenCalled();
   });
 
-  test('rejects the caller before it looks at the input', async () => {
+  test('rejects an anonymous caller before it validates the input', async () => {
     const outcome = await callFunction(createGreeting('signed-in').greeting, {
       caller: anonymous,
       body: 'nonsense',
@@ -52,7 +52,7 @@ describe('audience of a function', () => {
     expect(outcome).toEqual({ kind: 'refused', reason: 'not-signed-in', status: 401, message: '请先登录' });
   });
 
-  test('types the caller of a signed-in function with a uid', () => {
+  test('types the caller of a function for signed-in users with a uid', () => {
     defineFunction({
       ...always,
       name: 'whoami',
@@ -66,15 +66,15 @@ describe('audience of a function', () => {
   });
 });
 
-describe('input of a function', () => {
-  test('reaches the handler parsed', async () => {
+describe('callFunction and the input', () => {
+  test('passes the parsed input to the handler', async () => {
     const { greeting, handler } = createGreeting('signed-in');
     const outcome = await callFunction(greeting, { caller: learner, body: { name: '  小穗 ' } });
     expect(outcome).toEqual({ kind: 'result', value: '你好，小穗' });
     expect(handler).toHaveBeenCalledWith({ name: '小穗' }, learner, { client: null });
   });
 
-  test.each([undefined, null, 'text', 7, []])('rejects the body %j', async (body) => {
+  test.each([undefined, null, 'text', 7, []])('rejects the body %j, which is not an object', async (body) => {
     const { greeting, handler } = createGreeting('anyone');
     const outcome = await callFunction(greeting, { caller: anonymous, body });
     expect(outcome).toMatchObject({
@@ -114,7 +114,7 @@ describe('input of a function', () => {
     expect(handler).not.toHaveBeenCalled();
   });
 
-  test('keeps the error message of a schema', async () => {
+  test('returns the error message that the input schema defines', async () => {
     const check = defineFunction({
       ...always,
       name: 'check',
@@ -127,7 +127,7 @@ describe('input of a function', () => {
   });
 });
 
-test('callFunction rethrows what the handler throws', async () => {
+test('callFunction rethrows an error of the handler', async () => {
   const defect = new Error('the database is gone');
   const broken = defineFunction({
     ...always,

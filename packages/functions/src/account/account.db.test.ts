@@ -138,7 +138,7 @@ describe.each(testDatabaseKinds)('account functions on $name', (kind) => {
       expect(await bound()).toEqual([[learner, '7']]);
     });
 
-    it('reveals and changes nothing without the webhook secret or a session', async () => {
+    it('rejects a message without the webhook secret, and a visitor who requests a link', async () => {
       const token = await tokenOf();
       for (const secret of ['', 'a-secret-of-telegran', `${bot.webhookSecret}x`]) {
         expect(await say(`/start ${token}`, 7, secret)).toMatchObject({ status: 404, reason: 'unknown' });
@@ -148,11 +148,11 @@ describe.each(testDatabaseKinds)('account functions on $name', (kind) => {
     });
 
     it.each([
-      ['a bot', { from: { id: 7, is_bot: true } }],
-      ['a group', { chat: { id: -7, type: 'group' } }],
-      ['a picture', { text: undefined }],
-      ['an invalid user id', { from: { id: 0.5, is_bot: false } }],
-    ])('acknowledges %s without doing anything', async (_what, change) => {
+      ['from a bot', { from: { id: 7, is_bot: true } }],
+      ['in a group', { chat: { id: -7, type: 'group' } }],
+      ['with a picture instead of text', { text: undefined }],
+      ['with an invalid user id', { from: { id: 0.5, is_bot: false } }],
+    ])('acknowledges a message %s without binding', async (_what, change) => {
       expect(await say(`/start ${await tokenOf()}`, 7, bot.webhookSecret, change)).toEqual({
         kind: 'result',
         value: {},
@@ -255,7 +255,7 @@ describe.each(testDatabaseKinds)('account functions on $name', (kind) => {
       ]);
     });
 
-    it('sends nothing if the notification was read or e-mails are switched off', async () => {
+    it('sends nothing without an unread notification, or if these e-mails are switched off', async () => {
       expect(await tell(administrator)).toEqual({ kind: 'result', value: { isTold: false } });
       await notify();
       await database.query(

@@ -36,7 +36,7 @@ describe.each(testDatabaseKinds)('sendNotifications on $name', (kind) => {
     failed.mockReset();
   });
 
-  it('sends each e-mail once, or a short message to accounts without an address, if the settings allow it', async () => {
+  it('sends each notification once, by SMS if there is no e-mail address, unless switched off', async () => {
     for (const person of [byMail, byPhone, unwilling]) {
       await notify(person, 'refund/1');
       // The same event a second time.
@@ -51,7 +51,7 @@ describe.each(testDatabaseKinds)('sendNotifications on $name', (kind) => {
     expect(await send()).toBe(0);
   });
 
-  it('retries later when sending fails and gives up after five attempts', async () => {
+  it('retries later if sending fails, and gives up after five attempts', async () => {
     await notify(byMail, 'refund/2');
     const broken = vi.fn(() => Promise.reject(new SendError('away')));
     expect(await send(broken)).toBe(1);

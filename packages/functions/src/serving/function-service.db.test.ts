@@ -97,7 +97,7 @@ describe.each(testDatabaseKinds)('function service on $name', (kind) => {
   });
   const answerOf = async (response: Response) => [response.status, await response.json()] as const;
 
-  it('cancels the statement of a client that disconnected, except in functions that run once', async () => {
+  it('cancels the statement of a disconnected client, except if an idempotency key is required', async () => {
     const leaving = new AbortController();
     const left = call('dawdle', {}, {}, leaving.signal);
     const opened = Promise.withResolvers<void>();
@@ -113,7 +113,7 @@ describe.each(testDatabaseKinds)('function service on $name', (kind) => {
     expect(done).toEqual([[learner, 7]]);
   });
 
-  it('answers the official client', async () => {
+  it('responds to the official Supabase client', async () => {
     const client = createClient('http://host', anonKey, {
       auth: { persistSession: false },
       global: { fetch: (url, init) => service(new Request(url, init), { address: '192.0.2.1' }) },
@@ -144,7 +144,7 @@ describe.each(testDatabaseKinds)('function service on $name', (kind) => {
       { authorization: `Bearer ${signToken({ role: 'authenticated', sub: office }, 'x'.repeat(40))}` },
       401,
     ],
-  ])('restricts an administrator function: %s', async (_who, headers, status) => {
+  ])('responds with $2 if an administrator function is called by $0', async (_who, headers, status) => {
     expect((await call('manage', {}, headers as Record<string, string>)).status).toBe(status);
   });
 
@@ -199,7 +199,7 @@ describe.each(testDatabaseKinds)('function service on $name', (kind) => {
     expect((await service(withoutToken, { address: '192.0.2.1' })).status).toBe(401);
   });
 
-  it('rate-limits an IPv6 network as one client', async () => {
+  it('rate-limits an IPv6 network (/64) as one client', async () => {
     const from = (address: string) => {
       const headers = { authorization: `Bearer ${anonKey}`, 'content-type': 'application/json' };
       const init = { method: 'POST', headers, body: '{"word":"a"}' };
@@ -211,7 +211,7 @@ describe.each(testDatabaseKinds)('function service on $name', (kind) => {
     expect((await from('2001:db8:0:1::1')).status).toBe(200);
   });
 
-  it('rate-limits a caller', async () => {
+  it('rate-limits each caller separately, until the window ends', async () => {
     for (let calls = 0; calls < 3; calls += 1) expect((await call('echo', { word: 'a' })).status).toBe(200);
     const limited = await call('echo', { word: 'a' });
     expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '60']);
@@ -220,7 +220,7 @@ describe.each(testDatabaseKinds)('function service on $name', (kind) => {
     expect((await call('echo', { word: 'a' })).status).toBe(200);
   });
 
-  it('runs a call once if it is sent twice, in sequence or at the same time', async () => {
+  it('runs a call once if it is repeated with the same idempotency key, also concurrently', async () => {
     const first = await answerOf(await call('pay', { amount: 1 }, as(learner, 'key-00002')));
     expect(first).toEqual([200, { number: 1 }]);
     expect(await answerOf(await call('pay', { amount: 1 }, as(learner, 'key-00002')))).toEqual(first);
@@ -272,7 +272,7 @@ describe.each(testDatabaseKinds)('function service on $name', (kind) => {
     expect(done.length).toBe(2);
   });
 
-  it('allows a retry of a call that was declined or failed', async () => {
+  it('allows a retry with the same idempotency key after a declined or failed call', async () => {
     expect(await answerOf(await call('pay', { amount: -1 }, as(learner, 'key-00005')))).toEqual([
       409,
       { code: 'negative', message: '金额有误' },
