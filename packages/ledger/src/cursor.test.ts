@@ -40,7 +40,7 @@ function follow(start: Cursor, pages: readonly EventPage<LedgerEvent>[]) {
 describe('advanceCursor', () => {
   const cursor: Cursor = { chainId, nextCheckpoint: 5n, last: createEvent(4) };
 
-  test('stops at another chain, even if there is also a gap', () => {
+  test('stops at a page of another chain, even if checkpoints are missing, too', () => {
     const page = createPage({ chainId: 'chain-b', lowestCheckpoint: 100n, firstCheckpoint: 100n });
     expect(advanceCursor(cursor, page)).toEqual({
       kind: 'other-chain',
@@ -55,7 +55,7 @@ describe('advanceCursor', () => {
     expect(advanceCursor(cursor, createPage({ lowestCheckpoint: 5n })).kind).toBe('apply');
   });
 
-  test('stops at a page that begins too late', () => {
+  test('stops at a page that begins after the next checkpoint', () => {
     expect(advanceCursor(cursor, createPage({ firstCheckpoint: 8n }))).toEqual({
       kind: 'gap',
       from: 5n,
@@ -65,15 +65,15 @@ describe('advanceCursor', () => {
   });
 
   test.each<[string, Partial<EventPage<LedgerEvent>>]>([
-    ['ends before it begins', { firstCheckpoint: 4n, nextCheckpoint: 3n }],
+    ['the end before the beginning', { firstCheckpoint: 4n, nextCheckpoint: 3n }],
     ['an event beyond the end', { events: [createEvent(11)] }],
     ['an event before the beginning', { firstCheckpoint: 3n, events: [createEvent(2)] }],
     [
-      'two transactions in one place',
+      'two transactions at one position',
       { events: [createEvent(7), { ...createEvent(7, 0, 1), digest: 'other' }] },
     ],
-    ['two events in one place', { events: [createEvent(7), { ...createEvent(7), digest: 'other' }] }],
-  ])('stops at a page that contradicts itself: %s', (_name, page) => {
+    ['two events at one position', { events: [createEvent(7), { ...createEvent(7), digest: 'other' }] }],
+  ])('stops at an inconsistent page with %s', (_name, page) => {
     expect(advanceCursor(cursor, createPage(page)).kind).toBe('inconsistent');
   });
 });

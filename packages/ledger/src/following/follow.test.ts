@@ -68,7 +68,7 @@ describe('follow', () => {
     expect(states.at(-1)).toMatchObject({ kind: 'following', nextCheckpoint: 6n });
   });
 
-  it('gets past a checkpoint with more events than one batch or one page holds', async () => {
+  it('reads a checkpoint with more events than one batch or one page holds', async () => {
     const chain = new FakeChain();
     chain.batch = 2;
     chain.add(1);
@@ -118,7 +118,7 @@ describe('follow', () => {
     expect(store.events).toEqual(chain.events_);
   });
 
-  it('reports since when it waits and for which error, and retries at growing intervals', async () => {
+  it('reports since when the node has failed, and retries at intervals growing from 1 to 30 s', async () => {
     const chain = new FakeChain();
     chain.add(1);
     let failures = 0;
@@ -133,7 +133,7 @@ describe('follow', () => {
     expect(slept).toEqual(expect.arrayContaining([1_000, 2_000, 10_000, 30_000]));
   });
 
-  it('reads each checkpoint without events once, although it does not store them', async () => {
+  it('reads each checkpoint without events once, although it does not store the cursor for it', async () => {
     const chain = new FakeChain();
     chain.add(1);
     const store = new MemoryLedgerStore();
@@ -147,7 +147,7 @@ describe('follow', () => {
     expect([...new Set(chain.requested)]).toEqual([0n, 1n, 2n, 3n, 4n, 5n, 6n]);
   });
 
-  it('does not store the cursor for every checkpoint without events', async () => {
+  it('stores the cursor after 210 checkpoints without events, but not after 150', async () => {
     const chain = new FakeChain();
     chain.add(1);
     const store = new MemoryLedgerStore();
@@ -220,7 +220,7 @@ describe('follow', () => {
     ],
     [{ kind: 'inconsistent', reason: 'x' }, 'the node contradicts itself: x'],
     [{ kind: 'not-understood', reason: 'y' }, 'this version does not know the event: y'],
-  ] as const)('formats the halt reason %o', (reason, words) => {
+  ] as const)('haltReasonToText formats the halt reason %o', (reason, words) => {
     expect(haltReasonToText(reason)).toBe(words);
   });
 });

@@ -16,7 +16,7 @@ describe('toStorable', () => {
     expect(toStorable(given).bytes).toBe(bytes);
   });
 
-  it('keeps an escape sequence that only spells such a character', () => {
+  it('keeps an escape sequence (backslash and u0000) that only spells a NUL character', () => {
     expect(toStorable('\\u0000')).toBe('\\u0000');
   });
 });
