@@ -17,28 +17,28 @@ function inTurn(objects: number): () => Load {
 }
 
 describe('schedule', () => {
-  it('limits one object to its share of the time', () => {
+  it('executes transactions on one object for at most half of the time', () => {
     const { perSecond, cancelled } = schedule(inTurn(1), 2_000, 60);
     expect(perSecond.a).toBeCloseTo((suiLimits.utilization * 1_000_000) / 1_000, -1);
     expect(cancelled).toBeGreaterThan(0.5);
   });
 
-  it('adds up independent objects', () => {
+  it('executes four times as many transactions on four independent objects as on one', () => {
     const one = schedule(inTurn(1), 3_000, 30);
     const four = schedule(inTurn(4), 3_000, 30);
     expect((four.perSecond.a ?? 0) / (one.perSecond.a ?? 0)).toBeCloseTo(4, 1);
   });
 
-  it('schedules everything below the limit', () => {
+  it('executes every transaction below the limit of its object', () => {
     expect(schedule(inTurn(1), 400, 30)).toEqual({ perSecond: { a: 400 }, cancelled: 0 });
   });
 
-  it('lets readers of one object run at the same time', () => {
+  it('does not limit transactions that only read the same object', () => {
     const reads: Load = { kind: 'a', uses: [{ object: 'clock', isWrite: false }], costMicroseconds: 1_000 };
     expect(schedule(() => reads, 3_000, 10)).toEqual({ perSecond: { a: 3_000 }, cancelled: 0 });
   });
 
-  it('delays a transaction by the busiest of its objects', () => {
+  it('limits transactions on several objects by the busiest object', () => {
     let at = 0;
     const next = (): Load => {
       at += 1;

@@ -47,7 +47,7 @@ beforeAll(() => {
   network = openIdleNetwork();
 });
 
-it.each(transactionFloods)('the official client sends $name', async (flood) => {
+it.each(transactionFloods)('the official client can send $name', async (flood) => {
   const client = createInProcessClient(network, (error) => {
     throw error;
   });

@@ -14,7 +14,7 @@ Transfer/sec:     65.81MB
 `;
 
 describe('parseWrk', () => {
-  it('reads the rate and the processor time of the generator', () => {
+  it('reads the request rate and the processor time of the load generator', () => {
     expect(parseWrk(toOutput())).toEqual({
       requestsPerSecond: 8492.67,
       generatorSeconds: expect.closeTo(60.42),
