@@ -24,7 +24,7 @@ function titleOnScreen(lesson: Lesson): string {
   return [...picture.matchAll(/font-size="84"[^>]*>([^<]*)</g)].map(([, line]) => line).join('');
 }
 
-describe.each(lessons)('the lesson $course/$chapter', (lesson) => {
+describe.each(lessons)('the film of the lesson $course/$chapter', (lesson) => {
   const timeline = lessonToTimeline(lesson);
   const cues = timeline.scenes.flatMap((scene) => scene.cues);
 
@@ -39,7 +39,7 @@ describe.each(lessons)('the lesson $course/$chapter', (lesson) => {
     expect(timeline.frames / framesPerSecond).toBeLessThanOrEqual(120);
   });
 
-  it('shows every caption on one line and long enough to be read', () => {
+  it('shows at most 24 characters in a caption, and at most 6 a second', () => {
     for (const { text, start, end } of cues) {
       const characters = countCharacters(text);
       expect(characters / ((end - start) / framesPerSecond), text).toBeLessThanOrEqual(6);
@@ -47,7 +47,7 @@ describe.each(lessons)('the lesson $course/$chapter', (lesson) => {
     }
   });
 
-  it('changes the picture at every caption', () => {
+  it('shows drawn elements beside the background at the end of every caption', () => {
     for (const { text, end } of cues) {
       const drawn = drawFrame(timeline, end - 1).match(/<(path|rect|text)/g) ?? [];
       expect(drawn.length, text).toBeGreaterThan(timeline.scenes.length + 4);
@@ -55,8 +55,8 @@ describe.each(lessons)('the lesson $course/$chapter', (lesson) => {
   });
 });
 
-describe('the lessons', () => {
-  it('include sample chapters and one for learners only', () => {
+describe('the lessons with films', () => {
+  it('include one for a sample chapter and one for a protected chapter', () => {
     const isSample = lessons.map((lesson) => /^sample: true$/m.test(readChapter(lesson)));
     expect(new Set(isSample)).toEqual(new Set([true, false]));
   });

@@ -14,7 +14,7 @@ function read(name: string, said: ReadonlyMap<string, Declaration> = declaration
   return toAbi(module.value, said);
 }
 
-describe('the interface of a module', () => {
+describe('the interface of a Move module', () => {
   it('has the types of the bytecode and the parameter names of the sources', () => {
     const purchase = read('shop').functions.find(({ name }) => name === 'purchase');
     expect(purchase?.parameters.map(({ name, type }) => `${name}: ${typeToText(type)}`)).toEqual([
@@ -41,7 +41,7 @@ describe('the interface of a module', () => {
     expect(read('profit').functions.map(({ name }) => name)).not.toContain('open');
   });
 
-  it('recognises events by calls of emit', () => {
+  it('lists as events the types that are passed to event::emit', () => {
     expect(read('kiosk').events).toEqual([
       'Create',
       'Delete',
@@ -55,19 +55,19 @@ describe('the interface of a module', () => {
     expect(read('auth').events).toEqual([]);
   });
 
-  it('includes phantom parameters and abilities', () => {
+  it('includes the abilities and phantom type parameters of a struct', () => {
     expect(read('profit').structs.find(({ name }) => name === 'Sale')).toMatchObject({
       abilities: ['key'],
       typeParameters: [{ constraints: [], isPhantom: true }],
     });
   });
 
-  it('is rejected when sources and bytecode differ', () => {
+  it('is rejected if the parameters of a function differ in source and bytecode', () => {
     const said = new Map(declarations).set('auth::uid', { doc: '', parameters: [] });
     expect(() => read('auth', said)).toThrow('auth::uid');
   });
 
-  it('equals the committed file', () => {
+  it('of the auth module has the functions of the committed build/abi.json', () => {
     const json = JSON.parse(abiToJson([read('auth')], { auth: { 1: 'EOne' } }));
     expect(json.auth.aborts).toEqual({ 1: 'EOne' });
     const committed = JSON.parse(readFileSync(join(academy, 'build/abi.json'), 'utf8'));

@@ -25,7 +25,7 @@ const call = {
 
 const fileOf = (parts: Partial<AbiModule>) => toBindings([module(parts)]).get('kiosk') ?? '';
 
-describe('types in the client code', () => {
+describe('types in the generated client code', () => {
   it('are declared after the types they contain', () => {
     const structs = [
       {
@@ -81,7 +81,7 @@ describe('types in the client code', () => {
   });
 });
 
-describe('calls in the client code', () => {
+describe('calls in the generated client code', () => {
   it('take only the arguments that the deployment does not supply', () => {
     const parameters = [
       { name: 'state', type: reference(datatype('academy::package_state::State')) },
@@ -111,12 +111,12 @@ describe('calls in the client code', () => {
     expect(text).not.toContain('ctx');
   });
 
-  it('are omitted if a transaction cannot make them', () => {
+  it('are omitted for a function that a transaction cannot call', () => {
     const parameters = [{ name: 'wares', type: reference(datatype('academy::kiosk::Wares')) }];
     expect(fileOf({ functions: [{ ...call, name: 'price', parameters }] })).not.toContain('price');
   });
 
-  it('are omitted if they only read', () => {
+  it('are omitted for functions that only read', () => {
     const parameters = [{ name: 'kiosk', type: reference(datatype('academy::kiosk::Kiosk')) }];
     const returning = (name: string, type: AbiType) => ({ ...call, name, parameters, returns: [type] });
     const text = fileOf({

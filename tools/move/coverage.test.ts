@@ -26,7 +26,7 @@ fun other() {}
 describe('toCoverage', () => {
   const covered = toCoverage(files);
 
-  it('lists callable functions and abort codes with their tests', () => {
+  it('lists callable functions and abort codes with the number of their tests', () => {
     expect(covered.map(({ name, kind, tests }) => [name, kind, tests])).toEqual([
       ['put', 'function', 1],
       ['draw', 'function', 1],
@@ -35,7 +35,7 @@ describe('toCoverage', () => {
     ]);
   });
 
-  it('renders one table for each module', () => {
+  it('is rendered by coverageToMarkdown with one table for each module', () => {
     expect(coverageToMarkdown(covered)).toContain(
       '## box\n\n| | | tests |\n|---|---|---|\n| `put` | function | 1 |',
     );

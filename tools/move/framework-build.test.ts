@@ -3,7 +3,7 @@ import { moduleKey, verifyModule } from '@suixue/move-vm/verified-module';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildFramework, type Files } from './framework-build.ts';
 
-describe('the compiled framework', () => {
+describe('the compiled Move framework', () => {
   let packages: ReadonlyMap<string, Files>;
 
   beforeAll(async () => {

@@ -15,7 +15,7 @@ describe('toInterface', () => {
     expect(long).toEqual(short);
   });
 
-  it('keeps native functions of any visibility and omits private ones', () => {
+  it('keeps native functions of any visibility, and omits other private functions', () => {
     const source =
       'native fun inner(): u64; public(package) native fun near(); fun own() {} public fun seen() {}';
     expect(one(source)?.functions).toEqual({
@@ -65,7 +65,7 @@ describe('toDifferences', () => {
     ).toEqual([]);
   });
 
-  it('names what differs or is missing', () => {
+  it('lists entries of the subset that differ or are missing in the whole interface', () => {
     const subset = {
       'a::b': { functions: { h: 'y' }, structs: {}, methods: {}, aborts: { E: '2' } },
       'a::c': whole['a::b'],

@@ -25,7 +25,7 @@ describe('changeMeaning', () => {
     });
   });
 
-  it.each(['third(a);', '(a);'])('rejects %j, which does not occur exactly once', (text) => {
+  it.each(['third(a);', '(a);'])('rejects a replacement of %j, which does not occur exactly once', (text) => {
     const change = () => changeMeaning('b', source, { what: 'nothing', changes: [[text, '']] });
     expect(change).toThrow(/^b\.move has [02] places like/);
   });

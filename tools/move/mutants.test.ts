@@ -20,7 +20,7 @@ fun only_for_tests() {
 const whats = toMutants('b', source).map(({ what, line }) => `${line}: ${what}`);
 
 describe('toMutants', () => {
-  it('removes each check, each part of a check and each change, and moves each limit by one', () => {
+  it('removes each check, each condition of a check and each assignment, and shifts each limit', () => {
     expect(whats).toEqual([
       '5: without assert!(n > 0 && n <= limit, EBad);',
       '5: without n > 0 in assert!(n > 0 && n <= limit, EBad);',
@@ -37,7 +37,7 @@ describe('toMutants', () => {
     expect(part?.source).toBe(source.replace('n > 0 && n', 'true&& n'));
   });
 
-  it('does not split a check of alternatives', () => {
+  it('does not split a check whose conditions are joined by ||', () => {
     const either = 'fun f() {\n    assert!(a || b && c, E);\n}\n';
     expect(toMutants('b', either)).toHaveLength(1);
   });

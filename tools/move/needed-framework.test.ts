@@ -19,11 +19,11 @@ const select = (source: string) => {
 };
 const always = ['vector.move', 'Move.toml', 'object.move', 'address.move'];
 
-it('selectFramework keeps the standard library and what every module can use without naming it', () => {
+it('selectFramework keeps the standard library and the modules that every module imports implicitly', () => {
   expect(select('module a::a;')).toEqual(always);
 });
 
-it('selectFramework follows uses, in lists and in full names, but not in comments', () => {
+it('selectFramework follows use declarations and full names, but not comments', () => {
   const source =
     'module a::a; // sui::clock\nuse sui::coin;\n/* sui::clock */ fun f() { sui::event::emit(1) }';
   expect(select(source)).toEqual([...always, 'coin.move', 'balance.move', 'url.move', 'event.move']);

@@ -60,7 +60,7 @@ describe('toMoveTests', () => {
     ]);
   });
 
-  it('returns tests that end the same on both engines of the local machine as on Sui’s', () => {
+  it('returns tests that pass on both engines (compiled and plain) of the local Move VM', () => {
     const outcomes = runOnOwnMachine(sources, createOwnMachine(modules), withoutMoreSeeds);
     expect(outcomes.filter(({ passed }) => !passed)).toEqual([]);
     expect(outcomes.length).toBeGreaterThan(500);
@@ -94,7 +94,7 @@ describe('the Move tests', () => {
     together = await loadOwnModules(merged);
   }, 120_000);
 
-  it.each([...packages])('of %s have the same outcome on both machines, one by one', (_name, sources) => {
+  it.each([...packages])('of package %s pass on the local Move VM and on Sui’s', (_name, sources) => {
     const own = runOnOwnMachine(sources, createOwnMachine(together));
     expect(runOnOwnMachine(sources, createOwnMachine(together, 'plain'), sample)).toEqual(sample(own));
     const failed = own.filter(({ passed }) => !passed);
@@ -104,16 +104,16 @@ describe('the Move tests', () => {
     expect(own.length).toBeGreaterThan(0);
   });
 
-  it('of all packages were run by both machines', () => {
+  it('of all packages are the same on the local Move VM and on Sui’s', () => {
     const own = [...packages.values()].flatMap(toMoveTests).map(({ module, name }) => `${module}::${name}`);
     expect([...reference.keys()].sort()).toEqual(own.sort());
   });
 });
 
-describe('the native functions of cryptography', () => {
+describe('the native functions of cryptography in the local Move VM', () => {
   const sources = readMoveFiles(join(framework, 'natives'), ['tests']);
 
-  it('return what Sui’s return for known values, on both engines', async () => {
+  it('pass the Move tests with known values, on both engines', async () => {
     const known = await loadOwnModules(sources);
     const outcomes = runOnOwnMachine(sources, createOwnMachine(known));
     expect(outcomes.filter(({ passed }) => !passed)).toEqual([]);
@@ -123,7 +123,7 @@ describe('the native functions of cryptography', () => {
 });
 
 describe('a random generator', () => {
-  it.each(['compiled', 'plain'] as const)('fails after its last block in the %s engine', (engine) => {
+  it.each(['compiled', 'plain'] as const)('aborts after 65,535 blocks in the %s engine', (engine) => {
     const seed = new VectorValue([1]);
     const generator = (blocks: number) =>
       new ReferenceValue([new StructValue([seed, blocks, new VectorValue([])])], 0);
@@ -140,7 +140,7 @@ describe('a random generator', () => {
   });
 });
 
-describe('a play', () => {
+describe('a play of a box', () => {
   it('costs exactly the same for all random bytes', () => {
     const machine = createOwnMachine(modules);
     const costOf = (seed: number) => {

@@ -10,7 +10,7 @@ function createFolder(): string {
   return folder;
 }
 
-it('computeOnce computes once for equal inputs, and again for others and after a failure', async () => {
+it('computeOnce computes once for equal inputs, and again for other inputs or after a failure', async () => {
   const folder = createFolder();
   const compute = vi.fn(async () => ({ modules: ['a'] }));
   expect(await computeOnce(folder, { a: 1 }, compute)).toEqual({ modules: ['a'] });

@@ -61,11 +61,11 @@ describe('a second version of the package', () => {
     };
   }, 60_000);
 
-  it('differs from the first only in its version', () => {
+  it('differs from the first in its version number', () => {
     expect(second[stateFile]).not.toBe(first[stateFile]);
   });
 
-  it('has no effect before migrate, and the first version still works', () => {
+  it('aborts before migrate, while the first version still works', () => {
     const upgrade = begin();
     expect(() => upgrade.act('new', 'withdraw_ten')).toThrow(wrongVersion);
     expect(upgrade.act('old', 'withdraw_ten')).toEqual([10]);
@@ -93,7 +93,7 @@ describe('a second version of the package', () => {
   );
 
   it.each([['refund'], ['settle_later'], ['hand_back']])(
-    'makes the first version abort on %s too',
+    'makes the first version abort on %s after migrate',
     (name) => {
       const upgrade = begin();
       upgrade.step('new', 'migrate');
@@ -101,7 +101,7 @@ describe('a second version of the package', () => {
     },
   );
 
-  it('cannot be reverted', () => {
+  it('cannot be reverted by migrate of the first version', () => {
     const upgrade = begin();
     upgrade.step('new', 'migrate');
     expect(() => upgrade.step('old', 'migrate')).toThrow('package_state::ENothingToMigrate');

@@ -13,7 +13,7 @@ const timelineOf = (...draws: Slide['draw'][]) =>
   lessonToTimeline({ course: 'a-course', chapter: 'a-chapter', slides: draws.map(slide) });
 
 describe('drawFrame', () => {
-  it('advances a drawing with the captions of its slide', () => {
+  it('animates a drawing in step with the captions of its slide', () => {
     const timeline = timelineOf(({ on }) => `<g data-first="${on(0)}" data-second="${on(1, 0.2)}"/>`);
     const [first, second] = timeline.scenes[0]?.cues ?? [];
     expect(drawFrame(timeline, first?.start ?? 0)).toContain('data-first="0" data-second="0"');

@@ -15,7 +15,7 @@ const box = (name: string, length: number) => {
 };
 
 describe('readBoxNames', () => {
-  it('lists the outermost boxes in their order', () => {
+  it('lists the outermost MP4 boxes in file order', () => {
     expect(readBoxNames(Buffer.concat([box('ftyp', 24), box('mdat', 90), box('moov', 12)]))).toEqual([
       'ftyp',
       'mdat',
@@ -28,7 +28,7 @@ describe('readBoxNames', () => {
   });
 
   it.each(lessons.flatMap((lesson) => renditions.map((each) => `${lessonPath(lesson)}/${filmName(each)}`)))(
-    'finds the index at the beginning of %s',
+    'finds the index (moov) before the media data in %s',
     (name) => {
       const names = readBoxNames(readFileSync(join(paths.media, name)));
       expect(names.slice(0, 2)).toEqual(['ftyp', 'moov']);

@@ -18,7 +18,7 @@ const sentences = fc.array(
 );
 
 describe('lessonToTimeline', () => {
-  it('shows captions one after the other, each as long as reading it takes', () => {
+  it('shows captions one after the other, each at most at 6 characters a second', () => {
     fc.assert(
       fc.property(sentences, (slides) => {
         const { scenes, frames } = lessonToTimeline(lesson(slides));

@@ -7,14 +7,14 @@ import { describe, expect, it } from 'vitest';
 import { academy, compile, framework, mergePackages, readTestedPackages } from '../toolchain.ts';
 import { orThrow } from './module-under-test.ts';
 
-describe('modules of the official compiler', () => {
+describe('checkSuiRules for modules of the official compiler', () => {
   const folders = ['std', 'sui'].map((name) => join(framework, 'build', name));
   const read = (folder: string) =>
     readdirSync(folder)
       .filter((name) => name.endsWith('.mv'))
       .map((name) => orThrow(verifyModule(readFileSync(join(folder, name)))));
 
-  it('are accepted: the framework and the contract', () => {
+  it('accepts the framework and the contract', () => {
     const modules = [...folders, join(academy, 'build')].flatMap(read);
     const budget = WorkBudget.ofPackage();
     const problems = modules.map((module) => [moduleKey(module.id), checkSuiRules(module, budget)]);
@@ -22,7 +22,7 @@ describe('modules of the official compiler', () => {
     expect(modules.length).toBeGreaterThan(50);
   });
 
-  it('are accepted: the reference packages', async () => {
+  it('accepts the reference packages', async () => {
     const packages = [...readTestedPackages()].filter(([name]) => name !== 'framework');
     const sources = packages.map(([, files]) =>
       Object.fromEntries(Object.entries(files).filter(([path]) => !path.startsWith('tests/'))),

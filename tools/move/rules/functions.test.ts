@@ -2,7 +2,7 @@ import type { CompiledModule } from '@suixue/move-vm/compiled-module';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileModule, problemOf, withName } from './module-under-test.ts';
 
-describe('an initialiser', () => {
+describe('an initialiser (init) of a Move module', () => {
   const forms = {
     plain: 'fun plain(_: &mut TxContext) {}',
     readOnlyContext: 'fun readOnlyContext(_: &TxContext) {}',
@@ -27,18 +27,18 @@ describe('an initialiser', () => {
   }, 60_000);
 
   it.each([
-    ['readOnlyContext', 'good'],
-    ['isPublic', 'BAD_INIT init'],
-    ['inPackage', 'BAD_INIT init'],
-    ['entry_one', 'BAD_INIT init'],
-    ['generic', 'BAD_INIT init'],
-    ['withResult', 'BAD_INIT init'],
-    ['withoutContext', 'BAD_INIT init'],
-    ['contextFirst', 'BAD_INIT init'],
-    ['otherParameter', 'BAD_INIT init'],
-    ['numberFirst', 'BAD_INIT init'],
-    ['twoNumbersFirst', 'BAD_INIT init'],
-  ])('declared as %s gives: %s', (name, problem) => {
+    ['with a read-only context', 'good', 'readOnlyContext'],
+    ['that is public', 'BAD_INIT init', 'isPublic'],
+    ['that is visible in its package', 'BAD_INIT init', 'inPackage'],
+    ['that is an entry function', 'BAD_INIT init', 'entry_one'],
+    ['with a type parameter', 'BAD_INIT init', 'generic'],
+    ['with a result', 'BAD_INIT init', 'withResult'],
+    ['without a context', 'BAD_INIT init', 'withoutContext'],
+    ['with a parameter after the context', 'BAD_INIT init', 'contextFirst'],
+    ['with a UID instead of the context', 'BAD_INIT init', 'otherParameter'],
+    ['with a number before the context', 'BAD_INIT init', 'numberFirst'],
+    ['with two numbers before the context', 'BAD_INIT init', 'twoNumbersFirst'],
+  ])('%s is checked with the result: %s', (_what, problem, name) => {
     expect(problemOf(withName(module, name, 'init'))).toBe(problem);
   });
 

@@ -114,7 +114,7 @@ describe('the id of an object', () => {
     expect(problemOf(asObjects(what))).toBe('ID_NOT_NEW f');
   });
 
-  it('is tracked in bounded time', () => {
+  it('causes TOO_COMPLEX if the work budget of the package is used up', () => {
     const verified = orThrow(verifyCompiled(find('nothing')));
     const budget = WorkBudget.ofPackage();
     budget.spend(8_000_000);

@@ -4,7 +4,7 @@ import { compileModule, problemOf, withAbilities } from './module-under-test.ts'
 
 const { store, key } = abilities;
 
-describe('an object', () => {
+describe('a struct with the key ability', () => {
   let module: CompiledModule;
   beforeAll(async () => {
     module = await compileModule(`module sample::sample;
@@ -17,18 +17,20 @@ describe('an object', () => {
     `);
   }, 60_000);
 
-  it('is accepted when its first field is its id', () => {
+  it('is accepted if its first field is its id', () => {
     expect(problemOf(module)).toBe('good');
   });
 
-  it.each(['IdSecond', 'OtherName', 'IdOfU64', 'IdOfTypeParameter'])(
-    'is rejected with the fields of %s',
-    (name) => {
-      expect(problemOf(withAbilities(module, name, store | key))).toBe(`OBJECT_WITHOUT_ID ${name}`);
-    },
-  );
+  it.each([
+    ['its id is the second field', 'IdSecond'],
+    ['its first field has another name than id', 'OtherName'],
+    ['its id is a u64', 'IdOfU64'],
+    ['the type of its id is a type parameter', 'IdOfTypeParameter'],
+  ])('is rejected if %s', (_what, name) => {
+    expect(problemOf(withAbilities(module, name, store | key))).toBe(`OBJECT_WITHOUT_ID ${name}`);
+  });
 
-  it('is rejected as an enum', () => {
+  it('is rejected if it is an enum', () => {
     expect(problemOf(withAbilities(module, 'Choice', store | key))).toBe('ENUM_WITH_KEY Choice');
   });
 });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compileModule, problemOf } from './module-under-test.ts';
 
 describe('operations reserved to the module of a type', () => {
-  it('are accepted there, also with generic types', async () => {
+  it('are accepted in that module, also for generic types', async () => {
     const module = await compileModule(`module sample::sample;
       use sui::event;
       public struct Own has key, store { id: UID }
@@ -69,7 +69,7 @@ describe('public_* functions on types with store', () => {
     ['public_share_object', 'receive', 'TYPE_OF_OTHERS share_any'],
     ['public_freeze_object', 'freeze_object', 'good'],
     ['public_share_object', 'something_else', 'good'],
-  ])('are checked again if %s is replaced by %s', (from, to, problem) => {
+  ])('with %s replaced by %s give the result: %s', (from, to, problem) => {
     expect(problemOf(calling(from, to))).toBe(problem);
   });
 });
