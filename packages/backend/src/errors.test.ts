@@ -16,7 +16,7 @@ test.each<[ErrorCode, number, string]>([
   expect([error.status, error.message, isServiceError(error)]).toEqual([status, message, true]);
 });
 
-test('every error code has a status and a message', () => {
+test('every error code has an error status and a message of its own', () => {
   const statuses = Object.values(errorDefinitions).map(({ status }): number => status);
   for (const status of statuses) expect(status === 300 || status >= 400).toBe(true);
   const texts = Object.values(errorDefinitions).map(({ message }) => message);
@@ -24,7 +24,7 @@ test('every error code has a status and a message', () => {
 });
 
 describe('renderError', () => {
-  test('renders for the auth client', () => {
+  test('renders code and message for the auth client', () => {
     expect(renderError(createError('invalid_credentials'), 'auth')).toEqual({
       status: 400,
       headers: {
@@ -35,7 +35,7 @@ describe('renderError', () => {
     });
   });
 
-  test('renders for an auth client without an API version', () => {
+  test('renders a numeric code, error_code and msg for an auth client without an API version', () => {
     expect(renderError(createError('invalid_credentials'), 'auth-initial')).toEqual({
       status: 400,
       headers: { 'content-type': 'application/json; charset=utf-8' },
@@ -48,7 +48,7 @@ describe('renderError', () => {
     expect(renderError(createError('user_banned'), 'auth').status).toBe(403);
   });
 
-  test('renders for the rest client', () => {
+  test('renders code, message, details and hint for the REST client', () => {
     const error = createError('23505', { details: 'Key (uid) already exists.' });
     expect(renderError(error, 'rest')).toEqual({
       status: 409,

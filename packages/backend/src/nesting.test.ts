@@ -26,7 +26,7 @@ it.each([
   ['[{(', 3],
   [')))[', 1],
   ['["[[["]', 4],
-])('bracketsNestDeeper counts %s as %d deep, including brackets in strings', (text, depth) => {
+])('bracketsNestDeeper counts %j as %d deep, including brackets in strings', (text, depth) => {
   expect(bracketsNestDeeper(text, depth)).toBe(false);
   if (depth > 0) expect(bracketsNestDeeper(text, depth - 1)).toBe(true);
 });

@@ -7,7 +7,7 @@ const hour = 3_600_000;
 describe('a limit of five an hour', () => {
   const rule = { limit: 5, windowMs: hour };
 
-  test('allows the sixth exactly one hour after the first', () => {
+  test('allows the sixth attempt exactly one hour after the first', () => {
     let time = 1_000;
     const limiter = createRateLimiter({ ...rule, now: () => time });
     const remaining = [0, 1, 2, 3, 4].map((second) => {
@@ -49,7 +49,7 @@ describe('a limit of five an hour', () => {
     expect(limiter.take('a')).toEqual({ kind: 'allowed', remaining: 4 });
   });
 
-  test('still forgets keys after the clock was set back', () => {
+  test('still removes expired keys after the clock was set back', () => {
     let time = 24 * hour;
     const limiter = createRateLimiter({ ...rule, now: () => time });
     limiter.take('left before the clock changed');
@@ -120,7 +120,7 @@ test('the rate limiter allows a retry exactly after the returned wait, and not a
   );
 });
 
-test('the rate limiter forgets expired keys and keeps those that still count', () => {
+test('the rate limiter removes expired keys and keeps those that still count', () => {
   let time = 0;
   const limiter = createRateLimiter({ limit: 1, windowMs: 1_000, now: () => time });
   for (let index = 0; index < 10_000; index += 1) {

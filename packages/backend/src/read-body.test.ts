@@ -41,7 +41,7 @@ describe('readBody', () => {
     expect(state.isCancelled).toBe(true);
   });
 
-  it('reads and discards a longer body up to the second limit', async () => {
+  it('reads and discards the rest of a longer body up to a second limit', async () => {
     const body = () => ReadableStream.from([Uint8Array.of(1, 2), Uint8Array.of(3, 4)]);
     const longer = toRequest(body());
     expect(await readBody(longer, 3, 4)).toBeUndefined();

@@ -6,7 +6,7 @@ describe.each(testDatabaseKinds)('a host that confirms sign-ups automatically on
   const host = useAuthHarness(kind, { settings: { confirmsAutomatically: true } });
 
   it.each([{ email: 'new@grain.test' }, { phone: '8613800138001' }])(
-    'signs %o in at once and sends no message',
+    'signs a new user in at sign-up and sends no message: %o',
     async (address) => {
       const { auth } = host.client();
       const messages = host.sent.length;
@@ -22,7 +22,7 @@ describe.each(testDatabaseKinds)('a host that confirms sign-ups automatically on
     },
   );
 
-  it('rejects a second sign-up with the same address, also when both arrive at once', async () => {
+  it('accepts one of three concurrent sign-ups with the same e-mail address and rejects later ones', async () => {
     const email = 'twice@grain.test';
     const signUp = () => host.client().auth.signUp({ email, password: 'correct horse' });
     const responses = await Promise.all([signUp(), signUp(), signUp()]);
@@ -30,7 +30,7 @@ describe.each(testDatabaseKinds)('a host that confirms sign-ups automatically on
     expect((await signUp()).error).toMatchObject({ code: 'user_already_exists', status: 422 });
   });
 
-  it('gives an unconfirmed account the new password and voids the code that was sent to it', async () => {
+  it('replaces the password of an unconfirmed account at sign-up and invalidates its earlier code', async () => {
     const email = 'unconfirmed@grain.test';
     await host.asServiceRole().auth.admin.createUser({ email, password: 'an older password' });
     await host.client().auth.resend({ email, type: 'signup' });

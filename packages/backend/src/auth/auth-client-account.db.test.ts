@@ -60,7 +60,7 @@ describe.each(testDatabaseKinds)('an account with the official client on $name',
     });
   });
 
-  it('changes metadata, and addresses after both are confirmed', async () => {
+  it('changes metadata at once, the e-mail address after two codes, and the phone number after one', async () => {
     const client = host.client();
     await join(host, client, 'old@grain.test');
     const named = await client.auth.updateUser({ data: { name: '田', city: '广州' } });
@@ -98,7 +98,7 @@ describe.each(testDatabaseKinds)('an account with the official client on $name',
     });
   });
 
-  it('resends a confirmation', async () => {
+  it('resends the code of a sign-up and both codes of an e-mail change', async () => {
     const { auth } = host.client();
     const email = 'again@grain.test';
     await auth.signUp({ email, password });
@@ -116,7 +116,7 @@ describe.each(testDatabaseKinds)('an account with the official client on $name',
     expect(host.sent.slice(before).map(({ to }) => to)).toEqual([email, 'again2@grain.test']);
   });
 
-  it('requires a code before a session changes the password', async () => {
+  it('requires a new code to change the password half an hour after the sign-in', async () => {
     const client = host.client();
     const email = 'nonce@grain.test';
     await join(host, client, email);

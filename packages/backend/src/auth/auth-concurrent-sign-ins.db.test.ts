@@ -69,7 +69,7 @@ describe.each(testDatabaseKinds)('concurrent password sign-ins on $name', (kind)
   const sessionOf = ({ body }: Answer) =>
     JSON.parse(Buffer.from(String(body.access_token).split('.')[1] ?? '', 'base64url').toString()).session_id;
 
-  it('creates a session for each user in one transaction for all', async () => {
+  it('creates the sessions of eight concurrent sign-ins in one transaction', async () => {
     const users = await Promise.all(Array.from({ length: 7 }, newUser));
     const gate = Promise.withResolvers<void>();
     mayCompare = gate.promise;
@@ -94,7 +94,7 @@ describe.each(testDatabaseKinds)('concurrent password sign-ins on $name', (kind)
     expect(refreshed.map(({ status }) => status)).toEqual(going.map(() => 200));
   });
 
-  it('rejects accounts that were banned, deleted or given another password in the meantime, and signs in the others', async () => {
+  it('rejects accounts that are banned, deleted or given a new password during the check, and signs in the others', async () => {
     const [banned, closed, changed, ...others] = await Promise.all(Array.from({ length: 5 }, newUser));
     const gate = Promise.withResolvers<void>();
     mayCompare = gate.promise;
@@ -131,7 +131,7 @@ describe.each(testDatabaseKinds)('concurrent password sign-ins on $name', (kind)
     expect(held).toEqual([]);
   });
 
-  it('does not count correct passwords as failures, even for a single client', async () => {
+  it('does not count 110 correct passwords from one network address as failures', async () => {
     mayCompare = Promise.resolve();
     const users = await Promise.all(Array.from({ length: 10 }, newUser));
     const address = host.newAddress();

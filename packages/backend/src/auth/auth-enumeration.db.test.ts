@@ -72,8 +72,8 @@ describe.each(testDatabaseKinds)('account enumeration on $name', (kind) => {
     ['requests a code', '/otp', (email) => ({ email })],
     ['requests a code without sign-up', '/otp', (email) => ({ email, create_user: false })],
     ['requests a recovery', '/recover', (email) => ({ email })],
-    ['requests the confirmation again', '/resend', (email) => ({ email, type: 'signup' })],
-    ['requests the change again', '/resend', (email) => ({ email, type: 'email_change' })],
+    ['requests the confirmation code again', '/resend', (email) => ({ email, type: 'signup' })],
+    ['requests the code of an e-mail change again', '/resend', (email) => ({ email, type: 'email_change' })],
     ['guesses a code', '/verify', (email) => ({ email, token: '000000x', type: 'email' })],
   ])('does not reveal which e-mail addresses exist to a client that %s', async (_what, path, body) => {
     const unknown = await observe(path, body, `nobody${nextName++}@grain.test`);
@@ -104,7 +104,7 @@ describe.each(testDatabaseKinds)('account enumeration on $name', (kind) => {
     }
   });
 
-  it('returns the same id for an address on every sign-up', async () => {
+  it('returns the same user id for an e-mail address on every sign-up', async () => {
     for (const email of ['known@grain.test', `twice${nextName++}@grain.test`]) {
       const ids = new Set<unknown>();
       for (let round = 0; round < 3; round += 1) {
@@ -136,7 +136,7 @@ describe.each(testDatabaseKinds)('account enumeration on $name', (kind) => {
     [['first', 'code without sign-up']],
     [['code without sign-up', 'first']],
     [['first', 'recovery', 'first']],
-  ])('answers sign-ins with a chosen password like those of a new account: %j', async (steps) => {
+  ])('does not reveal an account to a stranger who signs up and in with its address: %j', async (steps) => {
     const seen: unknown[] = [];
     const pairs = [`here${nextName}@grain.test`, `gone${nextName}@grain.test`];
     nextName += 1;
@@ -166,7 +166,7 @@ describe.each(testDatabaseKinds)('account enumeration on $name', (kind) => {
     expect(owner.error).toBeNull();
   });
 
-  it('applies the same limits to known and unknown addresses', async () => {
+  it('limits recovery messages to five an hour for known and unknown e-mail addresses alike', async () => {
     host.advance(2 * hour);
     for (const email of ['known@grain.test', `limit${nextName++}@grain.test`]) {
       const statuses: number[] = [];
@@ -182,7 +182,7 @@ describe.each(testDatabaseKinds)('account enumeration on $name', (kind) => {
     }
   });
 
-  it('does not reveal to a signed-in user whether an address is taken', async () => {
+  it('does not reveal to a signed-in user whether an e-mail address is taken', async () => {
     host.advance(2 * hour);
     const client = host.client();
     await join(host, client, 'curious@grain.test');

@@ -19,7 +19,7 @@ describe.each(testDatabaseKinds)('guessing and replay on $name', (kind) => {
   const signIn = (email: string, word: string, options: AskOptions) =>
     host.ask('POST', '/token?grant_type=password', { email, password: word }, options);
 
-  it('limits guesses for one account from 150 addresses while its known devices can still sign in', async () => {
+  it('limits password guesses for one account from 150 network addresses; its known devices can still sign in', async () => {
     const email = 'known@grain.test';
     const device = { 'x-device-token': 'd'.repeat(43) };
     const api = host.newAddress();
@@ -47,7 +47,7 @@ describe.each(testDatabaseKinds)('guessing and replay on $name', (kind) => {
     host.advance(25 * hour);
   });
 
-  it('recognises a device for its own account only, and forgets it after a password recovery', async () => {
+  it('recognises a device for its own account only, and only until the password changes', async () => {
     const email = 'devices@grain.test';
     const device = { headers: { 'x-device-token': 'f'.repeat(43) } };
     await join(host, host.client(), email);
@@ -64,7 +64,7 @@ describe.each(testDatabaseKinds)('guessing and replay on $name', (kind) => {
     host.advance(25 * hour);
   });
 
-  it('sends a code to a known device after strangers exhausted the limit of its address', async () => {
+  it('sends a code requested by a known device after strangers used up the limit of its e-mail address', async () => {
     const email = 'letters@grain.test';
     const known = { headers: { 'x-device-token': 'g'.repeat(43) }, address: host.newAddress() };
     await join(host, host.client(), email);
@@ -96,7 +96,7 @@ describe.each(testDatabaseKinds)('guessing and replay on $name', (kind) => {
     expect((await guess(host.code(email))).status).toBe(200);
   });
 
-  it('limits code guesses of strangers and keeps five attempts for the client that requested the code', async () => {
+  it('allows strangers 20 wrong codes and keeps five attempts for the client that requested the code', async () => {
     host.advance(25 * hour);
     const email = 'known@grain.test';
     const address = host.newAddress();
@@ -122,7 +122,7 @@ describe.each(testDatabaseKinds)('guessing and replay on $name', (kind) => {
     expect(statuses.sort()).toEqual([200, 403, 403, 403]);
   });
 
-  it('rejects an e-mailed link that was already used or has another type', async () => {
+  it('rejects an e-mailed link that was already used or whose type was changed', async () => {
     host.advance(2 * hour);
     const email = 'known@grain.test';
     await host.client().auth.signInWithOtp({ email });
@@ -161,7 +161,7 @@ describe.each(testDatabaseKinds)('guessing and replay on $name', (kind) => {
     });
   });
 
-  it('rejects a banned account in every way of signing in, and gives the reason only after proof', async () => {
+  it('rejects a banned account in every way of signing in, and names the ban only after a valid credential', async () => {
     host.advance(2 * hour);
     const email = 'banned@grain.test';
     const { auth } = host.client();

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
 import { publicUrl, useAuthHarness } from './testing/auth-harness.ts';
 
-describe.each(testDatabaseKinds)('invalid input on $name', (kind) => {
+describe.each(testDatabaseKinds)('invalid input to the auth service on $name', (kind) => {
   const host = useAuthHarness(kind);
 
-  it('does not redirect to the redirect_to of another site', async () => {
+  it('does not redirect to another site that redirect_to names', async () => {
     for (const target of [
       'https://evil.test',
       'https://host.test.evil.test',
@@ -25,7 +25,7 @@ describe.each(testDatabaseKinds)('invalid input on $name', (kind) => {
     ['an empty body', '', 400, 'bad_json'],
     ['an incomplete body', '{"email":', 400, 'bad_json'],
     ['an array', '[]', 400, 'bad_json'],
-    ['a number as name', '{"email":1}', 400, 'bad_json'],
+    ['a number as e-mail address', '{"email":1}', 400, 'bad_json'],
     ['a NUL character', '{"email":"a\\u0000@b.test"}', 400, 'bad_json'],
     ['a lone surrogate', '{"email":"a@b.test","data":{"a":"\\ud800"}}', 400, 'bad_json'],
     [

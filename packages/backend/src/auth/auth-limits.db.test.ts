@@ -16,7 +16,7 @@ const second = 1_000;
 const hour = 3_600 * second;
 const day = 24 * hour;
 
-it('the default auth settings have these values', () => {
+it('the default auth settings have the limits and lifetimes that this test lists', () => {
   expect(settings).toEqual({
     codeLifetimeMs: 600 * second,
     codeFailures: { limit: 5, windowMs: 600 * second },
@@ -47,7 +47,7 @@ it('the default auth settings have these values', () => {
   });
 });
 
-describe.each(testDatabaseKinds)('limits at their boundaries on $name', (kind) => {
+describe.each(testDatabaseKinds)('auth limits at their boundaries on $name', (kind) => {
   const host = useAuthHarness(kind);
   let next = 0;
   const anyEmail = () => `edge${next++}@grain.test`;
@@ -126,7 +126,7 @@ describe.each(testDatabaseKinds)('limits at their boundaries on $name', (kind) =
     }
   });
 
-  it('sends an address at most five messages an hour, for any purpose and client', async () => {
+  it('sends one e-mail address or phone number at most five messages an hour, for any purpose and client', async () => {
     const email = anyEmail();
     const ask = (path: string, body: object = {}) =>
       host.ask('POST', path, { email, ...body }, { address: host.newAddress() });
@@ -151,7 +151,7 @@ describe.each(testDatabaseKinds)('limits at their boundaries on $name', (kind) =
     ]);
   });
 
-  it('sends at most 600 messages a day that one network does not use, also after a restart', async () => {
+  it('sends at most 600 messages a day for one IPv6 network if their codes stay unused, also after a restart', async () => {
     const ask = (index: number, service = host.service) =>
       service(
         new Request(`${publicUrl}/auth/v1/otp`, {
@@ -175,7 +175,7 @@ describe.each(testDatabaseKinds)('limits at their boundaries on $name', (kind) =
     expect((await ask(602, restarted)).status).toBe(200);
   });
 
-  it('delays a client after ten failures and does not count correct passwords', async () => {
+  it('delays sign-ins of a client after ten wrong passwords, and does not count correct ones', async () => {
     const email = anyEmail();
     await join(host, host.client(), email);
     const address = host.newAddress();
@@ -203,7 +203,7 @@ describe.each(testDatabaseKinds)('limits at their boundaries on $name', (kind) =
     for (let round = 0; round < 10; round += 1) expect((await signIn('wrong')).status).toBe(400);
   });
 
-  it('limits SMS a day to ten for one number, and to the configured numbers for one client and in total', async () => {
+  it('limits SMS to ten a day for one number, and to configured limits for one client and in total', async () => {
     host.advance(day);
     const few = await openAuthHarness(kind, {
       settings: { smsPerClient: { limit: 20, windowMs: day }, smsInTotal: { limit: 50, windowMs: day } },
@@ -241,7 +241,7 @@ describe.each(testDatabaseKinds)('limits at their boundaries on $name', (kind) =
     await few.close();
   });
 
-  it('allows one client 400 failures of any kind', async () => {
+  it('rejects a client after 400 wrong passwords and codes', async () => {
     const address = host.newAddress();
     const guess = (index: number) =>
       host.ask(

@@ -22,14 +22,14 @@ describe.each(testDatabaseKinds)('password changes on $name', (kind) => {
     return { email, client, change };
   }
 
-  it('rejects a session without further proof, also for a new phone number', async () => {
+  it('rejects a new password or phone number from a session without further proof', async () => {
     const { change } = await signedIn();
     const needed = { status: 400, body: { code: 'reauthentication_needed' } };
     expect(await change({ password: 'new battery' })).toMatchObject(needed);
     expect(await change({ phone: '15553334444' })).toMatchObject(needed);
   });
 
-  it('accepts the current password and allows ten guesses', async () => {
+  it('accepts the current password as proof, and rejects it after ten wrong guesses', async () => {
     const { email, client, change } = await signedIn();
     expect((await change({ password: 'new battery', current_password: password })).status).toBe(200);
     expect((await client.auth.signInWithPassword({ email, password: 'new battery' })).error).toBeNull();
@@ -43,7 +43,7 @@ describe.each(testDatabaseKinds)('password changes on $name', (kind) => {
     expect(late.status).toBe(429);
   });
 
-  it('accepts a fresh code and limits wrong ones', async () => {
+  it('accepts an e-mailed code as proof, and invalidates it after five wrong guesses', async () => {
     const { email, client, change } = await signedIn();
     await client.auth.reauthenticate();
     const nonce = host.code(email, 'reauthentication');
@@ -58,7 +58,7 @@ describe.each(testDatabaseKinds)('password changes on $name', (kind) => {
     expect((await change({ password: 'new battery', nonce: second })).status).toBe(200);
   });
 
-  it('requires no further proof for 15 minutes after a sign-in with a code or link', async () => {
+  it('requires no further proof for 15 minutes after a sign-in with a recovery code', async () => {
     for (const [after, status] of [
       [authSettings.freshCodeMs, 200],
       [authSettings.freshCodeMs + 1, 400],

@@ -31,14 +31,14 @@ describe.each(testDatabaseKinds)('links in e-mails on $name', (kind) => {
   });
 
   it.each([`${publicUrl}/auth/confirm?redirectTo=%2Fpoints`, 'https://app.test/anywhere', `${publicUrl}/`])(
-    'keep the redirect of the official clients to %s',
+    'redirect with a session to the allowed URL %s',
     async (redirectTo) => {
       const target = await follow(await linkTo(redirectTo));
       expect(target.href.startsWith(`${redirectTo}#access_token=`)).toBe(true);
     },
   );
 
-  it('open a page that uses the link only after a click, and are sent with a code as an alternative', async () => {
+  it('lead to the configured link page, and are sent together with a code', async () => {
     const email = 'scanned@grain.test';
     const owner = host.client({ flowType: 'pkce' });
     await owner.auth.resetPasswordForEmail(email);

@@ -10,12 +10,12 @@ const hour = 3_600_000;
 const serviceKey = signToken({ role: 'service_role' }, secret);
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
-describe.each(testDatabaseKinds)('the endpoints of the service role on $name', (kind) => {
+describe.each(testDatabaseKinds)('the service-role API of auth on $name', (kind) => {
   const host = useAuthHarness(kind);
   const ask = (method: string, path: string, body?: unknown) =>
     host.ask(method, path, body, { token: serviceKey });
 
-  it('manages users with the service role only', async () => {
+  it('creates, changes, bans, lists, invites and deletes users for the service role only', async () => {
     const { auth } = host.asServiceRole();
     const made = await auth.admin.createUser({
       email: 'made@grain.test',
@@ -85,7 +85,7 @@ describe.each(testDatabaseKinds)('the endpoints of the service role on $name', (
     ['POST', '/invite'],
     ['GET', '/admin/sso/providers'],
     ['GET', '/admin/oauth/clients'],
-  ])('rejects %s %s from a user', async (method, path) => {
+  ])('rejects %s %s without a valid token of the service role', async (method, path) => {
     const body = method === 'GET' ? undefined : {};
     const user = await join(host, host.client(), `u${Math.random()}@grain.test`);
     host.advance(3_600_000);
@@ -125,7 +125,7 @@ describe.each(testDatabaseKinds)('the endpoints of the service role on $name', (
     ['POST', '/admin/generate_link', { type: 'signup', email: 'x@y.test' }, 400, 'validation_failed'],
     ['PATCH', '/admin/users', {}, 405, 'not_found'],
     ['GET', '/admin/nothing', undefined, 404, 'not_found'],
-  ])('rejects %s %s with %j', async (method, path, body, status, code) => {
+  ])('rejects the invalid request %s %s with the body %j', async (method, path, body, status, code) => {
     const response = await ask(method, path, body);
     expect([response.status, response.body.code]).toEqual([status, code]);
     const rows = await host.database.query(`select id from auth.users where email = 'x@y.test'`);
@@ -207,7 +207,7 @@ describe.each(testDatabaseKinds)('the endpoints of the service role on $name', (
     expect((await auth.signInWithPassword({ email, password: short })).error).toBeNull();
   });
 
-  it('ends sessions when the password changes, and invalidates codes when the address changes', async () => {
+  it('ends sessions when it changes a password, and invalidates codes when it changes an e-mail address', async () => {
     const client = host.client();
     const email = 'helped@grain.test';
     const { id } = await join(host, client, email);
@@ -241,7 +241,7 @@ describe.each(testDatabaseKinds)('the endpoints of the service role on $name', (
     expect(seen.size).toBe(total);
   });
 
-  it('answers a client without an API version in the format that GoTrue used before it had versions', async () => {
+  it('answers errors to a client without an API version in the older format of GoTrue', async () => {
     const response = await host.ask('GET', '/user', undefined, { headers: { 'x-supabase-api-version': '' } });
     expect(response.body).toEqual({
       code: 401,
@@ -252,7 +252,7 @@ describe.each(testDatabaseKinds)('the endpoints of the service role on $name', (
     expect(response.headers.get('x-sb-error-code')).toBe('no_authorization');
   });
 
-  it('replaces a pending address change and discards its confirmations', async () => {
+  it('replaces a pending e-mail change and discards its confirmations', async () => {
     const email = 'moves@grain.test';
     const client = host.client();
     await join(host, client, email);
@@ -269,7 +269,7 @@ describe.each(testDatabaseKinds)('the endpoints of the service role on $name', (
     expect((await client.auth.getUser()).data.user).toMatchObject({ email, new_email: 'second@grain.test' });
   });
 
-  it('rejects a code for the address of a replaced change', async () => {
+  it('rejects the code of an e-mail change that another one replaced', async () => {
     const email = 'moves2@grain.test';
     const client = host.client();
     await join(host, client, email);

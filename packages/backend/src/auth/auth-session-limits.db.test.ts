@@ -15,7 +15,7 @@ describe.each(testDatabaseKinds)('session limits on $name', (kind) => {
   const refresh = (token: unknown) =>
     host.ask('POST', '/token?grant_type=refresh_token', { refresh_token: token });
 
-  it('accepts an access token for an hour plus the clock tolerance', async () => {
+  it('accepts an access token for an hour plus five seconds of clock tolerance', async () => {
     const { accessToken } = await join(host, host.client(), anyEmail());
     const ask = async () => (await host.ask('GET', '/user', undefined, { token: accessToken })).status;
     host.advance(-4 * second);
@@ -46,7 +46,7 @@ describe.each(testDatabaseKinds)('session limits on $name', (kind) => {
     );
   });
 
-  it('remembers a replaced refresh token for thirty days', async () => {
+  it('recognises the reuse of a replaced refresh token for thirty days', async () => {
     const { refreshToken: oldest } = await join(host, host.client(), anyEmail());
     const first = (await refresh(oldest)).body.refresh_token;
     host.advance(settings.replacedTokensKeptMs + 1);
@@ -58,7 +58,7 @@ describe.each(testDatabaseKinds)('session limits on $name', (kind) => {
     expect((await refresh(secondToken)).body.code).toBe('refresh_token_already_used');
   });
 
-  it('tolerates clock differences between servers in both directions', async () => {
+  it('accepts and refreshes tokens at a server whose clock is four seconds behind', async () => {
     const { accessToken, refreshToken } = await join(host, host.client(), anyEmail());
     const { body } = await refresh(refreshToken);
     host.advance(-4 * second);
@@ -67,7 +67,7 @@ describe.each(testDatabaseKinds)('session limits on $name', (kind) => {
     expect((await refresh(body.refresh_token)).status).toBe(200);
   });
 
-  it('counts a delivered message even if another one of the same request fails', async () => {
+  it('counts a delivered message even if another message of the same request fails', async () => {
     const victim = anyEmail();
     const client = host.client();
     const own = anyEmail();
@@ -83,7 +83,7 @@ describe.each(testDatabaseKinds)('session limits on $name', (kind) => {
     expect(codes.at(-1)).toBe('over_email_send_rate_limit');
   });
 
-  it('stores no counters for addresses that a limited client tries', async () => {
+  it('stores no counters for e-mail addresses that a rate-limited client tries', async () => {
     const address = host.newAddress();
     const guess = (email: string) =>
       host.ask('POST', '/verify', { email, token: '000000', type: 'email' }, { address });
@@ -95,7 +95,7 @@ describe.each(testDatabaseKinds)('session limits on $name', (kind) => {
     expect(await counters()).toEqual(before);
   });
 
-  it('stores nothing for a message that cannot be sent', async () => {
+  it('stores no account, code or counter if the message cannot be sent', async () => {
     const email = anyEmail();
     const phone = '15552220000';
     const known = anyEmail();
@@ -127,7 +127,7 @@ describe.each(testDatabaseKinds)('session limits on $name', (kind) => {
     expect(host.unexpected.splice(0)).toHaveLength(5);
   });
 
-  it('deletes expired rows within the hour', async () => {
+  it('deletes expired sessions, tokens, counters and devices in the hourly sweep', async () => {
     host.advance(401 * day);
     await host.ask('GET', '/settings');
     for (const table of [

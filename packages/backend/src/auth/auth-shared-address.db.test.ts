@@ -6,7 +6,7 @@ const password = 'correct horse';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-describe.each(testDatabaseKinds)('users behind one address on $name', (kind) => {
+describe.each(testDatabaseKinds)('users behind one network address on $name', (kind) => {
   const host = useAuthHarness(kind);
 
   it('300 of them sign up, mistype a password each, and sign in within ten minutes', async () => {
@@ -41,7 +41,7 @@ describe.each(testDatabaseKinds)('users behind one address on $name', (kind) => 
     }
   });
 
-  it('share a daily number of messages whose code or link was not used, and one of all messages', async () => {
+  it('share a daily limit of messages whose code or link stays unused, and a higher one of all messages', async () => {
     const few = await openAuthHarness(kind, {
       settings: {
         unusedSendsPerClient: { limit: 2, windowMs: day },
@@ -79,7 +79,7 @@ describe.each(testDatabaseKinds)('users behind one address on $name', (kind) => 
     await few.close();
   });
 
-  it('get no message returned for the first confirmation of an e-mail change', async () => {
+  it('are not credited a message for the first confirmation of an e-mail change', async () => {
     const few = await openAuthHarness(kind, {
       settings: { unusedSendsPerClient: { limit: 2, windowMs: day } },
     });
@@ -102,7 +102,7 @@ describe.each(testDatabaseKinds)('users behind one address on $name', (kind) => 
     await few.close();
   });
 
-  it('get no message returned for a confirmed phone number, because its request can also have sent one to a stranger', async () => {
+  it('are not credited a message for a confirmed phone number, because its request may also e-mail a stranger', async () => {
     const few = await openAuthHarness(kind, {
       settings: { unusedSendsPerClient: { limit: 2, windowMs: day } },
     });
@@ -124,7 +124,7 @@ describe.each(testDatabaseKinds)('users behind one address on $name', (kind) => 
     await few.close();
   });
 
-  it('get their session when returning the used message fails, which is only reported', async () => {
+  it('get their session even if crediting the used message fails, and the failure is reported', async () => {
     const unexpected: unknown[] = [];
     const few = await openAuthHarness(kind, { onUnexpected: (error) => unexpected.push(error) });
     const address = few.newAddress();

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
 import { useAuthHarness } from './testing/auth-harness.ts';
 
-describe.each(testDatabaseKinds)('sign-up disabled on $name', (kind) => {
+describe.each(testDatabaseKinds)('a host with sign-up disabled on $name', (kind) => {
   const host = useAuthHarness(kind, { settings: { allowsSignUp: false } });
 
-  it('creates no account by password or code, and does not reveal unknown addresses', async () => {
+  it('creates no account by password or code, and does not reveal which e-mail addresses have one', async () => {
     const { auth } = host.client();
     const [email, known] = ['new@grain.test', 'known@grain.test'];
     await host.asServiceRole().auth.admin.createUser({ email: known, email_confirm: true });
@@ -21,7 +21,7 @@ describe.each(testDatabaseKinds)('sign-up disabled on $name', (kind) => {
     expect((await host.ask('GET', '/settings')).body).toMatchObject({ disable_signup: true });
   });
 
-  it('signs in existing accounts and those that were invited', async () => {
+  it('signs in users whom the service role invited', async () => {
     const { auth } = host.client();
     const email = 'invited@grain.test';
     expect((await host.asServiceRole().auth.admin.inviteUserByEmail(email)).error).toBeNull();

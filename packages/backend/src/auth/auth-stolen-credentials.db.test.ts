@@ -59,7 +59,7 @@ describe.each(testDatabaseKinds)('stolen credentials on $name', (kind) => {
     expect(body.refresh_token).not.toBe(attacker.refreshToken);
   });
 
-  it('removes the password of a stranger who signed up with the address first', async () => {
+  it('removes the password of a stranger when the owner of the e-mail address confirms it', async () => {
     const { admin } = host.asServiceRole().auth;
     for (const proof of ['signup', 'otp', 'recover', 'invite', 'link'] as const) {
       const email = `hijack-${proof}@grain.test`;
@@ -85,7 +85,7 @@ describe.each(testDatabaseKinds)('stolen credentials on $name', (kind) => {
     }
   });
 
-  it('does not change an address with a stolen session', async () => {
+  it('does not let a stolen session change the e-mail address, phone number or password', async () => {
     const owner = 'owner@grain.test';
     const storage = memoryStorage();
     await join(host, host.client({ storage }), owner);
@@ -115,7 +115,7 @@ describe.each(testDatabaseKinds)('stolen credentials on $name', (kind) => {
     }
   });
 
-  it('gives an address to one of two accounts that request it concurrently', async () => {
+  it('gives an e-mail address to one of two accounts that confirm it concurrently', async () => {
     host.advance(2 * hour);
     const tokens: { readonly email: string; readonly token: string }[] = [];
     const wanted = 'wanted@grain.test';

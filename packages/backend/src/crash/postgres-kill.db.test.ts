@@ -17,7 +17,7 @@ function isUnreachable(error: unknown): boolean {
   return error instanceof Error && error.cause !== undefined && isUnreachable(error.cause);
 }
 
-describe.skipIf(findPostgres() === null)('a PostgreSQL that crashes while the host runs', () => {
+describe.skipIf(findPostgres() === null)('a host whose PostgreSQL crashes', () => {
   let server: PostgresServer;
   let database: Database;
   let fetch: Fetch;
@@ -37,7 +37,7 @@ describe.skipIf(findPostgres() === null)('a PostgreSQL that crashes while the ho
   });
 
   it.each(['SIGQUIT', 'SIGKILL', 'SIGKILL', 'SIGQUIT'] as const)(
-    'is unavailable after %s and then found again with all writes complete',
+    'answers 503 after %s, and has all confirmed writes after the restart',
     async (signal) => {
       const fatal = responses.count + randomInt(1, maxAnswers);
       let death: Promise<void> | undefined;

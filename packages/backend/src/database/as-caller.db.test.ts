@@ -50,7 +50,7 @@ describe.each(testDatabaseKinds)('asCaller on $name', (kind) => {
     ).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('has no rights that a migration did not grant', async () => {
+  it('gives no rights that a migration did not grant', async () => {
     await expect(ask(anon, 'select * from notes')).rejects.toMatchObject({ code: '42501' });
     await expect(ask(person(1), 'select * from bare')).rejects.toMatchObject({ code: '42501' });
     await expect(ask(person(1), 'delete from notes')).rejects.toMatchObject({ code: '42501' });

@@ -4,7 +4,7 @@ import { ClientBudgets } from './client-budgets.ts';
 
 const rate = { msPerSecond: 100, burstMs: 1_000 };
 
-it('ClientBudgets limits a client to its burst, its rate and the last transaction that exceeded them', () => {
+it('ClientBudgets lets a client exceed its burst and rate by at most one transaction', () => {
   const step = fc.record({ waitMs: fc.nat(5_000), costMs: fc.nat(3_000) });
   fc.assert(
     fc.property(fc.array(step), (steps) => {

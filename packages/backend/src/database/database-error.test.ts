@@ -13,7 +13,7 @@ it.each([
   expect(toDatabaseError(withFields(fields))).toBeInstanceOf(DatabaseUnreachableError);
 });
 
-it('toDatabaseError distinguishes errors of PostgreSQL and keeps other errors', () => {
+it('toDatabaseError turns an SQLSTATE into a DatabaseError and returns other errors unchanged', () => {
   expect(toDatabaseError(withFields({ code: '23505' }))).toBeInstanceOf(DatabaseError);
   const other = new Error('a defect');
   expect(toDatabaseError(other)).toBe(other);

@@ -75,7 +75,7 @@ describe.each(testDatabaseKinds)('Database with $name', ({ open }) => {
     expect(await ask('select * from kept')).toEqual([{ id: '1', words: 'whole' }]);
   });
 
-  it('rethrows an error of the work unchanged even if it has a code', async () => {
+  it('rethrows an error of the callback unchanged even if it has a code', async () => {
     const own = Object.assign(new Error('mine'), { code: 'ENOENT' });
     const work = async (): Promise<never> => {
       throw own;
@@ -151,7 +151,7 @@ describe.each(testDatabaseKinds)('Database with $name', ({ open }) => {
     expect(await ask('select id from ends')).toEqual([{ id: '1' }]);
   });
 
-  it('rolls back if the last statement fails, and stays usable', async () => {
+  it('rolls back if queryLast or a statement before it fails, and stays usable', async () => {
     await database.transaction((tx) => tx.run('create table unended (id int)'));
     const failing = database.transaction(async (tx) => {
       const before = tx.query('insert into unended values (1)');
@@ -181,7 +181,7 @@ describe.each(testDatabaseKinds)('Database with $name', ({ open }) => {
     expect(seen).toEqual(seen.map((_, index) => (index % 2 === 0 ? 'postgres' : 'three')));
   });
 
-  it('runs a script of several statements', async () => {
+  it('rolls back a whole script if one of its statements fails', async () => {
     const script = `create table many (id int); insert into many values (1); insert into many values (1/0);`;
     await expect(database.transaction((tx) => tx.run(script))).rejects.toMatchObject({ code: '22012' });
     expect(await ask(`select to_regclass('many') is null as gone`)).toEqual([{ gone: 't' }]);

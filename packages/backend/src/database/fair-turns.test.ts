@@ -178,7 +178,7 @@ describe('FairTurns', () => {
     expect(outcomes).toEqual(['done', 'done', 'done', 'done', 'stopped']);
   });
 
-  it("never stops or rejects the server's own work or fixed statements", async () => {
+  it("never stops or rejects the server's own work or statements that may not be interrupted", async () => {
     const turns = setUp({ maxWaiting: 0, maxWaitingPerClient: 0 });
     const poor = client('poor', { msPerSecond: 1, burstMs: 1 });
     const all = [
@@ -214,7 +214,7 @@ describe('FairTurns', () => {
     await again;
   });
 
-  it('does not reject 300 users behind one address who each read a page and ten lists in a minute', async () => {
+  it('does not reject 300 users behind one network address who each read a page and ten lists in a minute', async () => {
     const turns = setUp(databaseBudgets);
     const office = client('address/office', databaseBudgets.address);
     const listMs = 3;

@@ -55,7 +55,7 @@ it('a statement that cannot be cancelled ends with its thread, and committed row
   await database.close();
 });
 
-it('a caller with a shorter timeout is cancelled earlier', async () => {
+it('a statement of a caller with a shorter timeout is cancelled earlier', async () => {
   const database = await openPGlite({ folder: scratchFolder(), begin });
   await database.transaction((tx) => tx.run('create role anon'));
   const caller = { role: 'anon', claims: {} } as const;
@@ -70,7 +70,7 @@ it('a caller with a shorter timeout is cancelled earlier', async () => {
   await database.close();
 });
 
-it('the main thread stays responsive while the database works', async () => {
+it('the main thread stays responsive while PGlite runs an endless statement', async () => {
   const database = await openPGlite({ begin, statementTimeoutMs: 2_000 });
   let turns = 0;
   let hasEnded = false;
@@ -100,7 +100,7 @@ describe('cancelling a statement of PGlite', () => {
     ['a function', `do $$ begin loop perform 1; end loop; end $$`],
   ] as const;
 
-  it.each(slow)('keeps the rows of a database in memory and the connection: %s', async (_what, statement) => {
+  it.each(slow)('keeps an in-memory database and its committed rows: %s', async (_what, statement) => {
     const database = await openPGlite({ begin });
     onTestFinished(() => database.close());
     await database.transaction((tx) => tx.run('create table kept (id int); insert into kept values (1)'));
@@ -118,7 +118,7 @@ describe('cancelling a statement of PGlite', () => {
     expect(await database.transaction((tx) => tx.query('select id from kept'))).toEqual([{ id: '1' }]);
   });
 
-  it('is repeated if the first attempt is lost', async () => {
+  it('is repeated if the first interrupt is lost', async () => {
     const database = await openPGlite({ begin });
     const attempts = vi.spyOn(getThreadInterrupter(), 'interrupt').mockReturnValueOnce(true);
     onTestFinished(() => attempts.mockRestore());
@@ -146,7 +146,7 @@ describe('cancelling a statement of PGlite', () => {
   });
 });
 
-it('a database in a folder is persistent', async () => {
+it('a PGlite database in a folder keeps its rows after it is closed', async () => {
   const folder = scratchFolder();
   const first = await openPGlite({ folder, begin });
   await first.transaction((tx) => tx.run('create table kept (id int); insert into kept values (7)'));
@@ -158,11 +158,11 @@ it('a database in a folder is persistent', async () => {
   await expect(again.transaction((tx) => tx.query('select 1'))).rejects.toThrow('The database is closed');
 });
 
-it('opening a folder that is not a database throws an error that names the problem', async () => {
+it('opening a database at an invalid path throws', async () => {
   await expect(openPGlite({ folder: join(scratchFolder(), 'a\0b') })).rejects.toThrow();
 });
 
-it('an interrupted unpacking is repeated', async () => {
+it('opening a database repeats an interrupted unpacking of its initial files', async () => {
   const folder = scratchFolder();
   mkdirSync(`${folder}.new`, { recursive: true });
   writeFileSync(join(`${folder}.new`, 'PG_VERSION'), '1');

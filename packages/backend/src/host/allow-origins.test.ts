@@ -22,7 +22,7 @@ describe('allowOrigins', () => {
     expect(allowOrigins(service, [])).toBe(service);
   });
 
-  it('answers a preflight of a listed origin without asking the service', async () => {
+  it('answers a preflight of a listed origin without calling the service', async () => {
     const response = await allowed(request('https://app.example', preflight), facts);
     expect(response.status).toBe(204);
     expect(response.headers.get('access-control-allow-origin')).toBe('https://app.example');
@@ -31,7 +31,7 @@ describe('allowOrigins', () => {
     expect(response.headers.get('access-control-allow-credentials')).toBeNull();
   });
 
-  it('lets a listed origin read the answer and its range', async () => {
+  it('lets a listed origin read the response and its Content-Range header', async () => {
     const response = await allowed(request('https://app.example'), facts);
     expect([response.status, await response.text()]).toEqual([206, 'rows']);
     expect(response.headers.get('access-control-allow-origin')).toBe('https://app.example');
@@ -45,7 +45,7 @@ describe('allowOrigins', () => {
     'http://app.example',
     'null',
     undefined,
-  ])('gives the origin %s no permission', async (origin) => {
+  ])('sends no CORS headers to the origin %s', async (origin) => {
     for (const init of [{}, preflight])
       expect(namesOf(await allowed(request(origin, init), facts))).toEqual([]);
   });

@@ -26,7 +26,7 @@ describe('createHost', () => {
     expect(await response.json()).toMatchObject({ code: 'not_found' });
   });
 
-  it('charges database work to the address of the request', async () => {
+  it('charges database work to the network address of the request', async () => {
     const { ask } = hostWith({ auth: async () => new Response(getPayingClient()?.key) });
     expect(await (await ask('/auth/v1/user')).text()).toBe('address/192.0.2.1');
     expect(getPayingClient()).toBeUndefined();
@@ -44,7 +44,7 @@ describe('createHost', () => {
     expect(unexpected).toEqual([]);
   });
 
-  it.each(['auth', 'rest'] as const)('answers a defect in %s without details', async (name) => {
+  it.each(['auth', 'rest'] as const)('answers 500 without details if the %s service throws', async (name) => {
     const { ask, unexpected } = hostWith({
       [name]: async () => {
         throw new Error('the secret is 42');

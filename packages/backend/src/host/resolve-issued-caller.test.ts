@@ -31,7 +31,7 @@ describe('resolveIssuedCaller', () => {
 
   it.each([
     ['no token', {}, 'no_authorization'],
-    ['a prefix of the key', { apikey: anonKey.slice(1) }, 'PGRST301'],
+    ['a part of the key', { apikey: anonKey.slice(1) }, 'PGRST301'],
     [
       'a valid API key and an invalid session token',
       { apikey: anonKey, authorization: 'Bearer a.b.c' },

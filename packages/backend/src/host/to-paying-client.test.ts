@@ -5,13 +5,13 @@ import { addressToPayingClient, callerToPayingClient, requestToPayingClient } fr
 
 const origin = { address: '203.0.113.7' };
 
-it('callerToPayingClient counts signed-in callers by account, at any address', () => {
+it('callerToPayingClient counts signed-in callers by account, at any network address', () => {
   const caller = { role: 'authenticated', claims: { sub: 'u1' } } as const;
   expect(callerToPayingClient(caller, origin)?.key).toBe('account/u1');
   expect(callerToPayingClient(caller, { address: '' })?.key).toBe('account/u1');
 });
 
-it('callerToPayingClient counts anonymous callers by address, and a whole IPv6 network as one', () => {
+it('callerToPayingClient counts anonymous callers by network address, and a whole IPv6 network as one', () => {
   const anon = { role: 'anon', claims: {} } as const;
   expect(callerToPayingClient(anon, origin)?.key).toBe('address/203.0.113.7');
   expect(callerToPayingClient(anon, { address: '2001:db8::1' })?.key).toBe(
@@ -19,12 +19,12 @@ it('callerToPayingClient counts anonymous callers by address, and a whole IPv6 n
   );
 });
 
-it('callerToPayingClient does not let a caller choose an account with an uid claim in a token of another role', () => {
+it('callerToPayingClient ignores the sub claim in a token of the role anon', () => {
   const anon = { role: 'anon', claims: { sub: 'u1' } } as const;
   expect(callerToPayingClient(anon, origin)?.key).toBe('address/203.0.113.7');
 });
 
-it('callerToPayingClient returns undefined for servers and pages of this process', () => {
+it('callerToPayingClient and addressToPayingClient return undefined for the server itself', () => {
   expect(callerToPayingClient(serviceCaller, origin)).toBeUndefined();
   expect(addressToPayingClient({ address: '' })).toBeUndefined();
 });
@@ -38,16 +38,16 @@ describe('requestToPayingClient', () => {
   };
   const session = { role: 'authenticated', sub: 'u1' };
 
-  it('charges the account of a session, for every service', () => {
+  it('charges the account of a valid session token', () => {
     expect(payerOf(session)).toBe('account/u1');
   });
 
   it.each<[string, string | undefined]>([
     ['a forged token', payerOf(session, 'another secret of at least thirty-two')],
     ['an expired token', payerOf({ ...session, exp: 1_700_000_000 })],
-    ['the key of the pages', payerOf({ role: 'anon', sub: 'u1' })],
+    ['a token of the role anon', payerOf({ role: 'anon', sub: 'u1' })],
     ['a service key', payerOf({ role: 'service_role' })],
-  ])('charges the address for %s', (_, key) => {
+  ])('charges the network address for %s', (_, key) => {
     expect(key).toBe('address/203.0.113.7');
   });
 });

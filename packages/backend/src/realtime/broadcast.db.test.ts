@@ -13,7 +13,7 @@ describe.each(testDatabaseKinds)('broadcasts on $name', (kind) => {
   const host = useTestHost(() => database);
 
   it.each(['1.0.0', '2.0.0'] as const)(
-    'reach other clients, and with version %s the sender only on request',
+    'reach other clients, and the sender only on request, in protocol version %s',
     async (version) => {
       const received: unknown[] = [];
       const one = host.client(undefined, version).channel('room', { config: { broadcast: { ack: true } } });
@@ -33,7 +33,7 @@ describe.each(testDatabaseKinds)('broadcasts on $name', (kind) => {
     },
   );
 
-  it('can be sent by the database and over HTTP, in order and of any length', async () => {
+  it('arrive complete and in order when sent by the database and over HTTP', async () => {
     const received: unknown[] = [];
     const channel = host.client(undefined).channel('news');
     channel.on('broadcast', { event: '*' }, ({ event, payload }) => received.push([event, payload]));
@@ -116,7 +116,7 @@ describe.each(testDatabaseKinds)('broadcasts on $name', (kind) => {
       ]);
   });
 
-  it('confirm replication_ready and report that presence is not enabled', async () => {
+  it('a channel confirms replication_ready and reports that presence and replay are not supported', async () => {
     const system: unknown[] = [];
     const synced: unknown[] = [];
     const channel = host.client().channel('people', { config: { broadcast: { replication_ready: true } } });
@@ -143,7 +143,7 @@ describe.each(testDatabaseKinds)('broadcasts on $name', (kind) => {
     ['a topic with a NUL character', '', { apikey: anonKey }, mixed.replace('"room"', '"ro\\u0000om"'), 400],
     ['no messages', '', { apikey: anonKey }, '{"messages": [{"topic": ""}]}', 400],
     ['too many messages', '', { apikey: anonKey }, many(101), 400],
-    ['too deeply nested', '', { apikey: anonKey }, '['.repeat(100) + ']'.repeat(100), 400],
+    ['too deeply nested JSON', '', { apikey: anonKey }, '['.repeat(100) + ']'.repeat(100), 400],
     ['too large a body', '', { apikey: anonKey }, `"${'x'.repeat(300_000)}"`, 413],
     ['an invalid path', '/%E0%A4%A/events/x', { apikey: anonKey }, '{}', 400],
     ['messages to store', '/room/events/x?persist=true', { apikey: anonKey }, '{}', 400],

@@ -52,7 +52,7 @@ describe.each(testDatabaseKinds)('realtime connections on $name', (kind) => {
     await expect.poll(() => received, soon).toEqual(['again']);
   });
 
-  it('receive the same messages on two servers', async () => {
+  it('to two servers receive the same messages', async () => {
     const [one, two] = [await open(), await open()];
     const received: unknown[] = [];
     const here = one.client().channel('room', { config: { broadcast: { ack: true } } });

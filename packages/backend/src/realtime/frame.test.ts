@@ -66,7 +66,7 @@ describe('decodeFrame', () => {
     expect(decodeFrame(frame, true, { version: '1.0.0', depth })).toBeUndefined();
   });
 
-  it('never throws', () => {
+  it('never throws for arbitrary bytes', () => {
     const version = fc.constantFrom('1.0.0' as const, '2.0.0' as const);
     fc.assert(
       fc.property(fc.uint8Array(), fc.boolean(), version, (bytes, isBinary, version) => {
@@ -76,7 +76,7 @@ describe('decodeFrame', () => {
   });
 });
 
-describe('encodeMessage', () => {
+describe('encodeMessage and encodeBroadcast', () => {
   it('encodes messages in the form of each version', () => {
     const message = { topic: 'a', event: 'x', payload: {}, ref: '2', joinRef: '1' };
     expect(JSON.parse(encodeMessage('1.0.0', message))).toEqual({

@@ -13,7 +13,7 @@ describe.each(testDatabaseKinds)('hostile clients on $name', (kind) => {
   const database = useDatabase(() => openHostDatabase(kind));
   const open = useTestHosts(() => database);
 
-  it('are disconnected after a rejection, even if they keep the socket open', async () => {
+  it('are disconnected after a rejected upgrade, even if they keep the socket open', async () => {
     const host = await open();
     const { port } = new URL(host.url);
     const client = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true });
@@ -39,7 +39,7 @@ describe.each(testDatabaseKinds)('hostile clients on $name', (kind) => {
     expect(await send('2001:db8:0:1::1')).toBe(202);
   });
 
-  it('cannot connect without a valid key or beyond the limit', async () => {
+  it('cannot connect without a valid API key or beyond the limit of connections', async () => {
     const host = await open({ limits: { connectionsPerAddress: 2 } });
     await expect(openSocket(host, 'vsn=2.0.0')).rejects.toThrow(/401/);
     await expect(openSocket(host, 'apikey=wrong&vsn=2.0.0')).rejects.toThrow(/401/);
@@ -116,7 +116,7 @@ describe.each(testDatabaseKinds)('hostile clients on $name', (kind) => {
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '1']);
   });
 
-  it('cannot use names that the database does not accept', async () => {
+  it('cannot use names with a NUL character, which the database does not accept', async () => {
     const host = await open();
     const { send, received } = await openSocket(host);
     const changes = (change: object) => ({
@@ -132,7 +132,7 @@ describe.each(testDatabaseKinds)('hostile clients on $name', (kind) => {
     expect(reasons[2]).toContain('The payload of phx_join is not valid');
   });
 
-  it('may have many channels, all of which receive changes', async () => {
+  it('may join 100 channels, which all receive messages, but no 101st', async () => {
     const host = await open();
     const client = host.client();
     const received = new Set<string>();
@@ -148,7 +148,7 @@ describe.each(testDatabaseKinds)('hostile clients on $name', (kind) => {
     expect(await join(client.channel('one more'))).toMatchObject({ status: 'CHANNEL_ERROR' });
   });
 
-  it('are not read while over budget, without delaying others', async () => {
+  it('are not read while they exceed their byte budget, without delaying other clients', async () => {
     const host = await open({ limits: { connectionBytes: { burst: 100_000, perSecond: 400_000 } } });
     const responses: string[] = [];
     const openNamed = async (name: string) => {

@@ -37,7 +37,7 @@ describe.each(testDatabaseKinds)('realtime joins on $name', (kind) => {
     return gated;
   };
 
-  it('admits 300 users behind one address who join three channels of five bindings each', async () => {
+  it('admits 300 users behind one network address who join three channels with five row subscriptions each', async () => {
     gate();
     const host = await open();
     const sockets = await Promise.all(Array.from({ length: 300 }, () => openSocket(host)));
@@ -122,7 +122,7 @@ describe.each(testDatabaseKinds)('realtime joins on $name', (kind) => {
     expect(begun() - before).toBe(2);
   });
 
-  it('rejects joins over budget with ClientJoinRateLimitReached, by account for sessions and by address without one', async () => {
+  it('rejects joins over the budget of an account, or of a network address without a session', async () => {
     gate();
     const perAccount = { joinCost: { burst: 50, perSecond: 1 }, heldCost: 1_000 };
     const host = await open({ limits: { perAccount } });
@@ -145,7 +145,7 @@ describe.each(testDatabaseKinds)('realtime joins on $name', (kind) => {
     ]);
   });
 
-  it('limits what a client has joined at the same time, and frees it when the socket closes', async () => {
+  it('limits the row subscriptions that one client holds, and frees them when its socket closes', async () => {
     gate();
     const perAddress = { joinCost: { burst: 10_000, perSecond: 1_000 }, heldCost: 50 };
     const host = await open({ limits: { perAddress } });
@@ -163,7 +163,7 @@ describe.each(testDatabaseKinds)('realtime joins on $name', (kind) => {
     expect(await joinAll()).toEqual(['"ok"', '"ok"', 'ChannelRateLimitReached']);
   });
 
-  it('limits what all clients together have joined at the same time', async () => {
+  it('limits the row subscriptions that all clients together hold', async () => {
     gate();
     const host = await open({ limits: { heldCost: 50 } });
     const outcomes = [];
@@ -202,7 +202,7 @@ describe.each(testDatabaseKinds)('realtime joins on $name', (kind) => {
     expect(begun() - before).toBe(3);
   });
 
-  it('closes the server without running the queued joins', async () => {
+  it('drops the queued joins when the server closes', async () => {
     const { begun, hold, database: own } = gate();
     const host = await openTestHost(own);
     const before = begun();

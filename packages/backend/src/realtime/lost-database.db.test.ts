@@ -5,7 +5,7 @@ import { openTestHost, soon } from './realtime-test-host.ts';
 const server = testDatabaseKinds.find(({ name }) => name === 'PostgreSQL');
 
 it.skipIf(server === undefined)(
-  'clients are notified of missed messages after the database was unreachable, and receive again',
+  'clients are notified of missed changes after the LISTEN connection was lost, and receive new ones',
   async () => {
     if (server === undefined) return;
     const database = await openHostDatabase(server);

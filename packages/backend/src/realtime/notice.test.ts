@@ -6,7 +6,7 @@ import { readNotice, writeNotice } from './notice.ts';
 const mark = { from: 'a server', mark: '1' };
 
 describe('notices between servers', () => {
-  it('round-trip', () => {
+  it('round-trip for arbitrary broadcasts', () => {
     const json = fc.jsonValue().map((value) => ({ kind: 'json' as const, text: JSON.stringify(value) }));
     const bytes = fc.uint8Array().map((bytes) => ({ kind: 'bytes' as const, bytes: Buffer.from(bytes) }));
     const content = fc.oneof(json, bytes);

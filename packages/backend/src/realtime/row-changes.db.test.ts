@@ -76,7 +76,7 @@ describe.each(testDatabaseKinds)('row changes on $name', (kind) => {
     expect(Number.isNaN(Date.parse(received[2]?.commit_timestamp ?? ''))).toBe(false);
   });
 
-  it('are delivered completely and in order to all subscribers', async () => {
+  it('are delivered completely and in order to each of three filtered subscriptions', async () => {
     const { received } = await listen(
       undefined,
       { event: 'INSERT', schema: 'public', table: 'open_notes', filter: 'a=gte.10' },
@@ -116,8 +116,8 @@ describe.each(testDatabaseKinds)('row changes on $name', (kind) => {
     ['ilike', 'b=ilike.F%', [4]],
     ['is', 'words=is.null', [4, 5, 6]],
     ['isdistinct', 'a=isdistinct.4,a=gt.0', [5, 6]],
-    ['two', 'a=gt.4,a=lt.6', [5]],
-  ])('apply the filter: %s', async (_name, filter, expected) => {
+    ['two conditions', 'a=gt.4,a=lt.6', [5]],
+  ])('are delivered only if they match the filter: %s', async (_name, filter, expected) => {
     const { received } = await listen(
       undefined,
       { event: 'INSERT', schema: 'public', table: 'open_notes', filter },
@@ -145,7 +145,7 @@ describe.each(testDatabaseKinds)('row changes on $name', (kind) => {
     ['a value of another type', { table: 'open_notes', filter: 'a=eq.one' }, /not of the type/],
     ['an unknown operator', { table: 'open_notes', filter: 'a=match.one' }, /operator match/],
     ['an invalid filter', { table: 'open_notes', filter: 'drop table' }, /column=operator.value/],
-  ])('explain why a subscription was rejected: %s', async (_name, binding, reason) => {
+  ])('a rejected subscription gets the reason: %s', async (_name, binding, reason) => {
     const token = sessionOf(me);
     const { system } = await listen(token, { event: '*', schema: 'public', ...binding });
     await expect.poll(() => system.join(), soon).toMatch(reason);

@@ -21,7 +21,7 @@ const tables = `
   alter publication supabase_realtime add table public.notes, public.hidden;
   ${ownPolicy}`;
 
-describe.each(testDatabaseKinds)('the privacy of row changes on $name', (kind) => {
+describe.each(testDatabaseKinds)('realtime delivery of row changes on $name', (kind) => {
   const database = useDatabase(
     () => openHostDatabase(kind),
     (opened) => opened.transaction((tx) => tx.run(tables)),
@@ -138,7 +138,7 @@ describe.each(testDatabaseKinds)('the privacy of row changes on $name', (kind) =
     await database.run('drop table moved');
   });
 
-  it('applies the row, policy and token at the time of delivery', async () => {
+  it('applies the row, policies and token as they are at the time of delivery', async () => {
     let token = sessionOf(me);
     const client = host.client(() => token);
     const received: string[] = [];
@@ -178,7 +178,7 @@ describe.each(testDatabaseKinds)('the privacy of row changes on $name', (kind) =
     await database.run('delete from notes');
   });
 
-  it('holds for arbitrary rows and policies', async () => {
+  it('sends exactly the changes that a caller may read, for arbitrary rows and policies', async () => {
     const callers: readonly Caller[] = [
       { role: 'anon', claims: { role: 'anon' } },
       { role: 'authenticated', claims: { role: 'authenticated', sub: me } },

@@ -11,7 +11,7 @@ function setUp(sum = 1_000) {
 }
 
 describe('SendBuffers', () => {
-  it('closes the longest buffer when the total is exceeded', () => {
+  it('closes the connection with the longest buffer when the total limit is exceeded', () => {
     const { buffers, cut, open } = setUp(1_000);
     const [long, short, other] = [open('long'), open('short'), open('other')];
     buffers.add(long, 390);
@@ -30,7 +30,7 @@ describe('SendBuffers', () => {
     expect(buffers.add(buffer, 1)).toBe('full');
   });
 
-  it('closes a connection that reads nothing for too long, even if nothing more is sent', () => {
+  it('closes a connection that reads nothing for ten seconds, even if nothing more is sent', () => {
     const { buffers, clock, cut, open } = setUp();
     const [unread, slow, idle] = [open('deaf'), open('slow'), open('idle')];
     buffers.add(unread, 10);

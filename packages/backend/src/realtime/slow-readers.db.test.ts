@@ -52,7 +52,7 @@ describe.each(testDatabaseKinds)('slow readers on $name', (kind) => {
     expect(sender.closed()).toBeUndefined();
   });
 
-  it('are disconnected when the total is exceeded, unlike clients that read', async () => {
+  it('are disconnected when the buffers of all clients exceed the total limit, unlike clients that read', async () => {
     await open({ sendBufferBytes: 1e9, totalSendBufferBytes: 3_000_000 });
     for (let n = 0; n < 4; n += 1) unread.push(await openUnreadSocket(host));
     const reader = await openSocket(host);
@@ -65,7 +65,7 @@ describe.each(testDatabaseKinds)('slow readers on $name', (kind) => {
     expect([reader.closed(), sender.closed()]).toEqual([undefined, undefined]);
   });
 
-  it('are disconnected after 30 seconds even if little is queued', async () => {
+  it('are disconnected after 30 seconds without reading, even below the buffer limits', async () => {
     await open({ sendBufferBytes: 1e9, totalSendBufferBytes: 1e9 });
     unread.push(await openUnreadSocket(host));
     const sender = await openSender();

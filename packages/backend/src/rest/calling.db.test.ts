@@ -14,7 +14,7 @@ describe.each(testDatabaseKinds)('function calls with the official client on $na
     ['a set of values', 'numbers', { upto: 3 }, [1, 2, 3]],
     ['a row', 'first_book', {}, expect.objectContaining({ title: 'Rice', tags: ['food', 'field'] })],
     ['rows of a new type', 'counted', {}, expect.arrayContaining([{ title: '穗', letters: 1 }])],
-    ['an element of an array argument', 'joined', { words: ['a', 'b,c'] }, 'a-b,c'],
+    ['a text made of an array argument', 'joined', { words: ['a', 'b,c'] }, 'a-b,c'],
   ])('returns %s', async (_what, name, args, expected) => {
     for (const get of [false, true]) {
       const given = get && name === 'joined' ? { words: ['a'] } : args;

@@ -11,7 +11,7 @@ describe.each(testDatabaseKinds)('compatibility with PostgREST on $name', (kind)
   afterAll(() => expect(library.defects).toEqual([]));
 
   it.each([...readingBehaviours, ...changingBehaviours])(
-    'answers $ask $headers with $status',
+    'answers $ask with status $status (headers: $headers)',
     async (behaviour) => {
       const { ask, who = 'anon', headers = {}, body, status, has = {}, text, json } = behaviour;
       const [method = '', path = ''] = ask.split(' ');
@@ -51,7 +51,7 @@ describe.each(testDatabaseKinds)('compatibility with PostgREST on $name', (kind)
     });
   });
 
-  it('limits the rows of a response and the bytes of a request body', async () => {
+  it('limits a response to 1,000 rows and a request body to 1 MiB', async () => {
     const { data } = await library.client('anon').rpc('numbers', { upto: 5000 });
     expect(data).toHaveLength(1000);
     const response = await library.ask(person, '/places', {

@@ -96,7 +96,7 @@ describe.each(testDatabaseKinds)('filters on $name', (kind) => {
     expect((await idsOf(query)).sort()).toEqual(ids);
   });
 
-  it.each(orders)('orders by order=%s as %j', async (order, ids) => {
+  it.each(orders)('returns for order=%s the rows in the order %j', async (order, ids) => {
     expect(await idsOf(`order=${order}`)).toEqual(ids);
   });
 });

@@ -56,7 +56,7 @@ describe.each(testDatabaseKinds)('isolation of callers on $name', (kind) => {
   );
 
   it(
-    'leaves the schema unchanged by hostile requests',
+    'keeps the schema and the number of rows unchanged under hostile requests',
     async () => {
       const before = await shapeOf(library);
       const dangerous = fc.constantFrom(
@@ -129,7 +129,7 @@ describe.each(testDatabaseKinds)('isolation of callers on $name', (kind) => {
   );
 
   it(
-    'finds exactly the rows that contain an arbitrary text',
+    'finds exactly the rows that equal an arbitrary text',
     async () => {
       const text = fc
         .string({ unit: anyCharacter })
@@ -157,7 +157,7 @@ describe.each(testDatabaseKinds)('isolation of callers on $name', (kind) => {
   );
 
   it(
-    'returns the same rows as a model of the filters',
+    'returns the rows that a model of SQL conditions predicts for random filters',
     async () => {
       const row = fc.record({
         id: fc.integer({ min: 1, max: 1_000_000 }),

@@ -24,7 +24,7 @@ describe.each(testDatabaseKinds)('request limits on $name', (kind) => {
     ['a very large limit', '/books?limit=999999999999', 200],
     ['a limit with too many digits', '/books?limit=99999999999999999', 400],
     ['an array index with too many digits', '/books?select=facts->99999999999', 400],
-  ])('accepts what the limits allow and rejects more: %s', async (_what, path, status) => {
+  ])('accepts a request within the limits and rejects one beyond: %s', async (_what, path, status) => {
     const response = await library.ask('anon', path);
     expect([response.status, response.ok ? '' : await response.text()]).toEqual([
       status,
@@ -33,8 +33,8 @@ describe.each(testDatabaseKinds)('request limits on $name', (kind) => {
   });
 
   it.each([
-    ['accepts a row of as many keys as a table has columns at most', 1_600, '', 'PGRST204'],
-    ['rejects a row of more keys', 1_601, 'not JSON', 'PGRST102'],
+    ['does not reject a row for its 1,600 keys, as many as a table can have columns', 1_600, '', 'PGRST204'],
+    ['rejects a row with 1,601 keys', 1_601, 'not JSON', 'PGRST102'],
   ])('%s', async (_what, keys, rest, code) => {
     const row = JSON.stringify(Object.fromEntries(Array.from({ length: keys }, (_, n) => [`k${n}`, 1])));
     const headers = { 'content-type': 'application/json' };
@@ -50,7 +50,7 @@ describe.each(testDatabaseKinds)('request limits on $name', (kind) => {
     ]);
   });
 
-  it('limits the bytes that one client sends', async () => {
+  it('limits the request bodies that one client sends: the tenth megabyte gets status 429', async () => {
     let now = Date.now();
     const { ask } = serveLibrary(library.database, { now: () => now });
     // Text is not parsed, so that only its bytes count.
@@ -81,7 +81,7 @@ describe.each(testDatabaseKinds)('request limits on $name', (kind) => {
     expect(people.data).toEqual([{ people: [expect.anything(), expect.anything()] }]);
   });
 
-  it('rejects a response that would exhaust memory and a change of too many returned rows', async () => {
+  it('rejects a response of 33 MiB and a change that returns 10,001 rows', async () => {
     await library.database.run(`create function large() returns text language sql stable as $$ select repeat('x', 33 * 1024 * 1024) $$;
         create table many as select generate_series(1, 10001) as id;
         grant all on many to service_role; grant execute on function large() to service_role`);
@@ -97,7 +97,7 @@ describe.each(testDatabaseKinds)('request limits on $name', (kind) => {
     expect((await library.ask('service_role', '/many?id=gt.0', { method: 'DELETE' })).status).toBe(204);
   });
 
-  it('limits the time of a statement for users, but not for the service role', async () => {
+  it('limits a statement of an anonymous caller to 3 seconds, but not one of the service role', async () => {
     const ms = async (who: 'anon' | 'service_role') => {
       const response = await library.ask(who, '/rpc/limit_of_time');
       return response.json();

@@ -117,7 +117,7 @@ describe('parseQuery', () => {
     expect(() => parse(text)).toThrow(rejection);
   });
 
-  it('parses or rejects any query without another error', () => {
+  it('parses any query or rejects it with PGRST100 or PGRST123', () => {
     const chunk = fc.constantFrom(
       ...[
         'a',

@@ -20,13 +20,13 @@ describe.each(testDatabaseKinds)('use of the query planner on $name', (kind) => 
     expect(range).toMatch(/^0-1\/\d+$/);
   });
 
-  it('asks for an estimate only if more rows match than are returned', async () => {
+  it('estimates a count only if more rows match than are returned', async () => {
     const few = serveLibrary(library.database, { rows: 10 });
     expect(await counted('/crowd?id=lt.5', 'estimated', few)).toEqual([200, '0-3/4']);
     expect(await counted('/crowd', 'estimated', few)).toEqual([206, '0-9/3000']);
   });
 
-  it('estimates only for the service role, because estimates count rows that policies hide', async () => {
+  it('estimates counts only for the service role, because estimates include rows that policies hide', async () => {
     for (const count of ['planned', 'estimated']) {
       const response = await library.ask('anon', '/crowd?id=lt.5', { headers: { prefer: `count=${count}` } });
       expect(response.headers.get('preference-applied')).toBe('count=exact');
@@ -34,7 +34,7 @@ describe.each(testDatabaseKinds)('use of the query planner on $name', (kind) => 
     }
   });
 
-  it('does not ask the planner about function calls and changes', async () => {
+  it('does not use the planner to count the rows of a function call', async () => {
     expect(await counted('/rpc/numbers?upto=3', 'planned')).toEqual([200, '0-2/*']);
     expect(await counted('/rpc/numbers?upto=3', 'estimated')).toEqual([200, '0-2/3']);
   });

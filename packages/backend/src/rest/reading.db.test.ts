@@ -131,7 +131,7 @@ describe.each(testDatabaseKinds)('reads with the official client on $name', (kin
     expect(await rows(anon().from('books').select('all:count'))).toEqual([{ all: 3 }]);
   });
 
-  it('returns a single object, or the number of rows if there is not exactly one', async () => {
+  it('returns a single object, or an error with the number of rows if there is not exactly one', async () => {
     expect(await rows(anon().from('places').select('city').eq('id', 1).single())).toEqual({ city: '北京' });
     expect(await rows(anon().from('places').select('city').eq('id', 9).maybeSingle())).toBeNull();
     const none = await anon().from('places').select().eq('id', 9).single();

@@ -39,7 +39,7 @@ describe('parseAccept', () => {
     ['application/vnd.pgrst.object+json', 'object'],
     ['image/png, text/csv;q=0.2, application/json;q=0.1', 'csv'],
     ['text/csv;q=0, application/json', 'array'],
-  ])('answers Accept %s with %s', (header, kind) => {
+  ])('maps the Accept header %s to the format %s', (header, kind) => {
     expect(parseAccept(header).kind).toBe(kind);
   });
 
@@ -70,11 +70,11 @@ describe('row ranges', () => {
     ['0-1', level(5, 7), { offset: 7, limit: 0 }],
     ['bytes=0-1', level(3), { offset: 0, limit: 3 }],
     [null, level(3), { offset: 0, limit: 3 }],
-  ])('answers status %s for the range %j', (header, before, after) => {
+  ])('withRangeHeader applies the Range header %j to the query %j', (header, before, after) => {
     expect(withRangeHeader(before, header)).toMatchObject(after);
   });
 
-  it('formats the Content-Range header', () => {
+  it('toContentRange formats the header, and toRangeStatus chooses status 200, 206 or 416', () => {
     expect(toContentRange({ offset: 2, returned: 3, total: 9 })).toBe('2-4/9');
     expect(toContentRange({ offset: 2, returned: 0, total: undefined })).toBe('*/*');
     expect(toRangeStatus({ offset: 0, returned: 9, total: 9 })).toBe(200);
@@ -85,7 +85,7 @@ describe('row ranges', () => {
   });
 });
 
-describe('query parameters of a call', () => {
+describe('query parameters of a function call', () => {
   it.each([
     ['eq.1', true],
     ['not.in.(1)', true],
@@ -95,11 +95,11 @@ describe('query parameters of a call', () => {
     ['eq', false],
     ['hello.world', false],
     ['neq(any).{a}', false],
-  ])('treats %s as a filter: %s', (text, expected) => {
+  ])('with the value %s are treated as a filter: %s', (text, expected) => {
     expect(looksLikeFilter(text)).toBe(expected);
   });
 
-  it('reserves parameters that shape the response by their names', () => {
+  it('are reserved if their name shapes the response, such as select, order or limit', () => {
     expect(['select', 'order', 'a.limit', 'not.or', 'apikey'].every(isReservedParameter)).toBe(true);
     expect(['a', 'orders', 'limits'].some(isReservedParameter)).toBe(false);
   });

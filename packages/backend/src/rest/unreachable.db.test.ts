@@ -5,8 +5,8 @@ import { openLibrary } from './testing/open-library.ts';
 const onServers = testDatabaseKinds.filter(({ name }) => name === 'PostgreSQL');
 
 /** PGlite runs in this process and cannot become unreachable. */
-describe.each(onServers)('an unreachable database on $name', (kind) => {
-  it('answers with a retry hint while the database is unreachable, and recovers afterwards', async () => {
+describe.each(onServers)('a lost database connection on $name', (kind) => {
+  it('is answered with 503 and Retry-After, and the next request succeeds', async () => {
     const library = await openLibrary(kind);
     try {
       expect((await library.ask('anon', '/places')).status).toBe(200);

@@ -68,7 +68,7 @@ describe.each(testDatabaseKinds)('writes with the official client on $name', (ki
     );
   });
 
-  it('merges or ignores duplicates', async () => {
+  it('merges or ignores duplicates in an upsert', async () => {
     const merged = await as(ada)
       .from('places')
       .upsert([

@@ -4,7 +4,7 @@ import { testDatabaseKinds } from '../testing/test-databases.ts';
 import { hostMigrations } from './host-migrations.ts';
 import { inspectSchemas } from './inspect-schemas.ts';
 
-it.each(testDatabaseKinds)('inspectSchemas recognises what a database contains on $name', async (kind) => {
+it.each(testDatabaseKinds)('inspectSchemas detects host and Supabase schemas on $name', async (kind) => {
   const database = await kind.open();
   expect(await inspectSchemas(database)).toEqual({ isServed: false, isSupabase: false });
   await migrate(database, 'host', hostMigrations());

@@ -31,11 +31,11 @@ it.each([
   ['bytes=1', 10, whole],
   ['pages=0-1', 10, whole],
   ['', 10, whole],
-])('readRange reads %j of %d bytes', (header, size, expected) => {
+])('readRange parses the header %j for a file of %d bytes as %j', (header, size, expected) => {
   expect(readRange(header, size)).toEqual(expected);
 });
 
-it('readRange never reaches beyond the file', () => {
+it('readRange never returns a range beyond the file', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789-,= ') }), fc.nat(100), (text, size) => {
       const range = readRange(`bytes=${text}`, size);

@@ -60,7 +60,7 @@ describe('decideContentType', () => {
     ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'PK\x03\x04', undefined],
     ['text/plain', '\0\x01\x02', 'application/octet-stream'],
     ['', 'words', 'application/octet-stream'],
-  ])('declared as %j with the bytes of %j: stored as %j', (declared, bytes, kept) => {
+  ])('keeps or replaces the type of a file declared as %j with the bytes %j', (declared, bytes, kept) => {
     expect(decideContentType(declared, Buffer.from(bytes, 'utf8'))).toBe(kept ?? declared);
   });
 
@@ -76,7 +76,7 @@ describe('decideContentType', () => {
     expect(() => decideContentType(type, samples['image/png'])).toThrow(rejected);
   });
 
-  it('never stores other bytes as an image', () => {
+  it('rejects random bytes that are declared as an image or video', () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ maxLength: 64 }),
@@ -89,7 +89,7 @@ describe('decideContentType', () => {
     );
   });
 
-  it('accepts a head that ends within a character', () => {
+  it('accepts text whose first bytes end within a character', () => {
     const text = Buffer.from('学'.repeat(10));
     expect(decideContentType('text/plain', text.subarray(0, 29))).toBe('text/plain');
     expect(decideContentType('text/plain', Buffer.concat([text.subarray(0, 29), Buffer.from('a')]))).toBe(
@@ -108,7 +108,7 @@ describe('requireAllowedType', () => {
     ['image/png', ['*/*'], true],
     ['image/png', ['image/jpeg', 'video/*'], false],
     ['imagex/png', ['image/*'], false],
-  ] as const)('checks %s against %j: %j', (type, allowed, isTaken) => {
+  ] as const)('checks the type %s against the allowed types %j: %j', (type, allowed, isTaken) => {
     const attempt = () => requireAllowedType(type, allowed);
     if (isTaken) expect(attempt).not.toThrow();
     else expect(attempt).toThrow(`mime type ${type} is not supported`);

@@ -29,7 +29,7 @@ describe('the disk file store', () => {
     return stream && new Response(stream).text();
   };
 
-  it('returns what was written, whole or in part', async () => {
+  it('returns a written file whole or in part', async () => {
     const name = createFileName(1);
     await write(name, 'abc', '', 'def');
     expect(await read(name, 0, 6)).toBe('abcdef');
@@ -55,7 +55,7 @@ describe('the disk file store', () => {
     expect(await read(name, 0, 1)).toBeUndefined();
   });
 
-  it('keeps concurrently written files apart', async () => {
+  it('rejects a second write to a file that is still being written', async () => {
     const name = createFileName(1);
     const opened = Promise.withResolvers<void>();
     const slow = Promise.withResolvers<void>();
@@ -99,7 +99,7 @@ describe('the disk file store', () => {
     await expect(read(name, 0, 5)).rejects.toThrow('shorter');
   });
 
-  it('closes the file when the reader cancels', async () => {
+  it('ends the stream of a file when its reader cancels', async () => {
     const name = createFileName(1);
     await write(name, 'x'.repeat(200_000));
     const stream = await store.read(name, { start: 0, end: 200_000 });

@@ -146,7 +146,7 @@ describe('raw uploads', () => {
   const raw = (headers: Record<string, string>, body = 'abc') =>
     read(new Request('http://host.test/', { method: 'POST', headers, body }));
 
-  it('have the length of the Content-Length header', async () => {
+  it('are rejected if their length differs from Content-Length or exceeds the limit', async () => {
     expect(await raw({ 'content-length': '3' })).toMatchObject({
       content: Buffer.from('abc'),
       declaredSize: 3,
@@ -165,7 +165,7 @@ describe('raw uploads', () => {
     });
   });
 
-  it('come with metadata that PostgreSQL can store', async () => {
+  it('accept as metadata only a JSON object that PostgreSQL can store', async () => {
     const encode = (text: string) => ({ 'x-metadata': Buffer.from(text).toString('base64') });
     expect(await raw(encode('{"a":1}'))).toMatchObject({ userMetadata: '{"a":1}' });
     for (const text of ['', 'a', 'null', '1', '[]', '{"a":"\\u0000"}']) {
@@ -173,7 +173,7 @@ describe('raw uploads', () => {
     }
   });
 
-  it('cannot be compressed', async () => {
+  it('are rejected if they are compressed', async () => {
     await expect(raw({ 'content-encoding': 'gzip' })).rejects.toMatchObject({
       rejection: 'FeatureNotEnabled',
     });

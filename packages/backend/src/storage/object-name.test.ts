@@ -50,7 +50,7 @@ it('requireObjectName rejects every object name that could lead to another path'
   );
 });
 
-it.each(['avatars', 'my bucket', 'a..b', 'A_1'])('requireBucketName accepts the bucket name %j', (name) => {
+it.each(['avatars', 'my bucket', 'a..b', 'A_1'])('requireNewBucketName accepts the name %j', (name) => {
   expect(requireNewBucketName(name)).toBe(name);
 });
 
@@ -74,7 +74,7 @@ it.each([
   );
 });
 
-it('requireBucketName rejects the name of a bucket that cannot exist', () => {
+it('requireBucketName rejects a name that no bucket can have', () => {
   expect(requireBucketName('b')).toBe('b');
   for (const name of ['', 'a/b', 'a\0']) expect(() => requireBucketName(name)).toThrow('Bucket name invalid');
 });

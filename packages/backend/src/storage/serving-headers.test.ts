@@ -60,7 +60,7 @@ it.each([
 });
 
 it.each(['a\r\nb: c', '"; x="', '学\ud800', 'x'.repeat(2_000)])(
-  'toServingHeaders keeps a file name inside its header: %j',
+  'toServingHeaders escapes a file name in Content-Disposition: %j',
   (name) => {
     expect(describeType('image/png', name).get('content-disposition')).toMatch(
       /^attachment; filename="[\w.%~-]*"; filename\*=UTF-8''[\w.%~-]*$/,
@@ -98,7 +98,7 @@ describe('guardServing', () => {
     expect(headers.get('content-security-policy')).toContain('sandbox');
   });
 
-  it('keeps the file name of a download, and replaces script types', () => {
+  it('keeps the file name of a download, and serves script types as application/octet-stream', () => {
     const headers = guard({
       'content-type': 'Text/JavaScript;x',
       'content-disposition': 'attachment; filename="a"',

@@ -137,7 +137,7 @@ describe.each(testDatabaseKinds)('files with the official client on $name', (kin
     expect((await box.remove(['gone/1.txt'])).data).toEqual([]);
   });
 
-  it('returns public URLs', async () => {
+  it('returns URLs that serve files of public buckets only', async () => {
     await storage.from('other').upload('a b.txt', 'seen by all');
     const { publicUrl } = storage.from('other').getPublicUrl('a b.txt').data;
     const open = (url: string) => harness.fetch(url.slice(`${host}/storage/v1`.length));
@@ -155,7 +155,7 @@ describe.each(testDatabaseKinds)('files with the official client on $name', (kin
     expect((await open(storage.from('box').getPublicUrl('same.txt').data.publicUrl)).status).toBe(400);
   });
 
-  it('signs one and several files for reading without a key', async () => {
+  it('signs URLs for reading one or several files without an API key', async () => {
     const box = storage.from('box');
     const { data: one } = await box.createSignedUrl('same.txt', 60, { download: 'mine.txt' });
     const response = await harness.fetch(one?.signedUrl.slice(`${host}/storage/v1`.length) ?? '');
@@ -170,7 +170,7 @@ describe.each(testDatabaseKinds)('files with the official client on $name', (kin
     expect((await box.createSignedUrl('none.txt', 60)).error).toMatchObject({ message: 'Object not found' });
   });
 
-  it('signs an upload for a client without a key', async () => {
+  it('signs a URL with which an anonymous client uploads one file', async () => {
     const box = storage.from('box');
     const { data: link } = await box.createSignedUploadUrl('given/a.txt');
     const stranger = harness.client('anon').from('box');
@@ -190,7 +190,7 @@ describe.each(testDatabaseKinds)('files with the official client on $name', (kin
     expect(await textOf('box', 'given/a.txt')).toBe('again');
   });
 
-  it('stores and finds every valid name', async () => {
+  it('stores and finds a name with all allowed special characters', async () => {
     const open = storage.from('other');
     const name = `all !.*'()&$@=;:+,-_/letters (1).txt`;
     expect((await open.upload(name, 'odd')).error).toBeNull();

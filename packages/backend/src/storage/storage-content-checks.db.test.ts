@@ -34,7 +34,7 @@ describe.each(testDatabaseKinds)('misleading uploads on $name', (kind) => {
       }),
     );
 
-    it('detects the type of a file for every bucket', async () => {
+    it('rejects other types in a bucket for images, whatever type is declared', async () => {
       const storage = harness.client('service_role').from('pictures');
       expect((await storage.upload('a.png', png)).error).toBeNull();
       expect((await storage.info('a.png')).data).toMatchObject({ contentType: 'image/png' });
@@ -102,7 +102,7 @@ describe.each(testDatabaseKinds)('misleading uploads on $name', (kind) => {
         await copy.remove(['large']);
       }));
 
-    it('rejects a body above the global limit without reading on', () =>
+    it('rejects a body above the global limit without reading the rest of it', () =>
       harness.leavesNoFile(async () => {
         let sent = 0;
         const counted = function* () {
@@ -119,7 +119,7 @@ describe.each(testDatabaseKinds)('misleading uploads on $name', (kind) => {
         expect(sent).toBeLessThan(3);
       }));
 
-    it('checks the rights before it reads the body', () =>
+    it('rejects a write without rights before reading the body', () =>
       harness.leavesNoFile(async () => {
         let sent = 0;
         const counted = function* () {

@@ -79,7 +79,7 @@ it.each([
   ['before the row', oldWords],
   ['after the row', 'b'.repeat(200_000)],
 ])(
-  'a server that is killed %s leaves one complete version, and the sweep removes the rest',
+  'a server killed during an upload (%s) leaves one complete version, and the sweep removes the rest',
   async (moment, expected) => {
     await prepare();
     expect(count()).toBe(1);

@@ -9,7 +9,7 @@ describe.each(testDatabaseKinds)('hostile requests on $name', (kind) => {
     await harness.client('service_role').createBucket('box');
   });
 
-  describe('of a client that disconnects', () => {
+  describe('when the client disconnects', () => {
     beforeAll(async () => {
       await harness.client('service_role').createBucket('slow');
       await harness.client('service_role').from('slow').upload('kept', 'x');

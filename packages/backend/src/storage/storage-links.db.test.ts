@@ -42,7 +42,7 @@ describe.each(testDatabaseKinds)('signed links on $name', (kind) => {
     for (const link of links) expect(await codeOf(link)).toBe('ok');
   });
 
-  it('check policies once for ranges within two seconds, and again if the clock is set back', async () => {
+  it('are checked against policies at most every two seconds, unless the clock is set back', async () => {
     const link = pathOf((await owner().createSignedUrl(mine, 600)).data?.signedUrl);
     const other = pathOf((await owner().createSignedUrl(mine, 600)).data?.signedUrl);
     expect(await codeOf(link)).toBe('ok');
@@ -54,7 +54,7 @@ describe.each(testDatabaseKinds)('signed links on $name', (kind) => {
     harness.time += 60_000;
   });
 
-  it('expire within the limit for the role of the signer', async () => {
+  it('expire after at most 900 seconds for users, and later for the service role', async () => {
     const tenYears = 10 * 365 * 24 * 60 * 60;
     const message = 'expiresIn: at most 900 seconds for the role authenticated';
     for (const seconds of [901, tenYears]) {

@@ -103,7 +103,7 @@ describe.each(testDatabaseKinds)('storage policies on $name', (kind) => {
     await harness.sql('drop policy seen on storage.buckets');
   });
 
-  it('reject callers without a key except for public buckets', async () => {
+  it('reject callers without an API key except for public buckets', async () => {
     for (const path of [`/object/own/${mine}`, `/object/public/own/${mine}`, `/object/info/own/${mine}`]) {
       expect(await (await harness.fetch(path)).json()).toMatchObject({ code: 'NoSuchBucket' });
     }

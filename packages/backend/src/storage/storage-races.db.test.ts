@@ -9,7 +9,7 @@ describe.each(testDatabaseKinds)('concurrent requests on $name', (kind) => {
     await harness.client('service_role').createBucket('box');
   });
 
-  it('create a file exactly once', async () => {
+  it('create a file exactly once in twelve uploads of the same name', async () => {
     const box = harness.client('service_role').from('box');
     const before = await harness.count();
     const made = await Promise.all(
@@ -33,7 +33,7 @@ describe.each(testDatabaseKinds)('concurrent requests on $name', (kind) => {
     await box.remove(['race', 'fresh']);
   });
 
-  it('read one version of a file to its end', async () => {
+  it('read one version of a file to its end while it is replaced', async () => {
     const box = harness.client('service_role').from('box');
     await box.upload('long', 'a'.repeat(1_000_000));
     const response = await harness.fetch('/object/box/long', { headers: harness.headers });

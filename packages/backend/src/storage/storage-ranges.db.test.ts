@@ -52,7 +52,7 @@ describe.each(testDatabaseKinds)('downloads on $name', (kind) => {
     ['bytes=0-1,4-5', 200, words, null],
     ['bytes=3-1', 200, words, null],
     ['chapters=1-2', 200, words, null],
-  ])('returns %s with status %d', async (range, status, text, contentRange) => {
+  ])('answer the Range header %s with status %d', async (range, status, text, contentRange) => {
     const response = await ask({ range });
     expect([response.status, response.text, response.headers.get('content-range')]).toEqual([
       status,
@@ -67,7 +67,7 @@ describe.each(testDatabaseKinds)('downloads on $name', (kind) => {
     ['bytes=10-', 'open/ten', 10],
     ['bytes=-0', 'open/ten', 10],
     ['bytes=0-', 'open/none', 0],
-  ] as const)('rejects the range %s of %s', async (range, path, size) => {
+  ] as const)('reject the range %s of the file %s with status 416', async (range, path, size) => {
     const response = await ask({ range }, 'GET', path);
     expect([response.status, response.headers.get('content-range')]).toEqual([416, `bytes */${size}`]);
     expect(JSON.parse(response.text)).toMatchObject({
@@ -77,7 +77,7 @@ describe.each(testDatabaseKinds)('downloads on $name', (kind) => {
     });
   });
 
-  it('are not sent to a client that has the version, nor a range to one that has another version', async () => {
+  it('return 304 for an unchanged file, and the whole file if If-Range names another version', async () => {
     const known = await ask({ 'if-none-match': etag, range: 'bytes=0-1' });
     expect([known.status, known.text, known.headers.get('etag')]).toEqual([304, '', etag]);
     expect((await ask({ 'if-modified-since': modified })).status).toBe(304);
@@ -88,7 +88,7 @@ describe.each(testDatabaseKinds)('downloads on $name', (kind) => {
     expect((await ask({ 'if-match': '"other"' })).status).toBe(412);
   });
 
-  it('change the ETag when the file is replaced but not when it is moved', async () => {
+  it('have a new ETag after the file was replaced, but not after it was moved', async () => {
     const box = harness.client('service_role').from('open');
     await box.upload('changes', 'one');
     const before = (await box.info('changes')).data?.etag;

@@ -147,7 +147,7 @@ describe('the key set', () => {
     expect((await read(good())).kind).toBe('good');
   });
 
-  it.each([null, 'keys', { keys: 'none' }, []])('does not accept %j as keys', async (nonsense) => {
+  it.each([null, 'keys', { keys: 'none' }, []])('is not accepted if the response is %j', async (nonsense) => {
     published = nonsense;
     await expect(setUp()(good())).rejects.toMatchObject({ code: 'service_unavailable' });
     expect(failures).toHaveLength(1);

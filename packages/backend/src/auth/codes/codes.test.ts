@@ -4,7 +4,7 @@ import { matchesChallenge, parseChallenge } from './code-challenge.ts';
 import { makeCode } from './one-time-code.ts';
 
 describe('makeCode', () => {
-  it('has six digits, each possible at every position', () => {
+  it('returns six digits, each possible at every position', () => {
     const seen = Array.from({ length: 6 }, () => new Set<string>());
     for (let round = 0; round < 2_000; round += 1) {
       const code = makeCode();
@@ -31,7 +31,7 @@ describe('PKCE challenges', () => {
     expect(matchesChallenge(plain, `${verifier}v`)).toBe(false);
   });
 
-  it('are optional as a whole', () => expect(parse('', '')).toBeNull());
+  it('are null if neither challenge nor method is given', () => expect(parse('', '')).toBeNull());
 
   it.each([
     ['x'.repeat(42), 's256', 'code challenge has to be between 43 and 128 characters'],

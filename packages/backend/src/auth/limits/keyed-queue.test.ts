@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createKeyedQueue } from './keyed-queue.ts';
 
-it('a keyed queue runs a limited number for each key, queues others in order, and rejects those beyond', async () => {
+it('a keyed queue runs and queues a limited number of calls for each key, in order, and rejects further ones', async () => {
   const queue = createKeyedQueue({
     maxConcurrent: 1,
     maxWaiting: 1,

@@ -11,19 +11,19 @@ describe.each(testDatabaseKinds)('rate windows on $name', (kind) => {
   const take = (attempts: readonly RateAttempt[], now: number) =>
     database.transaction((tx) => countAttempts(tx, attempts, now));
 
-  it('allow five of fifty concurrent attempts', async () => {
+  it('allow exactly five of fifty concurrent attempts if the limit is five', async () => {
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => take([attempt('many')], 1_000)));
     expect(outcomes.filter(({ kind }) => kind === 'allowed')).toHaveLength(5);
   });
 
-  it('reopen exactly at the end of the window', async () => {
+  it('allow an attempt again exactly one window after the first', async () => {
     for (let index = 0; index < 5; index += 1) await take([attempt('edge')], 1_000 + index);
     expect(await take([attempt('edge')], 60_999)).toEqual({ kind: 'limited', key: 'edge', retryAfterMs: 1 });
     expect(await take([attempt('edge')], 61_000)).toEqual({ kind: 'allowed' });
     expect(await take([attempt('edge')], 61_000)).toMatchObject({ kind: 'limited' });
   });
 
-  it('count all attempts or none, in any order of the keys', async () => {
+  it('count a group of attempts as a whole or not at all, in any order of the keys', async () => {
     await take([attempt('narrow', 1)], 1_000);
     for (let index = 0; index < 9; index += 1) {
       expect(await take([attempt('wide'), attempt('narrow', 1)], 1_000)).toMatchObject({ key: 'narrow' });
@@ -42,7 +42,7 @@ describe.each(testDatabaseKinds)('rate windows on $name', (kind) => {
       expect(await take([attempt('wide')], 1_000)).toEqual({ kind: 'allowed' });
   });
 
-  it('return each attempt once, and never below zero', async () => {
+  it('allow one more attempt for each returned one, but never more than the limit', async () => {
     for (let index = 0; index < 5; index += 1) await take([attempt('often')], 1_000);
     await take([attempt('seldom', 1)], 1_000);
     const back = [attempt('often'), attempt('often'), attempt('seldom'), attempt('seldom')];
@@ -54,7 +54,7 @@ describe.each(testDatabaseKinds)('rate windows on $name', (kind) => {
     expect(await take([attempt('seldom', 1)], 1_000)).toMatchObject({ kind: 'limited' });
   });
 
-  it('reopen after one window if the clock is set back, despite rejected attempts', async () => {
+  it('allow attempts again after one window if the clock is set back, despite rejected attempts', async () => {
     const day = 86_400_000;
     for (let index = 0; index < 5; index += 1) await take([attempt('clock')], day);
     const rejected = () =>
@@ -73,7 +73,7 @@ describe.each(testDatabaseKinds)('rate windows on $name', (kind) => {
     expect(await rows).toHaveLength(0);
   });
 
-  it('return attempts and are deleted when they end', async () => {
+  it('ignore returned attempts that were not counted, and are deleted after their end', async () => {
     await take([attempt('back', 1)], 1_000);
     await database.transaction((tx) => returnAttempts(tx, [attempt('back', 1)]));
     await database.transaction((tx) => returnAttempts(tx, [attempt('back', 1), attempt('unknown')]));

@@ -58,7 +58,7 @@ describe('the SMTP outbox', () => {
     expect(text).toContain(message.link);
   });
 
-  it('sends nothing in clear text if TLS is required', async () => {
+  it('sends only EHLO and STARTTLS in clear text if TLS is required', async () => {
     const { received, mails: letters } = await send({ security: 'starttls', auth: 'LOGIN' }, { login });
     expect(received.filter((line) => line.startsWith('open'))).toEqual([
       'open EHLO [127.0.0.1]',
@@ -76,14 +76,14 @@ describe('the SMTP outbox', () => {
     ['no login method is supported', { security: 'none' }, { login }],
     ['the address is rejected', { security: 'none', responses: { RCPT: '550 nobody' } }, {}],
     ['the e-mail is rejected', { security: 'none', responses: { DATA: '554 no' } }, {}],
-    ['it is not a mail server', { security: 'none', responses: { greeting: 'HTTP/1.1 400' } }, {}],
-    ['it never replies', { security: 'none', responses: { greeting: '' } }, { timeoutMs: 50 }],
+    ['the server is not a mail server', { security: 'none', responses: { greeting: 'HTTP/1.1 400' } }, {}],
+    ['the server never replies', { security: 'none', responses: { greeting: '' } }, { timeoutMs: 50 }],
     [
-      'it sends an endless reply',
+      'the server sends an endless reply',
       { security: 'none', responses: { greeting: '220-x\r\n'.repeat(5_000) } },
       {},
     ],
-    ['it stops replying', { security: 'none', responses: { MAIL: '' } }, { timeoutMs: 50 }],
+    ['the server stops replying', { security: 'none', responses: { MAIL: '' } }, { timeoutMs: 50 }],
   ])('fails when %s', async (_what, options, change) => {
     await expect(send(options, change)).rejects.toMatchObject({
       name: 'SendError',
@@ -108,7 +108,7 @@ describe('the SMTP outbox', () => {
     expect(server?.received).toEqual([]);
   });
 
-  it('cannot be made to write a header or a line that is too long', async () => {
+  it('does not let texts add headers, end the message or make lines over 100 characters', async () => {
     const mail = await composeMail({
       from: 'school@grain.test',
       fromName: '穗\r\nBcc: c@d.test',

@@ -37,7 +37,7 @@ describe('isCommonPassword', () => {
     'wenxin.lin88',
     '13800138000',
     '00138000!!',
-  ])('finds %s', (password) => {
+  ])('returns true for the common password %s', (password) => {
     expect(isCommonPassword(password, own)).toBe(true);
   });
 
@@ -52,11 +52,11 @@ describe('isCommonPassword', () => {
     'vT3#kq9!',
     'suixue grows in autumn fields',
     '20260131 was a rainy day',
-  ])('accepts %s', (password) => {
+  ])('returns false for %s', (password) => {
     expect(isCommonPassword(password, own)).toBe(false);
   });
 
-  it('handles passwords of any allowed length and rarely rejects a random one', () => {
+  it('returns a boolean for any password, and false for 500 random ones of 12 characters', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 72 }), (password) => {
         expect(typeof isCommonPassword(password, own)).toBe('boolean');
@@ -82,7 +82,7 @@ describe('requireStrongPassword', () => {
     }
   };
 
-  it('counts characters for the minimum and has a maximum', () => {
+  it('requires eight characters and at most 72 bytes', () => {
     expect(reasons('六个字的密码')).toEqual(['length']);
     expect(reasons('八个字的新密码词')).toEqual([]);
     expect(reasons('vT3#kq9!'.repeat(maxPasswordBytes / 8))).toEqual([]);
@@ -92,7 +92,7 @@ describe('requireStrongPassword', () => {
     );
   });
 
-  it("reports GoTrue's reasons, and both rules are configurable", () => {
+  it("reports GoTrue's reasons for short and common passwords; both rules are configurable", () => {
     expect(reasons('vT3#kq9')).toEqual(['length']);
     expect(reasons('12345678')).toEqual(['pwned']);
     expect(reasons('vT3#kq9!')).toEqual([]);

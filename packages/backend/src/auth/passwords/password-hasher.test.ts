@@ -44,7 +44,7 @@ describe('argon2id hashes', () => {
   });
 
   it.each([[[]], [[null]], [['$2b$10$abcdefghijklmnopqrstuv']], [['']]])(
-    'take one computation without a valid hash to compare with: %j',
+    'take one computation to check even without a valid stored hash: %j',
     async (hashes) => {
       const seen: Argon2Input[] = [];
       const hasher = createPasswordHasher({
@@ -67,7 +67,7 @@ describe('argon2id hashes', () => {
     expect(await createPasswordWorkers(2).argon2(input)).toEqual(hash);
   });
 
-  it('are returned to the right caller with many threads and callers', async () => {
+  it('are returned to the right one of twelve concurrent callers by two threads', async () => {
     const { argon2 } = createPasswordWorkers(2);
     const passwords = Array.from({ length: 12 }, (_, at) => `word ${at}`);
     const toInput = (password: string) => ({ password, salt: new Uint8Array(16), ...light, length: 32 });
@@ -114,23 +114,23 @@ describe('imported hashes', () => {
     ['$2a$ of bcrypt', golden.bcrypt, 'test', true],
     ['$2b$ of bcrypt', golden.bcrypt.replace('$2a$', '$2b$'), 'test', true],
     ['$2y$ of bcrypt', golden.bcrypt.replace('$2a$', '$2y$'), 'test', true],
-    ['bcrypt', golden.bcrypt, 'test_Password', false],
+    ['bcrypt with a wrong password', golden.bcrypt, 'test_Password', false],
     ['Firebase scrypt', golden.fbscrypt, 'mytestpassword', true],
-    ['Firebase scrypt', golden.fbscrypt, 'mytestpassworD', false],
+    ['Firebase scrypt with a wrong password', golden.fbscrypt, 'mytestpassworD', false],
     [
-      'another tag of Firebase scrypt',
+      'Firebase scrypt with a changed tag',
       golden.fbscrypt.replace(/[^$]+$/, 'ZGlmZmVyZW50aGFzaA=='),
       'mytestpassword',
       false,
     ],
   ])(
-    'verifies a hash by %s like GoTrue, and marks a match as outdated: %s',
+    'are verified as in GoTrue, and marked as outdated if they match: %s',
     async (_name, hash, password, fits) => {
       expect(await hasher.check(password, [hash, null])).toEqual({ fits: [fits, false], isOutdated: fits });
     },
   );
 
-  it('checks a second hash that has its own salt', async () => {
+  it('are checked together with a second hash that has its own salt', async () => {
     const second = await hasher.hash('second word', golden.bcrypt);
     expect((await hasher.check('second word', [golden.bcrypt, second])).fits).toEqual([false, true]);
   });
@@ -148,7 +148,7 @@ describe('imported hashes', () => {
     golden.fbscrypt.replace(/,sk=[^$]+/, ''),
     golden.fbscrypt.replace(/sk=[^$]+/, 'sk='),
     golden.fbscrypt.replace(/[^$]+$/, '!'),
-  ])('rejects a malformed or too expensive hash: %s', (text) => {
+  ])('are rejected if malformed or too expensive: %s', (text) => {
     expect(parseImportedHash(text)).toBeUndefined();
   });
 });

@@ -14,7 +14,7 @@ describe('batchPerTurn', () => {
     done = [];
   });
 
-  it('runs once for all calls of the same turn and returns each caller its own result', async () => {
+  it('runs once for all calls of one event-loop turn and returns each caller its own result', async () => {
     const late = Promise.resolve()
       .then(() => undefined)
       .then(() => join('c'));

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { findRoute } from '../auth-routes.ts';
 import { readJson } from './read-json.ts';
 
-describe('reading a body', () => {
+describe('readJson', () => {
   const read = (body: string | ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>, maxBytes = 100) => {
     const init = { method: 'POST', body, duplex: 'half' } as const;
     return readJson(new Request('http://host.test', init), maxBytes);
   };
 
-  it('stops at the size limit, whatever Content-Length claims', async () => {
+  it('stops reading at the size limit, even without Content-Length', async () => {
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => {
@@ -27,7 +27,7 @@ describe('reading a body', () => {
     await expect(read(gbk)).rejects.toMatchObject({ code: 'bad_json' });
   });
 
-  it('limits the nesting depth', async () => {
+  it('accepts 32 nested levels and rejects 34', async () => {
     expect(await read('[['.repeat(16) + ']]'.repeat(16))).toBeDefined();
     await expect(read('['.repeat(34) + ']'.repeat(34))).rejects.toMatchObject({ code: 'bad_json' });
   });
