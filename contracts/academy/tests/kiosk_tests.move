@@ -823,7 +823,7 @@ fun free_ware_is_taken_without_payment() {
 }
 
 #[test]
-fun white_listed_account_takes_ware_once() {
+fun white_listing_twice_lets_account_take_one() {
     let (w, id) = academy();
     let mut w = w.by(operator());
     w.list(id, b"alice", true);
@@ -900,7 +900,7 @@ fun taking_ware_with_other_duration_than_agreed_aborts() {
 }
 
 #[test]
-fun free_ware_is_deleted_with_its_takers() {
+fun deleted_free_ware_stays_with_its_taker() {
     let w = world::begin().bind(alice(), b"alice");
     let (w, id) = w.course<SUI>(0, 5, DAY, 0, world::plain_rule());
     let mut w = w.by(alice());
@@ -1143,7 +1143,7 @@ fun updates(): u64 {
 }
 
 #[test]
-fun every_change_emits_an_event() {
+fun each_change_of_ware_emits_update() {
     let (w, id) = academy();
     let mut w = w.by(operator());
     w.supplement(id, 1);
@@ -1246,7 +1246,7 @@ fun purchase_event_reports_price_before_the_discount() {
 }
 
 #[test]
-fun selling_or_giving_the_last_place_emits_its_event() {
+fun selling_or_giving_last_place_emits_sold_out() {
     let w = world::begin().bind(alice(), b"alice").bind(bob(), b"bob");
     let (mut w, id) = w.course<SUI>(100, 2, 0, 0, world::plain_rule());
     w.list(id, b"bob", true);
