@@ -24,13 +24,13 @@ describe('WCAG 2.2 AA', () => {
     },
   );
 
-  it('breaks no rule on the not-found page', async () => {
+  it('no rule is broken on the not-found page', async () => {
     const page = await openPage({ reducedMotion: true, expected: [/status of 404/] });
     await page.goto('/nope');
     expect(await violations(page)).toEqual([]);
   });
 
-  it('breaks no rule while an overlay is open', async () => {
+  it('no rule is broken while a toast, a dialog or the search is open', async () => {
     const page = await openPage({ reducedMotion: true });
     await page.goto('/dev/components');
     await whenReady(page);

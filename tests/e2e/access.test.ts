@@ -52,7 +52,7 @@ describe('responses of a built server', () => {
   };
 
   const named = accessTable.map((row) => ({ row, name: rowToCells(row).slice(0, 3).join(' ') }));
-  it.each(named)('$name responds as the table says', async ({ row }) => {
+  it.each(named)('$name gives every visitor the outcome in the access table', async ({ row }) => {
     const problems: string[] = [];
     for (const visitor of order)
       for (const as of formsOf(row, visitor)) problems.push(...(await problemsOf(row, visitor, as)));
@@ -60,7 +60,7 @@ describe('responses of a built server', () => {
     right.add(row);
   });
 
-  it('treat a signed-out visitor like one without a session, whatever cookies the browser still has', async () => {
+  it('answer /user with 302 for accounts that have signed out, despite their old cookies', async () => {
     const { url, cookies } = academy;
     for (const visitor of visitors) {
       const answer = await fetch(`${url}/user`, {

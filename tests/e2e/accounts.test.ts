@@ -74,7 +74,7 @@ describe.each([
   });
 });
 
-describe('error messages of the form', () => {
+describe('error messages of the account forms', () => {
   const shared = useSharedPage({ expected: [again] });
   it.each([
     ['an empty form', { 邮箱或手机号: '', 密码: '' }, '请填写邮箱'],
@@ -122,7 +122,7 @@ describe('error messages of the form', () => {
     await page.waitForURL('**/user?*');
   });
 
-  it('send a new code when an unconfirmed account signs in', async () => {
+  it('ask an unconfirmed account for its code when it signs in', async () => {
     const page = await openPage();
     const login = newAddress();
     await page.goto('/sign-up');

@@ -98,7 +98,7 @@ async function keepBusy(isOver: () => boolean): Promise<number> {
 const file = () => join(scratch, 'site.tar.gz');
 const restored = () => join(scratch, 'restored');
 
-test('a backup of a server under writes is consistent', { timeout: 120_000 }, async () => {
+test('a backup made while clients write is verified and can be restored', { timeout: 120_000 }, async () => {
   const doctor = await run('doctor', []);
   expect(doctor, doctor.said).toMatchObject({ status: 0 });
 
@@ -168,7 +168,7 @@ const restoreSigns =
     ? ['host-secret', 'localnet', 'database/PG_VERSION', 'database/base']
     : ['host-secret', 'database/base'];
 
-test('a killed restore can be repeated, and until then no server starts there', {
+test('a killed restore can be repeated, and no server starts in its folder until then', {
   timeout: 240_000,
 }, async () => {
   for (const [index, sign] of restoreSigns.entries()) {
@@ -183,7 +183,7 @@ test('a killed restore can be repeated, and until then no server starts there', 
   }
 });
 
-test('a backup needs the key of the shell door, and an aborted one leaves nothing behind', async () => {
+test('a backup needs the key of the command endpoint, and an aborted one leaves no files', async () => {
   const { port, key } = JSON.parse(readFileSync(join(server.dataDir, '.shell-door.json'), 'utf8'));
   const ask = (headers: Record<string, string>) =>
     fetch(`http://127.0.0.1:${port}`, {

@@ -192,7 +192,7 @@ describe('a quiz', () => {
     expect(await quiz.getByRole('radio', { checked: true }).count()).toBe(0);
   });
 
-  it('restores the answers after a page that noticed the sign-out', async () => {
+  it('restores the answers if the page redirected to sign-in after a sign-out', async () => {
     const email = await people.newPerson();
     const page = await openChapter(email);
     const quiz = page.getByRole('region', { name: '小测' });
@@ -235,7 +235,7 @@ describe('a quiz', () => {
 });
 
 describe('the discussion', () => {
-  it('is open to owners of the chapter, and administrators can hide posts', async () => {
+  it('is open to accounts that may open the chapter, and administrators can hide posts', async () => {
     const [asker, answerer, office] = [
       await people.newPerson(),
       await people.newPerson(),
@@ -299,7 +299,7 @@ describe('the discussion', () => {
   });
 });
 
-it('a later user of the same browser does not find earlier drafts', async () => {
+it('the next user of the same browser does not see drafts of the previous one', async () => {
   const page = await openChapter(await people.newPerson());
   await discussion(page).getByLabel('提一个问题').fill('只给我自己');
   await page.goto('/user');

@@ -20,7 +20,7 @@ const path = (item: keyof ShopSite['items'], query = '') => `/purchasing/${site.
 const sui = (amount: number) => BigInt(amount * 1_000) * 1_000_000n;
 
 describe('a buyer', () => {
-  it('sees the price without script and the requirements for paying', async () => {
+  it('sees the price without script, and that paying needs script', async () => {
     const { context } = await site.visit({ script: false });
     const page = await context.newPage();
     await page.goto(path('timed'));
@@ -34,7 +34,7 @@ describe('a buyer', () => {
     expect(new URL(page.url()).searchParams.get('pricing')).toBe('1');
   });
 
-  it('pays for a course with a coupon, and it opens automatically', async () => {
+  it('pays for a course with a coupon, and the course opens automatically', async () => {
     const { context, wallet } = await site.visit();
     const before = await site.paidCount();
     const coupons = await openPurchase(context, path('coupon'));
@@ -69,7 +69,7 @@ describe('a buyer', () => {
     expect(await page.getByRole('main').innerText()).toContain('唯一的出路是交给会拆开它的函数');
   });
 
-  it('cannot pay for something owned permanently', async () => {
+  it('cannot pay for a course that is owned permanently', async () => {
     const { context } = await site.visit();
     const page = await openPurchase(context, path('move'));
     await page.getByText('您已经永久拥有').waitFor();
@@ -90,7 +90,7 @@ describe('a buyer', () => {
     expect(await payButton(page).innerText()).toContain('5.5 SUI');
   });
 
-  it('sees a changed refund period before signing, and what the signature agrees to', async () => {
+  it('sees a changed refund period, and then the new terms in the statement to sign', async () => {
     const { context, wallet } = await site.visit({ expected: [/409/] });
     const page = await openPurchase(context, path('terms'));
     await payButton(page).waitFor();
@@ -115,7 +115,7 @@ describe('a buyer', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('declines in the wallet, which leaves no pending payment', async () => {
+  it('cancels before signing, and the order is abandoned without a payment', async () => {
     await site.setPrice('terms', sui(4.8));
     const { context, wallet } = await site.visit();
     const page = await openPurchase(context, path('terms'));

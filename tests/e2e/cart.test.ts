@@ -32,7 +32,7 @@ describe('the cart', () => {
     await page.getByText('合计 1 门').waitFor();
   });
 
-  it('shows changes and pays for everything at once with the best coupons', async () => {
+  it('shows a changed price and pays for all courses at once with the best coupons', async () => {
     const { context, wallet } = await site.visit();
     const coupons = await openPurchase(context, `/purchasing/${site.items.coupon}`);
     await payButton(coupons).click();

@@ -48,7 +48,7 @@ describe('dialog', () => {
     }
   });
 
-  it('swallows the second click of a double click that closed it', async () => {
+  it('ignores the second click of a double click that closed the dialog', async () => {
     const page = await openGallery();
     await page.evaluate(() => {
       const link = document.createElement('a');
@@ -107,7 +107,7 @@ describe('dialog and the history', () => {
     await page.waitForURL('**/about');
   });
 
-  it('does not cancel the document that the user has requested when it closes meanwhile', async () => {
+  it('does not cancel a requested navigation when the dialog closes meanwhile', async () => {
     const page = await openGallery(await openPage());
     await page.getByRole('button', { name: '打开对话框' }).click();
     const dialog = page.getByRole('dialog', { name: '确认一下' });
@@ -240,7 +240,7 @@ describe('tabs of one page', () => {
 });
 
 describe('motion', () => {
-  it('is nearly absent with prefers-reduced-motion', async () => {
+  it('lasts at most 1 ms with prefers-reduced-motion', async () => {
     const page = await openGallery(await openPage({ reducedMotion: true }));
     const longest = await page.evaluate(() => {
       const durations = [...document.querySelectorAll('*')].flatMap((element) => {
@@ -253,7 +253,7 @@ describe('motion', () => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
   });
 
-  it('is present otherwise', async () => {
+  it('runs without prefers-reduced-motion', async () => {
     const page = await openGallery();
     const busy = page.getByRole('button', { name: '进行中' });
     const running = await busy.evaluate((element) =>

@@ -61,7 +61,7 @@ async function survive(line: Pick<FaultLine, 'fault' | 'done' | 'happened'>, run
 }
 
 describe('a payment', () => {
-  it('continues after its tab was closed after signing', async () => {
+  it('continues on the next page if its tab was closed after signing', async () => {
     const line = {
       fault: 'tab closed after signing',
       done: 'what was signed reaches nobody, and the tab is closed',
@@ -87,7 +87,7 @@ describe('a payment', () => {
     });
   });
 
-  it('opens automatically after the server was killed between signing and finality', async () => {
+  it('opens the membership although the server was killed between signing and finality', async () => {
     const line = {
       fault: 'server killed',
       done: 'killed after signing, before anything was sent, and started again',
@@ -109,7 +109,7 @@ describe('a payment', () => {
     });
   });
 
-  it('waits for a network that is down for minutes, with a message', async () => {
+  it('waits with a message while the network is unreachable for three minutes', async () => {
     const line = {
       fault: 'RPC dead for minutes',
       done: 'no call reaches the network for three minutes after signing',
@@ -137,7 +137,7 @@ describe('a payment', () => {
     });
   });
 
-  it('is made once when two tabs buy the same', async () => {
+  it('is made once when two tabs buy the same membership', async () => {
     const line = {
       fault: 'two tabs',
       done: 'both pages ask for it, one while the other is at it and again afterwards',
@@ -201,7 +201,7 @@ describe('a payment', () => {
     expect(paid).toBe(1);
   });
 
-  it('is made once when a page is older than a payment on another page', async () => {
+  it('is made once if a second page still shows the state before the payment', async () => {
     const line = {
       fault: 'two tabs, one stale',
       done: 'the second page still shows what was before the first one paid',
@@ -219,7 +219,7 @@ describe('a payment', () => {
     });
   });
 
-  it('is made once when a button is pressed twice', async () => {
+  it('is made once when the pay button is pressed twice', async () => {
     const line = {
       fault: 'double click',
       done: 'the button is pressed twice at once',

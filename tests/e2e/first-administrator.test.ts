@@ -19,7 +19,7 @@ describe('the first administrator', () => {
     await page.getByRole('button', { name: '成为管理员' }).click();
   };
 
-  it('removes the secret from the address, shows errors, and is made administrator', async () => {
+  it('is made with the printed link, whose secret disappears from the address', async () => {
     const page = await openPage({
       origin: server.url,
       width: 360,
@@ -66,7 +66,7 @@ describe('the first administrator', () => {
       expect((await page.goto(path))?.status(), path).toBe(404);
   });
 
-  it('cannot use the same link again', async () => {
+  it('is made once: the link is rejected afterwards', async () => {
     const page = await openPage({ origin: server.url, script: false, expected: [/status of 409|favicon/] });
     await page.goto(link());
     await page.getByLabel(/验证串/).fill(link().split('#')[1] ?? '');

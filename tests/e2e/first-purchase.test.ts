@@ -65,7 +65,7 @@ describe('a first purchase without any SUI for gas', () => {
     expect(await site.ownedUntil('move')).toBe(2n ** 64n - 1n);
   });
 
-  it('is sponsored once: the page explains it and continues with own gas', async () => {
+  it('is sponsored once: the next purchase explains this and pays its own gas', async () => {
     await give(4_800_000_000n + 20_000_000n);
     const { context } = await site.visit({ expected: [/409/] });
     const page = await openPurchase(context, path('terms'));

@@ -24,7 +24,7 @@ function expectNoInsides({ body }: Answer): void {
 }
 
 describe('security headers', () => {
-  it.each(pages)('are on %s', async (path) => {
+  it.each(pages)('are sent with %s', async (path) => {
     const { headers } = await ask(path);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -39,7 +39,7 @@ describe('security headers', () => {
   });
 
   it.each(['/', '/white-paper', '/nope', '/sign-in'])(
-    '%s has a policy without anything unsafe',
+    '%s has a Content-Security-Policy without unsafe sources',
     async (path) => {
       const policy = String((await ask(path)).headers['content-security-policy']);
       expect(policy).not.toMatch(/unsafe-|\*|https?:/);
@@ -66,7 +66,7 @@ describe('security headers', () => {
 });
 
 describe('cache headers', () => {
-  it('cache a public page for everyone', async () => {
+  it('let shared caches store a public page', async () => {
     const path = '/about?cache=headers';
     const first = await ask(path);
     const second = await ask(path);
@@ -79,7 +79,7 @@ describe('cache headers', () => {
   });
 
   it.each(['/', '/course', '/news', '/user', '/search?q=x'])(
-    'forbid storing %s with a session',
+    'forbid caches to store %s for a request with a session',
     async (path) => {
       const { headers, status } = await ask(path, { headers: { cookie } });
       expect(status).toBe(200);
@@ -101,7 +101,7 @@ describe('cache headers', () => {
     expect((await ask('/user')).status).toBe(302);
   });
 
-  it('cache built files for a year and revalidate others', async () => {
+  it('let browsers keep built files for a year and the favicon for an hour', async () => {
     const html = (await ask('/')).body.toString();
     const asset = /\/assets\/[\w.-]+\.js/.exec(html)?.[0];
     if (!asset) throw new Error('The front page names no script.');
@@ -168,14 +168,14 @@ describe('requests that no browser sends', () => {
     expectNoInsides(answer);
   });
 
-  it('answer a search of any length', async () => {
+  it('get no internal details for a search of 8,000 characters', async () => {
     const answer = await ask(`/search?q=${'a'.repeat(8_000)}`);
     expect([200, 400, 414]).toContain(answer.status);
     expectNoInsides(answer);
   });
 
   it.each(['DELETE', 'PUT', 'PATCH', 'PROPFIND', 'TRACE', 'BREW', 'CONNECTION'])(
-    'reject %s /',
+    'are rejected if they use %s on /',
     async (method) => {
       const answer = await ask('/', { method, headers: { 'content-length': '0' } });
       expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -184,18 +184,18 @@ describe('requests that no browser sends', () => {
     },
   );
 
-  it('reject a form sent to a page without forms', async () => {
+  it('are rejected with 405 if they post to a page without forms', async () => {
     const answer = await ask('/about', { method: 'POST', headers: { 'content-length': '0' } });
     expect(answer.status).toBe(405);
     expectNoInsides(answer);
   });
 
-  it('reject endless headers', async () => {
+  it('are rejected with 431 if a header has 40,000 characters', async () => {
     expect((await ask('/', { headers: { 'x-long': 'a'.repeat(40_000) } })).status).toBe(431);
   });
 
   it.each(['x-forwarded-for', 'true-client-ip', 'x-client-ip', 'x-of-an-unknown-proxy'])(
-    'reveal nothing about this machine to a request with %s',
+    'get no development pages with the header %s',
     async (name) => {
       const headers = { [name]: '203.0.113.7' };
       expect((await ask('/dev/components', { headers })).status).toBe(404);

@@ -23,7 +23,7 @@ afterAll(() => server.stop());
 const target = () => ({ url: server.url, ...keys });
 const newClient = (): SupabaseClient => connect(server.url, keys.anonKey);
 
-describeClients('a server with the database in it', target);
+describeClients('a server with an embedded database', target);
 
 async function signUpByEmail(email: string): Promise<SupabaseClient> {
   const client = newClient();
@@ -57,7 +57,7 @@ test('links in e-mails carry no session to an address that redirects to another 
   expect(answer.headers.get('location')?.startsWith(`${server.url}/#access_token=`)).toBe(true);
 });
 
-test('a film is signed for fifteen minutes at most', async () => {
+test('the URL of a film is signed for fifteen minutes at most', async () => {
   const client = await signUpByEmail('film@example.com');
   const films = client.storage.from('lesson-media');
   for (const [asker, seconds, message] of [
@@ -80,7 +80,7 @@ test('an account is signed up by phone', async () => {
   expect([error, data.user?.phone]).toEqual([null, phone]);
 });
 
-test('the public courses are those of the documents', async () => {
+test('a visitor can read the courses with their titles and chapters', async () => {
   const { data, error } = await newClient()
     .from('courses')
     .select('slug, title, chapters(slug)')
@@ -200,7 +200,7 @@ test('broadcasts are delivered, also after the server was killed and restarted',
   await Promise.all([listener.removeAllChannels(), speaker.removeAllChannels()]);
 });
 
-test('data is still there after the server was killed', async () => {
+test('an account can still sign in after the server was killed', async () => {
   const client = newClient();
   const { data, error } = await client.auth.signInWithPassword({ email: 'li@example.com', password });
   expect([error, data.user?.email]).toEqual([null, 'li@example.com']);

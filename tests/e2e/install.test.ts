@@ -40,7 +40,7 @@ describe('install banner', () => {
     expect(await banner(page).count()).toBe(0);
   });
 
-  it('appears with the browser’s offer and installs with a button', async () => {
+  it('appears after beforeinstallprompt and installs with a button', async () => {
     const page = await openPage();
     await open(page, '/about');
     await offer(page);
@@ -75,7 +75,7 @@ describe('install banner', () => {
     await banner(page).getByRole('button', { name: '立即安装' }).waitFor();
   });
 
-  it('disappears after declining or installing in another way', async () => {
+  it('disappears after the user declines or installs in another way', async () => {
     const page = await openPage();
     await open(page, '/about');
     await offer(page, 'dismissed');
@@ -116,7 +116,7 @@ describe('install banner', () => {
   it.each([
     ['iosSafari', ['点“分享”。', '选“添加到主屏幕”，确认。']],
     ['macSafari', ['点“分享”。', '选“添加到程序坞”。']],
-  ] as const)('shows %s the steps and no install button', async (agent, expected) => {
+  ] as const)('shows the steps and no install button in %s', async (agent, expected) => {
     const page = await openPage({ userAgent: agents[agent] });
     await open(page, '/about');
     await banner(page).waitFor();
@@ -137,7 +137,7 @@ describe('install banner', () => {
     expect(await banner(page).count()).toBe(0);
   });
 
-  it('waits for the next page if the worker was just installed', async () => {
+  it('appears only on the next page if the service worker was just installed', async () => {
     const page = await openPage({ worker: true });
     await open(page, '/about');
     await whenKept(page, '/about');
@@ -148,7 +148,7 @@ describe('install banner', () => {
     await banner(page).waitFor();
   });
 
-  it('links to the page with all ways to install where a banner would be in the way', async () => {
+  it('links to the installation page, which shows no banner', async () => {
     const page = await openPage({ userAgent: agents.macSafari });
     await open(page, '/about');
     await banner(page).getByRole('link', { name: '怎样安装' }).click();
@@ -161,7 +161,7 @@ describe('install banner', () => {
     [390, '/white-paper'],
     [700, '/about'],
     [1280, '/about'],
-  ])('at %i it covers neither the dock nor the sides of %s', async (width, path) => {
+  ])('on a screen %i px wide stays inside it and above the dock of %s', async (width, path) => {
     const page = await openPage({ width, height: 800, userAgent: agents.iosSafari });
     await open(page, path);
     await banner(page).waitFor();
@@ -183,7 +183,7 @@ describe('/pwa-download', () => {
   const panel = (page: Page) =>
     page.getByRole('main').locator('section', { has: page.getByRole('heading', { name: '在这台设备上' }) });
 
-  it('installs with a button if there is an offer', async () => {
+  it('installs with a button after beforeinstallprompt', async () => {
     const page = await openPage();
     await open(page, '/pwa-download');
     await panel(page).getByText('没有给出安装按钮').waitFor();
@@ -198,7 +198,7 @@ describe('/pwa-download', () => {
     ['iosChrome', ['先在 Safari 中打开本站。', '点“分享”。', '选“添加到主屏幕”，确认。']],
     ['macSafari', ['点“分享”。', '选“添加到程序坞”。']],
     ['oldMacSafari', ['先把 Safari 更新到 17 或更新的版本。', '点“分享”。', '选“添加到程序坞”。']],
-  ] as const)('shows %s how to install', async (agent, expected) => {
+  ] as const)('shows how to install in %s', async (agent, expected) => {
     const page = await openPage({ userAgent: agents[agent] });
     await open(page, '/pwa-download');
     await panel(page).waitFor();

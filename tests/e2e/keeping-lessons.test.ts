@@ -21,7 +21,7 @@ const keepers = useKeepers();
 const { newPerson, openLesson, known, setting } = keepers;
 
 describe('a saved lesson', () => {
-  it('shows its size, is saved completely, and contains no signed address', async () => {
+  it('shows its size, is saved completely, and contains no signed URL', async () => {
     const page = await openLesson(await newPerson());
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
     await keepPanel(page).getByRole('button', { name: '离线保存' }).click();
@@ -148,7 +148,7 @@ describe('a saved lesson', () => {
     );
   });
 
-  it('without a film has its text', async () => {
+  it('has its text offline if it has no film', async () => {
     const page = await openLesson(await newPerson(), readOnly);
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
     await keepPanel(page).getByRole('button', { name: '离线保存' }).click();
@@ -281,7 +281,7 @@ describe('failures while saving', () => {
   });
 });
 
-describe('each state', () => {
+describe('each state of a saved lesson', () => {
   it('is accessible and fits a phone', async () => {
     const page = await openLesson(await newPerson(), lessonPath, {
       width: 390,

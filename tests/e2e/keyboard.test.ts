@@ -87,7 +87,7 @@ describe('keyboard', () => {
     expect((await focused(page)).name).toBe('外观：深色');
   });
 
-  it('questions expand and collapse', async () => {
+  it('the questions of the front page expand with Enter and collapse with Space', async () => {
     const page = await openPage();
     await open(page, '/');
     const question = page.locator('details').first();
@@ -98,7 +98,7 @@ describe('keyboard', () => {
     expect(await question.getAttribute('open')).toBeNull();
   });
 
-  it('the tabs of the user centre are links in order', async () => {
+  it('the tabs of the user centre can be opened in order with Tab and Enter', async () => {
     const page = await openPage();
     await signIn(page);
     await whenReady(page);

@@ -4,7 +4,7 @@ import { type LearningRow, learners } from './access/learning/learning-row.ts';
 import { learningTable, learningTableToText } from './access/learning/learning-table.ts';
 import { secretDocuments, secretExplanations } from './access/learning/secret-words.ts';
 
-describe('the protected texts', () => {
+describe('the samples of protected text', () => {
   it('exist for every protected document and every quiz with explanations', () => {
     expect(secretDocuments.length).toBeGreaterThan(20);
     expect(secretDocuments.filter(({ words }) => words.length < 5)).toEqual([]);

@@ -49,7 +49,7 @@ describe('the course centre', () => {
     expect((await titles(page)).length).toBe(6);
   });
 
-  it('filters with script too, and Back restores the list', async () => {
+  it('can be searched with script, and Back restores the full list', async () => {
     const page = await openPage({ origin: people.url });
     await page.goto('/course');
     await whenReady(page);
@@ -102,7 +102,7 @@ describe('a learner', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('has the same pages without script, and they are empty after signing out', async () => {
+  it('sees the last position without script, and the public front page after signing out', async () => {
     const email = await people.newPerson();
     await learn(email, 'wallet-basics', 'keys-and-ledger', 30);
     const page = await openPage({ script: false, origin: people.url });
@@ -117,7 +117,7 @@ describe('a learner', () => {
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('一行一行地读');
   });
 
-  it('gets accessible search pages and a finished course', async () => {
+  it('sees accessible course pages after finishing a course', async () => {
     const email = await people.newPerson();
     for (const chapter of ['what-it-is', 'ask-and-check', 'practice-not-ghostwriting']) {
       await learn(email, 'ai-literacy', chapter, 0, true);

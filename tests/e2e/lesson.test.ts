@@ -125,7 +125,7 @@ describe('progress', () => {
       .toEqual([]);
   });
 
-  it('of a chapter without a film is marked by the reader, with or without script', async () => {
+  it('of a chapter without a film can be marked as finished without script', async () => {
     const page = await openAs(await newPerson(), { script: false }, '/course/sui-reading/steps');
     await page.getByRole('button', { name: '标为已学完' }).click();
     await page.getByText('这一章已学完').waitFor();
@@ -254,7 +254,7 @@ describe('the files of a lesson', () => {
     });
   };
 
-  it('are served in ranges under their signed address only', async () => {
+  it('are served, also in ranges, only at their signed URLs', async () => {
     const person = await newPerson();
     const all = await addresses(person);
     expect(all).toHaveLength(5);

@@ -10,7 +10,7 @@ describe('the links at the foot of a page', () => {
   it.each([
     [390, 44],
     [1280, 24],
-  ])('are large enough to be hit at a width of %i', async (width, least) => {
+  ])('at a width of %i px are at least %i px wide and high', async (width, least) => {
     const page = await openPage({ width });
     await open(page, '/about');
     const small = await page.getByRole('contentinfo').evaluate(
@@ -53,7 +53,7 @@ describe('links', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  it('with a modifier are left to the browser', async () => {
+  it('clicked with Ctrl or Cmd are left to the browser', async () => {
     const page = await openPage();
     await open(page, '/about');
     const opened = page.context().waitForEvent('page');
@@ -80,7 +80,7 @@ describe('links', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  it('are abandoned if the user enters an address meanwhile', async () => {
+  it('are abandoned if the user enters an address while the next page loads', async () => {
     const page = await openPage();
     await open(page, '/about');
     await page.route(/\/course\.data/, () => {});

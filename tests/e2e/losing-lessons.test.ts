@@ -92,7 +92,7 @@ describe('saved lessons', () => {
     await whenNothingKept(page);
   });
 
-  it('are deleted when the operator disables them, once the device is online', async () => {
+  it('are deleted when the operator disables saving, once the device is online', async () => {
     onTestFinished(() => setting('lessons.offline', true));
     const page = await openLesson(await newPerson());
     await keepLesson(page);
@@ -124,7 +124,7 @@ describe('saved lessons', () => {
 });
 
 describe('saved lessons', () => {
-  it('need the server after fourteen days, and work again after the check', async () => {
+  it('are unavailable after fourteen days offline, and available again once online', async () => {
     const page = await openLesson(await newPerson());
     await keepLesson(page);
     await changeRecord(page, { confirmedAt: Date.now() - 14 * day });
@@ -188,7 +188,7 @@ describe('the list of saved lessons', () => {
     await whenNothingKept(page);
   });
 
-  it('cannot be deleted by another site', async () => {
+  it('cannot be emptied by a form on another site', async () => {
     const page = await openLesson(await newPerson());
     await keepLesson(page);
     await page.goto('data:text/html,<form method=post></form>');

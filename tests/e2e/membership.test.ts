@@ -60,7 +60,7 @@ describe('the VIP centre', () => {
 });
 
 describe('a plan', () => {
-  it('links to the purchase at the chosen price without script', async () => {
+  it('links a learner without a bound wallet to the wallet page and back, without script', async () => {
     const page = await signedIn(`/vip/${site.termPlan}`, { script: false });
     // Only a bound wallet pays, and the learner has none.
     const bind = page.getByRole('link', { name: '去绑定钱包' });
@@ -70,7 +70,7 @@ describe('a plan', () => {
     expect(await page.getByRole('button', { name: '去确认购买' }).count()).toBe(0);
   });
 
-  it('that is not sold is not shown', async () => {
+  it('that is not sold returns 404', async () => {
     const page = await signedIn('/user', { expected: [/status of 404/] });
     expect((await page.goto('/vip/1'))?.status()).toBe(404);
     expect((await page.goto('/vip/annual'))?.status()).toBe(404);
@@ -124,7 +124,7 @@ describe('a membership', () => {
     );
   });
 
-  it('leaves none of its texts in browser storage', async () => {
+  it('leaves no members-only text in the caches of the browser', async () => {
     await site.setMembership(Date.now() + day);
     const page = await signedIn(article, { worker: true });
     await page.getByText(words).waitFor();
@@ -144,7 +144,7 @@ describe('a membership', () => {
   });
 });
 
-describe('reading', () => {
+describe('reading an article', () => {
   const long = '/news/phishing-warning';
   const offer = (page: Page) => page.getByRole('button', { name: /^继续读/ });
   const readOn = async (page: Page) => {

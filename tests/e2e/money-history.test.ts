@@ -30,7 +30,7 @@ async function openHistories(expected: readonly RegExp[] = []): Promise<Page> {
 describe.each([
   { title: '钱包收支', name: '收支', asked: '**/ListTransactions' },
   { title: '转账记录', name: '记录', asked: '**/wallet/transfers.json?before=*' },
-])('$title', ({ title, name, asked }) => {
+])('the history $title', ({ title, name, asked }) => {
   const cardOf = (page: Page) =>
     page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
   const older = (page: Page) => cardOf(page).getByRole('button', { name: `更早的${name}`, exact: true });

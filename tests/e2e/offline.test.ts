@@ -35,7 +35,7 @@ describe('without a network', () => {
     expect(new URL(page.url()).pathname).toBe('/white-paper');
   });
 
-  it('other pages show a message at their address, in the chosen theme, with a retry', async () => {
+  it('pages that were not opened show an offline message in the chosen theme, with a retry', async () => {
     const server = await startOwnServer();
     const page = await openPage({ worker: true, origin: server.url, expected: noAnswer });
     await open(page, '/about');
@@ -56,7 +56,7 @@ describe('without a network', () => {
     await page.getByRole('heading', { level: 1, name: '课程中心' }).waitFor();
   });
 
-  it('a link to a page that was not opened leads to the same message', async () => {
+  it('a link to a page that was not opened leads to the offline message', async () => {
     const server = await startOwnServer();
     const page = await openPage({ worker: true, origin: server.url, expected: noAnswer });
     await open(page, '/about');

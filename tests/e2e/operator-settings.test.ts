@@ -40,7 +40,7 @@ it('the site shows the name that the operator gave the product on every public p
   expect(await read('/about')).toContain(`${inHtml}是一所`);
 });
 
-it('the server confirms sign-ups, signs sessions with ES256 and answers a listed origin if the operator wants it', async () => {
+it('the server confirms sign-ups, signs sessions with ES256 and allows CORS origins if configured', async () => {
   const { anonKey } = await readHostKeys(server);
   const { auth } = connect(server.url, anonKey);
   const account = { email: 'settings@example.com', password: 'correct horse battery' };

@@ -113,7 +113,7 @@ describe('the owner of a course', () => {
     ['search', (path: string) => `/search.data?q=${encodeURIComponent(asked[path] ?? '')}`],
   ] as const;
 
-  it.each(places)('is the only one who can read it in %s', async (_, placeOf) => {
+  it.each(places)('can read a protected chapter in %s, and other accounts cannot', async (_, placeOf) => {
     const reads = async (cookie: string) => {
       const [chapterSaid, articleSaid] = await Promise.all([
         get(placeOf(chapter), cookie),
@@ -133,7 +133,7 @@ describe('the owner of a course', () => {
     expect(await reads(other.cookie)).toEqual(nothing);
   });
 
-  it('sees the next chapter on the course page', async () => {
+  it('sees no purchase link on the course page, unlike other accounts', async () => {
     const see = async (buyer: Buyer | null) => {
       const context = await openContext({ origin: server.url, width: 390 });
       if (buyer) await giveSession(context, server.url, buyer.cookie);

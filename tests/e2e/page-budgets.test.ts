@@ -26,10 +26,10 @@ const weights: Readonly<Record<string, PageWeight>> = {
   '/sign-in': { markup: 5, script: 149, style: 11, modules: 20, requests: 24 },
 };
 
-describe('the budget for a visitor', () => {
+describe('the transfer budget for a visitor', () => {
   const page = useSharedPage();
 
-  it.each(Object.entries(weights))('covers %s', async (path, budget) => {
+  it.each(Object.entries(weights))('is not exceeded by %s', async (path, budget) => {
     expect(findExcess(budget, await weighPage(page(), path))).toEqual({});
   });
 });
@@ -76,7 +76,7 @@ describe.skipIf(findPostgres() === null)('the database budget for a learner', ()
     };
   });
 
-  it.each(Object.entries(works))('covers %s', async (path, budget) => {
+  it.each(Object.entries(works))('is not exceeded by %s', async (path, budget) => {
     await request(path);
     const counts: DatabaseWork[] = [];
     while (counts.length < 4) counts.push(await postgres.count(() => request(path)));

@@ -6,7 +6,7 @@ import { startOwnServer } from '../support/site/own-server.ts';
 const floodSize = 1_500;
 const people = 300;
 
-it('serves pages of others beside a flood of one address, refuses only the rest of the flood, and 300 people behind one address not at all', async () => {
+it('a flood from one address is partly rejected; other clients and 300 people behind one address are served', async () => {
   const { url } = await startOwnServer();
   // No cache holds it.
   const search = (address: string, signal?: AbortSignal) =>

@@ -8,7 +8,7 @@ import { People } from './clients/client-target.ts';
 import { describeClients } from './clients/describe-clients.ts';
 import { sayUntil, subscribed } from './clients/subscribed.ts';
 
-describe.skipIf(findPostgres() === null)('a server that passes on to a Supabase', () => {
+describe.skipIf(findPostgres() === null)('a server in front of a Supabase', () => {
   let standIn: StandIn;
   beforeAll(async () => {
     standIn = await startStandIn();
@@ -22,7 +22,7 @@ describe.skipIf(findPostgres() === null)('a server that passes on to a Supabase'
   const ready = async () => (await fetch(`${standIn.site.url}/readyz`)).json();
 
   describeClients('a server with a PostgreSQL', () => targetAt('supabase'));
-  describeClients('a server in front of it', () => targetAt('site'));
+  describeClients('a server in front of another server', () => targetAt('site'));
 
   test('is ready when the upstream server is', async () => {
     await vi.waitUntil(async () => (await ready()).checks.supabase === null, { timeout: 30_000 });
@@ -62,7 +62,7 @@ describe.skipIf(findPostgres() === null)('a server that passes on to a Supabase'
     expect((await client.rpc('is_administrator')).data).toBe(false);
   });
 
-  test('shows no outbox', async () => {
+  test('has no outbox page', async () => {
     expect((await fetch(`${standIn.site.url}/dev/outbox`)).status).toBe(404);
   });
 

@@ -94,7 +94,7 @@ describe('an outage', () => {
     expect(wallet.signed()).toBe(1);
   });
 
-  it('during the wait, with the tab closed: the next page only looks it up', async () => {
+  it('while waiting for the result, with the tab closed: the next page only looks the transaction up', async () => {
     const { context, wallet, page, before } = await begin();
     await page.route(lookingUp, (route) => route.abort());
     const taken = page.waitForResponse((response) => response.url().endsWith('/ExecuteTransaction'));
@@ -110,7 +110,7 @@ describe('an outage', () => {
     expect([wallet.signed(), sends(), await keptCount(next)]).toEqual([1, 0, 0]);
   });
 
-  it('of the server after signing: the page continues when it is back', async () => {
+  it('of the server after signing: the page continues when the server is back', async () => {
     const { wallet, page, before } = await begin();
     let restarted: Promise<void> | undefined;
     wallet.afterSigning(async () => {
@@ -123,7 +123,7 @@ describe('an outage', () => {
     expect([wallet.signed(), await keptCount(page)]).toEqual([1, 0]);
   });
 
-  it('of the server right after execution: the transaction is found when it is back', async () => {
+  it('of the server right after execution: the transaction is found when the server is back', async () => {
     const { context, wallet, page, before } = await begin();
     const sends = countSends(context);
     await page.route(sending, async (route) => {
@@ -138,7 +138,7 @@ describe('an outage', () => {
     expect(wallet.signed()).toBe(1);
   });
 
-  it('with two tabs reopened at once: one of them resolves the payment', async () => {
+  it('with two tabs reopened at once: one of them sends the payment', async () => {
     const { context, wallet, page, before } = await begin();
     wallet.afterSigning(() => context.setOffline(true));
     await pay(page);
@@ -154,7 +154,7 @@ describe('an outage', () => {
     expect(wallet.signed()).toBe(1);
   });
 
-  it('followed by another payment: it waits for the result of the first', async () => {
+  it('followed by another payment: the second waits for the result of the first', async () => {
     const { context, wallet, page, before } = await begin();
     await page.route(lookingUp, (route) => route.abort());
     const taken = page.waitForResponse((response) => response.url().endsWith('/ExecuteTransaction'));

@@ -88,7 +88,7 @@ describe('money of the wallet tab', () => {
     }
   });
 
-  it('can be requested and cancelled with the keyboard alone', async () => {
+  it('can be deposited, and a deposit cancelled, with the keyboard alone', async () => {
     const { context, wallet } = await site.visit();
     const page = await openWalletTab(context);
     await page.getByLabel(/^金额/).focus();
@@ -108,7 +108,7 @@ describe('money of the wallet tab', () => {
     await whenToasted(page, '执行成功');
   });
 
-  it('is cancelled by Back, and focus returns', async () => {
+  it('is not deposited if Back closes the dialog, and focus returns to the button', async () => {
     const { context, wallet } = await site.visit({ width: 390, height: 844 });
     const page = await openWalletTab(context);
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
@@ -134,7 +134,7 @@ describe('money of the wallet tab', () => {
     await expect.poll(focused).toBe('存入金库');
   });
 
-  it('is accessible in the tab and the dialog, on phone and desktop', async () => {
+  it('is moved by an accessible tab and dialog, on phone and desktop', async () => {
     const { context } = await site.visit();
     const page = await openWalletTab(context);
     expect(await violations(page)).toEqual([]);
@@ -186,8 +186,8 @@ describe('the size of the wallet code', () => {
   });
 });
 
-describe('a transaction that a wallet rejects', () => {
-  it('is not sent, and the page explains it', async () => {
+describe('a transaction that a wallet does not sign', () => {
+  it('is not sent, and the page shows that signing failed', async () => {
     const { context, wallet } = await site.visit();
     wallet.refuse('User rejected the request');
     const page = await openWalletTab(context);
@@ -221,7 +221,7 @@ describe('a transaction that a wallet rejects', () => {
     expect(await keptCount(page)).toBe(0);
   });
 
-  it('waits for a payment in another tab', async () => {
+  it('is not begun while another tab has a payment in progress', async () => {
     const { context, wallet } = await site.visit();
     const first = await openWalletTab(context);
     const second = await openWalletTab(context);
@@ -271,7 +271,7 @@ describe('states of the wallet tab', () => {
     await page.getByText(after, { exact: true }).first().waitFor();
   });
 
-  it('show transfers of the address itself beside payments made here', async () => {
+  it('show transfers of the wallet address beside payments on this site', async () => {
     const { context } = await site.visit();
     const page = await openWalletTab(context);
     await page.getByRole('listitem').filter({ hasText: '收到' }).first().waitFor();
@@ -285,7 +285,7 @@ describe('states of the wallet tab', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('explain where to look if a node cannot list by address', async () => {
+  it('explain that the node cannot list transactions by address', async () => {
     const { context } = await site.visit({ expected: brokenLine });
     const page = await context.newPage();
     await page.route('**/sui/*/ListTransactions', (route) =>
@@ -342,7 +342,7 @@ describe('the history', () => {
     expect(answer.status).toBe(302);
   });
 
-  it('answers 404 for an invalid cursor', async () => {
+  it('answers 400 for an invalid cursor', async () => {
     const { context } = await site.visit({ expected: [/status of 400/] });
     const page = await context.newPage();
     await page.goto('/about');

@@ -60,7 +60,7 @@ describe('progress bar', () => {
     await bar(page).waitFor({ state: 'detached' });
   });
 
-  it('is not shown for a fast page', async () => {
+  it('is not shown for a page that arrives within 200 ms', async () => {
     const page = await openPage();
     await page.clock.install();
     await open(page, '/about');

@@ -71,7 +71,7 @@ describe('a refund', () => {
     expect(await isOpen(page)).toBe(true);
   });
 
-  it('is inaccessible to others', async () => {
+  it('is inaccessible to other accounts', async () => {
     const { url } = site.server;
     const cookie = await learnerCookie(url, another);
     const ask = (path: string, init: RequestInit = {}) =>

@@ -152,7 +152,7 @@ describe('pages that do not exist', () => {
     expect(await page.title()).toContain('Page Not Found');
   });
 
-  it('are also not found during client-side navigation, with links out', async () => {
+  it('are also not found during client-side navigation, and link to the front page', async () => {
     const page = await openPage({ expected: [missing] });
     await open(page, '/staking/1');
     await page.evaluate(() => window.__reactRouterDataRouter.navigate('/nope'));

@@ -112,7 +112,7 @@ describe('the sales page', () => {
     expect(await page.getByRole('main').innerText()).toMatch(/还没有结算\s*0\.6 SUI\s*已入金库\s*0\.2 SUI/);
   });
 
-  it('is empty without sales, and shows the buyer no share', async () => {
+  it('is empty for the buyer, who has no sales', async () => {
     const { cookie } = buyer;
     for (const [path, said] of [
       ['/user/sales', '还没有售出'],

@@ -124,7 +124,7 @@ describe('search', () => {
     await page.waitForURL((url) => url.pathname !== '/');
   });
 
-  it('previews the selected result, and shows Not found for a response that is a page', async () => {
+  it('previews the selected result, and shows Not found if the response is HTML', async () => {
     const page = await openPage();
     const asked: string[] = [];
     let answersHtml = false;
@@ -166,7 +166,7 @@ describe('search', () => {
     expect(await dialog(page).count()).toBe(0);
   });
 
-  it('has a page with an address that works without script', async () => {
+  it('has a page that works without script, with the query in its address', async () => {
     const page = await openPage({ script: false });
     await page.goto(`/search?q=${encodeURIComponent('钱包')}`);
     expect(await page.title()).toContain('钱包');
@@ -187,7 +187,7 @@ describe('search', () => {
     expect(await found.count()).toBe(0);
   });
 
-  it('shows a message without results on its page, with the query as text', async () => {
+  it('shows the query as escaped text on its page if nothing is found', async () => {
     const page = await openPage({ script: false });
     await page.goto(`/search?q=${encodeURIComponent('<b>齉</b>')}`);
     expect(await page.getByText('没有找到“<b>齉</b>”').isVisible()).toBe(true);

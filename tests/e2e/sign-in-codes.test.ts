@@ -48,7 +48,7 @@ describe('a page that has already sent a code', () => {
   it.each([
     ['/sign-in?way=code', '登录', true],
     ['/sign-up', '完成注册', false],
-  ] as const)('%s shows the code field again', async (path, done, script) => {
+  ] as const)('at %s shows the code field again without sending another code', async (path, done, script) => {
     const page = await visit({ script });
     const login = newAddress();
     await (path === '/sign-up' ? beginSignUp : askForCode)(page, login);

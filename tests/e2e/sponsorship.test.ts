@@ -47,7 +47,7 @@ test('an empty wallet can be bound without paying', async () => {
   expect([refused.status, (await refused.json()).reason]).toEqual([409, 'already-bound']);
 });
 
-test('npm run doctor shows open promises and free coins', async () => {
+test('/readyz shows the free coins and the daily limit of the sponsor', async () => {
   const measured = async () => (await (await fetch(`${server.url}/readyz`)).json()).metrics.sponsoring;
   await vi.waitFor(async () => expect((await measured())?.freeCoins).toBeGreaterThan(0), { timeout: 30_000 });
   expect(await measured()).toMatchObject({ dailyLimit: '2000000000' });

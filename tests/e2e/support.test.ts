@@ -68,7 +68,7 @@ describe('a conversation with the operators', () => {
     expect(await widthOf(page)).toBe(360);
   });
 
-  it('is inaccessible to others', async () => {
+  it('is inaccessible to other accounts', async () => {
     const stranger = await learnerCookie(server.url, another);
     const ask = (path: string, cookie: string, fields?: Record<string, string>) =>
       fetch(`${server.url}${path}`, {
@@ -167,7 +167,7 @@ describe('a conversation with the operators', () => {
   });
 });
 
-describe('with SUPPORT_EMAIL', () => {
+describe('the support page with SUPPORT_EMAIL', () => {
   it('shows the address to people who cannot sign in', async () => {
     const site = await startServer({ isPrepared: true, env: { SUPPORT_EMAIL: 'help@suixue.example' } });
     try {

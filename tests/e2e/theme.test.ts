@@ -20,7 +20,7 @@ describe('colour mode', () => {
   it.each([
     ['light', day],
     ['dark', night],
-  ] as const)('follows a device that is %s until something else is chosen', async (colourScheme, colour) => {
+  ] as const)('follows a device that is %s, also when the device changes', async (colourScheme, colour) => {
     const page = await openPage({ colourScheme });
     await open(page, '/about');
     expect(await paper(page)).toBe(colour);
@@ -30,7 +30,7 @@ describe('colour mode', () => {
   });
 
   it.each([1280, 390])(
-    'opens its menu under its button and closes it on a choice, %s wide',
+    'opens its menu under its button and closes it on a choice, %s px wide',
     async (width) => {
       const page = await openPage({ width });
       for (const path of ['/about', '/sign-in']) {
@@ -129,7 +129,7 @@ describe('colour mode', () => {
     await page.getByRole('button', { name: '外观：跟随系统' }).waitFor();
   });
 
-  it('can be chosen among the settings too', async () => {
+  it('can be chosen in the settings of the user centre', async () => {
     const page = await openPage();
     await signIn(page, '/user?tab=settings');
     await whenReady(page);

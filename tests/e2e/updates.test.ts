@@ -61,7 +61,7 @@ describe.each([{ worker: true }, { worker: false }])('a new build (%j)', ({ work
     expect(await isMarked(page)).toBe(true);
   });
 
-  it('is loaded at once when a file of the old one is missing, at the intended page', async () => {
+  it('is loaded at once, at the requested page, when a file of the old build is missing', async () => {
     const page = await release({
       worker,
       expected: [/Error loading route module/, /status of 404/, /dynamically imported module/],
@@ -74,10 +74,10 @@ describe.each([{ worker: true }, { worker: false }])('a new build (%j)', ({ work
   });
 });
 
-describe('a missing file', () => {
+describe('a missing script file', () => {
   const expected = [/status of 404/, /Failed to (fetch|load)/, /dynamically imported module/, /MIME type/];
 
-  it('removes the worker and its caches and reloads once', async () => {
+  it('reloads the page at most once in ten seconds and keeps local storage', async () => {
     const page = await openPage({ worker: true, expected });
     await open(page, '/about');
     await whenKept(page, '/about');
@@ -104,7 +104,7 @@ describe('a missing file', () => {
     expect(loads).toBe(2);
   });
 
-  it('is noticed even if it is the application’s main script', async () => {
+  it('reloads the page also if it is the main script of the application', async () => {
     const page = await openPage({ expected });
     let documents = 0;
     page.on('request', (request) => {

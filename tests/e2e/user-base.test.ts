@@ -21,7 +21,7 @@ const png = Buffer.from(
   'base64',
 );
 
-describe('the tabs on a phone', () => {
+describe('the tabs of the user centre on a phone', () => {
   const inside = (page: Page, name: string) =>
     page.getByRole('link', { name, exact: true }).evaluate((link) => {
       const strip = link.parentElement?.getBoundingClientRect();
@@ -157,7 +157,7 @@ describe('the profile', () => {
     await page.waitForFunction(() => document.body.dataset.closed === '1');
   });
 
-  it('copies the id with a confirmation for 1.5 seconds', async () => {
+  it('copies the id and shows a short confirmation', async () => {
     const email = await people.newPerson();
     const context = await openContext({ origin: people.url });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -172,7 +172,7 @@ describe('the profile', () => {
   });
 });
 
-it('the user centre needs a session and rejects unknown actions', async () => {
+it('the user centre redirects forms without a session to the sign-in page', async () => {
   for (const path of ['/user', '/user?tab=settings', '/user/avatar', '/user/export']) {
     const answer = await fetch(`${people.url}${path}`, {
       method: 'POST',

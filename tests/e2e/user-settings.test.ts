@@ -60,7 +60,7 @@ describe('the settings', () => {
     expect(new URL(there.url()).pathname).toBe('/sign-in');
   });
 
-  it('choose notifications, and export only own data', async () => {
+  it('turn notifications off, and export only the data of the account', async () => {
     const stranger = await people.newPerson();
     const email = await people.newPerson();
     const page = await people.openAs(email, {}, '/user?tab=settings');
@@ -91,7 +91,7 @@ describe('the settings', () => {
     expect(file).not.toContain(stranger);
   });
 
-  it('close an account with the password on all devices, and signing in cancels it', async () => {
+  it('close an account with the password on all devices, and signing in cancels the closing', async () => {
     const email = await people.signUp();
     const other = await people.openAs(email, { script: false });
     const page = await people.openAs(email, { script: false, expected: refused }, '/user?tab=settings');
@@ -126,7 +126,7 @@ describe('the settings', () => {
     expect(await page.getByText('账户的注销已经取消').count()).toBe(0);
   });
 
-  it('close an account with a code to its phone number', async () => {
+  it('add a phone number, and close an account with an e-mailed code', async () => {
     const email = await people.signUp();
     const page = await people.openAs(email, { script: false, expected: refused }, '/user?tab=settings');
     const section = page.locator('#phone');

@@ -6,7 +6,7 @@ import { idOf, refused, said, usePeople } from '../support/site/user-people.ts';
 const people = usePeople();
 
 describe('a referrer', () => {
-  it('can be named once, after showing whose id it is, without script', async () => {
+  it('can be set without script, after a confirmation that shows the id', async () => {
     const elder = await people.openAs(await people.newPerson(), { script: false, expected: refused });
     const elderId = await idOf(elder);
     const younger = await people.openAs(

@@ -44,7 +44,7 @@ it('a learner sent from a purchase to bind a wallet returns to the purchase', as
   await page.waitForURL('**/course/wallet-basics');
 });
 
-it('a newcomer binds a wallet after signing up, and it reconnects automatically', async () => {
+it('a newcomer binds a wallet after signing up, and the wallet reconnects automatically', async () => {
   const page = await openPage({ reducedMotion: true, width: 390, height: 844 });
   await signUpThere(page, 'binder', '/course/wallet-basics');
   expect(await page.getByRole('heading', { name: '欢迎来到穗学' }).isVisible()).toBe(true);

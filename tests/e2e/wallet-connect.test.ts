@@ -69,7 +69,7 @@ describe('the wallet page before a wallet is needed', () => {
     expect(sum).toBeLessThan(170_000);
   });
 
-  it('explains itself without scripts', async () => {
+  it('explains without script that wallets need JavaScript', async () => {
     const page = await openPage({ script: false });
     await signIn(page, tab);
     expect(await page.getByRole('heading', { name: '还没有绑定钱包' }).isVisible()).toBe(true);
@@ -185,7 +185,7 @@ describe('the connect dialog', () => {
     expect(await dialog.getByRole('button', { name: '别处的钱包' }).count()).toBe(0);
   });
 
-  it('notices when a wallet disappears while connecting, and when its accounts are removed later', async () => {
+  it('handles a wallet that disappears while connecting or loses its accounts later', async () => {
     const page = await walletTab([
       { ...good, answers: 'when told' },
       { ...good, name: '另一个' },
@@ -258,10 +258,10 @@ describe('the connect dialog', () => {
   });
 });
 
-describe('Back on a phone', () => {
+describe('the Back button', () => {
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-  it('rejects in the demo wallet, then closes the list, and stays on the page', async () => {
+  it('rejects the request in the demo wallet, then closes the list of wallets', async () => {
     const page = await walletTab([good], { width: 390, height: 844 });
     const dialog = await openDialog(page);
     await expect.poll(() => focused(page)).toBe('连接钱包');
@@ -279,7 +279,7 @@ describe('Back on a phone', () => {
     expect(whereIs(page)).toBe(tab);
   });
 
-  it('returns to the page from a page that a dialog linked to, skipping the dialog', async () => {
+  it('returns from a page linked in a dialog to the page without the dialog', async () => {
     const page = await openPage({ reducedMotion: true });
     await addWallet(page, good);
     await beginSession(page);

@@ -27,7 +27,7 @@ describe('without script', () => {
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
   });
 
-  it('course levels and news pages are links', async () => {
+  it('the levels of courses are links', async () => {
     const page = await openPage({ script: false });
     await page.goto('/course');
     const all = await page.getByRole('main').getByRole('listitem').count();
@@ -82,7 +82,7 @@ describe('protected content', () => {
     expect(await page.locator('.prose h2').count()).toBe(0);
   });
 
-  it('a signed-in user can read free and first chapters, but no other advanced one', async () => {
+  it('a signed-in user can read free chapters and the first chapter of an advanced course only', async () => {
     const page = await openPage();
     await signIn(page);
     for (const path of ['/course/wallet-basics/saying-no', '/course/pool-terms/four-stages']) {

@@ -13,7 +13,7 @@ interface Abi {
   };
 }
 
-it('the gas table has every call that changes a shared object', () => {
+it('the gas table has every contract function that changes a shared object', () => {
   const abi: Abi = JSON.parse(readFileSync(join(academy, 'build/abi.json'), 'utf8'));
   const table = readFileSync(join(academy, 'gas.md'), 'utf8');
   const changing = Object.entries(abi).flatMap(([module, { functions }]) =>

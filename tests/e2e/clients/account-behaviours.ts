@@ -48,7 +48,7 @@ export function describeAccounts(people: People, target: () => ClientTarget): vo
       }
     });
 
-    test('get a status and a message for invalid input', async () => {
+    test('get status 400 and a message for a sign-in with an invalid body', async () => {
       const { url, anonKey } = target();
       const ask = (body: string) =>
         fetch(`${url}/auth/v1/token?grant_type=password`, {

@@ -56,7 +56,7 @@ export function describeFiles(people: People): void {
       }
     });
 
-    test('an upload link works for one file without a key', async () => {
+    test('an upload link lets a visitor upload only the file that it names', async () => {
       const { id, client } = await people.join('sender');
       const path = `${id}/given.png`;
       const { data } = await client.storage.from('avatars').createSignedUploadUrl(path);

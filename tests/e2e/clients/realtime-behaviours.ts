@@ -39,7 +39,7 @@ export function describeRealtime(people: People): void {
       await Promise.all([one, other].map(({ client }) => client.removeAllChannels()));
     });
 
-    test('rejects a socket without a key', async () => {
+    test('rejects a socket with an invalid key', async () => {
       const visitor = people.visitor();
       const address = visitor.realtime.endpointURL().replace(/apikey=[^&]*/, 'apikey=made-up');
       const socket = new WebSocket(address);

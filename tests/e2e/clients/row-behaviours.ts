@@ -48,7 +48,7 @@ export function describeRows(people: People, target: () => ClientTarget): void {
       expect(again.error).toBeNull();
     });
 
-    test('missing permission gives a known error', async () => {
+    test('missing permissions, tables and functions give the error codes of PostgREST', async () => {
       const { id, client } = await people.join('curious');
       const codeOf = async (asked: PromiseLike<{ error: { code: string } | null }>) =>
         (await asked).error?.code;

@@ -118,7 +118,7 @@ describe('a cart paid with coupons', () => {
     expect(used, 'and coupons were used').toBeGreaterThan(isLong ? 3 : 1);
   });
 
-  it('is not bought at all if a coupon is used twice', {
+  it('is not bought at all if two items use the same single-use coupon', {
     timeout: 60_000,
   }, async () => {
     const coupon = await issue({ discount: { kind: 'fixed', amount: 5n }, times: 1n, cap: 100n });

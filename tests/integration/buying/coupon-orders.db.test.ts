@@ -91,7 +91,7 @@ describe.each(testDatabaseKinds)('an order with a coupon, on $name', (kind) => {
     expect(await rows(), 'nothing was written').toEqual([]);
   });
 
-  it('shows the total, and after the purchase what was paid', async () => {
+  it('keeps its price and discount after the payment, and the sale has the discounted amount', async () => {
     const items = [
       { item: String(course), seen: seen(oneSui) },
       { item: String(other), coupon: String(coupon), seen: seen(2n * oneSui) },

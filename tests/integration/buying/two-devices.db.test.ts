@@ -122,7 +122,7 @@ describe.each(testDatabaseKinds)('one account on two devices, on $name', (kind) 
     expect((await requireOrder(phone, oneSui / 2n)).order, 'another one after that').not.toBe(first.order);
   });
 
-  it('gets a new order id only when no signed transaction can still be executed', options, async () => {
+  it('gets the same order id after 2 days, and a new one after 4 days', options, async () => {
     const first = await requireOrder(phone, oneSui / 2n);
     const age = (days: number) =>
       ask(`update orders set handed_at = now() - make_interval(days => $2::int) where id = $1::uuid`, [
@@ -136,7 +136,7 @@ describe.each(testDatabaseKinds)('one account on two devices, on $name', (kind) 
     await age(5);
   });
 
-  it('is not warned about its own tabs or cancelled orders', options, async () => {
+  it('gets no warning about an order of the same device or a cancelled order', options, async () => {
     const first = await requireOrder(desk, oneSui / 2n, { takesOver: true });
     expect(await requireOrder(desk, oneSui / 2n)).toMatchObject({ order: first.order, isNew: false });
     await ask(`update orders set status = 'abandoned' where id = $1::uuid`, [first.order]);

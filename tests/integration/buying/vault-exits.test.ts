@@ -51,7 +51,7 @@ it('a transaction signed by the owner of a vault cannot take its money as a coin
   expect(await readVault()).toBe(1_000n);
 });
 
-it('no function on vaults returns money, and a withdrawal takes its amount only', async () => {
+it('no function of user_pool returns a coin or balance, and a withdrawal takes its amount only', async () => {
   const functionSchema = z.object({ parameters: z.array(z.string()), returns: z.array(z.string()) });
   const abi = z
     .object({ user_pool: z.object({ functions: z.record(z.string(), functionSchema) }) })

@@ -84,7 +84,7 @@ describe.each(testDatabaseKinds)('binding and ordering on $name', (kind) => {
       { purpose: 'recover' },
       'no-recovery',
     ],
-  ] as const)('there is no voucher for %s', async (_what, account, person, more, reason) => {
+  ] as const)('refuses a voucher for %s', async (_what, account, person, more, reason) => {
     const outcome = await askVoucher(account, { address: world.addressOf(person), ...more });
     expect(outcome).toMatchObject({ kind: 'declined', reason, status: 409 });
   });
@@ -106,7 +106,7 @@ describe.each(testDatabaseKinds)('binding and ordering on $name', (kind) => {
     expect(anonymous).toMatchObject({ kind: 'refused', status: 401 });
   });
 
-  it('creates an order at the price of the chain and marks it paid when the chain does', {
+  it('creates an order at the price on the chain and settles it once the ledger has read the payment', {
     timeout: 60_000,
   }, async () => {
     course = await createCourse(world, { authorUid: accounts.author });

@@ -108,7 +108,7 @@ describe('an attacker who wants a certain prize', () => {
     expect(wanted).toBeLessThan(rounds / 16);
   });
 
-  it('cannot abort after seeing the result: nothing that could abort may follow a play', async () => {
+  it('cannot abort after seeing the prize: no command that could abort may follow the play', async () => {
     const after: ((tx: Transaction) => void)[] = [
       pad(1),
       (tx) => tx.splitCoins(tx.gas, [1]),

@@ -20,7 +20,7 @@ const step = fc.oneof(
 );
 const runs = process.env.LONG_TESTS === '1' ? { numRuns: 100 } : { numRuns: 2, seed: 18 };
 
-it('a call receives the prizes that its bytes and the earlier calls determine', {
+it('a call of a prize box receives the prizes that its random bytes and the earlier calls determine', {
   timeout: 900_000,
 }, async () => {
   const seen = new Set<string>();

@@ -96,7 +96,7 @@ describe.each(testDatabaseKinds)('terms that an operator announces, on $name', (
     expect(await database.query('select price from chain_wares')).toEqual([{ price: '6' }]);
   });
 
-  it('of a kind of coupon are listed until any caller confirms it', async () => {
+  it('of a new coupon kind are listed until any caller confirms the kind', async () => {
     const item = await createKind(world, {}, 'operator');
     await createKind(world);
     const effectiveAt = String(world.now() + 2 * day);

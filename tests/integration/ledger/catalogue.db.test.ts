@@ -74,7 +74,7 @@ describe.each(testDatabaseKinds)('details of the catalogue that events do not co
     });
   });
 
-  it('are read from the objects once and link the course to its ware', async () => {
+  it('are read once from the objects on the chain and link the course to its ware', async () => {
     await read();
     expect(await database.query('select slug from course_offers')).toEqual([]);
     expect(await describeAll()).toEqual({ described: 3, left: 0 });
@@ -145,7 +145,7 @@ describe.each(testDatabaseKinds)('details of the catalogue that events do not co
     expect(await describeAll()).toEqual({ described: 1, left: 0 });
   });
 
-  it('are read again after the mirror was rebuilt, without waiting for deleted wares', async () => {
+  it('are read again after a rebuild of the mirror, except those of deleted items', async () => {
     await world.run('operator', (tx) => shop.deleteOne(tx, world.academy, { id: plan }));
     await read();
     await rebuild(database, world.academy);
@@ -154,7 +154,7 @@ describe.each(testDatabaseKinds)('details of the catalogue that events do not co
     expect(await describeAll()).toEqual({ described: 0, left: 0 });
   });
 
-  it('are stored without characters that a database rejects', async () => {
+  it('are stored with U+FFFD in place of NUL, which databases reject', async () => {
     const [name, kept] = ['券\0一张', '券\uFFFD一张'];
     const odd = await sellCourse(world, { words: { ...words, name, link: '' } });
     await createKind(world, { name, desc: name });

@@ -57,7 +57,7 @@ describe.each(testDatabaseKinds)('now_ms() with the clock of the chain, on $name
     stop();
   });
 
-  it('ends memberships and refund windows', async () => {
+  it('ends access and refund periods when the clock of the chain advances', async () => {
     const database = await open();
     const clock = createClock();
     const stop = await keepChainClock(database, clock);

@@ -177,7 +177,7 @@ describe.each(testDatabaseKinds)('the ledger on $name', (kind) => {
     });
   });
 
-  it('records one payment of two devices that agreed to different prices', options, async () => {
+  it('records one payment for an order that two devices signed at different prices', options, async () => {
     const { database, item, placeOrder, statusOf, close } = await open();
     const order = await placeOrder();
     await pay(item, order, 2n * oneSui);
@@ -196,7 +196,7 @@ describe.each(testDatabaseKinds)('the ledger on $name', (kind) => {
   });
 
   it(
-    'grants the course for a payment with an unknown order id, and marks no order as paid',
+    'opens access to a membership for a payment with an unknown order id, and marks no order as paid',
     options,
     async () => {
       const { database, item, placeOrder, statusOf, close } = await open();

@@ -49,7 +49,7 @@ describe.each(testDatabaseKinds)('the mirror on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind));
   const ask = database.query;
 
-  it('has every event of every call exactly once', { timeout: 120_000 }, async () => {
+  it('has every event of the chain exactly once', { timeout: 120_000 }, async () => {
     expect((await catchUp(database, world))?.kind).toBe('following');
     const [{ count } = { count: null }] = await ask('select count(*) from chain_events');
     const told = [...world.network.transactions({ from: undefined, descending: false })].flatMap(
@@ -125,7 +125,7 @@ describe.each(testDatabaseKinds)('the mirror on $name', (kind) => {
     expect(BigInt(bound.length)).toBe(contract.userPool.address_to_uid.size);
   });
 
-  it('accounts for all money: incoming, held and outgoing', async () => {
+  it('has shares that add up to each sale, and a payment for each share of a settled sale', async () => {
     const [row] = await ask(`select
       (select count(*) from chain_sales where status = 'open') as open,
       (select count(*) from chain_sales where status = 'settled') as settled,
@@ -144,7 +144,7 @@ describe.each(testDatabaseKinds)('the mirror on $name', (kind) => {
     expect(row?.shares).toBe(row?.paid_shares);
   });
 
-  it('revokes what a refund revokes', async () => {
+  it('revokes as many shop items as refunded sales contained', async () => {
     const [row] = await ask(`select
       (select count(*) from chain_instances where is_revoked) as revoked,
       (select count(*) from chain_instances thing join chain_sales sale on sale.order_id = thing.order_id
@@ -154,7 +154,7 @@ describe.each(testDatabaseKinds)('the mirror on $name', (kind) => {
     expect(row?.overdrawn).toBe('0');
   });
 
-  it('is the same after being derived again from the events alone', { timeout: 120_000 }, async () => {
+  it('has the same rows after a rebuild from the stored events', { timeout: 120_000 }, async () => {
     const before = await mirrorOf(database);
     expect(Object.values(before).filter((rows) => rows.length > 0).length).toBeGreaterThan(12);
     const [{ count } = { count: null }] = await ask('select count(*) from chain_events');
@@ -162,7 +162,7 @@ describe.each(testDatabaseKinds)('the mirror on $name', (kind) => {
     expect(await mirrorOf(database)).toEqual(before);
   });
 
-  it('neither loses nor duplicates rows when interrupted anywhere or followed by two processes', {
+  it('has the same rows if transactions are interrupted and two readers run at once', {
     timeout: 240_000,
   }, async () => {
     const expected = await mirrorOf(database);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await world.bind(...people);
 }, 60_000);
 
-describe('the ledger and a Sui node', () => {
+describe("the ledger's connection to a Sui node", () => {
   it('reads the events of the contract in order, with position and time', async () => {
     const node = createGrpcNode(world.client, [world.academy.originalPackageId]);
     const { chainId, lowestCheckpoint } = await node.facts();
@@ -40,7 +40,7 @@ describe('the ledger and a Sui node', () => {
     expect((await node.events(0n, undefined)).events).toEqual([]);
   });
 
-  it('is woken by a new checkpoint', async () => {
+  it('reports a new checkpoint', async () => {
     const node = createGrpcNode(world.client, [world.academy.originalPackageId]);
     const stop = new AbortController();
     const woken = (async () => {

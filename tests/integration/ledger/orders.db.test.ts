@@ -70,7 +70,7 @@ describe.each(testDatabaseKinds)('an order on $name', (kind) => {
     onTestFinished(() => database.close());
   };
 
-  it('is marked paid only by its buyer and only for what was ordered', {
+  it('is marked paid only if its buyer pays for the ordered item', {
     timeout: 120_000,
   }, async () => {
     await open();
@@ -111,7 +111,7 @@ describe.each(testDatabaseKinds)('an order on $name', (kind) => {
     ['a phone', ({ phone }) => phone],
     ['a membership', ({ membership }) => membership],
   ])(
-    'removes a refunded coupon, and restores the coupon that was used for %s',
+    'restores a coupon when %s bought with it is refunded, and revokes a refunded coupon',
     {
       timeout: 120_000,
     },

@@ -17,7 +17,7 @@ const amount = fc.oneof(
 describe.each(testDatabaseKinds)('points granted on the chain, on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind));
 
-  it('are counted once, and no amount stops the ledger', async () => {
+  it('are counted once per event, and amounts out of range are ignored', async () => {
     let round = 0;
     const handedOver = fc.record({ amount, index: fc.nat(4), key: fc.constantFrom('points', 'stars') });
     await fc.assert(

@@ -40,7 +40,7 @@ async function readTables(database: Database): Promise<ReadonlyMap<string, reado
   });
 }
 
-describe.each(testDatabaseKinds)('leaving a chain that was replaced, on $name', (kind) => {
+describe.each(testDatabaseKinds)('leaveReplacedChain on $name', (kind) => {
   const open = async () => {
     const database = await openProductDatabase(kind);
     onTestFinished(() => database.close());
@@ -48,7 +48,7 @@ describe.each(testDatabaseKinds)('leaving a chain that was replaced, on $name', 
     return database;
   };
 
-  it('empties the mirror, closes what refers to the old chain, and keeps everything else', async () => {
+  it('empties the mirror, closes orders and promises of the old chain, and keeps all other rows', async () => {
     const database = await open();
     const before = await readTables(database);
     const orders = before.get('orders')?.length;
@@ -90,7 +90,7 @@ describe.each(testDatabaseKinds)('leaving a chain that was replaced, on $name', 
     expect(await readTables(database)).toEqual(before);
   });
 
-  it('never opens a void order again', async () => {
+  it('voids orders permanently: they can no longer become awaiting, paid or settled', async () => {
     const database = await open();
     await leaveReplacedChain(database, [chain]);
     for (const status of ['awaiting', 'paid', 'settled'])

@@ -5,7 +5,7 @@ import { compiled } from '../../support/chain/sample-parts.ts';
 const world = PackageWorld.inline();
 const original = await compiled();
 
-describe('the local network after an upgrade', () => {
+describe('the local network after a package upgrade', () => {
   const added =
     'public struct Label has copy, drop { size: u8 }\npublic fun label(): Label { sui::event::emit(Label { size: 1 }); Label { size: 1 } }';
   let old: Package;
@@ -62,13 +62,13 @@ describe('the local network after an upgrade', () => {
     );
   });
 
-  it('lets both versions use the objects of the other', async () => {
+  it('lets each package version use objects that the other one created', async () => {
     const [first, second] = [await made(old.id, 3), await made(newId, 4)];
     for (const packageId of [old.id, newId])
       for (const { id } of [first, second]) expect(outcomeOf(await read(packageId, id))).toBe('success');
   });
 
-  it('runs the code of the called version and reports a failure with that version', async () => {
+  it('runs the code of the called package version and reports its package id on failure', async () => {
     const { id } = await made(old.id, 70);
     expect(outcomeOf(await read(old.id, id))).toBe('success');
     expect(outcomeOf(await read(newId, id))).toMatchObject({
@@ -80,7 +80,7 @@ describe('the local network after an upgrade', () => {
     });
   });
 
-  it('does not know a new type in the old version', async () => {
+  it('finds a new type under the id of the new package version only', async () => {
     const done = await world.run((tx) => {
       tx.makeMoveVec({ type: `${old.id}::main::Label`, elements: [] });
     });

@@ -33,7 +33,7 @@ beforeAll(async () => {
 const call = (tx: Transaction, name: string) => tx.moveCall({ target: `${id}::deep::${name}` });
 
 it.each(['object', 'none', 'listed', 'filled'])(
-  'a value that would be nested more than 128 deep fails where it is packed: %s',
+  'a call of `%s` fails because its value would be nested more than 128 levels deep',
   async (name) => {
     const done = await world.run((tx) => void call(tx, name));
     const functionName = name === 'filled' ? 'generic' : name;
@@ -41,7 +41,7 @@ it.each(['object', 'none', 'listed', 'filled'])(
   },
 );
 
-it('a value that is nested 128 deep can be emitted and passed on', async () => {
+it('a value nested 128 levels deep can be emitted as an event', async () => {
   const done = await world.run((tx) => void call(tx, 'say'));
   expect(outcomeOf(done)).toBe('success');
 });

@@ -34,6 +34,6 @@ it('a transaction that needs too much memory ends without effect, and the next o
   expect(outcomeOf(await call('fine'))).toBe('success');
 }, 120_000);
 
-it('a transaction may write five megabytes of objects', async () => {
+it('a transaction may write 4.8 megabytes of objects', async () => {
   expect(outcomeOf(await call('bulky'))).toBe('success');
 }, 120_000);

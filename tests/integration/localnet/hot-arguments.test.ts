@@ -47,7 +47,7 @@ describe('a private entry function', { timeout: 60_000 }, () => {
     return error instanceof Error ? error.message : JSON.stringify(error);
   }
 
-  it('accepts arguments that depend on nothing', async () => {
+  it('accepts a number that a function returned alone', async () => {
     expect(await outcomeOf((call) => call('closed', call('plain'), call('plain')))).toBe('good');
   });
 
@@ -77,9 +77,9 @@ describe('a private entry function', { timeout: 60_000 }, () => {
   });
 
   it.each([
-    ['make_kept', false],
-    ['make_stored', true],
-  ])('accepts a number returned with an object of %s: %s', async (name, isGood) => {
+    ['rejects', 'without the store ability', 'make_kept', false],
+    ['accepts', 'with the store ability', 'make_stored', true],
+  ])('%s a number returned with an object %s', async (_outcome, _object, name, isGood) => {
     const outcome = await outcomeOf((call, transaction) => {
       const [object, number] = call(name);
       if (!object || !number) return;
@@ -90,7 +90,7 @@ describe('a private entry function', { timeout: 60_000 }, () => {
     expect(outcome === 'good').toBe(isGood);
   });
 
-  it('rejects such a value also if the function is visible to its package', async () => {
+  it('rejects a value returned together with a hot potato even if declared public(package)', async () => {
     const outcome = await outcomeOf((call) => {
       const [potato, number] = call('borrowed');
       if (!potato || !number) return;
@@ -100,7 +100,7 @@ describe('a private entry function', { timeout: 60_000 }, () => {
     expect(outcome).toContain('InvalidArgumentToPrivateEntryFunction');
   });
 
-  it('rejects a value that came from a shared object that was deleted', async () => {
+  it('rejects a value returned by a call that deleted a shared object', async () => {
     const outcome = await outcomeOf((call, transaction) => {
       const number = call('close', transaction.object(open));
       call('closed', call('plain'), number);

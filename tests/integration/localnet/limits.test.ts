@@ -52,7 +52,7 @@ async function outcome(name: string, ...numbers: number[]) {
 const failsIn = (functionName: string) => ({ MovePrimitiveRuntimeError: { functionName } });
 
 describe('a transaction of the local network', { timeout: 60_000 }, () => {
-  it('fails when a chain of calls would double a type 24 times', async () => {
+  it('fails if nested generic calls double a type argument 24 times', async () => {
     expect(await outcome('name_small')).toBe('success');
     // The limit of 128 nodes: 31 in the caller and 63 in the callee are still allowed.
     expect(await outcome('name_large')).toMatchObject(failsIn(`f${levels - 5}`));
@@ -67,15 +67,15 @@ describe('a transaction of the local network', { timeout: 60_000 }, () => {
     await expect(client.simulateTransaction({ transaction: tx })).rejects.toThrow('262144 bytes');
   });
 
-  it('fails when the values of a type would have more than 512 parts', async () => {
+  it('fails if it encodes a type whose layout has more than 512 nodes', async () => {
     expect(await outcome('encode_nothing')).toMatchObject(failsIn('to_bytes'));
   });
 
-  it.each<[name: string, max: number, where: string]>([
-    ['make', 2_048, 'fresh_id'],
-    ['discard', 4_000, ''],
-    ['look', 1_000, 'has_child_object'],
-  ])('can call `%s` %d times, and no more where Sui has a limit', async (name, max, where) => {
+  it.each<[title: string, name: string, max: number, where: string]>([
+    ['creates at most 2,048 objects', 'make', 2_048, 'fresh_id'],
+    ['can create and delete 4,000 object ids', 'discard', 4_000, ''],
+    ['looks up at most 1,000 dynamic fields', 'look', 1_000, 'has_child_object'],
+  ])('%s', async (_title, name, max, where) => {
     expect(await outcome(name, max)).toBe('success');
     if (where !== '') expect(await outcome(name, max + 1)).toMatchObject(failsIn(where));
   });

@@ -52,12 +52,12 @@ async function insist(packageId: string) {
   return [location?.module.address, why];
 }
 
-it('the local network runs code with the version it was linked with', async () => {
+it('the local network runs a package with the dependency version that it was linked with', async () => {
   expect(world.network.package(asking.id)?.linkage.get(lib.id)).toEqual({ id: lib.id, version: 1n });
   expect(await insist(asking.id)).toEqual([lib.id, '10']);
 });
 
-it('the local network links code published later with the newer version', async () => {
+it('the local network links a later package with the newer dependency version that it names', async () => {
   const later = await world.publish(linkedWith(newLib));
   expect(world.network.package(later.id)?.linkage.get(lib.id)).toEqual({ id: newLib, version: 2n });
   expect(await insist(later.id)).toEqual([newLib, '20']);
@@ -107,7 +107,7 @@ it('the local network rejects linking a dependency in an older version than the 
   expect(outcomeOf(await published(newer.id, newLib))).toBe('success');
 });
 
-it('the local network rejects code that uses what the linked version does not have', async () => {
+it('the local network rejects a package that uses types missing from the linked version', async () => {
   const naming = await compileSources(
     { top: 'public fun top(): lib::lib::More { lib::lib::more() }' },
     {
@@ -128,7 +128,7 @@ it('the local network rejects code that uses what the linked version does not ha
   expect(outcomeOf(await published(newLib))).toBe('success');
 });
 
-it('the local network passes types of a later version through older code', async () => {
+it('the local network passes types of both library versions to a package linked with neither', async () => {
   const holder = await world.publish(
     await compileSources({ bag: 'public fun hold<T: drop>(value: T): vector<T> { vector[value] }' }),
   );

@@ -22,7 +22,7 @@ function renamed({ modules, ...rest }: Compiled, from: string, to: string): Comp
 }
 
 describe('a published package', { timeout: 60_000 }, () => {
-  it('is rejected if it breaks the rules of Sui', async () => {
+  it('is rejected if an object has no `id` field or `init` is invalid', async () => {
     const network = beginSmallWorld();
     const good = await compileModules({ things: thing });
     expect((await network.publish(good)).error).toBeUndefined();

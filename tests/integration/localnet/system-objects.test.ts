@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { beginSmallWorld } from '../../support/chain/small-world.ts';
 
 describe('a system object', { timeout: 60_000 }, () => {
-  it.each([['6'], ['8']])('is read-only: %s', async (digit) => {
+  it.each([['6'], ['8']])('at 0x%s can only be passed as an immutable argument', async (digit) => {
     const { run, address } = beginSmallWorld();
     const using = (mutable: boolean) => {
       const transaction = new Transaction();

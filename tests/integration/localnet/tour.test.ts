@@ -11,7 +11,7 @@ import { type RunningLocalnet, startLocalnet } from '../../support/chain/running
 import { compileSample, compileSampleUpgrade } from '../../support/chain/sample-package.ts';
 
 /** Typical steps of Sui development, with the official client, against the network in its own process. */
-describe('a tour of the local network', { timeout: 60_000 }, () => {
+describe('the local network with the official Sui client', { timeout: 60_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'localnet-tour-'));
   const me = Ed25519Keypair.generate();
   const address = me.toSuiAddress();

@@ -160,7 +160,7 @@ describe('an upgrade', () => {
     );
   });
 
-  it('must be of the authorised package', async () => {
+  it('must replace the package for which it was authorised', async () => {
     const [before, other] = [await world.publish(original), await world.publish(original)];
     const done = await world.upgrade(before, original, { from: other.id });
     expect(outcomeOf(done)).toMatchObject(
@@ -174,7 +174,7 @@ describe('an upgrade', () => {
     expect(outcomeOf(done)).toMatchObject(upgradeError({ UnknownUpgradePolicy: { policy: 5 } }));
   });
 
-  it('must be of the newest version', async () => {
+  it('must start from the newest version of the package', async () => {
     const before = await world.publish(original);
     const next: Package = { id: publishedIn(await world.upgrade(before, original)), cap: before.cap };
     expect(outcomeOf(await world.upgrade(next, original, { from: before.id }))).toMatchObject(

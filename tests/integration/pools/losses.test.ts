@@ -276,7 +276,7 @@ async function readVaults(): Promise<bigint> {
 /** A few runs with a fixed seed by default, many random ones with `LONG_TESTS=1`. */
 const runs = process.env.LONG_TESTS === '1' ? { numRuns: 500 } : { numRuns: 10, seed: 1 };
 
-it('a funding pool lets no holder lose more than was shown, and pays each holder, after any sequence of calls', async () => {
+it('a funding pool pays every ticket holder after any calls, with no loss above the shown maximum', async () => {
   const property = fc.asyncProperty(
     terms,
     fc.array(buying, { minLength: 2, maxLength: 4 }),

@@ -78,7 +78,7 @@ describe.each(testDatabaseKinds)('sponsoring of orders that change, on $name', (
   it.each([
     ['the first of two', 0, 30],
     ['the second of two', 1, 365],
-  ])('pays exactly the ordered price: %s', async (_which, pricing, days) => {
+  ])('buys the duration of the ordered price, %s', async (_which, pricing, days) => {
     expect(await sponsored.complete(learner, await promise(await order(pricing)))).toBe(true);
     expect(await bought()).toBe(days);
   });
@@ -94,7 +94,7 @@ describe.each(testDatabaseKinds)('sponsoring of orders that change, on $name', (
     expect(await sponsored.states(learner)).toEqual(['used']);
   });
 
-  it('pays the ordered duration if other prices were put before it', async () => {
+  it('buys the ordered duration even if another price was inserted before it', async () => {
     const ordered = await order(1);
     await sellAt({ ...month, arg: 7n }, month, year);
     expect(await sponsored.complete(learner, await promise(ordered))).toBe(true);
@@ -113,7 +113,7 @@ describe.each(testDatabaseKinds)('sponsoring of orders that change, on $name', (
     expect(await sponsored.refusal(learner, request(ordered))).toBe('terms-changed');
   });
 
-  it('is refused if the price or the product no longer exists', async () => {
+  it('is refused if the ordered price was removed or the product is no longer sold', async () => {
     const ordered = await order(1);
     await sellAt(month);
     expect(await sponsored.refusal(learner, request(ordered))).toBe('terms-changed');
@@ -127,7 +127,7 @@ describe.each(testDatabaseKinds)('sponsoring of orders that change, on $name', (
     expect(await sponsored.refusal(learner, request(ordered))).toBe('off-shelf');
   });
 
-  it('does not reuse a promise with other terms, but reuses it when the terms are the same again', async () => {
+  it('reuses an open promise only while the order has the terms of that promise', async () => {
     const ordered = await order(0);
     const first = await promise(ordered);
     expect(await order(1)).toBe(ordered);
@@ -145,7 +145,7 @@ describe.each(testDatabaseKinds)('sponsoring of orders that change, on $name', (
     expect(await sponsored.refusal(learner, request(ordered))).toBe('order-over');
   });
 
-  it('is refused if another page changes the order at the same moment', async () => {
+  it('is refused if the order changes while the sponsor signs', async () => {
     const ordered = await order(0);
     const { context } = sponsored;
     const signed: Uint8Array[] = [];

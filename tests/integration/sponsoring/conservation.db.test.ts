@@ -16,7 +16,7 @@ describe.each(testDatabaseKinds)("the sponsor's money on $name", (kind) => {
     sponsored.settings = { ...defaultSponsorSettings, poolSize: 3, coinSize: 50_000_000n };
   }, 120_000);
 
-  it('equals its start minus the recorded costs, after random events', {
+  it('equals the initial money minus the recorded costs after random requests, waits and crashes', {
     timeout: 240_000,
   }, async () => {
     const begin = (await sponsored.wealth()) + (await sponsored.told());

@@ -49,7 +49,7 @@ describe.each(testDatabaseKinds)('an attacker who tries to drain the sponsor on 
   const countOf = (statuses: readonly number[], status: number) =>
     statuses.filter((each) => each === status).length;
 
-  it('with a thousand requests gets one transaction', async () => {
+  it('gets one transaction with a thousand requests', async () => {
     const send = createClient();
     const digests = new Set<string>();
     const statuses: number[] = [];
@@ -62,7 +62,7 @@ describe.each(testDatabaseKinds)('an attacker who tries to drain the sponsor on 
     expect(await sponsored.states(person)).toEqual(['open']);
   });
 
-  it('with many accounts of one client is stopped by the limit of the client', async () => {
+  it('is stopped by the client limit after 30 of 40 accounts on one client address', async () => {
     const send = createClient();
     const statuses: number[] = [];
     for (let each = 0; each < 40; each += 1) {
@@ -75,7 +75,7 @@ describe.each(testDatabaseKinds)('an attacker who tries to drain the sponsor on 
     expect((await send(person)).status).toBe(200);
   });
 
-  it('with many accounts of many clients is stopped by the daily limit, which is logged once', async () => {
+  it('spends at most the daily limit with 20 accounts; 80 % and 100 % are reported once', async () => {
     sponsored.settings = { ...settings, dailyLimit: 150_000_000n };
     const before = await sponsored.wealth();
     let given = 0;
@@ -96,7 +96,7 @@ describe.each(testDatabaseKinds)('an attacker who tries to drain the sponsor on 
     expect(await sponsored.refusal(person)).toBe('result');
   });
 
-  it('with one key twice gets the same answer, also in parallel', async () => {
+  it('gets the same answer for requests with the same idempotency key, also in parallel', async () => {
     const send = createClient();
     const key = 'the-same-key';
     const answers = await Promise.all([send(person, { key }), send(person, { key })]);
@@ -111,7 +111,7 @@ describe.each(testDatabaseKinds)('an attacker who tries to drain the sponsor on 
     expect(await sponsored.states(person)).toEqual(['open']);
   });
 
-  it('with parallel requests gets one transaction for each account, each with its own coin', async () => {
+  it('gets at most one transaction per account with parallel requests, each with its own coin', async () => {
     const second = await sponsored.newcomer();
     const asks = [person, person, person, { ...second, address: person.address }, second, second];
     const outcomes = await Promise.all(
@@ -127,7 +127,7 @@ describe.each(testDatabaseKinds)('an attacker who tries to drain the sponsor on 
     expect(Number(row?.live)).toBeLessThanOrEqual(2);
   });
 
-  it('with many accounts of one client reserves no more than its share of the coins', async () => {
+  it('reserves at most two coins with five accounts on one client address', async () => {
     sponsored.settings = { ...settings, poolSize: 6, perClient: 2 };
     await sponsored.tend();
     const send = createClient();
@@ -156,7 +156,7 @@ describe.each(testDatabaseKinds)('an attacker who tries to drain the sponsor on 
     expect(await sponsored.complete(person, promised)).toBe(true);
   });
 
-  it('without ever executing blocks a coin for some minutes, three times a day, and costs little gas, which is counted', async () => {
+  it('blocks a coin for at most five minutes, three times a day, if no transaction is executed', async () => {
     const [before, counted] = [await sponsored.wealth(), await sponsored.told()];
     for (let times = 0; times < 3; times += 1) {
       await sponsored.askBinding(person);
@@ -170,7 +170,7 @@ describe.each(testDatabaseKinds)('an attacker who tries to drain the sponsor on 
     expect((await sponsored.told()) - counted).toBe(lost);
   });
 
-  it('with the whole pool reserved blocks others for some minutes only', async () => {
+  it('blocks other accounts for at most five minutes by reserving the whole pool', async () => {
     const { freeCoins } = (await sponsored.tend()).state;
     for (let each = 0; each < freeCoins; each += 1) {
       const one = await sponsored.newcomer();
@@ -181,7 +181,7 @@ describe.each(testDatabaseKinds)('an attacker who tries to drain the sponsor on 
     expect(await sponsored.refusal(person)).toBe('result');
   });
 
-  it('with failing transactions uses up one of three attempts each time', async () => {
+  it('costs the sponsor less than 0.003 SUI with a transaction that fails', async () => {
     const [before, told] = [await sponsored.wealth(), await sponsored.told()];
     const answer = await sponsored.askBinding(person);
     // The address is bound in another way meanwhile, so the promised transaction fails.
@@ -196,7 +196,7 @@ describe.each(testDatabaseKinds)('an attacker who tries to drain the sponsor on 
     expect(await sponsored.refusal(person)).toBe('already-bound');
   });
 
-  it('cannot use the coin in another transaction or command', async () => {
+  it('cannot use the sponsored coin in another transaction or command', async () => {
     const answer = await sponsored.askBinding(person);
     const [coin] = Transaction.from(answer.bytes).getData().gasData.payment ?? [];
     if (!coin) throw new Error('there is no coin');

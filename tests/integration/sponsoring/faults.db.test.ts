@@ -12,7 +12,7 @@ describe.each(testDatabaseKinds)('sponsoring on $name', (kind) => {
     person = await sponsored.newcomer();
   });
 
-  it('frees the coin unspent when the epoch is over', async () => {
+  it('frees a reserved coin unspent when the epoch is over', async () => {
     const answer = await sponsored.askBinding(person);
     const told = await sponsored.told();
     const { network } = sponsored.world;
@@ -30,7 +30,7 @@ describe.each(testDatabaseKinds)('sponsoring on $name', (kind) => {
     }
   });
 
-  it('frees the coin a minute after a server died that had reserved it', async () => {
+  it('frees a coin one minute after the server that reserved it died', async () => {
     const free = (await sponsored.tend()).state.freeCoins;
     await sponsored.askAndDie(person);
     expect(await sponsored.refusal(person)).toBe('sponsorship-open');
@@ -40,7 +40,7 @@ describe.each(testDatabaseKinds)('sponsoring on $name', (kind) => {
     expect((await sponsored.tend()).state).toMatchObject({ freeCoins: free - 1, open: 1 });
   });
 
-  it('discards the signature of a server that took so long that its coin was freed', async () => {
+  it('returns no signature if signing took longer than the reservation of the coin', async () => {
     const { promise: gate, resolve } = Promise.withResolvers<void>();
     const slow = sponsored.askSlowly(person, gate);
     await slow.reached;
@@ -51,12 +51,12 @@ describe.each(testDatabaseKinds)('sponsoring on $name', (kind) => {
     expect((await sponsored.askBinding(person)).digest).toBe(digest);
   });
 
-  it('returns the stored signature from another server after the first died', async () => {
+  it('returns the same transaction and signature to a repeated request', async () => {
     const lost = await sponsored.askBinding(person);
     expect(await sponsored.askBinding(person)).toEqual(lost);
   });
 
-  it('reserves nothing while the network is unreachable', async () => {
+  it('reserves no coin while the network is unreachable', async () => {
     const free = (await sponsored.tend()).state.freeCoins;
     sponsored.isAway = true;
     await expect(sponsored.ask(person, { kind: 'bind', address: person.address })).rejects.toThrow(
@@ -77,7 +77,7 @@ describe.each(testDatabaseKinds)('sponsoring on $name', (kind) => {
     expect(await sponsored.refusal(person)).toBe('result');
   });
 
-  it('returns no signature while the database is unreachable', async () => {
+  it('returns no signature if the database fails before the signature is stored', async () => {
     const real: Database = sponsored.database;
     let transactions = 0;
     sponsored.database = {
@@ -97,7 +97,7 @@ describe.each(testDatabaseKinds)('sponsoring on $name', (kind) => {
     expect(await sponsored.states(person)).toEqual(['expired']);
   });
 
-  it('updates the recorded state of a coin that differs from the chain', async () => {
+  it('corrects an outdated coin version after one failed request', async () => {
     await sponsored.tend();
     await sponsored.query(
       `update sponsor_coins set version = version - 1 where object_id =

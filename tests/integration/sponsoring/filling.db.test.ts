@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openProductDatabase } from '../../../supabase/testing/product-database.ts';
 import { SponsoredWorld } from '../../support/chain/sponsored-world.ts';
 
-describe.each(testDatabaseKinds)('the pool of coins on $name', (kind) => {
+describe.each(testDatabaseKinds)('the pool of gas coins of the sponsor, on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind));
   let sponsored: SponsoredWorld;
   beforeEach(async () => {
@@ -27,7 +27,7 @@ describe.each(testDatabaseKinds)('the pool of coins on $name', (kind) => {
   };
   const full = [coinSize, coinSize, coinSize, coinSize];
 
-  it('is filled once when it is empty, by the first caller', async () => {
+  it('is filled once if three callers find it empty', async () => {
     const all = await Promise.all([sponsored.tend(), sponsored.tend(), sponsored.tend()]);
     expect(all.filter(({ filling }) => filling === 'filled')).toHaveLength(1);
     expect(await pool()).toEqual(full);
@@ -43,7 +43,7 @@ describe.each(testDatabaseKinds)('the pool of coins on $name', (kind) => {
   it.each([
     ['before it was sent', async () => undefined],
     ['before it was answered', async (send: () => Promise<unknown>) => send()],
-  ])('is filled once when the server dies %s', async (_when, first) => {
+  ])('is filled once if the server creates a filling transaction and dies %s', async (_when, first) => {
     const { core } = sponsored.world.client;
     const execute = core.executeTransaction.bind(core);
     vi.spyOn(core, 'executeTransaction').mockImplementationOnce(async (signed) => {
@@ -57,7 +57,7 @@ describe.each(testDatabaseKinds)('the pool of coins on $name', (kind) => {
     expect(await inWallet()).toBe(4);
   });
 
-  it('is filled again if a pending filling can never be executed', async () => {
+  it('is filled again if the pending filling transaction can never be executed', async () => {
     const { core } = sponsored.world.client;
     vi.spyOn(core, 'executeTransaction').mockRejectedValueOnce(new Error('the server died'));
     await expect(sponsored.tend()).rejects.toThrow('died');

@@ -9,7 +9,7 @@ import { oneSui } from '../../support/chain/gas/steps.ts';
 import { minute, type Newcomer, SponsoredWorld } from '../../support/chain/sponsored-world.ts';
 import { sellCourse } from '../../support/chain/stall.ts';
 
-describe.each(testDatabaseKinds)('gas for a first purchase on $name', (kind) => {
+describe.each(testDatabaseKinds)('sponsored gas for a first purchase on $name', (kind) => {
   const sponsored = useOpened(() => SponsoredWorld.open(kind), 120_000);
   let author: Newcomer;
   let learner: Newcomer;
@@ -40,7 +40,7 @@ describe.each(testDatabaseKinds)('gas for a first purchase on $name', (kind) => 
     order: orderId,
   });
 
-  it('is refused for orders of others, closed orders, other wallets, and if it is switched off', async () => {
+  it('is refused for orders of other accounts, closed orders and unbound wallets, and if disabled', async () => {
     const own = await order(learner);
     expect(await sponsored.refusal(author, request(author, own))).toBe('no-order');
     expect(await sponsored.refusal(learner, request(author, own))).toBe('not-bound');
@@ -83,7 +83,7 @@ describe.each(testDatabaseKinds)('gas for a first purchase on $name', (kind) => 
     expect((await sponsored.states(learner)).at(-1)).toBe('used');
   });
 
-  it('is granted once', async () => {
+  it('is granted once per account', async () => {
     await sponsored.give(learner.address, oneSui);
     expect(await sponsored.refusal(learner, request(learner, await order(learner)))).toBe('not-first');
   });

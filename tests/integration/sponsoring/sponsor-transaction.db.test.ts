@@ -44,7 +44,7 @@ describe.each(testDatabaseKinds)('a sponsored transaction of a newcomer on $name
     ).toBe(1);
   });
 
-  it('returns the same transaction again while there is time to sign it', async () => {
+  it('is returned again after one minute, and replaced once it has expired', async () => {
     const first = await sponsored.askBinding(person);
     sponsored.wait(minute);
     expect(await sponsored.askBinding(person)).toEqual(first);
