@@ -79,17 +79,17 @@ test('readBinaryHeader uses the table numbers of the binary format', () => {
   ]);
 });
 
-describe('the version of a module', () => {
+describe('readBinaryHeader for a version and its Move flavor', () => {
   test.each<[string, number[], string]>([
-    ['6, plain', version6, 'ok'],
-    ['7, of Sui', version7, 'ok'],
-    ['7, plain', [7, 0, 0, 0], '3003 UNKNOWN_VERSION'],
-    ['7, of another Move', [7, 0, 0, 10], '3003 UNKNOWN_VERSION'],
-    ['6, of Sui', [6, 0, 0, 5], '3003 UNKNOWN_VERSION'],
-    ['8, of Sui', [8, 0, 0, 5], '3003 UNKNOWN_VERSION'],
-    ['5', [5, 0, 0, 0], '3003 UNKNOWN_VERSION'],
-    ['0', [0, 0, 0, 0], '3003 UNKNOWN_VERSION'],
-    ['6, the wrong way round', [0, 0, 0, 6], '3003 UNKNOWN_VERSION'],
+    ['accepts version 6 without a flavor', version6, 'ok'],
+    ["accepts version 7 of Sui's flavor", version7, 'ok'],
+    ['rejects version 7 without a flavor', [7, 0, 0, 0], '3003 UNKNOWN_VERSION'],
+    ['rejects version 7 of another flavor', [7, 0, 0, 10], '3003 UNKNOWN_VERSION'],
+    ["rejects version 6 of Sui's flavor", [6, 0, 0, 5], '3003 UNKNOWN_VERSION'],
+    ["rejects version 8 of Sui's flavor", [8, 0, 0, 5], '3003 UNKNOWN_VERSION'],
+    ['rejects version 5', [5, 0, 0, 0], '3003 UNKNOWN_VERSION'],
+    ['rejects version 0', [0, 0, 0, 0], '3003 UNKNOWN_VERSION'],
+    ['rejects version 6 in big-endian order', [0, 0, 0, 6], '3003 UNKNOWN_VERSION'],
   ])('%s', (_name, version, expected) => {
     expect(statusOf(write({ version }))).toBe(expected);
   });
@@ -99,7 +99,7 @@ describe('readBinaryHeader', () => {
   const first = { kind: 1, offset: 0, length: 2 };
 
   test.each<[string, Partial<Parts>, string]>([
-    ['another magic number', { magic: [0, 0x61, 0x73, 0x6d] }, '3002 BAD_MAGIC'],
+    ['a wrong magic number', { magic: [0, 0x61, 0x73, 0x6d] }, '3002 BAD_MAGIC'],
     ['the magic number of unpublishable modules', { magic: [0xde, 0xad, 0xc0, 0xde] }, '3002 BAD_MAGIC'],
     [
       'a table number that was never assigned',
@@ -138,7 +138,7 @@ describe('readBinaryHeader', () => {
       '3010 DUPLICATE_TABLE',
     ],
     [
-      'a table beyond the end of the module before a duplicate',
+      'a table beyond the end of the module and its duplicate',
       {
         tables: [
           { ...first, length: 999 },
@@ -173,7 +173,7 @@ describe('readBinaryHeader', () => {
     expect(statusOf(whole)).toBe('ok');
   });
 
-  test('rejects more tables than fit in a byte', () => {
+  test('rejects more than 255 tables', () => {
     expect(statusOf(Uint8Array.from([...magic, ...version7, 0x80, 0x02]))).toBe('3001 MALFORMED');
   });
 });
@@ -236,11 +236,11 @@ describe('readBinaryHeader', () => {
     }
   };
 
-  test('returns a value for arbitrary bytes', () => {
+  test('returns a header or a failure for arbitrary bytes, without throwing', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), checkAnswer), { numRuns: 1_000 });
   });
 
-  test('returns a value for arbitrary bytes after a valid beginning', () => {
+  test('returns a header or a failure for arbitrary bytes after a valid version', () => {
     const beginning = fc.constantFrom(version6, version7).map((version) => [...magic, ...version]);
     const rest = fc.array(fc.oneof(fc.nat(255), fc.nat(20)), { maxLength: 100 });
     fc.assert(
@@ -249,7 +249,7 @@ describe('readBinaryHeader', () => {
     );
   });
 
-  test('returns a value for a valid module with some bytes changed', () => {
+  test('returns a header or a failure for a valid module with up to four changed bytes', () => {
     const changes = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(layout, changes, ({ listed }, places) => {

@@ -61,7 +61,7 @@ describe('checkBounds', () => {
   });
 });
 
-describe('a module', () => {
+describe('checkBounds', () => {
   const empty: CompiledModule = {
     version: 7,
     selfModuleHandle: 0,
@@ -103,32 +103,32 @@ describe('a module', () => {
     }) as unknown as CompiledModule;
 
   it.each<[string, CompiledModule, string]>([
-    ['with its own module handle is accepted', empty, 'ok'],
-    ['without a module handle is rejected', { ...empty, moduleHandles: [] }, 'NO_MODULE_HANDLES'],
+    ['accepts a module with its own module handle', empty, 'ok'],
+    ['rejects a module without a module handle', { ...empty, moduleHandles: [] }, 'NO_MODULE_HANDLES'],
     [
-      'with too few type arguments is rejected',
+      'rejects a type with too few type arguments',
       { ...empty, signatures: [[{ kind: 'datatype', handle: 0, typeArguments: [] }]] },
       'NUMBER_OF_TYPE_ARGUMENTS_MISMATCH',
     ],
     [
-      'with enough type arguments is accepted',
+      'accepts a type with as many type arguments as its type parameters',
       { ...empty, signatures: [[], [{ kind: 'datatype', handle: 0, typeArguments: ['u8'] }]] },
       'ok',
     ],
     [
-      'with a type parameter that the function does not have is rejected',
+      'rejects a parameter of a type parameter that the function does not have',
       { ...empty, signatures: [[{ kind: 'typeParameter', index: 0 }]] },
       'INDEX_OUT_OF_BOUNDS',
     ],
     [
-      'that calls a function with too few type arguments is rejected',
+      'rejects a function instantiation with too many type arguments',
       { ...empty, functionInstantiations: [{ of: 0, typeArguments: 1 }], signatures: [[], ['u8']] },
       'NUMBER_OF_TYPE_ARGUMENTS_MISMATCH',
     ],
-    ['with a function without code is rejected', withCode([]), 'EMPTY_CODE_UNIT'],
-    ['with a function of one instruction is accepted', withCode([{ op: 'Ret' }]), 'ok'],
+    ['rejects a function without instructions', withCode([]), 'EMPTY_CODE_UNIT'],
+    ['accepts a function of one instruction', withCode([{ op: 'Ret' }]), 'ok'],
     [
-      'with too many locals is rejected',
+      'rejects a function with more than 255 locals',
       withCode(
         [{ op: 'Ret' }],
         Array.from({ length: 256 }, () => 'u8' as const),
@@ -136,17 +136,17 @@ describe('a module', () => {
       'TOO_MANY_LOCALS',
     ],
     [
-      'with a jump beyond the end is rejected',
+      'rejects a jump beyond the end of the code',
       withCode([{ op: 'Branch', offset: 1 }]),
       'INDEX_OUT_OF_BOUNDS',
     ],
     [
-      'with a vector instruction of two types is rejected',
+      'rejects a vector instruction with two element types',
       { ...withCode([{ op: 'VecLen', index: 1 }], ['u8', 'u8']) },
       'NUMBER_OF_TYPE_ARGUMENTS_MISMATCH',
     ],
     [
-      'with a local of a missing type parameter is rejected',
+      'rejects a local of a type parameter that the function does not have',
       withCode([{ op: 'Ret' }], [{ kind: 'typeParameter', index: 0 }]),
       'INDEX_OUT_OF_BOUNDS',
     ],

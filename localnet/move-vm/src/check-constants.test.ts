@@ -11,17 +11,22 @@ it.each([...compiled.keys()])('checkConstants accepts the constants of the compi
 });
 
 it.each<[string, SignatureToken, number[], string]>([
-  ['number', 'u16', [1, 0], 'ok'],
-  ['vector of vectors', vector(vector('u8')), [2, 1, 5, 0], 'ok'],
-  ['address', 'address', Array.from({ length: 32 }, () => 1), 'ok'],
-  ['number with too few bytes', 'u16', [1], 'MALFORMED_CONSTANT_DATA'],
-  ['number with too many bytes', 'u16', [1, 0, 0], 'MALFORMED_CONSTANT_DATA'],
-  ['bool of another byte', 'bool', [2], 'MALFORMED_CONSTANT_DATA'],
-  ['vector of signers', vector('signer'), [0], 'INVALID_CONSTANT_TYPE'],
-  ['struct', datatype(coin), Array.from({ length: 8 }, () => 0), 'INVALID_CONSTANT_TYPE'],
-  ['reference', reference('u8'), [0], 'INVALID_CONSTANT_TYPE'],
-  ['type parameter', { kind: 'typeParameter', index: 0 }, [0], 'INVALID_CONSTANT_TYPE'],
-])('a constant %s is checked by its type', (_what, type, bytes, status) => {
+  ['accepts a constant number', 'u16', [1, 0], 'ok'],
+  ['accepts a constant vector of vectors', vector(vector('u8')), [2, 1, 5, 0], 'ok'],
+  ['accepts a constant address', 'address', Array.from({ length: 32 }, () => 1), 'ok'],
+  ['rejects a constant number with too few bytes', 'u16', [1], 'MALFORMED_CONSTANT_DATA'],
+  ['rejects a constant number with too many bytes', 'u16', [1, 0, 0], 'MALFORMED_CONSTANT_DATA'],
+  ['rejects a constant bool that is neither 0 nor 1', 'bool', [2], 'MALFORMED_CONSTANT_DATA'],
+  ['rejects a constant vector of signers', vector('signer'), [0], 'INVALID_CONSTANT_TYPE'],
+  ['rejects a constant struct', datatype(coin), Array.from({ length: 8 }, () => 0), 'INVALID_CONSTANT_TYPE'],
+  ['rejects a constant reference', reference('u8'), [0], 'INVALID_CONSTANT_TYPE'],
+  [
+    'rejects a constant of a type parameter',
+    { kind: 'typeParameter', index: 0 },
+    [0],
+    'INVALID_CONSTANT_TYPE',
+  ],
+])('checkConstants %s', (_what, type, bytes, status) => {
   const module = moduleOf({ code: [{ op: 'Ret' }] });
   const checked = checkConstants({ ...module, constantPool: [{ type, bytes: Uint8Array.from(bytes) }] });
   expect(checked.ok ? 'ok' : checked.status).toBe(status);

@@ -36,13 +36,13 @@ const tables = [
 ] as const;
 
 describe('checkDuplicates on compiled modules', () => {
-  it.each([...compiled.keys()])('accepts %s', (name) => {
+  it.each([...compiled.keys()])('accepts the compiled module %s', (name) => {
     expect(checkDuplicates(readCompiled(name))).toMatchObject({ ok: true });
   });
 });
 
 describe('checkDuplicates', () => {
-  it.each(tables)('rejects a duplicate row in %s', (table) => {
+  it.each(tables)('rejects a duplicate row in the table %s', (table) => {
     expect(statusOf({})).toBe('ok');
     const rows: readonly unknown[] = good[table];
     expect(rows.length).toBeGreaterThan(0);

@@ -11,7 +11,7 @@ function statusOf(module: CompiledModule): string {
 }
 
 describe('checkInstructions on compiled modules', () => {
-  it.each([...compiled.keys()])('accepts the instructions of %s', (name) => {
+  it.each([...compiled.keys()])('accepts the instructions of the compiled module %s', (name) => {
     expect(statusOf(readCompiled(name))).toBe('ok');
   });
 });
@@ -46,12 +46,12 @@ describe('checkInstructions', () => {
     return { ...module, variantHandles: [...module.variantHandles, { definition: 1, position: 0 }] };
   };
 
-  it.each(pairs)('rejects %s on a generic definition', (op, plain, filled) => {
+  it.each(pairs)('rejects the instruction %s on a generic definition', (op, plain, filled) => {
     expect(statusOf(withInstruction(op, plain))).toBe('ok');
     expect(statusOf(withInstruction(op, filled))).toBe('GENERIC_MEMBER_OPCODE_MISMATCH');
   });
 
-  it.each(generic)('rejects %s on a definition without type parameters', (op) => {
+  it.each(generic)('rejects the instruction %s on a definition without type parameters', (op) => {
     const module = withInstruction(op, 0);
     expect(statusOf(module)).toBe('ok');
     const without = {
@@ -67,7 +67,7 @@ it.each([
   [[1, 1], 'ok'],
   [[1], 'PARTIAL_ENUM_SWITCH'],
   [[1, 1, 1], 'PARTIAL_ENUM_SWITCH'],
-])('a switch must have a target for each variant: %j', (offsets, status) => {
+])('checkInstructions for a switch over two variants with the targets %j returns %s', (offsets, status) => {
   const code: Instruction[] = [{ op: 'VariantSwitch', index: 0 }, { op: 'Ret' }];
   expect(statusOf(moduleOf({ code, jumpTables: [{ enumDefinition: 0, offsets }] }))).toBe(status);
 });

@@ -27,19 +27,19 @@ const deep = (depth: number): SignatureToken =>
 /** Each entry makes a module with the given number of the limited items. */
 const sizes: readonly (readonly [string, number, string, (count: number) => Partial<CompiledModule>])[] = [
   [
-    'letters in a name',
+    'characters in a name',
     limits.identifierLength,
     'IDENTIFIER_TOO_LONG',
     (count) => ({ identifiers: [...good.identifiers, 'a'.repeat(count)] }),
   ],
   [
-    'functions',
+    'functions in a module',
     limits.functions,
     'MAX_FUNCTION_DEFINITIONS_REACHED',
     (count) => ({ functionDefinitions: many(count, () => others[0] ?? first).filter((one) => !!one) }),
   ],
   [
-    'datatypes',
+    'datatypes in a module',
     limits.datatypes,
     'MAX_STRUCT_DEFINITIONS_REACHED',
     (count) => ({ structDefinitions: many(count - good.enumDefinitions.length, () => struct(1)) }),
@@ -57,7 +57,7 @@ const sizes: readonly (readonly [string, number, string, (count: number) => Part
     (count) => ({ enumDefinitions: [{ handle: 0, variants: [{ name: 0, fields: fields(count) }] }] }),
   ],
   [
-    'variants',
+    'variants of an enum',
     limits.variants,
     'MAX_VARIANTS_REACHED',
     (count) => ({
@@ -65,7 +65,7 @@ const sizes: readonly (readonly [string, number, string, (count: number) => Part
     }),
   ],
   [
-    'parameters',
+    'parameters of a function',
     limits.parameters,
     'TOO_MANY_PARAMETERS',
     (count) => ({ signatures: [many(count, () => 'u8' as const), ...good.signatures.slice(1)] }),
@@ -92,13 +92,13 @@ const sizes: readonly (readonly [string, number, string, (count: number) => Part
     (count) => ({ signatures: [...good.signatures, [deep(count)]] }),
   ],
   [
-    'nodes of a field’s type',
+    'nodes of the type of a struct’s field',
     limits.typeNodes,
     'TOO_MANY_TYPE_NODES',
     (count) => ({ structDefinitions: [{ handle: 0, fields: [{ name: 0, type: deep(count) }] }] }),
   ],
   [
-    'nodes of a variant’s',
+    'nodes of the type of a variant’s field',
     limits.typeNodes,
     'TOO_MANY_TYPE_NODES',
     (count) => ({
@@ -106,13 +106,13 @@ const sizes: readonly (readonly [string, number, string, (count: number) => Part
     }),
   ],
   [
-    'nodes of a constant’s',
+    'nodes of the type of a constant',
     limits.typeNodes,
     'TOO_MANY_TYPE_NODES',
     (count) => ({ constantPool: [{ type: deep(count), bytes: new Uint8Array() }] }),
   ],
   [
-    'blocks',
+    'basic blocks in a function',
     limits.blocks,
     'TOO_MANY_BASIC_BLOCKS',
     (count) => ({
@@ -124,20 +124,20 @@ const sizes: readonly (readonly [string, number, string, (count: number) => Part
 ];
 
 describe('checkLimits on compiled modules', () => {
-  it.each([...compiled.keys()])('accepts %s', (name) => {
+  it.each([...compiled.keys()])('accepts the compiled module %s', (name) => {
     expect(checkLimits(readCompiled(name))).toMatchObject({ ok: true });
   });
 });
 
-describe('checkLimits rejects more', () => {
-  it.each(sizes)('%s than %i', (_what, max, status, changesOf) => {
+describe('checkLimits', () => {
+  it.each(sizes)('rejects more %s than %i', (_what, max, status, changesOf) => {
     expect(statusOf(changesOf(max))).toBe('ok');
     expect(statusOf(changesOf(max + 1))).toBe(status);
   });
 });
 
-describe('checkLimits rejects a table with more rows', () => {
-  it.each(Object.entries(maxRows))('%s than %i', (table, max) => {
+describe('checkLimits for tables', () => {
+  it.each(Object.entries(maxRows))('rejects more rows in %s than %i', (table, max) => {
     const known: readonly unknown[] = good[table as keyof typeof maxRows];
     const rows = (count: number) => ({ [table]: many(count, () => known[0] ?? { address: 0, name: 0 }) });
     expect(statusOf(rows(max))).toBe('ok');
@@ -145,18 +145,18 @@ describe('checkLimits rejects a table with more rows', () => {
   });
 });
 
-it('checkLimits counts four nodes for a type parameter or datatype', () => {
+it('checkLimits counts a type parameter or a datatype as four nodes of a type', () => {
   const filled = (count: number) => many(count, () => parameter);
   const growing: SignatureToken = { kind: 'reference', isMutable: false, to: datatype(box, ...filled(62)) };
   expect(statusOf({ signatures: [[growing]] })).toBe('ok');
   expect(statusOf({ signatures: [[datatype(box, ...filled(64))]] })).toBe('TOO_MANY_TYPE_NODES');
 });
 
-it('checkLimits rejects a module with the name of a script', () => {
+it('checkLimits rejects a module with <SELF>, the name of scripts', () => {
   expect(statusOf({ identifiers: ['<SELF>'] })).toBe('MALFORMED');
 });
 
-it('checkLimits rejects `acquires`, because there is no global storage', () => {
+it('checkLimits rejects a function with `acquires`, because Sui has no global storage', () => {
   const [definition] = good.functionDefinitions;
   const acquiring = definition ? [{ ...definition, acquires: [0] }] : [];
   expect(statusOf({ functionDefinitions: acquiring })).toBe('EXTRANEOUS_ACQUIRES_ANNOTATION');

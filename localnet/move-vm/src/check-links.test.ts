@@ -145,15 +145,25 @@ describe('checkLinks for modules', () => {
   });
 });
 
-describe('checkLinks for a type', () => {
+describe('checkLinks for a datatype handle', () => {
   it.each<[string, Partial<DatatypeHandle>, Partial<DatatypeHandle>, string]>([
-    ['rejects an unknown name', { name: 4 }, {}, 'LOOKUP_FAILED'],
-    ['accepts more abilities than the handle says', { abilities: drop }, {}, 'ok'],
-    ['rejects fewer abilities', {}, { abilities: store }, 'TYPE_MISMATCH'],
-    ['rejects another number of type parameters', {}, { typeParameters: [] }, 'TYPE_MISMATCH'],
-    ['accepts weaker constraints', {}, { typeParameters: [{ constraints: 0, isPhantom: false }] }, 'ok'],
+    ['rejects a type that its module does not define', { name: 4 }, {}, 'LOOKUP_FAILED'],
+    ['accepts more abilities than the handle declares', { abilities: drop }, {}, 'ok'],
+    ['rejects fewer abilities than the handle declares', {}, { abilities: store }, 'TYPE_MISMATCH'],
     [
-      'rejects stronger constraints',
+      'rejects another number of type parameters than the handle declares',
+      {},
+      { typeParameters: [] },
+      'TYPE_MISMATCH',
+    ],
+    [
+      'accepts weaker constraints than the handle declares',
+      {},
+      { typeParameters: [{ constraints: 0, isPhantom: false }] },
+      'ok',
+    ],
+    [
+      'rejects stronger constraints than the handle declares',
       {},
       { typeParameters: [{ constraints: store | copy, isPhantom: false }] },
       'TYPE_MISMATCH',
@@ -176,58 +186,78 @@ describe('checkLinks for a type', () => {
   });
 });
 
-describe('checkLinks for a function', () => {
+describe('checkLinks for a function handle', () => {
   it.each<[string, User, Owner, string]>([
-    ['rejects an unknown name', { function: { name: 4 } }, {}, 'LOOKUP_FAILED'],
+    ['rejects a function that its module does not define', { function: { name: 4 } }, {}, 'LOOKUP_FAILED'],
     ['rejects a private function', {}, { visibility: 'private' }, 'LOOKUP_FAILED'],
     [
-      'rejects a package function of another friend',
+      'rejects a package function whose module declares only another friend',
       {},
       { visibility: 'package', friends: [{ address: 0, name: 5 }] },
       'LOOKUP_FAILED',
     ],
     [
-      'rejects a friend with the same name in another package',
+      'rejects a package function whose friend has the same name in another package',
       {},
       { visibility: 'package', friends: [{ address: 1, name: 3 }] },
       'LOOKUP_FAILED',
     ],
     [
-      'accepts a package function of this friend',
+      'accepts a package function whose module declares the caller as a friend',
       {},
       { visibility: 'package', friends: [{ address: 0, name: 3 }] },
       'ok',
     ],
     [
-      'rejects another number of type parameters',
+      'rejects another number of type parameters than the handle declares',
       { function: { typeParameters: [copy, copy] } },
       {},
       'TYPE_MISMATCH',
     ],
-    ['rejects stronger constraints', { function: { typeParameters: [0] } }, {}, 'TYPE_MISMATCH'],
-    ['accepts weaker constraints', { function: { typeParameters: [copy | drop] } }, {}, 'ok'],
-    ['rejects another number of parameters', { takes: [] }, {}, 'TYPE_MISMATCH'],
-    ['rejects a parameter of another type', { takes: ['u8'] }, {}, 'TYPE_MISMATCH'],
     [
-      'rejects an immutable reference where a mutable one is declared',
+      'rejects stronger constraints than the handle declares',
+      { function: { typeParameters: [0] } },
+      {},
+      'TYPE_MISMATCH',
+    ],
+    [
+      'accepts weaker constraints than the handle declares',
+      { function: { typeParameters: [copy | drop] } },
+      {},
+      'ok',
+    ],
+    ['rejects another number of parameters than the handle declares', { takes: [] }, {}, 'TYPE_MISMATCH'],
+    ['rejects a parameter of another type than the handle declares', { takes: ['u8'] }, {}, 'TYPE_MISMATCH'],
+    [
+      'rejects an immutable reference where the function takes a mutable one',
       { takes: [reference(datatype(0, 'u8'))] },
       {},
       'TYPE_MISMATCH',
     ],
     [
-      'rejects a parameter with other type arguments',
+      'rejects a parameter with other type arguments than the handle declares',
       { takes: [reference(datatype(0, 'u16'), true)] },
       {},
       'TYPE_MISMATCH',
     ],
-    ['rejects another return type', { returns: [{ kind: 'vector', of: 'u64' }] }, {}, 'TYPE_MISMATCH'],
-    ['rejects a type parameter as return type', { returns: [parameter] }, {}, 'TYPE_MISMATCH'],
+    [
+      'rejects another return type than the handle declares',
+      { returns: [{ kind: 'vector', of: 'u64' }] },
+      {},
+      'TYPE_MISMATCH',
+    ],
+    [
+      'rejects a type parameter as the return type of a function that returns u64',
+      { returns: [parameter] },
+      {},
+      'TYPE_MISMATCH',
+    ],
   ])('%s', (_what, user, owner, status) => {
     expect(statusOf(userOf(user), [ownerOf(owner)])).toBe(status);
   });
 });
 
-describe('checkLinks for a friend', () => {
+describe('checkLinks for a friend declaration', () => {
   it.each<[string, CompiledModule['friendDeclarations'], string]>([
     ['accepts a module of the same package', [{ address: 0, name: 5 }], 'ok'],
     [

@@ -27,7 +27,7 @@ const maybe = (...then: Instruction[]): Instruction[] => [
 ];
 
 describe('checkLocals', () => {
-  it.each([...compiled.keys()])('accepts %s', (name) => {
+  it.each([...compiled.keys()])('accepts the compiled module %s', (name) => {
     expect(checkLocals(readCompiled(name))).toMatchObject({ ok: true });
   });
 
@@ -108,7 +108,7 @@ describe('checkLocals', () => {
     expect(statusOf(given)).toBe(status);
   });
 
-  it('reports the instruction', () => {
+  it('reports the position of the rejected instruction', () => {
     const module = moduleOf({ takes: ['u8'], code: [move(0), pop, move(0), pop, ret] });
     expect(checkLocals(module)).toMatchObject({ where: { functionDefinition: 0, instruction: 2 } });
   });

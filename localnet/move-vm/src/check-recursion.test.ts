@@ -14,7 +14,7 @@ function statusOf(module: CompiledModule): string {
 const vector = (of: SignatureToken): SignatureToken => ({ kind: 'vector', of });
 
 describe('checkRecursion on compiled modules', () => {
-  it.each([...compiled.keys()])('accepts %s', (name) => {
+  it.each([...compiled.keys()])('accepts the compiled module %s', (name) => {
     expect(statusOf(readCompiled(name))).toBe('ok');
   });
 });
@@ -113,17 +113,21 @@ function withCalls(
   };
 }
 
-describe('checkRecursion for a function', () => {
+describe('checkRecursion for generic functions', () => {
   it.each<[string, Parameters<typeof withCalls>[0], string]>([
-    ['accepts recursion with the same type', [{ from: 0, to: 0, type: parameter }], 'ok'],
-    ['accepts recursion with a type without type parameters', [{ from: 0, to: 0, type: vector('u8') }], 'ok'],
+    ['accepts recursion with the same type argument', [{ from: 0, to: 0, type: parameter }], 'ok'],
     [
-      'rejects recursion with a larger type',
+      'accepts recursion with a type argument without type parameters',
+      [{ from: 0, to: 0, type: vector('u8') }],
+      'ok',
+    ],
+    [
+      'rejects recursion with a larger type argument',
       [{ from: 0, to: 0, type: vector(parameter) }],
       'LOOP_IN_INSTANTIATION_GRAPH',
     ],
     [
-      'rejects mutual recursion with a larger type',
+      'rejects mutual recursion with a larger type argument',
       [
         { from: 0, to: 1, type: datatype(box, parameter) },
         { from: 1, to: 2, type: parameter },
@@ -132,7 +136,7 @@ describe('checkRecursion for a function', () => {
       'LOOP_IN_INSTANTIATION_GRAPH',
     ],
     [
-      'accepts a call of another function with a larger type',
+      'accepts a call of another function with a larger type argument',
       [
         { from: 0, to: 1, type: vector(parameter) },
         { from: 1, to: 2, type: vector(parameter) },
@@ -140,7 +144,7 @@ describe('checkRecursion for a function', () => {
       'ok',
     ],
     [
-      'accepts mutual recursion that does not pass the larger type back',
+      'accepts mutual recursion that does not pass the larger type argument back',
       [
         { from: 0, to: 1, type: vector(parameter) },
         { from: 1, to: 0, type: 'u8' },

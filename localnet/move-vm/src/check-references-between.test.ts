@@ -37,7 +37,7 @@ const filledMutably = { op: 'UnpackVariantGenericMutRef', index: 1 } as const;
 
 const enums: readonly Case[] = [
   [
-    'accepts changing two fields of a variant',
+    'accepts writing two fields of a variant',
     {
       takes: [mutable(datatype(choice, 'u8'))],
       locals: [mutable('u64'), mutable('u8')],
@@ -54,7 +54,7 @@ const enums: readonly Case[] = [
     'ok',
   ],
   [
-    'rejects changing a field while the whole is borrowed',
+    'rejects a mutable borrow of a field while the whole variant is borrowed',
     {
       takes: [mutable(datatype(choice, 'u8'))],
       locals: [mutable(datatype(choice, 'u8'))],
@@ -98,7 +98,7 @@ const calls: readonly Case[] = [
     'ok',
   ],
   [
-    'rejects writing to the source of a returned reference',
+    'rejects a mutable borrow of the source of a returned reference',
     {
       takes: [mutable(coins)],
       locals: [mutable('u64')],
@@ -194,7 +194,7 @@ const ways: readonly Case[] = [
     'MOVELOC_EXISTS_BORROW_ERROR',
   ],
   [
-    'releases a borrow after a merge if its reference is held on one path only',
+    'releases a borrow after a merge if its reference is held on the first path only',
     {
       takes: ['bool', 'u64'],
       locals: [reference('u64')],
@@ -203,7 +203,7 @@ const ways: readonly Case[] = [
     'ok',
   ],
   [
-    'releases a borrow after a merge if its reference is held on the other path only',
+    'releases a borrow after a merge if its reference is held on the second path only',
     {
       takes: ['bool', 'u64'],
       locals: [reference('u64')],

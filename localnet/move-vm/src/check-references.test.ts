@@ -31,7 +31,7 @@ import {
 } from './testing/reference-case.ts';
 
 describe('checkReferences on compiled modules', () => {
-  it.each([...compiled.keys()])('accepts %s', (name) => {
+  it.each([...compiled.keys()])('accepts the compiled module %s', (name) => {
     expect(checkReferences(readCompiled(name))).toMatchObject({ ok: true });
   });
 });
@@ -189,7 +189,7 @@ const writing: readonly Case[] = [
 
 const fields: readonly Case[] = [
   [
-    'accepts changing two fields',
+    'accepts writing two fields of a struct',
     {
       takes: [mutable(datatype(purse)), coins, coins],
       locals: [mutable(coins)],
@@ -272,7 +272,7 @@ const fields: readonly Case[] = [
     'ok',
   ],
   [
-    'rejects changing a field while the whole is borrowed',
+    'rejects a mutable borrow of a field while the whole struct is borrowed',
     {
       takes: [mutable(coins)],
       locals: [mutable(coins)],
@@ -281,7 +281,7 @@ const fields: readonly Case[] = [
     'BORROWFIELD_EXISTS_MUTABLE_BORROW_ERROR',
   ],
   [
-    'treats a field of a generic struct as one field for all type arguments',
+    'rejects reading a mutably borrowed field of a generic struct',
     {
       takes: [mutable(datatype(box, 'u8'))],
       locals: [mutable('u8')],
@@ -303,28 +303,19 @@ const fields: readonly Case[] = [
 
 const vectors: readonly Case[] = [
   [
-    'accepts changing a vector without borrowed elements',
+    'accepts pushing to a vector without borrowed elements',
     { takes: [mutable(numbers)], code: [move(0), u8, { op: 'VecPushBack', index: 7 }, ret] },
     'ok',
   ],
   ...(
     [
-      [
-        'rejects pushing to a vector with a borrowed element',
-        [copied(0), u8, { op: 'VecPushBack', index: 7 }],
-      ],
-      [
-        'rejects popping from a vector with a borrowed element',
-        [copied(0), { op: 'VecPopBack', index: 7 }, pop],
-      ],
-      [
-        'rejects swapping elements of a vector with a borrowed element',
-        [copied(0), u64, u64, { op: 'VecSwap', index: 7 }],
-      ],
+      ['rejects pushing to a vector', [copied(0), u8, { op: 'VecPushBack', index: 7 }]],
+      ['rejects popping from a vector', [copied(0), { op: 'VecPopBack', index: 7 }, pop]],
+      ['rejects swapping elements of a vector', [copied(0), u64, u64, { op: 'VecSwap', index: 7 }]],
     ] as readonly (readonly [string, Instruction[]])[]
   ).map(
     ([what, change]): Case => [
-      `${what} while an element is lent`,
+      `${what} while an element is borrowed`,
       {
         takes: [mutable(numbers)],
         locals: [reference('u8')],
@@ -339,7 +330,7 @@ const vectors: readonly Case[] = [
     'ok',
   ],
   [
-    'rejects two mutable element borrows',
+    'rejects a second mutable borrow of an element',
     {
       takes: [mutable(numbers)],
       locals: [mutable('u8')],
@@ -357,7 +348,7 @@ const vectors: readonly Case[] = [
     'VEC_BORROW_ELEMENT_EXISTS_MUTABLE_BORROW_ERROR',
   ],
   [
-    'accepts reading the length during a borrow',
+    'accepts reading the length of a vector while an element is mutably borrowed',
     {
       takes: [mutable(numbers)],
       locals: [mutable('u8')],
@@ -390,12 +381,12 @@ describe.each<[string, readonly Case[]]>([
 });
 
 describe('checkReferences', () => {
-  it('reports the instruction', () => {
+  it('reports the position of the rejected instruction', () => {
     const module = moduleOf({ takes: ['u64'], returns: [reference('u64')], code: [lend(0), ret] });
     expect(checkReferences(module)).toMatchObject({ where: { functionDefinition: 0, instruction: 1 } });
   });
 
-  it('terminates for any code', () => {
+  it('rejects a function that takes too much work to check as PROGRAM_TOO_COMPLEX', () => {
     const held = Array.from({ length: 200 }, (_, local) => [lend(0), store(local + 1)]).flat();
     const more = Array.from({ length: 4_000 }, () => [lend(0), pop]).flat();
     const given = { takes: ['u64'], locals: held.slice(200).map(() => reference('u64')) } as const;

@@ -27,7 +27,7 @@ const vector = (of: SignatureToken): SignatureToken => ({ kind: 'vector', of });
 const [filled, overfilled] = [datatype(box, datatype(coin)), datatype(box, datatype(rock))];
 
 describe('checkSignatures on compiled modules', () => {
-  it.each([...compiled.keys()])('accepts %s', (name) => {
+  it.each([...compiled.keys()])('accepts the compiled module %s', (name) => {
     expect(checkSignatures(readCompiled(name))).toMatchObject({ ok: true });
   });
 });
@@ -57,11 +57,23 @@ describe('checkSignatures for type arguments', () => {
       moduleOf({ code, takes: [filled] }),
       'ok',
     ],
-    ['rejects missing abilities in parameters', moduleOf({ code, takes: [reference(overfilled)] }), wrong],
-    ['rejects missing abilities in return types', moduleOf({ code, returns: [vector(overfilled)] }), wrong],
-    ['rejects missing abilities in locals', moduleOf({ code, locals: [datatype(box, overfilled)] }), wrong],
     [
-      'rejects type parameters without the required abilities',
+      'rejects type arguments without the required abilities in parameters',
+      moduleOf({ code, takes: [reference(overfilled)] }),
+      wrong,
+    ],
+    [
+      'rejects type arguments without the required abilities in return types',
+      moduleOf({ code, returns: [vector(overfilled)] }),
+      wrong,
+    ],
+    [
+      'rejects type arguments without the required abilities in locals',
+      moduleOf({ code, locals: [datatype(box, overfilled)] }),
+      wrong,
+    ],
+    [
+      'rejects type parameters without the required abilities as type arguments',
       moduleOf({ code, locals: [datatype(box, parameter)] }),
       wrong,
     ],
@@ -69,7 +81,7 @@ describe('checkSignatures for type arguments', () => {
     expect(statusOf(module)).toBe(status);
   });
 
-  it('rejects missing abilities in instructions', () => {
+  it('rejects type arguments without the required abilities in instructions', () => {
     const pack = (index: number) => moduleOf({ code: [{ op: 'VecPack', index, count: 0n }, { op: 'Ret' }] });
     const withType = (token: SignatureToken) => {
       const module = pack(good.signatures.length);
@@ -108,7 +120,7 @@ function withField(
 
 describe('checkSignatures for a field', () => {
   it.each<[string, CompiledModule[], string]>([
-    ['accepts any type', withField(vector(filled)), 'ok'],
+    ['accepts a vector of structs', withField(vector(filled)), 'ok'],
     ['rejects a reference', withField(reference('u8')), 'INVALID_SIGNATURE_TOKEN'],
     ['rejects a vector of references', withField(vector(reference('u8'))), 'INVALID_SIGNATURE_TOKEN'],
     [
@@ -117,23 +129,31 @@ describe('checkSignatures for a field', () => {
       'CONSTRAINT_NOT_SATISFIED',
     ],
     [
-      'requires copy if the owner has copy',
+      'requires copy of a field if its struct or enum has copy',
       withField(datatype(rock), { set: copy }),
       'FIELD_MISSING_TYPE_ABILITY',
     ],
     [
-      'requires drop if the owner has drop',
+      'requires drop of a field if its struct or enum has drop',
       withField(datatype(rock), { set: drop }),
       'FIELD_MISSING_TYPE_ABILITY',
     ],
     [
-      'requires store if the owner has store',
+      'requires store of a field if its struct or enum has store',
       withField('signer', { set: store }),
       'FIELD_MISSING_TYPE_ABILITY',
     ],
-    ['requires store if the owner has key', withField('signer', { set: key }), 'FIELD_MISSING_TYPE_ABILITY'],
-    ['requires no other abilities', withField(datatype(rock)), 'ok'],
-    ['accepts a type parameter of the owner', withField(parameter, { set: copy, isPhantom: false }), 'ok'],
+    [
+      'requires store of a field if its struct or enum has key',
+      withField('signer', { set: key }),
+      'FIELD_MISSING_TYPE_ABILITY',
+    ],
+    ['requires no ability of a field if its struct or enum has none', withField(datatype(rock)), 'ok'],
+    [
+      'accepts a type parameter of its struct or enum',
+      withField(parameter, { set: copy, isPhantom: false }),
+      'ok',
+    ],
     [
       'rejects a phantom type parameter',
       withField(parameter, { isPhantom: true }),

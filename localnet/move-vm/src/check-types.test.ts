@@ -32,13 +32,13 @@ const wide = u64(1n);
 const mutable = (to: SignatureToken) => reference(to, true);
 
 describe('checkTypes on compiled modules', () => {
-  it.each([...compiled.keys()])('accepts %s', (name) => {
+  it.each([...compiled.keys()])('accepts the compiled module %s', (name) => {
     const types = checkTypes(readCompiled(name));
     if (!types.ok) throw new Error(`${types.message} at ${JSON.stringify(types.where)}`);
     expect(types.value).toHaveLength(readCompiled(name).functionDefinitions.length);
   });
 
-  it('returns a value for any mutation of a module', () => {
+  it('returns a result for a module with one replaced instruction, without throwing', () => {
     const modules = [...compiled.keys()].map(readCompiled);
     const ops = modules.flatMap(({ functionDefinitions }) =>
       functionDefinitions.flatMap(({ code }) => code?.instructions ?? []),
@@ -122,17 +122,17 @@ describe('checkTypes for the stack', () => {
       'POSITIVE_STACK_SIZE_AT_BLOCK_END',
     ],
     [
-      'rejects a stack that is too high',
+      'rejects a stack of more than 1,024 values',
       { code: [...Array.from({ length: 1_025 }, () => number), ret] },
       'VALUE_STACK_OVERFLOW',
     ],
     [
-      'rejects too many pushes in one block',
+      'rejects more than 10,000 pushes in one block',
       { code: [...Array.from({ length: 10_001 }, () => [number, { op: 'Pop' } as const]).flat(), ret] },
       'VALUE_STACK_PUSH_OVERFLOW',
     ],
     [
-      'accepts one instruction that pushes the maximum',
+      'rejects unpacking a vector into 2^63 values',
       {
         takes: [{ kind: 'vector', of: 'u8' }],
         code: [move(0), { op: 'VecUnpack', index: 7, count: 2n ** 63n }, ret],
@@ -140,7 +140,7 @@ describe('checkTypes for the stack', () => {
       'CONSTRAINT_NOT_SATISFIED',
     ],
     [
-      'rejects one instruction that pushes more than the maximum',
+      'rejects one instruction that pushes more than 1,024 values',
       {
         takes: [{ kind: 'vector', of: 'u8' }],
         code: [move(0), { op: 'VecUnpack', index: 7, count: 60_000n }, ret],
@@ -172,7 +172,7 @@ describe('checkTypes', () => {
     ],
     ['accepts a shift by a u8', { returns: ['u64'], code: [wide, number, { op: 'Shl' }, ret] }, 'ok'],
     [
-      'rejects a shift by another type',
+      'rejects a shift by a u64',
       { code: [wide, wide, { op: 'Shr' }, ret] },
       'INTEGER_OP_TYPE_MISMATCH_ERROR',
     ],
@@ -204,12 +204,12 @@ describe('checkTypes', () => {
       'RET_TYPE_MISMATCH_ERROR',
     ],
     [
-      'rejects a mutable reference as an immutable one',
+      'rejects returning a mutable reference as an immutable one',
       { takes: [mutable('u8')], returns: [reference('u8')], code: [move(0), ret] },
       'RET_TYPE_MISMATCH_ERROR',
     ],
     [
-      'rejects an immutable reference as a mutable one',
+      'rejects returning an immutable reference as a mutable one',
       { takes: [reference('u8')], returns: [mutable('u8')], code: [move(0), ret] },
       'RET_TYPE_MISMATCH_ERROR',
     ],
@@ -229,17 +229,17 @@ describe('checkTypes', () => {
       'POP_WITHOUT_DROP_ABILITY',
     ],
     [
-      'requires the declared type of a local',
+      'requires the declared type for a value that is stored in a local',
       { locals: ['u64'], code: [number, { op: 'StLoc', index: 0 }, ret] },
       'STLOC_TYPE_MISMATCH_ERROR',
     ],
     [
-      'rejects a reference to a reference',
+      'rejects borrowing a local that holds a reference',
       { takes: [reference('u8')], code: [{ op: 'ImmBorrowLoc', index: 0 }, ret] },
       'BORROWLOC_REFERENCE_ERROR',
     ],
     [
-      'accepts a field of its struct',
+      'accepts borrowing a field of its struct',
       {
         takes: [reference(datatype(coin))],
         returns: [reference('u64')],
@@ -248,7 +248,7 @@ describe('checkTypes', () => {
       'ok',
     ],
     [
-      'rejects a field of another struct',
+      'rejects borrowing a field of another struct',
       { takes: [reference(datatype(rock))], code: [move(0), { op: 'ImmBorrowField', index: 0 }, ret] },
       'BORROWFIELD_TYPE_MISMATCH_ERROR',
     ],
@@ -267,17 +267,17 @@ describe('checkTypes', () => {
       'ok',
     ],
     [
-      'rejects a field of a value that is no struct',
+      'rejects borrowing a field of an integer',
       { code: [number, { op: 'ImmBorrowField', index: 0 }, ret] },
       'BORROWFIELD_TYPE_MISMATCH_ERROR',
     ],
     [
-      'requires the declared arguments of a call',
+      'accepts a call with the declared arguments',
       { returns: ['u64'], code: [number, { op: 'LdTrue' }, { op: 'Call', index: 1 }, ret] },
       'ok',
     ],
     [
-      'requires the declared order of arguments',
+      'rejects a call with its arguments in another order',
       { code: [{ op: 'LdTrue' }, number, { op: 'Call', index: 1 }, ret] },
       'CALL_TYPE_MISMATCH_ERROR',
     ],
@@ -301,7 +301,7 @@ describe('checkTypes', () => {
       'ok',
     ],
     [
-      'rejects packing a struct from other values',
+      'rejects packing a struct from values of other types',
       { code: [number, { op: 'Pack', index: 0 }, ret] },
       'PACK_TYPE_MISMATCH_ERROR',
     ],
@@ -321,7 +321,7 @@ describe('checkTypes', () => {
       'ok',
     ],
     [
-      'rejects unpacking another struct',
+      'rejects unpacking a value of another struct',
       { takes: [datatype(rock)], code: [move(0), { op: 'Unpack', index: 0 }, ret] },
       'UNPACK_TYPE_MISMATCH_ERROR',
     ],
@@ -366,7 +366,7 @@ describe('checkTypes', () => {
       'FREEZEREF_TYPE_MISMATCH_ERROR',
     ],
     [
-      'rejects writing through a frozen reference',
+      'accepts freezing a mutable reference',
       { takes: [mutable('u8')], returns: [reference('u8')], code: [move(0), { op: 'FreezeRef' }, ret] },
       'ok',
     ],
@@ -376,7 +376,7 @@ describe('checkTypes', () => {
       'ok',
     ],
     [
-      'accepts comparing references of one kind',
+      'accepts comparing two mutable references',
       {
         takes: [mutable('u8'), mutable('u8')],
         returns: ['bool'],
@@ -385,7 +385,7 @@ describe('checkTypes', () => {
       'ok',
     ],
     [
-      'rejects comparing references of two kinds',
+      'rejects comparing a mutable reference with an immutable one',
       {
         takes: [mutable('u8'), reference('u8')],
         returns: ['bool'],
@@ -404,7 +404,7 @@ describe('checkTypes', () => {
       'EQUALITY_OP_TYPE_MISMATCH_ERROR',
     ],
     [
-      'requires the type of a constant',
+      'accepts a constant where its type is required',
       { returns: [{ kind: 'vector', of: 'u8' }], code: [{ op: 'LdConst', index: 0 }, ret] },
       'ok',
     ],
@@ -428,7 +428,7 @@ describe('checkTypes', () => {
       'TYPE_MISMATCH',
     ],
     [
-      'accepts pushing through a mutable reference',
+      'accepts pushing to a vector through a mutable reference',
       {
         takes: [mutable({ kind: 'vector', of: 'u8' })],
         code: [move(0), number, { op: 'VecPushBack', index: 7 }, ret],
@@ -436,7 +436,7 @@ describe('checkTypes', () => {
       'ok',
     ],
     [
-      'rejects pushing through an immutable reference',
+      'rejects pushing to a vector through an immutable reference',
       {
         takes: [reference({ kind: 'vector', of: 'u8' })],
         code: [move(0), number, { op: 'VecPushBack', index: 7 }, ret],
@@ -444,7 +444,7 @@ describe('checkTypes', () => {
       'TYPE_MISMATCH',
     ],
     [
-      'accepts reading the length through either kind of reference',
+      'accepts reading the length of a vector through a mutable reference',
       {
         takes: [mutable({ kind: 'vector', of: 'u8' })],
         returns: ['u64'],
@@ -461,7 +461,7 @@ describe('checkTypes', () => {
       'TYPE_MISMATCH',
     ],
     [
-      'requires u64 indexes for a swap',
+      'accepts u64 indexes for a swap',
       {
         takes: [mutable({ kind: 'vector', of: 'u8' })],
         code: [move(0), wide, wide, { op: 'VecSwap', index: 7 }, ret],
@@ -479,7 +479,7 @@ describe('checkTypes', () => {
       'ok',
     ],
     [
-      'rejects packing a variant from other values',
+      'rejects packing a variant from values of other types',
       { code: [wide, { op: 'PackVariant', index: 1 }, ret] },
       'PACK_TYPE_MISMATCH_ERROR',
     ],
@@ -493,7 +493,7 @@ describe('checkTypes', () => {
       'ok',
     ],
     [
-      'keeps the kind of reference when unpacking a variant',
+      'rejects unpacking a variant mutably through an immutable reference',
       { takes: [reference(datatype(shape))], code: [move(0), { op: 'UnpackVariantMutRef', index: 1 }, ret] },
       'UNPACK_TYPE_MISMATCH_ERROR',
     ],
@@ -506,12 +506,12 @@ describe('checkTypes', () => {
       'ok',
     ],
     [
-      'rejects packing a generic variant from other values',
+      'rejects packing a generic variant from values of other types',
       { returns: [datatype(choice, 'u8')], code: [wide, wide, { op: 'PackVariantGeneric', index: 1 }, ret] },
       'PACK_TYPE_MISMATCH_ERROR',
     ],
     [
-      'accepts a switch over its enum',
+      'accepts a switch over an immutable reference to its enum',
       {
         takes: [reference(datatype(shape))],
         jumpTables: [{ enumDefinition: 0, offsets: [2, 2] }],
@@ -520,7 +520,7 @@ describe('checkTypes', () => {
       'ok',
     ],
     [
-      'rejects a switch over another value',
+      'rejects a switch over a reference to a struct',
       {
         takes: [reference(datatype(coin))],
         jumpTables: [{ enumDefinition: 0, offsets: [2, 2] }],
@@ -550,7 +550,7 @@ describe('checkTypes', () => {
     expect(statusOf(given)).toBe(status);
   });
 
-  it('reports the instruction', () => {
+  it('reports the position of the rejected instruction', () => {
     const module = moduleOf({ code: [number, { op: 'Pop' }, { op: 'Pop' }, ret] });
     expect(checkTypes(module)).toMatchObject({ where: { functionDefinition: 0, instruction: 2 } });
   });

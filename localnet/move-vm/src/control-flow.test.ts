@@ -25,7 +25,7 @@ describe('toBlocks', () => {
     ]);
   });
 
-  it('lists each branch of a switch once', () => {
+  it('lists each target of a switch once', () => {
     const table = [{ enumDefinition: 0, offsets: [1, 2, 1] }];
     const switched = code([{ op: 'VariantSwitch', index: 0 }, { op: 'Ret' }, { op: 'Ret' }], table);
     expect(toBlocks(switched).map(({ successors }) => successors)).toEqual([[1, 2], [], []]);
@@ -46,12 +46,12 @@ describe('findFallThrough', () => {
     { op: 'Abort' },
     { op: 'Branch', offset: 0 },
     { op: 'VariantSwitch', index: 0 },
-  ])('finds no fall-through after $op', (last) => {
+  ])('finds no fall-through in code that ends with $op', (last) => {
     expect(findFallThrough(code([{ op: 'Nop' }, last]))).toBeUndefined();
   });
 
   it.each<Instruction>([{ op: 'Nop' }, { op: 'BrTrue', offset: 0 }, { op: 'BrFalse', offset: 0 }])(
-    'reports code that ends with $op',
+    'finds a fall-through in code that ends with $op',
     (last) => {
       expect(findFallThrough(code([{ op: 'Nop' }, last]))).toBe(1);
     },

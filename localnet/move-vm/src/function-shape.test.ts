@@ -16,8 +16,8 @@ const sui: RuntimeType = {
   typeArguments: [],
 };
 
-describe('functionShapeOf', () => {
-  it('returns the parameters and how each is passed, with type arguments substituted', () => {
+describe('functionShapeOf and typeParametersOf', () => {
+  it('return the parameters and how each is passed, with type arguments substituted', () => {
     const shape = functionShapeOf({ module: moduleOf('user_pool'), name: 'withdraw_and_transfer' }, [sui]);
     const short = (type: RuntimeType) => runtimeTypeToText(type).replace(/0x0*/g, '0x');
     expect(shape?.parameters.map(({ passing, type }) => `${passing} ${short(type)}`)).toEqual([
@@ -30,7 +30,7 @@ describe('functionShapeOf', () => {
     expect(shape).toMatchObject({ visibility: 'public', returns: [] });
   });
 
-  it('returns the return types with type arguments substituted', () => {
+  it('return the return types with type arguments substituted', () => {
     const shape = functionShapeOf({ module: moduleOf('funding'), name: 'admin_withdraw' }, [sui]);
     expect(
       shape?.returns.map(({ passing, type }) => [
@@ -40,12 +40,12 @@ describe('functionShapeOf', () => {
     ).toEqual([['value', [sui]]]);
   });
 
-  it('returns the constraints of the type parameters', () => {
+  it('return the constraints of the type parameters', () => {
     expect(typeParametersOf({ module: moduleOf('kiosk'), name: 'purchase' })).toEqual([0]);
     expect(typeParametersOf({ module: moduleOf('kiosk'), name: 'on_shelf' })).toEqual([]);
   });
 
-  it('returns undefined for an unknown name', () => {
+  it('return undefined for an unknown function', () => {
     const named = { module: moduleOf('kiosk'), name: 'purchas' };
     expect([functionShapeOf(named, []), typeParametersOf(named)]).toEqual([undefined, undefined]);
   });

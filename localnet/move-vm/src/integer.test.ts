@@ -9,7 +9,7 @@ const numbers = fc.oneof(
   fc.nat().map(BigInt),
 );
 
-it('every integer has one representation and converts back', () => {
+it('toInteger gives each bigint one representation, which toBigInt converts back', () => {
   fc.assert(
     fc.property(numbers, (number) => {
       const integer = toInteger(number);
@@ -20,7 +20,7 @@ it('every integer has one representation and converts back', () => {
   );
 });
 
-it('comparison works across both representations', () => {
+it('integers compare correctly across both representations, number and bigint', () => {
   fc.assert(
     fc.property(numbers, numbers, (a, b) => {
       expect(toInteger(a) < toInteger(b)).toBe(a < b);

@@ -46,8 +46,8 @@ function anyValue(layout: Layout): fc.Arbitrary<Value> {
 
 const cases = layouts.chain((layout) => anyValue(layout).map((value) => ({ layout, value })));
 
-describe('BCS', () => {
-  it('round-trips a value and accepts no other bytes', () => {
+describe('valueToBytes and bytesToValue', () => {
+  it('round-trip a value, and reject a missing or an additional byte', () => {
     fc.assert(
       fc.property(cases, ({ layout, value }) => {
         const bytes = valueToBytes(layout, value);
@@ -59,7 +59,7 @@ describe('BCS', () => {
     );
   });
 
-  it('encodes as BCS specifies', () => {
+  it('encode a struct as BCS specifies', () => {
     const layout: Layout = { fields: ['u16', { vector: 'u8' }, { variants: [[], ['bool']] }, 'address'] };
     const address = `0x${'0'.repeat(62)}ab`;
     const value = new StructValue([
@@ -82,16 +82,16 @@ describe('BCS', () => {
   });
 
   it.each<[string, Layout, number[]]>([
-    ['a byte that is neither false nor true', 'bool', [2]],
+    ['a bool that is neither 0 nor 1', 'bool', [2]],
     ['a variant that does not exist', { variants: [[]] }, [1]],
-    ['more elements than bytes', { vector: 'u64' }, [200, 1, 0]],
+    ['a vector with more elements than bytes', { vector: 'u64' }, [200, 1, 0]],
     ['a length that is not in its shortest encoding', { vector: 'u8' }, [0x80, 0]],
-    ['a vector of values without bytes', { vector: { fields: [] } }, [0xff, 0xff, 0xff, 0xff, 0x0f]],
-  ])('rejects %s', (_what, layout, bytes) => {
+    ['a vector of empty structs', { vector: { fields: [] } }, [0xff, 0xff, 0xff, 0xff, 0x0f]],
+  ])('reject %s', (_what, layout, bytes) => {
     expect(bytesToValue(layout, Uint8Array.from(bytes)).ok).toBe(false);
   });
 
-  it('rejects values that are nested too deeply', () => {
+  it('reject values that are nested more than 128 deep', () => {
     let layout: Layout = 'u8';
     for (let depth = 0; depth < 128; depth += 1) layout = { fields: [layout] };
     expect(bytesToValue(layout, Uint8Array.of(1)).ok).toBe(false);
@@ -119,13 +119,13 @@ describe('copyValue', () => {
   });
 });
 
-it('references are equal if their targets are equal', () => {
+it('isEqualValue compares references by their targets', () => {
   const [a, b] = [new ReferenceValue([1], 0), new ReferenceValue([2, 1], 1)];
   expect(isEqualValue(a, b)).toBe(true);
   expect(isEqualValue(a, new ReferenceValue([2], 0))).toBe(false);
 });
 
-it('bytes convert to vectors and back', () => {
+it('bytesToVector and vectorToBytes round-trip bytes', () => {
   const bytes = Uint8Array.of(0, 127, 255);
   expect(vectorToBytes(bytesToVector(bytes))).toEqual(bytes);
 });

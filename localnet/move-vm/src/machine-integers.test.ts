@@ -23,10 +23,10 @@ const numbersOf = (type: IntegerType) =>
     fc.bigInt({ min: 0n, max: 2n ** 53n }).map((number) => BigInt.asUintN(Number(bits[type]), number)),
   );
 
-describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
+describe.each<Engine>(['plain', 'compiled'])('the virtual machine with the %s engine', (engine) => {
   const { run, results } = engineRun(engine);
 
-  describe.each(integers)('%s', (type) => {
+  describe.each(integers)('integers of type %s', (type) => {
     const load = (value: bigint) => ({ op: loads[type], value }) as Instruction;
     const work = (op: Instruction['op'], a: bigint, b: bigint) =>
       run({ returns: [type], code: [load(a), load(b), { op } as Instruction, ret] });
@@ -40,7 +40,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
       ['BitOr', (a, b) => a | b],
       ['BitAnd', (a, b) => a & b],
       ['Xor', (a, b) => a ^ b],
-    ])('computes %s exactly or fails', (op, expected) => {
+    ])('computes %s exactly, or fails on overflow or division by zero', (op, expected) => {
       fc.assert(
         fc.property(numbersOf(type), numbersOf(type), (a, b) => {
           const wanted = expected(a, b);
@@ -53,7 +53,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
       );
     });
 
-    it('shifts within the width', () => {
+    it('shifts by less than the width of the type, and fails otherwise', () => {
       fc.assert(
         fc.property(
           numbersOf(type),
@@ -73,7 +73,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
       );
     });
 
-    it('casts from u256 if the value fits', () => {
+    it('casts from u256 if the value fits, and fails otherwise', () => {
       fc.assert(
         fc.property(numbersOf('u256'), (a) => {
           const code: Instruction[] = [{ op: 'LdU256', value: a }, { op: casts[type] } as Instruction, ret];
@@ -85,7 +85,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
       );
     });
 
-    it('compares numbers', () => {
+    it('compares integers', () => {
       fc.assert(
         fc.property(numbersOf(type), numbersOf(type), (a, b) => {
           for (const [op, expected] of [

@@ -14,7 +14,7 @@ import {
   VectorValue,
 } from './values.ts';
 
-describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
+describe.each<Engine>(['plain', 'compiled'])('the virtual machine with the %s engine', (engine) => {
   const { results, failure } = engineRun(engine);
 
   describe('locals', () => {
@@ -50,7 +50,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
       expect(lent.target).toBe(7);
     });
 
-    it('copies a value that is read, independent of its source', () => {
+    it('reads a copy that is independent of its source', () => {
       const code: Instruction[] = [
         copied(0),
         { op: 'ReadRef' },
@@ -80,7 +80,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
       expect(results({ returns: [datatype(box, 'u8')], code: generic })).toEqual([new StructValue([3])]);
     });
 
-    it('reads fields', () => {
+    it('reads a field of a generic struct', () => {
       const takes = [reference(datatype(box, 'u8'))];
       const code: Instruction[] = [
         move(0),
@@ -104,7 +104,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
       expect(of(new VariantValue(1, [1]))).toEqual([11]);
     });
 
-    it('packs generic structs', () => {
+    it('packs and unpacks generic variants', () => {
       const code: Instruction[] = [
         u8(8n),
         u64(9n),
@@ -115,7 +115,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
       expect(results({ returns: ['u8', 'u64'], code })).toEqual([8, 9]);
     });
 
-    it('fails to unpack another variant', () => {
+    it('fails to unpack a variant as another one', () => {
       const code: Instruction[] = [
         { op: 'PackVariant', index: 0 },
         { op: 'UnpackVariant', index: 1 },
@@ -125,7 +125,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
       expect(failure({ code })).toBe('VARIANT_TAG_MISMATCH');
     });
 
-    it('changes fields in place', () => {
+    it('changes a field of a variant in place', () => {
       const takes = [reference(datatype(shape), true)];
       const code: Instruction[] = [
         u8(8n),
@@ -146,13 +146,13 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
 
     it.each<[string, Given, Value[], readonly Value[] | string]>([
       [
-        'packs in order',
+        'packs elements in order',
         { returns: [bytes], code: [u8(1n), u8(2n), { op: 'VecPack', index: 7, count: 2n }, ret] },
         [],
         [new VectorValue([1, 2])],
       ],
       [
-        'unpacks in order',
+        'unpacks elements in order',
         {
           takes: [bytes],
           returns: ['u8', 'u8'],
@@ -162,13 +162,13 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
         [1, 2],
       ],
       [
-        'unpacks completely',
+        'fails to unpack fewer elements than the vector has',
         { takes: [bytes], returns: ['u8'], code: [move(0), { op: 'VecUnpack', index: 7, count: 1n }, ret] },
         [new VectorValue([1, 2])],
         'VECTOR_OPERATION_ERROR 3',
       ],
       [
-        'returns the length',
+        'returns the length of a vector',
         { takes: [reference(bytes)], returns: ['u64'], code: [move(0), { op: 'VecLen', index: 7 }, ret] },
         [lend(1, 2, 3)],
         [3],
@@ -184,7 +184,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
         [2],
       ],
       [
-        'fails beyond the last index',
+        'fails to borrow an element beyond the last index',
         {
           takes: [reference(bytes)],
           returns: ['u8'],
@@ -223,7 +223,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
         'VECTOR_OPERATION_ERROR 1',
       ],
       [
-        'loads constants',
+        'loads a constant vector',
         { returns: [bytes], code: [{ op: 'LdConst', index: 0 }, ret] },
         [],
         [new VectorValue([])],
@@ -233,7 +233,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
       else expect(results(given, { args })).toEqual(expected);
     });
 
-    it('grows and swaps in place', () => {
+    it('pushes and swaps elements in place', () => {
       const lent = lend(1, 2);
       const takes = [reference(bytes, true)];
       results({ takes, code: [move(0), u8(3n), { op: 'VecPushBack', index: 7 }, ret] }, { args: [lent] });

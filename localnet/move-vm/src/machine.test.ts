@@ -8,11 +8,11 @@ import { copied, move, ret, stored, u8, u64 } from './testing/instructions.ts';
 import type { Given } from './testing/module-of.ts';
 import { bytesToVector } from './values.ts';
 
-describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
+describe.each<Engine>(['plain', 'compiled'])('the virtual machine with the %s engine', (engine) => {
   const { run, results, failure } = engineRun(engine);
 
   describe('Machine.run', () => {
-    it('repeats a loop', () => {
+    it('repeats a loop until its condition fails', () => {
       // Sums the numbers from the parameter down to 1.
       const code: Instruction[] = [
         u64(0n),
@@ -54,7 +54,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
       expect(failure({ code: [{ op: 'CallGeneric', index: 2 }, ret] })).toBe('CALL_STACK_OVERFLOW');
     });
 
-    it('stops when the meter throws', () => {
+    it('stops an endless loop when the meter throws', () => {
       const given = { code: [{ op: 'Branch', offset: 0 }] } as const;
       expect(failure(given, { meter: limitedMeter(1_000) })).toBe('OUT_OF_GAS');
     });
@@ -94,7 +94,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
       ]);
     });
 
-    it('rejects a call whose values would not fit on the stack', () => {
+    it('fails before a call whose values would exceed the stack', () => {
       const code: Instruction[] = [
         ...Array.from({ length: 300 }, () => u8(1n)),
         { op: 'CallGeneric', index: 2 },
@@ -113,7 +113,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
       expect(blocks).toBe(3);
     });
 
-    it('rejects an unknown function', () => {
+    it('fails for an unknown function', () => {
       const machine = new Machine<undefined>({ find: () => undefined, natives: new Map(), engine });
       const done = machine.run({ module: id, name: 'm', context: undefined, meter: free });
       expect(done).toMatchObject({ status: 'LINKER_ERROR', location: undefined });
@@ -127,7 +127,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
     };
     const key = `${id.address}::m::outside`;
 
-    it('receive arguments and return results', () => {
+    it('receive arguments and type layouts, and return results', () => {
       const natives: Record<string, NativeFunction<undefined>> = {
         [key]: ({ args, layoutOf }) => {
           expect(args).toEqual([3, true]);

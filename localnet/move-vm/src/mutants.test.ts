@@ -41,15 +41,15 @@ function run(verified: VerifiedModule, index: number, dice: Dice): string {
   return done.ok ? 'ok' : done.status;
 }
 
-describe('mutants', () => {
-  it('with changed bytes are accepted or rejected without throwing', () => {
+describe('mutants of compiled modules', () => {
+  it('with changed bytes pass or fail verification without throwing', () => {
     mutants((dice) => {
       const bytes = compiled.get(dice.pick(names) ?? '') ?? new Uint8Array();
       expect(verifyModule(mutateBytes(bytes, dice))).toHaveProperty('ok');
     });
   }, 600_000);
 
-  it('that pass verification return or fail when run', () => {
+  it('that pass verification return or fail when run, without throwing', () => {
     const outcomes = new Map<string, number>();
     const count = (outcome: string) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     mutants((dice) => {

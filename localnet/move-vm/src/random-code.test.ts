@@ -72,7 +72,7 @@ function tryCode(chance: number): string {
   return 'passed';
 }
 
-it('verified code gives the same result with real references and with path lookups', () => {
+it('the virtual machine runs random code like a model that looks references up by path', () => {
   const outcomes = new Map<string, number>();
   fc.assert(
     fc.property(fc.nat(), (chance) => {

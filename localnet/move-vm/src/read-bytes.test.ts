@@ -49,7 +49,7 @@ describe.each(integers)('integers of $width bytes', ({ width, status, readOne })
     );
   });
 
-  test('that are truncated fail with their own status and do not advance', () => {
+  test('that are truncated fail with a status for their width and do not advance the reader', () => {
     for (let length = 0; length < width; length += 1) {
       const reader = read(Array.from({ length }, () => 1));
       expect(readOne(reader)).toMatchObject({ ok: false, status, where: { byte: 0 } });
@@ -79,7 +79,7 @@ describe('ULEB128', () => {
     expect(reader.position).toBe(typeof expected === 'string' ? 0 : bytes.length);
   });
 
-  test('accepts the maximum of each width', () => {
+  test('accepts the maxima of u16 and u32, and rejects the next numbers', () => {
     expect(outcome(read([0xff, 0xff, 0x03]).readUlebU16())).toBe(65_535);
     expect(outcome(read([0x80, 0x80, 0x04]).readUlebU16())).toBe('MALFORMED');
     expect(outcome(read([0xff, 0xff, 0xff, 0xff, 0x0f]).readUlebU32())).toBe(4_294_967_295);
@@ -123,7 +123,7 @@ describe('byte vectors', () => {
     expect(outcome(read([0]).readByteVector(0))).toEqual(new Uint8Array());
   });
 
-  test('above the limit or beyond the end fail without allocating or advancing', () => {
+  test('above the limit or beyond the end fail without advancing the reader', () => {
     for (const bytes of [
       [4, 1, 2, 3, 4],
       [3, 1, 2],
@@ -137,7 +137,7 @@ describe('byte vectors', () => {
   });
 });
 
-describe('a reader of a range', () => {
+describe('a byte reader of a range', () => {
   test('never reads beyond the range, even if more bytes follow', () => {
     const bytes = Uint8Array.of(0x80, 0x80, 0x80, 0x80, 0x01, 7, 7, 7);
     const reader = createByteReader(bytes, { start: 1, end: 3 });
@@ -157,7 +157,7 @@ describe('a reader of a range', () => {
     });
   });
 
-  test('throws for invalid bounds', () => {
+  test('throws a RangeError for invalid bounds or lengths', () => {
     const bytes = new Uint8Array(4);
     for (const range of [{ start: -1 }, { start: 5 }, { end: 5 }, { start: 3, end: 2 }, { start: 0.5 }]) {
       expect(() => createByteReader(bytes, range)).toThrow(RangeError);
@@ -167,7 +167,7 @@ describe('a reader of a range', () => {
   });
 });
 
-test('any sequence of reads returns values, never throws, never goes back and never passes the end', () => {
+test('a byte reader never throws, goes back or passes the end in any sequence of reads', () => {
   const step = fc.constantFrom<(reader: ByteReader) => VmResult<unknown>>(
     ...integers.map(({ readOne }) => readOne),
     (reader) => reader.readUlebU16(),

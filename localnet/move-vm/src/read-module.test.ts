@@ -39,13 +39,13 @@ function statusOf(tables: Tables, version: 6 | 7 = 7): string {
 const code = (...instructions: readonly number[]) => [0, 1, 0, 0, 0, ...instructions];
 
 describe('readModule on compiled modules', () => {
-  it.each([...compiled.keys()])('reads %s to its last byte', (name) => {
+  it.each([...compiled.keys()])('reads the compiled module %s to its last byte', (name) => {
     const { identifiers, moduleHandles, selfModuleHandle, functionDefinitions } = readCompiled(name);
     expect(identifiers[moduleHandles[selfModuleHandle]?.name ?? -1]).toBe(name);
     expect(functionDefinitions.every(({ code: body }) => (body?.instructions.length ?? 0) > 0)).toBe(true);
   });
 
-  it('reads enums where the sources have them', () => {
+  it('reads the two enums of the compiled module coupon', () => {
     const { datatypeHandles, enumDefinitions, identifiers } = readCompiled('coupon');
     const enums = enumDefinitions.map(({ handle, variants }) => [
       identifiers[datatypeHandles[handle]?.name ?? -1],
@@ -125,7 +125,7 @@ describe('readModule for definitions', () => {
     ['a phantom flag that is neither 0 nor 1', { datatypeHandles: [0, 0, 0, 1, 0, 2] }, 'MALFORMED'],
     ['the visibility of scripts', { functionDefinitions: [0, 2, 0, 0, 0, 1, 2, 0] }, 'MALFORMED'],
     ['unknown flags of a function', { functionDefinitions: [0, 1, 1, 0, 0, 1, 2, 0] }, 'INVALID_FLAG_BITS'],
-    ['a 127th variant', { variantHandles: [0, 127] }, 'MALFORMED'],
+    ['the variant index 127, one above the maximum', { variantHandles: [0, 127] }, 'MALFORMED'],
     ['a name with a space', { identifiers: [3, 0x61, 0x20, 0x62] }, 'MALFORMED'],
     ['a name that is one underscore', { identifiers: [1, 0x5f] }, 'MALFORMED'],
     ['a name with a character beyond ASCII', { identifiers: [2, 0xc3, 0xa9] }, 'MALFORMED'],
@@ -166,7 +166,7 @@ describe('readModule for code', () => {
     ]);
   });
 
-  it('reads a switch', () => {
+  it('reads the jump table of a switch, and rejects an unknown kind of table', () => {
     const [definition] = read({
       functionDefinitions: [...code(1, 0x56, 0), 1, 4, 2, 1, 0, 9],
     }).functionDefinitions;
@@ -197,7 +197,7 @@ describe('readModule for code', () => {
 });
 
 describe('readModule for untrusted bytes', () => {
-  it('returns a module or a failure, wherever they are invalid', () => {
+  it('returns a module or a failure for a compiled module with changed or missing bytes', () => {
     const modules = [...compiled.values()];
     const change = fc.record({ at: fc.nat(), to: fc.integer({ min: 0, max: 255 }) });
     fc.assert(

@@ -30,14 +30,14 @@ function follow({ module }: VerifiedModule, definition: FunctionDefinition) {
 }
 
 describe('stackEffect', () => {
-  it.each([...compiled])('agrees with the type check for %s', (_name, bytes) => {
+  it.each([...compiled])('gives the same stack height as checkTypes for the module %s', (_name, bytes) => {
     const verified = orThrow(verifyModule(bytes));
     verified.module.functionDefinitions.forEach((definition, index) => {
       expect(follow(verified, definition)).toEqual({ highest: verified.facts[index]?.height, isEven: true });
     });
   });
 
-  it('agrees with the type check for vectors, structs and variants', () => {
+  it('gives the same stack height as checkTypes for vectors, structs and variants', () => {
     const verified = orThrow(
       verifyCompiled(
         moduleOf({

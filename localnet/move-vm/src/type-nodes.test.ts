@@ -43,10 +43,10 @@ function callWithVector(engine: Engine, type: RuntimeType) {
   return { done: machine.run(call), seen };
 }
 
-describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
+describe.each<Engine>(['plain', 'compiled'])('the virtual machine with the %s engine', (engine) => {
   const { failure } = engineRun(engine);
 
-  it('starts a run with at most 127 type nodes', () => {
+  it('rejects a run whose type arguments have more than 127 nodes', () => {
     expect(failure({ code: [ret] }, { typeArguments: [nested(127)] })).toBe('ok');
     expect(failure({ code: [ret] }, { typeArguments: [nested(128)] })).toBe('VM_MAX_TYPE_NODES_REACHED');
   });

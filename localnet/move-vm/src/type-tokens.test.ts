@@ -33,7 +33,7 @@ describe('abilitiesOf', () => {
     ['a vector of numbers', vector('u8'), copy | drop | store],
     ['a vector of values with drop only', vector(parameter(0)), drop],
     ['a vector of objects', vector(datatype(1, 'u8')), store],
-    ['a parameter', parameter(0), drop | key],
+    ['a type parameter', parameter(0), drop | key],
     ['an undeclared type parameter', parameter(7), 0],
     ['a struct of numbers', datatype(0, 'u8'), copy | drop | store],
     ['a struct with a drop-only field', datatype(0, parameter(0)), drop],

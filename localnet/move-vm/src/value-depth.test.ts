@@ -39,17 +39,17 @@ function maxArgument(token: SignatureToken): number {
 describe('ValueDepths', () => {
   it.each<[what: string, token: SignatureToken, max: number]>([
     ['a type parameter', parameter, 128],
-    ['a vector of it', vector(parameter), 127],
-    ['a generic struct with a field of it', datatype(box, parameter), 127],
-    ['a generic struct with a vector of it', datatype(box, vector(parameter)), 126],
+    ['a vector of a type parameter', vector(parameter), 127],
+    ['a generic struct with a field of its type parameter', datatype(box, parameter), 127],
+    ['a generic struct with a vector of its type parameter', datatype(box, vector(parameter)), 126],
     ['a generic enum in a generic struct', datatype(box, datatype(choice, parameter)), 126],
     ['a struct without type parameters', datatype(coin), 200],
-  ])('computes the depth of %s', (_what, token, max) => {
+  ])('computes the maximum depth of the type argument for %s', (_what, token, max) => {
     expect(maxArgument(token)).toBe(max);
   });
 });
 
-describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
+describe.each<Engine>(['plain', 'compiled'])('the virtual machine with the %s engine', (engine) => {
   it('fails to pack a vector whose type is nested more than 128 deep', () => {
     const { run } = engineRun(engine);
     const of = vector(parameter);

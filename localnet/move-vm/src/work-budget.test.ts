@@ -6,7 +6,7 @@ import { verifyCompiled, verifyModule } from './verified-module.ts';
 import { WorkBudget } from './work-budget.ts';
 
 describe('a work budget', () => {
-  it('is renewed for each function but not for the module', () => {
+  it('is renewed for each function, up to the sum of the module', () => {
     const module = WorkBudget.ofPackage().ofModule();
     const own = module.ofFunction();
     expect([own.spend(900_000), own.spend(200_000)]).toEqual([true, false]);
@@ -24,13 +24,13 @@ describe('a work budget', () => {
     expect(all.ofModule().ofFunction().spend(1)).toBe(false);
   });
 
-  it('is many times what the contracts need', () => {
+  it('is enough to verify all contracts ten times', () => {
     const all = WorkBudget.ofPackage();
     for (let times = 0; times < 10; times += 1)
       for (const bytes of compiled.values()) expect(verifyModule(bytes, all)).toMatchObject({ ok: true });
   });
 
-  it('stops the type check of types that grow by repeated instantiation', () => {
+  it('stops the verification of code that copies a deeply nested type 20,000 times', () => {
     const nested = (depth: number): SignatureToken =>
       depth === 0 ? 'u64' : { kind: 'vector', of: nested(depth - 1) };
     const module = moduleOf({

@@ -30,7 +30,7 @@ it('compileFunction compiles a function once for all machines', () => {
   expect(compileFunction(link())).toBe(compileFunction(link()));
 });
 
-it('compileFunction leaves very long functions to the interpreter', () => {
+it('compileFunction leaves functions of more than 10,000 instructions to the interpreter', () => {
   const nops = (count: number) => Array.from({ length: count }, () => ({ op: 'Nop' }) as const);
   const entered = (count: number) => {
     const verified = verifyCompiled(moduleOf({ code: [...nops(count), { op: 'Ret' }] }));

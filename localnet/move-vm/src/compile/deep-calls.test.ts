@@ -63,15 +63,15 @@ function capacity(): number {
   }
 }
 
-describe.each([0, 20, 120])('calls of a function with %i more parameters and locals', (others) => {
+describe.each([0, 20, 120])('recursive calls with %i additional parameters and locals', (others) => {
   const run = createRun(recursive(others), others);
 
-  it('may be 1,024 deep, and no deeper', () => {
+  it('succeed 1,024 deep and fail one call deeper', () => {
     expect(run(1_023)).toEqual([7]);
     expect(run(1_024)).toBe(`CALL_STACK_OVERFLOW at ${7 + others}`);
   });
 
-  it('may be 1,024 deep even if much of JavaScript’s stack is in use', () => {
+  it('succeed 1,024 deep even if half of JavaScript’s stack is in use', () => {
     const half = Math.floor(capacity() / 2);
     expect(below(half, () => run(1_023))).toEqual([7]);
     for (let time = 0; time < 500; time += 1) run(100);

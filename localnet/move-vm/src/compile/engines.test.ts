@@ -72,7 +72,7 @@ function observe(engine: Engine, { verified, entry, given }: Trial) {
   return { done, borrowed, paid };
 }
 
-it('both engines give the same result, failure position and charges for random code', () => {
+it('the interpreter and the compiler agree on result, failure position and charges of random code', () => {
   fc.assert(
     fc.property(tapes, tapes, (code, given) => {
       const { module, entry } = randomModule(new Tape(code));

@@ -20,8 +20,8 @@ function sourcesOf({ module, facts }: VerifiedModule): string[] {
   });
 }
 
-describe('generated source', () => {
-  it('consists of fixed text and numbers', () => {
+describe('the template tag js for generated source', () => {
+  it('joins fixed text and integers', () => {
     const part = js`s${1} + ${2n ** 64n}`;
     expect(js`x = ${part};`.text).toBe('x = s1 + 18446744073709551616n;');
     expect(list([js`a`, js`b`]).text).toBe('a, b');
@@ -37,12 +37,12 @@ describe('generated source', () => {
     ],
     ['a fraction', 0.5],
     ['NaN', Number.NaN],
-  ])('is never made of %s', (_what, insert) => {
+  ])('rejects %s as an inserted value', (_what, insert) => {
     expect(() => js`x = ${insert as number};`).toThrow(TypeError);
   });
 });
 
-describe.each([...compiled.keys()])('the source of %s', (name) => {
+describe.each([...compiled.keys()])('the source generated from the compiled module %s', (name) => {
   const module = readCompiled(name);
 
   it('does not depend on names, addresses, constants or metadata of the module', () => {
