@@ -27,7 +27,7 @@ test('an address round-trips between bytes and text', () => {
   );
 });
 
-test('the parser of addresses rejects everything except a full address', () => {
+test('addressToBytes rejects any text but 0x and 64 hex digits', () => {
   const full = bytesToAddress(new Uint8Array(32).fill(0xab));
   for (const text of [
     '',

@@ -26,7 +26,7 @@ describe('createIntentMessage', () => {
   });
 });
 
-test('messages of different scopes or bytes are different', () => {
+test('intent messages of different scopes or bytes are different', () => {
   fc.assert(
     fc.property(fc.uint8Array(), fc.uint8Array(), (a, b) => {
       for (const scope of ['transaction', 'personalMessage'] as const) {

@@ -20,7 +20,7 @@ async function prepared(fill: (tx: Transaction) => void) {
 }
 
 describe('a transfer', () => {
-  it('moves the amount and charges gas', async () => {
+  it('moves the amount to the recipient and charges gas', async () => {
     const before = coinsOf(at.network, at.bobAddress).length;
     const done = await at.run(({ tx }) =>
       tx.transferObjects([tx.splitCoins(tx.gas, [5_000n])], at.bobAddress),
@@ -47,7 +47,7 @@ describe('a transaction', () => {
     expect(at.network.transaction(first.digest)).toEqual(first);
   });
 
-  it('is answered again only to its signers', async () => {
+  it('is not answered again for the signature of another account', async () => {
     const { bytes, signatures } = await prepared((tx) =>
       tx.transferObjects([tx.splitCoins(tx.gas, [7n])], at.bobAddress),
     );
@@ -57,7 +57,7 @@ describe('a transaction', () => {
     expect(await refusalOf(again)).toContain('INVALID_ARGUMENT: Required Signature from');
   });
 
-  it('is rejected if its coin was spent', async () => {
+  it('is rejected if its gas coin was spent', async () => {
     const one = await prepared((tx) => tx.transferObjects([tx.splitCoins(tx.gas, [1n])], at.bobAddress));
     const other = await prepared((tx) => tx.transferObjects([tx.splitCoins(tx.gas, [2n])], at.carolAddress));
     const done = at.network.execute(one.bytes, one.signatures);
@@ -83,7 +83,7 @@ describe('a transaction', () => {
     }
   });
 
-  it('is rejected if it is too large', async () => {
+  it('is rejected above 131,072 bytes', async () => {
     const fill = (size: number) => async () => {
       const data = await at.dataOf(({ tx, call }) => {
         for (let count = 0; count < 9; count += 1)
@@ -97,7 +97,7 @@ describe('a transaction', () => {
 });
 
 describe('checkpoints', () => {
-  it('follow one another with their transactions', async () => {
+  it('have consecutive numbers, one transaction each, and a time that never goes back', async () => {
     const heard: Checkpoint[] = [];
     const stop = at.network.subscribe((checkpoint) => heard.push(checkpoint));
     const before = at.network.latestCheckpoint();
@@ -152,7 +152,7 @@ describe('simulation', () => {
     expect([...at.store.entries('')]).toHaveLength(before);
   });
 
-  it('returns the cost of the execution', async () => {
+  it('returns the gas cost that the execution then has', async () => {
     const fill = ({ tx, call, u64 }: Parameters<Parameters<Trials['run']>[0]>[0]) =>
       tx.transferObjects([call('thing::bulk', [u64(3_000)])], at.aliceAddress);
     const tried = at.network.simulate(await at.dataOf(fill), { checks: true });
@@ -213,14 +213,14 @@ describe('simulation', () => {
   });
 });
 
-it('opening a store without a network fails', () => {
+it('LocalNetwork cannot be opened on a store that contains no network', () => {
   const store = createMemoryStore();
   expect(
     () => new LocalNetwork({ store, now: Date.now, randomBytes: (count) => new Uint8Array(count) }),
   ).toThrow('contains no network');
 });
 
-it('the sender and the gas owner may differ', async () => {
+it('the gas owner pays for a transaction of a different sender', async () => {
   const done = await at.run(({ call }) => call('sundry::who'), { by: at.bob, sponsor: at.carol });
   expect(statusOf(done)).toBe('success');
   expect(done.balanceChanges.map(({ address }) => address)).toEqual([at.carolAddress]);

@@ -19,7 +19,7 @@ test("the id of dynamic field 1u64 of 0x5 equals the official SDK's", () => {
   );
 });
 
-test("the encoded length separates a field's name from its type", () => {
+test('createDynamicFieldId gives different ids if the border between name and type moves', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 1, maxLength: 20 }), fc.nat(20), fc.nat(20), (bytes, a, b) => {
       const cut = (at: number) => ({
@@ -39,7 +39,7 @@ test('ids of objects created in one transaction differ', () => {
   expect(new Set(ids).size).toBe(2_048);
 });
 
-test('createObjectId rejects invalid digests, indexes and parents', () => {
+test('createObjectId and createDynamicFieldId reject invalid digests, indexes and parents', () => {
   for (const length of [0, 31, 33])
     expect(() => createObjectId(new Uint8Array(length), 0n)).toThrow(RangeError);
   for (const index of [-1n, 2n ** 64n])

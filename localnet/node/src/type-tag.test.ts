@@ -25,6 +25,6 @@ test.each<[string, RuntimeType, number[]]>([
     { module: { address: two, name: 'coin' }, name: 'Coin', typeArguments: [sui] },
     [7, ...addressToBytes(two), ...letters('coin'), ...letters('Coin'), 1, ...suiBytes],
   ],
-])('a type tag round-trips: %s', (_what, type, bytes) => {
+])('typeToTagBytes encodes %s', (_what, type, bytes) => {
   expect([...typeToTagBytes(type)]).toEqual(bytes);
 });

@@ -38,7 +38,7 @@ function answersOf(
   };
 }
 
-it('a network answers everything as before after it was closed and opened again, and continues', async () => {
+it('a reopened network returns the same data as before and repeats no earlier transaction', async () => {
   const folder = scratchFolder();
   const first = openObserved(folder, { snapshotBound: 50_000 });
   const at = await createTrials({ store: first.store });

@@ -12,7 +12,7 @@ const rounds = process.env.LONG_TESTS === '1' ? 30 : 3;
 const people = 5n;
 const allMoney = people * 1_000_000_000_000n;
 
-test('after a kill at any time, the network keeps answered transactions and its total balance, and continues', {
+test('a network whose process is killed at any time keeps answered transactions and its total balance', {
   timeout: 120_000,
 }, async () => {
   const folder = scratchFolder();

@@ -38,7 +38,7 @@ const wrong: [what: string, fill: Fill, error: string][] = [
     '1.0 SecondaryIndexOutOfBounds {"resultIdx":0,"secondaryIdx":2}',
   ],
   [
-    'a value that was already taken',
+    'a value that an earlier command took',
     ({ call }) => {
       const kept = call('obligation::kept');
       call('obligation::discard', [kept]);
@@ -47,7 +47,7 @@ const wrong: [what: string, fill: Fill, error: string][] = [
     '2.0 ArgumentWithoutValue',
   ],
   [
-    'a reference to a value that was already taken',
+    'a reference to a value that an earlier command took',
     ({ call, own }) => {
       call('thing::destroy', [own(thing)]);
       call('thing::value', [own(thing)]);
@@ -55,12 +55,12 @@ const wrong: [what: string, fill: Fill, error: string][] = [
     '1.0 ArgumentWithoutValue',
   ],
   [
-    'an object of another type',
+    'an object of another type than the parameter',
     ({ call, own }) => call('field::break_pot', [own(thing)]),
     '0.0 TypeMismatch',
   ],
   [
-    'a result of another type',
+    'a result of another type than the parameter',
     ({ call }) => {
       call('obligation::number', [call('obligation::light')]);
     },
@@ -87,22 +87,22 @@ const wrong: [what: string, fill: Fill, error: string][] = [
     '1.0 InvalidMakeMoveVecNonObjectArgument',
   ],
   [
-    'a vector of two types',
+    'a vector of objects of two types',
     ({ tx, call, own }) => tx.makeMoveVec({ elements: [own(thing), call('field::pot')] }),
     '1.1 TypeMismatch',
   ],
   [
-    'transferring an object without store',
+    'a transfer of an object without the ability store',
     ({ tx, call }) => tx.transferObjects([call('thing::bind')], at.bobAddress),
     '1.0 InvalidTransferObject',
   ],
   [
-    'transferring bytes',
+    'a transfer of bytes',
     ({ tx, u64 }) => tx.transferObjects([u64(1) as never], at.bobAddress),
     '0.0 InvalidUsageOfPureArg',
   ],
   [
-    'transferring one object twice',
+    'a transfer of one object twice',
     ({ tx, own }) => tx.transferObjects([own(thing), own(thing)], at.bobAddress),
     '0.1 ArgumentWithoutValue',
   ],

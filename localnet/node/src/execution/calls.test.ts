@@ -5,37 +5,45 @@ const at = await createTrials();
 const thing = await at.makeOne();
 
 const calls: [what: string, fill: Fill, error: object][] = [
-  ['a function that does not exist', ({ call }) => call('thing::nothing'), { FunctionNotFound: true }],
-  ['a module that does not exist', ({ call }) => call('nothing::make'), { FunctionNotFound: true }],
-  ['too few arguments', ({ call }) => call('thing::make'), { ArityMismatch: true }],
-  ['too many arguments', ({ call, u64 }) => call('thing::make', [u64(1), u64(1)]), { ArityMismatch: true }],
-  ['too few type arguments', ({ call, u64 }) => call('sundry::take', [u64(1)]), { TypeArityMismatch: true }],
+  ['of a function that does not exist', ({ call }) => call('thing::nothing'), { FunctionNotFound: true }],
+  ['of a function in a missing module', ({ call }) => call('nothing::make'), { FunctionNotFound: true }],
+  ['with too few arguments', ({ call }) => call('thing::make'), { ArityMismatch: true }],
   [
-    'too many type arguments',
+    'with too many arguments',
+    ({ call, u64 }) => call('thing::make', [u64(1), u64(1)]),
+    { ArityMismatch: true },
+  ],
+  [
+    'with too few type arguments',
+    ({ call, u64 }) => call('sundry::take', [u64(1)]),
+    { TypeArityMismatch: true },
+  ],
+  [
+    'with too many type arguments',
     ({ call, u64 }) => call('thing::make', [u64(1)], ['u64']),
     { TypeArityMismatch: true },
   ],
   [
-    'a type argument that does not exist',
+    'with a type argument that does not exist',
     ({ call, u64 }) => call('sundry::take', [u64(1)], [`${at.packageId}::thing::Nothing`]),
     { TypeArgumentError: { argumentIdx: 0, kind: { TypeNotFound: true } } },
   ],
   [
-    'a type argument without the required abilities',
+    'with a type argument without the required abilities',
     ({ call, u64 }) => call('sundry::take', [u64(1)], [`${at.packageId}::obligation::Kept`]),
     { TypeArgumentError: { argumentIdx: 0, kind: { ConstraintNotSatisfied: true } } },
   ],
   [
-    'a nested type argument without the required abilities',
+    'with a nested type argument without the required abilities',
     ({ call, u64 }) => call('sundry::take', [u64(1)], ['0x2::vec_set::VecSet<0x2::coin::CoinMetadata<u8>>']),
     { TypeArgumentError: { argumentIdx: 0, kind: { ConstraintNotSatisfied: true } } },
   ],
   [
-    'a function that returns a reference',
+    'of a function that returns a reference',
     ({ call, own }) => call('thing::value_ref', [own(thing)]),
     { InvalidPublicFunctionReturnType: { idx: 0 } },
   ],
 ];
-it.each(calls)('executeTransaction rejects a call with %s', async (_what, fill, error) => {
+it.each(calls)('a transaction fails on a call %s', async (_what, fill, error) => {
   expect(failureOf(await at.run(fill))?.error).toMatchObject(error);
 });

@@ -10,7 +10,7 @@ const nested = (depth: number) => `${'vector<'.repeat(depth - 1)}u8${'>'.repeat(
 const refused: [what: string, fill: Fill, words: string][] = [
   ['no commands', () => undefined, 'at least one command'],
   [
-    'too many commands',
+    'more than 1,024 commands',
     ({ call, u64 }) => {
       const number = u64(1);
       for (let count = 0; count < 1_025; count += 1) call('sundry::say', [number]);
@@ -18,16 +18,16 @@ const refused: [what: string, fill: Fill, words: string][] = [
     'at most 1024 commands',
   ],
   [
-    'too many arguments',
+    'a command of more than 512 arguments',
     ({ tx, u64 }) => {
       const number = u64(1);
       tx.makeMoveVec({ type: 'u64', elements: new Array(513).fill(number) });
     },
     'at most 512 arguments',
   ],
-  ['a transfer of nothing', ({ tx }) => tx.transferObjects([], at.bobAddress), 'Empty command input'],
-  ['a merge of nothing', ({ tx }) => tx.mergeCoins(tx.gas, []), 'Empty command input'],
-  ['a split into nothing', ({ tx }) => tx.splitCoins(tx.gas, []), 'Empty command input'],
+  ['a transfer of no objects', ({ tx }) => tx.transferObjects([], at.bobAddress), 'Empty command input'],
+  ['a merge of no coins', ({ tx }) => tx.mergeCoins(tx.gas, []), 'Empty command input'],
+  ['a split into no coins', ({ tx }) => tx.splitCoins(tx.gas, []), 'Empty command input'],
   [
     'an empty vector without an element type',
     ({ tx }) => tx.makeMoveVec({ elements: [] }),
@@ -39,29 +39,29 @@ const refused: [what: string, fill: Fill, words: string][] = [
     'Empty command input',
   ],
   [
-    'too many packages',
+    'more than 5 packages to publish',
     ({ tx }) => {
       for (let count = 0; count < 6; count += 1) tx.publish({ modules: [[1]], dependencies: [] });
     },
     '5 max publish/upgrade commands allowed, 6 provided',
   ],
   [
-    'a type that is nested too deeply',
+    'a type argument nested more than 15 deep',
     ({ call, u64 }) => call('sundry::take', [u64(1)], [nested(16)]),
     'Size limit exceeded',
   ],
   [
-    'too many types',
+    'a call with more than 15 type arguments',
     ({ call, u64 }) => call('sundry::take', [u64(1)], new Array(16).fill('u8')),
     'Size limit exceeded',
   ],
   [
-    'a vector of a type that is nested too deeply',
+    'a vector with an element type nested more than 15 deep',
     ({ tx }) => tx.makeMoveVec({ type: nested(16), elements: [] }),
     'Size limit exceeded',
   ],
   [
-    'a mutable clock',
+    'the clock as a mutable input',
     ({ tx, call }) =>
       call('sundry::wind', [
         tx.sharedObjectRef({ objectId: clock, initialSharedVersion: '1', mutable: true }),
@@ -69,7 +69,7 @@ const refused: [what: string, fill: Fill, words: string][] = [
     'Mutable parameter provided, immutable parameter expected',
   ],
   [
-    'mutable randomness',
+    'the randomness object as a mutable input',
     ({ tx, call }) =>
       call('sundry::roll', [
         tx.sharedObjectRef({ objectId: random, initialSharedVersion: '1', mutable: true }),
@@ -78,7 +78,7 @@ const refused: [what: string, fill: Fill, words: string][] = [
   ],
 ];
 
-describe('executeTransaction', () => {
+describe('LocalNetwork', () => {
   it.each(refused)('rejects a transaction with %s', async (_what, fill, words) => {
     const before = at.network.latestCheckpoint().sequence;
     const refusal = await refusalOf(() => at.run(fill));
@@ -144,25 +144,25 @@ describe('a transaction', () => {
     },
   });
   const expirations: [what: string, expiration: () => object, refusal: string | undefined][] = [
-    ['without limit is valid', () => ({ $kind: 'None', None: true }), undefined],
-    ['in this epoch is valid', () => ({ $kind: 'Epoch', Epoch: '0' }), undefined],
+    ['without an expiration is valid', () => ({ $kind: 'None', None: true }), undefined],
+    ['that expires after this epoch is valid', () => ({ $kind: 'Epoch', Epoch: '0' }), undefined],
     [
-      'in a range that includes this epoch is valid',
+      'that is limited to a range with this epoch is valid',
       () => during({ minEpoch: '0', maxEpoch: '0' }),
       undefined,
     ],
     [
-      'in a range that starts later is not valid yet',
+      'that is limited to a later range is rejected as not valid yet',
       () => during({ minEpoch: '1', maxEpoch: '2' }),
       'is not valid yet',
     ],
     [
-      'for another chain is rejected',
+      'that is limited to another chain is rejected',
       () => during({ chain: 'Fw1dHyNfYSNF1LTZh1WhpAAAaZzQpXwW7CL2bMH3c5pL' }),
       'another chain',
     ],
   ];
-  it.each(expirations)('with an expiration %s', async (_what, expiration, words) => {
+  it.each(expirations)('%s', async (_what, expiration, words) => {
     const data = await at.dataOf(({ call, u64 }) => call('sundry::say', [u64(1)]));
     const refusal = await refusalOf(() => at.sendData({ ...data, expiration: expiration() as never }));
     expect(refusal).toContain(words ?? 'it was not refused');
@@ -180,12 +180,12 @@ describe('a transaction with randomness', () => {
     return Buffer.from(done.events[0]?.contents ?? []).toString('hex');
   };
 
-  it('gets a different value each time', async () => {
+  it('gets a different random value each time', async () => {
     const all = [await drawn(), await drawn(), await drawn()];
     expect(new Set(all).size).toBe(3);
   });
 
-  it('may use the randomness in its last call', async () => {
+  it('may transfer objects after using randomness, but not call, split coins or make a vector', async () => {
     const after = (fill: Fill) =>
       refusalOf(() =>
         at.run((hand) => {

@@ -54,7 +54,7 @@ describe('a coin', () => {
       { InsufficientCoinBalance: true },
     ],
     [
-      'split above the balance in total',
+      'split into amounts whose sum exceeds the balance',
       ({ tx, own }, coin) => tx.splitCoins(own(coin), [60, 60]),
       { InsufficientCoinBalance: true },
     ],
@@ -74,7 +74,7 @@ describe('a coin', () => {
       '0.1 TypeMismatch',
     ],
     [
-      'merge with itself',
+      'merge of a coin with itself',
       ({ tx, own }, coin) => tx.mergeCoins(own(coin), [own(coin)]),
       '0.1 CannotMoveBorrowedValue',
     ],
@@ -100,7 +100,7 @@ describe('a coin', () => {
     ],
     ['coin given as bytes', ({ tx }) => tx.splitCoins(tx.pure.u64(1), [1]), '0.0 InvalidUsageOfPureArg'],
   ];
-  it.each(wrong)('keeps its balance when a command fails because of a %s', async (_what, fill, error) => {
+  it.each(wrong)('keeps its balance if a command fails because of a %s', async (_what, fill, error) => {
     const [coin = ''] = await purse.coins(100n);
     const thing = await at.makeOne();
     const done = await at.run((hand) => fill(hand, coin, thing));
@@ -133,7 +133,7 @@ describe('the gas coin', () => {
     );
   });
 
-  it('keeps the gas budget from commands', async () => {
+  it('lets commands spend its balance except for the gas budget', async () => {
     const [coin = ''] = await purse.coins(100_000_000n);
     const spend = (amount: bigint) =>
       at.run(
@@ -147,7 +147,7 @@ describe('the gas coin', () => {
     expect(statusOf(await spend(80_000_000n))).toBe('success');
   });
 
-  it('shows commands its balance without the gas budget', async () => {
+  it('has its balance without the gas budget during commands', async () => {
     const [coin = ''] = await purse.coins(100_000_000n);
     const { commandOutputs } = at.network.simulate(
       await at.dataOf(

@@ -7,7 +7,7 @@ const [thing = '', other = ''] = await at.make([1, 2]);
 
 const open: [what: string, fill: Fill][] = [
   [
-    'a value that is linked to no hot value',
+    'a value that is linked to no hot potato',
     ({ call, u64 }) => call('obligation::only_from_outside', [call('obligation::plain', [u64(1)])]),
   ],
   ['an object', ({ call, own, u64 }) => call('obligation::only_from_outside_thing', [own(thing), u64(1)])],
@@ -17,7 +17,7 @@ const open: [what: string, fill: Fill][] = [
       call('obligation::for_the_package_and_from_outside', [call('obligation::plain', [u64(1)])]),
   ],
   [
-    'a value while an unrelated hot value exists',
+    'a value while an unrelated hot potato exists',
     ({ call, u64 }) => {
       const hot = call('obligation::hot');
       call('obligation::only_from_outside', [call('obligation::plain', [u64(1)])]);
@@ -25,18 +25,18 @@ const open: [what: string, fill: Fill][] = [
     },
   ],
   [
-    'an object linked to a hot value that was used up',
+    'an object linked to a hot potato that was consumed',
     ({ call, own, u64 }) => {
       call('obligation::cool', [call('obligation::heat', [own(thing)])]);
       call('obligation::only_from_outside_thing', [own(thing), u64(1)]);
     },
   ],
   [
-    'the hot value itself, which it uses up',
+    'a hot potato that it consumes',
     ({ call, u64 }) => call('obligation::takes_hot', [u64(1), call('obligation::hot')]),
   ],
   [
-    'the hot value itself after the values linked to it were used',
+    'a hot potato after the values linked to it were used',
     ({ call, u64 }) => {
       const [hot, light] = call('obligation::hot_and_light');
       if (!hot || !light) throw new Error();
@@ -59,7 +59,7 @@ const open: [what: string, fill: Fill][] = [
 
 const closed: [what: string, fill: Fill, error: string][] = [
   [
-    'an object linked to a hot value',
+    'an object linked to a hot potato',
     ({ call, own, u64 }) => {
       const hot = call('obligation::heat', [own(thing)]);
       call('obligation::only_from_outside_thing', [own(thing), u64(1)]);
@@ -68,7 +68,7 @@ const closed: [what: string, fill: Fill, error: string][] = [
     '1.0 InvalidArgumentToPrivateEntryFunction',
   ],
   [
-    'a number linked to an object that is linked to a hot value',
+    'a number linked to an object that is linked to a hot potato',
     ({ call, own }) => {
       const hot = call('obligation::heat', [own(thing)]);
       const value = call('thing::value', [own(thing)]);
@@ -81,7 +81,7 @@ const closed: [what: string, fill: Fill, error: string][] = [
     '5.0 InvalidArgumentToPrivateEntryFunction',
   ],
   [
-    'a hot value as the second argument',
+    'a second argument that is linked to a hot potato',
     ({ call, own }) => {
       const hot = call('obligation::heat', [own(thing)]);
       const value = call('thing::value', [own(thing)]);
@@ -91,7 +91,7 @@ const closed: [what: string, fill: Fill, error: string][] = [
     '2.1 InvalidArgumentToPrivateEntryFunction',
   ],
   [
-    'a value exchanged for a shared object',
+    'a value for which a shared object was taken by value',
     ({ call, shared }) => {
       call('obligation::only_from_outside', [call('obligation::spend', [shared(at.register)])]);
     },
@@ -113,12 +113,12 @@ const inside: [name: string, module: string][] = [
   ['a private function', 'obligation::only_here'],
   ['a package function', 'obligation::only_in_the_package'],
 ];
-it.each(inside)('executeTransaction rejects a call of %s', async (_what, name) => {
+it.each(inside)('a transaction cannot call %s', async (_what, name) => {
   const done = await at.run(({ call, u64 }) => call(name, [call('obligation::plain', [u64(1)])]));
   expect(failureOf(done)).toMatchObject({ error: { NonEntryFunctionInvoked: true }, command: '1' });
 });
 
-it('executeTransaction rejects a call of an initialiser', async () => {
+it('a transaction cannot call the function init of a module', async () => {
   expect(failureOf(await at.run(({ call }) => call('thing::init')))?.error).toMatchObject({
     NonEntryFunctionInvoked: true,
   });
@@ -131,7 +131,7 @@ const forModules: [target: string, type: string][] = [
   ['event::emit', 'obligation::Plain'],
 ];
 it.each(forModules)(
-  'executeTransaction rejects a call of %s from other modules than the type’s',
+  'a transaction cannot call %s, which only the module of the type may call',
   async (target, type) => {
     const done = await at.run(({ tx, call, own, u64 }) => {
       const value = type.startsWith('thing') ? own(thing) : call('obligation::plain', [u64(1)]);

@@ -7,7 +7,7 @@ const at = await createTrials();
 const numberOf = (contents: Uint8Array) => bcs.u64().parse(contents);
 
 describe('events', () => {
-  it('are listed in order with their callers', async () => {
+  it('are listed in order with their package, module, sender and type', async () => {
     const done = await at.run(
       ({ call, u64 }) => {
         call('sundry::say', [u64(7)]);
@@ -27,7 +27,7 @@ describe('events', () => {
     });
   });
 
-  it('are named in the effects by their digest', async () => {
+  it('are recorded in the effects by their digest, which is null without events', async () => {
     const done = await at.run(({ call, u64 }) => call('sundry::say', [u64(7)]));
     const Event = bcs.struct('Event', {
       packageId: bcs.Address,
@@ -56,7 +56,7 @@ describe('events', () => {
     expect(at.network.transaction(done.digest)?.events).toEqual([]);
   });
 
-  it('are limited in number', async () => {
+  it('are limited to 1,024 in a transaction', async () => {
     const many = (count: number) =>
       at.run(({ call, u64 }) => call('sundry::say_often', [u64(count)]), { budget: 50_000_000_000n });
     expect((await many(1_024)).events).toHaveLength(1_024);
@@ -90,7 +90,7 @@ describe('the failure of a function', () => {
     expect(where).toMatchObject({ module: { address: at.packageId, name: 'sundry' }, functionName });
   });
 
-  it('that aborts with a named error is reported with the name', async () => {
+  it('that aborts with a named error is reported with the tag of named errors in its code', async () => {
     const done = await at.run(({ call }) => call('sundry::fail_by_name'));
     expect(BigInt(failureOf(done)?.error.MoveAbort?.[1] ?? 0) >> 60n).toBe(12n);
   });

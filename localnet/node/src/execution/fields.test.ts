@@ -43,7 +43,7 @@ describe('a dynamic field', () => {
     );
   });
 
-  it('is not written if it was only read, or changed back', async () => {
+  it('is not written if it is only read, or borrowed mutably without a change', async () => {
     const pot = await withNumber(1, 5);
     const [field] = childrenOf(pot);
     for (const name of ['field::read', 'field::touch', 'field::has']) {
@@ -54,7 +54,7 @@ describe('a dynamic field', () => {
     }
   });
 
-  it('is written with the version of the changing transaction', async () => {
+  it('is written with the version of the transaction that changes it', async () => {
     const pot = await withNumber(1, 5);
     const [before] = childrenOf(pot);
     const done = await at.run(({ call, own, u64 }) => call('field::set', [own(pot), u64(1), u64(6)]));
@@ -63,7 +63,7 @@ describe('a dynamic field', () => {
     expect(after?.version).toBe(BigInt(done.effects.lamportVersion));
   });
 
-  it('is deleted', async () => {
+  it('is deleted when it is removed', async () => {
     const pot = await withNumber(1, 5);
     const [field] = childrenOf(pot);
     const done = await at.run(({ call, own, u64 }) => call('field::remove', [own(pot), u64(1)]));
@@ -96,7 +96,7 @@ describe('a dynamic field', () => {
     expect(childrenOf(pot)).toEqual([]);
   });
 
-  it('can be added again with another type of the same bytes', async () => {
+  it('can be replaced by a value of another type with the same bytes', async () => {
     const pot = await withNumber(1, 5);
     const done = await at.run(({ call, own, u64 }) => {
       call('field::remove', [own(pot), u64(1)]);
@@ -161,7 +161,7 @@ describe('a dynamic object field', () => {
     return [pot, thing];
   };
 
-  it('keeps its id and is owned by a field of the object', async () => {
+  it('keeps its id and is owned by the Field object that wraps it', async () => {
     const [pot, thing] = await withThing();
     const [field] = childrenOf(pot);
     expect(at.network.object(thing)?.owner).toEqual({ kind: 'object', id: field?.id });
@@ -189,7 +189,7 @@ describe('a dynamic object field', () => {
     expect(at.network.object(thing)?.owner).toEqual({ kind: 'address', address: at.bobAddress });
   });
 
-  it('moves between objects', async () => {
+  it('moves to another field of the same object', async () => {
     const [pot, thing] = await withThing();
     const done = await at.run(({ call, own, u64 }) => {
       call('field::put_thing', [own(pot), u64(2), call('field::take_thing', [own(pot), u64(1)])]);

@@ -6,14 +6,14 @@ import { createTrials, failureOf, refusalOf } from '../testing/trials.ts';
 const at = await createTrials();
 const purse = purseOf(at);
 
-describe('gas', () => {
-  it('is charged in full when a computation never ends', async () => {
+describe('the gas charge of a transaction', () => {
+  it('is the whole budget if a computation never ends', async () => {
     const done = await at.run(({ call }) => call('sundry::spin'), { budget: 20_000_000n });
     expect(failureOf(done)).toMatchObject({ error: { InsufficientGas: true }, command: '0' });
     expect(done.effects.gasUsed.computationCost).toBe('20000000');
   });
 
-  it('may use the whole budget, and refunds the storage of the merged gas coins', async () => {
+  it('refunds the storage of merged gas coins if the computation takes the whole budget', async () => {
     const [first = '', second = ''] = await purse.coins(20_000_000n, 30_000_000n);
     const done = await at.run(
       ({ tx, call }) => {
@@ -30,7 +30,7 @@ describe('gas', () => {
     });
   });
 
-  it('is charged in full when the storage of the gas coin cannot be paid', async () => {
+  it('takes the whole balance if the storage of the gas coin cannot be paid', async () => {
     const [only = ''] = await purse.coins(20_000_000n);
     const done = await at.run(
       ({ tx, call }) => {
@@ -44,7 +44,7 @@ describe('gas', () => {
     expect(purse.balanceOf(only)).toBe(0n);
   });
 
-  it('charges no storage for a coin whose storage was never paid', async () => {
+  it('includes no storage for a gas coin whose storage was never paid', async () => {
     // No storage was paid for the coins of genesis.
     const done = await at.run(({ call }) => call('sundry::spin'), { by: at.carol, budget: 20_000_000n });
     expect(done.effects.gasUsed).toMatchObject({ storageCost: '0', storageRebate: '0' });
@@ -52,7 +52,7 @@ describe('gas', () => {
     expect(at.network.object(objectId)?.storageRebate).toBe(0n);
   });
 
-  it('gives rebates for deleted coins even if nothing else can be paid', async () => {
+  it('includes rebates for merged gas coins even if no storage can be paid', async () => {
     await at.run(({ tx }) => tx.transferObjects([tx.splitCoins(tx.gas, [1_000_000n])], at.bobAddress));
     const [first, second] = coinsOf(at.network, at.bobAddress).toSorted((a) =>
       a.storageRebate === 0n ? -1 : 1,
@@ -72,7 +72,7 @@ describe('gas', () => {
     });
   });
 
-  it('undoes the commands if storage costs more than the budget', async () => {
+  it('reverts the commands if their storage costs more than the budget', async () => {
     const done = await at.run(
       ({ tx, call, u64 }) => {
         tx.transferObjects([call('thing::bulk', [u64(10_000)])], at.aliceAddress);
@@ -84,7 +84,7 @@ describe('gas', () => {
     expect(BigInt(done.effects.gasUsed.storageCost)).toBe(988_000n);
   });
 
-  it('is refunded when storage is freed', async () => {
+  it('includes a rebate for freed storage', async () => {
     const [bulk = ''] = createdBy(
       await at.run(({ tx, call, u64 }) => {
         tx.transferObjects([call('thing::bulk', [u64(10_000)])], at.aliceAddress);
@@ -121,13 +121,13 @@ describe('gas', () => {
       'is lower than the needed amount: 2000000000000',
     ],
   ];
-  it.each(refused)('rejects %s', async (_what, sending, words) => {
+  it.each(refused)('is rejected with %s', async (_what, sending, words) => {
     const refusal = await refusalOf(() => at.run(({ call, u64 }) => call('sundry::say', [u64(1)]), sending));
     expect(refusal).toContain('INVALID_ARGUMENT: ');
     expect(refusal).toContain(words);
   });
 
-  it('is paid with SUI coins of the sender', async () => {
+  it('cannot be paid with an object other than a SUI coin of the sender', async () => {
     const thing = await at.makeOne();
     const [coin = ''] = await purse.coins(50_000_000n);
     await at.run(({ tx, own }) => tx.transferObjects([own(coin)], at.bobAddress));
@@ -146,7 +146,7 @@ describe('gas', () => {
     expect(await pay(at.register)).toContain('INVALID_ARGUMENT');
   });
 
-  it('depends on computation and price', async () => {
+  it('doubles if the gas price doubles', async () => {
     const cost = async (price: bigint) => {
       const done = await at.run(({ call, u64 }) => call('sundry::say', [u64(1)]), {
         price,
@@ -160,7 +160,7 @@ describe('gas', () => {
   it.each([
     ['sundry::fail', [1], 100_000n],
     ['sundry::divide', [1, 0], 1_000_000n],
-  ] as const)('for %s has the expected cost at this price', async (name, args, price) => {
+  ] as const)('for the failing call %s with %j is 1,000 units of %i MIST', async (name, args, price) => {
     // An aborted transaction pays the reference price.
     const done = await at.run(({ call, u64 }) => call(name, args.map(u64)), {
       price: 1_000_000n,

@@ -94,13 +94,13 @@ describe('an object', () => {
     expect(at.numberIn(thing)).toBe(8n);
   });
 
-  it('is deleted when it is unwrapped', async () => {
+  it('is deleted in the transaction that unwraps it', async () => {
     const [box, thing] = await boxed();
     const done = await at.run(({ call, own }) => call('thing::destroy', [call('thing::unwrap', [own(box)])]));
     expect(fateOf(done, thing)).toBe('NotExist NotExist Deleted');
   });
 
-  it('is wrapped again when it is unwrapped', async () => {
+  it('is unwrapped and wrapped again in one transaction without an entry in the effects', async () => {
     const [box, thing] = await boxed();
     const done = await at.run(({ tx, call, own }) =>
       tx.transferObjects([call('thing::wrap', [call('thing::unwrap', [own(box)])])], at.bobAddress),
@@ -109,7 +109,7 @@ describe('an object', () => {
     expect(fateOf(done, thing)).toBe('nothing');
   });
 
-  it('is created and wrapped in one transaction', async () => {
+  it('is recorded as created in the effects if it is wrapped in the same transaction', async () => {
     const done = await at.run(({ tx, call, u64 }) =>
       tx.transferObjects([call('thing::wrap', [call('thing::make', [u64(1)])])], at.bobAddress),
     );
@@ -126,7 +126,7 @@ describe('an object', () => {
     expect(done.effects.changedObjects.map(([id]) => fateOf(done, id))).toEqual(['Exist ObjectWrite None']);
   });
 
-  it('is wrapped and unwrapped in one transaction', async () => {
+  it('is recorded as written in the effects if it is wrapped and unwrapped in one transaction', async () => {
     const thing = await at.makeOne();
     const done = await at.run(({ tx, call, own }) =>
       tx.transferObjects([call('thing::unwrap', [call('thing::wrap', [own(thing)])])], at.bobAddress),
@@ -151,7 +151,7 @@ describe('an object', () => {
     ]);
   });
 
-  it('cannot exceed the maximum size', async () => {
+  it('cannot exceed 256,000 bytes', async () => {
     const big = (bytes: number) =>
       at.run(
         ({ tx, call, u64 }) => tx.transferObjects([call('thing::bulk', [u64(bytes)])], at.aliceAddress),
@@ -167,7 +167,7 @@ describe('an object', () => {
 });
 
 describe('the effects of a transaction', () => {
-  it('name objects by digest, in the official client’s representation', async () => {
+  it('contain the digest of each written object, and are read by the official client', async () => {
     const [a = '', b = ''] = await at.make([1, 2]);
     const done = await at.run(({ tx, call, own, u64 }) => {
       call('thing::destroy', [own(a)]);
@@ -186,7 +186,7 @@ describe('the effects of a transaction', () => {
     expect(done.effects.dependencies).toContain(at.published.digest);
   });
 
-  it('name the transactions they depend on, in order', async () => {
+  it('list the digests of the transactions they depend on in ascending order', async () => {
     const ids: string[] = [];
     for (let time = 0; time < 5; time += 1) ids.push(await at.makeOne());
     const done = await at.run(({ tx, call, own }) =>

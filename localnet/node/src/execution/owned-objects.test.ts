@@ -49,7 +49,7 @@ describe('an owned object', () => {
     );
   });
 
-  it('does not exist after deletion', async () => {
+  it('is rejected as not found after its deletion', async () => {
     const id = await at.makeOne();
     const ref = at.toRef(id);
     await at.run(({ call, own }) => call('thing::destroy', [own(id)]));
@@ -59,7 +59,7 @@ describe('an owned object', () => {
     expect(refusal).toContain('NOT_FOUND: Could not find the referenced object');
   });
 
-  it('cannot be named twice', async () => {
+  it('cannot appear twice in the inputs of a transaction', async () => {
     const id = await at.makeOne();
     const data = await at.dataOf(({ call, own }) => call('thing::value', [own(id)]));
     const inputs = data.kind.ProgrammableTransaction?.inputs;
@@ -72,7 +72,7 @@ describe('an owned object', () => {
 });
 
 describe('an immutable object', () => {
-  it('can be read by every sender, in its version', async () => {
+  it('can be read by every sender, and keeps its version', async () => {
     const id = await things.frozen();
     const version = at.network.object(id)?.kind === 'move' ? at.toRef(id).version : '';
     const done = await at.run(({ call, own }) => call('thing::value', [own(id)]), { by: at.bob });
@@ -87,7 +87,7 @@ describe('an immutable object', () => {
       ({ call, own, u64 }, id) => call('thing::set', [own(id), u64(2)]),
       '0.0 InvalidObjectByMutRef',
     ],
-    ['used up', ({ call, own }, id) => call('thing::destroy', [own(id)]), '0.0 InvalidObjectByValue'],
+    ['destroyed', ({ call, own }, id) => call('thing::destroy', [own(id)]), '0.0 InvalidObjectByValue'],
     [
       'transferred',
       ({ tx, own }, id) => tx.transferObjects([own(id)], at.bobAddress),
@@ -105,7 +105,7 @@ describe('an immutable object', () => {
   });
 });
 
-it('executeTransaction rejects a child object as an input', async () => {
+it('LocalNetwork rejects a child object as an input of a transaction', async () => {
   const id = await things.hung();
   const owner = at.network.object(id)?.owner;
   const refusal = await refusalOf(() => at.run(({ call, own }) => call('thing::value', [own(id)])));
@@ -118,7 +118,7 @@ const noObject: [what: string, id: () => string, words: string][] = [
   ['a package', () => at.packageId, 'INVALID_ARGUMENT'],
   ['a missing object', () => `0x${'ab'.repeat(32)}`, 'NOT_FOUND: Could not find the referenced object'],
 ];
-it.each(noObject)('executeTransaction rejects %s as an object input', async (_what, id, words) => {
+it.each(noObject)('LocalNetwork rejects %s as an object input of a transaction', async (_what, id, words) => {
   const digest = at.toRef(at.capId).digest;
   const use = (by: Signer) =>
     refusalOf(() =>
@@ -134,7 +134,7 @@ const noPackage: [what: string, id: () => string, words: string][] = [
   ['a missing package', () => `0x${'ab'.repeat(32)}`, 'Dependent package not found on-chain'],
   ['an object', () => at.capId, 'is used as a package'],
 ];
-it.each(noPackage)('executeTransaction rejects %s as a called package', async (_what, id, words) => {
+it.each(noPackage)('LocalNetwork rejects %s as the package of a call or type', async (_what, id, words) => {
   const call = () => at.run(({ tx }) => tx.moveCall({ target: `${id()}::thing::make` }));
   expect(await refusalOf(call)).toContain(words);
   const named = () =>

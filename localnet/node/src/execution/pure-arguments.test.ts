@@ -37,19 +37,19 @@ const good: [type: string, bytes: number[]][] = [
 ];
 
 const wrong: [what: string, type: string, bytes: number[]][] = [
-  ['no bytes', 'u8', []],
+  ['a length of zero', 'u8', []],
   ['a trailing byte', 'u8', [1, 1]],
-  ['an invalid flag', 'bool', [2]],
+  ['a byte other than 0 and 1', 'bool', [2]],
   ['too few bytes for a number', 'u64', [1, 2, 3]],
   ['too few bytes for an address', 'address', address.slice(1)],
-  ['two elements of an option', option('u8'), [2, 1, 1]],
+  ['two elements', option('u8'), [2, 1, 1]],
   ['fewer elements than the length', 'vector<u8>', [2, 1]],
   ['more elements than the length', 'vector<u8>', [1, 1, 1]],
-  ['an overlong length', 'vector<u8>', [0x80, 0]],
+  ['a length that is not in its shortest encoding', 'vector<u8>', [0x80, 0]],
   ['an unterminated length', 'vector<u8>', [0x80, 0x80, 0x80, 0x80, 0x80, 0x80]],
   ['an excessive length', 'vector<vector<u8>>', [0xff, 0xff, 0xff, 0xff, 0x0f]],
   ['a truncated UTF-8 character', string, [2, 0xe7, 0xa9]],
-  ['a surrogate', string, [3, 0xed, 0xa0, 0x80]],
+  ['a lone surrogate', string, [3, 0xed, 0xa0, 0x80]],
   ['an overlong UTF-8 encoding', string, [2, 0xc0, 0x80]],
   ['a character beyond ASCII', ascii, [1, 0x80]],
 ];
@@ -74,7 +74,7 @@ describe('pure bytes', () => {
     () => 'signer',
   ];
   it.each(never.map((type, index) => [index, type] as const))(
-    'are never accepted as a user-defined struct (%i)',
+    'are never accepted as a signer or as a struct without a pure form (case %i)',
     async (_index, type) => {
       expect(argumentError(await give(type(), [0]))).toBe('0.0 InvalidUsageOfPureArg');
     },
@@ -105,7 +105,7 @@ describe('pure bytes', () => {
     expect(done.effects.status.Failure?.error.MoveAbort?.[1]).toBe('3');
   });
 
-  it('can be borrowed mutably once at a time', async () => {
+  it('cannot be borrowed mutably and immutably in one call', async () => {
     const done = await at.run(({ call, u64 }) => {
       const number = u64(1);
       call('sundry::both', [number, number], ['u64']);
@@ -113,7 +113,7 @@ describe('pure bytes', () => {
     expect(argumentError(done)).toBe('0.1 InvalidReferenceArgument');
   });
 
-  it('are limited in size', async () => {
+  it('are limited to 16,384 bytes', async () => {
     const most = new Array(16_382).fill(0);
     expect(statusOf(await give('vector<u8>', [0xfe, 0x7f, ...most]))).toBe('success');
     await expect(give('vector<u8>', [0xff, 0x7f, 0, ...most])).rejects.toThrow(

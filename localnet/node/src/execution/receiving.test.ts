@@ -7,7 +7,7 @@ const at = await createTrials();
 const things = placedThings(at);
 
 describe('an object sent to another object', () => {
-  it('can be received with that object', async () => {
+  it('can be received in a transaction with that object as an input', async () => {
     const [parent, child] = await things.sent();
     const done = await at.run(({ tx, call, own, sent: receiving }) => {
       tx.transferObjects([call('thing::receive', [own(parent), receiving(child)])], at.bobAddress);
@@ -21,7 +21,7 @@ describe('an object sent to another object', () => {
     });
   });
 
-  it('is received in its version and adds its transaction to the dependencies', async () => {
+  it('adds the transaction that sent it to the dependencies of the one that receives it', async () => {
     const [parent, child] = await things.sent();
     const object = at.network.object(child);
     // So that the gas coin depends only on this transaction.
@@ -40,7 +40,7 @@ describe('an object sent to another object', () => {
     });
   });
 
-  it('stays unchanged if it is named but not received', async () => {
+  it('stays unchanged if it is an input but not received', async () => {
     const [parent, child] = await things.sent();
     const version = at.toRef(child).version;
     const done = await at.run(({ call, own, sent: receiving }) => {
@@ -86,7 +86,7 @@ describe('an object sent to another object', () => {
     expect(argumentError(twice)).toBe('2.1 ArgumentWithoutValue');
   });
 
-  it('is rejected if its parent is not an input', async () => {
+  it('cannot be used without its parent as an input', async () => {
     const [, child] = await things.sent();
     expect(await refusalOf(() => at.run(({ call, own }) => call('thing::destroy', [own(child)])))).toContain(
       'is owned by account address',
@@ -95,7 +95,7 @@ describe('an object sent to another object', () => {
     expect(argumentError(done)).toBe('0.0 TypeMismatch');
   });
 
-  it('rejects owned, shared and child objects as receiving inputs', async () => {
+  it('cannot be replaced by an immutable, shared, child or owned object as a receiving input', async () => {
     const [parent, own] = await at.make([1, 2]);
     const [immutable, shared] = [await things.frozen(), await things.common()];
     const hanging = await things.hung();

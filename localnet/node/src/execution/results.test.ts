@@ -31,15 +31,15 @@ const good: [what: string, fill: Fill][] = [
     },
   ],
   [
-    'a value with copy can be taken repeatedly',
+    'a value with copy is taken repeatedly',
     ({ call, u64 }) => {
       const plain = call('obligation::plain', [u64(1)]);
       for (let time = 0; time < 3; time += 1) call('obligation::number', [plain]);
     },
   ],
-  ['a value with drop can be left over', ({ call }) => call('obligation::light')],
+  ['a value with drop is left unused', ({ call }) => call('obligation::light')],
   [
-    'a value without drop counts as taken if its last use took a copy',
+    'the last use of a value without drop takes a copy of it',
     ({ call }) => {
       const echo = call('obligation::echo');
       call('obligation::listen', [echo]);
@@ -48,11 +48,11 @@ const good: [what: string, fill: Fill][] = [
     },
   ],
   [
-    'a value can be borrowed immutably twice',
+    'a value is borrowed immutably twice in one call',
     ({ call, own }) => call('thing::sum', [own(thing), own(thing)]),
   ],
   [
-    'a change is visible to the next command',
+    'a command changes a value that the next command reads',
     ({ call, u64 }) => {
       const plain = call('obligation::plain', [u64(1)]);
       call('obligation::add', [plain, u64(2)]);
@@ -72,7 +72,7 @@ const good: [what: string, fill: Fill][] = [
     },
   ],
   [
-    'a vector of objects has the type of the first',
+    'a vector of objects is given no element type',
     ({ tx, call, own }) => {
       const [a = '', b = ''] = spare;
       call('thing::destroy_all', [tx.makeMoveVec({ elements: [own(a), own(b)] })]);
@@ -83,7 +83,10 @@ const good: [what: string, fill: Fill][] = [
     ({ tx, call }) =>
       call('thing::destroy_all', [tx.makeMoveVec({ type: `${at.packageId}::thing::Thing`, elements: [] })]),
   ],
-  ['the context is inserted at any position', ({ call, u64 }) => call('sundry::context_first', [u64(1)])],
+  [
+    'the called function has the transaction context as its first parameter',
+    ({ call, u64 }) => call('sundry::context_first', [u64(1)]),
+  ],
 ];
 
 let spare: string[] = [];
@@ -92,7 +95,7 @@ describe('the commands of a transaction', () => {
     spare = await at.make([7, 8]);
   });
 
-  it.each(good)('succeed: %s', async (_what, fill) => {
+  it.each(good)('succeed if %s', async (_what, fill) => {
     expect(statusOf(await at.run(fill))).toBe('success');
   });
 });
@@ -123,6 +126,6 @@ const left: [what: string, fill: Fill, place: object][] = [
     { resultIdx: 0, secondaryIdx: 0 },
   ],
 ];
-it.each(left)('executeTransaction rejects an unused %s', async (_what, fill, UnusedValueWithoutDrop) => {
+it.each(left)('a transaction fails with an unused %s', async (_what, fill, UnusedValueWithoutDrop) => {
   expect(failureOf(await at.run(fill))?.error).toMatchObject({ UnusedValueWithoutDrop });
 });

@@ -20,14 +20,14 @@ describe('a shared object', () => {
     expect(at.toRef(id).version).toBe(done.effects.lamportVersion);
   });
 
-  it('is written if it could have been changed', async () => {
+  it('is written by a call that may change it, even without a change', async () => {
     const id = await things.common();
     const done = await at.run(({ call, shared }) => call('thing::value', [shared(id)]));
     expect(new Map(done.effects.changedObjects).get(id)).toMatchObject({ idOperation: { None: true } });
     expect(at.toRef(id).version).toBe(done.effects.lamportVersion);
   });
 
-  it('is only read if it is declared immutable', async () => {
+  it('keeps its version if it is an immutable input', async () => {
     const id = await things.common();
     const { version, digest } = at.toRef(id);
     const done = await at.run(({ call, shared }) => call('thing::value', [shared(id, false)]));
@@ -45,20 +45,20 @@ describe('a shared object', () => {
       '0.0 InvalidObjectByMutRef',
     ],
     [
-      'used up',
+      'destroyed',
       ({ call, shared }, id) => call('thing::destroy', [shared(id, false)]),
       '0.0 InvalidObjectByValue',
     ],
   ];
-  it.each(wrong)('declared immutable cannot be %s', async (_what, fill, error) => {
+  it.each(wrong)('as an immutable input cannot be %s', async (_what, fill, error) => {
     const id = await things.common();
     expect(argumentError(await at.run((hand) => fill(hand, id)))).toBe(error);
   });
 
   const kept: [what: string, fill: (hand: Parameters<Fill>[0], id: string) => void, isGone: boolean][] = [
-    ['ended', ({ call, shared }, id) => call('thing::destroy', [shared(id)]), true],
+    ['destroyed', ({ call, shared }, id) => call('thing::destroy', [shared(id)]), true],
     [
-      'deleted from within a vector',
+      'destroyed as an element of a vector',
       ({ tx, call, shared }, id) => call('thing::destroy_all', [tx.makeMoveVec({ elements: [shared(id)] })]),
       true,
     ],
@@ -118,7 +118,7 @@ describe('a shared object', () => {
     expect(failureOf(done)?.error).toMatchObject({ SharedObjectOperationNotAllowed: true });
   });
 
-  it('is named by its initial shared version', async () => {
+  it('is rejected as an input with a wrong initial shared version', async () => {
     const id = await things.common();
     const data = await at.dataOf(({ call, shared }) => call('thing::value', [shared(id)]));
     const shared = data.kind.ProgrammableTransaction?.inputs[0]?.Object?.SharedObject;
@@ -128,7 +128,7 @@ describe('a shared object', () => {
     );
   });
 
-  it('cannot be named as an owned object, or the reverse', async () => {
+  it('cannot be an owned input, nor can an owned object be a shared input', async () => {
     const [id, own] = [await things.common(), await at.makeOne()];
     expect(await refusalOf(() => at.run((hand) => hand.call('thing::value', [hand.own(id)])))).toContain(
       'INVALID_ARGUMENT',
@@ -142,7 +142,7 @@ describe('a shared object', () => {
     expect(await refusalOf(asShared)).toContain('Object used as shared is not shared');
   });
 
-  it('is shared with the version of its transaction', async () => {
+  it('has the version of the transaction that shared it as its initial version', async () => {
     const id = await things.common();
     const object = at.network.object(id);
     if (object?.owner.kind !== 'shared' || object.kind !== 'move') throw new Error();

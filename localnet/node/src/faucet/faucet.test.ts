@@ -49,13 +49,13 @@ describe('the faucet', () => {
     expect(unexpected).toEqual([]);
   });
 
-  it('accepts short addresses', async () => {
+  it('accepts a short address in upper case', async () => {
     const { network, askFor } = faucetWith(10_000n * oneSui);
     expect((await askFor('0xAB')).status).toBe(200);
     expect(coinsOf(network, `0x${'ab'.padStart(64, '0')}`)).toHaveLength(5);
   });
 
-  it('reports an empty balance and recovers', async () => {
+  it('answers 500 and transfers nothing once its balance is too low', async () => {
     const { network, askFor, unexpected } = faucetWith(1_500n * oneSui);
     const statuses = [];
     for (let time = 0; time < 3; time += 1) statuses.push((await askFor(recipient)).status);
@@ -99,7 +99,7 @@ describe('the faucet', () => {
     expect(given).toBeLessThan(20);
   });
 
-  it('requires POST', async () => {
+  it('answers GET with 405, and a CORS preflight with 204', async () => {
     const { ask } = faucetWith(10_000n * oneSui);
     expect((await ask(null, 'GET')).status).toBe(405);
     const preflight = await ask(null, 'OPTIONS');

@@ -18,7 +18,7 @@ import {
 } from '../testing/sample-network.ts';
 
 describe.each(transports)('building transactions with the official client over $name', ({ connect }) => {
-  test('selects gas coins and a simulated budget', async () => {
+  test('selects gas coins and sets the budget by simulation', async () => {
     const { client, network } = createMarket(connect);
     network.add(coin(idOf('ca'), 1n, '0x2::sui::SUI', sender));
     const built = Transaction.from(await createPurchase().build({ client })).getData().gasData;
@@ -29,7 +29,7 @@ describe.each(transports)('building transactions with the official client over $
     expect(network.simulated.map(({ data }) => data.gasData.payment.length)).toEqual([0, 2]);
   });
 
-  test('pays neither with coins used elsewhere nor above the balance', async () => {
+  test('pays gas only with coins that the transaction does not use, or else fails', async () => {
     const { client, network } = createMarket(connect);
     network.add(coin(idOf('ca'), 4_000_000n, '0x2::sui::SUI', sender));
     const transaction = createPurchase();
@@ -41,7 +41,7 @@ describe.each(transports)('building transactions with the official client over $
     await expect(poor.build({ client })).rejects.toThrow(/insufficient SUI balance/);
   });
 
-  test('resolves objects by their use', async () => {
+  test('resolves each object to the kind of input that its use requires', async () => {
     const { client } = createMarket(connect);
     const transaction = new Transaction();
     transaction.setSender(sender);
@@ -62,7 +62,7 @@ describe.each(transports)('building transactions with the official client over $
     ]);
   });
 
-  test('resolves a transaction kind without a payer', async () => {
+  test('builds a transaction kind alone after a simulation without checks', async () => {
     const { client, network } = createMarket(connect);
     const transaction = new Transaction();
     transaction.moveCall({ target: `${appId}::app::read`, arguments: [transaction.object(sharedBook)] });
@@ -89,7 +89,7 @@ describe.each(transports)('building transactions with the official client over $
   });
 });
 
-test('the official client gets an error for an outdated object before it simulates', async () => {
+test('the network rejects an outdated object of the official client without simulating', async () => {
   const network = createSampleNetwork();
   const transaction = new Transaction();
   transaction.setSender(owner);

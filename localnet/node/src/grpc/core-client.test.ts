@@ -184,7 +184,7 @@ describe.each(transports)('the official client over $name', ({ connect }) => {
     });
   });
 
-  test('gets no addresses of names and no names of addresses', async () => {
+  test('resolves no name to an address and no address to a name', async () => {
     const { client } = create();
     expect(await client.resolveNameServiceAddress({ name: 'alice.sui' })).toEqual({ address: null });
     // The client turns this into a generic error.
@@ -193,7 +193,7 @@ describe.each(transports)('the official client over $name', ({ connect }) => {
     });
   });
 
-  test('gets the full message for an unimplemented method', async () => {
+  test('gets the code of an unimplemented method, and the full message for an invalid argument', async () => {
     const { client } = create();
     const asked = { bytes: '', signature: 'AA==', intentScope: 'PersonalMessage', address: owner } as const;
     await expect(client.verifyZkLoginSignature(asked)).rejects.toMatchObject({ code: 'UNIMPLEMENTED' });

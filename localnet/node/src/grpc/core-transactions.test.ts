@@ -166,7 +166,7 @@ describe.each(transports)('transactions of the official client over $name', ({ c
     expect(waited.Transaction?.timestampMs).toBe(1_700_000_000_250);
   });
 
-  test('are reported missing if their digest is unknown', async () => {
+  test('are reported as not found if their digest is unknown', async () => {
     const { client } = createMarket(connect);
     await expect(client.core.getTransaction({ digest: someDigest })).rejects.toMatchObject({
       reason: 'notFound',
@@ -197,7 +197,7 @@ describe.each(transports)('transactions of the official client over $name', ({ c
     [cleverCode(0, 3), "MoveAbort in 2nd command, 'ENotForSale', in '", ' (line 42)'],
     [cleverCode(0xffff, 0xffff), 'MoveAbort in 2nd command, abort code: ', ' (line 42)'],
     [7n, 'MoveAbort in 2nd command, abort code: 7, in ', ' (instruction 6)'],
-  ])('report an abort with %d in the words of the official client', async (code, begin, end) => {
+  ])('report an abort with the code %d in the wording of the official client', async (code, begin, end) => {
     const location = {
       module: { address: appId, name: 'app' },
       function: 1,

@@ -11,7 +11,7 @@ const handle = handlerOf(createSampleNetwork());
 const get = (path: string, method = 'GET') => handle(new Request(`${baseUrl}/${path}`, { method }));
 
 describe('the gRPC-web handler', () => {
-  test('answers health checks', async () => {
+  test('answers a health check by GET with 200 and by PUT with 405', async () => {
     const response = await get('health');
     expect([response.status, await response.text()]).toEqual([200, 'up']);
     expect((await get('health', 'PUT')).status).toBe(405);
@@ -67,7 +67,7 @@ describe('the gRPC-web handler', () => {
     expect(await statusOf(await bare(call))).toBe(grpcStatus.OK);
   });
 
-  test('requires POST and a valid timeout', async () => {
+  test('rejects a call by GET or with an invalid timeout', async () => {
     expect((await get('sui.rpc.v2.LedgerService/GetEpoch')).status).toBe(405);
     for (const timeout of ['', '5', 'm', '-1m', '123456789m', '1x']) {
       const call = createCall(
@@ -80,7 +80,7 @@ describe('the gRPC-web handler', () => {
     }
   });
 
-  test('rejects an oversized body before it is complete', async () => {
+  test('rejects an oversized body before it has arrived completely', async () => {
     let pulled = 0;
     const body = new ReadableStream<Uint8Array>({
       pull: (controller) => {
@@ -98,7 +98,7 @@ describe('the gRPC-web handler', () => {
     expect(pulled).toBeLessThan(4);
   });
 
-  test('reports internal errors to the operator only', async () => {
+  test('reports an internal error to the operator, and hides its message from the client', async () => {
     const network = createSampleNetwork();
     const told: unknown[] = [];
     const defect = new Error('a secret');

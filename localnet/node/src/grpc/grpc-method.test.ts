@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createSampleNetwork } from '../testing/sample-network.ts';
 import { createPartedMethod } from './grpc-method.ts';
 
-it('createPartedMethod answers with one message, of which each part is made in its own turn', async () => {
+it('createPartedMethod makes each part of one message in an event-loop turn of its own', async () => {
   let turn = 0;
   let isDone = false;
   const count = () => {

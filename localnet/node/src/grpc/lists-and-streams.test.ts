@@ -3,7 +3,7 @@ import { clientOf } from '../testing/client-of.ts';
 import { createChain } from '../testing/sample-chain.ts';
 import { appId, owner, stranger } from '../testing/sample-network.ts';
 
-describe.each(['text', 'binary'] as const)('lists over %s', (format) => {
+describe.each(['text', 'binary'] as const)('lists over gRPC-web as %s', (format) => {
   test('return transactions in both directions from any position', async () => {
     const network = await createChain();
     const { core } = clientOf(network, format);
@@ -32,7 +32,7 @@ describe.each(['text', 'binary'] as const)('lists over %s', (format) => {
     expect(await count({ function: appId })).toBe(3);
   });
 
-  test('filter events by origin and type', async () => {
+  test('page through events, and filter them by sender, module and type', async () => {
     const network = await createChain();
     const { core } = clientOf(network, format);
     const seen: string[] = [];
@@ -60,7 +60,7 @@ describe.each(['text', 'binary'] as const)('lists over %s', (format) => {
     expect((await core.listEvents({ filter: { eventType: `${appId}::app::Book` } })).events).toEqual([]);
   });
 
-  test('return single and multiple checkpoints', async () => {
+  test('return one checkpoint with the requested fields, and a range of checkpoints', async () => {
     const network = await createChain();
     const { ledgerService } = clientOf(network, format);
     const { response } = await ledgerService.getCheckpoint({

@@ -30,8 +30,8 @@ async function framesOf<Frame>(frames: AsyncIterable<Frame>): Promise<readonly F
   return all;
 }
 
-describe('long answers', () => {
-  it('let others have a turn after each item of a batch', async () => {
+describe('long gRPC responses', () => {
+  it('let other tasks run after each item of a batch', async () => {
     const network = createSampleNetwork();
     const { ledgerService } = clientOf(network);
     const requests = Array.from({ length: 200 }, () => ({ objectId: ownedBook }));
@@ -97,7 +97,7 @@ describe('long answers', () => {
     expect(pages).toBeGreaterThan(1);
   });
 
-  it('end a list that finds nothing after many transactions, with turns for others and a cursor to continue from', async () => {
+  it('end a list that finds nothing at the scan limit with a cursor, and let other tasks run', async () => {
     const network = createSampleNetwork();
     const { ledgerService } = clientOf(network);
     for (let count = 0; count < maxScanned + 10; count += 1)

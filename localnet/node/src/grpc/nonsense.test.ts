@@ -17,7 +17,7 @@ describe('the gRPC-web handler with invalid input', () => {
   const answered = methods.filter((path) => !path.includes('Subscri'));
   const format = fc.constantFrom<WebFormat>('text', 'binary');
 
-  test('returns a gRPC status for any bytes in the body', async () => {
+  test('returns a known gRPC status for any bytes in the body', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...methods),
@@ -33,7 +33,7 @@ describe('the gRPC-web handler with invalid input', () => {
     );
   });
 
-  test('returns a gRPC status other than internal for any bytes in a frame', async () => {
+  test('returns a gRPC status other than INTERNAL for any bytes in a frame', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...answered),
@@ -110,7 +110,7 @@ describe('the gRPC-web handler with invalid input', () => {
     'sui.rpc.v2.MovePackageService/ListPackageVersions': GrpcTypes.ListPackageVersionsRequest,
   };
 
-  test('returns a gRPC status other than internal for well-formed requests with random content', async () => {
+  test('returns a gRPC status other than INTERNAL for well-formed requests with random content', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...Object.entries(types)), draft, async ([path, type], content) => {
         const bytes = type.toBinary(type.create(content as never) as never);
@@ -122,7 +122,7 @@ describe('the gRPC-web handler with invalid input', () => {
     );
   });
 
-  test('returns a gRPC status other than internal for a transaction with changed bytes', async () => {
+  test('returns a gRPC status other than INTERNAL for a transaction with changed bytes', async () => {
     const path = 'sui.rpc.v2.TransactionExecutionService/SimulateTransaction';
     const kept: Uint8Array[] = [];
     const { client } = createMarket((network) => clientOf(network));
@@ -148,7 +148,7 @@ describe('the gRPC-web handler with invalid input', () => {
     );
   });
 
-  test('rejects endlessly nested messages', async () => {
+  test('rejects a deeply nested message of 400 kB', async () => {
     // Each level of a JSON value is a list with one value, which takes only a few bytes.
     const heads: number[][] = [];
     for (let length = 0; length < 400_000; ) {

@@ -44,7 +44,7 @@ describe('the ledger service', () => {
     });
   });
 
-  test('has only the present version of an object', async () => {
+  test('returns only the present version of an object', async () => {
     expect(
       (await ledgerService.getObject({ objectId: ownedBook, version: 5n })).response.object?.version,
     ).toBe(5n);
@@ -53,7 +53,7 @@ describe('the ledger service', () => {
     });
   });
 
-  test('returns many transactions with a result each', async () => {
+  test('returns a result per digest, and rejects an invalid digest or more than 1,000', async () => {
     const { response } = await ledgerService.batchGetTransactions({ digests: [someDigest] });
     expect(response.transactions).toMatchObject([{ result: { oneofKind: 'error', error: { code: 5 } } }]);
     await expect(ledgerService.batchGetTransactions({ digests: ['x'] })).rejects.toMatchObject({
@@ -63,7 +63,7 @@ describe('the ledger service', () => {
     await expect(ledgerService.batchGetTransactions({ digests })).rejects.toThrow(/at most 1000/);
   });
 
-  test('returns checkpoints by digest, and the latest', async () => {
+  test('returns a checkpoint by its digest, and the latest one by default', async () => {
     const digest = network.latestCheckpoint().digest;
     const byDigest = await ledgerService.getCheckpoint({ checkpointId: { oneofKind: 'digest', digest } });
     const latest = await ledgerService.getCheckpoint({ checkpointId: { oneofKind: undefined } });
@@ -83,7 +83,7 @@ describe('the ledger service', () => {
     await expect(ledgerService.getEpoch({ epoch: 2n })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('rejects cursors of other lists and invalid ranges', async () => {
+  test('rejects cursors of other lists, and invalid ranges, filters and masks', async () => {
     const [only, ...others] = await readAll(ledgerService.listEvents({}).responses);
     const after = only?.watermark?.cursor ?? new Uint8Array();
     expect(others).toEqual([]);
@@ -105,7 +105,7 @@ describe('the ledger service', () => {
 });
 
 describe('the state service', () => {
-  test('returns dynamic fields with their objects', async () => {
+  test('returns dynamic fields with their objects, page by page', async () => {
     const { response } = await stateService.listDynamicFields({
       parent: sharedBook,
       pageSize: 1,
@@ -141,7 +141,7 @@ describe('the state service', () => {
 });
 
 describe('the package service', () => {
-  test('returns a package with all its contents', async () => {
+  test('returns a package with its functions and types', async () => {
     const { response } = await movePackageService.getPackage({ packageId: appId });
     expect(response.package).toMatchObject({ storageId: appId, originalId: appId, version: 1n });
     const [module] = response.package?.modules ?? [];
@@ -180,7 +180,7 @@ describe('the package service', () => {
     await expect(get('None')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('returns versions of a package', async () => {
+  test('returns the versions of a package', async () => {
     const { response } = await movePackageService.listPackageVersions({ packageId: appId });
     expect(response).toEqual({ versions: [{ packageId: appId, version: 1n }] });
   });

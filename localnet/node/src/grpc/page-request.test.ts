@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fetchPage, pageOf, readPageRequest, toNextPage } from './page-request.ts';
 
-test('readPageRequest returns the requested size within 1 and 1,000, 50 by default', () => {
+test('readPageRequest limits the page size to between 1 and 1,000, and uses 50 by default', () => {
   const limitOf = (pageSize?: number) =>
     readPageRequest('list', pageSize === undefined ? {} : { pageSize }).limit;
   expect([undefined, 0, 1, 1000, 1001, 2 ** 32 - 1].map(limitOf)).toEqual([50, 1, 1, 1000, 1000, 1000]);

@@ -8,7 +8,7 @@ import { grpcStatus } from './grpc-status.ts';
 import { maxWaitingMessages } from './message-stream.ts';
 import { createDataFrame } from './web-frames.ts';
 
-describe.each(['text', 'binary'] as const)('subscriptions over %s', (format) => {
+describe.each(['text', 'binary'] as const)('subscriptions over gRPC-web as %s', (format) => {
   test('deliver checkpoints as they are created, until the reader disconnects', async () => {
     const network = createSampleNetwork();
     const gone = new AbortController();
@@ -30,7 +30,7 @@ describe.each(['text', 'binary'] as const)('subscriptions over %s', (format) => 
     expect(network.listeners.size).toBe(0);
   });
 
-  test('with a filter report the cursor of checkpoints that do not match', async () => {
+  test('with a filter send the cursor of checkpoints that do not match', async () => {
     const network = createSampleNetwork();
     const filter = {
       terms: [
@@ -95,7 +95,7 @@ test('a subscription ends when its reader cancels the body', async () => {
   expect(network.listeners.size).toBe(0);
 });
 
-test('a failed response ends only its own subscription', async () => {
+test('a subscription ends with INTERNAL and reports the error if a response fails', async () => {
   const network = createSampleNetwork();
   const told: unknown[] = [];
   const handle = createGrpcHandler({ network, onUnexpected: (error) => told.push(error) });
@@ -108,7 +108,7 @@ test('a failed response ends only its own subscription', async () => {
   expect([told.length, network.listeners.size]).toEqual([1, 0]);
 });
 
-test('a subscription disconnects a reader that is too slow', async () => {
+test('a subscription with a reader that is too slow ends with RESOURCE_EXHAUSTED', async () => {
   const network = createSampleNetwork();
   const { subscriptionService } = clientOf(network);
   const call = subscriptionService.subscribeCheckpoints({});

@@ -55,7 +55,7 @@ describe('MessageReader', () => {
     ['of the maximum encodable length', head(0, 2 ** 32 - 1), 'RESOURCE_EXHAUSTED'],
     ['compressed', head(1, 0), 'UNIMPLEMENTED'],
     ['a trailer', head(0x80, 0), 'INVALID_ARGUMENT'],
-  ])('rejects a frame by its header alone: %s', (_what, bytes, status) => {
+  ])('rejects a frame by its header alone if it is %s', (_what, bytes, status) => {
     expect(() => new MessageReader().push(bytes)).toThrow(expect.objectContaining({ status }));
   });
 
@@ -77,7 +77,7 @@ describe('base64 bodies', () => {
     );
   });
 
-  test.each(['AA=A', 'A===', '=AAA', 'AA\nA', 'ab-_', 'é   ', 'AAAA=AAA'])('reject %j', (text) => {
+  test.each(['AA=A', 'A===', '=AAA', 'AA\nA', 'ab-_', 'é   ', 'AAAA=AAA'])('reject the text %j', (text) => {
     expect(() => new Base64Reader().push(new TextEncoder().encode(text))).toThrow(/not valid base64/);
   });
 
@@ -88,7 +88,7 @@ describe('base64 bodies', () => {
   });
 });
 
-test('a status message round-trips as one ASCII line', () => {
+test('percentEncode encodes any text as one line of ASCII that decodes to the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const encoded = percentEncode(text);
@@ -98,7 +98,7 @@ test('a status message round-trips as one ASCII line', () => {
   );
 });
 
-test('a trailer contains the status', () => {
+test('createTrailerFrame writes the status and its encoded message', () => {
   const frame = createTrailerFrame({ status: 'NOT_FOUND', message: '100 %\n' });
   expect(frame[0]).toBe(0x80);
   expect(new TextDecoder().decode(frame.subarray(5))).toBe('grpc-status:5\r\ngrpc-message:100 %25%0A\r\n');

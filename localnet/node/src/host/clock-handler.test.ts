@@ -19,8 +19,8 @@ function serve() {
   return { clock, send, unexpected };
 }
 
-describe('the clock’s handler', () => {
-  it('moves the clock and answers with the time', async () => {
+describe('the HTTP handler of the network clock', () => {
+  it('moves the clock and returns its time and offset', async () => {
     const { clock, send } = serve();
     const moved = await send('{"advanceMs": 5}');
     expect(await moved.json()).toEqual({ timeMs: 1_005, offsetMs: 5 });
@@ -42,7 +42,7 @@ describe('the clock’s handler', () => {
     expect(clock.offsetMs).toBe(0);
   });
 
-  it('rejects pages of other sites and other methods', async () => {
+  it('rejects pages of other sites, and the method PUT', async () => {
     const { clock, send } = serve();
     const from = (origin: string) => ({ headers: { origin, host: '127.0.0.1:9000' } });
     expect((await send('{"advanceMs": 5}', from('https://example.com'))).status).toBe(403);
@@ -51,7 +51,7 @@ describe('the clock’s handler', () => {
     expect((await send('{"advanceMs": 5}', from('http://127.0.0.1:9000'))).status).toBe(200);
   });
 
-  it('reports a listener that failed and does not claim success', async () => {
+  it('answers 500 and reports the error if a listener of the clock fails', async () => {
     const { clock, send, unexpected } = serve();
     clock.onAdvance(() => Promise.reject(new Error('no database')));
     expect((await send('{"advanceMs": 5}')).status).toBe(500);

@@ -38,7 +38,7 @@ async function listening() {
   return { at, clock, url: `http://127.0.0.1:${port}`, unexpected, warmed: () => warmed };
 }
 
-it('concurrent clients spend their own coins and change a shared object', {
+it('eight concurrent clients each pay their own gas and change a shared object without lost updates', {
   timeout: 60_000,
 }, async () => {
   const { at, url, unexpected } = await listening();
@@ -104,7 +104,7 @@ it('concurrent clients spend their own coins and change a shared object', {
   expect(unexpected).toEqual([]);
 });
 
-it('the HTTP service moves the clock for users of this machine only', async () => {
+it('the HTTP service does not move the clock for a request that is not local', async () => {
   const { clock, url } = await listening();
   const response = await fetch(`${url}/v2/clock`, { method: 'POST', body: '{"advanceMs": 5}' });
   expect(response.status).toBe(403);

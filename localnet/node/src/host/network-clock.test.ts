@@ -49,7 +49,7 @@ describe('the clock of a network', () => {
     );
   });
 
-  it('rejects anything but a whole number of milliseconds to the year 9999', async () => {
+  it('rejects an advance that is negative, zero, a fraction or ends after the year 9999', async () => {
     const clock = new NetworkClock({ store: createMemoryStore(), wall: () => 0, latestMs: 0 });
     for (const ms of [0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 300_000_000_000_000])
       await expect(clock.advance(ms)).rejects.toThrow(ClockRangeError);
@@ -64,7 +64,7 @@ describe('the clock of a network', () => {
     expect([clock.now(), clock.offsetMs]).toEqual([5, 0]);
   });
 
-  it('answers an advance when its listeners have finished', async () => {
+  it('completes an advance only after its listeners have finished', async () => {
     const clock = new NetworkClock({ store: createMemoryStore(), wall: () => 0, latestMs: 0 });
     const offsets: number[] = [];
     const stop = clock.onAdvance(async (offsetMs) => {
@@ -78,7 +78,7 @@ describe('the clock of a network', () => {
     expect(offsets).toEqual([7]);
   });
 
-  it('is the time of the chain’s clock object and newest checkpoint, also after a restart', async () => {
+  it('sets the time of the clock object and the newest checkpoint, also after a restart', async () => {
     const folder = join(scratchFolder(), 'net');
     const first = open(folder);
     const before = Date.now();
@@ -94,7 +94,7 @@ describe('the clock of a network', () => {
     await second.close();
   });
 
-  it('begins in the past if asked to, for a new network only', async () => {
+  it('begins in the past if beginsEarlierMs is given, for a new network only', async () => {
     const folder = join(scratchFolder(), 'net');
     const begun = openNetwork({ folder, framework, report: () => undefined, beginsEarlierMs: 60 * dayMs });
     expect(begun.network.latestCheckpoint().timestampMs).toBeLessThan(Date.now() - 59 * dayMs);

@@ -37,15 +37,15 @@ describe('the keys of a network', () => {
   const damaged: [what: string, text: (before: string) => string, words: string][] = [
     ['invalid JSON', (before) => before.slice(0, 40), 'is not valid JSON'],
     ['no content', () => '', 'is not valid JSON'],
-    ['another value', () => '[]', 'has no key of the faucet'],
-    ['null', () => 'null', 'has no key of the faucet'],
+    ['a list instead of an object', () => '[]', 'has no key of the faucet'],
+    ['null instead of an object', () => 'null', 'has no key of the faucet'],
     ['a missing key', (before) => before.replace('"operator"', '"other"'), 'has no key of the operator'],
     [
       'an invalid key',
       (before) => before.replaceAll('suiprivkey1', 'suiprivkey2'),
       'has no key of the faucet',
     ],
-    ['a number', () => '{"faucet": 1}', 'has no key of the faucet'],
+    ['a number instead of a key', () => '{"faucet": 1}', 'has no key of the faucet'],
   ];
   it.each(damaged)('are not replaced if the file has %s', async (_what, damage, words) => {
     const folder = await begun();
@@ -57,7 +57,7 @@ describe('the keys of a network', () => {
     await isFree(folder);
   });
 
-  it('get a sponsor key added and stay otherwise unchanged', async () => {
+  it('get a missing sponsor key added and stay otherwise unchanged', async () => {
     const folder = await begun();
     const path = join(folder, 'keys.json');
     const { sponsor: _, ...before } = JSON.parse(readFileSync(path, 'utf8'));
@@ -113,7 +113,7 @@ describe('a network', () => {
     expect(resetNetwork(folder)).toBe(true);
   });
 
-  it('is a new one after deletion', async () => {
+  it('has a new chain id when it is opened again after its deletion', async () => {
     const folder = await begun();
     const first = open(folder);
     const { chainId } = first.network;

@@ -41,7 +41,7 @@ describe('a type as text', () => {
     );
   });
 
-  it('may have short addresses and no spaces', () => {
+  it('may have short addresses, and spaces or none', () => {
     const long = textToType(`0x${'2'.padStart(64, '0')}::coin::Coin<u8>`);
     expect(textToType(' 0x2::coin::Coin< u8 > ')).toEqual(long);
     expect(textToType('0x2::a::B<u8,vector<bool>>')).toEqual(textToType('0x2::a::B<u8, vector<bool>>'));
@@ -83,7 +83,7 @@ describe('a type filter', () => {
     expect(isWantedType(coin, filter)).toBe(expected);
   });
 
-  it('names a single type only if its type arguments are given', () => {
+  it('selects a single type only if its type arguments are given', () => {
     expect(typeOfFilter({ address: at, module: 'coin', name: 'Coin', typeArguments: [sui] })).toEqual(coin);
     expect(typeOfFilter({ address: at, module: 'coin', name: 'Coin' })).toBeUndefined();
     expect(typeOfFilter({ address: at, module: 'sui', name: 'SUI', typeArguments: [] })).toBeUndefined();

@@ -58,7 +58,7 @@ describe.each([
     expect(recover(withBit, 2n)).toBe('ABORTED 0');
   });
 
-  it('recovers no key from a zero half: it is unmatched over secp256k1 and invalid over secp256r1', () => {
+  it('with r or s zero recovers no key: abort 0 over secp256k1, abort 1 over secp256r1', () => {
     const none = curve === secp256k1 ? 'ABORTED 0' : 'ABORTED 1';
     expect(recover(new Uint8Array(65))).toBe(none);
     expect(recover(Uint8Array.from(withBit).fill(0, 0, 32))).toBe(none);
@@ -67,8 +67,8 @@ describe.each([
   });
 });
 
-describe('a compressed key', () => {
-  it('is decompressed if valid', () => {
+describe('a compressed secp256k1 key', () => {
+  it('is decompressed if valid, and aborts otherwise', () => {
     const secret = new Uint8Array(32).fill(9);
     const whole = call('ecdsa_k1::decompress_pubkey', lend(secp256k1.getPublicKey(secret, true)));
     expect(bytesOf(whole)).toEqual(secp256k1.getPublicKey(secret, false));

@@ -29,7 +29,7 @@ const known = {
 };
 
 describe('native hash functions', () => {
-  it.each(Object.entries(known))('compute %s as in the standard', (name, digest) => {
+  it.each(Object.entries(known))('compute the known digest of abc with %s', (name, digest) => {
     const isLent = name.startsWith(addressOf(2));
     const data = isLent ? new ReferenceValue([bytes('abc')], 0) : bytes('abc');
     expect(hash(name, data)).toBe(digest);

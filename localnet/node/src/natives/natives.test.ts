@@ -57,7 +57,7 @@ describe('native functions of std', () => {
     expect(refusal(() => call('type_name::original_id', [], ['u8']))).toBe('ABORTED 0');
   });
 
-  it('check UTF-8', () => {
+  it('accept valid UTF-8 and reject a truncated character', () => {
     expect(call('string::internal_check_utf8', [lend(bytes(0xe7, 0xa9, 0x97))])).toEqual([true]);
     expect(call('string::internal_check_utf8', [lend(bytes(0xe7, 0xa9))])).toEqual([false]);
   });
@@ -103,7 +103,7 @@ describe('native hashes and signatures', () => {
 });
 
 describe('native address functions', () => {
-  it('convert to numbers and back', () => {
+  it('convert addresses to u256 and back', () => {
     const address = addressOf('f00d');
     expect(call('address::to_u256', [address])).toEqual([0xf00d]);
     expect(call('address::from_u256', [0xf00d])).toEqual([address]);
@@ -114,7 +114,7 @@ describe('native address functions', () => {
 describe('native dynamic field functions', () => {
   const [parent, id] = [addressOf('aa'), addressOf('bb')];
 
-  it('find a child once and under its own type only', () => {
+  it('find a child only in its parent, under its type, and until it is removed', () => {
     const context = new Scenario();
     call('dynamic_field::add_child_object', [parent, object(id)], [coin], context);
     const borrow = (type: RuntimeType, from = parent) =>
@@ -167,7 +167,7 @@ describe('a test scenario with several transactions', () => {
     expect(call('test_scenario::was_taken_shared', [idValue], [], context)).toEqual([true]);
   });
 
-  it('requires that shared objects stay shared', () => {
+  it('aborts if a shared object is taken and transferred to an address', () => {
     const context = new Scenario();
     call('object::record_new_uid', [id], [], context);
     call('transfer::share_object_impl', [object(id)], [coin], context);
@@ -186,7 +186,7 @@ describe('a test scenario with several transactions', () => {
     expect([of(alice), of(addressOf('b0'))]).toEqual([[some], [none]]);
   });
 
-  it('derives ids from the digest and a counter, and resets events', () => {
+  it('derives ids from the digest and a counter, and drops events after each transaction', () => {
     const context = new Scenario();
     const digest = new Uint8Array(32);
     const made = [

@@ -31,7 +31,7 @@ it('ModulesOnDemand reads a module when it is first used, and once', () => {
   expect(read).toEqual(['pool']);
 });
 
-it('ModulesOnDemand reads the modules that it lists one by one', () => {
+it('ModulesOnDemand reads listed modules one by one during the iteration', () => {
   const { modules, read } = given();
   const [first] = modules.values();
   expect([first, read]).toEqual([declared.coin, ['coin']]);

@@ -11,7 +11,7 @@ function readModule(name: string): VerifiedModule {
   return module.value;
 }
 
-test('the abort codes of the contracts are plain numbers', () => {
+test('readCleverError finds no named error in the abort codes of the contract module kiosk', () => {
   const module = readModule('kiosk');
   const numbers = module.module.constantPool.flatMap(({ type, bytes }) =>
     type === 'u64' ? [Buffer.from(bytes).readBigUInt64LE()] : [],
@@ -37,7 +37,7 @@ describe('readCleverError', () => {
   test.each([
     ['a text', cleverCode(0, 1), { text: 'this book is not for sale' }],
     ['a number', cleverCode(0, 2), { text: '17' }],
-    ['a value without an obvious text', cleverCode(0, 3), { bytes: Uint8Array.of(1, 1) }],
+    ['bytes that are no text', cleverCode(0, 3), { bytes: Uint8Array.of(1, 1) }],
   ])('decodes an abort code with %s', (_what, code, value) => {
     expect(readCleverError(appModule, code)).toEqual({
       errorCode: undefined,
@@ -46,7 +46,7 @@ describe('readCleverError', () => {
     });
   });
 
-  test('decodes an abort code with a line only', () => {
+  test('decodes an abort code with a line number only', () => {
     const error = { errorCode: undefined, line: 42n, constant: undefined };
     expect(readCleverError(appModule, cleverCode(0xffff, 0xffff))).toEqual(error);
   });
@@ -62,7 +62,7 @@ test.each([
   ['a name without a value', cleverCode(0, 0xffff)],
   ['a constant that does not exist', cleverCode(0, 9)],
   ['a name that is not text', cleverCode(2, 1)],
-  ['another marker', (0b0100n << 60n) | 1n],
+  ['a code with another marker', (0b0100n << 60n) | 1n],
 ])('readCleverError does not decode %s as a named abort code', (_what, code) => {
   expect(readCleverError(appModule, code)).toBeUndefined();
 });

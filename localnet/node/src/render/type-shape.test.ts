@@ -38,7 +38,7 @@ it('typeToShape finds a type whose module is published later', () => {
   expect(typeToShape(reader, box)).toMatchObject({ type: box });
 });
 
-it('typeToShape evicts types from its cache when it has many', () => {
+it('typeToShape evicts a type from its cache after 280 other types', () => {
   const { asked, reader } = counted();
   typeToShape(reader, box);
   for (let type of ['u8', 'u16', 'u32', 'u64', 'u128', 'u256', 'bool'] as RuntimeType[])

@@ -61,18 +61,18 @@ describe('the inputs that resolveTransaction creates', () => {
     ['any', sharedBook, { SharedObject: { mutable: true } }],
     ['read', frozenBook, { ImmOrOwnedObject: { version: '5' } }],
     ['take', ownedBook, { ImmOrOwnedObject: { version: '5', digest: digestOfObject(ownedBook) } }],
-  ])('follow the use by %s and the owner of %s', (functionName, id, wanted) => {
+  ])('match how the function %s uses the object %s, and its owner', (functionName, id, wanted) => {
     expect(firstInput(functionName, id)).toMatchObject(wanted);
   });
 
-  test('receive an object that was sent to another object', () => {
+  test('mark an object that was sent to another object as receiving', () => {
     const { kind } = ask([{ objectId: sharedBook }, { objectId: secondCoin }], [call('receive', 0, 1)]);
     expect(kind.ProgrammableTransaction?.inputs[1]?.Object).toMatchObject({
       Receiving: { objectId: secondCoin },
     });
   });
 
-  test('pass split and merged coins as mutable', () => {
+  test('mark a shared object as mutable for a split, a merge and a vector', () => {
     const argument = (at: number) => ({ kind: GrpcTypes.Argument_ArgumentKind.INPUT, input: at });
     const split: GrpcTypes.Command = {
       command: { oneofKind: 'splitCoins', splitCoins: { coin: argument(0), amounts: [] } },
@@ -109,9 +109,9 @@ test('resolveTransaction fills in missing gas parameters', () => {
 
 describe('resolveTransaction', () => {
   test.each<[string, () => unknown, string]>([
-    ['no such object', () => ask([{ objectId: idOf('dead') }], []), 'NOT_FOUND'],
+    ['an object that does not exist', () => ask([{ objectId: idOf('dead') }], []), 'NOT_FOUND'],
     [
-      'no such package',
+      'a package that does not exist',
       () =>
         ask(
           [{ objectId: sharedBook }],
@@ -132,11 +132,27 @@ describe('resolveTransaction', () => {
         ),
       'NOT_FOUND',
     ],
-    ['no such function', () => ask([{ objectId: sharedBook }], [call('none', 0)]), 'INVALID_ARGUMENT'],
-    ['no such parameter', () => ask([{ objectId: sharedBook }], [call('read', 0, 0)]), 'INVALID_ARGUMENT'],
-    ['another version', () => ask([{ objectId: ownedBook, version: 4n }], []), 'INVALID_ARGUMENT'],
-    ['another digest', () => ask([{ objectId: ownedBook, digest: someDigest }], []), 'INVALID_ARGUMENT'],
-    ['an invalid id', () => ask([{ objectId: 'x' }], []), 'INVALID_ARGUMENT'],
+    [
+      'a function that does not exist',
+      () => ask([{ objectId: sharedBook }], [call('none', 0)]),
+      'INVALID_ARGUMENT',
+    ],
+    [
+      'more arguments than parameters',
+      () => ask([{ objectId: sharedBook }], [call('read', 0, 0)]),
+      'INVALID_ARGUMENT',
+    ],
+    [
+      'another version of an object',
+      () => ask([{ objectId: ownedBook, version: 4n }], []),
+      'INVALID_ARGUMENT',
+    ],
+    [
+      'another digest of an object',
+      () => ask([{ objectId: ownedBook, digest: someDigest }], []),
+      'INVALID_ARGUMENT',
+    ],
+    ['an invalid object id', () => ask([{ objectId: 'x' }], []), 'INVALID_ARGUMENT'],
     [
       'an invalid input kind',
       () => ask([{ kind: unknownNumber, objectId: ownedBook }], []),
@@ -146,7 +162,7 @@ describe('resolveTransaction', () => {
     ['an empty command', () => ask([], [{ command: { oneofKind: undefined } }]), 'INVALID_ARGUMENT'],
     ['an argument beyond u16', () => ask([], [call('read', 70_000)]), 'INVALID_ARGUMENT'],
     [
-      'too many inputs',
+      'more than 2,048 inputs',
       () =>
         ask(
           Array.from({ length: 2049 }, () => ({ pure: new Uint8Array() })),
@@ -155,7 +171,7 @@ describe('resolveTransaction', () => {
       'INVALID_ARGUMENT',
     ],
     [
-      'too many commands',
+      '1,024 commands or more',
       () =>
         ask(
           [],
@@ -164,25 +180,25 @@ describe('resolveTransaction', () => {
       'INVALID_ARGUMENT',
     ],
     [
-      'a literal',
+      'a literal input',
       () => ask([{ literal: { kind: { oneofKind: 'boolValue', boolValue: true } } }], []),
       'UNIMPLEMENTED',
     ],
     [
-      'invalid gas',
+      'a gas payment that is no coin',
       () => ask([], [], { gasPayment: { objects: [{ objectId: ownedBook }] } }),
       'INVALID_ARGUMENT',
     ],
     ['no sender', () => resolveTransaction(network, {}), 'INVALID_ARGUMENT'],
-    ['no commands', () => resolveTransaction(network, { sender: owner }), 'INVALID_ARGUMENT'],
+    ['no transaction kind', () => resolveTransaction(network, { sender: owner }), 'INVALID_ARGUMENT'],
     ['an invalid expiration', () => ask([], [], { expiration: { kind: unknownNumber } }), 'INVALID_ARGUMENT'],
     [
-      'invalid bytes',
+      'bytes that are no transaction',
       () => resolveTransaction(network, { bcs: { value: Uint8Array.of(1, 2, 3) } }),
       'INVALID_ARGUMENT',
     ],
     [
-      'types nested without limit',
+      'a type argument nested 100,000 deep',
       () => resolveTransaction(network, { bcs: { value: endlessType() } }),
       'INVALID_ARGUMENT',
     ],
@@ -190,7 +206,7 @@ describe('resolveTransaction', () => {
     expect(work).toThrow(expect.objectContaining({ code }));
   });
 
-  test('rejects bytes with trailing data', () => {
+  test('rejects the bytes of a transaction with trailing data', () => {
     const bytes = bcs.TransactionData.serialize({ V1: ask([], []) }).toBytes();
     expect(resolveTransaction(network, { bcs: { value: bytes } })).toEqual(ask([], []));
     expect(() =>

@@ -127,7 +127,7 @@ function toProto(
   return GrpcTypes.Transaction.fromBinary(GrpcTypes.Transaction.toBinary(proto));
 }
 
-test('a whole transaction round-trips through messages, by its parts and by its bytes', () => {
+test('a transaction round-trips through protobuf messages, by its fields and by its BCS bytes', () => {
   fc.assert(
     fc.property(transaction, (given) => {
       const data = toWholeTransaction(given);

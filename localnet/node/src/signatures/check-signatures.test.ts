@@ -32,7 +32,7 @@ async function clientSays(bytes: Uint8Array, signature: Uint8Array): Promise<str
   }
 }
 
-describe.each(curves)('a signature of %s', (_name, create) => {
+describe.each(curves)('a signature by a key of %s', (_name, create) => {
   it('belongs to its signer, in agreement with the official client', async () => {
     for (const seed of [1, 7, 200]) {
       const signer = create(seed);
@@ -67,7 +67,7 @@ describe.each(curves)('a signature of %s', (_name, create) => {
     expect(signerOf(bytes, toBytes(signature))).toBeUndefined();
   });
 
-  it('authorises its signer to send', async () => {
+  it('authorises its signer to send a transaction', async () => {
     const signer = create(9);
     await at.run(({ tx }) =>
       tx.transferObjects([tx.splitCoins(tx.gas, [1_000_000_000n])], signer.toSuiAddress()),
@@ -95,7 +95,7 @@ describe('a signature', () => {
     ],
   ];
   it.each(orders)(
-    'of %s is rejected in its second form, with the complementary half',
+    'of %s is rejected in its malleable form, with s replaced by the group order minus s',
     async (_name, create, order) => {
       const bytes = Uint8Array.of(1, 2, 3);
       const signature = toBytes((await create(3).signTransaction(bytes)).signature);
@@ -117,14 +117,14 @@ describe('a transaction', () => {
   });
 
   const wrong: [what: string, signers: () => Signer[], words: string][] = [
-    ['only the sender', () => [at.bob], 'Expect 2 signer signatures but got 1'],
-    ['only the gas owner', () => [at.carol], 'Expect 2 signer signatures but got 1'],
-    ['the sender twice', () => [at.bob, at.bob], 'Required Signature from'],
-    ['the gas owner and a stranger', () => [at.carol, at.alice], 'Required Signature from'],
-    ['an additional signature', () => [at.bob, at.carol, at.alice], 'Expect 2 signer signatures but got 3'],
-    ['a missing signature of both', () => [], 'Expect 2 signer signatures but got 0'],
+    ['the signature of the sender alone', () => [at.bob], 'Expect 2 signer signatures but got 1'],
+    ['the signature of the gas owner alone', () => [at.carol], 'Expect 2 signer signatures but got 1'],
+    ['two signatures of the sender', () => [at.bob, at.bob], 'Required Signature from'],
+    ['the signatures of the gas owner and a stranger', () => [at.carol, at.alice], 'Required Signature from'],
+    ['a third signature', () => [at.bob, at.carol, at.alice], 'Expect 2 signer signatures but got 3'],
+    ['no signatures', () => [], 'Expect 2 signer signatures but got 0'],
   ];
-  it.each(wrong)('rejects for two signers %s', async (_what, signers, words) => {
+  it.each(wrong)('of a sender with another gas owner rejects %s', async (_what, signers, words) => {
     const data = await at.dataOf(fill, { by: at.bob, sponsor: at.carol });
     expect(await refusalOf(() => at.sendData(data, signers()))).toContain(`INVALID_ARGUMENT: ${words}`);
   });

@@ -18,7 +18,7 @@ afterEach(async () => {
 const numberOf = (store: Store) => Number(Buffer.from(store.get('number') ?? []).toString() || '0');
 
 describe('a copy of an open store', () => {
-  it('has all earlier commits and a prefix of concurrent ones', async () => {
+  it('has all earlier commits and a prefix of the commits made during the copy', async () => {
     const folder = scratchFolder();
     // So small that logs and snapshots are written all the time.
     const store = openStore(join(folder, 'store'), 2_000);
@@ -50,7 +50,7 @@ describe('a copy of an open store', () => {
     }
   });
 
-  it('is empty for an empty folder and fails for a missing one', async () => {
+  it('is empty for a store without commits, and fails for a missing folder', async () => {
     const folder = scratchFolder();
     const store = openStore(join(folder, 'store'), 2_000);
     await copyStore(join(folder, 'store'), join(folder, 'copy'));

@@ -36,7 +36,7 @@ test.each([0, 1, 17, 18, 500, 1_022])(
 
 const refusals: readonly [string, string, LimitedDisk['failing']][] = [
   ['a read-only disk', 'read-only', { write: 'EROFS' }],
-  ['a disk that fails', 'other', { write: 'EIO' }],
+  ['a disk that fails to write', 'other', { write: 'EIO' }],
   ['a disk that fails to flush', 'other', { flush: 'EIO' }],
 ];
 test.each(refusals)(

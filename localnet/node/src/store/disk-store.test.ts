@@ -136,7 +136,7 @@ test('a disk store closed during a snapshot cancels the snapshot and loses nothi
   await again.store.close();
 });
 
-test('a disk store writes the next snapshot once its log has half the size of the last one', async () => {
+test('a disk store writes a snapshot once its log has half the size of the last snapshot', async () => {
   const folder = scratchFolder();
   const { store, events, next } = openObserved(folder, { snapshotBound: 1_000 });
   let written = next('snapshot-written');
@@ -168,7 +168,7 @@ test('a disk store counts all existing logs towards the size for a snapshot when
   await store.close();
 });
 
-test('a disk store that flushes for power failures opens with all commits and snapshots', async () => {
+test('a disk store that flushes for power failures opens again with all commits', async () => {
   const folder = scratchFolder();
   const { store, next } = openObserved(folder, { flush: 'power', snapshotBound: 500 });
   const written = next('snapshot-written');

@@ -25,7 +25,7 @@ async function startProcess(): Promise<{ id: number; stop: () => Promise<void> }
 
 const never = () => expect.unreachable('nothing is taken over');
 
-test('a store folder can be opened once, also within one process', async () => {
+test('a store folder can be opened only once at a time, also within one process', async () => {
   const folder = scratchFolder();
   const { store } = openObserved(folder);
   store.commit([['a', Uint8Array.of(1)]]);

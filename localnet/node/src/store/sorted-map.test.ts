@@ -52,7 +52,7 @@ test('a sorted map adds and removes thousands of keys', () => {
   expect([...map.entries('')].length).toBe(50);
 });
 
-test('a sorted map is correct after a single large change', () => {
+test('a sorted map is correct after one change removes 1,500 of 3,000 keys', () => {
   const all = Array.from({ length: 3_000 }, (_, index) => [`k${index}`, index] as const);
   const odd = all.filter(([, index]) => index % 2 === 1);
   const map = SortedMap.empty<number>().changed(new Map(all), ignore);

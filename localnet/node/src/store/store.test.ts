@@ -29,7 +29,7 @@ describe.each(kinds)('a store %s', (_kind, open) => {
     expect(store.get('')).toBeUndefined();
   });
 
-  test('deletes a key that is committed without a value, and ignores an unknown one', () => {
+  test('deletes a key that is committed without a value, and ignores an unknown key', () => {
     const store = open();
     store.commit([['a', bytes(1)]]);
     store.commit([
@@ -39,7 +39,7 @@ describe.each(kinds)('a store %s', (_kind, open) => {
     expect(contentsOf(store)).toEqual([]);
   });
 
-  test('uses the last of several changes of one key', () => {
+  test('uses the last of several changes of one key in a commit', () => {
     const store = open();
     store.commit([
       ['a', bytes(1)],
@@ -60,7 +60,7 @@ describe.each(kinds)('a store %s', (_kind, open) => {
     expect(keys('A')).toEqual([]);
   });
 
-  test('lists entries as of the call', () => {
+  test('lists the entries as of the call, without later commits', () => {
     const store = open();
     store.commit([
       ['a', bytes(1)],
@@ -86,7 +86,7 @@ describe.each(kinds)('a store %s', (_kind, open) => {
     expect(store.get('a')).toEqual(bytes(1, 2, 3));
   });
 
-  test('stores values of every size', () => {
+  test('stores values of 0 to 1,000,000 bytes', () => {
     const store = open();
     const sizes = [0, 1, 8_191, 8_192, 8_193, 65_536, 1_000_000];
     store.commit(sizes.map((size) => [`size/${size}`, new Uint8Array(size).fill(size % 251)]));
@@ -116,13 +116,13 @@ describe.each(kinds)('a store %s', (_kind, open) => {
     expect(contentsOf(store)).toEqual([]);
   });
 
-  test('accepts keys of the maximum length', () => {
+  test('accepts a key of 255 characters', () => {
     const store = open();
     store.commit([['~'.repeat(255), bytes(1)]]);
     expect(store.get('~'.repeat(255))).toEqual(bytes(1));
   });
 
-  test('rejects calls after it was closed, which may happen twice', async () => {
+  test('rejects calls after it was closed, and may be closed repeatedly', async () => {
     const store = open();
     await Promise.all([store.close(), store.close()]);
     await store.close();

@@ -32,7 +32,7 @@ it('limitProcessorTime does not count the time in which a thread waits', async (
   expect(isStopped).toBe(false);
 });
 
-it('limitProcessorTime stops a thread that never gets a processor after twenty times its limit', async () => {
+it('limitProcessorTime stops a thread that gets no processor for twenty times its limit', async () => {
   const idle = { cpuUsage: async () => ({ user: 0, system: 0 }) };
   const began = performance.now();
   await new Promise((resolve) => limitProcessorTime(idle, 10, resolve));
@@ -46,7 +46,7 @@ it('limitProcessorTime reports that the time of an ended thread cannot be measur
   expect(failure).toBeInstanceOf(Error);
 });
 
-it('limitProcessorTime stops nothing after the limit has ended', async () => {
+it('limitProcessorTime stops no thread after the limit was cancelled', async () => {
   const worker = await begin('for (const end = Date.now() + 150; Date.now() < end; );');
   let isStopped = false;
   const stop = limitProcessorTime(worker, 30, () => {

@@ -33,7 +33,7 @@ it('SentObjects marks the thread as new in the first changes and sends each obje
   expect(sent.takeChanges()).toEqual({ isNew: false, hasPackages: false, objects: [] });
 });
 
-it('SentObjects sends committed changes of the objects that the thread remembers, also of those that did not exist', () => {
+it('SentObjects sends later changes of objects that it sent, also of those that did not exist', () => {
   const sent = new SentObjects();
   for (const number of [2, 3]) sent.add(idOf(number), () => (number === 2 ? coin(2) : undefined));
   sent.takeChanges();
@@ -44,7 +44,7 @@ it('SentObjects sends committed changes of the objects that the thread remembers
   ]);
 });
 
-it('SentObjects lets the thread clear its cache when it was sent more than eight megabytes', () => {
+it('SentObjects lets the thread clear its cache after sending it more than eight megabytes', () => {
   const sent = new SentObjects();
   const large = new Uint8Array(3_000_000);
   for (const number of [2, 3]) sent.add(idOf(number), () => coin(number, large));

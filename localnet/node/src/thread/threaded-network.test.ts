@@ -88,7 +88,7 @@ describe('ThreadedNetwork', { timeout: 60_000 }, () => {
     expect(await thread.network.simulate(data, { checks: true })).toEqual(expected);
   });
 
-  it('stops a transaction that runs too long, and changes nothing', async () => {
+  it('stops a transaction that exceeds its processor time, and changes nothing', async () => {
     const limits = { runMs: 20, heapMb: 96 };
     const { network, run, sign } = await openThread(limits);
     const spinning = await sign((h) => h.call('sundry::spin'));
@@ -136,7 +136,7 @@ describe('ThreadedNetwork', { timeout: 60_000 }, () => {
     await spinning;
   });
 
-  it('runs transactions that arrive together one after the other', async () => {
+  it('runs concurrent transactions one after the other', async () => {
     const { network, sign } = await openThread();
     const one = await sign((h) => h.call('sundry::say', [h.u64(1)]));
     const other = await sign((h) => h.call('sundry::say', [h.u64(2)]));

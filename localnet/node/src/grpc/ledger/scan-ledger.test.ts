@@ -80,7 +80,7 @@ test('scanLedger finds exactly the items within the bounds and reports the end o
   );
 });
 
-test('scanLedger resumes from the last position without gaps or repetitions', () => {
+test('scanLedger resumes from its last cursor without gaps or repetitions', () => {
   fc.assert(
     fc.property(bounds, (given) => {
       const seen: LedgerCursor[] = [];

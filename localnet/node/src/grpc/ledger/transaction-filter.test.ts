@@ -22,38 +22,38 @@ describe('readTransactionFilter', () => {
     ['one sender', [[is(sender(owner))]], [0, 2]],
     ['a negated sender', [[not(sender(owner))]], [1]],
     ['either of two senders', [[is(sender(owner))], [is(sender(stranger))]], [0, 1, 2]],
-    ['two senders at once', [[is(sender(owner)), is(sender(stranger))]], []],
-    ['a sender with a call', [[is(sender(owner)), is(call(`${appId}::shop`))]], [2]],
-    ['a sender without a call', [[is(sender(owner)), not(call(`${appId}::shop`))]], [0]],
-    ['a short address', [[is(call('0xca11::app::take'))]], [1]],
+    ['two senders at once, which none does', [[is(sender(owner)), is(sender(stranger))]], []],
+    ['a sender and a call', [[is(sender(owner)), is(call(`${appId}::shop`))]], [2]],
+    ['a sender and a negated call', [[is(sender(owner)), not(call(`${appId}::shop`))]], [0]],
+    ['a function with a short address', [[is(call('0xca11::app::take'))]], [1]],
     ['an emitting module', [[is(emits(`${appId}::shop`))]], [2]],
     ['an emitting package', [[is(emits(appId))]], [0, 2]],
     ['an event type', [[is(ofType(`${appId}::app::Sold`))]], [0, 2]],
-    ['a module of event types', [[is(ofType(`${appId}::app`))]], [0, 2]],
-    ['another module of event types', [[is(ofType(`${appId}::shop`))]], []],
-    ['a type with type arguments', [[is(ofType(`${appId}::app::Sold<u64>`))]], []],
+    ['a module that defines an event type', [[is(ofType(`${appId}::app`))]], [0, 2]],
+    ['a module that defines no event type', [[is(ofType(`${appId}::shop`))]], []],
+    ['an event type with other type arguments', [[is(ofType(`${appId}::app::Sold<u64>`))]], []],
     [
-      'an affected object',
+      'an object that no transaction affected',
       [[is({ oneofKind: 'affectedObject', affectedObject: { objectId: idOf('1') } })]],
       [],
     ],
     ['a negated package write', [[not({ oneofKind: 'packageWrite', packageWrite: {} })]], [0, 1, 2]],
-  ])('matches any term with all of its conditions: %s', (_what, terms, wanted) => {
+  ])('selects the transactions that match %s', (_what, terms, wanted) => {
     const isWanted = readTransactionFilter({ terms: terms.map((literals) => ({ literals })) });
     expect(network.executed.flatMap((executed, place) => (isWanted(executed) ? [place] : []))).toEqual(
       wanted,
     );
   });
 
-  test('matches everything without a filter', () => {
+  test('selects all transactions without a filter', () => {
     expect(network.executed.every(readTransactionFilter(undefined))).toBe(true);
   });
 
   test.each<[string, Predicate]>([
     ['a name instead of an address', sender('alice')],
-    ['too many parts', call(`${appId}::app::take::more`)],
-    ['an invalid name', emits(`${appId}::a b`)],
-    ['an invalid type', ofType(`${appId}::app::Sold<`)],
+    ['a function path of too many parts', call(`${appId}::app::take::more`)],
+    ['an invalid module name', emits(`${appId}::a b`)],
+    ['an invalid event type', ofType(`${appId}::app::Sold<`)],
     ['a literal without a predicate', { oneofKind: undefined }],
   ])('rejects %s', (_what, predicate) => {
     expect(() => readTransactionFilter({ terms: [{ literals: [is(predicate)] }] })).toThrow(

@@ -7,7 +7,7 @@ import { executionErrorToProto } from './execution-error-to-proto.ts';
 
 const network = createSampleNetwork();
 
-test('errorKinds has the protobuf number of every execution failure in the same order', () => {
+test('errorKinds lists all 42 execution failures in the order of their protobuf numbers', () => {
   const numbers = Object.values(errorKinds).map((kind) => GrpcTypes.ExecutionError_ExecutionErrorKind[kind]);
   expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   expect(numbers).toHaveLength(42);
@@ -88,7 +88,7 @@ describe('executionErrorToProto', () => {
   });
 });
 
-test('executionErrorToProto names no command for a failure before any command', () => {
+test('executionErrorToProto returns no command index for a failure before any command', () => {
   const told = executionErrorToProto(network, {
     error: { $kind: 'InvalidLinkage', InvalidLinkage: true },
     command: null,

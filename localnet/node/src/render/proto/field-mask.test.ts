@@ -65,7 +65,7 @@ test('selectFields does not compute fields outside the mask', () => {
   expect(selectFields(read('digest'), { effects: make, digest: () => 'd' })).toEqual({ digest: 'd' });
 });
 
-test('readFieldMask selects the defaults without a mask', () => {
+test('readFieldMask selects the default fields if a request has no mask', () => {
   expect(readFieldMask(undefined, executed, 'digest,effects.status').within('effects').has('status')).toBe(
     true,
   );
@@ -87,7 +87,7 @@ test.each([
   expect(() => read(path)).toThrow(/invalid read_mask path/);
 });
 
-test('readFieldMask limits the number and the depth of paths', () => {
+test('readFieldMask rejects 2,000 paths, and a path of 17 parts', () => {
   expect(() => read(...Array.from({ length: 2000 }, () => 'digest'))).toThrow(/too many/);
   expect(() => read(Array.from({ length: 17 }, () => 'a').join('.'))).toThrow(/too deep/);
 });
