@@ -11,7 +11,8 @@ import { SetupError } from './setup-error.mjs';
  * @property {readonly string[]} [nodeOptions]
  */
 
-const serverOptions = ['--max-semi-space-size=8'];
+/** One thread for the collections and compilations of all V8 threads: more take the processors from pages (decision 078). */
+const serverOptions = ['--v8-pool-size=1', '--max-semi-space-size=8'];
 
 /**
  * What `npm run` offers; package.json has the same names.
