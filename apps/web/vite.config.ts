@@ -2,23 +2,30 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** Modules below `app` that the file for every page holds. bounded: it is matched with paths of this repository. */
-const shellModules = new RegExp(
-  `/app/(${[
-    'shell/(?!early-scripts)',
-    'features/home/',
-    'features/learning/course/',
-    'features/library/content/',
-    'features/shop/catalogue/(course-(card|filters|query|sale-panel)|(list|no|sort)-courses)[.]',
-    'features/shop/membership/members-only[.]',
-    'platform/(navigation|session)/(?!browser-account)',
-    'platform/pwa/(use-install|platform|install-prompt)[.]',
-    'platform/use-root-data[.]',
-    'ui/(state|theme)/',
-    'ui/time/(beijing-time|time-elements)[.]',
-    'ui/(classes|icon|icon-names|button|card|state|link-intent|link-tabs|tab-look|page-title|badge|not-yet|text-link|toast/toast-store)[.]',
-  ].join('|')})`.replaceAll('/', '[\\\\/]'),
-);
+/** Matches modules below `app`. */
+const modulesIn = (paths: readonly string[]) =>
+  // bounded: it is matched with paths of this repository.
+  new RegExp(`/app/(${paths.join('|')})`.replaceAll('/', '[\\\\/]'));
+
+/** What the file for every page holds. */
+const shellModules = modulesIn([
+  'shell/(?!early-scripts)',
+  'features/library/content/',
+  'features/shop/membership/members-only[.]',
+  'platform/(navigation|session)/(?!browser-account)',
+  'platform/pwa/(use-install|platform|install-prompt)[.]',
+  'platform/use-root-data[.]',
+  'ui/(state|theme)/',
+  'ui/time/(beijing-time|time-elements)[.]',
+  'ui/(classes|icon|icon-names|button|card|state|link-intent|link-tabs|tab-look|page-title|badge|not-yet|text-link|toast/toast-store)[.]',
+]);
+
+/** What only the home page, the course centre and the page of a course have. */
+const courseModules = modulesIn([
+  'features/home/',
+  'features/learning/course/',
+  'features/shop/catalogue/(course-(card|filters|query|sale-panel)|(list|no|sort)-courses)[.]',
+]);
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -44,6 +51,7 @@ export default defineConfig({
               test: shellModules,
               priority: 2,
             },
+            { name: 'courses', test: courseModules, priority: 1 },
           ],
         },
       },
