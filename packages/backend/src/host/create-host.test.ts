@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { DatabaseUnreachableError } from '../database/database-error.ts';
 import { getPayingClient } from '../database/paying-client.ts';
+import { signToken } from '../tokens/json-web-token.ts';
 import { createHost, type HostServices } from './create-host.ts';
 
 const names = ['auth', 'rest', 'storage', 'functions', 'realtime'] as const;
+
+const tokens = { secret: 'a secret of at least thirty-two letters', now: () => 1_800_000_000_000 };
 
 function hostWith(services: Partial<HostServices>) {
   const unexpected: unknown[] = [];
   const all = Object.fromEntries(
     names.map((name) => [name, async () => new Response(name)]),
   ) as unknown as HostServices;
-  const handle = createHost({ ...all, ...services }, (error) => unexpected.push(error));
-  const ask = (path: string) => handle(new Request(`http://host${path}`), { address: '192.0.2.1' });
+  const handle = createHost({ ...all, ...services }, (error) => unexpected.push(error), tokens);
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    handle(new Request(`http://host${path}`, { headers }), { address: '192.0.2.1' });
   return { ask, unexpected };
 }
 
@@ -26,11 +30,16 @@ describe('createHost', () => {
     expect(await response.json()).toMatchObject({ code: 'not_found' });
   });
 
-  it('charges database work to the network address of the request', async () => {
-    const { ask } = hostWith({ auth: async () => new Response(getPayingClient()?.key) });
-    expect(await (await ask('/auth/v1/user')).text()).toBe('address/192.0.2.1');
-    expect(getPayingClient()).toBeUndefined();
-  });
+  it.each(names)(
+    'charges database work of /%s/v1 to the account of a session, or else to the network address',
+    async (name) => {
+      const { ask } = hostWith({ [name]: async () => new Response(getPayingClient()?.key) });
+      expect(await (await ask(`/${name}/v1/x`)).text()).toBe('address/192.0.2.1');
+      const authorization = `Bearer ${signToken({ role: 'authenticated', sub: 'u1' }, tokens.secret)}`;
+      expect(await (await ask(`/${name}/v1/x`, { authorization })).text()).toBe('account/u1');
+      expect(getPayingClient()).toBeUndefined();
+    },
+  );
 
   it('answers an unreachable database with a Retry-After header', async () => {
     const { ask, unexpected } = hostWith({

@@ -1,6 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
-import { serveLibrary, useLibrary } from './testing/open-library.ts';
+import { type Library, serveLibrary, useLibrary } from './testing/open-library.ts';
+
+interface Asking {
+  readonly ask: Library['ask'];
+  readonly init?: RequestInit;
+}
 
 describe.each(testDatabaseKinds)('use of the query planner on $name', (kind) => {
   const library = useLibrary(kind);
@@ -8,8 +13,9 @@ describe.each(testDatabaseKinds)('use of the query planner on $name', (kind) => 
     await library.database.run(`create table crowd as select generate_series(1, 3000) as id, 'a' as word;
         grant select on crowd to anon; grant all on crowd to service_role; analyze crowd`);
   });
-  const counted = async (path: string, count: string, { ask } = library) => {
-    const response = await ask('service_role', path, { headers: { prefer: `count=${count}` } });
+  const counted = async (path: string, count: string, { ask, init }: Asking = library) => {
+    const headers = { 'content-type': 'application/json', prefer: `count=${count}` };
+    const response = await ask('service_role', path, { ...init, headers });
     expect(response.headers.get('preference-applied')).toBe(`count=${count}`);
     return [response.status, response.headers.get('content-range')];
   };
@@ -34,9 +40,12 @@ describe.each(testDatabaseKinds)('use of the query planner on $name', (kind) => 
     }
   });
 
-  it('does not use the planner to count the rows of a function call', async () => {
+  it('does not use the planner to count the rows of a function call or a change', async () => {
     expect(await counted('/rpc/numbers?upto=3', 'planned')).toEqual([200, '0-2/*']);
     expect(await counted('/rpc/numbers?upto=3', 'estimated')).toEqual([200, '0-2/3']);
+    const change = { ask: library.ask, init: { method: 'PATCH', body: '{"word": "a"}' } };
+    expect(await counted('/crowd?id=lt.4', 'planned', change)).toEqual([204, '0-2/*']);
+    expect(await counted('/crowd?id=lt.4', 'estimated', change)).toEqual([204, '0-2/3']);
   });
 
   it('returns the execution plan to the service role only', async () => {
