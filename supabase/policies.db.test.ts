@@ -1,6 +1,6 @@
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accessTable, type TableAccess } from './testing/access-table.ts';
 import { functionAccess } from './testing/function-access.ts';
 import { roles } from './testing/people.ts';
@@ -16,10 +16,9 @@ const cells = (access: TableAccess, operation: Operation) =>
 const byName = (one: string, other: string) => (one < other ? -1 : 1);
 
 describe.each(testDatabaseKinds)('rights of database roles on $name', (kind) => {
+  // With the default privileges of Supabase, to find what a migration forgot to revoke.
   const database = useDatabase(() => openProductDatabase(kind, { isGenerous: true }), addRows);
-  beforeAll(async () => {
-    // With the default privileges of Supabase, to find what a migration forgot to revoke.
-  });
+
   it('are listed for every table and view, and each table has row-level security', async () => {
     const found =
       await database.query(`select relname as name, relkind as kind, relrowsecurity as secured from pg_class

@@ -2,7 +2,7 @@ import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Role } from './testing/people.ts';
+import { people, type Role } from './testing/people.ts';
 import { addRows, openProductDatabase, tryAs } from './testing/product-database.ts';
 
 const record = 'select public.record_reading($1, $2::integer)::text as furthest';
@@ -51,13 +51,22 @@ describe.each(testDatabaseKinds)('the reading position on $name', (kind) => {
     await expect(report('A', article, block)).rejects.toMatchObject({ hint: 'reading_position_invalid' });
   });
 
-  it('is stored for at most 500 articles of each user', async () => {
+  it('is stored for the 500 articles that each user has read last', async () => {
     const kept = await tryAs(database, 'A', async (tx) => {
+      await tx.query(`select set_config('role', 'none', true)`);
+      await tx.query(`delete from public.reading_positions where user_id = '${people.A}'`);
+      // The higher the number, the longer ago.
+      await tx.query(`insert into public.reading_positions (user_id, path, furthest_block, updated_at)
+        select '${people.A}', '/news/old-' || number, 1, now() - number * interval '1 minute'
+        from generate_series(1, 500) as number`);
+      await tx.query(`select set_config('role', 'authenticated', true)`);
       await tx.query(
-        `select public.record_reading('/news/many-' || number, 1) from generate_series(1, 510) as number`,
+        `select public.record_reading('/news/new-' || number, 1) from generate_series(1, 10) as number`,
       );
-      return tx.query('select count(*)::text as rows from public.reading_positions');
+      return tx.query('select path from public.reading_positions');
     });
-    expect(kept).toEqual([{ rows: '500' }]);
+    const paths = (name: string, count: number) =>
+      Array.from({ length: count }, (_, index) => `/news/${name}-${index + 1}`);
+    expect(kept.map(({ path }) => path).sort()).toEqual([...paths('new', 10), ...paths('old', 490)].sort());
   });
 });

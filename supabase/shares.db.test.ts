@@ -147,11 +147,15 @@ describe.each(testDatabaseKinds)('shares of sales on $name', (kind) => {
     });
   });
 
-  it('my_proposed lists the accounts that the caller proposed, without hidden names', async () => {
+  it('my_proposed lists the accounts that the caller proposed, with names only if they allow it', async () => {
     await sell([], async (ask) => {
-      const [proposed] = await ask('A', 'select name, short_id, proposed_at from public.my_proposed()');
+      const list = 'select name, short_id, proposed_at from public.my_proposed()';
+      const [proposed, ...others] = await ask('A', list);
+      expect(others).toEqual([]);
       expect(proposed).toMatchObject({ name: null, short_id: expect.stringMatching(/^\w{4}$/) });
       expect(proposed?.proposed_at).not.toBeNull();
+      await ask('M', `insert into public.user_settings (user_id, is_named_in_rank) values ('${M}', true)`);
+      expect(await ask('A', list)).toEqual([{ ...proposed, name: '学员c' }]);
       expect(await ask('B', 'select * from public.my_proposed()')).toEqual([]);
     });
   });

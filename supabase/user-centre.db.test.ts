@@ -14,7 +14,6 @@ describe.each(testDatabaseKinds)('the user centre on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind), addRows);
   const one = async (role: Role, statement: string, values: readonly (string | null)[] = []) =>
     (await tryAs(database, role, (tx) => tx.query(statement, values)))[0];
-  /** Runs a statement as the owner of the tables and commits it. */
 
   describe('a referrer (accounts from oldest to newest: A, B, M, D)', () => {
     const set = 'select public.set_referrer($1)::text as is_new';
