@@ -1,6 +1,8 @@
 import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useOpened } from '@suixue/backend/testing/use-opened';
+import { callFunction } from '@suixue/functions/define-function';
+import { sponsorTransaction } from '@suixue/functions/sponsor-transaction';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { minute, type Newcomer, SponsoredWorld } from '../../support/chain/sponsored-world.ts';
 
@@ -51,9 +53,14 @@ describe.each(testDatabaseKinds)('sponsoring on $name', (kind) => {
     expect((await sponsored.askBinding(person)).digest).toBe(digest);
   });
 
-  it('returns the same transaction and signature to a repeated request', async () => {
+  it('returns the stored transaction and signature to a repeated request, without signing again', async () => {
     const lost = await sponsored.askBinding(person);
-    expect(await sponsored.askBinding(person)).toEqual(lost);
+    const { context } = sponsored;
+    const signTransaction = () => Promise.reject(new Error('there is no key'));
+    const another = sponsorTransaction({ ...context, sponsor: { ...context.sponsor, signTransaction } });
+    const caller = { kind: 'signed-in', uid: person.uid } as const;
+    const body = { kind: 'bind', address: person.address };
+    expect(await callFunction(another, { caller, body })).toEqual({ kind: 'result', value: lost });
   });
 
   it('reserves no coin while the network is unreachable', async () => {
