@@ -150,12 +150,13 @@ describe('describeTransaction', () => {
     expect(whole).toMatchObject({ actions: [{ kind: 'vault-withdrawal', amount: 5n }], contradictions: [] });
   });
 
-  it('reports calls of foreign packages, and undeclared functions and events, as unknown', () => {
+  it('reports calls of foreign packages, undeclared functions and events, and upgrades as unknown', () => {
     const foreign = { ...deployment, packageId: bob };
     const { actions, unknown } = describeOne(
       (tx) => {
         userPool.setProposer(tx, foreign, { proposer: 'mallory' });
         tx.moveCall({ target: `${deployment.packageId}::user_pool::next_year` });
+        tx.upgrade({ modules: [[]], dependencies: [], package: deployment.packageId, ticket: bob });
       },
       {
         events: [
@@ -168,6 +169,7 @@ describe('describeTransaction', () => {
     expect(unknown).toEqual([
       { kind: 'foreign-call', packageId: bob, call: 'user_pool::set_proposer' },
       { kind: 'newer-contract', name: 'user_pool::next_year' },
+      { kind: 'upgrade' },
       { kind: 'newer-contract', name: 'user_pool::NextYear' },
     ]);
   });

@@ -258,6 +258,9 @@ describe.each(testDatabaseKinds)('account functions on $name', (kind) => {
     it('sends nothing without an unread notification, or if these e-mails are switched off', async () => {
       expect(await tell(administrator)).toEqual({ kind: 'result', value: { isTold: false } });
       await notify();
+      await database.query(`update public.notifications set read_at = now() where kind = 'support'`);
+      expect(await tell(administrator)).toEqual({ kind: 'result', value: { isTold: false } });
+      await notify();
       await database.query(
         `insert into public.user_settings (user_id, mail_off) values ('${learner}', '{support}')`,
       );

@@ -118,18 +118,18 @@ describe('follow', () => {
     expect(store.events).toEqual(chain.events_);
   });
 
-  it('reports since when the node has failed, and retries at intervals growing from 1 to 30 s', async () => {
+  it('reports the error and since when the node has failed, and retries at intervals growing from 1 to 30 s', async () => {
     const chain = new FakeChain();
     chain.add(1);
+    const error = new Error('the node is gone');
     let failures = 0;
     chain.trouble = () => {
       failures += 1;
-      if (failures <= 7) throw new Error('the node is gone');
+      if (failures <= 7) throw error;
     };
     const { states, slept } = await run(chain, new MemoryLedgerStore(), isCaughtUp(chain));
     const waiting = states.filter(({ kind }) => kind === 'waiting');
-    expect(waiting.length).toBe(7);
-    expect(waiting.every((state) => state.kind === 'waiting' && state.sinceMs === 0)).toBe(true);
+    expect(waiting).toEqual(Array.from({ length: 7 }, () => ({ kind: 'waiting', sinceMs: 0, error })));
     expect(slept).toEqual(expect.arrayContaining([1_000, 2_000, 10_000, 30_000]));
   });
 
