@@ -20,7 +20,8 @@ let now: number;
 let film: Uint8Array<ArrayBuffer>;
 let tag: string;
 let signature: string;
-let keptFor: string;
+/** The account for which the server has rendered the page; `undefined` if it is not an offline copy. */
+let keptFor: string | undefined;
 let asked: string[];
 /** Fails requests with this text in their URL or range. */
 let broken: string;
@@ -43,7 +44,7 @@ async function serve(path: string, options: RequestInit): Promise<Response> {
   if (broken !== '' && `${path} ${range}`.includes(broken)) throw new TypeError('Failed to fetch');
   if (path === '/course/move/first')
     return new Response('<script src="/assets/app-AAAAAAAA.js"></script>', {
-      headers: { 'content-type': 'text/html', [keptForHeader]: keptFor },
+      headers: { 'content-type': 'text/html', ...(keptFor !== undefined && { [keptForHeader]: keptFor }) },
     });
   if (path === '/film/captions') return new Response('WEBVTT', { headers: { 'content-type': 'text/vtt' } });
   if (!path.startsWith('/film/576.mp4')) return new Response('part');
@@ -134,8 +135,11 @@ describe('saving a lesson', () => {
     expect((await find())?.savedAt).toBe(now);
   });
 
-  it('rejects a page that was rendered for another account', async () => {
-    keptFor = 'somebody-else';
+  it.each([
+    ['was rendered for another account', 'somebody-else'],
+    ['is no offline copy, without the header Suixue-Kept-For', undefined],
+  ])('rejects a page that %s', async (_what, renderedFor) => {
+    keptFor = renderedFor;
     await expect(save()).rejects.toMatchObject({ problem: { kind: 'not-open' } });
     expect((await find())?.savedAt).toBeNull();
   });

@@ -64,8 +64,10 @@ describe('toRequestKind', () => {
 
   it('lets a form of the offline page delete saved lessons, but no script', () => {
     expect(navigation('/offline', 'POST')).toBe('remove-kept');
-    const byScript = { method: 'POST', url: `${origin}/offline`, mode: 'cors', destination: '' };
-    expect(toRequestKind(byScript, origin)).toBe('other');
+    for (const mode of ['same-origin', 'cors', 'no-cors']) {
+      const byScript = { method: 'POST', url: `${origin}/offline`, mode, destination: '' };
+      expect(toRequestKind(byScript, origin)).toBe('other');
+    }
     expect(navigation('/offline')).toBe('page');
   });
 

@@ -19,11 +19,12 @@ const did = (what: string) => async () => {
 };
 const signInWithOtp = vi.fn(did('code is sent'));
 const signInWithPassword = vi.fn(did('password is shown'));
+const verifyOtp = vi.fn(did('code is shown'));
 const account = {
   auth: {
     signInWithOtp,
     signInWithPassword,
-    verifyOtp: did('code is shown'),
+    verifyOtp,
     signOut: did('all sessions end'),
   },
   rpc: async (name: string) => {
@@ -52,12 +53,14 @@ const account = {
 } as unknown as AccountClient;
 const forget = vi.fn();
 
-function submit(intent: string, fields: Record<string, string>) {
+const emailUser = { email: 'me@example.com', phone: '' };
+
+function submit(intent: string, fields: Record<string, string>, user: Partial<User> = emailUser) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const session = {
     viewer: learner,
-    user: { email: 'me@example.com', phone: '' } as User,
+    user: user as User,
     isUncertain: false,
     getAccount: () => account,
     forget,
@@ -180,5 +183,20 @@ describe('closing an account', () => {
       email: 'me@example.com',
       options: { shouldCreateUser: false },
     });
+  });
+
+  it.each([
+    [
+      'e-mail address of an account that also has a phone number',
+      { ...emailUser, phone: '8613800138000' },
+      'email',
+    ],
+    ['phone number of an account without an e-mail address', { email: '', phone: '8613800138000' }, 'sms'],
+  ])('sends its code to the %s and verifies it there', async (_what, user, type) => {
+    const address = user.email === '' ? { phone: user.phone } : { email: user.email };
+    await submit('closing-code', { agreed: 'yes' }, user);
+    expect(signInWithOtp).toHaveBeenCalledWith({ ...address, options: { shouldCreateUser: false } });
+    await submit('close', { agreed: 'yes', code: '123456' }, user);
+    expect(verifyOtp).toHaveBeenCalledWith({ ...address, type, token: '123456' });
   });
 });

@@ -1,3 +1,4 @@
+import { createPreviewToken, verifyPreviewToken } from '@suixue/content/preview-token';
 import { describe, expect, it } from 'vitest';
 import { askRoute, goodToken } from '#app/testing/ask-route.ts';
 import { previewMiddleware } from './preview-middleware.ts';
@@ -43,6 +44,22 @@ describe('preview mode', () => {
       expect(to.origin).toBe('https://suixue.example');
     },
   );
+
+  it('ends when its token expires, whether the token is in the cookie or in the URL', async () => {
+    const secret = 'a secret of the operator';
+    let now = 1_800_000_000_000;
+    const token = createPreviewToken({ secret, now, ttlSeconds: 60 });
+    const services = { preview: { verify: (text: string) => verifyPreviewToken(text, { secret, now }) } };
+    const byCookie = () =>
+      askRoute(page, '/about', '/about', { services, cookie: `suixue-preview=${token}` });
+    const byLink = () => askRoute(page, '/about', `/about?preview=${token}`, { services });
+    now += 59_999;
+    expect(await (await byCookie()).json()).toEqual({ preview: true });
+    expect(await (await byLink()).json()).toEqual({ preview: true });
+    now += 1;
+    expect(await (await byCookie()).json()).toEqual({ preview: false });
+    expect((await byLink()).headers.get('location')).toBe('/about');
+  });
 
   it('is off if the token in the cookie is invalid', async () => {
     expect(await (await ask('/about', 'suixue-preview=forged')).json()).toEqual({ preview: false });

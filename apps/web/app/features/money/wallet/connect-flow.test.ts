@@ -89,10 +89,14 @@ describe('connecting through the dialog', () => {
   });
 });
 
-it('the connect flow reports a wallet that disappears during the choice of its address', async () => {
+it('the connect flow reports a wallet that disappears during the choice of its address, even after an abandoned choice', async () => {
   const wallet = fakeWallet({ accounts: [fakeAccount(other), fakeAccount(mine)] });
-  const { flow } = flowOf(wallet, readNoOwners);
+  const { flow, store } = flowOf(wallet, readNoOwners);
+  await flow.choose('试用');
+  expect(flow.step.get().kind).toBe('which-address');
   flow.back();
+  expect(flow.step.get()).toEqual({ kind: 'choosing', problem: null });
+  expect(store.connection().kind).toBe('disconnected');
   await flow.choose('试用');
   expect(flow.step.get().kind).toBe('which-address');
   wallet.change([]);

@@ -28,7 +28,24 @@ it.each([
   expect(toInAppBrowser(userAgent)).toBeNull();
 });
 
-it('isHandheld distinguishes a phone from a desktop computer', () => {
-  expect(isHandheld(telephone)).toBe(true);
-  expect(isHandheld(desk)).toBe(false);
+it.each([
+  [true, 'a phone', telephone],
+  [
+    true,
+    'an Android tablet',
+    'Mozilla/5.0 (Linux; Android 13; SM-X700) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',
+  ],
+  [
+    true,
+    'an iPad',
+    'Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/12.1 Safari/604.1',
+  ],
+  [
+    true,
+    'a HarmonyOS tablet',
+    'Mozilla/5.0 (Tablet; HarmonyOS 4.0; HUAWEI) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/114.0 Safari/537.36',
+  ],
+  [false, 'a desktop computer', desk],
+])('isHandheld returns %s for %s', (expected, _device, userAgent) => {
+  expect(isHandheld(userAgent)).toBe(expected);
 });
