@@ -107,7 +107,7 @@ test('npm run admin makes an administrator while the server has the database ope
   expect(await isAdministrator()).toBe(false);
   expect(admin().stderr).toContain('npm run admin -- grant');
 
-  // The shell door has its own port, and its key is only in the data folder.
+  // The command endpoint has its own port, and its key is only in the data folder.
   const { port } = JSON.parse(readFileSync(join(server.dataDir, '.shell-door.json'), 'utf8'));
   const body = JSON.stringify({ action: 'grant', account: 'office@example.com' });
   for (const key of [undefined, keys.anonKey, keys.serviceKey]) {

@@ -7,7 +7,7 @@ import {
   keptStores,
   whenNothingKept,
 } from '../support/site/kept-lessons.ts';
-import { openOffline, readOnly, soon, useKeepers } from '../support/site/lesson-keepers.ts';
+import { noAnswer, openOffline, readOnly, soon, useKeepers } from '../support/site/lesson-keepers.ts';
 import { lessonPath, whenPlayer } from '../support/site/lesson-people.ts';
 import { enter } from '../support/site/user-people.ts';
 
@@ -188,10 +188,17 @@ describe('the list of saved lessons', () => {
     await whenNothingKept(page);
   });
 
-  it('cannot be emptied by a form on another site', async () => {
-    const page = await openLesson(await newPerson());
+  it.each([
+    ['with a Referer header', 'http://elsewhere.example/'],
+    ['without a Referer header', 'data:text/html,<form method=post></form>'],
+  ])('cannot be emptied by a form on another site, %s', async (_what, address) => {
+    const expected = [...noAnswer, /request to another origin: http:\/\/elsewhere\.example\//];
+    const page = await openLesson(await newPerson(), undefined, { expected });
     await keepLesson(page);
-    await page.goto('data:text/html,<form method=post></form>');
+    await page.route('http://elsewhere.example/', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<form method=post></form>' }),
+    );
+    await page.goto(address);
     await page.evaluate((action) => {
       const form = document.querySelector('form');
       if (!form) return;

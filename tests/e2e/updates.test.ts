@@ -77,7 +77,7 @@ describe.each([{ worker: true }, { worker: false }])('a new build (%j)', ({ work
 describe('a missing script file', () => {
   const expected = [/status of 404/, /Failed to (fetch|load)/, /dynamically imported module/, /MIME type/];
 
-  it('reloads the page at most once in ten seconds and keeps local storage', async () => {
+  it('removes workers and caches, but no other storage, and reloads the page at most once in ten seconds', async () => {
     const page = await openPage({ worker: true, expected });
     await open(page, '/about');
     await whenKept(page, '/about');
@@ -88,11 +88,24 @@ describe('a missing script file', () => {
     const failure = () =>
       page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true })));
     const loaded = page.waitForEvent('load');
-    await page.evaluate(() => localStorage.setItem('kept-by-someone-else', '1'));
+    // The reloaded page registers the worker again, so another registration and another cache show what was removed.
+    await page.evaluate(async () => {
+      localStorage.setItem('kept-by-someone-else', '1');
+      await caches.open('kept-by-someone-else');
+      await caches.open('suixue-old');
+      await navigator.serviceWorker.register('/service-worker.js', { scope: '/old/' });
+    });
     await failure();
     await loaded;
     await whenReady(page);
     expect(await page.evaluate(() => localStorage.getItem('kept-by-someone-else'))).toBe('1');
+    const names = await page.evaluate(() => caches.keys());
+    expect(names).toContain('kept-by-someone-else');
+    expect(names).not.toContain('suixue-old');
+    const scopes = await page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+    );
+    expect(scopes).not.toContain('/old/');
     await failure();
     await failure();
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
