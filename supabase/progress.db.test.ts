@@ -49,7 +49,7 @@ describe.each(testDatabaseKinds)('progress on $name', (kind) => {
   const report = (role: Role, values: readonly (string | null)[]) =>
     tryAs(database, role, (tx) => tx.query(record, values));
 
-  it('is the union of the reported ranges and the furthest reported position', async () => {
+  it('keeps the union of the reported ranges and the furthest position, and is finished at 90 % played', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(reportOf, { minLength: 1, maxLength: 5 }), async (reports) => {
         const seconds = new Set<number>();

@@ -53,7 +53,7 @@ describe('a conversation with the operators', () => {
     expect(new URL(page.url()).pathname).toBe('/user/support');
   });
 
-  it('can be opened without script, with error messages', async () => {
+  it('can be opened without script, after a missing category was named and the question kept', async () => {
     const page = await asLearner({ script: false, ...phone, expected: [/status of 400/] });
     await page.goto('/user/support');
     await page.getByLabel('您的问题').fill('第二章打不开');

@@ -29,7 +29,7 @@ it('isClientGone recognises the error of a body whose sender disconnected', asyn
   server.close();
 });
 
-it('isClientGone ignores system call errors of other connections and all other errors', () => {
+it('isClientGone returns false for a reset connection to another server, and for other errors', () => {
   const reset = { code: 'ECONNRESET', syscall: 'read' };
   expect(isClientGone(Object.assign(new Error('read ECONNRESET'), reset))).toBe(false);
   expect(isClientGone(new Error('aborted'))).toBe(false);

@@ -53,7 +53,7 @@ describe('the ledger service', () => {
     });
   });
 
-  test('returns a result per digest, and rejects an invalid digest or more than 1,000', async () => {
+  test('batchGetTransactions returns NOT_FOUND for an unknown digest, and rejects an invalid one or more than 1,000', async () => {
     const { response } = await ledgerService.batchGetTransactions({ digests: [someDigest] });
     expect(response.transactions).toMatchObject([{ result: { oneofKind: 'error', error: { code: 5 } } }]);
     await expect(ledgerService.batchGetTransactions({ digests: ['x'] })).rejects.toMatchObject({

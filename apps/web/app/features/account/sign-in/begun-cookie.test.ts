@@ -51,7 +51,7 @@ describe('the cookie that remembers a sent code', () => {
     expect(asking(cookie, '/sign-up')).toBeNull();
   });
 
-  it('is deleted on every page that sends codes', () => {
+  it('is deleted for the path of every page that sends codes', () => {
     const cookies = noBegunCookies('http://localhost');
     expect(cookies.map((cookie) => /Path=([^;]+)/.exec(cookie)?.[1])).toEqual([
       '/sign-in',

@@ -119,7 +119,7 @@ describe('the ownership check', () => {
     expect(store.connection()).toMatchObject({ address: mine });
   });
 
-  it('lets the user choose an address if nothing is bound', async () => {
+  it('lets the user choose among the addresses of the wallet if none is bound to the account', async () => {
     const several = fakeWallet({ accounts: [fakeAccount(other), fakeAccount(mine)] });
     const { flow, store, steps } = flowOf(several, readNoOwners);
     await flow.choose('试用');
