@@ -8,7 +8,7 @@ const pollTimeout = 10_000;
 
 /**
  * Three kinds of suite: `unit` runs beside the sources without a server; `database` starts a PostgreSQL; `browser` drives built servers with
- * Chromium, three files at a time: much of a test there is waiting.
+ * Chromium, two files at a time: most of a test there is waiting.
  */
 export default defineConfig({
   test: {
@@ -60,7 +60,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/site/server.ts'],
-          maxWorkers: 3,
+          maxWorkers: 2,
           // The files of a worker share its Chromium and the modules that they import.
           isolate: false,
           sequence: { groupOrder: 2 },
