@@ -47,7 +47,7 @@ describe('brokenLayer', () => {
     expect(brokenLayer(site)).toContain('a helper of tests');
   });
 
-  it('rejects relative imports that leave the folder', () => {
+  it("rejects relative imports from outside the file's own folder, and names #app/ instead", () => {
     expect(brokenLayer({ file: web('ui/time/a.ts'), specifier: '../wording.ts' })).toContain('use #app/');
   });
 

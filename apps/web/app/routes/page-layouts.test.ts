@@ -12,7 +12,7 @@ const files = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ file, children = [] }) => [file, ...files(children)]);
 
 describe('layouts', () => {
-  it.each(files(routes))('are declared by %s, if it is a page', async (file) => {
+  it.each(files(routes))('are declared by %s exactly if it is a page', async (file) => {
     const module: RouteModule = await import(/* @vite-ignore */ `../${file}`);
     if (!module.default) return expect(module.handle).toBeUndefined();
     const layout = module.handle?.layout;

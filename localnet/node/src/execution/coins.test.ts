@@ -37,7 +37,7 @@ describe('a coin', () => {
     expect(done.balanceChanges.map(({ address }) => address)).toEqual([at.aliceAddress]);
   });
 
-  it('is transferred whole', async () => {
+  it('keeps its id and belongs to the recipient after a transfer', async () => {
     const [coin = ''] = await purse.coins(5n);
     await at.run(({ tx, own }) => tx.transferObjects([own(coin)], at.bobAddress));
     expect(at.network.object(coin)?.owner).toEqual({ kind: 'address', address: at.bobAddress });

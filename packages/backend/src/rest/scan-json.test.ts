@@ -96,7 +96,7 @@ it.each([
   expect(() => scan(text)).toThrow(message);
 });
 
-it('scanJson accepts 1,600 keys in a row, and more in objects below the rows', () => {
+it('scanJson accepts 1,600 keys in each row, and more in an object nested in a row', () => {
   const wide = `{${'"k":1,'.repeat(1_599)}"k":1}`;
   expect(scan(`[${wide},${wide}]`).shape.rows).toBe(2);
   expect(scan(`{"a":{"b":1,${'"k":1,'.repeat(2_000)}"k":1}}`).shape.keys).toEqual(['a']);

@@ -7,7 +7,7 @@ const session = JSON.stringify({ access_token: 'a.b.c', user: { id, user_metadat
 const encoded = `base64-${Buffer.from(session).toString('base64url')}`;
 
 describe('the account of the session cookies', () => {
-  it('is read from one cookie', () => {
+  it('is read from an unsplit cookie, in base64 or URL-encoded', () => {
     expect(
       sessionAccount([
         { name: 'theme', value: 'dark' },
