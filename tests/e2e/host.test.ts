@@ -100,7 +100,9 @@ test('npm run admin makes an administrator while the server has the database ope
   const isAdministrator = async () => (await client.rpc('is_administrator')).data;
   expect(await isAdministrator()).toBe(false);
   expect(admin('grant', 'nobody@example.com')).toMatchObject({ status: 1 });
-  expect(admin('grant', 'Office@example.com').stdout).toBe('Office@example.com is an administrator.\n');
+  expect(admin('grant', 'Office@example.com').stdout).toBe(
+    'Office@example.com is an administrator (owner).\n',
+  );
   expect(await isAdministrator()).toBe(true);
   expect(admin('list').stdout).toContain('office@example.com');
   expect(admin('revoke', 'office@example.com', '--force').stdout).toContain('is not an administrator.');

@@ -12,6 +12,14 @@ export interface SponsorKey {
   readonly signTransaction: (bytes: Uint8Array) => Promise<string>;
 }
 
+/** Secret keys of the embedded network, where money has no value, for the demo wallet of its first administrator. */
+export interface LocalKeys {
+  /** May run courses, sales and pools. */
+  readonly operator: string;
+  /** The chain's admin until the role is handed over. */
+  readonly admin: string;
+}
+
 /** What the server itself needs from the site's network. */
 export interface ChainAccess {
   readonly client: SuiGrpcClient;
@@ -24,8 +32,8 @@ export interface ChainAccess {
   readonly firstCheckpoint: bigint;
   /** The network's name as vouchers contain it. */
   readonly name: string;
-  /** Key that may run courses and pools. Only for the embedded network, where money has no value. */
-  readonly operatorKey: string | null;
+  /** `null` on every other network. */
+  readonly localKeys: LocalKeys | null;
   /** `null` if gas is not sponsored. */
   readonly sponsor: SponsorKey | null;
   /** Signs with the account service's key, whose public half the contract knows. */

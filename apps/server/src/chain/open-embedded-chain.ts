@@ -65,7 +65,7 @@ export async function openEmbeddedChain({ log, ...start }: OpenParts): Promise<O
     deployment,
     firstCheckpoint: 0n,
     name,
-    operatorKey: secrets.operator,
+    localKeys: { operator: secrets.operator, admin: secrets.admin },
     sponsor: createSponsorKey(Ed25519Keypair.fromSecretKey(secrets.sponsor)),
     signVoucher: createVoucherSigner(secrets.voucher),
   };

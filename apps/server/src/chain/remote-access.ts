@@ -58,7 +58,7 @@ export function openRemoteAccess({
     deployment,
     firstCheckpoint: BigInt(firstCheckpoint),
     name: chain,
-    operatorKey: null,
+    localKeys: null,
     sponsor: sponsorKey === undefined ? null : createSponsorKey(readKey('SPONSOR_KEY', sponsorKey)),
     signVoucher: (message) => key.sign(message),
   };

@@ -18,7 +18,7 @@ export const timeOf = (clock: NetworkClock): ChainTime => ({
 
 /** What the main thread knows of the network: everything else it requests like any client. */
 export interface LocalChainFacts extends Pick<ChainAccess, 'name' | 'deployment' | 'replacedChains'> {
-  readonly secrets: Readonly<Record<'operator' | 'sponsor' | 'voucher', string>>;
+  readonly secrets: Readonly<Record<'operator' | 'admin' | 'sponsor' | 'voucher', string>>;
   readonly time: ChainTime;
 }
 

@@ -10,8 +10,8 @@ import type { OpenNetwork } from '@suixue/localnet-node/open-network';
 import { readBytecode } from '@suixue/localnet-node/read-bytecode';
 import { chainPath } from '../chain-port.ts';
 import { exampleAgeMs, makeExamplePools } from '../shop/example-pools.ts';
+import { keepLocalShop } from '../shop/keep-local-shop.ts';
 import { localShopTerms } from '../shop/local-shop-terms.ts';
-import { offerNewCourses } from '../shop/offer-new-courses.ts';
 import { createOfferedCourses } from '../shop/offered-courses.ts';
 import { openLocalShop } from '../shop/open-local-shop.ts';
 import { type ChainLog, type LocalChainFacts, timeOf } from './chain-messages.ts';
@@ -62,8 +62,11 @@ export async function openLocalChain({ folder, contracts, log }: LocalChainParts
     }
     const offered = createOfferedCourses(join(folder, 'offered-courses.json'), open.network.chainId);
     const { wares } = localShopTerms;
-    const courses = await offerNewCourses({ client, deployment, admin, wares, offered });
-    if (courses.length > 0) log.info({ courses }, 'the local shop offers new courses');
+    const kept = await keepLocalShop({ client, deployment, admin, wares, offered });
+    if (kept.kind === 'offered' && kept.courses.length > 0)
+      log.info({ courses: kept.courses }, 'the local shop offers new courses');
+    if (kept.kind === 'handed-over' && kept.waiting.length > 0)
+      log.info({ courses: kept.waiting }, 'new courses wait until an operator puts them on sale');
     log.info({ chain: open.network.chainId, package: deployment.packageId }, 'the local network is open');
     const facts: LocalChainFacts = {
       name: chainName,
@@ -71,6 +74,7 @@ export async function openLocalChain({ folder, contracts, log }: LocalChainParts
       replacedChains: readReplacedChains(folder),
       secrets: {
         operator: keys.operator.secret,
+        admin: keys.admin.secret,
         sponsor: keys.sponsor.secret,
         voucher: keys.voucher.secret,
       },

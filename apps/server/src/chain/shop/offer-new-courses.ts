@@ -9,24 +9,33 @@ import type { NewWares } from '@suixue/chain/transactions/catalogue';
 import { offerWares } from '@suixue/chain/transactions/open-shop';
 import type { OfferedCourses } from './offered-courses.ts';
 
-interface OfferParts {
+interface FindParts {
   readonly client: ClientWithCoreApi;
   readonly deployment: Deployment;
-  readonly admin: Signer;
   /** What the shop sells now. */
   readonly wares: readonly NewWares[];
   readonly offered: OfferedCourses;
 }
 
+interface OfferParts extends FindParts {
+  readonly admin: Signer;
+}
+
+/** The courses that an open shop has never offered. Compares with the chain, whatever was recorded. */
+export async function findNewCourses(parts: FindParts): Promise<readonly NewWares[]> {
+  const { client, deployment, wares, offered } = parts;
+  const onChain = await readAllWares(client, await readContract(client, deployment));
+  const known = new Set([...offered.read(), ...onChain.map(({ metadata }) => metadata.link)]);
+  return wares.filter(({ words }) => !known.has(words.link));
+}
+
 /**
- * Adds courses to an open shop that it has never offered, in one transaction. Compares with the chain, so that nothing
- * is offered twice after an interruption. Returns the links of the new courses.
+ * Adds the new courses to an open shop in one transaction, so that nothing is offered twice after an interruption. Returns
+ * their links.
  */
 export async function offerNewCourses(parts: OfferParts): Promise<readonly string[]> {
   const { client, deployment, admin, wares, offered } = parts;
-  const onChain = await readAllWares(client, await readContract(client, deployment));
-  const known = new Set([...offered.read(), ...onChain.map(({ metadata }) => metadata.link)]);
-  const fresh = wares.filter(({ words }) => !known.has(words.link));
+  const fresh = await findNewCourses(parts);
   if (fresh.length > 0) {
     const transaction = new Transaction();
     offerWares(transaction, deployment, fresh);

@@ -8,6 +8,7 @@ import { readUser } from '@suixue/chain/reading/users';
 import { runToEnd } from '@suixue/chain/run-to-end';
 import { openShop } from '@suixue/chain/transactions/open-shop';
 import { signVoucher } from '@suixue/functions/sign-voucher';
+import { approveLocalRules } from './approve-local-rules.ts';
 import { localShopTerms } from './local-shop-terms.ts';
 
 interface LocalShopParts {
@@ -34,6 +35,7 @@ export async function openLocalShop(parts: LocalShopParts): Promise<boolean> {
   );
   const transaction = new Transaction();
   openShop(transaction, deployment, { voucher, terms: localShopTerms });
+  approveLocalRules(transaction, deployment);
   await runToEnd({ client, signer: admin }, transaction, 'the local shop could not be opened');
   return true;
 }
