@@ -28,6 +28,29 @@ describe.each(testDatabaseKinds)('my_access (learners A/B, member M, administrat
     expect(await asked(role)).toEqual(said);
   });
 
+  it.each([
+    ['D', 'select 1', true],
+    ['D', `update auth.users set banned_until = now() + interval '1 day' where id = '${people.D}'`, false],
+    ['D', `select public.set_administrator('${people.D}', false)`, false],
+    ['M', 'select 1', false],
+    ['B', 'select 1', false],
+  ] as const)(
+    'lets %s, after "%s", open and read a sold chapter as an administrator: %s',
+    async (role, change, reads) => {
+      const found = await tryAs(database, 'service_role', async (tx) => {
+        await tx.query(`select set_config('role', 'none', true)`);
+        await tx.query(change);
+        await tx.query(`select set_config('role', 'authenticated', true),
+          set_config('request.jwt.claims', '${JSON.stringify({ sub: people[role] })}', true)`);
+        return tx.query(`select public.may_open_chapter('sold', 'two')::text as sold,
+          public.may_open_chapter('closed', 'one')::text as draft, public.owns_course('sold')::text as owns,
+          public.may_read_document('/course/sold/two')::text as text, (select is_administrator::text from public.my_reading()) as known`);
+      });
+      const said = String(reads);
+      expect(found).toEqual([{ sold: said, draft: 'false', owns: 'false', text: said, known: said }]);
+    },
+  );
+
   it('rejects visitors', async () => {
     await expect(tryAs(database, 'anon', (tx) => tx.query(access, [' ']))).rejects.toMatchObject({
       code: '42501',

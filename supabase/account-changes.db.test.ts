@@ -18,6 +18,12 @@ const changes: readonly (readonly [what: string, statement: string, announced: r
     [people.B],
   ],
   ['a new name', `update public.profiles set name = '新名' where id = '${people.A}'`, [people.A]],
+  ['a new administrator', `insert into public.administrators (user_id) values ('${people.A}')`, [people.A]],
+  [
+    'the end of administration',
+    `delete from public.administrators where user_id = '${people.A}'`,
+    [people.A],
+  ],
   [
     'a purchase',
     `insert into public.chain_assets (uid, asset_id, expire_at, acquired_at) values ('${people.A}', 424242, 5, now())`,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { uuidToShortId } from '@suixue/academy/accounts/short-id';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
@@ -141,40 +142,87 @@ describe.each(testDatabaseKinds)('accounts on $name', (kind) => {
   });
 
   describe('administrators', () => {
-    const grant = 'select public.grant_administrator($1::uuid)::text as changed';
-    const revoke = 'select public.revoke_administrator($1::uuid)::text as changed';
+    const set = (target: string, roles: string, seen = 'null') =>
+      `select public.set_administrator_roles('${target}', '${roles}', ${seen})::text as changed`;
 
-    it('grant the rights of an administrator, and the audit log records it once', async () => {
-      const twice = await as(database, 'D', async (tx) => [
-        ...(await tx.query(grant, [people.A])),
-        ...(await tx.query(grant, [people.A])),
+    it('set the roles of another account as owners, and the audit log records each change', async () => {
+      const answers = await as(database, 'D', async (tx) => [
+        ...(await tx.query(set(people.A, '{host,finance,host}'))),
+        ...(await tx.query(set(people.A, '{finance,host}'))),
+        ...(await tx.query(set(people.A, '{owner}'))),
       ]);
-      expect(twice).toEqual([{ changed: 'true' }, { changed: 'false' }]);
-      const log = await as(database, 'A', (tx) =>
-        tx.query(
-          `select actor_id, action, subject from public.audit_log where action like 'administrator.%'`,
-        ),
+      expect(answers.map(({ changed }) => changed)).toEqual(['true', 'false', 'true']);
+      expect(await as(database, 'A', (tx) => tx.query(set(people.A, '{}')))).toEqual([{ changed: 'true' }]);
+      const log = await as(database, 'D', (tx) =>
+        tx.query(`select actor_id, action, details::text as details from public.audit_log
+          where action like 'administrator.%' and subject = '${people.A}' order by id`),
       );
-      expect(log).toEqual([{ actor_id: people.D, action: 'administrator.grant', subject: people.A }]);
-      expect(await as(database, 'A', (tx) => tx.query(revoke, [people.A]))).toEqual([{ changed: 'true' }]);
+      const entry = (actor: string, action: string, details: object) => ({
+        actor_id: actor,
+        action: `administrator.${action}`,
+        details: expect.toSatisfy((text: string) => isDeepStrictEqual(JSON.parse(text), details)),
+      });
+      expect(log).toEqual([
+        entry(people.D, 'grant', { after: ['finance', 'host'] }),
+        entry(people.D, 'change', { before: ['finance', 'host'], after: ['owner'] }),
+        entry(people.A, 'revoke', { before: ['owner'] }),
+      ]);
     });
 
-    it('alone may grant or revoke these rights; only the shell revokes those of the last one', async () => {
-      await expect(one('A', grant, [people.A])).rejects.toMatchObject({ hint: 'administrators_only' });
-      await expect(one('A', revoke, [people.D])).rejects.toMatchObject({ hint: 'administrators_only' });
-      await expect(one('anon', grant, [people.A])).rejects.toThrow('permission denied');
-      await expect(one('D', revoke, [people.D])).rejects.toMatchObject({ hint: 'last_administrator' });
+    it('cannot set roles that do not exist, of accounts that do not exist, or that have changed since they were seen', async () => {
+      await expect(one('D', set(people.A, '{king}'))).rejects.toMatchObject({ hint: 'role_unknown' });
+      await expect(one('D', set(people.A, '{null}'))).rejects.toMatchObject({ hint: 'role_unknown' });
+      await expect(one('D', set(crypto.randomUUID(), '{host}'))).rejects.toMatchObject({
+        hint: 'account_not_found',
+      });
+      await expect(one('D', set(people.A, '{host}', `'{finance}'`))).rejects.toMatchObject({
+        hint: 'roles_changed',
+        detail: '[]',
+      });
+      expect(await one('D', set(people.A, '{host}', `'{}'`))).toEqual({ changed: 'true' });
+    });
+
+    it('cannot demote or revoke the last owner who can act; only the shell can', async () => {
+      const hint = 'last_owner';
+      await expect(one('D', set(people.D, '{}'))).rejects.toMatchObject({ hint });
+      await expect(one('D', set(people.D, '{host}'))).rejects.toMatchObject({ hint });
+      const beside = async (change: string) =>
+        tryAs(database, 'service_role', async (tx) => {
+          await tx.query(`select set_config('role', 'none', true)`);
+          await tx.query(`select public.set_administrator('${people.A}', true)`);
+          await tx.query(change);
+          await tx.query(`select set_config('role', 'authenticated', true),
+            set_config('request.jwt.claims', '{"sub":"${people.D}"}', true)`);
+          return tx.query(set(people.D, '{host}'));
+        });
+      expect(await beside('select 1')).toEqual([{ changed: 'true' }]);
+      await expect(
+        beside(`update auth.users set banned_until = now() + interval '1 day' where id = '${people.A}'`),
+      ).rejects.toMatchObject({ hint });
       const byShell = `select public.set_administrator($1::uuid, false)::text as changed`;
       expect(await one('service_role', byShell, [people.D])).toEqual({ changed: 'true' });
     });
 
+    it('leave one owner if two owners revoke each other at the same time', async () => {
+      await database.query(`select public.set_administrator('${people.A}', true)`);
+      const outcomes = await Promise.allSettled([
+        as(database, 'D', (tx) => tx.query(set(people.A, '{}'))),
+        as(database, 'A', (tx) => tx.query(set(people.D, '{}'))),
+      ]);
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      const owners = await database.query('select user_id from public.administrators');
+      expect(owners).toHaveLength(1);
+      await database.run(`delete from public.administrators;
+        insert into public.administrators (user_id) values ('${people.D}')`);
+    });
+
     it('change settings directly, and the audit log records the former and new values', async () => {
       const details = await tryAs(database, 'D', async (tx) => {
-        await tx.query(`update public.site_settings set value = '5' where key = 'open'`);
+        await tx.query(`update public.site_settings set value = '5' where key = 'points.check-in'`);
         return tx.query(`select subject, details -> 'before' ->> 'value' as before, details -> 'after' ->> 'value' as after
           from public.audit_log where action = 'site_settings.update'`);
       });
-      expect(details).toEqual([{ subject: 'open', before: '1', after: '5' }]);
+      expect(details).toEqual([{ subject: 'points.check-in', before: '1', after: '5' }]);
     });
 
     it('cannot change the audit log', async () => {

@@ -181,7 +181,7 @@ describe.each(testDatabaseKinds)('a copy on $name', (kind) => {
       await tx.run(plainTextSettings);
       const tables = await readCopiedTables(tx);
       written = source.transaction((other) =>
-        other.run(`insert into site_settings (key, value) values ('late', '1')`),
+        other.run(`insert into site_settings (key, value) values ('backups.every-hours', '1')`),
       );
       // PGlite has one connection, so the other transaction begins after this one.
       if (kind.name === 'PostgreSQL') await written;
@@ -195,7 +195,9 @@ describe.each(testDatabaseKinds)('a copy on $name', (kind) => {
     });
     await written;
     expect(
-      await source.transaction((tx) => tx.query(`select 1 from site_settings where key = 'late'`)),
+      await source.transaction((tx) =>
+        tx.query(`select 1 from site_settings where key = 'backups.every-hours'`),
+      ),
     ).toHaveLength(1);
   });
 

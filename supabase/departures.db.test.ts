@@ -42,17 +42,25 @@ const fates: Readonly<Record<string, 'goes' | 'stays'>> = {
   invitation_rewards: 'goes',
   invitations: 'goes',
   learning_days: 'goes',
+  live_message_reports: 'goes',
   // Messages stay without an author.
   live_messages: 'goes',
+  // The figures of the days keep the numbers.
+  milestones: 'goes',
+  // The reasons are personal; what was decided is in the audit log.
+  moderation_decisions: 'goes',
   notifications: 'goes',
   orders: 'stays',
   phone_orders: 'goes',
   points_journal: 'stays',
   points_totals: 'stays',
+  profile_reviews: 'goes',
   profiles: 'goes',
   quiz_results: 'goes',
   reading_positions: 'goes',
   referrals: 'goes',
+  // Cases stay without an author.
+  report_cases: 'goes',
   // The reasons are personal; decisions are in the audit log.
   refund_requests: 'goes',
   // Costs stay without the account.

@@ -338,6 +338,24 @@ describe.each(testDatabaseKinds)('notes, quizzes and posts on $name', (kind) => 
       expect(again.every(({ status }) => status === 'fulfilled')).toBe(true);
     });
 
+    it('is marked if its author was an administrator at the time', async () => {
+      const [own, other] = [
+        await say('D', '官方答复', { course: 'sold', chapter: 'two' }),
+        await say('A', '请教'),
+      ];
+      const marks = await tryAs(database, 'B', (tx) =>
+        tx.query('select id, is_official::text as mark from public.chapter_posts where id = $1::bigint', [
+          other,
+        ]),
+      );
+      expect(marks).toEqual([{ id: other, mark: 'false' }]);
+      expect(
+        await tryAs(database, 'A', (tx) =>
+          tx.query('select is_official::text as mark from public.chapter_posts where id = $1::bigint', [own]),
+        ),
+      ).toEqual([{ mark: 'true' }]);
+    });
+
     it('can be hidden by administrators, which is logged; others see only that it exists', async () => {
       const post = await say('A', '买币找我');
       const hide = (role: Role, hides: string) =>

@@ -91,7 +91,8 @@ describe.each(testDatabaseKinds)('points on $name', (kind) => {
   });
 
   it('can be given by administrators with a reason, which is logged', async () => {
-    const fill = `select public.fill_points($1::uuid, 7, $2)::text as total`;
+    const key = crypto.randomUUID();
+    const fill = `select public.fill_points($1::uuid, 7, $2, '${key}')::text as total`;
     await expect(tryAs(database, 'A', (tx) => tx.query(fill, [people.A, '补']))).rejects.toMatchObject({
       hint: 'administrators_only',
     });
@@ -101,7 +102,15 @@ describe.each(testDatabaseKinds)('points on $name', (kind) => {
     await expect(
       tryAs(database, 'D', (tx) => tx.query(fill, [crypto.randomUUID(), '补'])),
     ).rejects.toMatchObject({ hint: 'account_not_found' });
-    expect(await as(database, 'D', (tx) => tx.query(fill, [people.M, '补发']))).toEqual([{ total: '7' }]);
+    // The second call with the key changes nothing; one that asks for something else is refused.
+    for (const _call of [1, 2])
+      expect(await as(database, 'D', (tx) => tx.query(fill, [people.M, '补发']))).toEqual([{ total: '7' }]);
+    await expect(tryAs(database, 'D', (tx) => tx.query(fill, [people.M, '再补']))).rejects.toMatchObject({
+      hint: 'points_key_used',
+    });
+    await expect(tryAs(database, 'D', (tx) => tx.query(fill, [people.A, '补发']))).rejects.toMatchObject({
+      hint: 'points_key_used',
+    });
     const log = await as(database, 'D', (tx) =>
       tx.query(
         `select actor_id, subject, details ->> 'note' as note from public.audit_log where action = 'points.fill'`,
@@ -151,7 +160,7 @@ describe.each(testDatabaseKinds)('points on $name', (kind) => {
   });
 
   it('for checking in follow the site setting and the calendar of Shanghai', async () => {
-    await database.query(`insert into public.site_settings (key, value) values ('points.check-in', '3')`);
+    await database.query(`update public.site_settings set value = '3' where key = 'points.check-in'`);
     const [row] = await tryAs(database, 'D', (tx) =>
       tx.query(
         `select points::text, (day = (now() at time zone 'Asia/Shanghai')::date)::text as today from public.check_in()`,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { accessTable, type TableAccess } from './testing/access-table.ts';
 import { functionAccess } from './testing/function-access.ts';
 import { roles } from './testing/people.ts';
-import { addRows, openProductDatabase } from './testing/product-database.ts';
+import { addRows, openProductDatabase, tryAs } from './testing/product-database.ts';
 import { tryChange, tryInsert, trySelect } from './testing/try-access.ts';
 
 const operations = ['select', 'insert', 'update', 'delete'] as const;
@@ -57,9 +57,12 @@ describe.each(testDatabaseKinds)('rights of database roles on $name', (kind) => 
 
   describe.each(Object.entries(accessTable))('%s', (table, access) => {
     it.each(operations)('allow %s to each role exactly as the access table lists', async (operation) => {
-      const all = (await database.query(`select distinct ${access.rows} as label from public.${table}`)).map(
-        ({ label }) => label ?? '',
-      );
+      const labels = `select distinct ${access.rows} as label from public.${table}`;
+      // Views of the administration are empty for all others, the owner of the database included.
+      const rows = table.startsWith('admin_')
+        ? await tryAs(database, 'D', (tx) => tx.query(labels))
+        : await database.query(labels);
+      const all = rows.map(({ label }) => label ?? '');
       expect(all.length, 'there are rows').toBeGreaterThan(0);
       const [first] = await database.query(`select attname as name from pg_attribute
         where attrelid = 'public.${table}'::regclass and attnum > 0 and attidentity = '' order by attnum limit 1`);

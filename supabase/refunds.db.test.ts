@@ -67,6 +67,19 @@ describe.each(testDatabaseKinds)('a refund on $name', (kind) => {
     return id;
   };
 
+  it('is not refused by an administrator who has not seen that another one approved it', async () => {
+    const request = await ask('A', await buy());
+    const decideSeen = (decision: string, seen: string) =>
+      one('D', `select public.decide_refund_request($1::uuid, $2, '不行', $3) as status`, [
+        request,
+        decision,
+        seen,
+      ]);
+    expect(await decideSeen('approve', 'asked')).toEqual({ status: 'asked' });
+    await expect(decideSeen('refuse', 'asked')).rejects.toMatchObject({ hint: 'refund_request_decided' });
+    expect(await decideSeen('refuse', 'approved')).toEqual({ status: 'refused' });
+  });
+
   it.each([
     ['not paid', { status: 'awaiting', sale: null }, 'not-paid'],
     ['abandoned', { status: 'abandoned', sale: null }, 'not-paid'],

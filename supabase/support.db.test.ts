@@ -151,6 +151,24 @@ describe.each(testDatabaseKinds)('support on $name', (kind) => {
     expect(row?.n).toBe('3');
   });
 
+  it('rejects an answer to a thread that another administrator answered or its owner continued meanwhile', async () => {
+    const thread = await openThread('A');
+    const answerTo = (seen: string, id: string = randomUUID()) =>
+      said('D', 'answer_support_thread($1::uuid, $2::uuid, $3, false, $4::uuid)', [
+        thread,
+        id,
+        '请刷新',
+        seen,
+      ]);
+    const reply = randomUUID();
+    expect([await answerTo(thread, reply), await answerTo(thread, reply)]).toEqual(['true', 'false']);
+    await expect(answerTo(thread)).rejects.toMatchObject({ hint: 'support_thread_changed' });
+    const question = randomUUID();
+    await write('A', thread, '还是不行', question);
+    await expect(answerTo(reply)).rejects.toMatchObject({ hint: 'support_thread_changed' });
+    expect(await answerTo(question)).toBe('true');
+  });
+
   it('moves a thread between open, answered and closed; logs administrator actions, not texts', async () => {
     const thread = await openThread('A', { text: '我的秘密' });
     expect(await stateOf(thread)).toEqual({ status: 'open', waits: 'true' });
@@ -241,7 +259,9 @@ describe.each(testDatabaseKinds)('the origin of administrator rights on $name', 
     await as(database, 'service_role', (tx) =>
       tx.query(`select public.set_administrator('${people.A}', true)`),
     );
-    await as(database, 'D', (tx) => tx.query(`select public.grant_administrator('${people.B}')`));
+    await as(database, 'D', (tx) =>
+      tx.query(`select public.set_administrator_roles('${people.B}', '{owner}')`),
+    );
     const rows = await as(database, 'D', (tx) =>
       tx.query(
         'select right(user_id::text, 1) as who, granted_through from public.administrators order by 1',

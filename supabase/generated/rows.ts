@@ -14,12 +14,13 @@ export type ProductDatabase = {
         closes_at: string;
         signed_in_at?: string | null;
       }, [ForeignKey<'account_closings_user_id_fkey', ['user_id'], 'profiles', ['id'], true>]>;
-      /** Accounts that may administer. Written only by set_administrator, which also writes the audit log. */
+      /** Accounts that may administer. Written only by assign_administrator_roles, which also writes the audit log. */
       administrators: Table<{
         user_id: string;
         granted_by?: string | null;
         granted_at?: string;
         granted_through?: 'shell' | 'link' | 'administrator';
+        roles?: string[];
       }, [
         ForeignKey<'administrators_granted_by_fkey', ['granted_by'], 'profiles', ['id']>,
         ForeignKey<'administrators_user_id_fkey', ['user_id'], 'profiles', ['id'], true>,
@@ -291,6 +292,13 @@ export type ProductDatabase = {
         updated_at: string;
         described_at?: string | null;
       }, []>;
+      /** How many people started and finished each chapter, written only by triggers. */
+      chapter_figures: Table<{
+        course_slug: string;
+        chapter_slug: string;
+        started?: number;
+        finished?: number;
+      }, [ForeignKey<'chapter_figures_course_slug_chapter_slug_fkey', ['course_slug', 'chapter_slug'], 'chapters', ['course_slug', 'slug'], true>]>;
       /** Private notes of a user. Administrators cannot read them. */
       chapter_notes: Table<{
         id?: string;
@@ -338,6 +346,7 @@ export type ProductDatabase = {
         deleted_at?: string | null;
         is_hidden?: boolean;
         speaker?: number | null;
+        is_official?: boolean;
       }, [
         ForeignKey<'chapter_posts_author_id_fkey', ['author_id'], 'profiles', ['id']>,
         ForeignKey<'chapter_posts_course_slug_chapter_slug_fkey', ['course_slug', 'chapter_slug'], 'chapters', ['course_slug', 'slug']>,
@@ -388,6 +397,14 @@ export type ProductDatabase = {
         is_published?: boolean;
         created_at?: string;
         updated_at?: string;
+      }, []>;
+      /** Sums by day, written only by triggers. Amounts are in the smallest unit. What people reached stays counted when accounts are deleted. */
+      daily_figures: Table<{
+        day: string;
+        figure: 'sale' | 'refund' | 'reached' | 'cohort' | 'active' | 'gas';
+        part?: string;
+        amount?: Exact;
+        count?: number;
       }, []>;
       /** Documents that are not public, by their front matter: for members, and chapters of courses. Documents without a row are public. */
       document_access: Table<{
@@ -474,6 +491,17 @@ export type ProductDatabase = {
         created_at?: string;
         updated_at?: string;
       }, []>;
+      /** Reports of live messages, one for each user and message. */
+      live_message_reports: Table<{
+        message_id: number;
+        reporter_id: string;
+        reason: 'advertising' | 'abuse' | 'unlawful' | 'other';
+        details?: string;
+        at?: string;
+      }, [
+        ForeignKey<'live_message_reports_message_id_fkey', ['message_id'], 'live_messages', ['id']>,
+        ForeignKey<'live_message_reports_reporter_id_fkey', ['reporter_id'], 'profiles', ['id']>,
+      ]>;
       /** Messages of a live lecture. */
       live_messages: Table<{
         id?: number;
@@ -488,6 +516,31 @@ export type ProductDatabase = {
         ForeignKey<'live_messages_author_id_fkey', ['author_id'], 'profiles', ['id']>,
         ForeignKey<'live_messages_event_id_fkey', ['event_id'], 'live_events', ['id']>,
       ], 'id'>;
+      /** When an account first reached a stage, written only by triggers: bound a wallet, paid an order, finished a chapter, paid a membership. */
+      milestones: Table<{
+        user_id: string;
+        stage: 'signed-up' | 'bound' | 'purchased' | 'finished' | 'member';
+        at: string;
+      }, [ForeignKey<'milestones_user_id_fkey', ['user_id'], 'profiles', ['id']>]>;
+      /** Decisions about posts, live messages, names and pictures. They are deleted with the account that they are about; the audit log stays. */
+      moderation_decisions: Table<{
+        id: string;
+        about: 'chapter-post' | 'live-message' | 'name' | 'picture';
+        case_id?: string | null;
+        account_id?: string | null;
+        decision: 'keep' | 'hide' | 'reset';
+        reason?: string;
+        taken?: Json;
+        decided_by?: string | null;
+        decided_at?: string;
+        undone_by?: string | null;
+        undone_at?: string | null;
+      }, [
+        ForeignKey<'moderation_decisions_account_id_fkey', ['account_id'], 'profiles', ['id']>,
+        ForeignKey<'moderation_decisions_case_id_fkey', ['case_id'], 'report_cases', ['id']>,
+        ForeignKey<'moderation_decisions_decided_by_fkey', ['decided_by'], 'profiles', ['id']>,
+        ForeignKey<'moderation_decisions_undone_by_fkey', ['undone_by'], 'profiles', ['id']>,
+      ]>;
       /** E-mails to be sent. The server deletes the row before it sends, so that two servers never send the same e-mail. */
       notification_letters: Table<{
         notification_id: number;
@@ -530,6 +583,7 @@ export type ProductDatabase = {
         handed_to?: string | null;
         duration?: Exact | null;
         refund_window?: Exact | null;
+        refunded_at?: string | null;
       }, [ForeignKey<'orders_user_id_fkey', ['user_id'], 'profiles', ['id']>]>;
       /** Deliveries of phones, one for each paid order of one. Deleted with the account. */
       phone_orders: Table<{
@@ -559,6 +613,17 @@ export type ProductDatabase = {
         note?: string;
         at?: string;
       }, [], 'id'>;
+      /** The latest name and the latest picture of each account that has chosen one since this table exists. Written only by functions and triggers. */
+      profile_reviews: Table<{
+        id?: string;
+        account_id: string;
+        part: 'name' | 'picture';
+        value: string;
+        status?: 'waiting' | 'kept' | 'reset';
+        waiting_since?: string | null;
+        revision?: number;
+        changed_at?: string;
+      }, [ForeignKey<'profile_reviews_account_id_fkey', ['account_id'], 'profiles', ['id']>]>;
       /** One row for each account. Other users see only what functions return of it, such as the points rank. */
       profiles: Table<{
         id: string;
@@ -567,6 +632,7 @@ export type ProductDatabase = {
         avatar_path?: string | null;
         created_at?: string;
         updated_at?: string;
+        may_invite?: boolean | null;
       }, [], 'short_id'>;
       /** Options of a proposal. */
       proposal_options: Table<{
@@ -640,6 +706,21 @@ export type ProductDatabase = {
         ForeignKey<'refund_requests_decided_by_fkey', ['decided_by'], 'profiles', ['id']>,
         ForeignKey<'refund_requests_order_id_fkey', ['order_id'], 'orders', ['id']>,
         ForeignKey<'refund_requests_user_id_fkey', ['user_id'], 'profiles', ['id']>,
+      ]>;
+      /** One case for each post or live message that was reported or hidden, with any number of reports. Written only by functions and triggers. */
+      report_cases: Table<{
+        id?: string;
+        post_id?: number | null;
+        message_id?: number | null;
+        account_id?: string | null;
+        status?: 'waiting' | 'kept' | 'hidden' | 'gone';
+        waiting_since?: string | null;
+        revision?: number;
+        changed_at?: string;
+      }, [
+        ForeignKey<'report_cases_account_id_fkey', ['account_id'], 'profiles', ['id']>,
+        ForeignKey<'report_cases_message_id_fkey', ['message_id'], 'live_messages', ['id'], true>,
+        ForeignKey<'report_cases_post_id_fkey', ['post_id'], 'chapter_posts', ['id'], true>,
       ]>;
       /** Settings that administrators change without a release. No secrets: those belong in the environment. */
       site_settings: Table<{
@@ -753,6 +834,20 @@ export type ProductDatabase = {
       }, [ForeignKey<'wallet_states_uid_fkey', ['uid'], 'profiles', ['id'], true>]>;
     };
     Views: {
+      /** What the contract holds by the events: in vaults, in sales that can be refunded, and in pools. For administrators. */
+      admin_chain_money: View<{
+        currency: string | null;
+        place: string | null;
+        holders: number | null;
+        amount: Exact | null;
+      }>;
+      /** What each pool holds by the events. For administrators. */
+      admin_chain_pools: View<{
+        id: string | null;
+        currency: string | null;
+        name: string | null;
+        amount: Exact | null;
+      }>;
       /** Sum of the movements. What can be withdrawn is decided on the chain. */
       chain_vault_balances: View<{
         uid: string | null;
@@ -786,14 +881,42 @@ export type ProductDatabase = {
     Functions: {
       /** For the buyer. Returns whether there was such an order. A later payment still counts. */
       abandon_order: { Args: { order_id: string }; Returns: boolean };
+      /** For administrators: what an account owns or owned, newest first. For the next page pass the id of the last asset. */
+      account_assets: { Args: { target: string; before?: string; most?: number }; Returns: ({ asset_id: string | null; kind: string | null; name: string | null; expire_at: string | null; acquired_at: string | null })[] };
+      /** For administrators: what was done about an account, and what it did as an administrator, newest first. For the next page pass the id of the last entry. */
+      account_history: { Args: { target: string; before?: number; most?: number }; Returns: ({ id: number | null; at: string | null; action: string | null; subject: string | null; details: Json | null; actor_id: string | null; actor_name: string | null })[] };
+      /** For administrators: the orders of an account with the present names of the items, newest first. For the next page pass the id of the last order. */
+      account_orders: { Args: { target: string; before?: string; most?: number }; Returns: ({ id: string | null; kind: string | null; name: string | null; currency: string | null; due: string | null; status: string | null; created_at: string | null })[] };
+      /** For administrators: reports of posts that an account made, and those of its own posts, newest first. For the next page pass the time of the last one. */
+      account_reports: { Args: { target: string; before?: string; most?: number }; Returns: ({ post_id: number | null; is_reporter: boolean | null; reason: string | null; details: string | null; at: string | null; course_slug: string | null; chapter_slug: string | null; is_hidden: boolean | null })[] };
+      /** For administrators: the sessions of an account, the last used first. No rows for others. */
+      account_sessions: { Args: { target: string }; Returns: ({ id: string | null; began_at: string | null; used_at: string | null; user_agent: string | null })[] };
       /** For the servers: gives points, or takes them if the total allows. False if this source was counted before. */
       add_points: { Args: { receiver: string; amount: number; reason: string; source: string; note?: string }; Returns: boolean };
-      /** For administrators: answers, and closes the thread if asked to. False if the answer was already there. */
-      answer_support_thread: { Args: { thread: string; message: string; said: string; closes?: boolean }; Returns: boolean };
+      /** For administrators: how many people started and finished each chapter of a course; without a course, of the one that most have started. */
+      admin_chapters: { Args: { wanted?: string }; Returns: ({ course_slug: string | null; course_title: string | null; chapter_slug: string | null; chapter_title: string | null; started: number | null; finished: number | null })[] };
+      /** For administrators: the figures of these days, at most 801. Amounts are text, because they may exceed 2^53. */
+      admin_figures: { Args: { from_day: string; to_day: string }; Returns: ({ day: string | null; figure: string | null; part: string | null; amount: string | null; count: number | null })[] };
+      /** For administrators: what a text names, by id, address, digest or number, or by the beginning of a name. About 20 rows at most. */
+      admin_find: { Args: { query: string }; Returns: ({ kind: string | null; id: string | null; title: string | null; detail: string | null })[] };
+      /** For administrators: each setting with its stored value, if any, and its last change from the audit log. */
+      admin_settings: { Args: never; Returns: ({ key: string | null; value: Json | null; changed_at: string | null; changed_by: string | null; is_changed: boolean | null })[] };
+      /** For administrators: memberships that run and that end within 30 days, what waits, and how many checkpoints the ledger is behind. */
+      admin_standing: { Args: never; Returns: { members: number | null; expiring: number | null; open_refunds: number | null; open_reports: number | null; ledger_lag: string | null; ledger_stopped: string | null; ledger_at: string | null } };
+      /** For moderators: answers, and closes the thread if asked to. Rejected if there is a newer message than the one that the caller has seen. False if the answer was already there. */
+      answer_support_thread: { Args: { thread: string; message: string; said: string; closes?: boolean; seen?: string }; Returns: boolean };
+      /** For the servers: grants, changes or, without roles, revokes administration. Returns whether anything changed. Without an actor (the shell) even the last owner can be revoked. */
+      assign_administrator_roles: { Args: { target: string; wanted: string[]; actor?: string }; Returns: boolean };
+      /** For moderators: bans an account for days, or without an end, ends its sessions and notifies it of the reason. False if the caller did so before. */
+      ban_account: { Args: { target: string; reason: string; days?: number }; Returns: boolean };
+      /** For moderators: records that a confirmation is sent again, and returns what the account service is to be asked for. */
+      begin_confirmation_resend: { Args: { target: string }; Returns: Json };
       /** For the servers: replaces the user's link by one valid for ten minutes. False if the account is bound already. */
       begin_telegram_link: { Args: { account: string; digest: string }; Returns: boolean };
       /** Casts or replaces the caller's ballot. Returns the time. */
       cast_ballot: { Args: { proposal: string; option_place: number }; Returns: string };
+      /** For administrators: where courses and what is sold on the chain do not fit together, at most 500. No rows for other callers. */
+      catalogue_differences: { Args: never; Returns: ({ kind: string | null; item_id: string | null; course_slug: string | null; name: string | null })[] };
       /** The given posts that the caller wrote; for administrators all, with their authors. */
       chapter_post_authors: { Args: { posts: number[] }; Returns: ({ post: number | null; author: string | null })[] };
       /** Checks the caller in. Returns the day, whether it is new, the number of consecutive days, and the points given now. */
@@ -802,22 +925,30 @@ export type ProductDatabase = {
       close_due_accounts: { Args: never; Returns: number };
       /** For the owner of a thread. False if there was nothing to close. */
       close_support_thread: { Args: { thread: string }; Returns: boolean };
-      /** For administrators: refuse with an answer, or approve, after which an operator signs the refund. An approved request may still be refused. */
-      decide_refund_request: { Args: { request: string; decision: string; said?: string }; Returns: string };
+      /** For moderators: keeps or resets a name or picture. Rejected if it has changed since the revision that the caller has seen. False if this decision was already made. */
+      decide_profile_review: { Args: { review: string; key: string; wanted: string; said: string; seen: number }; Returns: boolean };
+      /** For finance: refuses or approves a request. Rejected if it is closed, or not in the state that the caller has seen: asked or approved. Returns the status. */
+      decide_refund_request: { Args: { request: string; decision: string; said?: string; seen?: string }; Returns: string };
+      /** For moderators: keeps or hides what was reported. Rejected if the case has changed since the revision that the caller has seen. False if this decision was already made. */
+      decide_report: { Args: { report_case: string; key: string; wanted: string; said: string; seen: number }; Returns: boolean };
       /** For the author. Returns whether the post existed. A post with answers stays without its text. */
       delete_chapter_post: { Args: { post: number }; Returns: boolean };
       /** For the author, within 15 minutes. Returns whether anything changed. */
       edit_chapter_post: { Args: { post: number; body: string }; Returns: boolean };
+      /** For moderators: ends all sessions of an account and notifies it. False if it had none. */
+      end_account_sessions: { Args: { target: string; reason: string }; Returns: boolean };
       /** Ends one of the caller's sessions. False if the caller has no such session. */
       end_my_session: { Args: { session: string }; Returns: boolean };
-      /** For administrators: gives or takes points, with a reason. Returns the total. */
-      fill_points: { Args: { receiver: string; amount: number; note: string }; Returns: number };
-      /** For administrators. */
-      grant_administrator: { Args: { target: string }; Returns: boolean };
+      /** For administrators: gives or takes points, with a reason. Repeating it with the same key changes nothing. Returns the total. */
+      fill_points: { Args: { receiver: string; amount: number; note: string; key: string }; Returns: number };
+      /** For administrators: the account with this e-mail address, phone number, id or short id. Null for others, and if there is none. */
+      find_account: { Args: { named: string }; Returns: string };
       /** For the servers: rewards the inviter, if any, for a stage that a user reached. Returns whether it was new. */
       grant_invitation_reward: { Args: { invitee: string; reached: string }; Returns: boolean };
       /** Whether the caller's account has a password. */
       has_password: { Args: never; Returns: boolean };
+      /** Whether the caller is an administrator with this role, or an owner, and has an open account and session. */
+      has_role: { Args: { role: string }; Returns: boolean };
       /** For policies: whether the caller may store this avatar. A replaced file does not count. */
       has_room_for_avatar: { Args: { file: string }; Returns: boolean };
       /** For administrators: hides or shows a post. Returns whether anything changed. */
@@ -834,13 +965,15 @@ export type ProductDatabase = {
       is_permanent_member: { Args: never; Returns: boolean };
       /** For the ledger, in the transaction that empties the mirror: closes everything that refers to a local network that was replaced. Returns the number of orders that are void now. */
       leave_chain: { Args: { gone: string }; Returns: number };
+      /** For administrators: all administrators with address and roles, and whether their account is neither banned nor deleted. No rows for others. */
+      list_administrators: { Args: never; Returns: ({ id: string | null; name: string | null; address: string | null; roles: string[] | null; granted_at: string | null; granted_by: string | null; granted_through: string | null; is_open: boolean | null })[] };
       /** The given messages that the caller wrote; for administrators all, with their authors. */
       live_message_authors: { Args: { messages: number[] }; Returns: ({ message: number | null; author: string | null })[] };
       /** For the ledger: sets the status that the chain reports and the price paid. Idempotent. The chain lets any account pay any order id once, so buyer, item and quantity must match; false otherwise. */
       mark_order: { Args: { order_id: string; becomes: string; transaction_digest: string; paid: string; buyer: string; bought: string; how_many?: string; listed?: string; taken_off?: string }; Returns: boolean };
-      /** Whether the chapter is open to the caller. Samples require a sign-in too. */
+      /** Whether the chapter is open to the caller. Samples require a sign-in too. Administrators may open every published chapter. */
       may_open_chapter: { Args: { course: string; chapter: string }; Returns: boolean };
-      /** Whether the caller may read the whole document. */
+      /** Whether the caller may read the whole document. Administrators may read every published one. */
       may_read_document: { Args: { document: string }; Returns: boolean };
       /** Milliseconds since 1970, as text. Null without a membership, the largest u64 for a permanent one. */
       membership_until: { Args: { account: string }; Returns: string };
@@ -860,6 +993,10 @@ export type ProductDatabase = {
       my_order_term: { Args: { bought: string }; Returns: ({ expire_at: string | null; days: string | null })[] };
       /** Users whom the caller has proposed on the chain, newest first. Names only of users who allow it. */
       my_proposed: { Args: { before_number?: string; most?: number }; Returns: ({ number: string | null; name: string | null; short_id: string | null; proposed_at: string | null })[] };
+      /** What my_lasting_access returns, and whether the caller is an administrator, who reads everything. */
+      my_reading: { Args: never; Returns: { member_until: string | null; courses: string[] | null; lasts_ms: string | null; is_administrator: boolean | null } };
+      /** The roles of the caller: none for others than administrators. */
+      my_roles: { Args: never; Returns: string[] };
       /** The caller's sessions, the current one first. */
       my_sessions: { Args: never; Returns: ({ id: string | null; began_at: string | null; used_at: string | null; user_agent: string | null; is_this: boolean | null })[] };
       /** Totals of my_shares by currency: not settled yet, and settled. Refunded sales are in neither. */
@@ -876,8 +1013,14 @@ export type ProductDatabase = {
       owns_course: { Args: { course: string }; Returns: boolean };
       /** Accounts with the most points, at most 100. Names only of users who allow it. */
       points_rank: { Args: { most?: number }; Returns: ({ rank: number | null; name: string | null; total: number | null; is_me: boolean | null })[] };
+      /** For administrators: when the prices of a ware were created, announced, changed or cancelled, newest first; of a commodity only what was announced, because its events contain no prices. */
+      price_history: { Args: { asked: string }; Returns: ({ happened_at: string | null; kind: string | null; prices: Json | null; effective_at: string | null; sender: string | null; digest: string | null })[] };
+      /** For administrators: an account with its addresses and its ban. No row for others. */
+      read_account: { Args: { target: string }; Returns: ({ id: string | null; short_id: string | null; name: string | null; avatar_path: string | null; may_invite: boolean | null; invites: boolean | null; email: string | null; phone: string | null; email_confirmed_at: string | null; phone_confirmed_at: string | null; email_change: string | null; phone_change: string | null; created_at: string | null; last_sign_in_at: string | null; is_banned: boolean | null; banned_until: string | null; ban_entry: number | null; ban_reason: string | null; banned_by: string | null; banned_at: string | null; roles: string[] | null })[] };
       /** For the owner of a thread: marks its notifications as read. */
       read_support_thread: { Args: { thread: string }; Returns: undefined };
+      /** Whether the caller may read every published text: administrators whose account is open and whose session has not ended. */
+      reads_everything: { Args: never; Returns: boolean };
       /** Adds an entry to the audit log. Every action of an administrator goes through it. */
       record_audit: { Args: { actor: string; action: string; subject: string; details?: Json }; Returns: undefined };
       /** Merges a report of a player or reader. Idempotent, in any order. Whole seconds; whatever lies behind the end is ignored. */
@@ -892,26 +1035,42 @@ export type ProductDatabase = {
       redeem_telegram_link: { Args: { digest: string; telegram: number }; Returns: string };
       /** Reports a post of a chapter that is open to the caller. Returns false for a repeated report. */
       report_chapter_post: { Args: { post: number; reason: string; details?: string }; Returns: boolean };
+      /** Reports a message of a lecture that the caller may see. Returns false for a repeated report. */
+      report_live_message: { Args: { message: number; reason: string; details?: string }; Returns: boolean };
       /** Closes the caller's account in a week. Requires a sign-in within the last ten minutes. Returns the time of closing. */
       request_account_closing: { Args: never; Returns: string };
       /** For the buyer: requests a refund, if one is possible. Returns the id of the request. */
       request_refund: { Args: { bought: string; reason: string }; Returns: string };
       /** Returns the account that the caller may name as referrer. Throws if there is an obstacle. Changes nothing. */
       require_referrer: { Args: { referrer_short_id: string }; Returns: string };
-      /** For administrators. */
-      revoke_administrator: { Args: { target: string }; Returns: boolean };
-      /** For the servers: grants or revokes administration. Returns whether anything changed. Without an actor (the shell) even the last administrator can be revoked. */
+      /** Throws if there is no such setting, or if the value is of another kind or out of range. */
+      require_site_setting: { Args: { setting: string; wanted: Json }; Returns: undefined };
+      /** For the servers: makes an account an owner, unless it is an administrator already, or revokes administration. Returns whether anything changed. */
       set_administrator: { Args: { target: string; is_granted: boolean; actor?: string }; Returns: boolean };
+      /** For owners: sets the roles of an account; none revokes administration. Rejected if the roles are no longer those that the caller has seen. Returns whether anything changed. */
+      set_administrator_roles: { Args: { target: string; roles: string[]; seen?: string[] }; Returns: boolean };
+      /** For moderators: allows or forbids an account to invite, or, without `allows`, leaves it to the settings of the site. Rejected if it is no longer as the caller has seen it. */
+      set_invitation_permission: { Args: { target: string; allows?: boolean; seen?: boolean }; Returns: boolean };
       /** Sets the caller's referrer permanently. False if it is the same one already. */
       set_referrer: { Args: { referrer_short_id: string }; Returns: boolean };
+      /** For owners: sets a setting, or with null returns it to its default. Rejected if the stored value is no longer the one that the caller has seen. Returns whether anything changed. */
+      set_site_setting: { Args: { setting: string; wanted: Json; seen: Json }; Returns: boolean };
       /** For administrators: closes a thread without an answer, or reopens a closed one. False if nothing changed. */
       set_support_status: { Args: { thread: string; wanted: string }; Returns: boolean };
       /** Cancels the closing of the caller's account if asked to, or if the user has signed in since. Returns kept, closing or none. */
       settle_account_closing: { Args: { keeps: boolean }; Returns: string };
+      /** The settings of the site with their kinds and ranges. packages/academy has the same list with texts and defaults. Those of invitations are stored in invitation_stages. */
+      site_setting_kinds: { Args: never; Returns: ({ key: string | null; kind: string | null; min_value: Exact | null; max_value: Exact | null })[] };
       /** For the ledger: removes a course that was bought, if it was added before. Returns whether it was there. */
       take_out_of_cart: { Args: { buyer: string; ware: string; bought: string }; Returns: boolean };
       /** The current date in Shanghai. Days of learning and check-ins follow this calendar. */
       today: { Args: never; Returns: string };
+      /** For moderators: lifts the ban that the caller has seen, named by its entry in the audit log. False if the account is not banned. */
+      unban_account: { Args: { target: string; reason: string; seen?: number }; Returns: boolean };
+      /** For moderators: undoes the latest decision about a name or picture; it waits again. False if it was undone already. */
+      undo_profile_decision: { Args: { key: string }; Returns: boolean };
+      /** For moderators: undoes the latest decision about a case. False if it was undone already. */
+      undo_report_decision: { Args: { key: string }; Returns: boolean };
       /** The id in 22 characters of base58, like uuidToShortId of packages/academy. */
       uuid_to_short_id: { Args: { id: string }; Returns: string };
       /** For policies: the first account whose rows the caller may see. */
@@ -953,11 +1112,17 @@ export type TextRow<Name extends TableName | ViewName> = {
 
 /** Why a function of the database rejects a call: the `hint` of the error. */
 export type RefusalCode =
+  | 'account_administers'
+  | 'account_changed'
+  | 'account_is_caller'
   | 'account_not_found'
+  | 'account_reason_missing'
+  | 'account_reason_too_long'
   | 'account_suspended'
   | 'account_suspended_in_discussion'
   | 'administrator_cannot_close'
   | 'administrators_only'
+  | 'ban_days_invalid'
   | 'cart_full'
   | 'chapter_not_open'
   | 'delivery_change_not_allowed'
@@ -966,11 +1131,20 @@ export type RefusalCode =
   | 'delivery_pending'
   | 'document_not_open'
   | 'invitation_code_invalid'
-  | 'last_administrator'
+  | 'invitation_not_allowed'
+  | 'last_owner'
   | 'live_message_too_soon'
+  | 'message_not_reportable'
+  | 'moderation_changed'
+  | 'moderation_decision_not_found'
+  | 'moderation_decision_unknown'
+  | 'moderation_reason_missing'
+  | 'moderation_reason_too_long'
   | 'not_eligible_to_vote'
+  | 'nothing_to_confirm'
   | 'order_not_found'
   | 'points_insufficient'
+  | 'points_key_used'
   | 'points_note_missing'
   | 'post_edit_too_late'
   | 'post_not_editable'
@@ -1002,11 +1176,19 @@ export type RefusalCode =
   | 'refund_request_decided'
   | 'refund_request_not_found'
   | 'refund_request_open'
+  | 'report_case_not_found'
+  | 'role_missing'
+  | 'role_unknown'
+  | 'roles_changed'
+  | 'setting_changed'
+  | 'setting_unknown'
+  | 'setting_value_invalid'
   | 'sign_in_required'
   | 'support_order_not_found'
   | 'support_status_unknown'
   | 'support_text_missing'
   | 'support_text_too_long'
+  | 'support_thread_changed'
   | 'support_thread_id_taken'
   | 'support_thread_not_found'
   | 'support_topic_unknown'

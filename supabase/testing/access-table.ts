@@ -68,6 +68,8 @@ const eventOf = (last: string) => `'00000000-0000-4000-8000-0000000000${last}'`;
 
 export const accessTable: Readonly<Record<string, TableAccess>> = {
   account_closings: read(whose('user_id'), toOwners),
+  admin_chain_money: read('place', 'x | 0 | 0 | 0 | all | x'),
+  admin_chain_pools: read('name', 'x | 0 | 0 | 0 | all | x'),
   administrators: read(whose('user_id'), toAdministrators),
   audit_log: read(`'entry'`, toAdministrators),
   ballots: read(whose('user_id'), 'x | A | B | 0 | 0 | x'),
@@ -140,7 +142,7 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
     columns: {
       select: [
         ...['id', 'course_slug', 'chapter_slug', 'parent_id', 'author_name', 'speaker'],
-        ...['at', 'edited_at', 'deleted_at', 'is_hidden'],
+        ...['at', 'edited_at', 'deleted_at', 'is_hidden', 'is_official'],
       ],
     },
   },
@@ -161,6 +163,9 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
     columns: { update: ['is_published', 'ware_id'] },
   },
   document_access: mirror('requires', everybody),
+  chapter_figures: read('chapter_slug', nobody),
+  daily_figures: read('figure', nobody),
+  milestones: read(whose('user_id'), nobody),
   first_administrator_link: read(`'link'`, nobody),
   home_visits: read(whose('user_id'), toOwners),
   idempotency_keys: {
@@ -185,6 +190,7 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
     'open | open | open | members open | all | all',
     `insert into public.live_events (slug, title) values ('new', '新')`,
   ),
+  live_message_reports: read(whose('reporter_id'), 'x | A | B | 0 | all | x'),
   live_messages: {
     rows: 'body',
     select: 'x | hidden open | open | members open | all | all',
@@ -202,6 +208,7 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
       insert: ['body', 'event_id'],
     },
   },
+  moderation_decisions: read('decision', 'x | 0 | 0 | 0 | all | x'),
   notifications: {
     rows: whose('user_id'),
     select: 'x | A | B | 0 | 0 | all',
@@ -244,6 +251,7 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
   },
   points_journal: read(whose('user_id'), toOwners),
   points_totals: read(whose('user_id'), toOwners),
+  profile_reviews: read(whose('account_id'), 'x | 0 | 0 | 0 | all | x'),
   profiles: {
     rows: whose('id'),
     select: 'x | A | B | M | all | all',
@@ -281,10 +289,11 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
       select: ['id', 'order_id', 'user_id', 'reason', 'status', 'asked_at', 'decided_at', 'answer'],
     },
   },
+  report_cases: read('status', 'x | 0 | 0 | 0 | all | x'),
   site_settings: administered(
     `case when is_public then 'open' else 'closed' end`,
     'open | open | open | open | all | all',
-    `insert into public.site_settings (key, value) values ('new', '1')`,
+    `insert into public.site_settings (key, value) values ('backups.every-hours', '1')`,
   ),
   support_messages: read(whose('user_id'), toOwners),
   support_threads: read(whose('user_id'), toOwners),

@@ -13,7 +13,8 @@ from public.profiles;
 insert into public.administrators (user_id) select id from person where letter = 'd';
 select public.record_audit(null, 'test', 'rows');
 insert into public.user_settings (user_id) select id from person where letter in ('a', 'b');
-insert into public.site_settings (key, value, is_public) values ('open', '1', true), ('closed', '2', false);
+insert into public.site_settings (key, value, is_public) values
+  ('points.check-in', '1', true), ('backups.keep', '2', false);
 
 insert into public.chain_events (chain_id, digest, index, checkpoint, transaction_index, type, name, happened_at, bcs, data)
 select repeat('1', 32), repeat('2', 32), place, 7, 1, '0x1::user_pool::Deposit', 'user_pool::Deposit', now(), '\x00', '{}' from generate_series(0, 3) as place;
@@ -153,3 +154,12 @@ insert into public.sponsorships (sponsor, user_id, address, kind, coin, coin_ver
 select '0x' || repeat('7', 64), id, address, 'bind', '0x' || repeat('8', 64), 1, repeat('1', 32), 5, now(), now() from person where letter = 'a';
 insert into public.sponsor_coins (object_id, sponsor, version, digest, balance, sponsorship_id)
 select coin, sponsor, coin_version, coin_digest, 5, id from public.sponsorships;
+do $$ begin
+  -- Former databases have no such tables.
+  if to_regclass('public.live_message_reports') is not null then
+    insert into public.live_message_reports (message_id, reporter_id, reason)
+    select message.id, person.id, 'other' from person, public.live_messages message where letter in ('a', 'b') and is_hidden;
+    insert into public.moderation_decisions (id, about, account_id, decision, decided_by)
+    select person.id, 'name', person.id, 'keep', person.id from person where letter in ('a', 'b');
+  end if;
+end $$;

@@ -13,6 +13,7 @@ export type PersonalTable =
 const account = { of: { user_id: 'uuid' } } as const;
 const onChain = { of: { uid: 'text' } } as const;
 const catalogue = { why: 'is the same for all accounts' } as const;
+const sums = { why: 'holds only sums over all accounts' } as const;
 const inner = { why: 'is internal and deleted within days' } as const;
 
 /**
@@ -87,6 +88,8 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   'public.chapter_posts': { of: { author_id: 'uuid' } },
   'public.chapter_progress': account,
   'public.chapters': catalogue,
+  'public.chapter_figures': sums,
+  'public.daily_figures': sums,
   'public.check_ins': account,
   'public.courses': catalogue,
   'public.document_access': catalogue,
@@ -99,12 +102,23 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   'public.invitations': { of: { invitee_id: 'uuid', inviter_id: 'uuid' } },
   'public.learning_days': account,
   'public.live_events': catalogue,
+  'public.live_message_reports': { of: { reporter_id: 'uuid' } },
   'public.live_messages': { of: { author_id: 'uuid' } },
+  'public.milestones': account,
+  'public.moderation_decisions': {
+    of: { account_id: 'uuid' },
+    others: ['decided_by', 'undone_by'],
+    only: ['about', 'decision', 'reason', 'decided_at', 'undone_at'],
+  },
   'public.notifications': account,
   'public.notification_letters': inner,
   'public.orders': { of: { user_id: 'uuid', uid: 'text' } },
   'public.phone_orders': account,
   'public.points_journal': account,
+  'public.profile_reviews': {
+    of: { account_id: 'uuid' },
+    only: ['part', 'value', 'status', 'changed_at'],
+  },
   'public.profiles': { of: { id: 'uuid' } },
   'public.proposal_options': catalogue,
   'public.proposals': catalogue,
@@ -115,6 +129,10 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     ...account,
     others: ['decided_by'],
     only: ['id', 'order_id', 'reason', 'status', 'asked_at', 'decided_at', 'answer'],
+  },
+  'public.report_cases': {
+    why: 'is about reports of others; decisions are exported',
+    others: ['account_id'],
   },
   'public.site_settings': catalogue,
   'public.sponsor_coins': { why: "is the sponsor's money" },

@@ -1,0 +1,70 @@
+import { uuidToShortId } from '@suixue/academy/accounts/short-id';
+import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { useDatabase } from '@suixue/backend/testing/use-database';
+import { describe, expect, it } from 'vitest';
+import { people } from './testing/people.ts';
+import { addRows, as, openProductDatabase } from './testing/product-database.ts';
+
+const { A } = people;
+const order = '00000000-0000-4000-8000-00000000000a';
+
+describe.each(testDatabaseKinds)('admin_find on $name', (kind) => {
+  const database = useDatabase(() => openProductDatabase(kind), addRows);
+  const find = (text: string, role: 'A' | 'D' | 'anon' = 'D') =>
+    as(database, role, (tx) => tx.query('select kind, id, title, detail from public.admin_find($1)', [text]));
+  const kindsOf = async (text: string) => (await find(text)).map((row) => `${row.kind} ${row.id}`);
+
+  it('is refused to others than administrators', async () => {
+    await expect(find(A, 'A')).rejects.toMatchObject({ hint: 'administrators_only' });
+    await expect(find(A, 'anon')).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it.each([
+    ['its id', A],
+    ['its short id', uuidToShortId(A)],
+    ['its e-mail address in capitals', 'A@Example.org'],
+    ['the beginning of its e-mail address', 'a@exa'],
+    ['its wallet address', `0x${'a'.repeat(64)}`],
+    ['its number on the chain', String('a'.charCodeAt(0))],
+    ['the beginning of its name', '学员a'],
+  ])('finds an account by %s', async (_, text) => {
+    expect(await kindsOf(text)).toContain(`person ${A}`);
+  });
+
+  it('finds an account by its phone number, however it is written', async () => {
+    await database.query(`update auth.users set phone = '8613800138000' where id = $1::uuid`, [A]);
+    expect(await kindsOf('+86 138-0013-8000')).toEqual([`person ${A}`]);
+  });
+
+  it('finds orders by id, by its first eight digits, and by the digest of the payment', async () => {
+    await database.query(`update public.orders set digest = repeat('7', 44) where id = $1::uuid`, [order]);
+    expect(await kindsOf(order)).toContain(`order ${order}`);
+    expect(await kindsOf('00000000')).toContain(`order ${order}`);
+    expect(await kindsOf('7'.repeat(44))).toContain(`order ${order}`);
+  });
+
+  it('finds transactions by digest', async () => {
+    expect(await kindsOf('2'.repeat(32))).toContain(`transaction ${'2'.repeat(32)}`);
+  });
+
+  it('finds items on the chain by number, and courses by the beginning of address or title', async () => {
+    expect(await kindsOf('02')).toContain('ware 2');
+    expect(await kindsOf('01')).toContain('commodity 1');
+    expect(await kindsOf('03')).toContain('coupon 3');
+    const [course] = await database.query('select slug, title from public.courses order by slug limit 1');
+    expect(await kindsOf(String(course?.slug).slice(0, 3))).toContain(`course ${course?.slug}`);
+    expect(await kindsOf(String(course?.title).slice(0, 3))).toContain(`course ${course?.slug}`);
+  });
+
+  it.each([
+    ['a single letter', 'a'],
+    ['the wildcards of LIKE', '%%'],
+    ['SQL', "'; drop table public.orders"],
+    ['an address without digits', '0x'],
+    ['an address with 65 digits', `0x${'f'.repeat(65)}`],
+    ['a number that is larger than any id', '9'.repeat(77)],
+    ['450 bytes', '穗'.repeat(150)],
+  ])('finds nothing for %s', async (_, text) => {
+    expect(await find(text)).toEqual([]);
+  });
+});
