@@ -1,3 +1,4 @@
+import { type AdministratorRole, administratorRoles } from '@suixue/academy/accounts/administrator-roles';
 import { lessonSettings } from '@suixue/academy/courses/lesson-settings';
 import type { Database, Transaction } from '@suixue/backend/database/database';
 import { z } from 'zod';
@@ -5,11 +6,16 @@ import { listLessonSettings, setLessonSetting, settingStates } from './lesson-se
 
 /** Commands of the admin CLI. Accounts are named by e-mail address or phone number. */
 export const commandSchema = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('grant'), account: z.string().trim().min(3).max(320) }),
+  z.strictObject({
+    action: z.literal('grant'),
+    account: z.string().trim().min(3).max(320),
+    /** Added to the roles that the account has. */
+    roles: z.array(z.enum(administratorRoles)).min(1).default(['owner']),
+  }),
   z.strictObject({
     action: z.literal('revoke'),
     account: z.string().trim().min(3).max(320),
-    /** Revokes even the last administrator. */
+    /** Revokes even the last owner. */
     isForced: z.boolean().default(false),
   }),
   z.strictObject({ action: z.literal('list') }),
@@ -33,6 +39,7 @@ const findAccount = `select id from auth.users
     else phone = regexp_replace($1::text, '[^0-9]', '', 'g') end`;
 
 const listAll = `select coalesce(users.email, users.phone, administrators.user_id::text) as name,
+    array_to_string(roles, ', ') as roles,
     to_char(administrators.granted_at at time zone 'utc', 'YYYY-MM-DD HH24:MI') as since,
     coalesce(granter.email, granter.phone,
       case granted_through when 'link' then 'the first-administrator link' when 'shell' then 'the shell'
@@ -60,43 +67,58 @@ export function administer(
       }
       case 'grant':
       case 'revoke':
-        return setAdministrator(tx, command);
+        return assignRoles(tx, command);
     }
   });
 }
 
 async function listAdministrators(tx: Transaction): Promise<readonly string[]> {
   const rows = await tx.query(listAll);
-  const lines = rows.map(({ name, since, by }) => `${name}  since ${since} UTC, by ${by}`);
+  const lines = rows.map(({ name, roles, since, by }) => `${name}  ${roles}  since ${since} UTC, by ${by}`);
   return lines.length > 0 ? lines : ['There is no administrator yet.'];
 }
 
-async function setAdministrator(
+async function assignRoles(
   tx: Transaction,
   command: Extract<AdministrationCommand, { action: 'grant' | 'revoke' }>,
 ): Promise<AdministrationOutcome> {
-  const { action, account } = command;
+  const { account } = command;
   const [user] = await tx.query(findAccount, [account]);
   if (!user?.id) {
     return { isDone: false, lines: [`There is no account ${account}. Sign up first, then grant.`] };
   }
-  const isGranted = action === 'grant';
-  if (command.action === 'revoke' && !command.isForced && (await isLastAdministrator(tx, user.id)))
-    return { isDone: false, lines: [lastAdministrator(account)] };
-  const [row] = await tx.query('select set_administrator($1::uuid, $2::boolean) as changed', [
+  const present = await readRoles(tx, user.id);
+  if (command.action === 'revoke' && !command.isForced && present.isLastOwner)
+    return { isDone: false, lines: [lastOwner(account)] };
+  const roles = command.action === 'grant' ? [...new Set([...present.roles, ...command.roles])] : [];
+  const [row] = await tx.query('select assign_administrator_roles($1::uuid, $2::text[])::text as changed', [
     user.id,
-    String(isGranted),
+    `{${roles.join(',')}}`,
   ]);
-  const now = isGranted ? 'is an administrator' : 'is not an administrator';
-  return { isDone: true, lines: [`${account} ${now}${row?.changed === 't' ? '.' : ' already.'}`] };
+  const now = roles.length > 0 ? `is an administrator (${roles.join(', ')})` : 'is not an administrator';
+  return { isDone: true, lines: [`${account} ${now}${row?.changed === 'true' ? '.' : ' already.'}`] };
 }
 
-const lastAdministrator = (account: string): string =>
-  `${account} is the last administrator: refund requests and questions would stay unanswered. Grant another account first, or add --force.`;
+const lastOwner = (account: string): string =>
+  `${account} is the last owner: nobody could grant roles or change settings in the browser. Grant another account first, or add --force.`;
+
+interface PresentRoles {
+  readonly roles: readonly AdministratorRole[];
+  readonly isLastOwner: boolean;
+}
 
 /** Locks the table, so that each of two concurrent commands sees the other's change. */
-async function isLastAdministrator(tx: Transaction, account: string): Promise<boolean> {
+async function readRoles(tx: Transaction, account: string): Promise<PresentRoles> {
   await tx.query('lock table administrators in exclusive mode');
-  const rows = await tx.query('select user_id from administrators limit 2');
-  return rows.length === 1 && rows[0]?.user_id === account;
+  const rows = await tx.query(`select user_id, array_to_json(roles)::text as roles from administrators`);
+  const found = rows.map(({ user_id: id, roles }) => ({
+    id,
+    // The table allows only these roles.
+    roles: JSON.parse(roles ?? '[]') as AdministratorRole[],
+  }));
+  const owners = found.filter(({ roles }) => roles.includes('owner'));
+  return {
+    roles: found.find(({ id }) => id === account)?.roles ?? [],
+    isLastOwner: owners.length === 1 && owners[0]?.id === account,
+  };
 }

@@ -15,7 +15,7 @@ import { askServer } from './ask-server.ts';
 import { rememberAdministrator } from './first/administrator-marker.ts';
 import { runCommand } from './run-command.ts';
 
-const usage = `npm run admin -- grant <e-mail or phone number>\nnpm run admin -- revoke <e-mail or phone number> [--force]\nnpm run admin -- list\nnpm run admin -- settings\nnpm run admin -- set <setting> on|off|default`;
+const usage = `npm run admin -- grant <e-mail or phone number> [--role owner|finance|shipping|moderation|host]...\nnpm run admin -- revoke <e-mail or phone number> [--force]\nnpm run admin -- list\nnpm run admin -- settings\nnpm run admin -- set <setting> on|off|default`;
 
 /** Opens the database here, or sends the command to the server that has it open. */
 async function run(command: AdministrationCommand, environment: Environment): Promise<AdministrationOutcome> {
@@ -46,11 +46,20 @@ async function run(command: AdministrationCommand, environment: Environment): Pr
 const outcomeSchema = z.object({ isDone: z.boolean(), lines: z.array(z.string()) });
 
 /** Converts the arguments without validation; the schema decides. */
-function toCommand([action, first, second]: readonly string[]): object {
+function toCommand([action, first, ...rest]: readonly string[]): object {
+  const [second] = rest;
+  if (action === 'grant' && second !== undefined) return { action, account: first, roles: toRoles(rest) };
   if (action === 'set') return { action, setting: first, state: second };
   if (action === 'revoke' && second !== undefined)
     return { action, account: first, isForced: second === '--force' || second };
   return first === undefined ? { action } : { action, account: first };
+}
+
+/** Of `--role finance --role host`: `finance` and `host`. Anything else stays, and the schema rejects it. */
+function toRoles(options: readonly string[]): readonly string[] {
+  const isName = (place: number) => place % 2 === 1;
+  if (!options.every((option, place) => isName(place) || option === '--role')) return options;
+  return options.filter((_, place) => isName(place));
 }
 
 const parsed = commandSchema.safeParse(toCommand(process.argv.slice(2)));

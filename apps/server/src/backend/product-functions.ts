@@ -3,10 +3,12 @@ import { type Contract, readContract } from '@suixue/chain/reading/contract';
 import { beginTelegramBinding } from '@suixue/functions/begin-telegram-binding';
 import { bindVoucher } from '@suixue/functions/bind-voucher';
 import type { ChainContext } from '@suixue/functions/chain-context';
+import { compareCatalogue } from '@suixue/functions/compare-catalogue';
 import { createOrder } from '@suixue/functions/create-order';
 import { createOrders } from '@suixue/functions/create-orders';
 import { exportMyData } from '@suixue/functions/export-my-data';
 import type { AnyFunction } from '@suixue/functions/function-service';
+import { mirrorItem } from '@suixue/functions/mirror-item';
 import { notifyAccountClosing } from '@suixue/functions/notify-account-closing';
 import { notifySupportAnswer, type SupportContext } from '@suixue/functions/notify-support-answer';
 import { purchaseOffers } from '@suixue/functions/purchase-offers';
@@ -62,6 +64,8 @@ export function createChainFunctions(context: ChainContext, sponsor: Sponsor | n
     createOrders(context),
     purchaseOffers(context),
     restorePurchases(context),
+    compareCatalogue(context),
+    mirrorItem(context),
     sponsorTransaction({ ...context, sponsor }),
   ];
 }

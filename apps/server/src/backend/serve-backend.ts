@@ -137,7 +137,7 @@ export async function serveBackend(
     anonKey: keys.anonKey,
     serviceKey: keys.serviceKey,
     productName: environment.PRODUCT_NAME,
-    operatorKey: product.operatorKey,
+    localKeys: product.localKeys,
     minPasswordLength: environment.MIN_PASSWORD_LENGTH,
   };
   const thenRemember = async (answer: Promise<Response>) => {

@@ -5,7 +5,7 @@ import { createFunctionService, type FunctionParts } from '@suixue/functions/fun
 import type { LedgerState } from '@suixue/ledger/ledger-state';
 import { seedContent } from '@suixue/supabase/seed';
 import type { Logger } from 'pino';
-import type { ChainAccess } from '../chain/chain-access.ts';
+import type { ChainAccess, LocalKeys } from '../chain/chain-access.ts';
 import { readContent } from '../content/read-content.ts';
 import type { Environment } from '../environment.ts';
 import { paths } from '../paths.ts';
@@ -36,7 +36,7 @@ interface ProductParts {
 export interface RunningProduct {
   readonly functions: Service;
   /** Only for the local network, whose keys are in the data folder. */
-  readonly operatorKey: string | null;
+  readonly localKeys: LocalKeys | null;
   metrics(): Readonly<Record<string, unknown>>;
   readiness(): Readonly<Record<string, string | null>>;
   stop(): Promise<void>;
@@ -53,7 +53,7 @@ export async function startProduct(parts: ProductParts): Promise<RunningProduct>
   const onState = (state: LedgerState) => describing?.see(state);
   const ledger = access && startLedger({ ...access, database, onState, log });
   // Until the shop of a new local network is mirrored, pages would say that nothing is for sale.
-  if (access?.operatorKey) await ledger?.firstRead;
+  if (access?.localKeys) await ledger?.firstRead;
   const closing = startClosingAccounts({ database, log });
   const sending = startSendingNotifications({ database, outbox, siteUrl, log });
   const telegram = { database, bot: toTelegramBot(environment), productName: environment.PRODUCT_NAME };
@@ -70,7 +70,7 @@ export async function startProduct(parts: ProductParts): Promise<RunningProduct>
       ...createAccountFunctions(telegram, messages),
       ...(context ? createChainFunctions(context, sponsor) : []),
     ]),
-    operatorKey: access?.operatorKey ?? null,
+    localKeys: access?.localKeys ?? null,
     metrics: () => ({
       ...(ledger ? { ledgerBehind: ledger.lag() } : {}),
       ...(sponsoring ? { sponsoring: sponsoring.metrics() } : {}),

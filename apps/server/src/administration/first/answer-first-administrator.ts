@@ -3,6 +3,7 @@ import type { HostParts } from '@suixue/backend/host/service';
 import { addressToPayingClient } from '@suixue/backend/host/to-paying-client';
 import { z } from 'zod';
 import type { BackendOrigin } from '../../backend/backend-port.ts';
+import type { LocalKeys } from '../../chain/chain-access.ts';
 import { renderFirstAdministratorDone, renderFirstAdministratorForm } from './first-administrator-page.ts';
 import { examineFirstLink, type FirstLinkState, useFirstLink } from './first-link-table.ts';
 import { isFromThisSite } from './is-from-this-site.ts';
@@ -14,8 +15,8 @@ interface FirstAdministratorParts extends Pick<HostParts, 'database' | 'now' | '
   readonly serviceKey: string;
   readonly productName: string;
   readonly minPasswordLength: number;
-  /** The operator's key on the embedded network; `null` on a network with real money. */
-  readonly operatorKey: string | null;
+  /** Keys of the embedded network; `null` on a network with real money. */
+  readonly localKeys: LocalKeys | null;
 }
 
 interface Problem {
@@ -80,7 +81,7 @@ async function answerForm(
     await account.signOut();
     return refuse(linkProblems[used]);
   }
-  const response = doneResponse(productName, email, isLocal ? parts.operatorKey : null);
+  const response = doneResponse(productName, email, isLocal ? parts.localKeys : null);
   for (const cookie of account.cookies) response.headers.append('Set-Cookie', cookie);
   return response;
 }
@@ -93,9 +94,9 @@ function toProblem(code: string, { minPasswordLength }: FirstAdministratorParts)
   };
 }
 
-/** Redirects to the administration, unless the operator key has to be shown this one time. */
-function doneResponse(productName: string, email: string, operatorKey: string | null): Response {
-  if (operatorKey !== null) return renderFirstAdministratorDone(productName, { email, operatorKey });
+/** Redirects to the administration, unless keys have to be shown this one time. */
+function doneResponse(productName: string, email: string, keys: LocalKeys | null): Response {
+  if (keys !== null) return renderFirstAdministratorDone(productName, { email, keys });
   return new Response(null, {
     status: 303,
     headers: { Location: '/admin', 'Cache-Control': 'private, no-store' },

@@ -1,4 +1,5 @@
 import { renderPlainPage, toText } from '../../backend/plain-page.ts';
+import type { LocalKeys } from '../../chain/chain-access.ts';
 import { firstAdministratorPath } from './first-link.ts';
 
 interface FormState {
@@ -41,30 +42,30 @@ ${alert}
 
 interface ClaimedAccount {
   readonly email: string;
-  /** Key on the local network. Callers pass it for local requests only. */
-  readonly operatorKey: string;
+  /** Of the local network. Callers pass them for local requests only. */
+  readonly keys: LocalKeys;
 }
 
-/** The clipboard requires HTTPS or localhost; elsewhere the key is selected instead. */
-const copyKeyScript = `document.querySelector('button').onclick = async ({ currentTarget: button }) => {
-  const key = document.querySelector('code');
+/** The clipboard requires HTTPS or localhost; elsewhere the keys are selected instead. */
+const copyKeysScript = `document.querySelector('button').onclick = async ({ currentTarget: button }) => {
+  const keys = document.querySelectorAll('code');
   try {
-    await navigator.clipboard.writeText(key.textContent);
+    await navigator.clipboard.writeText(Array.from(keys, (key) => key.textContent).join(' '));
     button.textContent = '已复制';
   } catch {
-    getSelection().selectAllChildren(key);
+    getSelection().selectAllChildren(document.querySelector('ol'));
     button.textContent = '已选中，请按复制键';
   }
 };`;
 
-export function renderFirstAdministratorDone(
-  productName: string,
-  { email, operatorKey }: ClaimedAccount,
-): Response {
+export function renderFirstAdministratorDone(productName: string, { email, keys }: ClaimedAccount): Response {
   const body = `<p>${toText(email)} 现在是管理员，已经登录，链接已失效。</p>
-<p>本机网络上课程和阶段由运营者管理。这是运营者的密钥，可导入演示钱包；它只在这里显示这一次，请先存好：</p>
-<p><code>${toText(operatorKey)}</code></p>
+<p>本机网络上的操作要用密钥签名。下面两把只在这里显示这一次，请先存好，再到管理页一起导入演示钱包。</p>
+<ol>
+<li>运营者：上架、定价、退款<br><code>${toText(keys.operator)}</code></li>
+<li>链上管理员：任命运营者、开关功能、移交职位<br><code>${toText(keys.admin)}</code></li>
+</ol>
 <p><button type="button">复制密钥</button></p>
 <p><a href="/admin">打开管理页</a></p>`;
-  return renderPlainPage({ productName, title: '第一位管理员', body, script: copyKeyScript });
+  return renderPlainPage({ productName, title: '第一位管理员', body, script: copyKeysScript });
 }
