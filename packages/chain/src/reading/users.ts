@@ -24,6 +24,15 @@ export async function readUser(
   return user;
 }
 
+/** Like `readUser` for many accounts, in order. */
+export function readUsers(
+  client: ClientWithCoreApi,
+  { userPool }: Contract,
+  uids: readonly string[],
+): Promise<(User | null)[]> {
+  return readEntries(client, users, { tableId: userPool.users.id, keys: uids });
+}
+
 /** Returns the account that an address belongs to. This never changes, even after the address was replaced. */
 export async function readUidOf(
   client: ClientWithCoreApi,
