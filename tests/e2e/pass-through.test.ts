@@ -56,7 +56,10 @@ describe.skipIf(findPostgres() === null)('a server in front of a Supabase', () =
         },
         encoding: 'utf8',
       });
-    expect(admin('grant', email)).toMatchObject({ status: 0, stdout: `${email} is an administrator.\n` });
+    expect(admin('grant', email)).toMatchObject({
+      status: 0,
+      stdout: `${email} is an administrator (owner).\n`,
+    });
     expect((await client.rpc('is_administrator')).data).toBe(true);
     expect(admin('revoke', email, '--force').status).toBe(0);
     expect((await client.rpc('is_administrator')).data).toBe(false);

@@ -101,7 +101,10 @@ describe('a conversation with the operators', () => {
   it('is answered from the queue, and the learner is notified on the site and by e-mail', async () => {
     const page = await asAdministrator(phone);
     await open(page, '/admin');
-    await page.getByRole('link', { name: /客服\s*1 个待处理/ }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /客服\s*1 个待处理/ })
+      .click();
     await page.getByRole('link', { name: /第二章打不开/ }).click();
     await page.getByLabel('答复').fill('请刷新后再试。\n还不行就告诉我们浏览器的版本。');
     expect(await widthOf(page)).toBe(360);

@@ -22,7 +22,8 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce, isWhole } = loadContext.get(renderingContext);
   const { reportError } = loadContext.get(servicesContext);
-  const body = await renderPage(<ServerRouter context={routerContext} nonce={nonce} url={request.url} />, {
+  const context = { ...routerContext, manifest: toManifest(routerContext) };
+  const body = await renderPage(<ServerRouter context={context} nonce={nonce} url={request.url} />, {
     nonce,
     isWhole,
     giveUpMs: streamTimeout + 1_000,
@@ -34,6 +35,15 @@ export default async function handleRequest(
   const response = new Response(null, { status, headers });
   loadContext.set(wholePageContext, { response, bytes: body });
   return response;
+}
+
+/** Pages outside the administration load a list of routes without its routes, which `scripts/build/site-manifest.ts` writes. */
+function toManifest({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
+  const isAdministration = staticHandlerContext.matches.some(
+    ({ route }) => route.id === 'routes/admin/frame',
+  );
+  if (isAdministration || import.meta.env.DEV) return manifest;
+  return { ...manifest, url: manifest.url.replace(/\.js$/, '-site.js') };
 }
 
 /** Logs unexpected errors of routes. Malformed requests are not errors. */

@@ -126,6 +126,23 @@ const ofRefunds: readonly AccessRow[] = [
   decision('approve a request that does not exist', { intent: 'approve' }),
 ];
 
+const moderationForm = (
+  queue: 'reports' | 'names',
+  about: string,
+  fields: Readonly<Record<string, string>>,
+): AccessRow =>
+  form(
+    [`/admin/${queue}/:id`, `/admin/${queue}/${purchasedOrder}`],
+    signedIn(refused(404), { administrator: refused(400) }),
+    { about, form: () => ({ key: purchasedOrder, seen: '1', text: '广告', ...fields }) },
+  );
+const ofModeration: readonly AccessRow[] = [
+  moderationForm('reports', 'hide what does not exist', { intent: 'hide' }),
+  moderationForm('reports', 'undo a decision that does not exist', { intent: 'undo' }),
+  moderationForm('names', 'reset what does not exist', { intent: 'reset' }),
+  moderationForm('names', 'undo a decision that does not exist', { intent: 'undo' }),
+];
+
 const threadForm = (about: string, fields: Readonly<Record<string, string>>): AccessRow =>
   form(['/user/support/:thread', `/user/support/${purchasedOrder}`], signedIn(refused(404)), {
     about,
@@ -137,6 +154,28 @@ const queueForm = (about: string, fields: Readonly<Record<string, string>>): Acc
     signedIn(refused(404), { administrator: refused(400) }),
     { about, form: () => fields },
   );
+
+const accountForm = (about: string, fields: Readonly<Record<string, string>>): AccessRow =>
+  form(
+    ['/admin/people/:id', `/admin/people/${purchasedOrder}`],
+    signedIn(refused(404), { administrator: refused(400) }),
+    { about, form: () => fields },
+  );
+
+/** `people.test.ts` tests the acts themselves, and `supabase/acts.db.test.ts` the role of each. */
+const ofAccounts: readonly AccessRow[] = [
+  accountForm('ban an account that does not exist', { intent: 'ban', days: '7', reason: '广告' }),
+  accountForm('fill points of an account that does not exist', {
+    intent: 'fill-points',
+    amount: '1',
+    note: '补发',
+    key: '00000000-0000-4000-8000-0000000000b2',
+  }),
+  form('/admin/administrators', signedIn(refused(404), { administrator: refused(400) }), {
+    about: 'grant roles to an account that does not exist',
+    form: () => ({ intent: 'grant', account: 'none@example.com', roles: 'host' }),
+  }),
+];
 
 /** `support.test.ts` tests the conversation itself and that others cannot see it. */
 const ofSupport: readonly AccessRow[] = [
@@ -152,7 +191,9 @@ const ofSupport: readonly AccessRow[] = [
   }),
   threadForm('write in a thread that does not exist', { intent: 'write', key: purchasedOrder, text: '你好' }),
   threadForm('close a thread that does not exist', { intent: 'close' }),
-  queueForm('answer a thread that does not exist', { intent: 'answer', key: purchasedOrder, text: '您好' }),
+  queueForm('answer a thread that does not exist', {
+    ...{ intent: 'answer', key: purchasedOrder, text: '您好', seen: purchasedOrder },
+  }),
   queueForm('an unknown intent', { intent: 'delete' }),
 ];
 
@@ -174,6 +215,8 @@ export const formRows: readonly AccessRow[] = [
   ...files,
   ...ofTheUserCentre,
   ...ofRefunds,
+  ...ofModeration,
+  ...ofAccounts,
   ...ofSupport,
   ...signOutRows,
 ];

@@ -60,6 +60,8 @@ function judgeWords({ body }: RowResponse, { row, asking }: Judged): string[] {
   const words = new Set([...Object.values(protectedWords), ...(row.holds === null ? [] : [row.holds])]);
   return [...words].flatMap((text) => {
     const isExpected = isWhole && text === row.holds;
+    // Administrators read every text, so a list may contain others besides the one that is looked for.
+    if (isWhole && !isExpected && asking.visitor === 'administrator') return [];
     if (body.includes(text) === isExpected) return [];
     return [isExpected ? `lacks “${text}”` : `contains “${text}”, which this visitor may not read`];
   });
@@ -70,7 +72,8 @@ function judgeSecrets({ body }: RowResponse, { row, asking, people }: Judged): s
   const { visitor, person, learner } = asking;
   const own = row.tells !== null && visitor === 'learner' ? row.tells(learner) : [];
   const sent = Object.values(row.form?.(asking) ?? {});
-  const others = people.filter(({ id }) => id !== person?.id);
+  const isOperator = visitor === 'administrator' && row.outcomes.administrator.kind === 'shown';
+  const others = row.listsAccounts && isOperator ? [] : people.filter(({ id }) => id !== person?.id);
   const secrets = others.flatMap(({ id, shortId, name, email }) => [id, shortId, name, email]);
   const things =
     visitor === 'learner' ? [] : [learner.session, learner.wallet, learner.deposit, learner.purchase];

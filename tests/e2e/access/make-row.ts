@@ -23,7 +23,10 @@ export function signedIn(outcome: Outcome, special: Special = {}): Outcomes {
   return allVisitors(outcome, { anonymous: signIn, banned: signIn, ...special });
 }
 
-const plain = { about: '', isShared: false, holds: null, tells: null, form: null, headers: {} } as const;
+const plain = {
+  ...{ about: '', isShared: false, holds: null, tells: null, listsAccounts: false },
+  ...{ form: null, headers: {} },
+} as const;
 
 /** `[route, path]`, or one string if they are equal. */
 type Address = string | readonly [route: string, path: string];

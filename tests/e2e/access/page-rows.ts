@@ -48,7 +48,8 @@ const open: readonly AccessRow[] = [
 ];
 
 const memberNews = { holds: protectedWords.memberNews };
-const membersOnly = allVisitors(locked, { member: shown });
+/** Administrators read every published text. */
+const membersOnly = allVisitors(locked, { member: shown, administrator: shown });
 
 const withLockedParts: readonly AccessRow[] = [
   sharedPage(['/news/*', '/news/house-cashflow'], membersOnly, { about: 'for members', ...memberNews }),
@@ -70,10 +71,14 @@ const withLockedParts: readonly AccessRow[] = [
     about: 'a sample',
     holds: protectedWords.sample,
   }),
-  page(['/course/:introduction/:chapter', '/course/move-first-steps/abilities'], signedIn(locked), {
-    about: 'sold, not bought',
-    holds: protectedWords.soldChapter,
-  }),
+  page(
+    ['/course/:introduction/:chapter', '/course/move-first-steps/abilities'],
+    signedIn(locked, { administrator: shown }),
+    {
+      about: 'sold, not bought',
+      holds: protectedWords.soldChapter,
+    },
+  ),
   page(['/course/:introduction/:chapter', '/course/move-first-steps/none'], signedIn(refused(404)), {
     about: 'none',
   }),
@@ -112,6 +117,9 @@ const personal: readonly AccessRow[] = [
   }),
   page(['/user/support/:thread', '/user/support/1'], allVisitors(refused(404)), { about: 'an invalid id' }),
   page('/admin', signedIn(refused(404), { administrator: shown })),
+  page('/admin/find', signedIn(refused(404), { administrator: shown })),
+  page('/admin/administrators', signedIn(refused(404), { administrator: shown })),
+  page(['/admin/people/:id', `/admin/people/${purchasedOrder}`], signedIn(refused(404)), { about: 'none' }),
   page('/admin/support', signedIn(refused(404), { administrator: shown })),
   page(['/admin/support', '/admin/support?state=none'], signedIn(refused(404)), {
     about: 'an unknown state',
@@ -124,6 +132,18 @@ const personal: readonly AccessRow[] = [
     about: 'an unknown state',
   }),
   page(['/admin/refunds/:id', `/admin/refunds/${purchasedOrder}`], signedIn(refused(404)), { about: 'none' }),
+  page('/admin/reports', signedIn(refused(404), { administrator: shown })),
+  page(['/admin/reports', '/admin/reports?state=none'], signedIn(refused(404)), {
+    about: 'an unknown state',
+  }),
+  page(['/admin/reports/:id', `/admin/reports/${purchasedOrder}`], signedIn(refused(404)), { about: 'none' }),
+  page('/admin/names', signedIn(refused(404), { administrator: shown }), { listsAccounts: true }),
+  page(['/admin/names', '/admin/names?state=none'], signedIn(refused(404)), {
+    about: 'an unknown state',
+  }),
+  page(['/admin/names/:id', `/admin/names/${purchasedOrder}`], signedIn(refused(404)), { about: 'none' }),
+  page('/admin/chain', signedIn(refused(404), { administrator: shown })),
+  page('/admin/balances', signedIn(refused(404), { administrator: shown })),
   page('/invite', signedIn(shown)),
   page('/invite/reward', signedIn(shown)),
   page(['/purchasing/:id', '/purchasing/1'], signedIn(refused(404)), { about: 'not for sale' }),

@@ -10,7 +10,7 @@ const { memberNews, soldChapter, freeChapter, sample } = protectedWords;
 const about = (path: string) => ['/query/*', queryUrl({ first: true, where: [{ _path: path }] })] as const;
 const allNews = ['/query/*', queryUrl({ where: [{ collection: 'news' }] })] as const;
 
-const membersOnly = allVisitors(locked, { member: shown });
+const membersOnly = allVisitors(locked, { member: shown, administrator: shown });
 /** A chapter for every signed-in user. */
 const forAccounts = allVisitors(shown, { anonymous: locked, banned: locked });
 
@@ -18,7 +18,7 @@ const forAccounts = allVisitors(shown, { anonymous: locked, banned: locked });
 const documents: readonly AccessRow[] = [
   sharedFile('/news/feed.xml', allVisitors(locked), { holds: memberNews }),
   sharedFile(about('/news/house-cashflow'), membersOnly, { about: 'for members', holds: memberNews }),
-  sharedFile(about('/course/move-first-steps/abilities'), allVisitors(locked), {
+  sharedFile(about('/course/move-first-steps/abilities'), allVisitors(locked, { administrator: shown }), {
     about: 'a sold chapter',
     holds: soldChapter,
   }),
@@ -68,7 +68,8 @@ const ofLessons: readonly AccessRow[] = [
   ),
   file(
     ['/course/:introduction/:chapter/media.json', `${aSoldChapter}/media.json`],
-    allVisitors(refused(403), stranger),
+    // The chapter has no film.
+    allVisitors(refused(403), { ...stranger, administrator: refused(404) }),
     { about: 'of a sold chapter' },
   ),
   file(['/course/:introduction/:chapter/keep.json', `${aChapter}/keep.json`], allVisitors(shown, stranger), {
@@ -97,6 +98,14 @@ const personal: readonly AccessRow[] = [
   file(['/wallet/transfers.json', '/wallet/transfers.json?before=never'], signedIn(refused(400)), {
     about: 'an invalid cursor',
   }),
+  file(
+    ['/admin/find.json', '/admin/find.json?q=example.com'],
+    signedIn(refused(404), { administrator: shown }),
+  ),
+  file(
+    ['/admin/balances/holders.json', '/admin/balances/holders.json?place=sale'],
+    signedIn(refused(404), { administrator: shown }),
+  ),
   file(['/wallet/names.json', '/wallet/names.json?id=7'], signedIn(shown), { about: 'one id' }),
   file('/wallet/names.json', signedIn(refused(400)), { about: 'without fields' }),
   file('/user/avatar', signedIn(sentTo('/user'))),
@@ -132,7 +141,7 @@ const calls: readonly AccessRow[] = [
     about: 'with the id of the learner’s account',
     form: ({ learner }) => ({ account: learner.person.id, path: '/news/phishing-warning', block: '3' }),
   }),
-  call('/reading/position', signedIn(refused(403), { member: shown }), {
+  call('/reading/position', signedIn(refused(403), { member: shown, administrator: shown }), {
     about: 'for members',
     form: reading('/news/house-cashflow'),
   }),

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { decodeSuiPrivateKey } from '@mysten/sui/cryptography';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { learnerCookie, type Person } from './people.ts';
 import type { ServerAddress } from './start-server.ts';
@@ -15,11 +14,15 @@ export async function grantAdministrator({ port, dataDir }: ServerAddress, email
   if (stderr !== '') throw new Error(`${email} should have become an administrator: ${stderr}`);
 }
 
-/** Makes the first administrator with the link that the server printed at start. Returns the operator's key. */
+/** Makes the first administrator with the link that the server printed at start. Returns the keys of the operator and the chain admin. */
 export async function becomeFirstAdministrator(
   { url, output }: Pick<RunningServer, 'url' | 'output'>,
   person: Person,
-): Promise<{ readonly cookie: string; readonly operator: Ed25519Keypair }> {
+): Promise<{
+  readonly cookie: string;
+  readonly operator: Ed25519Keypair;
+  readonly chainAdmin: Ed25519Keypair;
+}> {
   // The link is printed on another stream than the address, so it may arrive later.
   const token = await waitUntilFound(async () => /\/first-administrator#(\S+)/.exec(output())?.[1], {
     timeoutMs: 10_000,
@@ -30,7 +33,9 @@ export async function becomeFirstAdministrator(
     headers: { origin: url },
     body: new URLSearchParams({ token, ...person }),
   });
-  const key = /suiprivkey1\w+/.exec(await answer.text())?.[0] ?? '';
-  const operator = Ed25519Keypair.fromSecretKey(decodeSuiPrivateKey(key).secretKey);
-  return { cookie: await learnerCookie(url, person), operator };
+  const [operator, chainAdmin] = Array.from((await answer.text()).matchAll(/suiprivkey1\w+/g), ([key]) =>
+    Ed25519Keypair.fromSecretKey(key),
+  );
+  if (!operator || !chainAdmin) throw new Error('the page should show the keys of the local network');
+  return { cookie: await learnerCookie(url, person), operator, chainAdmin };
 }

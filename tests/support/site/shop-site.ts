@@ -41,8 +41,15 @@ export interface ShopSite extends PaymentSite {
   ask(path: string): Promise<Response>;
 }
 
-export const openShopSite = (env: Readonly<Record<string, string>> = {}): Promise<ShopSite> =>
-  startPrepared(prepareShop, { env, isPrepared: true });
+interface ShopOptions {
+  /** A data folder that outlives the server. */
+  readonly dataDir?: string;
+}
+
+export const openShopSite = (
+  env: Readonly<Record<string, string>> = {},
+  options: ShopOptions = {},
+): Promise<ShopSite> => startPrepared(prepareShop, { env, isPrepared: true, ...options });
 
 async function prepareShop(server: RunningServer): Promise<ShopSite> {
   const payments = await preparePaymentSite(server);

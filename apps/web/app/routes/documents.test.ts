@@ -2,7 +2,7 @@ import { secretWords } from '@suixue/content/testing';
 import { describe, expect, it } from 'vitest';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { answeringAccount } from '#app/testing/answering-account.ts';
-import { askRoute, learner, member, owner } from '#app/testing/ask-route.ts';
+import { administrator, askRoute, learner, member, owner } from '#app/testing/ask-route.ts';
 import { emptyAccount } from '#app/testing/empty-account.ts';
 import * as courseCenter from './course/center.tsx';
 import * as chapter from './course/chapter.tsx';
@@ -110,6 +110,12 @@ describe('a chapter', () => {
     expect((await body(await read(owner))).html).toContain(secretWords.ownerBody);
     const another = await read({ ...owner, ownedCourses: ['mov', 'move2', 'move/objects'] });
     expect(await another.text()).not.toContain(secretWords.ownerBody);
+  });
+
+  it('contains its text for administrators, but not if it is a draft', async () => {
+    const read = (path: string) => ask(path, { viewer: administrator });
+    expect((await body(await read('/course/move/objects'))).html).toContain(secretWords.ownerBody);
+    expect((await read('/course/move/later')).status).toBe(404);
   });
 
   it('is not found if it is a draft or belongs to no course', async () => {

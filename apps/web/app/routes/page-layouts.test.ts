@@ -8,15 +8,27 @@ interface RouteModule {
   readonly handle?: { readonly layout?: unknown };
 }
 
-const files = (entries: readonly RouteConfigEntry[]): string[] =>
-  entries.flatMap(({ file, children = [] }) => [file, ...files(children)]);
+interface PageFile {
+  readonly file: string;
+  /** The routes around it, outermost first. */
+  readonly frames: readonly string[];
+}
+
+const files = (entries: readonly RouteConfigEntry[], frames: readonly string[] = []): PageFile[] =>
+  entries.flatMap(({ file, children = [] }) => [{ file, frames }, ...files(children, [...frames, file])]);
+
+const load = (file: string): Promise<RouteModule> => import(/* @vite-ignore */ `../${file}`);
 
 describe('layouts', () => {
-  it.each(files(routes))('are declared by %s exactly if it is a page', async (file) => {
-    const module: RouteModule = await import(/* @vite-ignore */ `../${file}`);
-    if (!module.default) return expect(module.handle).toBeUndefined();
-    const layout = module.handle?.layout;
-    if (typeof layout === 'function') return expect(layout({ document: { layout: 'home' } })).toBe('home');
-    expect(Object.keys(layouts)).toContain(layout);
-  });
+  it.each(files(routes))(
+    'are declared by $file, or a frame around it, exactly if it is a page',
+    async ({ file, frames }) => {
+      const module = await load(file);
+      if (!module.default) return expect(module.handle).toBeUndefined();
+      const around = await Promise.all([...frames, file].map(load));
+      const layout = around.map(({ handle }) => handle?.layout).findLast(Boolean);
+      if (typeof layout === 'function') return expect(layout({ document: { layout: 'home' } })).toBe('home');
+      expect(Object.keys(layouts)).toContain(layout);
+    },
+  );
 });

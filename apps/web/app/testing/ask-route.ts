@@ -41,6 +41,7 @@ export const member: Viewer = {
   ownedCourses: [],
 };
 export const learner: Viewer = { ...member, isMember: false, memberUntil: null };
+export const administrator: Viewer = { ...learner, isAdministrator: true };
 /** Chapters of the course at `/course/move`. */
 export const owner: Viewer = { ...learner, ownedCourses: ['move'] };
 

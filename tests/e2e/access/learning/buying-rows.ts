@@ -187,7 +187,6 @@ export const buyingRows: readonly LearningRow[] = [
     file: async (caller, academy) =>
       readWords(await (await send(caller, academy, '/user/export', {})).text(), [
         ...[words.note, words.refund, words.post, academy.things.receipt],
-        '"quiz_version":"v1"',
       ]),
     function: async (caller, academy) => {
       const init = { method: 'POST', headers: json, body: '{}' };

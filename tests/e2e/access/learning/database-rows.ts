@@ -90,16 +90,20 @@ export const databaseRows: readonly LearningRow[] = [
     'embedded in its chapter': holds('chapters?select=slug,chapter_notes(body)', words.note),
     my_notes: rpc('my_notes', { search: words.note.slice(2, 6) }, (_, body) => body.includes(words.note)),
   }),
-  rowOf('row', 'access to a sold chapter', own, {
-    may_open_chapter: rpc('may_open_chapter', soldChapter, isTrue),
+  rowOf('row', 'ownership of a course', own, {
     owns_course: rpc('owns_course', { course: soldChapter.course }, isTrue),
-    may_read_document: rpc('may_read_document', { document: '/course/pool-terms/worst-case' }, isTrue),
     my_access: rpc('my_access', {}, (_, body) => body.includes(soldChapter.course)),
+  }),
+  rowOf('row', 'access to a sold chapter', alsoAdministrators, {
+    may_open_chapter: rpc('may_open_chapter', soldChapter, isTrue),
+    may_read_document: rpc('may_read_document', { document: '/course/pool-terms/worst-case' }, isTrue),
     record_progress: rpc('record_progress', { ...soldChapter, furthest: 1 }, isDone),
     record_quiz_result: rpc('record_quiz_result', { ...soldChapter, ...quiz }, isDone),
   }),
-  rowOf('row', 'a membership', ['member'], {
+  rowOf('row', 'a text for members', ['member', 'administrator'], {
     may_read_document: rpc('may_read_document', { document: '/news/house-cashflow' }, isTrue),
+  }),
+  rowOf('row', 'a membership', ['member'], {
     is_member: rpc('is_member', {}, isTrue),
     my_access: rpc('my_access', {}, (_, body) => /"member_until":\s*"?\d/.test(body)),
   }),

@@ -58,7 +58,7 @@ export const discussionRows: readonly LearningRow[] = [
     'hide without script': does('hide', leadsTo('hidden'), path),
     'show without script': does('show', leadsTo('shown'), path),
   }),
-  rowOf('row', 'the right to answer below a sold chapter', ['owner'], {
+  rowOf('row', 'the right to answer below a sold chapter', ['owner', 'administrator'], {
     answer: whenNotTooFast(does('answer', says('answered'))),
   }),
 ];

@@ -141,7 +141,7 @@ export const fileRows: readonly LearningRow[] = [
     'signed for longer than a quarter of an hour': async (caller, academy) =>
       toDisclosure((await sign(caller, academy, filmName, 15 * 60 + 1)) !== null),
   }),
-  rowOf('file', 'the film of a sold chapter, on its page', ['owner'], {
+  rowOf('file', 'the film of a sold chapter, on its page', ['owner', 'administrator'], {
     page: async (caller, academy) =>
       toDisclosure((await academy.read(caller, chapterPath)).includes(`/sign/${bucket}/${filmName}`)),
     data: async (caller, academy) =>

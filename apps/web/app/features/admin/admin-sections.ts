@@ -1,44 +1,145 @@
 import type { AccountClient } from '#app/platform/session/account-client.ts';
-import { UnreadableRows } from '#app/platform/session/unreadable-rows.ts';
 import type { IconName } from '#app/ui/icon-names.ts';
+import { countRows } from './frame/count-rows.ts';
 
-/** A section of the administration. To add one, add an entry here; its page checks the viewer's role itself. */
-interface AdminSection {
+/** The groups of the navigation, in its order. */
+export const adminGroups = ['概览', '内容与价格', '人', '待办', '订单', '系统'] as const;
+
+type AdminGroup = (typeof adminGroups)[number];
+
+/** A section of the administration, in the order of the navigation within its group. */
+export interface AdminSection {
   readonly to: string;
+  readonly group: AdminGroup;
   readonly title: string;
   readonly about: string;
   readonly icon: IconName;
+  /** Paragraphs for operators, shown on each page of the section. */
+  readonly help: readonly string[];
   /** Number of items that wait for an administrator. */
-  readonly countWaiting: (account: AccountClient) => Promise<number>;
+  readonly countWaiting?: (account: AccountClient) => Promise<number>;
 }
 
+/**
+ * The sections. A new one is an entry here, its routes below the frame in `routes.ts`, and a folder beside this file. The frame checks
+ * that the viewer is an administrator; the database checks the role for each act.
+ */
 export const adminSections: readonly AdminSection[] = [
   {
+    to: '/admin',
+    group: '概览',
+    title: '概览',
+    about: '今天有什么要做，网站还缺什么',
+    icon: 'home',
+    help: [
+      '上面是等着处理的事，点开就能去办。',
+      '下面是网站还缺的设置。标着“要设置”的会影响学员，请先做完。',
+    ],
+  },
+  {
+    to: '/admin/administrators',
+    group: '人',
+    title: '管理员',
+    about: '谁可以进来，可以做什么',
+    icon: 'shield',
+    help: [
+      '每个管理员都能查看，改动要有对应的角色。所有者有全部角色，也只有所有者能授予和撤销。',
+      '对方要先注册，再用邮箱、手机号或编号授予。改动马上生效，正在打开的页面也一样。',
+      '最后一位所有者不能撤销。要离开，请先把“所有者”授予另一个人。',
+    ],
+  },
+  {
     to: '/admin/support',
+    group: '待办',
     title: '客服',
     about: '学员写来的问题',
     icon: 'chat',
+    help: [
+      '等得最久的排在提示里，先答它。答复会出现在对方的“联系客服”里，也会按对方的设置寄出通知。',
+      '对方再写一句，已结束的问题会回到待处理。答复和结束需要“社区”角色。',
+    ],
     countWaiting: (account) =>
-      countOf(
+      countRows(
         account.from('support_threads').select('id', { count: 'exact', head: true }).eq('status', 'open'),
       ),
   },
   {
     to: '/admin/refunds',
+    group: '待办',
     title: '退款申请',
     about: '同意之后，由运营者的钱包签名退回',
     icon: 'paper',
+    help: [
+      '先看订单和原因，再同意或拒绝。拒绝要写明理由，对方会看到。决定需要“财务”角色。',
+      '同意之后，还要用运营者的钱包签名，钱才会退回买家的金库。没有运营者的钱包，请找有的人来签。',
+    ],
     countWaiting: (account) =>
-      countOf(
+      countRows(
         account.from('refund_requests').select('id', { count: 'exact', head: true }).eq('status', 'asked'),
       ),
   },
+  {
+    to: '/admin/reports',
+    group: '待办',
+    title: '举报',
+    about: '学员举报的发言和直播发言',
+    icon: 'warning',
+    help: [
+      '先看前后文、举报的原因和同一位作者以前的决定，再保留或隐藏。隐藏要写原因，作者和举报的人都会在通知里看到；保留只通知举报的人。决定需要“社区”角色。',
+      '决定之后可以撤销：发言恢复显示，这一条重新等待处理。有人再举报，或者作者改过，保留过的也会重新等待处理。',
+      '另一位管理员先决定了，您的决定不会保存，页面会写明他决定了什么。',
+    ],
+    countWaiting: (account) =>
+      countRows(
+        account.from('report_cases').select('id', { count: 'exact', head: true }).eq('status', 'waiting'),
+      ),
+  },
+  {
+    to: '/admin/names',
+    group: '待办',
+    title: '称呼与头像',
+    about: '学员新选的称呼和头像',
+    icon: 'user',
+    help: [
+      '新选的称呼和头像立刻就用，同时排到这里。没有问题就保留；冒充、广告或不雅的就重置，并写明原因，本人会在通知里看到。决定需要“社区”角色。',
+      '重置称呼时，以前发言旁的名字一起改为“学员”。本人换新的之前可以撤销，原样恢复。',
+    ],
+    countWaiting: (account) =>
+      countRows(
+        account.from('profile_reviews').select('id', { count: 'exact', head: true }).eq('status', 'waiting'),
+      ),
+  },
+  {
+    to: '/admin/chain',
+    group: '系统',
+    title: '链',
+    about: '职位、开关、币种和预告中的条款，由钱包签名',
+    icon: 'key',
+    help: [
+      '这里的每件事都由钱包签名，合约核对签名的人。“用……签名”是绿灯；红色的提示会说缺什么、该找谁。',
+      '签名之前会弹出确认，写着改之前和改之后。那是用将要签的那一笔试算出来的，请照着核对，不对就取消。',
+      '本机网络上，可以把运营者和链上管理员的密钥导入演示钱包。真实的网络上，密钥只放在钱包里，不要填进任何网页。',
+    ],
+  },
+  {
+    to: '/admin/balances',
+    group: '系统',
+    title: '余额与对账',
+    about: '任何账户的余额，合约里的钱是否对得上',
+    icon: 'wallet',
+    help: [
+      '查询余额直接读链：钱包里的和金库里的分开列。',
+      '对账比较两个来源：合约的事件，和链上逐个读到的金库、没有结算的销售、资金池。账户很多时要等一会儿，离开本页就会停。',
+      '有差额的地方标成红色，下面列出是哪一个。刚成交的几秒内可能短暂不一致，请再核对一次。',
+    ],
+  },
 ];
 
-async function countOf(
-  rows: PromiseLike<{ readonly count: number | null; readonly error: { readonly message: string } | null }>,
-): Promise<number> {
-  const { count, error } = await rows;
-  if (error || count === null) throw new UnreadableRows(error?.message ?? 'The count is missing.');
-  return count;
+const overview = '/admin';
+
+/** The section of an address: the one whose address is the longest beginning of it. The overview has only its own address. */
+export function findSection(pathname: string): AdminSection | undefined {
+  return adminSections
+    .filter(({ to }) => pathname === to || (to !== overview && pathname.startsWith(`${to}/`)))
+    .sort((one, other) => other.to.length - one.to.length)[0];
 }

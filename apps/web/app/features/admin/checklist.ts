@@ -56,7 +56,7 @@ function operatorItem({ network }: SetupFacts): CheckItem {
       return {
         ...item,
         state: 'check',
-        about: '退款要用运营者的钱包签名。把成为第一位管理员时显示的密钥导入演示钱包。',
+        about: '上架、定价和退款要用运营者的钱包签名。把成为第一位管理员时显示的两把密钥导入演示钱包。',
         how: [],
       };
     case 'public':

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LinkTabs } from '#app/ui/link-tabs.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
-import { PageTitle } from '#app/ui/page-title.tsx';
+import { AdminTitle } from './frame/admin-title.tsx';
 
 interface QueuePageProps<Status extends string> {
   readonly path: string;
@@ -22,8 +22,8 @@ export function QueuePage<Status extends string>(props: QueuePageProps<Status>) 
   const { path, title, about, statuses, texts, status, isFirst, next, older, children } = props;
   const pathOf = (state: Status) => `${path}?${new URLSearchParams({ state })}`;
   return (
-    <div className="mx-auto max-w-3xl">
-      <PageTitle title={title}>{about}</PageTitle>
+    <div className="max-w-3xl">
+      <AdminTitle title={title}>{about}</AdminTitle>
       <LinkTabs
         label="按状态"
         tabs={statuses.map((one) => ({

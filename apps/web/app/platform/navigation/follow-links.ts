@@ -30,8 +30,11 @@ function toPageLink(event: MouseEvent): HTMLAnchorElement | null {
   if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin) return null;
   if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return null;
   if ('document' in link.dataset || isFile(link.pathname) || isWithinPage(link)) return null;
-  return link;
+  // Other pages do not know the routes of the administration.
+  return isAdministration(link.pathname) === isAdministration(window.location.pathname) ? link : null;
 }
+
+const isAdministration = (pathname: string) => /^\/admin(\/|$)/.test(pathname);
 
 /** Feeds and pictures are not pages of the router. */
 function isFile(pathname: string): boolean {

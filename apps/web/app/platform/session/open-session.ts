@@ -68,10 +68,10 @@ async function findAccount(
   getAccount: () => AccountClient,
 ): Promise<AccountFacts> {
   if (!hasSessionCookie(request)) return signedOut;
-  if (!fresh || !host.sessions) return (await askForAccount(getAccount(), 'my_access')).facts;
+  if (!fresh || !host.sessions) return (await askForAccount(getAccount())).facts;
   return host.sessions.find(fresh.token, async () => {
     const askedAt = Date.now();
-    const { facts, lastsMs, token } = await askForAccount(getAccount(), 'my_lasting_access');
+    const { facts, lastsMs, token } = await askForAccount(getAccount());
     // The facts belong to the token that was checked.
     if (!facts.viewer || token !== fresh.token) return { facts, lasts: null };
     const until = Math.min(fresh.expiresAt, askedAt + lastsMs);
@@ -95,16 +95,12 @@ function isUnavailable(error: AuthError): boolean {
 
 interface AskedAccount {
   readonly facts: AccountFacts;
-  /** After this time something that the viewer owns expires. Infinite if it was not asked for. */
+  /** After this time something that the viewer owns expires. Infinite if nothing does. */
   readonly lastsMs: number;
   readonly token: string | undefined;
 }
 
-/** With `my_lasting_access` also for how long the answer holds. */
-async function askForAccount(
-  account: AccountClient,
-  access: 'my_access' | 'my_lasting_access',
-): Promise<AskedAccount> {
+async function askForAccount(account: AccountClient): Promise<AskedAccount> {
   const { data, error } = await account.auth.getUser();
   if (error || !data.user) {
     const isUncertain = error !== null && isUnavailable(error);
@@ -112,7 +108,7 @@ async function askForAccount(
   }
   const [profile, owned, session] = await Promise.all([
     account.from('profiles').select('short_id, name, avatar_path').eq('id', data.user.id).maybeSingle(),
-    account.rpc(access, undefined, asRead),
+    account.rpc('my_reading', undefined, asRead),
     account.auth.getSession(),
   ]);
   if (profile.error || !profile.data || owned.error)
@@ -123,7 +119,7 @@ async function askForAccount(
       user: data.user,
       isUncertain: false,
     },
-    lastsMs: Number(('lasts_ms' in owned.data ? owned.data.lasts_ms : null) ?? Number.POSITIVE_INFINITY),
+    lastsMs: Number(owned.data.lasts_ms ?? Number.POSITIVE_INFINITY),
     token: session.data.session?.access_token,
   };
 }

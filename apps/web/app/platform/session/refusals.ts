@@ -1,3 +1,7 @@
+import {
+  type AdministratorRole,
+  administratorRoleTitles,
+} from '@suixue/academy/accounts/administrator-roles';
 import type { RefusalCode } from '@suixue/supabase/rows';
 
 /** An error of the data API, as far as it is needed here. */
@@ -10,11 +14,17 @@ type Wording = string | ((details: string) => string);
 
 /** What people read for each refusal of the database. A code without wording does not compile. */
 const wordings: Readonly<Record<RefusalCode, Wording>> = {
+  account_administers: '这个账户是管理员，请先由所有者撤销管理权限。',
+  account_changed: '另一位管理员刚刚改过这个账户，请看清现在的状态再决定。',
+  account_is_caller: '不能对自己的账户这样做，请由另一位管理员处理。',
   account_not_found: '没有这个账户。',
+  account_reason_missing: '请写明原因。',
+  account_reason_too_long: '原因最多 300 个字。',
   account_suspended: '账户已停用。',
   account_suspended_in_discussion: '账户已停用，不能参与讨论。',
   administrator_cannot_close: '管理员不能注销账户，请先由另一位管理员撤销您的管理权限。',
   administrators_only: '仅管理员可以进行此操作。',
+  ban_days_invalid: '停用的时间是 1 到 3650 天。',
   cart_full: '购物车最多放 20 门课程。',
   chapter_not_open: '尚未开通这一章。',
   delivery_change_not_allowed: '订单不能这样变更。',
@@ -23,11 +33,20 @@ const wordings: Readonly<Record<RefusalCode, Wording>> = {
   delivery_pending: '还有没收到的手机，请等收到或取消之后再注销。',
   document_not_open: '尚不能阅读这篇文章。',
   invitation_code_invalid: '邀请码无效。',
-  last_administrator: '不能撤销最后一位管理员。',
+  invitation_not_allowed: '这个账户现在不能邀请好友。如有疑问，请联系客服。',
+  last_owner: '至少要有一位所有者，请先把这个角色授予另一位管理员。',
   live_message_too_soon: '发言太快，请过 2 秒再发。',
+  message_not_reportable: '这条发言不能举报。',
+  moderation_changed: decisionWording,
+  moderation_decision_not_found: '没有这个决定。',
+  moderation_decision_unknown: '没有这种决定。',
+  moderation_reason_missing: '请写明原因，本人会看到。',
+  moderation_reason_too_long: '原因最多 500 个字。',
   not_eligible_to_vote: '这个账户没有投票资格。',
+  nothing_to_confirm: '这个账户没有等待确认的邮箱或手机号。',
   order_not_found: '没有这笔订单。',
   points_insufficient: '积分不足。',
+  points_key_used: '这份表单已经用过了，请刷新页面再填。',
   points_note_missing: '请写明原因。',
   post_edit_too_late: '发言 15 分钟之后不能再修改。',
   post_not_editable: '这条发言不能修改。',
@@ -59,11 +78,19 @@ const wordings: Readonly<Record<RefusalCode, Wording>> = {
   refund_request_decided: '这份申请已经处理过了。',
   refund_request_not_found: '没有这份申请。',
   refund_request_open: '还有没处理完的退款申请，请先撤回，或者等它处理完。',
+  report_case_not_found: '这条发言已经不在了。',
+  role_missing: (role) => `需要“${administratorRoleTitles[role as AdministratorRole]}”角色，请联系所有者。`,
+  role_unknown: '没有这种角色。',
+  roles_changed: '另一位所有者刚刚改过角色，请看清现在的角色再改。',
+  setting_changed: '另一位管理员刚刚改过这项设置，请看清现在的值再改。',
+  setting_unknown: '没有这项设置。',
+  setting_value_invalid: '这项设置不能是这个值。',
   sign_in_required: '请先登录。',
   support_order_not_found: '您没有这笔订单。',
   support_status_unknown: '没有这种状态。',
   support_text_missing: '请写下您的问题。',
   support_text_too_long: '最多 2000 个字。',
+  support_thread_changed: '刚刚有了新的消息，请先看一遍。您写的还在，没有发出。',
   support_thread_id_taken: '没有发出去，请刷新页面再试。',
   support_thread_not_found: '没有这个问题。',
   support_topic_unknown: '请选择问题的类别。',
@@ -85,6 +112,24 @@ function vaultWording(details: string): string {
     ({ balance, currency }) => `${balance}（最小单位）${currency.split('::')[2] ?? ''}`,
   );
   return `金库里还有 ${amounts.join('、')}，请先取出。`;
+}
+
+interface Decision {
+  readonly decision: 'keep' | 'hide' | 'reset';
+  readonly reason: string;
+  readonly isUndone: boolean;
+  /** Empty if unknown. */
+  readonly by: string;
+}
+
+/** What another moderator decided; without a decision the text itself has changed. */
+function decisionWording(details: string): string {
+  const [made]: readonly Decision[] = [JSON.parse(details)].flat();
+  if (!made) return '内容刚刚有变化，请看清现在的再决定。';
+  const verb = { keep: '保留', hide: '隐藏', reset: '重置' }[made.decision];
+  const what = made.isUndone ? `撤销了“${verb}”` : `决定${verb}`;
+  const reason = made.reason === '' || made.isUndone ? '' : `，原因：${made.reason.replace(/。$/, '')}`;
+  return `${made.by || '另一位管理员'}刚刚${what}${reason}。请看清现在的情况再决定。`;
 }
 
 export const unknownFailure = '没有成功，也没有保存任何改动。请稍后再试；反复出现请联系客服。';

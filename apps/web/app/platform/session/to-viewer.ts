@@ -11,10 +11,11 @@ export function avatarAddress(path: string): string {
   return `/storage/v1/object/public/avatars/${path.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-/** Result of `my_access`. */
+/** Result of `my_reading`. */
 interface Access {
   readonly member_until: string | null;
   readonly courses: readonly string[] | null;
+  readonly is_administrator: boolean | null;
 }
 
 export function toViewer(id: string, profile: Profile, access: Access): Viewer {
@@ -26,5 +27,6 @@ export function toViewer(id: string, profile: Profile, access: Access): Viewer {
     isMember: access.member_until !== null,
     memberUntil: access.member_until,
     ownedCourses: access.courses ?? [],
+    ...(access.is_administrator === true && { isAdministrator: true }),
   };
 }

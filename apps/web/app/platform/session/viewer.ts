@@ -13,6 +13,8 @@ export interface Viewer {
   readonly memberUntil: string | null;
   /** The advanced courses that the viewer owns, by the last segment of their paths. */
   readonly ownedCourses: readonly string[];
+  /** Administrators read every published text. Absent for others, so that their pages do not contain it. */
+  readonly isAdministrator?: true;
 }
 
 export const viewerContext = createContext<Viewer | null>(null);

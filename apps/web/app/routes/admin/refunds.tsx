@@ -3,18 +3,11 @@ import { readQueueAddress } from '#app/features/admin/read-queue-address.ts';
 import { readRefundCases } from '#app/features/shop/refunds/read-requests.ts';
 import { RefundCaseList } from '#app/features/shop/refunds/refund-case-list.tsx';
 import { refundStates, refundStateTexts } from '#app/features/shop/refunds/refund-request.ts';
-import { requireAdministrator } from '#app/platform/session/require-administrator.ts';
-import { requireViewer } from '#app/platform/session/require-viewer.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
 import { orUnreachable } from '#app/platform/session/unreadable-rows.ts';
-import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
 import { pageMeta } from '#app/shell/site/page-meta.ts';
 import { State } from '#app/ui/state.tsx';
 import type { Route } from './+types/refunds';
-
-export const handle: PageHandle = { layout: 'default' };
-
-export const middleware: Route.MiddlewareFunction[] = [requireViewer, requireAdministrator];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = readQueueAddress(url, refundStates, '没有这一页申请。');

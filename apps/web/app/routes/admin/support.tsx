@@ -4,20 +4,13 @@ import { queueStatusTexts, supportStatuses } from '#app/features/account/support
 import { ThreadList } from '#app/features/account/support/thread-list.tsx';
 import { QueuePage } from '#app/features/admin/queue-page.tsx';
 import { readQueueAddress } from '#app/features/admin/read-queue-address.ts';
-import { requireAdministrator } from '#app/platform/session/require-administrator.ts';
-import { requireViewer } from '#app/platform/session/require-viewer.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
 import { orUnreachable } from '#app/platform/session/unreadable-rows.ts';
-import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
 import { pageMeta } from '#app/shell/site/page-meta.ts';
 import { State } from '#app/ui/state.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { momentToText } from '#app/ui/time/beijing-time.ts';
 import type { Route } from './+types/support';
-
-export const handle: PageHandle = { layout: 'detail' };
-
-export const middleware: Route.MiddlewareFunction[] = [requireViewer, requireAdministrator];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { status, after, isFirst } = readQueueAddress(url, supportStatuses, '没有这一页问题。');

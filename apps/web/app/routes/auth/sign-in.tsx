@@ -1,4 +1,4 @@
-import { redirect, useSearchParams } from 'react-router';
+import { redirectDocument, useSearchParams } from 'react-router';
 import { AccountForm } from '#app/features/account/sign-in/account-form.tsx';
 import { type AccountState, startState } from '#app/features/account/sign-in/account-state.ts';
 import { answerForm, readReturnPath } from '#app/features/account/sign-in/answer-form.ts';
@@ -23,7 +23,7 @@ export const handle: PageHandle = { layout: 'auth' };
 /** A visitor with a session continues to the page that required it. */
 export function loader({ url, request, context }: Route.LoaderArgs) {
   const returnTo = readReturnPath(url);
-  if (context.get(viewerContext)) throw redirect(returnTo);
+  if (context.get(viewerContext)) throw redirectDocument(returnTo);
   // Preloaded while the form is filled in.
   context.get(servicesContext).host.prepare();
   const way = url.searchParams.get('way') === 'code' ? 'code' : 'password';

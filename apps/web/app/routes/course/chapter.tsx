@@ -10,7 +10,7 @@ import { type Learning, loadLearning } from '#app/features/learning/lesson/load-
 import { type Lesson, readLesson } from '#app/features/learning/lesson/read-lesson.ts';
 import { startOf } from '#app/features/learning/player/resume-at.ts';
 import { readSurroundings } from '#app/features/library/content/read-surroundings.ts';
-import { getLibrary } from '#app/features/library/content/reader.ts';
+import { getLibrary, isOwnDocument } from '#app/features/library/content/reader.ts';
 import { requireDocument } from '#app/features/library/content/require-document.ts';
 import { keptForHeader } from '#app/offline/lessons/kept-address.ts';
 import { formText } from '#app/platform/forms/form-text.ts';
@@ -39,6 +39,7 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
       account: context.get(sessionContext).getAccount(),
       viewerId: id,
       isOpen: document.body !== null,
+      isOwn: isOwnDocument(context, document),
       isLocal: services.isLocal,
       keepsMessages: services.host.keepsMessages,
       reportProblem: (error) => services.reportError(error, request),

@@ -34,13 +34,26 @@ function toServerFailure(status: number): Failure {
   return { status, name: wording.internalServerError, title: '我们这边出了问题', message: '' };
 }
 
-export function ErrorPage({ error }: { readonly error: unknown }) {
+interface ErrorProps {
+  readonly error: unknown;
+}
+
+export function ErrorPage({ error }: ErrorProps) {
+  return (
+    <DefaultLayout>
+      <ErrorState error={error} />
+    </DefaultLayout>
+  );
+}
+
+/** The error without a layout. */
+export function ErrorState({ error }: ErrorProps) {
   if (isNoNetwork(error)) return <NoNetwork />;
   const failure = toFailure(error);
   const missing = failure.status === 404;
   const caption = `${failure.status} ${failure.name}`.trim();
   return (
-    <DefaultLayout>
+    <>
       <title>{`${failure.title} · ${caption}`}</title>
       <meta content="noindex" name="robots" />
       <State
@@ -72,7 +85,7 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
           </p>
         )}
       </State>
-    </DefaultLayout>
+    </>
   );
 }
 
@@ -90,9 +103,9 @@ function isNoNetwork(error: unknown): boolean {
 function NoNetwork() {
   useEffect(() => window.location.reload(), []);
   return (
-    <DefaultLayout>
+    <>
       <title>没有网络</title>
       <State heading="h1" kind="offline" title="正在打开保存过的这一页" />
-    </DefaultLayout>
+    </>
   );
 }

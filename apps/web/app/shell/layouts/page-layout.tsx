@@ -10,6 +10,7 @@ import { StakingLayout } from './staking.tsx';
 /** The layouts, by the names that documents and routes use. */
 export const layouts = {
   auth: AuthLayout,
+  bare: BareLayout,
   default: DefaultLayout,
   detail: DetailLayout,
   home: HomeLayout,
@@ -25,9 +26,9 @@ export interface PageHandle {
   readonly layout: keyof typeof layouts | ((loaderData: unknown) => string | undefined);
 }
 
-/** Renders the layout that the innermost route with a handle names. */
+/** Renders the layout that the innermost route with one names. */
 export function PageLayout({ children }: LayoutProps) {
-  const page = useMatches().findLast(({ handle }) => handle !== undefined);
+  const page = useMatches().findLast(({ handle }) => (handle as Partial<PageHandle> | undefined)?.layout);
   const layout = (page?.handle as PageHandle | undefined)?.layout;
   const name = typeof layout === 'function' ? layout(page?.loaderData) : layout;
   const Layout = name && Object.hasOwn(layouts, name) ? layouts[name as keyof typeof layouts] : DetailLayout;
@@ -40,6 +41,11 @@ export function DefaultLayout({ children }: LayoutProps) {
       <div className="column py-10 sm:py-14">{children}</div>
     </Frame>
   );
+}
+
+/** For routes that bring their own frame. */
+function BareLayout({ children }: LayoutProps) {
+  return children;
 }
 
 /** One column of text below a back link. */

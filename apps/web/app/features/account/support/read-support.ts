@@ -79,19 +79,14 @@ export async function readUnread(account: AccountClient, userId: string): Promis
   return [...new Set(data.map(({ link }) => link?.split('/').at(-1) ?? ''))];
 }
 
-/** The open thread whose learner has waited longest; null if there is none. */
+/** The open thread whose learner has waited longest, except the given one; null if there is none. */
 export async function readLongestWaiting(
   account: AccountClient,
+  except?: string,
 ): Promise<{ readonly id: string; readonly since: string } | null> {
-  const data = readRows(
-    await account
-      .from('support_threads')
-      .select('id, waiting_since')
-      .eq('status', 'open')
-      .order('waiting_since')
-      .limit(1)
-      .maybeSingle(),
-  );
+  const open = account.from('support_threads').select('id, waiting_since').eq('status', 'open');
+  const others = except === undefined ? open : open.neq('id', except);
+  const data = readRows(await others.order('waiting_since').limit(1).maybeSingle());
   return data?.waiting_since ? { id: data.id, since: data.waiting_since } : null;
 }
 

@@ -9,7 +9,7 @@ import { callFunction } from '#app/platform/session/call-function.ts';
 import type { Session } from '#app/platform/session/session.ts';
 
 /** A rejected form of the support pages. */
-export type SupportFormState = FormState<'key' | 'text' | 'topic' | 'order'>;
+export type SupportFormState = FormState<'key' | 'text' | 'topic' | 'order' | 'seen'>;
 
 interface ThreadCall {
   readonly session: Session;
@@ -19,6 +19,8 @@ interface ThreadCall {
 const key = uuid('没有发出去，请刷新页面再试。');
 const message = z.object({ key, text: lines });
 const typed = z.object({ text: lines });
+/** With the last message that the administrator has seen. */
+const answer = message.extend({ seen: key });
 
 /** Opens a thread. The form carries the thread's id, so it may arrive twice. */
 export const openThread = defineAction({
@@ -73,10 +75,10 @@ export const queueActions = [
   ...(['answer', 'answer-and-close'] as const).map((intent) =>
     defineAction({
       intent,
-      schema: message,
+      schema: answer,
       keep: ['text'],
-      run: async ({ session, thread }: ThreadCall, { key: id, text: said }) => {
-        const input = { thread, message: id, said, closes: intent === 'answer-and-close' };
+      run: async ({ session, thread }: ThreadCall, { key: id, text: said, seen }) => {
+        const input = { thread, message: id, said, closes: intent === 'answer-and-close', seen };
         const { data: changed, error } = await session.getAccount().rpc('answer_support_thread', input);
         if (error) refuseRows(error);
         // False if the form had arrived before. A failure of the e-mail does not affect the answer.

@@ -24,25 +24,22 @@ export function DiscussionSection(start: DiscussionSectionProps) {
   );
 }
 
-function emptyWords({ isNewest, mayWrite }: DiscussionFacts): string {
-  if (!isNewest) return '没有更早的问题了。';
-  return mayWrite ? '还没有人提问。第一个问题可以由您来问。' : '还没有人提问。';
+function emptyWords({ isNewest }: DiscussionFacts): string {
+  return isNewest ? '还没有人提问。第一个问题可以由您来问。' : '没有更早的问题了。';
 }
 
 function Discussion({ facts, section }: { readonly facts: DiscussionFacts; readonly section: Section }) {
-  const { questions, older, isNewest, isAdministrator, mayWrite } = facts;
+  const { questions, older, isNewest, isAdministrator } = facts;
   return (
     <>
-      {mayWrite && (
-        <WritePost
-          button="发布问题"
-          form="ask"
-          key={section.roundOf('ask')}
-          label="提一个问题"
-          placeholder="写清楚卡在哪里、已经试过什么，更容易得到有用的回答。"
-          section={section}
-        />
-      )}
+      <WritePost
+        button="发布问题"
+        form="ask"
+        key={section.roundOf('ask')}
+        label="提一个问题"
+        placeholder="写清楚卡在哪里、已经试过什么，更容易得到有用的回答。"
+        section={section}
+      />
       {questions.length === 0 && <p className="text-soft">{emptyWords(facts)}</p>}
       {questions.length > 0 && (
         <ol className="space-y-4">
@@ -50,7 +47,6 @@ function Discussion({ facts, section }: { readonly facts: DiscussionFacts; reado
             <QuestionCard
               isAdministrator={isAdministrator}
               key={question.id}
-              mayWrite={mayWrite}
               post={question}
               section={section}
             />

@@ -14,6 +14,8 @@ export interface PostFacts {
   /** Null if this viewer may not read it. */
   readonly body: string | null;
   readonly isOwn: boolean;
+  /** The badge beside the name: of administrators, or of the viewer's own posts. */
+  readonly tag?: string;
   readonly mayEdit: boolean;
   readonly mayReport: boolean;
   /** For administrators: number of reports. */
@@ -41,17 +43,15 @@ export interface DiscussionFacts {
   readonly older: number | null;
   readonly isNewest: boolean;
   readonly isAdministrator: boolean;
-  /** False for a moderator who does not own the chapter. */
-  readonly mayWrite: boolean;
 }
 
 const perPage = 10;
 const columns =
-  'id, parent_id, author_name, speaker, at, edited_at, deleted_at, is_hidden, chapter_post_texts(body)';
+  'id, parent_id, author_name, speaker, at, edited_at, deleted_at, is_hidden, is_official, chapter_post_texts(body)';
 
 /** A page of questions, newest first, each with its answers in order of time. */
 export async function loadDiscussion(
-  { account, viewerId, course, chapter, mayWrite }: LearningCall,
+  { account, viewerId, course, chapter, productName }: LearningCall,
   before: number | null = null,
 ): Promise<DiscussionFacts> {
   const all = account
@@ -74,7 +74,7 @@ export async function loadDiscussion(
   );
   const shown = [...questions, ...answers].map(({ id }) => id);
   const [reports, authors] = await Promise.all([readReports(account, shown), readAuthors(account, shown)]);
-  const viewing = { viewerId, isAdministrator, mayWrite, reports, authors, now: Date.now() };
+  const viewing = { viewerId, isAdministrator, productName, reports, authors, now: Date.now() };
   const toPost = (row: PostRow) => rowToPost(row, viewing);
   return {
     questions: questions.map((row) => ({
@@ -84,7 +84,6 @@ export async function loadDiscussion(
     older: rows.length > perPage ? (questions.at(-1)?.id ?? null) : null,
     isNewest: before === null,
     isAdministrator,
-    mayWrite,
   };
 }
 
@@ -98,6 +97,7 @@ interface PostRow {
   readonly edited_at: string | null;
   readonly deleted_at: string | null;
   readonly is_hidden: boolean;
+  readonly is_official: boolean;
   readonly chapter_post_texts: { readonly body: string } | null;
 }
 
@@ -142,14 +142,14 @@ async function readAuthors(account: Account, posts: readonly number[]): Promise<
 interface Viewing {
   readonly viewerId: string;
   readonly isAdministrator: boolean;
-  readonly mayWrite: boolean;
+  readonly productName: string;
   readonly authors: ReadonlyMap<number, string>;
   readonly reports: Reports;
   readonly now: number;
 }
 
 function rowToPost(row: PostRow, viewing: Viewing): PostFacts {
-  const { viewerId, isAdministrator, mayWrite, reports, authors, now } = viewing;
+  const { viewerId, isAdministrator, productName, reports, authors, now } = viewing;
   const state = row.deleted_at !== null ? 'deleted' : row.is_hidden ? 'hidden' : 'shown';
   const account = authors.get(row.id);
   const isOwn = account === viewerId;
@@ -170,12 +170,9 @@ function rowToPost(row: PostRow, viewing: Viewing): PostFacts {
     state,
     body: row.chapter_post_texts?.body ?? null,
     isOwn,
-    mayEdit:
-      mayWrite &&
-      isOwn &&
-      state === 'shown' &&
-      now - Date.parse(row.at) < discussionLimits.editMinutes * 60_000,
-    mayReport: mayWrite && !isOwn && state === 'shown' && !isReported,
+    ...((row.is_official || isOwn) && { tag: row.is_official ? productName : '我' }),
+    mayEdit: isOwn && state === 'shown' && now - Date.parse(row.at) < discussionLimits.editMinutes * 60_000,
+    mayReport: !isOwn && state === 'shown' && !isReported,
     reports: about.length,
     isReported,
   };

@@ -13,17 +13,16 @@ interface PostProps {
 
 interface QuestionProps extends PostProps {
   readonly post: QuestionFacts;
-  readonly mayWrite: boolean;
 }
 
-export function QuestionCard({ post, mayWrite, ...rest }: QuestionProps) {
+export function QuestionCard({ post, ...rest }: QuestionProps) {
   const { section } = rest;
   const answer = `answer:${post.id}`;
   const isOpen = section.answer?.form === answer && section.answer.problem !== null;
   return (
     <li className="rounded-2xl border border-line bg-raised p-5" id={`post-${post.id}`}>
       <Post {...rest} post={post}>
-        {mayWrite && post.state === 'shown' && (
+        {post.state === 'shown' && (
           <Folded
             isOpen={isOpen}
             isQuiet={false}
@@ -64,7 +63,7 @@ function Post({
       <header className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 text-sm text-faint">
         <span className="font-medium text-soft">{author ? author.name : '已注销的学员'}</span>
         {author && <span title="本章讨论里的第几位发言者">{author.speaker} 号</span>}
-        {post.isOwn && <Badge tone="gold">我</Badge>}
+        {post.tag && <Badge tone="gold">{post.tag}</Badge>}
         <MomentText moment={post.at} />
         {post.isEdited && <span>改过</span>}
         {isAdministrator && post.reports > 0 && <Badge tone="seal">{post.reports} 人举报</Badge>}

@@ -27,7 +27,7 @@ export async function createChapterQuestions(context: Readonly<RouterContextProv
   const switches = await readLessonSwitches(account, (error) => services.reportError(error, request));
   if (!switches) throw new UnreadableRows('What administrators have set could not be read.');
   const isAllowed = mayKeepLessons(switches, { isLocal, keepsMessages: host.keepsMessages });
-  const { store, reader } = getLibrary(context);
+  const { store, reader } = getLibrary(context, true);
   const ends = new Map<string, Promise<number | null>>();
 
   const endOfCourse = (course: string): Promise<number | null> => {

@@ -4,7 +4,7 @@ import { noteActions } from '#app/features/learning/notes/change-notes.ts';
 import { answerQuiz } from '#app/features/learning/quiz/answer-quiz.ts';
 import { formText } from '#app/platform/forms/form-text.ts';
 import { requireForm, runForm } from '#app/platform/forms/run-form.ts';
-import { type ChapterParams, type LearningCall, requireCallFor } from './learning-call.ts';
+import { type ChapterParams, type LearningCall, requireLearningCall } from './learning-call.ts';
 import type { SectionAnswer, SectionName } from './section-answer.ts';
 
 /** 5,000 Chinese characters take nine times as many bytes in URL encoding. */
@@ -45,7 +45,7 @@ interface ActionArgs {
 
 /** The forms beneath a chapter for browsers without script: success redirects, anything else is shown with the chapter. */
 export async function learningAction({ form, params, context }: ActionArgs) {
-  const call = await requireCallFor(form, context, params);
+  const call = requireLearningCall(context, params);
   const answer: SectionAnswer = await runLearningForm(call, form);
   if (answer.problem !== null) return data(answer, { status: 400 });
   // The page that reports a deletion offers to undo it.

@@ -24,15 +24,13 @@ const copyNotes: Readonly<Record<SectionName, string>> = {
   discussion: '讨论没有保存到本机，联网后打开这一页才能看和写。',
 };
 
-const moderatorNote = '您没有开通这一章，是以管理员身份看到讨论的：可以隐藏和恢复发言，不能提问和回答。';
-
 /** Notes, quiz and discussion beneath a chapter. */
 export function LearningSections({ learning, answer, isCopy }: LearningSectionsProps) {
   const viewerId = useRootData()?.viewer?.id ?? '';
   useEffect(() => forgetDrafts(viewerId), [viewerId]);
   useParking(learning?.path);
   if (!learning) return null;
-  const { path, isOpen, notes, hasQuiz, quiz, discussion, isQuizAgain } = learning;
+  const { path, notes, hasQuiz, quiz, discussion, isQuizAgain } = learning;
   const said = answer ?? learning.said;
   const start = (section: SectionName) => ({
     answer: said?.section === section ? said : null,
@@ -43,13 +41,8 @@ export function LearningSections({ learning, answer, isCopy }: LearningSectionsP
   return (
     <>
       {hasQuiz && <QuizSection {...start('quiz')} facts={quiz} isAgain={isQuizAgain} key={`quiz ${path}`} />}
-      {isOpen && <NotesSection {...start('notes')} facts={notes} key={`notes ${path}`} />}
-      <DiscussionSection
-        {...start('discussion')}
-        facts={discussion}
-        key={`discussion ${path}`}
-        {...(!isOpen && discussion && { note: moderatorNote })}
-      />
+      <NotesSection {...start('notes')} facts={notes} key={`notes ${path}`} />
+      <DiscussionSection {...start('discussion')} facts={discussion} key={`discussion ${path}`} />
     </>
   );
 }

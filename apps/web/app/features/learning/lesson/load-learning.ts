@@ -7,14 +7,12 @@ import {
 import { loadNotes, type NotesFacts } from '#app/features/learning/notes/load-notes.ts';
 import { loadQuiz, type QuizFacts } from '#app/features/learning/quiz/load-quiz.ts';
 import { orElse } from '#app/platform/session/unreadable-rows.ts';
-import { type ChapterParams, type LearningCall, toLearningCall, toModeratorCall } from './learning-call.ts';
+import { type ChapterParams, type LearningCall, toLearningCall } from './learning-call.ts';
 import { answerInAddress, type SectionAnswer, type SectionName } from './section-answer.ts';
 
 /** A section is null if it cannot be read; the chapter is shown all the same. */
 export interface Learning {
   readonly path: string;
-  /** Whether the chapter is open; otherwise only its discussion is present, for moderation. */
-  readonly isOpen: boolean;
   readonly notes: NotesFacts | null;
   readonly hasQuiz: boolean;
   readonly quiz: QuizFacts | null;
@@ -27,24 +25,23 @@ export interface Learning {
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The sections beneath a chapter; null if the viewer may not read it. A moderator gets the discussion of any chapter. */
+/** The sections beneath a chapter; null if the viewer may not read it. */
 export async function loadLearning(
   context: Context,
   params: ChapterParams,
   url: URL,
 ): Promise<Learning | null> {
-  const call = toLearningCall(context, params) ?? (await toModeratorCall(context, params));
+  const call = toLearningCall(context, params);
   if (!call) return null;
   const before = readBefore(url.searchParams.get('before'));
   const guard = <Facts>(facts: Promise<Facts>) => orNull(facts, context, url);
   const [notes, quiz, discussion] = await Promise.all([
-    call.mayWrite ? guard(loadNotes(call)) : null,
-    call.mayWrite ? guard(loadQuiz(call)) : null,
+    guard(loadNotes(call)),
+    guard(loadQuiz(call)),
     guard(loadDiscussion(call, before)),
   ]);
   return {
     path: `/course/${call.course}/${call.chapter}`,
-    isOpen: call.mayWrite,
     notes,
     quiz,
     discussion,

@@ -34,6 +34,8 @@ interface LessonQuestion extends LessonName {
   readonly viewerId: string;
   /** Whether the viewer may read the text; if not, no film is signed. */
   readonly isOpen: boolean;
+  /** Whether the viewer may read it without being an administrator. */
+  readonly isOwn: boolean;
   /** Whether the request comes from the server's own machine and messages are kept there: a trial installation. */
   readonly isLocal: boolean;
   readonly keepsMessages: boolean;
@@ -55,7 +57,7 @@ export async function readLesson(question: LessonQuestion): Promise<Lesson> {
     transcript: files?.transcript ?? [],
     progress: learned && toProgress(learned, chapters),
     hasWatermark: switches?.watermark === true,
-    mayBeKept: question.isOpen && switches !== null && mayKeepLessons(switches, question),
+    mayBeKept: question.isOwn && switches !== null && mayKeepLessons(switches, question),
   };
 }
 

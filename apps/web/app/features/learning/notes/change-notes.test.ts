@@ -12,7 +12,7 @@ const call = (answer: unknown = { data: [], error: null }): LearningCall => ({
   course: 'free',
   chapter: 'one',
   quiz: undefined,
-  mayWrite: true,
+  productName: '穗学',
 });
 function submit(
   to: LearningCall,

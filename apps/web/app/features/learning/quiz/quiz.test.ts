@@ -34,7 +34,7 @@ const callWith = (account: AccountClient): LearningCall => ({
   course: 'free',
   chapter: 'one',
   quiz,
-  mayWrite: true,
+  productName: '穗学',
 });
 const row = (change: object) => ({
   data: {

@@ -1,6 +1,7 @@
 import { TransactionDataBuilder } from '@mysten/sui/transactions';
 import { toBase64 } from '@mysten/sui/utils';
 import type { Deployment } from '@suixue/chain/deployment';
+import type { ReactNode } from 'react';
 import type { SignedBytes } from '#app/features/money/wallet/connection.ts';
 import { isRejection, messageOf, WalletError } from '#app/features/money/wallet/wallet-error.ts';
 import type { KeptPayment } from './kept-payment.ts';
@@ -26,8 +27,8 @@ export interface PaymentParts {
   readonly sign: (bytes: Uint8Array) => Promise<SignedBytes>;
   /** Names from the site's catalogue; items without one are shown by id. */
   readonly readNames: (ids: readonly bigint[]) => Promise<ThingNames>;
-  /** Shows the summary; resolves with true if the user agrees. */
-  readonly confirm: (summary: PaymentSummary) => Promise<boolean>;
+  /** Shows the summary below the caller's explanation; resolves with true if the user agrees. */
+  readonly confirm: (summary: PaymentSummary, explanation?: ReactNode) => Promise<boolean>;
   readonly kept: KeptPayments;
   readonly lock: PaymentLock;
   readonly clock: Clock;
@@ -38,6 +39,7 @@ interface Prepared {
   readonly bytes: Uint8Array;
   readonly signatures: readonly string[];
   readonly summary: PaymentSummary;
+  readonly explanation: ReactNode;
 }
 
 /** Ends a payment from any stage. */
@@ -127,7 +129,7 @@ async function attempt(
     throw error;
   });
   if (!prepared) return null;
-  await ask(parts, request, prepared.summary, enter);
+  await ask(parts, request, prepared, enter);
   enter({ kind: 'signing' });
   const payment = await signAndKeep(parts, request, prepared);
   enter({ kind: 'executing', digest: payment.digest });
@@ -151,20 +153,20 @@ async function prepare(
   const { title, uid } = request;
   const summary = await summariseBytes({ chain, deployment, readNames }, { bytes, title, uid });
   if (summary.account !== account) throw fail(paymentFailure('dry-run'));
-  return { bytes, signatures, summary };
+  return { bytes, signatures, summary, explanation: await request.explain?.(bytes) };
 }
 
 async function ask(
   { confirm }: OwnParts,
   { isConfirmed }: TransactionRequest,
-  summary: PaymentSummary,
+  { summary, explanation }: Prepared,
   enter: Enter,
 ): Promise<void> {
   const { contradictions, unknown } = summary.description;
   const paysNothing = summary.paid.length === 0 && summary.leaving.length === 0;
   if (isConfirmed && paysNothing && contradictions.length === 0 && unknown.length === 0) return;
   enter({ kind: 'asking', summary });
-  const isWanted = await confirm(summary);
+  const isWanted = await confirm(summary, explanation);
   // The dialog offers no signing then; whatever it returns, nothing is signed.
   if (contradictions.length > 0) throw fail(paymentFailure('contradictory'));
   if (!isWanted) throw new PaymentEnd({ kind: 'declined', by: 'dialog' });

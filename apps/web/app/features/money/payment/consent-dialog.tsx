@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { PaymentSummary } from './payment-summary.ts';
@@ -5,15 +6,18 @@ import { TransactionStatement } from './statement/transaction-statement.tsx';
 
 interface ConsentDialogProps {
   readonly summary: PaymentSummary;
+  /** From the caller, about the same bytes. */
+  readonly explanation: ReactNode;
   readonly answer: (isWanted: boolean) => void;
 }
 
 /** Shows in plain words what is about to be signed, and is the only place to agree to it. */
-export function ConsentDialog({ summary, answer }: ConsentDialogProps) {
+export function ConsentDialog({ summary, explanation, answer }: ConsentDialogProps) {
   const isSound = summary.description.contradictions.length === 0;
   return (
     <Dialog onClose={() => answer(false)} open title={summary.title}>
       <p className="mb-4 text-sm text-soft">签名之后会发生下面这些事，请先核对。</p>
+      {explanation}
       <TransactionStatement summary={summary} />
       <div className={isSound ? 'mt-6 grid grid-cols-2 gap-3' : 'mt-6 grid gap-3'}>
         <Button onClick={() => answer(false)} tone="quiet">

@@ -20,13 +20,15 @@ function show(view: ReactNode, onReplaced: () => void): () => void {
 }
 
 /** Resolves with the user's answer; closing the dialog or opening another one counts as no. */
-export function askForConsent(summary: PaymentSummary): Promise<boolean> {
+export function askForConsent(summary: PaymentSummary, explanation?: ReactNode): Promise<boolean> {
   return new Promise((resolve) => {
     const answer = (isWanted: boolean) => {
       hide();
       resolve(isWanted);
     };
-    const hide = show(<ConsentDialog answer={answer} summary={summary} />, () => resolve(false));
+    const hide = show(<ConsentDialog answer={answer} explanation={explanation} summary={summary} />, () =>
+      resolve(false),
+    );
   });
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { BuildPart } from './payment-chain.ts';
 import type { PaymentStage } from './payment-stage.ts';
 
@@ -21,6 +22,8 @@ interface CommonRequest {
   readonly isConfirmed?: boolean;
   /** The caller reports the outcome, so no toast does. */
   readonly isQuiet?: boolean;
+  /** Renders what the consent shows first, from the very bytes to be signed. If it throws, nothing is signed. */
+  readonly explain?: (bytes: Uint8Array) => Promise<ReactNode>;
   readonly onStage?: (stage: PaymentStage) => void;
 }
 

@@ -6,7 +6,7 @@ import { useCell } from '#app/ui/state/cell.ts';
 import { Summary } from '#app/ui/summary.tsx';
 
 const problems = {
-  'no-key': '这不是密钥。它以 suiprivkey1 开头，成为第一位管理员的时候显示过一次。',
+  'no-key': '这不是密钥。密钥以 suiprivkey1 开头，成为第一位管理员的时候显示过一次。',
   'not-kept': '浏览器没有存下来，什么都没有改变。',
 } as const;
 
@@ -35,7 +35,7 @@ export function OperatorKeyForm() {
         <Field
           autoComplete="off"
           error={problem}
-          hint="只在本机网络上可以这样做。演示钱包原来的密钥会留着。"
+          hint="只在本机网络上可以这样做。可以一次粘贴运营者和链上管理员的两把；演示钱包原来的密钥会留着。"
           label="密钥"
           onChange={(event) => {
             setSecret(event.target.value);

@@ -52,6 +52,25 @@ export async function readRefundCase(account: AccountClient, id: string): Promis
   return found ?? null;
 }
 
+/** The undecided request that has waited longest, except the given one; null if there is none. */
+export async function readNextRequest(
+  account: AccountClient,
+  except: string,
+): Promise<{ readonly id: string; readonly since: string } | null> {
+  const row = readRows(
+    await account
+      .from('refund_requests')
+      .select('id, asked_at')
+      .eq('status', 'asked')
+      .is('decided_at', null)
+      .neq('id', except)
+      .order('asked_at')
+      .limit(1)
+      .maybeSingle(),
+  );
+  return row && { id: row.id, since: row.asked_at };
+}
+
 type Row = Parameters<typeof toRefundRequest>[0] & { readonly order_id: string; readonly user_id: string };
 
 async function completeCases(account: AccountClient, rows: readonly Row[]): Promise<readonly RefundCase[]> {

@@ -87,6 +87,7 @@ function Answer({
     <Card>
       <h2 className="mb-3 text-lg">{request.state === 'approved' ? '改为不退' : '答复'}</h2>
       <PlainForm action={`/admin/refunds/${request.id}`}>
+        <input name="seen" type="hidden" value={request.state} />
         <TextArea
           defaultValue={state?.values.answer ?? ''}
           hint="买家会看到，最多 500 个字。拒绝时必须写。"

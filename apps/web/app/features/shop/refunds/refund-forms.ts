@@ -7,7 +7,7 @@ import type { FormState } from '#app/platform/forms/form-state.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 
 /** A rejected form of the buyer or the administrator. */
-export type RefundFormState = FormState<'reason' | 'answer' | 'request'>;
+export type RefundFormState = FormState<'reason' | 'answer' | 'request' | 'seen'>;
 
 interface RefundCall {
   readonly account: AccountClient;
@@ -41,10 +41,10 @@ export const refundActions = [
 export const decisionActions = (['refuse', 'approve'] as const).map((decision) =>
   defineAction({
     intent: decision,
-    schema: z.object({ answer: lines }),
+    schema: z.object({ answer: lines, seen: text }),
     keep: ['answer'],
-    run: async ({ account, id }: RefundCall, { answer }) => {
-      const input = { request: id, decision, said: answer };
+    run: async ({ account, id }: RefundCall, { answer, seen }) => {
+      const input = { request: id, decision, said: answer, seen };
       const { error } = await account.rpc('decide_refund_request', input);
       return error ? refuseRefund(error) : `/admin/refunds/${id}`;
     },

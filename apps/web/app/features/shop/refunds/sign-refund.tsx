@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { disconnected } from '#app/features/money/wallet/connection.ts';
-import { askToConnect, walletConnection, walletForOperator } from '#app/features/money/wallet/wallet-cell.ts';
+import { askToConnect, walletConnection } from '#app/features/money/wallet/wallet-cell.ts';
 import type { Order } from '#app/features/shop/orders/order.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -17,7 +17,6 @@ export function SignRefund({ order }: { readonly order: Order }) {
   const [isSigning, setSigning] = useState(false);
   const [isSent, setSent] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  useOperatorWallet();
   useAskAgain(isSent);
   const { sale } = order;
   if (sale === null) return null;
@@ -64,18 +63,4 @@ export function SignRefund({ order }: { readonly order: Order }) {
       </div>
     </Card>
   );
-}
-
-/** An operator signs here, so the wallet need not be bound to the account. It is disconnected when the page is left. */
-function useOperatorWallet(): void {
-  useEffect(() => {
-    walletForOperator.set(true);
-    return () => {
-      walletForOperator.set(false);
-      if (walletConnection.get().kind !== 'connected') return;
-      void import('./release-operator-wallet.ts').then(({ releaseOperatorWallet }) =>
-        releaseOperatorWallet(),
-      );
-    };
-  }, []);
 }

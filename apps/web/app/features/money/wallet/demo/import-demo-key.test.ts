@@ -1,7 +1,7 @@
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { describe, expect, it } from 'vitest';
 import { loadDemoKey } from './demo-key.ts';
-import { importDemoKey } from './import-demo-key.ts';
+import { importDemoKey, switchDemoKey } from './import-demo-key.ts';
 
 function mapStorage(maxLength = Number.POSITIVE_INFINITY) {
   const kept = new Map<string, string>();
@@ -28,6 +28,19 @@ describe('importDemoKey', () => {
     expect(after.isAllowed()).toBe(true);
     expect(importDemoKey(given.getSecretKey(), storage)).toBe('imported');
     expect(loadDemoKey(storage).others()).toEqual([before]);
+  });
+
+  it('imports keys that were pasted without a space between them and uses the first', () => {
+    const storage = mapStorage();
+    const before = loadDemoKey(storage).keypair.toSuiAddress();
+    const [operator, admin] = [Ed25519Keypair.generate(), Ed25519Keypair.generate()];
+    expect(importDemoKey(operator.getSecretKey() + admin.getSecretKey(), storage)).toBe('imported');
+    const after = loadDemoKey(storage);
+    expect(after.keypair.toSuiAddress()).toBe(operator.toSuiAddress());
+    expect([...after.others()].sort()).toEqual([before, admin.toSuiAddress()].sort());
+    expect(switchDemoKey(admin.toSuiAddress(), storage)).toBe(true);
+    expect(loadDemoKey(storage).keypair.toSuiAddress()).toBe(admin.toSuiAddress());
+    expect(switchDemoKey('0x1', storage)).toBe(false);
   });
 
   it.each(['', 'suiprivkey1', 'not a key', '0x1'])('rejects %j and changes nothing', (secret) => {

@@ -6,27 +6,40 @@ import { demoWalletName } from './demo-wallet-name.ts';
 
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Imports a key into the demo wallet and keeps the earlier one. A page that is open uses the earlier key until it is reloaded. */
-export function importDemoKey(secret: string, storage: TextStorage): 'imported' | 'no-key' | 'not-kept' {
-  let keypair: Ed25519Keypair;
+/**
+ * Imports keys into the demo wallet, which then uses the first one and keeps its earlier keys. A page that is open uses the earlier
+ * key until it is reloaded.
+ */
+export function importDemoKey(secrets: string, storage: TextStorage): 'imported' | 'no-key' | 'not-kept' {
+  const keypairs = readKeys(secrets);
+  const [first] = keypairs;
+  if (!first) return 'no-key';
+  const before = storage.getItem(demoKeys.before)?.split(' ') ?? [];
+  const kept = [...new Set([...before, ...keypairs.map((one) => one.getSecretKey())])].join(' ').trim();
   try {
-    keypair = Ed25519Keypair.fromSecretKey(secret.trim());
+    storage.setItem(demoKeys.before, kept);
   } catch {
-    // Not a key of the demo wallet's kind.
-    return 'no-key';
+    return 'not-kept';
   }
-  const address = keypair.toSuiAddress();
+  return switchDemoKey(first.toSuiAddress(), storage) ? 'imported' : 'not-kept';
+}
+
+/** Makes the demo wallet use one of its keys. False without a change if it could not be stored. */
+export function switchDemoKey(address: string, storage: TextStorage): boolean {
   const key = loadDemoKey(storage);
-  if (key.keypair.toSuiAddress() !== address) {
-    const before = storage.getItem(demoKeys.before)?.split(' ') ?? [];
-    try {
-      storage.setItem(demoKeys.before, [...new Set([...before, keypair.getSecretKey()])].join(' ').trim());
-    } catch {
-      return 'not-kept';
-    }
-    if (!key.change(address)) return 'not-kept';
-  }
+  if (key.keypair.toSuiAddress() !== address && !key.change(address)) return false;
   key.allow(true);
   createRecentWalletStorage(() => storage).write({ name: demoWalletName, address });
-  return 'imported';
+  return true;
+}
+
+/** Reads keys with or without space between them: a one-line field drops line breaks. Empty if one of them is invalid. */
+function readKeys(secrets: string): readonly Ed25519Keypair[] {
+  const found = secrets.split(/(?=suiprivkey1)|\s+/).filter((secret) => secret !== '');
+  try {
+    return found.map((secret) => Ed25519Keypair.fromSecretKey(secret));
+  } catch {
+    // Not a key of the demo wallet's kind.
+    return [];
+  }
 }

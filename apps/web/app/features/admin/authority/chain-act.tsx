@@ -1,0 +1,85 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { TransactionDigest } from '#app/features/money/payment/transaction-digest.tsx';
+import { useRootData } from '#app/platform/use-root-data.ts';
+import { Button, type ButtonTone } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { ActBuild, ActOutcome } from './act-outcome.ts';
+import type { ChainNeed } from './chain-need.ts';
+import { useChainStanding } from './use-chain-standing.ts';
+
+interface ChainActProps {
+  /** Title of the consent. */
+  readonly title: string;
+  readonly needs: ChainNeed;
+  /** Label of the button. */
+  readonly submit: string;
+  readonly tone?: ButtonTone;
+  /** Reads the form; returns the act, or a sentence about invalid input. */
+  readonly prepare: (form: FormData) => ActBuild | string;
+  /** Fields of the form. */
+  readonly children?: ReactNode;
+}
+
+/** One signed act of the administration: form, transaction, consent with before and after, result. `ChainAuthority` beside it shows what is missing. */
+export function ChainAct({ title, needs, submit, tone, prepare, children }: ChainActProps) {
+  const { kind } = useChainStanding(needs);
+  const { revalidate } = useRevalidator();
+  const [isSigning, setSigning] = useState(false);
+  const [outcome, setOutcome] = useState<ActOutcome | null>(null);
+  const sign = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const build = prepare(new FormData(form));
+    if (typeof build === 'string') return setOutcome({ kind: 'problem', sentence: build });
+    setOutcome(null);
+    setSigning(true);
+    const ended = await signNow({ title, needs, build });
+    setSigning(false);
+    setOutcome(ended);
+    if (ended.kind !== 'done') return;
+    form.reset();
+    void revalidate();
+  };
+  return (
+    <form className="max-w-2xl space-y-4" noValidate onSubmit={(event) => void sign(event)}>
+      {children}
+      <Button busy={isSigning} disabled={kind !== 'ready'} tone={tone ?? 'primary'} type="submit">
+        {submit}
+      </Button>
+      {outcome && <Outcome outcome={outcome} />}
+    </form>
+  );
+}
+
+/** The signing code is loaded on demand; without a network it cannot be, and the chain cannot be read. */
+async function signNow(act: Parameters<typeof import('./sign-act.ts').signAct>[0]): Promise<ActOutcome> {
+  try {
+    const { signAct } = await import('./sign-act.ts');
+    return await signAct(act);
+  } catch {
+    return { kind: 'problem', sentence: '链现在连不上，什么都没有改变。请检查网络后再试。' };
+  }
+}
+
+function Outcome({ outcome }: { readonly outcome: ActOutcome }) {
+  const explorerUrl = useRootData()?.site.explorerUrl;
+  switch (outcome.kind) {
+    case 'done':
+      return (
+        <Notice kind="done" title="已经写到链上。">
+          <TransactionDigest digest={outcome.digest} explorerUrl={explorerUrl} />
+        </Notice>
+      );
+    case 'unsettled':
+      return (
+        <Notice kind="note" title="已经签名，还没有答复。">
+          <p>网站会继续核对。请先不要再签一次，过一会儿刷新本页看结果。</p>
+        </Notice>
+      );
+    case 'declined':
+      return <Notice kind="note" title="没有签名，什么都没有改变。" />;
+    case 'problem':
+      return <Notice kind="problem" title={outcome.sentence} />;
+  }
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { settledCount } from '#app/features/money/payment/settled-count.ts';
+import { createCell, useCell } from '#app/ui/state/cell.ts';
+import type { ChainOffice } from './office-facts.ts';
+
+export type OfficeReading =
+  | { readonly kind: 'reading' }
+  /** What was read before, which may have changed since. */
+  | { readonly kind: 'down'; readonly office: ChainOffice | null }
+  | { readonly kind: 'read'; readonly office: ChainOffice };
+
+export const officeOf = (found: OfficeReading): ChainOffice | null =>
+  found.kind === 'reading' ? null : found.office;
+
+const reading: OfficeReading = { kind: 'reading' };
+const office = createCell<OfficeReading>(reading);
+let attempt = 0;
+
+/** Reads from the chain; what was read before stays visible meanwhile. The newest reading wins. */
+export async function readOfficeAgain(): Promise<void> {
+  attempt += 1;
+  const own = attempt;
+  const before = officeOf(office.get());
+  if (before === null) office.set(reading);
+  try {
+    // The client of the chain is loaded on demand.
+    const { readOffice } = await import('./read-office.ts');
+    const found = await readOffice();
+    if (own === attempt) office.set({ kind: 'read', office: found });
+  } catch {
+    if (own === attempt) office.set({ kind: 'down', office: before });
+  }
+}
+
+/** The contract's officers and settings, read in the browser, and again after each signed act. */
+export function useChainOffice(): OfficeReading {
+  const settled = useCell(settledCount, 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome may have changed the contract.
+  useEffect(() => {
+    void readOfficeAgain();
+  }, [settled]);
+  return useCell(office, reading);
+}

@@ -1,0 +1,26 @@
+import type { SuiGrpcClient } from '@mysten/sui/grpc';
+import type { Deployment } from '@suixue/chain/deployment';
+import type { AcademyEvent } from '@suixue/chain/events';
+import type { Contract } from '@suixue/chain/reading/contract';
+import type { CoinFacts } from '#app/features/money/payment/payment-chain.ts';
+
+/** The contract before a transaction, at the very versions on which it was simulated. */
+export interface Before {
+  readonly client: SuiGrpcClient;
+  readonly deployment: Deployment;
+  readonly contract: Contract;
+  readonly describeCoin: (coinType: string) => Promise<CoinFacts | undefined>;
+}
+
+import type { ChangeLine } from './change-line.ts';
+
+type EventName = AcademyEvent['name'];
+type DataOf<Name extends EventName> = Extract<AcademyEvent, { readonly name: Name }>['data'];
+
+/** What each event of a simulation changes; events without an entry add nothing. */
+export type ChangeReaders = {
+  readonly [Name in EventName]?: (
+    data: DataOf<Name>,
+    before: Before,
+  ) => readonly ChangeLine[] | Promise<readonly ChangeLine[]>;
+};

@@ -1,0 +1,72 @@
+import { toHex } from '@mysten/sui/utils';
+import { normaliseAddress } from '@suixue/chain/address';
+import { nameToCoinType } from '@suixue/chain/coin-type';
+import { readCurrencies } from '@suixue/chain/reading/contract';
+import { readDailyRefundAmount, readIsRuleApproved } from '@suixue/chain/reading/settings';
+import { featureTexts } from '#app/features/admin/chain/feature-texts.ts';
+import { coinText } from '#app/features/money/payment/coin-text.ts';
+import { momentToText } from '#app/ui/time/beijing-time.ts';
+import type { ChangeReaders } from './before.ts';
+import { changeLine } from './change-line.ts';
+
+const onOff = (isOn: boolean) => (isOn ? '打开' : '关闭');
+const nobody = '没有';
+
+/** Changes of the admin, the operators and the settings of the contract. */
+export const officeChanges: ChangeReaders = {
+  'package_state::AdminOffered': ({ to, effective_at, by_upgrade_cap }, { contract: { state } }) => {
+    const { to: earlier } = (by_upgrade_cap ? state.upgrade_cap_offer : state.admin_offer) ?? {};
+    return [
+      changeLine('管理员', state.admin, `${state.admin}（对方接受之前不变）`),
+      changeLine('让给', earlier ?? nobody, `${to}，${momentToText(effective_at)} 起可以接受`),
+    ];
+  },
+  'package_state::AdminOfferCancelled': ({ to }) => [changeLine('让给', to, nobody)],
+  'package_state::AdminChanged': ({ from, to }) => [changeLine('管理员', from, to)],
+  'package_state::OperatorSet': ({ operator, is_operator }, { contract: { state } }) => {
+    const operators = state.operators.contents.map(normaliseAddress);
+    const was = operators.includes(normaliseAddress(operator));
+    const text = (isOne: boolean) => (isOne ? '运营者' : '不是运营者');
+    const count = operators.length + Number(is_operator) - Number(was);
+    return [
+      changeLine(operator, text(was), text(is_operator)),
+      changeLine('运营者人数', String(operators.length), String(count)),
+    ];
+  },
+  'package_state::FeatureSet': ({ feature, is_on }, { contract: { state } }) => [
+    changeLine(
+      featureTexts[feature]?.title ?? feature,
+      onOff(state.features.contents.includes(feature)),
+      onOff(is_on),
+    ),
+  ],
+  'package_state::CurrencySet': async ({ currency, is_allowed }, { client, contract }) => {
+    const coinType = nameToCoinType(currency);
+    const text = (isAllowed: boolean) => (isAllowed ? '接受' : '不接受');
+    const [known] = await readCurrencies(client, contract, [coinType]);
+    return [changeLine(coinType, text(known !== undefined), text(is_allowed))];
+  },
+  'package_state::AuthKeySet': ({ auth_key, chain }, { contract: { state } }) => [
+    changeLine('公钥', state.auth_key.length === 0 ? '没有设置' : toHex(state.auth_key), toHex(auth_key)),
+    changeLine('网络名', state.chain || '没有设置', chain),
+  ],
+  'package_state::RuleApproved': async ({ hash, is_approved }, { client, contract }) => {
+    const text = (isApproved: boolean) => (isApproved ? '已批准' : '没有批准');
+    const was = await readIsRuleApproved(client, contract, hash);
+    return [changeLine(`分成 ${toHex(hash)}`, text(was), text(is_approved))];
+  },
+  'package_state::DailyLimitsSet': ({ refunds, proposers, recoveries }, { contract: { state } }) => [
+    changeLine('每天退款', `${state.max_daily_refunds} 笔`, `${refunds} 笔`),
+    changeLine('每天代设推荐人', `${state.max_daily_proposers} 次`, `${proposers} 次`),
+    changeLine('每天公告找回', `${state.max_daily_recoveries} 次`, `${recoveries} 次`),
+  ],
+  'package_state::DailyRefundAmountSet': async ({ currency, amount }, { client, contract, describeCoin }) => {
+    const coinType = nameToCoinType(currency);
+    const facts = await describeCoin(coinType);
+    const before = await readDailyRefundAmount(client, contract, coinType);
+    return [changeLine('每天退款金额', coinText(before, facts), coinText(amount, facts))];
+  },
+  'package_state::Migrated': ({ version }, { contract: { state } }) => [
+    changeLine('合约版本', `第 ${state.available_version} 版`, `第 ${version} 版`),
+  ],
+};

@@ -1,0 +1,145 @@
+import { uuidToShortId } from '@suixue/academy/accounts/short-id';
+import { isUuid } from '@suixue/backend/is-uuid';
+import { z } from 'zod';
+import { ledgerText } from '#app/features/money/payment/ledger-text.ts';
+import { toAnnouncedRecovery } from '#app/features/money/wallet/recovery.ts';
+import type { AccountClient } from '#app/platform/session/account-client.ts';
+import { readRows } from '#app/platform/session/unreadable-rows.ts';
+
+/** Terms of sale that an operator announced, from the mirror. */
+export interface PendingTerms {
+  readonly item: string;
+  readonly catalogue: 'kiosk' | 'shop' | 'coupon';
+  /** Null while the mirror has not read it. */
+  readonly name: string | null;
+  readonly announcedBy: string;
+  /** Milliseconds since 1970 as text. */
+  readonly effectiveAt: string;
+  readonly isDue: boolean;
+  /** Announced prices in words; null for kinds of coupons. */
+  readonly price: string | null;
+}
+
+export interface AnnouncedRecoveryRow {
+  readonly uid: string;
+  /** The account as administrators write it. */
+  readonly account: string;
+  readonly to: string;
+  readonly announcedAt: number;
+  readonly opensAt: number;
+}
+
+/** What the mirror says about signatures that are waited for. */
+export interface ChainRows {
+  readonly pending: readonly PendingTerms[];
+  readonly recoveries: readonly AnnouncedRecoveryRow[];
+  /** Published advanced courses without a ware. */
+  readonly unlisted: readonly { readonly slug: string; readonly title: string }[];
+}
+
+const priced = z.object({ price: z.string(), currency: z.string() });
+const announced = z.array(
+  z.object({
+    item_id: z.string(),
+    catalogue: z.enum(['kiosk', 'shop', 'coupon']),
+    /** A course has one price in its own currency, a commodity several, a kind of coupon none. */
+    terms: z.object({ price: z.string().optional(), prices: z.array(priced).optional() }),
+    announced_by: z.string(),
+    effective_at: z.string(),
+  }),
+);
+type TermsRow = z.output<typeof announced>[number];
+
+/** More than a page can show; there are never that many. */
+const maxRows = 200;
+
+export async function readChainRows(account: AccountClient, now: number): Promise<ChainRows> {
+  const [terms, recoveries, courses] = await Promise.all([
+    account
+      .from('chain_announced_terms')
+      .select('item_id::text, catalogue, terms, announced_by, effective_at::text')
+      .order('effective_at')
+      .limit(maxRows),
+    account
+      .from('chain_recoveries')
+      .select('uid, recovers_to, announced_at::text')
+      .order('announced_at')
+      .limit(maxRows),
+    account
+      .from('courses')
+      .select('slug, title')
+      .eq('level', 'advanced')
+      .eq('is_published', true)
+      .is('ware_id', null)
+      .order('place')
+      .limit(maxRows),
+  ]);
+  return {
+    pending: await nameTerms(account, announced.parse(readRows(terms)), now),
+    recoveries: readRows(recoveries).map(({ uid, recovers_to: to, announced_at: at }) => {
+      const { opensAt } = toAnnouncedRecovery({ to, announced_at: BigInt(at) });
+      return { uid, account: isUuid(uid) ? uuidToShortId(uid) : uid, to, announcedAt: Number(at), opensAt };
+    }),
+    unlisted: readRows(courses),
+  };
+}
+
+interface Item {
+  readonly id: string;
+  readonly name: string | null;
+  readonly currency: string | null;
+}
+
+async function nameTerms(
+  account: AccountClient,
+  rows: readonly TermsRow[],
+  now: number,
+): Promise<readonly PendingTerms[]> {
+  const items = new Map((await readItems(account, rows)).map((item) => [item.id, item]));
+  return rows.map(
+    ({ item_id: item, catalogue, terms, announced_by: announcedBy, effective_at: effectiveAt }) => ({
+      item,
+      catalogue,
+      name: items.get(item)?.name ?? null,
+      announcedBy,
+      effectiveAt,
+      isDue: BigInt(now) >= BigInt(effectiveAt),
+      price: priceText(terms, items.get(item)?.currency ?? ''),
+    }),
+  );
+}
+
+async function readItems(account: AccountClient, rows: readonly TermsRow[]): Promise<readonly Item[]> {
+  const idsOf = (catalogue: TermsRow['catalogue']) =>
+    rows.flatMap((row) => (row.catalogue === catalogue ? row.item_id : []));
+  const list = (ids: readonly string[]) => `(${ids.join(',')})`;
+  const [wares, commodities, kinds] = [idsOf('kiosk'), idsOf('shop'), idsOf('coupon')];
+  const [ofWares, ofCommodities, ofKinds] = await Promise.all([
+    wares.length === 0
+      ? null
+      : account
+          .from('chain_wares')
+          .select('id::text, name:metadata->>name, currency')
+          .filter('id', 'in', list(wares)),
+    commodities.length === 0
+      ? null
+      : account
+          .from('chain_commodities')
+          .select('id::text, name:metadata->>name')
+          .filter('id', 'in', list(commodities)),
+    kinds.length === 0
+      ? null
+      : account.from('chain_coupon_kinds').select('id::text, name, currency').filter('id', 'in', list(kinds)),
+  ]);
+  return [
+    ...(ofWares === null ? [] : readRows(ofWares)),
+    ...(ofCommodities === null ? [] : readRows(ofCommodities)).map((row) => ({ ...row, currency: null })),
+    ...(ofKinds === null ? [] : readRows(ofKinds)),
+  ];
+}
+
+function priceText({ price, prices }: TermsRow['terms'], currency: string): string | null {
+  const all = prices ?? (price === undefined ? [] : [{ price, currency }]);
+  if (all.length === 0) return null;
+  return all.map((one) => (one.price === '0' ? '免费' : ledgerText(one.price, one.currency))).join('、');
+}

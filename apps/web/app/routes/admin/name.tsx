@@ -1,0 +1,86 @@
+import type { AdminHandle } from '#app/features/admin/admin-handle.ts';
+import { Authority } from '#app/features/admin/authority/authority.tsx';
+import { AdminTitle } from '#app/features/admin/frame/admin-title.tsx';
+import { DecisionForm, UndoForm } from '#app/features/admin/moderation/decision-form.tsx';
+import { DecisionList } from '#app/features/admin/moderation/decision-list.tsx';
+import { reviewActions } from '#app/features/admin/moderation/moderation-actions.ts';
+import {
+  partTitles,
+  resetReasons,
+  reviewStatusTexts,
+} from '#app/features/admin/moderation/moderation-texts.ts';
+import { decisionKeys, QueueLinks } from '#app/features/admin/moderation/queue-links.tsx';
+import { readNextWaiting } from '#app/features/admin/moderation/read-next-waiting.ts';
+import { readReview } from '#app/features/admin/moderation/read-reviews.ts';
+import { ReviewFacts } from '#app/features/admin/moderation/review-facts.tsx';
+import { FormNotices } from '#app/platform/forms/form-notices.tsx';
+import { answerPage, requireForm } from '#app/platform/forms/run-form.ts';
+import { pageNotFound, urlToPath } from '#app/platform/navigation/page-not-found.ts';
+import { isUuid, validPath } from '#app/platform/navigation/valid-path.ts';
+import { sessionContext } from '#app/platform/session/session.ts';
+import { orUnreachable } from '#app/platform/session/unreadable-rows.ts';
+import { pageMeta } from '#app/shell/site/page-meta.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import type { Route } from './+types/name';
+
+export const handle: AdminHandle = { crumb: '一个称呼或头像' };
+
+export const middleware: Route.MiddlewareFunction[] = [validPath(({ id }) => isUuid(id))];
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const account = context.get(sessionContext).getAccount();
+  return orUnreachable({ url, context }, async () => {
+    const review = await readReview(account, params.id);
+    if (!review) throw pageNotFound(urlToPath(url));
+    const next = await readNextWaiting(account, 'profile_reviews', review);
+    return { review, next, decisionKey: crypto.randomUUID() };
+  });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const call = { account: context.get(sessionContext).getAccount(), id: params.id };
+  return answerPage(reviewActions, await requireForm(request), call);
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: '称呼与头像' });
+}
+
+export default function Name({ loaderData, actionData }: Route.ComponentProps) {
+  const { review, next, decisionKey } = loaderData;
+  const { title, tone } = reviewStatusTexts[review.status];
+  const path = `/admin/names/${review.id}`;
+  const latest = review.decisions.find(({ about }) => about === review.part);
+  const undone = review.status === 'reset' ? 'reset' : review.status === 'kept' ? 'keep' : null;
+  return (
+    <div className="max-w-3xl space-y-6">
+      <AdminTitle
+        beside={
+          <>
+            <Badge tone={tone}>{title}</Badge>
+            <Authority needs="moderation" />
+          </>
+        }
+        title={`新选的${partTitles[review.part]}`}
+      />
+      <FormNotices state={actionData} />
+      <ReviewFacts review={review} />
+      {review.status === 'waiting' && (
+        <DecisionForm
+          action={path}
+          against={{ intent: 'reset', title: '重置' }}
+          decisionKey={decisionKey}
+          hint="重置必须写原因，本人会看到；保留不会通知任何人。"
+          reasons={resetReasons[review.part]}
+          revision={review.revision}
+          state={actionData ?? null}
+        />
+      )}
+      {latest && !latest.undone && latest.decision === undone && (
+        <UndoForm action={path} decision={latest.id} />
+      )}
+      <DecisionList decisions={review.decisions} none="没有。" title="同一个人以前的决定" />
+      <QueueLinks keys={decisionKeys('重置')} base="/admin/names" next={next} />
+    </div>
+  );
+}
