@@ -59,6 +59,7 @@ export default [
     route('balances/holders.json', 'routes/admin/holders.ts'),
     route('people/:id', 'routes/admin/person.tsx'),
     route('administrators', 'routes/admin/administrators.tsx'),
+    route('settings', 'routes/admin/settings.tsx'),
   ]),
   route('telegram/webhook', 'routes/user/telegram-webhook.ts'),
   route('points', 'routes/points/points.tsx'),

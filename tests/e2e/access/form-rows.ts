@@ -177,6 +177,13 @@ const ofAccounts: readonly AccessRow[] = [
   }),
 ];
 
+const ofSettings: readonly AccessRow[] = [
+  form('/admin/settings', signedIn(refused(404), { administrator: refused(400) }), {
+    about: 'set a value out of range',
+    form: () => ({ intent: 'set', key: 'points.check-in', value: '1001', seen: '1' }),
+  }),
+];
+
 /** `support.test.ts` tests the conversation itself and that others cannot see it. */
 const ofSupport: readonly AccessRow[] = [
   form('/user/support', signedIn(refused(400)), { about: 'empty form' }),
@@ -217,6 +224,7 @@ export const formRows: readonly AccessRow[] = [
   ...ofRefunds,
   ...ofModeration,
   ...ofAccounts,
+  ...ofSettings,
   ...ofSupport,
   ...signOutRows,
 ];

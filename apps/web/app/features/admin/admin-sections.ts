@@ -133,6 +133,17 @@ export const adminSections: readonly AdminSection[] = [
       '有差额的地方标成红色，下面列出是哪一个。刚成交的几秒内可能短暂不一致，请再核对一次。',
     ],
   },
+  {
+    to: '/admin/settings',
+    group: '系统',
+    title: '网站设置',
+    about: '积分、邀请、课程和备份的设置',
+    icon: 'settings',
+    help: [
+      '每项写着它改变什么、可以填多少、默认是多少、谁在什么时候改过。改动需要“所有者”角色，保存后马上生效。',
+      '另一位所有者在您打开页面之后改过同一项，您的改动不会保存，页面会同时列出两个值，看清再改。',
+    ],
+  },
 ];
 
 const overview = '/admin';

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { becomeFirstAdministrator } from '../support/site/administrators.ts';
+import { violations } from '../support/site/axe.ts';
+import { open, openContext, type PageOptions } from '../support/site/browser.ts';
+import { giveSession } from '../support/site/give-session.ts';
+import { learnerCookie, signUpPerson } from '../support/site/people.ts';
+import { type RunningServer, startServer } from '../support/site/start-server.ts';
+
+const owner = { email: 'owner@example.com', password: '正确的马电池订书钉' };
+const second = { email: 'second@example.com', password: '锄禾日当午汗滴禾下土' };
+const phone = { width: 390, height: 800 };
+
+let server: RunningServer;
+let ownerCookie: string;
+
+beforeAll(async () => {
+  server = await startServer({ isPrepared: true });
+  ({ cookie: ownerCookie } = await becomeFirstAdministrator(server, owner));
+});
+afterAll(() => server.stop());
+
+const asPerson = async (cookie: string, options: PageOptions = {}): Promise<Page> => {
+  const context = await openContext({ origin: server.url, reducedMotion: true, ...options });
+  await giveSession(context, server.url, cookie);
+  return context.newPage();
+};
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+/** Axe in both schemes at both widths, and no horizontal scrolling. */
+async function expectReadable(path: string): Promise<void> {
+  const page = await asPerson(ownerCookie);
+  await open(page, path);
+  expect(await violations(page)).toEqual([]);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await widthOf(page)).toBe(width);
+  }
+}
+
+describe('site settings', () => {
+  it('are readable at both widths in both schemes', () => expectReadable('/admin/settings'));
+
+  it('an owner changes a setting without script, sees who changed it, and returns it to its default', async () => {
+    const page = await asPerson(ownerCookie, { ...phone, script: false });
+    await page.goto('/admin/settings');
+    const item = page.locator('[id="points.check-in"]');
+    await item.getByText('默认：1 分。').waitFor();
+    await item.getByLabel('签到积分（分）').fill('3');
+    await press(page, '保存签到积分');
+    await item.getByText('已经保存：3 分。').waitFor();
+    await item.getByText(/由.+改过。/).waitFor();
+    await item.getByLabel('签到积分（分）').fill('');
+    await press(page, '保存签到积分');
+    await item.getByText('已经保存：默认（1 分）。').waitFor();
+  });
+
+  it('a value out of range is refused with the range, and the entry stays', async () => {
+    const page = await asPerson(ownerCookie, { expected: [/status of 400/] });
+    await open(page, '/admin/settings');
+    const item = page.locator('[id="backups.keep"]');
+    await item.getByLabel('保留份数（份）').fill('61');
+    await press(page, '保存保留份数');
+    expect(await item.getByRole('alert').innerText()).toBe('请填写 1 到 60 的整数。');
+    expect(await item.getByLabel('保留份数（份）').inputValue()).toBe('61');
+  });
+
+  it('a form that another owner has overtaken shows both values and changes nothing', async () => {
+    const page = await asPerson(ownerCookie, { expected: [/status of 409/] });
+    const other = await asPerson(ownerCookie);
+    await open(page, '/admin/settings');
+    await open(other, '/admin/settings');
+    await other.getByLabel('视频水印').selectOption('on');
+    await press(other, '保存视频水印');
+    await other.getByText('已经保存：开。').waitFor();
+    await page.getByLabel('视频水印').selectOption('off');
+    await press(page, '保存视频水印');
+    const alert = page.getByRole('alert');
+    expect(await alert.innerText()).toMatch(/刚刚改过[\s\S]*现在：\s*开[\s\S]*您刚才填的：\s*关/);
+    // The form now names the present value, so the same entry is accepted.
+    await press(page, '保存视频水印');
+    await page.getByText('已经保存：关。').waitFor();
+  });
+
+  it('an administrator who is not an owner reads them and can change none', async () => {
+    await signUpPerson(server.url, second);
+    await grant(second.email, '财务');
+    const page = await asPerson(await learnerCookie(server.url, second), { expected: [/status of 400/] });
+    await open(page, '/admin/settings');
+    await page.getByText('需要“所有者”角色，请联系所有者', { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: '保存签到积分' }).isDisabled()).toBe(true);
+    const answer = await page.request.post(`${server.url}/admin/settings`, {
+      form: { intent: 'set', key: 'points.check-in', value: '9', seen: 'null' },
+      headers: { origin: server.url },
+    });
+    expect(answer.status()).toBe(400);
+    expect(await answer.text()).toContain('需要“所有者”角色，请联系所有者。');
+  });
+});
+
+/** Grants a role on the page of administrators. */
+async function grant(email: string, role: string): Promise<void> {
+  const page = await asPerson(ownerCookie);
+  await open(page, '/admin/administrators');
+  await page.getByLabel('账户', { exact: true }).fill(email);
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: '授予', exact: true }) });
+  await form.getByLabel(new RegExp(`^${role}`)).check();
+  await press(page, '授予');
+  await page.getByText('角色已经保存，马上生效。').waitFor();
+}
