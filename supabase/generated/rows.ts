@@ -25,6 +25,14 @@ export type ProductDatabase = {
         ForeignKey<'administrators_granted_by_fkey', ['granted_by'], 'profiles', ['id']>,
         ForeignKey<'administrators_user_id_fkey', ['user_id'], 'profiles', ['id'], true>,
       ]>;
+      /** What does not work at present. Written by the servers through note_alert. */
+      alerts: Table<{
+        subject: string;
+        title: string;
+        problem: string;
+        since: string;
+        told_at?: string | null;
+      }, []>;
       /** Every action of an administrator. Append-only. */
       audit_log: Table<{
         id?: number;
@@ -34,6 +42,28 @@ export type ProductDatabase = {
         subject?: string;
         details?: Json;
       }, [], 'id'>;
+      /** Each recurring work of the servers, with its last run. Written by the servers through claim_jobs and finish_job. */
+      background_jobs: Table<{
+        name: string;
+        every_seconds?: number | null;
+        next_run_at?: string | null;
+        wanted_at?: string | null;
+        leased_by?: string | null;
+        leased_until?: string | null;
+        started_at?: string | null;
+        ended_at?: string | null;
+        took_ms?: number | null;
+        succeeded_at?: string | null;
+        failures?: number;
+        failed_since?: string | null;
+        failure?: string | null;
+      }, []>;
+      /** Backups that the servers have taken by themselves and still have. The files are in the data folder. */
+      backups: Table<{
+        name: string;
+        taken_at: string;
+        bytes: number;
+      }, []>;
       /** One ballot for each account and proposal; the last one counts. Administrators cannot read those of others. */
       ballots: Table<{
         proposal_id: string;
@@ -544,7 +574,7 @@ export type ProductDatabase = {
       /** E-mails to be sent. The server deletes the row before it sends, so that two servers never send the same e-mail. */
       notification_letters: Table<{
         notification_id: number;
-        purpose: 'refund_approved' | 'refund_refused' | 'refunded';
+        purpose: 'refund_approved' | 'refund_refused' | 'refunded' | 'alert' | 'alert_over';
         attempts?: number;
         due_at?: string;
       }, [ForeignKey<'notification_letters_notification_id_fkey', ['notification_id'], 'notifications', ['id'], true>]>;
@@ -921,6 +951,8 @@ export type ProductDatabase = {
       chapter_post_authors: { Args: { posts: number[] }; Returns: ({ post: number | null; author: string | null })[] };
       /** Checks the caller in. Returns the day, whether it is new, the number of consecutive days, and the points given now. */
       check_in: { Args: never; Returns: { day: string | null; is_new: boolean | null; streak: number | null; points: number | null } };
+      /** For the servers: renews the leases of this server, and returns the jobs that it is to run now. A job is leased by one server at a time. */
+      claim_jobs: { Args: { jobs: Json; server: string; at: string }; Returns: (string)[] };
       /** For the servers: deletes accounts whose week has passed without a sign-in. Returns how many. Rows that name no person stay. */
       close_due_accounts: { Args: never; Returns: number };
       /** For the owner of a thread. False if there was nothing to close. */
@@ -943,6 +975,8 @@ export type ProductDatabase = {
       fill_points: { Args: { receiver: string; amount: number; note: string; key: string }; Returns: number };
       /** For administrators: the account with this e-mail address, phone number, id or short id. Null for others, and if there is none. */
       find_account: { Args: { named: string }; Returns: string };
+      /** For the servers: records the end of a run. False if the server has lost its lease. */
+      finish_job: { Args: { job: string; server: string; at: string; problem?: string }; Returns: boolean };
       /** For the servers: rewards the inviter, if any, for a stage that a user reached. Returns whether it was new. */
       grant_invitation_reward: { Args: { invitee: string; reached: string }; Returns: boolean };
       /** Whether the caller's account has a password. */
@@ -1003,6 +1037,8 @@ export type ProductDatabase = {
       my_share_totals: { Args: { as_proposer: boolean }; Returns: ({ currency: string | null; pending: string | null; received: string | null })[] };
       /** The caller's shares of sales, newest first: as the proposer of buyers, or otherwise. Buyers are not named. */
       my_shares: { Args: { as_proposer: boolean; before_at?: string; before_id?: string; most?: number }; Returns: ({ sale_id: string | null; name: string | null; currency: string | null; amount: string | null; status: string | null; release_at: string | null; sold_at: string | null; ended_at: string | null; digest: string | null })[] };
+      /** For the servers: notes that something does not work, or with a null problem that it works again. Owners are told at first, once a day while it lasts, and when it is over. Returns told, over or quiet. */
+      note_alert: { Args: { subject: string; title: string; problem: string; link: string; at: string; patience_seconds?: number }; Returns: string };
       /** The current time of the chain, in milliseconds since 1970. What the chain dates is compared with this, never with now(). */
       now_ms: { Args: never; Returns: Exact };
       /** Opens a thread. Repeating it with the same id changes nothing. */
@@ -1023,6 +1059,8 @@ export type ProductDatabase = {
       reads_everything: { Args: never; Returns: boolean };
       /** Adds an entry to the audit log. Every action of an administrator goes through it. */
       record_audit: { Args: { actor: string; action: string; subject: string; details?: Json }; Returns: undefined };
+      /** For owners: records that they download a backup, which contains everything. False if there is no such backup. */
+      record_backup_download: { Args: { backup: string }; Returns: boolean };
       /** Merges a report of a player or reader. Idempotent, in any order. Whole seconds; whatever lies behind the end is ignored. */
       record_progress: { Args: { course: string; chapter: string; furthest: number; played?: string; is_finished?: boolean }; Returns: ProductDatabase['public']['Tables']['chapter_progress']['Row'] };
       /** Records one attempt at the quiz of a chapter. */
@@ -1045,6 +1083,8 @@ export type ProductDatabase = {
       require_referrer: { Args: { referrer_short_id: string }; Returns: string };
       /** Throws if there is no such setting, or if the value is of another kind or out of range. */
       require_site_setting: { Args: { setting: string; wanted: Json }; Returns: undefined };
+      /** For owners: asks the servers to run a job now, or again after the run in progress. False if it was asked for already. */
+      run_job_now: { Args: { job: string }; Returns: boolean };
       /** For the servers: makes an account an owner, unless it is an administrator already, or revokes administration. Returns whether anything changed. */
       set_administrator: { Args: { target: string; is_granted: boolean; actor?: string }; Returns: boolean };
       /** For owners: sets the roles of an account; none revokes administration. Rejected if the roles are no longer those that the caller has seen. Returns whether anything changed. */
@@ -1132,6 +1172,7 @@ export type RefusalCode =
   | 'document_not_open'
   | 'invitation_code_invalid'
   | 'invitation_not_allowed'
+  | 'job_not_found'
   | 'last_owner'
   | 'live_message_too_soon'
   | 'message_not_reportable'

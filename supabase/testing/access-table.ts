@@ -70,8 +70,19 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
   account_closings: read(whose('user_id'), toOwners),
   admin_chain_money: read('place', 'x | 0 | 0 | 0 | all | x'),
   admin_chain_pools: read('name', 'x | 0 | 0 | 0 | all | x'),
+  alerts: read('subject', toAdministrators),
   administrators: read(whose('user_id'), toAdministrators),
   audit_log: read(`'entry'`, toAdministrators),
+  background_jobs: {
+    ...read('name', toAdministrators),
+    insert: addedByServers,
+    update: servers,
+  },
+  backups: {
+    ...read(`'backup'`, toAdministrators),
+    insert: addedByServers,
+    delete: servers,
+  },
   ballots: read(whose('user_id'), 'x | A | B | 0 | 0 | x'),
   cart_items: {
     rows: whose('user_id'),

@@ -13,6 +13,7 @@ export const functionAccess: Readonly<Record<string, string>> = {
   admin_find: 'authenticated',
   admin_standing: 'authenticated',
   announce_account_change: '',
+  announce_letters: '',
   answer_support_thread: 'authenticated',
   assign_administrator_roles: 'service_role',
   audit_administration: '',
@@ -175,4 +176,10 @@ export const functionAccess: Readonly<Record<string, string>> = {
   write_chapter_post: 'authenticated',
   withdraw_refund_request: 'authenticated',
   write_support_message: 'authenticated',
+  claim_jobs: 'service_role',
+  finish_job: 'service_role',
+  note_alert: 'service_role',
+  record_backup_download: 'authenticated',
+  run_job_now: 'authenticated',
+  tell_owners: '',
 };

@@ -162,4 +162,9 @@ do $$ begin
     insert into public.moderation_decisions (id, about, account_id, decision, decided_by)
     select person.id, 'name', person.id, 'keep', person.id from person where letter in ('a', 'b');
   end if;
+  if to_regclass('public.background_jobs') is not null then
+    insert into public.background_jobs (name, every_seconds) values ('letters', 60);
+    insert into public.alerts (subject, title, problem, since) values ('ledger', '账本', 'stopped', now());
+    insert into public.backups (name, taken_at, bytes) values ('suixue-backup-2026-11-24T00-00-00.tar.gz', now(), 1);
+  end if;
 end $$;

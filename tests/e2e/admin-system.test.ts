@@ -1,3 +1,5 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { becomeFirstAdministrator } from '../support/site/administrators.ts';
@@ -6,6 +8,7 @@ import { open, openContext, type PageOptions } from '../support/site/browser.ts'
 import { giveSession } from '../support/site/give-session.ts';
 import { learnerCookie, signUpPerson } from '../support/site/people.ts';
 import { type RunningServer, startServer } from '../support/site/start-server.ts';
+import { waitUntilFound } from '../support/site/wait-until-found.ts';
 
 const owner = { email: 'owner@example.com', password: '正确的马电池订书钉' };
 const second = { email: 'second@example.com', password: '锄禾日当午汗滴禾下土' };
@@ -96,6 +99,36 @@ describe('site settings', () => {
     });
     expect(answer.status()).toBe(400);
     expect(await answer.text()).toContain('需要“所有者”角色，请联系所有者。');
+  });
+});
+
+describe('background jobs', () => {
+  it('are readable at both widths in both schemes', () => expectReadable('/admin/jobs'));
+
+  it('a failing job is seen with its reason, run again without script, and then works', async () => {
+    const page = await asPerson(ownerCookie, { ...phone, script: false });
+    // A file in the place of the folder for backups makes the job fail.
+    const place = join(server.dataDir, 'backups');
+    rmSync(place, { recursive: true, force: true });
+    writeFileSync(place, '');
+    const job = page.locator('#backups');
+    const runUntil = async (state: string) => {
+      await page.goto('/admin/jobs');
+      await press(page, '马上做一次：自动备份');
+      await page.getByText('已经要求服务器做一次：自动备份。').waitFor();
+      await waitUntilFound(
+        async () => {
+          await page.goto('/admin/jobs');
+          return (await job.getByText(state, { exact: true }).count()) > 0 || undefined;
+        },
+        { timeoutMs: 30_000, what: `the job in the state ${state}` },
+      );
+    };
+    await runUntil('失败 1 次');
+    await job.getByText('先看服务器的磁盘是否已满。', { exact: false }).waitFor();
+    rmSync(place);
+    await runUntil('正常');
+    expect(await widthOf(page)).toBe(390);
   });
 });
 

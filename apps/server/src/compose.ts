@@ -13,6 +13,7 @@ import { createBackend } from './backend/create-backend.ts';
 import { createHostKeys, hostSecret } from './backend/host-keys.ts';
 import type { BackendParts } from './backend/open-backend.ts';
 import { toTelegramBot } from './backend/to-telegram-bot.ts';
+import { openBackupFiles } from './backup/backup-files.ts';
 import { mustNotBeRestoring } from './backup/restoring-name.ts';
 import { createChain } from './chain/create-chain.ts';
 import type { ContentSource } from './content/content-source.ts';
@@ -119,6 +120,7 @@ export async function compose({
       now: chain.now,
     },
     reports: createRateLimiter({ ...reportRate, now: Date.now }),
+    backups: environment.SUPABASE_URL === undefined ? openBackupFiles(dataFolder) : null,
     preview: { verify: (token) => verifyPreviewToken(token, { secret, now: Date.now() }) },
     reportError: (error, request) =>
       log.error({ err: error, path: new URL(request.url).pathname }, 'a page failed'),

@@ -1,6 +1,13 @@
 import type { PageServices } from './platform/services.ts';
 
-export type { HostAccess, OpenRows, PageServices, SessionMemory, Site } from './platform/services.ts';
+export type {
+  BackupFiles,
+  HostAccess,
+  OpenRows,
+  PageServices,
+  SessionMemory,
+  Site,
+} from './platform/services.ts';
 export type { AccountFacts } from './platform/session/account-facts.ts';
 
 /** What the server knows of a request beyond the request itself. */

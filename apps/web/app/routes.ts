@@ -60,6 +60,7 @@ export default [
     route('people/:id', 'routes/admin/person.tsx'),
     route('administrators', 'routes/admin/administrators.tsx'),
     route('settings', 'routes/admin/settings.tsx'),
+    route('jobs', 'routes/admin/jobs.tsx'),
   ]),
   route('telegram/webhook', 'routes/user/telegram-webhook.ts'),
   route('points', 'routes/points/points.tsx'),

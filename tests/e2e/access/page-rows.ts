@@ -143,6 +143,7 @@ const personal: readonly AccessRow[] = [
   }),
   page(['/admin/names/:id', `/admin/names/${purchasedOrder}`], signedIn(refused(404)), { about: 'none' }),
   page('/admin/chain', signedIn(refused(404), { administrator: shown })),
+  page('/admin/jobs', signedIn(refused(404), { administrator: shown })),
   page('/admin/settings', signedIn(refused(404), { administrator: shown })),
   page('/admin/balances', signedIn(refused(404), { administrator: shown })),
   page('/invite', signedIn(shown)),

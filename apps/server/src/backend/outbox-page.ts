@@ -32,6 +32,8 @@ const purposes: Readonly<Record<StoredMessage['purpose'], string>> = {
   refund_refused: '退款申请没有通过',
   refunded: '已经退款',
   support_answered: '客服有了答复',
+  alert: '一项工作出错',
+  alert_over: '一项工作已恢复',
 };
 
 function toItem({ kind, to, purpose, code, link, due, sentAt }: StoredMessage): string {

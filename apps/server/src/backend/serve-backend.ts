@@ -21,6 +21,7 @@ import { openCommandEndpoint } from '../administration/command-endpoint.ts';
 import { answerFirstAdministrator } from '../administration/first/answer-first-administrator.ts';
 import { readChainFacts } from '../doctor/read-chain-facts.ts';
 import { reportDefects } from '../http/report-defects.ts';
+import { takeBackups } from '../jobs/take-backups.ts';
 import { paths } from '../paths.ts';
 import { productVersion } from '../process/product-version.ts';
 import { listenToAccountChanges } from './account-changes.ts';
@@ -74,16 +75,18 @@ export async function serveBackend(
     serviceKey: keys.serviceKey,
     storage: (request: Request) => storage(request, { address: '' }),
   };
+  const version = productVersion(paths.root);
+  const backups = takeBackups({ database, folder, version, now: Date.now });
   // The chain opens slowly and is independent of the services.
   const [sent, product] = await Promise.all([
     seedLessonFiles(lessonFiles),
-    startProduct({ environment, database, findCaller, chain, outbox, siteUrl, log }),
+    startProduct({ environment, database, findCaller, chain, outbox, siteUrl, jobs: [backups], log }),
   ]);
   if (sent > 0) log.info({ sent }, 'uploaded lesson files to storage');
   const shell = {
     ...parts,
     folder,
-    version: productVersion(paths.root),
+    version,
     migrations: migrationSets(paths.migrations),
     chain: async () => {
       const access = await chain();

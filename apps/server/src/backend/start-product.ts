@@ -8,15 +8,18 @@ import type { Logger } from 'pino';
 import type { ChainAccess, LocalKeys } from '../chain/chain-access.ts';
 import { readContent } from '../content/read-content.ts';
 import type { Environment } from '../environment.ts';
+import { closeAccounts } from '../jobs/close-accounts.ts';
+import type { Job } from '../jobs/job.ts';
+import { maintainSponsoring } from '../jobs/maintain-sponsoring.ts';
+import { sendLetters } from '../jobs/send-letters.ts';
+import { startJobs } from '../jobs/start-jobs.ts';
+import { watchSite } from '../jobs/watch-site.ts';
 import { paths } from '../paths.ts';
 import { createSponsor } from './create-sponsor.ts';
 import { meetChain } from './meet-chain.ts';
 import { createAccountFunctions, createChainContext, createChainFunctions } from './product-functions.ts';
-import { startClosingAccounts } from './start-closing-accounts.ts';
 import { startDescribing } from './start-describing.ts';
 import { startLedger } from './start-ledger.ts';
-import { startSendingNotifications } from './start-sending-notifications.ts';
-import { startSponsoring } from './start-sponsoring.ts';
 import { toTelegramBot } from './to-telegram-bot.ts';
 
 interface ProductParts {
@@ -29,6 +32,8 @@ interface ProductParts {
   readonly outbox: Outbox | null;
   /** Base URL of links in e-mails. */
   readonly siteUrl: string;
+  /** The recurring work of this host besides the product's. */
+  readonly jobs: readonly Job[];
   readonly log: Logger;
 }
 
@@ -54,8 +59,6 @@ export async function startProduct(parts: ProductParts): Promise<RunningProduct>
   const ledger = access && startLedger({ ...access, database, onState, log });
   // Until the shop of a new local network is mirrored, pages would say that nothing is for sale.
   if (access?.localKeys) await ledger?.firstRead;
-  const closing = startClosingAccounts({ database, log });
-  const sending = startSendingNotifications({ database, outbox, siteUrl, log });
   const telegram = { database, bot: toTelegramBot(environment), productName: environment.PRODUCT_NAME };
   const messages = {
     database,
@@ -64,7 +67,18 @@ export async function startProduct(parts: ProductParts): Promise<RunningProduct>
     onUnexpected: (error: unknown) => log.error({ err: error }, 'could not send an e-mail'),
   };
   const sponsor = access?.sponsor ? createSponsor(access.sponsor, environment, log) : null;
-  const sponsoring = context && sponsor && startSponsoring({ context, sponsor, log });
+  const sponsoring = context && sponsor && maintainSponsoring({ context, sponsor, log });
+  const jobs = startJobs({
+    database,
+    log,
+    jobs: [
+      closeAccounts({ database, log }),
+      sendLetters({ database, outbox, siteUrl }),
+      ...(sponsoring ? [sponsoring] : []),
+      watchSite({ database, ledgerProblem: () => ledger?.problem() ?? null, now: Date.now }),
+      ...parts.jobs,
+    ],
+  });
   return {
     functions: createFunctionService({ database, now: Date.now, findCaller }, [
       ...createAccountFunctions(telegram, messages),
@@ -78,7 +92,7 @@ export async function startProduct(parts: ProductParts): Promise<RunningProduct>
     readiness: () => ({ ledger: ledger ? ledger.problem() : null }),
     stop: async () => {
       stopClock?.();
-      await Promise.all([closing.stop(), sending.stop(), ledger?.stop(), sponsoring?.stop()]);
+      await Promise.all([jobs.stop(), ledger?.stop()]);
       await describing?.stop();
     },
   };

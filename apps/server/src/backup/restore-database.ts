@@ -40,11 +40,19 @@ export function restoreDatabase({
       );
     const left = await restoreRows(tx, file, manifest);
     for (const [set, all] of Object.entries(migrations)) await migrate(inside, set, all);
+    await tx.run(releaseJobs);
     // If the files are not in place yet, this tells the next attempt that the database is done.
     await tx.run(`comment on schema host is '${restoredComment(manifest.id)}'`);
     return left;
   });
 }
+
+/** The servers of the backup are gone, and jobs that they were running did not fail. */
+const releaseJobs = `do $$ begin
+  if to_regclass('public.background_jobs') is not null then
+    update public.background_jobs set leased_by = null, leased_until = null;
+  end if;
+end $$`;
 
 /** Comment on the schema `host` until the restore is complete. */
 export function restoredComment(id: string): string {

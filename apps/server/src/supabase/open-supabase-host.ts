@@ -50,6 +50,8 @@ export async function openSupabaseHost(parts: SupabaseHostParts): Promise<Supaba
       chain,
       outbox: null,
       siteUrl,
+      // Supabase takes the backups.
+      jobs: [],
       log,
     });
     return {

@@ -104,6 +104,11 @@ export type ReportDecision =
   | { readonly kind: 'limited'; readonly retryAfterMs: number };
 
 /** Everything that pages use of the server. The composition root provides it; a test provides its own. */
+export interface BackupFiles {
+  /** Null if this server does not have the file. */
+  open(name: string): Promise<{ readonly bytes: number; readonly body: ReadableStream<Uint8Array> } | null>;
+}
+
 export interface PageServices {
   readonly site: Site;
   /** The documents as they are now: a new build of the content replaces the store while the server runs. */
@@ -118,6 +123,8 @@ export interface PageServices {
   /** Limits how often players and articles report progress by themselves. */
   readonly reports: { take(account: string): ReportDecision };
   readonly preview: { verify(token: string): PreviewTokenResult };
+  /** The backups that this server has taken; null where a Supabase takes them. */
+  readonly backups: BackupFiles | null;
   /** Logs an unexpected error of a page. Visitors see only a general error page. */
   readonly reportError: (error: unknown, request: Request) => void;
 }

@@ -83,6 +83,7 @@ export const testServices: PageServices = {
     verify: (token) =>
       token === goodToken ? { ok: true, expiresAt: 0 } : { ok: false, reason: 'signature' },
   },
+  backups: null,
   reportError: (error) => {
     throw error;
   },

@@ -57,7 +57,10 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
 
   'public.account_closings': account,
   'public.administrators': { ...account, others: ['granted_by'] },
+  'public.alerts': { why: 'names no account' },
   'public.audit_log': { of: { actor_id: 'uuid', subject: 'text' }, only: ['at', 'action', 'subject'] },
+  'public.background_jobs': { why: 'names no account' },
+  'public.backups': { why: 'holds the names of files' },
   'public.ballots': account,
   'public.cart_items': account,
   'public.chain_announced_terms': catalogue,

@@ -144,6 +144,21 @@ export const adminSections: readonly AdminSection[] = [
       '另一位所有者在您打开页面之后改过同一项，您的改动不会保存，页面会同时列出两个值，看清再改。',
     ],
   },
+  {
+    to: '/admin/jobs',
+    group: '系统',
+    title: '后台工作',
+    about: '定时的工作：上一次、下一次、失败的原因',
+    icon: 'clock',
+    help: [
+      '失败的排在最前面，写着原因和该怎么办。失败后会自己再试；“马上做一次”需要“所有者”角色，几秒之内就会开始。',
+      '一直失败时，所有者会在通知里和邮件里收到提醒，恢复之前每天最多一次，恢复时再通知一次。',
+    ],
+    countWaiting: (account) =>
+      countRows(
+        account.from('background_jobs').select('name', { count: 'exact', head: true }).gt('failures', 0),
+      ),
+  },
 ];
 
 const overview = '/admin';

@@ -34,6 +34,7 @@ const wordings: Readonly<Record<RefusalCode, Wording>> = {
   document_not_open: '尚不能阅读这篇文章。',
   invitation_code_invalid: '邀请码无效。',
   invitation_not_allowed: '这个账户现在不能邀请好友。如有疑问，请联系客服。',
+  job_not_found: '没有这项后台工作，请刷新页面再试。',
   last_owner: '至少要有一位所有者，请先把这个角色授予另一位管理员。',
   live_message_too_soon: '发言太快，请过 2 秒再发。',
   message_not_reportable: '这条发言不能举报。',

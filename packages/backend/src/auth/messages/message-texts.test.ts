@@ -22,6 +22,8 @@ const purposes: readonly MessagePurpose[] = [
   'refund_refused',
   'refunded',
   'support_answered',
+  'alert',
+  'alert_over',
 ];
 
 it.each(purposes)('the message for %s is a short Chinese text with the product name', (purpose) => {

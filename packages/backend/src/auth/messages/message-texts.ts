@@ -73,6 +73,16 @@ const words: Record<MessagePurpose, Words> = {
     opening: '您写给客服的问题有了答复，登录后可以查看。',
     closing: '不想再收到这类邮件，可以在个人中心的设置里关掉“客服答复”。',
   },
+  alert: {
+    subject: '网站有一项工作出错',
+    opening: '网站有一项工作出错，需要所有者处理。原因写在您的通知里。',
+    closing: '恢复之前，每天最多提醒一次。',
+  },
+  alert_over: {
+    subject: '网站的工作已恢复',
+    opening: '之前出错的一项工作已经恢复正常。',
+    closing: unwanted,
+  },
 };
 
 export interface MessageText {

@@ -27,7 +27,10 @@ export type MessagePurpose =
   | 'refund_refused'
   | 'refunded'
   /** An administrator answered a support request. */
-  | 'support_answered';
+  | 'support_answered'
+  /** For owners: a part of the site has stopped working, or works again. */
+  | 'alert'
+  | 'alert_over';
 
 export interface Message {
   readonly kind: MessageKind;

@@ -1,0 +1,22 @@
+import type { Database } from '@suixue/backend/database/database';
+import { hourMs } from '@suixue/backend/duration';
+import type { Logger } from 'pino';
+import { asServer } from './as-server.ts';
+import type { Job } from './job.ts';
+
+interface ClosingParts {
+  readonly database: Database;
+  readonly log: Logger;
+}
+
+/** Deletes accounts whose week of grace is over. Each account is locked by one server. */
+export const closeAccounts = ({ database, log }: ClosingParts): Job => ({
+  name: 'accounts',
+  every: () => hourMs,
+  run: async () => {
+    const [row] = await asServer(database, (tx) =>
+      tx.query('select public.close_due_accounts()::text as closed'),
+    );
+    if (row?.closed !== '0') log.info({ closed: row?.closed }, 'closed accounts');
+  },
+});

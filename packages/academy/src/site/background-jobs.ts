@@ -1,0 +1,48 @@
+interface JobText {
+  readonly title: string;
+  /** What it does, for administrators. */
+  readonly about: string;
+  /** What to do when it fails. */
+  readonly remedy: string;
+}
+
+const server = '请技术人员查看服务器日志。';
+
+/** The recurring work of the servers. The names are the rows of `background_jobs`. */
+export const backgroundJobs = {
+  accounts: {
+    title: '注销到期的账户',
+    about: '删除申请注销满一周的账户。',
+    remedy: `到期的账户还没有删除，下一次会再试。${server}`,
+  },
+  alerts: {
+    title: '检查与提醒',
+    about: '检查账本和其他后台工作，出错时提醒所有者。',
+    remedy: server,
+  },
+  backups: {
+    title: '自动备份',
+    about: '按“网站设置”里的间隔备份，并删除多余的旧备份。',
+    remedy: '先看服务器的磁盘是否已满。在“备份”页可以马上再备份一次。',
+  },
+  catalogue: {
+    title: '核对商品',
+    about: '比较数据库里的商品和链上的商品。',
+    remedy: '数据库里的商品和链上不一致，请在“商品”里核对。链读不到时会自己再试。',
+  },
+  letters: {
+    title: '寄出通知邮件',
+    about: '寄出等着的通知邮件；寄不出的过几分钟再试。',
+    remedy: `邮件还在排队，没有丢。${server}`,
+  },
+  sponsoring: {
+    title: '维护代付',
+    about: '结清代付的手续费，补足代付用的零钱。',
+    remedy: '请看“代付”页，通常是链读不到，或者代付地址的 SUI 不够。',
+  },
+} as const satisfies Readonly<Record<string, JobText>>;
+
+export type BackgroundJobName = keyof typeof backgroundJobs;
+
+export const isBackgroundJobName = (name: string): name is BackgroundJobName =>
+  Object.hasOwn(backgroundJobs, name);
