@@ -931,6 +931,10 @@ export type ProductDatabase = {
       admin_find: { Args: { query: string }; Returns: ({ kind: string | null; id: string | null; title: string | null; detail: string | null })[] };
       /** For administrators: each setting with its stored value, if any, and its last change from the audit log. */
       admin_settings: { Args: never; Returns: ({ key: string | null; value: Json | null; changed_at: string | null; changed_by: string | null; is_changed: boolean | null })[] };
+      /** For administrators: each sponsor with its coins (large enough and free, reserved, too small) and what it promised in 24 hours. Amounts in MIST. */
+      admin_sponsoring: { Args: { coin_floor?: string }; Returns: ({ address: string | null; free: number | null; reserved: number | null; small: number | null; balance: string | null; promised: string | null; open: number | null; filling_cost: string | null })[] };
+      /** For administrators: promises of sponsored gas and their cost in MIST, for each of the last 14 days with any. */
+      admin_sponsoring_days: { Args: never; Returns: ({ day: string | null; promises: number | null; used: number | null; failed: number | null; expired: number | null; cost: string | null })[] };
       /** For administrators: memberships that run and that end within 30 days, what waits, and how many checkpoints the ledger is behind. */
       admin_standing: { Args: never; Returns: { members: number | null; expiring: number | null; open_refunds: number | null; open_reports: number | null; ledger_lag: string | null; ledger_stopped: string | null; ledger_at: string | null } };
       /** For moderators: answers, and closes the thread if asked to. Rejected if there is a newer message than the one that the caller has seen. False if the answer was already there. */

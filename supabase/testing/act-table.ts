@@ -145,6 +145,8 @@ export const otherFunctions: Readonly<Record<string, string>> = {
   admin_chapters: 'read',
   admin_figures: 'read',
   admin_find: 'read',
+  admin_sponsoring: 'read',
+  admin_sponsoring_days: 'read',
   admin_standing: 'read',
   assign_administrator_roles: 'for the servers',
   catalogue_differences: 'read',

@@ -11,6 +11,8 @@ export const functionAccess: Readonly<Record<string, string>> = {
   admin_chapters: 'authenticated',
   admin_figures: 'authenticated',
   admin_find: 'authenticated',
+  admin_sponsoring: 'authenticated',
+  admin_sponsoring_days: 'authenticated',
   admin_standing: 'authenticated',
   announce_account_change: '',
   announce_letters: '',

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { becomeFirstAdministrator } from '../support/site/administrators.ts';
 import { violations } from '../support/site/axe.ts';
 import { open, openContext, type PageOptions } from '../support/site/browser.ts';
 import { giveSession } from '../support/site/give-session.ts';
-import { learnerCookie, signUpPerson } from '../support/site/people.ts';
+import { learnerCookie, signUpLearner, signUpPerson } from '../support/site/people.ts';
 import { type RunningServer, startServer } from '../support/site/start-server.ts';
 import { waitUntilFound } from '../support/site/wait-until-found.ts';
 
@@ -129,6 +129,62 @@ describe('background jobs', () => {
     rmSync(place);
     await runUntil('正常');
     expect(await widthOf(page)).toBe(390);
+  });
+});
+
+describe('backups', () => {
+  it('are readable at both widths in both schemes', () => expectReadable('/admin/backups'));
+
+  it('an owner takes one now and downloads the very file, and no other person gets it', async () => {
+    const page = await asPerson(ownerCookie, { ...phone, expected: [/status of 404/] });
+    await open(page, '/admin/backups');
+    await press(page, '马上备份');
+    await page.getByText('已经要求服务器备份。').waitFor();
+    const link = page.getByRole('link', { name: /^下载 suixue-backup-/ }).first();
+    await waitUntilFound(
+      async () => {
+        await open(page, '/admin/backups');
+        return (await link.count()) > 0 || undefined;
+      },
+      { timeoutMs: 30_000, what: 'the backup' },
+    );
+    expect(await widthOf(page)).toBe(390);
+    const path = (await link.getAttribute('href')) ?? '';
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    const stored = readFileSync(join(server.dataDir, 'backups', path.split('/').at(-1) ?? ''));
+    expect(readFileSync(await download.path()).equals(stored)).toBe(true);
+
+    const answerTo = async (cookie: string | null, asked = path) => {
+      const headers = cookie === null ? {} : { cookie };
+      const answer = await fetch(`${server.url}${asked}`, { headers, redirect: 'manual' });
+      await answer.body?.cancel();
+      return [answer.status, answer.headers.get('content-type')];
+    };
+    expect(await answerTo(ownerCookie)).toEqual([200, 'application/gzip']);
+    await signUpLearner(server.url);
+    const accountant = await learnerCookie(server.url, second);
+    expect((await answerTo(accountant))[0]).toBe(403);
+    expect((await answerTo(await learnerCookie(server.url)))[0]).toBe(404);
+    expect((await answerTo(null))[0]).toBe(302);
+    for (const other of [
+      '..%2Fhost-secret',
+      '..%2F..%2Fetc%2Fpasswd',
+      'host-secret',
+      `${path.split('/').at(-1)}%00`,
+    ])
+      expect((await answerTo(ownerCookie, `/admin/backups/${other}`))[0], other).not.toBe(200);
+  });
+});
+
+describe('sponsored gas', () => {
+  it('is readable at both widths in both schemes', () => expectReadable('/admin/sponsoring'));
+
+  it('shows the address, the coins and the limit of the local network', async () => {
+    const page = await asPerson(ownerCookie);
+    await open(page, '/admin/sponsoring');
+    await page.getByText(/满额 20 枚/).waitFor();
+    await page.getByText(/额度 2 SUI/).waitFor();
+    await page.getByText('还没有代付过。').waitFor();
   });
 });
 

@@ -121,6 +121,11 @@ export async function compose({
     },
     reports: createRateLimiter({ ...reportRate, now: Date.now }),
     backups: environment.SUPABASE_URL === undefined ? openBackupFiles(dataFolder) : null,
+    sponsoring: {
+      dailyLimit: environment.SPONSOR_DAILY_LIMIT,
+      poolSize: environment.SPONSOR_POOL_SIZE,
+      paysFirstPurchase: environment.SPONSOR_FIRST_PURCHASE === 'yes',
+    },
     preview: { verify: (token) => verifyPreviewToken(token, { secret, now: Date.now() }) },
     reportError: (error, request) =>
       log.error({ err: error, path: new URL(request.url).pathname }, 'a page failed'),

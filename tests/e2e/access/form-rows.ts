@@ -178,6 +178,10 @@ const ofAccounts: readonly AccessRow[] = [
 ];
 
 const ofSettings: readonly AccessRow[] = [
+  form('/admin/backups', signedIn(refused(404), { administrator: refused(400) }), {
+    about: 'run a job that does not exist',
+    form: () => ({ intent: 'run', job: 'none' }),
+  }),
   form('/admin/jobs', signedIn(refused(404), { administrator: refused(400) }), {
     about: 'run a job that does not exist',
     form: () => ({ intent: 'run', job: 'none' }),

@@ -143,6 +143,8 @@ const personal: readonly AccessRow[] = [
   }),
   page(['/admin/names/:id', `/admin/names/${purchasedOrder}`], signedIn(refused(404)), { about: 'none' }),
   page('/admin/chain', signedIn(refused(404), { administrator: shown })),
+  page('/admin/backups', signedIn(refused(404), { administrator: shown })),
+  page('/admin/sponsoring', signedIn(refused(404), { administrator: shown })),
   page('/admin/jobs', signedIn(refused(404), { administrator: shown })),
   page('/admin/settings', signedIn(refused(404), { administrator: shown })),
   page('/admin/balances', signedIn(refused(404), { administrator: shown })),

@@ -106,6 +106,14 @@ const personal: readonly AccessRow[] = [
     ['/admin/balances/holders.json', '/admin/balances/holders.json?place=sale'],
     signedIn(refused(404), { administrator: shown }),
   ),
+  file(
+    ['/admin/backups/:name', '/admin/backups/suixue-backup-2026-11-24T00-00-00.tar.gz'],
+    signedIn(refused(404)),
+    { about: 'none' },
+  ),
+  file(['/admin/backups/:name', '/admin/backups/..%2Fhost-secret'], signedIn(refused(404)), {
+    about: 'another file of the data folder',
+  }),
   file(['/wallet/names.json', '/wallet/names.json?id=7'], signedIn(shown), { about: 'one id' }),
   file('/wallet/names.json', signedIn(refused(400)), { about: 'without fields' }),
   file('/user/avatar', signedIn(sentTo('/user'))),

@@ -104,6 +104,14 @@ export type ReportDecision =
   | { readonly kind: 'limited'; readonly retryAfterMs: number };
 
 /** Everything that pages use of the server. The composition root provides it; a test provides its own. */
+export interface SponsoringLimits {
+  /** Maximum in 24 hours, in MIST. */
+  readonly dailyLimit: bigint;
+  /** Number of coins. */
+  readonly poolSize: number;
+  readonly paysFirstPurchase: boolean;
+}
+
 export interface BackupFiles {
   /** Null if this server does not have the file. */
   open(name: string): Promise<{ readonly bytes: number; readonly body: ReadableStream<Uint8Array> } | null>;
@@ -125,6 +133,8 @@ export interface PageServices {
   readonly preview: { verify(token: string): PreviewTokenResult };
   /** The backups that this server has taken; null where a Supabase takes them. */
   readonly backups: BackupFiles | null;
+  /** Limits of what is paid for new users, as configured. */
+  readonly sponsoring: SponsoringLimits;
   /** Logs an unexpected error of a page. Visitors see only a general error page. */
   readonly reportError: (error: unknown, request: Request) => void;
 }

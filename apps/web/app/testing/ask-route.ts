@@ -84,6 +84,7 @@ export const testServices: PageServices = {
       token === goodToken ? { ok: true, expiresAt: 0 } : { ok: false, reason: 'signature' },
   },
   backups: null,
+  sponsoring: { dailyLimit: 0n, poolSize: 0, paysFirstPurchase: false },
   reportError: (error) => {
     throw error;
   },

@@ -159,6 +159,29 @@ export const adminSections: readonly AdminSection[] = [
         account.from('background_jobs').select('name', { count: 'exact', head: true }).gt('failures', 0),
       ),
   },
+  {
+    to: '/admin/backups',
+    group: '系统',
+    title: '备份',
+    about: '马上备份、定时备份、下载',
+    icon: 'download',
+    help: [
+      '定时备份在“网站设置”里打开。备份先核对完整才算数，超出保留份数的旧备份自动删除。',
+      '备份放在服务器的磁盘上，服务器坏了就一起没了，请定期下载到别处。里面有全部数据和密钥，只有“所有者”能下载，每次下载都有记录。',
+      '恢复要在服务器上做，请技术人员照“运维手册”的“Restore”一节来。',
+    ],
+  },
+  {
+    to: '/admin/sponsoring',
+    group: '系统',
+    title: '代付',
+    about: '替新学员付手续费的零钱和花费',
+    icon: 'pool',
+    help: [
+      '新学员绑定钱包时，手续费由这个地址代付。零钱用完或额度用完，他们就要自己付。',
+      '地址里的 SUI 不够，或者 24 小时的额度用完，所有者会收到提醒。转入 SUI 之后会自动补足零钱。',
+    ],
+  },
 ];
 
 const overview = '/admin';

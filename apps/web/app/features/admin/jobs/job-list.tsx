@@ -10,7 +10,7 @@ import { RunButton } from './run-button.tsx';
 /** Each job with its last and next run, and why it failed. */
 export function JobList({ jobs }: { readonly jobs: readonly BackgroundJob[] }) {
   return (
-    <ul className="grid gap-4 xl:grid-cols-2">
+    <ul className="grid gap-4 lg:grid-cols-2">
       {jobs.map((job) => (
         <JobItem job={job} key={job.name} />
       ))}
