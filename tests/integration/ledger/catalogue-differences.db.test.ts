@@ -6,6 +6,7 @@ import { updateWares } from '@suixue/chain/transactions/catalogue';
 import type { ChainContext } from '@suixue/functions/chain-context';
 import { compareCatalogue } from '@suixue/functions/compare-catalogue';
 import { callFunction, type FunctionCaller } from '@suixue/functions/define-function';
+import { findCatalogueDifferences } from '@suixue/functions/find-catalogue-differences';
 import { mirrorItem } from '@suixue/functions/mirror-item';
 import { describeCatalogue } from '@suixue/ledger/describe-catalogue';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -89,6 +90,7 @@ describe.each(testDatabaseKinds)('differences between the chain and the database
     await database.query(`update chain_wares set price = 7, metadata = metadata || '{"name": "假的"}'`);
     await database.query(`update chain_pricings set price = 8`);
     const { differences } = await compare();
+    expect(await findCatalogueDifferences(context())).toEqual(differences);
     expect(new Map(differences.map(({ item, fields }) => [item, fields]))).toEqual(
       new Map([
         [
@@ -104,6 +106,7 @@ describe.each(testDatabaseKinds)('differences between the chain and the database
     for (const item of [course, plan]) expect(await mirror(item)).toMatchObject({ value: { changed: 1 } });
     await read();
     expect((await compare()).differences).toEqual([]);
+    expect(await findCatalogueDifferences(context())).toEqual([]);
   });
 
   it('include items that exist on one side only', async () => {

@@ -9,6 +9,7 @@ import type { ChainAccess, LocalKeys } from '../chain/chain-access.ts';
 import { readContent } from '../content/read-content.ts';
 import type { Environment } from '../environment.ts';
 import { closeAccounts } from '../jobs/close-accounts.ts';
+import { compareCatalogue } from '../jobs/compare-catalogue.ts';
 import type { Job } from '../jobs/job.ts';
 import { maintainSponsoring } from '../jobs/maintain-sponsoring.ts';
 import { sendLetters } from '../jobs/send-letters.ts';
@@ -75,6 +76,7 @@ export async function startProduct(parts: ProductParts): Promise<RunningProduct>
       closeAccounts({ database, log }),
       sendLetters({ database, outbox, siteUrl }),
       ...(sponsoring ? [sponsoring] : []),
+      ...(context ? [compareCatalogue(context)] : []),
       watchSite({ database, ledgerProblem: () => ledger?.problem() ?? null, now: Date.now }),
       ...parts.jobs,
     ],

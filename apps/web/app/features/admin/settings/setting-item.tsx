@@ -2,7 +2,6 @@ import type { SiteSetting } from '@suixue/academy/site/site-settings';
 import { useHasRole } from '#app/features/admin/authority/use-has-role.ts';
 import { BothVersions } from '#app/features/admin/people/both-versions.tsx';
 import { personPath } from '#app/features/admin/people/person.ts';
-import { problemOf } from '#app/platform/forms/form-state.ts';
 import { PlainForm } from '#app/platform/forms/plain-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field, SelectField } from '#app/ui/field.tsx';
@@ -77,9 +76,9 @@ function Entry({ setting, entry, stored: { key }, state }: EntryProps) {
       defaultValue={entry}
       hint={`${rangeText(setting)}${hasDefault(key) ? '；留空用默认值' : ''}。`}
       inputMode="numeric"
+      error={state?.field === 'value' ? (state.problem ?? undefined) : undefined}
       label={`${setting.title}（${setting.unit}）`}
       name="value"
-      {...(state ? problemOf(state, 'value') : {})}
     />
   );
 }
