@@ -144,16 +144,19 @@ describe.each(testDatabaseKinds)('createScheduler on $name', (kind) => {
         if (runs === 1) await ending.promise;
       },
     };
-    const server = serve([job]);
+    const ends: number[] = [];
+    const onEnd = () => void ends.push(runs);
+    const server = createScheduler({ database, jobs: [job], now: () => nowMs, log, onEnd });
     await server.tick();
     server.ask('accounts');
     await server.tick();
-    expect(runs).toBe(1);
+    expect([runs, ends]).toEqual([1, []]);
     ending.resolve();
     await server.idle();
+    expect(ends).toEqual([1]);
     await tickAll(server);
     await tickAll(server);
-    expect(runs).toBe(2);
+    expect([runs, ends]).toEqual([2, [1, 2]]);
   });
 
   it('runs a job that has never run as soon as it gets an interval', async () => {

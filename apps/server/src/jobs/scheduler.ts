@@ -10,6 +10,8 @@ interface SchedulerParts {
   readonly jobs: readonly Job[];
   readonly now: () => number;
   readonly log: Logger;
+  /** Called when a run has ended: it may have been asked for again meanwhile. */
+  readonly onEnd?: () => void;
 }
 
 export interface Scheduler {
@@ -25,7 +27,7 @@ const claim = 'select public.claim_jobs($1::jsonb, $2::uuid, $3::timestamptz) as
 const finish = 'select public.finish_job($1, $2::uuid, $3::timestamptz, $4)::text as is_recorded';
 
 /** Runs jobs of which each is leased by one server at a time. A server that dies loses its leases within a minute. */
-export function createScheduler({ database, jobs, now, log }: SchedulerParts): Scheduler {
+export function createScheduler({ database, jobs, now, log, onEnd }: SchedulerParts): Scheduler {
   const server = randomUUID();
   const running = new Map<string, Promise<void>>();
   const asked = new Set<string>();
@@ -51,7 +53,10 @@ export function createScheduler({ database, jobs, now, log }: SchedulerParts): S
     asked.delete(job.name);
     running.set(
       job.name,
-      runOnce(job).finally(() => running.delete(job.name)),
+      runOnce(job).finally(() => {
+        running.delete(job.name);
+        onEnd?.();
+      }),
     );
   };
 

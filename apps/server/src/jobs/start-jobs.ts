@@ -19,8 +19,8 @@ interface JobsParts {
 
 /** Runs the jobs until stopped: when they are due, and within moments when they are asked for. */
 export function startJobs({ database, jobs, log }: JobsParts): Repeated {
-  const scheduler = createScheduler({ database, jobs, now: Date.now, log });
   let wake = new AbortController();
+  const scheduler = createScheduler({ database, jobs, now: Date.now, log, onEnd: () => wake.abort() });
   let isFailing = false;
   const listening = database
     .listen(
