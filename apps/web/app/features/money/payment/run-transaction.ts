@@ -42,6 +42,7 @@ export async function runTransaction(
     },
   });
   if (!request.isQuiet) toasts.ended(outcome);
-  countSettled();
+  // Nothing was sent, so nothing has to be read again.
+  if (outcome.kind !== 'declined') countSettled();
   return outcome;
 }
