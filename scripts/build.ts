@@ -12,7 +12,6 @@ import { writeContentIndex } from '@suixue/server/content/write-content-index';
 import { paths } from '../tools/paths.ts';
 import { compressFolder } from './build/compress.ts';
 import { writeDatabaseArchive } from './build/database.ts';
-import { writeSiteManifest } from './build/site-manifest.ts';
 import { withSetupLock } from './run/setup-lock.mjs';
 
 async function build(): Promise<void> {
@@ -28,7 +27,6 @@ async function build(): Promise<void> {
 
 async function buildWeb(): Promise<void> {
   await runInWeb('the web application', ['../../node_modules/@react-router/dev/bin.cjs', 'build']);
-  await writeSiteManifest(paths.client);
   await runInWeb('the service worker', ['scripts/build-worker.ts']);
   await compressFolder(paths.client);
 }

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { writeSiteManifest } from './scripts/site-manifest.ts';
 
 export default {
   appDirectory: 'app',
@@ -8,4 +10,5 @@ export default {
   routeDiscovery: { mode: 'initial' },
   // The server checks the origin of forms itself, for resource routes too and behind a proxy.
   allowedActionOrigins: ['**'],
+  buildEnd: ({ reactRouterConfig }) => writeSiteManifest(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config;

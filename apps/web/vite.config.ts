@@ -27,6 +27,9 @@ const courseModules = modulesIn([
   'features/shop/catalogue/(course-(card|filters|query|sale-panel)|(list|no|sort)-courses)[.]',
 ]);
 
+/** Parts of forms that the administration uses too. Otherwise each would be a file of its own, which costs learners a request. */
+const formModules = modulesIn(['platform/forms/', 'ui/(field|notice)[.]']);
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   define: { __BUILT_AT__: String(Date.now()) },
@@ -52,6 +55,7 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'courses', test: courseModules, priority: 1 },
+            { name: 'forms', test: formModules, priority: 1 },
           ],
         },
       },

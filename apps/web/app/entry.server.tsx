@@ -37,7 +37,7 @@ export default async function handleRequest(
   return response;
 }
 
-/** Pages outside the administration load a list of routes without its routes, which `scripts/build/site-manifest.ts` writes. */
+/** Pages outside the administration load a list of routes without its routes, which the build writes (`apps/web/scripts/site-manifest.ts`). */
 function toManifest({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
   const isAdministration = staticHandlerContext.matches.some(
     ({ route }) => route.id === 'routes/admin/frame',

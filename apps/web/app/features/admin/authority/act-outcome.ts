@@ -1,8 +1,9 @@
 import type { Transaction } from '@mysten/sui/transactions';
 import type { Deployment } from '@suixue/chain/deployment';
+import type { contractCalls } from './contract-calls.ts';
 
 /** Adds the calls of an act to a transaction. */
-export type ActBuild = (tx: Transaction, academy: Deployment) => void | Promise<void>;
+export type ActBuild = (tx: Transaction, academy: Deployment, calls: typeof contractCalls) => void;
 
 /** How a signed act of the administration ended. Only `done` and `unsettled` may have changed something. */
 export type ActOutcome =

@@ -4,6 +4,7 @@ import { openWallets } from '#app/features/money/wallet/opened-wallets.ts';
 import type { ActBuild, ActOutcome } from './act-outcome.ts';
 import { type ChainNeed, holdsKey } from './chain-need.ts';
 import { explainChanges } from './changes/explain-changes.tsx';
+import { contractCalls } from './contract-calls.ts';
 
 interface SignedAct {
   /** The purpose in the administrator's words, as the title of the consent. */
@@ -26,7 +27,7 @@ export async function signAct({ title, needs, build }: SignedAct): Promise<ActOu
     };
   const outcome = await runTransaction(wallets, {
     title,
-    build: (tx) => build(tx, facts.deployment),
+    build: (tx) => build(tx, facts.deployment, contractCalls),
     explain: (bytes) => explainChanges(wallets, bytes),
     isQuiet: true,
   });

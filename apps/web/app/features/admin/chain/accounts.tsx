@@ -6,7 +6,6 @@ import { ChainCard } from './chain-card.tsx';
 import { accountOf, addressOf, countOf } from './form-values.ts';
 import type { AnnouncedRecoveryRow } from './read-chain-rows.ts';
 
-const calls = () => import('@suixue/chain/contract/user_pool');
 const accountProblem = '这不是账户编号。请从“人”里的个人页面复制。';
 const accountHint = '22 位的编号，或完整的 UUID。';
 
@@ -26,7 +25,7 @@ export function Proposers() {
           const proposer = accountOf(form, 'proposer');
           if (uid === undefined || proposer === undefined) return accountProblem;
           if (uid === proposer) return '推荐人要是另一个账户。';
-          return async (tx, academy) => void (await calls()).setProposerFor(tx, academy, { uid, proposer });
+          return (tx, academy, calls) => void calls.setProposerFor(tx, academy, { uid, proposer });
         }}
         submit="设为推荐人"
         title="代设推荐人"
@@ -44,8 +43,8 @@ export function Proposers() {
             const layer = countOf(form, 'layer');
             if (uid === undefined) return accountProblem;
             if (layer === undefined || layer > 255n) return '级别是从 0 开始的整数。';
-            return async (tx, academy) =>
-              void (await calls()).setProfitLayer(tx, academy, { uid, profitLayer: Number(layer) });
+            return (tx, academy, calls) =>
+              void calls.setProfitLayer(tx, academy, { uid, profitLayer: Number(layer) });
           }}
           submit="更改级别"
           title="更改推荐分成的级别"
@@ -82,9 +81,7 @@ export function Recoveries({ recoveries }: { readonly recoveries: readonly Annou
               <ChainAuthority needs="admin" />
               <ChainAct
                 needs="admin"
-                prepare={() => async (tx, academy) =>
-                  void (await calls()).revokeRecovery(tx, academy, { uid })
-                }
+                prepare={() => (tx, academy, calls) => void calls.revokeRecovery(tx, academy, { uid })}
                 submit="撤销公告"
                 title="撤销找回公告"
                 tone="danger"
@@ -100,7 +97,7 @@ export function Recoveries({ recoveries }: { readonly recoveries: readonly Annou
           const to = addressOf(form, 'to');
           if (uid === undefined) return accountProblem;
           if (to === undefined) return '这不是钱包地址。地址以 0x 开头，后面最多 64 位。';
-          return async (tx, academy) => void (await calls()).announceRecovery(tx, academy, { uid, to });
+          return (tx, academy, calls) => void calls.announceRecovery(tx, academy, { uid, to });
         }}
         submit="公告找回"
         title="公告找回钱包"

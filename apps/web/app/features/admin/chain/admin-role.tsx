@@ -11,8 +11,6 @@ interface OfficeProps {
   readonly office: ChainOffice;
 }
 
-const calls = () => import('@suixue/chain/contract/package_state');
-
 /** 链上管理员: who it is, and handing the position over in two steps. */
 export function AdminRole({ office: { state, now } }: OfficeProps) {
   const { admin, admin_offer: offer, upgrade_cap_offer: capOffer } = state;
@@ -34,7 +32,7 @@ export function AdminRole({ office: { state, now } }: OfficeProps) {
           const to = addressOf(form, 'to');
           if (to === undefined) return '这不是钱包地址。地址以 0x 开头，后面最多 64 位。';
           if (to === normaliseAddress(admin)) return '这已经是现任管理员的地址。';
-          return async (tx, academy) => void (await calls()).offerAdmin(tx, academy, { to });
+          return (tx, academy, calls) => void calls.offerAdmin(tx, academy, { to });
         }}
         submit={offer ? '改为让给这个地址' : '提出移交'}
         title="移交链上管理员"
@@ -73,17 +71,16 @@ function Offer({ offer: { to, effective_at: from }, isByUpgradeCap, now }: Offer
         {isOpen && (
           <ChainAct
             needs={{ address: to }}
-            prepare={() => async (tx, academy) => void (await calls()).acceptAdmin(tx, academy)}
+            prepare={() => (tx, academy, calls) => void calls.acceptAdmin(tx, academy)}
             submit="接受职位"
             title="接受链上管理员"
           />
         )}
         <ChainAct
           needs="admin"
-          prepare={() => async (tx, academy) => {
-            const { cancelAdminOffer, cancelUpgradeCapOffer } = await calls();
-            if (isByUpgradeCap) cancelUpgradeCapOffer(tx, academy);
-            else cancelAdminOffer(tx, academy);
+          prepare={() => (tx, academy, calls) => {
+            if (isByUpgradeCap) calls.cancelUpgradeCapOffer(tx, academy);
+            else calls.cancelAdminOffer(tx, academy);
           }}
           submit={isByUpgradeCap ? '否决' : '收回'}
           title={isByUpgradeCap ? '否决移交' : '收回移交'}

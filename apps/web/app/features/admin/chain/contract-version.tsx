@@ -24,10 +24,7 @@ export function ContractVersion({ office: { state, packageId } }: { readonly off
       </p>
       <ChainAct
         needs="admin"
-        prepare={() => async (tx, academy) => {
-          const { migrate } = await import('@suixue/chain/contract/package_state');
-          migrate(tx, academy);
-        }}
+        prepare={() => (tx, academy, calls) => void calls.migrate(tx, academy)}
         submit="启用网站所用的版本"
         title="启用新版本"
         tone="danger"

@@ -6,8 +6,6 @@ import { Field } from '#app/ui/field.tsx';
 import { ChainCard } from './chain-card.tsx';
 import { coinTypeOf } from './form-values.ts';
 
-const calls = () => import('@suixue/chain/contract/package_state');
-
 /** 币种: which coins the contract accepts, and how much of each one operator may refund a day. */
 export function Currencies({ office: { currencies } }: { readonly office: ChainOffice }) {
   return (
@@ -30,8 +28,7 @@ export function Currencies({ office: { currencies } }: { readonly office: ChainO
           const coinType = coinTypeOf(form, 'coinType');
           if (coinType === undefined) return '请填写完整的币种，例如 0x2::sui::SUI。';
           if (currencies.some((one) => one.coinType === coinType)) return '这种币已经接受。';
-          return async (tx, academy) =>
-            void (await calls()).setCurrency(tx, academy, { isAllowed: true }, [coinType]);
+          return (tx, academy, calls) => void calls.setCurrency(tx, academy, { isAllowed: true }, [coinType]);
         }}
         submit="接受这种币"
         title="接受一种币"
@@ -59,8 +56,8 @@ function Currency({ currency: { coinType, facts, dailyRefund } }: { readonly cur
         </p>
         <ChainAct
           needs="admin"
-          prepare={() => async (tx, academy) =>
-            void (await calls()).setCurrency(tx, academy, { isAllowed: false }, [coinType])
+          prepare={() => (tx, academy, calls) =>
+            void calls.setCurrency(tx, academy, { isAllowed: false }, [coinType])
           }
           submit="不再接受"
           title="不再接受一种币"
@@ -73,8 +70,8 @@ function Currency({ currency: { coinType, facts, dailyRefund } }: { readonly cur
         prepare={(form) => {
           const amount = parseAmount(String(form.get('amount') ?? ''), { decimals });
           if (amount.kind === 'refused') return '请填写数量，例如 1000。';
-          return async (tx, academy) =>
-            void (await calls()).setDailyRefundAmount(tx, academy, { amount: amount.value }, [coinType]);
+          return (tx, academy, calls) =>
+            void calls.setDailyRefundAmount(tx, academy, { amount: amount.value }, [coinType]);
         }}
         submit="更改退款上限"
         title="更改每天退款的金额"

@@ -49,10 +49,7 @@ function Feature({ feature, isOn }: { readonly feature: string; readonly isOn: b
         needs="admin"
         prepare={(form) => {
           if (needsCare && form.get('checked') === null) return '打开之前，请先勾选确认。';
-          return async (tx, academy) => {
-            const { setFeature } = await import('@suixue/chain/contract/package_state');
-            setFeature(tx, academy, { feature, isOn: !isOn });
-          };
+          return (tx, academy, calls) => void calls.setFeature(tx, academy, { feature, isOn: !isOn });
         }}
         submit={isOn ? `关闭${title}` : `打开${title}`}
         title={isOn ? `关闭${title}` : `打开${title}`}

@@ -10,8 +10,6 @@ interface OfficeProps {
 
 /** The contract's own limit. */
 const maxOperators = 32;
-const calls = () => import('@suixue/chain/contract/package_state');
-
 /** 运营者: who they are, appointing and removing them. */
 export function Operators({ office: { state } }: OfficeProps) {
   const operators = state.operators.contents;
@@ -29,8 +27,8 @@ export function Operators({ office: { state } }: OfficeProps) {
               <code className="min-w-0 flex-1 font-mono text-sm break-all">{operator}</code>
               <ChainAct
                 needs="admin"
-                prepare={() => async (tx, academy) =>
-                  void (await calls()).setOperator(tx, academy, { operator, isOperator: false })
+                prepare={() => (tx, academy, calls) =>
+                  void calls.setOperator(tx, academy, { operator, isOperator: false })
                 }
                 submit="移除"
                 title="移除运营者"
@@ -47,8 +45,7 @@ export function Operators({ office: { state } }: OfficeProps) {
           if (operator === undefined) return '这不是钱包地址。地址以 0x 开头，后面最多 64 位。';
           if (operators.includes(operator)) return '这个地址已经是运营者。';
           if (operators.length >= maxOperators) return '运营者已经满了，请先移除一位。';
-          return async (tx, academy) =>
-            void (await calls()).setOperator(tx, academy, { operator, isOperator: true });
+          return (tx, academy, calls) => void calls.setOperator(tx, academy, { operator, isOperator: true });
         }}
         submit="任命"
         title="任命运营者"
@@ -77,8 +74,8 @@ export function DailyLimits({ office: { state } }: OfficeProps) {
           const recoveries = countOf(form, 'recoveries');
           if (refunds === undefined || proposers === undefined || recoveries === undefined)
             return '请填写从 0 开始的整数。';
-          return async (tx, academy) =>
-            void (await calls()).setDailyLimits(tx, academy, { refunds, proposers, recoveries });
+          return (tx, academy, calls) =>
+            void calls.setDailyLimits(tx, academy, { refunds, proposers, recoveries });
         }}
         // The defaults are what the chain says now.
         key={`${max_daily_refunds} ${max_daily_proposers} ${max_daily_recoveries}`}

@@ -49,13 +49,11 @@ function Pending({ row }: { readonly row: PendingRow }) {
         {isDue && (
           <ChainAct
             needs="any"
-            prepare={() => async (tx, academy) => {
+            prepare={() => (tx, academy, calls) => {
               const id = BigInt(item);
-              if (catalogue === 'kiosk')
-                (await import('@suixue/chain/contract/kiosk')).applyTerms(tx, academy, { id });
-              else if (catalogue === 'shop')
-                (await import('@suixue/chain/contract/shop')).applyTerms(tx, academy, { id });
-              else (await import('@suixue/chain/contract/coupon')).confirmKind(tx, academy, { kind: id });
+              if (catalogue === 'kiosk') calls.applyWaresTerms(tx, academy, { id });
+              else if (catalogue === 'shop') calls.applyCommodityTerms(tx, academy, { id });
+              else calls.confirmKind(tx, academy, { kind: id });
             }}
             submit="启用"
             title="启用预告的条款"
@@ -63,13 +61,11 @@ function Pending({ row }: { readonly row: PendingRow }) {
         )}
         <ChainAct
           needs="operator"
-          prepare={() => async (tx, academy) => {
+          prepare={() => (tx, academy, calls) => {
             const id = BigInt(item);
-            if (catalogue === 'kiosk')
-              (await import('@suixue/chain/contract/kiosk')).cancelTerms(tx, academy, { id });
-            else if (catalogue === 'shop')
-              (await import('@suixue/chain/contract/shop')).cancelTerms(tx, academy, { id });
-            else (await import('@suixue/chain/contract/coupon')).closeKind(tx, academy, { kind: id });
+            if (catalogue === 'kiosk') calls.cancelWaresTerms(tx, academy, { id });
+            else if (catalogue === 'shop') calls.cancelCommodityTerms(tx, academy, { id });
+            else calls.closeKind(tx, academy, { kind: id });
           }}
           submit="否决"
           title="否决预告的条款"

@@ -30,10 +30,7 @@ export function SigningKey({ office: { state } }: { readonly office: ChainOffice
           const chain = shortTextOf(form, 'chain', maxChainBytes);
           if (authKey === undefined) return '公钥应为 32 字节，写成 64 位十六进制或 Base64。';
           if (chain === undefined) return '请填写网络名，最多 64 字节。';
-          return async (tx, academy) => {
-            const { setAuthKey } = await import('@suixue/chain/contract/package_state');
-            setAuthKey(tx, academy, { authKey, chain });
-          };
+          return (tx, academy, calls) => void calls.setAuthKey(tx, academy, { authKey, chain });
         }}
         submit="更换公钥"
         title="更换凭证公钥"

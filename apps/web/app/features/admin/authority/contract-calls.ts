@@ -1,0 +1,53 @@
+import { closeKind, confirmKind } from '@suixue/chain/contract/coupon';
+import { applyTerms as applyWaresTerms, cancelTerms as cancelWaresTerms } from '@suixue/chain/contract/kiosk';
+import {
+  acceptAdmin,
+  cancelAdminOffer,
+  cancelUpgradeCapOffer,
+  migrate,
+  offerAdmin,
+  setAuthKey,
+  setCurrency,
+  setDailyLimits,
+  setDailyRefundAmount,
+  setFeature,
+  setOperator,
+} from '@suixue/chain/contract/package_state';
+import {
+  applyTerms as applyCommodityTerms,
+  cancelTerms as cancelCommodityTerms,
+} from '@suixue/chain/contract/shop';
+import {
+  announceRecovery,
+  revokeRecovery,
+  setProfitLayer,
+  setProposerFor,
+} from '@suixue/chain/contract/user_pool';
+
+/**
+ * The calls that the administration signs. They are listed, because importing whole modules on demand would keep all of their exports,
+ * also in the files that learners load.
+ */
+export const contractCalls = {
+  acceptAdmin,
+  announceRecovery,
+  applyCommodityTerms,
+  applyWaresTerms,
+  cancelAdminOffer,
+  cancelCommodityTerms,
+  cancelUpgradeCapOffer,
+  cancelWaresTerms,
+  closeKind,
+  confirmKind,
+  migrate,
+  offerAdmin,
+  revokeRecovery,
+  setAuthKey,
+  setCurrency,
+  setDailyLimits,
+  setDailyRefundAmount,
+  setFeature,
+  setOperator,
+  setProfitLayer,
+  setProposerFor,
+};
