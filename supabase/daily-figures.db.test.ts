@@ -108,13 +108,12 @@ describe.each(testDatabaseKinds)('the daily figures on $name', (kind) => {
     });
   });
 
-  it.each(['admin_figures(public.today() - 7, public.today())', 'admin_standing()', 'admin_chapters()'])(
+  // The site's day is up to one day ahead of the database's.
+  it.each(['admin_figures(current_date - 7, current_date + 1)', 'admin_standing()', 'admin_chapters()'])(
     '%s answers administrators only',
     async (call) => {
       const read = (role: 'A' | 'D' | 'anon') =>
-        as(database, role, (tx) =>
-          tx.query(`select * from public.${call.replaceAll('public.today()', 'current_date')}`),
-        );
+        as(database, role, (tx) => tx.query(`select * from public.${call}`));
       await expect(read('A')).rejects.toMatchObject({ hint: 'administrators_only' });
       await expect(read('anon')).rejects.toMatchObject({ code: '42501' });
       expect((await read('D')).length).toBeGreaterThan(0);

@@ -33,7 +33,8 @@ describe('a reported post', () => {
     await request(author, 'rpc/write_chapter_post', { course, chapter: slug, body: words });
 
     const learner = await people.openAs(reporter, { script: false }, chapter);
-    const post = learner.getByRole('article').filter({ hasText: words });
+    // Within the article of the lesson, which contains the posts of other tests too.
+    const post = learner.getByRole('article').getByRole('article').filter({ hasText: words });
     await post.locator('summary', { hasText: '举报' }).click();
     await post.getByLabel('广告或拉人').check();
     await post.getByLabel('补充说明（可以不填）').fill('一直在发');
@@ -128,7 +129,8 @@ describe('an administrator without a purchase', () => {
     await page.getByRole('button', { name: '发布问题' }).click();
     await said(page, '问题已发布');
     const learner = await people.openAs(await people.newPerson(), { script: false }, chapter);
-    const post = learner.getByRole('article').filter({ hasText: words });
+    // Within the article of the lesson, which contains the posts of other tests too.
+    const post = learner.getByRole('article').getByRole('article').filter({ hasText: words });
     await post.getByText('穗学', { exact: true }).waitFor();
   });
 });
