@@ -1,7 +1,8 @@
 /**
  * The test command: everything that the tests need, then every suite, then a line for each and one for all.
- * `REQUIRE_ALL=1` turns what would be skipped into a failure. `npm test -- unit` runs one suite, `--changed` what the changes since HEAD
- * can reach (`--changed=main` since another commit), and `--long` the long runs of tests with random input.
+ * `REQUIRE_ALL=1` turns what would be skipped into a failure. `npm test -- unit` runs one suite, `npm test -- unit accounts` its files with
+ * that in their path, `--changed` what the changes since HEAD can reach (`--changed=main` since another commit), and `--long` the long runs
+ * of tests with random input.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -37,9 +38,15 @@ const { changed: since } = values;
 if (values.long) process.env.LONG_TESTS = '1';
 const plan = since === undefined ? undefined : planSuites(readChangedFiles(since));
 const reachOf = (suite: Suite): Reach => plan?.[suite] ?? 'all';
+const isSuite = (argument: string) => suites.some((suite) => suite === argument);
+const files = asked.filter((argument) => !isSuite(argument));
 const wanted = suites.filter((suite) => asked.length === 0 || asked.includes(suite));
 if (wanted.length === 0) {
   console.error(`There is no suite ${asked.join(' ')}; there are ${suites.join(', ')}.`);
+  process.exit(1);
+}
+if (files.length > 0 && wanted.includes('move')) {
+  console.error('The move suite takes no paths; `npm run move -- test` runs the tests of the contracts.');
   process.exit(1);
 }
 
@@ -55,7 +62,8 @@ function runSuite(suite: Suite): SuiteResult {
   const vitest = join(paths.root, 'node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=./scripts/test/suite-reporter.ts'];
   const onlyRelated = reachOf(suite) === 'related' ? ['--changed', since ?? '', '--passWithNoTests'] : [];
-  const status = run(process.execPath, [vitest, 'run', '--project', suite, ...onlyRelated, ...reporters], {
+  const selection = ['--project', suite, ...files, ...onlyRelated];
+  const status = run(process.execPath, [vitest, 'run', ...selection, ...reporters], {
     ...process.env,
     TMPDIR: temporaryFolder,
     [reportVariable]: output,
