@@ -13,6 +13,8 @@ const shellModules = modulesIn([
   'features/library/content/',
   'features/shop/membership/members-only[.]',
   'platform/(navigation|session)/(?!browser-account)',
+  // Without it here, forms of learners and of the administration would share it as a file of its own.
+  'platform/forms/form-state[.]',
   'platform/pwa/(use-install|platform|install-prompt)[.]',
   'platform/use-root-data[.]',
   'ui/(state|theme)/',
@@ -26,9 +28,6 @@ const courseModules = modulesIn([
   'features/learning/course/',
   'features/shop/catalogue/(course-(card|filters|query|sale-panel)|(list|no|sort)-courses)[.]',
 ]);
-
-/** Parts of forms that the administration uses too. Otherwise each would be a file of its own, which costs learners a request. */
-const formModules = modulesIn(['platform/forms/', 'ui/(field|notice)[.]']);
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -55,7 +54,6 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'courses', test: courseModules, priority: 1 },
-            { name: 'forms', test: formModules, priority: 1 },
           ],
         },
       },
