@@ -1,5 +1,6 @@
 import type { Chapter } from './scene.ts';
 import { accountChapters } from './scenes/accounts.ts';
+import { administrationChapters } from './scenes/administration.ts';
 import { bindingChapters } from './scenes/binding.ts';
 import { buyingChapters } from './scenes/buying.ts';
 import { connectingChapters } from './scenes/connecting.ts';
@@ -20,4 +21,5 @@ export const chapters: readonly Chapter[] = [
   ...buyingChapters,
   ...siteChapters,
   ...supportChapters,
+  ...administrationChapters,
 ];

@@ -1,3 +1,4 @@
+import { becomeFirstAdministrator, type FirstAdministrator } from '../../support/site/administrators.ts';
 import { openCatalogue } from '../../support/site/catalogue.ts';
 import { openTestChain } from '../../support/site/chain.ts';
 import { learner, type Person, signUpLearner, signUpPerson } from '../../support/site/people.ts';
@@ -12,6 +13,7 @@ export async function openSite(): Promise<Site & { stop(): Promise<void> }> {
     env: { TELEGRAM_BOT_URL: 'https://t.me/suixue_bot', TELEGRAM_WEBHOOK_SECRET: telegramSecret },
   });
   const { url } = server;
+  let administrator: Promise<FirstAdministrator> | undefined;
   const known = new Map<string, Promise<Person>>();
   const signUp = async (name: string): Promise<Person> => {
     if (name === 'learner') {
@@ -32,6 +34,13 @@ export async function openSite(): Promise<Site & { stop(): Promise<void> }> {
       const person = known.get(name) ?? signUp(name);
       known.set(name, person);
       return person;
+    },
+    administrator() {
+      administrator ??= becomeFirstAdministrator(server, {
+        email: 'administrator@example.com',
+        password: '正确的马电池订书钉',
+      });
+      return administrator;
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import type { FirstAdministrator } from '../../support/site/administrators.ts';
 import type { Catalogue } from '../../support/site/catalogue.ts';
 import type { TestChain } from '../../support/site/chain.ts';
 import type { Person } from '../../support/site/people.ts';
@@ -38,4 +39,6 @@ export interface Site {
   output(): string;
   /** The account with this name, created on first use. */
   person(name: string): Promise<Person>;
+  /** The first administrator, who is made on first use. */
+  administrator(): Promise<FirstAdministrator>;
 }

@@ -14,15 +14,19 @@ export async function grantAdministrator({ port, dataDir }: ServerAddress, email
   if (stderr !== '') throw new Error(`${email} should have become an administrator: ${stderr}`);
 }
 
-/** Makes the first administrator with the link that the server printed at start. Returns the keys of the operator and the chain admin. */
+export interface FirstAdministrator {
+  /** The session. */
+  readonly cookie: string;
+  /** The keys of the local network, which the page shows once. */
+  readonly operator: Ed25519Keypair;
+  readonly chainAdmin: Ed25519Keypair;
+}
+
+/** Makes the first administrator with the link that the server printed at start. */
 export async function becomeFirstAdministrator(
   { url, output }: Pick<RunningServer, 'url' | 'output'>,
   person: Person,
-): Promise<{
-  readonly cookie: string;
-  readonly operator: Ed25519Keypair;
-  readonly chainAdmin: Ed25519Keypair;
-}> {
+): Promise<FirstAdministrator> {
   // The link is printed on another stream than the address, so it may arrive later.
   const token = await waitUntilFound(async () => /\/first-administrator#(\S+)/.exec(output())?.[1], {
     timeoutMs: 10_000,

@@ -1,10 +1,7 @@
-import { becomeFirstAdministrator } from '../../../support/site/administrators.ts';
 import { giveSession } from '../../../support/site/give-session.ts';
 import { learnerCookie } from '../../../support/site/people.ts';
 import { fillIn, open, press, said } from '../acts.ts';
 import type { Chapter, Visit } from '../scene.ts';
-
-const administratorAccount = { email: 'administrator@example.com', password: '正确的马电池订书钉' };
 
 /** Switches the browser between learner and administrator. */
 async function become({ page, context, site }: Visit, cookie: string, path: string): Promise<void> {
@@ -23,12 +20,10 @@ const visiting: Chapter = {
 const talking: Chapter = {
   name: 'support',
   scenes: () => {
-    let administrator = '';
     const asLearner = async (visit: Visit, path: string) =>
       become(visit, await learnerCookie(visit.site.url, await visit.site.person('xiazhi')), path);
     return {
       async 'nothing written yet'(visit) {
-        administrator = (await becomeFirstAdministrator(visit.site, administratorAccount)).cookie;
         await asLearner(visit, '/user/support');
       },
       async 'refused without a topic'({ page }) {
@@ -42,7 +37,7 @@ const talking: Chapter = {
         await said(page, '等待答复');
       },
       async 'the administration'(visit) {
-        await become(visit, administrator, '/admin');
+        await become(visit, (await visit.site.administrator()).cookie, '/admin');
       },
       async 'the queue'({ page }) {
         await open(page, '/admin/support');

@@ -1,0 +1,41 @@
+import { giveSession } from '../../../support/site/give-session.ts';
+import { installSigningWallet } from '../../../support/site/signing-wallet.ts';
+import { open } from '../acts.ts';
+import type { Chapter, Scene } from '../scene.ts';
+
+/** Opens a section, whose heading has this text. */
+const section =
+  (path: string, title: string): Scene =>
+  async ({ page }) => {
+    await open(page, path);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  };
+
+const administration: Chapter = {
+  name: 'administration',
+  scenes: () => ({
+    async overview(visit) {
+      const { cookie, chainAdmin } = await visit.site.administrator();
+      await giveSession(visit.context, visit.site.url, cookie);
+      await installSigningWallet(visit.context, chainAdmin);
+      await section('/admin', '概览')(visit);
+    },
+    async 'the finder'({ page }) {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill('退款');
+      await page.getByRole('option').first().waitFor();
+    },
+    administrators: section('/admin/administrators', '管理员'),
+    refunds: section('/admin/refunds', '退款申请'),
+    reports: section('/admin/reports', '举报'),
+    names: section('/admin/names', '称呼与头像'),
+    chain: section('/admin/chain', '链'),
+    balances: section('/admin/balances', '余额与对账'),
+    settings: section('/admin/settings', '网站设置'),
+    jobs: section('/admin/jobs', '后台工作'),
+    backups: section('/admin/backups', '备份'),
+    sponsoring: section('/admin/sponsoring', '代付'),
+  }),
+};
+
+export const administrationChapters: readonly Chapter[] = [administration];
