@@ -175,4 +175,9 @@ describe.each(testDatabaseKinds)('hostile requests on $name', (kind) => {
     const half = { 'x-metadata': Buffer.from('{"a":"\\ud800"}').toString('base64') };
     expect(await harness.put('box/half', 'x', half)).toMatchObject({ code: 'InvalidRequest' });
   });
+
+  it('rejects metadata with a number beyond the range of PostgreSQL, and reports no defect', async () => {
+    const metadata = { 'x-metadata': Buffer.from('{"a":1e400000}').toString('base64') };
+    expect(await harness.put('box/number', 'x', metadata)).toMatchObject({ code: 'InvalidRequest' });
+  });
 });

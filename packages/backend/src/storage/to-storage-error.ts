@@ -29,8 +29,9 @@ function databaseToStorageError(error: DatabaseError): StorageError | undefined 
     case '40001':
     case '40P01':
       return createStorageError('ServiceUnavailable', 'The files were changed concurrently: try again');
-    // PostgreSQL rejects the JSON: too deeply nested, or with a lone surrogate.
+    // PostgreSQL rejects the JSON: too deeply nested, with a lone surrogate, or with a number beyond its range.
     case '54001':
+    case '22003':
     case '22P02':
     case '22P05':
       return createStorageError('InvalidRequest', 'The metadata cannot be stored');
