@@ -135,10 +135,13 @@ describe.each(testDatabaseKinds)('accounts on $name', (kind) => {
     });
   });
 
-  it('cannot use an avatar in the folder of another account', async () => {
+  it('cannot use an avatar in the folder of another account, or one whose path leads out of their own folder', async () => {
     const set = 'update public.profiles set avatar_path = $1';
-    await expect(one('A', set, [`${people.A}/me.png`])).resolves.toBeUndefined();
+    for (const path of ['me.png', 'old/..me.png', '...'])
+      await expect(one('A', set, [`${people.A}/${path}`])).resolves.toBeUndefined();
     await expect(one('A', set, [`${people.B}/me.png`])).rejects.toMatchObject({ code: '23514' });
+    for (const path of ['../../../../../../admin/backups/x', '..', './me.png', 'old/../me.png', 'old/.'])
+      await expect(one('A', set, [`${people.A}/${path}`])).rejects.toMatchObject({ code: '23514' });
   });
 
   describe('administrators', () => {

@@ -43,8 +43,7 @@ function expectedOf(name: string, { needs }: Act, caller: string): string {
   if (caller === 'visitor' && !table.startsWith('storage.')) return 'no right';
   if (verb === undefined) return isRole(caller) ? 'role_missing' : 'administrators_only';
   if (verb === 'insert') return 'rejected by a policy';
-  const sees = isRole(caller) || caller === 'owner whose session has ended';
-  return verb === 'update' && sees ? 'rejected by a policy' : 'no row';
+  return verb === 'update' && isRole(caller) ? 'rejected by a policy' : 'no row';
 }
 
 async function attempt(database: Database, act: Act, { role, claims = { sub: D }, change }: Caller) {

@@ -169,6 +169,17 @@ describe.each(testDatabaseKinds)('support on $name', (kind) => {
     expect(await answerTo(question)).toBe('true');
   });
 
+  it('rejects closing a thread whose owner continued it meanwhile', async () => {
+    const thread = await openThread('A');
+    const closeAt = (seen: string) =>
+      said('D', 'set_support_status($1::uuid, $2, $3::uuid)', [thread, 'closed', seen]);
+    const question = randomUUID();
+    await write('A', thread, '还是不行', question);
+    await expect(closeAt(thread)).rejects.toMatchObject({ hint: 'support_thread_changed' });
+    expect(await stateOf(thread)).toEqual({ status: 'open', waits: 'true' });
+    expect([await closeAt(question), await closeAt(question)]).toEqual(['true', 'false']);
+  });
+
   it('moves a thread between open, answered and closed; logs administrator actions, not texts', async () => {
     const thread = await openThread('A', { text: '我的秘密' });
     expect(await stateOf(thread)).toEqual({ status: 'open', waits: 'true' });

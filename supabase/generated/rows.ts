@@ -995,7 +995,7 @@ export type ProductDatabase = {
       hide_live_message: { Args: { message: number; hides?: boolean }; Returns: boolean };
       /** Whether the account of the caller is neither deleted nor banned and the session of the token has not ended. False for visitors and servers. */
       is_account_open: { Args: never; Returns: boolean };
-      /** Whether the caller is an administrator. */
+      /** Whether the caller is an administrator with an open account and a session that has not ended. */
       is_administrator: { Args: never; Returns: boolean };
       /** Whether the caller has a membership that has not expired. */
       is_member: { Args: never; Returns: boolean };
@@ -1099,8 +1099,8 @@ export type ProductDatabase = {
       set_referrer: { Args: { referrer_short_id: string }; Returns: boolean };
       /** For owners: sets a setting, or with null returns it to its default. Rejected if the stored value is no longer the one that the caller has seen. Returns whether anything changed. */
       set_site_setting: { Args: { setting: string; wanted: Json; seen: Json }; Returns: boolean };
-      /** For administrators: closes a thread without an answer, or reopens a closed one. False if nothing changed. */
-      set_support_status: { Args: { thread: string; wanted: string }; Returns: boolean };
+      /** For moderators: closes a thread without an answer, or reopens a closed one. Closing is rejected if there is a newer message than the one that the caller has seen. False if nothing changed. */
+      set_support_status: { Args: { thread: string; wanted: string; seen?: string }; Returns: boolean };
       /** Cancels the closing of the caller's account if asked to, or if the user has signed in since. Returns kept, closing or none. */
       settle_account_closing: { Args: { keeps: boolean }; Returns: string };
       /** The settings of the site with their kinds and ranges. packages/academy has the same list with texts and defaults. Those of invitations are stored in invitation_stages. */

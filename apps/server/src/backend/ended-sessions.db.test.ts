@@ -166,6 +166,46 @@ describe.each(testDatabaseKinds)('access token of an ended session, on $name', (
     expect(await play()).toBe(400);
   });
 
+  it('reads nothing of other accounts for an administrator, and plays none of the links signed with it', async () => {
+    await database.query('select public.set_administrator($1::uuid, true)', [owner]);
+    const token = await signIn(owner);
+    const link = '/storage/v1/object/sign/lesson-media/free/one/576.png';
+    const { signedURL } = z
+      .object({ signedURL: z.string() })
+      .parse(await (await send('POST', link, token, { expiresIn: 900 })).json());
+    const count = async (path: string) => {
+      const answer = await send('GET', `/rest/v1${path}`, token);
+      return answer.ok ? z.array(z.unknown()).parse(await answer.json()).length : answer.status;
+    };
+    const read = async () => ({
+      addresses: await count(`/rpc/read_account?target=${other}&select=email,phone`),
+      found: await count('/rpc/admin_find?query=grain.test&select=id'),
+      byAddress: await count(`/rpc/admin_find?query=${other}@grain.test&select=id`),
+      administrators: await count('/rpc/list_administrators?select=address'),
+      sessions: await count(`/rpc/account_sessions?target=${owner}&select=id`),
+      settings: await count('/rpc/admin_settings?select=key&limit=1'),
+      profiles: await count(`/profiles?id=eq.${other}&select=id`),
+      log: await count('/audit_log?action=eq.administrator.grant&select=id'),
+      film: (await send('GET', `/storage/v1${signedURL}`, apikey)).status,
+    });
+    const own = { found: 0, administrators: 1, sessions: 1, settings: 1, profiles: 1, log: 1, film: 200 };
+    expect(await read()).toMatchObject({ ...own, addresses: 1, byAddress: 1 });
+    expect((await send('POST', '/auth/v1/logout?scope=global', token)).status).toBe(204);
+    laterMs += 2_000;
+    expect(await read()).toEqual({
+      addresses: 0,
+      found: 403,
+      byAddress: 403,
+      administrators: 0,
+      sessions: 0,
+      settings: 0,
+      profiles: 0,
+      log: 0,
+      film: 400,
+    });
+    await database.query('select public.set_administrator($1::uuid, false)', [owner]);
+  });
+
   it('is rejected by row-level security alone, for films, avatars and notes', async () => {
     const token = await signIn(owner);
     const reading = readToken(token, secret, 0);

@@ -90,11 +90,11 @@ export const queueActions = [
   ...(['close', 'reopen'] as const).map((intent) =>
     defineAction({
       intent,
-      schema: typed,
+      schema: z.object({ text: lines, seen: key }),
       keep: ['text'],
-      run: async ({ session, thread }: ThreadCall) => {
+      run: async ({ session, thread }: ThreadCall, { seen }) => {
         const wanted = intent === 'close' ? 'closed' : 'open';
-        const { error } = await session.getAccount().rpc('set_support_status', { thread, wanted });
+        const { error } = await session.getAccount().rpc('set_support_status', { thread, wanted, seen });
         return error ? refuseRows(error) : queuePath(thread);
       },
     }),
