@@ -11,7 +11,9 @@ const isPlace = (text: string | null): text is Place => places.some((place) => p
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const place = url.searchParams.get('place');
   if (!isPlace(place)) throw data('没有这样的名单。', { status: 404 });
-  const account = context.get(sessionContext).getAccount();
   const after = url.searchParams.get('after');
+  // The database rejects NUL, which no id contains.
+  if (after?.includes('\0')) throw data('没有这一页。', { status: 404 });
+  const account = context.get(sessionContext).getAccount();
   return privateJson(await orUnreachable({ url, context }, () => readHolders(account, place, after)));
 }

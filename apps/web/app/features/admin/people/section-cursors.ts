@@ -1,18 +1,23 @@
 import { pageNotFound, urlToPath } from '#app/platform/navigation/page-not-found.ts';
 import { isUuid } from '#app/platform/navigation/valid-path.ts';
 
-const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]{8,15}(?:Z|[+-]\d\d:\d\d)$/.test(text);
-const isNumber = (text: string) => /^\d{1,78}$/.test(text);
+/** Of the time zone that the database writes, and never the year zero, which it does not know. */
+const isMoment = (text: string) =>
+  /^(?!0000)\d{4}-\d\d-\d\dT[\d:.]{8,15}(?:Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text));
+/** The id of an asset, of 256 bits. */
+const isAsset = (text: string) => /^\d{1,78}$/.test(text);
+/** The id of a row, of 63 bits. */
+const isRow = (text: string) => /^\d{1,19}$/.test(text) && BigInt(text) < 2n ** 63n;
 
 /** The sections that have pages, with the form of their cursors. */
 const cursorForms = {
   orders: isUuid,
-  assets: isNumber,
-  points: isNumber,
+  assets: isAsset,
+  points: isRow,
   progress: isMoment,
   reports: isMoment,
   sponsorships: isMoment,
-  history: isNumber,
+  history: isRow,
 } as const;
 
 export type PagedSection = keyof typeof cursorForms;
