@@ -2,13 +2,13 @@ import type { Database } from '../database/database.ts';
 import { DatabaseError } from '../database/database-error.ts';
 import { payFor } from '../database/paying-client.ts';
 import type { Catalogue } from './catalogue.ts';
-import { readCatalogue } from './read-catalogue.ts';
+import { readCatalogue, readCatalogueState } from './read-catalogue.ts';
 
 /** Notification channel on which a schema change is announced (`notify pgrst`). */
 const channel = 'pgrst';
 
-/** Limits how often requests for unknown names can trigger a reread of the catalogue. */
-const readsInWindow = 10;
+/** Limits how often requests for unknown names make the cache look for changes. */
+const looksInWindow = 10;
 const windowMs = 10_000;
 
 export interface CatalogueCacheOptions {
@@ -22,7 +22,9 @@ export class CatalogueCache {
   readonly #options: CatalogueCacheOptions;
   #known: Promise<Catalogue> | undefined;
   #listening: Promise<unknown> | undefined;
-  #readAt: readonly number[] = [];
+  #lookedAt: readonly number[] = [];
+  /** The state of the database in which the catalogue was read. */
+  #state = '';
 
   constructor(options: CatalogueCacheOptions) {
     this.#options = options;
@@ -34,15 +36,18 @@ export class CatalogueCache {
   }
 
   /**
-   * Returns a newer catalogue than `seen`, in which a name was missing, or the same one if the reread limit is reached.
+   * Returns a newer catalogue than `seen`, in which a name was missing, or the same one if nothing has changed or changes were looked for
+   * too often: anyone can request unknown names, and reading the catalogue takes tenths of a second.
    */
   async newerThan(seen: Catalogue): Promise<Catalogue> {
     const known = this.#known;
     if (known !== undefined && (await known) !== seen) return known;
     const now = this.#options.now();
-    this.#readAt = this.#readAt.filter((at) => at > now - windowMs);
-    if (this.#readAt.length >= readsInWindow) return seen;
-    this.#readAt = [...this.#readAt, now];
+    this.#lookedAt = this.#lookedAt.filter((at) => at > now - windowMs);
+    if (this.#lookedAt.length >= looksInWindow) return seen;
+    this.#lookedAt = [...this.#lookedAt, now];
+    const state = await payFor(undefined, () => readCatalogueState(this.#options.database).catch(toDefect));
+    if (state === this.#state) return seen;
     // Of concurrent callers that miss a name, only the first starts a read.
     if (this.#known === known) this.#known = this.#read();
     return this.current();
@@ -53,7 +58,12 @@ export class CatalogueCache {
     // All callers share this read, so none of them is charged for it.
     const reading = payFor(undefined, () =>
       this.#listen()
-        .then(() => readCatalogue(database, schemas))
+        .then(() => readCatalogueState(database))
+        .then((state) => {
+          // Before the catalogue: what changes in between is found by the next look.
+          this.#state = state;
+          return readCatalogue(database, schemas);
+        })
         .catch(toDefect),
     );
     // A failed read rejects the waiting callers; the next caller retries.

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
 import { signToken } from '../tokens/json-web-token.ts';
+import { CatalogueCache } from './catalogue-cache.ts';
 import { person } from './testing/behaviour.ts';
 import { changingBehaviours } from './testing/changing-behaviours.ts';
 import { serveLibrary, useLibrary } from './testing/open-library.ts';
@@ -74,6 +75,17 @@ describe.each(testDatabaseKinds)('compatibility with PostgREST on $name', (kind)
     expect((await client('anon').from('late').select('more')).data).toEqual([{ more: 2 }]);
     await library.database.run('drop table late');
     expect((await client('anon').from('late').select()).status).toBe(404);
+  });
+
+  it('does not reread the catalogue for an unknown name while nothing has changed', async () => {
+    const cache = new CatalogueCache({ database: library.database, schemas: ['public'], now: Date.now });
+    const seen = await cache.current();
+    expect(await cache.newerThan(seen)).toBe(seen);
+    await library.database.run('create domain later as text');
+    const newer = await cache.newerThan(seen);
+    expect(newer).not.toBe(seen);
+    expect(await cache.newerThan(newer)).toBe(newer);
+    await library.database.run('drop domain later');
   });
 
   it('rereads the catalogue after a NOTIFY on the pgrst channel', async () => {

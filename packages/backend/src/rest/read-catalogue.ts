@@ -140,6 +140,17 @@ export interface CatalogueRows {
 }
 
 /** Reads the catalogue as the owner. PostgreSQL checks the caller's rights when the statement runs. */
+/** Number and versions of the rows in PostgreSQL's own tables that the catalogue is read from, of all schemas. */
+const stateQuery = `select concat_ws(' ', ${['class', 'attribute', 'attrdef', 'constraint', 'proc', 'type']
+  .map((name) => `(select count(*) || ':' || sum(xmin::text::bigint) from pg_catalog.pg_${name})`)
+  .join(', ')}) as state`;
+
+/** A text that changes with the definition of anything in the catalogue. Costs a hundredth of reading the catalogue. */
+export async function readCatalogueState(database: Database): Promise<string> {
+  const [row] = await database.transaction((tx) => tx.queryLast(stateQuery));
+  return row?.state ?? '';
+}
+
 export async function readCatalogue(database: Database, schemas: readonly string[]): Promise<Catalogue> {
   const rows = await database.transaction(async (tx): Promise<CatalogueRows> => {
     await tx.query(qualifyNames);
