@@ -11,6 +11,9 @@ import { addRows, openProductDatabase } from './testing/product-database.ts';
 /** What happens to rows that name a deleted account. Tables that are not listed name no account. */
 const fates: Readonly<Record<string, 'goes' | 'stays'>> = {
   account_closings: 'goes',
+  account_list: 'goes',
+  account_list_source: 'goes',
+  bulk_acts: 'goes',
   administrators: 'goes',
   // Actions of administrators, and on which account.
   audit_log: 'stays',

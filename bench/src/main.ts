@@ -1,10 +1,11 @@
 /**
  * Entry of `npm run bench -- SUITE`. `web`: the built product on this machine. `chain`: the local network.
  * `contention`: which transactions wait for each other. `host`: the cost of accounts, data and files. `learn`: what
- * learners wait for. `signed-in`: how many personal pages the server renders. `timing`: whether response times reveal who has an account. `hostile`: what other clients wait
- * for while one attacks. Each is compared with a reference in the same run. Absolute times depend on the machine;
+ * learners wait for. `signed-in`: how many personal pages the server renders. `timing`: whether response times reveal who has an account. `admin`: the lists and figures
+ * of the administration of a large academy. `hostile`: what other clients wait for while one attacks. Each is compared with a reference in the same run. Absolute times depend on the machine;
  * compare the ratios. `compare` names what became worse since the last tables.
  */
+import { measureAdmin } from './admin/admin.ts';
 import { measureInstructions } from './chain/instructions.ts';
 import { measureTransactions } from './chain/transactions.ts';
 import { measureContention } from './contention/contention.ts';
@@ -23,6 +24,7 @@ const suites: Record<string, (report: Report, isQuick: boolean, only: string) =>
   learn: measureLearn,
   'signed-in': measureSignedIn,
   timing: measureTiming,
+  admin: measureAdmin,
   hostile: measureHostile,
   contention: measureContention,
   chain: async (report) => {

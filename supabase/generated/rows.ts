@@ -14,6 +14,21 @@ export type ProductDatabase = {
         closes_at: string;
         signed_in_at?: string | null;
       }, [ForeignKey<'account_closings_user_id_fkey', ['user_id'], 'profiles', ['id'], true>]>;
+      /** What the list of accounts filters, sorts and searches by, copied by triggers: accounts of a Supabase cannot get indexes. */
+      account_list: Table<{
+        user_id: string;
+        created_at: string;
+        seen_at?: string;
+        short_id: string;
+        name?: string | null;
+        email?: string | null;
+        phone?: string | null;
+        banned_until?: string | null;
+        is_bound?: boolean;
+        member_until?: Exact | null;
+        is_administrator?: boolean;
+        flags?: number;
+      }, [ForeignKey<'account_list_user_id_fkey', ['user_id'], 'profiles', ['id'], true>], 'flags'>;
       /** Accounts that may administer. Written only by assign_administrator_roles, which also writes the audit log. */
       administrators: Table<{
         user_id: string;
@@ -75,6 +90,14 @@ export type ProductDatabase = {
         ForeignKey<'ballots_proposal_id_place_fkey', ['proposal_id', 'place'], 'proposal_options', ['proposal_id', 'place']>,
         ForeignKey<'ballots_user_id_fkey', ['user_id'], 'profiles', ['id']>,
       ]>;
+      /** Acts about several accounts, by the key that the page chose: a repeated request gets the outcomes of the first. Kept for a day. */
+      bulk_acts: Table<{
+        key: string;
+        actor_id: string;
+        act: 'allowed' | 'denied' | 'default' | 'end-sessions';
+        outcomes?: Json;
+        at?: string;
+      }, [ForeignKey<'bulk_acts_actor_id_fkey', ['actor_id'], 'profiles', ['id']>]>;
       /** Courses put aside to buy together. Reserves nothing and guarantees no price. */
       cart_items: Table<{
         user_id?: string;
@@ -864,6 +887,20 @@ export type ProductDatabase = {
       }, [ForeignKey<'wallet_states_uid_fkey', ['uid'], 'profiles', ['id'], true>]>;
     };
     Views: {
+      /** The rows of account_list as they are computed from the tables that they copy. */
+      account_list_source: View<{
+        user_id: string | null;
+        created_at: string | null;
+        seen_at: string | null;
+        short_id: string | null;
+        name: string | null;
+        email: string | null;
+        phone: string | null;
+        banned_until: string | null;
+        is_bound: boolean | null;
+        member_until: Exact | null;
+        is_administrator: boolean | null;
+      }>;
       /** What the contract holds by the events: in vaults, in sales that can be refunded, and in pools. For administrators. */
       admin_chain_money: View<{
         currency: string | null;
@@ -921,6 +958,8 @@ export type ProductDatabase = {
       account_reports: { Args: { target: string; before?: string; most?: number }; Returns: ({ post_id: number | null; is_reporter: boolean | null; reason: string | null; details: string | null; at: string | null; course_slug: string | null; chapter_slug: string | null; is_hidden: boolean | null })[] };
       /** For administrators: the sessions of an account, the last used first. No rows for others. */
       account_sessions: { Args: { target: string }; Returns: ({ id: string | null; began_at: string | null; used_at: string | null; user_agent: string | null })[] };
+      /** For moderators: decides about invitations of several accounts, with what the caller has seen of each, or ends their sessions. Returns the outcome of each; a refused one does not stop the others. */
+      act_on_accounts: { Args: { key: string; wanted: string; targets: string[]; seen?: string[]; reason?: string }; Returns: Json };
       /** For the servers: gives points, or takes them if the total allows. False if this source was counted before. */
       add_points: { Args: { receiver: string; amount: number; reason: string; source: string; note?: string }; Returns: boolean };
       /** For administrators: how many people started and finished each chapter of a course; without a course, of the one that most have started. */
@@ -929,6 +968,14 @@ export type ProductDatabase = {
       admin_figures: { Args: { from_day: string; to_day: string }; Returns: ({ day: string | null; figure: string | null; part: string | null; amount: string | null; count: number | null })[] };
       /** For administrators: what a text names, by id, address, digest or number, or by the beginning of a name. About 20 rows at most. */
       admin_find: { Args: { query: string }; Returns: ({ kind: string | null; id: string | null; title: string | null; detail: string | null })[] };
+      /** For administrators: a page of the audit log. The page begins after `from_row`, [key, id]; backwards, the rows before it come in reverse. */
+      admin_log: { Args: { actor?: string; acts?: string[]; about?: string; from_time?: string; to_time?: string; is_ascending?: boolean; from_row?: Json; is_backwards?: boolean; most?: number }; Returns: ({ id: string | null; at: string | null; actor_id: string | null; actor_name: string | null; action: string | null; subject: string | null; subject_name: string | null; details: Json | null; cursor_key: string | null })[] };
+      /** For administrators: the currencies of orders. */
+      admin_order_currencies: { Args: never; Returns: (string)[] };
+      /** For administrators: a page of orders with the present names of the items. The page begins after `from_row`, [key, id]; backwards, the rows before it come in reverse. */
+      admin_orders: { Args: { state?: string; wanted_kind?: string; coin?: string; buyer?: string; from_time?: string; to_time?: string; is_ascending?: boolean; from_row?: Json; is_backwards?: boolean; most?: number }; Returns: ({ id: string | null; uid: string | null; buyer_name: string | null; kind: string | null; item: string | null; item_name: string | null; quantity: string | null; currency: string | null; price: string | null; discount: string | null; status: string | null; digest: string | null; created_at: string | null; paid_at: string | null; refunded_at: string | null; cursor_key: string | null })[] };
+      /** For administrators: a page of accounts, by sign-up or last sign-in, which the days refer to as well; or those that a text begins, in the order of the matches. The page begins after `from_row`, [key, id] or [key, id, rank]; backwards, the rows before it come in reverse. */
+      admin_people: { Args: { query?: string; banned?: boolean; bound?: boolean; member?: boolean; administrator?: boolean; by_column?: string; from_time?: string; to_time?: string; is_ascending?: boolean; from_row?: Json; is_backwards?: boolean; most?: number }; Returns: ({ id: string | null; short_id: string | null; name: string | null; email: string | null; phone: string | null; created_at: string | null; seen_at: string | null; banned_until: string | null; is_bound: boolean | null; member_until: string | null; roles: string[] | null; may_invite: boolean | null; cursor_key: string | null; cursor_rank: number | null })[] };
       /** For administrators: each setting with its stored value, if any, and its last change from the audit log. */
       admin_settings: { Args: never; Returns: ({ key: string | null; value: Json | null; changed_at: string | null; changed_by: string | null; is_changed: boolean | null })[] };
       /** For administrators: each sponsor with its coins (large enough and free, reserved, too small) and what it promised in 24 hours. Amounts in MIST. */
@@ -947,6 +994,8 @@ export type ProductDatabase = {
       begin_confirmation_resend: { Args: { target: string }; Returns: Json };
       /** For the servers: replaces the user's link by one valid for ten minutes. False if the account is bound already. */
       begin_telegram_link: { Args: { account: string; digest: string }; Returns: boolean };
+      /** For the administrator who acted: what an act about several accounts did. No row for others. */
+      bulk_act_outcomes: { Args: { key: string }; Returns: ({ act: string | null; id: string | null; name: string | null; outcome: string | null })[] };
       /** Casts or replaces the caller's ballot. Returns the time. */
       cast_ballot: { Args: { proposal: string; option_place: number }; Returns: string };
       /** For administrators: where courses and what is sold on the chain do not fit together, at most 500. No rows for other callers. */
@@ -1065,6 +1114,8 @@ export type ProductDatabase = {
       record_audit: { Args: { actor: string; action: string; subject: string; details?: Json }; Returns: undefined };
       /** For owners: records that they download a backup, which contains everything. False if there is no such backup. */
       record_backup_download: { Args: { backup: string }; Returns: boolean };
+      /** For administrators: records that a list is exported, and with which filters, before it is sent. */
+      record_export: { Args: { list: string; filters?: Json }; Returns: undefined };
       /** Merges a report of a player or reader. Idempotent, in any order. Whole seconds; whatever lies behind the end is ignored. */
       record_progress: { Args: { course: string; chapter: string; furthest: number; played?: string; is_finished?: boolean }; Returns: ProductDatabase['public']['Tables']['chapter_progress']['Row'] };
       /** Records one attempt at the quiz of a chapter. */
@@ -1167,6 +1218,9 @@ export type RefusalCode =
   | 'administrator_cannot_close'
   | 'administrators_only'
   | 'ban_days_invalid'
+  | 'bulk_act_key_used'
+  | 'bulk_act_size'
+  | 'bulk_act_unknown'
   | 'cart_full'
   | 'chapter_not_open'
   | 'delivery_change_not_allowed'
@@ -1178,6 +1232,7 @@ export type RefusalCode =
   | 'invitation_not_allowed'
   | 'job_not_found'
   | 'last_owner'
+  | 'list_unknown'
   | 'live_message_too_soon'
   | 'message_not_reportable'
   | 'moderation_changed'

@@ -1,5 +1,18 @@
 /** The roles that may call each function. Triggers need no grant. */
 export const functionAccess: Readonly<Record<string, string>> = {
+  account_list_branches: '',
+  account_search_ranges: '',
+  act_on_accounts: 'authenticated',
+  admin_log: 'authenticated',
+  admin_order_currencies: 'authenticated',
+  admin_orders: 'authenticated',
+  admin_people: 'authenticated',
+  bulk_act_outcomes: 'authenticated',
+  follow_account_list: '',
+  keyset_bounds: '',
+  keyset_query: '',
+  membership_end: '',
+  record_export: 'authenticated',
   abandon_order: 'authenticated',
   account_assets: 'authenticated',
   account_history: 'authenticated',

@@ -52,7 +52,7 @@ export interface AccessRow {
   readonly holds: string | null;
   /** The learner's data that only the learner gets here. */
   readonly tells: ((learner: LearnersThings) => readonly string[]) | null;
-  /** Whether administrators get names and ids of other accounts here. */
+  /** Whether administrators get names, ids and payments of other accounts here. */
   readonly listsAccounts: boolean;
   readonly form: ((asking: Asking) => FormFields) | null;
   readonly headers: Readonly<Record<string, string>>;

@@ -164,6 +164,11 @@ const accountForm = (about: string, fields: Readonly<Record<string, string>>): A
 
 /** `people.test.ts` tests the acts themselves, and `supabase/acts.db.test.ts` the role of each. */
 const ofAccounts: readonly AccessRow[] = [
+  form('/admin/people', signedIn(refused(404), { administrator: refused(400) }), {
+    about: 'an act about no account',
+    form: () => ({ intent: 'bulk', key: '00000000-0000-4000-8000-0000000000b3', act: 'denied', reason: '' }),
+    listsAccounts: true,
+  }),
   accountForm('ban an account that does not exist', { intent: 'ban', days: '7', reason: '广告' }),
   accountForm('fill points of an account that does not exist', {
     intent: 'fill-points',

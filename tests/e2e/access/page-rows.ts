@@ -119,6 +119,26 @@ const personal: readonly AccessRow[] = [
   page('/admin', signedIn(refused(404), { administrator: shown })),
   page('/admin/find', signedIn(refused(404), { administrator: shown })),
   page('/admin/administrators', signedIn(refused(404), { administrator: shown })),
+  page('/admin/people', signedIn(refused(404), { administrator: shown }), { listsAccounts: true }),
+  page(['/admin/people', '/admin/people?after=never'], signedIn(refused(404)), { about: 'an invalid page' }),
+  page(['/admin/people', '/admin/people?banned=maybe'], signedIn(refused(404)), {
+    about: 'an unknown filter',
+  }),
+  page('/admin/orders', signedIn(refused(404), { administrator: shown }), { listsAccounts: true }),
+  page(['/admin/orders', '/admin/orders?state=none'], signedIn(refused(404)), { about: 'an unknown state' }),
+  page(
+    ['/admin/orders/:id', `/admin/orders/${purchasedOrder}`],
+    signedIn(refused(404), { administrator: shown }),
+    {
+      about: "the learner's",
+      listsAccounts: true,
+    },
+  ),
+  page(['/admin/orders/:id', '/admin/orders/00000000-0000-4000-8000-000000000000'], signedIn(refused(404)), {
+    about: 'none',
+  }),
+  page('/admin/log', signedIn(refused(404), { administrator: shown }), { listsAccounts: true }),
+  page(['/admin/log', '/admin/log?act=none'], signedIn(refused(404)), { about: 'an unknown act' }),
   page(['/admin/people/:id', `/admin/people/${purchasedOrder}`], signedIn(refused(404)), { about: 'none' }),
   page('/admin/support', signedIn(refused(404), { administrator: shown })),
   page(['/admin/support', '/admin/support?state=none'], signedIn(refused(404)), {

@@ -102,6 +102,16 @@ const personal: readonly AccessRow[] = [
     ['/admin/find.json', '/admin/find.json?q=example.com'],
     signedIn(refused(404), { administrator: shown }),
   ),
+  file('/admin/people.csv', signedIn(refused(404), { administrator: shown }), { listsAccounts: true }),
+  file(
+    ['/admin/people.csv', '/admin/people.csv?from=never'],
+    signedIn(refused(404), { administrator: refused(400) }),
+    {
+      about: 'an invalid date',
+    },
+  ),
+  file('/admin/orders.csv', signedIn(refused(404), { administrator: shown }), { listsAccounts: true }),
+  file('/admin/log.csv', signedIn(refused(404), { administrator: shown }), { listsAccounts: true }),
   file(
     ['/admin/balances/holders.json', '/admin/balances/holders.json?place=sale'],
     signedIn(refused(404), { administrator: shown }),

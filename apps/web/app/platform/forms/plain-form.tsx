@@ -5,7 +5,10 @@ import { classes } from '#app/ui/classes.ts';
 import { Notice } from '#app/ui/notice.tsx';
 
 interface PlainFormProps
-  extends Pick<FormHTMLAttributes<HTMLFormElement>, 'action' | 'className' | 'encType'> {
+  extends Pick<
+    FormHTMLAttributes<HTMLFormElement>,
+    'action' | 'aria-label' | 'className' | 'encType' | 'id'
+  > {
   /** Notices of the last submission. */
   readonly notices?: ReactNode;
   /** Shown if the form is submitted without a network. */

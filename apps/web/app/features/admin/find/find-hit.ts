@@ -22,7 +22,7 @@ const inSection = (section: string) =>
 const kinds: Readonly<Record<string, HitKind>> = {
   person: { title: '人', icon: 'user', ...inSection('/admin/people') },
   course: { title: '课程', icon: 'course', pathOf: (slug) => `/course/${slug}` },
-  order: { title: '订单', icon: 'paper' },
+  order: { title: '订单', icon: 'paper', ...inSection('/admin/orders') },
   ware: { title: '课程商品', icon: 'tag' },
   commodity: { title: '商店商品', icon: 'tag' },
   coupon: { title: '优惠券', icon: 'gift' },

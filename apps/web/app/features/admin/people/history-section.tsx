@@ -1,6 +1,7 @@
+import { actTitle } from '#app/features/admin/log/act-titles.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { momentToText } from '#app/ui/time/beijing-time.ts';
-import { actionTitle, entryToText } from './history-texts.ts';
+import { entryToText } from './history-texts.ts';
 import { type HistoryEntry, type Person, personPath } from './person.ts';
 import { Section, SectionPages, SectionRows } from './section.tsx';
 
@@ -17,7 +18,7 @@ export function HistorySection({ person: { account, history }, isFirst }: Histor
         {(entry) => (
           <>
             <span className="min-w-0 wrap-anywhere">
-              {actionTitle(entry.action)}
+              {actTitle(entry.action)}
               <Explained entry={entry} />
             </span>
             <span className="text-sm text-faint">

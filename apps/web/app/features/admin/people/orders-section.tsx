@@ -1,7 +1,9 @@
+import { orderPath } from '#app/features/admin/orders/orders-list.ts';
 import { ledgerText } from '#app/features/money/payment/ledger-text.ts';
 import { useCurrencies } from '#app/features/money/payment/use-currencies.ts';
 import { orderTitle } from '#app/features/shop/orders/order.ts';
 import { OrderBadge } from '#app/features/shop/orders/order-badge.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { momentToText } from '#app/ui/time/beijing-time.ts';
 import type { Person } from './person.ts';
 import { Section, SectionPages, SectionRows } from './section.tsx';
@@ -19,7 +21,7 @@ export function OrdersSection({ person: { account, orders }, isFirst }: PagedSec
         {(order) => (
           <>
             <span className="flex min-w-0 flex-wrap items-center gap-2 wrap-anywhere">
-              {orderTitle(order)}
+              <TextLink href={orderPath(order.id)}>{orderTitle(order)}</TextLink>
               <OrderBadge status={order.status} />
             </span>
             <span className="text-sm text-faint tabular-nums">

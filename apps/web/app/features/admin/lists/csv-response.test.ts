@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { csvResponse } from './csv-response.ts';
+import { readInPages } from './read-in-pages.ts';
+
+interface Row {
+  readonly number: number;
+}
+
+const columns = [{ title: '编号', text: ({ number }: Row) => String(number) }];
+const cursorOf = ({ number }: Row) => ({ key: '2026-11-26T00:00:00Z', id: String(number), rank: null });
+const answer = (rows: readonly Row[]) =>
+  ({ data: rows, error: null, count: null, status: 200, statusText: 'OK', success: true }) as never;
+const refusal = (status: number) =>
+  ({ data: null, error: { message: 'busy' }, count: null, status, statusText: '', success: false }) as never;
+
+/** A list with the numbers 1 to `length`, and the sizes of the pages that were read. */
+function openList(length: number) {
+  const sizes: number[] = [];
+  const read = async (cursor: { readonly id: string } | null, most: number) => {
+    sizes.push(most);
+    const begin = cursor === null ? 0 : Number(cursor.id);
+    const count = Math.min(most, length - begin);
+    return answer(Array.from({ length: count }, (_, place) => ({ number: begin + place + 1 })));
+  };
+  return { sizes, read };
+}
+
+describe('an export', () => {
+  it.each([0, 1, 1_999, 2_000, 2_001, 7_000])(
+    'has each of %d rows once, after the titles',
+    async (length) => {
+      const { read } = openList(length);
+      const response = csvResponse({
+        name: 'list',
+        columns,
+        pages: readInPages({ read, cursorOf }),
+        onProblem: () => undefined,
+      });
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+      const [title, ...lines] = new TextDecoder().decode(bytes).split('\r\n');
+      expect(title).toBe('编号');
+      expect(lines).toEqual([...Array.from({ length }, (_, place) => String(place + 1)), '']);
+      expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="list.csv"');
+    },
+  );
+
+  it('reads no page before the client takes the one before', async () => {
+    const { read, sizes } = openList(100_000);
+    const response = csvResponse({
+      name: 'list',
+      columns,
+      pages: readInPages({ read, cursorOf }),
+      onProblem: () => undefined,
+    });
+    const reader = response.body?.getReader();
+    for (let taken = 0; taken < 3; taken += 1) await reader?.read();
+    expect(sizes.length).toBeLessThanOrEqual(4);
+    await reader?.cancel();
+    expect(sizes.length).toBeLessThanOrEqual(4);
+  });
+
+  it('continues with smaller pages after the database was busy', async () => {
+    const { read, sizes } = openList(3_000);
+    let isBusy = true;
+    const rows: Row[] = [];
+    const pages = readInPages({
+      cursorOf,
+      read: async (cursor, most) => {
+        const answered = await read(cursor, most);
+        if (sizes.length === 2 && isBusy) {
+          isBusy = false;
+          return refusal(503);
+        }
+        return answered;
+      },
+      pause: async () => undefined,
+    });
+    for await (const page of pages) rows.push(...page);
+    expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 3_000 }, (_, place) => place + 1));
+    expect(sizes.slice(0, 3)).toEqual([2_000, 2_000, 1_000]);
+  });
+
+  it('breaks off, reported, if the rows cannot be read', async () => {
+    const problems: unknown[] = [];
+    const response = csvResponse({
+      name: 'list',
+      columns,
+      pages: readInPages<Row>({ read: async () => refusal(500), cursorOf }),
+      onProblem: (error) => problems.push(error),
+    });
+    await expect(response.text()).rejects.toThrow('busy');
+    expect(problems).toHaveLength(1);
+  });
+});

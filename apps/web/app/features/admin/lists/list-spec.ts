@@ -1,0 +1,53 @@
+interface FilterBase {
+  /** Its parameter in the address. */
+  readonly name: string;
+  readonly label: string;
+}
+
+export interface FilterOption {
+  readonly value: string;
+  readonly title: string;
+}
+
+export type ListFilter = FilterBase &
+  (
+    | { readonly kind: 'text'; readonly placeholder?: string; readonly isMain?: true }
+    | { readonly kind: 'choice'; readonly options: readonly FilterOption[] }
+    /** Choices that the database knows, with the page. */
+    | { readonly kind: 'known'; readonly isValid: (value: string) => boolean }
+    | { readonly kind: 'day' }
+  );
+
+export interface ListSort {
+  readonly value: string;
+  readonly title: string;
+  /** The column whose heading sorts in this way, and the direction. */
+  readonly column: string;
+  readonly direction: 'ascending' | 'descending';
+}
+
+/** A column without its cells. The first one names the row and is always shown. */
+export interface ListColumn {
+  readonly name: string;
+  readonly title: string;
+  /** Shown only if chosen. */
+  readonly isExtra?: true;
+}
+
+/** What a list can be asked for: its address and its form are made from this. */
+export interface ListSpec {
+  readonly path: string;
+  readonly filters: readonly ListFilter[];
+  /** The first one is the default. */
+  readonly sorts: readonly [ListSort, ...ListSort[]];
+  readonly columns: readonly ListColumn[];
+}
+
+export const yesOrNo: readonly FilterOption[] = [
+  { value: 'yes', title: '是' },
+  { value: 'no', title: '否' },
+];
+
+/** `undefined` if the filter is not used. */
+export const toBoolean = (value: string | undefined): boolean | undefined =>
+  value === undefined ? undefined : value === 'yes';

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { useNavigation } from 'react-router';
+import { ButtonLink, buttonClasses } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { State } from '#app/ui/state.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { type ListAddress, listPath, listQuery } from './list-address.ts';
+import type { ListRows } from './list-page-rows.ts';
+import type { FilterOption, ListSpec } from './list-spec.ts';
+import { ListTable, type Selection } from './list-table.tsx';
+import { PageSteps } from './page-steps.tsx';
+
+interface ListViewProps<Row> {
+  readonly spec: ListSpec;
+  readonly address: ListAddress;
+  /** Null if the rows could not be read. */
+  readonly page: ListRows<Row> | null;
+  readonly caption: string;
+  readonly rowKey: (row: Row) => string;
+  readonly cells: Readonly<Record<string, (row: Row) => ReactNode>>;
+  /** Shown if the list has no rows at all. */
+  readonly empty: string;
+  readonly known?: Readonly<Record<string, readonly FilterOption[]>>;
+  readonly selection?: Selection<Row>;
+  /** Acts about the selected rows. */
+  readonly acts?: ReactNode;
+}
+
+/** A list of the administration: its filters, its rows with acts about some of them, its pages, and its export. */
+export function ListView<Row>(props: ListViewProps<Row>) {
+  const { spec, address, page, caption, rowKey, cells, known, selection, acts } = props;
+  const navigation = useNavigation();
+  const isLoading = navigation.state === 'loading' && navigation.location.pathname === spec.path;
+  return (
+    <>
+      <FilterForm address={address} spec={spec} {...(known && { known })} />
+      {address.problem !== null && <Notice kind="problem" title={address.problem} />}
+      <p className="sr-only" role="status">
+        {isLoading ? '正在读取' : ''}
+      </p>
+      {address.problem === null && page === null && <Failed address={address} spec={spec} />}
+      {page !== null && page.rows.length === 0 && <Empty {...props} />}
+      {page !== null && page.rows.length > 0 && (
+        <>
+          <ListTable
+            address={address}
+            caption={caption}
+            cells={cells}
+            isLoading={isLoading}
+            rowKey={rowKey}
+            rows={page.rows}
+            selection={selection}
+            spec={spec}
+          />
+          {acts}
+          <PageSteps address={address} after={page.after} before={page.before} spec={spec} />
+          <ExportLink address={address} spec={spec} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Failed({ spec, address }: Pick<ListViewProps<never>, 'spec' | 'address'>) {
+  return (
+    <State
+      action={
+        <ButtonLink
+          icon="refresh"
+          to={listPath(spec, listQuery(spec, address, { cursor: address.cursor }))}
+          tone="quiet"
+        >
+          再试一次
+        </ButtonLink>
+      }
+      kind="error"
+      title="现在读不到"
+    >
+      筛选还在，请稍后再试。
+    </State>
+  );
+}
+
+function Empty<Row>({ spec, address, empty }: ListViewProps<Row>) {
+  const isFiltered = Object.keys(address.filters).length > 0;
+  if (address.cursor === null && !isFiltered) return <State kind="empty" title={empty} />;
+  const [title, label, path] =
+    address.cursor === null
+      ? ['没有符合的', '清除筛选', spec.path]
+      : ['这一页已经没有了', '回到第一页', listPath(spec, listQuery(spec, address))];
+  return (
+    <State
+      action={
+        <ButtonLink to={path} tone="quiet">
+          {label}
+        </ButtonLink>
+      }
+      kind="empty"
+      title={title}
+    />
+  );
+}
+
+/** A link, so that it works without script; the file has all pages of the filtered list. */
+function ExportLink({ spec, address }: Pick<ListViewProps<never>, 'spec' | 'address'>) {
+  const query = listQuery(spec, address);
+  query.delete('col');
+  return (
+    <p className="mt-6 flex flex-wrap items-center gap-3 text-sm text-soft">
+      <a
+        className={buttonClasses('quiet')}
+        data-document
+        download
+        href={`${spec.path}.csv${query.size > 0 ? `?${query}` : ''}`}
+      >
+        <Icon name="download" />
+        导出全部筛选结果（CSV）
+      </a>
+      导出会写进操作记录。
+    </p>
+  );
+}

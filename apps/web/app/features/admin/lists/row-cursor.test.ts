@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cursorToText, textToCursor } from './row-cursor.ts';
+
+const id = '00000000-0000-4000-8000-00000000000a';
+
+describe('cursors of lists', () => {
+  it('survive the way through an address', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.record({
+            key: fc
+              .date({ noInvalidDate: true, min: new Date(0), max: new Date('9999-01-01') })
+              .map((day) => day.toISOString()),
+            id: fc.oneof(fc.uuid(), fc.nat().map(String)),
+            rank: fc.constant(null),
+          }),
+          fc.record({
+            key: fc.string({ maxLength: 40 }).map((text) => text.replaceAll('\0', '')),
+            id: fc.uuid(),
+            rank: fc.constantFrom(0, 1, 2, 3, 4),
+          }),
+        ),
+        (cursor) => {
+          expect(textToCursor(cursorToText(cursor))).toEqual(cursor);
+        },
+      ),
+    );
+  });
+
+  it.each([
+    '',
+    '~~',
+    id,
+    `${id}~~`,
+    `${id}~~yesterday`,
+    `${id}~~2026-13-45T00:00:00Z`,
+    `${id}~5~not-an-id`,
+    `${id}~12~name`,
+    `${id}~0~${'x'.repeat(401)}`,
+    `${id}~0~a\0b`,
+    `x~~2026-11-26T00:00:00Z`,
+    `${id.toUpperCase()}~0~name`,
+  ])('that this site did not produce are rejected: %j', (text) => {
+    expect(textToCursor(text)).toBeNull();
+  });
+
+  it('may name an account that never signed in', () => {
+    expect(textToCursor(`${id}~~-infinity`)).toEqual({ key: '-infinity', id, rank: null });
+  });
+});

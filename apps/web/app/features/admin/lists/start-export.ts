@@ -1,0 +1,33 @@
+import { data } from 'react-router';
+import type { AccountClient } from '#app/platform/session/account-client.ts';
+import { refusalText } from '#app/platform/session/refusals.ts';
+import type { ListAddress } from './list-address.ts';
+import type { ListSpec } from './list-spec.ts';
+
+interface Export {
+  readonly list: 'people' | 'orders' | 'log';
+  readonly spec: ListSpec;
+  readonly address: ListAddress;
+}
+
+/** Records an export before it begins. Throws a response if it may not, or if the filters of its address are wrong. */
+export async function startExport(account: AccountClient, { list, spec, address }: Export): Promise<void> {
+  const { filters, sort, problem } = address;
+  if (problem !== null) throw data(problem, { status: 400 });
+  // Without what was typed, such as an address: it is deleted with its account, and the log is not.
+  const shown = spec.filters.flatMap(({ kind, name }) => {
+    const value = filters[name];
+    return value === undefined ? [] : [[name, kind === 'text' ? '…' : value] as const];
+  });
+  const { error } = await account.rpc('record_export', {
+    list,
+    filters: { ...Object.fromEntries(shown), sort },
+  });
+  const refusal = error && refusalText(error);
+  if (refusal) throw data(refusal, { status: 403 });
+  if (error) throw data('现在不能导出，请稍后再试。', { status: 503 });
+}
+
+/** The date of the download in Beijing, for the name of the file. */
+export const exportName = (list: string, now: number): string =>
+  `suixue-${list}-${new Date(now + 8 * 3_600_000).toISOString().slice(0, 10)}`;

@@ -1,0 +1,118 @@
+import { findAccount } from '#app/features/admin/lists/find-account.ts';
+import { dayBounds, type ListAddress } from '#app/features/admin/lists/list-address.ts';
+import { type ListRows, toListRows } from '#app/features/admin/lists/list-page-rows.ts';
+import type { FilterOption } from '#app/features/admin/lists/list-spec.ts';
+import { readInPages } from '#app/features/admin/lists/read-in-pages.ts';
+import { cursorToText, type RowCursor, toFromRow } from '#app/features/admin/lists/row-cursor.ts';
+import type { OrderKind, OrderStatus } from '#app/features/shop/orders/order.ts';
+import { type AccountClient, asRead } from '#app/platform/session/account-client.ts';
+import { readRows } from '#app/platform/session/unreadable-rows.ts';
+import type { ListedOrder } from './orders-list.ts';
+
+const pageSize = 50;
+const nothing: ListRows<never> = { rows: [], before: null, after: null };
+
+export async function readOrderPage(
+  account: AccountClient,
+  address: ListAddress,
+): Promise<ListRows<ListedOrder>> {
+  const { cursor, isBackwards } = address;
+  const input = await toInput(account, address);
+  if (input === null) return nothing;
+  const rows = readRows(
+    await account.rpc('admin_orders', {
+      ...input,
+      ...(cursor && { from_row: toFromRow(cursor) }),
+      is_backwards: isBackwards,
+      most: pageSize + 1,
+    }),
+  );
+  return toListRows({
+    found: rows.map(toOrder),
+    size: pageSize,
+    isFirst: cursor === null,
+    isBackwards,
+    cursorOf: (row) => cursorToText(row.cursor),
+  });
+}
+
+/** All orders that match, for the export. */
+export async function* readAllOrders(account: AccountClient, address: ListAddress) {
+  const input = await toInput(account, address);
+  if (input === null) return;
+  yield* readInPages({
+    read: async (cursor, most) => {
+      const answer = await account.rpc('admin_orders', {
+        ...input,
+        ...(cursor && { from_row: toFromRow(cursor) }),
+        most,
+      });
+      return answer.error ? answer : { ...answer, data: answer.data.map(toOrder) };
+    },
+    cursorOf: ({ cursor }: ListedOrder): RowCursor => cursor,
+  });
+}
+
+/** The currencies of all orders, as choices. */
+export async function readCurrencyOptions(account: AccountClient): Promise<readonly FilterOption[]> {
+  const coins = readRows(await account.rpc('admin_order_currencies', undefined, asRead));
+  return coins.map((coin) => ({ value: coin, title: coin.split('::').at(-1) ?? coin }));
+}
+
+/** Null if no account is named like the buyer. */
+async function toInput(account: AccountClient, { filters, sort }: ListAddress) {
+  const { state, kind, coin, buyer: named } = filters;
+  const buyer = named === undefined ? undefined : await findAccount(account, named);
+  if (buyer === null) return null;
+  return {
+    ...(state !== undefined && { state }),
+    ...(kind !== undefined && { wanted_kind: kind }),
+    ...(coin !== undefined && { coin }),
+    ...(buyer !== undefined && { buyer }),
+    ...dayBounds(filters),
+    is_ascending: sort === 'oldest',
+  };
+}
+
+interface Row {
+  readonly id: string | null;
+  readonly uid: string | null;
+  readonly buyer_name: string | null;
+  readonly kind: string | null;
+  readonly item: string | null;
+  readonly item_name: string | null;
+  readonly quantity: string | null;
+  readonly currency: string | null;
+  readonly price: string | null;
+  readonly discount: string | null;
+  readonly status: string | null;
+  readonly digest: string | null;
+  readonly created_at: string | null;
+  readonly paid_at: string | null;
+  readonly refunded_at: string | null;
+  readonly cursor_key: string | null;
+}
+
+const text = (value: string | null) => value ?? '';
+
+function toOrder(row: Row): ListedOrder {
+  return {
+    id: text(row.id),
+    uid: text(row.uid),
+    buyer: row.buyer_name,
+    // The table accepts no other kinds and states.
+    kind: row.kind as OrderKind,
+    status: row.status as OrderStatus,
+    item: text(row.item),
+    name: row.item_name,
+    quantity: row.quantity ?? '1',
+    currency: text(row.currency),
+    price: row.price ?? '0',
+    discount: row.discount ?? '0',
+    digest: row.digest,
+    createdAt: text(row.created_at),
+    paidAt: row.paid_at,
+    refundedAt: row.refunded_at,
+    cursor: { key: text(row.cursor_key), id: text(row.id), rank: null },
+  };
+}

@@ -1,0 +1,97 @@
+import type { AdministratorRole } from '@suixue/academy/accounts/administrator-roles';
+import { dayBounds, type ListAddress } from '#app/features/admin/lists/list-address.ts';
+import { type ListRows, toListRows } from '#app/features/admin/lists/list-page-rows.ts';
+import { toBoolean } from '#app/features/admin/lists/list-spec.ts';
+import { readInPages } from '#app/features/admin/lists/read-in-pages.ts';
+import { cursorToText, type RowCursor, toFromRow } from '#app/features/admin/lists/row-cursor.ts';
+import type { AccountClient } from '#app/platform/session/account-client.ts';
+import { readRows } from '#app/platform/session/unreadable-rows.ts';
+import type { ListedPerson } from './people-list.ts';
+
+const pageSize = 50;
+
+export async function readPeople(
+  account: AccountClient,
+  address: ListAddress,
+): Promise<ListRows<ListedPerson>> {
+  const { cursor, isBackwards } = address;
+  const rows = readRows(
+    await account.rpc('admin_people', {
+      ...toInput(address),
+      ...(cursor && { from_row: toFromRow(cursor) }),
+      is_backwards: isBackwards,
+      most: pageSize + 1,
+    }),
+  );
+  return toListRows({
+    found: rows.map(toPerson),
+    size: pageSize,
+    isFirst: cursor === null,
+    isBackwards,
+    cursorOf: (row) => cursorToText(row.cursor),
+  });
+}
+
+/** All accounts that match, for the export. */
+export const readAllPeople = (account: AccountClient, address: ListAddress) =>
+  readInPages({
+    read: async (cursor, most) => {
+      const input = { ...toInput(address), ...(cursor && { from_row: toFromRow(cursor) }), most };
+      const answer = await account.rpc('admin_people', input);
+      return answer.error ? answer : { ...answer, data: answer.data.map(toPerson) };
+    },
+    cursorOf: ({ cursor }: ListedPerson): RowCursor => cursor,
+  });
+
+/** The days are those of the column by which the list is sorted. */
+function toInput({ filters, sort }: ListAddress) {
+  const { q, banned, bound, member, administrator } = filters;
+  const flags = Object.entries({ banned, bound, member, administrator }).flatMap(([name, value]) => {
+    const wanted = toBoolean(value);
+    return wanted === undefined ? [] : [[name, wanted] as const];
+  });
+  return {
+    ...(q !== undefined && { query: q }),
+    ...Object.fromEntries(flags),
+    ...dayBounds(filters),
+    by_column: sort === 'seen' || sort === 'unseen' ? 'seen_at' : 'created_at',
+    is_ascending: sort === 'oldest' || sort === 'unseen',
+  };
+}
+
+interface Row {
+  readonly id: string | null;
+  readonly short_id: string | null;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly created_at: string | null;
+  readonly seen_at: string | null;
+  readonly banned_until: string | null;
+  readonly is_bound: boolean | null;
+  readonly member_until: string | null;
+  readonly roles: readonly string[] | null;
+  readonly may_invite: boolean | null;
+  readonly cursor_key: string | null;
+  readonly cursor_rank: number | null;
+}
+
+function toPerson(row: Row): ListedPerson {
+  return {
+    id: row.id ?? '',
+    shortId: row.short_id ?? '',
+    name: row.name,
+    email: row.email || null,
+    phone: row.phone || null,
+    createdAt: row.created_at ?? '',
+    seenAt: row.seen_at === '-infinity' ? null : row.seen_at,
+    bannedUntil:
+      row.banned_until !== null && Date.parse(row.banned_until) > Date.now() ? row.banned_until : null,
+    isBound: row.is_bound === true,
+    memberUntil: row.member_until,
+    // The table accepts no other roles.
+    roles: (row.roles ?? []) as readonly AdministratorRole[],
+    mayInvite: row.may_invite,
+    cursor: { key: row.cursor_key ?? '', id: row.id ?? '', rank: row.cursor_rank },
+  };
+}

@@ -1,0 +1,120 @@
+/** A call of the administration, with an input that differs from repetition to repetition. */
+export interface MeasuredCall {
+  readonly name: string;
+  readonly call: string;
+  readonly input: (repetition: number) => object;
+  readonly maxMs: number;
+}
+
+const maxListMs = 50;
+const maxOverviewMs = 300;
+const dayMs = 86_400_000;
+const most = 51;
+
+const past = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
+/** A page deep in the list. */
+const deep = (repetition: number) => ({
+  from_row: [past(30 + repetition * 3), '80000000-0000-4000-8000-000000000000'],
+});
+const sui = `0x${'0'.repeat(63)}2::sui::SUI`;
+const usd = `0x${'0'.repeat(63)}7::usd::USD`;
+
+const list =
+  (call: string) =>
+  (name: string, input: (repetition: number) => object): MeasuredCall => ({
+    name,
+    call,
+    input: (repetition) => ({ ...input(repetition), most }),
+    maxMs: maxListMs,
+  });
+const people = list('admin_people');
+const orders = list('admin_orders');
+const log = list('admin_log');
+const find = (name: string, query: (repetition: number) => string): MeasuredCall => ({
+  name: `finder: ${name}`,
+  call: 'admin_find',
+  input: (repetition) => ({ query: query(repetition) }),
+  maxMs: maxListMs,
+});
+const overview = (name: string, call: string, input: object): MeasuredCall => ({
+  name: `overview: ${name}`,
+  call,
+  input: () => input,
+  maxMs: maxOverviewMs,
+});
+
+const families = ['王', '李', '张', '刘', '陈', '杨', '赵', '黄'];
+
+/** `someone` is the id of an account, `someOrder` that of an order. */
+export const measuredCalls = (someone: string, someOrder: string): readonly MeasuredCall[] => [
+  people('accounts: newest', () => ({})),
+  people('accounts: a page in the middle', deep),
+  people('accounts: the page before it', (n) => ({ ...deep(n), is_backwards: true })),
+  people('accounts: oldest', () => ({ is_ascending: true })),
+  people('accounts: last signed in', () => ({ by_column: 'seen_at' })),
+  people('accounts: longest not signed in', () => ({ by_column: 'seen_at', is_ascending: true })),
+  people('accounts: banned', () => ({ banned: true })),
+  people('accounts: banned members', () => ({ banned: true, member: true })),
+  people('accounts: members without a wallet', () => ({ bound: false, member: true })),
+  people('accounts: not banned, with a wallet, last signed in, in the middle', (n) => ({
+    ...{ banned: false, bound: true, by_column: 'seen_at' },
+    ...deep(n),
+  })),
+  people('accounts: administrators', () => ({ administrator: true })),
+  people('accounts: banned administrators (none)', () => ({ administrator: true, banned: true })),
+  people('accounts: signed up on one day', (n) => ({ from_time: past(n * 5 + 1), to_time: past(n * 5) })),
+  people('accounts: names that begin with one character', (n) => ({ query: families[n % families.length] })),
+  people('accounts: names that begin with three characters', (n) => ({
+    query: `${families[n % families.length]}伟${n}`,
+  })),
+  people('accounts: addresses', (n) => ({ query: `wang.${n}` })),
+  people('accounts: phone numbers', (n) => ({ query: `13${n % 10}` })),
+  people('accounts: ids', (n) => ({ query: someone.slice(0, 8 + (n % 20)) })),
+  people('accounts: names of banned accounts', (n) => ({
+    query: families[n % families.length],
+    banned: true,
+  })),
+  people('accounts: names that nobody has', (n) => ({ query: `nobody${n}` })),
+  orders('orders: newest', () => ({})),
+  orders('orders: a page in the middle', deep),
+  orders('orders: oldest', () => ({ is_ascending: true })),
+  orders('orders: by state', (n) => ({
+    state: ['settled', 'refunded', 'awaiting', 'void', 'paid', 'abandoned'][n % 6],
+  })),
+  orders('orders: by kind', (n) => ({
+    wanted_kind: ['course', 'phone', 'membership', 'tickets', 'pass'][n % 5],
+  })),
+  orders('orders: refunded phones', (n) => ({ state: 'refunded', wanted_kind: 'phone', ...deep(n) })),
+  orders('orders: void tickets (none)', () => ({ state: 'void', wanted_kind: 'tickets' })),
+  orders('orders: by currency', (n) => ({ coin: n % 2 === 0 ? sui : usd })),
+  orders('orders: void, in the rarer currency', () => ({ coin: usd, state: 'void' })),
+  orders('orders: of one buyer', () => ({ buyer: someone })),
+  orders('orders: of one day', (n) => ({
+    from_time: past(n * 5 + 1),
+    to_time: past(n * 5),
+    state: 'refunded',
+  })),
+  { name: 'orders: the currencies', call: 'admin_order_currencies', input: () => ({}), maxMs: maxListMs },
+  log('log: newest', () => ({})),
+  log('log: a page in the middle', (n) => ({ from_row: [past(1 + n), '5000'] })),
+  log('log: one administrator', () => ({ actor: someone })),
+  log('log: acts of the chain', () => ({
+    acts: [
+      'chain.package_state::FeatureSet',
+      'chain.profit::SaleRefunded',
+      'chain.kiosk::Create',
+      'chain.shop::Redeem',
+    ],
+  })),
+  log('log: one act of one administrator', () => ({ actor: someone, acts: ['account.ban'] })),
+  log('log: about one account', () => ({ about: someone })),
+  log('log: one day', (n) => ({ from_time: past(n + 1), to_time: past(n) })),
+  find('an account by its address', (n) => `wang.${n}@example.com`),
+  find('the beginning of a name', (n) => `${families[n % families.length]}伟${n}`),
+  find('the beginning of an order id', () => someOrder.slice(0, 8)),
+  find('courses', (n) => `bench-${n}`),
+  overview('30 days', 'admin_figures', { from_day: past(30).slice(0, 10), to_day: past(0).slice(0, 10) }),
+  overview('800 days', 'admin_figures', { from_day: past(800).slice(0, 10), to_day: past(0).slice(0, 10) }),
+  overview('what stands now', 'admin_standing', {}),
+  overview('chapters of the most started course', 'admin_chapters', {}),
+];
