@@ -109,7 +109,13 @@ describe.each(testDatabaseKinds)('the daily figures on $name', (kind) => {
   });
 
   // The site's day is up to one day ahead of the database's.
-  it.each(['admin_figures(current_date - 7, current_date + 1)', 'admin_standing()', 'admin_chapters()'])(
+  it.each([
+    'admin_figures(current_date - 7, current_date + 1)',
+    'admin_overview(current_date - 7, current_date + 1)',
+    'admin_standing()',
+    'admin_chapters()',
+    'admin_started_courses()',
+  ])(
     '%s answers administrators only',
     async (call) => {
       const read = (role: 'A' | 'D' | 'anon') =>

@@ -569,6 +569,12 @@ export type ProductDatabase = {
         ForeignKey<'live_messages_author_id_fkey', ['author_id'], 'profiles', ['id']>,
         ForeignKey<'live_messages_event_id_fkey', ['event_id'], 'live_events', ['id']>,
       ], 'id'>;
+      /** How many memberships of each commodity end on each day, written only by triggers, so that counting them does not read every account. */
+      membership_ends: Table<{
+        asset_id: Exact;
+        day: number;
+        count: number;
+      }, []>;
       /** When an account first reached a stage, written only by triggers: bound a wallet, paid an order, finished a chapter, paid a membership. */
       milestones: Table<{
         user_id: string;
@@ -976,6 +982,8 @@ export type ProductDatabase = {
       admin_orders: { Args: { state?: string; wanted_kind?: string; coin?: string; buyer?: string; from_time?: string; to_time?: string; is_ascending?: boolean; from_row?: Json; is_backwards?: boolean; most?: number }; Returns: ({ id: string | null; uid: string | null; buyer_name: string | null; kind: string | null; item: string | null; item_name: string | null; quantity: string | null; currency: string | null; price: string | null; discount: string | null; status: string | null; digest: string | null; created_at: string | null; paid_at: string | null; refunded_at: string | null; cursor_key: string | null })[] };
       /** For administrators: a page of accounts, by sign-up or last sign-in, which the days refer to as well; or those that a text begins, in the order of the matches. The page begins after `from_row`, [key, id] or [key, id, rank]; backwards, the rows before it come in reverse. */
       admin_people: { Args: { query?: string; banned?: boolean; bound?: boolean; member?: boolean; administrator?: boolean; by_column?: string; from_time?: string; to_time?: string; is_ascending?: boolean; from_row?: Json; is_backwards?: boolean; most?: number }; Returns: ({ id: string | null; short_id: string | null; name: string | null; email: string | null; phone: string | null; created_at: string | null; seen_at: string | null; banned_until: string | null; is_bound: boolean | null; member_until: string | null; roles: string[] | null; may_invite: boolean | null; cursor_key: string | null; cursor_rank: number | null })[] };
+      /** For administrators: figures of each of these days, at most 366, and without a day the sums of these days and of as many days before. Amounts are text, because they may exceed 2^53. */
+      admin_overview: { Args: { from_day: string; to_day: string }; Returns: ({ day: string | null; is_before: boolean | null; figure: string | null; part: string | null; amount: string | null; count: number | null })[] };
       /** For administrators: each setting with its stored value, if any, and its last change from the audit log. */
       admin_settings: { Args: never; Returns: ({ key: string | null; value: Json | null; changed_at: string | null; changed_by: string | null; is_changed: boolean | null })[] };
       /** For administrators: each sponsor with its coins (large enough and free, reserved, too small) and what it promised in 24 hours. Amounts in MIST. */
@@ -984,6 +992,8 @@ export type ProductDatabase = {
       admin_sponsoring_days: { Args: never; Returns: ({ day: string | null; promises: number | null; used: number | null; failed: number | null; expired: number | null; cost: string | null })[] };
       /** For administrators: memberships that run and that end within 30 days, what waits, and how many checkpoints the ledger is behind. */
       admin_standing: { Args: never; Returns: { members: number | null; expiring: number | null; open_refunds: number | null; open_reports: number | null; ledger_lag: string | null; ledger_stopped: string | null; ledger_at: string | null } };
+      /** For administrators: the courses that most people have started, at most 50. */
+      admin_started_courses: { Args: never; Returns: ({ course_slug: string | null; course_title: string | null })[] };
       /** For moderators: answers, and closes the thread if asked to. Rejected if there is a newer message than the one that the caller has seen. False if the answer was already there. */
       answer_support_thread: { Args: { thread: string; message: string; said: string; closes?: boolean; seen?: string }; Returns: boolean };
       /** For the servers: grants, changes or, without roles, revokes administration. Returns whether anything changed. Without an actor (the shell) even the last owner can be revoked. */
@@ -1010,6 +1020,8 @@ export type ProductDatabase = {
       close_due_accounts: { Args: never; Returns: number };
       /** For the owner of a thread. False if there was nothing to close. */
       close_support_thread: { Args: { thread: string }; Returns: boolean };
+      /** The present and the announced terms of an item on sale, by its id or by its course. No row if none are announced. Durations and the refund window are in milliseconds, all numbers are text. */
+      coming_terms: { Args: { item?: string; course?: string }; Returns: ({ effective_at: string | null; before: Json | null; after: Json | null })[] };
       /** For moderators: keeps or resets a name or picture. Rejected if it has changed since the revision that the caller has seen. False if this decision was already made. */
       decide_profile_review: { Args: { review: string; key: string; wanted: string; said: string; seen: number }; Returns: boolean };
       /** For finance: refuses or approves a request. Rejected if it is closed, or not in the state that the caller has seen: asked or approved. Returns the status. */

@@ -180,6 +180,7 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
   bulk_acts: read(whose('actor_id'), nobody),
   daily_figures: read('figure', nobody),
   milestones: read(whose('user_id'), nobody),
+  membership_ends: read('day', nobody),
   first_administrator_link: read(`'link'`, nobody),
   home_visits: read(whose('user_id'), toOwners),
   idempotency_keys: {

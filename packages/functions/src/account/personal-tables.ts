@@ -93,6 +93,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   'public.chapters': catalogue,
   'public.chapter_figures': sums,
   'public.daily_figures': sums,
+  'public.membership_ends': sums,
   'public.check_ins': account,
   'public.courses': catalogue,
   'public.document_access': catalogue,
