@@ -17,7 +17,7 @@ export function Summary({ tone, children }: SummaryProps) {
       )}
     >
       {children}
-      <Icon className="size-4 in-[details[open]]:rotate-180" name="down" />
+      <Icon className="size-4 [[open]>summary>&]:rotate-180" name="down" />
     </summary>
   );
 }

@@ -1,6 +1,7 @@
 import { OperatorKeyForm } from '#app/features/shop/refunds/operator-key.tsx';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import type { CheckItem, CheckState } from './checklist.ts';
 
 interface CheckListProps {
@@ -15,10 +16,30 @@ const states: Readonly<Record<CheckState, { readonly title: string; readonly ton
   done: { title: '好了', tone: 'leaf' },
 };
 
+/** What the set-up lacks; folded when nothing has to be done. */
 export function CheckList({ items, takesKey }: CheckListProps) {
+  const missing = items.filter(({ state }) => state === 'todo').length;
   return (
-    <Card>
-      <h2 className="text-xl">开张之前</h2>
+    <Card className="p-4! sm:p-6!">
+      <details open={missing > 0}>
+        <summary className="flex min-h-11 list-none items-center gap-3">
+          <h2 className="text-xl">开张之前</h2>
+          {missing > 0 ? (
+            <Badge tone="seal">{`${missing} 项要设置`}</Badge>
+          ) : (
+            <Badge tone="leaf">没有缺的</Badge>
+          )}
+          <Icon className="ml-auto size-4 [[open]>summary>&]:rotate-180" name="down" />
+        </summary>
+        <Items items={items} takesKey={takesKey} />
+      </details>
+    </Card>
+  );
+}
+
+function Items({ items, takesKey }: CheckListProps) {
+  return (
+    <>
       <p className="mt-1 text-sm text-faint">大写的名字是环境变量，在 .env 里设置，重新启动后生效。</p>
       <ul className="mt-3 divide-y divide-line">
         {items.map(({ name, title, about, state, how }) => (
@@ -44,6 +65,6 @@ export function CheckList({ items, takesKey }: CheckListProps) {
           </li>
         ))}
       </ul>
-    </Card>
+    </>
   );
 }

@@ -1,30 +1,60 @@
+import { learningDay } from '@suixue/academy/points/learning-week';
+import { data } from 'react-router';
 import { CheckList } from '#app/features/admin/check-list.tsx';
 import { toChecklist } from '#app/features/admin/checklist.ts';
 import { AdminTitle } from '#app/features/admin/frame/admin-title.tsx';
+import { OverviewFigures } from '#app/features/admin/overview/overview-figures.tsx';
+import { toChosenPeriod } from '#app/features/admin/overview/period.ts';
+import { readOverview } from '#app/features/admin/overview/read-overview.ts';
 import { WaitingSections } from '#app/features/admin/overview/waiting-sections.tsx';
+import { getChainNow } from '#app/platform/chain-now.ts';
 import { servicesContext } from '#app/platform/services.ts';
+import { sessionContext } from '#app/platform/session/session.ts';
+import { orElse } from '#app/platform/session/unreadable-rows.ts';
 import { pageMeta } from '#app/shell/site/page-meta.ts';
 import type { Route } from './+types/admin';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { site, host, chain, isLocal } = context.get(servicesContext);
-  const facts = await chain.facts();
+  const today = learningDay(getChainNow(context));
+  const chosen = toChosenPeriod(url.searchParams, today);
+  const course = toCourseSlug(url.searchParams.get('course'));
+  const account = context.get(sessionContext).getAccount();
+  // Figures that cannot be read must not close what waits and what is missing.
+  const [facts, overview] = await Promise.all([
+    chain.facts(),
+    orElse(
+      { url, context },
+      () => readOverview(account, { period: chosen.period, course }),
+      () => null,
+    ),
+  ]);
   const isOwn = facts?.network === 'localnet';
   const network = facts === null ? 'none' : isOwn ? 'own' : 'public';
   const items = toChecklist({ site, keepsMessages: host.keepsMessages, network });
-  return { items, takesKey: isOwn && isLocal };
+  return data(
+    { today, chosen, course, overview, items, takesKey: isOwn && isLocal },
+    { status: chosen.problem === null ? 200 : 400 },
+  );
+}
+
+/** An empty text, of which there is no course, for what cannot be a slug. */
+function toCourseSlug(asked: string | null): string | null {
+  if (asked === null || asked === '') return null;
+  return /^[a-z0-9-]{1,100}$/.test(asked) ? asked : '';
 }
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: '管理' });
 }
 
-export default function Admin({ loaderData: { items, takesKey } }: Route.ComponentProps) {
+export default function Admin({ loaderData: { items, takesKey, ...figures } }: Route.ComponentProps) {
   return (
     <>
       <AdminTitle title="概览" />
-      <WaitingSections />
-      <div className="max-w-3xl">
+      <div className="max-w-5xl">
+        <WaitingSections />
+        <OverviewFigures {...figures} />
         <CheckList items={items} takesKey={takesKey} />
       </div>
     </>

@@ -8,19 +8,22 @@ import { Icon } from '#app/ui/icon.tsx';
 export function WaitingSections() {
   const { waiting } = useFrameData();
   return (
-    <section aria-label="待办" className="mb-8">
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+    <section aria-labelledby="waiting" className="mb-10">
+      <h2 className="mb-3 text-xl" id="waiting">
+        等着处理
+      </h2>
+      <ul className="grid gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3">
         {adminSections
           .filter(({ to }) => to in waiting)
           .map(({ to, title, about, icon }) => (
             <li key={to}>
-              <LinkCard className="h-full p-4" to={to}>
+              <LinkCard className="h-full px-4 py-3 sm:p-4" to={to}>
                 <span className="flex items-center gap-3">
                   <Icon className="text-gold" name={icon} />
                   <span className="flex-1 font-medium">{title}</span>
                   <WaitingBadge count={waiting[to] ?? null} />
                 </span>
-                <span className="mt-1 block text-sm text-soft">{about}</span>
+                <span className="mt-1 block text-sm text-soft max-sm:sr-only">{about}</span>
               </LinkCard>
             </li>
           ))}
