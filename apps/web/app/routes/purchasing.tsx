@@ -9,6 +9,7 @@ import { PurchaseChoices } from '#app/features/shop/buying/purchase-choices.tsx'
 import { OfferHead, PurchaseDetails } from '#app/features/shop/buying/purchase-details.tsx';
 import { durationText } from '#app/features/shop/buying/purchase-words.ts';
 import { readOffer } from '#app/features/shop/buying/read-offer.ts';
+import { readComingTerms } from '#app/features/shop/catalogue/coming-terms.ts';
 import { priceText, refundText } from '#app/features/shop/catalogue/price-text.ts';
 import { getChainNow } from '#app/platform/chain-now.ts';
 import { pageNotFound, urlToPath } from '#app/platform/navigation/page-not-found.ts';
@@ -31,13 +32,19 @@ export const handle: PageHandle = { layout: 'single' };
 export const middleware: Route.MiddlewareFunction[] = [validPath(({ id }) => isItemId(id)), requireViewer];
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const reading = await readOffer(context.get(sessionContext).getAccount(), params.id);
+  const account = context.get(sessionContext).getAccount();
+  const now = getChainNow(context);
+  const [reading, coming] = await Promise.all([
+    readOffer(account, params.id),
+    readComingTerms(account, { item: params.id }, now),
+  ]);
   if (reading.kind === 'none') throw pageNotFound(urlToPath(url));
   const { suiUsdRate: rate } = context.get(servicesContext).site;
   const shown = {
     viewerId: getRequiredViewer(context).id,
     rate,
-    now: getChainNow(context),
+    coming,
+    now,
     ...readChoice(url),
   };
   if (reading.kind !== 'offer') return data({ ...shown, offer: null, why: reading.kind }, { status: 503 });
@@ -74,10 +81,12 @@ interface PurchaseProps {
   readonly pricing: number;
   readonly coupon: string | null;
   readonly rate: string | null;
+  /** A sentence about announced terms; null if there are none. */
+  readonly coming: string | null;
   readonly now: number;
 }
 
-function Purchase({ viewerId, offer, pricing, coupon, rate, now: shownAt }: PurchaseProps) {
+function Purchase({ viewerId, offer, pricing, coupon, rate, coming, now: shownAt }: PurchaseProps) {
   const now = BigInt(shownAt);
   const standing = judgePurchase(offer, { pricing, coupon, now });
   const first = useRef(offer);
@@ -93,6 +102,7 @@ function Purchase({ viewerId, offer, pricing, coupon, rate, now: shownAt }: Purc
           <TermsChanged before={first.current} now={offer} price={standing.price} />
           <PurchaseChoices {...standing} prices={offer.prices} />
           <PurchaseDetails now={now} offer={offer} rate={rate} standing={standing} />
+          {coming && <p className="text-sm text-soft">{coming}</p>}
           <PayPanel offer={offer} standing={standing} viewerId={viewerId} />
         </>
       ) : (

@@ -89,6 +89,18 @@ describe('the introduction of an advanced course', () => {
     expect(await standing(await ask(tables, asked))).toEqual(said);
   });
 
+  it('announces a coming price', async () => {
+    const price = (amount: string) => [{ price: amount, currency: suiType, duration: '0' }];
+    const coming = {
+      effective_at: String(Date.UTC(2099, 0, 1)),
+      before: { refundWindow: '0', prices: price('6000000000') },
+      after: { refundWindow: '0', prices: price('3000000000') },
+    };
+    const answer = await ask({ course_offers: [row], 'rpc/coming_terms': [coming] });
+    expect((await answer.json()).coming).toBe('预告：价格改为 3 SUI，2099 年 1 月 1 日 08:00 之后生效。');
+    expect(answer.headers.get('cache-control')).toContain('s-maxage=60');
+  });
+
   it('shows the remaining stock if it is low', async () => {
     const { sale } = await (await ask({ course_offers: [{ ...row, supply_left: '3' }] })).json();
     expect(sale.offer.supplyLeft).toBe('3');
@@ -118,7 +130,8 @@ describe('the introduction of an advanced course', () => {
   });
 
   it('does not wait for a host that does not answer', async () => {
-    const never = { from: () => ({ select: () => new Promise(() => undefined) }) };
+    const unanswered = new Promise(() => undefined);
+    const never = { from: () => ({ select: () => ({ in: () => unanswered }) }), rpc: () => unanswered };
     const answer = await ask({}, { session: { getAccount: () => never } });
     expect((await standing(answer)).sale).toEqual({ kind: 'unread' });
   });

@@ -13,7 +13,7 @@ import { readIsBound } from '#app/features/money/wallet/read-is-bound.ts';
 import { LevelBadge } from '#app/features/shop/catalogue/course-card.tsx';
 import {
   type CourseSale,
-  loadCourseOffers,
+  loadCourseTerms,
   salePolicy,
   toCourseSale,
 } from '#app/features/shop/catalogue/course-sale.ts';
@@ -40,11 +40,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const course = readMeta(courseMeta, document.meta);
   const { level } = course;
   const viewer = context.get(viewerContext);
-  const found = toCourseSale(
-    { slug, level },
-    level === 'free' ? null : await loadCourseOffers(context),
-    viewer,
-  );
+  const { offers, coming } =
+    level === 'free' ? { offers: null, coming: null } : await loadCourseTerms(context, slug);
+  const found = toCourseSale({ slug, level }, offers, viewer);
   const [{ sale, isBound, coupons }, progress] = viewer
     ? await Promise.all([
         toStanding(context.get(sessionContext).getAccount(), viewer, { slug, sale: found }),
@@ -54,7 +52,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { reader } = getLibrary(context);
   const mine = toMyCourse(course.chapters, progress?.get(slug) ?? [], reader);
   const { suiUsdRate: rate } = context.get(servicesContext).site;
-  const shown = { document, course, sale, isBound, coupons, mine, isSignedIn: viewer !== null, rate };
+  const shown = { document, course, sale, coming, isBound, coupons, mine, isSignedIn: viewer !== null, rate };
   return data({ ...shown, now: getChainNow(context) }, { headers: salePolicy([sale]) });
 }
 

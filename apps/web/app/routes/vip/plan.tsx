@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { readIsBound } from '#app/features/money/wallet/read-is-bound.ts';
+import { readComingTerms } from '#app/features/shop/catalogue/coming-terms.ts';
 import { readPlan } from '#app/features/shop/catalogue/read-offers.ts';
 import { PlanOfferForm } from '#app/features/shop/membership/plan-offer-form.tsx';
 import { readMembershipStanding } from '#app/features/shop/membership/standing.ts';
@@ -27,17 +28,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id } = params;
   const viewer = getRequiredViewer(context);
   const account = context.get(sessionContext).getAccount();
-  const [found, standing, expireAt, isBound] = await Promise.all([
+  const [found, standing, expireAt, isBound, coming] = await Promise.all([
     readPlan(account, { id, kind: 'membership' }),
     readMembershipStanding(account, viewer, getChainNow(context)),
     readPlanExpiry(account, viewer, id),
     readIsBound(account, viewer),
+    readComingTerms(account, { item: id }, getChainNow(context)),
   ]);
   if (found.kind === 'none') throw pageNotFound(`/vip/${id}`);
   if (found.kind === 'unread') throw data('这个方案暂时读不到，请稍后刷新再试。', { status: 503 });
   const { plan, isOnShelf } = found;
   const { suiUsdRate: rate } = context.get(servicesContext).site;
-  return { plan, isOnShelf, standing, expireAt, isBound, rate, now: getChainNow(context) };
+  return { plan, isOnShelf, standing, expireAt, isBound, coming, rate, now: getChainNow(context) };
 }
 
 export function meta(args: Route.MetaArgs) {

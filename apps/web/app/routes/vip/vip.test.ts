@@ -100,6 +100,19 @@ describe('the page of a plan', () => {
     expect(shown).toMatchObject({ isOnShelf: true, isBound: true, expireAt: at, plan: { id: '900001' } });
   });
 
+  it('announces a coming price', async () => {
+    const price = (amount: string) => [{ price: amount, currency: suiType, duration: '0' }];
+    const coming = {
+      effective_at: '1',
+      before: { refundWindow: '0', prices: price('6000000000') },
+      after: { refundWindow: '0', prices: price('3000000000') },
+    };
+    expect(await (await ask('900001', { ...tables, 'rpc/coming_terms': [coming] })).json()).toMatchObject({
+      coming: '预告：价格改为 3 SUI，随时会生效。',
+    });
+    expect((await (await ask('900001')).json()).coming).toBeNull();
+  });
+
   it('exists for an unlisted plan and shows that it is not for sale', async () => {
     const off = { ...tables, chain_commodities: [{ ...row, is_available: false }] };
     expect((await (await ask('900001', off)).json()).isOnShelf).toBe(false);

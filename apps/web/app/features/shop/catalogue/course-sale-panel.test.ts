@@ -16,6 +16,7 @@ const draw = (props: Partial<ComponentProps<typeof CourseSalePanel>>) =>
   renderToStaticMarkup(
     createElement(CourseSalePanel, {
       sale: { kind: 'offered', offer },
+      coming: null,
       firstChapter: '/course/move/first',
       mine: { chapters: [], finished: 0, hasBegun: false, next: null },
       coupons: null,
@@ -31,6 +32,13 @@ const draw = (props: Partial<ComponentProps<typeof CourseSalePanel>>) =>
 describe('the sale of a course', () => {
   it('leads an account without a wallet to bind one and from there back to the purchase', () => {
     expect(draw({})).toContain('href="/user?tab=wallet&amp;redirectTo=%2Fpurchasing%2F7"');
+  });
+
+  it('announces coming terms while the course is for sale, and not to its owner', () => {
+    const coming = '预告：价格改为 3 SUI，随时会生效。';
+    expect(draw({ coming })).toContain(coming);
+    expect(draw({ coming, sale: { kind: 'owned', until: null } })).not.toContain('预告');
+    expect(draw({})).not.toContain('预告');
   });
 
   it('shows that a price is being read while it is requested again, and then that it cannot be read', () => {

@@ -12,6 +12,8 @@ import type { CourseOffer } from './read-offers.ts';
 
 interface CourseSalePanelProps {
   readonly sale: CourseSale;
+  /** A sentence about announced terms; null if there are none. */
+  readonly coming: string | null;
   /** Path of the first chapter, open to everyone who is signed in. */
   readonly firstChapter: string | undefined;
   readonly mine: MyCourse;
@@ -75,6 +77,7 @@ function Offered({
   mine,
   coupons,
   rate,
+  coming,
   ...standing
 }: CourseSalePanelProps & { readonly offer: CourseOffer }) {
   const dollars = usdText(offer, rate);
@@ -97,6 +100,7 @@ function Offered({
       <ul className="list-disc space-y-1 pl-5 text-sm text-soft">
         <li>{effectiveText(offer.effectiveMs)}</li>
         <li>{refundText(offer.refundWindowMs)}</li>
+        {coming && <li>{coming}</li>}
         <li>{couponText(coupons)}</li>
         {offer.supplyLeft !== null && !isSoldOut && <li>还剩 {offer.supplyLeft} 份。</li>}
         {dollars !== null && rate !== null && <li>{usdSource(rate)}</li>}

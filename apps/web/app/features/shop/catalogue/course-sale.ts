@@ -1,6 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
+import { getChainNow } from '#app/platform/chain-now.ts';
 import { pricedPage, publicPage, unpricedPage } from '#app/platform/http/cache-policy.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
+import { readComingTerms } from './coming-terms.ts';
 import { readInTime } from './read-in-time.ts';
 import { type CourseOffer, readCourseOffers } from './read-offers.ts';
 
@@ -22,6 +24,27 @@ export function loadCourseOffers(
   slugs?: readonly string[],
 ): Promise<Offers> {
   return readInTime(context, (account) => readCourseOffers(account, slugs));
+}
+
+interface CourseTerms {
+  readonly offers: Offers;
+  /** A sentence about announced terms; null if there are none. */
+  readonly coming: string | null;
+}
+
+/** The current price of one course and what is announced; without an answer in time there is neither. */
+export async function loadCourseTerms(
+  context: Readonly<RouterContextProvider>,
+  slug: string,
+): Promise<CourseTerms> {
+  const terms = await readInTime(context, async (account) => {
+    const [offers, coming] = await Promise.all([
+      readCourseOffers(account, [slug]),
+      readComingTerms(account, { course: slug }, getChainNow(context)),
+    ]);
+    return { offers, coming };
+  });
+  return terms ?? { offers: null, coming: null };
 }
 
 interface SoldCourse {

@@ -18,13 +18,15 @@ interface PlanOfferFormProps {
   readonly expireAt: string | null;
   /** Null if it could not be read. */
   readonly isBound: boolean | null;
+  /** A sentence about announced terms; null if there are none. */
+  readonly coming: string | null;
   readonly rate: string | null;
   readonly now: number;
 }
 
 /** One plan with its durations and prices, leading to the purchase. A plain form that works without script. */
 export function PlanOfferForm(props: PlanOfferFormProps) {
-  const { plan, standing, rate } = props;
+  const { plan, standing, coming, rate } = props;
   const barrier = toBarrier(props);
   const showsDollars = rate !== null && plan.pricings.some((pricing) => usdText(pricing, rate) !== null);
   return (
@@ -40,6 +42,7 @@ export function PlanOfferForm(props: PlanOfferFormProps) {
         </fieldset>
         <ul className="mt-5 list-disc space-y-1 pl-5 text-sm text-soft">
           <li>{refundText(plan.refundWindowMs)}</li>
+          {coming && <li>{coming}</li>}
           <li>不会自动续费：每次付款都要您在钱包里签名，下一页还会再核对一次。</li>
           {standing.kind === 'term' && plan.pricings.some(({ days }) => days === 0) && (
             <li>先前买的期限不折抵成钱，付款以价格为准。</li>
