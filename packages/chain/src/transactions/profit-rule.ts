@@ -9,11 +9,10 @@ export type ProfitShare =
   | { readonly to: 'specify'; readonly uid: string; readonly amount: bigint }
   | { readonly to: 'remaining'; readonly uid: string };
 
-export function makeProfitRule(
-  tx: Transaction,
-  academy: Deployment,
-  shares: readonly ProfitShare[],
-): TransactionResult {
+/** The shares of a sale, in their order. An empty rule gives everything to the author. */
+export type ProfitRule = readonly ProfitShare[];
+
+export function makeProfitRule(tx: Transaction, academy: Deployment, shares: ProfitRule): TransactionResult {
   return profit.rule(tx, academy, { records: shares.map((share) => makeShare(tx, academy, share)) });
 }
 
