@@ -970,6 +970,8 @@ export type ProductDatabase = {
       add_points: { Args: { receiver: string; amount: number; reason: string; source: string; note?: string }; Returns: boolean };
       /** For administrators: how many people started and finished each chapter of a course; without a course, of the one that most have started. */
       admin_chapters: { Args: { wanted?: string }; Returns: ({ course_slug: string | null; course_title: string | null; chapter_slug: string | null; chapter_title: string | null; started: number | null; finished: number | null })[] };
+      /** For administrators: courses in their order with the ware that sells each, after the course that the caller has seen last. */
+      admin_courses: { Args: { after_place?: number; after_slug?: string; most?: number }; Returns: ({ slug: string | null; title: string | null; level: string | null; place: number | null; is_published: boolean | null; chapters: number | null; ware_id: string | null; price: string | null; currency: string | null; supply: string | null; supplied: string | null; is_available: boolean | null; is_announced: boolean | null })[] };
       /** For administrators: the figures of these days, at most 801. Amounts are text, because they may exceed 2^53. */
       admin_figures: { Args: { from_day: string; to_day: string }; Returns: ({ day: string | null; figure: string | null; part: string | null; amount: string | null; count: number | null })[] };
       /** For administrators: what a text names, by id, address, digest or number, or by the beginning of a name. About 20 rows at most. */
@@ -994,6 +996,8 @@ export type ProductDatabase = {
       admin_standing: { Args: never; Returns: { members: number | null; expiring: number | null; open_refunds: number | null; open_reports: number | null; ledger_lag: string | null; ledger_stopped: string | null; ledger_at: string | null } };
       /** For administrators: the courses that most people have started, at most 50. */
       admin_started_courses: { Args: never; Returns: ({ course_slug: string | null; course_title: string | null })[] };
+      /** For administrators: wares, the last changed first, with the course that each sells. */
+      admin_wares: { Args: { before_at?: string; before_id?: string; most?: number }; Returns: ({ id: string | null; name: string | null; link: string | null; price: string | null; currency: string | null; supply: string | null; supplied: string | null; is_available: boolean | null; is_announced: boolean | null; course_slug: string | null; course_title: string | null; updated_at: string | null })[] };
       /** For moderators: answers, and closes the thread if asked to. Rejected if there is a newer message than the one that the caller has seen. False if the answer was already there. */
       answer_support_thread: { Args: { thread: string; message: string; said: string; closes?: boolean; seen?: string }; Returns: boolean };
       /** For the servers: grants, changes or, without roles, revokes administration. Returns whether anything changed. Without an actor (the shell) even the last owner can be revoked. */
@@ -1057,6 +1061,9 @@ export type ProductDatabase = {
       /** Whether the account of the caller is neither deleted nor banned and the session of the token has not ended. False for visitors and servers. */
       is_account_open: { Args: never; Returns: boolean };
       /** Whether the caller is an administrator with an open account and a session that has not ended. */
+      /** For administrators: whether the ledger has written the events of a transaction, and has read the wares and commodities in them. False for other callers. */
+      is_act_mirrored: { Args: { act: string }; Returns: boolean };
+      /** Whether the caller is an administrator. */
       is_administrator: { Args: never; Returns: boolean };
       /** Whether the caller has a membership that has not expired. */
       is_member: { Args: never; Returns: boolean };
@@ -1156,6 +1163,8 @@ export type ProductDatabase = {
       set_administrator: { Args: { target: string; is_granted: boolean; actor?: string }; Returns: boolean };
       /** For owners: sets the roles of an account; none revokes administration. Rejected if the roles are no longer those that the caller has seen. Returns whether anything changed. */
       set_administrator_roles: { Args: { target: string; roles: string[]; seen?: string[] }; Returns: boolean };
+      /** For owners: shows a course to learners or hides it. A repeated request has no effect. Returns whether anything changed. */
+      set_course_published: { Args: { course: string; wanted: boolean }; Returns: boolean };
       /** For moderators: allows or forbids an account to invite, or, without `allows`, leaves it to the settings of the site. Rejected if it is no longer as the caller has seen it. */
       set_invitation_permission: { Args: { target: string; allows?: boolean; seen?: boolean }; Returns: boolean };
       /** Sets the caller's referrer permanently. False if it is the same one already. */
@@ -1170,6 +1179,8 @@ export type ProductDatabase = {
       site_setting_kinds: { Args: never; Returns: ({ key: string | null; kind: string | null; min_value: Exact | null; max_value: Exact | null })[] };
       /** For the ledger: removes a course that was bought, if it was added before. Returns whether it was there. */
       take_out_of_cart: { Args: { buyer: string; ware: string; bought: string }; Returns: boolean };
+      /** For the role finance: sets the ware that sells a course, or with null none. Rejected if the present ware is no longer the one that the caller has seen, or if somebody owns it. Returns whether anything changed. */
+      tie_course: { Args: { course: string; ware?: string; seen?: string }; Returns: boolean };
       /** The current date in Shanghai. Days of learning and check-ins follow this calendar. */
       today: { Args: never; Returns: string };
       /** For moderators: lifts the ban that the caller has seen, named by its entry in the audit log. False if the account is not banned. */
@@ -1192,6 +1203,8 @@ export type ProductDatabase = {
       visit_home: { Args: never; Returns: string };
       /** For the servers: whether a user wants this kind of notification by mail or telegram. True by default, and always for security. */
       wants_notification: { Args: { account: string; what: string; channel: string }; Returns: boolean };
+      /** For administrators: sales of an item by currency and state. */
+      ware_sales: { Args: { item: string }; Returns: ({ currency: string | null; status: string | null; sales: number | null; amount: string | null })[] };
       /** For the requester. Returns whether there was an undecided request. */
       withdraw_refund_request: { Args: { request: string }; Returns: boolean };
       /** Adds a question, or an answer to one. Requires that the chapter is open to the caller. */
@@ -1235,6 +1248,10 @@ export type RefusalCode =
   | 'bulk_act_unknown'
   | 'cart_full'
   | 'chapter_not_open'
+  | 'course_changed'
+  | 'course_has_owners'
+  | 'course_is_free'
+  | 'course_not_found'
   | 'delivery_change_not_allowed'
   | 'delivery_not_found'
   | 'delivery_not_paid'
@@ -1312,4 +1329,6 @@ export type RefusalCode =
   | 'too_many_support_threads'
   | 'vault_not_empty'
   | 'voting_not_begun'
-  | 'voting_over';
+  | 'voting_over'
+  | 'ware_not_found'
+  | 'ware_tied';

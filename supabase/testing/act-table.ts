@@ -76,9 +76,18 @@ export const actTable: Readonly<Record<string, Act>> = {
   record_backup_download: call('owner', `record_backup_download('suixue-backup-2026-11-24T00-00-00.tar.gz')`),
   run_job_now: call('owner', `run_job_now('letters')`),
   set_administrator_roles: call('owner', `set_administrator_roles('${people.A}', array['host'])`),
+  set_course_published: call('owner', `set_course_published('closed', true)`),
   set_invitation_permission: call('moderation', `set_invitation_permission('${people.A}', false)`),
   set_site_setting: call('owner', `set_site_setting('points.check-in', '5', '1')`),
   set_support_status: call('moderation', `set_support_status('${people.A}', 'closed')`),
+  tie_course: call(
+    'finance',
+    `tie_course('waiting', '77')`,
+    `with waiting as (
+       insert into public.courses (slug, title, level, place) values ('waiting', '待上架', 'advanced', 9))
+     insert into public.chain_wares (id, author_uid, currency, price, supply, is_available, updated_at)
+       select 77, author_uid, currency, price, supply, true, updated_at from public.chain_wares where id = 2`,
+  ),
   undo_profile_decision: call(
     'moderation',
     `undo_profile_decision(${key})`,
@@ -147,6 +156,7 @@ export const otherFunctions: Readonly<Record<string, string>> = {
   account_sessions: 'read',
   admin_settings: 'read',
   admin_chapters: 'read',
+  admin_courses: 'read',
   admin_figures: 'read',
   admin_find: 'read',
   admin_log: 'read',
@@ -159,6 +169,7 @@ export const otherFunctions: Readonly<Record<string, string>> = {
   admin_sponsoring_days: 'read',
   admin_standing: 'read',
   admin_started_courses: 'read',
+  admin_wares: 'read',
   assign_administrator_roles: 'for the servers',
   catalogue_differences: 'read',
   chapter_post_authors: 'read',
@@ -185,4 +196,5 @@ export const otherFunctions: Readonly<Record<string, string>> = {
   visible_from_uid: 'read',
   visible_to: 'read',
   visible_to_uid: 'read',
+  ware_sales: 'read',
 };

@@ -28,7 +28,7 @@ export const backgroundJobs = {
   catalogue: {
     title: '核对商品',
     about: '比较数据库里的商品和链上的商品。',
-    remedy: '数据库里的商品和链上不一致时，请技术人员按原因里的名称核对。链读不到时会自己再试。',
+    remedy: '请在“核对”页照链上的改。链读不到时会自己再试。',
   },
   letters: {
     title: '寄出通知邮件',

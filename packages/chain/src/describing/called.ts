@@ -1,16 +1,15 @@
 import type { Transaction } from '@mysten/sui/transactions';
-import { fromBase64, normalizeStructTag, normalizeSuiAddress } from '@mysten/sui/utils';
+import { normalizeStructTag, normalizeSuiAddress } from '@mysten/sui/utils';
 import type { Deployment } from '../deployment.ts';
 import { string, u64 } from '../move/codecs.ts';
-import { type CodecOf, decodeStrictly, MalformedValueError } from '../move/decode.ts';
 import type { ActionMoney } from './chain-action.ts';
 import { buildingCalls, eventByCall } from './contract-calls.ts';
 import { type PurchaseTerms, readPurchaseTerms } from './purchase-terms.ts';
+import { readPure } from './read-pure.ts';
 
 export type TransactionContent = Pick<ReturnType<Transaction['getData']>, 'commands' | 'inputs'>;
 type Command = TransactionContent['commands'][number];
 type MoveCall = NonNullable<Command['MoveCall']>;
-type Argument = MoveCall['arguments'][number];
 
 /** A command whose effect this client cannot describe. */
 export type UnknownStep =
@@ -91,20 +90,4 @@ function readActs(calls: readonly MoveCall[], content: TransactionContent): Act[
     prices = [];
   }
   return acts;
-}
-
-/** Returns `null` for results of earlier commands and for bytes that the codec rejects. */
-function readPure<T>(
-  argument: Argument | undefined,
-  { inputs }: TransactionContent,
-  codec: CodecOf<T>,
-): T | null {
-  const bytes = argument?.$kind === 'Input' ? inputs[argument.Input]?.Pure?.bytes : undefined;
-  if (bytes === undefined) return null;
-  try {
-    return decodeStrictly(codec, fromBase64(bytes));
-  } catch (error) {
-    if (error instanceof MalformedValueError) return null;
-    throw error;
-  }
 }

@@ -7,7 +7,7 @@ import * as shop from '../generated/shop.ts';
 import { call, pure, shared } from '../move/arguments.ts';
 import { bool, string } from '../move/codecs.ts';
 import type { PoolReference } from './pool.ts';
-import { makeProfitRule, type ProfitShare } from './profit-rule.ts';
+import { makeProfitRule, type ProfitRule } from './profit-rule.ts';
 
 /** Texts and images of an item. */
 export interface Words {
@@ -26,7 +26,7 @@ export interface WaresTerms {
   readonly effectiveTime: bigint;
   /** Duration of the refund period; 0 means no refund. */
   readonly refundWindow: bigint;
-  readonly shares: readonly ProfitShare[];
+  readonly shares: ProfitRule;
 }
 
 export interface NewWares extends WaresTerms {
@@ -68,7 +68,7 @@ export function approveRule(
   academy: Deployment,
   given: {
     readonly authorUid: string;
-    readonly shares: readonly ProfitShare[];
+    readonly shares: ProfitRule;
     readonly isApproved: boolean;
   },
 ): void {
@@ -96,7 +96,7 @@ export interface CommodityTerms {
   readonly userLimits: bigint;
   readonly prices: readonly Price[];
   readonly refundWindow: bigint;
-  readonly shares: readonly ProfitShare[];
+  readonly shares: ProfitRule;
   /** The coupon kind that buyers receive. It never changes. */
   readonly couponKind: bigint | null;
 }

@@ -20,13 +20,16 @@ export function mirrorItem(context: ChainContext) {
     rate: { limit: 60, windowMs: minuteMs },
     isOnce: false,
     input: z.strictObject({ item: itemId }),
-    handler: async ({ item }): Promise<{ readonly changed: number }> => {
+    handler: async ({ item }, { uid }): Promise<{ readonly changed: number }> => {
       const [both] = await readBoth(context, { item });
       if (!both) throw new FunctionRefusal('unknown-item', '数据库里没有这件商品，或者正在读取', 404);
       if (toDifference(both).length === 0) return { changed: 0 };
-      const rows = await asCaller(context.database, serviceCaller, work, (tx) =>
-        tx.query(...toStatement(both)),
-      );
+      const rows = await asCaller(context.database, serviceCaller, work, async (tx) => {
+        const changed = await tx.query(...toStatement(both));
+        if (changed.length > 0)
+          await tx.query(`select record_audit($1::uuid, 'catalogue.mirror', $2)`, [uid, both.item]);
+        return changed;
+      });
       return { changed: rows.length };
     },
   });

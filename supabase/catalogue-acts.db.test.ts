@@ -1,0 +1,144 @@
+import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { useDatabase } from '@suixue/backend/testing/use-database';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { people, type Role } from './testing/people.ts';
+import { addRows, as, openProductDatabase, tryAs } from './testing/product-database.ts';
+
+const { D, M } = people;
+const ware = (id: number, link: string | null) => `insert into public.chain_wares
+  (id, author_uid, currency, price, supply, is_available, updated_at, metadata)
+  select ${id}, author_uid, currency, price, supply, true, now() + interval '${id} seconds',
+    ${link === null ? `'{}'` : `'{"link": "${link}", "name": "商品 ${id}"}'`} from public.chain_wares where id = 2;`;
+
+describe.each(testDatabaseKinds)('acts of the catalogue on $name', (kind) => {
+  const database = useDatabase(() => openProductDatabase(kind), addRows);
+  const call = async (role: Role, expression: string) =>
+    (await as(database, role, (tx) => tx.query(`select public.${expression}::text as result`)))[0]?.result;
+  const tied = async () =>
+    Object.fromEntries(
+      (await database.query(`select slug, ware_id::text as ware from public.courses order by slug`)).map(
+        ({ slug, ware: id }) => [slug, id],
+      ),
+    );
+
+  beforeAll(async () => {
+    await database.query(`select public.assign_administrator_roles('${M}', array['finance'])`);
+    await database.run(`insert into public.courses (slug, title, level, place) values
+      ('first', '第一课', 'advanced', 10), ('second', '第二课', 'advanced', 10), ('third', '第三课', 'advanced', 10);
+      ${ware(71, null)} ${ware(72, null)} ${ware(73, '/course/third')}`);
+  });
+
+  it('tie a ware to a course once, with an entry of the audit log, and a repetition changes nothing', async () => {
+    expect(await call('M', `tie_course('first', '71')`)).toBe('true');
+    expect(await call('M', `tie_course('first', '71')`)).toBe('false');
+    expect(await tied()).toMatchObject({ first: '71' });
+    const log = await database.query(
+      `select actor_id, details -> 'after' ->> 'ware_id' as ware from public.audit_log where action = 'courses.update' and subject = 'first'`,
+    );
+    expect(log).toEqual([{ actor_id: M, ware: '71' }]);
+  });
+
+  it('are done by the ledger itself for a ware whose link is the address of a course', async () => {
+    expect(await tied()).toMatchObject({ third: '73' });
+  });
+
+  it.each([
+    ['that has changed since the form was shown', `tie_course('first', '72', '70')`, 'course_changed'],
+    ['that the form showed without a ware', `tie_course('first', '72')`, 'course_changed'],
+    ['whose present ware has owners', `tie_course('sold', '72', '2')`, 'course_has_owners'],
+    ['whose present ware has owners from it', `tie_course('sold', null, '2')`, 'course_has_owners'],
+    ['to a ware of another course', `tie_course('second', '71')`, 'ware_tied'],
+    ['to a ware that does not exist', `tie_course('second', '99')`, 'ware_not_found'],
+    ['to a text that is no number', `tie_course('second', '7; drop table')`, 'ware_not_found'],
+    ['to a number that no ware can have', `tie_course('second', '${'9'.repeat(78)}')`, 'ware_not_found'],
+    ['that is free', `tie_course('free', '72')`, 'course_is_free'],
+    ['that does not exist', `tie_course('none', '72')`, 'course_not_found'],
+  ])('do not tie a course %s', async (_, expression, hint) => {
+    const before = await tied();
+    await expect(call('M', expression)).rejects.toMatchObject({ hint });
+    expect(await tied()).toEqual(before);
+  });
+
+  it('replace and remove a ware that nobody owns', async () => {
+    expect(await call('M', `tie_course('first', '72', '71')`)).toBe('true');
+    expect(await call('M', `tie_course('first', null, '72')`)).toBe('true');
+    expect(await tied()).toMatchObject({ first: null });
+  });
+
+  it('give a ware to one of two courses that two administrators name at once', async () => {
+    const outcomes = await Promise.allSettled([
+      call('M', `tie_course('first', '72')`),
+      call('D', `tie_course('second', '72')`),
+    ]);
+    const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.hint] : []));
+    expect(refusals).toEqual(['ware_tied']);
+    expect(Object.values(await tied()).filter((id) => id === '72')).toHaveLength(1);
+  });
+
+  it('open and close a course once, with an entry of the audit log', async () => {
+    expect(await call('D', `set_course_published('closed', true)`)).toBe('true');
+    expect(await call('D', `set_course_published('closed', true)`)).toBe('false');
+    await expect(call('D', `set_course_published('none', true)`)).rejects.toMatchObject({
+      hint: 'course_not_found',
+    });
+    expect(
+      await database.query(
+        `select actor_id from public.audit_log where action = 'courses.update' and subject = 'closed'`,
+      ),
+    ).toEqual([{ actor_id: D }]);
+  });
+
+  it('list courses in their order and wares from the last changed, page by page, each once', async () => {
+    const pages = async (next: (last: Record<string, string | null> | undefined) => string) => {
+      const found: Record<string, string | null>[] = [];
+      for (;;) {
+        const rows = await tryAs(database, 'D', (tx) => tx.query(next(found.at(-1))));
+        if (rows.length === 0) return found;
+        found.push(...rows);
+      }
+    };
+    const courses = await pages((last) =>
+      last
+        ? `select slug, place::text, ware_id, chapters::text from public.admin_courses(${last.place}, '${last.slug}', 2)`
+        : `select slug, place::text, ware_id, chapters::text from public.admin_courses(most => 2)`,
+    );
+    expect(courses.map(({ slug }) => slug)).toEqual(['free', 'sold', 'closed', 'first', 'second', 'third']);
+    expect(courses[1]).toMatchObject({ ware_id: '2', chapters: '2' });
+    const wares = await pages((last) =>
+      last
+        ? `select id, course_slug, updated_at::text from public.admin_wares('${last.updated_at}', '${last.id}', 1)`
+        : `select id, course_slug, updated_at::text from public.admin_wares(most => 1)`,
+    );
+    expect(wares.map(({ id }) => id)).toEqual(['73', '72', '71', '2']);
+    expect(wares.at(-1)?.course_slug).toBe('sold');
+  });
+
+  it('add up the sales of a ware by currency and state', async () => {
+    const sales = await tryAs(database, 'D', (tx) =>
+      tx.query(`select status, sales::text, amount from public.ware_sales('2')`),
+    );
+    expect(sales).toEqual([{ status: 'open', sales: '2', amount: '10' }]);
+  });
+
+  it.each([
+    `select * from public.admin_courses()`,
+    `select * from public.admin_wares()`,
+    `select * from public.ware_sales('2')`,
+    `select 1 from (select public.is_act_mirrored(repeat('2', 32)) as is_it) as answer where is_it`,
+  ])('show nothing to learners: %s', async (query) => {
+    expect(await tryAs(database, 'A', (tx) => tx.query(query))).toEqual([]);
+  });
+
+  it('know which transactions the ledger has read', async () => {
+    const isMirrored = (digest: string) => call('D', `is_act_mirrored('${digest}')`);
+    expect(await isMirrored('2'.repeat(32))).toBe('true');
+    expect(await isMirrored('3'.repeat(32))).toBe('false');
+    await database.query(`insert into public.chain_events
+      (chain_id, digest, index, checkpoint, transaction_index, type, name, happened_at, bcs, data, sender)
+      values (repeat('1', 32), repeat('4', 32), 0, 9, 1, '0x1::kiosk::Update', 'kiosk::Update', now(), '\\x00', '{"id": "72"}', '0x' || repeat('1', 64))`);
+    // The texts of the ware are not read yet.
+    expect(await isMirrored('4'.repeat(32))).toBe('false');
+    await database.query(`update public.chain_wares set described_at = now() where id = 72`);
+    expect(await isMirrored('4'.repeat(32))).toBe('true');
+  });
+});
