@@ -197,6 +197,24 @@ const ofSettings: readonly AccessRow[] = [
   }),
 ];
 
+/** `catalogue-acts.db.test.ts` tests the acts themselves. */
+const ofCatalogue: readonly AccessRow[] = [
+  form(
+    ['/admin/courses/:slug', '/admin/courses/move-first-steps'],
+    signedIn(refused(404), { administrator: refused(400) }),
+    { about: 'tie a ware that does not exist', form: () => ({ intent: 'tie', ware: 'none', seen: '' }) },
+  ),
+  form(
+    ['/admin/courses/:slug', '/admin/courses/none'],
+    signedIn(refused(404), { administrator: refused(400) }),
+    { about: 'open a course that does not exist', form: () => ({ intent: 'publish', wanted: 'yes' }) },
+  ),
+  form('/admin/catalogue', signedIn(refused(404), { administrator: refused(400) }), {
+    about: 'read an item that no chain can have',
+    form: () => ({ intent: 'mirror', item: '-1' }),
+  }),
+];
+
 /** `support.test.ts` tests the conversation itself and that others cannot see it. */
 const ofSupport: readonly AccessRow[] = [
   form('/user/support', signedIn(refused(400)), { about: 'empty form' }),
@@ -238,6 +256,7 @@ export const formRows: readonly AccessRow[] = [
   ...ofModeration,
   ...ofAccounts,
   ...ofSettings,
+  ...ofCatalogue,
   ...ofSupport,
   ...signOutRows,
 ];

@@ -117,6 +117,14 @@ const personal: readonly AccessRow[] = [
     signedIn(refused(404), { administrator: shown }),
   ),
   file(
+    ['/admin/courses/:slug/ware.json', '/admin/courses/move-first-steps/ware.json'],
+    signedIn(refused(404), { administrator: shown }),
+  ),
+  file(
+    ['/admin/mirrored.json', `/admin/mirrored.json?digest=${'1'.repeat(44)}`],
+    signedIn(refused(404), { administrator: shown }),
+  ),
+  file(
     ['/admin/backups/:name', '/admin/backups/suixue-backup-2026-11-24T00-00-00.tar.gz'],
     signedIn(refused(404)),
     { about: 'none' },

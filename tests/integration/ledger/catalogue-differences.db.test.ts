@@ -104,6 +104,13 @@ describe.each(testDatabaseKinds)('differences between the chain and the database
       ]),
     );
     for (const item of [course, plan]) expect(await mirror(item)).toMatchObject({ value: { changed: 1 } });
+    // The second attempt changes nothing, and only the first is in the log.
+    expect(await mirror(course)).toMatchObject({ kind: 'declined', reason: 'unknown-item' });
+    expect(
+      await database.query(
+        `select actor_id, subject from audit_log where action = 'catalogue.mirror' order by id`,
+      ),
+    ).toEqual([course, plan].map((item) => ({ actor_id: owner, subject: String(item) })));
     await read();
     expect((await compare()).differences).toEqual([]);
     expect(await findCatalogueDifferences(context())).toEqual([]);

@@ -1,5 +1,6 @@
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import type { IconName } from '#app/ui/icon-names.ts';
+import { readGaps } from './catalogue/differences/read-gaps.ts';
 import { countRows } from './frame/count-rows.ts';
 
 /** The groups of the navigation, in its order. */
@@ -49,6 +50,43 @@ export const adminSections: readonly AdminSection[] = [
       '选中几个账户，可以一起改邀请权限或退出所有设备，需要“社区”角色。有的成功、有的没有成功时，页面会逐个写明。',
       '导出的文件有个人信息，请妥善保管。每次导出都会写进操作记录。',
     ],
+  },
+  {
+    to: '/admin/courses',
+    group: '内容与价格',
+    title: '课程',
+    about: '课程是否公开，由哪件商品卖',
+    icon: 'course',
+    help: [
+      '课程的文字和各章来自文件，这里只能看。公开还是不公开需要“所有者”角色。',
+      '上架由运营者的钱包签名：定价格、数量、时长、退款期和分成。分成没有批准过的，要预告 48 小时，再启用才能买。',
+      '签名之后，网站按商品的链接自动对应到课程。对应错了，用“财务”角色改；已经有人买了的不能换。',
+    ],
+  },
+  {
+    to: '/admin/wares',
+    group: '内容与价格',
+    title: '课程商品',
+    about: '改价、补货、下架和免费名单',
+    icon: 'tag',
+    help: [
+      '每件商品的条款直接从链上读。改动由运营者的钱包签名，确认里写着改之前和改之后，请照着核对。',
+      '名称、简介和图片马上改。运营者改价格、时长、退款期或分成，要预告 48 小时，在那之前可以否决；链上管理员改的马上生效。',
+      '另一位运营者在您打开页面之后改过，您的改动不会签，页面会列出两个版本。',
+    ],
+  },
+  {
+    to: '/admin/catalogue',
+    group: '内容与价格',
+    title: '核对',
+    about: '课程、商品和链上是不是一致',
+    icon: 'check',
+    help: [
+      '“课程和商品”列出配不上的：该卖的没有卖，不该卖的还在卖。点后面的链接就能去改。',
+      '“数据库和链”逐项比较价格、数量和文字。不一致的，按“照链上的改数据库”；链上的永远是对的。',
+      '服务器每六小时从头核对一遍，不一致时提醒所有者。',
+    ],
+    countWaiting: async (account) => (await readGaps(account)).length,
   },
   {
     to: '/admin/administrators',

@@ -1,9 +1,20 @@
+import type { ClientWithCoreApi } from '@mysten/sui/client';
 import type { Transaction } from '@mysten/sui/transactions';
 import type { Deployment } from '@suixue/chain/deployment';
+import type { Contract } from '@suixue/chain/reading/contract';
 import type { contractCalls } from './contract-calls.ts';
 
 /** Adds the calls of an act to a transaction. */
 export type ActBuild = (tx: Transaction, academy: Deployment, calls: typeof contractCalls) => void;
+
+/**
+ * Reads what an act depends on again, immediately before it is built. Returns a sentence if it may no longer be signed: nothing has
+ * been changed then.
+ */
+export type ActCheck = (chain: {
+  readonly client: ClientWithCoreApi;
+  readonly contract: Contract;
+}) => Promise<string | null>;
 
 /** How a signed act of the administration ended. Only `done` and `unsettled` may have changed something. */
 export type ActOutcome =

@@ -4,8 +4,9 @@ import { TransactionDigest } from '#app/features/money/payment/transaction-diges
 import { useRootData } from '#app/platform/use-root-data.ts';
 import { Button, type ButtonTone } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { ActBuild, ActOutcome } from './act-outcome.ts';
+import type { ActBuild, ActCheck, ActOutcome } from './act-outcome.ts';
 import type { ChainNeed } from './chain-need.ts';
+import { untilMirrored } from './until-mirrored.ts';
 import { useChainStanding } from './use-chain-standing.ts';
 
 interface ChainActProps {
@@ -17,12 +18,15 @@ interface ChainActProps {
   readonly tone?: ButtonTone;
   /** Reads the form; returns the act, or a sentence about invalid input. */
   readonly prepare: (form: FormData) => ActBuild | string;
+  readonly check?: ActCheck | undefined;
+  /** Called once the act is on the chain. */
+  readonly onDone?: (digest: string) => void;
   /** Fields of the form. */
   readonly children?: ReactNode;
 }
 
 /** One signed act of the administration: form, transaction, consent with before and after, result. `ChainAuthority` beside it shows what is missing. */
-export function ChainAct({ title, needs, submit, tone, prepare, children }: ChainActProps) {
+export function ChainAct({ title, needs, submit, tone, prepare, check, onDone, children }: ChainActProps) {
   const { kind } = useChainStanding(needs);
   const { revalidate } = useRevalidator();
   const [isSigning, setSigning] = useState(false);
@@ -34,12 +38,15 @@ export function ChainAct({ title, needs, submit, tone, prepare, children }: Chai
     if (typeof build === 'string') return setOutcome({ kind: 'problem', sentence: build });
     setOutcome(null);
     setSigning(true);
-    const ended = await signNow({ title, needs, build });
+    const ended = await signNow({ title, needs, build, check });
     setSigning(false);
     setOutcome(ended);
     if (ended.kind !== 'done') return;
     form.reset();
+    onDone?.(ended.digest);
     void revalidate();
+    // The ledger reads the act a moment later.
+    if (await untilMirrored(ended.digest)) void revalidate();
   };
   return (
     <form className="max-w-2xl space-y-4" noValidate onSubmit={(event) => void sign(event)}>

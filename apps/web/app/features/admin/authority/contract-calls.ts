@@ -1,5 +1,12 @@
 import { closeKind, confirmKind } from '@suixue/chain/contract/coupon';
-import { applyTerms as applyWaresTerms, cancelTerms as cancelWaresTerms } from '@suixue/chain/contract/kiosk';
+import {
+  applyTerms as applyWaresTerms,
+  cancelTerms as cancelWaresTerms,
+  offShelf,
+  onShelf,
+  setWhiteList,
+  supplement,
+} from '@suixue/chain/contract/kiosk';
 import {
   acceptAdmin,
   cancelAdminOffer,
@@ -23,6 +30,8 @@ import {
   setProfitLayer,
   setProposerFor,
 } from '@suixue/chain/contract/user_pool';
+import { updateWares } from '@suixue/chain/transactions/catalogue';
+import { offerWares } from '@suixue/chain/transactions/open-shop';
 
 /**
  * The calls that the administration signs. They are listed, because importing whole modules on demand would keep all of their exports,
@@ -40,7 +49,10 @@ export const contractCalls = {
   closeKind,
   confirmKind,
   migrate,
+  offShelf,
   offerAdmin,
+  offerWares,
+  onShelf,
   revokeRecovery,
   setAuthKey,
   setCurrency,
@@ -50,4 +62,7 @@ export const contractCalls = {
   setOperator,
   setProfitLayer,
   setProposerFor,
+  setWhiteList,
+  supplement,
+  updateWares,
 };

@@ -53,13 +53,24 @@ type TermsRow = z.output<typeof announced>[number];
 /** More than a page can show; there are never that many. */
 const maxRows = 200;
 
+/** Announced terms, of one item or of all. */
+export async function readPendingTerms(
+  account: AccountClient,
+  now: number,
+  item?: string,
+): Promise<readonly PendingTerms[]> {
+  const all = account
+    .from('chain_announced_terms')
+    .select('item_id::text, catalogue, terms, announced_by, effective_at::text');
+  const terms = await (item === undefined ? all : all.filter('item_id', 'eq', item))
+    .order('effective_at')
+    .limit(maxRows);
+  return nameTerms(account, announced.parse(readRows(terms)), now);
+}
+
 export async function readChainRows(account: AccountClient, now: number): Promise<ChainRows> {
-  const [terms, recoveries, courses] = await Promise.all([
-    account
-      .from('chain_announced_terms')
-      .select('item_id::text, catalogue, terms, announced_by, effective_at::text')
-      .order('effective_at')
-      .limit(maxRows),
+  const [pending, recoveries, courses] = await Promise.all([
+    readPendingTerms(account, now),
     account
       .from('chain_recoveries')
       .select('uid, recovers_to, announced_at::text')
@@ -75,7 +86,7 @@ export async function readChainRows(account: AccountClient, now: number): Promis
       .limit(maxRows),
   ]);
   return {
-    pending: await nameTerms(account, announced.parse(readRows(terms)), now),
+    pending,
     recoveries: readRows(recoveries).map(({ uid, recovers_to: to, announced_at: at }) => {
       const { opensAt } = toAnnouncedRecovery({ to, announced_at: BigInt(at) });
       return { uid, account: isUuid(uid) ? uuidToShortId(uid) : uid, to, announcedAt: Number(at), opensAt };

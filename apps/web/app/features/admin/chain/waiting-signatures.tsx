@@ -27,7 +27,10 @@ export function WaitingSignatures({ rows: { pending, recoveries, unlisted }, off
           </li>
         ))}
         {unlisted.map(({ slug, title }) => (
-          <li key={slug}>课程「{title}」还没有上架：等运营者签名。</li>
+          <li key={slug}>
+            课程「<TextLink href={`/admin/courses/${slug}#ware`}>{title}</TextLink>
+            」还没有上架：等运营者签名。
+          </li>
         ))}
         {due > 0 && (
           <li>

@@ -21,9 +21,9 @@ const inSection = (section: string) =>
 
 const kinds: Readonly<Record<string, HitKind>> = {
   person: { title: '人', icon: 'user', ...inSection('/admin/people') },
-  course: { title: '课程', icon: 'course', pathOf: (slug) => `/course/${slug}` },
+  course: { title: '课程', icon: 'course', ...inSection('/admin/courses') },
   order: { title: '订单', icon: 'paper', ...inSection('/admin/orders') },
-  ware: { title: '课程商品', icon: 'tag' },
+  ware: { title: '课程商品', icon: 'tag', ...inSection('/admin/wares') },
   commodity: { title: '商店商品', icon: 'tag' },
   coupon: { title: '优惠券', icon: 'gift' },
   transaction: { title: '链上交易', icon: 'link' },

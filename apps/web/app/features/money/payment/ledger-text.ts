@@ -13,7 +13,7 @@ export function shortLedgerText(amount: string, currency: string, facts?: CoinFa
 }
 
 /** Decimals of other coins than SUI come from the network; until then amounts are in the smallest unit. */
-function guessFacts(currency: string): CoinFacts {
+export function guessFacts(currency: string): CoinFacts {
   const symbol = currency.split('::').at(-1) ?? currency;
   return { symbol, decimals: isSui(currency) ? tokenDecimals : null };
 }

@@ -1,9 +1,10 @@
 import { nameToCoinType } from '@suixue/chain/coin-type';
+import type { Wares } from '@suixue/chain/contract/kiosk';
 import { readCommodities, readCouponKinds, readWares } from '@suixue/chain/reading/catalogue';
 import { coinText } from '#app/features/money/payment/coin-text.ts';
-import { momentToText } from '#app/ui/time/beijing-time.ts';
 import type { Before, ChangeReaders } from './before.ts';
 import { type ChangeLine, changeLine } from './change-line.ts';
+import { presentTerms, termLines, toSaleTerms, wordingOf } from './ware-terms.ts';
 
 interface PricedTerms {
   readonly prices: readonly { readonly price: bigint; readonly currency: { readonly name: string } }[];
@@ -17,24 +18,13 @@ async function priceText({ prices }: PricedTerms, { describeCoin }: Before): Pro
   return (await Promise.all(texts)).join('、');
 }
 
-/** Present and announced prices of an item, wherever it is sold. */
+/** Present and announced prices of a commodity. */
 async function readPrices(
   item: bigint,
   before: Before,
 ): Promise<{ readonly name: string; readonly now: PricedTerms; readonly next: PricedTerms } | null> {
   const { client, contract } = before;
-  const [[ware], [commodity]] = await Promise.all([
-    readWares(client, contract, [item]),
-    readCommodities(client, contract, [item]),
-  ]);
-  if (ware?.announced) {
-    const { currency } = ware.info;
-    return {
-      name: ware.metadata.name,
-      now: { prices: [{ price: ware.info.price, currency }] },
-      next: { prices: [{ price: ware.announced.terms.price, currency }] },
-    };
-  }
+  const [commodity] = await readCommodities(client, contract, [item]);
   if (commodity?.announced)
     return {
       name: commodity.metadata.name,
@@ -45,6 +35,8 @@ async function readPrices(
 }
 
 async function endedLines(item: bigint, isApplied: boolean, before: Before): Promise<readonly ChangeLine[]> {
+  const [ware] = await readWares(before.client, before.contract, [item]);
+  if (ware) return endedWareLines(ware, isApplied, before);
   const found = await readPrices(item, before);
   if (found) {
     const [now, next] = await Promise.all([priceText(found.now, before), priceText(found.next, before)]);
@@ -58,18 +50,23 @@ async function endedLines(item: bigint, isApplied: boolean, before: Before): Pro
   return [changeLine(`优惠券「${kind.name}」`, '预告中', isApplied ? '可以发放' : '停发')];
 }
 
+async function endedWareLines(
+  ware: Wares,
+  isApplied: boolean,
+  before: Before,
+): Promise<readonly ChangeLine[]> {
+  if (!ware.announced) return [];
+  const [now, next] = [presentTerms(ware), toSaleTerms(ware.announced.terms)];
+  const wording = await wordingOf(before, ware.info.currency, [now, next]);
+  const { name } = now.words;
+  const lines = termLines(name, { now, next, wording });
+  if (isApplied)
+    return [...lines, ...(ware.is_confirmed ? [] : [changeLine(`「${name}」的条款`, '等启用', '生效')])];
+  const cancelled = lines.map(({ what, after }) => changeLine(`${what}预告`, after, '没有预告'));
+  return cancelled.length > 0 ? cancelled : [changeLine(`「${name}」的条款`, '等启用', '没有启用，不能卖')];
+}
+
 /** What becomes of announced terms of sale. */
 export const termsChanges: ChangeReaders = {
   'notice::Ended': ({ item, is_applied }, before) => endedLines(item, is_applied, before),
-  'kiosk::TermsAnnounced': async ({ id, terms, notice }, before) => {
-    const [ware] = await readWares(before.client, before.contract, [id]);
-    if (!ware) return [];
-    const { currency } = ware.info;
-    const text = (price: bigint) => priceText({ prices: [{ price, currency }] }, before);
-    const [now, next] = await Promise.all([text(ware.info.price), text(terms.price)]);
-    return [
-      changeLine(`「${ware.metadata.name}」的价格`, now, `${now}（预告期间不变）`),
-      changeLine('预告的价格', '没有预告', `${next}，${momentToText(notice.effective_at)} 起可以启用`),
-    ];
-  },
 };

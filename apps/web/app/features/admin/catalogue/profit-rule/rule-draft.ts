@@ -140,7 +140,7 @@ function readPercent(text: string): number | ShareProblem {
   return Number(read.value);
 }
 
-const basisPointsToText = (basisPoints: number): string =>
+export const basisPointsToText = (basisPoints: number): string =>
   formatAmount(BigInt(basisPoints), { decimals: percentDecimals, fractionDigits: percentDecimals });
 
 /** The account as administrators write it. */

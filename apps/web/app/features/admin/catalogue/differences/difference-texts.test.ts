@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { gapToSentence, remediesOf } from './difference-texts.ts';
+
+const migrations = join(import.meta.dirname, '../../../../../../../supabase/migrations');
+const sql = readFileSync(join(migrations, '20261124040010_catalogue.sql'), 'utf8');
+const kinds = [
+  ...new Set([...sql.matchAll(/(?:union all )?select '([a-z-]+)'(?: as kind)?,/g)].map(([, kind]) => kind)),
+];
+
+describe('the differences of the catalogue', () => {
+  it('have a sentence for each kind that the database knows', () => {
+    expect(kinds).toHaveLength(10);
+    for (const kind of kinds) {
+      const sentence = gapToSentence({ kind: kind ?? '', item: '7', course: 'one', name: '第一课' });
+      expect(sentence).not.toContain(kind);
+      expect(sentence).toContain('「第一课」');
+    }
+  });
+
+  it('lead to the page on which each is healed', () => {
+    const pathsOf = (kind: string) =>
+      remediesOf({ kind, item: '7', course: 'one', name: null }).map(({ to }) => to);
+    expect(pathsOf('course-without-ware')).toEqual(['/admin/courses/one#ware']);
+    expect(pathsOf('closed-course-on-sale')).toEqual(['/admin/wares/7', '/admin/courses/one#visibility']);
+    expect(pathsOf('terms-due')).toEqual(['/admin/chain#terms']);
+  });
+
+  it('name an unknown kind instead of losing it', () => {
+    expect(gapToSentence({ kind: 'new-kind', item: '7', course: null, name: null })).toBe('「7」：new-kind');
+  });
+});

@@ -1,0 +1,55 @@
+import { shortenAddress } from '@suixue/chain/address';
+import { useCurrencies } from '#app/features/money/payment/use-currencies.ts';
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
+import { momentToText } from '#app/ui/time/beijing-time.ts';
+import { entryTitle, type PriceEntry } from './price-history.ts';
+import { type StoredPrice, storedPriceText } from './stored-price.ts';
+
+const tones: Readonly<Record<PriceEntry['kind'], BadgeTone>> = {
+  created: 'plain',
+  changed: 'leaf',
+  announced: 'gold',
+  applied: 'leaf',
+  cancelled: 'seal',
+};
+
+interface PriceHistoryListProps {
+  readonly entries: readonly PriceEntry[];
+  /** Of the prices that name none. */
+  readonly currency: string;
+}
+
+/** Every price that a ware had or was announced for, newest first. */
+export function PriceHistoryList({ entries, currency }: PriceHistoryListProps) {
+  const pricesOf = ({ prices }: PriceEntry): readonly StoredPrice[] =>
+    prices.map((one) => ({ price: one.price, currency: one.currency ?? currency }));
+  const facts = useCurrencies(entries.flatMap(pricesOf));
+  if (entries.length === 0) return <p className="text-soft">还没有记录。</p>;
+  return (
+    <ol className="divide-y divide-line border-y border-line">
+      {entries.map((entry) => (
+        <li
+          className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2"
+          key={`${entry.digest} ${entry.kind}`}
+        >
+          <span className="flex flex-wrap items-center gap-2">
+            <Badge tone={tones[entry.kind]}>{entryTitle(entry)}</Badge>
+            {entry.prices.length > 0 && (
+              <span className="font-medium tabular-nums">
+                {pricesOf(entry)
+                  .map((one) => storedPriceText(one, facts))
+                  .join('、')}
+              </span>
+            )}
+            {entry.effectiveAt !== null && (
+              <span className="text-sm text-soft">{momentToText(BigInt(entry.effectiveAt))} 起可以启用</span>
+            )}
+          </span>
+          <span className="text-sm text-faint">
+            {momentToText(entry.at)} · <code className="font-mono">{shortenAddress(entry.sender)}</code>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

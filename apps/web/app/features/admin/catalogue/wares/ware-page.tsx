@@ -1,0 +1,106 @@
+import { ChainAuthority } from '#app/features/admin/authority/chain-authority.tsx';
+import { ChainWallet } from '#app/features/admin/authority/chain-wallet.tsx';
+import { ChainCard } from '#app/features/admin/chain/chain-card.tsx';
+import { PendingTerms } from '#app/features/admin/chain/pending-terms.tsx';
+import { AdminTitle } from '#app/features/admin/frame/admin-title.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { useHasScript } from '#app/ui/state/use-has-script.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { PriceHistoryList } from './price-history-list.tsx';
+import type { WarePageFacts } from './read-ware-page.ts';
+import { ShelfAct, SupplementAct, WhiteListAct } from './shelf-acts.tsx';
+import { useWare } from './use-ware.ts';
+import { WareEditor } from './ware-editor.tsx';
+import { WareFacts } from './ware-facts.tsx';
+import { shelfState } from './ware-state.ts';
+
+/** A ware: what is sold on which terms, its prices over time, and everything that an operator can change. */
+export function WarePage({ ware, sales, history, pending }: WarePageFacts) {
+  const { text, tone } = shelfState(ware);
+  return (
+    <>
+      <AdminTitle beside={<Badge tone={tone}>{text}</Badge>} title={ware.name}>
+        {ware.course ? (
+          <>
+            卖的是课程<TextLink href={`/admin/courses/${ware.course.slug}`}>{ware.course.title}</TextLink>。
+          </>
+        ) : (
+          <>
+            没有对应的课程，买了打不开任何内容。请在<TextLink href="/admin/catalogue">核对</TextLink>里处理。
+          </>
+        )}
+      </AdminTitle>
+      <ChainWallet />
+      <div className="space-y-4">
+        <div className="grid gap-4 lg:grid-cols-2">
+          <Card>
+            <h2 className="mb-2 text-lg">现在的条款</h2>
+            <WareFacts sales={sales} ware={ware} />
+          </Card>
+          <Card>
+            <h2 className="mb-3 text-lg">价格的历史</h2>
+            <PriceHistoryList currency={ware.currency} entries={history} />
+          </Card>
+        </div>
+        {pending.length > 0 && <PendingTerms pending={pending} />}
+        <WareActs id={ware.id} />
+      </div>
+    </>
+  );
+}
+
+/** What operators sign. The forms begin with what the chain has, which may be newer than the ledger. */
+function WareActs({ id }: { readonly id: string }) {
+  const { reading, readAgain } = useWare(id);
+  const hasScript = useHasScript();
+  if (!hasScript) return <ChainAuthority needs="operator" />;
+  switch (reading.kind) {
+    case 'reading':
+      return <p className="text-soft">正在从链上读取…</p>;
+    case 'removed':
+      return <Notice kind="note" title="链上没有这件商品了。已经买的人照样能用。" />;
+    case 'down':
+      return (
+        <Notice kind="problem" title="链现在读不到，什么都不能签。请检查网络后再读一次。">
+          <Button icon="refresh" onClick={readAgain} tone="quiet">
+            再读一次
+          </Button>
+        </Notice>
+      );
+    case 'read':
+      return (
+        <>
+          <ChainCard
+            about="保存之后商品也会上架。以后的购买按新的条款，已经买的不变。"
+            id="terms-form"
+            needs="operator"
+            title="更改条款和文字"
+          >
+            <WareEditor ware={reading.ware} />
+          </ChainCard>
+          <div className="grid gap-4 lg:grid-cols-2">
+            <ChainCard
+              about="下架之后不能再买，已经买的人照样学。"
+              id="shelf"
+              needs="operator"
+              title="上架与数量"
+            >
+              <ShelfAct ware={reading.ware} />
+              <SupplementAct ware={reading.ware} />
+            </ChainCard>
+            <ChainCard
+              about="名单里的账户可以不付钱领取一次。运营者每天能加的人数有上限，链上管理员没有。"
+              id="white-list"
+              needs="operator"
+              title="免费名单"
+            >
+              <WhiteListAct ware={reading.ware} />
+            </ChainCard>
+          </div>
+        </>
+      );
+  }
+}

@@ -1,0 +1,248 @@
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import * as kiosk from '@suixue/chain/contract/kiosk';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { becomeFirstAdministrator } from '../support/site/administrators.ts';
+import { violations } from '../support/site/axe.ts';
+import { open, openContext, type PageOptions } from '../support/site/browser.ts';
+import { giveSession } from '../support/site/give-session.ts';
+import { agree, consent, oneSui } from '../support/site/payment-site.ts';
+import {
+  openPurchase,
+  openShopSite,
+  payButton,
+  type ShopSite,
+  whenOpened,
+} from '../support/site/shop-site.ts';
+import { installSigningWallet, type SigningWallet } from '../support/site/signing-wallet.ts';
+import { waitUntilFound } from '../support/site/wait-until-found.ts';
+
+const administrator = { email: 'administrator@example.com', password: '正确的马电池订书钉' };
+const slug = 'pool-terms';
+const coursePath = `/admin/courses/${slug}`;
+
+let site: ShopSite;
+let first: Awaited<ReturnType<typeof becomeFirstAdministrator>>;
+
+beforeAll(async () => {
+  site = await openShopSite();
+  first = await becomeFirstAdministrator(site.server, administrator);
+});
+afterAll(() => site.server.stop());
+
+/** The database administrator with this key in the wallet. */
+async function visit(
+  path: string,
+  keypair: Ed25519Keypair = first.operator,
+  options: PageOptions = {},
+): Promise<{ page: Page; wallet: SigningWallet }> {
+  const { url } = site.server;
+  const context = await openContext({ origin: url, reducedMotion: true, ...options });
+  await giveSession(context, url, first.cookie);
+  const wallet = await installSigningWallet(context, keypair);
+  const page = await context.newPage();
+  await open(page, path);
+  return { page, wallet };
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+/** What the consent says about the change. */
+const changeIn = async (page: Page) => {
+  await consent(page).waitFor();
+  return (await consent(page).innerText()).replace(/\s+/g, ' ').replaceAll('→', ' →');
+};
+const whenOnChain = (page: Page) => page.getByText('已经写到链上。').last().waitFor();
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+/** Axe in both schemes, and no horizontal scrolling at both widths. */
+async function expectReadable(page: Page): Promise<void> {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await violations(page)).toEqual([]);
+    expect(await widthOf(page)).toBe(width);
+  }
+}
+
+/** The ware that sells the course now. */
+const findWare = (): Promise<string> =>
+  waitUntilFound(
+    async () => {
+      const { data } = await site.rows.from('courses').select('ware_id::text').eq('slug', slug);
+      const [row] = (data ?? []) as { ware_id: string | null }[];
+      return row?.ware_id ?? undefined;
+    },
+    { timeoutMs: 30_000, what: `the ware of ${slug}` },
+  );
+
+/** The terms that the admin of a local network has approved: a tenth for the proposer, the rest for the site. */
+async function fillApprovedTerms(page: Page, price: string): Promise<void> {
+  await page.getByLabel('价格（SUI）').fill(price);
+  await press(page, '加一项');
+  await page.getByLabel('比例（%）').fill('10');
+  await press(page, '加一项');
+  await page.getByLabel('给谁').last().selectOption('remaining');
+  await page.getByLabel('账户', { exact: true }).fill('本站');
+}
+
+describe('the catalogue in the administration', () => {
+  it('finds a course whose ware is gone, puts it on sale again, and a learner buys it', async () => {
+    await site.operator.run((tx, academy) => kiosk.deleteOne(tx, academy, { id: BigInt(site.items.terms) }));
+    await waitUntilFound(
+      async () => {
+        const { data } = await site.rows.from('chain_wares').select('id').eq('id', site.items.terms);
+        return data?.length === 0 ? true : undefined;
+      },
+      { timeoutMs: 30_000, what: 'the end of the ware' },
+    );
+    const { page, wallet } = await visit('/admin/catalogue');
+    await page.getByText('课程「读懂资金池条款」对应的商品不在链上了。').waitFor();
+    await expectReadable(page);
+    await page.getByRole('link', { name: '改对应的商品' }).click();
+    await page.getByText('对应的商品不在链上了').waitFor();
+    await page.getByText('换一件商品来卖这门课程').click();
+    await page.getByLabel('商品的编号').fill('');
+    await press(page, '保存对应');
+    await page.getByText('已经不对应任何商品。').waitFor();
+
+    await page.getByText('用运营者的钱包', { exact: false }).first().waitFor();
+    await press(page, '上架');
+    await page.getByText('请填写价格，例如 6 或 4.8。').waitFor();
+    await fillApprovedTerms(page, '4.8');
+    await page.getByRole('img', { name: '推荐人 0.48 SUI，本站 4.32 SUI' }).waitFor();
+    await page.getByLabel('买家的推荐人').selectOption('none');
+    await page.getByRole('img', { name: '本站 4.8 SUI' }).waitFor();
+    await expectReadable(page);
+
+    wallet.refuse('User rejected the request');
+    await press(page, '上架');
+    const told = await changeIn(page);
+    expect(told).toContain('新商品 原来： 没有 → 改为： 「读懂资金池条款」');
+    expect(told).toContain('价格 原来： 没有 → 改为： 4.8 SUI');
+    expect(told).toContain('分成 原来： 没有 → 改为： 推荐人 10%，余下归 本站');
+    expect(told).toContain('开始卖 原来： 没有 → 改为： 签名之后马上可以买');
+    expect(await violations(page)).toEqual([]);
+    await agree(page);
+    await page.getByText('没有签名，什么都没有改变。').waitFor();
+    expect(wallet.signed()).toBe(0);
+
+    wallet.refuse(null);
+    await press(page, '上架');
+    await agree(page);
+    await page.getByRole('link', { name: '改价、补货、下架' }).waitFor();
+    expect(wallet.signed()).toBe(1);
+    const id = await findWare();
+    await open(page, '/admin/catalogue');
+    await page.getByText('课程和商品都对得上。').waitFor();
+
+    const { context } = await site.visit();
+    const purchase = await openPurchase(context, `/purchasing/${id}`);
+    await payButton(purchase).click();
+    await agree(purchase);
+    await whenOpened(purchase);
+    await open(page, coursePath);
+    await page.getByText('1 / 10000 份').waitFor();
+    await expectReadable(page);
+    // The learner would lose the course.
+    await page.getByText('换一件商品来卖这门课程').click();
+    await page.getByLabel('商品的编号').fill('');
+    await press(page, '保存对应');
+    await page.getByText('现在的商品已经有人买了', { exact: false }).waitFor();
+  });
+
+  it('shows both versions of a ware that another operator has changed, and signs neither', async () => {
+    const id = site.items.move;
+    const { page, wallet } = await visit(`/admin/wares/${id}`, first.chainAdmin);
+    const terms = page.locator('#terms-form');
+    await terms.getByLabel('价格（SUI）').fill('5.5');
+    await site.setPrice('move', 7n * oneSui);
+    await terms.getByRole('button', { name: '保存改动' }).click();
+    await terms.getByText('另一位运营者刚刚改过这件商品').waitFor();
+    await terms.getByText('链上现在：7 SUI').waitFor();
+    await terms.getByText('您刚才填的：5.5 SUI').waitFor();
+    expect(wallet.signed()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    // Both versions have been seen, so the same entry is accepted; the consent begins with the present price.
+    await terms.getByRole('button', { name: '保存改动' }).click();
+    expect(await changeIn(page)).toContain('的价格 原来： 7 SUI → 改为： 5.5 SUI');
+    await agree(page);
+    await whenOnChain(page);
+    await page.getByRole('listitem').filter({ hasText: '改价' }).filter({ hasText: '5.5 SUI' }).waitFor();
+    await terms.getByRole('button', { name: '保存改动' }).click();
+    await terms.getByText('没有改动，不用签名。').waitFor();
+  });
+
+  it('announces the price of an operator, vetoes it, and keeps both in the history', async () => {
+    const { page } = await visit(`/admin/wares/${site.items.move}`);
+    const terms = page.locator('#terms-form');
+    await terms.getByLabel('价格（SUI）').fill('9');
+    await terms.getByRole('button', { name: '保存改动' }).click();
+    expect(await changeIn(page)).toMatch(/5\.5 SUI（预告期间不变），.+ 起可以改为 9 SUI/);
+    await agree(page);
+    await page.locator('#terms').getByText('新的价格：9 SUI').waitFor();
+    await expectReadable(page);
+    await page.locator('#terms').getByRole('button', { name: '否决' }).click();
+    expect(await changeIn(page)).toContain('的价格预告 原来： 9 SUI → 改为： 没有预告');
+    await agree(page);
+    await page.getByRole('listitem').filter({ hasText: '预告否决' }).waitFor();
+    expect(await page.locator('#terms').count()).toBe(0);
+  });
+
+  it('adds supply, takes a ware off the shelf, and lists an account that takes it for free', async () => {
+    const { page } = await visit(`/admin/wares/${site.items.move}`);
+    const shelf = page.locator('#shelf');
+    await shelf.getByLabel('再加多少份').fill('5');
+    await shelf.getByRole('button', { name: '补货' }).click();
+    expect(await changeIn(page)).toContain('的数量 原来： 1000000 份 → 改为： 1000005 份');
+    await agree(page);
+    await page.getByText('/ 1000005 份').waitFor();
+    await shelf.getByRole('button', { name: '下架', exact: true }).click();
+    expect(await changeIn(page)).toContain('原来： 在卖 → 改为： 不在卖');
+    await agree(page);
+    await shelf.getByRole('button', { name: '重新上架' }).waitFor();
+    const list = page.locator('#white-list');
+    await list.getByLabel('账户').fill(site.uid);
+    await list.getByRole('button', { name: '更改名单' }).click();
+    expect(await changeIn(page)).toContain('改为： 可以免费领取一次');
+    await agree(page);
+    await list.getByText('已经写到链上。').waitFor();
+    await open(page, '/admin/wares');
+    await page.getByRole('row', { name: /Move 合约入门 没有在卖/ }).waitFor();
+    await expectReadable(page);
+    await open(page, '/admin/courses');
+    await page.getByRole('row', { name: /Move 合约入门 没有在卖/ }).waitFor();
+    await expectReadable(page);
+  });
+
+  it('refuses wallets without a position, and signs nothing while the chain is down', async () => {
+    const path = `/admin/wares/${site.items.move}`;
+    const stranger = await visit(path, new Ed25519Keypair());
+    const locked = stranger.page.locator('#terms-form');
+    await locked.getByText(/需要运营者签名；现在连接的 0x\w{4}…\w{4} 没有职位/).waitFor();
+    expect(await locked.getByRole('button', { name: '保存并上架' }).isDisabled()).toBe(true);
+
+    const { page, wallet } = await visit(path, first.operator, {
+      expected: [/Failed to load resource|ERR_FAILED/],
+    });
+    const terms = page.locator('#terms-form');
+    await terms.getByLabel('价格（SUI）').fill('3');
+    await page.route('**/sui/**', (route) => route.abort());
+    await terms.getByRole('button', { name: '保存并上架' }).click();
+    await terms.getByText(/什么都没有改变。请检查网络后再试/).waitFor();
+    expect(wallet.signed()).toBe(0);
+    expect(await terms.getByLabel('价格（SUI）').inputValue()).toBe('3');
+  });
+
+  it('can be read without script', async () => {
+    const { url } = site.server;
+    const context = await openContext({ origin: url, script: false });
+    await giveSession(context, url, first.cookie);
+    const page = await context.newPage();
+    await page.goto(`/admin/wares/${site.items.move}`);
+    await page.getByText('推荐人 10%', { exact: false }).or(page.getByText('余下归')).first().waitFor();
+    await page.getByText('签名要用到 JavaScript', { exact: false }).first().waitFor();
+    await page.goto('/admin/catalogue');
+    await page.getByRole('heading', { name: '数据库和链' }).waitFor();
+    await press(page, '现在再核对一遍');
+    await page.getByText('已经要求服务器从头核对').waitFor();
+  });
+});
