@@ -982,10 +982,10 @@ export type ProductDatabase = {
       admin_order_currencies: { Args: never; Returns: (string)[] };
       /** For administrators: a page of orders with the present names of the items. The page begins after `from_row`, [key, id]; backwards, the rows before it come in reverse. */
       admin_orders: { Args: { state?: string; wanted_kind?: string; coin?: string; buyer?: string; from_time?: string; to_time?: string; is_ascending?: boolean; from_row?: Json; is_backwards?: boolean; most?: number }; Returns: ({ id: string | null; uid: string | null; buyer_name: string | null; kind: string | null; item: string | null; item_name: string | null; quantity: string | null; currency: string | null; price: string | null; discount: string | null; status: string | null; digest: string | null; created_at: string | null; paid_at: string | null; refunded_at: string | null; cursor_key: string | null })[] };
-      /** For administrators: a page of accounts, by sign-up or last sign-in, which the days refer to as well; or those that a text begins, in the order of the matches. The page begins after `from_row`, [key, id] or [key, id, rank]; backwards, the rows before it come in reverse. */
-      admin_people: { Args: { query?: string; banned?: boolean; bound?: boolean; member?: boolean; administrator?: boolean; by_column?: string; from_time?: string; to_time?: string; is_ascending?: boolean; from_row?: Json; is_backwards?: boolean; most?: number }; Returns: ({ id: string | null; short_id: string | null; name: string | null; email: string | null; phone: string | null; created_at: string | null; seen_at: string | null; banned_until: string | null; is_bound: boolean | null; member_until: string | null; roles: string[] | null; may_invite: boolean | null; cursor_key: string | null; cursor_rank: number | null })[] };
       /** For administrators: figures of each of these days, at most 366, and without a day the sums of these days and of as many days before. Amounts are text, because they may exceed 2^53. */
       admin_overview: { Args: { from_day: string; to_day: string }; Returns: ({ day: string | null; is_before: boolean | null; figure: string | null; part: string | null; amount: string | null; count: number | null })[] };
+      /** For administrators: a page of accounts, by sign-up or last sign-in, which the days refer to as well; or those that a text begins, in the order of the matches. The page begins after `from_row`, [key, id] or [key, id, rank]; backwards, the rows before it come in reverse. */
+      admin_people: { Args: { query?: string; banned?: boolean; bound?: boolean; member?: boolean; administrator?: boolean; by_column?: string; from_time?: string; to_time?: string; is_ascending?: boolean; from_row?: Json; is_backwards?: boolean; most?: number }; Returns: ({ id: string | null; short_id: string | null; name: string | null; email: string | null; phone: string | null; created_at: string | null; seen_at: string | null; banned_until: string | null; is_bound: boolean | null; member_until: string | null; roles: string[] | null; may_invite: boolean | null; cursor_key: string | null; cursor_rank: number | null })[] };
       /** For administrators: each setting with its stored value, if any, and its last change from the audit log. */
       admin_settings: { Args: never; Returns: ({ key: string | null; value: Json | null; changed_at: string | null; changed_by: string | null; is_changed: boolean | null })[] };
       /** For administrators: each sponsor with its coins (large enough and free, reserved, too small) and what it promised in 24 hours. Amounts in MIST. */
@@ -1060,10 +1060,9 @@ export type ProductDatabase = {
       hide_live_message: { Args: { message: number; hides?: boolean }; Returns: boolean };
       /** Whether the account of the caller is neither deleted nor banned and the session of the token has not ended. False for visitors and servers. */
       is_account_open: { Args: never; Returns: boolean };
-      /** Whether the caller is an administrator with an open account and a session that has not ended. */
       /** For administrators: whether the ledger has written the events of a transaction, and has read the wares and commodities in them. False for other callers. */
       is_act_mirrored: { Args: { act: string }; Returns: boolean };
-      /** Whether the caller is an administrator. */
+      /** Whether the caller is an administrator with an open account and a session that has not ended. */
       is_administrator: { Args: never; Returns: boolean };
       /** Whether the caller has a membership that has not expired. */
       is_member: { Args: never; Returns: boolean };

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { readCursors } from './section-cursors.ts';
 
-const read = (query: string) => readCursors(new URL(`http://host/admin/people/x?${new URLSearchParams(query)}`));
+const read = (query: string) =>
+  readCursors(new URL(`http://host/admin/people/x?${new URLSearchParams(query)}`));
 const uuid = '00000000-0000-4000-8000-00000000000a';
 
 it.each([
