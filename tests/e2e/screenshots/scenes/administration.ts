@@ -8,7 +8,7 @@ const section =
   (path: string, title: string): Scene =>
   async ({ page }) => {
     await open(page, path);
-    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.getByRole('heading', title === "" ? { level: 1 } : { level: 1, name: title }).waitFor();
   };
 
 const administration: Chapter = {
@@ -25,6 +25,13 @@ const administration: Chapter = {
       await page.getByRole('combobox').fill('退款');
       await page.getByRole('option').first().waitFor();
     },
+    people: section('/admin/people', '学员'),
+    orders: section('/admin/orders', '订单'),
+    'the log': section('/admin/log', '操作记录'),
+    courses: section('/admin/courses', '课程'),
+    'a course': section('/admin/courses/move-first-steps', ''),
+    wares: section('/admin/wares', '课程商品'),
+    'the comparison': section('/admin/catalogue', '核对'),
     administrators: section('/admin/administrators', '管理员'),
     refunds: section('/admin/refunds', '退款申请'),
     reports: section('/admin/reports', '举报'),

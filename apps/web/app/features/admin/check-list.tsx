@@ -2,6 +2,7 @@ import { OperatorKeyForm } from '#app/features/shop/refunds/operator-key.tsx';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import type { CheckItem, CheckState } from './checklist.ts';
 
 interface CheckListProps {
@@ -42,13 +43,16 @@ function Items({ items, takesKey }: CheckListProps) {
     <>
       <p className="mt-1 text-sm text-faint">大写的名字是环境变量，在 .env 里设置，重新启动后生效。</p>
       <ul className="mt-3 divide-y divide-line">
-        {items.map(({ name, title, about, state, how }) => (
+        {items.map(({ name, title, about, state, how, page }) => (
           <li className="py-4" key={name}>
             <div className="flex items-start justify-between gap-3">
               <h3 className="text-base font-medium">{title}</h3>
               <Badge tone={states[state].tone}>{states[state].title}</Badge>
             </div>
-            <p className="mt-1 break-words text-soft">{about}</p>
+            <p className="mt-1 break-words text-soft">
+              {about}
+              {page && <TextLink href={page.to}>{page.title}</TextLink>}
+            </p>
             {how.length > 0 && (
               <p className="mt-2 flex flex-wrap gap-2">
                 {how.map((one) => (

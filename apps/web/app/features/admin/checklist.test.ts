@@ -10,6 +10,8 @@ const nothing: SetupFacts = {
   },
   keepsMessages: true,
   network: 'none',
+  backedUpAt: null,
+  now: Date.UTC(2026, 10, 26),
 };
 const everything: SetupFacts = {
   site: {
@@ -25,6 +27,8 @@ const everything: SetupFacts = {
   },
   keepsMessages: false,
   network: 'public',
+  backedUpAt: Date.UTC(2026, 10, 19),
+  now: Date.UTC(2026, 10, 26),
 };
 const namesOf = (facts: SetupFacts, state: string) =>
   toChecklist(facts)
@@ -41,6 +45,12 @@ describe('the check list for a new administrator', () => {
 
   it('marks each setting as done once it is set, except those that the site cannot check', () => {
     expect(namesOf(everything, 'todo')).toEqual([]);
-    expect(namesOf(everything, 'check')).toEqual(['operator', 'name', 'backup']);
+    expect(namesOf(everything, 'check')).toEqual(['operator', 'name']);
+  });
+
+  it('asks for a backup when the last one is older than a week', () => {
+    const late = { ...everything, now: everything.now + 1 };
+    expect(namesOf(late, 'check')).toContain('backup');
+    expect(toChecklist(late).find(({ name }) => name === 'backup')?.about).toContain('11 月 19 日');
   });
 });

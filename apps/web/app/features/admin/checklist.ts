@@ -1,4 +1,6 @@
+import { dayMs } from '@suixue/chain/duration';
 import type { Site } from '#app/platform/services.ts';
+import { momentToText } from '#app/ui/time/beijing-time.ts';
 
 export type CheckState = 'done' | 'todo' | 'check';
 
@@ -9,8 +11,10 @@ export interface CheckItem {
   readonly about: string;
   /** `check` marks what the site cannot find out by itself. */
   readonly state: CheckState;
-  /** The environment variable or shell command for it. */
+  /** The environment variables for it. */
   readonly how: readonly string[];
+  /** The page for it. */
+  readonly page?: { readonly to: string; readonly title: string };
 }
 
 export interface SetupFacts {
@@ -19,7 +23,13 @@ export interface SetupFacts {
   readonly keepsMessages: boolean;
   /** `none` if payments are not available. */
   readonly network: 'none' | 'own' | 'public';
+  /** When the last backup was taken, in milliseconds; null if there is none. */
+  readonly backedUpAt: number | null;
+  readonly now: number;
 }
+
+/** An older backup counts as none. */
+const maxBackupAge = 7 * dayMs;
 
 const linkVariables: readonly { readonly key: keyof Site['links']; readonly variable: string }[] = [
   { key: 'telegramChannel', variable: 'TELEGRAM_CHANNEL_URL' },
@@ -38,7 +48,7 @@ export function toChecklist(facts: SetupFacts): readonly CheckItem[] {
     supportItem(facts),
     nameItem(facts),
     linksItem(facts),
-    backupItem,
+    backupItem(facts),
   ].sort((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
 }
 
@@ -121,10 +131,14 @@ function linksItem({ site: { links } }: SetupFacts): CheckItem {
   };
 }
 
-const backupItem: CheckItem = {
-  name: 'backup',
-  title: '备份',
-  state: 'check',
-  about: '在服务器上定期运行，并把文件放到另一台机器。这里看不到上次是什么时候。',
-  how: ['npm run backup'],
-};
+function backupItem({ backedUpAt, now }: SetupFacts): CheckItem {
+  const isRecent = backedUpAt !== null && now - backedUpAt <= maxBackupAge;
+  return {
+    name: 'backup',
+    title: '备份',
+    state: isRecent ? 'done' : 'check',
+    about: backedUpAt === null ? '还没有备份过。' : `上一次在 ${momentToText(backedUpAt)}。`,
+    how: [],
+    page: { to: '/admin/backups', title: isRecent ? '看备份' : '去备份' },
+  };
+}

@@ -1,5 +1,6 @@
 import { learningDay } from '@suixue/academy/points/learning-week';
 import { data } from 'react-router';
+import { readLastBackup } from '#app/features/admin/backups/read-backups.ts';
 import { CheckList } from '#app/features/admin/check-list.tsx';
 import { toChecklist } from '#app/features/admin/checklist.ts';
 import { AdminTitle } from '#app/features/admin/frame/admin-title.tsx';
@@ -21,8 +22,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const course = toCourseSlug(url.searchParams.get('course'));
   const account = context.get(sessionContext).getAccount();
   // Figures that cannot be read must not close what waits and what is missing.
-  const [facts, overview] = await Promise.all([
+  const [facts, backedUpAt, overview] = await Promise.all([
     chain.facts(),
+    readLastBackup(account),
     orElse(
       { url, context },
       () => readOverview(account, { period: chosen.period, course }),
@@ -31,7 +33,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   const isOwn = facts?.network === 'localnet';
   const network = facts === null ? 'none' : isOwn ? 'own' : 'public';
-  const items = toChecklist({ site, keepsMessages: host.keepsMessages, network });
+  const items = toChecklist({
+    site,
+    keepsMessages: host.keepsMessages,
+    network,
+    backedUpAt,
+    now: Date.now(),
+  });
   return data(
     { today, chosen, course, overview, items, takesKey: isOwn && isLocal },
     { status: chosen.problem === null ? 200 : 400 },

@@ -39,3 +39,10 @@ export async function readBackups(account: AccountClient): Promise<BackupFacts> 
     keep: typeof keep === 'number' ? keep : null,
   };
 }
+
+/** When the last backup was taken, in milliseconds; null if there is none. */
+export async function readLastBackup(account: AccountClient): Promise<number | null> {
+  const newest = account.from('backups').select('taken_at').order('taken_at', { ascending: false });
+  const row = readRows(await newest.limit(1).maybeSingle());
+  return row === null ? null : Date.parse(row.taken_at);
+}
