@@ -3,7 +3,7 @@ import { asCaller, type Caller, type SessionSettings } from '../database/as-call
 import type { Database, Row, Transaction } from '../database/database.ts';
 import { databaseBudgets } from '../database/database-budgets.ts';
 import type { Interruptible } from '../database/fair-turns.ts';
-import { StoppedTurnError } from '../database/turn.ts';
+import { withRetries } from '../database/with-retries.ts';
 import { createError } from '../errors.ts';
 import type { PlanForm, PlanOption } from './media-type.ts';
 import { comma, join, type Sql, type Statement, sql, toStatement } from './sql.ts';
@@ -134,30 +134,6 @@ function asStatementCaller<Result>(
     );
   return caller.role === 'service_role' ? attempt(undefined) : withRetries(signal, attempt);
 }
-
-/**
- * Retries a statement that was cancelled to make way for other clients, with a longer time limit. The cancelled attempt
- * was rolled back.
- */
-async function withRetries<Result>(
-  signal: AbortSignal,
-  attempt: (interruptible: Interruptible) => Promise<Result>,
-): Promise<Result> {
-  for (const hold of databaseBudgets.holds) {
-    try {
-      return await attempt({ signal, ...hold });
-    } catch (error) {
-      if (!(error instanceof StoppedTurnError)) throw error;
-      if (error.reason === 'client-gone') throw createError('client_gone', { cause: error });
-    }
-  }
-  throw createError('statement_too_slow', {
-    hint: 'Ask for fewer rows, filter by an indexed column, or retry when the database is less busy',
-    retryAfterMs: slowRetryMs,
-  });
-}
-
-const slowRetryMs = 5_000;
 
 /** Rejects NUL characters: PostgreSQL text cannot contain them, and programs in between may truncate at them. */
 export function requireText(compiled: Sql): Statement {

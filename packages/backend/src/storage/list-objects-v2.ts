@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listedColumns } from './object-row.ts';
 import { readJson } from './read-json.ts';
-import { requireCaller, runAsCaller, type StorageContext } from './storage-context.ts';
+import { readAsCaller, requireCaller, type StorageContext } from './storage-context.ts';
 import { createStorageError } from './storage-error.ts';
 import { maxNameLength, maxNamesPerRequest, toPageSize } from './storage-limits.ts';
 
@@ -32,7 +32,7 @@ export async function listObjectsV2(context: StorageContext): Promise<Response> 
   const body = await readJson(context.request, listing);
   const after = body.cursor === undefined ? undefined : parseCursor(body.cursor);
   const sortBy: Sorting = after ?? body.sortBy;
-  const rows = await runAsCaller(context, caller, (tx) =>
+  const rows = await readAsCaller(context, caller, (tx) =>
     tx.query(toStatement(sortBy, body.with_delimiter, after !== undefined), [
       context.bucket,
       body.prefix,

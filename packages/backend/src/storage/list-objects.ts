@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listedColumns } from './object-row.ts';
 import { readJson } from './read-json.ts';
-import { requireCaller, runAsCaller, type StorageContext } from './storage-context.ts';
+import { readAsCaller, requireCaller, type StorageContext } from './storage-context.ts';
 import { defaultListLimit, maxNameLength, toPageSize } from './storage-limits.ts';
 
 const order = z.enum(['asc', 'desc']).default('asc');
@@ -29,7 +29,7 @@ export async function listObjects(context: StorageContext): Promise<Response> {
   const inner = search.slice(0, search.lastIndexOf('/') + 1);
   const folder = `${prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`}${inner}`;
   const beginning = search.slice(inner.length);
-  const [row] = await runAsCaller(context, caller, (tx) =>
+  const [row] = await readAsCaller(context, caller, (tx) =>
     tx.query(toStatement(sortBy), [context.bucket, folder, beginning, inner, String(limit), String(offset)]),
   );
   return new Response(row?.page ?? '[]', { headers: { 'content-type': 'application/json' } });

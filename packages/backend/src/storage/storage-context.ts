@@ -1,6 +1,9 @@
 import type { Caller, CallerRole, RequestFacts } from '../database/as-caller.ts';
 import { asCaller } from '../database/as-caller.ts';
 import type { Transaction } from '../database/database.ts';
+import { databaseBudgets } from '../database/database-budgets.ts';
+import type { Interruptible } from '../database/fair-turns.ts';
+import { withRetries } from '../database/with-retries.ts';
 import { resolveCaller } from '../host/resolve-caller.ts';
 import type { HostParts } from '../host/service.ts';
 import type { FileStore } from './file-store.ts';
@@ -49,6 +52,25 @@ export function runAsCaller<Result>(
 ): Promise<Result> {
   const facts: RequestFacts = { method: request.method, path: url.pathname };
   return asCaller(parts.database, caller, facts, work);
+}
+
+/**
+ * Runs a list, for which the policies are checked for each file of a bucket: it is stopped when others wait for long, like a read of
+ * rows.
+ */
+export function readAsCaller<Result>(
+  { parts, request, url }: StorageContext,
+  caller: Caller,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const facts: RequestFacts = {
+    method: request.method,
+    path: url.pathname,
+    statementMs: databaseBudgets.statementMs[caller.role],
+  };
+  const attempt = (interruptible?: Interruptible) =>
+    asCaller(parts.database, caller, { ...facts, interruptible }, work);
+  return caller.role === 'service_role' ? attempt() : withRetries(request.signal, attempt);
 }
 
 /**

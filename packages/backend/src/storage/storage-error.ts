@@ -45,6 +45,7 @@ export const storageErrorDefinitions = {
   ClientGone: { status: 499, message: 'The client disconnected' },
   DatabaseError: { status: 400, message: 'The database rejected the change' },
   DatabaseTimeout: { status: 544, message: 'The database took too long' },
+  SlowDown: { status: 429, message: 'Too many requests: try again later' },
   ServiceUnavailable: { status: 503, message: 'The database cannot be reached: try again later' },
   InternalError: { status: 500, word: 'Internal', message: 'Internal Server Error' },
 } as const satisfies Record<string, StorageErrorDefinition>;
@@ -83,7 +84,7 @@ export function notConfigured(feature: string): StorageError {
  * The official server answers most errors with status 400 and puts the actual status into the body; clients expect
  * that.
  */
-const ownStatus: ReadonlySet<number> = new Set([412, 416, 499, 500, 503, 544]);
+const ownStatus: ReadonlySet<number> = new Set([412, 416, 429, 499, 500, 503, 544]);
 
 export function storageErrorToResponse(error: StorageError): Response {
   const { status, ...definition } = storageErrorDefinitions[error.rejection];

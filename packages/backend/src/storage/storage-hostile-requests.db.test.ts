@@ -1,26 +1,24 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createHost } from '../host/create-host.ts';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
 import { useOpened } from '../testing/use-opened.ts';
-import { openStorageHarness } from './testing/storage-harness.ts';
+import { host, openStorageHarness } from './testing/storage-harness.ts';
 
 describe.each(testDatabaseKinds)('hostile requests on $name', (kind) => {
   const harness = useOpened(() => openStorageHarness(kind));
   beforeAll(async () => {
     await harness.client('service_role').createBucket('box');
+    await harness.client('service_role').createBucket('slow');
+    await harness.client('service_role').from('slow').upload('kept', 'x');
+    await harness.sql(`
+      create function endless() returns boolean language sql stable as
+        $$ select count(*) > 0 from generate_series(1, 100000) a, generate_series(1, 100000) b $$;
+      grant execute on function endless() to anon;
+      create policy slow on storage.objects to anon
+        using (bucket_id = 'slow' and endless()) with check (bucket_id = 'slow' and endless())`);
   });
 
   describe('when the client disconnects', () => {
-    beforeAll(async () => {
-      await harness.client('service_role').createBucket('slow');
-      await harness.client('service_role').from('slow').upload('kept', 'x');
-      await harness.sql(`
-        create function endless() returns boolean language sql stable as
-          $$ select count(*) > 0 from generate_series(1, 100000) a, generate_series(1, 100000) b $$;
-        grant execute on function endless() to anon;
-        create policy slow on storage.objects to anon
-          using (bucket_id = 'slow' and endless()) with check (bucket_id = 'slow' and endless())`);
-    });
-
     it.each([
       ['POST', '/object/list/slow', { prefix: '' }],
       ['POST', '/object/list-v2/slow', { prefix: '' }],
@@ -174,6 +172,40 @@ describe.each(testDatabaseKinds)('hostile requests on $name', (kind) => {
     expect(await harness.put('box/deep', 'x', metadata)).toMatchObject({ code: 'InvalidRequest' });
     const half = { 'x-metadata': Buffer.from('{"a":"\\ud800"}').toString('base64') };
     expect(await harness.put('box/half', 'x', half)).toMatchObject({ code: 'InvalidRequest' });
+  });
+
+  it('answers the list of one client while another lists a bucket whose policies take long', async () => {
+    const serve = createHost({ storage: harness.serve }, (error) => harness.unexpected.push(error));
+    const list = (bucket: string, address: string, signal: AbortSignal | null = null) =>
+      serve(
+        new Request(`${host}/storage/v1/object/${bucket}`, {
+          method: 'POST',
+          headers: { apikey: harness.key('anon'), 'content-type': 'application/json' },
+          body: '{"prefix":""}',
+          signal,
+        }),
+        { address },
+      );
+    const leaving = new AbortController();
+    const attack = ['list/slow', 'list-v2/slow', 'list/slow', 'list-v2/slow'].map(async (path) => {
+      const answers: unknown[] = [];
+      while (!leaving.signal.aborted) {
+        const answer = await list(path, '203.0.113.66', leaving.signal);
+        answers.push([answer.status, ((await answer.json()) as { code: string }).code]);
+      }
+      return answers;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    for (let round = 0; round < 20; round += 1)
+      expect((await list('list/box', '203.0.113.7')).status).toBe(200);
+    leaving.abort();
+    const answers = (await Promise.all(attack)).flat();
+    for (const answer of answers)
+      expect([
+        [429, 'SlowDown'],
+        [499, 'ClientGone'],
+        [544, 'DatabaseTimeout'],
+      ]).toContainEqual(answer);
   });
 
   it('rejects metadata with a number beyond the range of PostgreSQL, and reports no defect', async () => {

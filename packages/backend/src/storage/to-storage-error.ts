@@ -1,5 +1,5 @@
 import { DatabaseError, DatabaseUnreachableError } from '../database/database-error.ts';
-import { isServiceError } from '../errors.ts';
+import { isServiceError, type ServiceError } from '../errors.ts';
 import { createStorageError, StorageError } from './storage-error.ts';
 
 const rowSecurityMessage = 'new row violates row-level security policy';
@@ -7,13 +7,32 @@ const rowSecurityMessage = 'new row violates row-level security policy';
 /** Converts an error to a response error; undefined for a defect of the server. */
 export function toStorageError(error: unknown): StorageError | undefined {
   if (error instanceof StorageError) return error;
-  if (isServiceError(error) && error.code === 'no_authorization') {
-    return createStorageError('MissingAuthorization');
-  }
-  if (isServiceError(error) && error.code === 'client_gone') return createStorageError('ClientGone');
-  if (isServiceError(error) && error.status < 500) return createStorageError('AccessDenied', error.message);
+  if (isServiceError(error)) return serviceToStorageError(error);
   if (error instanceof DatabaseUnreachableError) return createStorageError('ServiceUnavailable');
   return error instanceof DatabaseError ? databaseToStorageError(error) : undefined;
+}
+
+function serviceToStorageError({
+  code,
+  status,
+  message,
+  retryAfterMs = 0,
+}: ServiceError): StorageError | undefined {
+  const later = { 'retry-after': String(Math.ceil(retryAfterMs / 1_000)) };
+  switch (code) {
+    case 'no_authorization':
+      return createStorageError('MissingAuthorization');
+    case 'client_gone':
+      return createStorageError('ClientGone');
+    case 'over_request_rate_limit':
+      return createStorageError('SlowDown', message, later);
+    case 'statement_too_slow':
+      return createStorageError('DatabaseTimeout', message, later);
+    case 'service_unavailable':
+      return createStorageError('ServiceUnavailable', message, later);
+    default:
+      return status < 500 ? createStorageError('AccessDenied', message) : undefined;
+  }
 }
 
 function databaseToStorageError(error: DatabaseError): StorageError | undefined {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { expect } from 'vitest';
 import type { CallerRole } from '../../database/as-caller.ts';
+import type { Service } from '../../host/service.ts';
 import { requireNone } from '../../testing/require-none.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { openHostDatabase, type TestDatabaseKind } from '../../testing/test-databases.ts';
@@ -28,6 +29,7 @@ export interface StorageHarness {
   readonly headers: Readonly<Record<string, string>>;
   /** Milliseconds; tests set it. */
   time: number;
+  readonly serve: Service;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   key(role: CallerRole, sub?: string): string;
   client(role: CallerRole, sub?: string): SupabaseClient['storage'];
@@ -58,6 +60,7 @@ export async function openStorageHarness(kind: TestDatabaseKind): Promise<Storag
     secret,
     headers: { apikey: signToken({ role: 'service_role' }, secret) },
     time: Date.now(),
+    serve: (request, facts) => service(request, facts),
     fetch: (path, init) => serve(new Request(`${host}/storage/v1${path}`, init)),
     key: (role, sub) => signToken({ role, ...(sub === undefined ? {} : { sub }) }, secret),
     client: (role, sub) =>
