@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -34,6 +35,11 @@ describe('the backups of a server', () => {
     const found = await files.open(name);
     expect(found?.bytes).toBe(5);
     expect(await new Response(found?.body).text()).toBe('bytes');
+    // Not opened before it is read, because the answer to a HEAD request never is.
+    const unread = await files.open(name);
+    await readFile(join(backupsFolder(data), name));
+    rmSync(join(backupsFolder(data), name));
+    await expect(new Response(unread?.body).text()).rejects.toThrow('ENOENT');
     const linked = 'suixue-backup-2026-11-24T01-02-04.tar.gz';
     symlinkSync(join(data, 'host-secret'), join(backupsFolder(data), linked));
     expect(await files.open(linked)).toBeNull();

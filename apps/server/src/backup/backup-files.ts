@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import type { BackupFiles } from '@suixue/web/contract';
 
 const namePattern = /^suixue-backup-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}\.tar\.gz$/;
@@ -26,8 +25,12 @@ export function openBackupFiles(dataFolder: string): BackupFiles {
       const facts = await lstat(path).catch(() => null);
       // A link could lead out of the folder.
       if (!facts?.isFile()) return null;
-      const body = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
-      return { bytes: facts.size, body };
+      return { bytes: facts.size, body: ReadableStream.from(readLater(path)) };
     },
   };
+}
+
+/** Opens the file when it is first read: the answer to a HEAD request never is, and would leave it open. */
+async function* readLater(path: string): AsyncGenerator<Uint8Array, void, undefined> {
+  yield* createReadStream(path);
 }
