@@ -24,8 +24,10 @@ comment on column public.account_list.name is 'In lower case, like the address; 
 comment on column public.account_list.banned_until is 'May have passed, like member_until.';
 comment on column public.account_list.flags is
   'Which of the four filters an account matches, in one number, so that one index serves every combination.';
-create index if not exists account_list_created on public.account_list (flags, created_at, user_id);
-create index if not exists account_list_seen on public.account_list (flags, seen_at, user_id);
+create index if not exists account_list_created on public.account_list (created_at, user_id);
+create index if not exists account_list_seen on public.account_list (seen_at, user_id);
+create index if not exists account_list_flags_created on public.account_list (flags, created_at, user_id);
+create index if not exists account_list_flags_seen on public.account_list (flags, seen_at, user_id);
 create index if not exists account_list_name on public.account_list (name, user_id) where name is not null;
 create index if not exists account_list_email on public.account_list (email, user_id) where email is not null;
 create index if not exists account_list_phone on public.account_list (phone, user_id) where phone is not null;
@@ -43,7 +45,8 @@ create or replace view public.account_list_source with (security_barrier) as
   select profiles.id as user_id, profiles.created_at, coalesce(users.last_sign_in_at, '-infinity') as seen_at, profiles.short_id,
     lower(profiles.name) as name, nullif(lower(users.email), '') as email, nullif(users.phone, '') as phone, users.banned_until,
     exists (select from public.chain_users where uid = profiles.id::text and chain_users.deleted_at is null) as is_bound,
-    public.membership_end(profiles.id::text) as member_until,
+    (select max(asset.expire_at::numeric) from public.chain_assets asset join public.chain_commodities sold on sold.id = asset.asset_id
+      where asset.uid = profiles.id::text and sold.kind = 'membership' and asset.expire_at <> 0) as member_until,
     exists (select from public.administrators where user_id = profiles.id) as is_administrator
   from public.profiles join auth.users on users.id = profiles.id
   where users.deleted_at is null;
@@ -119,16 +122,18 @@ alter table public.account_list enable row level security;
 
 -- Pages by keyset -------------------------------------------------------------------------------
 
-create or replace function public.keyset_query(source text, at_column text, id_column text, branches text[], also text[], is_ascending boolean,
+create or replace function public.keyset_query(branches text, source text, at_column text, id_column text, conditions text[], is_ascending boolean,
   most integer) returns text
 language sql immutable set search_path = '' as $$
-  select format('select array_agg(page.id::text), array_agg(to_jsonb(page.at) #>> ''{}'') from (select id, at from (%1$s) found order by at %2$s, id %2$s limit %3$s) page',
-    string_agg(format('select %I as id, %I as at from %s where %s', id_column, at_column, source, array_to_string(branch || also, ' and ')), ' union all '),
+  select format('select array_agg(page.id::text), array_agg(to_jsonb(page.at) #>> ''{}'') from (
+      select found.id, found.at from %1$s cross join lateral (
+        select %2$I as id, %3$I as at from %4$s where %5$s order by at %6$s, id %6$s limit %7$s) found
+      order by found.at %6$s, found.id %6$s limit %7$s) page',
+    coalesce(branches, '(values (1)) as only_one'), id_column, at_column, source, coalesce(nullif(array_to_string(conditions, ' and '), ''), 'true'),
     case when is_ascending then 'asc' else 'desc' end, least(greatest(most, 1), 5001))
-  from unnest(branches) as branch
 $$;
-comment on function public.keyset_query(text, text, text, text[], text[], boolean, integer) is
-  'For lists: a query for the ids and moments of one page. Each branch is a range of one index in the order of the list, so that the branches are merged and only the rows of the page are read.';
+comment on function public.keyset_query(text, text, text, text, text[], boolean, integer) is
+  'For lists: a query for the ids and moments of one page. Each row of `branches` stands for a range of one index in the order of the list, of which no more than a page is read.';
 
 create or replace function public.keyset_bounds(at_column text, id_column text, id_type text, from_time timestamptz, to_time timestamptz, from_row jsonb,
   is_ascending boolean) returns text[]
@@ -144,18 +149,15 @@ comment on function public.keyset_bounds(text, text, text, timestamptz, timestam
 
 -- Accounts --------------------------------------------------------------------------------------
 
-create or replace function public.account_list_branches(banned boolean, bound boolean, member boolean, administrator boolean) returns text[]
-language sql stable set search_path = '' as $$
-  select array_agg(array_to_string(array[format('flags = %s', flags),
-    case when banned and flags & 1 > 0 then format('banned_until > %L', now()) when not banned and flags & 1 > 0 then format('banned_until <= %L', now()) end,
-    case when member and flags & 4 > 0 then format('member_until > %L', public.now_ms())
-      when not member and flags & 4 > 0 then format('member_until <= %L', public.now_ms()) end], ' and '))
-  from generate_series(0, 15) as flags
+create or replace function public.account_list_flags(banned boolean, bound boolean, member boolean, administrator boolean) returns smallint[]
+language sql immutable set search_path = '' as $$
+  select array_agg(flags::smallint) from generate_series(0, 15) as flags
   -- A ban or a membership that is over stays in the flags.
   where (banned is not true or flags & 1 > 0) and (bound is null or (flags & 2 > 0) = bound) and (member is not true or flags & 4 > 0)
     and (administrator is null or (flags & 8 > 0) = administrator)
 $$;
-comment on function public.account_list_branches(boolean, boolean, boolean, boolean) is 'A condition for each combination of flags that matches the filters.';
+comment on function public.account_list_flags(boolean, boolean, boolean, boolean) is
+  'The combinations of flags that match the filters. For bans and memberships the query has to check the end as well.';
 
 create or replace function public.account_search_ranges(text_given text)
 returns table (rank smallint, by_column text, low text, high text)
@@ -185,8 +187,13 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   sorted_by constant text := case by_column when 'seen_at' then 'seen_at' else 'created_at' end;
   goes_up constant boolean := is_ascending <> is_backwards;
-  branches constant text[] := public.account_list_branches(banned, bound, member, administrator);
-  also text[];
+  -- Once, because a function with a search path of its own is called for each row.
+  chain_now constant numeric := public.now_ms();
+  is_filtered constant boolean := coalesce(banned, bound, member, administrator) is not null;
+  flags constant smallint[] := public.account_list_flags(banned, bound, member, administrator);
+  also text[] := array_remove(array[
+    case when banned then format('banned_until > %L', now()) when not banned then format('coalesce(banned_until <= %L, true)', now()) end,
+    case when member then format('member_until > %L', chain_now) when not member then format('coalesce(member_until <= %L, true)', chain_now) end], null);
   wanted constant integer := least(greatest(most, 1), 5001);
   ids text[] := '{}';
   keys text[] := '{}';
@@ -199,8 +206,10 @@ declare
 begin
   perform public.require_administrator();
   if query is null or btrim(query) = '' then
-    also := public.keyset_bounds(sorted_by, 'user_id', 'uuid', from_time, to_time, from_row, goes_up);
-    execute public.keyset_query('public.account_list', sorted_by, 'user_id', branches, also, goes_up, wanted) into ids, keys;
+    also := also || public.keyset_bounds(sorted_by, 'user_id', 'uuid', from_time, to_time, from_row, goes_up)
+      || case when is_filtered then array['listed.flags = branch.flags'] else '{}' end;
+    execute public.keyset_query(case when is_filtered then format('unnest(%L::smallint[]) as branch (flags)', flags) end,
+      'public.account_list listed', sorted_by, 'user_id', also, goes_up, wanted) into ids, keys;
     ranks := array_fill(null::smallint, array[coalesce(cardinality(ids), 0)]);
   else
     if query ~ '^\s*0x[0-9a-fA-F]{1,64}\s*$' then
@@ -209,8 +218,8 @@ begin
         where binding.address = '0x' || lpad(substr(lower(btrim(query)), 3), 64, '0') and from_row is null
           and binding.uid ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
     end if;
-    also := public.keyset_bounds(sorted_by, 'user_id', 'uuid', from_time, to_time, null, goes_up)
-      || case when coalesce(banned, bound, member, administrator) is null then array['true'] else array[format('(%s)', array_to_string(branches, ' or '))] end;
+    also := also || public.keyset_bounds(sorted_by, 'user_id', 'uuid', from_time, to_time, null, goes_up)
+      || case when is_filtered then array[format('flags = any (%L::smallint[])', flags)] else array['true'] end;
     -- One query for each kind of text, so that each uses its index. An account is listed for the first kind that matches.
     for one in select found.* from public.account_search_ranges(query) found where ids is null or ids = '{}'
         order by case when is_backwards then -found.rank else found.rank end loop
@@ -234,7 +243,7 @@ begin
   end if;
   return query
     select listed.user_id, listed.short_id::text, profiles.name, users.email::text, users.phone::text, listed.created_at, listed.seen_at,
-      listed.banned_until, listed.is_bound, case when listed.member_until > public.now_ms() then listed.member_until::text end,
+      listed.banned_until, listed.is_bound, case when listed.member_until > chain_now then listed.member_until::text end,
       coalesce(administrators.roles, '{}'), profiles.may_invite, found.key, found.rank
     from unnest(ids, keys, ranks) with ordinality as found (id, key, rank, place)
       join public.account_list listed on listed.user_id = found.id::uuid
@@ -250,7 +259,8 @@ comment on function public.admin_people(text, boolean, boolean, boolean, boolean
 
 create index if not exists orders_list on public.orders (created_at, id);
 create index if not exists orders_list_states on public.orders (status, kind, created_at, id);
-create index if not exists orders_list_currencies on public.orders (currency, status, kind, created_at, id);
+create index if not exists orders_list_currencies on public.orders (currency, created_at, id);
+create index if not exists orders_list_all on public.orders (currency, status, kind, created_at, id);
 
 create or replace function public.admin_orders(state text default null, wanted_kind text default null, coin text default null,
   buyer uuid default null, from_time timestamptz default null, to_time timestamptz default null, is_ascending boolean default false,
@@ -261,26 +271,27 @@ returns table (id uuid, uid text, buyer_name text, kind text, item text, item_na
 language plpgsql stable security definer set search_path = '' as $$
 declare
   goes_up constant boolean := is_ascending <> is_backwards;
-  branches text[];
+  branches text;
   also text[];
   ids text[];
   keys text[];
 begin
   perform public.require_administrator();
+  also := public.keyset_bounds('created_at', 'id', 'uuid', from_time, to_time, from_row, goes_up);
+  if coin is not null then
+    also := also || format('currency = %L', coin);
+  end if;
   if buyer is not null then
     -- One account has few orders.
-    branches := array[concat_ws(' and ', format('uid = %L', buyer), 'status = ' || quote_literal(state), 'kind = ' || quote_literal(wanted_kind),
-      'currency = ' || quote_literal(coin))];
-  elsif state is null and wanted_kind is null and coin is null then
-    branches := array['true'];
-  else
-    select array_agg(concat_ws(' and ', 'currency = ' || quote_literal(coin), format('status = %L', each_state), format('kind = %L', each_kind)))
-      into branches
-      from unnest(case when state is null then array['awaiting', 'abandoned', 'paid', 'settled', 'refunded', 'void'] else array[state] end) as each_state,
-        unnest(case when wanted_kind is null then array['course', 'membership', 'phone', 'pass', 'coupon', 'tickets'] else array[wanted_kind] end) as each_kind;
+    also := also || array_remove(array[format('uid = %L', buyer), 'status = ' || quote_literal(state), 'kind = ' || quote_literal(wanted_kind)], null);
+  elsif state is not null or wanted_kind is not null then
+    also := also || array['listed.status = branch.status', 'listed.kind = branch.kind'];
+    branches := format('unnest(%L::text[]) as states (status) cross join unnest(%L::text[]) as kinds (kind)',
+      case when state is null then array['awaiting', 'abandoned', 'paid', 'settled', 'refunded', 'void'] else array[state] end,
+      case when wanted_kind is null then array['course', 'membership', 'phone', 'pass', 'coupon', 'tickets'] else array[wanted_kind] end);
+    branches := format('(select status, kind from %s) as branch', branches);
   end if;
-  also := public.keyset_bounds('created_at', 'id', 'uuid', from_time, to_time, from_row, goes_up);
-  execute public.keyset_query('public.orders', 'created_at', 'id', branches, also, goes_up, most) into ids, keys;
+  execute public.keyset_query(branches, 'public.orders listed', 'created_at', 'id', also, goes_up, most) into ids, keys;
   return query
     select found.id, found.uid::text, profiles.name, found.kind, found.item,
       coalesce(wares.metadata ->> 'name', commodities.metadata ->> 'name', pools.name), found.quantity::text, found.currency::text,
@@ -328,20 +339,20 @@ returns table (id text, at timestamptz, actor_id uuid, actor_name text, action t
 language plpgsql stable security definer set search_path = '' as $$
 declare
   goes_up constant boolean := is_ascending <> is_backwards;
-  branches text[];
+  branches text;
   also text[];
   ids text[];
   keys text[];
 begin
   perform public.require_administrator();
-  branches := array['true'];
-  if acts is not null then
-    select array_agg(format('action = %L', act)) into branches from unnest(acts[1:200]) as act;
-  end if;
   also := array_remove(array[case when actor is not null then format('actor_id = %L', actor) end,
-      case when about is not null then format('subject = %L', about) end], null)
+      case when about is not null then format('subject = %L', about) end,
+      case when acts is not null then 'listed.action = branch.action' end], null)
     || public.keyset_bounds('at', 'id', 'bigint', from_time, to_time, from_row, goes_up);
-  execute public.keyset_query('public.audit_log', 'at', 'id', coalesce(branches, array['false']), also, goes_up, most) into ids, keys;
+  if acts is not null then
+    branches := format('(select distinct action from unnest(%L::text[]) as action) as branch', acts[1:200]);
+  end if;
+  execute public.keyset_query(branches, 'public.audit_log listed', 'at', 'id', also, goes_up, most) into ids, keys;
   return query
     select entry.id::text, entry.at, entry.actor_id, actors.name, entry.action, entry.subject, subjects.name, entry.details, page.key
     from unnest(ids, keys) with ordinality as page (id, key, place)
@@ -455,9 +466,9 @@ comment on function public.bulk_act_outcomes(uuid) is 'For the administrator who
 
 revoke all on public.account_list, public.account_list_source, public.bulk_acts from anon, authenticated, service_role;
 revoke all on function public.membership_end(text), public.follow_account_list(),
-  public.keyset_query(text, text, text, text[], text[], boolean, integer),
+  public.keyset_query(text, text, text, text, text[], boolean, integer),
   public.keyset_bounds(text, text, text, timestamptz, timestamptz, jsonb, boolean),
-  public.account_list_branches(boolean, boolean, boolean, boolean), public.account_search_ranges(text),
+  public.account_list_flags(boolean, boolean, boolean, boolean), public.account_search_ranges(text),
   public.admin_people(text, boolean, boolean, boolean, boolean, text, timestamptz, timestamptz, boolean, jsonb, boolean, integer),
   public.admin_orders(text, text, text, uuid, timestamptz, timestamptz, boolean, jsonb, boolean, integer), public.admin_order_currencies(),
   public.admin_log(uuid, text[], text, timestamptz, timestamptz, boolean, jsonb, boolean, integer), public.record_export(text, jsonb),

@@ -1,6 +1,6 @@
 /** The roles that may call each function. Triggers need no grant. */
 export const functionAccess: Readonly<Record<string, string>> = {
-  account_list_branches: '',
+  account_list_flags: '',
   account_search_ranges: '',
   act_on_accounts: 'authenticated',
   admin_log: 'authenticated',

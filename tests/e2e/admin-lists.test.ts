@@ -102,7 +102,7 @@ describe('the list of accounts', () => {
     expect(text.trimEnd().split('\r\n')).toHaveLength(count + 1);
     expect(text).toContain(`"'=1+1,""公式"""`);
     await open(page, '/admin/log?act=export.people');
-    await rows(page).filter({ hasText: 'bound：no' }).filter({ hasText: '导出学员' }).first().waitFor();
+    await rows(page).filter({ hasText: '绑定了钱包：no' }).filter({ hasText: '导出学员' }).first().waitFor();
     expect(text).not.toContain(moderator);
     expect(await violations(page)).toEqual([]);
   });

@@ -26,7 +26,7 @@ function openList(length: number) {
 }
 
 describe('an export', () => {
-  it.each([0, 1, 1_999, 2_000, 2_001, 7_000])(
+  it.each([0, 1, 999, 1_000, 1_001, 7_000])(
     'has each of %d rows once, after the titles',
     async (length) => {
       const { read } = openList(length);
@@ -45,7 +45,7 @@ describe('an export', () => {
     },
   );
 
-  it('reads no page before the client takes the one before', async () => {
+  it('reads no more than a few pages ahead of the client', async () => {
     const { read, sizes } = openList(100_000);
     const response = csvResponse({
       name: 'list',
@@ -55,9 +55,9 @@ describe('an export', () => {
     });
     const reader = response.body?.getReader();
     for (let taken = 0; taken < 3; taken += 1) await reader?.read();
-    expect(sizes.length).toBeLessThanOrEqual(4);
+    expect(sizes.length).toBeLessThanOrEqual(5);
     await reader?.cancel();
-    expect(sizes.length).toBeLessThanOrEqual(4);
+    expect(sizes.length).toBeLessThanOrEqual(5);
   });
 
   it('continues with smaller pages after the database was busy', async () => {
@@ -78,7 +78,7 @@ describe('an export', () => {
     });
     for await (const page of pages) rows.push(...page);
     expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 3_000 }, (_, place) => place + 1));
-    expect(sizes.slice(0, 3)).toEqual([2_000, 2_000, 1_000]);
+    expect(sizes.slice(0, 3)).toEqual([1_000, 1_000, 500]);
   });
 
   it('breaks off, reported, if the rows cannot be read', async () => {

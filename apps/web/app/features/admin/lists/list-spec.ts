@@ -38,6 +38,8 @@ export interface ListColumn {
 export interface ListSpec {
   readonly path: string;
   readonly filters: readonly ListFilter[];
+  /** A filter whose matches have an order of their own. */
+  readonly orderedBy?: string;
   /** The first one is the default. */
   readonly sorts: readonly [ListSort, ...ListSort[]];
   readonly columns: readonly ListColumn[];

@@ -66,7 +66,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               {columns.map(({ name }, place) =>
                 place === 0 ? (
                   <th className={classes('py-2 pr-3 text-start font-normal', fixed)} key={name} scope="row">
-                    <div className="flex max-w-44 items-center gap-1 sm:max-w-80">
+                    <div className="flex w-40 items-center gap-1 sm:w-56 lg:w-64">
                       {selection ? (
                         <RowBox row={row} selection={selection} />
                       ) : (
@@ -106,7 +106,8 @@ interface HeadingProps {
 }
 
 function Heading({ spec, address, column: { name, title }, isFirst }: HeadingProps) {
-  const sorts = spec.sorts.filter(({ column }) => column === name);
+  const hasOwnOrder = spec.orderedBy !== undefined && address.filters[spec.orderedBy] !== undefined;
+  const sorts = hasOwnOrder ? [] : spec.sorts.filter(({ column }) => column === name);
   const present = sorts.find(({ value }) => value === address.sort);
   const className = classes(
     'border-b border-line text-start text-sm font-medium whitespace-nowrap text-soft',

@@ -24,6 +24,7 @@ export interface ListedPerson {
 
 export const peopleList: ListSpec = {
   path: '/admin/people',
+  orderedBy: 'q',
   filters: [
     {
       kind: 'text',
