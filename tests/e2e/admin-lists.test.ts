@@ -121,7 +121,9 @@ describe('the list of accounts', () => {
     await bulk(page).getByLabel('做什么').selectOption('退出所有设备');
     await press(page, '执行');
     await said(page, '请写明原因。');
-    expect(await page.getByRole('checkbox', { name: `选择 ${emailOf(5)}`, exact: true }).isChecked()).toBe(true);
+    expect(await page.getByRole('checkbox', { name: `选择 ${emailOf(5)}`, exact: true }).isChecked()).toBe(
+      true,
+    );
     await people.grant(emailOf(6));
     await tick(page, emailOf(6));
     await bulk(page).getByLabel('原因').fill('手机丢失');

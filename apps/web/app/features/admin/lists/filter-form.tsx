@@ -47,7 +47,7 @@ export function FilterForm({ spec, address, known = {}, children }: FilterFormPr
             </ButtonLink>
           )}
         </div>
-        <div className="mt-3 grid gap-x-6 sm:flex sm:flex-wrap sm:items-start">
+        <div className="mt-3 flex flex-wrap items-start gap-x-6">
           <Disclosure isOpen={used > 0 || main === undefined} title={used > 0 ? `筛选（${used}）` : '筛选'}>
             <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
               {others.map((filter) => (

@@ -12,10 +12,7 @@ const pauseMs = 500;
 const maxPauses = 60;
 
 interface Reading<Row> {
-  readonly read: (
-    cursor: RowCursor | null,
-    most: number,
-  ) => Promise<PostgrestSingleResponse<readonly Row[]>>;
+  readonly read: (cursor: RowCursor | null, most: number) => Promise<PostgrestSingleResponse<readonly Row[]>>;
   readonly cursorOf: (row: Row) => RowCursor;
   /** Between two reads when the database is busy. */
   readonly pause?: (ms: number) => Promise<void>;

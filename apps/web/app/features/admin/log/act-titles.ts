@@ -106,5 +106,7 @@ export const chainActTitles: Readonly<Record<string, string>> = {
   'chain.user_pool::SetProfitLayer': '改分成层级',
 };
 
+const titles = new Map(Object.entries({ ...actTitles, ...chainActTitles }));
+
 /** The name of an act; an act without a name here is shown as the log names it. */
-export const actTitle = (action: string): string => actTitles[action] ?? chainActTitles[action] ?? action;
+export const actTitle = (action: string): string => titles.get(action) ?? action;
