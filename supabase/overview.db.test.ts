@@ -27,9 +27,9 @@ describe.each(testDatabaseKinds)('the figures of the overview on $name', (kind) 
   const sums = (from: string, to: string) => `
     select is_before::text, figure, part, amount, count::text from public.admin_overview('${from}', '${to}')
     where day is null and figure in ('sale', 'refund') and count <> 0 order by 1, 2, 3`;
-  const ofDays = (from: string, to: string) => `
+  const ofSpans = (from: string, to: string, size: number) => `
     select figure, part, sum(amount::numeric)::text as amount, sum(count)::text as count
-    from public.admin_overview('${from}', '${to}') where day is not null and figure in ('sale', 'refund') group by 1, 2 order by 1, 2`;
+    from public.admin_overview('${from}', '${to}', ${size}) where day is not null and figure in ('sale', 'refund') group by 1, 2 order by 1, 2`;
 
   it('are the exact sums of the orders in the days of Shanghai, over month ends and leap days', async () => {
     const order = fc.record({
@@ -60,11 +60,11 @@ describe.each(testDatabaseKinds)('the figures of the overview on $name', (kind) 
           const found = await tx.query(sums(first, last));
           expect(found).toEqual(await tx.query(expected(first, last)));
           // The bars of the chart add up to the sums of the period.
-          expect(await tx.query(ofDays(first, last))).toEqual(
-            found
-              .filter(({ is_before }) => is_before === 'false')
-              .map(({ figure, part, amount, count }) => ({ figure, part, amount, count })),
-          );
+          const ofPeriod = found
+            .filter(({ is_before }) => is_before === 'false')
+            .map(({ figure, part, amount, count }) => ({ figure, part, amount, count }));
+          for (const size of [1, 7, 0])
+            expect(await tx.query(ofSpans(first, last, size)), `spans of ${size}`).toEqual(ofPeriod);
         }),
       ),
       { numRuns: 25 },
@@ -82,6 +82,22 @@ describe.each(testDatabaseKinds)('the figures of the overview on $name', (kind) 
       expect(await read('2024-02-29', '2024-02-29')).toMatchObject([{ is_before: 'false', amount: '5' }]);
       expect(await read('2024-03-01', '2024-03-01')).toMatchObject([{ is_before: 'true', amount: '5' }]);
       expect(await read('2024-03-02', '2024-03-02')).toEqual([]);
+    });
+  });
+
+  it('are given by the first day of each span, the last of which may be cut off', async () => {
+    await tryAs(database, 'D', async (tx) => {
+      await asOwner(tx);
+      await tx.query(`insert into public.daily_figures (day, figure, part, count)
+        select day::date, 'active', '', 1 from generate_series(timestamp '2024-02-26', '2024-03-06', '1 day') as day
+        on conflict do nothing`);
+      expect(
+        await tx.query(`select day::text, count::text from public.admin_overview('2024-02-26', '2024-03-06', 7)
+          where day is not null and figure = 'active' order by day`),
+      ).toEqual([
+        { day: '2024-02-26', count: '7' },
+        { day: '2024-03-04', count: '3' },
+      ]);
     });
   });
 

@@ -114,25 +114,27 @@ end $$;
 
 -- Figures of a period ---------------------------------------------------------------------------
 
-create or replace function public.admin_overview(from_day date, to_day date)
+create or replace function public.admin_overview(from_day date, to_day date, span_days integer default 1)
 returns table (day date, is_before boolean, figure text, part text, amount text, count bigint)
 -- SECURITY DEFINER: checks the caller; no role may read the figures directly.
 language plpgsql stable security definer set search_path = '' as $$
 declare
   last constant date := least(to_day, from_day + 365);
   days constant integer := last - from_day + 1;
+  size constant integer := greatest(span_days, 1);
 begin
   perform public.require_administrator();
   return query
-    select each.day, false, each.figure, each.part, each.amount::text, each.count from public.daily_figures each
+    select from_day + (each.day - from_day) / size * size, false, each.figure, each.part, sum(each.amount)::text, sum(each.count)::bigint
+      from public.daily_figures each
       where each.day between from_day and last and each.figure in ('sale', 'refund', 'active', 'gas')
-        and (each.count <> 0 or each.amount <> 0)
+      group by 1, 3, 4 having sum(each.count) <> 0 or sum(each.amount) <> 0
     union all
     select null, each.day < from_day, each.figure, each.part, sum(each.amount)::text, sum(each.count)::bigint from public.daily_figures each
       where each.day between from_day - days and last group by 2, 3, 4;
 end $$;
-comment on function public.admin_overview(date, date) is
-  'For administrators: figures of each of these days, at most 366, and without a day the sums of these days and of as many days before. Amounts are text, because they may exceed 2^53.';
+comment on function public.admin_overview(date, date, integer) is
+  'For administrators: figures of these days, at most 366, by the first day of each span; without a day the sums of these days and of as many days before. Amounts are text, because they may exceed 2^53.';
 
 create or replace function public.admin_started_courses() returns table (course_slug text, course_title text)
 -- SECURITY DEFINER: checks the caller; no role may read the figures directly.
@@ -183,7 +185,7 @@ comment on function public.coming_terms(text, text) is
   'The present and the announced terms of an item on sale, by its id or by its course. No row if none are announced. Durations and the refund window are in milliseconds, all numbers are text.';
 
 revoke all on function public.count_membership_ends(), public.recount_membership_ends(), public.memberships_after(numeric),
-  public.admin_overview(date, date), public.admin_started_courses(), public.coming_terms(text, text)
+  public.admin_overview(date, date, integer), public.admin_started_courses(), public.coming_terms(text, text)
   from public, anon, authenticated, service_role;
-grant execute on function public.admin_overview(date, date), public.admin_started_courses() to authenticated;
+grant execute on function public.admin_overview(date, date, integer), public.admin_started_courses() to authenticated;
 grant execute on function public.coming_terms(text, text) to anon, authenticated;

@@ -1,7 +1,7 @@
 import type { OrderKind } from '#app/features/shop/orders/order.ts';
 import { daysOf, lengthOf, type Period, toSpans } from './period.ts';
 
-/** A row of `admin_overview`: of a day, or without one the sum of the period or of the one before. */
+/** A row of `admin_overview`: of a span by its first day, or without a day the sum of the period or of the one before. */
 export interface FigureRow {
   readonly day: string | null;
   readonly isBefore: boolean;

@@ -5,7 +5,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Summary } from '#app/ui/summary.tsx';
 import { spanText } from './day-text.ts';
 import { choiceToPath } from './overview-path.ts';
-import { type ChosenPeriod, lengthOf, maxDays, presetDays, previousPeriod, toSpans } from './period.ts';
+import { type ChosenPeriod, lengthOf, maxDays, presetDays, previousPeriod, spanDaysOf } from './period.ts';
 
 interface PeriodPickerProps extends ChosenPeriod {
   /** The chosen course, which the links keep. */
@@ -69,7 +69,7 @@ export function PeriodPicker({ period, preset, problem, entered, course, today }
       {problem !== null && <Notice kind="warning" title={problem} />}
       <p className="mt-2 text-sm text-soft">
         {spanText(period)}，与之前的 {length} 天（{spanText(previousPeriod(period))}）比较。日期按北京时间
-        {period.to === today && '，今天还没有结束'}。{toSpans(period).length < length && '图上一条是一周。'}
+        {period.to === today && '，今天还没有结束'}。{spanDaysOf(period) > 1 && '图上一条是一周。'}
       </p>
     </div>
   );

@@ -75,10 +75,13 @@ function isDay(text: string): boolean {
 /** Up to here a chart has a bar for each day; above, for each week. */
 const maxDailyBars = 92;
 
+/** Days in a span of a chart. */
+export const spanDaysOf = (period: Period): 1 | 7 => (lengthOf(period) > maxDailyBars ? 7 : 1);
+
 /** The spans of a chart, oldest first. The last week may be shorter. */
 export function toSpans(period: Period): readonly Period[] {
   const length = lengthOf(period);
-  const size = length > maxDailyBars ? 7 : 1;
+  const size = spanDaysOf(period);
   return Array.from({ length: Math.ceil(length / size) }, (_, place) => {
     const from = addDays(period.from, place * size);
     const last = addDays(from, size - 1);

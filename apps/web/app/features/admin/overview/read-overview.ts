@@ -1,7 +1,7 @@
 import { type AccountClient, asRead } from '#app/platform/session/account-client.ts';
 import { readRows } from '#app/platform/session/unreadable-rows.ts';
 import type { FigureRow } from './figures.ts';
-import type { Period } from './period.ts';
+import { type Period, spanDaysOf } from './period.ts';
 
 /** What is true now, whatever period is shown. */
 export interface Standing {
@@ -53,7 +53,13 @@ interface Asked {
 
 export async function readOverview(account: AccountClient, { period, course }: Asked): Promise<Overview> {
   const [rows, standing, chapters, courses] = await Promise.all([
-    account.rpc('admin_overview', { from_day: period.from, to_day: period.to }, asRead).then(readRows),
+    account
+      .rpc(
+        'admin_overview',
+        { from_day: period.from, to_day: period.to, span_days: spanDaysOf(period) },
+        asRead,
+      )
+      .then(readRows),
     account.rpc('admin_standing', undefined, asRead).then(readRows),
     course === ''
       ? []
