@@ -125,16 +125,15 @@ declare
 begin
   perform public.require_administrator();
   return query
-    select from_day + (each.day - from_day) / size * size, false, each.figure, each.part, sum(each.amount)::text, sum(each.count)::bigint
-      from public.daily_figures each
-      where each.day between from_day and last and each.figure in ('sale', 'refund', 'active', 'gas')
-      group by 1, 3, 4 having sum(each.count) <> 0 or sum(each.amount) <> 0
-    union all
-    select null, each.day < from_day, each.figure, each.part, sum(each.amount)::text, sum(each.count)::bigint from public.daily_figures each
-      where each.day between from_day - days and last group by 2, 3, 4;
+    select case when each.day >= from_day and each.figure in ('sale', 'refund', 'active', 'gas')
+        then from_day + (each.day - from_day) / size * size end,
+      each.day < from_day, each.figure, each.part, sum(each.amount)::text, sum(each.count)::bigint
+    from public.daily_figures each
+    where each.day between from_day - days and last
+    group by 1, 2, 3, 4 having sum(each.count) <> 0 or sum(each.amount) <> 0;
 end $$;
 comment on function public.admin_overview(date, date, integer) is
-  'For administrators: figures of these days, at most 366, by the first day of each span; without a day the sums of these days and of as many days before. Amounts are text, because they may exceed 2^53.';
+  'For administrators: the figures of these days, at most 366, and of as many days before. What is drawn over time by the first day of each span; the rest, and everything before, as one sum without a day. Amounts are text, because they may exceed 2^53.';
 
 create or replace function public.admin_started_courses() returns table (course_slug text, course_title text)
 -- SECURITY DEFINER: checks the caller; no role may read the figures directly.

@@ -1,8 +1,9 @@
 import type { OrderKind } from '#app/features/shop/orders/order.ts';
 import { daysOf, lengthOf, type Period, toSpans } from './period.ts';
 
-/** A row of `admin_overview`: of a span by its first day, or without a day the sum of the period or of the one before. */
+/** A row of `admin_overview`. */
 export interface FigureRow {
+  /** The first day of a span of the chart; null for what has no chart, and for the period before. */
   readonly day: string | null;
   readonly isBefore: boolean;
   readonly figure: string;
@@ -88,16 +89,15 @@ const sum = (cells: readonly Cell[], measure: Measure) =>
   cells.reduce((total, cell) => total + BigInt(cell[measure]), 0n);
 
 export function toFigures(rows: readonly FigureRow[], period: Period): Figures {
-  const sums = rows.filter(({ day }) => day === null);
   const spans = toSpans(period);
   const bySpan = groupBySpan(rows, spans);
   const compare = (measure: Measure, isMeant: (cell: Cell) => boolean): Compared => ({
     now: sum(
-      sums.filter((row) => !row.isBefore && isMeant(row)),
+      rows.filter((row) => !row.isBefore && isMeant(row)),
       measure,
     ),
     before: sum(
-      sums.filter((row) => row.isBefore && isMeant(row)),
+      rows.filter((row) => row.isBefore && isMeant(row)),
       measure,
     ),
   });
@@ -110,8 +110,8 @@ export function toFigures(rows: readonly FigureRow[], period: Period): Figures {
     (cell) => cell.figure === 'sale' && cell.part.startsWith('membership '),
   );
   return {
-    currencies: [...new Set(sums.filter(isMoney).map(currencyOf))]
-      .map((currency) => toCurrency(currency, { sums, spans, bySpan, compare }))
+    currencies: [...new Set(rows.filter(isMoney).map(currencyOf))]
+      .map((currency) => toCurrency(currency, { rows, spans, bySpan, compare }))
       .sort((one, other) => compareSize(other, one) || (one.currency < other.currency ? -1 : 1)),
     funnel: {
       'signed-up': countOf('cohort', 'signed-up'),
@@ -160,13 +160,13 @@ function groupBySpan(rows: readonly FigureRow[], spans: readonly Period[]): read
 }
 
 interface Grouped {
-  readonly sums: readonly FigureRow[];
+  readonly rows: readonly FigureRow[];
   readonly spans: readonly Period[];
   readonly bySpan: readonly (readonly Cell[])[];
   readonly compare: (measure: Measure, isMeant: (cell: Cell) => boolean) => Compared;
 }
 
-function toCurrency(currency: string, { sums, spans, bySpan, compare }: Grouped): CurrencyFigures {
+function toCurrency(currency: string, { rows, spans, bySpan, compare }: Grouped): CurrencyFigures {
   const money = (isMeant: (cell: Cell) => boolean): MoneyFigures => {
     const of = (figure: string) => (cell: Cell) => cell.figure === figure && isMeant(cell);
     return {
@@ -177,7 +177,7 @@ function toCurrency(currency: string, { sums, spans, bySpan, compare }: Grouped)
     };
   };
   const present = kinds.filter((kind) =>
-    sums.some((row) => isMoney(row) && row.part === partOf(kind, currency)),
+    rows.some((row) => isMoney(row) && row.part === partOf(kind, currency)),
   );
   return {
     currency,
