@@ -1,6 +1,3 @@
-import { tokenDecimals } from '@suixue/chain/amount';
-import { isSui } from '#app/features/money/payment/coin-text.ts';
-import { ledgerText } from '#app/features/money/payment/ledger-text.ts';
 import { kindTexts } from '#app/features/shop/orders/order.ts';
 import { Card } from '#app/ui/card.tsx';
 import { classes } from '#app/ui/classes.ts';
@@ -14,10 +11,8 @@ import { toTickText } from './charts/tick-text.ts';
 import { shortDayText, spanText } from './day-text.ts';
 import type { CurrencyFigures, KindFigures, SpanMoney } from './figures.ts';
 import { KeyFigure } from './key-figure.tsx';
+import { decimalsOf, moneyText, symbolOf } from './money-text.ts';
 import { lengthOf } from './period.ts';
-
-/** The last part of a coin's type, by which people know it. */
-export const symbolOf = (currency: string): string => currency.slice(currency.lastIndexOf(':') + 1);
 
 /** Two such amounts fit beside each other on a phone. */
 const isShort = (amount: string) => amount.length <= 12;
@@ -25,7 +20,7 @@ const isShort = (amount: string) => amount.length <= 12;
 /** Sales and refunds of one currency. */
 export function MoneyCard({ figures }: { readonly figures: CurrencyFigures }) {
   const { currency, sales, refunds, saleCount, refundCount, kinds, spans } = figures;
-  const text = (amount: bigint) => ledgerText(String(amount), currency);
+  const text = (amount: bigint) => moneyText(amount, currency);
   const symbol = symbolOf(currency);
   const rows = spans.filter((span) => span.sales > 0n || span.refunds > 0n);
   return (
@@ -76,7 +71,7 @@ export function MoneyCard({ figures }: { readonly figures: CurrencyFigures }) {
 }
 
 function MoneyChart({ currency, spans }: Pick<CurrencyFigures, 'currency' | 'spans'>) {
-  const text = (amount: bigint) => ledgerText(String(amount), currency);
+  const text = (amount: bigint) => moneyText(amount, currency);
   const series: readonly Series[] = [
     { key: 'sales', title: '销售，向上', look: 'solid', values: spans.map(({ sales }) => sales) },
     { key: 'refunds', title: '退款，向下', look: 'hatched', values: spans.map(({ refunds }) => -refunds) },
@@ -96,7 +91,7 @@ function MoneyChart({ currency, spans }: Pick<CurrencyFigures, 'currency' | 'spa
           return at ? `${spanText(at.span)}：销售 ${text(at.sales)}，退款 ${text(at.refunds)}` : '';
         }}
         series={series}
-        tickText={toTickText(axis, isSui(currency) ? tokenDecimals : 0)}
+        tickText={toTickText(axis, decimalsOf(currency) ?? 0)}
       />
     </>
   );
@@ -117,7 +112,7 @@ interface KindTableProps {
 }
 
 function KindTable({ currency, kinds }: KindTableProps) {
-  const text = (amount: bigint) => <Whole>{ledgerText(String(amount), currency)}</Whole>;
+  const text = (amount: bigint) => <Whole>{moneyText(amount, currency)}</Whole>;
   return (
     <div className="mt-4">
       <Table
