@@ -58,8 +58,8 @@ const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scr
 async function expectReadable(page: Page): Promise<void> {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await violations(page)).toEqual([]);
     expect(await widthOf(page)).toBe(width);
+    expect(await violations(page)).toEqual([]);
   }
 }
 
@@ -94,7 +94,7 @@ describe('the catalogue in the administration', () => {
       },
       { timeoutMs: 30_000, what: 'the end of the ware' },
     );
-    const { page, wallet } = await visit('/admin/catalogue');
+    const { page, wallet } = await visit('/admin/catalogue', first.operator, { expected: [/status of 400/] });
     await page.getByText('课程「读懂资金池条款」对应的商品不在链上了。').waitFor();
     await expectReadable(page);
     await page.getByRole('link', { name: '改对应的商品' }).click();
@@ -199,6 +199,8 @@ describe('the catalogue in the administration', () => {
     expect(await changeIn(page)).toContain('原来： 在卖 → 改为： 不在卖');
     await agree(page);
     await shelf.getByRole('button', { name: '重新上架' }).waitFor();
+    // The page is read again once the ledger knows.
+    await page.locator('header').getByText('没有在卖').waitFor();
     const list = page.locator('#white-list');
     await list.getByLabel('账户').fill(site.uid);
     await list.getByRole('button', { name: '更改名单' }).click();
@@ -224,6 +226,7 @@ describe('the catalogue in the administration', () => {
       expected: [/Failed to load resource|ERR_FAILED/],
     });
     const terms = page.locator('#terms-form');
+    await terms.getByText(/用运营者的钱包/).waitFor();
     await terms.getByLabel('价格（SUI）').fill('3');
     await page.route('**/sui/**', (route) => route.abort());
     await terms.getByRole('button', { name: '保存并上架' }).click();

@@ -19,8 +19,8 @@ interface ChainActProps {
   /** Reads the form; returns the act, or a sentence about invalid input. */
   readonly prepare: (form: FormData) => ActBuild | string;
   readonly check?: ActCheck | undefined;
-  /** Called once the act is on the chain. */
-  readonly onDone?: (digest: string) => void;
+  /** Called once the act is on the chain; the button stays busy until it has ended. */
+  readonly onDone?: () => void | Promise<void>;
   /** Fields of the form. */
   readonly children?: ReactNode;
 }
@@ -39,11 +39,13 @@ export function ChainAct({ title, needs, submit, tone, prepare, check, onDone, c
     setOutcome(null);
     setSigning(true);
     const ended = await signNow({ title, needs, build, check });
+    if (ended.kind === 'done') {
+      form.reset();
+      await followUp(onDone);
+    }
     setSigning(false);
     setOutcome(ended);
     if (ended.kind !== 'done') return;
-    form.reset();
-    onDone?.(ended.digest);
     void revalidate();
     // The ledger reads the act a moment later.
     if (await untilMirrored(ended.digest)) void revalidate();
@@ -57,6 +59,15 @@ export function ChainAct({ title, needs, submit, tone, prepare, check, onDone, c
       {outcome && <Outcome outcome={outcome} />}
     </form>
   );
+}
+
+/** The act is done: what follows only refreshes the page, and must not look like a failure of the act. */
+async function followUp(onDone: ChainActProps['onDone']): Promise<void> {
+  try {
+    await onDone?.();
+  } catch {
+    // The chain could not be read again; the next act reads it before it is signed.
+  }
 }
 
 /** The signing code is loaded on demand; without a network it cannot be, and the chain cannot be read. */

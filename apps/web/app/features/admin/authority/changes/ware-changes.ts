@@ -46,13 +46,6 @@ async function newWareLines(
   );
   return [
     changeLine('新商品', nothing, `「${call.terms.words.name}」`),
-    ...termsToTexts(call.terms, wording).map(({ title, text }) => changeLine(title, nothing, text)),
-    changeLine('作者', nothing, uidToText(author_uid)),
-    changeLine('数量', nothing, `${supply} 份`),
-    ...wordsToTexts(call.terms)
-      .filter(({ title, text }) => title !== '名称' && text !== nothing)
-      .map(({ title, text }) => changeLine(title, nothing, text)),
-    changeLine('收藏证书', nothing, call.isNft ? '每位买家发一张' : '不发'),
     changeLine(
       '开始卖',
       nothing,
@@ -60,6 +53,13 @@ async function newWareLines(
         ? `预告 48 小时：${momentToText(announced.data.notice.effective_at)} 起可以启用，启用之后才能买`
         : '签名之后马上可以买',
     ),
+    ...termsToTexts(call.terms, wording).map(({ title, text }) => changeLine(title, nothing, text)),
+    changeLine('作者', nothing, uidToText(author_uid)),
+    changeLine('数量', nothing, `${supply} 份`),
+    ...wordsToTexts(call.terms)
+      .filter(({ title, text }) => title !== '名称' && text !== nothing)
+      .map(({ title, text }) => changeLine(title, nothing, text)),
+    changeLine('收藏证书', nothing, call.isNft ? '每位买家发一张' : '不发'),
   ];
 }
 

@@ -19,29 +19,41 @@ export function CourseList({ rows }: { readonly rows: readonly CourseRow[] }) {
         {
           key: 'title',
           title: '课程',
-          cell: ({ slug, title }) => <TextLink href={`/admin/courses/${slug}`}>{title}</TextLink>,
+          cell: ({ slug, title }) => (
+            <span className="block min-w-32">
+              <TextLink href={`/admin/courses/${slug}`}>{title}</TextLink>
+            </span>
+          ),
         },
         { key: 'state', title: '状态', cell: (row) => <StateBadge row={row} /> },
-        { key: 'level', title: '类别', cell: ({ level }) => levelText(level) },
+        {
+          key: 'level',
+          title: '类别',
+          cell: ({ level }) => <span className="whitespace-nowrap">{levelText(level)}</span>,
+        },
         {
           key: 'chapters',
           title: '章',
           align: 'end',
-          cell: ({ chapters }) => <span className="tabular-nums">{chapters}</span>,
+          cell: ({ chapters }) => <span className="whitespace-nowrap tabular-nums">{chapters}</span>,
         },
         {
           key: 'price',
           title: '价格',
           align: 'end',
           cell: ({ ware }) => (
-            <span className="tabular-nums">{ware ? storedPriceText(ware, facts) : '—'}</span>
+            <span className="whitespace-nowrap tabular-nums">
+              {ware ? storedPriceText(ware, facts) : '—'}
+            </span>
           ),
         },
         {
           key: 'sold',
           title: '已卖 / 数量',
           align: 'end',
-          cell: ({ ware }) => <span className="tabular-nums">{ware ? soldText(ware) : '—'}</span>,
+          cell: ({ ware }) => (
+            <span className="whitespace-nowrap tabular-nums">{ware ? soldText(ware) : '—'}</span>
+          ),
         },
       ]}
       rowKey={({ slug }) => slug}

@@ -1,3 +1,4 @@
+import { ChainWallet } from '#app/features/admin/authority/chain-wallet.tsx';
 import { AdminTitle } from '#app/features/admin/frame/admin-title.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -7,7 +8,7 @@ import { ChapterTable } from './chapter-table.tsx';
 import type { CourseFormState } from './course-forms.ts';
 import { courseState, levelText } from './course-texts.ts';
 import type { CourseFacts } from './read-course.ts';
-import { SaleCard } from './sale-card.tsx';
+import { isWaiting, SaleCard } from './sale-card.tsx';
 import { VisibilityForm } from './visibility-form.tsx';
 
 interface CoursePageProps {
@@ -25,6 +26,7 @@ export function CoursePage({ course, state, done }: CoursePageProps) {
       <AdminTitle beside={<Badge tone={tone}>{text}</Badge>} title={course.title}>
         {course.description}
       </AdminTitle>
+      {isWaiting(course) && <ChainWallet />}
       <div className="space-y-4">
         <SaleCard course={course} isDone={done === 'tie'} state={state} />
         <VisibilityForm course={course} isDone={done === 'publish'} state={state} />

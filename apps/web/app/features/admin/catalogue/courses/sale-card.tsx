@@ -1,5 +1,4 @@
 import { ChainAuthority } from '#app/features/admin/authority/chain-authority.tsx';
-import { ChainWallet } from '#app/features/admin/authority/chain-wallet.tsx';
 import { NewWare } from '#app/features/admin/catalogue/wares/new-ware.tsx';
 import { storedPriceText } from '#app/features/admin/catalogue/wares/stored-price.ts';
 import { shelfState, soldText } from '#app/features/admin/catalogue/wares/ware-state.ts';
@@ -34,6 +33,10 @@ export function SaleCard({ course, state, isDone }: SaleCardProps) {
   );
 }
 
+/** Whether the page offers to put the course on sale. */
+export const isWaiting = ({ level, wareId, loose }: CourseFacts): boolean =>
+  level === 'advanced' && wareId === null && loose.length === 0;
+
 function Sale({ course }: { readonly course: CourseFacts }) {
   const { level, ware, wareId, loose } = course;
   if (ware) return <Sold ware={ware} />;
@@ -56,7 +59,6 @@ function Sale({ course }: { readonly course: CourseFacts }) {
       <p className="mb-3 max-w-2xl text-soft">
         还没有上架，学员看得到介绍，买不了。填好下面这张表，由运营者的钱包签名。签名之后网站自动把商品对应到这门课程。
       </p>
-      <ChainWallet />
       <div className="mb-4">
         <ChainAuthority needs="operator" />
       </div>

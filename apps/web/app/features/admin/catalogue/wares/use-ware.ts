@@ -9,8 +9,15 @@ export type WareReading =
   | { readonly kind: 'removed' }
   | { readonly kind: 'read'; readonly ware: ChainWare };
 
+interface UsedWare {
+  readonly reading: WareReading;
+  readonly readAgain: () => void;
+  /** Shows a newer reading that something else needed. */
+  readonly show: (ware: ChainWare) => void;
+}
+
 /** A ware from the chain, read in the browser, and again after each signed act. What was read stays visible meanwhile. */
-export function useWare(id: string): { readonly reading: WareReading; readonly readAgain: () => void } {
+export function useWare(id: string): UsedWare {
   const settled = useCell(settledCount, 0);
   const [attempt, setAttempt] = useState(0);
   const [reading, setReading] = useState<WareReading>({ kind: 'reading' });
@@ -31,5 +38,9 @@ export function useWare(id: string): { readonly reading: WareReading; readonly r
       isGone = true;
     };
   }, [id, settled, attempt]);
-  return { reading, readAgain: () => setAttempt(attempt + 1) };
+  return {
+    reading,
+    readAgain: () => setAttempt(attempt + 1),
+    show: (ware) => setReading({ kind: 'read', ware }),
+  };
 }

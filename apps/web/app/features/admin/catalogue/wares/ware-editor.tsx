@@ -1,6 +1,6 @@
 import type { WaresTerms } from '@suixue/chain/transactions/catalogue';
 import type { ProfitRule } from '@suixue/chain/transactions/profit-rule';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ActCheck } from '#app/features/admin/authority/act-outcome.ts';
 import { ChainAct } from '#app/features/admin/authority/chain-act.tsx';
 import { uidToText } from '#app/features/admin/catalogue/profit-rule/rule-draft.ts';
@@ -16,49 +16,55 @@ interface Overtaking {
   readonly yours: WaresTerms;
 }
 
+interface WareEditorProps {
+  readonly ware: ChainWare;
+  /** Called with a version that another operator has made meanwhile. */
+  readonly onNewer: (ware: ChainWare) => void;
+}
+
 /** Changes texts and terms of a ware, and puts it on the shelf. It begins with what the chain has. */
-export function WareEditor({ ware }: { readonly ware: ChainWare }) {
+export function WareEditor({ ware, onNewer }: WareEditorProps) {
   /** What the fields begin with. */
   const [start, setStart] = useState(ware);
   /** The version that may be overwritten: the one at the start, or a newer one that was shown. */
   const [base, setBase] = useState(ware);
   const [rule, setRule] = useState<ProfitRule | null>(ware.terms.shares);
   const [overtaken, setOvertaken] = useState<Overtaking | null>(null);
-  const [isDone, setDone] = useState(false);
-  // After the own act the fields follow the chain.
-  if (isDone && versionOf(ware) !== versionOf(base)) {
-    setStart(ware);
-    setBase(ware);
-    setDone(false);
-  }
   const decimals = ware.facts?.decimals ?? 0;
   const symbol = ware.facts?.symbol ?? '最小单位';
-  let yours: WaresTerms = base.terms;
+  const yours = useRef(base.terms);
   const check: ActCheck = async (chain) => {
     const { readWareAgain } = await import('./read-ware.ts');
     const now = await readWareAgain(chain, base);
     if (!now) return '这件商品刚刚被删除了，什么都没有签。';
     if (versionOf(now) === versionOf(base)) return null;
-    setOvertaken({ now, yours });
+    setOvertaken({ now, yours: yours.current });
     // The same entry is accepted once both versions have been shown.
     setBase(now);
+    onNewer(now);
     return '另一位运营者刚刚改过这件商品，什么都没有签。下面列出两个版本，看清再签。';
+  };
+  /** After the own act the fields follow the chain. */
+  const startAgain = async () => {
+    setOvertaken(null);
+    const { readWare } = await import('./read-ware.ts');
+    const now = await readWare(ware.id);
+    if (!now) return;
+    setStart(now);
+    setBase(now);
+    onNewer(now);
   };
   return (
     <div className="space-y-4">
       <ChainAct
         check={check}
         needs="operator"
-        onDone={() => {
-          setOvertaken(null);
-          setDone(true);
-        }}
+        onDone={startAgain}
         prepare={(form) => {
           const terms = readTerms(form, { decimals, rule, base: base.terms });
           if (typeof terms === 'string') return terms;
-          if (isSameTerms(terms, base.terms) && base.isOnShelf) return '没有改动，不用签名。';
-          yours = terms;
-          setDone(false);
+          if (isSameTerms(terms, base.terms) && ware.isOnShelf) return '没有改动，不用签名。';
+          yours.current = terms;
           return (tx, academy, calls) => calls.updateWares(tx, academy, { ...terms, id: BigInt(ware.id) });
         }}
         submit={ware.isOnShelf ? '保存改动' : '保存并上架'}

@@ -19,27 +19,35 @@ export function WareList({ rows }: { readonly rows: readonly WareRow[] }) {
         {
           key: 'name',
           title: '商品',
-          cell: ({ id, name }) => <TextLink href={`/admin/wares/${id}`}>{name ?? '正在读取'}</TextLink>,
+          cell: ({ id, name }) => (
+            <span className="block min-w-32">
+              <TextLink href={`/admin/wares/${id}`}>{name ?? '正在读取'}</TextLink>
+            </span>
+          ),
         },
         { key: 'state', title: '状态', cell: (row) => <Badge {...stateBadge(row)} /> },
         {
           key: 'price',
           title: '价格',
           align: 'end',
-          cell: (row) => <span className="tabular-nums">{storedPriceText(row, facts)}</span>,
+          cell: (row) => (
+            <span className="whitespace-nowrap tabular-nums">{storedPriceText(row, facts)}</span>
+          ),
         },
         {
           key: 'sold',
           title: '已卖 / 数量',
           align: 'end',
-          cell: (row) => <span className="tabular-nums">{soldText(row)}</span>,
+          cell: (row) => <span className="whitespace-nowrap tabular-nums">{soldText(row)}</span>,
         },
         {
           key: 'course',
           title: '课程',
           cell: ({ course }) =>
             course ? (
-              <TextLink href={`/admin/courses/${course.slug}`}>{course.title}</TextLink>
+              <span className="block min-w-32">
+                <TextLink href={`/admin/courses/${course.slug}`}>{course.title}</TextLink>
+              </span>
             ) : (
               <span className="text-faint">没有对应的课程</span>
             ),
@@ -47,7 +55,9 @@ export function WareList({ rows }: { readonly rows: readonly WareRow[] }) {
         {
           key: 'updated',
           title: '最近变化',
-          cell: ({ updatedAt }) => <span className="text-sm text-faint">{momentToText(updatedAt)}</span>,
+          cell: ({ updatedAt }) => (
+            <span className="text-sm whitespace-nowrap text-faint">{momentToText(updatedAt)}</span>
+          ),
         },
       ]}
       rowKey={({ id }) => id}

@@ -54,7 +54,7 @@ export function WarePage({ ware, sales, history, pending }: WarePageFacts) {
 
 /** What operators sign. The forms begin with what the chain has, which may be newer than the ledger. */
 function WareActs({ id }: { readonly id: string }) {
-  const { reading, readAgain } = useWare(id);
+  const { reading, readAgain, show } = useWare(id);
   const hasScript = useHasScript();
   if (!hasScript) return <ChainAuthority needs="operator" />;
   switch (reading.kind) {
@@ -79,7 +79,7 @@ function WareActs({ id }: { readonly id: string }) {
             needs="operator"
             title="更改条款和文字"
           >
-            <WareEditor ware={reading.ware} />
+            <WareEditor onNewer={show} ware={reading.ware} />
           </ChainCard>
           <div className="grid gap-4 lg:grid-cols-2">
             <ChainCard
