@@ -49,7 +49,7 @@ describe.each(testDatabaseKinds)('acts of the catalogue on $name', (kind) => {
     ['whose present ware has owners from it', `tie_course('sold', null, '2')`, 'course_has_owners'],
     ['to a ware of another course', `tie_course('second', '71')`, 'ware_tied'],
     ['to a ware that does not exist', `tie_course('second', '99')`, 'ware_not_found'],
-    ['to a text that is no number', `tie_course('second', '7; drop table')`, 'ware_not_found'],
+    ['to a text that is not a number', `tie_course('second', '7; drop table')`, 'ware_not_found'],
     ['to a number that no ware can have', `tie_course('second', '${'9'.repeat(78)}')`, 'ware_not_found'],
     ['that is free', `tie_course('free', '72')`, 'course_is_free'],
     ['that does not exist', `tie_course('none', '72')`, 'course_not_found'],
@@ -59,7 +59,7 @@ describe.each(testDatabaseKinds)('acts of the catalogue on $name', (kind) => {
     expect(await tied()).toEqual(before);
   });
 
-  it('replace and remove a ware that nobody owns', async () => {
+  it('replace and remove a ware without owners', async () => {
     expect(await call('M', `tie_course('first', '72', '71')`)).toBe('true');
     expect(await call('M', `tie_course('first', null, '72')`)).toBe('true');
     expect(await tied()).toMatchObject({ first: null });

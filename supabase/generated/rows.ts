@@ -1181,7 +1181,7 @@ export type ProductDatabase = {
       site_setting_kinds: { Args: never; Returns: ({ key: string | null; kind: string | null; min_value: Exact | null; max_value: Exact | null })[] };
       /** For the ledger: removes a course that was bought, if it was added before. Returns whether it was there. */
       take_out_of_cart: { Args: { buyer: string; ware: string; bought: string }; Returns: boolean };
-      /** For the role finance: sets the ware that sells a course, or with null none. Rejected if the present ware is no longer the one that the caller has seen, or if somebody owns it. Returns whether anything changed. */
+      /** For the role finance: sets the ware that sells a course, or with null none. Rejected if the present ware is no longer the one that the caller has seen, or if it has owners. Returns whether anything changed. */
       tie_course: { Args: { course: string; ware?: string; seen?: string }; Returns: boolean };
       /** The current date in Shanghai. Days of learning and check-ins follow this calendar. */
       today: { Args: never; Returns: string };

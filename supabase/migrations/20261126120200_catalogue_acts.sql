@@ -83,7 +83,7 @@ begin
     raise exception 'No such course' using errcode = 'raise_exception', hint = 'course_not_found';
   end if;
   if ware is not null then
-    -- Not an expression: a text that is no number must not be cast.
+    -- A statement of its own: a text that is not a number must not be cast.
     if ware !~ '^(0|[1-9][0-9]{0,77})$' then
       raise exception 'No such ware' using errcode = 'raise_exception', hint = 'ware_not_found';
     end if;
@@ -119,7 +119,7 @@ begin
   return true;
 end $$;
 comment on function public.tie_course(text, text, text) is
-  'For the role finance: sets the ware that sells a course, or with null none. Rejected if the present ware is no longer the one that the caller has seen, or if somebody owns it. Returns whether anything changed.';
+  'For the role finance: sets the ware that sells a course, or with null none. Rejected if the present ware is no longer the one that the caller has seen, or if it has owners. Returns whether anything changed.';
 
 create or replace function public.set_course_published(course text, wanted boolean) returns boolean
 -- SECURITY DEFINER: checks the role of the caller after the lock, which policies cannot.

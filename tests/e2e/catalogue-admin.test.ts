@@ -85,7 +85,7 @@ async function fillApprovedTerms(page: Page, price: string): Promise<void> {
 }
 
 describe('the catalogue in the administration', () => {
-  it('finds a course whose ware is gone, puts it on sale again, and a learner buys it', async () => {
+  it('finds a course whose ware was deleted, puts it on sale again, and a learner buys it', async () => {
     await site.operator.run((tx, academy) => kiosk.deleteOne(tx, academy, { id: BigInt(site.items.terms) }));
     await waitUntilFound(
       async () => {

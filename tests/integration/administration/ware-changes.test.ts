@@ -103,7 +103,7 @@ describe('the consent to acts about wares', () => {
     ]);
   });
 
-  it('shows supply, shelf and the list of those who take it for free', async () => {
+  it('shows supply, shelf and the list of accounts that take it for free', async () => {
     expect(await changes('operator', (tx) => kiosk.supplement(tx, world.academy, { id, more: 5n }))).toEqual([
       '「第一课」的数量：100 份 → 105 份',
     ]);

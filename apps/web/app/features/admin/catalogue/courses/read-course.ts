@@ -23,7 +23,7 @@ export interface CourseFacts extends Omit<CourseRow, 'chapters' | 'ware'> {
   readonly description: string;
   readonly updatedAt: string;
   readonly chapters: readonly CourseChapter[];
-  /** The stored number of the ware, which the chain may not have any more. */
+  /** The stored number of the ware, which may have been deleted on the chain. */
   readonly wareId: string | null;
   readonly ware: CourseRow['ware'];
   readonly loose: readonly LooseWare[];

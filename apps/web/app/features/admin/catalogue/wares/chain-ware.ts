@@ -51,7 +51,7 @@ export function toChainWare(ware: Wares, facts: CoinFacts | undefined): ChainWar
 const toText = (value: object) =>
   JSON.stringify(value, (_name, one: unknown) => (typeof one === 'bigint' ? `${one}n` : one));
 
-/** Equal for two readings between which nobody has changed texts or terms; sales do not count. */
+/** Equal for two readings with the same texts, terms and announcement; sales do not count. */
 export const versionOf = ({ terms, announced }: Pick<ChainWare, 'terms' | 'announced'>): string =>
   toText([terms, announced]);
 

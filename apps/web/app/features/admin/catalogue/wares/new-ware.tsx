@@ -24,7 +24,7 @@ export function NewWare({ course }: NewWareProps) {
   const [coinType, setCoinType] = useState<string | null>(null);
   const [rule, setRule] = useState<ProfitRule | null>(null);
   const [isDone, setDone] = useState(false);
-  // A second ware for the same course would be sold to nobody.
+  // A second ware for the same course would be tied to no course.
   if (isDone)
     return (
       <Notice kind="done" title="已经写到链上，网站正在读取。">

@@ -4,7 +4,7 @@ import { coinText } from '#app/features/money/payment/coin-text.ts';
 import type { CoinFacts } from '#app/features/money/payment/payment-chain.ts';
 import { lengthText } from '#app/ui/time/length-text.ts';
 
-/** What a buyer pays for; the texts are no terms. */
+/** The terms of a sale, without the texts. */
 export type SaleTerms = Omit<WaresTerms, 'words'>;
 
 /** How amounts and accounts are written. */
