@@ -67,6 +67,16 @@ export async function readClaim(
   return { isGiven, isTaken };
 }
 
+/** Whether the account is on the white list of a commodity. */
+export async function readIsListed(
+  client: ClientWithCoreApi,
+  { white_list }: Commodity,
+  uid: string,
+): Promise<boolean> {
+  const [isListed] = await readEntries(client, lists, { tableId: white_list.id, keys: [uid] });
+  return isListed === true;
+}
+
 /** Returns how many of a commodity the account has bought, and whether it may buy it. */
 export async function readBuyer(
   client: ClientWithCoreApi,
