@@ -972,6 +972,10 @@ export type ProductDatabase = {
       admin_chapters: { Args: { wanted?: string }; Returns: ({ course_slug: string | null; course_title: string | null; chapter_slug: string | null; chapter_title: string | null; started: number | null; finished: number | null })[] };
       /** For administrators: courses in their order with the ware that sells each, after the course that the caller has seen last. */
       admin_courses: { Args: { after_place?: number; after_slug?: string; most?: number }; Returns: ({ slug: string | null; title: string | null; level: string | null; place: number | null; is_published: boolean | null; chapters: number | null; ware_id: string | null; price: string | null; currency: string | null; supply: string | null; supplied: string | null; is_available: boolean | null; is_announced: boolean | null })[] };
+      /** For administrators: whether commodities were deleted, and whether only their white list may buy them. No rows for other callers. */
+      admin_commodity_signs: { Args: { asked: string[] }; Returns: ({ id: string | null; is_deleted: boolean | null; is_restricted: boolean | null })[] };
+      /** For administrators: how many coupons of each kind are out, how many of them were used, and how often. No rows for other callers. */
+      admin_coupon_counts: { Args: { asked: string[] }; Returns: ({ kind_id: string | null; issued: number | null; used: number | null; uses: number | null })[] };
       /** For administrators: the figures of these days, at most 801. Amounts are text, because they may exceed 2^53. */
       admin_figures: { Args: { from_day: string; to_day: string }; Returns: ({ day: string | null; figure: string | null; part: string | null; amount: string | null; count: number | null })[] };
       /** For administrators: what a text names, by id, address, digest or number, or by the beginning of a name. About 20 rows at most. */
@@ -1001,6 +1005,8 @@ export type ProductDatabase = {
       admin_started_courses: { Args: never; Returns: ({ course_slug: string | null; course_title: string | null })[] };
       /** For administrators: wares, the last changed first, with the course that each sells. */
       admin_wares: { Args: { before_at?: string; before_id?: string; most?: number }; Returns: ({ id: string | null; name: string | null; link: string | null; price: string | null; currency: string | null; supply: string | null; supplied: string | null; is_available: boolean | null; is_announced: boolean | null; course_slug: string | null; course_title: string | null; updated_at: string | null })[] };
+      /** For administrators: a page of the accounts on the white list of a commodity, by account. No rows for other callers. */
+      admin_white_list: { Args: { asked: string; after_uid?: string; most?: number }; Returns: ({ uid: string | null; listed_at: string | null })[] };
       /** For moderators: answers, and closes the thread if asked to. Rejected if there is a newer message than the one that the caller has seen. False if the answer was already there. */
       answer_support_thread: { Args: { thread: string; message: string; said: string; closes?: boolean; seen?: string }; Returns: boolean };
       /** For the servers: grants, changes or, without roles, revokes administration. Returns whether anything changed. Without an actor (the shell) even the last owner can be revoked. */
