@@ -970,6 +970,10 @@ export type ProductDatabase = {
       add_points: { Args: { receiver: string; amount: number; reason: string; source: string; note?: string }; Returns: boolean };
       /** For administrators: how many people started and finished each chapter of a course; without a course, of the one that most have started. */
       admin_chapters: { Args: { wanted?: string }; Returns: ({ course_slug: string | null; course_title: string | null; chapter_slug: string | null; chapter_title: string | null; started: number | null; finished: number | null })[] };
+      /** For administrators: whether commodities were deleted, and whether only their white list may buy them. No rows for other callers. */
+      admin_commodity_signs: { Args: { asked: string[] }; Returns: ({ id: string | null; is_deleted: boolean | null; is_restricted: boolean | null })[] };
+      /** For administrators: how many coupons of each kind are out, how many of them were used, and how often. No rows for other callers. */
+      admin_coupon_counts: { Args: { asked: string[] }; Returns: ({ kind_id: string | null; issued: number | null; used: number | null; uses: number | null })[] };
       /** For administrators: courses in their order with the ware that sells each, after the course that the caller has seen last. */
       admin_courses: { Args: { after_place?: number; after_slug?: string; most?: number }; Returns: ({ slug: string | null; title: string | null; level: string | null; place: number | null; is_published: boolean | null; chapters: number | null; ware_id: string | null; price: string | null; currency: string | null; supply: string | null; supplied: string | null; is_available: boolean | null; is_announced: boolean | null })[] };
       /** For administrators: whether commodities were deleted, and whether only their white list may buy them. No rows for other callers. */

@@ -32,6 +32,7 @@ export const functionAccess: Readonly<Record<string, string>> = {
   admin_sponsoring_days: 'authenticated',
   admin_standing: 'authenticated',
   admin_started_courses: 'authenticated',
+  admin_white_list: 'authenticated',
   admin_wares: 'authenticated',
   admin_white_list: 'authenticated',
   announce_account_change: '',

@@ -16,8 +16,10 @@ interface ChainActProps {
   /** Label of the button. */
   readonly submit: string;
   readonly tone?: ButtonTone;
-  /** Reads the form; returns the act, or a sentence about invalid input. */
-  readonly prepare: (form: FormData) => ActBuild | string;
+  /**
+   * Reads the form; returns the act, or a sentence about invalid input. May read the chain first; if that fails, nothing is signed.
+   */
+  readonly prepare: (form: FormData) => ActBuild | string | Promise<ActBuild | string>;
   readonly check?: ActCheck | undefined;
   /** Called once the act is on the chain; the button stays busy until it has ended. */
   readonly onDone?: () => void | Promise<void>;
@@ -34,11 +36,11 @@ export function ChainAct({ title, needs, submit, tone, prepare, check, onDone, c
   const sign = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const build = prepare(new FormData(form));
-    if (typeof build === 'string') return setOutcome({ kind: 'problem', sentence: build });
+    const prepared = prepare(new FormData(form));
+    if (typeof prepared === 'string') return setOutcome({ kind: 'problem', sentence: prepared });
     setOutcome(null);
     setSigning(true);
-    const ended = await signNow({ title, needs, build, check });
+    const ended = await signNow({ title, needs, prepared, check });
     if (ended.kind === 'done') {
       form.reset();
       await followUp(onDone);
@@ -70,11 +72,20 @@ async function followUp(onDone: ChainActProps['onDone']): Promise<void> {
   }
 }
 
+interface PreparedAct {
+  readonly title: string;
+  readonly needs: ChainNeed;
+  readonly prepared: ActBuild | Promise<ActBuild | string>;
+  readonly check: ActCheck | undefined;
+}
+
 /** The signing code is loaded on demand; without a network it cannot be, and the chain cannot be read. */
-async function signNow(act: Parameters<typeof import('./sign-act.ts').signAct>[0]): Promise<ActOutcome> {
+async function signNow({ title, needs, prepared, check }: PreparedAct): Promise<ActOutcome> {
   try {
+    const build = await prepared;
+    if (typeof build === 'string') return { kind: 'problem', sentence: build };
     const { signAct } = await import('./sign-act.ts');
-    return await signAct(act);
+    return await signAct({ title, needs, build, check });
   } catch {
     return { kind: 'problem', sentence: '链现在连不上，什么都没有改变。请检查网络后再试。' };
   }

@@ -1,4 +1,5 @@
 import { closeKind, confirmKind } from '@suixue/chain/contract/coupon';
+import { issueCoupon } from '@suixue/chain/contract/gift';
 import {
   applyTerms as applyWaresTerms,
   cancelTerms as cancelWaresTerms,
@@ -21,8 +22,18 @@ import {
   setOperator,
 } from '@suixue/chain/contract/package_state';
 import {
+  counted as countedPrize,
+  coupon as couponPrize,
+  create as createBox,
+  update as fillBox,
+  handOut,
+} from '@suixue/chain/contract/play_box';
+import {
   applyTerms as applyCommodityTerms,
   cancelTerms as cancelCommodityTerms,
+  deleteOne as deleteCommodity,
+  setWhiteList as listCommodityBuyer,
+  setRestricted as restrictCommodity,
 } from '@suixue/chain/contract/shop';
 import {
   announceRecovery,
@@ -30,7 +41,12 @@ import {
   setProfitLayer,
   setProposerFor,
 } from '@suixue/chain/contract/user_pool';
-import { updateWares } from '@suixue/chain/transactions/catalogue';
+import {
+  createCommodity,
+  createCouponKind,
+  updateCommodity,
+  updateWares,
+} from '@suixue/chain/transactions/catalogue';
 import { offerWares } from '@suixue/chain/transactions/open-shop';
 
 /**
@@ -48,11 +64,22 @@ export const contractCalls = {
   cancelWaresTerms,
   closeKind,
   confirmKind,
+  countedPrize,
+  couponPrize,
+  createBox,
+  createCommodity,
+  createCouponKind,
+  deleteCommodity,
+  fillBox,
+  handOut,
+  issueCoupon,
+  listCommodityBuyer,
   migrate,
   offShelf,
   offerAdmin,
   offerWares,
   onShelf,
+  restrictCommodity,
   revokeRecovery,
   setAuthKey,
   setCurrency,
@@ -64,5 +91,6 @@ export const contractCalls = {
   setProposerFor,
   setWhiteList,
   supplement,
+  updateCommodity,
   updateWares,
 };

@@ -28,3 +28,11 @@ export type ChangeReaders = {
     before: Before,
   ) => readonly ChangeLine[] | Promise<readonly ChangeLine[]>;
 };
+
+/** The data of all events of this name, in order. */
+export function eventsNamed<Name extends EventName>(
+  { events }: Pick<Before, 'events'>,
+  name: Name,
+): readonly DataOf<Name>[] {
+  return events.flatMap((event) => (event.name === name ? [event.data as DataOf<Name>] : []));
+}

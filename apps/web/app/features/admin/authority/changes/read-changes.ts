@@ -6,13 +6,24 @@ import { toAcademyEvent, UnknownEventError } from '@suixue/chain/events';
 import { readContract } from '@suixue/chain/reading/contract';
 import { describeCoins } from '#app/features/money/payment/grpc-payment-chain.ts';
 import { accountChanges } from './account-changes.ts';
-import type { Before, ChangeReaders } from './before.ts';
+import { type Before, type ChangeReaders, eventsNamed } from './before.ts';
+import { boxChanges } from './box-changes.ts';
 import type { ChangeLine } from './change-line.ts';
+import { couponChanges } from './coupon-changes.ts';
+import { goodChanges } from './good-changes.ts';
 import { officeChanges } from './office-changes.ts';
 import { termsChanges } from './terms-changes.ts';
 import { wareChanges } from './ware-changes.ts';
 
-const readers: ChangeReaders = { ...officeChanges, ...accountChanges, ...termsChanges, ...wareChanges };
+const readers: ChangeReaders = {
+  ...officeChanges,
+  ...accountChanges,
+  ...termsChanges,
+  ...wareChanges,
+  ...goodChanges,
+  ...couponChanges,
+  ...boxChanges,
+};
 
 /** Where the contract is read. */
 interface ChangesSource {
@@ -79,14 +90,14 @@ function versionsIn({ changedObjects, unchangedConsensusObjects }: Effects): Rea
 }
 
 /** Versions only grow: if they are still those of the simulation, everything was read at them. */
-async function requireUnchanged(
-  { client, deployment }: Before,
-  simulated: ReadonlyMap<string, string>,
-): Promise<void> {
+async function requireUnchanged(before: Before, simulated: ReadonlyMap<string, string>): Promise<void> {
+  const { client, deployment } = before;
   const { state, kiosk, shop, userPool, couponBook } = deployment;
-  const objectIds = [state, kiosk, shop, userPool, couponBook]
-    .map(({ objectId }) => objectId)
-    .filter((id) => simulated.has(id));
+  const boxes = [...eventsNamed(before, 'play_box::Update'), ...eventsNamed(before, 'play_box::HandedOut')];
+  const objectIds = [
+    ...[state, kiosk, shop, userPool, couponBook].map(({ objectId }) => objectId),
+    ...new Set(boxes.map(({ box }) => box)),
+  ].filter((id) => simulated.has(id));
   const { objects } = await client.core.getObjects({ objectIds });
   const isSame = objects.every(
     (object) =>

@@ -40,10 +40,10 @@ async function endedLines(item: bigint, isApplied: boolean, before: Before): Pro
   const found = await readPrices(item, before);
   if (found) {
     const [now, next] = await Promise.all([priceText(found.now, before), priceText(found.next, before)]);
-    return [
-      changeLine(`「${found.name}」的价格`, now, isApplied ? next : now),
-      changeLine('预告的价格', next, '没有预告'),
-    ];
+    const ended = changeLine('预告的价格', next, '没有预告');
+    // A change or a removal that ends the notice explains the price itself.
+    if (!isApplied && before.events.length > 1) return [ended];
+    return [changeLine(`「${found.name}」的价格`, now, isApplied ? next : now), ended];
   }
   const [kind] = await readCouponKinds(before.client, before.contract, [item]);
   if (!kind) return [];

@@ -1,0 +1,154 @@
+import { bool, string, u16, u64, u256 } from '@suixue/chain/codecs';
+import type { SaleTerms } from '@suixue/chain/contract/shop';
+import { readCommodities, readIsListed } from '@suixue/chain/reading/catalogue';
+import type { ProfitShare } from '@suixue/chain/transactions/profit-rule';
+import { uidToText } from '#app/features/admin/catalogue/profit-rule/rule-draft.ts';
+import { goodKindText, toGoodKind } from '#app/features/admin/goods/good.ts';
+import {
+  type DescribeCoin,
+  goodLines,
+  goodTextLines,
+  moneyLines,
+} from '#app/features/admin/goods/good-lines.ts';
+import { announcedTerms, commodityToTerms, type GoodTerms } from '#app/features/admin/goods/good-terms.ts';
+import { momentToText } from '#app/ui/time/beijing-time.ts';
+import { type Before, type ChangeReaders, eventsNamed } from './before.ts';
+import { type BytesCall, bytesCalls } from './bytes-calls.ts';
+import { type ChangeLine, changeLine } from './change-line.ts';
+
+const commodityOf = async ({ client, contract }: Before, id: bigint) =>
+  (await readCommodities(client, contract, [id]))[0] ?? null;
+
+/** The coins of some terms, so that their amounts can be written. */
+async function coinsOf(before: Before, terms: readonly (GoodTerms | null)[]): Promise<DescribeCoin> {
+  const types = new Set(terms.flatMap((one) => one?.prices.map(({ coinType }) => coinType) ?? []));
+  const facts = await Promise.all(
+    [...types].map(async (type) => [type, await before.describeCoin(type)] as const),
+  );
+  const byType = new Map(facts);
+  return (coinType) => byType.get(coinType);
+}
+
+/** What the bytes name in a call of `shop::create` or `shop::update`. */
+function termsIn(call: BytesCall): GoodTerms {
+  const [metadata, attr] = [call.maker(4), call.maker(5)];
+  const [name, description, link, imageUrl, thumbnailUrl, authorUid] = [0, 1, 2, 3, 4, 5].map((index) =>
+    metadata.pure(index, string),
+  ) as [string, string, string, string, string, string];
+  return {
+    words: { name, description, link, imageUrl, thumbnailUrl },
+    authorUid,
+    kind: attr.pure(0, string),
+    available: attr.pure(1, bool),
+    supply: attr.pure(2, u64),
+    userLimits: attr.pure(3, u64),
+    prices: attr.makers(4).map((price) => ({
+      coinType: price.coinType,
+      price: price.pure(0, u64),
+      arg: price.pure(1, u64),
+    })),
+    refundWindow: call.pure(6, u64),
+    shares: call.maker(7).makers(0).map(shareIn),
+  };
+}
+
+function shareIn(call: BytesCall): ProfitShare {
+  switch (call.name) {
+    case 'profit::proposer':
+      return { to: 'proposer', basisPoints: call.pure(0, u16) };
+    case 'profit::user':
+      return { to: 'user', uid: call.pure(0, string), basisPoints: call.pure(1, u16) };
+    case 'profit::specify':
+      return { to: 'specify', uid: call.pure(0, string), amount: call.pure(1, u64) };
+    case 'profit::remaining':
+      return { to: 'remaining', uid: call.pure(0, string) };
+    default:
+      throw new Error(`no share is made by ${call.name}`);
+  }
+}
+
+async function createdLines(id: bigint, kind: string, before: Before): Promise<readonly ChangeLine[]> {
+  const place = eventsNamed(before, 'shop::CommodityUpdate').findIndex((data) => data.id === id);
+  const call = bytesCalls(before).filter(({ name }) => name === 'shop::create')[place];
+  const known = toGoodKind(kind);
+  const kindLine = changeLine('商品', '没有', known ? `新建一件${goodKindText(known)}` : kind);
+  if (!call) return [kindLine];
+  const terms = termsIn(call);
+  return [kindLine, ...goodLines(null, terms, await coinsOf(before, [terms]))];
+}
+
+/** Texts and supply change at once; terms of sale only if nothing was announced instead. */
+async function updatedLines(id: bigint, before: Before): Promise<readonly ChangeLine[]> {
+  const commodity = await commodityOf(before, id);
+  const update = bytesCalls(before).find((call) => call.name === 'shop::update' && call.pure(3, u256) === id);
+  // Announced terms that take effect are explained by the end of their notice.
+  if (!commodity || !update) return [];
+  const [now, wanted] = [commodityToTerms({ ...commodity, is_confirmed: true }), termsIn(update)];
+  const isAnnounced = eventsNamed(before, 'shop::TermsAnnounced').some((data) => data.id === id);
+  const lines = isAnnounced
+    ? goodTextLines(now, wanted)
+    : goodLines(now, wanted, await coinsOf(before, [now, wanted]));
+  const named = lines.map((line) => ({ ...line, what: `「${commodity.metadata.name}」的${line.what}` }));
+  const starts = !isAnnounced && !commodity.is_confirmed;
+  return starts ? [...named, changeLine('条款', '还没有启用', '马上启用')] : named;
+}
+
+async function announcedLines(
+  id: bigint,
+  terms: SaleTerms,
+  effectiveAt: bigint,
+  before: Before,
+): Promise<readonly ChangeLine[]> {
+  const commodity = await commodityOf(before, id);
+  const from = `${momentToText(effectiveAt)} 起可以启用`;
+  if (!commodity) return [changeLine('开卖', '没有在卖', from)];
+  const next = announcedTerms({
+    ...commodity,
+    announced: { terms, notice: { by: '', effective_at: effectiveAt } },
+  });
+  if (!next) return [];
+  const now = commodityToTerms({ ...commodity, is_confirmed: true });
+  const earlier = announcedTerms(commodity);
+  const coins = await coinsOf(before, [now, next, earlier]);
+  const lines = moneyLines(earlier ?? now, next, coins).map(({ what, ...line }) => ({
+    what: `预告的${what}`,
+    before: earlier ? line.before : `没有预告，现在是 ${line.before}`,
+    after: line.after,
+  }));
+  return [...lines, changeLine('预告', earlier ? '已有一项预告' : '没有', `${from}，在那之前现在的条款不变`)];
+}
+
+/** Changes of the shop's commodities. */
+export const goodChanges: ChangeReaders = {
+  'shop::CommodityUpdate': async ({ id, kind }, before) =>
+    (await commodityOf(before, id)) === null ? createdLines(id, kind, before) : updatedLines(id, before),
+  'shop::TermsAnnounced': ({ id, terms, notice }, before) =>
+    announcedLines(id, terms, notice.effective_at, before),
+  'shop::CommodityDelete': async ({ id }, before) => {
+    const commodity = await commodityOf(before, id);
+    return [changeLine(`商品「${commodity?.metadata.name ?? id}」`, '在目录里', '删除，不能恢复')];
+  },
+  'shop::WhiteList': async ({ id, uid, is_listed }, before) => {
+    const commodity = await commodityOf(before, id);
+    const was = commodity !== null && (await readIsListed(before.client, commodity, uid));
+    const text = (isListed: boolean) => (isListed ? '在名单里' : '不在名单里');
+    return [
+      changeLine(
+        `账户 ${uidToText(uid)} 购买「${commodity?.metadata.name ?? id}」`,
+        text(was),
+        text(is_listed),
+      ),
+    ];
+  },
+  'shop::Restrict': async ({ id, is_restricted }, before) => {
+    const commodity = await commodityOf(before, id);
+    const text = (isRestricted: boolean) => (isRestricted ? '只有名单里的账户' : '所有账户');
+    return [
+      changeLine(
+        `谁能买「${commodity?.metadata.name ?? id}」`,
+        text(commodity?.is_restricted === true),
+        text(is_restricted),
+      ),
+    ];
+  },
+};

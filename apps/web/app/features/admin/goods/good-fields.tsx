@@ -1,0 +1,128 @@
+import type { Words } from '@suixue/chain/transactions/catalogue';
+import type { ProfitRule } from '@suixue/chain/transactions/profit-rule';
+import { useState } from 'react';
+import { ProfitRuleBuilder } from '#app/features/admin/catalogue/profit-rule/profit-rule-builder.tsx';
+import { uidToText } from '#app/features/admin/catalogue/profit-rule/rule-draft.ts';
+import { Field, TextArea } from '#app/ui/field.tsx';
+import type { GoodKind } from './good.ts';
+import type { GoodTerms } from './good-terms.ts';
+import { type FirstPrice, PriceRows } from './price-rows.tsx';
+import { type PriceCoin, windowToText } from './read-good-form.ts';
+
+/** Name, description, link and images. */
+export function WordsFields({ words }: { readonly words: Words }) {
+  const { name, description, link, imageUrl, thumbnailUrl } = words;
+  return (
+    <>
+      <Field autoComplete="off" defaultValue={name} label="名称" name="name" />
+      <TextArea
+        defaultValue={description}
+        hint="学员在购买页看到的一两句话。"
+        label="介绍"
+        name="description"
+      />
+      <Field
+        autoComplete="off"
+        defaultValue={link}
+        hint="本站的路径，例如 /vip-center。"
+        label="链接"
+        name="link"
+        spellCheck={false}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field autoComplete="off" defaultValue={imageUrl} label="图片" name="image" spellCheck={false} />
+        <Field
+          autoComplete="off"
+          defaultValue={thumbnailUrl === imageUrl ? '' : thumbnailUrl}
+          hint="不填就用同一张图片。"
+          label="小图"
+          name="thumbnail"
+          spellCheck={false}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Supply, limit per account, and whether it is offered. */
+export function ShelfFields({
+  supply,
+  userLimits,
+  available,
+}: Pick<GoodTerms, 'supply' | 'userLimits' | 'available'>) {
+  return (
+    <>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field
+          autoComplete="off"
+          defaultValue={String(supply)}
+          hint="一共卖多少份，包括已经卖出的。"
+          inputMode="numeric"
+          label="供应量"
+          name="supply"
+        />
+        <Field
+          autoComplete="off"
+          defaultValue={String(userLimits)}
+          hint="每个账户最多买几份。0 表示不限。"
+          inputMode="numeric"
+          label="每人限购"
+          name="userLimits"
+        />
+      </div>
+      <label className="flex min-h-11 items-center gap-3">
+        <input className="size-5 accent-gold" defaultChecked={available} name="available" type="checkbox" />
+        <span>上架</span>
+      </label>
+    </>
+  );
+}
+
+interface SaleFieldsProps {
+  readonly kind: GoodKind;
+  readonly coins: readonly PriceCoin[];
+  readonly terms: Pick<GoodTerms, 'prices' | 'refundWindow' | 'authorUid' | 'shares'>;
+  readonly onShares: (shares: ProfitRule | null) => void;
+}
+
+/** The terms of sale: prices, refund period, author and shares. */
+export function SaleFields({ kind, coins, terms, onShares }: SaleFieldsProps) {
+  const { prices, refundWindow, authorUid, shares } = terms;
+  const [firstCoin] = coins;
+  const [first, setFirst] = useState<FirstPrice | null>(() => {
+    const coin = coins.find(({ coinType }) => coinType === prices[0]?.coinType) ?? firstCoin;
+    return coin ? { coin, price: prices[0]?.price ?? null } : null;
+  });
+  if (first === null) return <p className="text-soft">合约还没有接受任何币，先到“链”里打开一种。</p>;
+  return (
+    <>
+      <PriceRows coins={coins} initial={prices} kind={kind} onFirst={setFirst} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field
+          autoComplete="off"
+          defaultValue={windowToText(refundWindow)}
+          hint="0 到 30 天。0 表示付款后当场结算，不能退款。"
+          label="退款期（天）"
+          name="refund"
+        />
+        <Field
+          autoComplete="off"
+          defaultValue={uidToText(authorUid)}
+          hint="分成之后余下的归它。网站自己的账户填“本站”。"
+          label="收款账户"
+          name="author"
+          spellCheck={false}
+        />
+      </div>
+      <ProfitRuleBuilder
+        authorName="收款账户"
+        currency={first.coin}
+        // The amounts of an example in another currency would have other decimals.
+        key={first.coin.coinType}
+        initial={shares}
+        onChange={onShares}
+        price={first.price}
+      />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useCallback } from 'react';
+import { ChainAuthority } from '#app/features/admin/authority/chain-authority.tsx';
+import { officeOf, useChainOffice } from '#app/features/admin/authority/chain-office.ts';
+import { ChainWallet } from '#app/features/admin/authority/chain-wallet.tsx';
+import { useChainReading } from '#app/features/admin/authority/use-chain-reading.ts';
+import { PendingTerms } from '#app/features/admin/chain/pending-terms.tsx';
+import { AdminTitle } from '#app/features/admin/frame/admin-title.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { DeleteGood, GoodActs } from './good-acts.tsx';
+import { GoodFacts } from './good-facts.tsx';
+import { GoodBadges } from './goods-list.tsx';
+import { PriceHistory } from './price-history.tsx';
+import type { GoodDetail } from './read-good.ts';
+import { WhiteList } from './white-list.tsx';
+
+/** A commodity: facts and history from the mirror, forms from the chain. */
+export function GoodPage({ good }: { readonly good: GoodDetail }) {
+  return (
+    <>
+      <AdminTitle beside={<GoodBadges good={good} />} title={good.name ?? '商品'} />
+      <div className="space-y-4">
+        <GoodFacts good={good} />
+        {good.pending.length > 0 && <PendingTerms pending={good.pending} />}
+        {good.state !== 'deleted' && <Acts good={good} />}
+        <PriceHistory events={good.history} />
+      </div>
+    </>
+  );
+}
+
+function Acts({ good }: { readonly good: GoodDetail }) {
+  const { id } = good;
+  const office = officeOf(useChainOffice());
+  const read = useCallback(async () => {
+    const { readGoodOnChain } = await import('./read-good-on-chain.ts');
+    return readGoodOnChain(BigInt(id));
+  }, [id]);
+  const { value: commodity, isLoading, error, reload } = useChainReading(read);
+  return (
+    <>
+      <ChainWallet />
+      {office && commodity ? (
+        <>
+          <GoodActs commodity={commodity} kind={good.kind} office={office} reload={reload} />
+          <WhiteList commodity={commodity} good={good} />
+          <DeleteGood commodity={commodity} />
+        </>
+      ) : (
+        <ChainAuthority needs="operator" />
+      )}
+      {office && !commodity && !isLoading && (
+        <Notice
+          kind="problem"
+          title={
+            error
+              ? '链现在读不到，什么都不能改。请检查网络后刷新本页。'
+              : '链上没有这件商品了，它刚刚被删除。'
+          }
+        />
+      )}
+    </>
+  );
+}
