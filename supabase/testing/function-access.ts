@@ -34,7 +34,6 @@ export const functionAccess: Readonly<Record<string, string>> = {
   admin_started_courses: 'authenticated',
   admin_white_list: 'authenticated',
   admin_wares: 'authenticated',
-  admin_white_list: 'authenticated',
   announce_account_change: '',
   announce_letters: '',
   answer_support_thread: 'authenticated',

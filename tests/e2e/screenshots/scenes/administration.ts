@@ -8,7 +8,7 @@ const section =
   (path: string, title: string): Scene =>
   async ({ page }) => {
     await open(page, path);
-    await page.getByRole('heading', title === "" ? { level: 1 } : { level: 1, name: title }).waitFor();
+    await page.getByRole('heading', title === '' ? { level: 1 } : { level: 1, name: title }).waitFor();
   };
 
 const administration: Chapter = {
