@@ -73,15 +73,45 @@ describe.each(testDatabaseKinds)('accounts on $name', (kind) => {
       },
     );
 
+    it.each([
+      'a\nb',
+      'a\r\nBcc: b',
+      'a\u001b[2J',
+      'a\u0085b',
+      'a\u202eb',
+      '\u2066a\u2069',
+      '\u200b',
+      '\u3164',
+    ])('rejects %j, of which something is hidden or misleading', async (name) => {
+      await expect(rename(name)).rejects.toMatchObject({ code: '23514' });
+    });
+
+    it('is met by the name given at sign-up, without what no name may have', async () => {
+      const named = async (name: string) => {
+        const id = crypto.randomUUID();
+        const metadata = JSON.stringify({ name });
+        await database.query('insert into auth.users (id, raw_user_meta_data) values ($1::uuid, $2::jsonb)', [
+          id,
+          metadata,
+        ]);
+        const [row] = await database.query('select name from public.profiles where id = $1::uuid', [id]);
+        return row?.name;
+      };
+      expect(await named('小\n\u202e满\u0007')).toBe('小满');
+      expect(await named(`${'字'.repeat(39)} \u202e字`)).toBe('字'.repeat(39));
+      expect(await named('\u202e\u200b\u3164')).toBeNull();
+    });
+
     it('accepts every name that the server accepts', async () => {
       const characters = new Intl.Segmenter('zh', { granularity: 'grapheme' });
       const units = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 });
       const names = fc.oneof(units, fc.string({ unit: anyCharacter, minLength: 1, maxLength: 40 }));
       await fc.assert(
         fc.asyncProperty(names, async (typed) => {
-          const name = typed.replace(/\p{Cc}/gu, '').trim();
+          const name = typed.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu, '').trim();
           const length = [...characters.segment(name)].length;
-          if (length < 1 || length > 40 || new TextEncoder().encode(name).length > 400) return;
+          const isVisible = /[^\p{C}\p{Z}\u115f\u1160\u3164\uffa0]/u.test(name);
+          if (!isVisible || length < 1 || length > 40 || new TextEncoder().encode(name).length > 400) return;
           expect(await rename(name)).toEqual([{ name }]);
         }),
         { numRuns: 300 },

@@ -1124,6 +1124,8 @@ export type ProductDatabase = {
       owns_asset: { Args: { account: string; asset: string }; Returns: boolean };
       /** Whether the course is open to the caller: a free one to every signed-in user, an advanced one to its owners. */
       owns_course: { Args: { course: string }; Returns: boolean };
+      /** The name without characters that no name may have. Null if nothing of it is visible. */
+      plain_name: { Args: { given: string }; Returns: string };
       /** Accounts with the most points, at most 100. Names only of users who allow it. */
       points_rank: { Args: { most?: number }; Returns: ({ rank: number | null; name: string | null; total: number | null; is_me: boolean | null })[] };
       /** For administrators: when the prices of a ware were created, announced, changed or cancelled, newest first; of a commodity only what was announced, because its events contain no prices. */

@@ -128,6 +128,7 @@ export const functionAccess: Readonly<Record<string, string>> = {
   order_figures: '',
   owns_asset: 'authenticated service_role',
   owns_course: 'authenticated service_role',
+  plain_name: 'authenticated service_role',
   points_rank: 'anon authenticated service_role',
   price_history: 'authenticated',
   queue_profile_part: '',

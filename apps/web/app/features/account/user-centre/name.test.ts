@@ -28,6 +28,10 @@ describe('a display name', () => {
     '一\n二',
     'a\u0000',
     'a\u2028b',
+    'a\u202eb',
+    '\u2066a\u2069',
+    '\u200b',
+    '\u3164',
     'a'.repeat(100_000),
   ])('cannot be %j', (typed) => {
     expect(readName(typed)).toEqual({ kind: 'problem', problem: nameProblem });
