@@ -19,6 +19,19 @@ describe.each(testDatabaseKinds)('admin_find on $name', (kind) => {
     await expect(find(A, 'anon')).rejects.toMatchObject({ code: '42501' });
   });
 
+  it('and find_account read only the beginning of a text of eight megabytes', async () => {
+    const text = 'x'.repeat(8 * 1024 * 1024);
+    const begunAt = performance.now();
+    await expect(find(text, 'A')).rejects.toMatchObject({ hint: 'administrators_only' });
+    expect(await find(text)).toEqual([]);
+    const found = await as(database, 'D', (tx) =>
+      tx.query('select public.find_account($1)::text as id', [text]),
+    );
+    expect(found).toEqual([{ id: null }]);
+    // Reading all of it takes more than ten.
+    expect(performance.now() - begunAt).toBeLessThan(8_000);
+  });
+
   it.each([
     ['its id', A],
     ['its short id', uuidToShortId(A)],

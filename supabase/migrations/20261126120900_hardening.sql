@@ -84,3 +84,13 @@ end $$;
 update public.profiles set name = public.plain_name(name) where name is distinct from public.plain_name(name);
 alter table public.profiles drop constraint if exists profiles_name_plain;
 alter table public.profiles add constraint profiles_name_plain check (name is null or name is not distinct from public.plain_name(name));
+
+-- Texts that are looked up are cut before anything is computed from them: a body has up to a megabyte, and any signed-in user may call these.
+do $$
+declare
+  finds regprocedure;
+begin
+  foreach finds in array array['public.admin_find(text)', 'public.find_account(text)']::regprocedure[] loop
+    execute replace(replace(pg_get_functiondef(finds), 'btrim(query)', 'btrim(left(query, 400))'), 'btrim(named)', 'btrim(left(named, 400))');
+  end loop;
+end $$;
