@@ -16,7 +16,7 @@ const superseded = current[0]?.supersedes;
 
 /** Later migrations add these tables and fill them from the rows of others. */
 const isAdded = (row: string) =>
-  /^row: (account_list|chapter_figures|daily_figures|milestones|report_cases) \(/.test(row);
+  /^row: (account_list|chapter_figures|daily_figures|membership_ends|milestones|report_cases) \(/.test(row);
 /** Later migrations add columns to these tables or change their values. */
 const isKept = (row: string) =>
   !/\b(administrators|chain_instances|chapter_posts|chain_pools|orders|profiles) \(/.test(row);
@@ -56,6 +56,7 @@ describe.each(testDatabaseKinds)('a database with superseded migrations on $name
       'account_list',
       'chapter_figures',
       'daily_figures',
+      'membership_ends',
       'milestones',
       'report_cases',
     ]);

@@ -8,7 +8,7 @@ import { addRows, openProductDatabase } from '../../../supabase/testing/product-
 const chain = '1'.repeat(32);
 
 /** The tables that change. Those of the mirror become empty, except the events and the clock; all others stay. */
-const emptied = ['cart_items', 'sponsor_coins', 'wallet_states'];
+const emptied = ['cart_items', 'sponsor_coins', 'wallet_states', 'membership_ends'];
 const changed = [
   'audit_log',
   'courses',
