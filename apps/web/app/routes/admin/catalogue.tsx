@@ -1,7 +1,5 @@
-import {
-  catalogueActions,
-  cataloguePath,
-} from '#app/features/admin/catalogue/differences/catalogue-forms.ts';
+import { catalogueActions } from '#app/features/admin/catalogue/differences/catalogue-forms.ts';
+import { cataloguePath } from '#app/features/admin/catalogue/differences/catalogue-path.ts';
 import { GapList } from '#app/features/admin/catalogue/differences/gap-list.tsx';
 import { JobSummary } from '#app/features/admin/catalogue/differences/job-summary.tsx';
 import { MirrorDifferences } from '#app/features/admin/catalogue/differences/mirror-differences.tsx';

@@ -2,21 +2,14 @@ import { z } from 'zod';
 import { defineAction } from '#app/platform/forms/define-action.ts';
 import { parsed, text, typed } from '#app/platform/forms/form-fields.ts';
 import { refuseRows } from '#app/platform/forms/form-refusal.ts';
-import type { FormState } from '#app/platform/forms/form-state.ts';
 import { isItemId } from '#app/platform/navigation/valid-path.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
+import { changedStep, coursePath } from './course-form-state.ts';
 
 interface CourseCall {
   readonly account: AccountClient;
   readonly slug: string;
 }
-
-export type CourseFormState = FormState<'ware' | 'seen' | 'wanted'>;
-
-/** The step of a form that another administrator, or the ledger, has overtaken. */
-export const changedStep = 'changed';
-
-export const coursePath = (slug: string) => `/admin/courses/${slug}`;
 
 /** What the database keeps of a course. It checks the role of each act. */
 export const courseActions = [

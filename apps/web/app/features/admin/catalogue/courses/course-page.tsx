@@ -5,7 +5,7 @@ import { Card } from '#app/ui/card.tsx';
 import { DetailLine } from '#app/ui/detail-line.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { ChapterTable } from './chapter-table.tsx';
-import type { CourseFormState } from './course-forms.ts';
+import type { CourseFormState } from './course-form-state.ts';
 import { courseState, levelText } from './course-texts.ts';
 import type { CourseFacts } from './read-course.ts';
 import { isWaiting, SaleCard } from './sale-card.tsx';

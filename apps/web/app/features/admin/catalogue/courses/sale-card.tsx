@@ -8,7 +8,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DetailLine } from '#app/ui/detail-line.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { CourseFormState } from './course-forms.ts';
+import type { CourseFormState } from './course-form-state.ts';
 import type { CourseFacts } from './read-course.ts';
 import { TieForm } from './tie-form.tsx';
 

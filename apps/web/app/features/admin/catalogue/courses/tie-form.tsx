@@ -7,7 +7,7 @@ import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Summary } from '#app/ui/summary.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { type CourseFormState, changedStep, coursePath } from './course-forms.ts';
+import { type CourseFormState, changedStep, coursePath } from './course-form-state.ts';
 import type { CourseFacts } from './read-course.ts';
 
 interface TieFormProps {

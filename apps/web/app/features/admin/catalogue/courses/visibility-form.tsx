@@ -4,7 +4,7 @@ import { PlainForm } from '#app/platform/forms/plain-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { type CourseFormState, coursePath } from './course-forms.ts';
+import { type CourseFormState, coursePath } from './course-form-state.ts';
 import type { CourseFacts } from './read-course.ts';
 
 interface VisibilityFormProps {

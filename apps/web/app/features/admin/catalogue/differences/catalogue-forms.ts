@@ -12,8 +12,6 @@ interface CatalogueCall {
   readonly path: string;
 }
 
-export const cataloguePath = '/admin/catalogue';
-
 export const catalogueActions = [
   ...jobActions,
   defineAction({

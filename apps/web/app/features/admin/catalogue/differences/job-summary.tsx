@@ -5,7 +5,7 @@ import { RunButton } from '#app/features/admin/jobs/run-button.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { momentToText } from '#app/ui/time/beijing-time.ts';
-import { cataloguePath } from './catalogue-forms.ts';
+import { cataloguePath } from './catalogue-path.ts';
 
 /** The job that compares all items, its last result, and the form that has it run now. */
 export function JobSummary({ job }: { readonly job: BackgroundJob | null }) {

@@ -1,7 +1,7 @@
 import { PlainForm } from '#app/platform/forms/plain-form.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { cataloguePath } from './catalogue-forms.ts';
+import { cataloguePath } from './catalogue-path.ts';
 import { fieldToText, valueToText } from './difference-texts.ts';
 import type { Comparison, MirrorDifference } from './read-differences.ts';
 

@@ -2,15 +2,15 @@ import { shortenAddress } from '@suixue/chain/address';
 import { useCurrencies } from '#app/features/money/payment/use-currencies.ts';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { momentToText } from '#app/ui/time/beijing-time.ts';
-import { entryTitle, type PriceEntry } from './price-history.ts';
+import type { PriceEntry } from './price-history.ts';
 import { type StoredPrice, storedPriceText } from './stored-price.ts';
 
-const tones: Readonly<Record<PriceEntry['kind'], BadgeTone>> = {
-  created: 'plain',
-  changed: 'leaf',
-  announced: 'gold',
-  applied: 'leaf',
-  cancelled: 'seal',
+const kinds: Readonly<Record<PriceEntry['kind'], { readonly title: string; readonly tone: BadgeTone }>> = {
+  created: { title: '创建', tone: 'plain' },
+  changed: { title: '改价', tone: 'leaf' },
+  announced: { title: '预告', tone: 'gold' },
+  applied: { title: '预告启用', tone: 'leaf' },
+  cancelled: { title: '预告否决', tone: 'seal' },
 };
 
 interface PriceHistoryListProps {
@@ -33,7 +33,7 @@ export function PriceHistoryList({ entries, currency }: PriceHistoryListProps) {
           key={`${entry.digest} ${entry.kind}`}
         >
           <span className="flex flex-wrap items-center gap-2">
-            <Badge tone={tones[entry.kind]}>{entryTitle(entry)}</Badge>
+            <Badge tone={kinds[entry.kind].tone}>{kinds[entry.kind].title}</Badge>
             {entry.prices.length > 0 && (
               <span className="font-medium tabular-nums">
                 {pricesOf(entry)

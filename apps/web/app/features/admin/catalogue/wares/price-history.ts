@@ -2,18 +2,12 @@ import { z } from 'zod';
 import { type AccountClient, asRead } from '#app/platform/session/account-client.ts';
 import { readRows } from '#app/platform/session/unreadable-rows.ts';
 
-const kinds = {
-  created: '创建',
-  changed: '改价',
-  announced: '预告',
-  applied: '预告启用',
-  cancelled: '预告否决',
-} as const;
+const kind = z.enum(['created', 'changed', 'announced', 'applied', 'cancelled']);
 
 /** One entry of the history, newest first. */
 export interface PriceEntry {
   readonly at: string;
-  readonly kind: keyof typeof kinds;
+  readonly kind: z.output<typeof kind>;
   /** None for the end of an announcement, whose prices are in the entry before. */
   readonly prices: readonly { readonly price: string; readonly currency: string | null }[];
   /** When an announced price may be put in force, in milliseconds as text. */
@@ -25,15 +19,13 @@ export interface PriceEntry {
 const rows = z.array(
   z.object({
     happened_at: z.string(),
-    kind: z.enum(['created', 'changed', 'announced', 'applied', 'cancelled']),
+    kind,
     prices: z.array(z.object({ price: z.string(), currency: z.string().nullable() })),
     effective_at: z.string().nullable(),
     sender: z.string(),
     digest: z.string(),
   }),
 );
-
-export const entryTitle = ({ kind }: PriceEntry): string => kinds[kind];
 
 /** The prices of an item over time. Events of a ware do not repeat its currency. */
 export async function readPriceHistory(account: AccountClient, id: string): Promise<readonly PriceEntry[]> {

@@ -1,0 +1,2 @@
+/** The page on which differences are compared and healed. */
+export const cataloguePath = '/admin/catalogue';
