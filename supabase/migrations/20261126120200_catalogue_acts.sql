@@ -8,7 +8,8 @@ returns table (slug text, title text, level text, place integer, is_published bo
 language sql stable set search_path = '' as $$
   with shown as (
     select course.* from public.courses course
-    where (select public.is_administrator()) and (after_slug is null or (course.place, course.slug) > (after_place, after_slug))
+    where (select public.is_administrator())
+      and (course.place, course.slug) > (coalesce(after_place, -1), coalesce(after_slug, ''))
     order by course.place, course.slug limit least(greatest(most, 1), 101)
   )
   select shown.slug, shown.title, shown.level, shown.place, shown.is_published,
@@ -28,7 +29,7 @@ language sql stable set search_path = '' as $$
   with shown as (
     select ware.* from public.chain_wares ware
     where (select public.is_administrator())
-      and (before_id is null or (ware.updated_at, ware.id::numeric) < (before_at, before_id::numeric))
+      and (ware.updated_at, ware.id) < (coalesce(before_at, 'infinity'), coalesce(before_id::numeric, 0))
     order by ware.updated_at desc, ware.id desc limit least(greatest(most, 1), 101)
   )
   select shown.id::text, shown.metadata ->> 'name', shown.metadata ->> 'link', shown.price::text, shown.currency, shown.supply::text,

@@ -125,10 +125,16 @@ describe('the catalogue in the administration', () => {
     await page.getByText('没有签名，什么都没有改变。').waitFor();
     expect(wallet.signed()).toBe(0);
 
+    // Another operator opens the same form before.
+    const rival = await visit(coursePath);
+    await fillApprovedTerms(rival.page, '9');
     wallet.refuse(null);
     await press(page, '上架');
     await agree(page);
     await page.getByRole('link', { name: '改价、补货、下架' }).waitFor();
+    await press(rival.page, '上架');
+    await rival.page.getByText('这门课程刚刚有了商品，什么都没有签。请刷新页面。').waitFor();
+    expect(rival.wallet.signed()).toBe(0);
     expect(wallet.signed()).toBe(1);
     const id = await findWare();
     await open(page, '/admin/catalogue');

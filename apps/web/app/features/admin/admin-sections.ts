@@ -1,6 +1,5 @@
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import type { IconName } from '#app/ui/icon-names.ts';
-import { readGaps } from './catalogue/differences/read-gaps.ts';
 import { countRows } from './frame/count-rows.ts';
 
 /** The groups of the navigation, in its order. */
@@ -122,7 +121,6 @@ export const adminSections: readonly AdminSection[] = [
       '“数据库和链”逐项比较价格、数量和文字。不一致的，按“照链上的改数据库”；链上的永远是对的。',
       '服务器每六小时从头核对一遍，不一致时提醒所有者。',
     ],
-    countWaiting: async (account) => (await readGaps(account)).length,
   },
   {
     to: '/admin/administrators',

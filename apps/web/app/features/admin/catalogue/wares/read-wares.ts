@@ -17,7 +17,10 @@ const pageSize = 50;
 /** Where the next page begins. */
 const cursorForm = /^(\d{4}-\d\d-\d\dT[\d:.]{8,15}(?:Z|[+-]\d\d:\d\d)) (\d{1,78})$/;
 
-export const isWareCursor = (text: string): boolean => cursorForm.test(text);
+export function isWareCursor(text: string): boolean {
+  const [, at = ''] = cursorForm.exec(text) ?? [];
+  return !Number.isNaN(Date.parse(at));
+}
 
 /** The wares, the last changed first. */
 export async function readWareRows(account: AccountClient, before: string | null): Promise<RowPage<WareRow>> {
