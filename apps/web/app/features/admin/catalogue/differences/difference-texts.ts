@@ -62,7 +62,7 @@ const gapTexts: Readonly<Record<string, GapText>> = {
   },
   'closed-coupon-on-sale': {
     sentence: (name) => `商品「${name}」卖的优惠券已经停发或过期。`,
-    remedies: () => [],
+    remedies: ({ item }) => (item === null ? [] : [{ text: '下架', to: `/admin/goods/${item}` }]),
   },
 };
 
