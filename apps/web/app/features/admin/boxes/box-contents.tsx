@@ -37,7 +37,6 @@ export function BoxContents({ box, names }: BoxContentsProps) {
 }
 
 function BoxFacts({ box, total }: { readonly box: PlayBox; readonly total: bigint }) {
-  const open = box.played - box.handed_out;
   return (
     <Card>
       <dl className="max-w-2xl divide-y divide-line">
@@ -47,7 +46,7 @@ function BoxFacts({ box, total }: { readonly box: PlayBox; readonly total: bigin
           {total === box.left ? `${total} 件` : `${total} 件，其中 ${total - box.left} 件留给还没发奖的抽取`}
         </DetailLine>
         <DetailLine title="还能抽">{`${box.left / box.generate_at_once} 次`}</DetailLine>
-        <DetailLine title="抽过">{`${box.played} 次，${open === 0n ? '都发了奖' : `${open} 次还没发奖`}`}</DetailLine>
+        <DetailLine title="抽过">{playedText(box)}</DetailLine>
         <DetailLine title="名称上限">{`${box.max_size_per_item} 字节`}</DetailLine>
         <DetailLine title="编号">
           <code className="font-mono text-sm break-all">{box.id}</code>
@@ -55,6 +54,11 @@ function BoxFacts({ box, total }: { readonly box: PlayBox; readonly total: bigin
       </dl>
     </Card>
   );
+}
+
+function playedText({ played, handed_out: handedOut }: PlayBox): string {
+  if (played === 0n) return '还没有人抽过';
+  return `${played} 次，${played === handedOut ? '都发了奖' : `${played - handedOut} 次还没发奖`}`;
 }
 
 interface OddsTableProps {

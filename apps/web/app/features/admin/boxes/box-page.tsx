@@ -7,6 +7,7 @@ import { ChainWallet } from '#app/features/admin/authority/chain-wallet.tsx';
 import { useChainReading } from '#app/features/admin/authority/use-chain-reading.ts';
 import { ChainCard } from '#app/features/admin/chain/chain-card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { useHasScript } from '#app/ui/state/use-has-script.ts';
 import { BoxContents } from './box-contents.tsx';
 import { FeatureNote } from './feature-note.tsx';
 import { type Prize, payloadToPrizes, pointsKey } from './prize.ts';
@@ -30,6 +31,7 @@ export function BoxPage({ id, kinds }: BoxPageProps) {
     return readBoxOnChain(id, asked === '' ? [] : asked.split(' ').map(BigInt));
   }, [id, asked]);
   const { value: found, isLoading, error, reload } = useChainReading(read);
+  const hasScript = useHasScript();
   return (
     <div className="space-y-4">
       <FeatureNote office={office} />
@@ -40,7 +42,9 @@ export function BoxPage({ id, kinds }: BoxPageProps) {
           {office ? <Acts found={found} reload={reload} /> : <ChainAuthority needs="operator" />}
         </>
       ) : isLoading ? (
-        <p className="text-soft">正在从链上读箱子…</p>
+        <p className="text-soft">
+          {hasScript ? '正在从链上读箱子…' : '箱里的奖品直接从链上读，请在浏览器里打开 JavaScript。'}
+        </p>
       ) : (
         <Notice
           kind="problem"
