@@ -12,6 +12,7 @@ const lateEvening = Date.UTC(2028, 1, 29, 15, 30);
 const midnight = Date.UTC(2028, 1, 29, 16);
 
 const empty = {
+  backups: null,
   'rpc/admin_overview': [],
   'rpc/admin_standing': {
     members: 0,
@@ -70,7 +71,7 @@ describe('the overview of the administration', () => {
   });
 
   it('shows what waits and what is missing if the figures cannot be read, and reports it', async () => {
-    const { status, data, reportError } = await ask('/admin', { 'rpc/admin_overview': [] });
+    const { status, data, reportError } = await ask('/admin', { backups: null, 'rpc/admin_overview': [] });
     expect(status).toBe(200);
     expect(data.overview).toBeNull();
     expect(data.items.length).toBeGreaterThan(0);

@@ -52,5 +52,6 @@ describe('the check list for a new administrator', () => {
     const late = { ...everything, now: everything.now + 1 };
     expect(namesOf(late, 'check')).toContain('backup');
     expect(toChecklist(late).find(({ name }) => name === 'backup')?.about).toContain('11 月 19 日');
+    expect(namesOf({ ...everything, backedUpAt: 'unreadable' }, 'check')).toContain('backup');
   });
 });

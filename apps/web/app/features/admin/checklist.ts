@@ -24,7 +24,7 @@ export interface SetupFacts {
   /** `none` if payments are not available. */
   readonly network: 'none' | 'own' | 'public';
   /** When the last backup was taken, in milliseconds; null if there is none. */
-  readonly backedUpAt: number | null;
+  readonly backedUpAt: number | null | 'unreadable';
   readonly now: number;
 }
 
@@ -132,13 +132,18 @@ function linksItem({ site: { links } }: SetupFacts): CheckItem {
 }
 
 function backupItem({ backedUpAt, now }: SetupFacts): CheckItem {
-  const isRecent = backedUpAt !== null && now - backedUpAt <= maxBackupAge;
+  const isRecent = typeof backedUpAt === 'number' && now - backedUpAt <= maxBackupAge;
   return {
     name: 'backup',
     title: '备份',
     state: isRecent ? 'done' : 'check',
-    about: backedUpAt === null ? '还没有备份过。' : `上一次在 ${momentToText(backedUpAt)}。`,
+    about: lastBackupText(backedUpAt),
     how: [],
     page: { to: '/admin/backups', title: isRecent ? '看备份' : '去备份' },
   };
+}
+
+function lastBackupText(at: SetupFacts['backedUpAt']): string {
+  if (at === 'unreadable') return '暂时读不到上一次备份的时间。';
+  return at === null ? '还没有备份过。' : `上一次在 ${momentToText(at)}。`;
 }

@@ -21,10 +21,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const chosen = toChosenPeriod(url.searchParams, today);
   const course = toCourseSlug(url.searchParams.get('course'));
   const account = context.get(sessionContext).getAccount();
-  // Figures that cannot be read must not close what waits and what is missing.
+  // What cannot be read must not close what waits and what is missing.
   const [facts, backedUpAt, overview] = await Promise.all([
     chain.facts(),
-    readLastBackup(account),
+    orElse(
+      { url, context },
+      () => readLastBackup(account),
+      () => 'unreadable' as const,
+    ),
     orElse(
       { url, context },
       () => readOverview(account, { period: chosen.period, course }),
