@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { AdminTitle } from '#app/features/admin/frame/admin-title.tsx';
-import { goodKinds, goodKindText, toGoodKind } from '#app/features/admin/goods/good.ts';
+import { goodKinds, goodKindText, toGoodKind } from '#app/features/admin/goods/good-kind.ts';
 import { GoodsList } from '#app/features/admin/goods/goods-list.tsx';
 import { readGoods, readGoodsCursor } from '#app/features/admin/goods/read-goods.ts';
 import { sessionContext } from '#app/platform/session/session.ts';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { AdminHandle } from '#app/features/admin/admin-handle.ts';
 import { AdminTitle } from '#app/features/admin/frame/admin-title.tsx';
-import { toGoodKind } from '#app/features/admin/goods/good.ts';
+import { toGoodKind } from '#app/features/admin/goods/good-kind.ts';
 import { NewGood } from '#app/features/admin/goods/new-good.tsx';
 import { readCouponChoices } from '#app/features/admin/goods/read-coupon-choices.ts';
 import { getChainNow } from '#app/platform/chain-now.ts';

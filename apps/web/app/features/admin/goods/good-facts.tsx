@@ -1,7 +1,8 @@
 import { Card } from '#app/ui/card.tsx';
 import { DetailLine } from '#app/ui/detail-line.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { goodKindText, goodStates } from './good.ts';
+import { goodStates } from './good.ts';
+import { goodKindText } from './good-kind.ts';
 import { limitText, windowText } from './good-lines.ts';
 import { goodPriceText } from './goods-list.tsx';
 import type { GoodDetail } from './read-good.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ProfitRuleBuilder } from '#app/features/admin/catalogue/profit-rule/profit-rule-builder.tsx';
 import { uidToText } from '#app/features/admin/catalogue/profit-rule/rule-draft.ts';
 import { Field, TextArea } from '#app/ui/field.tsx';
-import type { GoodKind } from './good.ts';
+import type { GoodKind } from './good-kind.ts';
 import type { GoodTerms } from './good-terms.ts';
 import { type FirstPrice, PriceRows } from './price-rows.tsx';
 import { type PriceCoin, windowToText } from './read-good-form.ts';

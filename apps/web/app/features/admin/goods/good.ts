@@ -1,13 +1,5 @@
-import { kindTexts } from '#app/features/shop/orders/order.ts';
 import type { BadgeTone } from '#app/ui/badge.tsx';
-
-/** What the shop sells besides courses. */
-export const goodKinds = ['membership', 'phone', 'pass', 'coupon'] as const;
-export type GoodKind = (typeof goodKinds)[number];
-
-export const goodKindText = (kind: GoodKind): string => kindTexts[kind];
-export const toGoodKind = (text: string | null): GoodKind | undefined =>
-  goodKinds.find((kind) => kind === text);
+import type { GoodKind } from './good-kind.ts';
 
 export const goodPath = (id: string): string => `/admin/goods/${id}`;
 

@@ -2,7 +2,8 @@ import { priceText } from '#app/features/shop/catalogue/price-text.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { type GoodPrice, goodKindText, goodPath, goodStates } from './good.ts';
+import { type GoodPrice, goodPath, goodStates } from './good.ts';
+import { goodKindText } from './good-kind.ts';
 import type { Good } from './read-goods.ts';
 
 /** The commodities with their state, prices, and what is sold of the supply. */

@@ -3,7 +3,7 @@ import type { Price } from '@suixue/chain/transactions/catalogue';
 import { useState } from 'react';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { Field, SelectField } from '#app/ui/field.tsx';
-import type { GoodKind } from './good.ts';
+import type { GoodKind } from './good-kind.ts';
 import { maxPrices, type PriceCoin } from './read-good-form.ts';
 
 interface Row {

@@ -5,7 +5,7 @@ import type { ProfitRule } from '@suixue/chain/transactions/profit-rule';
 import { siteName } from '#app/features/admin/catalogue/profit-rule/rule-draft.ts';
 import { accountOf, countOf } from '#app/features/admin/chain/form-values.ts';
 import { lengthText } from '#app/ui/time/length-text.ts';
-import type { GoodKind } from './good.ts';
+import type { GoodKind } from './good-kind.ts';
 
 /** A currency in which prices can be named. */
 export interface PriceCoin {

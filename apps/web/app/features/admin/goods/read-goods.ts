@@ -3,7 +3,8 @@ import { isItemId } from '#app/platform/navigation/valid-path.ts';
 import { type AccountClient, asRead } from '#app/platform/session/account-client.ts';
 import { toRowPage } from '#app/platform/session/row-page.ts';
 import { readRows } from '#app/platform/session/unreadable-rows.ts';
-import type { GoodKind, GoodPrice, GoodState } from './good.ts';
+import type { GoodPrice, GoodState } from './good.ts';
+import type { GoodKind } from './good-kind.ts';
 
 /** A commodity in the list. */
 export interface Good {

@@ -3,7 +3,7 @@ import type { SaleTerms } from '@suixue/chain/contract/shop';
 import { readCommodities, readIsListed } from '@suixue/chain/reading/catalogue';
 import type { ProfitShare } from '@suixue/chain/transactions/profit-rule';
 import { uidToText } from '#app/features/admin/catalogue/profit-rule/rule-draft.ts';
-import { goodKindText, toGoodKind } from '#app/features/admin/goods/good.ts';
+import { goodKindText, toGoodKind } from '#app/features/admin/goods/good-kind.ts';
 import {
   type DescribeCoin,
   goodLines,
