@@ -12,10 +12,10 @@ const shellModules = modulesIn([
   'shell/(?!early-scripts)',
   'features/library/content/',
   'features/shop/membership/members-only[.]',
-  'platform/(navigation|session)/(?!browser-account)',
+  'platform/(navigation|session)/(?!browser-account|valid-path)',
   // Without it here, forms of learners and of the administration would share it as a file of its own.
   'platform/forms/form-state[.]',
-  'platform/pwa/(use-install|platform|install-prompt)[.]',
+  'platform/pwa/(use-install|use-is-online|platform|install-prompt)[.]',
   'platform/use-root-data[.]',
   'ui/(state|theme)/',
   'ui/time/(beijing-time|time-elements)[.]',
