@@ -1,6 +1,6 @@
 import { giveSession } from '../../../support/site/give-session.ts';
 import { installSigningWallet } from '../../../support/site/signing-wallet.ts';
-import { open } from '../acts.ts';
+import { agree, consent, open, press } from '../acts.ts';
 import type { Chapter, Scene } from '../scene.ts';
 
 /** Opens a section, whose heading has this text. */
@@ -31,6 +31,30 @@ const administration: Chapter = {
     courses: section('/admin/courses', '课程'),
     'a course': section('/admin/courses/move-first-steps', ''),
     wares: section('/admin/wares', '课程商品'),
+    async 'a ware'({ page, site }) {
+      await open(page, `/admin/wares/${(await site.shop.course('move-first-steps')).id}`);
+      await page.getByRole('heading', { name: '价格记录' }).waitFor();
+    },
+    goods: section('/admin/goods', '商品'),
+    async 'a new membership'({ page }) {
+      await open(page, '/admin/goods/new');
+      await page.getByLabel('名称', { exact: true }).fill('季度会员');
+      await page.getByLabel('介绍').fill('三个月内可读全部会员新闻。');
+      await page.getByLabel('价格', { exact: true }).fill('6.5');
+      await page.getByLabel('时长（天）').fill('90');
+    },
+    async 'what creating it changes'({ page }) {
+      await press(page, '新建会员');
+      await consent(page).waitFor();
+    },
+    async 'the membership is on sale'({ page, site }) {
+      await agree(page);
+      await page.getByText('已经写到链上。').waitFor();
+      await open(page, `/admin/goods/${(await site.shop.plan('季度会员')).id}`);
+    },
+    coupons: section('/admin/coupons', '优惠券'),
+    'a new coupon': section('/admin/coupons/new', ''),
+    boxes: section('/admin/boxes', '抽奖箱'),
     'the comparison': section('/admin/catalogue', '核对'),
     administrators: section('/admin/administrators', '管理员'),
     refunds: section('/admin/refunds', '退款申请'),

@@ -3,13 +3,14 @@ import { ChainAuthority } from '#app/features/admin/authority/chain-authority.ts
 import { officeOf, useChainOffice } from '#app/features/admin/authority/chain-office.ts';
 import { ChainWallet } from '#app/features/admin/authority/chain-wallet.tsx';
 import { useChainReading } from '#app/features/admin/authority/use-chain-reading.ts';
+import { PriceHistoryList } from '#app/features/admin/catalogue/price-history/price-history-list.tsx';
 import { PendingTerms } from '#app/features/admin/chain/pending-terms.tsx';
 import { AdminTitle } from '#app/features/admin/frame/admin-title.tsx';
+import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { DeleteGood, GoodActs } from './good-acts.tsx';
 import { GoodFacts } from './good-facts.tsx';
 import { GoodBadges } from './goods-list.tsx';
-import { PriceHistory } from './price-history.tsx';
 import type { GoodDetail } from './read-good.ts';
 import { WhiteList } from './white-list.tsx';
 
@@ -22,7 +23,13 @@ export function GoodPage({ good }: { readonly good: GoodDetail }) {
         <GoodFacts good={good} />
         {good.pending.length > 0 && <PendingTerms pending={good.pending} />}
         {good.state !== 'deleted' && <Acts good={good} />}
-        <PriceHistory events={good.history} />
+        <Card>
+          <h2 className="text-lg">价格记录</h2>
+          <p className="mt-1 mb-3 max-w-2xl text-soft">
+            只有预告过的改动有记录。管理员直接改的价格，请看操作记录。
+          </p>
+          <PriceHistoryList entries={good.history} />
+        </Card>
       </div>
     </>
   );

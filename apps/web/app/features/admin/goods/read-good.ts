@@ -1,19 +1,11 @@
-import { nameToCoinType } from '@suixue/chain/coin-type';
-import { z } from 'zod';
+import {
+  type PriceEntry,
+  readPriceHistory,
+} from '#app/features/admin/catalogue/price-history/read-price-history.ts';
 import { type PendingTerms, readPendingTerms } from '#app/features/admin/chain/read-chain-rows.ts';
 import { type AccountClient, asRead } from '#app/platform/session/account-client.ts';
 import { readRows } from '#app/platform/session/unreadable-rows.ts';
 import { completeGoods, type Good, goodColumns } from './read-goods.ts';
-
-export interface PriceEvent {
-  readonly happenedAt: string;
-  readonly kind: 'created' | 'announced' | 'changed' | 'applied' | 'cancelled';
-  readonly prices: readonly { readonly price: string; readonly currency: string; readonly days: string }[];
-  /** Milliseconds as text; null unless it is an announcement. */
-  readonly effectiveAt: string | null;
-  readonly sender: string | null;
-  readonly digest: string;
-}
 
 /** A commodity with everything that the mirror has of it. */
 export interface GoodDetail extends Good {
@@ -23,7 +15,7 @@ export interface GoodDetail extends Good {
   readonly refundWindow: string | null;
   readonly coupon: { readonly id: string; readonly name: string } | null;
   readonly pending: readonly PendingTerms[];
-  readonly history: readonly PriceEvent[];
+  readonly history: readonly PriceEntry[];
   readonly whiteList: readonly Listed[];
   /** Cursor of the next page of the white list; null on the last one. */
   readonly nextListed: string | null;
@@ -35,8 +27,6 @@ export interface Listed {
   readonly listedAt: string;
 }
 
-const prices = z.array(z.object({ price: z.string(), currency: z.string(), days: z.string() }));
-const kinds = z.enum(['created', 'announced', 'changed', 'applied', 'cancelled']);
 const listedPageSize = 50;
 
 /** A commodity; null if there was never one with this number. `now` is the chain's time. */
@@ -54,7 +44,7 @@ export async function readGood(
   const [[good], pending, history, listed, coupon] = await Promise.all([
     completeGoods(account, [row]),
     readPendingTerms(account, now, id),
-    account.rpc('price_history', { asked: id }, asRead).then(readRows),
+    readPriceHistory(account, id),
     account
       .rpc('admin_white_list', { asked: id, after_uid: listedAfter, most: listedPageSize + 1 }, asRead)
       .then(readRows),
@@ -70,17 +60,7 @@ export async function readGood(
     refundWindow: row.refund_window,
     coupon,
     pending,
-    history: history.map((event) => ({
-      happenedAt: event.happened_at ?? '',
-      kind: kinds.parse(event.kind),
-      // Events name a coin type as the contract does.
-      prices: prices
-        .parse(event.prices ?? [])
-        .map((price) => ({ ...price, currency: nameToCoinType({ name: price.currency }) })),
-      effectiveAt: event.effective_at,
-      sender: event.sender,
-      digest: event.digest ?? '',
-    })),
+    history,
     whiteList: shown.flatMap(({ uid, listed_at: listedAt }) =>
       uid === null || listedAt === null ? [] : [{ uid, listedAt }],
     ),

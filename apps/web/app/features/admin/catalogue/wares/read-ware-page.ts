@@ -1,10 +1,13 @@
 import type { WaresTerms } from '@suixue/chain/transactions/catalogue';
 import { z } from 'zod';
+import {
+  type PriceEntry,
+  readPriceHistory,
+} from '#app/features/admin/catalogue/price-history/read-price-history.ts';
 import { parseStoredRule } from '#app/features/admin/catalogue/profit-rule/stored-rule.ts';
 import { type PendingTerms, readPendingTerms } from '#app/features/admin/chain/read-chain-rows.ts';
 import { type AccountClient, asRead } from '#app/platform/session/account-client.ts';
 import { readRows } from '#app/platform/session/unreadable-rows.ts';
-import { type PriceEntry, readPriceHistory } from './price-history.ts';
 import type { StoredPrice } from './stored-price.ts';
 import type { ShelfFacts } from './ware-state.ts';
 

@@ -1,5 +1,6 @@
 import { ChainAuthority } from '#app/features/admin/authority/chain-authority.tsx';
 import { ChainWallet } from '#app/features/admin/authority/chain-wallet.tsx';
+import { PriceHistoryList } from '#app/features/admin/catalogue/price-history/price-history-list.tsx';
 import { ChainCard } from '#app/features/admin/chain/chain-card.tsx';
 import { PendingTerms } from '#app/features/admin/chain/pending-terms.tsx';
 import { AdminTitle } from '#app/features/admin/frame/admin-title.tsx';
@@ -9,7 +10,6 @@ import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useHasScript } from '#app/ui/state/use-has-script.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { PriceHistoryList } from './price-history-list.tsx';
 import type { WarePageFacts } from './read-ware-page.ts';
 import { ShelfAct, SupplementAct, WhiteListAct } from './shelf-acts.tsx';
 import { useWare } from './use-ware.ts';
@@ -41,7 +41,7 @@ export function WarePage({ ware, sales, history, pending }: WarePageFacts) {
             <WareFacts sales={sales} ware={ware} />
           </Card>
           <Card>
-            <h2 className="mb-3 text-lg">价格的历史</h2>
+            <h2 className="mb-3 text-lg">价格记录</h2>
             <PriceHistoryList currency={ware.currency} entries={history} />
           </Card>
         </div>

@@ -1,9 +1,10 @@
 import { shortenAddress } from '@suixue/chain/address';
+import { storedPriceText } from '#app/features/admin/catalogue/wares/stored-price.ts';
+import type { CoinFacts } from '#app/features/money/payment/payment-chain.ts';
 import { useCurrencies } from '#app/features/money/payment/use-currencies.ts';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { momentToText } from '#app/ui/time/beijing-time.ts';
-import type { PriceEntry } from './price-history.ts';
-import { type StoredPrice, storedPriceText } from './stored-price.ts';
+import type { EntryPrice, PriceEntry } from './read-price-history.ts';
 
 const kinds: Readonly<Record<PriceEntry['kind'], { readonly title: string; readonly tone: BadgeTone }>> = {
   created: { title: '创建', tone: 'plain' },
@@ -16,13 +17,13 @@ const kinds: Readonly<Record<PriceEntry['kind'], { readonly title: string; reado
 interface PriceHistoryListProps {
   readonly entries: readonly PriceEntry[];
   /** Of the prices that name none. */
-  readonly currency: string;
+  readonly currency?: string;
 }
 
-/** Every price that a ware had or was announced for, newest first. */
-export function PriceHistoryList({ entries, currency }: PriceHistoryListProps) {
-  const pricesOf = ({ prices }: PriceEntry): readonly StoredPrice[] =>
-    prices.map((one) => ({ price: one.price, currency: one.currency ?? currency }));
+/** The prices that an item had or was announced for, newest first. */
+export function PriceHistoryList({ entries, currency = '' }: PriceHistoryListProps) {
+  const pricesOf = ({ prices }: PriceEntry) =>
+    prices.map((one) => ({ ...one, currency: one.currency ?? currency }));
   const facts = useCurrencies(entries.flatMap(pricesOf));
   if (entries.length === 0) return <p className="text-soft">还没有记录。</p>;
   return (
@@ -37,7 +38,7 @@ export function PriceHistoryList({ entries, currency }: PriceHistoryListProps) {
             {entry.prices.length > 0 && (
               <span className="font-medium tabular-nums">
                 {pricesOf(entry)
-                  .map((one) => storedPriceText(one, facts))
+                  .map((one) => entryPriceText(one, facts))
                   .join('、')}
               </span>
             )}
@@ -52,4 +53,13 @@ export function PriceHistoryList({ entries, currency }: PriceHistoryListProps) {
       ))}
     </ol>
   );
+}
+
+function entryPriceText(
+  { days, ...price }: EntryPrice & { readonly currency: string },
+  facts: ReadonlyMap<string, CoinFacts>,
+): string {
+  const text = storedPriceText(price, facts);
+  if (days === null) return text;
+  return `${text}（${days === '0' ? '长期' : `${days} 天`}）`;
 }
