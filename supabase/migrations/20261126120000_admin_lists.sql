@@ -122,30 +122,33 @@ alter table public.account_list enable row level security;
 
 -- Pages by keyset -------------------------------------------------------------------------------
 
-create or replace function public.keyset_query(branches text, source text, at_column text, id_column text, conditions text[], is_ascending boolean,
-  most integer) returns text
+create or replace function public.keyset_bounds(prefix text, at_column text, id_column text, id_type text, from_time timestamptz,
+  to_time timestamptz, from_row jsonb, is_ascending boolean) returns text[]
+language sql stable set search_path = '' as $$
+  select array_remove(array[
+    case when from_time is not null or prefix is not null then format('(%s%I) >= (%s%L::timestamptz)', ours, at_column, theirs, coalesce(from_time, '-infinity')) end,
+    case when to_time is not null then format('(%s%I) < (%s%L::timestamptz)', ours, at_column, theirs, to_time)
+      when prefix is not null then format('(%s%I) <= (%s%L::timestamptz)', ours, at_column, theirs, 'infinity') end,
+    case when from_row is not null then format('(%s%I, %I) %s (%s%L::timestamptz, %L::%s)', ours, at_column, id_column,
+      case when is_ascending then '>' else '<' end, theirs, from_row ->> 0, from_row ->> 1, id_type) end], null)
+  from (select coalesce(prefix || ', ', '') as ours, case when prefix is null then '' else 'branch.key, ' end as theirs) as columns
+$$;
+comment on function public.keyset_bounds(text, text, text, text, timestamptz, timestamptz, jsonb, boolean) is
+  'For lists: the conditions of days (the end is excluded) and of the row [moment, id] from which the page begins. With a prefix, an expression on `listed`, they are one range of the index that begins with it: compared as rows, so that no other index fits.';
+
+create or replace function public.keyset_query(branches text, prefix text, source text, at_column text, id_column text, conditions text[],
+  is_ascending boolean, most integer) returns text
 language sql immutable set search_path = '' as $$
   select format('select array_agg(page.id::text), array_agg(to_jsonb(page.at) #>> ''{}'') from (
       select found.id, found.at from %1$s cross join lateral (
-        select %2$I as id, %3$I as at from %4$s where %5$s order by at %6$s, id %6$s limit %7$s) found
+        select listed.%2$I as id, listed.%3$I as at from %4$s listed where %5$s order by %8$slisted.%3$I %6$s, listed.%2$I %6$s limit %7$s) found
       order by found.at %6$s, found.id %6$s limit %7$s) page',
     coalesce(branches, '(values (1)) as only_one'), id_column, at_column, source, coalesce(nullif(array_to_string(conditions, ' and '), ''), 'true'),
-    case when is_ascending then 'asc' else 'desc' end, least(greatest(most, 1), 5001))
+    direction, least(greatest(most, 1), 5001), coalesce(prefix || ' ' || direction || ', ', ''))
+  from (select case when is_ascending then 'asc' else 'desc' end as direction) as chosen
 $$;
-comment on function public.keyset_query(text, text, text, text, text[], boolean, integer) is
-  'For lists: a query for the ids and moments of one page. Each row of `branches` stands for a range of one index in the order of the list, of which no more than a page is read.';
-
-create or replace function public.keyset_bounds(at_column text, id_column text, id_type text, from_time timestamptz, to_time timestamptz, from_row jsonb,
-  is_ascending boolean) returns text[]
-language sql stable set search_path = '' as $$
-  select array_remove(array[
-    case when from_time is not null then format('%I >= %L', at_column, from_time) end,
-    case when to_time is not null then format('%I < %L', at_column, to_time) end,
-    case when from_row is not null then format('(%I, %I) %s (%L::timestamptz, %L::%s)', at_column, id_column,
-      case when is_ascending then '>' else '<' end, from_row ->> 0, from_row ->> 1, id_type) end], null)
-$$;
-comment on function public.keyset_bounds(text, text, text, timestamptz, timestamptz, jsonb, boolean) is
-  'For lists: the conditions of days (the end is excluded) and of the row [moment, id] from which the page begins.';
+comment on function public.keyset_query(text, text, text, text, text, text[], boolean, integer) is
+  'For lists: a query for the ids and moments of one page. Each row of `branches` has a value of the prefix, and stands for a range of one index in the order of the list, of which no more than a page is read.';
 
 -- Accounts --------------------------------------------------------------------------------------
 
@@ -195,6 +198,7 @@ declare
     case when banned then format('banned_until > %L', now()) when not banned then format('coalesce(banned_until <= %L, true)', now()) end,
     case when member then format('member_until > %L', chain_now) when not member then format('coalesce(member_until <= %L, true)', chain_now) end], null);
   wanted constant integer := least(greatest(most, 1), 5001);
+  prefix text;
   ids text[] := '{}';
   keys text[] := '{}';
   ranks smallint[] := '{}';
@@ -206,10 +210,10 @@ declare
 begin
   perform public.require_administrator();
   if query is null or btrim(query) = '' then
-    also := also || public.keyset_bounds(sorted_by, 'user_id', 'uuid', from_time, to_time, from_row, goes_up)
-      || case when is_filtered then array['listed.flags = branch.flags'] else '{}' end;
-    execute public.keyset_query(case when is_filtered then format('unnest(%L::smallint[]) as branch (flags)', flags) end,
-      'public.account_list listed', sorted_by, 'user_id', also, goes_up, wanted) into ids, keys;
+    prefix := case when is_filtered then 'listed.flags' end;
+    also := also || public.keyset_bounds(prefix, sorted_by, 'user_id', 'uuid', from_time, to_time, from_row, goes_up);
+    execute public.keyset_query(case when is_filtered then format('unnest(%L::smallint[]) as branch (key)', flags) end, prefix,
+      'public.account_list', sorted_by, 'user_id', also, goes_up, wanted) into ids, keys;
     ranks := array_fill(null::smallint, array[coalesce(cardinality(ids), 0)]);
   else
     if query ~ '^\s*0x[0-9a-fA-F]{1,64}\s*$' then
@@ -218,7 +222,7 @@ begin
         where binding.address = '0x' || lpad(substr(lower(btrim(query)), 3), 64, '0') and from_row is null
           and binding.uid ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
     end if;
-    also := also || public.keyset_bounds(sorted_by, 'user_id', 'uuid', from_time, to_time, null, goes_up)
+    also := also || public.keyset_bounds(null, sorted_by, 'user_id', 'uuid', from_time, to_time, null, goes_up)
       || case when is_filtered then array[format('flags = any (%L::smallint[])', flags)] else array['true'] end;
     -- One query for each kind of text, so that each uses its index. An account is listed for the first kind that matches.
     for one in select found.* from public.account_search_ranges(query) found where ids is null or ids = '{}'
@@ -257,10 +261,11 @@ comment on function public.admin_people(text, boolean, boolean, boolean, boolean
 
 -- Orders ----------------------------------------------------------------------------------------
 
+-- One expression for all filters of a list: PostgreSQL ends the scan of a range of rows where its first column changes.
 create index if not exists orders_list on public.orders (created_at, id);
-create index if not exists orders_list_states on public.orders (status, kind, created_at, id);
+create index if not exists orders_list_states on public.orders ((status || ' ' || kind), created_at, id);
 create index if not exists orders_list_currencies on public.orders (currency, created_at, id);
-create index if not exists orders_list_all on public.orders (currency, status, kind, created_at, id);
+create index if not exists orders_list_all on public.orders ((currency::text || ' ' || status || ' ' || kind), created_at, id);
 
 create or replace function public.admin_orders(state text default null, wanted_kind text default null, coin text default null,
   buyer uuid default null, from_time timestamptz default null, to_time timestamptz default null, is_ascending boolean default false,
@@ -272,26 +277,29 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   goes_up constant boolean := is_ascending <> is_backwards;
   branches text;
-  also text[];
+  prefix text;
+  also text[] := '{}';
   ids text[];
   keys text[];
 begin
   perform public.require_administrator();
-  also := public.keyset_bounds('created_at', 'id', 'uuid', from_time, to_time, from_row, goes_up);
-  if coin is not null then
-    also := also || format('currency = %L', coin);
-  end if;
   if buyer is not null then
     -- One account has few orders.
-    also := also || array_remove(array[format('uid = %L', buyer), 'status = ' || quote_literal(state), 'kind = ' || quote_literal(wanted_kind)], null);
+    also := array_remove(array[format('listed.uid = %L', buyer), 'listed.status = ' || quote_literal(state), 'listed.kind = ' || quote_literal(wanted_kind),
+      'listed.currency = ' || quote_literal(coin)], null);
   elsif state is not null or wanted_kind is not null then
-    also := also || array['listed.status = branch.status', 'listed.kind = branch.kind'];
-    branches := format('unnest(%L::text[]) as states (status) cross join unnest(%L::text[]) as kinds (kind)',
+    -- The expressions of the indexes.
+    prefix := case when coin is null then $x$(listed.status || ' ' || listed.kind)$x$
+      else $x$(listed.currency::text || ' ' || listed.status || ' ' || listed.kind)$x$ end;
+    branches := format($x$(select %L || status || ' ' || kind as key from unnest(%L::text[]) as status, unnest(%L::text[]) as kind) as branch$x$, coalesce(coin || ' ', ''),
       case when state is null then array['awaiting', 'abandoned', 'paid', 'settled', 'refunded', 'void'] else array[state] end,
       case when wanted_kind is null then array['course', 'membership', 'phone', 'pass', 'coupon', 'tickets'] else array[wanted_kind] end);
-    branches := format('(select status, kind from %s) as branch', branches);
+  elsif coin is not null then
+    prefix := 'listed.currency';
+    branches := format('(select %L::text as key) as branch', coin);
   end if;
-  execute public.keyset_query(branches, 'public.orders listed', 'created_at', 'id', also, goes_up, most) into ids, keys;
+  also := also || public.keyset_bounds(prefix, 'created_at', 'id', 'uuid', from_time, to_time, from_row, goes_up);
+  execute public.keyset_query(branches, prefix, 'public.orders', 'created_at', 'id', also, goes_up, most) into ids, keys;
   return query
     select found.id, found.uid::text, profiles.name, found.kind, found.item,
       coalesce(wares.metadata ->> 'name', commodities.metadata ->> 'name', pools.name), found.quantity::text, found.currency::text,
@@ -328,7 +336,7 @@ comment on function public.admin_order_currencies() is 'For administrators: the 
 -- The audit log ---------------------------------------------------------------------------------
 
 create index if not exists audit_log_action on public.audit_log (action, at, id);
-create index if not exists audit_log_actor_action on public.audit_log (actor_id, action, at, id);
+create index if not exists audit_log_actor_action on public.audit_log ((actor_id::text || ' ' || action), at, id);
 create index if not exists audit_log_actor_at on public.audit_log (actor_id, at, id);
 
 create or replace function public.admin_log(actor uuid default null, acts text[] default null, about text default null,
@@ -340,19 +348,20 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   goes_up constant boolean := is_ascending <> is_backwards;
   branches text;
-  also text[];
+  prefix text;
+  also text[] := '{}';
   ids text[];
   keys text[];
 begin
   perform public.require_administrator();
-  also := array_remove(array[case when actor is not null then format('actor_id = %L', actor) end,
-      case when about is not null then format('subject = %L', about) end,
-      case when acts is not null then 'listed.action = branch.action' end], null)
-    || public.keyset_bounds('at', 'id', 'bigint', from_time, to_time, from_row, goes_up);
+  also := array_remove(array[case when about is not null then format('listed.subject = %L', about) end,
+    case when actor is not null and acts is null then format('listed.actor_id = %L', actor) end], null);
   if acts is not null then
-    branches := format('(select distinct action from unnest(%L::text[]) as action) as branch', acts[1:200]);
+    prefix := case when actor is null then 'listed.action' else $x$(listed.actor_id::text || ' ' || listed.action)$x$ end;
+    branches := format('(select distinct %L || action as key from unnest(%L::text[]) as action) as branch', coalesce(actor || ' ', ''), acts[1:200]);
   end if;
-  execute public.keyset_query(branches, 'public.audit_log listed', 'at', 'id', also, goes_up, most) into ids, keys;
+  also := also || public.keyset_bounds(prefix, 'at', 'id', 'bigint', from_time, to_time, from_row, goes_up);
+  execute public.keyset_query(branches, prefix, 'public.audit_log', 'at', 'id', also, goes_up, most) into ids, keys;
   return query
     select entry.id::text, entry.at, entry.actor_id, actors.name, entry.action, entry.subject, subjects.name, entry.details, page.key
     from unnest(ids, keys) with ordinality as page (id, key, place)
@@ -464,10 +473,31 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function public.bulk_act_outcomes(uuid) is 'For the administrator who acted: what an act about several accounts did. No row for others.';
 
+-- Figures of the overview -----------------------------------------------------------------------
+
+create or replace function public.admin_standing(out members bigint, out expiring bigint, out open_refunds bigint, out open_reports bigint,
+  out ledger_lag text, out ledger_stopped text, out ledger_at timestamptz)
+-- SECURITY DEFINER: checks the caller; the function counts rows of all accounts.
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  -- Once: as a function in the condition, the clock of the chain would be read for each membership.
+  chain_now constant numeric := public.now_ms();
+  soon constant bigint := 30 * 86400000::bigint;
+begin
+  perform public.require_administrator();
+  select count(*), count(*) filter (where asset.expire_at <= chain_now + soon) into members, expiring
+    from public.chain_commodities sold join public.chain_assets asset on asset.asset_id = sold.id
+    where sold.kind = 'membership' and asset.expire_at > chain_now;
+  select count(*) into open_refunds from public.refund_requests where status = 'asked';
+  select count(*) into open_reports from public.report_cases where status = 'waiting';
+  select greatest(node_checkpoint - next_checkpoint + 1, 0)::text, stopped_because, updated_at
+    into ledger_lag, ledger_stopped, ledger_at from public.chain_cursor;
+end $$;
+
 revoke all on public.account_list, public.account_list_source, public.bulk_acts from anon, authenticated, service_role;
 revoke all on function public.membership_end(text), public.follow_account_list(),
-  public.keyset_query(text, text, text, text, text[], boolean, integer),
-  public.keyset_bounds(text, text, text, timestamptz, timestamptz, jsonb, boolean),
+  public.keyset_query(text, text, text, text, text, text[], boolean, integer),
+  public.keyset_bounds(text, text, text, text, timestamptz, timestamptz, jsonb, boolean),
   public.account_list_flags(boolean, boolean, boolean, boolean), public.account_search_ranges(text),
   public.admin_people(text, boolean, boolean, boolean, boolean, text, timestamptz, timestamptz, boolean, jsonb, boolean, integer),
   public.admin_orders(text, text, text, uuid, timestamptz, timestamptz, boolean, jsonb, boolean, integer), public.admin_order_currencies(),

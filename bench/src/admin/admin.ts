@@ -1,6 +1,6 @@
 import type { Database } from '@suixue/backend/database/database';
 import { type BenchHost, openBenchHost } from '../host/bench-host.ts';
-import { forEachDriver } from '../host/bench-workspace.ts';
+import { type Driver, forEachDriver } from '../host/bench-workspace.ts';
 import { median, percentile } from '../report/percentile.ts';
 import { maxTarget, type Report } from '../report/report.ts';
 import { measureExports } from './measure-export.ts';
@@ -13,6 +13,9 @@ const wholeSize: AcademySize = {
   courses: 10_000,
   logEntries: 200_000,
 };
+/** Filling the embedded database with all of it takes more than half an hour. */
+const embeddedSize: AcademySize = { ...wholeSize, accounts: 100_000, orders: 100_000, logEntries: 20_000 };
+const sizes: Readonly<Record<Driver, AcademySize>> = { PGlite: embeddedSize, PostgreSQL: wholeSize };
 const quickSize: AcademySize = { accounts: 20_000, orders: 20_000, courses: 200, logEntries: 5_000 };
 const repetitions = 60;
 /** The plans of the first calls are made then. */
@@ -20,8 +23,8 @@ const warmUps = 5;
 
 /** Measures the lists, searches, figures and exports of the administration on both databases. */
 export function measureAdmin(report: Report, isQuick: boolean, only: string): Promise<void> {
-  const size = isQuick ? quickSize : wholeSize;
   return forEachDriver(async (workspace, driver) => {
+    const size = isQuick ? quickSize : sizes[driver];
     const host = await openBenchHost(workspace, driver);
     try {
       // Before the accounts, because the generator takes away the way in which short ids are made.
