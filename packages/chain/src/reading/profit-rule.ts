@@ -1,10 +1,16 @@
 import type { ProfitRule as StoredRule } from '../generated/profit.ts';
 import type { ProfitRule, ProfitShare } from '../transactions/profit-rule.ts';
 
-/** The rule of an object or event of the chain, as it is written in transactions. */
-export const toProfitRule = ({ records }: StoredRule): ProfitRule => records.map(toShare);
+type StoredShare = StoredRule['records'][number];
 
-function toShare(record: StoredRule['records'][number]): ProfitShare {
+/** The rule of an object or event of the chain, as it is written in transactions. */
+export const toProfitRule = ({ records }: StoredRule): ProfitRule =>
+  records.map((record) => {
+    if (record.$kind === 'Other') throw new Error('the contract rejects rules with a share of another kind');
+    return toProfitShare(record);
+  });
+
+export function toProfitShare(record: Exclude<StoredShare, { $kind: 'Other' }>): ProfitShare {
   switch (record.$kind) {
     case 'Proposer':
       return { to: 'proposer', basisPoints: record.Proposer };
@@ -14,7 +20,5 @@ function toShare(record: StoredRule['records'][number]): ProfitShare {
       return { to: 'specify', uid: record.Specify.pos0, amount: record.Specify.pos1 };
     case 'Remaining':
       return { to: 'remaining', uid: record.Remaining };
-    case 'Other':
-      throw new Error('the contract rejects rules with a share of another kind');
   }
 }

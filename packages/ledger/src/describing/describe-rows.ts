@@ -3,6 +3,7 @@ import type { CouponKind } from '@suixue/chain/contract/coupon';
 import type { Wares } from '@suixue/chain/contract/kiosk';
 import type { ProfitRule } from '@suixue/chain/contract/profit';
 import type { Commodity } from '@suixue/chain/contract/shop';
+import { toProfitShare } from '@suixue/chain/reading/profit-rule';
 import type { Statement } from '../mirroring/mirror.ts';
 
 /** A row that needs an update, as it was when read. If it has changed since, the update matches no row. */
@@ -105,18 +106,6 @@ function toRule(rule: CouponKind['rules'][number]) {
   }
 }
 
-export function toShare(record: ProfitRule['records'][number]) {
-  switch (record.$kind) {
-    case 'Proposer':
-      return { to: 'proposer', basisPoints: record.Proposer };
-    case 'User':
-      return { to: 'user', uid: record.User.pos0, basisPoints: record.User.pos1 };
-    case 'Specify':
-      return { to: 'specify', uid: record.Specify.pos0, amount: record.Specify.pos1 };
-    case 'Remaining':
-      return { to: 'remaining', uid: record.Remaining };
-    case 'Other':
-      // The contract rejects such a share.
-      return { to: 'other', kind: record.Other.pos0 };
-  }
-}
+/** The contract rejects a share of another kind. */
+export const toShare = (record: ProfitRule['records'][number]) =>
+  record.$kind === 'Other' ? { to: 'other', kind: record.Other.pos0 } : toProfitShare(record);
