@@ -13,7 +13,7 @@ const wholeSize: AcademySize = {
   courses: 10_000,
   logEntries: 200_000,
 };
-/** Filling the embedded database with all of it takes more than half an hour. */
+/** A tenth: filling the embedded database with all of it takes up to half an hour on a busy machine. */
 const embeddedSize: AcademySize = { ...wholeSize, accounts: 100_000, orders: 100_000, logEntries: 20_000 };
 const sizes: Readonly<Record<Driver, AcademySize>> = { PGlite: embeddedSize, PostgreSQL: wholeSize };
 const quickSize: AcademySize = { accounts: 20_000, orders: 20_000, courses: 200, logEntries: 5_000 };
