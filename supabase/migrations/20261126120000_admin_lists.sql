@@ -6,10 +6,10 @@ create table if not exists public.account_list (
   user_id uuid primary key references public.profiles (id) on delete cascade,
   created_at timestamptz not null,
   seen_at timestamptz not null default '-infinity',
-  short_id text collate "C" not null,
-  name text collate "C",
-  email text collate "C",
-  phone text collate "C",
+  short_id text collate "C" not null check (length(short_id) <= 40),
+  name text collate "C" check (length(name) <= 1000),
+  email text collate "C" check (length(email) <= 1000),
+  phone text collate "C" check (length(phone) <= 1000),
   banned_until timestamptz,
   is_bound boolean not null default false,
   member_until numeric,
@@ -18,7 +18,7 @@ create table if not exists public.account_list (
     + case when member_until is null then 0 else 4 end + case when is_administrator then 8 else 0 end)::smallint) stored
 );
 comment on table public.account_list is
-  'What the list of accounts filters, sorts and searches by, copied by triggers: accounts of a Supabase cannot get indexes.';
+  'What the list of accounts filters, sorts and searches by, copied by triggers: accounts of a Supabase cannot get indexes. The limits of texts are far above those of the originals, because a rejected copy would reject the change.';
 comment on column public.account_list.seen_at is 'Of the last sign-in; -infinity before the first.';
 comment on column public.account_list.name is 'In lower case, like the address; both compare by bytes.';
 comment on column public.account_list.banned_until is 'May have passed, like member_until.';

@@ -10,6 +10,7 @@ const chain = '1'.repeat(32);
 /** The tables that change. Those of the mirror become empty, except the events and the clock; all others stay. */
 const emptied = ['cart_items', 'sponsor_coins', 'wallet_states', 'membership_ends'];
 const changed = [
+  'account_list',
   'audit_log',
   'courses',
   'idempotency_keys',
