@@ -14,7 +14,7 @@ export type ProductDatabase = {
         closes_at: string;
         signed_in_at?: string | null;
       }, [ForeignKey<'account_closings_user_id_fkey', ['user_id'], 'profiles', ['id'], true>]>;
-      /** What the list of accounts filters, sorts and searches by, copied by triggers: accounts of a Supabase cannot get indexes. */
+      /** What the list of accounts filters, sorts and searches by, copied by triggers: accounts of a Supabase cannot get indexes. The limits of texts are far above those of the originals, because a rejected copy would reject the change. */
       account_list: Table<{
         user_id: string;
         created_at: string;
