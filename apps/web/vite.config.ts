@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Matches modules below `app`. */
 const modulesIn = (paths: readonly string[]) =>
@@ -29,8 +29,21 @@ const courseModules = modulesIn([
   'features/shop/catalogue/(course-(card|filters|query|sale-panel)|(list|no|sort)-courses)[.]',
 ]);
 
+// bounded: it is matched with paths of this repository.
+const contractModules = /[\\/]chain[\\/]src[\\/](generated[\\/](?!abort-codes|events)|move[\\/])/;
+
+/** Decoders of the contracts are built by calls; unused ones are left out only if these are known to have no side effects. */
+const pureDecoders: Plugin = {
+  name: 'pure-decoders',
+  transform: {
+    filter: { id: contractModules },
+    handler: (code) =>
+      code.replaceAll(/\b(bcs\.(struct|enum|vector|option)|move\.vecSet)\(/g, '/* @__PURE__ */ $&'),
+  },
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [pureDecoders, tailwindcss(), reactRouter()],
   define: { __BUILT_AT__: String(Date.now()) },
   build: {
     target: 'es2022',
@@ -54,6 +67,8 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'courses', test: courseModules, priority: 1 },
+            // Wallets need nearly all of it; the administration would otherwise split it into many files.
+            { name: 'contracts', test: contractModules, priority: 1 },
           ],
         },
       },
