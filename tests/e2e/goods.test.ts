@@ -35,12 +35,15 @@ async function visit(
 
 /** Presses a button, checks the consent, signs and waits for the result. */
 async function sign(page: Page, button: string, expected: readonly string[]): Promise<void> {
-  await page.getByRole('button', { name: button, exact: true }).click();
+  const submit = page.getByRole('button', { name: button, exact: true });
+  // The result of an earlier act on the page may still be shown.
+  const form = page.locator('form').filter({ has: submit });
+  await submit.click();
   await consent(page).waitFor();
   const text = (await consent(page).innerText()).replace(/\s+/g, ' ').replaceAll('→', ' →');
   for (const line of expected) expect(text).toContain(line);
   await consent(page).getByRole('button', { name: '确认并签名' }).click();
-  await page.getByText('已经写到链上。').waitFor();
+  await form.getByText('已经写到链上。').waitFor();
 }
 
 const unfold = (page: Page, title: string) => page.getByRole('heading', { name: title, exact: true }).click();

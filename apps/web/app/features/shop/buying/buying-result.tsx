@@ -7,10 +7,12 @@ interface BuyingResultProps {
   readonly outcome: BuyOutcome<unknown> | null;
   /** Continues on this device with the order that another device began to pay. */
   readonly onTakeOver: () => void;
+  /** A press now would be ignored. */
+  readonly isBusy: boolean;
 }
 
 /** How the last attempt ended, if it did not lead to a payment. */
-export function BuyingResult({ outcome, onTakeOver }: BuyingResultProps) {
+export function BuyingResult({ outcome, ...takeOver }: BuyingResultProps) {
   switch (outcome?.kind) {
     case undefined:
     case 'placed':
@@ -22,7 +24,7 @@ export function BuyingResult({ outcome, onTakeOver }: BuyingResultProps) {
         </Notice>
       );
     case 'refused':
-      if (outcome.refusal.reason === 'bought-elsewhere') return <Elsewhere onTakeOver={onTakeOver} />;
+      if (outcome.refusal.reason === 'bought-elsewhere') return <Elsewhere {...takeOver} />;
       return (
         <Notice kind="problem" title="没有付款">
           <p>{outcome.refusal.message}</p>
@@ -42,12 +44,14 @@ export function BuyingResult({ outcome, onTakeOver }: BuyingResultProps) {
 }
 
 /** Both devices pay the same order, which the contract accepts once: neither has to wait, and the buyer pays once. */
-function Elsewhere({ onTakeOver }: Pick<BuyingResultProps, 'onTakeOver'>) {
+function Elsewhere({ onTakeOver, isBusy }: Omit<BuyingResultProps, 'outcome'>) {
   return (
     <Notice kind="warning" title="另一台设备上正在购买">
       <p>那边的付款可能还在路上。可以等它完成，也可以在这里接着付：两边是同一张订单，合约只收一次钱。</p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button onClick={onTakeOver}>在这里接着付</Button>
+        <Button busy={isBusy} onClick={onTakeOver}>
+          在这里接着付
+        </Button>
         <ButtonLink to="/user/orders" tone="quiet">
           看我的订单
         </ButtonLink>

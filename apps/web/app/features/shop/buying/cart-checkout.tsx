@@ -29,7 +29,7 @@ export function CartCheckout(props: CartCheckoutProps) {
   const isShort = balance !== null && balance < toPay;
   return (
     <div className="space-y-4">
-      <BuyingResult onTakeOver={() => void start({ takesOver: true })} outcome={outcome} />
+      <BuyingResult isBusy={isBusy} onTakeOver={() => void start({ takesOver: true })} outcome={outcome} />
       {isShort && <MissingMoney address={address} balance={balance} currency={currency} toPay={toPay} />}
       <Button busy={isBusy} className="w-full" disabled={isShort} icon="wallet" onClick={() => void start()}>
         支付 {priceText({ price: String(toPay), currency })}

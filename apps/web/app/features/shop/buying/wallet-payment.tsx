@@ -41,7 +41,7 @@ export function WalletPayment(props: WalletPaymentProps) {
           <p>{refusal}</p>
         </Notice>
       )}
-      <BuyingResult onTakeOver={() => void start({ takesOver: true })} outcome={outcome} />
+      <BuyingResult isBusy={isBusy} onTakeOver={() => void start({ takesOver: true })} outcome={outcome} />
       {isShort && (
         <MissingMoney address={address} balance={balance} currency={currency} toPay={standing.toPay} />
       )}
