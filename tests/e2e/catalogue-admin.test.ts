@@ -234,6 +234,8 @@ describe('the catalogue in the administration', () => {
     const terms = page.locator('#terms-form');
     await terms.getByText(/用运营者的钱包/).waitFor();
     await terms.getByLabel('价格（SUI）').fill('3');
+    // A reading that fails disables the button; the chain is to go down after the last one.
+    await page.waitForLoadState('networkidle');
     await page.route('**/sui/**', (route) => route.abort());
     await terms.getByRole('button', { name: '保存并上架' }).click();
     await terms.getByText(/什么都没有改变。请检查网络后再试/).waitFor();

@@ -1,5 +1,5 @@
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { becomeFirstAdministrator } from '../support/site/administrators.ts';
 import { violations } from '../support/site/axe.ts';
@@ -43,7 +43,24 @@ async function sign(page: Page, button: string, expected: readonly string[]): Pr
   const text = (await consent(page).innerText()).replace(/\s+/g, ' ').replaceAll('→', ' →');
   for (const line of expected) expect(text).toContain(line);
   await consent(page).getByRole('button', { name: '确认并签名' }).click();
-  await form.getByText('已经写到链上。').waitFor();
+  // A form whose act is not possible any longer leaves with its result once the ledger has read the act.
+  const result = form.getByText('已经写到链上。');
+  await expect.poll(async () => (await result.count()) > 0 || (await form.count()) === 0).toBe(true);
+}
+
+/** Opens a page until it shows what the ledger has to read from the chain first. */
+async function openOnceMirrored(page: Page, path: string, shown: (page: Page) => Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      await open(page, path);
+      return shown(page)
+        .waitFor({ timeout: 3_000 })
+        .then(
+          () => true,
+          () => false,
+        );
+    })
+    .toBe(true);
 }
 
 const unfold = (page: Page, title: string) => page.getByRole('heading', { name: title, exact: true }).click();
@@ -90,8 +107,9 @@ describe('goods in the administration', () => {
     await page.getByLabel('合计最多减免（SUI）').fill('100');
     await expectSound(page);
     await sign(page, '新建优惠券', ['减免 原来： 没有 → 改为： 20%', '最多发 原来： 没有 → 改为： 100 张']);
-    await open(page, '/admin/coupons');
-    await page.getByRole('row', { name: /会员八折券.*预告中.*20%/ }).waitFor();
+    await openOnceMirrored(page, '/admin/coupons', (list) =>
+      list.getByRole('row', { name: /会员八折券.*预告中.*20%/ }),
+    );
     await expectSound(page);
     await page.getByRole('link', { name: '会员八折券' }).click();
     await page.getByText(/需要链上管理员签名；现在连接的/).waitFor();
@@ -100,7 +118,7 @@ describe('goods in the administration', () => {
     const chainAdmin = await visit(first.chainAdmin, couponPath);
     await sign(chainAdmin.page, '启用这种券', ['优惠券「会员八折券」 原来： 预告中 → 改为： 可以发放']);
 
-    await open(page, couponPath);
+    await openOnceMirrored(page, couponPath, (coupon) => coupon.getByLabel('发给谁'));
     await page.getByLabel('发给谁').fill('0d4ac5b4-9df1-4cd1-93dc-1f0d6f4f2a10');
     await page.getByRole('button', { name: '发券', exact: true }).click();
     await page.getByText('这些账户还没有绑定钱包').waitFor();
