@@ -121,6 +121,21 @@ describe.each(testDatabaseKinds)('moderation on $name', (kind) => {
       await expect(undo(key)).rejects.toMatchObject({ hint: 'moderation_changed' });
     });
 
+    it('cannot be decided by its author, unless the author is an owner', async () => {
+      const { id } = await open();
+      await ask(`update public.report_cases set account_id = '${D}'`);
+      await ask(`update public.administrators set roles = array['moderation'] where user_id = '${D}'`);
+      const refused = { code: '23001', hint: 'account_is_caller' };
+      await expect(decide(id, 'keep', '')).rejects.toMatchObject(refused);
+      await ask(`update public.administrators set roles = array['owner'] where user_id = '${D}'`);
+      const key = randomUUID();
+      expect(await decide(id, 'keep', '', { key })).toBe('true');
+      await ask(`update public.administrators set roles = array['moderation'] where user_id = '${D}'`);
+      await expect(undo(key)).rejects.toMatchObject(refused);
+      await ask(`update public.administrators set roles = array['owner'] where user_id = '${D}'`);
+      expect(await undo(key)).toBe('true');
+    });
+
     it('cannot be decided by a second moderator, who learns what the first one decided', async () => {
       const { post, id } = await open();
       await decide(id, 'hide', '是广告。');
@@ -288,6 +303,18 @@ describe.each(testDatabaseKinds)('moderation on $name', (kind) => {
       expect([(await chosen())?.name, await names()]).toEqual(['官方客服', ['官方客服']]);
       expect(await reviewOf(A, 'name')).toMatchObject({ status: 'waiting' });
       expect((await audited(A)).slice(-2)).toEqual(['name.reset', 'name.restore']);
+    });
+
+    it('cannot be restored if the rules for names forbid it by now', async () => {
+      await choose(`name = '官方客服'`);
+      const key = randomUUID();
+      await judge('name', 'reset', '冒充官方。', key);
+      await ask(
+        `update public.moderation_decisions set taken = '{"name": "甲\u202e乙"}' where id = $1::uuid`,
+        [key],
+      );
+      await expect(undoIt(key)).rejects.toMatchObject({ hint: 'moderation_name_forbidden' });
+      expect((await chosen())?.name).toBeNull();
     });
 
     it('cannot be restored once its owner has chosen another one', async () => {

@@ -119,6 +119,24 @@ describe.each(testDatabaseKinds)('points on $name', (kind) => {
     expect(log).toEqual([{ actor_id: people.D, subject: people.M, note: '补发' }]);
   });
 
+  it('can be given to the own account by an owner only', async () => {
+    const fill = `select public.fill_points('${people.D}'::uuid, 7, '补发', gen_random_uuid())::text as total`;
+    const fillWith = (role: string) =>
+      tryAs(database, 'service_role', async (tx) => {
+        await tx.query(`select set_config('role', 'none', true)`);
+        await tx.query(
+          `update public.administrators set roles = array['${role}'] where user_id = '${people.D}'`,
+        );
+        await tx.query(
+          `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)`,
+          [JSON.stringify({ sub: people.D })],
+        );
+        return tx.query(fill);
+      });
+    await expect(fillWith('finance')).rejects.toMatchObject({ code: '23001', hint: 'account_is_caller' });
+    expect(await fillWith('owner')).toEqual([{ total: '7' }]);
+  });
+
   it('are given once a day for checking in, with the number of consecutive days', async () => {
     const checkIn = `select is_new::text, streak::text, points::text from public.check_in()`;
     await database.query(`insert into public.check_ins (user_id, day)

@@ -1046,7 +1046,7 @@ export type ProductDatabase = {
       end_account_sessions: { Args: { target: string; reason: string }; Returns: boolean };
       /** Ends one of the caller's sessions. False if the caller has no such session. */
       end_my_session: { Args: { session: string }; Returns: boolean };
-      /** For administrators: gives or takes points, with a reason. Repeating it with the same key changes nothing. Returns the total. */
+      /** For administrators: gives or takes points, with a reason; to the own account only for owners. Repeating it with the same key changes nothing. Returns the total. */
       fill_points: { Args: { receiver: string; amount: number; note: string; key: string }; Returns: number };
       /** For administrators: the account with this e-mail address, phone number, id or short id. Null for others, and if there is none. */
       find_account: { Args: { named: string }; Returns: string };
@@ -1274,6 +1274,7 @@ export type RefusalCode =
   | 'moderation_changed'
   | 'moderation_decision_not_found'
   | 'moderation_decision_unknown'
+  | 'moderation_name_forbidden'
   | 'moderation_reason_missing'
   | 'moderation_reason_too_long'
   | 'not_eligible_to_vote'

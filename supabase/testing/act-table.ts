@@ -178,6 +178,7 @@ export const otherFunctions: Readonly<Record<string, string>> = {
   chapter_post_authors: 'read',
   close_due_accounts: 'for the servers',
   find_account: 'read',
+  forbid_own_decision: 'trigger',
   forget_person: 'trigger',
   has_role: 'read',
   is_administrator: 'read',

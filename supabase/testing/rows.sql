@@ -163,7 +163,7 @@ do $$ begin
     insert into public.live_message_reports (message_id, reporter_id, reason)
     select message.id, person.id, 'other' from person, public.live_messages message where letter in ('a', 'b') and is_hidden;
     insert into public.moderation_decisions (id, about, account_id, decision, decided_by)
-    select person.id, 'name', person.id, 'keep', person.id from person where letter in ('a', 'b');
+    select person.id, 'name', person.id, 'keep', (select id from person where letter = 'd') from person where letter in ('a', 'b');
   end if;
   if to_regclass('public.background_jobs') is not null then
     insert into public.background_jobs (name, every_seconds) values ('letters', 60);

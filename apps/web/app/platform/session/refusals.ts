@@ -49,6 +49,7 @@ const wordings: Readonly<Record<RefusalCode, Wording>> = {
   moderation_changed: decisionWording,
   moderation_decision_not_found: '没有这个决定。',
   moderation_decision_unknown: '没有这种决定。',
+  moderation_name_forbidden: '这个称呼按现在的规则不能用了，所以恢复不了。本人可以另选一个。',
   moderation_reason_missing: '请写明原因，本人会看到。',
   moderation_reason_too_long: '原因最多 500 个字。',
   not_eligible_to_vote: '这个账户没有投票资格。',
