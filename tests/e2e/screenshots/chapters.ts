@@ -4,6 +4,7 @@ import { administrationChapters } from './scenes/administration.ts';
 import { bindingChapters } from './scenes/binding.ts';
 import { buyingChapters } from './scenes/buying.ts';
 import { connectingChapters } from './scenes/connecting.ts';
+import { openingChapters } from './scenes/opening.ts';
 import { paymentChapters } from './scenes/payments.ts';
 import { settingsChapters } from './scenes/settings.ts';
 import { siteChapters } from './scenes/site.ts';
@@ -22,4 +23,5 @@ export const chapters: readonly Chapter[] = [
   ...siteChapters,
   ...supportChapters,
   ...administrationChapters,
+  ...openingChapters,
 ];

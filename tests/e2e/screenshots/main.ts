@@ -15,19 +15,18 @@ import { writeIndex } from './write-index.ts';
 
 const [given, ...wanted] = process.argv.slice(2);
 const folder = resolve(given ?? join(repository, 'tests/output/screenshots'));
-const chapters = wanted.length === 0 ? all : all.filter(({ name }) => wanted.includes(name));
+const chapters = wanted.length === 0 ? all : all.filter(({ name }) => wanted.some((word) => name.startsWith(word)));
 if (chapters.length === 0) throw new Error(`The chapters are: ${all.map(({ name }) => name).join(', ')}.`);
 if (given === undefined) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
 const recordings = await Promise.all(
   devices.map(async (device) => {
-    const [browser, site] = await Promise.all([launchChromium(chromiumPath), openSite()]);
+    const browser = await launchChromium(chromiumPath);
     try {
-      return await record(chapters, { browser, site, device, folder });
+      return await record(chapters, { browser, openSite, device, folder });
     } finally {
       await browser.close();
-      await site.stop();
     }
   }),
 );

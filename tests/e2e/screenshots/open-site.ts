@@ -7,8 +7,12 @@ import type { Site } from './scene.ts';
 
 export const telegramSecret = 'a-secret-of-telegram';
 
+export interface StoppableSite extends Site {
+  stop(): Promise<void>;
+}
+
 /** Starts a separate server with its own port and data. */
-export async function openSite(): Promise<Site & { stop(): Promise<void> }> {
+export async function openSite(): Promise<StoppableSite> {
   const server = await startServer({
     env: { TELEGRAM_BOT_URL: 'https://t.me/suixue_bot', TELEGRAM_WEBHOOK_SECRET: telegramSecret },
   });

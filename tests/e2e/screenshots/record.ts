@@ -5,6 +5,7 @@ import { giveSession } from '../../support/site/give-session.ts';
 import { sessionCookie } from '../../support/site/people.ts';
 import { rememberToasts } from '../../support/site/seen-toasts.ts';
 import type { Device } from './device.ts';
+import type { StoppableSite } from './open-site.ts';
 import type { Chapter, Site, Visit, Visitor } from './scene.ts';
 import { takePicture } from './take-picture.ts';
 
@@ -23,7 +24,7 @@ interface Recording {
 
 interface RecordParts {
   readonly browser: Browser;
-  readonly site: Site;
+  readonly openSite: () => Promise<StoppableSite>;
   readonly device: Device;
   readonly folder: string;
 }
@@ -35,7 +36,35 @@ export const fileOf = ({ chapter, scene }: Picture, device: string, colour: stri
 
 /** Records the chapters on one device. After a failed scene it continues with the next chapter. */
 export async function record(chapters: readonly Chapter[], parts: RecordParts): Promise<Recording> {
-  const { folder, device } = parts;
+  const sites = createSites(parts.openSite);
+  try {
+    return await recordOn(sites.of, chapters, parts);
+  } finally {
+    await sites.stop();
+  }
+}
+
+/** The server of the opening, and the one of all other chapters, each started for its first chapter. */
+function createSites(openSite: RecordParts['openSite']) {
+  const opened = new Map<boolean, Promise<StoppableSite>>();
+  return {
+    of({ person }: Chapter): Promise<Site> {
+      const isOpening = person !== undefined;
+      const site = opened.get(isOpening) ?? openSite();
+      opened.set(isOpening, site);
+      return site;
+    },
+    async stop() {
+      for (const site of opened.values()) await (await site).stop();
+    },
+  };
+}
+
+async function recordOn(
+  siteOf: (chapter: Chapter) => Promise<Site>,
+  chapters: readonly Chapter[],
+  { folder, device, browser }: RecordParts,
+): Promise<Recording> {
   const pictures: Picture[] = [];
   const failures: string[] = [];
   const fail = (where: readonly string[], error: unknown) => {
@@ -43,10 +72,17 @@ export async function record(chapters: readonly Chapter[], parts: RecordParts): 
     failures.push(failure);
     process.stderr.write(`${failure}\n\n`);
   };
-  for (const { name, visitor = {}, scenes } of chapters) {
+  const visits = new Map<string, Visit>();
+  /** Later parts of the opening build on what failed. */
+  let isOpeningCut = false;
+  for (const chapter of chapters) {
+    const { name, visitor = {}, person, scenes } = chapter;
+    if (person !== undefined && isOpeningCut) continue;
     mkdirSync(join(folder, slugOf(name)), { recursive: true });
-    const visit = await openVisit(visitor, parts);
-    visit.context.on('weberror', (error) => fail([name], error.error()));
+    const earlier = visits.get(person ?? '');
+    const visit = earlier ?? (await openVisit(visitor, { browser, device, site: await siteOf(chapter) }));
+    if (person !== undefined) visits.set(person, visit);
+    if (!earlier) visit.context.on('weberror', (error) => fail([name], error.error()));
     for (const [scene, reach] of Object.entries(scenes())) {
       const picture = { chapter: name, scene };
       try {
@@ -55,11 +91,14 @@ export async function record(chapters: readonly Chapter[], parts: RecordParts): 
         pictures.push(picture);
       } catch (error) {
         fail([name, scene], error);
+        await visit.page.screenshot({ path: join(folder, `failed-${slugOf(name)}-${device.name}.png`) });
+        if (person !== undefined) isOpeningCut = true;
         break;
       }
     }
-    await visit.context.close();
+    if (person === undefined) await visit.context.close();
   }
+  for (const { context } of visits.values()) await context.close();
   return { pictures, failures };
 }
 
@@ -76,7 +115,11 @@ async function inTime(act: Promise<void>): Promise<void> {
   }
 }
 
-async function openVisit(visitor: Visitor, { browser, site, device }: RecordParts): Promise<Visit> {
+interface VisitParts extends Pick<RecordParts, 'browser' | 'device'> {
+  readonly site: Site;
+}
+
+async function openVisit(visitor: Visitor, { browser, site, device }: VisitParts): Promise<Visit> {
   const context = await browser.newContext({
     ...device.options,
     ...(visitor.userAgent && { userAgent: visitor.userAgent }),

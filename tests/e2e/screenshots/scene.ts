@@ -11,6 +11,8 @@ export type Scene = (visit: Visit) => Promise<void>;
 export interface Chapter {
   readonly name: string;
   readonly visitor?: Visitor;
+  /** A chapter of the opening: on a server of its own, in the browser in which this person went through earlier chapters. */
+  readonly person?: string;
   /** Named after what they show. They share variables of the surrounding function. */
   readonly scenes: () => Readonly<Record<string, Scene>>;
 }
