@@ -82,11 +82,11 @@ describe.each(testDatabaseKinds)('accounts on $name', (kind) => {
       '\u2066a\u2069',
       '\u200b',
       '\u3164',
-    ])('rejects %j, of which something is hidden or misleading', async (name) => {
+    ])('rejects %j, which contains an invisible or misleading character', async (name) => {
       await expect(rename(name)).rejects.toMatchObject({ code: '23514' });
     });
 
-    it('is met by the name given at sign-up, without what no name may have', async () => {
+    it('is met by the name given at sign-up, from which forbidden characters are removed', async () => {
       const named = async (name: string) => {
         const id = crypto.randomUUID();
         const metadata = JSON.stringify({ name });

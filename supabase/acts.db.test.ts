@@ -84,14 +84,14 @@ describe.each(testDatabaseKinds)('acts of administrators on $name', (kind) => {
     },
   );
 
-  it('are all listed: each function that mentions administrators is an act or explained', async () => {
+  it('are all listed: each function that mentions administrators is in the table of acts or of exceptions', async () => {
     const found = await database.query(`select distinct proname as name from pg_proc
       where pronamespace = 'public'::regnamespace and prosrc ~ 'public[.](administrators|(is|require|set|assign)_administrator|(has|require)_role|visible_)' order by 1`);
     const acts = Object.keys(actTable).filter((name) => !name.includes(' '));
     expect(found.map(({ name }) => name)).toEqual([...acts, ...Object.keys(otherFunctions)].sort());
   });
 
-  it('are all listed: each direct write that a policy allows to administrators is an act', async () => {
+  it('are all listed: each direct write that a policy allows administrators is in the table of acts', async () => {
     const found = await database.query(`select distinct tablename as name, schemaname as schema, verb
       from pg_policies, unnest(array['insert', 'update', 'delete']) as verb
       where (coalesce(qual, '') || coalesce(with_check, '')) ~ 'administrator|has_role'

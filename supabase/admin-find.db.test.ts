@@ -14,12 +14,12 @@ describe.each(testDatabaseKinds)('admin_find on $name', (kind) => {
     as(database, role, (tx) => tx.query('select kind, id, title, detail from public.admin_find($1)', [text]));
   const kindsOf = async (text: string) => (await find(text)).map((row) => `${row.kind} ${row.id}`);
 
-  it('is refused to others than administrators', async () => {
+  it('rejects callers who are not administrators', async () => {
     await expect(find(A, 'A')).rejects.toMatchObject({ hint: 'administrators_only' });
     await expect(find(A, 'anon')).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('and find_account read only the beginning of a text of eight megabytes', async () => {
+  it('reads only the beginning of a text of eight megabytes, as does find_account', async () => {
     const text = 'x'.repeat(8 * 1024 * 1024);
     const begunAt = performance.now();
     await expect(find(text, 'A')).rejects.toMatchObject({ hint: 'administrators_only' });

@@ -74,7 +74,7 @@ describe.each(testDatabaseKinds)('the lists of the administration on $name', (ki
   const condition = (name: string, value: boolean | string | undefined) =>
     value === undefined ? 'true' : typeof value === 'string' ? `${name} = '${value}'` : `${name} = ${value}`;
 
-  it('are refused to others than administrators', async () => {
+  it('reject callers who are not administrators', async () => {
     for (const expression of [
       'admin_people()',
       'admin_orders()',
@@ -114,7 +114,7 @@ describe.each(testDatabaseKinds)('the lists of the administration on $name', (ki
     );
   });
 
-  it('show the accounts that existed at the first page once while others sign up', async () => {
+  it('show each account that existed when the first page was read exactly once, while others sign up', async () => {
     const before = await ids(`select user_id::text as id from public.account_list`);
     for (const column of ['created_at', 'seen_at']) {
       const found = await walk(`admin_people(by_column => '${column}', `, {
@@ -139,7 +139,7 @@ describe.each(testDatabaseKinds)('the lists of the administration on $name', (ki
     ['a%', 'false'],
     ["' or true --", 'false'],
     ['\\', 'false'],
-  ])('find what begins with %s, each account once', async (text, matching) => {
+  ])('find each account whose name, e-mail address or id begins with %s once', async (text, matching) => {
     const expected = await ids(`${account} where ${matching} order by 1`);
     for (const size of [3, 100]) {
       const list = `admin_people(query => '${text.replaceAll("'", "''")}', `;
@@ -165,7 +165,7 @@ describe.each(testDatabaseKinds)('the lists of the administration on $name', (ki
       expect(await walk(`admin_people(query => '${text}', `, { size: 10 }), text).toContain(A);
   });
 
-  it('keep what they filter by equal to the tables that it is copied from', async () => {
+  it('keep the copied columns by which they filter equal to the source tables', async () => {
     const differences = `select * from ((table public.account_list_source except select user_id, created_at, seen_at, short_id, name, email, phone,
         banned_until, is_bound, member_until, is_administrator from public.account_list)
       union all (select user_id, created_at, seen_at, short_id, name, email, phone, banned_until, is_bound, member_until, is_administrator
@@ -293,7 +293,7 @@ describe.each(testDatabaseKinds)('acts about several accounts on $name', (kind) 
     Number((await database.query('select count(*)::text as n from public.audit_log'))[0]?.n);
   const targets = `{${A},${B},${D},${M},${key}}`;
 
-  it('act on some accounts, return the refusals of the others, and count once however often they arrive', async () => {
+  it('return an outcome for each account, and take effect once if the request is repeated or concurrent', async () => {
     await database.query(`insert into auth.sessions (id, user_id, created_at, not_after)
       select gen_random_uuid(), user_id, now(), now() + interval '1 day' from unnest(array['${A}', '${D}', '${M}']::uuid[]) as user_id`);
     await database.query(`select public.set_administrator('${M}', true)`);

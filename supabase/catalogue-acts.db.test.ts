@@ -38,7 +38,7 @@ describe.each(testDatabaseKinds)('acts of the catalogue on $name', (kind) => {
     expect(log).toEqual([{ actor_id: M, ware: '71' }]);
   });
 
-  it('are done by the ledger itself for a ware whose link is the address of a course', async () => {
+  it('are done by the ledger itself for a ware whose link is the path of a course', async () => {
     expect(await tied()).toMatchObject({ third: '73' });
   });
 
@@ -65,7 +65,7 @@ describe.each(testDatabaseKinds)('acts of the catalogue on $name', (kind) => {
     expect(await tied()).toMatchObject({ first: null });
   });
 
-  it('give a ware to one of two courses that two administrators name at once', async () => {
+  it('tie a ware to only one of two courses that two administrators choose at the same time', async () => {
     const outcomes = await Promise.allSettled([
       call('M', `tie_course('first', '72')`),
       call('D', `tie_course('second', '72')`),
@@ -129,7 +129,7 @@ describe.each(testDatabaseKinds)('acts of the catalogue on $name', (kind) => {
     expect(await tryAs(database, 'A', (tx) => tx.query(query))).toEqual([]);
   });
 
-  it('know which transactions the ledger has read', async () => {
+  it('report a transaction as mirrored once the ledger has read its events and the texts of their objects', async () => {
     const isMirrored = (digest: string) => call('D', `is_act_mirrored('${digest}')`);
     expect(await isMirrored('2'.repeat(32))).toBe('true');
     expect(await isMirrored('3'.repeat(32))).toBe('false');

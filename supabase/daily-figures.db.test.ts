@@ -20,7 +20,7 @@ const reached = (day: string) => `select part, count::text from public.daily_fig
 describe.each(testDatabaseKinds)('the daily figures on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind), addRows);
 
-  it('are the exact sums of the orders by day, kind and currency, whatever happens to them', async () => {
+  it('are the exact sums of the orders by day, kind and currency, also after settlement, refund and deletion', async () => {
     const coin = (letter: string) => `0x${letter.repeat(64)}::coin::COIN`;
     const step = fc.record({
       // Hours around midnight in Shanghai, amounts up to the largest u64.
@@ -60,7 +60,7 @@ describe.each(testDatabaseKinds)('the daily figures on $name', (kind) => {
     );
   });
 
-  it('count each stage of a person once, on its day and on the day of the sign-up', async () => {
+  it('count each stage of an account once, on its day and on the day of the sign-up', async () => {
     await tryAs(database, 'service_role', async (tx) => {
       await asOwner(tx);
       await tx.query('delete from public.daily_figures');
@@ -101,7 +101,7 @@ describe.each(testDatabaseKinds)('the daily figures on $name', (kind) => {
     });
   });
 
-  it('are the sums of the orders that exist', async () => {
+  it('equal the sums over all stored orders', async () => {
     await tryAs(database, 'service_role', async (tx) => {
       await asOwner(tx);
       expect(await tx.query(figures)).toEqual(await tx.query(sums));

@@ -8,7 +8,7 @@ const { A, B, M } = people;
 /** A commodity of the rows, and one that was never announced by an event. */
 const [good, other] = ['1', '77'];
 
-describe.each(testDatabaseKinds)('goods of the administration on $name', (kind) => {
+describe.each(testDatabaseKinds)('commodities and coupons in the administration on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind), addRows);
   const read = (role: Role, expression: string) =>
     tryAs(database, role, (tx) =>
@@ -53,7 +53,7 @@ describe.each(testDatabaseKinds)('goods of the administration on $name', (kind) 
     ]);
   });
 
-  it('count coupons that are out and used, without those that were taken back', async () => {
+  it('count issued and used coupons, without revoked ones', async () => {
     const counts = () => read('D', `admin_coupon_counts(array['3', '4'])`);
     expect(await counts()).toEqual([{ kind_id: '3', issued: 2, used: 1, uses: 2 }]);
     await database.query(`update public.chain_coupons set is_revoked = true where uid = $1::text`, [B]);

@@ -97,7 +97,7 @@ describe.each(testDatabaseKinds)('moderation on $name', (kind) => {
       expect(await audited(post)).toEqual(['chapter-post.hide']);
     });
 
-    it('is shown again and waits again when the decision is undone, once', async () => {
+    it('is shown and waits again when the decision is undone; a second undo changes nothing', async () => {
       const { post, id } = await open();
       const key = randomUUID();
       await decide(id, 'hide', '是广告。', { key });
@@ -150,7 +150,7 @@ describe.each(testDatabaseKinds)('moderation on $name', (kind) => {
       expect(await isHidden(post)).toBe('true');
     });
 
-    it('cannot be decided by what its author has edited meanwhile', async () => {
+    it('cannot be decided from a version that its author has edited since', async () => {
       const { post, id } = await open();
       await ask(`update public.chapter_post_texts set body = '换个说法' where post_id = $1::bigint`, [post]);
       await expect(decide(id, 'keep', '')).rejects.toMatchObject({ hint: 'moderation_changed' });
@@ -190,7 +190,7 @@ describe.each(testDatabaseKinds)('moderation on $name', (kind) => {
       await expect(undo(A)).rejects.toMatchObject({ hint: 'moderation_decision_not_found' });
     });
 
-    it('that is hidden and shown from its chapter follows the same case', async () => {
+    it('that is hidden or shown on the page of its chapter updates the same case', async () => {
       const { post } = await open();
       expect(await call('D', 'hide_chapter_post($1::bigint)', [post])).toBe('true');
       expect(await caseOf(post)).toMatchObject({ status: 'hidden' });
@@ -271,7 +271,7 @@ describe.each(testDatabaseKinds)('moderation on $name', (kind) => {
       (await ask(`select name, avatar_path as picture from public.profiles where id = '${A}'`))[0];
     const picture = (file: string) => `${A}/${file}.png`;
 
-    it('waits to be looked at whenever its owner chooses another one', async () => {
+    it('waits for review whenever its owner chooses another one', async () => {
       await choose(`name = '官方客服'`);
       const before = await reviewOf(A, 'name');
       expect(before).toMatchObject({ value: '官方客服', status: 'waiting' });
@@ -326,7 +326,7 @@ describe.each(testDatabaseKinds)('moderation on $name', (kind) => {
       expect((await chosen())?.name).toBe('小满');
     });
 
-    it('cannot be decided by what its owner has changed meanwhile', async () => {
+    it('cannot be decided from a version that its owner has changed since', async () => {
       const seen = await reviewOf(A, 'name');
       await choose(`name = '小满'`);
       await expect(

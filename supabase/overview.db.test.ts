@@ -63,7 +63,7 @@ describe.each(testDatabaseKinds)('the figures of the overview on $name', (kind) 
     );
   });
 
-  it('have nothing to compare if the period before is empty, and nothing at all for days without events', async () => {
+  it('have no previous amounts if the period before is empty, and no rows for days without events', async () => {
     await tryAs(database, 'D', async (tx) => {
       await asOwner(tx);
       await tx.query(
@@ -77,7 +77,7 @@ describe.each(testDatabaseKinds)('the figures of the overview on $name', (kind) 
     });
   });
 
-  it('are given by the first day of each span, the last of which may be cut off', async () => {
+  it('are summed per span under its first day, also for an incomplete last span', async () => {
     await tryAs(database, 'D', async (tx) => {
       await asOwner(tx);
       await tx.query(`insert into public.daily_figures (day, figure, part, count)
@@ -148,7 +148,7 @@ describe.each(testDatabaseKinds)('the figures of the overview on $name', (kind) 
     );
   });
 
-  it('name the courses that most people have started', async () => {
+  it('name the courses that most accounts have started', async () => {
     await tryAs(database, 'D', async (tx) => {
       await asOwner(tx);
       await tx.query(`update public.chapter_figures set started = 0`);
@@ -213,7 +213,7 @@ describe.each(testDatabaseKinds)('announced terms for learners on $name', (kind)
       [JSON.stringify(terms)],
     );
 
-  it('of a course are read by its item or its address, by a visitor, and never name the operator', () =>
+  it('of a course can be read by item or slug, also by a visitor, and never name the operator', () =>
     tryAs(database, 'service_role', async (tx) => {
       await asOwner(tx);
       await tx.query('update public.chain_wares set refund_window = 7, effective_time = 0 where id = 2');

@@ -9,7 +9,7 @@ const second = '00000000-0000-4000-8000-00000000000c';
 const sessionOf = (account: string) => `insert into auth.sessions (id, user_id, created_at, not_after)
   values (gen_random_uuid(), '${account}', now(), now() + interval '1 day')`;
 
-describe.each(testDatabaseKinds)('what administrators do about accounts on $name', (kind) => {
+describe.each(testDatabaseKinds)('acts of administrators about accounts on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind), addRows);
   /** Runs the call and commits it. D and, after the first test begins, M are administrators. */
   const call = async (role: Role, expression: string, parameters: readonly (string | null)[] = []) => {
@@ -44,7 +44,7 @@ describe.each(testDatabaseKinds)('what administrators do about accounts on $name
     database.query(`select public.assign_administrator_roles('${second}', array['moderation'])`),
   );
 
-  it('a ban ends all sessions, is told with its reason, and can be lifted', async () => {
+  it('a ban ends all sessions, notifies the user of its reason, and can be lifted', async () => {
     await database.query(sessionOf(A));
     await database.query(sessionOf(B));
     expect(await call('D', `ban_account($1::uuid, ' 多次发广告 ', 7)`, [A])).toBe('true');
@@ -132,27 +132,30 @@ describe.each(testDatabaseKinds)('what administrators do about accounts on $name
     ['email_confirmed_at = null', '{"type": "signup", "email": "a@example.org"}'],
     ['email = null, phone = $$8613800138000$$', '{"type": "sms", "phone": "8613800138000"}'],
     ['email_change = $$new@example.org$$', '{"type": "email_change", "email": "a@example.org"}'],
-  ])('the waiting confirmation is named and logged without its address: %s', async (change, expected) => {
-    const [found, entry] = await tryAs(database, 'service_role', async (tx) => {
-      await tx.query(`select set_config('role', 'none', true)`);
-      await tx.query(`update auth.users set ${change} where id = '${A}'`);
-      await tx.query(
-        `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)`,
-        [JSON.stringify({ sub: D })],
-      );
-      return [
-        ...(await tx.query(`select public.begin_confirmation_resend('${A}')::text as pending`)),
-        ...(await tx.query(
-          `select action, details::text as details from public.audit_log order by id desc limit 1`,
-        )),
-      ];
-    });
-    expect(JSON.parse(found?.pending ?? '')).toEqual(JSON.parse(expected));
-    expect(entry).toMatchObject({ action: 'account.resend-confirmation' });
-    expect(entry?.details).not.toMatch(/example|138/);
-  });
+  ])(
+    'resending a pending confirmation returns its address, which is not logged: %s',
+    async (change, expected) => {
+      const [found, entry] = await tryAs(database, 'service_role', async (tx) => {
+        await tx.query(`select set_config('role', 'none', true)`);
+        await tx.query(`update auth.users set ${change} where id = '${A}'`);
+        await tx.query(
+          `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)`,
+          [JSON.stringify({ sub: D })],
+        );
+        return [
+          ...(await tx.query(`select public.begin_confirmation_resend('${A}')::text as pending`)),
+          ...(await tx.query(
+            `select action, details::text as details from public.audit_log order by id desc limit 1`,
+          )),
+        ];
+      });
+      expect(JSON.parse(found?.pending ?? '')).toEqual(JSON.parse(expected));
+      expect(entry).toMatchObject({ action: 'account.resend-confirmation' });
+      expect(entry?.details).not.toMatch(/example|138/);
+    },
+  );
 
-  it('points filled with the same key at the same moment count once', async () => {
+  it('points added at the same moment with the same key count once', async () => {
     const fill = () => call('D', `fill_points($1::uuid, 9, '补发', '${A}')`, [M]);
     expect(await Promise.all([fill(), fill(), fill()])).toEqual(['9', '9', '9']);
     expect(await count(`public.points_journal where user_id = '${M}'`)).toBe('1');
@@ -193,7 +196,7 @@ describe.each(testDatabaseKinds)('what administrators do about accounts on $name
       expect(await codeAfter('A', setting('open', false), decided(A, true))).toBe('8');
     });
 
-    it('is decided for one account with the state that was seen, and the code of a forbidden account is invalid', async () => {
+    it('is changed for one account only if the caller has seen the present state, and the code of a forbidden account is invalid', async () => {
       expect(await call('D', `set_invitation_permission($1::uuid, false)`, [A])).toBe('true');
       expect(await call('D', `set_invitation_permission($1::uuid, false)`, [A])).toBe('false');
       await expect(call('M', `set_invitation_permission($1::uuid, true)`, [A])).rejects.toMatchObject(

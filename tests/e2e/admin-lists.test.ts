@@ -84,7 +84,7 @@ describe('the list of accounts', () => {
     await said(page, '没有符合的');
   });
 
-  it('acts on the selected accounts, names what it could not do, and exports what it shows', async () => {
+  it('applies an act to the selected accounts, names its failures, and exports the shown rows', async () => {
     const page = await people.openAs(moderator, {}, `/admin/people?q=${group}`);
     await tick(page, emailOf(2));
     await tick(page, emailOf(3));
@@ -107,7 +107,7 @@ describe('the list of accounts', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('works without script: it keeps what was ticked when it refuses, and shows partial results', async () => {
+  it('works without script: it keeps the selection after an error, and shows partial results', async () => {
     const page = await people.openAs(
       moderator,
       { script: false, width: 390, expected: refused },
@@ -136,7 +136,7 @@ describe('the list of accounts', () => {
 });
 
 describe('the list of orders', () => {
-  it('leads from the buyer to the order, with its exact amount, and from the finder', async () => {
+  it('leads from the buyer to an order with its exact amount, as does the finder', async () => {
     const page = await people.openAs(
       moderator,
       { width: 390 },

@@ -135,7 +135,7 @@ describe('background jobs', () => {
 describe('backups', () => {
   it('are readable at both widths in both schemes', () => expectReadable('/admin/backups'));
 
-  it('an owner takes one now and downloads the very file, and no other person gets it', async () => {
+  it('an owner takes one at once and downloads an identical file; other users are refused', async () => {
     const page = await asPerson(ownerCookie, { ...phone, expected: [/status of 404/] });
     await open(page, '/admin/backups');
     await press(page, '马上备份');

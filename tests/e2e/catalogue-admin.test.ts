@@ -177,7 +177,7 @@ describe('the catalogue in the administration', () => {
     await terms.getByText('没有改动，不用签名。').waitFor();
   });
 
-  it('announces the price of an operator, vetoes it, and keeps both in the history', async () => {
+  it('announces a price that an operator sets, can veto it, and keeps both in the history', async () => {
     const { page } = await visit(`/admin/wares/${site.items.move}`);
     const terms = page.locator('#terms-form');
     await terms.getByLabel('价格（SUI）').fill('9');
@@ -221,7 +221,7 @@ describe('the catalogue in the administration', () => {
     await expectReadable(page);
   });
 
-  it('refuses wallets without a position, and signs nothing while the chain is down', async () => {
+  it('disables changes for a wallet without a position, and signs nothing while the chain is down', async () => {
     const path = `/admin/wares/${site.items.move}`;
     const stranger = await visit(path, new Ed25519Keypair());
     const locked = stranger.page.locator('#terms-form');

@@ -63,7 +63,7 @@ const changeIn = async (page: Page) => {
 const agree = (page: Page) => consent(page).getByRole('button', { name: '确认并签名' }).click();
 
 describe('the chain in the administration', () => {
-  it('tells a wallet without a position whose key is needed, and signs nothing', async () => {
+  it('names the position that must sign if the connected wallet has none, and signs nothing', async () => {
     const { page, wallet } = await visit(new Ed25519Keypair());
     const admin = card(page, 'admin');
     await admin.getByText(/需要链上管理员签名；现在连接的 0x\w{4}…\w{4} 没有职位/).waitFor();

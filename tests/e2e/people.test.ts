@@ -71,7 +71,7 @@ describe('people and their rights', () => {
     expect(await page.getByLabel('账户', { exact: true }).inputValue()).toBe('none@example.com');
   });
 
-  it('points from a form that is sent twice count once, and a revoked role refuses the next form', async () => {
+  it('points from a form that is sent twice count once, and the next form is rejected after the role was revoked', async () => {
     const page = await asPerson(await learnerCookie(server.url, accountant), {
       expected: [/status of 40\d/],
     });

@@ -52,7 +52,7 @@ describe.each(testDatabaseKinds)('what operators and the admin signed, on $name'
     expect(actions).not.toContain('chain.user_pool::Deposit');
   });
 
-  it('leaves as much money in the contract as its events say', async () => {
+  it('leaves the amounts in the contract to which its events add up', async () => {
     const { client, academy } = world;
     const contract = await readContract(client, academy);
     const vaults = await database.query(

@@ -31,7 +31,7 @@ describe.each(testDatabaseKinds)('watchSite on $name', (kind) => {
     database.run(`insert into public.background_jobs (name, every_seconds, failures, failed_since, failure)
       values ('${name}', ${every}, ${failures}, now(), 'the disk is full')`);
 
-  it('tells owners at first, once a day while it lasts, and when it is over', async () => {
+  it('notifies owners when a problem begins, once a day while it lasts, and when it is over', async () => {
     await fail('backups', 1, 86_400);
     for (let hours = 0; hours < 50; hours += 1) {
       nowMs = begin + hours * hourMs;
@@ -54,7 +54,7 @@ describe.each(testDatabaseKinds)('watchSite on $name', (kind) => {
     expect(await told()).toEqual([alert, alert, alert, 'alert_over 已恢复：后台工作出错：自动备份']);
   });
 
-  it('tells again if something fails again on the same day after it had worked', async () => {
+  it('notifies again of a problem that recurs on the same day after it was over', async () => {
     for (const isFailing of [true, false, true]) {
       if (isFailing) await fail('backups', 1, 86_400);
       else await database.run('delete from public.background_jobs');
@@ -64,7 +64,7 @@ describe.each(testDatabaseKinds)('watchSite on $name', (kind) => {
     expect((await told()).map((line) => line.split(' ')[0])).toEqual(['alert', 'alert_over', 'alert']);
   });
 
-  it('does not tell of a frequent job that has failed once or twice', async () => {
+  it('does not notify of a frequent job that has failed once or twice', async () => {
     await fail('letters', 2, 60);
     await run();
     expect(await told()).toEqual([]);
@@ -73,7 +73,7 @@ describe.each(testDatabaseKinds)('watchSite on $name', (kind) => {
     expect(await told()).toEqual(['alert 后台工作出错：寄出通知邮件']);
   });
 
-  it('tells of the ledger after two minutes, and not at all of a shorter pause', async () => {
+  it('notifies of a stopped ledger after two minutes, and not of a shorter pause', async () => {
     ledger = 'the ledger has stopped';
     await run();
     ledger = null;
@@ -88,7 +88,7 @@ describe.each(testDatabaseKinds)('watchSite on $name', (kind) => {
     expect(await told()).toEqual(['alert 链上账本没有跟上']);
   });
 
-  it('tells owners only, and none who is banned', async () => {
+  it('notifies owners only, and no banned one', async () => {
     const second = '00000000-0000-4000-8000-0000000000d2';
     await database.run(`insert into auth.users (id, email) values ('${second}', 'second@example.com');
       select public.assign_administrator_roles('${second}', array['finance'])`);

@@ -64,13 +64,13 @@ describe('the overview of the administration', () => {
     },
   );
 
-  it('does not ask the database for a course that cannot exist', async () => {
+  it('does not query the database for an impossible course name', async () => {
     const { data, asked } = await ask(`/admin?course=${encodeURIComponent("gt.0'\0")}`);
     expect(asked).not.toContain('rpc/admin_chapters');
     expect(draw(data)).toContain('没有这门课，请另选一门。');
   });
 
-  it('shows what waits and what is missing if the figures cannot be read, and reports it', async () => {
+  it('shows the pending tasks and a notice if the figures cannot be read, and reports the error', async () => {
     const { status, data, reportError } = await ask('/admin', { backups: null, 'rpc/admin_overview': [] });
     expect(status).toBe(200);
     expect(data.overview).toBeNull();
@@ -79,7 +79,7 @@ describe('the overview of the administration', () => {
     expect(draw(data)).toContain('数字暂时读不到');
   });
 
-  it('of a new academy has a sentence in the place of each chart', async () => {
+  it('shows a sentence instead of each chart for a new academy', async () => {
     const markup = draw((await ask('/admin')).data);
     for (const sentence of ['都没有销售', '没有人注册', '看不出有人在学', '还没有人开始学课程'])
       expect(markup).toContain(sentence);

@@ -24,8 +24,8 @@ const spec: ListSpec = {
 };
 const read = (query: string) => readListAddress(new URL(`http://site.test/admin/list?${query}`), spec);
 
-describe('the address of a list', () => {
-  it('leads back to itself through the links of the page', () => {
+describe('the URL of a list', () => {
+  it('round-trips through the links of the page', () => {
     const query = `q=%E7%A9%97+%26+%E5%AD%A6&banned=yes&from=2026-11-01&sort=oldest&col=at&col=id`;
     expect(listQuery(spec, read(query)).toString()).toBe(query);
     const page = `${query}&before=${id}%7E%7E2026-11-26T00%3A00%3A00Z`;
@@ -33,7 +33,7 @@ describe('the address of a list', () => {
     expect(listPath(spec, listQuery(spec, address, { cursor: address.cursor }))).toBe(`/admin/list?${page}`);
   });
 
-  it('ignores empty fields of a form that was sent without script, and columns that do not exist', () => {
+  it('ignores empty fields of a form sent without script, and unknown columns', () => {
     const address = read('q=++&banned=&from=&to=&sort=&coin=&col=gone&utm=1');
     expect(address).toMatchObject({
       filters: {},
@@ -53,7 +53,7 @@ describe('the address of a list', () => {
     `after=${id}~~x`,
     'before=',
     `after=${id}~~2026-11-26T00:00:00Z&before=${id}~~2026-11-26T00:00:00Z`,
-  ])('is a 404 for %s', (query) => {
+  ])('is rejected with 404 if its query is %s', (query) => {
     expect(() => read(query)).toThrowError(expect.objectContaining({ init: { status: 404 } }));
   });
 
@@ -63,7 +63,7 @@ describe('the address of a list', () => {
     'to=0026-01-01',
     `q=${'x'.repeat(101)}`,
     'from=2026-11-02&to=2026-11-01',
-  ])('names the problem of what was typed: %s', (query) => {
+  ])('reports a problem to show beside the invalid input %s', (query) => {
     expect(read(query).problem).not.toBeNull();
   });
 

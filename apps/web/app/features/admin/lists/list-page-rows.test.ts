@@ -24,7 +24,7 @@ function readPage(
   });
 }
 
-it('pages lead through every row once, and back again', () => {
+it('paging forwards and backwards returns every row once', () => {
   fc.assert(
     fc.property(fc.nat({ max: 40 }), fc.integer({ min: 1, max: 12 }), (length, size) => {
       const seen: number[] = [];

@@ -28,7 +28,7 @@ describe('the titles of acts', () => {
     );
   });
 
-  it('leave an act of a later version as the log names it', () => {
+  it('are the names in the log for acts of a later version', () => {
     expect(actTitle('account.ban')).toBe('停用账户');
     expect(actTitle('later.act')).toBe('later.act');
     expect(actTitle('constructor')).toBe('constructor');

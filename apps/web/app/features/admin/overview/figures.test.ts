@@ -17,7 +17,7 @@ const row = (more: Partial<FigureRow>): FigureRow => ({
 });
 
 describe('the figures of a period', () => {
-  it('without any rows are zero, and have a span for each day', () => {
+  it('are zero for each day if there are no rows', () => {
     const figures = toFigures([], period);
     expect(figures.currencies).toEqual([]);
     expect(figures.funnel['signed-up']).toEqual({ now: 0n, before: 0n });
@@ -25,7 +25,7 @@ describe('the figures of a period', () => {
     expect(figures.renewals).toEqual({ now: 0n, before: 0n });
   });
 
-  it('count as a renewal each paid membership that is not the first of a person', () => {
+  it('count each paid membership after the first of an account as a renewal', () => {
     const { newMembers, renewals } = toFigures(
       [
         row({ part: `membership ${coin('1')}`, count: 5 }),
@@ -40,7 +40,7 @@ describe('the figures of a period', () => {
     expect(renewals).toEqual({ now: 3n, before: 0n });
   });
 
-  it('are averages of a day for learners, also in a week that is cut off', () => {
+  it('average the learners per day, also over an incomplete week', () => {
     const long = { from: '2026-01-01', to: addDays('2026-01-01', 99) };
     const rows = daysOf(long).map((day) => row({ day, figure: 'active', count: 6 }));
     const { learners, learnersPerDay } = toFigures(
@@ -104,11 +104,11 @@ describe('the comparison with the period before', () => {
     [10_001n, 10_000n, 'up', '增加不到 0.1%'],
     [1n, 100_000n, 'down', '减少 99.9% 以上'],
     [2n ** 80n, 2n ** 79n, 'up', '增加 100%'],
-  ] as const)('of %s and %s is %s: %s', (now, before, direction, text) => {
+  ] as const)('of %s now and %s before is “%s”: %s', (now, before, direction, text) => {
     expect(toChange({ now, before })).toEqual({ direction, text });
   });
 
-  it('rounds a part to a tenth of a percent, for amounts of any size', () => {
+  it('is accurate to a tenth of a percent, for amounts of any size', () => {
     const amount = fc.bigInt({ min: 1n, max: 2n ** 100n });
     fc.assert(
       fc.property(amount, amount, (one, other) => {

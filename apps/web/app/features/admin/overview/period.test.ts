@@ -14,7 +14,7 @@ describe('the period of the overview', () => {
     ['', 30, '2026-10-29'],
     ['days=7', 7, '2026-11-21'],
     ['days=90', 90, '2026-08-30'],
-  ])('of the address ?%s is the last days with today', (query, preset, from) => {
+  ])('for the query “%s” is the last %s days, including today', (query, preset, from) => {
     expect(choose(query)).toEqual({
       period: { from, to: today },
       preset,
@@ -23,7 +23,7 @@ describe('the period of the overview', () => {
     });
   });
 
-  it('has own dates, of one day at least and of a leap year at most', () => {
+  it('can be given by two dates, from one day to 366 days', () => {
     expect(choose('from=2026-11-27&to=2026-11-27')).toMatchObject({ preset: null, problem: null });
     expect(choose('from=2024-01-01&to=2024-12-31').problem).toBeNull();
     expect(choose('from=2023-12-31&to=2024-12-31').problem).toMatch(/最多看 366 天/);
@@ -60,7 +60,7 @@ describe('the period of the overview', () => {
       { from: '2026-01-01', to: '2026-01-07' },
       { from: '2025-12-25', to: '2025-12-31' },
     ],
-  ])('%o follows %o', (now, before) => {
+  ])('%o has the previous period %o', (now, before) => {
     expect(previousPeriod(now)).toEqual(before);
   });
 

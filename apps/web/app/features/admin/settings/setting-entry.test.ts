@@ -6,8 +6,8 @@ const points = siteSettings['points.check-in'];
 const offline = siteSettings['lessons.offline'];
 const invited = siteSettings['invitations.registered'];
 
-describe('the entry of a setting', () => {
-  it('is an integer within the range, and an empty one is the default', () => {
+describe('the input for a setting', () => {
+  it('must be an integer within the range, or empty for the default', () => {
     expect(readEntry('points.check-in', points, ' 12 ')).toEqual({ kind: 'value', value: 12 });
     expect(readEntry('points.check-in', points, '')).toEqual({ kind: 'value', value: null });
     for (const entry of ['1001', '-1', '1.5', '1e2', '十', '99999999999'])
@@ -17,11 +17,11 @@ describe('the entry of a setting', () => {
       });
   });
 
-  it('of an invitation has no default', () => {
+  it('must not be empty for the settings of invitations, which have no default', () => {
     expect(readEntry('invitations.registered', invited, '')).toMatchObject({ kind: 'problem' });
   });
 
-  it('of a switch is on, off or the default, and nothing else', () => {
+  it('must be on, off or default for a switch', () => {
     const values = ['on', 'off', 'default'].map((entry) => readEntry('lessons.offline', offline, entry));
     expect(values).toEqual([true, false, null].map((value) => ({ kind: 'value', value })));
     expect(readEntry('lessons.offline', offline, 'true')).toEqual({
@@ -41,7 +41,7 @@ describe('the entry of a setting', () => {
     expect(readEntry(key, setting, entry)).toEqual({ kind: 'value', value });
   });
 
-  it('is put in words for both versions of a stale form', () => {
+  it('is described for a stale form, as stored and as entered', () => {
     expect(storedToText(points, 5)).toBe('5 分');
     expect(storedToText(points, null)).toBe('默认（1 分）');
     expect(entryToText('points.check-in', points, '0')).toBe('0（签到不得积分）');

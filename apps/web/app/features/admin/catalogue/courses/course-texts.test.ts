@@ -18,7 +18,7 @@ describe('courseState', () => {
     ['没有上架', { isPublished: true, level: 'advanced', ware: null }],
     ['在卖', { isPublished: true, level: 'advanced', ware }],
     ['没有在卖', { isPublished: true, level: 'advanced', ware: { ...ware, isAvailable: false } }],
-  ])('calls a course %s', (text, facts) => {
+  ])('describes a course as %s', (text, facts) => {
     expect(courseState(facts).text).toBe(text);
   });
 });

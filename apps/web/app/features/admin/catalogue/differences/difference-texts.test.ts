@@ -19,7 +19,7 @@ describe('the differences of the catalogue', () => {
     }
   });
 
-  it('lead to the page on which each is healed', () => {
+  it('link to the page on which each can be resolved', () => {
     const pathsOf = (kind: string) =>
       remediesOf({ kind, item: '7', course: 'one', name: null }).map(({ to }) => to);
     expect(pathsOf('course-without-ware')).toEqual(['/admin/courses/one#ware']);

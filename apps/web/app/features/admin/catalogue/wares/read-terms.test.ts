@@ -80,7 +80,7 @@ describe('readTerms', () => {
     expect(read(fields)).toBe(sentence);
   });
 
-  it('waits for a complete rule', () => {
+  it('rejects an incomplete profit rule', () => {
     expect(read({}, { decimals: 9, rule: null })).toBe('请先把分成填完整。');
   });
 });

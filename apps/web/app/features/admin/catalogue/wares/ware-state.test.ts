@@ -10,7 +10,7 @@ describe('shelfState', () => {
     ['卖完了', { supplied: '10', isAnnounced: true }],
     ['没有在卖', { isAvailable: false, supplied: '10' }],
     ['等启用', { isAvailable: false, isAnnounced: true }],
-  ])('calls a ware %s', (text, facts) => {
+  ])('describes a ware as %s', (text, facts) => {
     expect(shelfState({ ...onSale, ...facts }).text).toBe(text);
   });
 });

@@ -13,7 +13,7 @@ describe('the axis of a chart', () => {
     expect(toAxis([6_000_000_000n]).ticks).toEqual([0n, 2_000_000_000n, 4_000_000_000n, 6_000_000_000n]);
   });
 
-  it('of nothing has a height all the same', () => {
+  it('has the ticks 0 and 1 if there are no values or all are zero', () => {
     expect(toAxis([])).toEqual({ ticks: [0n, 1n], min: 0n, max: 1n });
     expect(toAxis([0n, 0n])).toEqual({ ticks: [0n, 1n], min: 0n, max: 1n });
   });
@@ -74,7 +74,7 @@ describe('the labels of an axis', () => {
     );
   });
 
-  it('include the first and the last place, each once, and are never more than fit', () => {
+  it('include the first and the last position, are distinct, and never exceed the maximum', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 2, max: 8 }), (count, most) => {
         const places = toLabelPlaces(count, most);
