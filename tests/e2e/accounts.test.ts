@@ -159,7 +159,7 @@ describe('an e-mail', () => {
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('链接没有打开');
   });
 
-  it('does not sign in another browser', async () => {
+  it('has a link that signs in only the browser that requested it', async () => {
     const page = await openPage();
     const login = newAddress();
     await page.goto('/sign-in?way=code');

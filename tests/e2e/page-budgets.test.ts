@@ -29,7 +29,7 @@ const weights: Readonly<Record<string, PageWeight>> = {
 describe('the transfer budget for a visitor', () => {
   const page = useSharedPage();
 
-  it.each(Object.entries(weights))('is not exceeded by %s', async (path, budget) => {
+  it.each(Object.entries(weights))('covers the requests and bytes of %s', async (path, budget) => {
     expect(findExcess(budget, await weighPage(page(), path))).toEqual({});
   });
 });
@@ -76,7 +76,7 @@ describe.skipIf(findPostgres() === null)('the database budget for a learner', ()
     };
   });
 
-  it.each(Object.entries(works))('is not exceeded by %s', async (path, budget) => {
+  it.each(Object.entries(works))('covers the transactions and statements of %s', async (path, budget) => {
     await request(path);
     const counts: DatabaseWork[] = [];
     while (counts.length < 4) counts.push(await postgres.count(() => request(path)));

@@ -63,7 +63,7 @@ describe('a chapter that the viewer does not own', () => {
   });
 
   it.each(['hide:7', 'show:7', 'ask', 'answer:7', 'edit:7', 'report:7', 'note-add', 'quiz'])(
-    'rejects the form %s from a learner, even if the database calls the account an administrator',
+    'rejects the form %s from a learner without access, even if is_administrator() returns true',
     async (form) => {
       const fake = accountOf(true);
       const sent = { form, body: '字', reason: 'other' };

@@ -62,7 +62,7 @@ describe('native functions of std', () => {
     expect(call('string::internal_check_utf8', [lend(bytes(0xe7, 0xa9))])).toEqual([false]);
   });
 
-  it('implement vector operations as functions', () => {
+  it('change vectors in place and reject invalid indexes, empty pops and the destruction of non-empty vectors', () => {
     const vector = lend(bytes(1, 2));
     call('vector::push_back', [vector, 3], ['u8']);
     call('vector::swap', [vector, 0, 2], ['u8']);

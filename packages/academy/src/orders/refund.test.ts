@@ -63,7 +63,7 @@ describe('judgeRefund', () => {
   const wouldTheChain = ({ status, sale, isUsed, now }: RefundFacts) =>
     status === 'paid' && sale?.status === 'open' && now < sale.releaseAt && !isUsed;
 
-  it('allows a refund exactly if the chain would and the request limits permit it', () => {
+  it('allows a refund request if and only if the chain would refund, no request is open and the maximum is not reached', () => {
     fc.assert(
       fc.property(arbitrary, (one) => {
         const { sale, isAsked, timesAsked } = one;
@@ -85,7 +85,7 @@ describe('judgeRefund', () => {
     );
   });
 
-  it('isRefundable is true exactly if the chain would refund the order, regardless of refund requests', () => {
+  it('isRefundable returns true if and only if the chain would refund the order, regardless of refund requests', () => {
     fc.assert(
       fc.property(arbitrary, (one) => {
         expect(isRefundable(one)).toBe(wouldTheChain(one));

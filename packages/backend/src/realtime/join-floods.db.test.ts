@@ -59,7 +59,7 @@ describe.each(testDatabaseKinds)('realtime joins on $name', (kind) => {
     await expect.poll(() => host.service.connections(), soon).toBe(0);
   }, 120_000);
 
-  it('takes one transaction for each join, two at a time, and none for the tables of an earlier join', async () => {
+  it('begins one transaction for each join, at most two at a time, and none for tables that an earlier join checked', async () => {
     const { begun, maxConcurrent } = gate();
     const host = await open();
     const first = await openSocket(host);

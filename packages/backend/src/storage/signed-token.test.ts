@@ -39,7 +39,7 @@ it('a signed URL is rejected for another file or purpose', () => {
   expect(() => requireLink(keys, upload, wanted)).toThrow(rejected);
 });
 
-it('requireLink rejects a foreign token with the messages of the official server', () => {
+it('requireLink rejects forged, malformed and missing tokens with the messages of the official server', () => {
   const forged = rejectedAs('InvalidJWT', 'signature verification failed');
   const malformed = rejectedAs('InvalidJWT', 'Invalid Compact JWS');
   expect(() => requireLink({ ...keys, secret: 'x'.repeat(32) }, token, wanted)).toThrow(forged);

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { isAddressId, isItemId } from './valid-path.ts';
 
 describe('isAddressId', () => {
-  it.each(['1', '42', '8Kq2m', `0x${'a'.repeat(64)}`, 'annual-plan', '9'.repeat(78)])('accepts %s', (id) => {
-    expect(isAddressId(id)).toBe(true);
-  });
+  it.each(['1', '42', '8Kq2m', `0x${'a'.repeat(64)}`, 'annual-plan', '9'.repeat(78)])(
+    'returns true for %s',
+    (id) => {
+      expect(isAddressId(id)).toBe(true);
+    },
+  );
 
   it.each([
     undefined,
@@ -17,19 +20,19 @@ describe('isAddressId', () => {
     '年卡',
     'a'.repeat(45),
     '9'.repeat(79),
-  ])('refuses %j', (id) => {
+  ])('returns false for %j', (id) => {
     expect(isAddressId(id)).toBe(false);
   });
 });
 
 describe('isItemId', () => {
   const most = 2n ** 256n - 1n;
-  it.each(['0', '1', '900001', String(most)])('accepts %s', (id) => {
+  it.each(['0', '1', '900001', String(most)])('returns true for %s', (id) => {
     expect(isItemId(id)).toBe(true);
   });
 
   it.each([undefined, '', '01', '-1', '1e3', '0x1', '１', ' 1', String(most + 1n), '9'.repeat(79)])(
-    'refuses %j',
+    'returns false for %j',
     (id) => {
       expect(isItemId(id)).toBe(false);
     },

@@ -40,15 +40,18 @@ beforeEach(() => {
   rpc.mockResolvedValue({ data: [{ id: 'before', is_this: true }], error: null });
 });
 
-describe('requesting a new address', () => {
+describe('requesting a new e-mail address or phone number', () => {
   it.each<[AddressKind, string, object]>([
     ['email', ' New@Example.com ', { email: 'new@example.com' }],
     ['phone', '０086 138-0013-8000', { phone: '+8613800138000' }],
-  ])('requests codes for a new %s once and shows that they were sent', async (kind, address, wanted) => {
-    const outcome = await submit(`send-${kind}`, { address });
-    expect(outcome).toEqual({ kind: 'done', result: `/user?tab=settings&done=${kind}-sent#${kind}` });
-    expect(updateUser).toHaveBeenCalledExactlyOnceWith(wanted, expect.anything());
-  });
+  ])(
+    'requests confirmation codes for a new %s exactly once and redirects to a page that says they were sent',
+    async (kind, address, wanted) => {
+      const outcome = await submit(`send-${kind}`, { address });
+      expect(outcome).toEqual({ kind: 'done', result: `/user?tab=settings&done=${kind}-sent#${kind}` });
+      expect(updateUser).toHaveBeenCalledExactlyOnceWith(wanted, expect.anything());
+    },
+  );
 
   it.each<[AddressKind, string]>([
     ['email', 'nobody'],
@@ -78,7 +81,7 @@ describe('requesting a new address', () => {
   });
 });
 
-describe('confirming an address change', () => {
+describe('confirming a new e-mail address or phone number', () => {
   const changing = { email: 'old@example.com', new_email: 'new@example.com' };
 
   it("checks the codes against the account's own addresses, whatever the form contains", async () => {

@@ -36,7 +36,7 @@ describe('preview mode', () => {
   });
 
   it.each(['//evil.example/', '///evil.example/news', '/\\\\evil.example/'])(
-    'redirects from %s within this site when it is switched off',
+    'redirects %s to a page of this site when it is switched off',
     async (path) => {
       const answer = await askRoute(page, '*', `https://suixue.example${path}?preview=off`);
       expect(answer.status).toBe(302);

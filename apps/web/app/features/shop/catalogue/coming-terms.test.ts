@@ -68,7 +68,7 @@ describe('the announcement of coming terms', () => {
     );
   });
 
-  it('is left out if it cannot be read or is not what it should be', async () => {
+  it('is left out if it cannot be read or is malformed', async () => {
     const read = (tables: Record<string, unknown>) =>
       readComingTerms(answeringAccount(tables), { item: '7' }, at - 1);
     expect(await read({})).toBeNull();
