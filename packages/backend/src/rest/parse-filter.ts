@@ -1,4 +1,4 @@
-import { limitPattern, limitPatterns } from './limit-pattern.ts';
+import { findPatternListProblem, findPatternProblem } from './find-pattern-problem.ts';
 import {
   type CompareOperator,
   compareOperators,
@@ -98,8 +98,8 @@ function parsePattern(cursor: TextCursor, end: ValueEnd, kind: PatternKind): str
 type PatternKind = 'words' | 'regex' | 'regexes';
 
 function findProblem(kind: PatternKind, pattern: string): string | undefined {
-  if (kind === 'regex') return limitPattern(pattern);
-  if (kind === 'regexes') return limitPatterns(pattern);
+  if (kind === 'regex') return findPatternProblem(pattern);
+  if (kind === 'regexes') return findPatternListProblem(pattern);
   return pattern.length > restLimits.patternLength
     ? `at most ${restLimits.patternLength} characters`
     : undefined;

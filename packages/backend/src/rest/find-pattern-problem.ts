@@ -1,11 +1,11 @@
 import { restLimits } from './rest-limits.ts';
 
 /**
- * Returns the part that is not allowed in a PostgreSQL regular expression, or `undefined`. Without back-references PostgreSQL
+ * Returns the rule that a PostgreSQL regular expression breaks, or `undefined`. Without back-references PostgreSQL
  * runs a pattern as an automaton in time linear in the text; this function limits the size of the automaton. It does
  * not check whether the pattern is otherwise valid.
  */
-export function limitPattern(pattern: string): string | undefined {
+export function findPatternProblem(pattern: string): string | undefined {
   if (pattern.length > restLimits.patternLength) return `at most ${restLimits.patternLength} characters`;
   // `***=` makes the pattern literal text, and `***:` and `(?x)` select another syntax, which would be parsed
   // differently.
@@ -19,11 +19,11 @@ interface Group {
   size: number;
 }
 
-/** Checks a list of patterns in PostgreSQL's array syntax, `{a,"b c"}`. */
-export function limitPatterns(literal: string): string | undefined {
+/** Returns the rule that one of a list of patterns breaks. The list is in PostgreSQL's array syntax, `{a,"b c"}`. */
+export function findPatternListProblem(literal: string): string | undefined {
   if (literal.length > restLimits.patternLength) return `at most ${restLimits.patternLength} characters`;
   for (const pattern of readElements(literal)) {
-    const problem = limitPattern(pattern);
+    const problem = findPatternProblem(pattern);
     if (problem !== undefined) return problem;
   }
   return undefined;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { limitPattern, limitPatterns } from './limit-pattern.ts';
+import { findPatternListProblem, findPatternProblem } from './find-pattern-problem.ts';
 
-describe('limitPattern', () => {
+describe('findPatternProblem', () => {
   it.each([
     'plain',
     '^Move.*合约$',
@@ -19,7 +19,7 @@ describe('limitPattern', () => {
     ')',
     '',
   ])('accepts %j', (pattern) => {
-    expect(limitPattern(pattern)).toBeUndefined();
+    expect(findPatternProblem(pattern)).toBeUndefined();
   });
 
   it.each([
@@ -37,13 +37,13 @@ describe('limitPattern', () => {
     ['a{255}'.repeat(10), 'repetitions'],
     ['a'.repeat(501), 'characters'],
   ])('rejects %j', (pattern, reason) => {
-    expect(limitPattern(pattern)).toContain(reason);
+    expect(findPatternProblem(pattern)).toContain(reason);
   });
 
   it('reads each element of an array literal as PostgreSQL does', () => {
-    expect(limitPatterns('{a*,"b c","[,]"}')).toBeUndefined();
+    expect(findPatternListProblem('{a*,"b c","[,]"}')).toBeUndefined();
     for (const literal of ['{(a)\\\\1}', '{"(a)\\\\1"}', '{"[","(a)\\\\1"}', '{x, "***:(a)"}'])
-      expect(limitPatterns(literal)).toBeDefined();
+      expect(findPatternListProblem(literal)).toBeDefined();
   });
 
   it('finds a back-reference wherever PostgreSQL would read one', () => {
@@ -68,7 +68,7 @@ describe('limitPattern', () => {
         (before, number, after) => {
           const pattern = `(x)${before.join('')}\\${number}${after.join('')}`.slice(0, 400);
           const isWhole = pattern.includes(`\\${number}`);
-          if (isWhole) expect(limitPattern(pattern)).toBeDefined();
+          if (isWhole) expect(findPatternProblem(pattern)).toBeDefined();
         },
       ),
     );
@@ -78,7 +78,7 @@ describe('limitPattern', () => {
     const character = fc.constantFrom(...'ab\\[](){}?*+^$|.,:=19');
     fc.assert(
       fc.property(fc.array(character, { maxLength: 500 }), (pattern) => {
-        const problem = limitPattern(pattern.join(''));
+        const problem = findPatternProblem(pattern.join(''));
         expect(problem === undefined || problem.length > 0).toBe(true);
       }),
     );
