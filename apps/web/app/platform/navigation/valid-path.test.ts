@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isAddressId, isItemId } from './valid-path.ts';
+import { isItemId, isPathId } from './valid-path.ts';
 
-describe('isAddressId', () => {
+describe('isPathId', () => {
   it.each(['1', '42', '8Kq2m', `0x${'a'.repeat(64)}`, 'annual-plan', '9'.repeat(78)])(
     'returns true for %s',
     (id) => {
-      expect(isAddressId(id)).toBe(true);
+      expect(isPathId(id)).toBe(true);
     },
   );
 
@@ -21,7 +21,7 @@ describe('isAddressId', () => {
     'a'.repeat(45),
     '9'.repeat(79),
   ])('returns false for %j', (id) => {
-    expect(isAddressId(id)).toBe(false);
+    expect(isPathId(id)).toBe(false);
   });
 });
 

@@ -15,7 +15,7 @@ export function validPath(isValid: (params: Params) => boolean): MiddlewareFunct
 }
 
 /** An id in a path: a number of up to 78 digits, a short id, or an object id of the chain. */
-export function isAddressId(id: string | undefined): boolean {
+export function isPathId(id: string | undefined): boolean {
   return id !== undefined && /^(?:0x[0-9a-f]{1,64}|\d{1,78}|[A-Za-z0-9][A-Za-z0-9_-]{0,43})$/.test(id);
 }
 
@@ -24,10 +24,10 @@ export function isItemId(id: string | undefined): boolean {
   return id !== undefined && /^(?:0|[1-9]\d{0,77})$/.test(id) && BigInt(id) < 2n ** 256n;
 }
 
-/** As courses and chapters are named in addresses. */
+/** The name of a course or chapter in a path. */
 export const isSlug = (name: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);
 
-/** In lower case only, so that a thing has one address. */
+/** In lower case only, so that each page has one URL. */
 export function isUuid(id: string | undefined): boolean {
   return id !== undefined && isUuidInAnyCase(id) && id === id.toLowerCase();
 }

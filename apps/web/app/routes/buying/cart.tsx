@@ -91,12 +91,12 @@ interface BoughtProps {
 function Bought({ orders }: BoughtProps) {
   const [first, ...others] = orders;
   if (!first) return null;
-  const open = others.flatMap(({ standing }) => standing.opens ?? []);
+  const otherPaths = others.flatMap(({ standing }) => standing.opens ?? []);
   return (
     <Card className="space-y-4">
       <OrderProgress order={{ id: first.id, status: first.standing.status }} standing={first.standing} />
-      {open.map((way) => (
-        <ButtonLink className="w-full" icon="play" key={way} to={way} tone="quiet">
+      {otherPaths.map((path) => (
+        <ButtonLink className="w-full" icon="play" key={path} to={path} tone="quiet">
           一起开通的另一门课
         </ButtonLink>
       ))}

@@ -1,5 +1,5 @@
 import { publicPage } from '#app/platform/http/cache-policy.ts';
-import { isAddressId, validPath } from '#app/platform/navigation/valid-path.ts';
+import { isPathId, validPath } from '#app/platform/navigation/valid-path.ts';
 import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
 import { pageMeta } from '#app/shell/site/page-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -9,7 +9,7 @@ import type { Route } from './+types/pool';
 
 export const handle: PageHandle = { layout: 'staking' };
 
-export const middleware: Route.MiddlewareFunction[] = [validPath(({ id }) => isAddressId(id))];
+export const middleware: Route.MiddlewareFunction[] = [validPath(({ id }) => isPathId(id))];
 
 /** Without a loader the middleware would not run on client-side navigation. */
 export const loader = ({ params }: Route.LoaderArgs) => ({ id: params.id });
