@@ -18,7 +18,7 @@ export interface OpenNetworkOptions {
   /** The framework's bytecode: a folder with `std` and `sui`. */
   readonly framework: string;
   readonly report: (event: DiskStoreEvent) => void;
-  /** How long before now the time of a new network begins. */
+  /** How far in the past the clock of a new network starts. */
   readonly beginsEarlierMs?: number;
 }
 

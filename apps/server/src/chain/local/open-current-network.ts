@@ -14,11 +14,11 @@ export interface LocalNetworkParts {
   /** Folder of the compiled contracts. */
   readonly contracts: string;
   readonly log: ChainLog;
-  /** How long before now the time of a new network begins. */
+  /** How far in the past the clock of a new network starts; its preparation then moves it forward to the present. */
   readonly beginsEarlierMs: number;
 }
 
-/** Opens the network of a folder. One that holds another build of the contracts is set aside, and a new one begins. */
+/** Opens the network of a folder. A network with another build of the contracts is moved to another folder and replaced by a new one. */
 export async function openCurrentNetwork(parts: LocalNetworkParts): Promise<OpenNetwork> {
   const { folder, log } = parts;
   finishReplacement(folder);
@@ -41,8 +41,8 @@ export async function openCurrentNetwork(parts: LocalNetworkParts): Promise<Open
 }
 
 /**
- * Unfinished: its preparation was interrupted in its past. No client has used it, since a network is served only when
- * its time has reached the present.
+ * Unfinished: its preparation was interrupted while its clock was still in the past. It can be deleted, because a network
+ * serves clients only after its clock has reached the present.
  */
 type Standing = 'current' | 'unfinished' | 'other-build';
 

@@ -21,7 +21,7 @@ interface OfferParts extends FindParts {
   readonly admin: Signer;
 }
 
-/** The courses that an open shop has never offered. Compares with the chain, whatever was recorded. */
+/** The courses that an open shop has never offered: they are neither in its record nor on the chain. */
 export async function findNewCourses(parts: FindParts): Promise<readonly NewWares[]> {
   const { client, deployment, wares, offered } = parts;
   const onChain = await readAllWares(client, await readContract(client, deployment));
