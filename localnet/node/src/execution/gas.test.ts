@@ -146,7 +146,7 @@ describe('the gas charge of a transaction', () => {
     expect(await pay(at.register)).toContain('INVALID_ARGUMENT');
   });
 
-  it('doubles if the gas price doubles', async () => {
+  it('has twice the computation cost at twice the gas price', async () => {
     const cost = async (price: bigint) => {
       const done = await at.run(({ call, u64 }) => call('sundry::say', [u64(1)]), {
         price,

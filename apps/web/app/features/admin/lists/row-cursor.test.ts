@@ -5,7 +5,7 @@ import { cursorToText, textToCursor } from './row-cursor.ts';
 const id = '00000000-0000-4000-8000-00000000000a';
 
 describe('cursors of lists', () => {
-  it('survive the way through an address', () => {
+  it('round-trip through their text', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -42,7 +42,7 @@ describe('cursors of lists', () => {
     `${id}~0~a\0b`,
     `x~~2026-11-26T00:00:00Z`,
     `${id.toUpperCase()}~0~name`,
-  ])('that this site did not produce are rejected: %j', (text) => {
+  ])('are rejected if they are malformed: %j', (text) => {
     expect(textToCursor(text)).toBeNull();
   });
 
