@@ -3,7 +3,7 @@ import type { Deployment } from '../deployment.ts';
 import { CouponKind } from '../generated/coupon.ts';
 import { FundingPool } from '../generated/funding.ts';
 import { Wares } from '../generated/kiosk.ts';
-import { Commodity } from '../generated/shop.ts';
+import { Commodity, CommodityInstance } from '../generated/shop.ts';
 import { bool, string, u64, u256 } from '../move/codecs.ts';
 import { decodeStrictly } from '../move/decode.ts';
 import type { Contract } from './contract.ts';
@@ -12,6 +12,11 @@ import { readEntries, type TableOf } from './table.ts';
 
 const wares: TableOf<bigint, Wares> = { keyType: 'u256', key: u256, value: Wares };
 const commodities: TableOf<bigint, Commodity> = { keyType: 'u256', key: u256, value: Commodity };
+const instances: TableOf<bigint, CommodityInstance> = {
+  keyType: 'u256',
+  key: u256,
+  value: CommodityInstance,
+};
 const couponKinds: TableOf<bigint, CouponKind> = { keyType: 'u256', key: u256, value: CouponKind };
 
 export function readWares(
@@ -41,6 +46,15 @@ export function readCommodities(
   ids: readonly bigint[],
 ): Promise<(Commodity | null)[]> {
   return readEntries(client, commodities, { tableId: shop.commodities.id, keys: ids });
+}
+
+/** Phones and passes that accounts have bought. */
+export function readInstances(
+  client: ClientWithCoreApi,
+  { shop }: Contract,
+  ids: readonly bigint[],
+): Promise<(CommodityInstance | null)[]> {
+  return readEntries(client, instances, { tableId: shop.instances.id, keys: ids });
 }
 
 export function readCouponKinds(

@@ -1,7 +1,7 @@
 import type { ClientWithCoreApi } from '@mysten/sui/client';
 import { coinTypeToName, nameToCoinType } from '../coin-type.ts';
 import { bool, bytes, typeName, u64 } from '../move/codecs.ts';
-import { decodeStrictly } from '../move/decode.ts';
+import { type CodecOf, decodeStrictly } from '../move/decode.ts';
 import type { Contract } from './contract.ts';
 import { readEntries, type TableOf } from './table.ts';
 
@@ -15,17 +15,32 @@ export async function readAllCurrencies(
   client: ClientWithCoreApi,
   { state }: Contract,
 ): Promise<readonly string[]> {
-  const coinTypes: string[] = [];
+  const names = await readKeys(client, state.currencies.id, typeName);
+  return names.map(nameToCoinType).sort();
+}
+
+/** Reads the hashes of all rules that the admin has approved. */
+export function readApprovedRules(
+  client: ClientWithCoreApi,
+  { state }: Contract,
+): Promise<readonly Uint8Array[]> {
+  return readKeys(client, state.approved_rules.id, bytes);
+}
+
+async function readKeys<Key>(
+  client: ClientWithCoreApi,
+  tableId: string,
+  codec: CodecOf<Key>,
+): Promise<readonly Key[]> {
+  const keys: Key[] = [];
   let cursor: string | null = null;
   do {
     const page: Awaited<ReturnType<typeof client.core.listDynamicFields>> =
-      await client.core.listDynamicFields({ parentId: state.currencies.id, cursor });
-    coinTypes.push(
-      ...page.dynamicFields.map(({ name }) => nameToCoinType(decodeStrictly(typeName, name.bcs))),
-    );
+      await client.core.listDynamicFields({ parentId: tableId, cursor });
+    keys.push(...page.dynamicFields.map(({ name }) => decodeStrictly(codec, name.bcs)));
     cursor = page.hasNextPage ? page.cursor : null;
   } while (cursor !== null);
-  return coinTypes.sort();
+  return keys;
 }
 
 /** How much of a currency one operator may refund a day. */
