@@ -27,6 +27,18 @@ insert into public.orders (id, user_id, uid, kind, item, currency, price, max_pr
     '0x' || repeat('0', 63) || '2::' || (array['sui::SUI', 'usd::USD'])[1 + n % 2], n, n, (array['awaiting', 'paid', 'void', 'abandoned'])[1 + n % 4],
     '2026-03-01'::timestamptz + (n % 9) * interval '1 day', case when n % 4 = 1 then now() end
   from generate_series(1, 80) n join public.profiles p on p.id = ('10000000-0000-4000-8000-' || lpad((1 + n % 6)::text, 12, '0'))::uuid;
+insert into public.chain_wares (id, author_uid, currency, price, supply, supplied, is_available, metadata, updated_at)
+  select 5000 + n, '${A}', '0x' || repeat('0', 63) || '2::sui::SUI', n % 3, 4, n % 5, n % 4 > 0,
+    case when n % 6 > 0 then jsonb_build_object('name', 'Ware ' || n || ' 资金池', 'link', '/course/listed-' || n) else '{}' end,
+    '2026-03-01'::timestamptz + (n % 9) * interval '1 day'
+  from generate_series(1, 60) n;
+insert into public.chain_announced_terms (item_id, catalogue, terms, announced_by, effective_at)
+  select 5000 + n, 'kiosk', '{}', '0x' || repeat('1', 64), 1 from generate_series(1, 60) n where n % 7 = 0;
+insert into public.courses (slug, title, level, place, is_published, ware_id)
+  select 'listed-' || n, 'Course ' || n || ' 读懂', case when n % 3 = 0 then 'free' else 'advanced' end, 100 + n % 8, n % 4 > 0,
+    case when n % 3 > 0 and n % 5 > 0 then 5000 + n end
+  from generate_series(1, 60) n on conflict do nothing;
+update public.courses set ware_id = null where slug like 'listed-%' and level = 'free';
 select public.record_audit((array['${D}', null])[1 + n % 2]::uuid, (array['points.fill', 'account.ban', 'chain.package_state::FeatureSet'])[1 + n % 3],
   (array['${A}', '${B}'])[1 + n % 2], '{}') from generate_series(1, 60) n`;
 
@@ -47,10 +59,12 @@ describe.each(testDatabaseKinds)('the lists of the administration on $name', (ki
     options: {
       readonly size: number;
       readonly isBackwards?: boolean;
+      /** The column that tells rows apart. */
+      readonly id?: string;
       readonly between?: () => Promise<unknown>;
     },
   ) {
-    const { size, isBackwards = false, between } = options;
+    const { size, isBackwards = false, id = 'id', between } = options;
     const found: string[] = [];
     let from: string | null = null;
     for (;;) {
@@ -58,12 +72,12 @@ describe.each(testDatabaseKinds)('the lists of the administration on $name', (ki
         `${list}from_row => $1::jsonb, is_backwards => ${isBackwards}, most => ${size})`,
         [from],
       );
-      found.push(...rows.map(({ id }) => String(id)));
+      found.push(...rows.map((row) => String(row[id])));
       const last = rows.at(-1);
       if (rows.length < size || last === undefined) return found;
       const rank =
         last.cursor_rank === null || last.cursor_rank === undefined ? [] : [String(last.cursor_rank)];
-      from = JSON.stringify([last.cursor_key, last.id, ...rank]);
+      from = JSON.stringify([last.cursor_key, last[id], ...rank]);
       await between?.();
     }
   }
@@ -79,6 +93,10 @@ describe.each(testDatabaseKinds)('the lists of the administration on $name', (ki
       'admin_people()',
       'admin_orders()',
       'admin_log()',
+      'admin_courses()',
+      'admin_wares()',
+      `admin_ware_remains('2')`,
+      `record_export('wares')`,
       'admin_order_currencies()',
       `record_export('people')`,
     ]) {
@@ -257,6 +275,84 @@ describe.each(testDatabaseKinds)('the lists of the administration on $name', (ki
     );
     const [entry] = await call(`admin_log(about => '${A}', most => 1)`);
     expect(entry).toMatchObject({ subject: A, subject_name: 'ÄRGER' });
+  });
+
+  it('show every course once, for any filters, order and page size', async () => {
+    const keys = { place: 'course.place', updated: 'course.updated_at', sold: 'coalesce(ware.supplied, -1)' };
+    const sales = {
+      none: `level = 'advanced' and ware.id is null`,
+      'on-sale': 'is_available and supplied < supply',
+      'sold-out': 'is_available and supplied >= supply',
+      'off-shelf': 'not is_available',
+    };
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({ published: flag, level: fc.constantFrom(undefined, 'free', 'advanced') }),
+        fc.constantFrom(undefined, 'none', 'on-sale', 'sold-out', 'off-shelf'),
+        fc.constantFrom('place', 'updated', 'sold'),
+        fc.constantFrom(undefined, ' 读懂 ', 'COURSE 1', 'listed-2', '5007', '%'),
+        fc.boolean(),
+        fc.integer({ min: 1, max: 70 }),
+        async ({ published, level }, sale, column, query, isAscending, size) => {
+          const list = `admin_courses(${argument('query', query)}${argument('wanted_level', level)}${argument('published', published)}${argument(
+            'sale',
+            sale,
+          )}by_column => '${column}', is_ascending => ${isAscending}, `;
+          const direction = isAscending ? 'asc' : 'desc';
+          const text = query?.trim().toLowerCase();
+          const expected =
+            await ids(`select slug as id from public.courses course left join public.chain_wares ware on ware.id = ware_id
+            where ${condition('is_published', published)} and ${condition('level', level)} and ${sale ? sales[sale as keyof typeof sales] : 'true'}
+            and ${text === undefined ? 'true' : `(lower(title) || chr(10) || slug like '%${text.replace('%', '\\%')}%' or ware_id::text = '${text}')`}
+            order by ${keys[column as keyof typeof keys]} ${direction}, slug ${direction}`);
+          expect(await walk(list, { size, id: 'slug' })).toEqual(expected);
+          expect(await walk(list, { size, id: 'slug', isBackwards: true })).toEqual([...expected].reverse());
+        },
+      ),
+      { numRuns: 40 },
+    );
+    const [row] = await call(`admin_courses(query => 'listed-7')`);
+    expect(row).toMatchObject({ ware_id: '5007', supplied: '2', is_announced: 't', is_published: 't' });
+  });
+
+  it('show every ware once, for any filters, order and page size', async () => {
+    const states = {
+      'on-sale': 'is_available and supplied < supply',
+      'sold-out': 'is_available and supplied >= supply',
+      'off-shelf': 'not is_available',
+    };
+    const exists = (wanted: boolean | undefined, query: string) =>
+      wanted === undefined ? 'true' : `${wanted ? '' : 'not '}exists (${query})`;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({ announced: flag, tied: flag, free: flag }),
+        fc.constantFrom(undefined, 'on-sale', 'sold-out', 'off-shelf'),
+        fc.constantFrom('updated', 'sold'),
+        fc.constantFrom(undefined, 'WARE 1', '/course/listed-2', '5007', '%'),
+        fc.boolean(),
+        fc.integer({ min: 1, max: 70 }),
+        async ({ announced, tied, free }, state, column, query, isAscending, size) => {
+          const list = `admin_wares(${argument('query', query)}${argument('state', state)}${argument('announced', announced)}${argument(
+            'tied',
+            tied,
+          )}${argument('free', free)}by_column => '${column}', is_ascending => ${isAscending}, `;
+          const direction = isAscending ? 'asc' : 'desc';
+          const text = query?.toLowerCase().replace('%', '\\%');
+          const expected =
+            await ids(`select ware.id from public.chain_wares ware where ${state ? states[state as keyof typeof states] : 'true'}
+            and ${exists(announced, 'select from public.chain_announced_terms where item_id = ware.id')}
+            and ${exists(tied, 'select from public.courses where ware_id = ware.id')}
+            and ${free === undefined ? 'true' : `(price = 0) = ${free}`}
+            and ${text === undefined ? 'true' : `(lower(metadata ->> 'name') like '%${text}%' or metadata ->> 'link' like '%${text}%' or ware.id::text = '${text}')`}
+            order by ${column === 'sold' ? 'supplied' : 'updated_at'} ${direction}, ware.id ${direction}`);
+          expect(await walk(list, { size })).toEqual(expected);
+          expect(await walk(list, { size, isBackwards: true })).toEqual([...expected].reverse());
+        },
+      ),
+      { numRuns: 40 },
+    );
+    const [row] = await call(`admin_wares(query => '5007')`);
+    expect(row).toMatchObject({ course_slug: 'listed-7', is_announced: 't' });
   });
 
   it('are recorded in the log when they are exported', async () => {

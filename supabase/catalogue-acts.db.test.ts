@@ -88,31 +88,6 @@ describe.each(testDatabaseKinds)('acts of the catalogue on $name', (kind) => {
     ).toEqual([{ actor_id: D }]);
   });
 
-  it('list courses in their order and wares from the last changed, page by page, each once', async () => {
-    const pages = async (next: (last: Record<string, string | null> | undefined) => string) => {
-      const found: Record<string, string | null>[] = [];
-      for (;;) {
-        const rows = await tryAs(database, 'D', (tx) => tx.query(next(found.at(-1))));
-        if (rows.length === 0) return found;
-        found.push(...rows);
-      }
-    };
-    const courses = await pages((last) =>
-      last
-        ? `select slug, place::text, ware_id, chapters::text from public.admin_courses(${last.place}, '${last.slug}', 2)`
-        : `select slug, place::text, ware_id, chapters::text from public.admin_courses(most => 2)`,
-    );
-    expect(courses.map(({ slug }) => slug)).toEqual(['free', 'sold', 'closed', 'first', 'second', 'third']);
-    expect(courses[1]).toMatchObject({ ware_id: '2', chapters: '2' });
-    const wares = await pages((last) =>
-      last
-        ? `select id, course_slug, updated_at::text from public.admin_wares('${last.updated_at}', '${last.id}', 1)`
-        : `select id, course_slug, updated_at::text from public.admin_wares(most => 1)`,
-    );
-    expect(wares.map(({ id }) => id)).toEqual(['73', '72', '71', '2']);
-    expect(wares.at(-1)?.course_slug).toBe('sold');
-  });
-
   it('add up the sales of a ware by currency and state', async () => {
     const sales = await tryAs(database, 'D', (tx) =>
       tx.query(`select status, sales::text, amount from public.ware_sales('2')`),
@@ -121,12 +96,29 @@ describe.each(testDatabaseKinds)('acts of the catalogue on $name', (kind) => {
   });
 
   it.each([
-    `select * from public.admin_courses()`,
-    `select * from public.admin_wares()`,
     `select * from public.ware_sales('2')`,
     `select 1 from (select public.is_act_mirrored(repeat('2', 32)) as is_it) as answer where is_it`,
   ])('show nothing to learners: %s', async (query) => {
     expect(await tryAs(database, 'A', (tx) => tx.query(query))).toEqual([]);
+  });
+
+  it('know what a deleted ware leaves behind', async () => {
+    const remains = async (id: string) =>
+      (
+        await tryAs(database, 'D', (tx) =>
+          tx.query(
+            `select deleted_at is not null as is_deleted, owners::text from public.admin_ware_remains($1)`,
+            [id],
+          ),
+        )
+      )[0];
+    const before = await remains('2');
+    expect(before).toMatchObject({ is_deleted: 'f' });
+    expect(Number(before?.owners)).toBeGreaterThan(0);
+    await database.query(`insert into public.chain_events
+      (chain_id, digest, index, checkpoint, transaction_index, type, name, happened_at, bcs, data, sender)
+      values (repeat('1', 32), repeat('5', 32), 0, 9, 2, '0x1::kiosk::Delete', 'kiosk::Delete', now(), '\\x00', '{"id": "2"}', '0x' || repeat('1', 64))`);
+    expect(await remains('2')).toEqual({ ...before, is_deleted: 't' });
   });
 
   it('report a transaction as mirrored once the ledger has read its events and the texts of their objects', async () => {
@@ -141,4 +133,63 @@ describe.each(testDatabaseKinds)('acts of the catalogue on $name', (kind) => {
     await database.query(`update public.chain_wares set described_at = now() where id = 72`);
     expect(await isMirrored('4'.repeat(32))).toBe('true');
   });
+
+  it('group what sells, or is announced to sell, by its author and rule', async () => {
+    const share = (to: string, more: object) => JSON.stringify([{ to, ...more }]);
+    const tenth = share('proposer', { basisPoints: 1_000 });
+    const fixed = share('specify', { uid: 'x', amount: '18446744073709551615' });
+    await database.run(`update public.chain_commodities set described_at = now();
+      update public.chain_wares set profit_rule = '${tenth}', author_uid = 'first', described_at = now(),
+        metadata = metadata || '{"name": "同一份"}' where id in (71, 72);
+      update public.chain_wares set profit_rule = '${tenth}', author_uid = 'second', described_at = now() where id = 73;
+      insert into public.chain_announced_terms (item_id, catalogue, terms, announced_by, effective_at)
+        values (72, 'kiosk', '{"shares": ${fixed}}', '0x' || repeat('1', 64), 1)`);
+    const rows = await tryAs(database, 'D', (tx) =>
+      tx.query(
+        `select author, rule::text as rule, wares::text, goods::text, names::text from public.admin_profit_rules() where author in ('first', 'second')`,
+      ),
+    );
+    expect(
+      rows.map(({ author, rule, wares, goods, names }) => [
+        author,
+        JSON.parse(String(rule)),
+        `${wares} ${goods}`,
+        names,
+      ]),
+    ).toEqual([
+      ['first', JSON.parse(tenth), '2 0', '{同一份,同一份}'],
+      ['first', JSON.parse(fixed), '1 0', '{同一份}'],
+      ['second', JSON.parse(tenth), '1 0', '{"商品 73"}'],
+    ]);
+    const deleted = `select names::text from public.admin_profit_rules() where goods > 0`;
+    const before = await tryAs(database, 'D', (tx) => tx.query(deleted));
+    expect(before.length).toBeGreaterThan(0);
+    await database.query(`insert into public.chain_events
+      (chain_id, digest, index, checkpoint, transaction_index, type, name, happened_at, bcs, data, sender)
+      select repeat('1', 32), repeat('6', 32), row_number() over (), 9, 3, '0x1::shop::CommodityDelete', 'shop::CommodityDelete', now(), '\\x00',
+        jsonb_build_object('id', id::text), '0x' || repeat('1', 64) from public.chain_commodities`);
+    expect(await tryAs(database, 'D', (tx) => tx.query(deleted))).toEqual([]);
+  });
+
+  it('know the approvals of rules that were not revoked', async () => {
+    const event = (digest: string, hash: string, isOn: boolean) => `insert into public.chain_events
+      (chain_id, digest, index, checkpoint, transaction_index, type, name, happened_at, bcs, data, sender)
+      select repeat('1', 32), repeat('${digest}', 32), 0, 10, max(transaction_index) + 1, '0x1::package_state::RuleApproved', 'package_state::RuleApproved',
+        now(), '\\x00', '{"hash": "${hash}", "is_approved": ${isOn}}', '0x' || repeat('1', 64) from public.chain_events;`;
+    await database.run(event('7', 'aa', true) + event('8', 'bb', true) + event('9', 'aa', false));
+    await database.run(event('A', 'bb', false) + event('B', 'bb', true));
+    const rows = await tryAs(database, 'D', (tx) =>
+      tx.query(`select hash, digest from public.admin_rule_approvals()`),
+    );
+    expect(rows).toEqual([{ hash: 'bb', digest: 'B'.repeat(32) }]);
+  });
+
+  it.each(['admin_profit_rules()', 'admin_rule_approvals()', `admin_ware_remains('2')`])(
+    'refuse to read %s to a learner',
+    async (expression) => {
+      await expect(
+        as(database, 'A', (tx) => tx.query(`select * from public.${expression}`)),
+      ).rejects.toMatchObject({ hint: 'administrators_only' });
+    },
+  );
 });

@@ -30,6 +30,8 @@ const list =
 const people = list('admin_people');
 const orders = list('admin_orders');
 const log = list('admin_log');
+const courses = list('admin_courses');
+const wares = list('admin_wares');
 const find = (name: string, query: (repetition: number) => string): MeasuredCall => ({
   name: `finder: ${name}`,
   call: 'admin_find',
@@ -109,6 +111,28 @@ export const measuredCalls = (someone: string, someOrder: string): readonly Meas
   log('log: one act of one administrator', () => ({ actor: someone, acts: ['account.ban'] })),
   log('log: about one account', () => ({ about: someone })),
   log('log: one day', (n) => ({ from_time: past(n + 1), to_time: past(n) })),
+  courses('courses: in the order of the course centre', () => ({})),
+  courses('courses: a page in the middle', (n) => ({ from_row: [String(3_000 + n * 50), 'bench-1'] })),
+  courses('courses: not for sale (few)', () => ({ sale: 'none' })),
+  courses('courses: off the shelf (none)', () => ({ sale: 'off-shelf' })),
+  courses('courses: last changed, not public', () => ({
+    published: false,
+    by_column: 'updated',
+    is_ascending: false,
+  })),
+  courses('courses: most sold', () => ({ by_column: 'sold', is_ascending: false })),
+  courses('courses: a text anywhere in the title', (n) => ({ query: `程 ${n}` })),
+  courses('courses: a text that is in no title', (n) => ({ query: `nothing-${n}` })),
+  wares('wares: last changed', () => ({})),
+  wares('wares: a page in the middle', (n) => ({
+    by_column: 'sold',
+    from_row: ['0', String(2_000 + n * 50)],
+  })),
+  wares('wares: announced, off the shelf (none)', () => ({ announced: true, state: 'off-shelf' })),
+  wares('wares: without a course (few)', () => ({ tied: false })),
+  wares('wares: most sold', () => ({ by_column: 'sold' })),
+  wares('wares: a text anywhere in the name', (n) => ({ query: `程 ${n}` })),
+  wares('wares: a text that is in no name', (n) => ({ query: `nothing-${n}` })),
   find('an account by its address', (n) => `wang.${n}@example.com`),
   find('the beginning of a name', (n) => `${families[n % families.length]}伟${n}`),
   find('the beginning of an order id', () => someOrder.slice(0, 8)),

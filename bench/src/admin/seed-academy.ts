@@ -55,11 +55,13 @@ const orders = `
       from generate_series($from, $to) n) made;`;
 
 const catalogue = `
-  insert into public.courses (slug, title, level, place) select 'bench-' || c, '课程 ' || c, 'advanced', 1000 + c from generate_series(1, $courses) c;
+  insert into public.courses (slug, title, level, place, ware_id)
+    select 'bench-' || c, '课程 ' || c, 'advanced', 1000 + c, case when c % 200 > 0 then 1000 + c end from generate_series(1, $courses) c;
   insert into public.chapters (course_slug, slug, title, place)
     select 'bench-' || c, 'chapter-' || n, '第 ' || n || ' 章', n from generate_series(1, $courses) c, generate_series(1, 5) n;
-  insert into public.chain_wares (id, author_uid, currency, price, supply, is_available, metadata, updated_at)
-    select 1000 + c, md5('account1')::uuid::text, ${sui}, 1000000000, 0, true, jsonb_build_object('name', '课程 ' || c), now() from generate_series(0, $courses) c;
+  insert into public.chain_wares (id, author_uid, currency, price, supply, supplied, is_available, metadata, updated_at)
+    select 1000 + c, md5('account1')::uuid::text, ${sui}, 1000000000, 1000, c * 37 % 1000, true,
+      jsonb_build_object('name', '课程 ' || c, 'link', '/course/bench-' || c), now() - c * interval '1 minute' from generate_series(0, $courses) c;
   insert into public.chain_commodities (id, kind, is_available, supply, metadata, updated_at)
     values (900001, 'membership', true, 0, '{"name": "永久会员"}', now()) on conflict do nothing;`;
 
