@@ -112,6 +112,11 @@ const personal: readonly AccessRow[] = [
   ),
   file('/admin/orders.csv', signedIn(refused(404), { administrator: shown }), { listsAccounts: true }),
   file('/admin/log.csv', signedIn(refused(404), { administrator: shown }), { listsAccounts: true }),
+  file('/admin/courses.csv', signedIn(refused(404), { administrator: shown })),
+  file(['/admin/courses.csv', '/admin/courses.csv?sort=none'], signedIn(refused(404)), {
+    about: 'an unknown order',
+  }),
+  file('/admin/wares.csv', signedIn(refused(404), { administrator: shown })),
   file(
     ['/admin/balances/holders.json', '/admin/balances/holders.json?place=sale'],
     signedIn(refused(404), { administrator: shown }),

@@ -41,11 +41,12 @@ export function readListAddress({ searchParams }: URL, spec: ListSpec): ListAddr
   const after = searchParams.get('after');
   const before = searchParams.get('before');
   const cursorText = after ?? before;
-  const cursor = cursorText === null ? null : textToCursor(cursorText);
+  const sort = readSort(searchParams.get('sort'), spec).value;
+  const cursor = cursorText === null ? null : textToCursor(cursorText, spec.cursor, sort);
   if (cursorText !== null && (cursor === null || (after !== null && before !== null))) throw notThere();
   return {
     filters,
-    sort: readSort(searchParams.get('sort'), spec).value,
+    sort,
     columns: readColumns(searchParams.getAll('col'), spec),
     cursor,
     isBackwards: before !== null,

@@ -1,3 +1,5 @@
+import type { CursorForm } from './row-cursor.ts';
+
 interface FilterBase {
   /** Its parameter in the address. */
   readonly name: string;
@@ -43,6 +45,8 @@ export interface ListSpec {
   /** The first one is the default. */
   readonly sorts: readonly [ListSort, ...ListSort[]];
   readonly columns: readonly ListColumn[];
+  /** If the rows are not told apart by a moment and an id. */
+  readonly cursor?: CursorForm;
 }
 
 export const yesOrNo: readonly FilterOption[] = [

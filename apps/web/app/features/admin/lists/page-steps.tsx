@@ -14,7 +14,10 @@ export function PageSteps({ spec, address, before, after }: PageStepsProps) {
   const pathOf = (cursor: string | null, isBackwards: boolean) =>
     listPath(
       spec,
-      listQuery(spec, address, { cursor: cursor === null ? null : textToCursor(cursor), isBackwards }),
+      listQuery(spec, address, {
+        cursor: cursor === null ? null : textToCursor(cursor, spec.cursor, address.sort),
+        isBackwards,
+      }),
     );
   return (
     <nav aria-label="翻页" className="mt-4 flex flex-wrap justify-center gap-3 empty:hidden">

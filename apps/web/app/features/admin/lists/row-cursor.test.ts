@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { coursesList } from '#app/features/admin/catalogue/courses/courses-list.ts';
+import { waresList } from '#app/features/admin/catalogue/wares/wares-list.ts';
 import { cursorToText, textToCursor } from './row-cursor.ts';
 
 const id = '00000000-0000-4000-8000-00000000000a';
@@ -44,6 +46,22 @@ describe('cursors of lists', () => {
     `${id.toUpperCase()}~0~name`,
   ])('are rejected if they are malformed: %j', (text) => {
     expect(textToCursor(text)).toBeNull();
+  });
+
+  it.each([
+    [coursesList.cursor, 'place', 'wallet-basics~~12', true],
+    [coursesList.cursor, 'place', 'wallet-basics~~2026-11-26T00:00:00Z', false],
+    [coursesList.cursor, 'changed', 'wallet-basics~~2026-11-26T00:00:00Z', true],
+    [coursesList.cursor, 'changed', 'wallet-basics~~12', false],
+    [coursesList.cursor, 'least', 'wallet-basics~~-1', true],
+    [coursesList.cursor, 'least', 'Wallet~~1', false],
+    [coursesList.cursor, 'place', `wallet-basics~5~${id}`, false],
+    [waresList.cursor, 'changed', `${'9'.repeat(78)}~~2026-11-26T00:00:00Z`, true],
+    [waresList.cursor, 'most', `7~~${'9'.repeat(20)}`, true],
+    [waresList.cursor, 'most', '7~~1.5', false],
+    [waresList.cursor, 'most', `${id}~~1`, false],
+  ])('have the form of their list and its order: %#', (form, sort, text, isGood) => {
+    expect(textToCursor(text, form, sort) !== null).toBe(isGood);
   });
 
   it('may name an account that never signed in', () => {

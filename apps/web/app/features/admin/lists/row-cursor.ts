@@ -18,17 +18,28 @@ export function cursorToText({ key, id, rank }: RowCursor): string {
   return `${id}~${rank ?? ''}~${key}`;
 }
 
+/** What the cursors of a list contain. */
+export interface CursorForm {
+  readonly isId: (id: string) => boolean;
+  /** Of a list in the given order. */
+  readonly isKey: (key: string, sort: string) => boolean;
+}
+
 /** Null if this site did not produce the text. */
-export function textToCursor(text: string): RowCursor | null {
+export function textToCursor(text: string, form: CursorForm = byMoment, sort = ''): RowCursor | null {
   const [id = '', rank = '', ...rest] = text.split('~');
   const key = rest.join('~');
-  if (rest.length === 0 || !(isUuid(id) || number.test(id)) || !/^[0-9]?$/.test(rank)) return null;
-  const isKey = rank === '' ? isMoment(key) : rank === String(byId) ? isUuid(key) : isText(key);
+  const isRank = form === byMoment ? /^[0-9]?$/.test(rank) : rank === '';
+  if (rest.length === 0 || !form.isId(id) || !isRank) return null;
+  const isKey = rank === '' ? form.isKey(key, sort) : rank === String(byId) ? isUuid(key) : isText(key);
   return isKey ? { key, id, rank: rank === '' ? null : Number(rank) } : null;
 }
 
 /** Accounts that have never signed in were seen at minus infinity. */
-const isMoment = (key: string) => key === '-infinity' || (moment.test(key) && !Number.isNaN(Date.parse(key)));
+export const isMoment = (key: string): boolean =>
+  key === '-infinity' || (moment.test(key) && !Number.isNaN(Date.parse(key)));
+export const isCount = (key: string): boolean => /^(?:-1|\d{1,20})$/.test(key);
+const byMoment: CursorForm = { isId: (id) => isUuid(id) || number.test(id), isKey: isMoment };
 const isText = (key: string) => key.length <= maxKey && !key.includes('\0');
 
 /** The argument of the functions that return lists. */

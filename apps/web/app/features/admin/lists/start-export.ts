@@ -5,7 +5,7 @@ import type { ListAddress } from './list-address.ts';
 import type { ListSpec } from './list-spec.ts';
 
 interface Export {
-  readonly list: 'people' | 'orders' | 'log';
+  readonly list: 'people' | 'orders' | 'log' | 'courses' | 'wares';
   readonly spec: ListSpec;
   readonly address: ListAddress;
 }

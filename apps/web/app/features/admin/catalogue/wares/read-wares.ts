@@ -1,37 +1,102 @@
-import { type AccountClient, asRead } from '#app/platform/session/account-client.ts';
-import { type RowPage, toRowPage } from '#app/platform/session/row-page.ts';
+import type { ListAddress } from '#app/features/admin/lists/list-address.ts';
+import { type ListRows, toListRows } from '#app/features/admin/lists/list-page-rows.ts';
+import { toBoolean } from '#app/features/admin/lists/list-spec.ts';
+import { readInPages } from '#app/features/admin/lists/read-in-pages.ts';
+import { cursorToText, type RowCursor, toFromRow } from '#app/features/admin/lists/row-cursor.ts';
+import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { readRows } from '#app/platform/session/unreadable-rows.ts';
 import type { StoredPrice } from './stored-price.ts';
 import type { ShelfFacts } from './ware-state.ts';
+import { wareOrders } from './wares-list.ts';
 
-export interface WareRow extends ShelfFacts, StoredPrice {
+export interface ListedWare extends ShelfFacts, StoredPrice {
   readonly id: string;
   /** `null` while the ledger has not read it. */
   readonly name: string | null;
+  readonly link: string | null;
   readonly course: { readonly slug: string; readonly title: string } | null;
   readonly updatedAt: string;
+  readonly cursor: RowCursor;
 }
 
 const pageSize = 50;
 
-/** Where the next page begins. */
-const cursorForm = /^(\d{4}-\d\d-\d\dT[\d:.]{8,15}(?:Z|[+-]\d\d:\d\d)) (\d{1,78})$/;
-
-export function isWareCursor(text: string): boolean {
-  const [, at = ''] = cursorForm.exec(text) ?? [];
-  return !Number.isNaN(Date.parse(at));
+export async function readWaresPage(
+  account: AccountClient,
+  address: ListAddress,
+): Promise<ListRows<ListedWare>> {
+  const { cursor, isBackwards } = address;
+  const rows = readRows(
+    await account.rpc('admin_wares', {
+      ...toInput(address),
+      ...(cursor && { from_row: toFromRow(cursor) }),
+      is_backwards: isBackwards,
+      most: pageSize + 1,
+    }),
+  );
+  return toListRows({
+    found: rows.map(toWare),
+    size: pageSize,
+    isFirst: cursor === null,
+    isBackwards,
+    cursorOf: (row) => cursorToText(row.cursor),
+  });
 }
 
-/** The wares, the last changed first. */
-export async function readWareRows(account: AccountClient, before: string | null): Promise<RowPage<WareRow>> {
-  const [, at, id] = cursorForm.exec(before ?? '') ?? [];
-  const input = {
-    most: pageSize + 1,
-    ...(at !== undefined && id !== undefined && { before_at: at, before_id: id }),
+/** All wares that match, for the export. */
+export function readAllWares(account: AccountClient, address: ListAddress) {
+  return readInPages({
+    read: async (cursor, most) => {
+      const answer = await account.rpc('admin_wares', {
+        ...toInput(address),
+        ...(cursor && { from_row: toFromRow(cursor) }),
+        most,
+      });
+      return answer.error ? answer : { ...answer, data: answer.data.map(toWare) };
+    },
+    cursorOf: ({ cursor }: ListedWare): RowCursor => cursor,
+  });
+}
+
+function toInput({ filters, sort }: ListAddress) {
+  const { q: query, state } = filters;
+  const announced = toBoolean(filters.announced);
+  const tied = toBoolean(filters.tied);
+  const free = toBoolean(filters.free);
+  const { column, isAscending } = wareOrders[sort] ?? { column: 'updated', isAscending: false };
+  return {
+    ...(query !== undefined && { query }),
+    ...(state !== undefined && { state }),
+    ...(announced !== undefined && { announced }),
+    ...(tied !== undefined && { tied }),
+    ...(free !== undefined && { free }),
+    by_column: column,
+    is_ascending: isAscending,
   };
-  const rows = readRows(await account.rpc('admin_wares', input, asRead)).map((row) => ({
-    id: row.id ?? '',
+}
+
+interface Row {
+  readonly id: string | null;
+  readonly name: string | null;
+  readonly link: string | null;
+  readonly price: string | null;
+  readonly currency: string | null;
+  readonly supply: string | null;
+  readonly supplied: string | null;
+  readonly is_available: boolean | null;
+  readonly is_announced: boolean | null;
+  readonly course_slug: string | null;
+  readonly course_title: string | null;
+  readonly updated_at: string | null;
+  readonly cursor_key: string | null;
+}
+
+function toWare(row: Row): ListedWare {
+  const id = row.id ?? '';
+  return {
+    id,
     name: row.name,
+    link: row.link,
     price: row.price ?? '0',
     currency: row.currency ?? '',
     supply: row.supply ?? '0',
@@ -41,6 +106,6 @@ export async function readWareRows(account: AccountClient, before: string | null
     course:
       row.course_slug === null ? null : { slug: row.course_slug, title: row.course_title ?? row.course_slug },
     updatedAt: row.updated_at ?? '',
-  }));
-  return toRowPage(rows, pageSize, (row) => `${row.updatedAt} ${row.id}`);
+    cursor: { key: row.cursor_key ?? '', id, rank: null },
+  };
 }
