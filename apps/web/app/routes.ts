@@ -61,6 +61,7 @@ export default [
     route('wares', 'routes/admin/wares.tsx'),
     route('wares.csv', 'routes/admin/wares-csv.ts'),
     route('wares/:id', 'routes/admin/ware.tsx'),
+    route('rules', 'routes/admin/rules.tsx'),
     route('catalogue', 'routes/admin/catalogue.tsx'),
     route('mirrored.json', 'routes/admin/mirrored.ts'),
     route('chain', 'routes/admin/chain.tsx'),

@@ -35,6 +35,10 @@ const administration: Chapter = {
       await open(page, `/admin/wares/${(await site.shop.course('move-first-steps')).id}`);
       await page.getByRole('heading', { name: '价格记录' }).waitFor();
     },
+    async rules({ page }) {
+      await open(page, '/admin/rules');
+      await page.getByText('余下归', { exact: false }).first().waitFor();
+    },
     goods: section('/admin/goods', '商品'),
     async 'a new membership'({ page }) {
       await open(page, '/admin/goods/new');

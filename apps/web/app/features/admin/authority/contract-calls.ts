@@ -3,6 +3,7 @@ import { issueCoupon } from '@suixue/chain/contract/gift';
 import {
   applyTerms as applyWaresTerms,
   cancelTerms as cancelWaresTerms,
+  deleteOne as deleteWare,
   offShelf,
   onShelf,
   setWhiteList,
@@ -10,10 +11,13 @@ import {
 } from '@suixue/chain/contract/kiosk';
 import {
   acceptAdmin,
+  anchor,
+  approveRule as approveRuleHash,
   cancelAdminOffer,
   cancelUpgradeCapOffer,
   migrate,
   offerAdmin,
+  offerAdminByUpgradeCap,
   setAuthKey,
   setCurrency,
   setDailyLimits,
@@ -33,6 +37,7 @@ import {
   cancelTerms as cancelCommodityTerms,
   deleteOne as deleteCommodity,
   setWhiteList as listCommodityBuyer,
+  redeem,
   setRestricted as restrictCommodity,
 } from '@suixue/chain/contract/shop';
 import {
@@ -42,6 +47,7 @@ import {
   setProposerFor,
 } from '@suixue/chain/contract/user_pool';
 import {
+  approveRule,
   createCommodity,
   createCouponKind,
   updateCommodity,
@@ -55,9 +61,12 @@ import { offerWares } from '@suixue/chain/transactions/open-shop';
  */
 export const contractCalls = {
   acceptAdmin,
+  anchor,
   announceRecovery,
   applyCommodityTerms,
   applyWaresTerms,
+  approveRule,
+  approveRuleHash,
   cancelAdminOffer,
   cancelCommodityTerms,
   cancelUpgradeCapOffer,
@@ -70,6 +79,7 @@ export const contractCalls = {
   createCommodity,
   createCouponKind,
   deleteCommodity,
+  deleteWare,
   fillBox,
   handOut,
   issueCoupon,
@@ -77,8 +87,10 @@ export const contractCalls = {
   migrate,
   offShelf,
   offerAdmin,
+  offerAdminByUpgradeCap,
   offerWares,
   onShelf,
+  redeem,
   restrictCommodity,
   revokeRecovery,
   setAuthKey,

@@ -63,7 +63,7 @@ export function ProfitRuleBuilder({
       </Button>
       {reading.kind === 'problems' && reading.whole && <Notice kind="problem" title={reading.whole} />}
       {reading.kind === 'rule' ? (
-        <Example
+        <RuleExample
           authorName={authorName}
           currency={currency}
           price={price ?? exampleCoins * 10n ** BigInt(decimals)}
@@ -92,7 +92,8 @@ interface ExampleProps {
   readonly authorName: string;
 }
 
-function Example({ rule, price, currency, authorName }: ExampleProps) {
+/** What each receiver gets of one price, for the proposer that is chosen. */
+export function RuleExample({ rule, price, currency, authorName }: ExampleProps) {
   const tiers = countTiers(rule);
   const [chosen, setChosen] = useState('0');
   if (price === 0n) return <p className="text-sm text-soft">免费，没有钱可分。</p>;

@@ -1,0 +1,176 @@
+import type { AuthoredRule } from '@suixue/chain/describing/rule-calls';
+import { useCallback } from 'react';
+import { ChainAct } from '#app/features/admin/authority/chain-act.tsx';
+import { ChainAuthority } from '#app/features/admin/authority/chain-authority.tsx';
+import { officeOf, useChainOffice } from '#app/features/admin/authority/chain-office.ts';
+import { ChainWallet } from '#app/features/admin/authority/chain-wallet.tsx';
+import type { AcceptedCurrency, ChainOffice } from '#app/features/admin/authority/office-facts.ts';
+import { useChainReading } from '#app/features/admin/authority/use-chain-reading.ts';
+import { ChainCard } from '#app/features/admin/chain/chain-card.tsx';
+import { AdminTitle } from '#app/features/admin/frame/admin-title.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { momentToText } from '#app/ui/time/beijing-time.ts';
+import { NewRule } from './new-rule.tsx';
+import type { ApprovedRule, RulesOnChain } from './read-approved-rules.ts';
+import type { RuleRows, UsedRule } from './read-rules.ts';
+import { RuleItem } from './rule-item.tsx';
+
+/** The shares that the admin has approved, those that are used without an approval, and a form for new ones. */
+export function RulesPage({ rows }: { readonly rows: RuleRows }) {
+  const office = officeOf(useChainOffice());
+  return (
+    <>
+      <AdminTitle title="分成">
+        卖出一份，钱怎么分。链上管理员批准过的，运营者照着新建，签名之后马上能卖；别的要预告 48 小时。
+      </AdminTitle>
+      <ChainWallet />
+      {office ? <Rules office={office} rows={rows} /> : <ChainAuthority needs="admin" />}
+    </>
+  );
+}
+
+function Rules({ rows, office }: { readonly rows: RuleRows; readonly office: ChainOffice }) {
+  const { used, approvals } = rows;
+  const read = useCallback(async () => {
+    // The client of the chain is loaded on demand.
+    const { readApprovedRules } = await import('./read-approved-rules.ts');
+    return readApprovedRules({ used, approvals });
+  }, [used, approvals]);
+  const { value, error, reload } = useChainReading(read);
+  if (!value)
+    return error ? (
+      <Notice kind="problem" title="链现在读不到，什么都不能签。请检查网络后再读一次。">
+        <Button icon="refresh" onClick={reload} tone="quiet">
+          再读一次
+        </Button>
+      </Notice>
+    ) : (
+      <p className="text-soft">正在从链上读取…</p>
+    );
+  return (
+    <div className="space-y-4">
+      <Approved currencies={office.currencies} found={value} />
+      <Others currencies={office.currencies} isCut={rows.isCut} others={value.others} />
+      <ChainCard
+        about="批准的是作者和分成这一对：作者收余下的钱，换一位作者要另外批准。"
+        id="new"
+        needs="admin"
+        title="批准一份新的分成"
+      >
+        <NewRule approved={value.approved} currencies={office.currencies} />
+      </ChainCard>
+    </div>
+  );
+}
+
+interface ApprovedProps {
+  readonly found: RulesOnChain;
+  readonly currencies: readonly AcceptedCurrency[];
+}
+
+function Approved({ found: { approved }, currencies }: ApprovedProps) {
+  return (
+    <ChainCard
+      about="撤回之后，照它新建的要预告 48 小时；已经在卖的照旧。"
+      id="approved"
+      needs="admin"
+      title={`已批准（${approved.length} 种）`}
+    >
+      {approved.length === 0 ? (
+        <p className="text-soft">还没有批准过分成。</p>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {approved.map((one) => (
+            <li className="py-4" key={one.hash}>
+              <ApprovedItem currencies={currencies} one={one} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </ChainCard>
+  );
+}
+
+interface ApprovedItemProps {
+  readonly one: ApprovedRule;
+  readonly currencies: readonly AcceptedCurrency[];
+}
+
+function ApprovedItem({ one: { hash, bytes, rule, approvedAt, use }, currencies }: ApprovedItemProps) {
+  const revoke = (
+    <ChainAct
+      needs="admin"
+      prepare={() => (tx, academy, calls) => {
+        if (rule) calls.approveRule(tx, academy, { ...ruleOf(rule), isApproved: false });
+        else calls.approveRuleHash(tx, academy, { hash: bytes, isApproved: false });
+      }}
+      submit="撤回批准"
+      title="撤回对分成的批准"
+      tone="danger"
+    />
+  );
+  if (!rule)
+    return (
+      <div className="space-y-2">
+        <p className="text-soft">
+          {approvedAt === null
+            ? '刚刚批准，正在读取内容…'
+            : `${momentToText(approvedAt)} 批准。那笔交易已经不在节点上，看不出分给谁；不确定就撤回。`}
+        </p>
+        <p className="font-mono text-sm break-all text-faint">{hash}</p>
+        {revoke}
+      </div>
+    );
+  return (
+    <RuleItem currencies={currencies} rule={rule} use={use}>
+      {revoke}
+    </RuleItem>
+  );
+}
+
+/** Without what the page knows besides. */
+const ruleOf = ({ authorUid, shares }: AuthoredRule): AuthoredRule => ({ authorUid, shares });
+
+interface OthersProps {
+  readonly others: readonly UsedRule[];
+  readonly currencies: readonly AcceptedCurrency[];
+  readonly isCut: boolean;
+}
+
+function Others({ others, currencies, isCut }: OthersProps) {
+  return (
+    <ChainCard
+      about="商品和预告里用到、没有批准过的。批准只对以后新建的起作用，预告中的不会提前。"
+      id="others"
+      isFolded={others.length === 0}
+      needs="admin"
+      title={`在用，没有批准（${others.length} 种）`}
+    >
+      {others.length === 0 ? (
+        <p className="text-soft">在用的分成都批准过了。</p>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {others.map((one) => (
+            <li className="py-4" key={JSON.stringify([one.authorUid, one.shares], bigintToText)}>
+              <RuleItem currencies={currencies} rule={one} use={one}>
+                <ChainAct
+                  needs="admin"
+                  prepare={() => (tx, academy, calls) =>
+                    calls.approveRule(tx, academy, { ...ruleOf(one), isApproved: true })
+                  }
+                  submit="批准"
+                  title="批准分成"
+                  tone="quiet"
+                />
+              </RuleItem>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isCut && <p className="text-sm text-faint">种类很多，这里只列出用得最多的 100 种。</p>}
+    </ChainCard>
+  );
+}
+
+const bigintToText = (_name: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
