@@ -3,6 +3,7 @@ import { SUI_TYPE_ARG } from '@mysten/sui/utils';
 import * as kiosk from '@suixue/chain/contract/kiosk';
 import { readAllWares } from '@suixue/chain/reading/catalogue';
 import { readContract } from '@suixue/chain/reading/contract';
+import { buyWares } from '@suixue/chain/transactions/buying';
 import { approveRule, type NewWares, updateWares } from '@suixue/chain/transactions/catalogue';
 import { offerWares } from '@suixue/chain/transactions/open-shop';
 import { readChanges } from '@suixue/web/admin/read-changes';
@@ -115,5 +116,35 @@ describe('the consent to acts about wares', () => {
     expect(await changes('operator', list)).toEqual([
       '账户 author，「第一课」：不能免费领取 → 可以免费领取一次',
     ]);
+  });
+
+  it('shows what ends with a deleted ware, and what its buyers keep', async () => {
+    await world.run('stranger', (tx) => kiosk.applyTerms(tx, world.academy, { id }));
+    const remove = (tx: Transaction) => kiosk.deleteOne(tx, world.academy, { id });
+    expect(await changes('operator', remove)).toEqual([
+      '「第一课」：在卖 → 删除，不能恢复',
+      '还能买：100 份 → 不能再买',
+      '课程 /course/first：由它卖 → 没有商品卖，可以重新上架',
+    ]);
+    const orderId = world.nextOrder();
+    const order = { orderId, id, maxPrice: 5n * oneSui, duration: 0n, refundWindow: day, coupon: null };
+    await world.run('author', (tx) =>
+      buyWares(tx, world.academy, { payer: world.payer('author'), order, coinType: SUI_TYPE_ARG }),
+    );
+    await world.run('operator', (tx) => {
+      kiosk.setWhiteList(tx, world.academy, { id, uid: 'reader', isListed: true });
+      update(tx, { price: 7n * oneSui, refundWindow: day });
+    });
+    const lines = await changes('operator', remove);
+    expect(lines.slice(0, -1)).toEqual([
+      '「第一课」的价格预告：7 SUI → 没有预告',
+      '「第一课」：在卖 → 删除，不能恢复',
+      '还能买：99 份 → 不能再买',
+      '已经卖出：1 份 → 1 份，照样能学，退款期内照样能退',
+      '免费名单：1 个账户没领 → 作废，不能再领',
+    ]);
+    expect(lines.at(-1)).toBe('课程 /course/first：由它卖 → 没有商品卖；买过的人还能学，就不能换别的商品');
+    await world.run('operator', remove);
+    expect(await readAllWares(world.client, await readContract(world.client, world.academy))).toEqual([]);
   });
 });

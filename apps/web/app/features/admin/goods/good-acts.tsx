@@ -5,6 +5,7 @@ import type { ActBuild } from '#app/features/admin/authority/act-outcome.ts';
 import { ChainAct } from '#app/features/admin/authority/chain-act.tsx';
 import type { ChainOffice } from '#app/features/admin/authority/office-facts.ts';
 import { ChainCard } from '#app/features/admin/chain/chain-card.tsx';
+import { goodKeptTexts } from './good.ts';
 import { SaleFields, ShelfFields, WordsFields } from './good-fields.tsx';
 import type { GoodKind } from './good-kind.ts';
 import { goodLines } from './good-lines.ts';
@@ -137,16 +138,30 @@ function SaleCard({ kind, commodity, office, terms, update }: SaleCardProps) {
   );
 }
 
+interface DeleteGoodProps {
+  readonly kind: GoodKind;
+  readonly commodity: Commodity;
+}
+
 /** 删除: for good, owners keep what they have. */
-export function DeleteGood({ commodity }: { readonly commodity: Commodity }) {
+export function DeleteGood({ kind, commodity }: DeleteGoodProps) {
+  const { supplied } = commodity;
   return (
     <ChainCard
-      about="从链上删除，不能恢复。买过的人照样拥有，也照样可以退款。只是不想卖了，请用下架。"
+      about="从链上删除，不能恢复。只是不想卖了，请用下架，随时能再上架。"
       id="delete"
       isFolded
       needs="operator"
       title="删除商品"
     >
+      <ul className="list-disc space-y-1 ps-5 text-soft">
+        <li>
+          {supplied > 0n
+            ? `卖出的 ${supplied} 份不受影响：${goodKeptTexts[kind]}，退款期内照样能退。`
+            : '还没有卖出过。'}
+        </li>
+        <li>购买名单和预告中的条款作废；只能用在它上面的优惠券再也用不上。</li>
+      </ul>
       <ChainAct
         needs="operator"
         prepare={(form) =>

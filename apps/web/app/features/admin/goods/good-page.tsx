@@ -50,7 +50,7 @@ function Acts({ good }: { readonly good: GoodDetail }) {
         <>
           <GoodActs commodity={commodity} kind={good.kind} office={office} reload={reload} />
           <WhiteList commodity={commodity} good={good} />
-          <DeleteGood commodity={commodity} />
+          <DeleteGood commodity={commodity} kind={good.kind} />
         </>
       ) : (
         <ChainAuthority needs="operator" />

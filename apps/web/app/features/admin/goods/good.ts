@@ -23,8 +23,16 @@ export const goodStates: Readonly<
 export const goodKindAbouts: Readonly<Record<GoodKind, string>> = {
   membership: '买了就是会员，可以读全部会员新闻。按天卖的可以续期，长期的没有到期日。',
   phone: '一件实物。付款之后，由运营者填写序列号交付。',
-  pass: '一张凭证，可以核销一次。',
+  pass: '一张凭证，由运营者在订单的页面核销一次。',
   coupon: '买了得到一张优惠券。券和它的种类一起过期，所以不按天卖。',
+};
+
+/** What buyers of a deleted commodity keep. */
+export const goodKeptTexts: Readonly<Record<GoodKind, string>> = {
+  membership: '会员照样有效到期',
+  phone: '照样要交付',
+  pass: '照样能核销',
+  coupon: '券照样能用',
 };
 
 /** A price as lists show it. */

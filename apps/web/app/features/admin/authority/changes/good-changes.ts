@@ -1,8 +1,9 @@
 import { bool, string, u16, u64, u256 } from '@suixue/chain/codecs';
-import type { SaleTerms } from '@suixue/chain/contract/shop';
-import { readCommodities, readIsListed } from '@suixue/chain/reading/catalogue';
+import type { Commodity, SaleTerms } from '@suixue/chain/contract/shop';
+import { readCommodities, readInstances, readIsListed } from '@suixue/chain/reading/catalogue';
 import type { ProfitShare } from '@suixue/chain/transactions/profit-rule';
 import { uidToText } from '#app/features/admin/catalogue/profit-rule/rule-draft.ts';
+import { goodKeptTexts } from '#app/features/admin/goods/good.ts';
 import { goodKindText, toGoodKind } from '#app/features/admin/goods/good-kind.ts';
 import {
   type DescribeCoin,
@@ -118,6 +119,21 @@ async function announcedLines(
   return [...lines, changeLine('预告', earlier ? '已有一项预告' : '没有', `${from}，在那之前现在的条款不变`)];
 }
 
+/** What ends with a commodity, and what stays. Announced terms that end with it have an event of their own. */
+function deletedLines({ metadata, attr, supplied, white_list }: Commodity): readonly ChangeLine[] {
+  const left = attr.supply > supplied ? attr.supply - supplied : 0n;
+  const kind = toGoodKind(attr.kind);
+  const kept = kind ? `${goodKeptTexts[kind]}，` : '';
+  return [
+    changeLine(`商品「${metadata.name}」`, '在目录里', '删除，不能恢复'),
+    ...(left > 0n ? [changeLine('还能买', `${left} 份`, '不能再买')] : []),
+    ...(supplied > 0n
+      ? [changeLine('已经卖出', `${supplied} 份`, `${supplied} 份，${kept}退款期内照样能退`)]
+      : []),
+    ...(white_list.size > 0n ? [changeLine('购买名单', `${white_list.size} 个账户`, '作废')] : []),
+  ];
+}
+
 /** Changes of the shop's commodities. */
 export const goodChanges: ChangeReaders = {
   'shop::CommodityUpdate': async ({ id, kind }, before) =>
@@ -126,7 +142,7 @@ export const goodChanges: ChangeReaders = {
     announcedLines(id, terms, notice.effective_at, before),
   'shop::CommodityDelete': async ({ id }, before) => {
     const commodity = await commodityOf(before, id);
-    return [changeLine(`商品「${commodity?.metadata.name ?? id}」`, '在目录里', '删除，不能恢复')];
+    return commodity ? deletedLines(commodity) : [];
   },
   'shop::WhiteList': async ({ id, uid, is_listed }, before) => {
     const commodity = await commodityOf(before, id);
@@ -138,6 +154,17 @@ export const goodChanges: ChangeReaders = {
         text(was),
         text(is_listed),
       ),
+    ];
+  },
+  'shop::Redeem': async ({ instance, uid, identifier }, before) => {
+    const [found] = await readInstances(before.client, before.contract, [instance]);
+    return [
+      changeLine(
+        `账户 ${uidToText(uid)} 的凭证`,
+        found?.used ? '已核销' : '没有核销',
+        '已核销，不能再用，也不能退款',
+      ),
+      changeLine('登记的编号', found?.identifier || '没有', identifier),
     ];
   },
   'shop::Restrict': async ({ id, is_restricted }, before) => {

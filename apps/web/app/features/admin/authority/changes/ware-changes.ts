@@ -21,7 +21,7 @@ export const wareChanges: ChangeReaders = {
   'kiosk::TermsAnnounced': announcedLines,
   'kiosk::Delete': async ({ id }, before) => {
     const ware = await wareOf(id, before);
-    return [changeLine(`「${ware?.metadata.name ?? id}」`, '有', '删除')];
+    return ware ? deletedLines(ware) : [];
   },
   'kiosk::WhiteList': async ({ id, uid, is_listed }, before) => {
     const ware = await wareOf(id, before);
@@ -83,6 +83,31 @@ async function updateLines(
   // With other events, those say what happens.
   if (lines.length > 0 || before.events.length > 1) return lines;
   return [changeLine(`「${name}」`, shelfText(available), '不变')];
+}
+
+/** What ends with a ware, and what stays. Announced terms that end with it have an event of their own. */
+function deletedLines({ metadata, info, supplied, white_list, ...ware }: Wares): readonly ChangeLine[] {
+  const { name, link } = metadata;
+  const left = info.supply > supplied ? info.supply - supplied : 0n;
+  return [
+    changeLine(`「${name}」`, shelfText(ware.available && ware.is_confirmed), '删除，不能恢复'),
+    ...(left > 0n ? [changeLine('还能买', `${left} 份`, '不能再买')] : []),
+    ...(supplied > 0n
+      ? [changeLine('已经卖出', `${supplied} 份`, `${supplied} 份，照样能学，退款期内照样能退`)]
+      : []),
+    ...(white_list.size > 0n
+      ? [changeLine('免费名单', `${white_list.size} 个账户没领`, '作废，不能再领')]
+      : []),
+    ...(link.startsWith('/course/')
+      ? [
+          changeLine(
+            `课程 ${link}`,
+            '由它卖',
+            supplied > 0n ? '没有商品卖；买过的人还能学，就不能换别的商品' : '没有商品卖，可以重新上架',
+          ),
+        ]
+      : []),
+  ];
 }
 
 const shelfText = (isAvailable: boolean) => (isAvailable ? '在卖' : '不在卖');

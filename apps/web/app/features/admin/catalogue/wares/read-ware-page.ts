@@ -31,10 +31,20 @@ export interface WareSales {
 }
 
 export interface WarePageFacts {
+  /** Accounts that have it now. */
+  readonly owners: number;
   readonly ware: MirroredWare;
   readonly sales: readonly WareSales[];
   readonly history: readonly PriceEntry[];
   readonly pending: readonly PendingTerms[];
+}
+
+/** What is left of a ware that was deleted on the chain. */
+export interface DeletedWare extends Pick<WarePageFacts, 'owners' | 'sales' | 'history'> {
+  readonly id: string;
+  readonly deletedAt: string;
+  /** The course that it sold; nothing sells it now. */
+  readonly course: MirroredWare['course'];
 }
 
 const metadata = z.object({
@@ -54,11 +64,9 @@ export async function readWarePage(
   id: string,
   now: number,
 ): Promise<WarePageFacts | null> {
-  const [wares, courses, sales, history, pending] = await Promise.all([
+  const [wares, courses, sales, history, remains, pending] = await Promise.all([
     account.from('chain_wares').select(columns).filter('id', 'eq', id),
-    account.from('courses').select('slug, title').filter('ware_id', 'eq', id),
-    account.rpc('ware_sales', { item: id }, asRead),
-    readPriceHistory(account, id),
+    ...readRemains(account, id),
     readPendingTerms(account, now, id),
   ]);
   const [row] = readRows(wares);
@@ -66,6 +74,7 @@ export async function readWarePage(
   const [course = null] = readRows(courses);
   const terms = row.described_at === null ? null : toTerms(row);
   return {
+    owners: readRows(remains)[0]?.owners ?? 0,
     ware: {
       id: row.id,
       name: terms?.words.name ?? '正在读取的商品',
@@ -80,16 +89,44 @@ export async function readWarePage(
       isNft: row.is_nft === true,
       course,
     },
-    sales: readRows(sales).map((one) => ({
-      currency: one.currency ?? '',
-      status: one.status ?? '',
-      sales: one.sales ?? 0,
-      amount: one.amount ?? '0',
-    })),
+    sales: readRows(sales).map(toSales),
     history,
     pending,
   };
 }
+
+/** `null` if there is such a ware, or never was one. */
+export async function readDeletedWare(account: AccountClient, id: string): Promise<DeletedWare | null> {
+  const [courses, sales, history, remains] = await Promise.all(readRemains(account, id));
+  const [{ deleted_at: deletedAt = null, owners = 0 } = {}] = readRows(remains);
+  if (deletedAt === null) return null;
+  const [course = null] = readRows(courses);
+  return { id, deletedAt, owners: owners ?? 0, sales: readRows(sales).map(toSales), history, course };
+}
+
+/** What does not end with a ware. */
+function readRemains(account: AccountClient, id: string) {
+  return [
+    account.from('courses').select('slug, title').filter('ware_id', 'eq', id),
+    account.rpc('ware_sales', { item: id }, asRead),
+    readPriceHistory(account, id),
+    account.rpc('admin_ware_remains', { asked: id }, asRead),
+  ] as const;
+}
+
+interface SalesRow {
+  readonly currency: string | null;
+  readonly status: string | null;
+  readonly sales: number | null;
+  readonly amount: string | null;
+}
+
+const toSales = ({ currency, status, sales, amount }: SalesRow): WareSales => ({
+  currency: currency ?? '',
+  status: status ?? '',
+  sales: sales ?? 0,
+  amount: amount ?? '0',
+});
 
 interface DescribedRow {
   readonly price: string;

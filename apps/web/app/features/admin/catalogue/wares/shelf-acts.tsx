@@ -86,3 +86,26 @@ export function WhiteListAct({ ware: { id, terms } }: ActProps) {
     </ChainAct>
   );
 }
+
+/** 删除: for good; owners keep the ware. */
+export function DeleteAct({ ware: { id, terms } }: ActProps) {
+  const { name } = terms.words;
+  return (
+    <ChainAct
+      needs="operator"
+      prepare={(form) =>
+        form.get('sure') === 'on'
+          ? (tx, academy, calls) => void calls.deleteWare(tx, academy, { id: BigInt(id) })
+          : '请先勾选确认。'
+      }
+      submit="删除商品"
+      title={`删除「${name}」`}
+      tone="danger"
+    >
+      <label className="flex min-h-11 items-center gap-3">
+        <input className="size-5 accent-gold" name="sure" type="checkbox" />
+        <span>删除「{name}」，不能恢复</span>
+      </label>
+    </ChainAct>
+  );
+}

@@ -21,7 +21,7 @@ interface WareFactsProps {
 /** The terms in force, texts and sales of a ware, as the ledger has read them. */
 export function WareFacts({ ware, sales }: WareFactsProps) {
   const { terms, authorUid, currency, isNft } = ware;
-  const known = useCurrencies([ware, ...sales]);
+  const known = useCurrencies([ware]);
   const factsOf = (one: string) => known.get(one) ?? guessFacts(one);
   return (
     <dl className="divide-y divide-line">
@@ -39,11 +39,18 @@ export function WareFacts({ ware, sales }: WareFactsProps) {
       <DetailLine title="作者">{uidToText(authorUid)}</DetailLine>
       <DetailLine title="证书">{isNft ? '每位买家一张' : '没有'}</DetailLine>
       <DetailLine title="已卖">{soldText(ware)} 份</DetailLine>
-      {sales.map(({ currency: paid, status, sales: count, amount }) => (
-        <DetailLine key={`${paid} ${status}`} title="销售">
-          {count} 笔{saleTexts[status] ?? status}，{coinText(BigInt(amount), factsOf(paid))}
-        </DetailLine>
-      ))}
+      <SalesLines sales={sales} />
     </dl>
   );
+}
+
+/** The sales of a ware by currency and state, as lines of a list. */
+export function SalesLines({ sales }: { readonly sales: readonly WareSales[] }) {
+  const known = useCurrencies(sales);
+  return sales.map(({ currency, status, sales: count, amount }) => (
+    <DetailLine key={`${currency} ${status}`} title="销售">
+      {count} 笔{saleTexts[status] ?? status}，
+      {coinText(BigInt(amount), known.get(currency) ?? guessFacts(currency))}
+    </DetailLine>
+  ));
 }
