@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { becomeFirstAdministrator } from '../support/site/administrators.ts';
 import { violations } from '../support/site/axe.ts';
 import { open, openContext } from '../support/site/browser.ts';
+import { newBuyer } from '../support/site/buyer.ts';
 import { giveSession } from '../support/site/give-session.ts';
 import { consent } from '../support/site/payment-site.ts';
 import { openPurchase, openShopSite, type ShopSite } from '../support/site/shop-site.ts';
@@ -160,6 +161,45 @@ describe('goods in the administration', () => {
     await page.getByRole('button', { name: '更改供应' }).click();
     await page.getByText(/这件商品改过：每人限购从“不限”改成了“3 份”/).waitFor();
     expect(wallet.signed()).toBe(signed);
+  });
+
+  it('a pass is sold, redeemed once by an operator on the page of its order, and deleted with its buyers kept', async () => {
+    const { page } = await visit(first.chainAdmin, '/admin/goods/new?kind=pass');
+    await page.getByLabel('名称', { exact: true }).fill('年会门票');
+    await page.getByLabel('价格', { exact: true }).fill('2');
+    await page.getByLabel('时长（天）').fill('0');
+    await sign(page, '新建通行证', ['商品 原来： 没有 → 改为： 新建一件通行证']);
+    const pass = await site.shop.plan('年会门票');
+    const buyer = await newBuyer(site.chain, 'guest');
+    await buyer.bind();
+    const order = await buyer.order(pass);
+    await buyer.pay(pass, order);
+    await buyer.whenPaid(order);
+
+    const stranger = await visit(new Ed25519Keypair(), `/admin/orders/${order}`);
+    await stranger.page.locator('#pass').getByText('可以核销').waitFor();
+    expect(await stranger.page.getByRole('button', { name: '核销' }).isDisabled()).toBe(true);
+
+    const operator = await visit(first.operator, `/admin/orders/${order}`);
+    await operator.page.getByRole('button', { name: '核销' }).click();
+    await operator.page.getByText('请写用在哪里').waitFor();
+    await expectSound(operator.page);
+    await operator.page.getByLabel('用在哪里').fill('年会 A-12');
+    await sign(operator.page, '核销', [
+      '的凭证 原来： 没有核销 → 改为： 已核销，不能再用，也不能退款',
+      '登记的编号 原来： 没有 → 改为： 年会 A-12',
+    ]);
+    await operator.page.locator('#pass').getByText('已核销').waitFor();
+    await operator.page.locator('#pass').getByText('年会 A-12').waitFor();
+    expect(await operator.page.getByRole('button', { name: '核销' }).count()).toBe(0);
+
+    await open(page, `/admin/goods/${pass.id}`);
+    await unfold(page, '删除商品');
+    await page.getByText('卖出的 1 份不受影响：照样能核销，退款期内照样能退。').waitFor();
+    await expectSound(page);
+    await page.getByLabel('删除「年会门票」，不再卖').check();
+    await sign(page, '删除商品', ['已经卖出 原来： 1 份 → 改为： 1 份，照样能核销，退款期内照样能退']);
+    await page.getByText('已经从链上删除，不能再改。买过的人照样拥有。').waitFor();
   });
 
   it('a box is created, filled and shown with odds that add up, and a wallet without the key signs nothing', async () => {

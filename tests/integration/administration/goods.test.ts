@@ -2,6 +2,7 @@ import type { Transaction } from '@mysten/sui/transactions';
 import type { Commodity } from '@suixue/chain/contract/shop';
 import { readCommodities } from '@suixue/chain/reading/catalogue';
 import { readContract } from '@suixue/chain/reading/contract';
+import { buyCommodity } from '@suixue/chain/transactions/buying';
 import { approveRule } from '@suixue/chain/transactions/catalogue';
 import { contractCalls as calls } from '@suixue/web/admin/contract-calls';
 import { readSaleTerms, readShelf, readWords } from '@suixue/web/admin/good-form';
@@ -206,8 +207,43 @@ describe('commodities in the administration', () => {
     );
     expect(unlisted).toEqual(['账户 learner 购买「年度会员」: 在名单里 → 不在名单里']);
     const [deleted] = await sign('operator', (tx) => calls.deleteCommodity(tx, world.academy, { id }));
-    expect(deleted).toEqual(['商品「年度会员」: 在目录里 → 删除，不能恢复']);
+    expect(deleted).toEqual(['商品「年度会员」: 在目录里 → 删除，不能恢复', '还能买: 100 份 → 不能再买']);
     await expect(goodOf(id)).rejects.toThrow('there is no commodity');
+  });
+
+  it('keep their buyers when they are deleted, and a pass is redeemed once, also then', async () => {
+    const sale = { prices: [{ coinType: sui.coinType, price: oneSui, arg: 0n }], refundWindow: 0n };
+    const [, made] = await sign('admin', (tx) =>
+      calls.createCommodity(tx, world.academy, { ...membership(), ...sale, kind: 'pass', couponKind: null }),
+    );
+    const id = idSaid(made, 'CommodityUpdate');
+    const order = { orderId: world.nextOrder(), id, maxPrice: oneSui, refundWindow: 0n, coupon: null };
+    const bought = await world.run('learner', (tx) =>
+      buyCommodity(tx, world.academy, {
+        ...{ payer: world.payer('learner'), coinType: sui.coinType },
+        order: { ...order, duration: 0n },
+      }),
+    );
+    await sign('operator', (tx) =>
+      calls.listCommodityBuyer(tx, world.academy, { id, uid: 'learner', isListed: true }),
+    );
+    const [deleted] = await sign('operator', (tx) => calls.deleteCommodity(tx, world.academy, { id }));
+    expect(deleted).toEqual([
+      '商品「年度会员」: 在目录里 → 删除，不能恢复',
+      '还能买: 99 份 → 不能再买',
+      '已经卖出: 1 份 → 1 份，照样能核销，退款期内照样能退',
+      '购买名单: 1 个账户 → 作废',
+    ]);
+    const instance = BigInt(String(bought.said.get('Purchase')?.instance));
+    const redeem = (identifier: string) => (tx: Transaction) =>
+      calls.redeem(tx, world.academy, { instance, identifier });
+    await expect(world.run('learner', redeem('自己来'))).rejects.toThrow(/assert_operator|abort/i);
+    const [redeemed] = await sign('operator', redeem('年会 A-12'));
+    expect(redeemed).toEqual([
+      '账户 learner 的凭证: 没有核销 → 已核销，不能再用，也不能退款',
+      '登记的编号: 没有 → 年会 A-12',
+    ]);
+    await expect(world.run('operator', redeem('再来一次'))).rejects.toThrow(/redeem|abort/i);
   });
 
   it('are refused by the contract to a wallet without the key', async () => {

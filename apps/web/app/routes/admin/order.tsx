@@ -2,6 +2,7 @@ import type { AdminHandle } from '#app/features/admin/admin-handle.ts';
 import { OrderFilePage } from '#app/features/admin/orders/order-file-page.tsx';
 import { type OrderFile, readOrderFile } from '#app/features/admin/orders/read-order.ts';
 import { orderTitle } from '#app/features/shop/orders/order.ts';
+import { getChainNow } from '#app/platform/chain-now.ts';
 import { pageNotFound, urlToPath } from '#app/platform/navigation/page-not-found.ts';
 import { isUuid, validPath } from '#app/platform/navigation/valid-path.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
@@ -17,7 +18,8 @@ export const middleware: Route.MiddlewareFunction[] = [validPath(({ id }) => isU
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const account = context.get(sessionContext).getAccount();
-  const file = await orUnreachable({ url, context }, () => readOrderFile(account, params.id));
+  const now = getChainNow(context);
+  const file = await orUnreachable({ url, context }, () => readOrderFile(account, params.id, now));
   if (!file) throw pageNotFound(urlToPath(url));
   return { file };
 }

@@ -17,6 +17,7 @@ import { DetailLine } from '#app/ui/detail-line.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { momentToText } from '#app/ui/time/beijing-time.ts';
 import type { OrderFile } from './read-order.ts';
+import { RedeemPass } from './redeem-pass.tsx';
 
 const saleTexts = { open: '由合约保管', settled: '已分给各方', refunded: '已退回金库' } as const;
 const deliveryTexts = {
@@ -38,6 +39,7 @@ export function OrderFilePage({ file }: { readonly file: OrderFile }) {
         <div className="grid min-w-0 gap-4">
           <Bought file={file} />
           <Money order={order} />
+          {file.pass && <RedeemPass pass={file.pass} />}
         </div>
         <div className="grid min-w-0 gap-4">
           <Times file={file} />

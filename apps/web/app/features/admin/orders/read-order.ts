@@ -23,6 +23,7 @@ export interface OrderFile {
     readonly status: SupportStatus;
     readonly changedAt: string;
   }[];
+  readonly pass: BoughtPass | null;
   readonly delivery: {
     readonly status: 'preparing' | 'shipped' | 'delivered' | 'cancelled';
     readonly carrier: string | null;
@@ -30,10 +31,28 @@ export interface OrderFile {
   } | null;
 }
 
-const maxThreads = 20;
+/** A pass that an operator can redeem once. */
+export interface BoughtPass {
+  readonly id: string;
+  /** What the operator wrote; empty before. */
+  readonly identifier: string;
+  /** Milliseconds; `null` for one that never expires. */
+  readonly expiresAt: number | null;
+  readonly isExpired: boolean;
+  readonly isUsed: boolean;
+  readonly isRevoked: boolean;
+}
 
-/** Null if there is no such order. */
-export async function readOrderFile(account: AccountClient, id: string): Promise<OrderFile | null> {
+const maxThreads = 20;
+/** How the chain writes that something never expires. */
+const never = '18446744073709551615';
+
+/** Null if there is no such order. `now` is the chain's time. */
+export async function readOrderFile(
+  account: AccountClient,
+  id: string,
+  now: number,
+): Promise<OrderFile | null> {
   const [found, refunds, threads, deliveries] = await Promise.all([
     account.from('orders').select(`${orderColumns}, refunded_at`).eq('id', id).maybeSingle().then(readRows),
     account
@@ -57,9 +76,10 @@ export async function readOrderFile(account: AccountClient, id: string): Promise
       .then(readRows),
   ]);
   if (!found) return null;
-  const [[order], names] = await Promise.all([
+  const [[order], names, pass] = await Promise.all([
     completeOrders(account, [found]),
     readOwnerNames(account, isUuid(found.uid) ? [found.uid] : []),
+    found.kind === 'pass' ? readPass(account, found, now) : null,
   ]);
   if (!order) return null;
   return {
@@ -68,10 +88,37 @@ export async function readOrderFile(account: AccountClient, id: string): Promise
     refundedAt: found.refunded_at,
     refunds: refunds.map(toRefundRequest),
     threads: threads.map(({ changed_at, ...thread }) => ({ ...thread, changedAt: changed_at })),
+    pass,
     delivery: deliveries && {
       status: deliveries.status,
       carrier: deliveries.carrier,
       trackingNumber: deliveries.tracking_number,
     },
+  };
+}
+
+/** Null until it is paid. */
+async function readPass(
+  account: AccountClient,
+  { id, uid }: { readonly id: string; readonly uid: string },
+  now: number,
+): Promise<BoughtPass | null> {
+  const [row] = readRows(
+    await account
+      .from('chain_instances')
+      .select('id::text, identifier, expire_at::text, is_used, is_revoked')
+      .eq('uid', uid)
+      .eq('order_id', id)
+      .limit(1),
+  );
+  if (!row) return null;
+  const expiresAt = row.expire_at === null || row.expire_at === never ? null : Number(row.expire_at);
+  return {
+    id: row.id,
+    identifier: row.identifier,
+    expiresAt,
+    isExpired: expiresAt !== null && expiresAt <= now,
+    isUsed: row.is_used,
+    isRevoked: row.is_revoked,
   };
 }
