@@ -217,8 +217,72 @@ describe('the catalogue in the administration', () => {
     await page.getByRole('row', { name: /Move 合约入门 没有在卖/ }).waitFor();
     await expectReadable(page);
     await open(page, '/admin/courses');
-    await page.getByRole('row', { name: /Move 合约入门 没有在卖/ }).waitFor();
+    await page.getByRole('row', { name: /Move 合约入门 move-first-steps 没有在卖/ }).waitFor();
     await expectReadable(page);
+  });
+
+  it('finds courses and wares by a text and filters, sorts them, and exports what is listed', async () => {
+    const { page } = await visit('/admin/courses');
+    await page.getByLabel('课程的名字、地址或商品编号').fill('FIRST-STEPS');
+    await press(page, '查找');
+    await page.waitForURL('**/admin/courses?q=FIRST-STEPS');
+    await page.getByRole('row', { name: /Move 合约入门/ }).waitFor();
+    expect(await page.getByRole('row').count()).toBe(2);
+    await open(page, '/admin/courses?level=free&sort=last');
+    const titles = () => page.getByRole('rowheader').allInnerTexts();
+    const last = await titles();
+    expect(last.length).toBeGreaterThan(1);
+    await page.getByRole('link', { name: '顺序' }).click();
+    await page.waitForURL('**/admin/courses?level=free');
+    await expect.poll(titles).toEqual([...last].reverse());
+    const courses = await (await page.request.get('/admin/courses.csv?q=move-first')).text();
+    expect(courses).toContain('Move 合约入门,/course/move-first-steps,进阶课程,是,');
+    expect(courses.trim().split('\r\n')).toHaveLength(2);
+
+    await open(page, `/admin/wares?q=${site.items.move}&tied=yes`);
+    await page.getByRole('row', { name: /Move 合约入门/ }).waitFor();
+    await open(page, `/admin/wares?q=${site.items.move}&tied=no`);
+    await page.getByText('没有符合的').waitFor();
+    const wares = await (await page.request.get('/admin/wares.csv?tied=yes&sort=most')).text();
+    expect(wares).toContain(`${site.items.move},Move 合约入门,`);
+    await open(page, '/admin/log?act=export.wares');
+    await page.getByRole('row', { name: /导出课程商品/ }).waitFor();
+  });
+
+  it('approves a rule with an example that adds up, and revokes it', async () => {
+    const stranger = await visit('/admin/rules');
+    await stranger.page
+      .locator('#approved')
+      .getByText(/需要链上管理员签名；现在连接的/)
+      .waitFor();
+    expect(await stranger.page.getByRole('button', { name: '撤回批准' }).first().isDisabled()).toBe(true);
+
+    const { page, wallet } = await visit('/admin/rules', first.chainAdmin);
+    const approved = page.locator('#approved');
+    await approved.getByText('推荐人 10%，余下归 本站').first().waitFor();
+    const form = page.locator('#new');
+    await form.getByRole('button', { name: '加一项' }).click();
+    await form.getByRole('button', { name: '批准', exact: true }).click();
+    await form.getByText('请先把分成填完整。').waitFor();
+    await form.getByLabel('比例（%）').fill('12.5');
+    await form.getByRole('img', { name: '推荐人 12.5 SUI，作者 87.5 SUI' }).waitFor();
+    await expectReadable(page);
+    await form.getByRole('button', { name: '批准', exact: true }).click();
+    expect(await changeIn(page)).toContain(
+      '作者 本站，分成：推荐人 12.5%，余下归作者 原来： 没有批准 → 改为： 已批准',
+    );
+    await agree(page);
+    const own = approved.getByRole('listitem').filter({ hasText: '推荐人 12.5%，余下归作者' });
+    await own.waitFor();
+    await own.getByText('现在没有商品在用。').waitFor();
+    await own.getByText('举例：卖出一份怎么分').click();
+    await own.getByRole('img', { name: '推荐人 12.5 SUI，本站 87.5 SUI' }).waitFor();
+    await expectReadable(page);
+    await own.getByRole('button', { name: '撤回批准' }).click();
+    expect(await changeIn(page)).toContain('原来： 已批准 → 改为： 没有批准');
+    await agree(page);
+    await own.waitFor({ state: 'detached' });
+    expect(wallet.signed()).toBe(2);
   });
 
   it('disables changes for a wallet without a position, and signs nothing while the chain is down', async () => {
@@ -255,5 +319,35 @@ describe('the catalogue in the administration', () => {
     await page.getByRole('heading', { name: '数据库和链' }).waitFor();
     await press(page, '现在再核对一遍');
     await page.getByText('已经要求服务器从头核对').waitFor();
+  });
+
+  it('tells what a deletion leaves, deletes a ware, and keeps a page with what remains', async () => {
+    const path = `/admin/wares/${site.items.move}`;
+    const stranger = await visit(path, new Ed25519Keypair());
+    await stranger.page.locator('#delete summary').click();
+    expect(await stranger.page.getByRole('button', { name: '删除商品' }).isDisabled()).toBe(true);
+
+    const { page, wallet } = await visit(path);
+    const card = page.locator('#delete');
+    await card.locator('summary').click();
+    await card.getByText('现在没有账户有这件商品。').waitFor();
+    await card.getByRole('button', { name: '删除商品' }).click();
+    await card.getByText('请先勾选确认。').waitFor();
+    await expectReadable(page);
+    await card.getByLabel('删除「Move 合约入门」，不能恢复').check();
+    await card.getByRole('button', { name: '删除商品' }).click();
+    const told = await changeIn(page);
+    expect(told).toContain('「Move 合约入门」 原来： 不在卖 → 改为： 删除，不能恢复');
+    expect(told).toContain('改为： 没有商品卖，可以重新上架');
+    await agree(page);
+    await page.getByRole('heading', { name: '已删除的商品' }).waitFor();
+    expect(wallet.signed()).toBe(1);
+    await page.getByText('，现在没有商品卖').waitFor();
+    await expectReadable(page);
+    await open(page, '/admin/log?act=chain.kiosk::Delete');
+    await page
+      .getByRole('row', { name: /删除课程商品/ })
+      .first()
+      .waitFor();
   });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -111,6 +112,53 @@ describe('the chain in the administration', () => {
     await features.getByRole('button', { name: '打开抽奖' }).click();
     await features.getByText('打开之前，请先勾选确认。').waitFor();
     expect((await readState()).features.contents).not.toContain('play_box');
+  });
+
+  it('lets the holder of the upgrade right offer the position of the admin, who objects', async () => {
+    const { page: other } = await visit(first.operator);
+    const locked = card(other, 'lost-admin');
+    await locked.locator('summary').click();
+    await locked.getByText(/需要被指定的钱包签名；现在连接的/).waitFor();
+    expect(await locked.getByRole('button', { name: '用升级权提出' }).isDisabled()).toBe(true);
+
+    // The local network is published with the admin's key.
+    const { page } = await visit(first.chainAdmin);
+    const lost = card(page, 'lost-admin');
+    await lost.locator('summary').click();
+    await lost.getByLabel('新管理员的地址').fill(successor.toSuiAddress());
+    await lost.getByRole('button', { name: '用升级权提出' }).click();
+    expect(await changeIn(page)).toMatch(/让给 原来： 没有 → 改为： 0x\w+，.+ 起可以接受/);
+    await agree(page);
+    const admin = card(page, 'admin');
+    await admin.getByText('升级权的持有人提出让给').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await admin.getByRole('button', { name: '否决' }).click();
+    expect(await changeIn(page)).toMatch(/让给 原来： 0x\w+ → 改为： 没有/);
+    await agree(page);
+    await expect.poll(async () => (await readState()).upgrade_cap_offer).toBe(null);
+  });
+
+  it('records the hash of a file with its time, without sending the file', async () => {
+    const { page } = await visit(first.operator);
+    const anchor = card(page, 'anchor');
+    await anchor.locator('summary').click();
+    await anchor.getByLabel('这是什么').fill('2026 年年报');
+    await anchor.getByRole('button', { name: '写到链上' }).click();
+    await anchor.getByText('请选择一个有内容的文件。').waitFor();
+    const buffer = Buffer.from('the whole report');
+    await anchor.getByLabel('文件').setInputFiles({ name: 'report.txt', mimeType: 'text/plain', buffer });
+    await anchor.getByRole('button', { name: '写到链上' }).click();
+    const hash = createHash('sha256').update(buffer).digest('hex');
+    expect(await changeIn(page)).toContain(
+      `存证「2026 年年报」 原来： 没有这一条 → 改为： ${hash}，永久留在链上，不能删除`,
+    );
+    await agree(page);
+    await anchor.getByText('已经写到链上。').waitFor();
+    await anchor.getByRole('link', { name: '看以前的存证' }).click();
+    await page
+      .getByRole('row', { name: /链上：存证|存证/ })
+      .first()
+      .waitFor();
   });
 
   it('reads the balances of an account and reconciles all vaults, sales and pools with the chain', async () => {

@@ -3,9 +3,11 @@ import { officeOf, useChainOffice } from '#app/features/admin/authority/chain-of
 import { ChainWallet } from '#app/features/admin/authority/chain-wallet.tsx';
 import { Proposers, Recoveries } from './accounts.tsx';
 import { AdminRole } from './admin-role.tsx';
+import { Anchor } from './anchor.tsx';
 import { ContractVersion } from './contract-version.tsx';
 import { Currencies } from './currencies.tsx';
 import { Features } from './features.tsx';
+import { LostAdmin } from './lost-admin.tsx';
 import { DailyLimits, Operators } from './operators.tsx';
 import { PendingTerms } from './pending-terms.tsx';
 import type { ChainRows } from './read-chain-rows.ts';
@@ -24,6 +26,7 @@ export function ChainSettings({ rows }: { readonly rows: ChainRows }) {
         <div className="space-y-4">
           <PendingTerms pending={rows.pending} />
           <AdminRole office={office} />
+          <LostAdmin office={office} />
           <Operators office={office} />
           <DailyLimits office={office} />
           <Features office={office} />
@@ -32,6 +35,7 @@ export function ChainSettings({ rows }: { readonly rows: ChainRows }) {
           <Recoveries recoveries={rows.recoveries} />
           <SigningKey office={office} />
           <ContractVersion office={office} />
+          <Anchor />
         </div>
       ) : (
         <ChainAuthority needs="any" />
