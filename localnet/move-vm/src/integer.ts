@@ -9,8 +9,12 @@ export type LargeInteger = bigint & { readonly [isLarge]: true };
  */
 export type Integer = number | LargeInteger;
 
+/** Comparing two bigints is faster than comparing a bigint with a number. */
+const maxSafe = BigInt(Number.MAX_SAFE_INTEGER);
+
 export function toInteger(value: number | bigint): Integer {
-  return value <= Number.MAX_SAFE_INTEGER ? Number(value) : (BigInt(value) as LargeInteger);
+  if (typeof value === 'bigint') return value <= maxSafe ? Number(value) : (value as LargeInteger);
+  return value <= Number.MAX_SAFE_INTEGER ? value : (BigInt(value) as LargeInteger);
 }
 
 /** For code that computes with arbitrary precision. */

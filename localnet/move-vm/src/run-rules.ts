@@ -1,7 +1,13 @@
 import { loadConstant } from './constant.ts';
 import { checkPacked, datatypeRules } from './datatype-rules.ts';
 import { type Integer, toBigInt, toInteger } from './integer.ts';
-import { bitsOf, castInteger, type IntegerRuleName, integerRules } from './integer-rules.ts';
+import {
+  castInteger,
+  type IntegerRuleName,
+  type IntegerWidth,
+  integerRules,
+  integerWidths,
+} from './integer-rules.ts';
 import type { Opcode } from './opcodes.ts';
 import { payForCopy } from './pay-for-copy.ts';
 import { row } from './row.ts';
@@ -18,10 +24,10 @@ import {
   vectorLength,
 } from './vector-rules.ts';
 
-function widthOf({ function: { facts }, at }: Frame): bigint {
+function widthOf({ function: { facts }, at }: Frame): IntegerWidth {
   const integer = facts.integers.get(at);
   if (integer === undefined) throw new RangeError('unknown integer width');
-  return bitsOf[integer];
+  return integerWidths[integer];
 }
 
 /** A binary operation by the integer rule of this name. */
@@ -176,7 +182,7 @@ export const runRules: RunRules<Opcode> = {
   },
   VecSwap: (thread) => {
     const [b, a] = [popNumber(thread), popNumber(thread)];
-    swapElements(popReference(thread), a, b);
+    swapElements(popReference(thread).target as VectorValue, a, b);
   },
   VariantSwitch: (thread, frame, { index }) => {
     const { tag } = popReference(thread).target as VariantValue;

@@ -15,8 +15,7 @@ const borrowField =
   (table?: Table) =>
   (writer: FunctionWriter, { index }: WithIndex) => {
     const position = fieldPosition(writer.module, find(writer, index, table));
-    const from = writer.pop();
-    writer.push(js`new Reference(${from}.holder[${from}.index].fields, ${position})`);
+    writer.pushElement(js`${writer.popTarget()}.fields`, position);
   };
 
 const pack =
@@ -57,9 +56,8 @@ const borrowVariant =
   (writer: FunctionWriter, { index }: WithIndex) => {
     const { tag, fieldCount } = variantShape(writer.module, index, isGeneric);
     writer.noteAt();
-    const from = writer.pop();
-    writer.line(js`x = variantFields(${from}.holder[${from}.index], ${tag});`);
-    for (let field = 0; field < fieldCount; field += 1) writer.push(js`new Reference(x, ${field})`);
+    writer.line(js`x = variantFields(${writer.popTarget()}, ${tag});`);
+    for (let field = 0; field < fieldCount; field += 1) writer.pushElement(js`x`, field);
   };
 
 /** The instructions on structs and enums. */

@@ -56,15 +56,15 @@ export function toFunctionSource(written: WrittenFunction): FunctionSource {
 /** The members of `support`, by name. */
 const names = js`
   const {
-    Add, BitAnd, BitOr, Div, Mod, Mul, Reference, Shl, Shr, Struct, Sub, Variant, Vector, Xor, aborted, borrowElement,
-    isEqualValue, loadConstant, noTypes, noVariant, runInterpreted, payForCopy, popBack, pushBack, requireStack, swapElements,
+    Add, BitAnd, BitOr, Div, Mod, Mul, Reference, Shl, Shr, Struct, Sub, Variant, Vector, Xor, aborted, isEqualValue,
+    loadConstant, noTypes, noVariant, runInterpreted, payForCopy, requireStack, stopVector, swapElements, u64, u128, u256,
     unpackVector, variantFields, wrong,
   } = support;`;
 
 /** Parameters count twice: once where they are passed, once as the locals they may be copied to. */
 function toFrameSize({ facts }: WrittenFunction, writer: FunctionWriter): number {
-  const { parameterCount, localCount, maxArguments } = writer;
-  return minFrameSize + parameterCount + localCount + facts.height + maxArguments;
+  const { parameterCount, localCount, maxArguments, positions } = writer;
+  return minFrameSize + parameterCount + localCount + facts.height + positions.size + maxArguments;
 }
 
 function toVariables({ facts }: WrittenFunction, writer: FunctionWriter): Source {
@@ -72,10 +72,11 @@ function toVariables({ facts }: WrittenFunction, writer: FunctionWriter): Source
   const variables = [
     ...numbered(parameterCount, localCount).map((index) => js`l${index}`),
     ...numbered(0, facts.height).map((index) => js`s${index}`),
+    ...[...writer.positions].map((index) => js`i${index}`),
   ];
-  const borrowed = numbered(0, localCount).filter((index) => writer.isBorrowed(index));
-  const boxes = borrowed.map((index) => js`const b${index} = [undefined];`);
-  const filled = borrowed.filter((index) => index < parameterCount);
+  const boxed = numbered(0, localCount).filter((index) => writer.isBoxed(index));
+  const boxes = boxed.map((index) => js`const b${index} = [undefined];`);
+  const filled = boxed.filter((index) => index < parameterCount);
   const fillings = filled.map((index) => js`b${index}[0] = l${index};`);
   return js`let ${list([js`at = 0, x`, ...variables])}; ${boxes} ${fillings}`;
 }

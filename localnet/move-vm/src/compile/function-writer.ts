@@ -9,6 +9,7 @@ import type { FunctionFacts } from '../function-facts.ts';
 import { isShallow, type Packing, packedType } from '../packed-type.ts';
 import { row } from '../row.ts';
 import { type IntegerType, localTypes } from '../type-tokens.ts';
+import { findDirectBorrows } from './direct-borrows.ts';
 import { js, type Source } from './source.ts';
 
 /** A function that is written in Move. */
@@ -20,8 +21,20 @@ export interface WrittenFunction {
 }
 
 /**
+ * A stack entry: a value, or a reference that has not been needed as a value. Such a reference is to a local, or to an
+ * element of a container: a list of elements or of fields.
+ */
+type Entry =
+  | { readonly kind: 'value' }
+  | { readonly kind: 'local'; readonly index: number }
+  | { readonly kind: 'element'; readonly position: Source };
+
+const value: Entry = { kind: 'value' };
+
+/**
  * Writes the source of one function, instruction by instruction. Stack entries become variables; `s0` is the
- * lowest. The stack is empty between blocks, so each entry's variable is known statically.
+ * lowest, and has the value or the container. The stack is empty between blocks, so each entry's variable is known
+ * statically.
  */
 export class FunctionWriter {
   readonly module: CompiledModule;
@@ -37,23 +50,28 @@ export class FunctionWriter {
   readonly localCount: number;
   /** The maximum number of arguments of its calls. */
   maxArguments = 0;
+  /** The stack entries that need a variable for their position in a container. */
+  readonly positions = new Set<number>();
   readonly #facts: FunctionFacts;
   readonly #types: Signature;
-  readonly #borrowed: ReadonlySet<number>;
+  readonly #directBorrows: ReadonlySet<number>;
+  readonly #boxed: ReadonlySet<number>;
   readonly #lines: Source[] = [];
-  #height = 0;
+  #stack: Entry[] = [];
   #at = 0;
   /** The position that the generated code records. */
   #noted: number | undefined;
 
-  constructor({ module, definition, code, facts }: WrittenFunction) {
+  constructor(written: WrittenFunction) {
+    const { module, definition, code, facts } = written;
     this.module = module;
     this.code = code;
     this.#facts = facts;
     this.#types = localTypes(module, definition);
     this.localCount = this.#types.length;
     this.parameterCount = this.localCount - row(module.signatures, code.locals).length;
-    this.#borrowed = findBorrowed(code);
+    this.#directBorrows = findDirectBorrows(written);
+    this.#boxed = findBoxed(code, this.#directBorrows);
   }
 
   /** Returns the lines written since the last call. */
@@ -62,7 +80,7 @@ export class FunctionWriter {
   }
 
   beginBlock(start: number): void {
-    this.#height = 0;
+    this.#stack = [];
     this.#at = start;
     this.#noted = undefined;
   }
@@ -82,20 +100,22 @@ export class FunctionWriter {
     this.line(js`at = ${this.#at};`);
   }
 
-  push(value: Source): void {
-    this.line(js`s${this.#height} = ${value};`);
-    this.#height += 1;
+  push(source: Source): void {
+    this.line(js`s${this.height} = ${source};`);
+    this.#stack.push(value);
   }
 
   pop(): Source {
-    this.#height -= 1;
-    return js`s${this.#height}`;
+    const entry = this.#take();
+    const variable = js`s${this.height}`;
+    if (entry.kind === 'local') throw new RangeError('a local without a box cannot be referred to');
+    if (entry.kind === 'element') this.line(js`${variable} = new Reference(${variable}, ${entry.position});`);
+    return variable;
   }
 
   /** Pops this many values, in the order in which they were pushed. */
   popAll(count: number): Source[] {
-    this.#height -= count;
-    return Array.from({ length: count }, (_, index) => js`s${this.#height + index}`);
+    return Array.from({ length: count }, () => this.pop()).reverse();
   }
 
   /** Pushes the elements of the list `x`, first element first. */
@@ -103,8 +123,49 @@ export class FunctionWriter {
     for (let index = 0; index < count; index += 1) this.push(js`x[${index}]`);
   }
 
+  /** Pushes a reference to a local. */
+  pushLocal(index: number): void {
+    if (this.#directBorrows.has(this.#at)) this.#stack.push({ kind: 'local', index });
+    else this.push(js`new Reference(b${index}, 0)`);
+  }
+
+  /** Pushes a reference to an element of a container. */
+  pushElement(container: Source, position: number): void {
+    this.line(js`s${this.height} = ${container};`);
+    this.#stack.push({ kind: 'element', position: js`${position}` });
+  }
+
+  /** Pushes a reference to an element whose position is known at run time only. */
+  pushElementAt(container: Source, position: Source): void {
+    this.positions.add(this.height);
+    const variable = js`i${this.height}`;
+    this.line(js`${variable} = ${position}; s${this.height} = ${container};`);
+    this.#stack.push({ kind: 'element', position: variable });
+  }
+
+  /** Pops a reference and returns the expression for its target, which must be used before the next entry is pushed. */
+  popTarget(): Source {
+    const entry = this.#take();
+    const variable = js`s${this.height}`;
+    if (entry.kind === 'local') return this.local(entry.index);
+    if (entry.kind === 'element') return js`${variable}[${entry.position}]`;
+    return js`${variable}.holder[${variable}.index]`;
+  }
+
+  /** Pops an entry that is not used. */
+  drop(): void {
+    this.#take();
+  }
+
   get height(): number {
-    return this.#height;
+    return this.#stack.length;
+  }
+
+  #take(): Entry {
+    const entry = this.#stack.pop();
+    // Unreachable for verified code.
+    if (!entry) throw new RangeError('the stack is empty');
+    return entry;
   }
 
   /** The integer type of the instruction. */
@@ -114,16 +175,14 @@ export class FunctionWriter {
     return integer;
   }
 
-  isBorrowed(local: number): boolean {
-    return this.#borrowed.has(local);
+  /** Whether a local is in an array of its own, because a reference to it is a value. */
+  isBoxed(local: number): boolean {
+    return this.#boxed.has(local);
   }
 
-  /**
-   * The expression for a local: a borrowed local is in an array of its own, which is what references point
-   * to.
-   */
+  /** The expression for a local. */
   local(index: number): Source {
-    return this.isBorrowed(index) ? js`b${index}[0]` : js`l${index}`;
+    return this.isBoxed(index) ? js`b${index}[0]` : js`l${index}`;
   }
 
   /** Whether a copy of this local is identical: integers and references are, structs and vectors are not. */
@@ -158,10 +217,12 @@ export class FunctionWriter {
   }
 }
 
-function findBorrowed({ instructions }: Code): Set<number> {
+/** The locals of which a reference is needed as a value. */
+function findBoxed({ instructions }: Code, directBorrows: ReadonlySet<number>): Set<number> {
   return new Set(
-    instructions.flatMap((instruction) =>
-      instruction.op === 'MutBorrowLoc' || instruction.op === 'ImmBorrowLoc' ? [instruction.index] : [],
-    ),
+    instructions.flatMap((instruction, at) => {
+      const isBorrow = instruction.op === 'MutBorrowLoc' || instruction.op === 'ImmBorrowLoc';
+      return isBorrow && !directBorrows.has(at) ? [instruction.index] : [];
+    }),
   );
 }

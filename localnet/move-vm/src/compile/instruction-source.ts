@@ -24,7 +24,7 @@ const isEqual = (a: Source, b: Source) =>
   js`${a} === ${b} || typeof ${a} === 'object' && isEqualValue(${a}, ${b})`;
 
 function borrowLocal(writer: FunctionWriter, { index }: WithIndex): void {
-  writer.push(js`new Reference(b${index}, 0)`);
+  writer.pushLocal(index);
 }
 
 const nothing = () => undefined;
@@ -32,9 +32,7 @@ const nothing = () => undefined;
 export const instructionSource: SourceRules<Opcode> = {
   ...datatypeSource,
   ...vectorSource,
-  Pop: (writer) => {
-    writer.pop();
-  },
+  Pop: (writer) => writer.drop(),
   Ret: (writer) => {
     const results = writer.popAll(writer.height);
     if (results.length > 1) writer.line(js`return [${list(results)}];`);
@@ -67,7 +65,7 @@ export const instructionSource: SourceRules<Opcode> = {
   MoveLoc: (writer, { index }) => {
     writer.push(writer.local(index));
     // A moved variable is never read again, but a reference may still point to this place.
-    if (writer.isBorrowed(index)) writer.line(js`${writer.local(index)} = undefined;`);
+    if (writer.isBoxed(index)) writer.line(js`${writer.local(index)} = undefined;`);
   },
   StLoc: (writer, { index }) => writer.line(js`${writer.local(index)} = ${writer.pop()};`),
   MutBorrowLoc: borrowLocal,
@@ -76,13 +74,11 @@ export const instructionSource: SourceRules<Opcode> = {
   CallGeneric: callGeneric,
   ReadRef: (writer) => {
     writer.noteAt();
-    const from = writer.pop();
-    const found = js`(x = ${from}.holder[${from}.index])`;
-    writer.push(js`typeof ${found} === 'number' ? x : payForCopy(meter, ${from}.target)`);
+    writer.push(js`typeof (x = ${writer.popTarget()}) === 'number' ? x : payForCopy(meter, x)`);
   },
   WriteRef: (writer) => {
-    const [value = js``, to = js``] = writer.popAll(2);
-    writer.line(js`${to}.holder[${to}.index] = ${value};`);
+    const target = writer.popTarget();
+    writer.line(js`${target} = ${writer.pop()};`);
   },
   FreezeRef: nothing,
   Add: arithmetic('Add'),
@@ -117,9 +113,9 @@ export const instructionSource: SourceRules<Opcode> = {
   CastU256: cast,
   VariantSwitch: (writer, { index }) => {
     const { offsets } = row(writer.code.jumpTables, index);
-    const from = writer.pop();
+    const target = writer.popTarget();
     const cases = offsets.map((offset, tag) => js`case ${tag}: ${writer.jump(offset)}`);
-    writer.line(js`switch (${from}.holder[${from}.index].tag) { ${cases} }`);
+    writer.line(js`switch (${target}.tag) { ${cases} }`);
     writer.line(js`noVariant();`);
   },
 };

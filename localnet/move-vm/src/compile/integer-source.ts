@@ -1,4 +1,4 @@
-import { bitsOf, type IntegerRuleName } from '../integer-rules.ts';
+import { type IntegerRuleName, integerWidths } from '../integer-rules.ts';
 import type { IntegerType } from '../type-tokens.ts';
 import type { FunctionWriter } from './function-writer.ts';
 import { js, type Source } from './source.ts';
@@ -64,25 +64,34 @@ const ruleNames: Readonly<Record<IntegerRuleName, Source>> = {
   Shr: js`Shr`,
 };
 
+const widthNames: Readonly<Record<IntegerType, Source>> = {
+  u8: js`u8`,
+  u16: js`u16`,
+  u32: js`u32`,
+  u64: js`u64`,
+  u128: js`u128`,
+  u256: js`u256`,
+};
+
 export const arithmetic = (name: IntegerRuleName) => (writer: FunctionWriter) => {
   const type = writer.integer();
-  const bits = bitsOf[type];
   writer.noteAt();
   const b = writer.pop();
   const a = writer.pop();
   if (narrow.has(type)) {
-    writer.push(narrowWork[name](a, b, Number(bits), 2 ** Number(bits) - 1));
+    const { bits, max } = integerWidths[type];
+    writer.push(narrowWork[name](a, b, bits, Number(max)));
     return;
   }
   const [condition, work] = shortcuts[name](a, b);
   const areNumbers = js`typeof ${a} === 'number' && typeof ${b} === 'number'`;
-  const rule = js`${ruleNames[name]}(${a}, ${b}, ${bits})`;
+  const rule = js`${ruleNames[name]}(${a}, ${b}, ${widthNames[type]})`;
   writer.push(js`${areNumbers} && ${condition} ? ${work} : ${rule}`);
 };
 
 export function cast(writer: FunctionWriter): void {
   const type = writer.integer();
-  const max = 2n ** bitsOf[type] - 1n;
+  const { max } = integerWidths[type];
   writer.noteAt();
   const value = writer.pop();
   if (narrow.has(type)) writer.push(js`${value} <= ${Number(max)} ? ${value} : wrong()`);

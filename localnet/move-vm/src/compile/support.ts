@@ -1,6 +1,6 @@
 import { loadConstant } from '../constant.ts';
 import { toBigInt } from '../integer.ts';
-import { integerRules, wrong } from '../integer-rules.ts';
+import { integerRules, integerWidths, wrong } from '../integer-rules.ts';
 import { payForCopy } from '../pay-for-copy.ts';
 import { maxStack } from '../run.ts';
 import { RunStopped } from '../run-failure.ts';
@@ -14,7 +14,7 @@ import {
   VectorValue,
 } from '../values.ts';
 import { variantFields } from '../variant-fields.ts';
-import { borrowElement, popBack, pushBack, swapElements, unpackVector } from '../vector-rules.ts';
+import { stopVector, swapElements, unpackVector } from '../vector-rules.ts';
 import { runInterpreted } from './interpreted.ts';
 
 function requireStack(height: number): void {
@@ -29,18 +29,17 @@ function noVariant(): never {
 /** Everything that the source of a compiled function refers to besides its own variables. */
 export const support = {
   ...integerRules,
+  ...integerWidths,
   aborted: (code: Value) => new RunStopped('ABORTED', { subStatus: toBigInt(code) }),
-  borrowElement,
   isEqualValue,
   loadConstant,
   noTypes: [] as readonly RuntimeType[],
   noVariant,
   runInterpreted,
   payForCopy,
-  popBack,
-  pushBack,
   Reference: ReferenceValue,
   requireStack,
+  stopVector,
   Struct: StructValue,
   swapElements,
   unpackVector,

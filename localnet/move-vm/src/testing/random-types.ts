@@ -1,6 +1,6 @@
 import type { SignatureToken } from '../compiled-module.ts';
 import { type Integer, toInteger } from '../integer.ts';
-import { bitsOf } from '../integer-rules.ts';
+import { integerWidths } from '../integer-rules.ts';
 import { type IntegerType, integers } from '../type-tokens.ts';
 import { StructValue, type Value, VariantValue, VectorValue } from '../values.ts';
 import { datatype } from './module-of.ts';
@@ -62,7 +62,7 @@ export function isIntegerKind(kind: Kind): kind is IntegerType {
 
 /** Usually a small number, or one near a limit. */
 export function numberOf(tape: Tape, type: IntegerType): bigint {
-  const end = 2n ** bitsOf[type];
+  const end = integerWidths[type].max + 1n;
   if (tape.below(3) > 0) return BigInt(tape.below(16));
   const around = tape.of([2n ** 31n, 2n ** 32n, 2n ** 53n, 2n ** 64n, 2n ** 128n, end, end / 2n]);
   const number = around + BigInt(tape.below(64)) - 32n;
