@@ -1,3 +1,4 @@
+import { type Integer, toInteger } from './integer.ts';
 import { type ByteReader, createByteReader } from './read-bytes.ts';
 import { Stopped, take } from './until-failure.ts';
 import { createFailure, type MajorStatusName } from './vm-failure.ts';
@@ -28,8 +29,17 @@ export class Cursor {
   }
 
   /** A little-endian integer of this many bytes. */
-  integer(width: 1 | 2 | 4 | 8 | 16 | 32): bigint {
-    return take(this.#reader.readBytes(width)).reduceRight((value, byte) => value * 256n + BigInt(byte), 0n);
+  integer(width: 1 | 2 | 4 | 8 | 16 | 32): Integer {
+    const bytes = take(this.#reader.readBytes(width));
+    if (width <= 4) return bytes.reduceRight((value, byte) => value * 256 + byte, 0);
+    const view = new DataView(bytes.buffer, bytes.byteOffset, width);
+    // Most large integers are small numbers.
+    if (width === 8 && view.getUint32(4, true) < 2 ** 21)
+      return view.getUint32(4, true) * 2 ** 32 + view.getUint32(0, true);
+    let value = 0n;
+    for (let place = width - 8; place >= 0; place -= 8)
+      value = (value << 64n) | view.getBigUint64(place, true);
+    return toInteger(value);
   }
 
   /** A table index or a count. */

@@ -1,5 +1,5 @@
 import { Cursor } from './cursor.ts';
-import { toBigInt, toInteger } from './integer.ts';
+import { toBigInt } from './integer.ts';
 import { maxValueDepth } from './max-value-depth.ts';
 import { RunStopped } from './run-failure.ts';
 import type { IntegerType } from './type-tokens.ts';
@@ -37,6 +37,7 @@ const maxBytes = 1_048_576;
 
 class ValueWriter {
   #bytes = new Uint8Array(256);
+  #view = new DataView(this.#bytes.buffer);
   #length = 0;
 
   finish(): Uint8Array {
@@ -47,7 +48,7 @@ class ValueWriter {
     if (layout === 'bool') this.#byte(value === true ? 1 : 0);
     else if (layout === 'u8') this.#byte(Number(value));
     else if (layout === 'address') this.#address(String(value));
-    else if (typeof layout === 'string') this.#integer(toBigInt(value), widths[layout]);
+    else if (typeof layout === 'string') this.#integer(value, widths[layout]);
     else if ('vector' in layout) {
       const vector = value as VectorValue;
       this.#uleb(vector.elements.length);
@@ -67,12 +68,32 @@ class ValueWriter {
     });
   }
 
-  #integer(value: bigint, width: number): void {
-    for (let place = 0; place < width; place += 1) this.#byte(Number((value >> BigInt(place * 8)) & 0xffn));
+  #integer(value: Value, width: number): void {
+    this.#makeRoom(width);
+    const at = this.#length;
+    this.#length += width;
+    if (typeof value !== 'number') this.#wide(toBigInt(value), at, width);
+    else if (width === 2) this.#view.setUint16(at, value, true);
+    else {
+      this.#view.setUint32(at, value % 2 ** 32, true);
+      if (width > 4) this.#view.setUint32(at + 4, Math.floor(value / 2 ** 32), true);
+      this.#bytes.fill(0, at + Math.min(width, 8), at + width);
+    }
   }
 
+  #wide(value: bigint, at: number, width: number): void {
+    for (let place = 0; place < width; place += 8)
+      this.#view.setBigUint64(at + place, BigInt.asUintN(64, value >> BigInt(8 * place)), true);
+  }
+
+  /** In its canonical text, `0x` and 64 digits in lower case. */
   #address(address: string): void {
-    for (let at = 2; at < 66; at += 2) this.#byte(Number.parseInt(address.slice(at, at + 2), 16));
+    this.#makeRoom(32);
+    for (let at = 2; at < 66; at += 2) {
+      this.#bytes[this.#length] =
+        digitOfCode(address.charCodeAt(at)) * 16 + digitOfCode(address.charCodeAt(at + 1));
+      this.#length += 1;
+    }
   }
 
   #uleb(value: number): void {
@@ -104,6 +125,7 @@ class ValueWriter {
     const grown = new Uint8Array(Math.max(needed, 2 * this.#bytes.length));
     grown.set(this.#bytes);
     this.#bytes = grown;
+    this.#view = new DataView(grown.buffer);
   }
 }
 
@@ -122,7 +144,7 @@ function read(layout: Layout, cursor: Cursor, depth: number): Value {
   if (layout === 'bool') return readBool(cursor);
   if (layout === 'address') return readAddress(cursor);
   if (layout === 'u8') return cursor.u8();
-  if (typeof layout === 'string') return toInteger(cursor.integer(widths[layout]));
+  if (typeof layout === 'string') return cursor.integer(widths[layout]);
   if ('vector' in layout) return new VectorValue(readElements(layout.vector, cursor, depth));
   const readFields = (fields: readonly Layout[]) => fields.map((field) => read(field, cursor, depth + 1));
   if ('fields' in layout) return new StructValue(readFields(layout.fields));
@@ -142,8 +164,15 @@ function readAddress(cursor: Cursor): string {
   return addressToText(cursor.bytes(32));
 }
 
+const hexDigits = Array.from('0123456789abcdef', (digit) => digit.charCodeAt(0));
+
+/** Lower case only. */
+const digitOfCode = (code: number) => (code < 0x3a ? code - 0x30 : code - 0x57);
+
 export function addressToText(bytes: Uint8Array): string {
-  return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+  const codes: number[] = [];
+  for (const byte of bytes) codes.push(hexDigits[byte >> 4] ?? 0, hexDigits[byte & 0xf] ?? 0);
+  return `0x${String.fromCharCode(...codes)}`;
 }
 
 function readElements(layout: Layout, cursor: Cursor, depth: number): Value[] {
@@ -151,7 +180,7 @@ function readElements(layout: Layout, cursor: Cursor, depth: number): Value[] {
   // Most vectors are byte vectors, which need no look at each element.
   if (layout === 'u8' && depth < maxValueDepth) return bytesToVector(cursor.bytes(Number(count))).elements;
   const elements: Value[] = [];
-  for (let index = 0n; index < count; index += 1n) {
+  for (let index = 0; index < count; index += 1) {
     // Elements without bytes could be repeated without limit, so such vectors are rejected.
     const before = cursor.position;
     elements.push(read(layout, cursor, depth + 1));

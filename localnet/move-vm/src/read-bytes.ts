@@ -54,11 +54,13 @@ export function createByteReader(
 
 class RangeReader implements ByteReader {
   readonly #bytes: Uint8Array;
+  readonly #view: DataView;
   readonly #end: number;
   #position: number;
 
   constructor(bytes: Uint8Array, start: number, end: number) {
     this.#bytes = bytes;
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.#position = start;
     this.#end = end;
   }
@@ -130,27 +132,48 @@ class RangeReader implements ByteReader {
   }
 
   #take(length: number, status: MajorStatusName): VmResult<Uint8Array> {
-    if (!Number.isInteger(length) || length < 0) throw new RangeError(`Invalid number of bytes: ${length}`);
-    if (length > this.remaining) return this.#fail(status, `${length} bytes wanted, ${this.remaining} left`);
+    const problem = this.#findMissing(length, status);
+    if (problem) return problem;
     const taken = this.#bytes.subarray(this.#position, this.#position + length);
     this.#position += length;
     return createSuccess(taken);
   }
 
+  /** A failure if fewer bytes are left. */
+  #findMissing(length: number, status: MajorStatusName): VmFailure | undefined {
+    if (!Number.isInteger(length) || length < 0) throw new RangeError(`Invalid number of bytes: ${length}`);
+    if (length <= this.remaining) return undefined;
+    return this.#fail(status, `${length} bytes wanted, ${this.remaining} left`);
+  }
+
   #readSmall(width: 1 | 2 | 4, status: MajorStatusName): VmResult<number> {
-    const taken = this.#take(width, status);
-    if (!taken.ok) return taken;
+    const problem = this.#findMissing(width, status);
+    if (problem) return problem;
+    let value = 0;
     // Multiplied instead of shifted: a shift would make the highest bit of a u32 a sign.
-    return createSuccess(taken.value.reduceRight((value, byte) => value * 256 + byte, 0));
+    for (let place = width - 1; place >= 0; place -= 1)
+      value = value * 256 + (this.#bytes[this.#position + place] ?? 0);
+    this.#position += width;
+    return createSuccess(value);
   }
 
   #readLarge(width: 8 | 16 | 32, status: MajorStatusName): VmResult<bigint> {
-    const taken = this.#take(width, status);
-    if (!taken.ok) return taken;
-    return createSuccess(taken.value.reduceRight((value, byte) => value * 256n + BigInt(byte), 0n));
+    const problem = this.#findMissing(width, status);
+    if (problem) return problem;
+    let value = 0n;
+    for (let place = width - 8; place >= 0; place -= 8)
+      value = (value << 64n) | this.#view.getBigUint64(this.#position + place, true);
+    this.#position += width;
+    return createSuccess(value);
   }
 
   #readUlebNumber(max: number): VmResult<number> {
+    const first = this.#bytes[this.#position] ?? 0;
+    // Most lengths and indexes are one byte.
+    if (this.remaining > 0 && first < 0x80 && first <= max) {
+      this.#position += 1;
+      return createSuccess(first);
+    }
     const value = this.#readUleb(BigInt(max));
     // At most 2^32 - 1, which a number represents exactly.
     return value.ok ? createSuccess(Number(value.value)) : value;

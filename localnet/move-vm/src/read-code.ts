@@ -1,5 +1,6 @@
 import type { Code, JumpTable } from './compiled-module.ts';
 import type { Cursor } from './cursor.ts';
+import { toBigInt } from './integer.ts';
 import { type Instruction, opcodeByNumber, opcodes } from './opcodes.ts';
 
 const maxInstructions = 65_535;
@@ -41,9 +42,9 @@ function readInstruction(cursor: Cursor, version: 6 | 7): Instruction {
     case 'index':
       return { op, index: cursor.index(localOperations.has(op) ? maxLocals : undefined) } as Instruction;
     case 'indexAndCount':
-      return { op, index: cursor.index(), count: cursor.integer(8) } as Instruction;
+      return { op, index: cursor.index(), count: toBigInt(cursor.integer(8)) } as Instruction;
     default:
-      return { op, value: cursor.integer(operand) } as Instruction;
+      return { op, value: toBigInt(cursor.integer(operand)) } as Instruction;
   }
 }
 
