@@ -17,13 +17,14 @@ export const addressBytes = 32;
 /** `0x` and 64 lower-case hex digits. */
 export function bytesToAddress(bytes: Uint8Array): string {
   if (bytes.length !== addressBytes) throw new RangeError(`An address has 32 bytes, got ${bytes.length}`);
-  return `0x${Buffer.from(bytes).toString('hex')}`;
+  return `0x${Buffer.from(bytes.buffer, bytes.byteOffset, addressBytes).toString('hex')}`;
 }
 
 /** Accepts the full form only; user input is padded before. */
 export function addressToBytes(address: string): Uint8Array {
   if (!/^0x[\da-f]{64}$/.test(address)) throw new RangeError('Not an address in full form');
-  return Uint8Array.from(Buffer.from(address.slice(2), 'hex'));
+  // From a buffer of its own: a message has the whole buffer of an array.
+  return new Uint8Array(Buffer.from(address.slice(2), 'hex'));
 }
 
 export function publicKeyToAddress(scheme: SignatureScheme, publicKey: Uint8Array): string {

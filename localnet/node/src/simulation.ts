@@ -33,7 +33,7 @@ export function simulationOf({ data, checks, view, facts, packages }: Simulation
     { initialSize: 1_024, maxSize: 16_777_216 },
   ).toBytes();
   const given = { data, dataBytes, view, facts, packages, checks, outputs: true };
-  const { changes: _changes, ...outcome } = execute({ ...given, loaded: { ...loaded, gas } });
+  const { changes: _changes, gas: _gas, ...outcome } = execute({ ...given, loaded: { ...loaded, gas } });
   return outcome;
 }
 

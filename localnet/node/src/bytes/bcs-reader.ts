@@ -1,5 +1,8 @@
 import { bytesToAddress } from '../address.ts';
 
+/** Keeps a byte order mark, as every other character. */
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
 /** The bytes are not valid BCS of the expected type. */
 export class BcsError extends Error {}
 
@@ -22,6 +25,10 @@ export class BcsReader {
     const byte = this.u8();
     if (byte > 1) throw new BcsError(`not a valid bool: ${byte}`);
     return byte === 1;
+  }
+
+  u16(): number {
+    return this.#view.getUint16(this.#take(2), true);
   }
 
   u32(): number {
@@ -57,7 +64,9 @@ export class BcsReader {
 
   text(): string {
     try {
-      return new TextDecoder('utf-8', { fatal: true }).decode(this.bytes());
+      const length = this.length();
+      const at = this.#take(length);
+      return utf8.decode(this.#bytes.subarray(at, at + length));
     } catch (cause) {
       if (cause instanceof BcsError) throw cause;
       throw new BcsError('not text', { cause });
@@ -65,7 +74,8 @@ export class BcsReader {
   }
 
   address(): string {
-    return bytesToAddress(this.raw(32));
+    const at = this.#take(32);
+    return bytesToAddress(this.#bytes.subarray(at, at + 32));
   }
 
   list<Item>(read: () => Item): Item[] {

@@ -1,11 +1,16 @@
 import { addressToBytes } from '../address.ts';
 
-const initialBytes = 256;
+const initialBytes = 1_024;
+/** Larger buffers are freed. */
+const maxSharedBytes = 65_536;
+/** Writers are used for a moment, many per transaction, so they share their buffers. More than two are hardly in use at once. */
+const free: Uint8Array[] = [];
+const maxFree = 4;
 const utf8 = new TextEncoder();
 
 /** Writes BCS into a growing buffer. */
 export class BcsWriter {
-  #bytes = new Uint8Array(initialBytes);
+  #bytes = free.pop() ?? new Uint8Array(initialBytes);
   #view = new DataView(this.#bytes.buffer);
   #length = 0;
 
@@ -55,7 +60,7 @@ export class BcsWriter {
   }
 
   text(text: string): this {
-    return this.bytes(utf8.encode(text));
+    return isShortAscii(text) ? this.#shortAscii(text) : this.bytes(utf8.encode(text));
   }
 
   address(address: string): this {
@@ -68,16 +73,38 @@ export class BcsWriter {
     return this;
   }
 
+  /** A copy of what was written. The writer is empty afterwards. */
   finish(): Uint8Array {
-    return this.#bytes.slice(0, this.#length);
+    const written = this.#bytes.slice(0, this.#length);
+    if (free.length < maxFree && this.#bytes.length <= maxSharedBytes) free.push(this.#bytes);
+    this.#bytes = nothing;
+    this.#length = 0;
+    return written;
+  }
+
+  #shortAscii(text: string): this {
+    this.#need(1 + text.length);
+    this.#bytes[this.#length] = text.length;
+    for (let at = 0; at < text.length; at += 1) this.#bytes[this.#length + 1 + at] = text.charCodeAt(at);
+    this.#length += 1 + text.length;
+    return this;
   }
 
   #need(count: number): void {
     const wanted = this.#length + count;
     if (wanted <= this.#bytes.length) return;
-    const larger = new Uint8Array(Math.max(wanted, this.#bytes.length * 2));
+    const larger = new Uint8Array(Math.max(wanted, this.#bytes.length * 2, initialBytes));
     larger.set(this.#bytes);
     this.#bytes = larger;
     this.#view = new DataView(larger.buffer);
   }
+}
+
+const nothing = new Uint8Array(0);
+
+/** Most texts are names, which need no encoder; their length is one byte. */
+function isShortAscii(text: string): boolean {
+  if (text.length >= 0x80) return false;
+  for (let at = 0; at < text.length; at += 1) if (text.charCodeAt(at) >= 0x80) return false;
+  return true;
 }

@@ -1,5 +1,7 @@
 import { bcs } from '@mysten/sui/bcs';
+import { BcsError, BcsReader } from '../bytes/bcs-reader.ts';
 import type { TransactionData } from '../model/executed-transaction.ts';
+import { readUsualTransaction } from '../model/transaction-bytes.ts';
 import { RequestError } from '../request-error.ts';
 
 const maxBytes = 131_072;
@@ -19,6 +21,15 @@ export function decodeTransaction(bytes: Uint8Array): TransactionData {
 }
 
 function parse(bytes: Uint8Array): TransactionData | undefined {
+  try {
+    return readUsualTransaction(new BcsReader(bytes));
+  } catch (error) {
+    if (error instanceof BcsError) return parseByClient(bytes);
+    throw error;
+  }
+}
+
+function parseByClient(bytes: Uint8Array): TransactionData | undefined {
   try {
     const read = bcs.TransactionData.parse(bytes);
     const again = bcs.TransactionData.serialize(read, { initialSize: bytes.length }).toBytes();

@@ -1,9 +1,10 @@
-import { bcs } from '@mysten/sui/bcs';
-import { fromBase58 } from '@mysten/sui/utils';
+import type { bcs } from '@mysten/sui/bcs';
+import { fromBase58 } from '../base58.ts';
 import { BcsWriter } from '../bytes/bcs-writer.ts';
 import type { GasSummary } from '../gas/gas-summary.ts';
 import type { ChainObject, MoveObject, ObjectOwner } from '../model/chain-object.ts';
 import { digestOf } from '../model/digests.ts';
+import { bytesToEffects, effectsToBytes } from '../model/effects-bytes.ts';
 import type { ChainEvent, TransactionEffects } from '../model/executed-transaction.ts';
 import { objectDigest } from '../model/object-bytes.ts';
 import { writeStructTag } from '../type-tag.ts';
@@ -31,8 +32,6 @@ interface EffectParts {
   readonly events: readonly ChainEvent[];
 }
 
-type EffectsInput = Extract<typeof bcs.TransactionEffects.$inferInput, { V2: unknown }>['V2'];
-
 /** The effects of a transaction, as bytes and in the official client's representation. */
 export function toEffects(parts: EffectParts): {
   readonly effects: TransactionEffects;
@@ -41,73 +40,74 @@ export function toEffects(parts: EffectParts): {
   const { gas, failure, before, written, created, deleted } = parts;
   const ids = [...new Set([...before.keys(), ...written.keys(), ...created, ...deleted])].sort();
   const gasIndex = parts.gasObject === undefined ? -1 : ids.indexOf(parts.gasObject);
-  const V2: EffectsInput = {
-    status: failure
-      ? {
-          Failure: {
-            error: failure.error,
-            command: failure.command === undefined ? null : String(failure.command),
-          },
-        }
-      : { Success: true },
-    executedEpoch: parts.epoch,
+  const outcome: Omit<TransactionEffects, 'status'> = {
+    executedEpoch: String(parts.epoch),
     gasUsed: {
-      computationCost: gas.computation,
-      storageCost: gas.storage,
-      storageRebate: gas.rebate,
-      nonRefundableStorageFee: gas.nonRefundable,
+      computationCost: String(gas.computation),
+      storageCost: String(gas.storage),
+      storageRebate: String(gas.rebate),
+      nonRefundableStorageFee: String(gas.nonRefundable),
     },
     transactionDigest: parts.digest,
     gasObjectIndex: gasIndex < 0 ? null : gasIndex,
     eventsDigest: parts.events.length > 0 ? eventsDigest(parts.events) : null,
     dependencies: sortDigests(parts.dependencies),
-    lamportVersion: parts.version,
+    lamportVersion: String(parts.version),
     changedObjects: ids.map((id) => [
       id,
       {
         inputState: toInput(before.get(id)),
         outputState: toOutput(written.get(id)),
-        idOperation: created.has(id)
-          ? { Created: true }
-          : deleted.has(id)
-            ? { Deleted: true }
-            : { None: true },
+        idOperation: toIdOperation(created.has(id), deleted.has(id)),
       },
     ]),
     unchangedConsensusObjects: parts.onlyRead
       .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-      .map((object) => [object.id, { ReadOnlyRoot: [object.version, objectDigest(object)] }]),
+      .map((object) => [object.id, { ReadOnlyRoot: toVersionDigest(object), $kind: 'ReadOnlyRoot' }]),
     auxDataDigest: null,
   };
-  const bytes = bcs.TransactionEffects.serialize({ V2 }, { initialSize: 1_024 }).toBytes();
-  const effects = bcs.TransactionEffects.parse(bytes).V2;
-  if (!effects) throw new Error('effects are of version 2');
-  return { effects, bytes };
+  if (!failure) {
+    const effects: TransactionEffects = { status: { Success: true, $kind: 'Success' }, ...outcome };
+    return { effects, bytes: effectsToBytes(effects) };
+  }
+  const command = failure.command === undefined ? null : String(failure.command);
+  const bytes = effectsToBytes({ status: { Failure: { error: failure.error, command } }, ...outcome });
+  return { effects: bytesToEffects(bytes), bytes };
 }
 
-type InputState = EffectsInput['changedObjects'] extends Iterable<readonly [unknown, infer Of]> ? Of : never;
+type ObjectChange = TransactionEffects['changedObjects'][number][1];
 
-function toInput(object: MoveObject | undefined): InputState['inputState'] {
-  if (!object) return { NotExist: true };
-  return { Exist: [[object.version, objectDigest(object)], toOwnerBcs(object.owner)] };
+const toVersionDigest = (object: ChainObject): [version: string, digest: string] => [
+  String(object.version),
+  objectDigest(object),
+];
+
+function toInput(object: MoveObject | undefined): ObjectChange['inputState'] {
+  if (!object) return { NotExist: true, $kind: 'NotExist' };
+  return { Exist: [toVersionDigest(object), toOwner(object.owner)], $kind: 'Exist' };
 }
 
-function toOutput(object: ChainObject | undefined): InputState['outputState'] {
-  if (!object) return { NotExist: true };
-  if (object.kind === 'package') return { PackageWrite: [object.version, objectDigest(object)] };
-  return { ObjectWrite: [objectDigest(object), toOwnerBcs(object.owner)] };
+function toOutput(object: ChainObject | undefined): ObjectChange['outputState'] {
+  if (!object) return { NotExist: true, $kind: 'NotExist' };
+  if (object.kind === 'package') return { PackageWrite: toVersionDigest(object), $kind: 'PackageWrite' };
+  return { ObjectWrite: [objectDigest(object), toOwner(object.owner)], $kind: 'ObjectWrite' };
 }
 
-export function toOwnerBcs(owner: ObjectOwner): typeof bcs.Owner.$inferInput {
+function toIdOperation(isCreated: boolean, isDeleted: boolean): ObjectChange['idOperation'] {
+  if (isCreated) return { Created: true, $kind: 'Created' };
+  return isDeleted ? { Deleted: true, $kind: 'Deleted' } : { None: true, $kind: 'None' };
+}
+
+function toOwner(owner: ObjectOwner): typeof bcs.Owner.$inferType {
   switch (owner.kind) {
     case 'address':
-      return { AddressOwner: owner.address };
+      return { AddressOwner: owner.address, $kind: 'AddressOwner' };
     case 'object':
-      return { ObjectOwner: owner.id };
+      return { ObjectOwner: owner.id, $kind: 'ObjectOwner' };
     case 'shared':
-      return { Shared: { initialSharedVersion: owner.initialVersion } };
+      return { Shared: { initialSharedVersion: String(owner.initialVersion) }, $kind: 'Shared' };
     case 'immutable':
-      return { Immutable: true };
+      return { Immutable: true, $kind: 'Immutable' };
   }
 }
 

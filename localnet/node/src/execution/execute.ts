@@ -1,3 +1,4 @@
+import type { GasSummary } from '../gas/gas-summary.ts';
 import type { ChainObject } from '../model/chain-object.ts';
 import { digestOf } from '../model/digests.ts';
 import type { SimulatedTransaction, TransactionData } from '../model/executed-transaction.ts';
@@ -25,13 +26,17 @@ export interface Execution {
   readonly outputs: boolean;
 }
 
+/** The changes to store. */
+export interface ObjectChanges {
+  readonly written: readonly ChainObject[];
+  readonly removed: readonly string[];
+  readonly packages: readonly NewPackage[];
+}
+
 /** The outcome, and the changes to store. */
 export interface Executed extends SimulatedTransaction {
-  readonly changes: {
-    readonly written: readonly ChainObject[];
-    readonly removed: readonly string[];
-    readonly packages: readonly NewPackage[];
-  };
+  readonly gas: GasSummary;
+  readonly changes: ObjectChanges;
 }
 
 /**
@@ -79,6 +84,7 @@ export function execute(execution: Execution): Executed {
       ),
     ),
     commandOutputs: failure ? [] : ran.outputs,
+    gas: summary,
     changes: {
       written: [...written.values()],
       removed: [...paid.before.keys(), ...paid.deleted].filter((id) => !written.has(id)),

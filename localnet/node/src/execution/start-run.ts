@@ -1,4 +1,4 @@
-import { fromBase58 } from '@mysten/sui/utils';
+import { fromBase58 } from '../base58.ts';
 import type { TieredMeter } from '../gas/tiered-meter.ts';
 import { coinContents } from '../model/coin-type.ts';
 import { ObjectRuntime, type RuntimeWorld, type TransactionFacts } from '../natives/object-runtime.ts';

@@ -1,6 +1,6 @@
-import { fromBase58, toBase58 } from '@mysten/sui/utils';
 import type { RuntimeType } from '@suixue/move-vm/runtime-type';
 import { bytesToAddress } from '../address.ts';
+import { fromBase58, toBase58 } from '../base58.ts';
 import { BcsError, BcsReader } from '../bytes/bcs-reader.ts';
 import { BcsWriter } from '../bytes/bcs-writer.ts';
 import { readStructTag, readTypeTag, writeStructTag, writeTypeTag } from '../type-tag.ts';

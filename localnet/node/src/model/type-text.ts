@@ -5,11 +5,24 @@ const names = /^0x([\da-fA-F]{1,64})::([A-Za-z_]\w{0,127})::([A-Za-z_]\w{0,127})
 /** The maximum nesting depth of type arguments. */
 const maxDepth = 16;
 
+/** The types of calls are few, and are parsed several times per transaction. */
+const known = new Map<string, RuntimeType | undefined>();
+const [maxKnown, maxKnownLength] = [256, 512];
+
 /** Parses a type with full addresses; undefined if the text is not a type. */
-export function textToType(text: string, depth = 1): RuntimeType | undefined {
+export function textToType(text: string): RuntimeType | undefined {
+  if (text.length > maxKnownLength) return parseType(text, 1);
+  if (known.has(text)) return known.get(text);
+  const type = parseType(text, 1);
+  if (known.size >= maxKnown) known.clear();
+  known.set(text, type);
+  return type;
+}
+
+function parseType(text: string, depth: number): RuntimeType | undefined {
   const trimmed = text.trim();
-  const known = plain.find((name) => name === trimmed);
-  if (known) return known;
+  const simple = plain.find((name) => name === trimmed);
+  if (simple) return simple;
   const [, head = trimmed, inner] = /^([^<]*)<(.*)>$/s.exec(trimmed) ?? [];
   const typeArguments = inner === undefined ? [] : textsToTypes(inner, depth);
   if (typeArguments === undefined) return undefined;
@@ -23,7 +36,7 @@ export function textToType(text: string, depth = 1): RuntimeType | undefined {
 
 function textsToTypes(text: string, depth: number): RuntimeType[] | undefined {
   if (depth > maxDepth) return undefined;
-  const types = splitAtTop(text).map((part) => textToType(part, depth + 1));
+  const types = splitAtTop(text).map((part) => parseType(part, depth + 1));
   return types.every((type) => type !== undefined) ? types : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { bcs } from '@mysten/sui/bcs';
-import { toBase58 } from '@mysten/sui/utils';
 import { verifyModule } from '@suixue/move-vm/verified-module';
 import { addressToBytes } from '../address.ts';
+import { toBase58 } from '../base58.ts';
 import type { Executed } from '../execution/execute.ts';
 import { finishObject } from '../execution/finish-objects.ts';
 import type { WrittenObject } from '../execution/settle.ts';

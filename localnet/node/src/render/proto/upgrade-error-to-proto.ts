@@ -1,5 +1,5 @@
 import { GrpcTypes } from '@mysten/sui/grpc';
-import { toBase58 } from '@mysten/sui/utils';
+import { toBase58 } from '../../base58.ts';
 import type { ExecutionFailure } from '../../model/executed-transaction.ts';
 
 type UpgradeError = NonNullable<ExecutionFailure['error']['PackageUpgradeError']>['upgradeError'];
