@@ -2,9 +2,15 @@ import type { RuntimeType } from '@suixue/move-vm/runtime-type';
 import type { VerifiedModule } from '@suixue/move-vm/verified-module';
 import { ChainState } from './chain-state/chain-state.ts';
 import { addToTotals, createCheckpoint } from './chain-state/checkpoint-record.ts';
+import {
+  outcomeToRecord,
+  type RecordedOutcome,
+  recordToTransaction,
+  toRecordedOutcome,
+} from './chain-state/transaction-record.ts';
 import { checkRequest } from './execution/check-request.ts';
 import { decodeTransaction } from './execution/decode-transaction.ts';
-import type { Executed } from './execution/execute.ts';
+import type { Executed, ObjectChanges } from './execution/execute.ts';
 import { loadInputs, requirePayment } from './execution/load-inputs.ts';
 import type { ChainFacts } from './execution/world.ts';
 import type { ChainObject, MoveObject, PackageObject } from './model/chain-object.ts';
@@ -166,7 +172,7 @@ export abstract class ChainNetwork implements NetworkReader {
 
   /** Commits a checkpoint in which only the clock advances. */
   protected advance(): void {
-    this.commit([this.#clockTick()], []);
+    this.commit([toCommittedOutcome(this.#clockTick())], []);
   }
 
   #clockTick(): Executed {
@@ -175,21 +181,28 @@ export abstract class ChainNetwork implements NetworkReader {
     return advanceClock(this.state, { epoch: this.epoch().epoch, round, timestampMs });
   }
 
-  protected commit(executed: readonly Executed[], signatures: readonly Uint8Array[]): ExecutedTransaction {
+  /** Commits a checkpoint with these transactions, of which the last has the signatures; returns that one. */
+  protected commit(
+    outcomes: readonly CommittedOutcome[],
+    signatures: readonly Uint8Array[],
+  ): ExecutedTransaction {
     const previous = this.latestCheckpoint();
     const now = BigInt(this.#parts.now());
     const timestampMs = now > previous.timestampMs ? now : previous.timestampMs;
     const sequence = previous.sequence + 1n;
-    const transactions = executed.map((each, index): ExecutedTransaction => {
-      const { changes: _changes, commandOutputs: _outputs, ...outcome } = each;
-      return {
-        ...outcome,
-        signatures: index === executed.length - 1 ? signatures : [],
+    const placed = outcomes.map((outcome, index) => {
+      const place = {
         checkpoint: sequence,
         timestampMs,
+        signatures: index === outcomes.length - 1 ? signatures : [],
       };
+      const { digest, effectsDigest } = outcome;
+      return { digest, effectsDigest, signatures: place.signatures, record: outcomeToRecord(outcome, place) };
     });
-    const totals = addToTotals(this.state.totals, transactions);
+    const totals = addToTotals(
+      this.state.totals,
+      outcomes.map(({ gas }) => gas),
+    );
     const { epoch } = this.epoch();
     const checkpoint = createCheckpoint({
       sequence,
@@ -197,19 +210,28 @@ export abstract class ChainNetwork implements NetworkReader {
       previous: previous.digest,
       timestampMs,
       totals,
-      transactions,
+      transactions: placed,
     });
     this.state.commit({
       checkpoint,
       totals,
-      transactions,
-      written: executed.flatMap(({ changes }) => changes.written),
-      removed: executed.flatMap(({ changes }) => changes.removed),
-      packages: executed.flatMap(({ changes }) => changes.packages),
+      records: placed,
+      written: outcomes.flatMap(({ changes }) => changes.written),
+      removed: outcomes.flatMap(({ changes }) => changes.removed),
+      packages: outcomes.flatMap(({ changes }) => changes.packages),
     });
     for (const listener of this.#listeners) listener(checkpoint);
-    const last = transactions.at(-1);
+    const last = placed.at(-1);
     if (!last) throw new Error('a checkpoint without transactions');
-    return last;
+    return recordToTransaction(last.digest, last.record, last);
   }
+}
+
+/** What is stored of an executed transaction. */
+export interface CommittedOutcome extends RecordedOutcome {
+  readonly changes: ObjectChanges;
+}
+
+export function toCommittedOutcome(executed: Executed): CommittedOutcome {
+  return { ...toRecordedOutcome(executed), changes: executed.changes };
 }

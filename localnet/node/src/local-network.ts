@@ -1,4 +1,4 @@
-import { ChainNetwork, type ChainNetworkParts } from './chain-network.ts';
+import { ChainNetwork, type ChainNetworkParts, toCommittedOutcome } from './chain-network.ts';
 import { execute } from './execution/execute.ts';
 import { loadInputs } from './execution/load-inputs.ts';
 import { overlay } from './execution/overlay.ts';
@@ -36,7 +36,7 @@ export class LocalNetwork extends ChainNetwork implements Network {
       checks: true,
       outputs: false,
     });
-    return this.commit([...ticks, executed], signatures);
+    return this.commit([...ticks, executed].map(toCommittedOutcome), signatures);
   }
 
   simulate(data: TransactionData, { checks }: { readonly checks: boolean }): SimulatedTransaction {

@@ -12,13 +12,13 @@ import { checkpointToRecord, noTotals, type RunningTotals, recordToCheckpoint } 
 import { ObjectCache } from './object-cache.ts';
 import { type Change, toObjectChanges } from './object-changes.ts';
 import { keys, keyToId, keyToNumber } from './state-keys.ts';
-import { recordToTransaction, transactionToRecord } from './transaction-record.ts';
+import { recordToTransaction } from './transaction-record.ts';
 
 /** The changes of a checkpoint, committed atomically. */
 export interface Block {
   readonly checkpoint: Checkpoint;
   readonly totals: RunningTotals;
-  readonly transactions: readonly ExecutedTransaction[];
+  readonly records: readonly { readonly digest: string; readonly record: Uint8Array }[];
   readonly written: readonly ChainObject[];
   readonly removed: readonly string[];
   /** The packages among the written objects, with their original ids. */
@@ -52,6 +52,11 @@ export class ChainState implements ChainView, PackageSource {
 
   object(id: string): ChainObject | undefined {
     return this.#objects.get(id) ?? this.#read(id);
+  }
+
+  /** The ids of all objects as they are now. */
+  *ids(): Generator<string> {
+    for (const [key] of this.#store.entries(keys.object(''))) yield keyToId(key);
   }
 
   package(id: string): PackageObject | undefined {
@@ -145,9 +150,9 @@ export class ChainState implements ChainView, PackageSource {
           text.encode(object.id),
         ],
       ),
-      ...block.transactions.flatMap((transaction, index): Change[] => [
-        [keys.transaction(transaction.digest), transactionToRecord(transaction)],
-        [keys.place(before + BigInt(index)), text.encode(transaction.digest)],
+      ...block.records.flatMap(({ digest, record: transaction }, index): Change[] => [
+        [keys.transaction(digest), transaction],
+        [keys.place(before + BigInt(index)), text.encode(digest)],
       ]),
       [key, record],
       [keys.checkpointDigest(checkpoint.digest), text.encode(key)],

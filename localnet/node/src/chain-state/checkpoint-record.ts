@@ -1,6 +1,7 @@
-import { fromBase58, toBase58 } from '@mysten/sui/utils';
+import { fromBase58, toBase58 } from '../base58.ts';
 import { BcsReader } from '../bytes/bcs-reader.ts';
 import { BcsWriter } from '../bytes/bcs-writer.ts';
+import type { GasSummary } from '../gas/gas-summary.ts';
 import { digestOf } from '../model/digests.ts';
 import type { ExecutedTransaction } from '../model/executed-transaction.ts';
 import type { Checkpoint } from '../network.ts';
@@ -28,7 +29,7 @@ interface CheckpointParts {
   readonly previous: string | undefined;
   readonly timestampMs: bigint;
   readonly totals: RunningTotals;
-  readonly transactions: readonly ExecutedTransaction[];
+  readonly transactions: readonly Pick<ExecutedTransaction, 'digest' | 'effectsDigest' | 'signatures'>[];
 }
 
 /** The summary contains the digest of its contents and has a digest of its own. */
@@ -47,23 +48,21 @@ export function createCheckpoint(parts: CheckpointParts): Checkpoint {
   };
 }
 
-export function addToTotals(
-  totals: RunningTotals,
-  transactions: readonly ExecutedTransaction[],
-): RunningTotals {
-  return transactions.reduce(
-    (sum, { effects: { gasUsed } }) => ({
+/** Adds what these transactions cost. */
+export function addToTotals(totals: RunningTotals, costs: readonly GasSummary[]): RunningTotals {
+  return costs.reduce<RunningTotals>(
+    (sum, { computation, storage, rebate, nonRefundable }) => ({
       transactions: sum.transactions + 1n,
-      computation: sum.computation + BigInt(gasUsed.computationCost),
-      storage: sum.storage + BigInt(gasUsed.storageCost),
-      rebate: sum.rebate + BigInt(gasUsed.storageRebate),
-      nonRefundable: sum.nonRefundable + BigInt(gasUsed.nonRefundableStorageFee),
+      computation: sum.computation + computation,
+      storage: sum.storage + storage,
+      rebate: sum.rebate + rebate,
+      nonRefundable: sum.nonRefundable + nonRefundable,
     }),
     totals,
   );
 }
 
-function toContents(transactions: readonly ExecutedTransaction[]): Uint8Array {
+function toContents(transactions: CheckpointParts['transactions']): Uint8Array {
   const writer = new BcsWriter().length(0);
   writer.list(transactions, ({ digest, effectsDigest }) =>
     writer.bytes(fromBase58(digest)).bytes(fromBase58(effectsDigest)),

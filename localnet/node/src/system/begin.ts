@@ -1,6 +1,6 @@
 import { ChainState } from '../chain-state/chain-state.ts';
 import { addToTotals, createCheckpoint, noTotals } from '../chain-state/checkpoint-record.ts';
-import type { ExecutedTransaction } from '../model/executed-transaction.ts';
+import { outcomeToRecord, toRecordedOutcome } from '../chain-state/transaction-record.ts';
 import type { Store } from '../store/store.ts';
 import { createGenesis, type GenesisParts } from './genesis.ts';
 
@@ -9,17 +9,19 @@ export function beginNetwork(store: Store, parts: GenesisParts): void {
   const state = new ChainState(store);
   if (state.latest) return;
   const { executed, packages } = createGenesis(parts);
-  const { changes, commandOutputs: _outputs, ...outcome } = executed;
   const { timestampMs } = parts;
-  const transactions: ExecutedTransaction[] = [{ ...outcome, signatures: [], checkpoint: 0n, timestampMs }];
-  const totals = addToTotals(noTotals, transactions);
+  const outcome = toRecordedOutcome(executed);
+  const { digest, effectsDigest, gas } = outcome;
+  const totals = addToTotals(noTotals, [gas]);
   const checkpoint = createCheckpoint({
     sequence: 0n,
     epoch: 0n,
     previous: undefined,
     timestampMs,
     totals,
-    transactions,
+    transactions: [{ digest, effectsDigest, signatures: [] }],
   });
-  state.commit({ checkpoint, totals, transactions, written: changes.written, removed: [], packages });
+  const record = outcomeToRecord(outcome, { checkpoint: 0n, timestampMs, signatures: [] });
+  const { written } = executed.changes;
+  state.commit({ checkpoint, totals, records: [{ digest, record }], written, removed: [], packages });
 }

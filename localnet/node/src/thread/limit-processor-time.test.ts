@@ -1,18 +1,19 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { expect, it, onTestFinished } from 'vitest';
-import { limitProcessorTime } from './limit-processor-time.ts';
+import { limitProcessorTime, type MeasuredThread } from './limit-processor-time.ts';
 
-/** Returns a running thread, which executes the statement and then reports that it has ended. */
-async function begin(statement: string): Promise<Worker> {
+/** Returns a thread that executes the statement and then reports that it has ended. */
+async function begin(statement: string): Promise<Worker & MeasuredThread> {
   const worker = new Worker(
     `const { parentPort } = require('node:worker_threads');
-     parentPort.postMessage('began'); ${statement}; parentPort.postMessage('ended');`,
+     const { user, system } = process.threadCpuUsage();
+     parentPort.postMessage(user + system); ${statement}; parentPort.postMessage('ended');`,
     { eval: true },
   );
   onTestFinished(() => void worker.terminate());
-  await once(worker, 'message');
-  return worker;
+  const [before] = await once(worker, 'message');
+  return Object.assign(worker, { usedBefore: () => before });
 }
 
 it('limitProcessorTime stops a thread that computes for longer than its limit', async () => {
@@ -32,8 +33,38 @@ it('limitProcessorTime does not count the time in which a thread waits', async (
   expect(isStopped).toBe(false);
 });
 
+it('limitProcessorTime does not count what a thread used before its work began', async () => {
+  const used = { cpuUsage: async () => ({ user: 900_000, system: 100_000 }) };
+  let isStopped = false;
+  const stop = limitProcessorTime({ ...used, usedBefore: () => 995_000 }, 20, () => {
+    isStopped = true;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(isStopped).toBe(false);
+  stop();
+  await new Promise<unknown>((resolve) =>
+    limitProcessorTime({ ...used, usedBefore: () => 980_000 }, 20, resolve),
+  );
+});
+
+it('limitProcessorTime stops no thread before its work has begun', async () => {
+  let before: number | undefined;
+  const thread = { cpuUsage: async () => ({ user: 1_000_000, system: 0 }), usedBefore: () => before };
+  let isStopped = false;
+  const stopped = new Promise<void>((resolve) => {
+    limitProcessorTime(thread, 10, () => {
+      isStopped = true;
+      resolve();
+    });
+  });
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  expect(isStopped).toBe(false);
+  before = 0;
+  await stopped;
+});
+
 it('limitProcessorTime stops a thread that gets no processor for twenty times its limit', async () => {
-  const idle = { cpuUsage: async () => ({ user: 0, system: 0 }) };
+  const idle = { cpuUsage: async () => ({ user: 0, system: 0 }), usedBefore: () => 0 };
   const began = performance.now();
   await new Promise((resolve) => limitProcessorTime(idle, 10, resolve));
   expect(performance.now() - began).toBeGreaterThanOrEqual(200);

@@ -28,9 +28,14 @@ it('SentObjects marks the thread as new in the first changes and sends each obje
     { id: idOf(2), bytes: objectToBytes(coin(2)) },
     { id: idOf(3), bytes: undefined },
   ];
-  expect(sent.takeChanges()).toEqual({ isNew: true, hasPackages: true, objects });
+  expect(sent.takeChanges()).toEqual({ isNew: true, keepsLast: false, hasPackages: true, objects });
   sent.add(idOf(2), () => coin(2));
-  expect(sent.takeChanges()).toEqual({ isNew: false, hasPackages: false, objects: [] });
+  expect(sent.takeChanges()).toEqual({
+    isNew: false,
+    keepsLast: false,
+    hasPackages: false,
+    objects: [],
+  });
 });
 
 it('SentObjects sends later changes of objects that it sent, also of those that did not exist', () => {
@@ -42,6 +47,33 @@ it('SentObjects sends later changes of objects that it sent, also of those that 
     { id: idOf(2), bytes: undefined },
     { id: idOf(3), bytes: objectToBytes(coin(3)) },
   ]);
+});
+
+it('SentObjects sends nothing that the thread has kept, and later changes of it', () => {
+  const sent = new SentObjects();
+  sent.add(idOf(2), () => coin(2));
+  sent.takeChanges();
+  sent.keep([coin(2), coin(3)], [idOf(4)]);
+  for (const number of [2, 3, 4]) sent.add(idOf(number), () => coin(number));
+  expect(sent.takeChanges()).toMatchObject({ keepsLast: true, objects: [] });
+  expect(sent.takeChanges()).toMatchObject({ keepsLast: false, objects: [] });
+  sent.note([coin(3), coin(4), coin(5)], []);
+  expect(sent.takeChanges().objects.map(({ id }) => id)).toEqual([idOf(3), idOf(4)]);
+});
+
+it('SentObjects lets the thread forget what it has kept when that is more than eight megabytes, and when it is new', () => {
+  const sent = new SentObjects();
+  sent.takeChanges();
+  const large = new Uint8Array(3_000_000);
+  sent.keep(
+    [2, 3, 4].map((number) => coin(number, large)),
+    [],
+  );
+  sent.trim();
+  expect(sent.takeChanges()).toMatchObject({ isNew: true, keepsLast: false });
+  sent.keep([coin(2)], []);
+  sent.forget();
+  expect(sent.takeChanges()).toMatchObject({ isNew: true, keepsLast: false });
 });
 
 it('SentObjects lets the thread clear its cache after sending it more than eight megabytes', () => {

@@ -11,6 +11,7 @@ export class SentObjects {
   readonly #pending = new Map<string, ObjectPatch>();
   #bytes = 0;
   #isNew = true;
+  #keepsLast = false;
   #hasPackages = true;
 
   /** The object as it is sent; the thread remembers it, or that it does not exist. */
@@ -36,6 +37,16 @@ export class SentObjects {
     }
   }
 
+  /** Records committed changes that the thread made and has kept. */
+  keep(written: readonly ChainObject[], removed: readonly string[]): void {
+    for (const id of removed) this.#sent.add(id);
+    for (const object of written) {
+      this.#sent.add(object.id);
+      this.#bytes += objectToBytes(object).length;
+    }
+    this.#keepsLast = true;
+  }
+
   /** Called before the objects of the next transaction are added. */
   trim(): void {
     if (this.#sent.size > limits.objects || this.#bytes > limits.bytes) this.forget();
@@ -47,16 +58,19 @@ export class SentObjects {
     this.#pending.clear();
     this.#bytes = 0;
     this.#isNew = true;
+    this.#keepsLast = false;
   }
 
   takeChanges(): StateChanges {
     const changes = {
       isNew: this.#isNew,
+      keepsLast: this.#keepsLast,
       objects: [...this.#pending.values()],
       hasPackages: this.#hasPackages,
     };
     this.#pending.clear();
     this.#isNew = false;
+    this.#keepsLast = false;
     this.#hasPackages = false;
     return changes;
   }
@@ -64,5 +78,5 @@ export class SentObjects {
 
 /** A message contains the whole buffer of an array, which may hold much else. */
 export function toOwnBuffer(bytes: Uint8Array): Uint8Array {
-  return bytes.byteLength === bytes.buffer.byteLength ? bytes : Uint8Array.from(bytes);
+  return bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
 }

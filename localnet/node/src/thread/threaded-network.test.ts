@@ -6,6 +6,7 @@ import type { ExecutedTransaction } from '../model/executed-transaction.ts';
 import type { Network } from '../network.ts';
 import { build, createdBy, publishedBy, readBytecode, statusOf } from '../testing/test-network.ts';
 import { createHand, createTrials, type Fill, type Hand, refusalOf } from '../testing/trials.ts';
+import type { RunRequest } from './thread-messages.ts';
 import { ThreadedNetwork, type ThreadedNetworkParts } from './threaded-network.ts';
 
 const [clock = '', random = ''] = ['6', '8'].map((digit) => `0x${digit.padStart(64, '0')}`);
@@ -99,6 +100,38 @@ describe('ThreadedNetwork', { timeout: 60_000 }, () => {
     expect(statusOf(await run((h) => h.call('sundry::say', [h.u64(1)])))).toBe('success');
     // The same bytes may be sent again: they were never recorded, and their coin has changed since.
     expect(await refusalOf(() => network.execute(...spinning))).toContain('not available for consumption');
+  });
+
+  it('sends its thread nothing that the thread has changed itself', async () => {
+    const sent: string[] = [];
+    const note = (worker: Worker) => {
+      const post = worker.postMessage.bind(worker);
+      worker.postMessage = (request: RunRequest) => {
+        sent.push(...request.changes.objects.map(({ id }) => id));
+        post(request);
+      };
+    };
+    process.on('worker', note);
+    onTestFinished(() => void process.off('worker', note));
+    const { at, network, run } = await openThread();
+    network.warm();
+    await new Promise((resolve) => setImmediate(resolve));
+    const pots = createdBy(
+      await run((h) => h.tx.transferObjects([h.call('field::pot')], at.aliceAddress)),
+      'Pot',
+    );
+    const [pot = ''] = pots;
+    await run((h) => h.call('field::add', [h.own(pot), h.u64(1), h.u64(7)]));
+    for (const value of [8, 9])
+      expect(statusOf(await run((h) => h.call('field::set', [h.own(pot), h.u64(1), h.u64(value)])))).toBe(
+        'success',
+      );
+    await run((h) => h.call('sundry::now', [h.shared(clock, false)]));
+    await run((h) => h.call('sundry::now', [h.shared(clock, false)]));
+    // The package, the coin and the clock, each before its first use.
+    expect(new Set(sent).size).toBe(3);
+    expect(sent).toHaveLength(3);
+    expect(sent).not.toContain(pot);
   });
 
   it('starts its thread once when it is warmed, and ends it when it is closed', async () => {

@@ -1,5 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { ChainNetwork, type ChainNetworkParts } from '../chain-network.ts';
+import { BcsReader } from '../bytes/bcs-reader.ts';
+import {
+  ChainNetwork,
+  type ChainNetworkParts,
+  type CommittedOutcome,
+  toCommittedOutcome,
+} from '../chain-network.ts';
+import { decodeOutcome } from '../chain-state/transaction-record.ts';
 import type { Executed } from '../execution/execute.ts';
 import { loadInputs } from '../execution/load-inputs.ts';
 import type { ChainObject } from '../model/chain-object.ts';
@@ -12,8 +19,9 @@ import { bytesToKnownObject, objectToBytes } from '../model/object-bytes.ts';
 import type { Network } from '../network.ts';
 import { readPackage } from '../packages/loaded-package.ts';
 import { RequestError } from '../request-error.ts';
+import { unpackObjects } from './packed-objects.ts';
 import { toOwnBuffer } from './sent-objects.ts';
-import type { ObjectPatch, RunResult } from './thread-messages.ts';
+import type { ExecuteResult, ObjectPatch } from './thread-messages.ts';
 import { type ThreadLimits, TransactionThread } from './transaction-thread.ts';
 
 export interface ThreadedNetworkParts extends ChainNetworkParts {
@@ -49,7 +57,6 @@ export class ThreadedNetwork extends ChainNetwork implements Network {
       const result = await this.#thread.run(
         {
           kind: 'execute',
-          data,
           dataBytes: toOwnBuffer(dataBytes),
           facts: this.facts,
           ticks: toPatches(ticks),
@@ -57,11 +64,15 @@ export class ThreadedNetwork extends ChainNetwork implements Network {
         namedIds(data),
       );
       // Decoding, storing and answering a large outcome are turns of their own, between which pages are served.
-      await nextTurn();
-      const executed = await toExecuted(result);
-      await nextTurn();
-      const done = this.commit([...ticks, executed], signatures);
-      await nextTurn();
+      const isLarge =
+        result.written.bytes.length > bytesPerTurn || result.written.lengths.length > objectsPerTurn;
+      if (isLarge) await nextTurn();
+      const executed = await toOutcome(result);
+      if (isLarge) await nextTurn();
+      const outcomes = [...ticks.map(toCommittedOutcome), executed];
+      const done = super.commit(outcomes, signatures);
+      this.#note(outcomes, result);
+      if (isLarge) await nextTurn();
       return done;
     });
   }
@@ -75,8 +86,9 @@ export class ThreadedNetwork extends ChainNetwork implements Network {
       loadInputs(data, this.state, { checks });
       const ticks = toPatches(this.ticksFor(data));
       const job = { kind: 'simulate', data, checks, facts: this.facts, ticks } as const;
-      const { outcome } = await this.#thread.run(job, namedIds(data));
-      return outcome;
+      const { commandOutputs, detailBytes, ...outcome } = await this.#thread.run(job, namedIds(data));
+      const details = new BcsReader(detailBytes);
+      return Object.assign(decodeOutcome({ ...outcome, data, details }), { commandOutputs });
     });
   }
 
@@ -97,12 +109,19 @@ export class ThreadedNetwork extends ChainNetwork implements Network {
   }
 
   protected override commit(
-    executed: readonly Executed[],
+    outcomes: readonly CommittedOutcome[],
     signatures: readonly Uint8Array[],
   ): ExecutedTransaction {
-    const done = super.commit(executed, signatures);
-    for (const { changes } of executed) this.#thread.note(changes.written, changes.removed);
+    const done = super.commit(outcomes, signatures);
+    this.#note(outcomes, { isKept: false });
     return done;
+  }
+
+  #note(outcomes: readonly CommittedOutcome[], { isKept }: Pick<ExecuteResult, 'isKept'>): void {
+    for (const { changes } of outcomes) {
+      if (isKept) this.#thread.keep(changes.written, changes.removed);
+      else this.#thread.note(changes.written, changes.removed);
+    }
   }
 
   /** Each transaction starts from the state that the previous one left. */
@@ -133,12 +152,17 @@ function toPatches(ticks: readonly Executed[]): ObjectPatch[] {
   );
 }
 
-/** Objects that are decoded in one turn. */
-const objectsPerTurn = 256;
+/** What is decoded in one turn. */
+const [objectsPerTurn, bytesPerTurn] = [256, 262_144];
 
-async function toExecuted({ outcome, written, removed, packages }: RunResult): Promise<Executed> {
+async function toOutcome({
+  written,
+  removed,
+  packages,
+  ...outcome
+}: ExecuteResult): Promise<CommittedOutcome> {
   const objects: ChainObject[] = [];
-  for (const { bytes, digest } of written) {
+  for (const [bytes, digest] of unpackObjects(written)) {
     objects.push(bytesToKnownObject(bytes, digest));
     if (objects.length % objectsPerTurn === 0) await nextTurn();
   }

@@ -1,12 +1,22 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
-import { type Executed, execute } from '../execution/execute.ts';
+import { detailsToBytes, toRecordedOutcome } from '../chain-state/transaction-record.ts';
+import { execute } from '../execution/execute.ts';
 import { loadInputs } from '../execution/load-inputs.ts';
-import { objectDigest, objectToBytes } from '../model/object-bytes.ts';
+import type { ChainView } from '../execution/world.ts';
+import { bytesToTransaction } from '../model/transaction-bytes.ts';
 import { natives } from '../natives/natives.ts';
 import { PackageSpace } from '../packages/package-space.ts';
 import { RequestError } from '../request-error.ts';
 import { simulationOf } from '../simulation.ts';
-import { FetchedState, withPatches } from './fetched-state.ts';
+import {
+  type ChangedObjects,
+  FetchedState,
+  noChanges,
+  patchesToObjects,
+  withChanges,
+} from './fetched-state.ts';
+import { IdFilter } from './id-filter.ts';
+import { packObjects } from './packed-objects.ts';
 import type {
   FetchAnswer,
   FetchRequest,
@@ -19,44 +29,66 @@ import type {
 /** Runs transactions on its own thread, so that none of them delays the main thread. */
 if (!parentPort) throw new Error('This module must run in a worker thread');
 const port = parentPort;
-const { signal, answers }: ThreadStart = workerData;
-
-const post = (message: ThreadMessage) => port.postMessage(message);
+const { signal, answers, begun, existing }: ThreadStart = workerData;
 
 /** Waits for the main thread's answer without returning to the event loop, because code is running. */
 function fetchNow(request: FetchRequest): FetchAnswer {
   Atomics.store(signal, 0, 0);
-  post(request);
+  port.postMessage(request);
   Atomics.wait(signal, 0, 0);
   return receiveMessageOnPort(answers)?.message;
 }
 
-const state = new FetchedState(fetchNow);
+const filter = new IdFilter(existing);
+const state = new FetchedState(fetchNow, (id) => filter.mayExist(id));
 const packages = new PackageSpace(state, { natives });
+/** What the last transaction changed, in case it is committed. */
+let last = noChanges;
+/** More is sent again if it is needed. */
+const maxKeptBytes = 1_048_576;
 
 function run(request: RunRequest): RunResult {
-  state.apply(request.changes);
-  const { data, facts } = request;
-  const view = withPatches(state, request.ticks);
-  if (request.kind === 'simulate') {
-    const outcome = simulationOf({ data, checks: request.checks, view, facts, packages });
-    return { kind: 'result', outcome, written: [], removed: [], packages: [] };
-  }
-  const loaded = loadInputs(data, view, { checks: true });
-  const { dataBytes } = request;
-  return toResult(execute({ data, dataBytes, loaded, view, packages, facts, checks: true, outputs: false }));
+  state.apply(request.changes, last);
+  last = noChanges;
+  const ticks = patchesToObjects(request.ticks);
+  const view = withChanges(state, ticks);
+  return request.kind === 'simulate' ? simulate(request, view) : executeNow(request, view, ticks);
 }
 
-function toResult({ changes, ...outcome }: Executed): RunResult {
+function simulate(
+  { data, checks, facts }: Extract<RunRequest, { kind: 'simulate' }>,
+  view: ChainView,
+): RunResult {
+  const outcome = simulationOf({ data, checks, view, facts, packages });
+  const { digest, dataBytes, effectsBytes, effectsDigest, commandOutputs } = outcome;
+  const detailBytes = detailsToBytes(outcome);
+  return { kind: 'simulated', digest, dataBytes, effectsBytes, effectsDigest, detailBytes, commandOutputs };
+}
+
+function executeNow(
+  { dataBytes, facts }: Extract<RunRequest, { kind: 'execute' }>,
+  view: ChainView,
+  ticks: ChangedObjects,
+): RunResult {
+  const data = bytesToTransaction(dataBytes);
+  const loaded = loadInputs(data, view, { checks: true });
+  const executed = execute({ data, dataBytes, loaded, view, packages, facts, checks: true, outputs: false });
+  const { written, removed, packages: published } = executed.changes;
+  const packed = packObjects(written);
+  const isKept = published.length === 0 && packed.bytes.length <= maxKeptBytes;
+  if (isKept)
+    last = new Map([
+      ...ticks,
+      ...removed.map((id) => [id, undefined] as const),
+      ...written.map((object) => [object.id, object] as const),
+    ]);
   return {
-    kind: 'result',
-    outcome,
-    written: changes.written.map((object) => ({
-      bytes: objectToBytes(object),
-      digest: objectDigest(object),
-    })),
-    removed: changes.removed,
-    packages: changes.packages.map(({ object, originalId }) => ({ id: object.id, originalId })),
+    kind: 'executed',
+    ...toRecordedOutcome(executed),
+    written: packed,
+    removed,
+    packages: published.map(({ object, originalId }) => ({ id: object.id, originalId })),
+    isKept,
   };
 }
 
@@ -69,7 +101,14 @@ function answer(request: RunRequest): ThreadMessage {
   }
 }
 
+function begin(number: number): void {
+  const { user, system } = process.threadCpuUsage();
+  Atomics.store(begun, 1, BigInt(user + system));
+  Atomics.store(begun, 0, BigInt(number));
+}
+
 port.on('message', (request: RunRequest) => {
-  post({ kind: 'began' });
-  post(answer(request));
+  begin(request.number);
+  const message = answer(request);
+  port.postMessage(message, message.kind === 'executed' ? [message.written.bytes.buffer as ArrayBuffer] : []);
 });

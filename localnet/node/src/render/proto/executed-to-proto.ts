@@ -67,11 +67,13 @@ export function* executedToResponses(
   executed: ExecutedTransaction,
   mask: FieldMask,
 ): Generator<{ transaction: ExecutedDraft }> {
-  const [changed = [], ...moreChanged] = split(executed.effects.changedObjects, changesPerPart);
-  const [events = [], ...moreEvents] = split(executed.events, eventsPerPart);
-  yield { transaction: executedToProto(reader, executed, mask, { changed, events }) };
   const ofEffects = onlyField(mask, 'effects', 'changedObjects');
   const ofEvents = onlyField(mask, 'events', 'events');
+  const [changed = [], ...moreChanged] = ofEffects
+    ? split(executed.effects.changedObjects, changesPerPart)
+    : [];
+  const [events = [], ...moreEvents] = ofEvents ? split(executed.events, eventsPerPart) : [];
+  yield { transaction: executedToProto(reader, executed, mask, { changed, events }) };
   if (ofEffects)
     for (const part of moreChanged)
       yield { transaction: { effects: effectsToProto(reader, executed, ofEffects, part) } };
