@@ -35,6 +35,8 @@ const contentTypes: Readonly<Record<WebFormat, string>> = {
   text: 'application/grpc-web-text+proto',
 };
 
+const neverAborted = new AbortController().signal;
+
 /** Handles gRPC-web with Web `Request` and `Response`. Never throws. */
 export function createGrpcHandler(options: GrpcHandlerOptions): (request: Request) => Promise<Response> {
   const toCallEnd = (error: unknown) => errorToCallEnd(error, options.onUnexpected);
@@ -90,9 +92,11 @@ async function answerCall(
   const method = Object.hasOwn(grpcMethods, path) ? grpcMethods[path] : undefined;
   if (!method) throw new TransportError('UNIMPLEMENTED', `there is no method ${path}`);
   const timeoutMs = readTimeoutMs(request.headers.get('grpc-timeout'));
+  // Only subscriptions need it, before the body is read: it makes a request far more expensive.
+  const signal = method.kind === 'subscription' ? request.signal : neverAborted;
   const message = await readRequestMessage(request, format);
   const headers = { ...corsHeaders, ...createNetworkHeaders(network), 'content-type': contentTypes[format] };
-  const options = { format, signal: request.signal, timeoutMs, toCallEnd };
+  const options = { format, signal, timeoutMs, toCallEnd };
   return new Response(await createBody(method, network, message, options), { headers });
 }
 
