@@ -13,11 +13,16 @@ export function toObjectChanges(
   before: ChainObject | undefined,
   after: ChainObject | undefined,
 ): Change[] {
-  const changes = new Map<string, Uint8Array | undefined>();
-  if (before) for (const [key] of placesOf(before)) changes.set(key, undefined);
-  if (after) for (const [key, value] of placesOf(after)) changes.set(key, value);
-  changes.set(keys.object(id), after && objectToBytes(after));
-  return [...changes];
+  const old = new Map(before && placesOf(before));
+  const changes: Change[] = [];
+  for (const [key, value] of after ? placesOf(after) : []) {
+    const known = old.get(key);
+    old.delete(key);
+    if (!known || Buffer.compare(known, value) !== 0) changes.push([key, value]);
+  }
+  for (const key of old.keys()) changes.push([key, undefined]);
+  changes.push([keys.object(id), after && objectToBytes(after)]);
+  return changes;
 }
 
 /** The index keys of an object besides its id. */

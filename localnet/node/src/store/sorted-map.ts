@@ -98,8 +98,48 @@ function countBefore(keys: readonly string[], key: string, known = 0): number {
   return low;
 }
 
-/** Merges both lists: unchanged entries stay, and changes are inserted in order. */
+/** Few changes are made in copies, whose parts move as a whole; many are merged. */
+const maxSplices = 16;
+
 function changeChunk<Value>(
+  chunk: Chunk<Value>,
+  sorted: readonly string[],
+  changes: Changes<Value>,
+  gone: (value: Value) => void,
+): Chunk<Value> {
+  const change = sorted.length > maxSplices ? mergeChunk : spliceChunk;
+  return change(chunk, sorted, changes, gone);
+}
+
+function spliceChunk<Value>(
+  chunk: Chunk<Value>,
+  sorted: readonly string[],
+  changes: Changes<Value>,
+  gone: (value: Value) => void,
+): Chunk<Value> {
+  let { keys } = chunk;
+  const values = chunk.values.slice();
+  // From last to first, so that the indexes of the remaining changes stay valid.
+  for (const key of sorted.toReversed()) {
+    const value = changes.get(key);
+    const index = countBefore(chunk.keys, key);
+    const isKnown = chunk.keys[index] === key;
+    if (isKnown) gone(chunk.values[index] as Value);
+    if (value === undefined) {
+      if (!isKnown) continue;
+      keys = keys.toSpliced(index, 1);
+      values.splice(index, 1);
+    } else if (isKnown) values[index] = value;
+    else {
+      keys = keys.toSpliced(index, 0, key);
+      values.splice(index, 0, value);
+    }
+  }
+  return { keys, values };
+}
+
+/** Merges both lists: unchanged entries stay, and changes are inserted in order. */
+function mergeChunk<Value>(
   chunk: Chunk<Value>,
   sorted: readonly string[],
   changes: Changes<Value>,

@@ -28,7 +28,7 @@ export class ValueArena {
   /** An exclusive copy of the value. */
   keep(key: string, value: Uint8Array): Uint8Array {
     if (value.length === 0) return empty;
-    if (value.length > maxSharedBytes) return Uint8Array.from(value);
+    if (value.length > maxSharedBytes) return new Uint8Array(value);
     if (this.#open.used + value.length > blockBytes) this.#openNext();
     const { buffer, keys, used } = this.#open;
     const kept = new Uint8Array(buffer, used, value.length);
