@@ -1,4 +1,10 @@
-import type { AbilitySet, FunctionDefinition, SignatureToken, Visibility } from './compiled-module.ts';
+import type {
+  AbilitySet,
+  CompiledModule,
+  FunctionDefinition,
+  SignatureToken,
+  Visibility,
+} from './compiled-module.ts';
 import { row } from './row.ts';
 import { type RuntimeType, toRuntimeType } from './runtime-type.ts';
 import type { VerifiedModule } from './verified-module.ts';
@@ -56,8 +62,23 @@ export function functionShapeOf(
   };
 }
 
+const definitions = new WeakMap<CompiledModule, ReadonlyMap<string, FunctionDefinition>>();
+
 function definitionOf({ module: { module }, name }: NamedFunction): FunctionDefinition | undefined {
-  return module.functionDefinitions.find(
-    ({ handle }) => module.identifiers[row(module.functionHandles, handle).name] === name,
+  const known = definitions.get(module) ?? toDefinitions(module);
+  definitions.set(module, known);
+  return known.get(name);
+}
+
+function toDefinitions({
+  functionDefinitions,
+  functionHandles,
+  identifiers,
+}: CompiledModule): ReadonlyMap<string, FunctionDefinition> {
+  return new Map(
+    functionDefinitions.map((definition) => [
+      row(identifiers, row(functionHandles, definition.handle).name),
+      definition,
+    ]),
   );
 }

@@ -35,13 +35,23 @@ export function valueToBytes(layout: Layout, value: Value): Uint8Array {
 /** The maximum size of an encoded value: four times that of an object. */
 const maxBytes = 1_048_576;
 
+/** The buffer of the next writer: there is one at a time, and hundreds per transaction. */
+let spare: Uint8Array<ArrayBuffer> | undefined;
+const [initialBytes, maxSpareBytes] = [1_024, 65_536];
+
 class ValueWriter {
-  #bytes = new Uint8Array(256);
+  #bytes = spare ?? new Uint8Array(initialBytes);
   #view = new DataView(this.#bytes.buffer);
   #length = 0;
 
+  constructor() {
+    spare = undefined;
+  }
+
   finish(): Uint8Array {
-    return this.#bytes.slice(0, this.#length);
+    const written = this.#bytes.slice(0, this.#length);
+    if (this.#bytes.length <= maxSpareBytes) spare = this.#bytes;
+    return written;
   }
 
   write(layout: Layout, value: Value): void {

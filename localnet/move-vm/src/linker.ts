@@ -5,7 +5,7 @@ import { maxValueDepth } from './max-value-depth.ts';
 import { findDatatype } from './members.ts';
 import { row } from './row.ts';
 import { RunStopped } from './run-failure.ts';
-import { type RuntimeType, toRuntimeType } from './runtime-type.ts';
+import { type RuntimeType, runtimeTypeToText, toRuntimeType } from './runtime-type.ts';
 import { ValueDepths } from './value-depth.ts';
 import { type ModuleId, moduleKey, toModuleId, type VerifiedModule } from './verified-module.ts';
 
@@ -27,9 +27,14 @@ export type FindModule = (id: ModuleId) => VerifiedModule | undefined;
 /** The maximum number of nodes in a layout, as on Sui: the fields of a generic type can be far larger than its name. */
 const maxLayoutNodes = 512;
 
+/** The layouts that a linker remembers, by an estimate of their size in bytes; those of very long names are not among them. */
+const layoutCache = { maxWeight: 1_048_576, perNode: 64, maxText: 1_024 } as const;
+
 /** Resolves names, with a cache. */
 export class Linker {
   readonly depths = new ValueDepths((id) => this.module(id));
+  readonly #layouts = new Map<string, Layout>();
+  #layoutWeight = 0;
   readonly #find: FindModule;
   readonly #functions = new Map<string, LinkedFunction>();
   readonly #calls = new Map<VerifiedModule, LinkedFunction[]>();
@@ -70,7 +75,23 @@ export class Linker {
 
   /** The layout of a type's values. */
   layout(type: RuntimeType): Layout {
-    return this.#layout(type, 1, { nodes: 0 });
+    const text = runtimeTypeToText(type);
+    const known = this.#layouts.get(text);
+    if (known !== undefined) return known;
+    const count = { nodes: 0 };
+    const layout = this.#layout(type, 1, count);
+    if (text.length <= layoutCache.maxText)
+      this.#remember(text, layout, text.length + layoutCache.perNode * count.nodes);
+    return layout;
+  }
+
+  #remember(text: string, layout: Layout, weight: number): void {
+    this.#layoutWeight += weight;
+    if (this.#layoutWeight > layoutCache.maxWeight) {
+      this.#layouts.clear();
+      this.#layoutWeight = weight;
+    }
+    this.#layouts.set(text, layout);
   }
 
   #layout(type: RuntimeType, depth: number, count: { nodes: number }): Layout {

@@ -9,13 +9,27 @@ export function instantiated(module: CompiledModule, table: InstantiationTable, 
   return row(module[table], index).of;
 }
 
-export function findDatatype(
-  { structDefinitions, enumDefinitions, datatypeHandles, identifiers }: CompiledModule,
-  name: string,
-): StructDefinition | EnumDefinition | undefined {
-  const isNamed = ({ handle }: StructDefinition | EnumDefinition) =>
-    identifiers[row(datatypeHandles, handle).name] === name;
-  return structDefinitions.find(isNamed) ?? enumDefinitions.find(isNamed);
+type Definition = StructDefinition | EnumDefinition;
+
+const datatypes = new WeakMap<CompiledModule, ReadonlyMap<string, Definition>>();
+
+/** The struct or enum of this name. */
+export function findDatatype(module: CompiledModule, name: string): Definition | undefined {
+  const known = datatypes.get(module) ?? toDatatypes(module);
+  datatypes.set(module, known);
+  return known.get(name);
+}
+
+function toDatatypes({
+  structDefinitions,
+  enumDefinitions,
+  datatypeHandles,
+  identifiers,
+}: CompiledModule): ReadonlyMap<string, Definition> {
+  const all: readonly Definition[] = [...structDefinitions, ...enumDefinitions];
+  return new Map(
+    all.map((definition) => [row(identifiers, row(datatypeHandles, definition.handle).name), definition]),
+  );
 }
 
 /** The index of a field in its struct. */

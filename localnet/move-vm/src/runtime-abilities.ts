@@ -1,5 +1,7 @@
-import { type AbilitySet, abilities } from './compiled-module.ts';
+import { type AbilitySet, abilities, type DatatypeHandle } from './compiled-module.ts';
 import type { FindModule } from './linker.ts';
+import { findDatatype } from './members.ts';
+import { row } from './row.ts';
 import type { RuntimeType } from './runtime-type.ts';
 
 const plain = abilities.copy | abilities.drop | abilities.store;
@@ -49,10 +51,8 @@ export function areConstraintsMet(find: FindModule, type: RuntimeType): boolean 
 
 type StructType = Exclude<RuntimeType, string | { readonly vector: RuntimeType }>;
 
-function declarationOf(find: FindModule, { module: id, name }: StructType) {
+function declarationOf(find: FindModule, { module: id, name }: StructType): DatatypeHandle | undefined {
   const module = find(id)?.module;
-  const definitions = [...(module?.structDefinitions ?? []), ...(module?.enumDefinitions ?? [])];
-  return definitions
-    .map(({ handle }) => module?.datatypeHandles[handle])
-    .find((handle) => handle && module?.identifiers[handle.name] === name);
+  const definition = module && findDatatype(module, name);
+  return definition && row(module.datatypeHandles, definition.handle);
 }

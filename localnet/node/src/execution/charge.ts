@@ -1,4 +1,4 @@
-import { type GasSummary, splitRebate, storageCost, toChargedUnits } from '../gas/gas-summary.ts';
+import { type GasSummary, splitRebate, toChargedUnits } from '../gas/gas-summary.ts';
 import type { ChainObject, MoveObject } from '../model/chain-object.ts';
 
 /** The computation cost, at most the budget; reaching the budget is out of gas. */
@@ -19,7 +19,8 @@ interface Stored {
 /** Computation and storage cost; undefined if it exceeds the budget. */
 export function chargeStorage({ computation, budget, before, written }: Stored): GasSummary | undefined {
   let storage = 0n;
-  for (const object of written) storage += storageCost(object);
+  // Finished objects have paid for their storage.
+  for (const { storageRebate } of written) storage += storageRebate;
   const split = splitRebate(rebatesOf(before));
   if (storage - split.rebate > budget - computation) return undefined;
   return { computation, storage, ...split };

@@ -117,8 +117,9 @@ function settleChildren(
   before: Map<string, MoveObject>,
   written: Map<string, WrittenObject>,
 ): void {
-  const { children, loaded } = run.runtime;
+  const { children, loaded, changeable } = run.runtime;
   for (const [id, { parent, type, holder }] of children) {
+    if (!changeable.has(id)) continue;
     const [value] = holder;
     if (value === undefined) throw new Error(`the child ${id} has no value`);
     const object = toWritten(run, { type, value, owner: { kind: 'object', id: parent } });

@@ -1,8 +1,9 @@
 import { bytesToValue, type Layout } from '@suixue/move-vm/layout';
 import { abort, RunStopped } from '@suixue/move-vm/run-failure';
-import { type RuntimeType, runtimeTypeToText } from '@suixue/move-vm/runtime-type';
+import type { RuntimeType } from '@suixue/move-vm/runtime-type';
 import { ReferenceValue, type StructValue, type Value } from '@suixue/move-vm/values';
 import type { MoveObject, ObjectOwner } from '../model/chain-object.ts';
+import { isSameType } from '../model/type-text.ts';
 import { createObjectId } from '../object-id.ts';
 
 /** The context of a running transaction. */
@@ -90,6 +91,8 @@ export class ObjectRuntime {
   readonly children = new Map<string, Child>();
   /** The previously existing children in their original state. */
   readonly loaded = new Map<string, MoveObject>();
+  /** The children that code added or could change; others are as they were loaded. */
+  readonly changeable = new Set<string>();
   readonly received = new Map<string, MoveObject>();
   /** Shared input objects, which may be shared again. */
   readonly sharedInputs = new Set<string>();
@@ -164,8 +167,7 @@ export class ObjectRuntime {
       ? undefined
       : this.world.received(parent, sent.id, sent.version);
     if (!object) return undefined;
-    const isOfType = runtimeTypeToText(object.type) === runtimeTypeToText(this.world.toDefining(type));
-    if (!isOfType) return 'other';
+    if (!isSameType(object.type, this.world.toDefining(type))) return 'other';
     this.received.set(sent.id, object);
     return this.#toValue(object, layout());
   }
@@ -179,6 +181,7 @@ export class ObjectRuntime {
     const id = idOf(value);
     if (this.hasChild(parent, id)) return false;
     this.children.set(id, { parent, type, holder: [value] });
+    this.changeable.add(id);
     return true;
   }
 
@@ -193,8 +196,7 @@ export class ObjectRuntime {
     const child = this.children.get(id) ?? this.#load(parent, id, { type, layout });
     if (child === 'other') return 'other';
     if (child?.parent !== parent) return undefined;
-    const isOfType = runtimeTypeToText(child.type) === runtimeTypeToText(type);
-    return isOfType ? new ReferenceValue(child.holder, 0) : 'other';
+    return isSameType(child.type, type) ? new ReferenceValue(child.holder, 0) : 'other';
   }
 
   removeChild(id: string): void {
@@ -205,7 +207,7 @@ export class ObjectRuntime {
     // A loaded child that is no longer there was removed and must not be loaded again.
     const object = this.loaded.has(id) ? undefined : this.#find(parent, id);
     if (!object) return undefined;
-    if (runtimeTypeToText(object.type) !== runtimeTypeToText(this.world.toDefining(type))) return 'other';
+    if (!isSameType(object.type, this.world.toDefining(type))) return 'other';
     const child: Child = { parent, type, holder: [this.#toValue(object, layout())] };
     this.loaded.set(id, object);
     this.children.set(id, child);

@@ -54,11 +54,15 @@ function child({ context, layoutOf }: Parameters<Native>[0], { parent, id, type 
   return found === 'other' ? abort(fieldTypeMismatch) : found;
 }
 
-const borrowChild: Native = (call) => {
-  const [uid, id] = call.args;
-  const [type = 'bool'] = call.typeArguments;
-  return [child(call, { parent: addressOf(uid), id: String(id), type })];
-};
+const borrowChild =
+  ({ toChange }: { readonly toChange: boolean }): Native =>
+  (call) => {
+    const [uid, id] = call.args;
+    const [type = 'bool'] = call.typeArguments;
+    const found = child(call, { parent: addressOf(uid), id: String(id), type });
+    if (toChange) call.context.changeable.add(String(id));
+    return [found];
+  };
 
 /** The native functions of `sui` for objects, dynamic fields and transfers. */
 export const objectNatives: Readonly<Record<string, Native>> = {
@@ -108,8 +112,8 @@ export const objectNatives: Readonly<Record<string, Native>> = {
     if (!context.addChild(String(parent), type, object)) abort(fieldAlreadyExists);
     return [];
   },
-  'dynamic_field::borrow_child_object': borrowChild,
-  'dynamic_field::borrow_child_object_mut': borrowChild,
+  'dynamic_field::borrow_child_object': borrowChild({ toChange: false }),
+  'dynamic_field::borrow_child_object_mut': borrowChild({ toChange: true }),
   'dynamic_field::remove_child_object': (call) => {
     const [parent, id] = call.args;
     const [type = 'bool'] = call.typeArguments;

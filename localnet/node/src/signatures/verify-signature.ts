@@ -55,13 +55,24 @@ function splitSignature(signature: Uint8Array): SignatureParts | undefined {
   return undefined;
 }
 
+/** Importing a key takes as long as verifying a signature, and an account often signs several transactions. */
+const knownKeys = new Map<string, KeyObject>();
+const maxKnownKeys = 1_000;
+
 function toKey(scheme: SignatureScheme, publicKey: Uint8Array): KeyObject | undefined {
+  const der = Buffer.concat([keyPrefixes[scheme], publicKey]);
+  const name = der.toString('latin1');
+  const known = knownKeys.get(name);
+  if (known) return known;
+  const key = importKey(der);
+  if (knownKeys.size >= maxKnownKeys) knownKeys.clear();
+  if (key) knownKeys.set(name, key);
+  return key;
+}
+
+function importKey(der: Buffer): KeyObject | undefined {
   try {
-    return createPublicKey({
-      key: Buffer.concat([keyPrefixes[scheme], publicKey]),
-      format: 'der',
-      type: 'spki',
-    });
+    return createPublicKey({ key: der, format: 'der', type: 'spki' });
   } catch {
     // Bytes that do not encode a point of the curve are not a key.
     return undefined;
