@@ -13,7 +13,7 @@ export interface RunningLocalnet {
 }
 
 /** The options of `npm run localnet`. */
-const flags = ['--max-semi-space-size=8'];
+const flags = ['--v8-pool-size=1', '--max-semi-space-size=8'];
 
 /** Starts the local network as a process, on a free port. */
 export async function startLocalnet(folder: string): Promise<RunningLocalnet> {
