@@ -1,15 +1,15 @@
-import type { Transaction } from '../../database/database.ts';
+import type { Row, Transaction } from '../../database/database.ts';
 import { createError, type ServiceError } from '../../errors.ts';
-import { isBanned } from '../accounts/account.ts';
-import { findAccount, toTime } from '../accounts/account-store.ts';
+import { accountColumns, isBanned, rowToAccount } from '../accounts/account.ts';
+import { toTime } from '../accounts/account-store.ts';
 import type { UserBody } from '../accounts/user-body.ts';
 import type { AuthContext } from '../auth-context.ts';
 import {
   endSession,
-  findSession,
   hashRefreshToken,
-  insertRefreshToken,
   makeRefreshToken,
+  rowToSession,
+  sessionColumns,
   toSessionBody,
 } from './session-store.ts';
 
@@ -26,25 +26,23 @@ export async function refreshSession(
 ): Promise<RefreshOutcome> {
   const now = context.now();
   const hash = hashRefreshToken(context, token);
-  const sessionId = await lockSessionOf(tx, hash);
-  if (sessionId === undefined) return reject('refresh_token_not_found');
-  const session = await findSession(tx, sessionId, now);
-  if (!session) return reject('session_expired');
-  const account = await findAccount(tx, session.userId);
-  if (!account) return reject('refresh_token_not_found');
+  const row = await lockPresented(tx, hash, now);
+  if (row === undefined) return reject('refresh_token_not_found');
+  if (row.is_live !== 't') return reject('session_expired');
+  const [session, account] = [rowToSession(row), rowToAccount(row)];
   if (isBanned(account, now)) {
     const message = 'Invalid Refresh Token: User Banned';
     return { kind: 'refused', error: createError('user_banned', { status: 400, message }) };
   }
-  const successor = await takeSuccessor(context, tx, { sessionId, token, hash });
+  const successor =
+    row.sealed_successor == null
+      ? makeRefreshToken()
+      : unsealInGrace(context, token, { sealed: row.sealed_successor, replacedAt: Number(row.replaced_at) });
   if (successor === undefined) {
-    await endSession(tx, sessionId);
+    await endSession(tx, session.id);
     return reject('refresh_token_already_used');
   }
-  await tx.query('update auth.sessions set refreshed_at = $2::timestamptz where id = $1::uuid', [
-    sessionId,
-    toTime(now),
-  ]);
+  await writeRefresh(context, tx, { sessionId: session.id, token, hash, successor });
   return { kind: 'refreshed', body: toSessionBody(context, account, session, successor) };
 }
 
@@ -54,51 +52,80 @@ function reject(
   return { kind: 'refused', error: createError(code) };
 }
 
-/** Locks the session instead of the token, like signing out, to prevent deadlocks. */
-async function lockSessionOf(tx: Transaction, hash: string): Promise<string | undefined> {
-  const [row] = await tx.query(
-    `select s.id from auth.sessions s
-     where s.id = (select t.session_id from auth.refresh_tokens t where t.token_hash = $1) for update`,
-    [hash],
-  );
-  return row?.id ?? undefined;
+/**
+ * Locks the session, instead of the token, like signing out, to prevent deadlocks. Then it reads the token with its session and account in a
+ * statement of its own: as long as the lock is held, no concurrent request can replace the token. Both are sent together.
+ */
+async function lockPresented(tx: Transaction, hash: string, now: number): Promise<Row | undefined> {
+  const [, [row]] = await Promise.all([
+    tx.query(
+      `select s.id from auth.sessions s
+       where s.id = (select t.session_id from auth.refresh_tokens t where t.token_hash = $1) for update`,
+      [hash],
+    ),
+    tx.query(
+      `select ${accountColumns}, ${sessionColumns}, s.not_after > $2::timestamptz as is_live, t.sealed_successor,
+         (extract(epoch from t.replaced_at) * 1000)::bigint as replaced_at
+       from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id join auth.users u on u.id = s.user_id
+       where t.token_hash = $1`,
+      [hash, toTime(now)],
+    ),
+  ]);
+  return row;
 }
 
-interface Presented {
+interface Refresh {
   readonly sessionId: string;
   readonly token: string;
   readonly hash: string;
+  readonly successor: string;
+}
+
+/** Replaces the token unless it was replaced already, and deletes tokens that were replaced long ago. */
+async function writeRefresh(
+  context: AuthContext,
+  tx: Transaction,
+  { sessionId, token, hash, successor }: Refresh,
+): Promise<void> {
+  const now = context.now();
+  // Committed with it: nothing depends on the outcome but whether it failed.
+  await tx.queryLast(
+    `with replaced as (
+       update auth.refresh_tokens set replaced_at = $3::timestamptz, sealed_successor = $4
+       where token_hash = $2 and sealed_successor is null returning session_id
+     ), added as (
+       insert into auth.refresh_tokens (token_hash, session_id, created_at)
+       select $5, session_id, $3::timestamptz from replaced
+     ), dropped as (
+       delete from auth.refresh_tokens
+       where session_id = $1::uuid and replaced_at < $6::timestamptz and exists (select from replaced)
+     )
+     update auth.sessions set refreshed_at = $3::timestamptz where id = $1::uuid`,
+    [
+      sessionId,
+      hash,
+      toTime(now),
+      seal(context, token, successor),
+      hashRefreshToken(context, successor),
+      toTime(now - context.settings.replacedTokensKeptMs),
+    ],
+  );
+}
+
+interface Replaced {
+  readonly sealed: string;
+  readonly replacedAt: number;
 }
 
 /** Returns undefined if the token was replaced before the grace period. */
-async function takeSuccessor(
+function unsealInGrace(
   context: AuthContext,
-  tx: Transaction,
-  { sessionId, token, hash }: Presented,
-): Promise<string | undefined> {
-  const now = context.now();
-  // With the lock, no concurrent request can replace the token.
-  const [row] = await tx.query(
-    `select sealed_successor, (extract(epoch from replaced_at) * 1000)::bigint as replaced_at
-     from auth.refresh_tokens where token_hash = $1`,
-    [hash],
-  );
-  if (row?.sealed_successor != null) {
-    // Clocks of servers differ: a replacement in the future counts as just now.
-    const isInGrace = now - Number(row.replaced_at) <= context.settings.refreshGraceMs;
-    return isInGrace ? unseal(context, token, row.sealed_successor) : undefined;
-  }
-  const successor = makeRefreshToken();
-  await tx.query(
-    'update auth.refresh_tokens set replaced_at = $2::timestamptz, sealed_successor = $3 where token_hash = $1',
-    [hash, toTime(now), seal(context, token, successor)],
-  );
-  await insertRefreshToken(context, tx, sessionId, successor);
-  await tx.query(
-    'delete from auth.refresh_tokens where session_id = $1::uuid and replaced_at < $2::timestamptz',
-    [sessionId, toTime(now - context.settings.replacedTokensKeptMs)],
-  );
-  return successor;
+  token: string,
+  { sealed, replacedAt }: Replaced,
+): string | undefined {
+  // Clocks of servers differ: a replacement in the future counts as just now.
+  const isInGrace = context.now() - replacedAt <= context.settings.refreshGraceMs;
+  return isInGrace ? unseal(context, token, sealed) : undefined;
 }
 
 /** Encrypts the successor with bytes that only the token and the secret can derive; each token encrypts once. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Transaction } from '../../database/database.ts';
+import type { Row, Transaction } from '../../database/database.ts';
 import type { Account } from '../accounts/account.ts';
 import { toTime } from '../accounts/account-store.ts';
 import { toUserBody, type UserBody } from '../accounts/user-body.ts';
@@ -15,7 +15,8 @@ export interface Session {
   readonly methods: readonly { readonly method: string; readonly timestamp: number }[];
 }
 
-const sessionColumns = `s.id as session_id, s.user_id, s.aal, s.amr,
+/** The select list for `auth.sessions s`. */
+export const sessionColumns = `s.id as session_id, s.user_id, s.aal, s.amr,
   (extract(epoch from s.created_at) * 1000)::bigint as session_created_at,
   (extract(epoch from s.not_after) * 1000)::bigint as session_not_after`;
 
@@ -23,18 +24,6 @@ const refreshTokenBytes = 32;
 
 export function makeRefreshToken(): string {
   return randomBytes(refreshTokenBytes).toString('base64url');
-}
-
-export async function insertRefreshToken(
-  context: AuthContext,
-  tx: Transaction,
-  sessionId: string,
-  token: string,
-): Promise<void> {
-  await tx.query(
-    'insert into auth.refresh_tokens (token_hash, session_id, created_at) values ($1, $2::uuid, $3::timestamptz)',
-    [hashRefreshToken(context, token), sessionId, toTime(context.now())],
-  );
 }
 
 export function hashRefreshToken({ digest }: AuthContext, token: string): string {
@@ -64,8 +53,11 @@ export async function findSession(tx: Transaction, id: string, now: number): Pro
     `select ${sessionColumns} from auth.sessions s where s.id = $1::uuid and s.not_after > $2::timestamptz`,
     [id, toTime(now)],
   );
-  if (!row) return undefined;
-  // Written only by this file.
+  return row && rowToSession(row);
+}
+
+export function rowToSession(row: Row): Session {
+  // Written only by this folder.
   const methods = JSON.parse(row.amr ?? '[]') as Session['methods'];
   return {
     id: row.session_id ?? '',
