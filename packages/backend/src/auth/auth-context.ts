@@ -7,11 +7,10 @@ import type { Outbox } from './messages/outbox.ts';
 import {
   createPasswordHasher,
   hashRetryAfterMs,
-  maxConcurrentHashes,
   maxWaitingHashes,
+  openPasswordWorkers,
   type PasswordHasher,
 } from './passwords/password-hasher.ts';
-import { createPasswordWorkers } from './passwords/password-workers.ts';
 import { createFinishSignIn, type FinishSignIn } from './sessions/password-sign-ins.ts';
 
 export interface AuthParts extends HostParts {
@@ -61,7 +60,7 @@ export function createAuthContext(parts: AuthParts): AuthContext {
     redirectOrigins: parts.redirectOrigins ?? [],
     redirectPaths: new Set(['/', ...(parts.redirectPaths ?? [])]),
     linkPage: parts.linkPage ?? `${parts.publicUrl}/auth/v1/verify`,
-    hasher: parts.hasher ?? createPasswordHasher(createPasswordWorkers(maxConcurrentHashes)),
+    hasher: parts.hasher ?? createPasswordHasher(openPasswordWorkers()),
     settings: { ...authSettings, ...parts.settings },
     signInQueue: createKeyedQueue({
       maxConcurrent: maxConcurrentSignIns,

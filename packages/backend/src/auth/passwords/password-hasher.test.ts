@@ -12,6 +12,7 @@ import {
   passwordWork,
 } from './password-hasher.ts';
 import { createPasswordWorkers } from './password-workers.ts';
+import { createQuietCheck } from './quiet-check.ts';
 
 const light = { memoryKib: 64, passes: 1, lanes: 1 };
 
@@ -73,6 +74,63 @@ describe('argon2id hashes', () => {
     const toInput = (password: string) => ({ password, salt: new Uint8Array(16), ...light, length: 32 });
     const hashes = await Promise.all(passwords.map((password) => argon2(toInput(password))));
     expect(hashes).toEqual(passwords.map((password) => computeByNode(toInput(password))));
+  });
+});
+
+describe('spare processors', () => {
+  const inputs = Array.from({ length: 12 }, (_, at) => ({
+    password: `word ${at}`,
+    salt: new Uint8Array(16),
+    ...light,
+    length: 32,
+  }));
+
+  it.each([
+    ['compute hashes beside the thread, one at a time, while nothing else is to be done', true],
+    ['compute none while other requests are served', false],
+  ])('%s', async (_, isQuiet) => {
+    const spare: Argon2Input[] = [];
+    let atWork = 0;
+    const { argon2 } = createPasswordWorkers(1, {
+      max: 1,
+      isQuiet: () => isQuiet,
+      compute: async (input) => {
+        atWork += 1;
+        expect(atWork).toBe(1);
+        spare.push(input);
+        await new Promise(setImmediate);
+        atWork -= 1;
+        return computeByNode(input);
+      },
+    });
+    const hashes = await Promise.all(inputs.map(argon2));
+    expect(hashes).toEqual(inputs.map(computeByNode));
+    expect(spare.length > 0).toBe(isQuiet);
+    // The thread has its share too.
+    expect(spare.length).toBeLessThan(inputs.length);
+  });
+
+  it('reject only the computation that fails', async () => {
+    const { argon2 } = createPasswordWorkers(1, {
+      max: 1,
+      isQuiet: () => true,
+      compute: async () => {
+        throw new Error('no memory');
+      },
+    });
+    const outcomes = await Promise.allSettled(inputs.slice(0, 2).map(argon2));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('createQuietCheck tells a busy event loop from an idle one', async () => {
+    const isQuiet = createQuietCheck(0.5);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(isQuiet()).toBe(true);
+    const end = performance.now() + 50;
+    while (performance.now() < end);
+    expect(isQuiet()).toBe(false);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(isQuiet()).toBe(true);
   });
 });
 

@@ -2,10 +2,17 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { createError } from '../../errors.ts';
 import type { Argon2 } from './argon2.ts';
+import { spareArgon2 } from './compute-argon2.ts';
 import { computeImportedTag } from './compute-imported-tag.ts';
 import { type ImportedHash, parseImportedHash } from './imported-hash.ts';
 import { formatHash, type HashWork, type PasswordHash, parseHash } from './password-hash.ts';
-import { type ImportedTag, maxBatchSize } from './password-workers.ts';
+import {
+  createPasswordWorkers,
+  type ImportedTag,
+  maxBatchSize,
+  type PasswordWorkers,
+} from './password-workers.ts';
+import { createQuietCheck } from './quiet-check.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 /** The parameters that OWASP's cheat sheet recommends for argon2id. */
@@ -14,13 +21,27 @@ export const passwordWork: HashWork = { memoryKib: 19_456, passes: 2, lanes: 1 }
  * One processor stays free for other requests: a computation occupies a whole one, and with two on two processors every
  * page view would wait.
  */
-export const maxConcurrentHashes = Math.max(1, Math.min(2, availableParallelism() - 1));
+const maxConcurrentHashes = Math.max(1, Math.min(2, availableParallelism() - 1));
+/** While there are no other requests, the other processors are used too, up to four in total. */
+const maxSpareHashes = Math.max(0, Math.min(4, availableParallelism()) - maxConcurrentHashes);
+/** Signing in takes this thread a millisecond each; whatever occupies it for longer are other requests. */
+const maxQuietShare = 0.35;
 /** Computations that the threads run or have queued. */
 export const maxActiveHashes = maxConcurrentHashes * maxBatchSize;
 export const maxWaitingHashes = 100;
 export const hashRetryAfterMs = 5_000;
 const saltLength = 16;
 const tagLength = 32;
+
+/** Computes hashes on as many processors as other requests leave. */
+export function openPasswordWorkers(): PasswordWorkers {
+  if (spareArgon2 === undefined || maxSpareHashes === 0) return createPasswordWorkers(maxConcurrentHashes);
+  return createPasswordWorkers(maxConcurrentHashes, {
+    max: maxSpareHashes,
+    compute: spareArgon2,
+    isQuiet: createQuietCheck(maxQuietShare),
+  });
+}
 
 export interface PasswordHasherOptions {
   readonly argon2: Argon2;

@@ -1,20 +1,20 @@
 import { parentPort } from 'node:worker_threads';
 import { computeArgon2 } from './compute-argon2.ts';
 import { computeImportedTag } from './compute-imported-tag.ts';
-import type { PasswordWork, WorkerRequest, WorkerResponse } from './password-workers.ts';
+import type { PasswordWork, WorkerResponse } from './password-workers.ts';
 
 function compute(work: PasswordWork): Uint8Array {
   return work.kind === 'argon2id' ? computeArgon2(work.input) : computeImportedTag(work.password, work.hash);
 }
 
-function toResponse({ id, work }: WorkerRequest): WorkerResponse {
+function toResponse(work: PasswordWork): WorkerResponse {
   try {
-    return { kind: 'tag', id, tag: compute(work) };
+    return { kind: 'tag', tag: compute(work) };
   } catch (error) {
-    return { kind: 'failure', id, error };
+    return { kind: 'failure', error };
   }
 }
 
-parentPort?.on('message', (requests: readonly WorkerRequest[]) => {
-  parentPort?.postMessage(requests.map(toResponse));
+parentPort?.on('message', (batch: readonly PasswordWork[]) => {
+  parentPort?.postMessage(batch.map(toResponse));
 });
