@@ -39,6 +39,11 @@ const changes: readonly (readonly [what: string, statement: string, announced: r
     ['all'],
   ],
   [
+    'a chapter that is no longer a sample',
+    'update public.chapters set is_sample = false where is_sample',
+    ['all'],
+  ],
+  [
     'a move of the clock of the local network',
     `insert into public.chain_clock (offset_ms) values (1) on conflict (is_only) do update set offset_ms = excluded.offset_ms`,
     ['all'],
@@ -68,6 +73,7 @@ describe.each(testDatabaseKinds)('notifications of changed accounts on $name', (
   it('are not sent for changes that affect no access', async () => {
     heard.length = 0;
     await database.query(`update public.courses set place = place + 1`);
+    await database.query(`update public.chapters set minutes = 7`);
     await database.query(`update public.chain_commodities set supplied = supplied + 1`);
     await database.query(`select pg_notify('account_changes', 'end')`);
     await expect.poll(() => heard).toEqual(['end']);

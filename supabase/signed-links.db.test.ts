@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signToken } from '@suixue/backend/json-web-token';
 import { openDiskFileStore } from '@suixue/backend/storage/disk-file-store';
+import { RememberedLinks } from '@suixue/backend/storage/remembered-links';
 import { createStorageService } from '@suixue/backend/storage/storage-service';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
@@ -37,9 +38,12 @@ describe.each(testDatabaseKinds)('signed links to files on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind), addRows);
   let folder: string;
   let storage: (request: Request) => Promise<Response>;
+  /** With links that are remembered while no time passes. */
+  let remembering: typeof storage;
+  const links = new RememberedLinks({ now: () => 1_000, isHearing: () => true });
   let laterMs = 0;
-  const call = (path: string, init: RequestInit = {}) =>
-    storage(new Request(`${publicUrl}/storage/v1/object/${path}`, init));
+  const call = (path: string, init: RequestInit = {}, service = storage) =>
+    service(new Request(`${publicUrl}/storage/v1/object/${path}`, init));
   const as = (role: Role, type: string) => {
     const { claims, role: name } = toCaller(role);
     return { authorization: `Bearer ${signToken({ ...claims, role: name }, secret)}`, 'content-type': type };
@@ -55,8 +59,8 @@ describe.each(testDatabaseKinds)('signed links to files on $name', (kind) => {
     const answer = (await (await call(path, init)).json()) as { signedURL?: string; url?: string };
     return (answer.signedURL ?? answer.url ?? '').replace('/object/', '');
   };
-  const plays = async (link: string) => {
-    const answer = await call(link, { headers: { range: 'bytes=0-9' } });
+  const plays = async (link: string, service = storage) => {
+    const answer = await call(link, { headers: { range: 'bytes=0-9' } }, service);
     await answer.arrayBuffer();
     return answer.status === 206;
   };
@@ -69,17 +73,20 @@ describe.each(testDatabaseKinds)('signed links to files on $name', (kind) => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'suixue-links-'));
-    const service = createStorageService({
+    const parts = {
       database,
       secret,
       publicUrl,
       now: () => Date.now() + laterMs,
       files: await openDiskFileStore(folder),
-      onUnexpected: (error) => {
+      onUnexpected: (error: unknown) => {
         throw error;
       },
-    });
+    };
+    const [service, other] = [createStorageService(parts), createStorageService({ ...parts, links })];
     storage = (request) => service(request, { address: '192.0.2.1' });
+    remembering = (request) => other(request, { address: '192.0.2.1' });
+    await database.listen('account_changes', (account) => links.forgetAccount(account));
     expect(await add('service_role', film, makeFilm(60))).toBe('ok');
   });
   afterEach(() => database.query(`delete from storage.objects where bucket_id = 'avatars'`));
@@ -95,6 +102,29 @@ describe.each(testDatabaseKinds)('signed links to files on $name', (kind) => {
     await database.query(regain);
     expect(await plays(link)).toBe(true);
   });
+
+  it.each(losses)(
+    'stop working at once after %s of the signer if they are remembered',
+    async (_, lose, regain) => {
+      const link = await sign('A', `sign/${film}`, { expiresIn: 900 });
+      const ofAdministrator = await sign('D', `sign/${film}`, { expiresIn: 900 });
+      const known = () =>
+        [link, ofAdministrator].map((each) => links.find(`/storage/v1/object/${each}`) !== undefined);
+      expect([await plays(link, remembering), await plays(ofAdministrator, remembering)]).toEqual([
+        true,
+        true,
+      ]);
+      expect(known()).toEqual([true, true]);
+      await database.query(lose);
+      await expect.poll(known).toEqual([false, true]);
+      expect([await plays(link, remembering), await plays(ofAdministrator, remembering)]).toEqual([
+        false,
+        true,
+      ]);
+      await database.query(regain);
+      expect(await plays(link, remembering)).toBe(true);
+    },
+  );
 
   it('store at most 20 avatars, and none that is too large or of another type', async () => {
     const links: string[] = [];

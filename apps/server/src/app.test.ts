@@ -15,6 +15,7 @@ function partsOf(log = pino({ level: 'silent' })): AppParts {
       handle: async () => new Response('the host'),
       openRows: null,
       sessions: null,
+      linkedFiles: () => undefined,
       readSessionToken: () => ({ kind: 'bad', reason: 'forged' }),
       isOpen: () => true,
       prepare: () => undefined,

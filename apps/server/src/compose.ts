@@ -8,6 +8,7 @@ import { isPersonalRequest } from '@suixue/web/session/personal-request';
 import type { Logger } from 'pino';
 import { createFirstLinkAnnouncer } from './administration/first/first-link-announcer.ts';
 import { type AppParts, createApp } from './app.ts';
+import { createLinkedFileAnswers } from './backend/answer-linked-files.ts';
 import type { BackendPort } from './backend/backend-port.ts';
 import { createBackend } from './backend/create-backend.ts';
 import { createHostKeys, hostSecret } from './backend/host-keys.ts';
@@ -163,7 +164,14 @@ export async function compose({
     stopping,
     log,
   });
-  return { app, answerKept, cache, chain, backend, firstLinks, siteUrl };
+  const answerLinkedFile = createLinkedFileAnswers({
+    linkedFiles: backend.linkedFiles,
+    always: securityHeaders(siteUrl),
+    hasOrigins: environment.CORS_ORIGINS.length > 0,
+    stopping,
+    log,
+  });
+  return { app, answerKept, answerLinkedFile, cache, chain, backend, firstLinks, siteUrl };
 }
 
 interface HostParts extends BackendParts {

@@ -39,7 +39,7 @@ async function answer(environment: Environment, { server, port, answerWith }: Op
     },
     onError: (error) => log.error({ err: error }, 'the new content cannot be read; keeping the current one'),
   });
-  const { app, answerKept, cache, chain, backend, firstLinks, siteUrl } = await compose({
+  const { app, answerKept, answerLinkedFile, cache, chain, backend, firstLinks, siteUrl } = await compose({
     environment,
     address: toAddress(HOST, port),
     log,
@@ -52,7 +52,8 @@ async function answer(environment: Environment, { server, port, answerWith }: Op
   server.on('upgrade', backend.accept);
   const answerAny = getRequestListener(app.fetch);
   answerWith((request, response) => {
-    if (!answerKept(request, response)) void answerAny(request, response);
+    if (!answerLinkedFile(request, response) && !answerKept(request, response))
+      void answerAny(request, response);
   });
   attach({
     server,

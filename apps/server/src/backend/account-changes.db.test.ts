@@ -9,6 +9,7 @@ describe.each(testDatabaseKinds)('listenToAccountChanges on $name', (kind) => {
   it('reports changes; isHearing is true only if a heartbeat returned within 2 seconds', async () => {
     const state = { now: 0, isCut: false };
     const heard: string[] = [];
+    const files: string[] = [];
     const changes = await listenToAccountChanges({
       database: {
         ...database,
@@ -16,12 +17,15 @@ describe.each(testDatabaseKinds)('listenToAccountChanges on $name', (kind) => {
           database.listen(channel, (payload) => !state.isCut && onNotification(payload), onResumed),
       },
       onChange: (account) => heard.push(account),
+      onFileChange: (version) => files.push(version),
       now: () => state.now,
     });
     expect(changes.isHearing()).toBe(false);
     await expect.poll(() => changes.isHearing()).toBe(true);
     await database.query(`select pg_notify('account_changes', 'ada')`);
     await expect.poll(() => heard).toEqual(['ada']);
+    await database.query(`select pg_notify('file_changes', 'a version')`);
+    await expect.poll(() => files).toEqual(['a version']);
     state.isCut = true;
     state.now = 1_000;
     expect(changes.isHearing()).toBe(true);
@@ -33,24 +37,25 @@ describe.each(testDatabaseKinds)('listenToAccountChanges on $name', (kind) => {
     await changes.close();
   });
 
-  it('reports all accounts as changed, and isHearing is false, after a reconnection', async () => {
+  it('reports all accounts and files as changed, and isHearing is false, after a reconnection', async () => {
     const heard: string[] = [];
-    let resume: () => void = () => undefined;
+    const resumes: (() => void)[] = [];
     const changes = await listenToAccountChanges({
       database: {
         ...database,
         listen: (channel, onNotification, onResumed) => {
-          resume = onResumed ?? resume;
+          if (onResumed) resumes.push(onResumed);
           return database.listen(channel, onNotification);
         },
       },
       onChange: (account) => heard.push(account),
+      onFileChange: (version) => heard.push(`file ${version}`),
       now: () => 0,
     });
     changes.isHearing();
     await expect.poll(() => changes.isHearing()).toBe(true);
-    resume();
-    expect([changes.isHearing(), heard]).toEqual([false, ['all']]);
+    for (const resume of resumes) resume();
+    expect([changes.isHearing(), heard]).toEqual([false, ['all', 'file all']]);
     await changes.close();
   });
 });

@@ -4,6 +4,8 @@ import { payFor } from '@suixue/backend/database/paying-client';
 
 /** The channel of the triggers `announce_account_change`; the payload is an account, or `all`. */
 const channel = 'account_changes';
+/** The channel of the trigger `announce_file_change`; the payload is a version of a file, or `all`. */
+const fileChannel = 'file_changes';
 const beatPrefix = 'beat/';
 const beatEveryMs = 500;
 const maxUnderWay = 2;
@@ -20,17 +22,20 @@ interface ChangesParts {
   readonly database: Database;
   /** Called with an account, or with `all`. */
   readonly onChange: (account: string) => void;
+  /** Called with a version of a file that was replaced, moved or removed, or with `all`. */
+  readonly onFileChange: (version: string) => void;
   /** A monotonic clock in milliseconds. */
   readonly now: () => number;
 }
 
 /**
- * Listens to changes of accounts. A lost connection reports nothing by itself, so beats are sent through it while sessions are asked for: without
- * one that has come back in time, changes count as unheard.
+ * Listens to changes of accounts and files. A lost connection reports nothing by itself, so beats are sent through it while sessions or files are asked
+ * for: without one that has come back in time, changes count as unheard.
  */
 export async function listenToAccountChanges({
   database,
   onChange,
+  onFileChange,
   now,
 }: ChangesParts): Promise<AccountChanges> {
   /** When beats were sent that have not come back. */
@@ -50,6 +55,8 @@ export async function listenToAccountChanges({
       onChange('all');
     },
   );
+  // The driver listens to all channels over one connection, so the beats of one prove the other.
+  const unlistenToFiles = await database.listen(fileChannel, onFileChange, () => onFileChange('all'));
   const beat = () => {
     underWay += 1;
     sentAt = now();
@@ -72,6 +79,9 @@ export async function listenToAccountChanges({
       if (now() - sentAt >= beatEveryMs && underWay < maxUnderWay) beat();
       return now() - heardAt < trustedForMs;
     },
-    close: unlisten,
+    close: async () => {
+      await unlistenToFiles();
+      await unlisten();
+    },
   };
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { LinkedFiles } from '@suixue/backend/storage/linked-files';
 import type { TokenReading } from '@suixue/backend/token-parts';
 import type { AccountFacts, OpenRows, SessionMemory } from '@suixue/web/contract';
 
@@ -18,6 +19,8 @@ export interface BackendPort {
   readonly openRows: OpenRows | null;
   /** What was found out about sessions. Null if changes of accounts cannot be heard. */
   readonly sessions: SessionMemory<AccountFacts> | null;
+  /** Files behind signed links, once the backend is open. Undefined if they are elsewhere. */
+  linkedFiles(): LinkedFiles | undefined;
   /** Verifies the access token of a session. */
   readonly readSessionToken: ReadSessionToken;
   /** Handles a request that upgrades to WebSocket. */

@@ -27,7 +27,7 @@ export function createBackend({
   readSessionToken,
   log,
 }: BackendShape): BackendPort {
-  const { get, isOpen, readiness, metrics, close } = openOnce({ open, opensAtOnce, log });
+  const { get, isOpen, opened, readiness, metrics, close } = openOnce({ open, opensAtOnce, log });
   return {
     handle: async (request, { address }) => (await get()).handle(request, { address: address ?? '' }),
     openRows: (reader, { address }) => {
@@ -41,6 +41,7 @@ export function createBackend({
         return backend ? backend.sessions.find(token, ask) : (await ask()).facts;
       },
     },
+    linkedFiles: () => opened()?.linkedFiles,
     accept: (request, socket, head) => {
       // The HTTP server no longer handles errors of this socket; an unhandled one would end the process.
       socket.on('error', () => socket.destroy());

@@ -9,6 +9,7 @@ import { resolveLiveCaller } from '@suixue/backend/host/resolve-live-caller';
 import { readToken, signToken } from '@suixue/backend/json-web-token';
 import { createRestService } from '@suixue/backend/rest/rest-service';
 import { openDiskFileStore } from '@suixue/backend/storage/disk-file-store';
+import { RememberedLinks } from '@suixue/backend/storage/remembered-links';
 import { createStorageService } from '@suixue/backend/storage/storage-service';
 import { openHostDatabase, testDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
@@ -43,6 +44,8 @@ describe.each(testDatabaseKinds)('access token of an ended session, on $name', (
   let send: (method: string, path: string, token: string, body?: unknown) => Promise<Response>;
   const folder = mkdtempSync(join(tmpdir(), 'suixue-sessions-'));
   let laterMs = 0;
+  let isHearing = false;
+  let links: RememberedLinks;
   beforeAll(async () => {
     await migrate(database, 'product', productMigrations());
     await database.run(`insert into public.courses (slug, title, level, place, is_published) values ('free', '免费课', 'free', 1, true);
@@ -51,13 +54,17 @@ describe.each(testDatabaseKinds)('access token of an ended session, on $name', (
       throw error;
     };
     const now = () => Date.now() + laterMs;
+    links = new RememberedLinks({ now, isHearing: () => isHearing });
+    await database.listen('account_changes', (account) => {
+      if (isHearing) links.forgetAccount(account);
+    });
     const parts = { database, secret, now, publicUrl: 'http://host', onUnexpected: unexpected };
     const findCaller = (request: Request) => resolveLiveCaller(request, parts);
     const host = createHost(
       {
         auth: createAuthService({ ...parts, outbox: { send: () => Promise.resolve() } }),
         rest: createRestService(parts),
-        storage: createStorageService({ ...parts, files: await openDiskFileStore(folder) }),
+        storage: createStorageService({ ...parts, links, files: await openDiskFileStore(folder) }),
         functions: createFunctionService({ database, now: Date.now, findCaller }, [
           exportMyData({ database, now: Date.now }),
           createOrder,
@@ -164,6 +171,22 @@ describe.each(testDatabaseKinds)('access token of an ended session, on $name', (
     expect((await send('POST', '/auth/v1/logout?scope=global', token)).status).toBe(204);
     laterMs += 2_000;
     expect(await play()).toBe(400);
+  });
+
+  it('makes the film links that were signed with it fail at once while changes are heard', async () => {
+    isHearing = true;
+    const token = await signIn(owner);
+    const path = '/storage/v1/object/sign/lesson-media/free/one/576.png';
+    const answer = await send('POST', path, token, { expiresIn: 900 });
+    const { signedURL } = z.object({ signedURL: z.string() }).parse(await answer.json());
+    const target = `/storage/v1${signedURL}`;
+    const play = async () => (await send('GET', target, apikey)).status;
+    expect(await play()).toBe(200);
+    expect(links.find(target)).toBeDefined();
+    expect((await send('POST', '/auth/v1/logout?scope=global', token)).status).toBe(204);
+    await expect.poll(() => links.find(target)).toBeUndefined();
+    expect(await play()).toBe(400);
+    isHearing = false;
   });
 
   it('reads nothing of other accounts for an administrator, and plays none of the links signed with it', async () => {

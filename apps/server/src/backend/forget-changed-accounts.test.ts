@@ -20,7 +20,7 @@ it.each<[string, string, string, string, readonly string[]]>([
       done.push(...forgotten, 'changed');
       return new Response(null, { status: 204 });
     },
-    { forget: (account) => forgotten.push(account) },
+    (account) => forgotten.push(account),
     { secret, now: Date.now },
   );
   const headers = { authorization: `Bearer ${bearer}` };

@@ -1,7 +1,6 @@
 import { type CallerOptions, readRequestToken } from '@suixue/backend/host/resolve-caller';
 import type { Service } from '@suixue/backend/host/service';
 import { readToken } from '@suixue/backend/json-web-token';
-import type { HeardSessionMemory } from './session-memory.ts';
 
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -11,7 +10,8 @@ const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function forgetChangedAccounts(
   service: Service,
-  sessions: Pick<HeardSessionMemory<unknown>, 'forget'>,
+  /** Called with an account, or with `all`. */
+  forget: (account: string) => void,
   { secret, now }: CallerOptions,
 ): Service {
   return async (request, origin) => {
@@ -19,8 +19,8 @@ export function forgetChangedAccounts(
     if (reading.has(request.method)) return response;
     const token = readRequestToken(request);
     const caller = token === undefined ? undefined : readToken(token, secret, Math.floor(now() / 1_000));
-    if (new URL(request.url).pathname.startsWith('/auth/v1/admin/')) sessions.forget('all');
-    else if (caller?.kind === 'good' && caller.claims.sub) sessions.forget(caller.claims.sub);
+    if (new URL(request.url).pathname.startsWith('/auth/v1/admin/')) forget('all');
+    else if (caller?.kind === 'good' && caller.claims.sub) forget(caller.claims.sub);
     return response;
   };
 }

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { StoredMessage } from '@suixue/backend/auth/table-outbox';
 import type { RequestOrigin } from '@suixue/backend/host/service';
 import type { OpenReads } from '@suixue/backend/rest/rest-reads';
+import type { LinkedFiles } from '@suixue/backend/storage/linked-files';
 import type { AccountFacts, SessionMemory } from '@suixue/web/contract';
 import type { Logger } from 'pino';
 import type { FirstLinkAnnouncer } from '../administration/first/first-link-announcer.ts';
@@ -27,6 +28,7 @@ export interface OpenedBackend {
   readonly handle: (request: Request, origin: RequestOrigin) => Promise<Response>;
   readonly openReads: OpenReads;
   readonly sessions: SessionMemory<AccountFacts>;
+  readonly linkedFiles: LinkedFiles;
   readonly accept: (request: IncomingMessage, socket: Duplex, head: Buffer, origin: RequestOrigin) => void;
   readonly firstAdministrator: (request: Request, from: BackendOrigin) => Promise<Response>;
   readonly readOutbox: () => Promise<readonly StoredMessage[]>;

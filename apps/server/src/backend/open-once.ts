@@ -5,6 +5,8 @@ export interface Opening<Opened> {
   /** Opens the resource, or joins an opening in progress. A failure is retried by the next call. */
   get(): Promise<Opened>;
   isOpen(): boolean;
+  /** The resource, once it is open. */
+  opened(): Opened | undefined;
   /** The failure, if any; once open, the checks of the resource. */
   readiness(): Readonly<Record<string, string | null>>;
   /** Metrics of the resource once it is open. */
@@ -56,6 +58,7 @@ export function openOnce<Opened extends Openable>({
   return {
     get,
     isOpen: () => opened !== undefined,
+    opened: () => opened,
     readiness() {
       if (opened) return { host: null, ...opened.readiness() };
       const host = failure ?? (opensAtOnce ? 'opening' : null);

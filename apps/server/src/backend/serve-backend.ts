@@ -12,6 +12,8 @@ import { createRestCore } from '@suixue/backend/rest/rest-core';
 import { createRestReads } from '@suixue/backend/rest/rest-reads';
 import { createRestService } from '@suixue/backend/rest/rest-service';
 import { openDiskFileStore } from '@suixue/backend/storage/disk-file-store';
+import { createLinkedFiles } from '@suixue/backend/storage/linked-files';
+import { RememberedLinks } from '@suixue/backend/storage/remembered-links';
 import { createStorageService } from '@suixue/backend/storage/storage-service';
 import { sweepFiles } from '@suixue/backend/storage/sweep-files';
 import { seedLessonFiles } from '@suixue/supabase/lesson-files';
@@ -67,7 +69,22 @@ export async function serveBackend(
   const outbox = createOutbox({ environment, database, codeMinutes });
   const realtime = await createRealtimeService(parts);
   const findCaller = (request: Request) => resolveLiveCaller(request, parts);
-  const storage = createStorageService({ ...parts, files, maxSignedSeconds });
+  const sessions = new HeardSessionMemory<AccountFacts>({
+    isHearing: () => changes.isHearing(),
+    now: Date.now,
+  });
+  const links = new RememberedLinks({ isHearing: () => changes.isHearing(), now: Date.now });
+  const forgetAccount = (account: string) => {
+    sessions.forget(account);
+    links.forgetAccount(account);
+  };
+  const changes = await listenToAccountChanges({
+    database,
+    onChange: forgetAccount,
+    onFileChange: (version) => links.forgetFile(version),
+    now: () => performance.now(),
+  });
+  const storage = createStorageService({ ...parts, files, links, maxSignedSeconds });
   const lessonFiles = {
     database,
     mediaFolder: paths.lessonMedia,
@@ -93,15 +110,6 @@ export async function serveBackend(
       return access && readChainFacts(access.client);
     },
   };
-  const sessions = new HeardSessionMemory<AccountFacts>({
-    isHearing: () => changes.isHearing(),
-    now: Date.now,
-  });
-  const changes = await listenToAccountChanges({
-    database,
-    onChange: (account) => sessions.forget(account),
-    now: () => performance.now(),
-  });
   const restParts = {
     ...parts,
     withheldCookies: /^(?:sb|suixue)-/,
@@ -123,7 +131,7 @@ export async function serveBackend(
   });
   const host = createHost(
     {
-      auth: forgetChangedAccounts(auth, sessions, parts),
+      auth: forgetChangedAccounts(auth, forgetAccount, parts),
       rest: createRestService(restParts, rest),
       storage,
       functions: product.functions,
@@ -160,6 +168,7 @@ export async function serveBackend(
     handle,
     openReads: createRestReads(rest),
     sessions,
+    linkedFiles: createLinkedFiles({ links, files, now: Date.now }),
     accept: realtime.accept,
     firstAdministrator: (request, from) => thenRemember(answerFirstAdministrator(first, request, from)),
     readOutbox: () => readTableOutbox({ database, now: Date.now }),
@@ -171,6 +180,7 @@ export async function serveBackend(
       await changes.close();
       await product.stop();
       await database.close();
+      files.close();
     },
   };
 }

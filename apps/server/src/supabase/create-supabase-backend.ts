@@ -38,6 +38,7 @@ export function createSupabaseBackend({
     // Supabase's rows are reached over HTTP, and it does not announce changes of accounts.
     openRows: null,
     sessions: null,
+    linkedFiles: () => undefined,
     accept: (request, socket, head) =>
       sockets.accept(request, socket, head, addressOfUpgrade(addressOf, request)),
     readSessionToken,

@@ -1,25 +1,17 @@
-import {
-  constants,
-  copyFile,
-  type FileHandle,
-  link,
-  mkdir,
-  open,
-  readdir,
-  rename,
-  rm,
-} from 'node:fs/promises';
+import { constants, copyFile, link, mkdir, open, readdir, rename, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type FileName, isFileName, requireFileName } from './file-name.ts';
 import type { ByteSpan, FileStore } from './file-store.ts';
-import { handleToStream } from './handle-to-stream.ts';
+import { fileToStream } from './file-to-stream.ts';
+import { type OpenFile, OpenFiles } from './open-files.ts';
+import { SyncedFolders, syncFile } from './synced-folders.ts';
 
 const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
 /**
- * Stores files in a folder of this machine, for a single server. Bytes are written to `incoming`, synced, and then
- * moved to `kept`, so files in `kept` are always complete.
+ * Stores files in a folder of this machine, for a single server. Bytes are written to their place in `kept`: until all are synced, no row
+ * names them. Copies are made in `incoming` first, as all files were by earlier versions.
  */
 export async function openDiskFileStore(folder: string): Promise<FileStore> {
   const store = new DiskFileStore(folder);
@@ -29,7 +21,7 @@ export async function openDiskFileStore(folder: string): Promise<FileStore> {
 
 const keptFolder = 'kept';
 
-/** The path of a complete file. Folders are named after the last, random characters to keep them small. */
+/** The path of a file. Folders are named after the last, random characters to keep them small. */
 export function diskFilePath(folder: string, name: FileName): string {
   return join(folder, keptFolder, requireFileName(name).slice(-2), name);
 }
@@ -38,11 +30,14 @@ class DiskFileStore implements FileStore {
   readonly #root: string;
   readonly #incoming: string;
   readonly #kept: string;
+  readonly #open = new OpenFiles();
+  readonly #folders: SyncedFolders;
 
   constructor(folder: string) {
     this.#root = folder;
     this.#incoming = join(folder, 'incoming');
     this.#kept = join(folder, keptFolder);
+    this.#folders = new SyncedFolders(this.#kept);
   }
 
   async prepare(): Promise<void> {
@@ -51,26 +46,26 @@ class DiskFileStore implements FileStore {
   }
 
   async write(name: FileName, bytes: AsyncIterable<Uint8Array>): Promise<void> {
-    const draft = join(this.#incoming, requireFileName(name));
-    const handle = await open(draft, 'wx', 0o600);
+    const path = this.#pathOf(name);
+    const folder = await this.#folders.prepare(dirname(path));
+    const handle = await open(path, 'wx', 0o600);
     try {
       try {
         await handle.writeFile(bytes);
-        await handle.sync();
+        await Promise.all([handle.datasync(), folder.sync()]);
       } finally {
         await handle.close();
       }
-      await rename(draft, await this.#preparePath(name));
     } catch (error) {
-      await rm(draft, { force: true });
+      await removeIfExists(path);
       throw error;
     }
-    await syncFolder(this.#folderOf(name));
   }
 
   async copy(from: FileName, to: FileName): Promise<boolean> {
     const source = this.#pathOf(from);
-    const path = await this.#preparePath(to);
+    const path = this.#pathOf(to);
+    const folder = await this.#folders.prepare(dirname(path));
     try {
       await link(source, path).catch(async (error: unknown) => {
         // Some file systems do not support hard links.
@@ -81,24 +76,28 @@ class DiskFileStore implements FileStore {
       if (hasCode(error, 'ENOENT')) return false;
       throw error;
     }
-    await syncFolder(this.#folderOf(to));
+    await folder.sync();
     return true;
   }
 
   async read(name: FileName, span: ByteSpan): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | undefined> {
-    let handle: FileHandle;
-    try {
-      handle = await open(this.#pathOf(name), 'r');
-    } catch (error) {
-      if (hasCode(error, 'ENOENT')) return undefined;
-      throw error;
-    }
-    return handleToStream(handle, span);
+    const file = await this.#open.open(name, this.#pathOf(name));
+    return file && fileToStream(file, span);
+  }
+
+  findOpen(name: FileName): OpenFile | undefined {
+    return this.#open.find(name);
   }
 
   async remove(name: FileName): Promise<void> {
-    await rm(this.#pathOf(name), { force: true });
-    await rm(join(this.#incoming, requireFileName(name)), { force: true });
+    const wasThere = await removeIfExists(this.#pathOf(name));
+    this.#open.forget(name);
+    if (!wasThere) await removeIfExists(join(this.#incoming, requireFileName(name)));
+  }
+
+  close(): void {
+    this.#open.close();
+    this.#folders.close();
   }
 
   async *list(): AsyncIterable<FileName> {
@@ -111,31 +110,22 @@ class DiskFileStore implements FileStore {
   async #copyBytes(source: string, to: FileName, path: string): Promise<void> {
     const draft = join(this.#incoming, requireFileName(to));
     await copyFile(source, draft, constants.COPYFILE_EXCL);
-    await syncFolder(draft);
+    await syncFile(draft);
     await rename(draft, path);
-  }
-
-  #folderOf(name: FileName): string {
-    return dirname(this.#pathOf(name));
   }
 
   #pathOf(name: FileName): string {
     return diskFilePath(this.#root, name);
   }
-
-  async #preparePath(name: FileName): Promise<string> {
-    const made = await mkdir(this.#folderOf(name), { recursive: true, mode: 0o700 });
-    if (made !== undefined) await syncFolder(this.#kept);
-    return this.#pathOf(name);
-  }
 }
 
-/** A new directory entry is durable only after its folder was synced. */
-async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path, 'r');
+/** False if there is no such file. */
+async function removeIfExists(path: string): Promise<boolean> {
   try {
-    await handle.sync();
-  } finally {
-    await handle.close();
+    await unlink(path);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return false;
+    throw error;
   }
 }

@@ -1,4 +1,5 @@
 import type { FileName } from './file-name.ts';
+import type { OpenFile } from './open-files.ts';
 
 /** From `start` up to but excluding `end`. */
 export interface ByteSpan {
@@ -17,8 +18,12 @@ export interface FileStore {
   copy(from: FileName, to: FileName): Promise<boolean>;
   /** Returns undefined if the file does not exist. A started read completes even if the file is removed. */
   read(name: FileName, span: ByteSpan): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | undefined>;
+  /** Returns the file if it is open already, as it is for a while after a read. */
+  findOpen(name: FileName): OpenFile | undefined;
   /** Does nothing if the file does not exist. */
   remove(name: FileName): Promise<void>;
   /** Lists all files, including those that a crash left incomplete. */
   list(): AsyncIterable<FileName>;
+  /** Closes the files that are open. */
+  close(): void;
 }

@@ -1,35 +1,39 @@
-import type { FileHandle } from 'node:fs/promises';
 import type { ByteSpan } from './file-store.ts';
+import type { OpenFile } from './open-files.ts';
 
 const chunkBytes = 64 * 1024;
 
-/** Reads chunks on demand. Closes the file at the end, on an error and when the stream is cancelled. */
-export async function handleToStream(
-  handle: FileHandle,
+/** Reads chunks on demand. Releases the file at the end, on an error and when the stream is cancelled. */
+export function fileToStream(
+  file: OpenFile,
   { start, end }: ByteSpan,
-): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+): ReadableStream<Uint8Array<ArrayBuffer>> {
   let position = start;
-  if (position >= end) await handle.close();
   return new ReadableStream<Uint8Array<ArrayBuffer>>({
     start(controller) {
-      if (position >= end) controller.close();
+      if (position < end) return;
+      file.release();
+      controller.close();
     },
     async pull(controller) {
       try {
-        const chunk = new Uint8Array(Math.min(chunkBytes, end - position));
-        const { bytesRead } = await handle.read(chunk, 0, chunk.length, position);
-        if (bytesRead === 0) throw new Error('The file is shorter than its recorded size');
-        controller.enqueue(chunk.subarray(0, bytesRead));
-        position += bytesRead;
+        // Not filled with zeros first.
+        const chunk = new Uint8Array(Buffer.allocUnsafeSlow(Math.min(chunkBytes, end - position)).buffer);
+        const count = await file.read(chunk, position);
+        if (count === 0) throw shorterFile();
+        controller.enqueue(chunk.subarray(0, count));
+        position += count;
       } catch (error) {
-        await handle.close();
+        file.release();
         throw error;
       }
       if (position >= end) {
-        await handle.close();
+        file.release();
         controller.close();
       }
     },
-    cancel: () => handle.close(),
+    cancel: () => file.release(),
   });
 }
+
+export const shorterFile = () => new Error('The file is shorter than its recorded size');

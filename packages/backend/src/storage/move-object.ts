@@ -35,17 +35,19 @@ export function parseMove(body: z.output<typeof moveSchema>): MoveBody {
 export async function moveObject(context: StorageContext): Promise<Response> {
   const caller = requireCaller(context);
   const { from, to } = parseMove(await readJson(context.request, moveSchema));
-  const [moved] = await runAsCaller(context, caller, async (tx) => {
+  const { moved, file } = await runAsCaller(context, caller, async (tx) => {
     const object = await requireObject(tx, from.bucket, from.name);
     const rules = await runAsHost(tx, caller, () => requireBucketRules(tx, to.bucket));
     if (object.size > rules.fileSizeLimit) throw createStorageError('EntityTooLarge');
     requireAllowedType(object.type, rules.allowedTypes);
-    return tx.query(
+    const [row] = await tx.query(
       `update storage.objects set bucket_id = $3, name = $4, updated_at = now()
         where bucket_id = $1 and name = $2 returning id, name`,
       [from.bucket, from.name, to.bucket, to.name],
     );
+    return { moved: row, file: object.file };
   });
+  context.links.forgetFile(file);
   if (!moved) throw createStorageError('AccessDenied');
   return Response.json({ message: 'Successfully moved', Id: moved.id, Key: moved.name });
 }

@@ -1,31 +1,101 @@
-/** How long a link keeps working after a refund or a ban; players request several ranges of a film a second. */
-const recentMs = 2_000;
+import type { ObjectRow } from './object-row.ts';
+
+/** A link whose signer the policies allowed to read the file. */
+export interface KnownLink {
+  readonly object: ObjectRow;
+  /** When the link expires, in seconds. */
+  readonly expiresAt: number;
+  /** The account that signed it; null for servers. */
+  readonly account: string | null;
+}
+
+interface Remembered extends KnownLink {
+  readonly checkedAt: number;
+}
+
+interface LinksParts {
+  readonly now: () => number;
+  /** Whether every change of an account and of a file is heard at present, so that `forget…` is called for it. */
+  readonly isHearing?: () => boolean;
+}
+
+/** How long a link and its file are remembered at most. What changes unheard, such as a policy, takes effect after this time. */
+const heardMs = 30_000;
+/** How long a link keeps working after a refund or a ban if changes are not heard. */
+const unheardMs = 2_000;
 const maxRemembered = 1_000;
+const all = 'all';
 
 /**
- * Remembers for two seconds which links the policies allowed, so that they decide once for consecutive ranges of a
- * film.
+ * Remembers which links the policies allowed, and their files: players request several ranges of a film a second. While changes are not
+ * heard, only the decision is remembered, for two seconds, and the row is read each time.
  */
-export class RecentReads {
+export class RememberedLinks {
   readonly #now: () => number;
-  readonly #allowedAt = new Map<string, number>();
+  readonly #isHearing: () => boolean;
+  /** By path and query, in order of last use. */
+  readonly #known = new Map<string, Remembered>();
+  #changes = 0;
 
-  constructor(now: () => number) {
+  constructor({ now, isHearing = () => false }: LinksParts) {
     this.#now = now;
+    this.#isHearing = isHearing;
   }
 
-  isAllowed(token: string): boolean {
-    const at = this.#allowedAt.get(token);
-    const age = at === undefined ? Number.NaN : this.#now() - at;
+  /** The link if nothing needs to be asked about it. */
+  find(target: string): KnownLink | undefined {
+    const known = this.#known.get(target);
+    if (known === undefined || !this.#isWithin(known, heardMs) || !this.#isHearing()) return undefined;
+    if (known.expiresAt <= Math.floor(this.#now() / 1_000)) return undefined;
+    this.#known.delete(target);
+    this.#known.set(target, known);
+    return known;
+  }
+
+  /** Whether the policies allowed the link a moment ago; its file may have changed since. */
+  isAllowed(target: string): boolean {
+    const known = this.#known.get(target);
+    return known !== undefined && this.#isWithin(known, unheardMs);
+  }
+
+  /** Remembers what the policies allow, unless something changed while they were queried. */
+  async ask(
+    target: string,
+    link: Omit<KnownLink, 'object'>,
+    read: () => Promise<ObjectRow>,
+  ): Promise<ObjectRow> {
+    const checkedAt = this.#now();
+    const changes = this.#changes;
+    const object = await read();
+    if (changes === this.#changes) this.#remember(target, { ...link, object, checkedAt });
+    return object;
+  }
+
+  /** Forgets the links that one account signed, or everything for `all`. */
+  forgetAccount(account: string): void {
+    this.#forget((known) => account === all || known.account === account);
+  }
+
+  /** Forgets the links to one version of a file, or everything for `all`. */
+  forgetFile(version: string): void {
+    this.#forget((known) => version === all || known.object.file === version);
+  }
+
+  #forget(isAffected: (known: KnownLink) => boolean): void {
+    this.#changes += 1;
+    for (const [target, known] of this.#known) if (isAffected(known)) this.#known.delete(target);
+  }
+
+  #isWithin({ checkedAt }: Remembered, ms: number): boolean {
+    const age = this.#now() - checkedAt;
     // A clock that was set back must not extend a decision.
-    return age >= 0 && age < recentMs;
+    return age >= 0 && age < ms;
   }
 
-  /** `askedAt` is when the policies were queried, not when they answered. */
-  allow(token: string, checkedAt: number): void {
-    this.#allowedAt.delete(token);
-    this.#allowedAt.set(token, checkedAt);
-    const [oldest] = this.#allowedAt.keys();
-    if (this.#allowedAt.size > maxRemembered && oldest !== undefined) this.#allowedAt.delete(oldest);
+  #remember(target: string, known: Remembered): void {
+    this.#known.delete(target);
+    this.#known.set(target, known);
+    const [oldest] = this.#known.keys();
+    if (this.#known.size > maxRemembered && oldest !== undefined) this.#known.delete(oldest);
   }
 }

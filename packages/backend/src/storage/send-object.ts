@@ -16,8 +16,12 @@ export async function sendObject(
   change: (headers: Headers) => void = () => undefined,
 ): Promise<Response> {
   for (let tries = 0; tries < maxAttempts; tries += 1) {
-    const response = await sendVersion(context, await find());
-    if (response === undefined) continue;
+    const object = await find();
+    const response = await sendVersion(context, object);
+    if (response === undefined) {
+      context.links.forgetFile(object.file);
+      continue;
+    }
     change(response.headers);
     return response;
   }

@@ -5,7 +5,7 @@ import { requireObject } from './object-row.ts';
 import { readJson } from './read-json.ts';
 import { sendObject } from './send-object.ts';
 import { openLinks, requireLink } from './signed-token.ts';
-import { requireCaller, runAsCaller, type StorageContext } from './storage-context.ts';
+import { getSubject, requireCaller, runAsCaller, type StorageContext } from './storage-context.ts';
 import { createStorageError, notConfigured } from './storage-error.ts';
 import { defaultMaxSignedSeconds, maxNamesPerRequest } from './storage-limits.ts';
 
@@ -69,24 +69,32 @@ function openReadLinks({ parts, bucket }: StorageContext, signer: Caller) {
 }
 
 /**
- * The holder of a link may read as long as its signer may: policies are checked for the signer on each use. Browsers
- * may cache the file until the link expires.
+ * The holder of a link may read as long as its signer may: policies are checked for the signer, unless they allowed it a moment ago and nothing has
+ * changed. Browsers may cache the file until the link expires.
  */
 export async function downloadSigned(context: StorageContext): Promise<Response> {
-  const { parts, url, bucket, name, recentReads } = context;
+  const { parts, url, bucket, name, links } = context;
   const token = url.searchParams.get('token') ?? '';
   const link = requireLink(parts, token, { purpose: 'read', path: `${bucket}/${name}` });
+  const { signer, expiresAt } = link;
+  const target = `${url.pathname}${url.search}`;
   const findAs = (caller: Caller) => runAsCaller(context, caller, (tx) => requireObject(tx, bucket, name));
   const find = async () => {
-    if (recentReads.isAllowed(token)) return findAs(serviceCaller);
-    const askedAt = parts.now();
-    const object = await findAs(link.signer);
-    recentReads.allow(token, askedAt);
-    return object;
+    const known = links.find(target);
+    if (known !== undefined) return known.object;
+    if (links.isAllowed(target)) return findAs(serviceCaller);
+    return links.ask(target, { expiresAt, account: getSubject(signer) }, () => findAs(signer));
   };
   return sendObject(context, find, (headers) => {
-    const left = Math.max(0, link.expiresAt - Math.floor(parts.now() / 1_000));
-    headers.set('cache-control', `private, max-age=${left}`);
-    headers.set('expires', new Date(link.expiresAt * 1_000).toUTCString());
+    for (const [field, value] of linkHeaders(expiresAt, parts.now())) headers.set(field, value);
   });
+}
+
+/** How long the file behind a link may be cached, with its expiry in seconds. */
+export function linkHeaders(expiresAt: number, now: number): readonly (readonly [string, string])[] {
+  const left = Math.max(0, expiresAt - Math.floor(now / 1_000));
+  return [
+    ['cache-control', `private, max-age=${left}`],
+    ['expires', new Date(expiresAt * 1_000).toUTCString()],
+  ];
 }

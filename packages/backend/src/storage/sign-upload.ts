@@ -1,7 +1,14 @@
 import { requireBucketRules } from './bucket-row.ts';
 import { toSigner } from './link-signer.ts';
 import { requireLink, signLink } from './signed-token.ts';
-import { getSubject, requireCaller, runAsCaller, runAsHost, type StorageContext } from './storage-context.ts';
+import {
+  askAsHost,
+  getSubject,
+  inOrder,
+  requireCaller,
+  runAsCaller,
+  type StorageContext,
+} from './storage-context.ts';
 import { defaultCacheControl, uploadTokenSeconds } from './storage-limits.ts';
 import { receiveFile } from './upload-object.ts';
 import { checkWrite } from './write-object.ts';
@@ -13,7 +20,7 @@ export async function signUpload(context: StorageContext): Promise<Response> {
   const upsert = request.headers.get('x-upsert') === 'true';
   const owner = getSubject(signer);
   await runAsCaller(context, signer, async (tx) => {
-    await runAsHost(tx, signer, () => requireBucketRules(tx, bucket));
+    const finding = askAsHost(tx, signer, () => requireBucketRules(tx, bucket));
     const facts = {
       type: '',
       size: undefined,
@@ -21,7 +28,8 @@ export async function signUpload(context: StorageContext): Promise<Response> {
       etag: undefined,
       userMetadata: null,
     };
-    await checkWrite(tx, { bucket, name, caller: signer, owner, upsert }, facts, parts.now());
+    const checking = checkWrite(tx, { bucket, name, caller: signer, owner, upsert }, facts, parts.now());
+    await inOrder(finding, checking);
   });
   const path = `${bucket}/${name}`;
   const token = signLink(parts, { purpose: 'upload', path, signer, upsert }, uploadTokenSeconds);

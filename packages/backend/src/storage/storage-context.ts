@@ -7,12 +7,14 @@ import { withRetries } from '../database/with-retries.ts';
 import { resolveCaller } from '../host/resolve-caller.ts';
 import type { HostParts } from '../host/service.ts';
 import type { FileStore } from './file-store.ts';
-import type { RecentReads } from './recent-reads.ts';
+import type { RememberedLinks } from './remembered-links.ts';
 
 export interface StorageParts extends HostParts {
   readonly files: FileStore;
   /** The longest lifetime of a read link in seconds, by role of its signer; ten years for roles without an entry. */
   readonly maxSignedSeconds?: Partial<Readonly<Record<CallerRole, number>>>;
+  /** Shared with what answers links before this service; without it, changes are not heard. */
+  readonly links?: RememberedLinks;
 }
 
 /** A request with the validated names of its path, which are empty if the path has none. */
@@ -22,7 +24,7 @@ export interface StorageContext {
   readonly url: URL;
   readonly bucket: string;
   readonly name: string;
-  readonly recentReads: RecentReads;
+  readonly links: RememberedLinks;
 }
 
 export type StorageHandler = (context: StorageContext) => Promise<Response>;
@@ -86,4 +88,30 @@ export async function runAsHost<Result>(
   const result = await work();
   await tx.query(`select set_config('role', $1, true)`, [role]);
   return result;
+}
+
+/**
+ * Like `runAsHost`, without waiting for responses in between: `ask` must send all its statements before it returns. What is sent afterwards runs
+ * as the caller again.
+ */
+export async function askAsHost<Result>(
+  tx: Transaction,
+  { role }: Caller,
+  ask: () => Promise<Result>,
+): Promise<Result> {
+  const [, result] = await Promise.all([
+    tx.query(`select set_config('role', 'none', true)`),
+    ask(),
+    tx.query(`select set_config('role', $1, true)`, [role]),
+  ]);
+  return result;
+}
+
+/** For statements that were sent together: the first failure is the one to report, and those after it fail because of it. */
+export async function inOrder<First, Second>(
+  first: Promise<First>,
+  second: Promise<Second>,
+): Promise<readonly [First, Second]> {
+  second.catch(() => undefined);
+  return [await first, await second];
 }

@@ -4,7 +4,14 @@ import { decideContentType, requireAllowedType, toEssence } from './decide-conte
 import { createFileName } from './file-name.ts';
 import { MeasuredBytes } from './measured-bytes.ts';
 import { readUpload, type Upload } from './read-upload.ts';
-import { getSubject, requireCaller, runAsCaller, runAsHost, type StorageContext } from './storage-context.ts';
+import {
+  askAsHost,
+  getSubject,
+  inOrder,
+  requireCaller,
+  runAsCaller,
+  type StorageContext,
+} from './storage-context.ts';
 import { createStorageError } from './storage-error.ts';
 import { sniffedBytes } from './storage-limits.ts';
 import { checkWrite, commitObject, type Target } from './write-object.ts';
@@ -37,11 +44,12 @@ export async function receiveFile(context: StorageContext, target: Target): Prom
   const upload = await readUpload(context.request);
   try {
     const rules = await runAsCaller(context, target.caller, async (tx) => {
-      const found = await runAsHost(tx, target.caller, () => requireBucketRules(tx, target.bucket));
+      const finding = askAsHost(tx, target.caller, () => requireBucketRules(tx, target.bucket));
       const { declaredType, declaredSize, cacheControl, userMetadata } = upload;
       const type = toEssence(declaredType);
       const facts = { type, size: declaredSize, cacheControl, etag: undefined, userMetadata };
-      await checkWrite(tx, target, facts, context.parts.now());
+      const checking = checkWrite(tx, target, facts, context.parts.now());
+      const [found] = await inOrder(finding, checking);
       return found;
     });
     const isMark = target.name === folderMark || target.name.endsWith(`/${folderMark}`);

@@ -4,7 +4,7 @@ import { DatabaseError } from '../database/database-error.ts';
 import { StoppedTurnError } from '../database/turn.ts';
 import { isUuid } from '../is-uuid.ts';
 import { createFileName, type FileName, isFileName } from './file-name.ts';
-import { runAsCaller, runAsHost, type StorageContext } from './storage-context.ts';
+import { askAsHost, inOrder, runAsCaller, type StorageContext } from './storage-context.ts';
 import { StorageError } from './storage-error.ts';
 
 /** Where a file is written, and on whose behalf. */
@@ -52,16 +52,23 @@ export async function insertObject(
   await tx.query(upsert ? `${insert} ${orReplace}` : insert, [...values, facts.userMetadata]);
 }
 
-/** Checks whether the policies allow a write by writing the row and rolling back. */
+/** Checks whether the policies allow a write by writing the row and rolling back. Nothing may follow in its transaction. */
 export async function checkWrite(
   tx: Transaction,
   target: Target,
   facts: FileFacts,
   now: number,
 ): Promise<void> {
-  await tx.query('savepoint rehearsal');
-  await insertObject(tx, target, { id: crypto.randomUUID(), file: createFileName(now), facts, now });
-  await tx.query('rollback to savepoint rehearsal');
+  const begun = tx.query('savepoint rehearsal');
+  const written = insertObject(tx, target, {
+    id: crypto.randomUUID(),
+    file: createFileName(now),
+    facts,
+    now,
+  });
+  // Nothing remains of the transaction, so it may be committed whatever the outcome.
+  const undone = tx.queryLast('rollback to savepoint rehearsal');
+  await inOrder(inOrder(begun, written), undone);
 }
 
 /**
@@ -98,25 +105,31 @@ async function replaceRow(
   { file, facts, now }: { readonly file: FileName; readonly facts: FileFacts; readonly now: number },
 ): Promise<{ readonly id: string; readonly before: string | null }> {
   const { bucket, name, caller } = target;
-  const [current] = await runAsHost(tx, caller, async () => {
-    // Concurrent writes of one file take turns, so that each knows the version that it replaces.
-    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`storage ${bucket}/${name}`]);
-    return tx.query('select id, version from storage.objects where bucket_id = $1 and name = $2 for update', [
-      bucket,
-      name,
-    ]);
-  });
-  const id = current?.id ?? crypto.randomUUID();
-  await insertObject(tx, target, { id, file, facts, now });
-  return { id, before: current?.version ?? null };
+  const finding = askAsHost(tx, caller, () =>
+    inOrder(
+      // Concurrent writes of one file take turns, so that each knows the version that it replaces.
+      tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`storage ${bucket}/${name}`]),
+      tx.query('select id, version from storage.objects where bucket_id = $1 and name = $2 for update', [
+        bucket,
+        name,
+      ]),
+    ),
+  );
+  // A row that is replaced keeps its own id.
+  const id = crypto.randomUUID();
+  const writing = insertObject(tx, target, { id, file, facts, now });
+  const [[, [current]]] = await inOrder(finding, writing);
+  return { id: current?.id ?? id, before: current?.version ?? null };
 }
 
 /** Removes the bytes of deleted rows. The next sweep removes what fails here. */
 export async function removeFiles(
-  { parts }: StorageContext,
+  { parts, links }: StorageContext,
   versions: readonly (string | null | undefined)[],
 ): Promise<void> {
   for (const version of versions) {
-    if (isFileName(version)) await parts.files.remove(version).catch(parts.onUnexpected);
+    if (!isFileName(version)) continue;
+    links.forgetFile(version);
+    await parts.files.remove(version).catch(parts.onUnexpected);
   }
 }

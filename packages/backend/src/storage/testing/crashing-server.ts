@@ -34,8 +34,10 @@ const files: FileStore = {
   },
   copy: (from, to) => disk.copy(from, to),
   read: (name, span) => disk.read(name, span),
+  findOpen: (name) => disk.findOpen(name),
   remove: (name) => (moment === 'after the row' ? die() : disk.remove(name)),
   list: () => disk.list(),
+  close: () => disk.close(),
 };
 const service = createStorageService({
   database,
