@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { compose } from './compose.ts';
 import { createContentSource } from './content/content-source.ts';
 import { type Environment, EnvironmentError, requireEnvironment } from './environment.ts';
+import { sendFileBody } from './http/send-part.ts';
 import { createLog } from './log.ts';
 import { paths } from './paths.ts';
 import { requireDataFolder } from './process/data-folder.ts';
@@ -50,7 +51,9 @@ async function answer(environment: Environment, { server, port, answerWith }: Op
     web: () => import(pathToFileURL(paths.pageHandler).href),
   });
   server.on('upgrade', backend.accept);
-  const answerAny = getRequestListener(app.fetch);
+  const answerAny = getRequestListener(async (request, env) =>
+    sendFileBody(await app.fetch(request, env), env.outgoing, log),
+  );
   answerWith((request, response) => {
     if (!answerLinkedFile(request, response) && !answerKept(request, response))
       void answerAny(request, response);

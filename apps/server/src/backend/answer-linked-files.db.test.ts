@@ -7,13 +7,15 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { signToken } from '@suixue/backend/json-web-token';
 import { openDiskFileStore } from '@suixue/backend/storage/disk-file-store';
-import { createLinkedFiles, type LinkedPart } from '@suixue/backend/storage/linked-files';
+import type { FilePart } from '@suixue/backend/storage/file-to-stream';
+import { createLinkedFiles } from '@suixue/backend/storage/linked-files';
 import { RememberedLinks } from '@suixue/backend/storage/remembered-links';
 import { createStorageService } from '@suixue/backend/storage/storage-service';
 import { openHostDatabase, testDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendFileBody } from '../http/send-part.ts';
 import { createLinkedFileAnswers } from './answer-linked-files.ts';
 
 const secret = 'a secret of at least thirty-two letters';
@@ -34,11 +36,13 @@ describe.each(testDatabaseKinds)('createLinkedFileAnswers on $name', (kind) => {
   const folder = mkdtempSync(join(tmpdir(), 'suixue-linked-'));
   const state = { isHearing: true, isStopping: false, laterMs: 0 };
   const lines: string[] = [];
-  const sending: LinkedPart[] = [];
+  const sending: FilePart[] = [];
   const unexpected: unknown[] = [];
   let slow = 0;
   let port = 0;
   let hasOrigins = false;
+  let sendsDirectly = false;
+  let direct = 0;
   let call: (method: string, path: string, body?: Uint8Array<ArrayBuffer> | string) => Promise<Response>;
   let close = () => {};
 
@@ -63,11 +67,10 @@ describe.each(testDatabaseKinds)('createLinkedFileAnswers on $name', (kind) => {
       createLinkedFileAnswers({
         linkedFiles: () => ({
           find: (request) => {
-            const part = linkedFiles.find(request);
-            if (part) sending.push(part);
-            return part;
+            const linked = linkedFiles.find(request);
+            if (linked) sending.push(linked.part);
+            return linked;
           },
-          send: linkedFiles.send,
         }),
         always,
         hasOrigins: isForOrigins,
@@ -75,9 +78,13 @@ describe.each(testDatabaseKinds)('createLinkedFileAnswers on $name', (kind) => {
         log,
       });
     const [answer, answerOrigins] = [create(false), create(true)];
-    const answerAny = getRequestListener((request) => {
+    const answerAny = getRequestListener(async (request, { outgoing }) => {
       slow += 1;
-      return storage(request, { address: '127.0.0.1' });
+      const response = await storage(request, { address: '127.0.0.1' });
+      if (!sendsDirectly) return response;
+      const rest = sendFileBody(response, outgoing as ServerResponse, log);
+      direct += rest === response ? 0 : 1;
+      return rest;
     });
     const server = createServer((request, response) => {
       if (!(hasOrigins ? answerOrigins : answer)(request, response)) void answerAny(request, response);
@@ -155,6 +162,24 @@ describe.each(testDatabaseKinds)('createLinkedFileAnswers on $name', (kind) => {
     expect(second.headers).toMatchObject({ 'x-frame-options': 'DENY' });
     expect(second.headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
     expect(second.headers['content-length']).toBe(String(second.body.length));
+  });
+
+  it.each<[string, Record<string, string>, string, number]>([
+    ['a file', {}, 'GET', 1],
+    ['a part of a file', { range: 'bytes=300000-699999' }, 'GET', 1],
+    ['the headers of a file', {}, 'HEAD', 0],
+    ['an unchanged file', { 'if-none-match': '*' }, 'GET', 0],
+    ['a range beyond the end', { range: 'bytes=700000-' }, 'GET', 0],
+  ])('sendFileBody sends %s as its stream would be sent', async (_, sent, method, count) => {
+    const { name } = await link();
+    const path = `/storage/v1/object/authenticated/films/${name}`;
+    const streamed = await ask(path, { ...headers, ...sent }, method);
+    sendsDirectly = true;
+    direct = 0;
+    const answer = await ask(path, { ...headers, ...sent }, method);
+    sendsDirectly = false;
+    expect(comparable(answer)).toEqual(comparable(streamed));
+    expect(direct).toBe(count);
   });
 
   it('answers a part only if If-Range names the version, like the storage service', async () => {

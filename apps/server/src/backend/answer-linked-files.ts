@@ -3,6 +3,7 @@ import type { LinkedFiles } from '@suixue/backend/storage/linked-files';
 import type { Logger } from 'pino';
 import { toRequestId } from '../http/request-id.ts';
 import { logRequest } from '../http/request-log.ts';
+import { sendPart } from '../http/send-part.ts';
 import type { Stopping } from '../process/graceful-stop.ts';
 
 interface LinkedFileAnswersParts {
@@ -46,23 +47,27 @@ export function createLinkedFileAnswers({
     // A response that waits for another one of its connection is not told when the connection closes.
     if (stopping.isStopping || response.socket === null) return false;
     if (hasOrigins && headers.origin !== undefined) return false;
-    const files = linkedFiles();
-    const part = files?.find(request);
-    if (!files || !part) return false;
+    const linked = linkedFiles()?.find(request);
+    if (!linked) return false;
     const given = headers['x-request-id'];
     const id = toRequestId(given === undefined ? undefined : String(given));
-    response.writeHead(part.status, [
-      ...withAlways(part.fileHeaders),
-      ...part.partHeaders,
+    response.writeHead(linked.status, [
+      ...withAlways(linked.fileHeaders),
+      ...linked.partHeaders,
       'x-request-id',
       id,
     ]);
     const [path = ''] = url.split('?', 1);
-    logRequest(log, { id, method: 'GET', path, status: part.status, begunAt, cache: null, isAborted: false });
-    files.send(part, response).catch((error: unknown) => {
-      log.error({ id, path, err: error }, 'a file could not be sent');
-      response.destroy();
+    logRequest(log, {
+      id,
+      method: 'GET',
+      path,
+      status: linked.status,
+      begunAt,
+      cache: null,
+      isAborted: false,
     });
+    sendPart(response, linked.part, log);
     return true;
   };
 }

@@ -1,11 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { readRange } from './byte-range.ts';
-import type { ByteSpan, FileStore } from './file-store.ts';
+import type { FileStore } from './file-store.ts';
+import type { FilePart } from './file-to-stream.ts';
 import type { ObjectRow } from './object-row.ts';
-import type { OpenFile } from './open-files.ts';
 import { isRangeWanted } from './preconditions.ts';
 import type { RememberedLinks } from './remembered-links.ts';
-import { PartBuffers, sendFilePart } from './send-file-part.ts';
 import { toServingHeaders } from './serving-headers.ts';
 import { linkHeaders } from './sign-object.ts';
 
@@ -15,18 +14,15 @@ export interface LinkedPart {
   /** Names and values alternately; the same array for all parts of a version of a file. */
   readonly fileHeaders: readonly string[];
   readonly partHeaders: readonly string[];
-  readonly file: OpenFile;
-  readonly span: ByteSpan;
+  readonly part: FilePart;
 }
 
 export interface LinkedFiles {
   /**
    * Returns what the storage service would answer if everything needed is at hand: the link is remembered and its file is open. Undefined for
-   * all other requests, also for conditional ones. The caller must send the part.
+   * all other requests, also for conditional ones. The caller must send the part, which releases the file.
    */
   find(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): LinkedPart | undefined;
-  /** Sends the body of a response whose headers were written. Throws if the file cannot be read to its end. */
-  send(part: LinkedPart, response: ServerResponse): Promise<void>;
 }
 
 interface LinkedFilesParts {
@@ -39,7 +35,6 @@ const conditions = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodi
 
 /** Answers most requests of players, which read a film in parts, without the database and without web streams. */
 export function createLinkedFiles({ links, files, now }: LinkedFilesParts): LinkedFiles {
-  const buffers = new PartBuffers();
   const prepared = new WeakMap<ObjectRow, readonly string[]>();
   const fileHeadersOf = (object: ObjectRow): readonly string[] => {
     const known = prepared.get(object);
@@ -73,8 +68,7 @@ export function createLinkedFiles({ links, files, now }: LinkedFilesParts): Link
       if (range.kind === 'part')
         partHeaders.push('content-range', `bytes ${span.start}-${span.end - 1}/${object.size}`);
       const status = range.kind === 'part' ? 206 : 200;
-      return { status, fileHeaders: fileHeadersOf(object), partHeaders, file, span };
+      return { status, fileHeaders: fileHeadersOf(object), partHeaders, part: { file, span } };
     },
-    send: ({ file, span }, response) => sendFilePart(response, file, span, buffers),
   };
 }

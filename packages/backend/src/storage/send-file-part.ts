@@ -1,7 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { ByteSpan } from './file-store.ts';
-import { shorterFile } from './file-to-stream.ts';
-import type { OpenFile } from './open-files.ts';
+import { type FilePart, shorterFile } from './file-to-stream.ts';
 
 /** Players request parts of this size or larger. */
 const largeBytes = 256 * 1024;
@@ -9,7 +7,7 @@ const maxLarge = 32;
 const smallBytes = 64 * 1024;
 
 /** Reused, because new memory of this size costs as much as reading into it. At most 8 MiB; readers beyond get small ones. */
-export class PartBuffers {
+class PartBuffers {
   readonly #free: Buffer[] = [];
   #lent = 0;
 
@@ -26,15 +24,15 @@ export class PartBuffers {
   }
 }
 
+const buffers = new PartBuffers();
+
 /**
  * Sends the bytes as the body of a response whose headers were written, without a stream in between, and releases the file. Ends early if the
  * client disconnects.
  */
 export async function sendFilePart(
   response: ServerResponse,
-  file: OpenFile,
-  { start, end }: ByteSpan,
-  buffers: PartBuffers,
+  { file, span: { start, end } }: FilePart,
 ): Promise<void> {
   let position = start;
   try {

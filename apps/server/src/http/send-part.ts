@@ -1,0 +1,27 @@
+import type { ServerResponse } from 'node:http';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { type FilePart, takeFilePart } from '@suixue/backend/storage/file-to-stream';
+import { sendFilePart } from '@suixue/backend/storage/send-file-part';
+import type { Logger } from 'pino';
+
+/** Sends a part of a file as the body of a response whose headers were written. */
+export function sendPart(outgoing: ServerResponse, part: FilePart, log: Logger): void {
+  sendFilePart(outgoing, part).catch((error: unknown) => {
+    log.error({ path: outgoing.req.url?.split('?', 1)[0], err: error }, 'a file could not be sent');
+    // The client must not take what it has for the whole.
+    outgoing.destroy();
+  });
+}
+
+/**
+ * Sends a response whose body is a file, without the stream that other callers read it through. Returns what is left to send.
+ */
+export function sendFileBody(response: Response, outgoing: ServerResponse, log: Logger): Response {
+  // A response that waits for another one of its connection is not told when the connection closes.
+  if (response.body === null || outgoing.socket === null) return response;
+  const part = takeFilePart(response.body);
+  if (part === undefined) return response;
+  outgoing.writeHead(response.status, [...response.headers].flat());
+  sendPart(outgoing, part, log);
+  return RESPONSE_ALREADY_SENT;
+}
