@@ -1,41 +1,28 @@
 import type { AdminHandle } from '#app/features/admin/admin-handle.ts';
-import { Authority } from '#app/features/admin/authority/authority.tsx';
-import { AdminTitle } from '#app/features/admin/frame/admin-title.tsx';
 import { DecisionForm, UndoForm } from '#app/features/admin/moderation/decision-form.tsx';
 import { DecisionList } from '#app/features/admin/moderation/decision-list.tsx';
+import { DecisionPage } from '#app/features/admin/moderation/decision-page.tsx';
 import { reviewActions } from '#app/features/admin/moderation/moderation-actions.ts';
 import {
   partTitles,
   resetReasons,
   reviewStatusTexts,
 } from '#app/features/admin/moderation/moderation-texts.ts';
-import { decisionKeys, QueueLinks } from '#app/features/admin/moderation/queue-links.tsx';
-import { readNextWaiting } from '#app/features/admin/moderation/read-next-waiting.ts';
+import { readDecided } from '#app/features/admin/moderation/read-decided.ts';
 import { readReview } from '#app/features/admin/moderation/read-reviews.ts';
 import { ReviewFacts } from '#app/features/admin/moderation/review-facts.tsx';
-import { FormNotices } from '#app/platform/forms/form-notices.tsx';
 import { answerPage, requireForm } from '#app/platform/forms/run-form.ts';
-import { pageNotFound, urlToPath } from '#app/platform/navigation/page-not-found.ts';
 import { isUuid, validPath } from '#app/platform/navigation/valid-path.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
-import { orUnreachable } from '#app/platform/session/unreadable-rows.ts';
 import { pageMeta } from '#app/shell/site/page-meta.ts';
-import { Badge } from '#app/ui/badge.tsx';
 import type { Route } from './+types/name';
 
 export const handle: AdminHandle = { crumb: '一个称呼或头像' };
 
 export const middleware: Route.MiddlewareFunction[] = [validPath(({ id }) => isUuid(id))];
 
-export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const account = context.get(sessionContext).getAccount();
-  return orUnreachable({ url, context }, async () => {
-    const review = await readReview(account, params.id);
-    if (!review) throw pageNotFound(urlToPath(url));
-    const next = await readNextWaiting(account, 'profile_reviews', review);
-    return { review, next, decisionKey: crypto.randomUUID() };
-  });
-}
+export const loader = (args: Route.LoaderArgs) =>
+  readDecided(args, { queue: 'profile_reviews', id: args.params.id, read: readReview });
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const call = { account: context.get(sessionContext).getAccount(), id: params.id };
@@ -47,23 +34,19 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Name({ loaderData, actionData }: Route.ComponentProps) {
-  const { review, next, decisionKey } = loaderData;
-  const { title, tone } = reviewStatusTexts[review.status];
+  const { facts: review, next, decisionKey } = loaderData;
   const path = `/admin/names/${review.id}`;
   const latest = review.decisions.find(({ about }) => about === review.part);
   const undone = review.status === 'reset' ? 'reset' : review.status === 'kept' ? 'keep' : null;
   return (
-    <div className="max-w-3xl space-y-6">
-      <AdminTitle
-        beside={
-          <>
-            <Badge tone={tone}>{title}</Badge>
-            <Authority needs="moderation" />
-          </>
-        }
-        title={`新选的${partTitles[review.part]}`}
-      />
-      <FormNotices state={actionData} />
+    <DecisionPage
+      against="重置"
+      base="/admin/names"
+      next={next}
+      state={actionData}
+      status={reviewStatusTexts[review.status]}
+      title={`新选的${partTitles[review.part]}`}
+    >
       <ReviewFacts review={review} />
       {review.status === 'waiting' && (
         <DecisionForm
@@ -80,7 +63,6 @@ export default function Name({ loaderData, actionData }: Route.ComponentProps) {
         <UndoForm action={path} decision={latest.id} />
       )}
       <DecisionList decisions={review.decisions} none="没有。" title="同一个人以前的决定" />
-      <QueueLinks keys={decisionKeys('重置')} base="/admin/names" next={next} />
-    </div>
+    </DecisionPage>
   );
 }

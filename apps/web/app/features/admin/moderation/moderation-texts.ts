@@ -5,7 +5,7 @@ export type CaseStatus = TableRow<'report_cases'>['status'];
 export type ReviewStatus = TableRow<'profile_reviews'>['status'];
 export type ReviewPart = TableRow<'profile_reviews'>['part'];
 
-interface StatusText {
+export interface StatusText {
   readonly title: string;
   readonly tone: BadgeTone;
 }

@@ -12,13 +12,6 @@ interface QueueLinksProps {
   readonly keys?: readonly ShortcutKey[];
 }
 
-/** The keys of a page where an item is kept or not. */
-export const decisionKeys = (against: string): readonly ShortcutKey[] => [
-  { letter: 'K', title: '保留' },
-  { letter: 'H', title: against },
-  { letter: 'U', title: '撤销' },
-];
-
 /** Leads from one item of a queue to the next, and names the keys of the page. */
 export function QueueLinks({ base, next, keys = [] }: QueueLinksProps) {
   return (

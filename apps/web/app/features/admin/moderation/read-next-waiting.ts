@@ -6,7 +6,11 @@ export interface Waiting {
   readonly since: string;
 }
 
-interface Present {
+/** The table of a queue. */
+export type Queue = 'report_cases' | 'profile_reviews';
+
+/** The item that is shown. */
+export interface Present {
   readonly id: string;
   readonly waitingSince: string | null;
 }
@@ -14,13 +18,13 @@ interface Present {
 /** The item that has waited longest; after the present one, if it waits and there is a later one. Null if no other one waits. */
 export async function readNextWaiting(
   account: AccountClient,
-  table: 'report_cases' | 'profile_reviews',
+  queue: Queue,
   present?: Present,
 ): Promise<Waiting | null> {
   const read = async (filter?: string) => {
     // Both tables have these columns.
     let rows = account
-      .from(table as 'report_cases')
+      .from(queue as 'report_cases')
       .select('id, waiting_since')
       .eq('status', 'waiting');
     if (present) rows = rows.neq('id', present.id);
