@@ -1,3 +1,8 @@
+import { momentToText } from '#app/ui/time/beijing-time.ts';
+
+/** A moment as a cell has it; nothing for a missing one. */
+export const momentCell = (moment: string | null): string => (moment === null ? '' : momentToText(moment));
+
 /** Without it, spreadsheet programs take UTF-8 for the encoding of the system and show Chinese as other signs. */
 export const byteOrderMark = '\u{feff}';
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@suixue/chain/duration';
 import { data } from 'react-router';
 import type { ListFilter, ListSort, ListSpec } from './list-spec.ts';
 import { cursorToText, type RowCursor, textToCursor } from './row-cursor.ts';
@@ -107,8 +108,6 @@ export function listQuery(spec: ListSpec, address: ListAddress, changes: Changes
 export function listPath(spec: ListSpec, query: URLSearchParams): string {
   return query.size === 0 ? spec.path : `${spec.path}?${query}`;
 }
-
-const dayMs = 86_400_000;
 
 /** The moments of the filters `from` and `to`, which name days in Beijing; the end is excluded. */
 export function dayBounds({ from, to }: ListAddress['filters']): { from_time?: string; to_time?: string } {

@@ -54,6 +54,19 @@ export const yesOrNo: readonly FilterOption[] = [
   { value: 'no', title: '否' },
 ];
 
+/** The first and the last day, both included. */
+export const daysFrom = (label: string): readonly ListFilter[] => [
+  { kind: 'day', name: 'from', label },
+  { kind: 'day', name: 'to', label: '到（含当天）' },
+];
+
+/** The two orders by the time in a column. */
+export const byTime = (column: string, [newest, oldest]: readonly [newest: string, oldest: string]) =>
+  [
+    { value: 'newest', title: newest, column, direction: 'descending' },
+    { value: 'oldest', title: oldest, column, direction: 'ascending' },
+  ] as const satisfies readonly ListSort[];
+
 /** `undefined` if the filter is not used. */
 export const toBoolean = (value: string | undefined): boolean | undefined =>
   value === undefined ? undefined : value === 'yes';

@@ -1,10 +1,11 @@
+import { learningDay } from '@suixue/academy/points/learning-week';
 import { data } from 'react-router';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { refusalText } from '#app/platform/session/refusals.ts';
 import type { ListAddress } from './list-address.ts';
 import type { ListSpec } from './list-spec.ts';
 
-interface Export {
+export interface Export {
   readonly list: 'people' | 'orders' | 'log' | 'courses' | 'wares';
   readonly spec: ListSpec;
   readonly address: ListAddress;
@@ -29,5 +30,4 @@ export async function startExport(account: AccountClient, { list, spec, address 
 }
 
 /** The date of the download in Beijing, for the name of the file. */
-export const exportName = (list: string, now: number): string =>
-  `suixue-${list}-${new Date(now + 8 * 3_600_000).toISOString().slice(0, 10)}`;
+export const exportName = (list: string, now: number): string => `suixue-${list}-${learningDay(now)}`;

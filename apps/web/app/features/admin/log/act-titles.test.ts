@@ -28,6 +28,12 @@ describe('the titles of acts', () => {
     );
   });
 
+  it('name what server functions write', () => {
+    const source = read('packages/functions/src/catalogue/mirror-item.ts');
+    const [, action = ''] = /record_audit\(\$1::uuid, '([^']+)'/.exec(source) ?? [];
+    expect(actTitle(action)).toBe('照链上的改数据库');
+  });
+
   it('are the names in the log for acts of a later version', () => {
     expect(actTitle('account.ban')).toBe('停用账户');
     expect(actTitle('later.act')).toBe('later.act');

@@ -1,4 +1,4 @@
-import type { ListSpec } from '#app/features/admin/lists/list-spec.ts';
+import { byTime, daysFrom, type ListSpec } from '#app/features/admin/lists/list-spec.ts';
 import type { RowCursor } from '#app/features/admin/lists/row-cursor.ts';
 import { actTitles, chainActTitles } from './act-titles.ts';
 
@@ -41,13 +41,9 @@ export const logList: ListSpec = {
         ...Object.entries(chainActTitles).map(([value, title]) => ({ value, title: `链上：${title}` })),
       ],
     },
-    { kind: 'day', name: 'from', label: '从' },
-    { kind: 'day', name: 'to', label: '到（含当天）' },
+    ...daysFrom('从'),
   ],
-  sorts: [
-    { value: 'newest', title: '最新在前', column: 'at', direction: 'descending' },
-    { value: 'oldest', title: '最早在前', column: 'at', direction: 'ascending' },
-  ],
+  sorts: byTime('at', ['最新在前', '最早在前']),
   columns: [
     { name: 'act', title: '操作' },
     { name: 'at', title: '时间' },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AdminTitle } from '#app/features/admin/frame/admin-title.tsx';
+import { Moment, Nothing } from '#app/features/admin/lists/cells.tsx';
 import type { ListAddress } from '#app/features/admin/lists/list-address.ts';
 import type { ListRows } from '#app/features/admin/lists/list-page-rows.ts';
 import { ListView } from '#app/features/admin/lists/list-view.tsx';
@@ -9,7 +10,6 @@ import { isUuid } from '#app/platform/navigation/valid-path.ts';
 import { useRootData } from '#app/platform/use-root-data.ts';
 import { shortenText } from '#app/ui/shorten-text.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { momentToText } from '#app/ui/time/beijing-time.ts';
 import { actTitle } from './act-titles.ts';
 import { entryFacts } from './entry-facts.ts';
 import { digestOf, type LogEntry, logList, senderOf } from './log-list.ts';
@@ -28,11 +28,7 @@ const cells: Readonly<Record<string, Cell>> = {
       {action.startsWith('chain.') && <span className="block text-xs text-faint">链上</span>}
     </>
   ),
-  at: ({ at }) => (
-    <time className="tabular-nums" dateTime={at}>
-      {momentToText(at)}
-    </time>
-  ),
+  at: ({ at }) => <Moment at={at} />,
   who: (entry) => <Actor entry={entry} />,
   about: (entry) => <Subject entry={entry} />,
   facts: (entry) => (
@@ -64,7 +60,7 @@ function Subject({ entry: { subject, subjectName, action, details } }: { readonl
     return <TextLink href={`/admin/refunds/${subject}`}>退款申请</TextLink>;
   if (action.startsWith('support.') && isUuid(subject))
     return <TextLink href={`/admin/support/${subject}`}>客服问题</TextLink>;
-  if (subject === '') return <span className="text-faint">–</span>;
+  if (subject === '') return <Nothing />;
   const name = typeof details.name === 'string' ? details.name : shortenText(subject);
   return (
     <code className="font-mono text-sm" title={subject}>
@@ -75,7 +71,7 @@ function Subject({ entry: { subject, subjectName, action, details } }: { readonl
 
 function Digest({ digest }: { readonly digest: string | null }) {
   const explorerUrl = useRootData()?.site.explorerUrl;
-  if (digest === null) return <span className="text-faint">–</span>;
+  if (digest === null) return <Nothing />;
   const short = shortenText(digest);
   return (
     <code className="font-mono text-sm" title={digest}>

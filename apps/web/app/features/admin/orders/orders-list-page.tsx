@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AdminTitle } from '#app/features/admin/frame/admin-title.tsx';
+import { Moment, Nothing } from '#app/features/admin/lists/cells.tsx';
 import type { ListAddress } from '#app/features/admin/lists/list-address.ts';
 import type { ListRows } from '#app/features/admin/lists/list-page-rows.ts';
 import type { FilterOption } from '#app/features/admin/lists/list-spec.ts';
@@ -12,7 +13,6 @@ import { OrderBadge } from '#app/features/shop/orders/order-badge.tsx';
 import { isUuid } from '#app/platform/navigation/valid-path.ts';
 import { shortenText } from '#app/ui/shorten-text.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { momentToText } from '#app/ui/time/beijing-time.ts';
 import { dueOf, type ListedOrder, orderPath, ordersList } from './orders-list.ts';
 
 interface OrdersListPageProps {
@@ -41,22 +41,13 @@ const cells: Readonly<Record<string, Cell>> = {
   id: ({ id }) => <code className="font-mono text-sm">{id}</code>,
   digest: ({ digest }) =>
     digest === null ? (
-      <Moment at={null} />
+      <Nothing />
     ) : (
       <code className="font-mono text-sm" title={digest}>
         {shortenText(digest)}
       </code>
     ),
 };
-
-function Moment({ at }: { readonly at: string | null }) {
-  if (at === null) return <span className="text-faint">–</span>;
-  return (
-    <time className="tabular-nums" dateTime={at}>
-      {momentToText(at)}
-    </time>
-  );
-}
 
 /** All orders. */
 export function OrdersListPage({ address, page, currencies }: OrdersListPageProps) {

@@ -1,4 +1,4 @@
-import type { ListSpec } from '#app/features/admin/lists/list-spec.ts';
+import { byTime, daysFrom, type ListSpec } from '#app/features/admin/lists/list-spec.ts';
 import type { RowCursor } from '#app/features/admin/lists/row-cursor.ts';
 import {
   kindTexts,
@@ -55,13 +55,9 @@ export const ordersList: ListSpec = {
       options: Object.entries(kindTexts).map(([value, title]) => ({ value, title })),
     },
     { kind: 'known', name: 'coin', label: '币种', isValid: (coin) => coinType.test(coin) },
-    { kind: 'day', name: 'from', label: '下单，从' },
-    { kind: 'day', name: 'to', label: '到（含当天）' },
+    ...daysFrom('下单，从'),
   ],
-  sorts: [
-    { value: 'newest', title: '最新下单', column: 'created', direction: 'descending' },
-    { value: 'oldest', title: '最早下单', column: 'created', direction: 'ascending' },
-  ],
+  sorts: byTime('created', ['最新下单', '最早下单']),
   columns: [
     { name: 'order', title: '商品' },
     { name: 'buyer', title: '买家' },

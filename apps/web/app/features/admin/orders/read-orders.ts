@@ -1,56 +1,21 @@
 import { findAccount } from '#app/features/admin/lists/find-account.ts';
 import { dayBounds, type ListAddress } from '#app/features/admin/lists/list-address.ts';
-import { type ListRows, toListRows } from '#app/features/admin/lists/list-page-rows.ts';
+import type { ListRows } from '#app/features/admin/lists/list-page-rows.ts';
 import type { FilterOption } from '#app/features/admin/lists/list-spec.ts';
-import { readInPages } from '#app/features/admin/lists/read-in-pages.ts';
-import { cursorToText, type RowCursor, toFromRow } from '#app/features/admin/lists/row-cursor.ts';
+import { type ListSource, readListRows, readWholeList } from '#app/features/admin/lists/read-list.ts';
 import type { OrderKind, OrderStatus } from '#app/features/shop/orders/order.ts';
 import { type AccountClient, asRead } from '#app/platform/session/account-client.ts';
 import { readRows } from '#app/platform/session/unreadable-rows.ts';
 import type { ListedOrder } from './orders-list.ts';
 
-const pageSize = 50;
-const nothing: ListRows<never> = { rows: [], before: null, after: null };
-
-export async function readOrderPage(
+export const readOrderPage = async (
   account: AccountClient,
   address: ListAddress,
-): Promise<ListRows<ListedOrder>> {
-  const { cursor, isBackwards } = address;
-  const input = await toInput(account, address);
-  if (input === null) return nothing;
-  const rows = readRows(
-    await account.rpc('admin_orders', {
-      ...input,
-      ...(cursor && { from_row: toFromRow(cursor) }),
-      is_backwards: isBackwards,
-      most: pageSize + 1,
-    }),
-  );
-  return toListRows({
-    found: rows.map(toOrder),
-    size: pageSize,
-    isFirst: cursor === null,
-    isBackwards,
-    cursorOf: (row) => cursorToText(row.cursor),
-  });
-}
+): Promise<ListRows<ListedOrder>> => readListRows(address, await sourceOf(account, address));
 
 /** All orders that match, for the export. */
 export async function* readAllOrders(account: AccountClient, address: ListAddress) {
-  const input = await toInput(account, address);
-  if (input === null) return;
-  yield* readInPages({
-    read: async (cursor, most) => {
-      const answer = await account.rpc('admin_orders', {
-        ...input,
-        ...(cursor && { from_row: toFromRow(cursor) }),
-        most,
-      });
-      return answer.error ? answer : { ...answer, data: answer.data.map(toOrder) };
-    },
-    cursorOf: ({ cursor }: ListedOrder): RowCursor => cursor,
-  });
+  yield* readWholeList(await sourceOf(account, address));
 }
 
 /** The currencies of all orders, as choices. */
@@ -60,11 +25,14 @@ export async function readCurrencyOptions(account: AccountClient): Promise<reado
 }
 
 /** Null if no account is named like the buyer. */
-async function toInput(account: AccountClient, { filters, sort }: ListAddress) {
+async function sourceOf(
+  account: AccountClient,
+  { filters, sort }: ListAddress,
+): Promise<ListSource<Row, ListedOrder> | null> {
   const { state, kind, coin, buyer: named } = filters;
   const buyer = named === undefined ? undefined : await findAccount(account, named);
   if (buyer === null) return null;
-  return {
+  const input = {
     ...(state !== undefined && { state }),
     ...(kind !== undefined && { wanted_kind: kind }),
     ...(coin !== undefined && { coin }),
@@ -72,6 +40,7 @@ async function toInput(account: AccountClient, { filters, sort }: ListAddress) {
     ...dayBounds(filters),
     is_ascending: sort === 'oldest',
   };
+  return { call: (page) => account.rpc('admin_orders', { ...input, ...page }), toListed: toOrder };
 }
 
 interface Row {

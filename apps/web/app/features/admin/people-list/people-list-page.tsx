@@ -1,6 +1,7 @@
 import { administratorRoleTitles } from '@suixue/academy/accounts/administrator-roles';
 import type { ReactNode } from 'react';
 import { AdminTitle } from '#app/features/admin/frame/admin-title.tsx';
+import { Moment, Nothing } from '#app/features/admin/lists/cells.tsx';
 import type { ListAddress } from '#app/features/admin/lists/list-address.ts';
 import type { ListRows } from '#app/features/admin/lists/list-page-rows.ts';
 import { ListView } from '#app/features/admin/lists/list-view.tsx';
@@ -9,7 +10,6 @@ import { personPath } from '#app/features/admin/people/person.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { momentToText } from '#app/ui/time/beijing-time.ts';
 import { bulkFormId } from './bulk-acts.ts';
 import { BulkForm } from './bulk-form.tsx';
 import type { BulkFormState } from './bulk-forms.ts';
@@ -49,18 +49,6 @@ const cells: Readonly<Record<string, (person: ListedPerson) => ReactNode>> = {
   invites: ({ mayInvite }) => permissionTitles[toPermission(mayInvite)],
   id: ({ id }) => <code className="font-mono text-sm">{id}</code>,
 };
-
-function Nothing() {
-  return <span className="text-faint">–</span>;
-}
-
-function Moment({ at }: { readonly at: string }) {
-  return (
-    <time className="tabular-nums" dateTime={at}>
-      {momentToText(at)}
-    </time>
-  );
-}
 
 function Standing({ person }: { readonly person: ListedPerson }) {
   return (

@@ -1,5 +1,5 @@
 import type { AdministratorRole } from '@suixue/academy/accounts/administrator-roles';
-import { type ListSpec, yesOrNo } from '#app/features/admin/lists/list-spec.ts';
+import { byTime, daysFrom, type ListSpec, yesOrNo } from '#app/features/admin/lists/list-spec.ts';
 import type { RowCursor } from '#app/features/admin/lists/row-cursor.ts';
 
 /** An account in the list. */
@@ -37,12 +37,10 @@ export const peopleList: ListSpec = {
     { kind: 'choice', name: 'bound', label: '绑定了钱包', options: yesOrNo },
     { kind: 'choice', name: 'member', label: '会员', options: yesOrNo },
     { kind: 'choice', name: 'administrator', label: '管理员', options: yesOrNo },
-    { kind: 'day', name: 'from', label: '注册或登录，从' },
-    { kind: 'day', name: 'to', label: '到（含当天）' },
+    ...daysFrom('注册或登录，从'),
   ],
   sorts: [
-    { value: 'newest', title: '最新注册', column: 'created', direction: 'descending' },
-    { value: 'oldest', title: '最早注册', column: 'created', direction: 'ascending' },
+    ...byTime('created', ['最新注册', '最早注册']),
     { value: 'seen', title: '最近登录', column: 'seen', direction: 'descending' },
     { value: 'unseen', title: '最久没登录', column: 'seen', direction: 'ascending' },
   ],

@@ -1,62 +1,33 @@
 import type { AdministratorRole } from '@suixue/academy/accounts/administrator-roles';
 import { dayBounds, type ListAddress } from '#app/features/admin/lists/list-address.ts';
-import { type ListRows, toListRows } from '#app/features/admin/lists/list-page-rows.ts';
+import type { ListRows } from '#app/features/admin/lists/list-page-rows.ts';
 import { toBoolean } from '#app/features/admin/lists/list-spec.ts';
-import { readInPages } from '#app/features/admin/lists/read-in-pages.ts';
-import { cursorToText, type RowCursor, toFromRow } from '#app/features/admin/lists/row-cursor.ts';
+import { type ListSource, readListRows, readWholeList } from '#app/features/admin/lists/read-list.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
-import { readRows } from '#app/platform/session/unreadable-rows.ts';
 import type { ListedPerson } from './people-list.ts';
 
-const pageSize = 50;
-
-export async function readPeople(
-  account: AccountClient,
-  address: ListAddress,
-): Promise<ListRows<ListedPerson>> {
-  const { cursor, isBackwards } = address;
-  const rows = readRows(
-    await account.rpc('admin_people', {
-      ...toInput(address),
-      ...(cursor && { from_row: toFromRow(cursor) }),
-      is_backwards: isBackwards,
-      most: pageSize + 1,
-    }),
-  );
-  return toListRows({
-    found: rows.map(toPerson),
-    size: pageSize,
-    isFirst: cursor === null,
-    isBackwards,
-    cursorOf: (row) => cursorToText(row.cursor),
-  });
-}
+export const readPeople = (account: AccountClient, address: ListAddress): Promise<ListRows<ListedPerson>> =>
+  readListRows(address, sourceOf(account, address));
 
 /** All accounts that match, for the export. */
 export const readAllPeople = (account: AccountClient, address: ListAddress) =>
-  readInPages({
-    read: async (cursor, most) => {
-      const input = { ...toInput(address), ...(cursor && { from_row: toFromRow(cursor) }), most };
-      const answer = await account.rpc('admin_people', input);
-      return answer.error ? answer : { ...answer, data: answer.data.map(toPerson) };
-    },
-    cursorOf: ({ cursor }: ListedPerson): RowCursor => cursor,
-  });
+  readWholeList(sourceOf(account, address));
 
 /** The days are those of the column by which the list is sorted. */
-function toInput({ filters, sort }: ListAddress) {
+function sourceOf(account: AccountClient, { filters, sort }: ListAddress): ListSource<Row, ListedPerson> {
   const { q, banned, bound, member, administrator } = filters;
   const flags = Object.entries({ banned, bound, member, administrator }).flatMap(([name, value]) => {
     const wanted = toBoolean(value);
     return wanted === undefined ? [] : [[name, wanted] as const];
   });
-  return {
+  const input = {
     ...(q !== undefined && { query: q }),
     ...Object.fromEntries(flags),
     ...dayBounds(filters),
     by_column: sort === 'seen' || sort === 'unseen' ? 'seen_at' : 'created_at',
     is_ascending: sort === 'oldest' || sort === 'unseen',
   };
+  return { call: (page) => account.rpc('admin_people', { ...input, ...page }), toListed: toPerson };
 }
 
 interface Row {
