@@ -16,9 +16,11 @@ export const handle: AdminHandle = {
 export const middleware: Route.MiddlewareFunction[] = [validPath(({ id }) => isItemId(id))];
 
 export async function loader({ url, params: { id }, context }: Route.LoaderArgs) {
+  const listedAfter = url.searchParams.get('listed') ?? '';
+  // The database rejects NUL, which no account's id contains.
+  if (listedAfter.includes('\0')) throw pageNotFound(urlToPath(url));
   const account = context.get(sessionContext).getAccount();
   const now = getChainNow(context);
-  const listedAfter = url.searchParams.get('listed') ?? '';
   return orUnreachable({ url, context }, async () => {
     const good = await readGood(account, { id, now, listedAfter });
     if (!good) throw pageNotFound(urlToPath(url));
