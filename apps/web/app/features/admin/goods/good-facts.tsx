@@ -1,3 +1,4 @@
+import { toOwnPath } from '#app/features/shop/orders/name-items.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DetailLine } from '#app/ui/detail-line.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -10,6 +11,7 @@ import type { GoodDetail } from './read-good.ts';
 /** What is sold, and on which terms, by the mirror: readable without script and without a wallet. */
 export function GoodFacts({ good }: { readonly good: GoodDetail }) {
   const { kind, state, description, link, prices, supply, supplied, userLimits, refundWindow, coupon } = good;
+  const path = toOwnPath(link);
   const left = BigInt(supply) - BigInt(supplied);
   return (
     <Card>
@@ -30,9 +32,9 @@ export function GoodFacts({ good }: { readonly good: GoodDetail }) {
             <TextLink href={`/admin/coupons/${coupon.id}`}>{coupon.name}</TextLink>
           </DetailLine>
         )}
-        {/^\/(?!\/)/.test(link) && (
+        {path !== null && (
           <DetailLine title="链接">
-            <TextLink href={link}>{link}</TextLink>
+            <TextLink href={path}>{path}</TextLink>
           </DetailLine>
         )}
         <DetailLine title="购买页">

@@ -1,0 +1,20 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { GoodFacts } from './good-facts.tsx';
+
+const good = {
+  ...({ id: '7', kind: 'membership', name: '年度会员', state: 'on-sale', isRestricted: false } as const),
+  ...{ isAnnounced: false, supply: '10', supplied: '3', prices: [], updatedAt: '2026-11-26T00:00:00Z' },
+  ...{ description: '', link: '', userLimits: null, refundWindow: null, coupon: null },
+  ...{ pending: [], history: [], whiteList: [], nextListed: null },
+};
+const show = (link: string) => renderToStaticMarkup(createElement(GoodFacts, { good: { ...good, link } }));
+
+describe('GoodFacts', () => {
+  it('follows a link of the chain only to this site', () => {
+    expect(show('/vip-center')).toContain('href="/vip-center"');
+    for (const link of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])
+      expect(show(link)).not.toContain(link);
+  });
+});
