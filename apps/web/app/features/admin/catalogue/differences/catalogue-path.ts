@@ -1,2 +1,2 @@
-/** The page on which differences are compared and healed. */
+/** The page on which differences are compared and resolved. */
 export const cataloguePath = '/admin/catalogue';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { gapToSentence, remediesOf } from './difference-texts.ts';
+import { fieldToText, gapToSentence, remediesOf, valueToText } from './difference-texts.ts';
 
 const migrations = join(import.meta.dirname, '../../../../../../../supabase/migrations');
 const sql = readFileSync(join(migrations, '20261124040010_catalogue.sql'), 'utf8');
@@ -29,5 +29,14 @@ describe('the differences of the catalogue', () => {
 
   it('name an unknown kind instead of losing it', () => {
     expect(gapToSentence({ kind: 'new-kind', item: '7', course: null, name: null })).toBe('「7」：new-kind');
+  });
+
+  it('write values in the words of the other pages, and amounts with their unit', () => {
+    expect(valueToText('duration', '0')).toBe('永久');
+    expect(valueToText('duration', '2592000000')).toBe('30 天');
+    expect(valueToText('refundWindow', '0')).toBe('不能退款');
+    expect(valueToText('author', '6f1d3b52-0c4e-4d8a-9b52-6f6c0b7d2a11')).toBe('EioxA73PStYR7AQf7GAK2x');
+    expect(valueToText('link', '')).toBe('没有');
+    expect(fieldToText('price')).toBe('价格（最小单位）');
   });
 });

@@ -1,3 +1,6 @@
+import { uidToText } from '#app/features/admin/catalogue/profit-rule/rule-draft.ts';
+import { durationText, refundText } from '#app/features/admin/catalogue/wares/terms-text.ts';
+
 /** A difference between the courses of the database and what the chain sells. */
 export interface CatalogueGap {
   readonly kind: string;
@@ -13,7 +16,7 @@ export interface Remedy {
 
 interface GapText {
   readonly sentence: (name: string) => string;
-  /** Where the difference is healed, in the order in which one would try. */
+  /** Where the difference is resolved, the usual way first. */
   readonly remedies: (gap: CatalogueGap) => readonly Remedy[];
 }
 
@@ -75,8 +78,8 @@ export function gapToSentence(gap: CatalogueGap): string {
 export const remediesOf = (gap: CatalogueGap): readonly Remedy[] => gapTexts[gap.kind]?.remedies(gap) ?? [];
 
 const fieldTexts: Readonly<Record<string, string>> = {
-  price: '价格',
-  prices: '价格',
+  price: '价格（最小单位）',
+  prices: '价格（最小单位）',
   currency: '币种',
   supply: '数量',
   supplied: '已卖',
@@ -94,7 +97,16 @@ export const fieldToText = (field: string): string => fieldTexts[field] ?? field
 /** A fact of an item as both sides store it. */
 export function valueToText(field: string, value: string): string {
   if (value === '') return '没有';
-  if (field === 'isAvailable') return value === 'true' ? '是' : '否';
-  if (field === 'duration' || field === 'refundWindow') return `${value} 毫秒`;
-  return value;
+  switch (field) {
+    case 'isAvailable':
+      return value === 'true' ? '是' : '否';
+    case 'duration':
+      return durationText(BigInt(value));
+    case 'refundWindow':
+      return refundText(BigInt(value));
+    case 'author':
+      return uidToText(value);
+    default:
+      return value;
+  }
 }

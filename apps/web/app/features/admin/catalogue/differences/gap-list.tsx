@@ -1,7 +1,7 @@
 import { TextLink } from '#app/ui/text-link.tsx';
 import { type CatalogueGap, gapToSentence, remediesOf } from './difference-texts.ts';
 
-/** Courses and wares that do not fit together, each with where it is healed. */
+/** Courses and wares that do not fit together, each with links to where that is resolved. */
 export function GapList({ gaps }: { readonly gaps: readonly CatalogueGap[] }) {
   if (gaps.length === 0) return <p className="text-soft">课程和商品都对得上。</p>;
   return (

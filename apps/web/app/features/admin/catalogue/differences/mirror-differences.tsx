@@ -5,7 +5,7 @@ import { cataloguePath } from './catalogue-path.ts';
 import { fieldToText, valueToText } from './difference-texts.ts';
 import type { Comparison, MirrorDifference } from './read-differences.ts';
 
-/** Items of which the database says something else than the chain, with the form that reads each again. */
+/** Items whose facts differ between the database and the chain, with the form that reads each again. */
 export function MirrorDifferences({ comparison }: { readonly comparison: Comparison | null }) {
   if (comparison === null)
     return <Notice kind="problem" title="链现在读不到，这一部分没有核对。请稍后刷新再试。" />;
