@@ -76,7 +76,7 @@ export const measuredCalls = (someone: string, someOrder: string): readonly Meas
     query: families[n % families.length],
     banned: true,
   })),
-  people('accounts: names that nobody has', (n) => ({ query: `nobody${n}` })),
+  people('accounts: names that no account has', (n) => ({ query: `nobody${n}` })),
   orders('orders: newest', () => ({})),
   orders('orders: a page in the middle', deep),
   orders('orders: oldest', () => ({ is_ascending: true })),

@@ -97,12 +97,8 @@ function OddsTable({ rows, names, total, draws }: OddsTableProps) {
                   key: 'call',
                   title: `一次 ${draws} 件至少得一件`,
                   align: 'end' as const,
-                  cell: ({ perCall }: Row) => (
-                    <>
-                      {roughPercent(perCall)}{' '}
-                      <span className="text-sm whitespace-nowrap text-faint">{fractionText(perCall)}</span>
-                    </>
-                  ),
+                  // The exact fraction can have a hundred digits.
+                  cell: ({ perCall }: Row) => roughPercent(perCall),
                 },
               ]
             : []),

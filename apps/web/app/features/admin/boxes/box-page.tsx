@@ -168,7 +168,7 @@ function Empty({ box }: { readonly box: PlayBox }) {
       >
         <label className="flex min-h-11 items-center gap-3">
           <input className="size-5 accent-gold" name="sure" type="checkbox" />
-          <span>停用这个箱</span>
+          <span>取出全部奖品，学员不能再抽</span>
         </label>
       </ChainAct>
     </ChainCard>

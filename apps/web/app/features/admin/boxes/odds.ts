@@ -77,7 +77,7 @@ function reduce(numerator: bigint, denominator: bigint): Fraction {
 export const fractionText = ({ numerator, denominator }: Fraction): string =>
   numerator === denominator ? '1' : numerator === 0n ? '0' : `${numerator}/${denominator}`;
 
-/** Rounded down to two decimals: it stands beside the exact fraction. */
+/** Rounded down to two decimals, but never to zero. */
 export function roughPercent({ numerator, denominator }: Fraction): string {
   const hundredths = (numerator * 10_000n) / denominator;
   if (hundredths === 0n && numerator > 0n) return '不到 0.01%';

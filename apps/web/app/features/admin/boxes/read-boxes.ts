@@ -39,7 +39,7 @@ export interface CouponName {
 
 const maxNames = 200;
 
-/** The coupon kinds that a box can contain, and those of the addresses. */
+/** The coupon kinds that a box can contain, those that are still issued first. */
 export async function readCouponNames(account: AccountClient): Promise<readonly CouponName[]> {
   const rows = readRows(
     await account

@@ -10,27 +10,20 @@ export interface ItemChoice {
 /** More than a list to choose from can show. */
 const maxChoices = 200;
 
-/** What is for sale, courses first, by name. */
+const readItems = (account: AccountClient, table: 'chain_wares' | 'chain_commodities') =>
+  // Both tables have these columns.
+  account.from(table as 'chain_wares').select('id::text, name:metadata->>name');
+
+/** What is for sale, courses first, by name; of many, the items that were changed last. */
 export async function readItemChoices(account: AccountClient): Promise<readonly ItemChoice[]> {
-  const [wares, commodities] = await Promise.all([
-    account
-      .from('chain_wares')
-      .select('id::text, name:metadata->>name')
-      .eq('is_available', true)
-      .limit(maxChoices)
-      .then(readRows),
-    account
-      .from('chain_commodities')
-      .select('id::text, name:metadata->>name')
-      .eq('is_available', true)
-      .limit(maxChoices)
-      .then(readRows),
-  ]);
-  const byName = (rows: readonly { readonly id: string; readonly name: string | null }[]) =>
-    rows
+  const read = async (table: 'chain_wares' | 'chain_commodities') => {
+    const found = readItems(account, table).eq('is_available', true);
+    const rows = readRows(await found.order('updated_at', { ascending: false }).limit(maxChoices));
+    return rows
       .map(({ id, name }) => ({ id, name: name ?? id }))
       .sort((one, other) => one.name.localeCompare(other.name, 'zh'));
-  return [...byName(wares), ...byName(commodities)];
+  };
+  return (await Promise.all([read('chain_wares'), read('chain_commodities')])).flat();
 }
 
 /** Names of items on the chain by their number. */
@@ -39,19 +32,12 @@ export async function readItemNames(
   ids: readonly string[],
 ): Promise<Readonly<Record<string, string>>> {
   if (ids.length === 0) return {};
-  const wanted = `(${ids.join(',')})`;
-  const [wares, commodities] = await Promise.all([
-    account
-      .from('chain_wares')
-      .select('id::text, name:metadata->>name')
-      .filter('id', 'in', wanted)
-      .then(readRows),
-    account
-      .from('chain_commodities')
-      .select('id::text, name:metadata->>name')
-      .filter('id', 'in', wanted)
-      .then(readRows),
-  ]);
-  const named = [...wares, ...commodities].flatMap(({ id, name }) => (name === null ? [] : [[id, name]]));
-  return Object.fromEntries(named);
+  const read = (table: 'chain_wares' | 'chain_commodities') =>
+    readItems(account, table)
+      .filter('id', 'in', `(${ids.join(',')})`)
+      .then(readRows);
+  const found = await Promise.all([read('chain_wares'), read('chain_commodities')]);
+  return Object.fromEntries(
+    found.flat().flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])),
+  );
 }

@@ -1,5 +1,6 @@
 import { Table } from '#app/ui/table.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { clockText } from '#app/ui/time/clock-text.ts';
 import type { CourseChapter } from './read-course.ts';
 
 interface ChapterTableProps {
@@ -31,16 +32,15 @@ export function ChapterTable({ course, chapters }: ChapterTableProps) {
           align: 'end',
           cell: ({ minutes }) => (minutes === null ? '—' : `${minutes} 分钟`),
         },
-        { key: 'film', title: '视频', align: 'end', cell: ({ filmSeconds }) => filmText(filmSeconds) },
+        {
+          key: 'film',
+          title: '视频',
+          align: 'end',
+          cell: ({ filmSeconds }) => (filmSeconds === null ? '没有' : clockText(filmSeconds)),
+        },
       ]}
       rowKey={({ slug }) => slug}
       rows={chapters.map((chapter, at) => ({ ...chapter, number: at + 1 }))}
     />
   );
-}
-
-function filmText(seconds: number | null): string {
-  if (seconds === null) return '没有';
-  const rest = String(seconds % 60).padStart(2, '0');
-  return `${Math.floor(seconds / 60)}:${rest}`;
 }

@@ -18,7 +18,7 @@ interface CoursePageProps {
   readonly done: string | null;
 }
 
-/** A course: what its files say, whether it is open, and what sells it. */
+/** A course: what its files contain, whether it is open, and what sells it. */
 export function CoursePage({ course, state, done }: CoursePageProps) {
   const { text, tone } = courseState(course);
   return (

@@ -5,7 +5,6 @@ import type { CourseRow } from './read-courses.ts';
 export interface CourseChapter {
   readonly slug: string;
   readonly title: string;
-  readonly place: number;
   readonly isSample: boolean;
   readonly minutes: number | null;
   /** Length of the film; `null` for a chapter without one. */
@@ -19,13 +18,12 @@ export interface LooseWare {
   readonly isAvailable: boolean;
 }
 
-export interface CourseFacts extends Omit<CourseRow, 'chapters' | 'ware'> {
+export interface CourseFacts extends Omit<CourseRow, 'chapters'> {
   readonly description: string;
   readonly updatedAt: string;
   readonly chapters: readonly CourseChapter[];
   /** The stored number of the ware, which may have been deleted on the chain. */
   readonly wareId: string | null;
-  readonly ware: CourseRow['ware'];
   readonly loose: readonly LooseWare[];
 }
 
@@ -41,7 +39,7 @@ export async function readCourse(account: AccountClient, slug: string): Promise<
       .eq('slug', slug),
     account
       .from('chapters')
-      .select('slug, title, place, is_sample, minutes, media_seconds')
+      .select('slug, title, is_sample, minutes, media_seconds')
       .eq('course_slug', slug)
       .order('place')
       .limit(1_000),
@@ -63,7 +61,6 @@ export async function readCourse(account: AccountClient, slug: string): Promise<
     chapters: readRows(chapters).map((row) => ({
       slug: row.slug,
       title: row.title,
-      place: row.place,
       isSample: row.is_sample,
       minutes: row.minutes,
       filmSeconds: row.media_seconds,

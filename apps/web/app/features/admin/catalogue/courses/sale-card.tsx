@@ -57,7 +57,7 @@ function Sale({ course }: { readonly course: CourseFacts }) {
   return (
     <>
       <p className="mb-3 max-w-2xl text-soft">
-        还没有上架，学员看得到介绍，买不了。填好下面这张表，由运营者的钱包签名。签名之后网站自动把商品对应到这门课程。
+        还没有上架，学员买不了。填好下面这张表，由运营者的钱包签名。签名之后网站自动把商品对应到这门课程。
       </p>
       <div className="mb-4">
         <ChainAuthority needs="operator" />

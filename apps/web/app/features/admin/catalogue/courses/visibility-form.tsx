@@ -27,7 +27,7 @@ export function VisibilityForm({ course, state, isDone }: VisibilityFormProps) {
         </div>
         <p className="mb-3 text-soft">
           {isPublished ? '学员能看到这门课程。' : '学员看不到这门课程。'}
-          {isPublished && sold > 0n && `不公开之后，已经买了的 ${sold} 位学员也打不开。`}
+          {isPublished && sold > 0n && `不公开之后，买了的人也打不开，现在卖出 ${sold} 份。`}
         </p>
         <PlainForm action={coursePath(slug)}>
           <input name="wanted" type="hidden" value={isPublished ? 'no' : 'yes'} />
