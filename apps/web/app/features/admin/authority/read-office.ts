@@ -1,18 +1,13 @@
-import { rpcTimeout } from '@suixue/chain/limits';
-import { readContract } from '@suixue/chain/reading/contract';
+import type { Contract } from '@suixue/chain/reading/contract';
 import { readAllCurrencies, readDailyRefundAmount } from '@suixue/chain/reading/settings';
 import { describeCoins } from '#app/features/money/payment/grpc-payment-chain.ts';
-import { within } from '#app/features/money/payment/network-trouble.ts';
-import { openWallets } from '#app/features/money/wallet/opened-wallets.ts';
+import type { OpenedWallets } from '#app/features/money/wallet/opened-wallets.ts';
 import type { ChainOffice } from './office-facts.ts';
+import { readChain } from './read-chain.ts';
 
-export async function readOffice(): Promise<ChainOffice> {
-  return within(rpcTimeout, read());
-}
+export const readOffice = (): Promise<ChainOffice> => readChain(read);
 
-async function read(): Promise<ChainOffice> {
-  const { client, facts } = await openWallets();
-  const contract = await readContract(client, facts.deployment);
+async function read({ client, facts }: OpenedWallets, contract: Contract): Promise<ChainOffice> {
   const coinTypes = await readAllCurrencies(client, contract);
   const coins = await describeCoins(client, coinTypes);
   const currencies = coinTypes.map(async (coinType) => ({
