@@ -78,7 +78,7 @@ describe('goods in the administration', () => {
   it('an operator creates a membership and a coupon kind and issues a coupon, and the learner sees both', async () => {
     const { page } = await visit(first.operator, '/admin/goods/new');
     await page.getByLabel('名称', { exact: true }).fill('季度会员');
-    await page.getByLabel('介绍').fill('三个月内可读全部会员新闻。');
+    await page.getByLabel('简介').fill('三个月内可读全部会员新闻。');
     await page.getByLabel('价格', { exact: true }).fill('6.5');
     await page.getByLabel('时长（天）').fill('90');
     await page.getByRole('button', { name: '加一个价格' }).click();

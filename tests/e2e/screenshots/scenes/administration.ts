@@ -43,7 +43,7 @@ const administration: Chapter = {
     async 'a new membership'({ page }) {
       await open(page, '/admin/goods/new');
       await page.getByLabel('名称', { exact: true }).fill('季度会员');
-      await page.getByLabel('介绍').fill('三个月内可读全部会员新闻。');
+      await page.getByLabel('简介').fill('三个月内可读全部会员新闻。');
       await page.getByLabel('价格', { exact: true }).fill('6.5');
       await page.getByLabel('时长（天）').fill('90');
     },

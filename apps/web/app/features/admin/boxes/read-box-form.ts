@@ -1,4 +1,4 @@
-import { countOf } from '#app/features/admin/chain/form-values.ts';
+import { countOf, toCount } from '#app/features/admin/chain/form-values.ts';
 import { type Prize, pointsKey } from './prize.ts';
 
 /** The contract's own limits. */
@@ -86,6 +86,3 @@ function isSame(one: Prize, other: Prize): boolean {
   if (one.kind === 'coupon') return other.kind === 'coupon' && other.coupon === one.coupon;
   return other.kind === 'counted' && other.key === one.key && other.amount === one.amount;
 }
-
-const toCount = (text: string): bigint | undefined =>
-  /^\d{1,10}$/.test(text.trim()) ? BigInt(text.trim()) : undefined;

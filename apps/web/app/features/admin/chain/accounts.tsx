@@ -2,12 +2,10 @@ import { ChainAct } from '#app/features/admin/authority/chain-act.tsx';
 import { ChainAuthority } from '#app/features/admin/authority/chain-authority.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { momentToText } from '#app/ui/time/beijing-time.ts';
+import { AccountField, accountProblem } from './account-field.tsx';
 import { ChainCard } from './chain-card.tsx';
 import { accountOf, addressOf, countOf } from './form-values.ts';
 import type { AnnouncedRecoveryRow } from './read-chain-rows.ts';
-
-const accountProblem = '这不是账户编号。请从“人”里的个人页面复制。';
-const accountHint = '22 位的编号，或完整的 UUID。';
 
 /** 代设推荐人 and the referral tier of an account. */
 export function Proposers() {
@@ -30,8 +28,8 @@ export function Proposers() {
         submit="设为推荐人"
         title="代设推荐人"
       >
-        <Field autoComplete="off" hint={accountHint} label="账户" name="uid" spellCheck={false} />
-        <Field autoComplete="off" label="推荐人的账户" name="proposer" spellCheck={false} />
+        <AccountField name="uid" />
+        <AccountField label="推荐人的账户" name="proposer" />
       </ChainAct>
       <div className="space-y-3 border-t border-line pt-4">
         <h3 className="text-base font-medium">推荐分成的级别</h3>
@@ -50,7 +48,7 @@ export function Proposers() {
           title="更改推荐分成的级别"
           tone="quiet"
         >
-          <Field autoComplete="off" hint={accountHint} label="账户" name="uid" spellCheck={false} />
+          <AccountField name="uid" />
           <Field inputMode="numeric" label="级别" name="layer" />
         </ChainAct>
       </div>
@@ -102,7 +100,7 @@ export function Recoveries({ recoveries }: { readonly recoveries: readonly Annou
         submit="公告找回"
         title="公告找回钱包"
       >
-        <Field autoComplete="off" hint={accountHint} label="账户" name="uid" spellCheck={false} />
+        <AccountField name="uid" />
         <Field autoComplete="off" label="新钱包的地址" name="to" spellCheck={false} />
       </ChainAct>
     </ChainCard>

@@ -1,28 +1,28 @@
 import { shortIdToUuid } from '@suixue/academy/accounts/short-id';
 import { isUuid } from '@suixue/backend/is-uuid';
 import { normaliseAddress } from '@suixue/chain/address';
+import { maxU64 } from '@suixue/chain/amount';
 
-const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
+export const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
 
 /** The canonical address in a field; undefined if it is not an address. */
 export const addressOf = (form: FormData, name: string): string | undefined =>
   normaliseAddress(textOf(form, name));
 
-/** The account in a field, by its short id or its UUID, as the chain names it. */
-export function accountOf(form: FormData, name: string): string | undefined {
-  const text = textOf(form, name);
-  return isUuid(text) ? text.toLowerCase() : shortIdToUuid(text);
-}
+/** An account by its short id or its UUID, as the chain names it. */
+export const toAccount = (text: string): string | undefined =>
+  isUuid(text) ? text.toLowerCase() : shortIdToUuid(text);
 
-const maxU64 = 2n ** 64n - 1n;
+export const accountOf = (form: FormData, name: string): string | undefined => toAccount(textOf(form, name));
 
-/** A whole number from 0 in a field. */
-export function countOf(form: FormData, name: string): bigint | undefined {
-  const text = textOf(form, name);
-  if (!/^\d{1,20}$/.test(text)) return undefined;
-  const value = BigInt(text);
+/** A whole number from 0. */
+export function toCount(text: string): bigint | undefined {
+  if (!/^\d{1,20}$/.test(text.trim())) return undefined;
+  const value = BigInt(text.trim());
   return value <= maxU64 ? value : undefined;
 }
+
+export const countOf = (form: FormData, name: string): bigint | undefined => toCount(textOf(form, name));
 
 /** A full coin type such as `0x2::sui::SUI` in a field. */
 export function coinTypeOf(form: FormData, name: string): string | undefined {

@@ -1,10 +1,13 @@
 import type { CouponRule, DiscountTerms, NewCouponKind } from '@suixue/chain/transactions/catalogue';
+import { basisPointsToText } from '#app/features/admin/catalogue/profit-rule/rule-draft.ts';
 import { coinText } from '#app/features/money/payment/coin-text.ts';
 import type { CoinFacts } from '#app/features/money/payment/payment-chain.ts';
 import { momentToText } from '#app/ui/time/beijing-time.ts';
 
 export function discountText(discount: DiscountTerms, facts: CoinFacts | undefined): string {
-  return discount.kind === 'percent' ? `${discount.basisPoints / 100}%` : coinText(discount.amount, facts);
+  return discount.kind === 'percent'
+    ? `${basisPointsToText(discount.basisPoints)}%`
+    : coinText(discount.amount, facts);
 }
 
 /** All conditions must be met. The contract compares with more and less, never with equal. */

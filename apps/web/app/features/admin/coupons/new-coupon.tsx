@@ -1,3 +1,5 @@
+import { learningDay } from '@suixue/academy/points/learning-week';
+import { dayMs } from '@suixue/chain/duration';
 import { useState } from 'react';
 import { ChainAct } from '#app/features/admin/authority/chain-act.tsx';
 import { ChainAuthority } from '#app/features/admin/authority/chain-authority.tsx';
@@ -9,7 +11,7 @@ import { priceCoins } from '#app/features/admin/goods/price-coins.ts';
 import type { PriceCoin } from '#app/features/admin/goods/read-good-form.ts';
 import { Field, SelectField, TextArea } from '#app/ui/field.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { readCouponForm, toDateInput } from './read-coupon-form.ts';
+import { readCouponForm } from './read-coupon-form.ts';
 import type { ItemChoice } from './read-item-choices.ts';
 
 interface NewCouponProps {
@@ -154,7 +156,7 @@ function LimitFields({ now, symbol }: { readonly now: number; readonly symbol: s
     <fieldset className="grid min-w-0 items-start gap-4 sm:grid-cols-2">
       <legend className="mb-1 text-base font-medium">期限与数量</legend>
       <Field
-        defaultValue={toDateInput(now + defaultDays * 86_400_000)}
+        defaultValue={learningDay(now + defaultDays * dayMs)}
         hint="用到这一天的最后一刻，北京时间。"
         label="过期的日期"
         name="until"

@@ -1,15 +1,12 @@
+import { learningDay } from '@suixue/academy/points/learning-week';
 import { maxU64, parseAmount } from '@suixue/chain/amount';
+import { dayMs } from '@suixue/chain/duration';
 import type { CouponRule, DiscountTerms, NewCouponKind } from '@suixue/chain/transactions/catalogue';
-import { countOf } from '#app/features/admin/chain/form-values.ts';
+import { isTooLong } from '#app/features/admin/catalogue/words/read-words.ts';
+import { countOf, textOf } from '#app/features/admin/chain/form-values.ts';
 import type { PriceCoin } from '#app/features/admin/goods/read-good-form.ts';
 
-/** The contract's own limit, in bytes. */
-const maxTextBytes = 2_000;
-const dayMs = 86_400_000;
 const wholeBasisPoints = 10_000n;
-
-const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
-const isTooLong = (text: string) => new TextEncoder().encode(text).length > maxTextBytes;
 
 interface FormFacts {
   readonly coins: readonly PriceCoin[];
@@ -22,6 +19,7 @@ export function readCouponForm(form: FormData, { coins, now }: FormFacts): NewCo
   const [name, desc] = [textOf(form, 'name'), textOf(form, 'desc')];
   if (name === '') return '请填写名称。';
   if (isTooLong(name) || isTooLong(desc)) return '名称和说明各最多 2000 字节，约 660 个汉字。';
+  if (name.includes('\0') || desc.includes('\0')) return '文字里有读不出来的字符。';
   const coin = coins.find(({ coinType }) => coinType === form.get('coinType'));
   if (!coin) return '请选一种接受的币。';
   const discount = readDiscount(form, coin);
@@ -115,10 +113,6 @@ function endOfDay(date: string): number | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(date)) return undefined;
   const start = Date.parse(`${date}T00:00:00+08:00`);
   // A date such as 30 February is moved to March by some engines.
-  if (Number.isNaN(start) || toDateInput(start) !== date) return undefined;
+  if (Number.isNaN(start) || learningDay(start) !== date) return undefined;
   return start + dayMs;
 }
-
-/** A moment as the value of a date field, in Beijing. */
-export const toDateInput = (moment: number): string =>
-  new Date(moment + 8 * 3_600_000).toISOString().slice(0, 10);

@@ -4,14 +4,16 @@ import { useState } from 'react';
 import type { ActBuild } from '#app/features/admin/authority/act-outcome.ts';
 import { ChainAct } from '#app/features/admin/authority/chain-act.tsx';
 import type { ChainOffice } from '#app/features/admin/authority/office-facts.ts';
+import { readWords } from '#app/features/admin/catalogue/words/read-words.ts';
+import { WordsFields } from '#app/features/admin/catalogue/words/words-fields.tsx';
 import { ChainCard } from '#app/features/admin/chain/chain-card.tsx';
 import { goodKeptTexts } from './good.ts';
-import { SaleFields, ShelfFields, WordsFields } from './good-fields.tsx';
+import { goodLinkHint, SaleFields, ShelfFields } from './good-fields.tsx';
 import type { GoodKind } from './good-kind.ts';
 import { goodLines } from './good-lines.ts';
 import { commodityToTerms, type GoodTerms } from './good-terms.ts';
 import { priceCoins } from './price-coins.ts';
-import { readSaleTerms, readShelf, readWords } from './read-good-form.ts';
+import { readSaleTerms, readShelf } from './read-good-form.ts';
 import { findStaleness } from './stale-good.ts';
 
 interface GoodActsProps {
@@ -41,7 +43,8 @@ export function GoodActs({ kind, commodity, office, reload }: GoodActsProps) {
     const present = commodityToTerms(now);
     const next = { ...present, ...change };
     // A commodity that is not on sale yet can be put in force by the admin with the same terms.
-    if (now.is_confirmed && goodLines(present, next, describe).length === 0) return '没有改动，不用签名。';
+    if (now.is_confirmed && goodLines(present, next, describe).length === 0)
+      return '没有改动，不用签名。';
     return (tx, academy, calls) => calls.updateCommodity(tx, academy, { ...next, id: commodity.id });
   };
   return (
@@ -82,7 +85,7 @@ export function GoodActs({ kind, commodity, office, reload }: GoodActsProps) {
           submit="更改文字"
           title="更改商品的文字"
         >
-          <WordsFields words={terms.words} />
+          <WordsFields linkHint={goodLinkHint} words={terms.words} />
         </ChainAct>
       </ChainCard>
     </>

@@ -18,7 +18,7 @@ export function GoodFacts({ good }: { readonly good: GoodDetail }) {
       <p className="mb-2 max-w-2xl text-soft">{goodStates[state].about}</p>
       <dl className="max-w-2xl divide-y divide-line">
         <DetailLine title="种类">{goodKindText(kind)}</DetailLine>
-        {description !== '' && <DetailLine title="介绍">{description}</DetailLine>}
+        {description !== '' && <DetailLine title="简介">{description}</DetailLine>}
         {prices.map((price, at) => (
           <DetailLine key={`${price.currency} ${price.days}`} title={at === 0 ? '价格' : ''}>
             {goodPriceText(price)}

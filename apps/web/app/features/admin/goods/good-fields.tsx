@@ -1,48 +1,15 @@
-import type { Words } from '@suixue/chain/transactions/catalogue';
 import type { ProfitRule } from '@suixue/chain/transactions/profit-rule';
 import { useState } from 'react';
+import { lengthToEntry } from '#app/features/admin/catalogue/length-entry.ts';
 import { ProfitRuleBuilder } from '#app/features/admin/catalogue/profit-rule/profit-rule-builder.tsx';
 import { uidToText } from '#app/features/admin/catalogue/profit-rule/rule-draft.ts';
-import { Field, TextArea } from '#app/ui/field.tsx';
+import { Field } from '#app/ui/field.tsx';
 import type { GoodKind } from './good-kind.ts';
 import type { GoodTerms } from './good-terms.ts';
 import { type FirstPrice, PriceRows } from './price-rows.tsx';
-import { type PriceCoin, windowToText } from './read-good-form.ts';
+import type { PriceCoin } from './read-good-form.ts';
 
-/** Name, description, link and images. */
-export function WordsFields({ words }: { readonly words: Words }) {
-  const { name, description, link, imageUrl, thumbnailUrl } = words;
-  return (
-    <>
-      <Field autoComplete="off" defaultValue={name} label="名称" name="name" />
-      <TextArea
-        defaultValue={description}
-        hint="学员在购买页看到的一两句话。"
-        label="介绍"
-        name="description"
-      />
-      <Field
-        autoComplete="off"
-        defaultValue={link}
-        hint="本站的路径，例如 /vip-center。"
-        label="链接"
-        name="link"
-        spellCheck={false}
-      />
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field autoComplete="off" defaultValue={imageUrl} label="图片" name="image" spellCheck={false} />
-        <Field
-          autoComplete="off"
-          defaultValue={thumbnailUrl === imageUrl ? '' : thumbnailUrl}
-          hint="不填就用同一张图片。"
-          label="小图"
-          name="thumbnail"
-          spellCheck={false}
-        />
-      </div>
-    </>
-  );
-}
+export const goodLinkHint = '本站的路径，例如 /vip-center。';
 
 /** Supply, limit per account, and whether it is offered. */
 export function ShelfFields({
@@ -100,7 +67,7 @@ export function SaleFields({ kind, coins, terms, onShares }: SaleFieldsProps) {
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
           autoComplete="off"
-          defaultValue={windowToText(refundWindow)}
+          defaultValue={lengthToEntry(refundWindow)}
           hint="0 到 30 天。0 表示付款后当场结算，不能退款。"
           label="退款期（天）"
           name="refund"
@@ -117,8 +84,6 @@ export function SaleFields({ kind, coins, terms, onShares }: SaleFieldsProps) {
       <ProfitRuleBuilder
         authorName="收款账户"
         currency={first.coin}
-        // The amounts of an example in another currency would have other decimals.
-        key={first.coin.coinType}
         initial={shares}
         onChange={onShares}
         price={first.price}

@@ -19,7 +19,7 @@ export const goodStates: Readonly<
   unread: { title: '还在读', tone: 'gold', about: '刚写到链上，网站马上就会读到。' },
 };
 
-/** What each kind of commodity is, for the one who creates it. */
+/** What each kind of commodity is, above the form that creates it. */
 export const goodKindAbouts: Readonly<Record<GoodKind, string>> = {
   membership: '买了就是会员，可以读全部会员新闻。按天卖的可以续期，长期的没有到期日。',
   phone: '一件实物。付款之后，由运营者填写序列号交付。',

@@ -1,4 +1,5 @@
 import { siteUid } from '@suixue/academy/accounts/site-uid';
+import { dayMs } from '@suixue/chain/duration';
 import type { ProfitRule } from '@suixue/chain/transactions/profit-rule';
 import { useState } from 'react';
 import { ChainAct } from '#app/features/admin/authority/chain-act.tsx';
@@ -6,18 +7,20 @@ import { ChainAuthority } from '#app/features/admin/authority/chain-authority.ts
 import { officeOf, useChainOffice } from '#app/features/admin/authority/chain-office.ts';
 import { ChainWallet } from '#app/features/admin/authority/chain-wallet.tsx';
 import type { ChainOffice } from '#app/features/admin/authority/office-facts.ts';
+import { readWords } from '#app/features/admin/catalogue/words/read-words.ts';
+import { WordsFields } from '#app/features/admin/catalogue/words/words-fields.tsx';
 import { ChainCard } from '#app/features/admin/chain/chain-card.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { LinkTabs } from '#app/ui/link-tabs.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { goodKindAbouts } from './good.ts';
-import { SaleFields, ShelfFields, WordsFields } from './good-fields.tsx';
+import { goodLinkHint, SaleFields, ShelfFields } from './good-fields.tsx';
 import { type GoodKind, goodKinds, goodKindText } from './good-kind.ts';
 import { defaultShares } from './good-terms.ts';
 import { priceCoins } from './price-coins.ts';
 import type { CouponChoice } from './read-coupon-choices.ts';
-import { readSaleTerms, readShelf, readWords } from './read-good-form.ts';
+import { readSaleTerms, readShelf } from './read-good-form.ts';
 
 export const newGoodPath = (kind: GoodKind): string => `/admin/goods/new?${new URLSearchParams({ kind })}`;
 
@@ -27,16 +30,16 @@ interface NewGoodProps {
   readonly coupons: readonly CouponChoice[];
 }
 
-const refundDays = 7n * 86_400_000n;
+const usualRefundWindow = BigInt(7 * dayMs);
 const cover = '/covers/vip-center.svg';
 
 /** What a new commodity of each kind begins with. */
 const defaults: Readonly<
   Record<GoodKind, { readonly link: string; readonly userLimits: bigint; readonly refundWindow: bigint }>
 > = {
-  membership: { link: '/vip-center', userLimits: 0n, refundWindow: refundDays },
-  phone: { link: '/phone/mine', userLimits: 1n, refundWindow: refundDays },
-  pass: { link: '', userLimits: 0n, refundWindow: refundDays },
+  membership: { link: '/vip-center', userLimits: 0n, refundWindow: usualRefundWindow },
+  phone: { link: '/phone/mine', userLimits: 1n, refundWindow: usualRefundWindow },
+  pass: { link: '', userLimits: 0n, refundWindow: usualRefundWindow },
   coupon: { link: '/vip-center', userLimits: 1n, refundWindow: 0n },
 };
 
@@ -110,7 +113,7 @@ function NewGoodCard({ kind, coupons, office }: NewGoodProps & { readonly office
             ))}
           </SelectField>
         )}
-        <WordsFields words={words} />
+        <WordsFields linkHint={goodLinkHint} words={words} />
         <SaleFields
           coins={coins}
           key={round}

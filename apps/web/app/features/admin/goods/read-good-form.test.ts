@@ -2,15 +2,7 @@ import { siteUid } from '@suixue/academy/accounts/site-uid';
 import { formatAmount, maxU64 } from '@suixue/chain/amount';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type PriceCoin,
-  readPrices,
-  readSaleTerms,
-  readShelf,
-  readWords,
-  textToWindow,
-  windowToText,
-} from './read-good-form.ts';
+import { type PriceCoin, readPrices, readSaleTerms, readShelf } from './read-good-form.ts';
 
 const sui: PriceCoin = { coinType: '0x2::sui::SUI', symbol: 'SUI', decimals: 9 };
 const usd: PriceCoin = { coinType: '0x5::usd::USD', symbol: 'USD', decimals: 6 };
@@ -98,17 +90,6 @@ describe('the form of a commodity', () => {
     ]);
   });
 
-  it('keeps every refund period when it is written and read again', () => {
-    fc.assert(
-      fc.property(fc.bigInt({ min: 0n, max: 2_592_000_000n }), (window) => {
-        expect(textToWindow(windowToText(window))).toBe(window);
-      }),
-    );
-    expect(textToWindow('7')).toBe(604_800_000n);
-    expect(textToWindow('12 小时')).toBe(43_200_000n);
-    expect(textToWindow('-1')).toBeUndefined();
-  });
-
   it('reads author and shares, and refuses what the contract would reject', () => {
     const read = (
       entries: readonly (readonly [string, string])[],
@@ -139,7 +120,7 @@ describe('the form of a commodity', () => {
     );
   });
 
-  it('refuses a supply below what is sold, and texts that are too long or no address', () => {
+  it('refuses a supply below what is sold', () => {
     const shelf = (supply: string, userLimits: string) =>
       readShelf(
         formOf([
@@ -154,24 +135,5 @@ describe('the form of a commodity', () => {
     expect(shelf('4', '0')).toBe('已经卖出 5 份，供应量不能更少。');
     expect(shelf(String(maxU64 + 1n), '0')).toBe('供应量是大于 0 的整数。');
     expect(shelf('5', 'x')).toBe('每人限购是整数，0 表示不限。');
-    const words = (name: string, link: string) =>
-      readWords(
-        formOf([
-          ['name', name],
-          ['link', link],
-          ['image', '/a.svg'],
-        ]),
-      );
-    expect(words('会员', '/vip-center')).toEqual({
-      name: '会员',
-      description: '',
-      link: '/vip-center',
-      imageUrl: '/a.svg',
-      thumbnailUrl: '/a.svg',
-    });
-    expect(words('', '')).toBe('请填写名称。');
-    expect(words('长'.repeat(667), '')).toContain('最多 2000 字节');
-    for (const link of ['javascript:alert(1)', '//evil.example', 'http://a.example', '/a b'])
-      expect(words('会员', link)).toContain('链接和图片以');
   });
 });

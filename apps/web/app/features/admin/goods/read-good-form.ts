@@ -1,10 +1,9 @@
-import { siteUid } from '@suixue/academy/accounts/site-uid';
 import { parseAmount } from '@suixue/chain/amount';
-import type { Price, Words } from '@suixue/chain/transactions/catalogue';
+import type { Price } from '@suixue/chain/transactions/catalogue';
 import type { ProfitRule } from '@suixue/chain/transactions/profit-rule';
-import { siteName } from '#app/features/admin/catalogue/profit-rule/rule-draft.ts';
-import { accountOf, countOf } from '#app/features/admin/chain/form-values.ts';
-import { lengthText } from '#app/ui/time/length-text.ts';
+import { maxDays, readRefundWindow } from '#app/features/admin/catalogue/length-entry.ts';
+import { siteName, textToUid } from '#app/features/admin/catalogue/profit-rule/rule-draft.ts';
+import { countOf, textOf, toCount } from '#app/features/admin/chain/form-values.ts';
 import type { GoodKind } from './good-kind.ts';
 
 /** A currency in which prices can be named. */
@@ -14,33 +13,8 @@ export interface PriceCoin {
   readonly decimals: number;
 }
 
-/** The contract's own limits. */
-const maxTextBytes = 2_000;
+/** The contract's own limit. */
 export const maxPrices = 16;
-const maxDays = 36_600n;
-const dayMs = 86_400_000n;
-const maxRefundWindow = 30n * dayMs;
-
-const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
-const isTooLong = (text: string) => new TextEncoder().encode(text).length > maxTextBytes;
-
-/** Name, description, link and images; or what is wrong. */
-export function readWords(form: FormData): Words | string {
-  const imageUrl = textOf(form, 'image');
-  const words: Words = {
-    name: textOf(form, 'name'),
-    description: textOf(form, 'description'),
-    link: textOf(form, 'link'),
-    imageUrl,
-    thumbnailUrl: textOf(form, 'thumbnail') || imageUrl,
-  };
-  if (words.name === '') return '请填写名称。';
-  if (Object.values(words).some(isTooLong)) return '名称、介绍、链接和图片各最多 2000 字节，约 660 个汉字。';
-  const addresses = [words.link, words.imageUrl, words.thumbnailUrl];
-  if (!addresses.every((address) => address === '' || /^(?:\/(?!\/)|https:\/\/)\S*$/.test(address)))
-    return '链接和图片以 / 或 https:// 开头，中间没有空格。';
-  return words;
-}
 
 /** The rows of prices; or what is wrong with the first wrong one. A coupon has no duration. */
 export function readPrices(
@@ -80,29 +54,10 @@ function readPrice(
         ? '数额太大。'
         : '请填写价格，例如 2.5。';
   if (amount.value === 0n) return '价格要大于 0。想免费送，请发 100% 的优惠券。';
-  const days = /^\d{1,6}$/.test(row.days.trim()) ? BigInt(row.days.trim()) : undefined;
+  const days = toCount(row.days);
   if (days === undefined || days > maxDays) return `时长是 0 到 ${maxDays} 的天数，0 表示长期。`;
   return { coinType: coin.coinType, price: amount.value, arg: days };
 }
-
-const units: Readonly<Record<string, bigint>> = {
-  天: dayMs,
-  小时: 3_600_000n,
-  分钟: 60_000n,
-  秒: 1_000n,
-  毫秒: 1n,
-};
-
-/** A duration as `lengthText` writes it; a number alone is days. */
-export function textToWindow(text: string): bigint | undefined {
-  const [, digits = '', unit = '天'] = /^(\d{1,15})\s*(天|小时|分钟|秒|毫秒)?$/.exec(text.trim()) ?? [];
-  const length = units[unit];
-  return digits === '' || length === undefined ? undefined : BigInt(digits) * length;
-}
-
-/** How a refund period is written in the form. */
-export const windowToText = (window: bigint): string =>
-  window % dayMs === 0n ? String(window / dayMs) : lengthText(window);
 
 /** Supply, limit per account and whether it is offered; or what is wrong. */
 export function readShelf(
@@ -136,11 +91,9 @@ export function readSaleTerms(
   | string {
   const prices = readPrices(form, given);
   if (typeof prices === 'string') return prices;
-  const refundWindow = textToWindow(textOf(form, 'refund'));
-  if (refundWindow === undefined) return '退款期填天数，例如 7，或者写“12 小时”。';
-  if (refundWindow > maxRefundWindow) return '退款期最多 30 天。';
-  const author = textOf(form, 'author');
-  const authorUid = author === siteName || author === siteUid ? siteUid : accountOf(form, 'author');
+  const refundWindow = readRefundWindow(textOf(form, 'refund'));
+  if (typeof refundWindow === 'string') return refundWindow;
+  const authorUid = textToUid(textOf(form, 'author'));
   if (authorUid === undefined) return `收款账户是 22 位的编号或 UUID；网站自己的账户填“${siteName}”。`;
   const { shares } = given;
   if (shares === null) return '分成还没有填对，请先改正。';

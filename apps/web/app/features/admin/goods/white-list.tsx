@@ -2,10 +2,10 @@ import { isUuid } from '@suixue/backend/is-uuid';
 import type { Commodity } from '@suixue/chain/contract/shop';
 import { ChainAct } from '#app/features/admin/authority/chain-act.tsx';
 import { uidToText } from '#app/features/admin/catalogue/profit-rule/rule-draft.ts';
+import { AccountField, accountProblem } from '#app/features/admin/chain/account-field.tsx';
 import { ChainCard } from '#app/features/admin/chain/chain-card.tsx';
 import { accountOf } from '#app/features/admin/chain/form-values.ts';
 import { personPath } from '#app/features/admin/people/person.ts';
-import { Field } from '#app/ui/field.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { momentToDateText } from '#app/ui/time/beijing-time.ts';
 import { goodPath } from './good.ts';
@@ -62,7 +62,7 @@ export function WhiteList({ good: { id, whiteList, nextListed }, commodity }: Wh
         needs="operator"
         prepare={(form) => {
           const uid = accountOf(form, 'uid');
-          if (uid === undefined) return '这不是账户编号。请从“人”里的个人页面复制。';
+          if (uid === undefined) return accountProblem;
           return (tx, academy, calls) =>
             void calls.listCommodityBuyer(tx, academy, { id: commodityId, uid, isListed: true });
         }}
@@ -70,13 +70,7 @@ export function WhiteList({ good: { id, whiteList, nextListed }, commodity }: Wh
         title="加入购买名单"
         tone="quiet"
       >
-        <Field
-          autoComplete="off"
-          hint="22 位的编号，或完整的 UUID。"
-          label="账户"
-          name="uid"
-          spellCheck={false}
-        />
+        <AccountField name="uid" />
       </ChainAct>
       <ChainAct
         needs="operator"

@@ -1,5 +1,5 @@
-import type { ExamplePart, RuleCurrency } from './split-example.ts';
-import { amountToText, exampleToText } from './split-example.ts';
+import { basisPointsToText } from './rule-draft.ts';
+import { amountToText, type ExamplePart, exampleToText, type RuleCurrency } from './split-example.ts';
 
 /** A colour for each receiver; the list beside the bar names them. */
 const colours = ['text-gold', 'text-leaf', 'text-seal', 'text-faint', 'text-gold/50', 'text-leaf/50'];
@@ -28,7 +28,8 @@ export function ExampleBar({ parts, price, currency }: ExampleProps) {
               </span>
             </span>
             <span className="ms-auto tabular-nums">
-              {amountToText(amount, currency)} <span className="text-faint">{percentText(basisPoints)}</span>
+              {amountToText(amount, currency)}{' '}
+              <span className="text-faint">{`${basisPointsToText(basisPoints)}%`}</span>
             </span>
           </li>
         ))}
@@ -40,9 +41,6 @@ export function ExampleBar({ parts, price, currency }: ExampleProps) {
     </div>
   );
 }
-
-/** Rounded down like the amounts, so that a share is never overstated. */
-const percentText = (basisPoints: number) => `${basisPoints / 100}%`;
 
 const barWidth = 10_000;
 /** Between neighbours, so that they differ without colour too. */

@@ -1,9 +1,10 @@
-import { shortIdToUuid, uuidToShortId } from '@suixue/academy/accounts/short-id';
+import { uuidToShortId } from '@suixue/academy/accounts/short-id';
 import { siteUid } from '@suixue/academy/accounts/site-uid';
 import { isUuid } from '@suixue/backend/is-uuid';
 import { formatAmount, type ParsedAmount, parseAmount } from '@suixue/chain/amount';
 import { findProfitRuleProblem, maxProfitShares, type ProfitRuleProblem } from '@suixue/chain/profit-split';
 import type { ProfitRule, ProfitShare } from '@suixue/chain/transactions/profit-rule';
+import { toAccount } from '#app/features/admin/chain/form-values.ts';
 
 export type ShareKind = ProfitShare['to'];
 
@@ -140,6 +141,7 @@ function readPercent(text: string): number | ShareProblem {
   return Number(read.value);
 }
 
+/** Without the sign of percent. */
 export const basisPointsToText = (basisPoints: number): string =>
   formatAmount(BigInt(basisPoints), { decimals: percentDecimals, fractionDigits: percentDecimals });
 
@@ -149,8 +151,8 @@ export function uidToText(uid: string): string {
   return isUuid(uid) ? uuidToShortId(uid) : uid;
 }
 
-function textToUid(text: string): string | undefined {
+/** An account, or the site's own. */
+export function textToUid(text: string): string | undefined {
   const trimmed = text.trim();
-  if (trimmed === siteName || trimmed === siteUid) return siteUid;
-  return isUuid(trimmed) ? trimmed.toLowerCase() : shortIdToUuid(trimmed);
+  return trimmed === siteName || trimmed === siteUid ? siteUid : toAccount(trimmed);
 }

@@ -1,11 +1,11 @@
-import { siteUid } from '@suixue/academy/accounts/site-uid';
 import { dayMs } from '@suixue/chain/duration';
 import type { ProfitRule } from '@suixue/chain/transactions/profit-rule';
 import { useState } from 'react';
 import { ChainAct } from '#app/features/admin/authority/chain-act.tsx';
 import { officeOf, useChainOffice } from '#app/features/admin/authority/chain-office.ts';
-import { siteName } from '#app/features/admin/catalogue/profit-rule/rule-draft.ts';
-import { accountOf, countOf } from '#app/features/admin/chain/form-values.ts';
+import { siteName, textToUid } from '#app/features/admin/catalogue/profit-rule/rule-draft.ts';
+import { countOf, textOf } from '#app/features/admin/chain/form-values.ts';
+import { priceCoins } from '#app/features/admin/goods/price-coins.ts';
 import { courseCover } from '#app/features/learning/course/course-cover.ts';
 import { Field, SelectField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -31,14 +31,10 @@ export function NewWare({ course }: NewWareProps) {
         <p>几秒之后，本页会显示新的商品。</p>
       </Notice>
     );
-  const currencies = office?.currencies ?? [];
-  const currency = currencies.find((one) => one.coinType === coinType) ?? currencies[0];
-  if (!currency)
-    return office ? (
-      <Notice kind="note" title="合约还没有接受任何币。请链上管理员先在“链”里接受一种。" />
-    ) : null;
-  const decimals = currency.facts?.decimals ?? 0;
-  const symbol = currency.facts?.symbol ?? '最小单位';
+  if (!office) return null;
+  const coins = priceCoins(office);
+  const coin = coins.find((one) => one.coinType === coinType) ?? coins[0];
+  if (!coin) return <Notice kind="note" title="合约还没有接受任何币。请链上管理员先在“链”里接受一种。" />;
   return (
     <ChainAct
       check={async () =>
@@ -47,14 +43,14 @@ export function NewWare({ course }: NewWareProps) {
       needs="operator"
       onDone={() => setDone(true)}
       prepare={(form) => {
-        const terms = readTerms(form, { decimals, rule });
+        const terms = readTerms(form, { decimals: coin.decimals, rule });
         if (typeof terms === 'string') return terms;
         const supply = countOf(form, 'supply');
         if (supply === undefined || supply === 0n) return '数量是从 1 开始的整数。';
-        const authorUid = authorOf(form);
+        const authorUid = textToUid(textOf(form, 'author'));
         if (authorUid === undefined) return `作者填账户的编号，网站自己的账户填“${siteName}”。`;
         const isNft = form.has('certificate');
-        const ware = { ...terms, supply, authorUid, isNft, coinType: currency.coinType };
+        const ware = { ...terms, supply, authorUid, isNft, coinType: coin.coinType };
         return (tx, academy, calls) => calls.offerWares(tx, academy, [ware]);
       }}
       submit="上架"
@@ -62,14 +58,10 @@ export function NewWare({ course }: NewWareProps) {
     >
       <TermsNotice isNew />
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          label="币种"
-          onChange={(event) => setCoinType(event.target.value)}
-          value={currency.coinType}
-        >
-          {currencies.map((one) => (
+        <SelectField label="币种" onChange={(event) => setCoinType(event.target.value)} value={coin.coinType}>
+          {coins.map((one) => (
             <option key={one.coinType} value={one.coinType}>
-              {one.facts?.symbol ?? one.coinType}
+              {one.symbol}
             </option>
           ))}
         </SelectField>
@@ -83,23 +75,13 @@ export function NewWare({ course }: NewWareProps) {
         name="author"
         spellCheck={false}
       />
-      <WareFields
-        authorName="作者"
-        currency={{ symbol, decimals }}
-        initial={firstTerms(course)}
-        onRule={setRule}
-      />
+      <WareFields authorName="作者" currency={coin} initial={firstTerms(course)} onRule={setRule} />
       <label className="flex min-h-11 items-center gap-3">
         <input className="size-5" name="certificate" type="checkbox" />
         <span>给每位买家的钱包发一张收藏证书</span>
       </label>
     </ChainAct>
   );
-}
-
-function authorOf(form: FormData): string | undefined {
-  const text = String(form.get('author') ?? '').trim();
-  return text === siteName ? siteUid : accountOf(form, 'author');
 }
 
 const usualRefundDays = 7;

@@ -1,4 +1,5 @@
 import { ChainAct } from '#app/features/admin/authority/chain-act.tsx';
+import { AccountField, accountProblem } from '#app/features/admin/chain/account-field.tsx';
 import { accountOf, countOf } from '#app/features/admin/chain/form-values.ts';
 import { Field } from '#app/ui/field.tsx';
 import type { ChainWare } from './chain-ware.ts';
@@ -56,7 +57,7 @@ export function WhiteListAct({ ware: { id, terms } }: ActProps) {
       needs="operator"
       prepare={(form) => {
         const uid = accountOf(form, 'uid');
-        if (uid === undefined) return '这不是账户编号。请从“人”里的个人页面复制。';
+        if (uid === undefined) return accountProblem;
         const isListed = form.get('listed') !== 'no';
         return (tx, academy, calls) =>
           void calls.setWhiteList(tx, academy, { id: BigInt(id), uid, isListed });
@@ -65,13 +66,7 @@ export function WhiteListAct({ ware: { id, terms } }: ActProps) {
       title={`免费名单「${terms.words.name}」`}
       tone="quiet"
     >
-      <Field
-        autoComplete="off"
-        hint="22 位的编号，或完整的 UUID。"
-        label="账户"
-        name="uid"
-        spellCheck={false}
-      />
+      <AccountField name="uid" />
       <fieldset className="flex flex-wrap gap-x-6">
         <legend className="sr-only">改为</legend>
         <label className="flex min-h-11 items-center gap-2">

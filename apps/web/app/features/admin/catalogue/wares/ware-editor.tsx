@@ -61,7 +61,7 @@ export function WareEditor({ ware, onNewer }: WareEditorProps) {
         needs="operator"
         onDone={startAgain}
         prepare={(form) => {
-          const terms = readTerms(form, { decimals, rule, base: base.terms });
+          const terms = readTerms(form, { decimals, rule });
           if (typeof terms === 'string') return terms;
           if (isSameTerms(terms, base.terms) && ware.isOnShelf) return '没有改动，不用签名。';
           yours.current = terms;

@@ -2,10 +2,11 @@ import { formatAmount, parseAmount } from '@suixue/chain/amount';
 import type { WaresTerms } from '@suixue/chain/transactions/catalogue';
 import type { ProfitRule } from '@suixue/chain/transactions/profit-rule';
 import { useState } from 'react';
+import { lengthToEntry } from '#app/features/admin/catalogue/length-entry.ts';
 import { ProfitRuleBuilder } from '#app/features/admin/catalogue/profit-rule/profit-rule-builder.tsx';
 import type { RuleCurrency } from '#app/features/admin/catalogue/profit-rule/split-example.ts';
-import { Field, TextArea } from '#app/ui/field.tsx';
-import { lengthToEntry } from './read-terms.ts';
+import { WordsFields } from '#app/features/admin/catalogue/words/words-fields.tsx';
+import { Field } from '#app/ui/field.tsx';
 
 /** What the fields begin with; a new ware has no price yet. */
 export type InitialTerms = Omit<WaresTerms, 'price'> & { readonly price: bigint | null };
@@ -22,32 +23,11 @@ export function WareFields({ initial, currency, authorName, onRule }: WareFields
   const { words, price, effectiveTime, refundWindow, shares } = initial;
   return (
     <>
-      <Field autoComplete="off" defaultValue={words.name} label="名称" name="name" />
-      <TextArea defaultValue={words.description} label="简介" name="description" rows={2} />
-      <Field
-        autoComplete="off"
-        defaultValue={words.link}
-        hint="课程的商品填课程的地址，例如 /course/move-first-steps，网站按它认出课程。"
-        label="链接"
-        name="link"
-        spellCheck={false}
+      <WordsFields
+        linkHint="课程的商品填课程的地址，例如 /course/move-first-steps，网站按它认出课程。"
+        words={words}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          autoComplete="off"
-          defaultValue={words.imageUrl}
-          hint="以 / 或 https:// 开头，可以留空。"
-          label="封面的地址"
-          name="imageUrl"
-          spellCheck={false}
-        />
-        <Field
-          autoComplete="off"
-          defaultValue={words.thumbnailUrl}
-          label="小图的地址"
-          name="thumbnailUrl"
-          spellCheck={false}
-        />
         <Field
           autoComplete="off"
           defaultValue={effectiveTime === 0n ? '' : lengthToEntry(effectiveTime)}
