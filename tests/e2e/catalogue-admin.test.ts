@@ -177,6 +177,20 @@ describe('the catalogue in the administration', () => {
     await terms.getByText('没有改动，不用签名。').waitFor();
   });
 
+  it('does not put a ware back on the shelf that another operator has taken off meanwhile', async () => {
+    const id = BigInt(site.items.move);
+    const { page, wallet } = await visit(`/admin/wares/${id}`, first.chainAdmin);
+    const terms = page.locator('#terms-form');
+    await terms.getByLabel('简介').fill('五章，从零开始。');
+    await site.operator.run((tx, academy) => kiosk.offShelf(tx, academy, { id }));
+    await terms.getByRole('button', { name: '保存改动' }).click();
+    await terms.getByText('另一位运营者刚刚下架了这件商品').waitFor();
+    await terms.getByRole('button', { name: '保存并上架' }).waitFor();
+    expect(await terms.getByLabel('简介').inputValue()).toBe('五章，从零开始。');
+    expect(wallet.signed()).toBe(0);
+    await site.operator.run((tx, academy) => kiosk.onShelf(tx, academy, { id }));
+  });
+
   it('announces a price that an operator sets, can veto it, and keeps both in the history', async () => {
     const { page } = await visit(`/admin/wares/${site.items.move}`);
     const terms = page.locator('#terms-form');
@@ -184,7 +198,8 @@ describe('the catalogue in the administration', () => {
     await terms.getByRole('button', { name: '保存改动' }).click();
     expect(await changeIn(page)).toMatch(/5\.5 SUI（预告期间不变），.+ 起可以改为 9 SUI/);
     await agree(page);
-    await page.locator('#terms').getByText('新的价格：9 SUI').waitFor();
+    await page.locator('#terms').getByText('9 SUI').waitFor();
+    await page.locator('#terms').getByText('推荐人 10%', { exact: false }).waitFor();
     await expectReadable(page);
     await page.locator('#terms').getByRole('button', { name: '否决' }).click();
     expect(await changeIn(page)).toContain('的价格预告 原来： 9 SUI → 改为： 没有预告');

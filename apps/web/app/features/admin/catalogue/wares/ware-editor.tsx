@@ -17,13 +17,14 @@ interface Overtaking {
 }
 
 interface WareEditorProps {
+  /** As the page shows it. */
   readonly ware: ChainWare;
-  /** Called with a version that another operator has made meanwhile. */
-  readonly onNewer: (ware: ChainWare) => void;
+  /** Reads the chain again, after another operator changed the ware. */
+  readonly reload: () => void;
 }
 
 /** Changes texts and terms of a ware, and puts it on the shelf. It begins with what the chain has. */
-export function WareEditor({ ware, onNewer }: WareEditorProps) {
+export function WareEditor({ ware, reload }: WareEditorProps) {
   /** What the fields begin with. */
   const [start, setStart] = useState(ware);
   /** The version that may be overwritten: the one at the start, or a newer one that was shown. */
@@ -37,11 +38,13 @@ export function WareEditor({ ware, onNewer }: WareEditorProps) {
     const { readWareAgain } = await import('./read-ware.ts');
     const now = await readWareAgain(chain, base);
     if (!now) return '这件商品刚刚被删除了，什么都没有签。';
+    const isTakenOff = ware.isOnShelf && !now.isOnShelf;
+    if (isTakenOff || versionOf(now) !== versionOf(base)) reload();
+    if (isTakenOff) return '另一位运营者刚刚下架了这件商品，保存会重新上架。什么都没有签，要上架请再签一次。';
     if (versionOf(now) === versionOf(base)) return null;
     setOvertaken({ now, yours: yours.current });
     // The same entry is accepted once both versions have been shown.
     setBase(now);
-    onNewer(now);
     return '另一位运营者刚刚改过这件商品，什么都没有签。下面列出两个版本，看清再签。';
   };
   /** After the own act the fields follow the chain. */
@@ -52,7 +55,6 @@ export function WareEditor({ ware, onNewer }: WareEditorProps) {
     if (!now) return;
     setStart(now);
     setBase(now);
-    onNewer(now);
   };
   return (
     <div className="space-y-4">
@@ -63,7 +65,9 @@ export function WareEditor({ ware, onNewer }: WareEditorProps) {
         prepare={(form) => {
           const terms = readTerms(form, { decimals, rule });
           if (typeof terms === 'string') return terms;
-          if (isSameTerms(terms, base.terms) && ware.isOnShelf) return '没有改动，不用签名。';
+          // Before the first sale the admin can put the same terms in force.
+          if (isSameTerms(terms, base.terms) && ware.isOnShelf && ware.isConfirmed)
+            return '没有改动，不用签名。';
           yours.current = terms;
           return (tx, academy, calls) => calls.updateWares(tx, academy, { ...terms, id: BigInt(ware.id) });
         }}

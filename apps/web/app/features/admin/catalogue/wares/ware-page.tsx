@@ -61,7 +61,7 @@ interface WareActsProps extends Pick<WarePageFacts, 'owners'> {
 
 /** What operators sign. The forms begin with what the chain has, which may be newer than the ledger. */
 function WareActs({ id, course, owners }: WareActsProps) {
-  const { reading, readAgain, show } = useWare(id);
+  const { reading, readAgain } = useWare(id);
   const hasScript = useHasScript();
   if (!hasScript) return <ChainAuthority needs="operator" />;
   switch (reading.kind) {
@@ -81,12 +81,12 @@ function WareActs({ id, course, owners }: WareActsProps) {
       return (
         <>
           <ChainCard
-            about="保存之后商品也会上架。以后的购买按新的条款，已经买的不变。"
+            about={`保存之后商品也会上架。以后的购买按新的条款，已经买的不变。${reading.ware.isConfirmed ? '' : '条款还没有启用：运营者在这里签名，48 小时会重新算起。'}`}
             id="terms-form"
             needs="operator"
             title="更改条款和文字"
           >
-            <WareEditor onNewer={show} ware={reading.ware} />
+            <WareEditor reload={readAgain} ware={reading.ware} />
           </ChainCard>
           <div className="grid gap-4 lg:grid-cols-2">
             <ChainCard
