@@ -18,7 +18,7 @@ let world: AcademyWorld;
 beforeEach(async () => {
   world = new AcademyWorld();
   await world.publish();
-  await world.bind('learner', 'second');
+  await world.bind('author', 'learner', 'second');
 });
 
 const sign = (person: Person, build: (tx: Transaction) => unknown) => signWithConsent(world, person, build);
@@ -86,6 +86,25 @@ describe('coupons in the administration', () => {
     const [closed] = await sign('operator', (tx) => calls.closeKind(tx, world.academy, { kind }));
     expect(closed).toEqual(['优惠券「九折券」: 可以发 → 停发，不能恢复；已发出的照样能用']);
     expect((await kindOf(kind)).closed).toBe(true);
+  });
+
+  it('name the item to which they are limited in the consent', async () => {
+    const done = await world.run('admin', (tx) =>
+      calls.createCommodity(tx, world.academy, {
+        ...{ kind: 'pass', authorUid: 'author', available: true, supply: 1n, userLimits: 0n },
+        words: { name: '通行证', description: '', link: '', imageUrl: '', thumbnailUrl: '' },
+        prices: [{ coinType: sui.coinType, price: 1n, arg: 0n }],
+        ...{ refundWindow: 0n, shares: [], couponKind: null },
+      }),
+    );
+    const limitedTo = async (item: string) => {
+      const given = { coins: [sui], now: world.now() };
+      const kind = valid(readCouponForm(couponForm({ least: '', below: '', item }), given));
+      const [lines] = await sign('admin', (tx) => calls.createCouponKind(tx, world.academy, kind));
+      return lines.find((line) => line.startsWith('条件'));
+    };
+    expect(await limitedTo(String(idSaid(done, 'CommodityUpdate')))).toBe('条件: 没有 → 只用于「通行证」');
+    expect(await limitedTo('7')).toBe('条件: 没有 → 只用于「7（链上没有这一件）」');
   });
 
   it('are issued to all accounts of a list, or to none if one of them has no wallet', async () => {

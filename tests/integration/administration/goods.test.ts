@@ -12,7 +12,7 @@ import { readWords } from '@suixue/web/admin/words';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AcademyWorld, type Person } from '../../support/chain/academy-world.ts';
 import { formOf, signWithConsent, sui, valid } from '../../support/chain/consent.ts';
-import { idSaid, oneSui } from '../../support/chain/gas/steps.ts';
+import { day, idSaid, oneSui } from '../../support/chain/gas/steps.ts';
 
 const coins = [sui];
 const describeCoin = () => sui;
@@ -139,10 +139,47 @@ describe('commodities in the administration', () => {
     expect(commodityToTerms(await goodOf(id)).prices).toHaveLength(2);
 
     const [cancelled] = await sign('operator', (tx) => calls.cancelCommodityTerms(tx, world.academy, { id }));
-    expect(cancelled.join('\n')).toContain('预告的价格');
+    expect(cancelled).toEqual([
+      '「全年会员」预告的价格: 3 SUI（长期） → 没有预告',
+      '「全年会员」预告的退款期: 不能退款 → 没有预告',
+    ]);
     const [changed] = await sign('admin', update({ prices }));
     expect(changed).toEqual(['「全年会员」的价格: 2.5 SUI（30 天）、25 SUI（365 天） → 3 SUI（长期）']);
     expect(commodityToTerms(await goodOf(id)).prices).toHaveLength(1);
+  });
+
+  it('are put in force with every announced term in the consent, and accounts that receive nothing', async () => {
+    const [, id] = await createMembership('admin');
+    const change = {
+      refundWindow: 0n,
+      shares: [
+        { to: 'proposer', basisPoints: 500 },
+        { to: 'proposer', basisPoints: 1_000 },
+        { to: 'user', uid: 'stranger', basisPoints: 2_000 },
+      ],
+    } as const;
+    await world.run('operator', (tx) =>
+      calls.updateCommodity(tx, world.academy, { ...membership(), ...change, id }),
+    );
+    world.wait(3 * day);
+    const apply = (item: bigint) => (tx: Transaction) =>
+      calls.applyCommodityTerms(tx, world.academy, { id: item });
+    const [applied] = await sign('learner', apply(id));
+    expect(applied).toEqual([
+      '「年度会员」的退款期: 7 天 → 不能退款',
+      '「年度会员」的分成: 推荐人 10%，余下归 author → 推荐人 5%（第 0 级）、10%（第 1 级和更高），stranger（链上没有这个账户，这份归余下的） 20%，余下归 author',
+    ]);
+
+    const [, waiting] = await createMembership('operator');
+    world.wait(3 * day);
+    const [started] = await sign('learner', apply(waiting));
+    expect(started).toEqual([
+      '「年度会员」的价格: 没有 → 2.5 SUI（30 天）、25 SUI（365 天）',
+      '「年度会员」的退款期: 没有 → 7 天',
+      '「年度会员」的收款账户: 没有 → author',
+      '「年度会员」的分成: 没有 → 推荐人 10%，余下归 author',
+      '「年度会员」的条款: 还没有启用 → 启用',
+    ]);
   });
 
   it('keep announced terms when an operator changes the texts of one that is not on sale yet', async () => {

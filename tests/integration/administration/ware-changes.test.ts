@@ -6,6 +6,7 @@ import { readContract } from '@suixue/chain/reading/contract';
 import { buyWares } from '@suixue/chain/transactions/buying';
 import { approveRule, type NewWares, updateWares } from '@suixue/chain/transactions/catalogue';
 import { offerWares } from '@suixue/chain/transactions/open-shop';
+import { toChainWare } from '@suixue/web/admin/chain-ware';
 import { readChanges } from '@suixue/web/admin/read-changes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AcademyWorld, type Person } from '../../support/chain/academy-world.ts';
@@ -101,6 +102,40 @@ describe('the consent to acts about wares', () => {
     expect(await changes('stranger', (tx) => kiosk.applyTerms(tx, world.academy, { id }))).toEqual([
       '「第一课」的价格：6 SUI → 5 SUI',
       '「第一课」的退款期：7 天内可以退 → 1 天内可以退',
+    ]);
+  });
+
+  it('begins before the first sale with the announced terms, and shows what becomes of them', async () => {
+    const unapproved = { ...course, shares: [] };
+    await world.run('operator', (tx) => offerWares(tx, world.academy, [unapproved]));
+    const wares = async () => readAllWares(world.client, await readContract(world.client, world.academy));
+    const waiting = async () => {
+      const ware = (await wares()).find((one) => one.id !== id);
+      if (!ware) throw new Error('the second ware is missing');
+      return { ...toChainWare(ware, undefined), number: ware.id };
+    };
+    const { number } = await waiting();
+    const change = (given: Partial<NewWares>) => (tx: Transaction) =>
+      updateWares(tx, world.academy, { ...unapproved, ...given, id: number });
+    const [price, , start] = await changes('operator', change({ price: 5n * oneSui }));
+    expect(price).toBe('「第一课」的价格：6 SUI → 5 SUI');
+    expect(start).toMatch(/^「第一课」开始卖：等启用 → .+ 起可以启用$/);
+
+    await world.run('operator', change({ price: 5n * oneSui }));
+    expect((await waiting()).terms.price).toBe(5n * oneSui);
+    const same = change({ price: 5n * oneSui });
+    expect(await changes('admin', same)).toEqual(['「第一课」：不在卖 → 在卖']);
+    expect(await changes('operator', (tx) => kiosk.cancelTerms(tx, world.academy, { id: number }))).toEqual([
+      '「第一课」的条款：等启用 → 没有启用，不能卖',
+    ]);
+    world.wait(3 * Number(day));
+    expect(await changes('stranger', (tx) => kiosk.applyTerms(tx, world.academy, { id: number }))).toEqual([
+      '「第一课」的价格：没有 → 5 SUI',
+      '「第一课」的时长：没有 → 永久',
+      '「第一课」的退款期：没有 → 7 天内可以退',
+      '「第一课」的分成：没有 → 余下归作者',
+      '「第一课」的条款：还没有启用 → 启用',
+      '「第一课」：不在卖 → 在卖',
     ]);
   });
 

@@ -31,7 +31,7 @@ export function PendingTerms({ pending }: { readonly pending: readonly PendingRo
 }
 
 function Pending({ row }: { readonly row: PendingRow }) {
-  const { item, catalogue, name, effectiveAt, isDue, announcedBy, price } = row;
+  const { item, catalogue, name, effectiveAt, isDue, announcedBy, terms } = row;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -40,7 +40,16 @@ function Pending({ row }: { readonly row: PendingRow }) {
         </h3>
         <Badge tone={isDue ? 'leaf' : 'gold'}>{isDue ? '可以启用' : '预告中'}</Badge>
       </div>
-      {price !== null && <p>新的价格：{price}</p>}
+      {terms.length > 0 && (
+        <dl aria-label="启用之后的条款" className="text-[0.95rem]">
+          {terms.map(({ title, text }) => (
+            <div className="break-words" key={title}>
+              <dt className="inline text-soft">{title}：</dt>
+              <dd className="inline">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <p className="text-sm text-soft">
         {momentToText(BigInt(effectiveAt))} 起可以启用；预告人{' '}
         <code className="font-mono break-all">{announcedBy}</code>

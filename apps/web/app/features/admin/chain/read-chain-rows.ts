@@ -1,7 +1,10 @@
 import { uuidToShortId } from '@suixue/academy/accounts/short-id';
 import { isUuid } from '@suixue/backend/is-uuid';
 import { z } from 'zod';
-import { ledgerText } from '#app/features/money/payment/ledger-text.ts';
+import { storedRule } from '#app/features/admin/catalogue/profit-rule/stored-rule.ts';
+import { type TermText, termsToTexts } from '#app/features/admin/catalogue/wares/terms-text.ts';
+import { moneyTexts } from '#app/features/admin/goods/good-lines.ts';
+import { guessFacts } from '#app/features/money/payment/ledger-text.ts';
 import { toAnnouncedRecovery } from '#app/features/money/wallet/recovery.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { readRows } from '#app/platform/session/unreadable-rows.ts';
@@ -16,8 +19,8 @@ export interface PendingTerms {
   /** Milliseconds since 1970 as text. */
   readonly effectiveAt: string;
   readonly isDue: boolean;
-  /** Announced prices in words; null for kinds of coupons. */
-  readonly price: string | null;
+  /** All announced terms in words; none for kinds of coupons, whose own terms never change. */
+  readonly terms: readonly TermText[];
 }
 
 export interface AnnouncedRecoveryRow {
@@ -37,16 +40,25 @@ export interface ChainRows {
   readonly unlisted: readonly { readonly slug: string; readonly title: string }[];
 }
 
-const priced = z.object({ price: z.string(), currency: z.string() });
+const big = z.string().transform(BigInt);
+const row = { item_id: z.string(), announced_by: z.string(), effective_at: z.string() };
+const both = { refundWindow: big, shares: storedRule };
+const price = z.object({ price: big, currency: z.string(), days: big });
 const announced = z.array(
-  z.object({
-    item_id: z.string(),
-    catalogue: z.enum(['kiosk', 'shop', 'coupon']),
-    /** A course has one price in its own currency, a commodity several, a kind of coupon none. */
-    terms: z.object({ price: z.string().optional(), prices: z.array(priced).optional() }),
-    announced_by: z.string(),
-    effective_at: z.string(),
-  }),
+  z.discriminatedUnion('catalogue', [
+    z.object({
+      ...row,
+      catalogue: z.literal('kiosk'),
+      /** The price is in the ware's own currency. */
+      terms: z.object({ ...both, price: big, effectiveTime: big }),
+    }),
+    z.object({
+      ...row,
+      catalogue: z.literal('shop'),
+      terms: z.object({ ...both, prices: z.array(price), author: z.string() }),
+    }),
+    z.object({ ...row, catalogue: z.literal('coupon') }),
+  ]),
 );
 type TermsRow = z.output<typeof announced>[number];
 
@@ -107,17 +119,18 @@ async function nameTerms(
   now: number,
 ): Promise<readonly PendingTerms[]> {
   const items = new Map((await readItems(account, rows)).map((item) => [item.id, item]));
-  return rows.map(
-    ({ item_id: item, catalogue, terms, announced_by: announcedBy, effective_at: effectiveAt }) => ({
-      item,
-      catalogue,
-      name: items.get(item)?.name ?? null,
-      announcedBy,
-      effectiveAt,
-      isDue: BigInt(now) >= BigInt(effectiveAt),
-      price: priceText(terms, items.get(item)?.currency ?? ''),
-    }),
-  );
+  return rows.map((row) => {
+    const item = items.get(row.item_id);
+    return {
+      item: row.item_id,
+      catalogue: row.catalogue,
+      name: item?.name ?? null,
+      announcedBy: row.announced_by,
+      effectiveAt: row.effective_at,
+      isDue: BigInt(now) >= BigInt(row.effective_at),
+      terms: toTexts(row, item?.currency ?? ''),
+    };
+  });
 }
 
 async function readItems(account: AccountClient, rows: readonly TermsRow[]): Promise<readonly Item[]> {
@@ -149,8 +162,16 @@ async function readItems(account: AccountClient, rows: readonly TermsRow[]): Pro
   ];
 }
 
-function priceText({ price, prices }: TermsRow['terms'], currency: string): string | null {
-  const all = prices ?? (price === undefined ? [] : [{ price, currency }]);
-  if (all.length === 0) return null;
-  return all.map((one) => (one.price === '0' ? '免费' : ledgerText(one.price, one.currency))).join('、');
+function toTexts(row: TermsRow, currency: string): readonly TermText[] {
+  switch (row.catalogue) {
+    case 'kiosk':
+      return termsToTexts(row.terms, { facts: guessFacts(currency) });
+    case 'shop': {
+      const { author: authorUid, prices, ...terms } = row.terms;
+      const rows = prices.map((one) => ({ price: one.price, coinType: one.currency, arg: one.days }));
+      return moneyTexts({ ...terms, authorUid, prices: rows }, { describe: guessFacts });
+    }
+    case 'coupon':
+      return [];
+  }
 }

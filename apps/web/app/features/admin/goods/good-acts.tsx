@@ -43,7 +43,7 @@ export function GoodActs({ kind, commodity, office, reload }: GoodActsProps) {
     const present = commodityToTerms(now);
     const next = { ...present, ...change };
     // A commodity that is not on sale yet can be put in force by the admin with the same terms.
-    if (now.is_confirmed && goodLines(present, next, describe).length === 0)
+    if (now.is_confirmed && goodLines(present, next, { describe }).length === 0)
       return '没有改动，不用签名。';
     return (tx, academy, calls) => calls.updateCommodity(tx, academy, { ...next, id: commodity.id });
   };

@@ -1,15 +1,20 @@
-import type { ProfitShare } from '@suixue/chain/transactions/profit-rule';
+import type { ProfitRule } from '@suixue/chain/transactions/profit-rule';
 import { type ChangeLine, changeLine } from '#app/features/admin/authority/changes/change-line.ts';
 import { uidToText } from '#app/features/admin/catalogue/profit-rule/rule-draft.ts';
+import { ruleToText } from '#app/features/admin/catalogue/profit-rule/rule-text.ts';
+import { changedTexts, type TermText, wordsToTexts } from '#app/features/admin/catalogue/wares/terms-text.ts';
 import { coinText } from '#app/features/money/payment/coin-text.ts';
 import type { CoinFacts } from '#app/features/money/payment/payment-chain.ts';
 import { lengthText } from '#app/ui/time/length-text.ts';
 import type { GoodTerms } from './good-terms.ts';
 
-export type DescribeCoin = (coinType: string) => CoinFacts | undefined;
+/** How amounts and accounts are written. */
+export interface GoodWording {
+  readonly describe: (coinType: string) => CoinFacts | undefined;
+  readonly nameOf?: (uid: string) => string;
+}
 
 const none = '没有';
-const orNone = (text: string) => (text === '' ? none : text);
 
 export const daysText = (days: bigint): string => (days === 0n ? '长期' : `${days} 天`);
 export const limitText = (limit: bigint): string => (limit === 0n ? '不限' : `${limit} 份`);
@@ -17,60 +22,37 @@ export const windowText = (window: bigint): string => (window === 0n ? '不能�
 
 function pricesText(
   prices: readonly { readonly price: bigint; readonly coinType: string; readonly arg: bigint }[],
-  describe: DescribeCoin,
+  { describe }: GoodWording,
 ): string {
   return prices
     .map(({ price, coinType, arg }) => `${coinText(price, describe(coinType))}（${daysText(arg)}）`)
     .join('、');
 }
 
-const percentText = (basisPoints: number) => `${basisPoints / 100}%`;
-
-/** The shares in their order. Fixed amounts are in the one currency of the prices. */
-function sharesText({ shares, prices }: GoodTerms, describe: DescribeCoin): string {
-  const [first] = prices;
-  const facts = first && describe(first.coinType);
-  return shares.length === 0 ? '全部归收款账户' : shares.map((share) => shareText(share, facts)).join('，');
-}
-
-function shareText(share: ProfitShare, facts: CoinFacts | undefined): string {
-  switch (share.to) {
-    case 'proposer':
-      return `推荐人 ${percentText(share.basisPoints)}`;
-    case 'user':
-      return `${uidToText(share.uid)} ${percentText(share.basisPoints)}`;
-    case 'specify':
-      return `${uidToText(share.uid)} ${coinText(share.amount, facts)}`;
-    case 'remaining':
-      return `余下归 ${uidToText(share.uid)}`;
-  }
-}
+export type MoneyTerms = Pick<GoodTerms, 'prices' | 'refundWindow' | 'authorUid' | 'shares'>;
 
 /** The terms of sale, which operators change only with notice. */
-function moneyTexts(terms: GoodTerms, describe: DescribeCoin): readonly (readonly [string, string])[] {
+export function moneyTexts(terms: MoneyTerms, wording: GoodWording): readonly TermText[] {
+  const { prices, refundWindow, authorUid, shares } = terms;
+  const [first] = prices;
+  // Fixed amounts are in the one currency of the prices.
+  const facts = first && wording.describe(first.coinType);
+  const hasRemainder = shares.some(({ to }) => to === 'remaining');
+  const whole: ProfitRule = hasRemainder ? shares : [...shares, { to: 'remaining', uid: authorUid }];
   return [
-    ['价格', pricesText(terms.prices, describe)],
-    ['退款期', windowText(terms.refundWindow)],
-    ['收款账户', uidToText(terms.authorUid)],
-    ['分成', sharesText(terms, describe)],
+    { title: '价格', text: pricesText(prices, wording) },
+    { title: '退款期', text: windowText(refundWindow) },
+    { title: '收款账户', text: uidToText(authorUid) },
+    { title: '分成', text: ruleToText(whole, facts, wording.nameOf) },
   ];
 }
 
-function otherTexts({
-  words,
-  available,
-  supply,
-  userLimits,
-}: GoodTerms): readonly (readonly [string, string])[] {
+function otherTexts({ words, available, supply, userLimits }: GoodTerms): readonly TermText[] {
   return [
-    ['名称', words.name],
-    ['介绍', orNone(words.description)],
-    ['链接', orNone(words.link)],
-    ['图片', orNone(words.imageUrl)],
-    ['小图', words.thumbnailUrl === words.imageUrl ? '同一张图片' : orNone(words.thumbnailUrl)],
-    ['上架', available ? '上架' : '下架'],
-    ['供应量', `${supply} 份`],
-    ['每人限购', limitText(userLimits)],
+    ...wordsToTexts({ words }),
+    { title: '上架', text: available ? '上架' : '下架' },
+    { title: '供应量', text: `${supply} 份` },
+    { title: '每人限购', text: limitText(userLimits) },
   ];
 }
 
@@ -78,9 +60,9 @@ function otherTexts({
 export function goodLines(
   before: GoodTerms | null,
   after: GoodTerms,
-  describe: DescribeCoin,
+  wording: GoodWording,
 ): readonly ChangeLine[] {
-  return compare(before, after, (terms) => [...otherTexts(terms), ...moneyTexts(terms, describe)]);
+  return compare(before, after, (terms) => [...otherTexts(terms), ...moneyTexts(terms, wording)]);
 }
 
 /** Like `goodLines`, without the terms of sale. */
@@ -92,18 +74,18 @@ export function goodTextLines(before: GoodTerms | null, after: GoodTerms): reado
 export function moneyLines(
   before: GoodTerms | null,
   after: GoodTerms,
-  describe: DescribeCoin,
+  wording: GoodWording,
 ): readonly ChangeLine[] {
-  return compare(before, after, (terms) => moneyTexts(terms, describe));
+  return compare(before, after, (terms) => moneyTexts(terms, wording));
 }
 
 function compare(
   before: GoodTerms | null,
   after: GoodTerms,
-  textsOf: (terms: GoodTerms) => readonly (readonly [string, string])[],
+  textsOf: (terms: GoodTerms) => readonly TermText[],
 ): readonly ChangeLine[] {
-  const earlier = new Map(before ? textsOf(before) : []);
-  return textsOf(after)
-    .map(([what, text]) => changeLine(what, earlier.get(what) ?? none, text))
-    .filter((line) => line.before !== line.after);
+  const texts = textsOf(after);
+  return before
+    ? changedTexts(textsOf(before), texts)
+    : texts.flatMap(({ title, text }) => (text === none ? [] : changeLine(title, none, text)));
 }

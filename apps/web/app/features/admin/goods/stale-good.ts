@@ -1,5 +1,5 @@
 import type { Commodity } from '@suixue/chain/contract/shop';
-import { type DescribeCoin, goodLines, moneyLines } from './good-lines.ts';
+import { type GoodWording, goodLines, moneyLines } from './good-lines.ts';
 import { announcedTerms, commodityToTerms, type GoodTerms } from './good-terms.ts';
 
 /**
@@ -9,23 +9,23 @@ import { announcedTerms, commodityToTerms, type GoodTerms } from './good-terms.t
 export function findStaleness(
   seen: Commodity,
   now: Commodity,
-  { change, describe }: { readonly change: Partial<GoodTerms>; readonly describe: DescribeCoin },
+  { change, describe }: Pick<GoodWording, 'describe'> & { readonly change: Partial<GoodTerms> },
 ): string | null {
   const before = commodityToTerms(seen);
   const present = commodityToTerms(now);
   const own = Object.fromEntries(Object.entries(present).filter(([part]) => part in change));
-  const lines = goodLines(before, { ...before, ...own }, describe);
-  const notices = 'prices' in change ? noticeLines(seen, now, describe) : [];
+  const lines = goodLines(before, { ...before, ...own }, { describe });
+  const notices = 'prices' in change ? noticeLines(seen, now, { describe }) : [];
   const changes = [...lines, ...notices];
   if (changes.length === 0) return null;
   const texts = changes.map(({ what, before: one, after: other }) => `${what}从“${one}”改成了“${other}”`);
   return `您打开之后，这件商品改过：${texts.join('；')}。什么都没有签名，请核对后再签。`;
 }
 
-function noticeLines(seen: Commodity, now: Commodity, describe: DescribeCoin) {
+function noticeLines(seen: Commodity, now: Commodity, wording: GoodWording) {
   const [before, after] = [announcedTerms(seen), announcedTerms(now)];
   if (after)
-    return moneyLines(before, after, describe).map((line) => ({ ...line, what: `预告的${line.what}` }));
+    return moneyLines(before, after, wording).map((line) => ({ ...line, what: `预告的${line.what}` }));
   if (before) return [{ what: '预告', before: '等着启用', after: '没有了' }];
   return [];
 }

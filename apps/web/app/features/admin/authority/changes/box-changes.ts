@@ -4,7 +4,7 @@ import { readCouponKinds } from '@suixue/chain/reading/catalogue';
 import { readPlayBox } from '@suixue/chain/reading/play-box';
 import { type Prize, payloadToPrizes, prizeText } from '#app/features/admin/boxes/prize.ts';
 import { type Before, type ChangeReaders, eventsNamed } from './before.ts';
-import { type BytesCall, bytesCalls } from './bytes-calls.ts';
+import { type BytesCall, callsOf } from './bytes-calls.ts';
 import { changeLine } from './change-line.ts';
 
 const boxOf = ({ client, deployment }: Before, box: string) => readPlayBox(client, deployment, box);
@@ -30,9 +30,7 @@ export const boxChanges: ChangeReaders = {
   ],
   'play_box::Update': async ({ box, edition, left }, before) => {
     const id = normaliseAddress(box);
-    const call = bytesCalls(before).find(
-      (one) => one.name === 'play_box::update' && normaliseAddress(one.objectId(1)) === id,
-    );
+    const call = callsOf('play_box::update', before).find((one) => one.objectId(1) === id);
     const found = await boxOf(before, box);
     const next = call?.makers(3).map(prizeIn) ?? [];
     return [

@@ -1,18 +1,20 @@
 import { fromBase64, normalizeStructTag, normalizeSuiAddress } from '@mysten/sui/utils';
 import { type CodecOf, decodeStrictly } from '@suixue/chain/decode';
-import type { TransactionContent as Content } from '@suixue/chain/describing/describe-transaction';
+import { commandOf, readCalledRule } from '@suixue/chain/describing/called-rule';
+import type { TransactionContent } from '@suixue/chain/describing/describe-transaction';
+import type { ProfitRule } from '@suixue/chain/transactions/profit-rule';
 import type { Before } from './before.ts';
 
-type Command = Content['commands'][number];
+type Command = TransactionContent['commands'][number];
 type MoveCall = NonNullable<Command['MoveCall']>;
 type Argument = MoveCall['arguments'][number];
 
 /** One call of the contract in the bytes of a transaction. */
 export class BytesCall {
-  readonly #content: Content;
+  readonly #content: TransactionContent;
   readonly #call: MoveCall;
 
-  constructor(content: Content, call: MoveCall) {
+  constructor(content: TransactionContent, call: MoveCall) {
     this.#content = content;
     this.#call = call;
   }
@@ -31,16 +33,14 @@ export class BytesCall {
 
   /** A value that the bytes contain. */
   pure<T>(index: number, codec: CodecOf<T>): T {
-    const argument = this.#argument(index);
-    const input = argument.$kind === 'Input' ? this.#content.inputs[argument.Input] : undefined;
+    const input = this.#input(index);
     if (input?.Pure === undefined) throw new Error(`argument ${index} of ${this.name} is not in the bytes`);
     return decodeStrictly(codec, fromBase64(input.Pure.bytes));
   }
 
   /** The id of an object. */
   objectId(index: number): string {
-    const argument = this.#argument(index);
-    const input = argument.$kind === 'Input' ? this.#content.inputs[argument.Input] : undefined;
+    const input = this.#input(index);
     const id = input?.Object?.SharedObject?.objectId ?? input?.UnresolvedObject?.objectId;
     if (id === undefined) throw new Error(`argument ${index} of ${this.name} is not a shared object`);
     return normalizeSuiAddress(id);
@@ -58,20 +58,26 @@ export class BytesCall {
     return list.elements.map((element) => new BytesCall(this.#content, this.#moveCall(element)));
   }
 
+  /** The shares that earlier calls make for this argument. */
+  rule(index: number): ProfitRule {
+    const rule = readCalledRule(this.#argument(index), this.#content);
+    if (rule === null) throw new Error(`argument ${index} of ${this.name} is not a rule in the bytes`);
+    return rule;
+  }
+
   #argument(index: number): Argument {
     const argument = this.#call.arguments[index];
     if (!argument) throw new Error(`${this.name} has no argument ${index}`);
     return argument;
   }
 
+  #input(index: number) {
+    const argument = this.#argument(index);
+    return argument.$kind === 'Input' ? this.#content.inputs[argument.Input] : undefined;
+  }
+
   #command(argument: Argument): Command {
-    const place =
-      argument.$kind === 'Result'
-        ? argument.Result
-        : argument.$kind === 'NestedResult'
-          ? argument.NestedResult[0]
-          : undefined;
-    const command = place === undefined ? undefined : this.#content.commands[place];
+    const command = commandOf(argument, this.#content);
     if (!command) throw new Error(`an argument of ${this.name} is not a result`);
     return command;
   }
@@ -83,10 +89,15 @@ export class BytesCall {
   }
 }
 
-/** The contract's calls in the very bytes, in order. */
-export function bytesCalls({ content, deployment }: Before): readonly BytesCall[] {
+/** The calls of this function of the contract in the very bytes, in order. */
+export function callsOf(
+  name: `${string}::${string}`,
+  { content, deployment }: Pick<Before, 'content' | 'deployment'>,
+): readonly BytesCall[] {
   const ours = [deployment.packageId, deployment.originalPackageId].map((id) => normalizeSuiAddress(id));
-  return content.commands.flatMap(({ MoveCall: call }) =>
-    call && ours.includes(normalizeSuiAddress(call.package)) ? [new BytesCall(content, call)] : [],
-  );
+  return content.commands
+    .flatMap(({ MoveCall: call }) =>
+      call && ours.includes(normalizeSuiAddress(call.package)) ? [new BytesCall(content, call)] : [],
+    )
+    .filter((call) => call.name === name);
 }

@@ -1,12 +1,12 @@
 import { string, u16, u64, u256 } from '@suixue/chain/codecs';
 import { nameToCoinType } from '@suixue/chain/coin-type';
-import { readCouponKinds } from '@suixue/chain/reading/catalogue';
+import { readCommodities, readCouponKinds, readWares } from '@suixue/chain/reading/catalogue';
 import type { CouponRule, DiscountTerms, NewCouponKind } from '@suixue/chain/transactions/catalogue';
 import { uidToText } from '#app/features/admin/catalogue/profit-rule/rule-draft.ts';
 import { couponLines } from '#app/features/admin/coupons/coupon-lines.ts';
 import { momentToText } from '#app/ui/time/beijing-time.ts';
 import { type Before, type ChangeReaders, eventsNamed } from './before.ts';
-import { type BytesCall, bytesCalls } from './bytes-calls.ts';
+import { type BytesCall, callsOf } from './bytes-calls.ts';
 import { changeLine } from './change-line.ts';
 
 const kindOf = async ({ client, contract }: Before, kind: bigint) =>
@@ -46,16 +46,34 @@ function ruleIn(call: BytesCall): CouponRule {
   }
 }
 
+/** Writes the items that rules name. */
+async function itemNames({ client, contract }: Before, rules: readonly CouponRule[]) {
+  const ids = rules.flatMap((rule) => (rule.kind === 'specify-id' ? rule.id : []));
+  const [wares, commodities] = await Promise.all([
+    readWares(client, contract, ids),
+    readCommodities(client, contract, ids),
+  ]);
+  return (id: bigint) => {
+    const at = ids.indexOf(id);
+    return (wares[at] ?? commodities[at])?.metadata.name ?? `${id}（链上没有这一件）`;
+  };
+}
+
 /** Changes of coupon kinds, and coupons that are issued. */
 export const couponChanges: ChangeReaders = {
   'coupon::CouponKindCreated': async ({ kind, name, currency, announced }, before) => {
     const place = eventsNamed(before, 'coupon::CouponKindCreated').findIndex((data) => data.kind === kind);
-    const call = bytesCalls(before).filter((one) => one.name === 'coupon::create_kind')[place];
-    const facts = await before.describeCoin(nameToCoinType(currency));
+    const call = callsOf('coupon::create_kind', before)[place];
+    if (!call) throw new Error('a new coupon kind without a call that creates it');
+    const terms = kindIn(call);
+    const [facts, nameOf] = await Promise.all([
+      before.describeCoin(nameToCoinType(currency)),
+      itemNames(before, terms.rules),
+    ]);
     const start = announced ? `${momentToText(announced.effective_at)} 起可以启用` : '马上可以发';
     return [
       changeLine(`优惠券「${name}」`, '没有', start),
-      ...(call ? couponLines(kindIn(call), facts).map(([what, text]) => changeLine(what, '没有', text)) : []),
+      ...couponLines(terms, facts, nameOf).map(([what, text]) => changeLine(what, '没有', text)),
     ];
   },
   'coupon::CouponKindClosed': async ({ kind }, before) => {

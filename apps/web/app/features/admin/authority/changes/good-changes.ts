@@ -1,12 +1,11 @@
 import { bool, string, u16, u64, u256 } from '@suixue/chain/codecs';
 import type { Commodity, SaleTerms } from '@suixue/chain/contract/shop';
 import { readCommodities, readInstances, readIsListed } from '@suixue/chain/reading/catalogue';
-import type { ProfitShare } from '@suixue/chain/transactions/profit-rule';
 import { uidToText } from '#app/features/admin/catalogue/profit-rule/rule-draft.ts';
 import { goodKeptTexts } from '#app/features/admin/goods/good.ts';
 import { goodKindText, toGoodKind } from '#app/features/admin/goods/good-kind.ts';
 import {
-  type DescribeCoin,
+  type GoodWording,
   goodLines,
   goodTextLines,
   moneyLines,
@@ -14,31 +13,35 @@ import {
 import { announcedTerms, commodityToTerms, type GoodTerms } from '#app/features/admin/goods/good-terms.ts';
 import { momentToText } from '#app/ui/time/beijing-time.ts';
 import { type Before, type ChangeReaders, eventsNamed } from './before.ts';
-import { type BytesCall, bytesCalls } from './bytes-calls.ts';
+import { type BytesCall, callsOf } from './bytes-calls.ts';
+import { wordsIn } from './called-terms.ts';
 import { type ChangeLine, changeLine } from './change-line.ts';
+import { namesIn, withName } from './ware-terms.ts';
 
 const commodityOf = async ({ client, contract }: Before, id: bigint) =>
   (await readCommodities(client, contract, [id]))[0] ?? null;
 
-/** The coins of some terms, so that their amounts can be written. */
-async function coinsOf(before: Before, terms: readonly (GoodTerms | null)[]): Promise<DescribeCoin> {
-  const types = new Set(terms.flatMap((one) => one?.prices.map(({ coinType }) => coinType) ?? []));
-  const facts = await Promise.all(
-    [...types].map(async (type) => [type, await before.describeCoin(type)] as const),
-  );
+/** How some terms are written. */
+async function wordingOf(before: Before, all: readonly (GoodTerms | null)[]): Promise<GoodWording> {
+  const terms = all.filter((one) => one !== null);
+  const types = new Set(terms.flatMap(({ prices }) => prices.map(({ coinType }) => coinType)));
+  const [facts, nameOf] = await Promise.all([
+    Promise.all([...types].map(async (type) => [type, await before.describeCoin(type)] as const)),
+    namesIn(
+      before,
+      terms.map(({ shares }) => shares),
+    ),
+  ]);
   const byType = new Map(facts);
-  return (coinType) => byType.get(coinType);
+  return { describe: (coinType) => byType.get(coinType), nameOf };
 }
 
 /** What the bytes name in a call of `shop::create` or `shop::update`. */
 function termsIn(call: BytesCall): GoodTerms {
   const [metadata, attr] = [call.maker(4), call.maker(5)];
-  const [name, description, link, imageUrl, thumbnailUrl, authorUid] = [0, 1, 2, 3, 4, 5].map((index) =>
-    metadata.pure(index, string),
-  ) as [string, string, string, string, string, string];
   return {
-    words: { name, description, link, imageUrl, thumbnailUrl },
-    authorUid,
+    words: wordsIn(metadata),
+    authorUid: metadata.pure(5, string),
     kind: attr.pure(0, string),
     available: attr.pure(1, bool),
     supply: attr.pure(2, u64),
@@ -49,49 +52,56 @@ function termsIn(call: BytesCall): GoodTerms {
       arg: price.pure(1, u64),
     })),
     refundWindow: call.pure(6, u64),
-    shares: call.maker(7).makers(0).map(shareIn),
+    shares: call.rule(7),
   };
-}
-
-function shareIn(call: BytesCall): ProfitShare {
-  switch (call.name) {
-    case 'profit::proposer':
-      return { to: 'proposer', basisPoints: call.pure(0, u16) };
-    case 'profit::user':
-      return { to: 'user', uid: call.pure(0, string), basisPoints: call.pure(1, u16) };
-    case 'profit::specify':
-      return { to: 'specify', uid: call.pure(0, string), amount: call.pure(1, u64) };
-    case 'profit::remaining':
-      return { to: 'remaining', uid: call.pure(0, string) };
-    default:
-      throw new Error(`no share is made by ${call.name}`);
-  }
 }
 
 async function createdLines(id: bigint, kind: string, before: Before): Promise<readonly ChangeLine[]> {
   const place = eventsNamed(before, 'shop::CommodityUpdate').findIndex((data) => data.id === id);
-  const call = bytesCalls(before).filter(({ name }) => name === 'shop::create')[place];
+  const call = callsOf('shop::create', before)[place];
   const known = toGoodKind(kind);
   const kindLine = changeLine('商品', '没有', known ? `新建一件${goodKindText(known)}` : kind);
   if (!call) return [kindLine];
   const terms = termsIn(call);
-  return [kindLine, ...goodLines(null, terms, await coinsOf(before, [terms]))];
+  return [kindLine, ...goodLines(null, terms, await wordingOf(before, [terms]))];
 }
 
 /** Texts and supply change at once; terms of sale only if nothing was announced instead. */
 async function updatedLines(id: bigint, before: Before): Promise<readonly ChangeLine[]> {
   const commodity = await commodityOf(before, id);
-  const update = bytesCalls(before).find((call) => call.name === 'shop::update' && call.pure(3, u256) === id);
+  const update = callsOf('shop::update', before).find((call) => call.pure(3, u256) === id);
   // Announced terms that take effect are explained by the end of their notice.
   if (!commodity || !update) return [];
   const [now, wanted] = [commodityToTerms({ ...commodity, is_confirmed: true }), termsIn(update)];
   const isAnnounced = eventsNamed(before, 'shop::TermsAnnounced').some((data) => data.id === id);
   const lines = isAnnounced
     ? goodTextLines(now, wanted)
-    : goodLines(now, wanted, await coinsOf(before, [now, wanted]));
-  const named = lines.map((line) => ({ ...line, what: `「${commodity.metadata.name}」的${line.what}` }));
+    : goodLines(now, wanted, await wordingOf(before, [now, wanted]));
+  const named = withName(commodity.metadata.name, lines);
   const starts = !isAnnounced && !commodity.is_confirmed;
   return starts ? [...named, changeLine('条款', '还没有启用', '马上启用')] : named;
+}
+
+/** What becomes of announced terms. */
+export async function endedGoodLines(
+  commodity: Commodity,
+  isApplied: boolean,
+  before: Before,
+): Promise<readonly ChangeLine[]> {
+  const next = announcedTerms(commodity);
+  if (!next) return [];
+  const { is_confirmed: isConfirmed } = commodity;
+  const { name } = commodity.metadata;
+  const terms = `「${name}」的条款`;
+  // An update by the admin ends the notice too, and puts its own terms in force.
+  if (!isApplied && !isConfirmed)
+    return before.events.length > 1 ? [] : [changeLine(terms, '等启用', '没有启用，不能卖')];
+  const now = isConfirmed ? commodityToTerms(commodity) : null;
+  const lines = moneyLines(now, next, await wordingOf(before, [now, next]));
+  if (!isApplied)
+    return lines.map(({ what, after }) => changeLine(`「${name}」预告的${what}`, after, '没有预告'));
+  const started = withName(name, lines);
+  return isConfirmed ? started : [...started, changeLine(terms, '还没有启用', '启用')];
 }
 
 async function announcedLines(
@@ -110,8 +120,8 @@ async function announcedLines(
   if (!next) return [];
   const now = commodityToTerms({ ...commodity, is_confirmed: true });
   const earlier = announcedTerms(commodity);
-  const coins = await coinsOf(before, [now, next, earlier]);
-  const lines = moneyLines(earlier ?? now, next, coins).map(({ what, ...line }) => ({
+  const wording = await wordingOf(before, [now, next, earlier]);
+  const lines = moneyLines(earlier ?? now, next, wording).map(({ what, ...line }) => ({
     what: `预告的${what}`,
     before: earlier ? line.before : `没有预告，现在是 ${line.before}`,
     after: line.after,

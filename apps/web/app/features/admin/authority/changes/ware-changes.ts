@@ -1,11 +1,15 @@
+import { bool, u256 } from '@suixue/chain/codecs';
 import type { Wares } from '@suixue/chain/contract/kiosk';
 import { readClaim, readWares } from '@suixue/chain/reading/catalogue';
 import { uidToText } from '#app/features/admin/catalogue/profit-rule/rule-draft.ts';
+import { editedTerms, presentTerms, toSaleTerms } from '#app/features/admin/catalogue/wares/chain-ware.ts';
 import { changedTexts, termsToTexts, wordsToTexts } from '#app/features/admin/catalogue/wares/terms-text.ts';
 import { momentToText } from '#app/ui/time/beijing-time.ts';
-import type { Before, ChangeReaders, DataOf } from './before.ts';
+import { type Before, type ChangeReaders, type DataOf, eventsNamed } from './before.ts';
+import { callsOf } from './bytes-calls.ts';
+import { wareTermsIn } from './called-terms.ts';
 import { type ChangeLine, changeLine } from './change-line.ts';
-import { callsOf, presentTerms, termLines, toSaleTerms, wordingOf } from './ware-terms.ts';
+import { termLines, withName, wordingOf } from './ware-terms.ts';
 
 const nothing = '没有';
 
@@ -32,34 +36,36 @@ export const wareChanges: ChangeReaders = {
   },
 };
 
+/** Whether the transaction announces terms of this ware instead of changing them. */
+const noticeOf = (id: bigint, before: Before) =>
+  eventsNamed(before, 'kiosk::TermsAnnounced').find((data) => data.id === id)?.notice;
+
 async function newWareLines(
-  { id, author_uid, currency, price, supply }: DataOf<'kiosk::Create'>,
+  { id, author_uid, currency, supply }: DataOf<'kiosk::Create'>,
   before: Before,
 ): Promise<readonly ChangeLine[]> {
-  const call = callsOf(before).find(
-    (one) => one.kind === 'create' && one.terms.price === price && one.authorUid === author_uid,
-  );
-  if (call?.kind !== 'create') throw new Error('a new ware without a call that creates it');
-  const wording = await wordingOf(before, currency, [call.terms]);
-  const announced = before.events.find(
-    (event) => event.name === 'kiosk::TermsAnnounced' && event.data.id === id,
-  );
+  const place = eventsNamed(before, 'kiosk::Create').findIndex((data) => data.id === id);
+  const call = callsOf('kiosk::create', before)[place];
+  if (!call) throw new Error('a new ware without a call that creates it');
+  const terms = wareTermsIn(call, 'kiosk::create');
+  const wording = await wordingOf(before, currency, [terms]);
+  const notice = noticeOf(id, before);
   return [
-    changeLine('新商品', nothing, `「${call.terms.words.name}」`),
+    changeLine('新商品', nothing, `「${terms.words.name}」`),
     changeLine(
       '开始卖',
       nothing,
-      announced?.name === 'kiosk::TermsAnnounced'
-        ? `预告 48 小时：${momentToText(announced.data.notice.effective_at)} 起可以启用，启用之后才能买`
+      notice
+        ? `预告 48 小时：${momentToText(notice.effective_at)} 起可以启用，启用之后才能买`
         : '签名之后马上可以买',
     ),
-    ...termsToTexts(call.terms, wording).map(({ title, text }) => changeLine(title, nothing, text)),
+    ...termsToTexts(terms, wording).map(({ title, text }) => changeLine(title, nothing, text)),
     changeLine('作者', nothing, uidToText(author_uid)),
     changeLine('数量', nothing, `${supply} 份`),
-    ...wordsToTexts(call.terms)
+    ...wordsToTexts(terms)
       .filter(({ title, text }) => title !== '名称' && text !== nothing)
       .map(({ title, text }) => changeLine(title, nothing, text)),
-    changeLine('收藏证书', nothing, call.isNft ? '每位买家发一张' : '不发'),
+    changeLine('收藏证书', nothing, call.pure(9, bool) ? '每位买家发一张' : '不发'),
   ];
 }
 
@@ -114,19 +120,14 @@ const shelfText = (isAvailable: boolean) => (isAvailable ? '在卖' : '不在卖
 
 /** What `kiosk::update` changes at once: the texts, and for the admin the terms too. */
 async function updatedTerms(ware: Wares, before: Before): Promise<readonly ChangeLine[]> {
-  const call = callsOf(before).find((one) => one.kind === 'update' && one.id === ware.id);
+  const call = callsOf('kiosk::update', before).find((one) => one.pure(2, u256) === ware.id);
   if (!call) return [];
-  const now = presentTerms(ware);
+  const [now, next] = [editedTerms(ware), wareTermsIn(call, 'kiosk::update')];
   const { name } = now.words;
-  const texts = changedTexts(wordsToTexts(now), wordsToTexts(call.terms)).map((change) =>
-    changeLine(`「${name}」的${change.title}`, change.before, change.after),
-  );
-  const isAnnounced = before.events.some(
-    (event) => event.name === 'kiosk::TermsAnnounced' && event.data.id === ware.id,
-  );
-  if (isAnnounced) return texts;
-  const wording = await wordingOf(before, ware.info.currency, [now, call.terms]);
-  return [...texts, ...termLines(name, { now, next: call.terms, wording })];
+  const texts = withName(name, changedTexts(wordsToTexts(now), wordsToTexts(next)));
+  if (noticeOf(ware.id, before)) return texts;
+  const wording = await wordingOf(before, ware.info.currency, [now, next]);
+  return [...texts, ...termLines(name, { now, next, wording })];
 }
 
 async function announcedLines(
@@ -135,15 +136,46 @@ async function announcedLines(
 ): Promise<readonly ChangeLine[]> {
   const ware = await wareOf(id, before);
   if (!ware) return [];
-  const { name } = ware.metadata;
-  const [now, next] = [presentTerms(ware), toSaleTerms(terms)];
+  const { is_confirmed: isConfirmed } = ware;
+  const [now, next] = [editedTerms(ware), toSaleTerms(terms)];
+  const { name } = now.words;
   const wording = await wordingOf(before, ware.info.currency, [now, next]);
+  const lines = termLines(name, { now, next, wording });
   const from = momentToText(notice.effective_at);
   return [
-    ...termLines(name, { now, next, wording }).map(({ what, before: present, after }) =>
-      changeLine(what, present, `${present}（预告期间不变），${from} 起可以改为 ${after}`),
-    ),
+    ...(isConfirmed
+      ? lines.map(({ what, before: present, after }) =>
+          changeLine(what, present, `${present}（预告期间不变），${from} 起可以改为 ${after}`),
+        )
+      : lines),
     ...(ware.announced ? [changeLine(`「${name}」原来的预告`, '在预告', '作废，换成这一次的')] : []),
-    ...(ware.is_confirmed ? [] : [changeLine(`「${name}」开始卖`, '等启用', `${from} 起可以启用`)]),
+    ...(isConfirmed ? [] : [changeLine(`「${name}」开始卖`, '等启用', `${from} 起可以启用`)]),
   ];
+}
+
+/** What becomes of announced terms. */
+export async function endedWareLines(
+  ware: Wares,
+  isApplied: boolean,
+  before: Before,
+): Promise<readonly ChangeLine[]> {
+  if (!ware.announced) return [];
+  const { is_confirmed: isConfirmed } = ware;
+  const { name } = ware.metadata;
+  const terms = `「${name}」的条款`;
+  // An update by the admin ends the notice too, and puts its own terms in force.
+  if (!isApplied && !isConfirmed)
+    return before.events.length > 1 ? [] : [changeLine(terms, '等启用', '没有启用，不能卖')];
+  const [now, next] = [presentTerms(ware), toSaleTerms(ware.announced.terms)];
+  const wording = await wordingOf(before, ware.info.currency, [now, next]);
+  if (!isConfirmed)
+    return [
+      ...withName(
+        name,
+        termsToTexts(next, wording).map(({ title, text }) => changeLine(title, nothing, text)),
+      ),
+      changeLine(terms, '还没有启用', '启用'),
+    ];
+  const lines = termLines(name, { now, next, wording });
+  return isApplied ? lines : lines.map(({ what, after }) => changeLine(`${what}预告`, after, '没有预告'));
 }

@@ -1,5 +1,6 @@
 import { shortenAddress } from '@suixue/chain/address';
 import { storedPriceText } from '#app/features/admin/catalogue/wares/stored-price.ts';
+import { daysText } from '#app/features/admin/goods/good-lines.ts';
 import type { CoinFacts } from '#app/features/money/payment/payment-chain.ts';
 import { useCurrencies } from '#app/features/money/payment/use-currencies.ts';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
@@ -61,5 +62,5 @@ function entryPriceText(
 ): string {
   const text = storedPriceText(price, facts);
   if (days === null) return text;
-  return `${text}（${days === '0' ? '长期' : `${days} 天`}）`;
+  return `${text}（${daysText(BigInt(days))}）`;
 }

@@ -1,5 +1,5 @@
 import { nameToCoinType } from '@suixue/chain/coin-type';
-import type { Wares } from '@suixue/chain/contract/kiosk';
+import type { SaleTerms as StoredTerms, Wares } from '@suixue/chain/contract/kiosk';
 import { toProfitRule } from '@suixue/chain/reading/profit-rule';
 import type { WaresTerms } from '@suixue/chain/transactions/catalogue';
 import type { CoinFacts } from '#app/features/money/payment/payment-chain.ts';
@@ -20,27 +20,42 @@ export interface ChainWare {
   readonly isConfirmed: boolean;
 }
 
-export function toChainWare(ware: Wares, facts: CoinFacts | undefined): ChainWare {
-  const { metadata, info, announced } = ware;
+/** Terms of sale as the contract stores them. */
+export const toSaleTerms = (stored: StoredTerms): SaleTerms => ({
+  price: stored.price,
+  effectiveTime: stored.effective_time,
+  refundWindow: stored.refund_window,
+  shares: toProfitRule(stored.profit_rule),
+});
+
+/** The texts with the terms in force. Of a ware that was never on sale, these are the terms that it was created with. */
+export function presentTerms({ metadata, info, refund_window, profit_rule }: Wares): WaresTerms {
   const { image_url: imageUrl, thumbnail_url: thumbnailUrl, name, description, link } = metadata;
+  const { price, effective_time } = info;
+  return {
+    words: { name, description, link, imageUrl, thumbnailUrl },
+    ...toSaleTerms({ price, effective_time, refund_window, profit_rule }),
+  };
+}
+
+/**
+ * What a form begins with: of a ware that was never on sale the announced terms, because any update announces terms anew and would
+ * otherwise return to older ones.
+ */
+export function editedTerms(ware: Wares): WaresTerms {
+  const { announced, is_confirmed: isConfirmed } = ware;
+  return { ...presentTerms(ware), ...(!isConfirmed && announced && toSaleTerms(announced.terms)) };
+}
+
+export function toChainWare(ware: Wares, facts: CoinFacts | undefined): ChainWare {
+  const { info, announced } = ware;
   return {
     id: String(ware.id),
     coinType: nameToCoinType(info.currency),
     facts,
     authorUid: info.author_uid,
-    terms: {
-      words: { name, description, link, imageUrl, thumbnailUrl },
-      price: info.price,
-      effectiveTime: info.effective_time,
-      refundWindow: ware.refund_window,
-      shares: toProfitRule(ware.profit_rule),
-    },
-    announced: announced && {
-      price: announced.terms.price,
-      effectiveTime: announced.terms.effective_time,
-      refundWindow: announced.terms.refund_window,
-      shares: toProfitRule(announced.terms.profit_rule),
-    },
+    terms: editedTerms(ware),
+    announced: announced && toSaleTerms(announced.terms),
     supply: info.supply,
     supplied: ware.supplied,
     isOnShelf: ware.available,

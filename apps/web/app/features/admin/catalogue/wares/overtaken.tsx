@@ -20,9 +20,9 @@ export function Overtaken({ now, yours, facts }: OvertakenProps) {
         <p>和您填的一样。</p>
       ) : (
         <dl className="mt-1 space-y-2">
-          {changes.map(({ title, before, after }) => (
-            <div key={title}>
-              <dt className="text-soft">{title}</dt>
+          {changes.map(({ what, before, after }) => (
+            <div key={what}>
+              <dt className="text-soft">{what}</dt>
               <dd>
                 <p>链上现在：{before}</p>
                 <p>您刚才填的：{after}</p>

@@ -1,4 +1,5 @@
 import type { WaresTerms } from '@suixue/chain/transactions/catalogue';
+import { type ChangeLine, changeLine } from '#app/features/admin/authority/changes/change-line.ts';
 import { ruleToText } from '#app/features/admin/catalogue/profit-rule/rule-text.ts';
 import { coinText } from '#app/features/money/payment/coin-text.ts';
 import type { CoinFacts } from '#app/features/money/payment/payment-chain.ts';
@@ -35,28 +36,24 @@ export function termsToTexts(terms: SaleTerms, { facts, nameOf }: Wording): read
   ];
 }
 
-/** The texts of a ware for its page. */
+/** The texts of an item. */
 export function wordsToTexts({ words }: Pick<WaresTerms, 'words'>): readonly TermText[] {
+  const { name, description, link, imageUrl, thumbnailUrl } = words;
   const orNone = (text: string) => (text === '' ? '没有' : text);
+  const isSame = thumbnailUrl === imageUrl && imageUrl !== '';
   return [
-    { title: '名称', text: words.name },
-    { title: '简介', text: orNone(words.description) },
-    { title: '链接', text: orNone(words.link) },
-    { title: '封面', text: orNone(words.imageUrl) },
-    { title: '小图', text: orNone(words.thumbnailUrl) },
+    { title: '名称', text: name },
+    { title: '简介', text: orNone(description) },
+    { title: '链接', text: orNone(link) },
+    { title: '图片', text: orNone(imageUrl) },
+    { title: '小图', text: isSame ? '同一张图片' : orNone(thumbnailUrl) },
   ];
 }
 
-export interface TermChange {
-  readonly title: string;
-  readonly before: string;
-  readonly after: string;
-}
-
 /** What differs between two lists of the same terms. */
-export function changedTexts(before: readonly TermText[], after: readonly TermText[]): readonly TermChange[] {
+export function changedTexts(before: readonly TermText[], after: readonly TermText[]): readonly ChangeLine[] {
   return before.flatMap(({ title, text }, at) => {
     const next = after[at]?.text ?? '';
-    return next === text ? [] : [{ title, before: text, after: next }];
+    return next === text ? [] : changeLine(title, text, next);
   });
 }
