@@ -146,10 +146,10 @@ describe('goods in the administration', () => {
     await page.getByLabel('价格', { exact: true }).first().fill('3');
     await sign(page, '更改条款', ['预告的价格 原来： 没有预告，现在是 2.5 SUI（30 天）、25 SUI（365 天）']);
     await page.getByRole('heading', { name: '预告中的条款' }).waitFor();
-    await page
-      .getByRole('listitem')
-      .filter({ hasText: /预告.*3 SUI（30 天）/ })
-      .waitFor();
+    await page.locator('#terms').getByText('收款账户').waitFor();
+    const announced = page.getByRole('listitem').filter({ hasText: /预告.*3 SUI（30 天）/ });
+    // With the notice itself, the history has it too.
+    await announced.nth(1).waitFor();
     await expectSound(page);
 
     const other = await visit(first.operator, path);
