@@ -1238,6 +1238,12 @@ export type TableRow<Name extends TableName | ViewName> = Name extends TableName
     ? ProductDatabase['public']['Views'][Name]['Row']
     : never;
 
+type Functions = ProductDatabase['public']['Functions'];
+/** A row that a function returns, or the one record. */
+export type FunctionRow<Name extends keyof Functions> = Functions[Name]['Returns'] extends (infer Row)[]
+  ? Row
+  : Functions[Name]['Returns'];
+
 /** A row as the database interface of packages/backend gives it: every value is text, or null. */
 export type TextRow<Name extends TableName | ViewName> = {
   readonly [Column in keyof TableRow<Name>]: AsText<TableRow<Name>[Column]>;

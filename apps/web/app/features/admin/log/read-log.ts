@@ -1,3 +1,4 @@
+import type { FunctionRow } from '@suixue/supabase/rows';
 import { findAccount } from '#app/features/admin/lists/find-account.ts';
 import { dayBounds, type ListAddress } from '#app/features/admin/lists/list-address.ts';
 import type { ListRows } from '#app/features/admin/lists/list-page-rows.ts';
@@ -20,7 +21,7 @@ export async function* readWholeLog(account: AccountClient, address: ListAddress
 async function sourceOf(
   account: AccountClient,
   { filters, sort }: ListAddress,
-): Promise<ListSource<Row, LogEntry> | null> {
+): Promise<ListSource<FunctionRow<'admin_log'>, LogEntry> | null> {
   const { who, about, act } = filters;
   const [actor, named] = await Promise.all([
     who === undefined ? undefined : findAccount(account, who),
@@ -38,19 +39,7 @@ async function sourceOf(
   return { call: (page) => account.rpc('admin_log', { ...input, ...page }), toListed: toEntry };
 }
 
-interface Row {
-  readonly id: string | null;
-  readonly at: string | null;
-  readonly actor_id: string | null;
-  readonly actor_name: string | null;
-  readonly action: string | null;
-  readonly subject: string | null;
-  readonly subject_name: string | null;
-  readonly details: unknown;
-  readonly cursor_key: string | null;
-}
-
-function toEntry(row: Row): LogEntry {
+function toEntry(row: FunctionRow<'admin_log'>): LogEntry {
   return {
     id: row.id ?? '',
     at: row.at ?? '',

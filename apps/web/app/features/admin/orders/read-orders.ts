@@ -1,3 +1,4 @@
+import type { FunctionRow } from '@suixue/supabase/rows';
 import { findAccount } from '#app/features/admin/lists/find-account.ts';
 import { dayBounds, type ListAddress } from '#app/features/admin/lists/list-address.ts';
 import type { ListRows } from '#app/features/admin/lists/list-page-rows.ts';
@@ -28,7 +29,7 @@ export async function readCurrencyOptions(account: AccountClient): Promise<reado
 async function sourceOf(
   account: AccountClient,
   { filters, sort }: ListAddress,
-): Promise<ListSource<Row, ListedOrder> | null> {
+): Promise<ListSource<FunctionRow<'admin_orders'>, ListedOrder> | null> {
   const { state, kind, coin, buyer: named } = filters;
   const buyer = named === undefined ? undefined : await findAccount(account, named);
   if (buyer === null) return null;
@@ -43,28 +44,9 @@ async function sourceOf(
   return { call: (page) => account.rpc('admin_orders', { ...input, ...page }), toListed: toOrder };
 }
 
-interface Row {
-  readonly id: string | null;
-  readonly uid: string | null;
-  readonly buyer_name: string | null;
-  readonly kind: string | null;
-  readonly item: string | null;
-  readonly item_name: string | null;
-  readonly quantity: string | null;
-  readonly currency: string | null;
-  readonly price: string | null;
-  readonly discount: string | null;
-  readonly status: string | null;
-  readonly digest: string | null;
-  readonly created_at: string | null;
-  readonly paid_at: string | null;
-  readonly refunded_at: string | null;
-  readonly cursor_key: string | null;
-}
-
 const text = (value: string | null) => value ?? '';
 
-function toOrder(row: Row): ListedOrder {
+function toOrder(row: FunctionRow<'admin_orders'>): ListedOrder {
   return {
     id: text(row.id),
     uid: text(row.uid),

@@ -1,3 +1,4 @@
+import type { FunctionRow } from '@suixue/supabase/rows';
 import { type AccountClient, asRead } from '#app/platform/session/account-client.ts';
 import { readRows } from '#app/platform/session/unreadable-rows.ts';
 import type { FigureRow } from './figures.ts';
@@ -84,31 +85,14 @@ export async function readOverview(account: AccountClient, { period, course }: A
   };
 }
 
-interface StandingRow {
-  readonly members: number | null;
-  readonly expiring: number | null;
-  readonly ledger_lag: string | null;
-  readonly ledger_stopped: string | null;
-  readonly ledger_at: string | null;
-}
-
-const toStanding = (row: StandingRow): Standing => ({
+const toStanding = (row: FunctionRow<'admin_standing'>): Standing => ({
   members: row.members ?? 0,
   expiring: row.expiring ?? 0,
   ledger:
     row.ledger_at === null ? null : { lag: row.ledger_lag, stopped: row.ledger_stopped, at: row.ledger_at },
 });
 
-interface ChapterRow {
-  readonly course_slug: string | null;
-  readonly course_title: string | null;
-  readonly chapter_slug: string | null;
-  readonly chapter_title: string | null;
-  readonly started: number | null;
-  readonly finished: number | null;
-}
-
-function toCourse(rows: readonly ChapterRow[]): CourseFigures | null {
+function toCourse(rows: readonly FunctionRow<'admin_chapters'>[]): CourseFigures | null {
   const [first] = rows;
   if (!first) return null;
   return {

@@ -1,4 +1,5 @@
 import type { AdministratorRole } from '@suixue/academy/accounts/administrator-roles';
+import type { FunctionRow } from '@suixue/supabase/rows';
 import { dayBounds, type ListAddress } from '#app/features/admin/lists/list-address.ts';
 import type { ListRows } from '#app/features/admin/lists/list-page-rows.ts';
 import { toBoolean } from '#app/features/admin/lists/list-spec.ts';
@@ -14,7 +15,10 @@ export const readAllPeople = (account: AccountClient, address: ListAddress) =>
   readWholeList(sourceOf(account, address));
 
 /** The days are those of the column by which the list is sorted. */
-function sourceOf(account: AccountClient, { filters, sort }: ListAddress): ListSource<Row, ListedPerson> {
+function sourceOf(
+  account: AccountClient,
+  { filters, sort }: ListAddress,
+): ListSource<FunctionRow<'admin_people'>, ListedPerson> {
   const { q, banned, bound, member, administrator } = filters;
   const flags = Object.entries({ banned, bound, member, administrator }).flatMap(([name, value]) => {
     const wanted = toBoolean(value);
@@ -30,24 +34,7 @@ function sourceOf(account: AccountClient, { filters, sort }: ListAddress): ListS
   return { call: (page) => account.rpc('admin_people', { ...input, ...page }), toListed: toPerson };
 }
 
-interface Row {
-  readonly id: string | null;
-  readonly short_id: string | null;
-  readonly name: string | null;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly created_at: string | null;
-  readonly seen_at: string | null;
-  readonly banned_until: string | null;
-  readonly is_bound: boolean | null;
-  readonly member_until: string | null;
-  readonly roles: readonly string[] | null;
-  readonly may_invite: boolean | null;
-  readonly cursor_key: string | null;
-  readonly cursor_rank: number | null;
-}
-
-function toPerson(row: Row): ListedPerson {
+function toPerson(row: FunctionRow<'admin_people'>): ListedPerson {
   return {
     id: row.id ?? '',
     shortId: row.short_id ?? '',
