@@ -15,7 +15,8 @@ import { writeIndex } from './write-index.ts';
 
 const [given, ...wanted] = process.argv.slice(2);
 const folder = resolve(given ?? join(repository, 'tests/output/screenshots'));
-const chapters = wanted.length === 0 ? all : all.filter(({ name }) => wanted.some((word) => name.startsWith(word)));
+const chapters =
+  wanted.length === 0 ? all : all.filter(({ name }) => wanted.some((word) => name.startsWith(word)));
 if (chapters.length === 0) throw new Error(`The chapters are: ${all.map(({ name }) => name).join(', ')}.`);
 if (given === undefined) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });

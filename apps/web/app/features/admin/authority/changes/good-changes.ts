@@ -1,4 +1,4 @@
-import { bool, string, u16, u64, u256 } from '@suixue/chain/codecs';
+import { bool, string, u64, u256 } from '@suixue/chain/codecs';
 import type { Commodity, SaleTerms } from '@suixue/chain/contract/shop';
 import { readCommodities, readInstances, readIsListed } from '@suixue/chain/reading/catalogue';
 import { uidToText } from '#app/features/admin/catalogue/profit-rule/rule-draft.ts';

@@ -1,12 +1,12 @@
+import type { FunctionRow } from '@suixue/supabase/rows';
 import type { StoredPrice } from '#app/features/admin/catalogue/wares/stored-price.ts';
 import type { ShelfFacts } from '#app/features/admin/catalogue/wares/ware-state.ts';
 import type { ListAddress } from '#app/features/admin/lists/list-address.ts';
-import { type ListRows, toListRows } from '#app/features/admin/lists/list-page-rows.ts';
+import type { ListRows } from '#app/features/admin/lists/list-page-rows.ts';
 import { toBoolean } from '#app/features/admin/lists/list-spec.ts';
-import { readInPages } from '#app/features/admin/lists/read-in-pages.ts';
-import { cursorToText, type RowCursor, toFromRow } from '#app/features/admin/lists/row-cursor.ts';
+import { type ListSource, readListRows, readWholeList } from '#app/features/admin/lists/read-list.ts';
+import type { RowCursor } from '#app/features/admin/lists/row-cursor.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
-import { readRows } from '#app/platform/session/unreadable-rows.ts';
 import { courseOrders } from './courses-list.ts';
 
 export interface CourseRow {
@@ -25,43 +25,21 @@ export interface ListedCourse extends CourseRow {
   readonly cursor: RowCursor;
 }
 
-const pageSize = 50;
-
-export async function readCoursesPage(
+export const readCoursesPage = (
   account: AccountClient,
   address: ListAddress,
-): Promise<ListRows<ListedCourse>> {
-  const { cursor, isBackwards } = address;
-  const rows = readRows(
-    await account.rpc('admin_courses', {
-      ...toInput(address),
-      ...(cursor && { from_row: toFromRow(cursor) }),
-      is_backwards: isBackwards,
-      most: pageSize + 1,
-    }),
-  );
-  return toListRows({
-    found: rows.map(toCourse),
-    size: pageSize,
-    isFirst: cursor === null,
-    isBackwards,
-    cursorOf: (row) => cursorToText(row.cursor),
-  });
-}
+): Promise<ListRows<ListedCourse>> => readListRows(address, sourceOf(account, address));
 
 /** All courses that match, for the export. */
-export function readAllCourses(account: AccountClient, address: ListAddress) {
-  return readInPages({
-    read: async (cursor, most) => {
-      const answer = await account.rpc('admin_courses', {
-        ...toInput(address),
-        ...(cursor && { from_row: toFromRow(cursor) }),
-        most,
-      });
-      return answer.error ? answer : { ...answer, data: answer.data.map(toCourse) };
-    },
-    cursorOf: ({ cursor }: ListedCourse): RowCursor => cursor,
-  });
+export const readAllCourses = (account: AccountClient, address: ListAddress) =>
+  readWholeList(sourceOf(account, address));
+
+function sourceOf(
+  account: AccountClient,
+  address: ListAddress,
+): ListSource<FunctionRow<'admin_courses'>, ListedCourse> {
+  const input = toInput(address);
+  return { call: (page) => account.rpc('admin_courses', { ...input, ...page }), toListed: toCourse };
 }
 
 function toInput({ filters, sort }: ListAddress) {
@@ -78,25 +56,7 @@ function toInput({ filters, sort }: ListAddress) {
   };
 }
 
-interface Row {
-  readonly slug: string | null;
-  readonly title: string | null;
-  readonly level: string | null;
-  readonly place: number | null;
-  readonly is_published: boolean | null;
-  readonly updated_at: string | null;
-  readonly chapters: number | null;
-  readonly ware_id: string | null;
-  readonly price: string | null;
-  readonly currency: string | null;
-  readonly supply: string | null;
-  readonly supplied: string | null;
-  readonly is_available: boolean | null;
-  readonly is_announced: boolean | null;
-  readonly cursor_key: string | null;
-}
-
-function toCourse(row: Row): ListedCourse {
+function toCourse(row: FunctionRow<'admin_courses'>): ListedCourse {
   const slug = row.slug ?? '';
   return {
     slug,

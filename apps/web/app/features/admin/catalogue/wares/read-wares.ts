@@ -1,10 +1,10 @@
+import type { FunctionRow } from '@suixue/supabase/rows';
 import type { ListAddress } from '#app/features/admin/lists/list-address.ts';
-import { type ListRows, toListRows } from '#app/features/admin/lists/list-page-rows.ts';
+import type { ListRows } from '#app/features/admin/lists/list-page-rows.ts';
 import { toBoolean } from '#app/features/admin/lists/list-spec.ts';
-import { readInPages } from '#app/features/admin/lists/read-in-pages.ts';
-import { cursorToText, type RowCursor, toFromRow } from '#app/features/admin/lists/row-cursor.ts';
+import { type ListSource, readListRows, readWholeList } from '#app/features/admin/lists/read-list.ts';
+import type { RowCursor } from '#app/features/admin/lists/row-cursor.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
-import { readRows } from '#app/platform/session/unreadable-rows.ts';
 import type { StoredPrice } from './stored-price.ts';
 import type { ShelfFacts } from './ware-state.ts';
 import { wareOrders } from './wares-list.ts';
@@ -19,43 +19,19 @@ export interface ListedWare extends ShelfFacts, StoredPrice {
   readonly cursor: RowCursor;
 }
 
-const pageSize = 50;
-
-export async function readWaresPage(
-  account: AccountClient,
-  address: ListAddress,
-): Promise<ListRows<ListedWare>> {
-  const { cursor, isBackwards } = address;
-  const rows = readRows(
-    await account.rpc('admin_wares', {
-      ...toInput(address),
-      ...(cursor && { from_row: toFromRow(cursor) }),
-      is_backwards: isBackwards,
-      most: pageSize + 1,
-    }),
-  );
-  return toListRows({
-    found: rows.map(toWare),
-    size: pageSize,
-    isFirst: cursor === null,
-    isBackwards,
-    cursorOf: (row) => cursorToText(row.cursor),
-  });
-}
+export const readWaresPage = (account: AccountClient, address: ListAddress): Promise<ListRows<ListedWare>> =>
+  readListRows(address, sourceOf(account, address));
 
 /** All wares that match, for the export. */
-export function readAllWares(account: AccountClient, address: ListAddress) {
-  return readInPages({
-    read: async (cursor, most) => {
-      const answer = await account.rpc('admin_wares', {
-        ...toInput(address),
-        ...(cursor && { from_row: toFromRow(cursor) }),
-        most,
-      });
-      return answer.error ? answer : { ...answer, data: answer.data.map(toWare) };
-    },
-    cursorOf: ({ cursor }: ListedWare): RowCursor => cursor,
-  });
+export const readAllWares = (account: AccountClient, address: ListAddress) =>
+  readWholeList(sourceOf(account, address));
+
+function sourceOf(
+  account: AccountClient,
+  address: ListAddress,
+): ListSource<FunctionRow<'admin_wares'>, ListedWare> {
+  const input = toInput(address);
+  return { call: (page) => account.rpc('admin_wares', { ...input, ...page }), toListed: toWare };
 }
 
 function toInput({ filters, sort }: ListAddress) {
@@ -75,23 +51,7 @@ function toInput({ filters, sort }: ListAddress) {
   };
 }
 
-interface Row {
-  readonly id: string | null;
-  readonly name: string | null;
-  readonly link: string | null;
-  readonly price: string | null;
-  readonly currency: string | null;
-  readonly supply: string | null;
-  readonly supplied: string | null;
-  readonly is_available: boolean | null;
-  readonly is_announced: boolean | null;
-  readonly course_slug: string | null;
-  readonly course_title: string | null;
-  readonly updated_at: string | null;
-  readonly cursor_key: string | null;
-}
-
-function toWare(row: Row): ListedWare {
+function toWare(row: FunctionRow<'admin_wares'>): ListedWare {
   const id = row.id ?? '';
   return {
     id,
