@@ -6,7 +6,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   actor constant uuid := case when tg_op = 'INSERT' then new.decided_by else new.undone_by end;
 begin
-  -- Owners may: an academy may have nobody else.
+  -- Owners may: some academies have a single administrator.
   if new.account_id = actor and not exists (
       select from public.administrators where user_id = actor and 'owner' = any (roles)) then
     raise exception 'Administrators cannot do this to their own account' using errcode = 'restrict_violation', hint = 'account_is_caller';

@@ -336,7 +336,7 @@ describe('the catalogue in the administration', () => {
     await page.getByText('已经要求服务器从头核对').waitFor();
   });
 
-  it('tells what a deletion leaves, deletes a ware, and keeps a page with what remains', async () => {
+  it('shows what a deletion leaves, deletes a ware, and keeps a page with what remains', async () => {
     const path = `/admin/wares/${site.items.move}`;
     const stranger = await visit(path, new Ed25519Keypair());
     await stranger.page.locator('#delete summary').click();
