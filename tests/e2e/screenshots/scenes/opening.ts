@@ -100,7 +100,7 @@ const firstCourse: Chapter = {
     },
     async 'a course without a ware'({ page }) {
       await sign(page);
-      await page.getByText('已删除的商品').waitFor();
+      await page.getByRole('heading', { name: '已删除的商品' }).waitFor();
       await open(page, coursePath);
       await page.getByText('换一件商品来卖这门课程').click();
       await page.getByLabel('商品的编号').fill('');
@@ -130,7 +130,7 @@ const firstGoods: Chapter = {
   scenes: () => ({
     async 'a membership'({ page }) {
       await open(page, '/admin/goods/new');
-      await fillIn(page, { 名称: membership, 介绍: '三个月内可读全部会员新闻。' });
+      await fillIn(page, { 名称: membership, 简介: '三个月内可读全部会员新闻。' });
       await fillIn(page, { 价格: '6.5', '时长（天）': '90' });
       await propose(page, '新建会员');
     },
