@@ -1,7 +1,7 @@
 import { Field } from '#app/ui/field.tsx';
 
 /** The sentence about a text that `accountOf` cannot read. */
-export const accountProblem = '这不是账户编号。请从“人”里的个人页面复制。';
+export const accountProblem = '这不是账户编号。请从“学员”里的个人页面复制。';
 
 interface AccountFieldProps {
   readonly name: string;

@@ -32,7 +32,7 @@ export function IssueCoupon({ kind }: { readonly kind: bigint }) {
       >
         <TextArea
           autoComplete="off"
-          hint={`每行一个账户编号，最多 ${maxAtOnce} 个。编号在“人”里的个人页面。`}
+          hint={`每行一个账户编号，最多 ${maxAtOnce} 个。编号在“学员”里的个人页面。`}
           label="发给谁"
           name="accounts"
           spellCheck={false}

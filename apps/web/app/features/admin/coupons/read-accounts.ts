@@ -8,7 +8,7 @@ export function readAccounts(text: string, max: number): readonly string[] | str
   const uids: string[] = [];
   for (const part of parts) {
     const uid = toAccount(part);
-    if (uid === undefined) return `“${part.slice(0, 60)}”不是账户编号。请从“人”里的个人页面复制。`;
+    if (uid === undefined) return `“${part.slice(0, 60)}”不是账户编号。请从“学员”里的个人页面复制。`;
     if (uids.includes(uid)) return `“${part}”写了两次。要给同一个人发两张，请分两次发。`;
     uids.push(uid);
   }
