@@ -1,11 +1,12 @@
 import type { AdminHandle } from '#app/features/admin/admin-handle.ts';
+import { DeletedWarePage } from '#app/features/admin/catalogue/wares/deleted-ware-page.tsx';
 import {
   type DeletedWare,
   readDeletedWare,
   readWarePage,
   type WarePageFacts,
 } from '#app/features/admin/catalogue/wares/read-ware-page.ts';
-import { DeletedWarePage, WarePage } from '#app/features/admin/catalogue/wares/ware-page.tsx';
+import { WarePage } from '#app/features/admin/catalogue/wares/ware-page.tsx';
 import { getChainNow } from '#app/platform/chain-now.ts';
 import { pageNotFound, urlToPath } from '#app/platform/navigation/page-not-found.ts';
 import { isItemId, validPath } from '#app/platform/navigation/valid-path.ts';

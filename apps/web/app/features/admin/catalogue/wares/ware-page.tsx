@@ -7,16 +7,14 @@ import { AdminTitle } from '#app/features/admin/frame/admin-title.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { DetailLine } from '#app/ui/detail-line.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useHasScript } from '#app/ui/state/use-has-script.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { momentToText } from '#app/ui/time/beijing-time.ts';
-import type { DeletedWare, WarePageFacts } from './read-ware-page.ts';
+import type { WarePageFacts } from './read-ware-page.ts';
 import { DeleteAct, ShelfAct, SupplementAct, WhiteListAct } from './shelf-acts.tsx';
 import { useWare } from './use-ware.ts';
 import { WareEditor } from './ware-editor.tsx';
-import { SalesLines, WareFacts } from './ware-facts.tsx';
+import { WareFacts } from './ware-facts.tsx';
 import { shelfState } from './ware-state.ts';
 
 /** A ware: what is sold on which terms, its prices over time, and everything that an operator can change. */
@@ -127,7 +125,7 @@ function Remains({ course, owners }: Omit<WareActsProps, 'id'>) {
   return (
     <>
       {owners > 0 && course && (
-        <Notice kind="warning" title={`有 ${owners} 个账户买了，删除之后这门课程不能再卖。`}>
+        <Notice kind="warning" title={`${owners} 个账户已经有这件商品，删除之后这门课程不能再卖。`}>
           <p>
             他们照样能学。为了不让他们失去课程，「{course.title}」不能换成别的商品，除非他们的时间都到期。
           </p>
@@ -141,43 +139,6 @@ function Remains({ course, owners }: Omit<WareActsProps, 'id'>) {
           <li>「{course.title}」没有商品卖了。到课程的页面改成不对应任何商品，就能重新上架。</li>
         )}
       </ul>
-    </>
-  );
-}
-
-/** A ware that was deleted on the chain: what its buyers keep, and what became of its course. */
-export function DeletedWarePage({ id, deletedAt, owners, sales, history, course }: DeletedWare) {
-  return (
-    <>
-      <AdminTitle beside={<Badge tone="seal">已删除</Badge>} title="已删除的商品">
-        {momentToText(deletedAt)} 从链上删除，不能恢复。
-      </AdminTitle>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        <Card>
-          <h2 className="mb-2 text-lg">留下的</h2>
-          <dl className="divide-y divide-line">
-            <DetailLine title="已经有的">{owners > 0 ? `${owners} 个账户，照样能学` : '没有账户'}</DetailLine>
-            <SalesLines sales={sales} />
-            <DetailLine title="课程">
-              {course ? (
-                <>
-                  <TextLink href={`/admin/courses/${course.slug}#ware`}>{course.title}</TextLink>
-                  ，现在没有商品卖
-                </>
-              ) : (
-                '没有对应的课程'
-              )}
-            </DetailLine>
-            <DetailLine title="编号">
-              <code className="font-mono text-sm break-all">{id}</code>
-            </DetailLine>
-          </dl>
-        </Card>
-        <Card>
-          <h2 className="mb-3 text-lg">价格记录</h2>
-          <PriceHistoryList currency={sales[0]?.currency ?? ''} entries={history} />
-        </Card>
-      </div>
     </>
   );
 }
