@@ -358,6 +358,7 @@ describe('the catalogue in the administration', () => {
     await page.getByRole('heading', { name: '已删除的商品' }).waitFor();
     expect(wallet.signed()).toBe(1);
     await page.getByText('，现在没有商品卖').waitFor();
+    await page.getByRole('listitem').filter({ hasText: '创建' }).filter({ hasText: '6 SUI' }).waitFor();
     await expectReadable(page);
     await open(page, '/admin/log?act=chain.kiosk::Delete');
     await page

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { queueStatusTexts, topicTitles } from '#app/features/account/support/support-thread.ts';
+import { ChainWallet } from '#app/features/admin/authority/chain-wallet.tsx';
 import { AdminTitle } from '#app/features/admin/frame/admin-title.tsx';
 import { personPath } from '#app/features/admin/people/person.ts';
 import { Section, SectionRows } from '#app/features/admin/people/section.tsx';
@@ -17,7 +18,7 @@ import { DetailLine } from '#app/ui/detail-line.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { momentToText } from '#app/ui/time/beijing-time.ts';
 import type { OrderFile } from './read-order.ts';
-import { RedeemPass } from './redeem-pass.tsx';
+import { passState, RedeemPass } from './redeem-pass.tsx';
 
 const saleTexts = { open: '由合约保管', settled: '已分给各方', refunded: '已退回金库' } as const;
 const deliveryTexts = {
@@ -35,6 +36,7 @@ export function OrderFilePage({ file }: { readonly file: OrderFile }) {
       <AdminTitle beside={<OrderBadge status={order.status} />} title={orderTitle(order)}>
         {kindTexts[order.kind]}，{momentToText(order.createdAt)} 下单
       </AdminTitle>
+      {file.pass && passState(file.pass) === 'open' && <ChainWallet />}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid min-w-0 gap-4">
           <Bought file={file} />

@@ -1,6 +1,5 @@
 import { ChainAct } from '#app/features/admin/authority/chain-act.tsx';
 import { ChainAuthority } from '#app/features/admin/authority/chain-authority.tsx';
-import { ChainWallet } from '#app/features/admin/authority/chain-wallet.tsx';
 import { shortTextOf } from '#app/features/admin/chain/form-values.ts';
 import { Section } from '#app/features/admin/people/section.tsx';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
@@ -18,7 +17,7 @@ const states: Readonly<Record<PassState, { readonly title: string; readonly tone
   revoked: { title: '已退款', tone: 'seal' },
 };
 
-function stateOf({ isUsed, isRevoked, isExpired }: BoughtPass): PassState {
+export function passState({ isUsed, isRevoked, isExpired }: BoughtPass): PassState {
   if (isRevoked) return 'revoked';
   if (isUsed) return 'used';
   return isExpired ? 'expired' : 'open';
@@ -29,7 +28,7 @@ const maxIdentifierBytes = 2_000;
 
 /** 核销: an operator uses up a pass once, for good. */
 export function RedeemPass({ pass }: { readonly pass: BoughtPass }) {
-  const state = stateOf(pass);
+  const state = passState(pass);
   const { title, tone } = states[state];
   return (
     <Section id="pass" title="通行证">
@@ -46,7 +45,6 @@ export function RedeemPass({ pass }: { readonly pass: BoughtPass }) {
         {state === 'open' && (
           <>
             <p className="text-soft">当面核对之后再核销。每张只能核销一次，之后不能恢复，也不能退款。</p>
-            <ChainWallet />
             <ChainAuthority needs="operator" />
             <ChainAct
               needs="operator"

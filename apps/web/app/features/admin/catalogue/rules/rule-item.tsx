@@ -5,11 +5,14 @@ import { RuleExample } from '#app/features/admin/catalogue/profit-rule/profit-ru
 import { uidToText } from '#app/features/admin/catalogue/profit-rule/rule-draft.ts';
 import { ruleToText } from '#app/features/admin/catalogue/profit-rule/rule-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { momentToText } from '#app/ui/time/beijing-time.ts';
 import type { UsedRule } from './read-rules.ts';
 
 interface RuleItemProps {
   readonly rule: AuthoredRule;
   readonly use: UsedRule | null;
+  /** When it was approved; `null` if it was not, or if that is not known yet. */
+  readonly approvedAt?: string | null;
   readonly currencies: readonly AcceptedCurrency[];
   readonly children: ReactNode;
 }
@@ -17,7 +20,7 @@ interface RuleItemProps {
 const exampleCoins = 100n;
 
 /** An author with the shares in words, what sells by them, and an example that adds up. */
-export function RuleItem({ rule, use, currencies, children }: RuleItemProps) {
+export function RuleItem({ rule, use, approvedAt = null, currencies, children }: RuleItemProps) {
   const currency = currencies.find(({ coinType }) => coinType === use?.currency) ?? currencies[0];
   const decimals = currency?.facts?.decimals ?? 0;
   const symbol = currency?.facts?.symbol ?? '最小单位';
@@ -27,6 +30,7 @@ export function RuleItem({ rule, use, currencies, children }: RuleItemProps) {
       <p className="font-medium wrap-anywhere">{ruleToText(rule.shares, currency?.facts)}</p>
       <p className="text-sm wrap-anywhere text-soft">
         作者：{author}。{useText(use)}
+        {approvedAt !== null && `${momentToText(approvedAt)} 批准。`}
       </p>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <details className="group min-w-0 open:w-full">

@@ -123,7 +123,7 @@ function ApprovedItem({ one: { hash, bytes, rule, approvedAt, use }, currencies 
       </div>
     );
   return (
-    <RuleItem currencies={currencies} rule={rule} use={use}>
+    <RuleItem approvedAt={approvedAt} currencies={currencies} rule={rule} use={use}>
       {revoke}
     </RuleItem>
   );

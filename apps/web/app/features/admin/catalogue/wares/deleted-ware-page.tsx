@@ -9,7 +9,7 @@ import type { DeletedWare } from './read-ware-page.ts';
 import { SalesLines } from './ware-facts.tsx';
 
 /** A ware that was deleted on the chain: what its buyers keep, and what became of its course. */
-export function DeletedWarePage({ id, deletedAt, owners, sales, history, course }: DeletedWare) {
+export function DeletedWarePage({ id, deletedAt, currency, owners, sales, history, course }: DeletedWare) {
   return (
     <>
       <AdminTitle beside={<Badge tone="seal">已删除</Badge>} title="已删除的商品">
@@ -38,7 +38,7 @@ export function DeletedWarePage({ id, deletedAt, owners, sales, history, course 
         </Card>
         <Card>
           <h2 className="mb-3 text-lg">价格记录</h2>
-          <PriceHistoryList currency={sales[0]?.currency ?? ''} entries={history} />
+          <PriceHistoryList currency={currency} entries={history} />
         </Card>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { nameToCoinType } from '@suixue/chain/coin-type';
 import type { WaresTerms } from '@suixue/chain/transactions/catalogue';
 import { z } from 'zod';
 import {
@@ -43,6 +44,8 @@ export interface WarePageFacts {
 export interface DeletedWare extends Pick<WarePageFacts, 'owners' | 'sales' | 'history'> {
   readonly id: string;
   readonly deletedAt: string;
+  /** Of its prices. */
+  readonly currency: string;
   /** The course that it sold; nothing sells it now. */
   readonly course: MirroredWare['course'];
 }
@@ -95,13 +98,28 @@ export async function readWarePage(
   };
 }
 
+/** What the event of a new ware tells of its price. */
+const creation = z.object({ currency: z.object({ name: z.string() }) });
+
 /** `null` if there is such a ware, or never was one. */
 export async function readDeletedWare(account: AccountClient, id: string): Promise<DeletedWare | null> {
-  const [courses, sales, history, remains] = await Promise.all(readRemains(account, id));
+  const [courses, sales, history, remains, creations] = await Promise.all([
+    ...readRemains(account, id),
+    account.from('chain_events').select('data').eq('name', 'kiosk::Create').eq('data->>id', id).limit(1),
+  ]);
   const [{ deleted_at: deletedAt = null, owners = 0 } = {}] = readRows(remains);
   if (deletedAt === null) return null;
   const [course = null] = readRows(courses);
-  return { id, deletedAt, owners: owners ?? 0, sales: readRows(sales).map(toSales), history, course };
+  const [created] = readRows(creations);
+  return {
+    id,
+    deletedAt,
+    owners: owners ?? 0,
+    currency: created ? nameToCoinType(creation.parse(created.data).currency) : '',
+    sales: readRows(sales).map(toSales),
+    history,
+    course,
+  };
 }
 
 /** What does not end with a ware. */
