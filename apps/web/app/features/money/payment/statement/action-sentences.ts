@@ -17,6 +17,13 @@ type Sentences = {
 
 const sold = (isAvailable: boolean) => (isAvailable ? '在售' : '不在售');
 const pool = (id: string) => `资金池 ${shortenText(id)}`;
+/** What the shop sells besides courses, by the contract's names. */
+const types: ReadonlyMap<string, string> = new Map([
+  ['membership', '会员'],
+  ['phone', '手机'],
+  ['pass', '通行证'],
+  ['coupon', '优惠券'],
+]);
 /** A minimum duration in days and begun hours. */
 const inDays = (ms: bigint) => {
   const hours = (ms + 3_599_999n) / 3_600_000n;
@@ -71,7 +78,7 @@ const sentences: Sentences = {
     isListed ? `把${thing(item)}免费送给${person(uid)}。` : `不再把${thing(item)}免费送给${person(uid)}。`,
   'commodity-saved': ({ item, name, type, supply, isAvailable, prices }, { money, thing }) => {
     const price = prices.length === 0 ? '' : `${priced(prices.map(money).join('、'))}，`;
-    return `保存商品${named(name, thing(item))}（${type}）：${price}共 ${supply} 份，${sold(isAvailable)}。`;
+    return `保存商品${named(name, thing(item))}（${types.get(type) ?? type}）：${price}共 ${supply} 份，${sold(isAvailable)}。`;
   },
   'commodity-deleted': ({ item }, { thing }) => `从目录里删除商品${thing(item)}。`,
   'commodity-allowed': ({ item, uid, isListed }, { thing, person }) =>
@@ -82,7 +89,7 @@ const sentences: Sentences = {
       return `${price > 0n ? amount : '免费'}${days === null || days === 0n ? '' : `（${days} 天）`}`;
     });
     const kind = catalogue === 'kiosk' ? '课程' : '商品';
-    return `预告${kind}${thing(item)}的新条款：${priced(each.join('、'))}，${date(effectiveAt)} 起可以启用，在那之前管理员可以取消。`;
+    return `预告${kind}${thing(item)}的新条款：${priced(each.join('、'))}，${date(effectiveAt)} 起可以启用，在那之前运营者可以否决。`;
   },
   'announced-terms-ended': ({ item, isApplied }, { thing }) =>
     isApplied ? `启用${thing(item)}预告过的条款。` : `取消${thing(item)}预告的条款，现在的条款不变。`,
@@ -91,7 +98,7 @@ const sentences: Sentences = {
   redeemed: ({ uid, identifier }, { person }) => `把编号 ${identifier} 的实物交付给${person(uid)}。`,
   'coupon-kind-created': ({ name, supply, discountCap, effectiveAt }, { money, date }) => {
     const later =
-      effectiveAt === null ? '' : `，${date(effectiveAt)} 起可以启用，在那之前发不出去，管理员可以取消`;
+      effectiveAt === null ? '' : `，${date(effectiveAt)} 起可以启用，在那之前发不出去，运营者可以否决`;
     return `新建优惠券「${name}」：最多发 ${supply} 张，合计最多减免 ${money(discountCap)}${later}。`;
   },
   'coupon-kind-closed': ({ item }, { thing }) => `停发优惠券${thing(item)}，已经发出和留给抽奖的仍然有效。`,
