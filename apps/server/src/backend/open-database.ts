@@ -38,7 +38,9 @@ export async function openDatabase(parts: DatabaseParts): Promise<Database> {
     requireMatchingDatabase(await inspectSchemas(database), { isSupabase });
     for (const [set, wanted] of Object.entries(migrationSets(migrations))) {
       if (isSupabase && set === 'host') continue;
-      const applied = await migrate(database, set, wanted);
+      const applied = await migrate(database, set, wanted, {
+        onBegin: (name) => log.info({ set, name }, 'migration begins'),
+      });
       if (applied.length > 0) log.info({ set, applied }, 'database migrated');
     }
     return database;

@@ -1,16 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { hostMigrations } from '../schema/host-migrations.ts';
-import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { newPostgresUrl, readEmptyArchive, testDatabaseKinds } from '../testing/test-databases.ts';
 import { useDatabase } from '../testing/use-database.ts';
 import type { Database } from './database.ts';
 import { MigrationError, migrate } from './migrate.ts';
 import { digestOf } from './migrations.ts';
+import { openPGlite } from './pglite-database.ts';
+import { openPostgres } from './postgres-database.ts';
 
 const first = { name: '001-first', script: 'create table steps (name text); insert into steps values (1);' };
 const second = { name: '002-second', script: 'insert into steps values (2);' };
 const broken = { name: '003-broken', script: 'insert into steps values (3); select 1/0;' };
 
-describe.each(testDatabaseKinds)('migrate on $name', ({ open }) => {
+describe.each(testDatabaseKinds)('migrate on $name', ({ name, open }) => {
   const database = useDatabase(open);
   const steps = async () =>
     (await database.query('select name from steps order by 1')).map(({ name }) => name);
@@ -58,6 +60,26 @@ describe.each(testDatabaseKinds)('migrate on $name', ({ open }) => {
     };
     expect(await migrate(late, 'replaced', replacing)).toEqual([]);
     expect(earlier).toEqual([['001-new']]);
+  });
+
+  it('gives a migration more time than the statements of requests have, and names it before it runs', async () => {
+    const statementTimeoutMs = 300;
+    const begin = readEmptyArchive();
+    const hurried =
+      name === 'PGlite'
+        ? await openPGlite({ statementTimeoutMs, ...(begin && { begin }) })
+        : openPostgres({ url: newPostgresUrl(), connections: 2, statementTimeoutMs });
+    onTestFinished(() => hurried.close());
+    const long = `do $$ begin while clock_timestamp() < statement_timestamp() + interval '1 second' loop end loop; end $$`;
+    await expect(hurried.transaction((tx) => tx.run(long))).rejects.toMatchObject({ code: '57014' });
+    const begun: string[] = [];
+    const options = { onBegin: (name: string) => begun.push(name) };
+    const migrations = [first, { name: '002-long', script: long }];
+    // The second process waits for the first one for as long.
+    const runs = await Promise.all([1, 2].map(() => migrate(hurried, 'test', migrations, options)));
+    expect(runs.flat()).toEqual(['001-first', '002-long']);
+    expect(begun).toContain('002-long');
+    await expect(hurried.transaction((tx) => tx.run(long))).rejects.toMatchObject({ code: '57014' });
   });
 
   it("runs the host's own migrations, which are idempotent", async () => {

@@ -1,3 +1,4 @@
+import { hourMs } from '../duration.ts';
 import type { Database, Transaction } from './database.ts';
 import {
   type AppliedMigrations,
@@ -22,37 +23,54 @@ const createMigrationsTable = `
     primary key (set, name)
   );`;
 
+/** A migration of a large database may take minutes, and other starting processes wait for it. */
+const statementMs = hourMs;
+const allowTime = `select set_config('statement_timeout', '${statementMs}', true)`;
 /** Only one of several starting processes migrates. The number is arbitrary. */
 const lock = `select pg_advisory_xact_lock(7263845901)`;
+
+interface MigrateOptions {
+  /** Called before each missing migration, which may take minutes. */
+  readonly onBegin?: (name: string) => void;
+}
 
 /** Applies the missing migrations of a set and returns their names. */
 export async function migrate(
   database: Pick<Database, 'transaction'>,
   set: string,
   migrations: readonly Migration[],
+  { onBegin = () => undefined }: MigrateOptions = {},
 ): Promise<readonly string[]> {
+  const limits = { statementMs };
   const done: string[] = [];
   // Usually nothing is missing: three statements find that out, for any number of migrations.
-  let applied = await database.transaction((tx) => readApplied(tx, set));
+  let applied = await database.transaction((tx) => readApplied(tx, set), limits);
   if (compareWithSuperseded(applied, migrations).state !== 'none') {
-    const replaced = await database.transaction((tx) => replaceOnce(tx, set, migrations));
+    const replaced = await database.transaction((tx) => replaceOnce(tx, set, migrations), limits);
     applied = replaced.applied;
     done.push(...replaced.done);
   }
   requireKnown(set, applied, migrations);
   for (const migration of migrations) {
     if (applied.get(migration.name) === digestOf(migration)) continue;
+    onBegin(migration.name);
     const isNew = await database.transaction(async (tx) => {
-      await tx.query(lock);
+      await takeLock(tx);
       return applyOnce(tx, set, migration);
-    });
+    }, limits);
     if (isNew) done.push(migration.name);
   }
   return done;
 }
 
-async function readApplied(tx: Transaction, set: string): Promise<AppliedMigrations> {
+/** The time limit of a statement begins with it, so a longer one has to be set before. */
+async function takeLock(tx: Transaction): Promise<void> {
+  await tx.query(allowTime);
   await tx.query(lock);
+}
+
+async function readApplied(tx: Transaction, set: string): Promise<AppliedMigrations> {
+  await takeLock(tx);
   const [table] = await tx.query(`select to_regclass('host.migrations') is not null as exists`);
   if (table?.exists !== 't') await tx.run(createMigrationsTable);
   const rows = await tx.query('select name, digest from host.migrations where set = $1 order by name', [set]);

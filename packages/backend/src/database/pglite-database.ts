@@ -97,7 +97,8 @@ class PGliteDatabase implements EmbeddedDatabase {
                 ended = ignoreRejection(control('commit'));
                 return response;
               },
-              run: (script) => untilStopped(turn, () => connection.send({ kind: 'run', script })),
+              run: (script) =>
+                untilStopped(turn, () => connection.send({ kind: 'run', script }, statementMs)),
             });
             await begun;
             await (ended ?? control('commit'));
