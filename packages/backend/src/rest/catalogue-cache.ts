@@ -47,9 +47,11 @@ export class CatalogueCache {
     if (this.#lookedAt.length >= looksInWindow) return seen;
     this.#lookedAt = [...this.#lookedAt, now];
     const state = await payFor(undefined, () => readCatalogueState(this.#options.database).catch(toDefect));
-    if (state === this.#state) return seen;
-    // Of concurrent callers that miss a name, only the first starts a read.
-    if (this.#known === known) this.#known = this.#read();
+    // Of concurrent callers that miss a name, only the first starts a read; the others wait for it, though its state is the present one.
+    if (known !== undefined && this.#known === known) {
+      if (state === this.#state) return seen;
+      this.#known = this.#read();
+    }
     return this.current();
   }
 

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import type { Database } from '../database/database.ts';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
 import { signToken } from '../tokens/json-web-token.ts';
 import { CatalogueCache } from './catalogue-cache.ts';
@@ -86,6 +87,33 @@ describe.each(testDatabaseKinds)('compatibility with PostgREST on $name', (kind)
     expect(newer).not.toBe(seen);
     expect(await cache.newerThan(newer)).toBe(newer);
     await library.database.run('drop domain later');
+  });
+
+  it('returns the newer catalogue to a request that began to look for changes before another one had read them', async () => {
+    const { promise: hasRead, resolve } = Promise.withResolvers<void>();
+    // Begins with the first look.
+    let transactions = Number.NaN;
+    const database: Database = {
+      listen: (...channel) => library.database.listen(...channel),
+      close: () => library.database.close(),
+      async transaction(work, limits) {
+        transactions += 1;
+        const isSecondLook = transactions === 2;
+        const result = await library.database.transaction(work, limits);
+        if (isSecondLook) await hasRead;
+        return result;
+      },
+    };
+    const cache = new CatalogueCache({ database, schemas: ['public'], now: Date.now });
+    const seen = await cache.current();
+    await library.database.run('create domain awaited as text');
+    transactions = 0;
+    const [first, second] = [cache.newerThan(seen), cache.newerThan(seen)];
+    const newer = await first;
+    expect(newer).not.toBe(seen);
+    resolve();
+    expect(await second).toBe(newer);
+    await library.database.run('drop domain awaited');
   });
 
   it('rereads the catalogue after a NOTIFY on the pgrst channel', async () => {

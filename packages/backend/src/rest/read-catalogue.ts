@@ -139,7 +139,6 @@ export interface CatalogueRows {
   readonly types: readonly TypeRow[];
 }
 
-/** Reads the catalogue as the owner. PostgreSQL checks the caller's rights when the statement runs. */
 /** Number and versions of the rows in PostgreSQL's own tables that the catalogue is read from, of all schemas. */
 const stateQuery = `select concat_ws(' ', ${['class', 'attribute', 'attrdef', 'constraint', 'proc', 'type']
   .map((name) => `(select count(*) || ':' || sum(xmin::text::bigint) from pg_catalog.pg_${name})`)
@@ -151,6 +150,7 @@ export async function readCatalogueState(database: Database): Promise<string> {
   return row?.state ?? '';
 }
 
+/** Reads the catalogue as the owner. PostgreSQL checks the caller's rights when the statement runs. */
 export async function readCatalogue(database: Database, schemas: readonly string[]): Promise<Catalogue> {
   const rows = await database.transaction(async (tx): Promise<CatalogueRows> => {
     await tx.query(qualifyNames);
