@@ -13,6 +13,8 @@ const answer = (rows: readonly Row[]) =>
 const refusal = (status: number) =>
   ({ data: null, error: { message: 'busy' }, count: null, status, statusText: '', success: false }) as never;
 
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
 /** A list with the numbers 1 to `length`, and the sizes of the pages that were read. */
 function openList(length: number) {
   const sizes: number[] = [];
@@ -76,6 +78,61 @@ describe('an export', () => {
     for await (const page of pages) rows.push(...page);
     expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 3_000 }, (_, place) => place + 1));
     expect(sizes.slice(0, 3)).toEqual([1_000, 1_000, 500]);
+  });
+
+  it('ends without a report if the client leaves while a page is being read', async () => {
+    const { read, sizes } = openList(5_000);
+    const problems: unknown[] = [];
+    const { promise: hasLeft, resolve: leave } = Promise.withResolvers<void>();
+    const pages = readInPages({
+      cursorOf,
+      read: async (cursor: { readonly id: string } | null, most: number) => {
+        if (sizes.length === 2) await hasLeft;
+        return read(cursor, most);
+      },
+    });
+    const response = csvResponse({
+      name: 'list',
+      columns,
+      pages,
+      onProblem: (error) => problems.push(error),
+    });
+    const reader = response.body?.getReader();
+    for (let taken = 0; taken < 3; taken += 1) await reader?.read();
+    const waiting = reader?.read();
+    await nextTurn();
+    const cancelled = reader?.cancel();
+    leave();
+    await cancelled;
+    expect(await waiting).toEqual({ done: true, value: undefined });
+    expect(await pages.next()).toEqual({ done: true, value: undefined });
+    expect(problems).toEqual([]);
+  });
+
+  it('reports a page that failed while the client paused when the client continues', async () => {
+    const { read, sizes } = openList(5_000);
+    const problems: unknown[] = [];
+    const pages = readInPages({
+      cursorOf,
+      read: async (cursor: { readonly id: string } | null, most: number) => {
+        if (sizes.length === 1) throw new Error('gone');
+        return read(cursor, most);
+      },
+    });
+    const response = csvResponse({
+      name: 'list',
+      columns,
+      pages,
+      onProblem: (error) => problems.push(error),
+    });
+    const reader = response.body?.getReader();
+    await reader?.read();
+    // The page after the next one fails, and nothing waits for it yet; without a handler the process would end now.
+    await nextTurn();
+    expect(problems).toEqual([]);
+    await reader?.read();
+    await expect(reader?.read()).rejects.toThrow('gone');
+    expect(problems).toHaveLength(1);
   });
 
   it('breaks off, reported, if the rows cannot be read', async () => {

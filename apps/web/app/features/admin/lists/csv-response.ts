@@ -22,6 +22,7 @@ export function csvResponse<Row>({ name, columns, pages, onProblem }: Export<Row
   const encoder = new TextEncoder();
   const toBytes = (rows: readonly Row[]) =>
     encoder.encode(rows.map((row) => toCsvLine(columns.map(({ text }) => text(row)))).join(''));
+  let hasLeft = false;
   const body = new ReadableStream<Uint8Array>(
     {
       start(controller) {
@@ -30,14 +31,19 @@ export function csvResponse<Row>({ name, columns, pages, onProblem }: Export<Row
       async pull(controller) {
         try {
           const next = await pages.next();
+          // The client disconnected while the page was being read; writing would throw.
+          if (hasLeft) return;
           if (next.done) controller.close();
           else controller.enqueue(toBytes(next.value));
         } catch (error) {
+          // Of a read that ended with its client.
+          if (hasLeft) return;
           onProblem(error);
           controller.error(error);
         }
       },
       async cancel() {
+        hasLeft = true;
         await pages.return(undefined);
       },
     },

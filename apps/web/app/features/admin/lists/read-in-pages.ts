@@ -27,7 +27,13 @@ export async function* readInPages<Row>({
   let cursor: RowCursor | null = null;
   let most = maxRows;
   let pauses = 0;
-  let reading = read(cursor, most);
+  const begin = () => {
+    const begun = read(cursor, most);
+    // Its failure is thrown when this page is asked for; a client may pause or leave before.
+    begun.catch(() => undefined);
+    return begun;
+  };
+  let reading = begin();
   for (;;) {
     const answer: PostgrestSingleResponse<readonly Row[]> = await reading;
     if (answer.error) {
@@ -35,7 +41,7 @@ export async function* readInPages<Row>({
       pauses += 1;
       most = Math.max(minRows, Math.floor(most / 2));
       await pause(pauseMs);
-      reading = read(cursor, most);
+      reading = begin();
       continue;
     }
     pauses = 0;
@@ -45,7 +51,7 @@ export async function* readInPages<Row>({
     if (last === undefined) return;
     cursor = cursorOf(last);
     most = Math.min(maxRows, most * 2);
-    reading = read(cursor, most);
+    reading = begin();
     yield rows;
   }
 }
