@@ -183,6 +183,14 @@ describe.each(testDatabaseKinds)('the lists of the administration on $name', (ki
       expect(await walk(`admin_people(query => '${text}', `, { size: 10 }), text).toContain(A);
   });
 
+  it('apply the filters to the account that the address of a wallet finds', async () => {
+    const find = (filters: string) =>
+      walk(`admin_people(query => '0x${'a'.repeat(64)}', ${filters}`, { size: 10 });
+    expect(await find('administrator => false, bound => true, ')).toEqual([A]);
+    for (const filters of ['administrator => true, ', 'banned => true, ', `to_time => '2000-01-01', `])
+      expect(await find(filters), filters).toEqual([]);
+  });
+
   it('keep the copied columns by which they filter equal to the source tables', async () => {
     const differences = `select * from ((table public.account_list_source except select user_id, created_at, seen_at, short_id, name, email, phone,
         banned_until, is_bound, member_until, is_administrator from public.account_list)
@@ -433,10 +441,27 @@ describe.each(testDatabaseKinds)('acts about several accounts on $name', (kind) 
     });
   });
 
+  it('throws an error of the database that refuses no account, and keeps nothing of the act then', async () => {
+    await database.transaction((tx) =>
+      tx.run(`create function public.fail() returns trigger language plpgsql as
+        $$ begin raise exception 'deadlock detected' using errcode = '40P01', hint = 'See server log for query details.'; end $$;
+        create trigger fail before update of may_invite on public.profiles for each row when (new.id = '${B}') execute function public.fail()`),
+    );
+    const again = [crypto.randomUUID(), 'allowed', `{${A},${B}}`, '{denied,denied}', ''];
+    const before = await logged();
+    await expect(act(again)).rejects.toMatchObject({ code: '40P01' });
+    expect(await logged()).toBe(before);
+    await database.run('drop trigger fail on public.profiles; drop function public.fail()');
+    expect(await act(again)).toEqual({ [A]: 'done', [B]: 'done' });
+  });
+
   it.each([
     ['account_reason_missing', [crypto.randomUUID(), 'end-sessions', `{${A}}`, '{}', ' ']],
     ['bulk_act_unknown', [crypto.randomUUID(), 'delete', `{${A}}`, '{}', '']],
-    ['bulk_act_key_used', [key, 'denied', `{${A}}`, '{}', '']],
+    ['bulk_act_key_used', [key, 'denied', targets, '{}', '']],
+    // The same act about others: the caller must not take the outcomes of the first for theirs.
+    ['bulk_act_key_used', [key, 'end-sessions', `{${A}}`, '{}', '手机丢失']],
+    ['bulk_act_size', [crypto.randomUUID(), 'denied', '{null,null}', '{}', '']],
     ['bulk_act_size', [crypto.randomUUID(), 'denied', '{}', '{}', '']],
     [
       'bulk_act_size',

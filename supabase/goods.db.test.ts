@@ -60,11 +60,36 @@ describe.each(testDatabaseKinds)('commodities and coupons in the administration 
     expect(await counts()).toEqual([{ kind_id: '3', issued: 1, used: 1, uses: 2 }]);
   });
 
+  it('are found by the indexes of their events, however many events there are', async () => {
+    await database.transaction((tx) =>
+      tx.run(`insert into public.chain_events (chain_id, digest, index, checkpoint, transaction_index, type, name, happened_at, bcs, data)
+          select repeat('1', 32), repeat('4', 32), n, 9, n, name, name, now(), '\\x00',
+            jsonb_build_object('id', '9' || n, 'uid', n::text, 'is_listed', false, 'is_restricted', false, 'price', '1')
+          from generate_series(0, 2999) n, lateral (select (array['shop::WhiteList', 'shop::Restrict', 'kiosk::Update'])[1 + n % 3] as name) named;
+        analyze public.chain_events`),
+    );
+    for (const [call, index] of [
+      [`admin_white_list('${good}')`, 'chain_events_white_list'],
+      [`admin_commodity_signs(array['${good}'])`, 'chain_events_signs'],
+      [`price_history('${good}')`, 'chain_events_terms'],
+    ])
+      expect(
+        await tryAs(database, 'D', async (tx) => {
+          await tx.query(`select * from public.${call}`);
+          return tx.query(
+            `select relname as index from pg_class where relname like 'chain_events%' and pg_stat_get_xact_numscans(oid) > 0`,
+          );
+        }),
+        call,
+      ).toContainEqual({ index });
+  });
+
   it.each(['A', 'M'] as const)('show nothing to %s', async (role) => {
     for (const call of [
       `admin_white_list('${good}')`,
       `admin_commodity_signs(array['${good}'])`,
       `admin_coupon_counts(array['3'])`,
+      `price_history('${good}')`,
     ])
       expect(await read(role, call)).toEqual([]);
   });

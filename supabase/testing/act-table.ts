@@ -193,6 +193,7 @@ export const otherFunctions: Readonly<Record<string, string>> = {
   reads_everything: 'read',
   record_export: 'records a read',
   read_account: 'read',
+  price_history: 'read',
   request_account_closing: 'of the account itself',
   require_administrator: 'check',
   require_role: 'check',

@@ -191,10 +191,18 @@ describe.each(testDatabaseKinds)('the history of prices, on $name', (kind) => {
     world.wait(2 * day);
     await world.run('stranger', (tx) => kiosk.applyTerms(tx, world.academy, { id }));
     await catchUp(database, world);
-    const rows = await database.query(
-      `select kind || ' ' || coalesce(prices -> 0 ->> 'price', '-') as what from price_history($1::text)`,
-      [String(id)],
-    );
+    await database.query(`insert into auth.users (id, email) values ('${owner}', 'owner@example.org')`);
+    await database.query(`select assign_administrator_roles('${owner}', array['finance'], null)`);
+    const rows = await database.transaction(async (tx) => {
+      await tx.query(
+        `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)`,
+        [JSON.stringify({ sub: owner, role: 'authenticated' })],
+      );
+      return tx.query(
+        `select kind || ' ' || coalesce(prices -> 0 ->> 'price', '-') as what from price_history($1::text)`,
+        [String(id)],
+      );
+    });
     expect(rows.map(({ what }) => what)).toEqual([
       'changed 7',
       'applied -',
