@@ -1,6 +1,6 @@
 import type { Database } from '@suixue/backend/database/database';
 import { type BenchHost, openBenchHost } from '../host/bench-host.ts';
-import { type Driver, forEachDriver } from '../host/bench-workspace.ts';
+import { forEachDriver } from '../host/bench-workspace.ts';
 import { median, percentile } from '../report/percentile.ts';
 import { maxTarget, type Report } from '../report/report.ts';
 import { measureExports } from './measure-export.ts';
@@ -12,11 +12,15 @@ const wholeSize: AcademySize = {
   orders: 1_000_000,
   courses: 10_000,
   logEntries: 200_000,
+  events: 1_000_000,
 };
-/** A tenth: filling the embedded database with all of it takes up to half an hour on a busy machine. */
-const embeddedSize: AcademySize = { ...wholeSize, accounts: 100_000, orders: 100_000, logEntries: 20_000 };
-const sizes: Readonly<Record<Driver, AcademySize>> = { PGlite: embeddedSize, PostgreSQL: wholeSize };
-const quickSize: AcademySize = { accounts: 20_000, orders: 20_000, courses: 200, logEntries: 5_000 };
+const quickSize: AcademySize = {
+  accounts: 20_000,
+  orders: 20_000,
+  courses: 200,
+  logEntries: 5_000,
+  events: 20_000,
+};
 const repetitions = 60;
 /** The plans of the first calls are made then. */
 const warmUps = 5;
@@ -24,7 +28,7 @@ const warmUps = 5;
 /** Measures the lists, searches, figures and exports of the administration on both databases. */
 export function measureAdmin(report: Report, isQuick: boolean, only: string): Promise<void> {
   return forEachDriver(async (workspace, driver) => {
-    const size = isQuick ? quickSize : sizes[driver];
+    const size = isQuick ? quickSize : wholeSize;
     const host = await openBenchHost(workspace, driver);
     try {
       // Before the accounts, because the generator takes away the way in which short ids are made.
@@ -36,7 +40,7 @@ export function measureAdmin(report: Report, isQuick: boolean, only: string): Pr
       await seedAcademy(host.database, size);
       report.add(
         `${driver}: the academy`,
-        `${size.accounts} accounts, ${size.orders} orders and ${size.courses} courses, made in ${Math.round((performance.now() - begun) / 1_000)} s`,
+        `${size.accounts} accounts, ${size.orders} orders, ${size.events} events and ${size.courses} courses, made in ${Math.round((performance.now() - begun) / 1_000)} s`,
       );
       await measureHost(report, host, { token: administrator.token, only });
     } finally {

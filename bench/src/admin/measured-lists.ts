@@ -45,6 +45,7 @@ const overview = (name: string, call: string, input: object): MeasuredCall => ({
   maxMs: maxOverviewMs,
 });
 
+const commodities = Array.from({ length: 50 }, (_, place) => String(900_001 + place));
 const families = ['王', '李', '张', '刘', '陈', '杨', '赵', '黄'];
 
 /** `someone` is the id of an account, `someOrder` that of an order. */
@@ -75,6 +76,14 @@ export const measuredCalls = (someone: string, someOrder: string): readonly Meas
   people('accounts: names of banned accounts', (n) => ({
     query: families[n % families.length],
     banned: true,
+  })),
+  people('accounts: names of administrators (none)', (n) => ({
+    query: families[n % families.length],
+    administrator: true,
+  })),
+  people('accounts: names of members without a wallet, on one day', (n) => ({
+    ...{ query: families[n % families.length], member: true, bound: false },
+    ...{ from_time: past(n * 5 + 1), to_time: past(n * 5) },
   })),
   people('accounts: names that no account has', (n) => ({ query: `nobody${n}` })),
   orders('orders: newest', () => ({})),
@@ -110,6 +119,7 @@ export const measuredCalls = (someone: string, someOrder: string): readonly Meas
   })),
   log('log: one act of one administrator', () => ({ actor: someone, acts: ['account.ban'] })),
   log('log: about one account', () => ({ about: someone })),
+  log('log: acts about one account', () => ({ about: someone, acts: ['account.ban', 'points.fill'] })),
   log('log: one day', (n) => ({ from_time: past(n + 1), to_time: past(n) })),
   courses('courses: in the order of the course centre', () => ({})),
   courses('courses: a page in the middle', (n) => ({ from_row: [String(3_000 + n * 50), 'bench-1'] })),
@@ -137,8 +147,37 @@ export const measuredCalls = (someone: string, someOrder: string): readonly Meas
   find('the beginning of a name', (n) => `${families[n % families.length]}伟${n}`),
   find('the beginning of an order id', () => someOrder.slice(0, 8)),
   find('courses', (n) => `bench-${n}`),
-  overview('30 days', 'admin_figures', { from_day: past(30).slice(0, 10), to_day: past(0).slice(0, 10) }),
-  overview('800 days', 'admin_figures', { from_day: past(800).slice(0, 10), to_day: past(0).slice(0, 10) }),
+  list('admin_courses')('courses: first page', () => ({})),
+  list('admin_courses')('courses: a page in the middle', (n) => ({ after_place: 1000 + n * 100 })),
+  list('admin_wares')('wares: last changed', () => ({})),
+  list('admin_wares')('wares: a page in the middle', (n) => ({
+    before_at: past(1 + n / 12),
+    before_id: '0',
+  })),
+  {
+    name: 'courses and wares: differences',
+    call: 'catalogue_differences',
+    input: () => ({}),
+    maxMs: maxListMs,
+  },
+  list('admin_white_list')('goods: white list of a commodity', () => ({ asked: '900001' })),
+  {
+    name: 'goods: signs of 50 commodities',
+    call: 'admin_commodity_signs',
+    input: () => ({ asked: commodities }),
+    maxMs: maxListMs,
+  },
+  {
+    name: 'goods: price history',
+    call: 'price_history',
+    input: (n) => ({ asked: String(1000 + n) }),
+    maxMs: maxListMs,
+  },
+  overview('30 days', 'admin_overview', { from_day: past(30).slice(0, 10), to_day: past(0).slice(0, 10) }),
+  overview('a year by week', 'admin_overview', {
+    ...{ from_day: past(365).slice(0, 10), to_day: past(0).slice(0, 10), span_days: 7 },
+  }),
+  overview('the courses that most people started', 'admin_started_courses', {}),
   overview('what stands now', 'admin_standing', {}),
   overview('chapters of the most started course', 'admin_chapters', {}),
 ];
