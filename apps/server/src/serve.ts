@@ -1,3 +1,4 @@
+import { ServerResponse } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -51,9 +52,10 @@ async function answer(environment: Environment, { server, port, answerWith }: Op
     web: () => import(pathToFileURL(paths.pageHandler).href),
   });
   server.on('upgrade', backend.accept);
-  const answerAny = getRequestListener(async (request, env) =>
-    sendFileBody(await app.fetch(request, env), env.outgoing, log),
-  );
+  const answerAny = getRequestListener(async (request, env) => {
+    const response = await app.fetch(request, env);
+    return env.outgoing instanceof ServerResponse ? sendFileBody(response, env.outgoing, log) : response;
+  });
   answerWith((request, response) => {
     if (!answerLinkedFile(request, response) && !answerKept(request, response))
       void answerAny(request, response);

@@ -17,9 +17,10 @@ export function sendPart(outgoing: ServerResponse, part: FilePart, log: Logger):
  * Sends a response whose body is a file, without the stream that other callers read it through. Returns what is left to send.
  */
 export function sendFileBody(response: Response, outgoing: ServerResponse, log: Logger): Response {
+  // Looking at the body of any other response would make the framework copy it.
+  if (!response.headers.has('accept-ranges')) return response;
   // A response that waits for another one of its connection is not told when the connection closes.
-  if (response.body === null || outgoing.socket === null) return response;
-  const part = takeFilePart(response.body);
+  const part = outgoing.socket === null || response.body === null ? undefined : takeFilePart(response.body);
   if (part === undefined) return response;
   outgoing.writeHead(response.status, [...response.headers].flat());
   sendPart(outgoing, part, log);

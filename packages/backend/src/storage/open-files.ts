@@ -3,6 +3,7 @@ import type { FileName } from './file-name.ts';
 
 /** A file that can be read until it is released, even if it was removed meanwhile. */
 export interface OpenFile {
+  readonly name: FileName;
   /** Fills the buffer from this position; returns the number of bytes, 0 at the end of the file. */
   read(into: Uint8Array, position: number): Promise<number>;
   /** Calls after the first do nothing. */
@@ -63,7 +64,7 @@ export class OpenFiles {
       this.#held.delete(held.name);
       this.#held.set(held.name, held);
     }
-    return new LentFile(held.descriptor, () => {
+    return new LentFile(held, () => {
       held.readers -= 1;
       this.#closeUnread(held);
       this.#closeOldest();
@@ -94,12 +95,14 @@ export class OpenFiles {
 }
 
 class LentFile implements OpenFile {
+  readonly name: FileName;
   readonly #descriptor: number;
   readonly #onReleased: () => void;
   #pending = 0;
   #isReleased = false;
 
-  constructor(descriptor: number, onReleased: () => void) {
+  constructor({ name, descriptor }: Held, onReleased: () => void) {
+    this.name = name;
     this.#descriptor = descriptor;
     this.#onReleased = onReleased;
   }

@@ -1,28 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { type FilePart, shorterFile } from './file-to-stream.ts';
-
-/** Players request parts of this size or larger. */
-const largeBytes = 256 * 1024;
-const maxLarge = 32;
-const smallBytes = 64 * 1024;
-
-/** Reused, because new memory of this size costs as much as reading into it. At most 8 MiB; readers beyond get small ones. */
-class PartBuffers {
-  readonly #free: Buffer[] = [];
-  #lent = 0;
-
-  take(): Buffer {
-    if (this.#lent >= maxLarge) return Buffer.allocUnsafeSlow(smallBytes);
-    this.#lent += 1;
-    return this.#free.pop() ?? Buffer.allocUnsafeSlow(largeBytes);
-  }
-
-  giveBack(buffer: Buffer): void {
-    if (buffer.length !== largeBytes) return;
-    this.#lent -= 1;
-    this.#free.push(buffer);
-  }
-}
+import type { FilePart } from './file-to-stream.ts';
+import { PartBuffers } from './part-buffers.ts';
 
 const buffers = new PartBuffers();
 
@@ -36,22 +14,19 @@ export async function sendFilePart(
 ): Promise<void> {
   let position = start;
   try {
+    if (position >= end) response.end();
     while (position < end) {
-      const buffer = buffers.take();
+      const { bytes, giveBack } = await buffers.read(file, position, end - position);
       try {
-        const wanted = buffer.subarray(0, Math.min(buffer.length, end - position));
-        const count = await file.read(wanted, position);
-        if (count === 0) throw shorterFile();
-        position += count;
-        const isSent = flush(response, wanted.subarray(0, count));
+        position += bytes.length;
+        const isSent = flush(response, bytes);
         // In the same turn, so that it leaves with the bytes.
         if (position >= end) response.end();
         if (!(await isSent)) return;
       } finally {
-        buffers.giveBack(buffer);
+        giveBack();
       }
     }
-    response.end();
   } finally {
     file.release();
   }
