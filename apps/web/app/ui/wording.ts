@@ -1,10 +1,5 @@
 /** Texts that the specification prescribes literally, in one place, so that a test can compare them. */
 export const wording = {
-  pageNotFound: 'Page Not Found',
-  pageNotFoundAt: (path: string) => `Page not found: ${path}`,
-  internalServerError: 'Internal Server Error',
-  accountsUnreachable: '账户服务暂时连不上。您没有退出登录，请稍后刷新再试。',
-
   wallet: {
     connecting: '钱包连接中...',
     connected: '已连接!',

@@ -1,10 +1,10 @@
 import { trimTrailingSlashes } from '@suixue/content/trim-trailing-slashes';
 import { data } from 'react-router';
-import { wording } from '#app/ui/wording.ts';
+import { errorWording } from '#app/ui/error-wording.ts';
 
 /** The 404 response that loaders and middleware throw. */
 export function pageNotFound(path: string) {
-  return data(wording.pageNotFoundAt(path), { status: 404 });
+  return data(errorWording.pageNotFoundAt(path), { status: 404 });
 }
 
 /** The decoded path without a trailing slash, as documents are stored. */

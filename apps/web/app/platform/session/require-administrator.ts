@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction } from 'react-router';
 import { pageNotFound, urlToPath } from '#app/platform/navigation/page-not-found.ts';
-import { wording } from '#app/ui/wording.ts';
+import { errorWording } from '#app/ui/error-wording.ts';
 import { asRead } from './account-client.ts';
 import { sessionContext } from './session.ts';
 
@@ -10,7 +10,7 @@ const administrationLost = '您现在没有管理权限，什么都没有改变�
 /** Middleware after `requireViewer`: a 404 for others than administrators. The database enforces what they may do. */
 export const requireAdministrator: MiddlewareFunction<Response> = async ({ request, url, context }) => {
   const answer = await context.get(sessionContext).getAccount().rpc('is_administrator', undefined, asRead);
-  if (answer.error) throw data(wording.accountsUnreachable, { status: 503 });
+  if (answer.error) throw data(errorWording.accountsUnreachable, { status: 503 });
   if (answer.data) return;
   throw request.method === 'POST' ? data(administrationLost, { status: 404 }) : pageNotFound(urlToPath(url));
 };

@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router';
-import { wording } from '#app/ui/wording.ts';
+import { errorWording } from '#app/ui/error-wording.ts';
 import { signInPath } from './return-path.ts';
 import { sessionContext } from './session.ts';
 import { type Viewer, viewerContext } from './viewer.ts';
@@ -8,7 +8,7 @@ import { type Viewer, viewerContext } from './viewer.ts';
 export const requireViewer: MiddlewareFunction<Response> = ({ url, context }) => {
   if (context.get(viewerContext)) return;
   // If the account service does not answer, a visitor with a session must not be asked for a password.
-  if (context.get(sessionContext).isUncertain) throw data(wording.accountsUnreachable, { status: 503 });
+  if (context.get(sessionContext).isUncertain) throw data(errorWording.accountsUnreachable, { status: 503 });
   throw redirect(signInPath(url));
 };
 

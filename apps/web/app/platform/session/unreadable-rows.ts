@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { servicesContext } from '#app/platform/services.ts';
-import { wording } from '#app/ui/wording.ts';
+import { errorWording } from '#app/ui/error-wording.ts';
 
 /** Thrown for rows that could not be read, so that pages do not show them as missing. */
 export class UnreadableRows extends Error {
@@ -45,5 +45,5 @@ export async function orElse<Facts, Other>(
 /** Runs a read of a loader or action; if rows cannot be read, throws a 503 response. */
 export const orUnreachable = <Facts>(place: LoaderPlace, read: () => Promise<Facts>): Promise<Facts> =>
   orElse(place, read, (): never => {
-    throw data(wording.accountsUnreachable, { status: 503 });
+    throw data(errorWording.accountsUnreachable, { status: 503 });
   });

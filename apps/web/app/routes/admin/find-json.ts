@@ -3,7 +3,7 @@ import { readHits } from '#app/features/admin/find/read-hits.ts';
 import { privateJson } from '#app/platform/http/private-json.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
 import { orElse } from '#app/platform/session/unreadable-rows.ts';
-import { wording } from '#app/ui/wording.ts';
+import { errorWording } from '#app/ui/error-wording.ts';
 import type { Route } from './+types/find-json';
 
 /** What a text names, for the finder's dialog. */
@@ -13,6 +13,6 @@ export function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   return orElse(
     { url, context },
     async () => privateJson({ hits: await readHits(account, text) }),
-    () => privateJson({ message: wording.accountsUnreachable, reason: null }, 503),
+    () => privateJson({ message: errorWording.accountsUnreachable, reason: null }, 503),
   );
 }

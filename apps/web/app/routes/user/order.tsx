@@ -18,9 +18,9 @@ import { useRootData } from '#app/platform/use-root-data.ts';
 import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
 import { pageMeta } from '#app/shell/site/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
+import { errorWording } from '#app/ui/error-wording.ts';
 import { useHasScript } from '#app/ui/state/use-has-script.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { wording } from '#app/ui/wording.ts';
 import type { Route } from './+types/order';
 
 export const handle: PageHandle = { layout: 'single' };
@@ -39,7 +39,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       readOrderStanding(context, params.order),
       readTerm(account, params.order),
     ]);
-    if (standing === null) throw data(wording.accountsUnreachable, { status: 503 });
+    if (standing === null) throw data(errorWording.accountsUnreachable, { status: 503 });
     // Orders of other accounts are a 404, like missing ones.
     if (!order || !standing) throw pageNotFound(urlToPath(url));
     return { order, standing, term, refund: await readRefund(account, order, getChainNow(context)) };

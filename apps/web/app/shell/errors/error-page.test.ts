@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wording } from '#app/ui/wording.ts';
+import { errorWording } from '#app/ui/error-wording.ts';
 import { toFailure } from './error-page.tsx';
 
 const routeError = (status: number, data: unknown) => ({ status, statusText: '', internal: false, data });
@@ -27,8 +27,8 @@ describe('toFailure', () => {
   });
 
   it('returns status and text of the error for an unreachable account service', () => {
-    const { status, message } = toFailure(routeError(503, wording.accountsUnreachable));
-    expect([status, message]).toEqual([503, wording.accountsUnreachable]);
+    const { status, message } = toFailure(routeError(503, errorWording.accountsUnreachable));
+    expect([status, message]).toEqual([503, errorWording.accountsUnreachable]);
   });
 
   it('never shows the message of a server error', () => {

@@ -4,8 +4,8 @@ import { noNetwork } from '#app/platform/pwa/worker-messages.ts';
 import { DefaultLayout } from '#app/shell/layouts/page-layout.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { classes } from '#app/ui/classes.ts';
+import { errorWording } from '#app/ui/error-wording.ts';
 import { State } from '#app/ui/state.tsx';
-import { wording } from '#app/ui/wording.ts';
 
 interface Failure {
   readonly status: number;
@@ -20,10 +20,10 @@ export function toFailure(error: unknown): Failure {
   if (isRouteErrorResponse(error)) {
     const said = typeof error.data === 'string' && error.status < 500 ? error.data : '';
     if (error.status === 404)
-      return { status: 404, name: wording.pageNotFound, title: '找不到这个页面', message: said };
+      return { status: 404, name: errorWording.pageNotFound, title: '找不到这个页面', message: said };
     if (error.status < 500)
       return { status: error.status, name: '', title: '这个请求没法完成', message: said };
-    if (error.data === wording.accountsUnreachable)
+    if (error.data === errorWording.accountsUnreachable)
       return { status: error.status, name: '', title: '暂时打不开', message: error.data };
     return toServerFailure(error.status);
   }
@@ -31,7 +31,7 @@ export function toFailure(error: unknown): Failure {
 }
 
 function toServerFailure(status: number): Failure {
-  return { status, name: wording.internalServerError, title: '我们这边出了问题', message: '' };
+  return { status, name: errorWording.internalServerError, title: '我们这边出了问题', message: '' };
 }
 
 interface ErrorProps {
@@ -76,7 +76,7 @@ export function ErrorState({ error }: ErrorProps) {
           {caption}
         </p>
         {missing && <p className="mt-2">这个地址下没有页面。也许换了地方，也许少抄了一个字母。</p>}
-        {failure.name === wording.internalServerError && (
+        {failure.name === errorWording.internalServerError && (
           <p className="mt-2">已经记下来了。稍后再试；如果反复出现，请联系我们。</p>
         )}
         {failure.message && (
@@ -91,7 +91,7 @@ export function ErrorState({ error }: ErrorProps) {
 
 /** The specification's English sentence with the address; other messages are for the visitor. */
 function isPath(message: string): boolean {
-  return message.startsWith(wording.pageNotFoundAt(''));
+  return message.startsWith(errorWording.pageNotFoundAt(''));
 }
 
 /** What the worker answers for a page's data when nothing can be reached. */
