@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { isRouterCore, routerCore } from './scripts/router-core.ts';
 
 /** Matches modules below `app`. */
 const modulesIn = (paths: readonly string[]) =>
@@ -9,25 +10,34 @@ const modulesIn = (paths: readonly string[]) =>
 
 /** What the file for every page holds. */
 const shellModules = modulesIn([
-  'shell/(?!early-scripts)',
+  // The client for signed-in users is a chunk of its own, loaded when the browser is idle.
+  'shell/(?!early-scripts|session-watch/(follow-session|session-reaction))',
   'features/library/content/',
-  'features/shop/membership/members-only[.]',
   'platform/(navigation|session)/(?!browser-account|valid-path)',
   // Without it here, forms of learners and of the administration would share it as a file of its own.
   'platform/forms/form-state[.]',
   'platform/pwa/(use-install|use-is-online|platform|install-prompt)[.]',
   'platform/use-root-data[.]',
+  // Small parts of what the root renders, which would be files of their own because wallets, payments and lessons have them too.
+  'features/learning/(player/player-numbers|progress/kept-reports-key)[.]',
+  'features/money/(payment/(consent-view|kept-names)|wallet/(wallet-cell|connection))[.]',
   'ui/(state|theme)/',
   'ui/time/(beijing-time|time-elements)[.]',
-  'ui/(classes|icon|icon-names|button|card|state|link-intent|link-tabs|tab-look|page-title|badge|not-yet|text-link|toast/toast-store)[.]',
+  'ui/(classes|icon|icon-names|button|card|state|link-intent|link-tabs|tab-look|page-title|badge|not-yet|text-link|original-text|dialog-history|toast/toast-store)[.]',
 ]);
 
-/** What only the home page, the course centre and the page of a course have. */
+/** What only the course centre and the page of a course have. */
 const courseModules = modulesIn([
-  'features/home/',
   'features/learning/course/',
-  'features/shop/catalogue/(course-(card|filters|query|sale-panel)|(list|no|sort)-courses)[.]',
+  'features/shop/catalogue/(course-(card|filters|query)|(list|no|sort)-courses)[.]',
 ]);
+
+// bounded: it is matched with paths of packages.
+const frameworkModules = /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es)[\\/]/;
+
+/** Forms and fetchers, which content pages do not have. */
+// bounded: it is matched with paths of packages.
+const formModules = /[\\/]react-router[\\/]dist[\\/]\w+[\\/]lib[\\/]dom[\\/](lib|dom)[.]js/;
 
 // bounded: it is matched with paths of this repository.
 const contractModules = /[\\/]chain[\\/]src[\\/](generated[\\/](?!abort-codes|events)|move[\\/])/;
@@ -43,7 +53,7 @@ const pureDecoders: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [pureDecoders, tailwindcss(), reactRouter()],
+  plugins: [pureDecoders, routerCore, tailwindcss(), reactRouter()],
   define: { __BUILT_AT__: String(Date.now()) },
   build: {
     target: 'es2022',
@@ -57,15 +67,15 @@ export default defineConfig({
           groups: [
             {
               name: 'react',
-              test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es)[\\/]/,
+              test: (id) => frameworkModules.test(id) && !formModules.test(id) && !isRouterCore(id),
               priority: 3,
             },
             {
               name: 'shell',
-              // The client for signed-in users is a chunk of its own, loaded when the browser is idle.
               test: shellModules,
               priority: 2,
             },
+            { name: 'forms', test: formModules, priority: 1 },
             { name: 'courses', test: courseModules, priority: 1 },
             // Wallets need nearly all of it; the administration would otherwise split it into many files.
             { name: 'contracts', test: contractModules, priority: 1 },

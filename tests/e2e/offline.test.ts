@@ -25,6 +25,9 @@ describe('without a network', () => {
     await page.reload();
     await whenReady(page);
     await page.getByRole('heading', { level: 1, name: '白皮书' }).waitFor();
+    // A fresh document has not loaded the router yet: its file was kept with the page.
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: title ?? '' }).waitFor();
     await page.goto('/news/phishing-warning');
     await whenReady(page);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { findPostgres } from '@suixue/backend/testing/postgres-server';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openPage, useSharedPage } from '../support/site/browser.ts';
+import { open, openPage, useSharedPage } from '../support/site/browser.ts';
 import {
   type CountedPostgres,
   type DatabaseWork,
@@ -44,6 +45,19 @@ it('a page with one more file exceeds its budget', async () => {
   const budget = weights[article];
   if (!budget) throw new Error(`${article} has no budget`);
   expect(findExcess(budget, await weighPage(page, article))).toHaveProperty('requests');
+});
+
+it('the first interaction with an article loads the router, at most 17 kB', async () => {
+  const page = await openPage();
+  await open(page, article);
+  const scripts: Promise<Buffer>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.body());
+  });
+  await page.mouse.move(1, 1);
+  await expect.poll(() => page.evaluate(() => window.__reactRouterDataRouter.match('/about'))).not.toBeNull();
+  const sizes = (await Promise.all(scripts)).map((body) => gzipSync(body).length);
+  expect(sizes.reduce((sum, size) => sum + size, 0) / 1024).toBeLessThanOrEqual(17);
 });
 
 const works: Readonly<Record<string, DatabaseWork>> = {

@@ -30,6 +30,10 @@ async function openNews(connection: { saveData?: boolean; effectiveType?: string
 describe('prefetching', () => {
   it('loads hovered links, four at a time', async () => {
     const { page, asked } = await openNews({ effectiveType: '4g' });
+    // The first interaction loads the router, which is to be there before the network becomes slow.
+    const router = page.waitForResponse(/router-core-/);
+    await page.mouse.move(1, 1);
+    await (await router).finished();
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Network.enable');
     // Long enough that all are requested before the first arrives.

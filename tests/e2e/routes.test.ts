@@ -20,8 +20,8 @@ const missing = /status of 404/;
 
 declare global {
   interface Window {
-    /** React Router's instance in every page, which can navigate to a missing page without a link. */
-    __reactRouterDataRouter: { navigate(to: string): Promise<void> };
+    /** The router of every page, which can navigate to a missing page without a link, and knows all routes once it has loaded. */
+    __reactRouterDataRouter: { navigate(to: string): Promise<void>; match(to: string): object[] | null };
   }
 }
 
@@ -178,6 +178,20 @@ describe('pages that do not exist', () => {
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('找不到这个页面');
     expect(await page.getByText('404 Page Not Found', { exact: true }).isVisible()).toBe(true);
   });
+});
+
+it('Back leads to the page before, also from a reloaded page on which nothing else was done', async () => {
+  const page = await openPage();
+  await open(page, '/about');
+  await page.getByRole('contentinfo').getByRole('link', { name: '白皮书' }).click();
+  await page.getByRole('heading', { level: 1, name: '白皮书' }).waitFor();
+  await page.reload();
+  await whenReady(page);
+  await page.evaluate(() => document.documentElement.setAttribute('data-mark', 'here'));
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: '关于我们' }).waitFor();
+  expect(whereIs(page)).toBe('/about');
+  expect(await page.evaluate(() => document.documentElement.dataset.mark)).toBe('here');
 });
 
 describe('redirects', () => {

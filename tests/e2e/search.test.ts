@@ -178,6 +178,17 @@ describe('search', () => {
     expect(decodeURIComponent(page.url())).toContain(target ?? 'a link');
   });
 
+  it('has a page whose form leads to the results without loading a document', async () => {
+    const page = await openPage();
+    await open(page, '/search');
+    await page.evaluate(() => document.documentElement.setAttribute('data-mark', 'here'));
+    await page.getByRole('searchbox').fill('退款 & 规则');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('q') === '退款 & 规则');
+    await expect.poll(() => page.title()).toContain('退款 & 规则');
+    expect(await page.evaluate(() => document.documentElement.dataset.mark)).toBe('here');
+  });
+
   it("finds the refund rules first for 怎么退钱 in the site's own documents, and nothing for nonsense", async () => {
     const page = await openPage({ script: false });
     const found = page.getByRole('main').getByRole('listitem').getByRole('link');

@@ -1,4 +1,4 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { ProgressSender } from './features/learning/progress/progress-sender.tsx';
 import { PreviewBanner } from './features/library/content/preview-banner.tsx';
@@ -9,6 +9,7 @@ import { WalletHost } from './features/money/wallet/wallet-host.tsx';
 import { ProgressBar } from './platform/navigation/progress-bar.tsx';
 import { RoutePreloadLinks } from './platform/navigation/route-preload-links.tsx';
 import { routeRulesMiddleware } from './platform/navigation/route-rules.ts';
+import { ScrollRestoration } from './platform/navigation/scroll-restoration.tsx';
 import { Companion } from './platform/pwa/companion.tsx';
 import { OfflineNotice } from './platform/pwa/offline-notice.tsx';
 import { servicesContext } from './platform/services.ts';
@@ -19,6 +20,7 @@ import { earlyScripts } from './shell/early-scripts.ts';
 import { ErrorPage } from './shell/errors/error-page.tsx';
 import { mainId } from './shell/layouts/frame.tsx';
 import { PageLayout } from './shell/layouts/page-layout.tsx';
+import { PageScripts } from './shell/page-scripts.tsx';
 import { SessionWatch } from './shell/session-watch/session-watch.tsx';
 import stylesheet from './ui/styles/app.css?url';
 import { themeColors } from './ui/theme/theme-colors.ts';
@@ -95,7 +97,7 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
         <WalletHost />
         <RoutePreloadLinks />
         <ScrollRestoration />
-        <Scripts />
+        {import.meta.env.DEV ? <Scripts /> : <PageScripts />}
       </body>
     </html>
   );

@@ -61,10 +61,10 @@ async function measurePages(report: Report, { url }: Running): Promise<void> {
       report.add(
         `${path}: Lighthouse, phone: performance, accessibility, best practices, SEO`,
         scores.join(', '),
-        minTarget(Math.min(...scores), 95, 'each'),
+        minTarget(Math.min(...scores), 98, 'each'),
       );
       const paint = median(audits.map(({ paintMs }) => paintMs)) / 1000;
-      report.add(`${path}: largest paint`, `${paint.toFixed(2)} s`, maxTarget(paint, 2, 's'));
+      report.add(`${path}: largest paint`, `${paint.toFixed(2)} s`, maxTarget(paint, 1.6, 's'));
       const shift = Math.max(...audits.map((audit) => audit.shift));
       report.add(`${path}: layout shift`, shift.toFixed(3), maxTarget(shift, 0.05, ''));
       const files = audits[0]?.files ?? [];
@@ -72,7 +72,7 @@ async function measurePages(report: Report, { url }: Running): Promise<void> {
       const script = kilobytes(weight.script);
       const style = kilobytes(weight.style);
       const total = kilobytes(weight.total);
-      report.add(`${path}: script, gzip`, `${script} kB`, maxTarget(script, 140, 'kB'));
+      report.add(`${path}: script, gzip`, `${script} kB`, maxTarget(script, 128, 'kB'));
       report.add(`${path}: style, gzip`, `${style} kB`, maxTarget(style, 15, 'kB'));
       report.add(
         `${path}: first load`,

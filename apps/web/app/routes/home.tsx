@@ -1,7 +1,7 @@
 import { homeMeta } from '@suixue/content/collections';
 import { readMeta } from '@suixue/content/read-meta';
+import { lazy } from 'react';
 import { data } from 'react-router';
-import { LearnerHome } from '#app/features/home/learner-home.tsx';
 import { PublicHome } from '#app/features/home/public-home.tsx';
 import { readHomeFacts } from '#app/features/home/read-home-facts.ts';
 import { toLearnerHome } from '#app/features/home/to-learner-home.ts';
@@ -16,6 +16,11 @@ import { pageMeta } from '#app/shell/site/page-meta.ts';
 import type { Route } from './+types/home';
 
 export const handle: PageHandle = { layout: 'home' };
+
+/** Visitors do not need it, and it is not among the files that are kept for reading offline. */
+const LearnerHome = lazy(async () => ({
+  default: (await import('#app/features/home/learner-home.tsx')).LearnerHome,
+}));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const document = requireDocument(context, '/');

@@ -1,7 +1,7 @@
 import type { SearchHit } from '@suixue/content/search';
-import { Form } from 'react-router';
 import { getLibrary } from '#app/features/library/content/reader.ts';
 import { SearchHitText } from '#app/features/library/search/search-hit.tsx';
+import { followed } from '#app/platform/navigation/follow-links.ts';
 import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
 import { pageMeta } from '#app/shell/site/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -27,20 +27,22 @@ export default function Search({ loaderData: { text, hits } }: Route.ComponentPr
   return (
     <div className="mx-auto max-w-2xl">
       <PageTitle title="搜索" />
-      <Form action="/search" className="mb-8 flex gap-3" role="search">
-        <input
-          aria-label="搜索文章、课程与帮助"
-          className="h-12 min-w-0 flex-1 rounded-full border border-line-strong bg-raised px-5"
-          defaultValue={text}
-          maxLength={64}
-          name="q"
-          placeholder="文章、课程、帮助"
-          type="search"
-        />
-        <Button icon="search" type="submit">
-          搜索
-        </Button>
-      </Form>
+      <search>
+        <form {...followed} action="/search" className="mb-8 flex gap-3">
+          <input
+            aria-label="搜索文章、课程与帮助"
+            className="h-12 min-w-0 flex-1 rounded-full border border-line-strong bg-raised px-5"
+            defaultValue={text}
+            maxLength={64}
+            name="q"
+            placeholder="文章、课程、帮助"
+            type="search"
+          />
+          <Button icon="search" type="submit">
+            搜索
+          </Button>
+        </form>
+      </search>
       {text && hits.length === 0 && (
         <State kind="empty" title={`没有找到“${text}”`}>
           <p>换一个更短的词试试，或者从课程中心看起。</p>

@@ -2,25 +2,37 @@ type Follow = (path: string, how: { replace: boolean; preventScrollReset: boolea
 
 /**
  * Lets the router follow plain links with one listener for the page, so that links in articles need no component. `data-document` on a
- * link leaves it to the browser, `data-keep-scroll` keeps the scroll position. Returns a function that removes the listener.
+ * link leaves it to the browser, `data-keep-scroll` keeps the scroll position. A form with `followed` leads to an address in the same way.
+ * Returns a function that removes the listeners.
  */
 export function followLinks(follow: Follow): () => void {
-  const onClick = (event: MouseEvent) => {
-    const link = toPageLink(event);
-    if (!link) return;
-    const path = link.pathname + link.search + link.hash;
+  const go = (event: Event, path: string, preventScrollReset: boolean) => {
     const { pathname, search, hash } = window.location;
     event.preventDefault();
-    follow(path, {
-      // Like browsers: opening the current URL again adds no history entry.
-      replace: path === pathname + search + hash,
-      preventScrollReset: 'keepScroll' in link.dataset,
-    });
+    // Like browsers: opening the current URL again adds no history entry.
+    follow(path, { replace: path === pathname + search + hash, preventScrollReset });
+  };
+  const onClick = (event: MouseEvent) => {
+    const link = toPageLink(event);
+    if (link) go(event, link.pathname + link.search + link.hash, 'keepScroll' in link.dataset);
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    const { target, submitter, defaultPrevented } = event;
+    if (defaultPrevented || !(target instanceof HTMLFormElement) || !('followed' in target.dataset)) return;
+    const fields = [...new FormData(target, submitter)].map(([name, value]) => [name, String(value)]);
+    go(event, `${target.getAttribute('action') ?? ''}?${new URLSearchParams(fields)}`, false);
   };
   // On the window, so that handlers inside the page run first.
   window.addEventListener('click', onClick);
-  return () => window.removeEventListener('click', onClick);
+  window.addEventListener('submit', onSubmit);
+  return () => {
+    window.removeEventListener('click', onClick);
+    window.removeEventListener('submit', onSubmit);
+  };
 }
+
+/** Props for a search form: a form without a method, whose fields become the query of its address. */
+export const followed = { 'data-followed': '' } as const;
 
 /** The link that this click follows within the site, if the router can follow it. */
 function toPageLink(event: MouseEvent): HTMLAnchorElement | null {

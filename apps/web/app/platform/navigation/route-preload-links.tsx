@@ -3,6 +3,7 @@ import { PrefetchPageLinks, useLocation } from 'react-router';
 import { watchLinkIntent } from '#app/ui/link-intent.ts';
 import { useCell } from '#app/ui/state/cell.ts';
 import { preloadLimits, routePreloads } from './route-preloads.ts';
+import { startRouter } from './router-start.ts';
 
 const none: readonly string[] = [];
 
@@ -12,8 +13,17 @@ export function RoutePreloadLinks() {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of place, the same address included.
   useEffect(() => routePreloads.clear(), [key]);
-  useEffect(() => watchLinkIntent(document, routePreloads.request), []);
+  useEffect(() => watchLinkIntent(document, requestWithRouter), []);
   return paths.map((path) => <RoutePreload key={path} path={path} />);
+}
+
+/** Which files a page needs is known only with the router. */
+function requestWithRouter(path: string): void {
+  startRouter().then(
+    () => routePreloads.request(path),
+    // Nothing is preloaded; following the link tries again.
+    () => undefined,
+  );
 }
 
 function RoutePreload({ path }: { readonly path: string }) {

@@ -6,7 +6,6 @@ import { pageToReturnTo } from '#app/platform/session/return-path.ts';
 import { isServerThere, watchCookie } from '#app/platform/session/watch-cookie.ts';
 import { useRootData } from '#app/platform/use-root-data.ts';
 import { whenIdle } from '#app/ui/state/when-idle.ts';
-import { reactToSession } from './session-reaction.ts';
 
 /**
  * Keeps the page and the session consistent: a page rendered for another user, or without the present session, is reloaded. The client
@@ -47,27 +46,20 @@ export function SessionWatch() {
     let isOver = false;
     let leave = () => {};
     const begin = async () => {
-      const { createBrowserAccount } = await import('#app/platform/session/browser-account.ts');
+      const { followSession } = await import('./follow-session.ts');
       if (isOver) return;
-      const account = createBrowserAccount(anonKey);
-      const { data } = account.auth.onAuthStateChange((event, session) => {
-        const reaction = reactToSession(event, session?.user.id ?? null, viewer);
-        if (reaction === 'reload') void openAnewWithServer(() => isOver || isNavigating.current);
-        if (reaction === 'ask-again') void revalidate();
-        if (reaction === 'choose-password') void navigate('/new-password');
+      leave = followSession({
+        anonKey,
+        viewer,
+        react(reaction) {
+          if (reaction === 'reload') void openAnewWithServer(() => isOver || isNavigating.current);
+          if (reaction === 'ask-again') void revalidate();
+          if (reaction === 'choose-password') void navigate('/new-password');
+        },
+        onOther() {
+          if (!isOver && !isNavigating.current) openAnew();
+        },
       });
-      // Only the cookie reveals a change in another window.
-      const look = async () => {
-        const { data: now } = await account.auth.getSession();
-        const isOther = now.session && now.session.user.id !== viewer;
-        if (isOther && !isOver && !isNavigating.current) openAnew();
-      };
-      const onFocus = () => void look();
-      window.addEventListener('focus', onFocus);
-      leave = () => {
-        data.subscription.unsubscribe();
-        window.removeEventListener('focus', onFocus);
-      };
     };
     const stop = whenIdle(() => void begin());
     return () => {

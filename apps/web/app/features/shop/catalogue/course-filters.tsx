@@ -1,5 +1,5 @@
 import { courseCategories } from '@suixue/academy/courses/categories';
-import { Form } from 'react-router';
+import { followed } from '#app/platform/navigation/follow-links.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { LinkTabs } from '#app/ui/link-tabs.tsx';
@@ -52,25 +52,27 @@ export function CourseFilters({ filters }: { readonly filters: CourseQuery }) {
 function CourseSearch({ filters }: { readonly filters: CourseQuery }) {
   const kept = queryToFields({ ...filters, text: '', page: 1 });
   return (
-    <Form action="/course" className="mb-5 flex max-w-2xl gap-3" role="search">
-      {kept.map(([name, value]) => (
-        <input key={name} name={name} type="hidden" value={value} />
-      ))}
-      <input
-        aria-label="搜索课程"
-        className="h-12 min-w-0 flex-1 rounded-full border border-line-strong bg-raised px-5 placeholder:text-faint"
-        defaultValue={filters.text}
-        // Resets the field when another page of the course centre is opened.
-        key={filters.text}
-        maxLength={maxTextLength}
-        name="q"
-        placeholder="课程、章节里的词"
-        type="search"
-      />
-      <Button icon="search" type="submit">
-        搜索
-      </Button>
-    </Form>
+    <search>
+      <form {...followed} action="/course" className="mb-5 flex max-w-2xl gap-3">
+        {kept.map(([name, value]) => (
+          <input key={name} name={name} type="hidden" value={value} />
+        ))}
+        <input
+          aria-label="搜索课程"
+          className="h-12 min-w-0 flex-1 rounded-full border border-line-strong bg-raised px-5 placeholder:text-faint"
+          defaultValue={filters.text}
+          // Resets the field when another page of the course centre is opened.
+          key={filters.text}
+          maxLength={maxTextLength}
+          name="q"
+          placeholder="课程、章节里的词"
+          type="search"
+        />
+        <Button icon="search" type="submit">
+          搜索
+        </Button>
+      </form>
+    </search>
   );
 }
 
