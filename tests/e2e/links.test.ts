@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { open, openPage, whereIs } from '../support/site/browser.ts';
+import { open, openPage, whenReady, whereIs } from '../support/site/browser.ts';
 
 /** Marks the document, so that a reload can be detected. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
@@ -90,6 +90,31 @@ describe('links', () => {
     await open(page, '/news');
     await page.waitForLoadState('networkidle');
     expect(whereIs(page)).toBe('/news');
+  });
+
+  it('lead to the top of a page, and Back restores the scroll position, also of a reloaded page', async () => {
+    const page = await openPage({ height: 500 });
+    const isAt = (y: number) => expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(y);
+    await open(page, '/white-paper');
+    await page.evaluate(() => window.scrollTo(0, 900));
+    // Not the pointer's click, for which the page would be scrolled to the link.
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: '关于我们' })
+      .evaluate((link: HTMLElement) => link.click());
+    await page.getByRole('heading', { level: 1, name: '关于我们' }).waitFor();
+    await isAt(0);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: '白皮书' }).waitFor();
+    await isAt(900);
+    await page.reload();
+    await whenReady(page);
+    await isAt(900);
+    await page.goForward();
+    await page.getByRole('heading', { level: 1, name: '关于我们' }).waitFor();
+    await isAt(0);
+    await page.goBack();
+    await isAt(900);
   });
 
   it('of tabs keep the scroll position', async () => {

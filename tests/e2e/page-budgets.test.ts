@@ -17,14 +17,15 @@ const article = '/news/reading-opens';
 
 /** Kilobytes after gzip, and files. A page that needs more says here why it may. */
 const weights: Readonly<Record<string, PageWeight>> = {
-  '/': { markup: 11, script: 145, style: 11, modules: 14, requests: 20 },
-  '/course': { markup: 8, script: 147, style: 11, modules: 16, requests: 26 },
-  '/course/sui-reading': { markup: 8, script: 146, style: 11, modules: 15, requests: 20 },
-  '/news': { markup: 8, script: 138, style: 11, modules: 15, requests: 19 },
-  [article]: { markup: 9, script: 139, style: 11, modules: 13, requests: 17 },
-  '/white-paper': { markup: 15, script: 137, style: 11, modules: 13, requests: 17 },
-  '/search': { markup: 6, script: 137, style: 11, modules: 14, requests: 18 },
-  '/sign-in': { markup: 5, script: 142, style: 11, modules: 19, requests: 23 },
+  '/': { markup: 10, script: 114, style: 11, modules: 7, requests: 13 },
+  '/course': { markup: 8, script: 118, style: 11, modules: 9, requests: 19 },
+  '/course/sui-reading': { markup: 7, script: 124, style: 11, modules: 12, requests: 17 },
+  '/news': { markup: 8, script: 114, style: 11, modules: 8, requests: 12 },
+  [article]: { markup: 9, script: 116, style: 11, modules: 9, requests: 13 },
+  '/white-paper': { markup: 14, script: 113, style: 11, modules: 6, requests: 10 },
+  '/search': { markup: 5, script: 113, style: 11, modules: 7, requests: 11 },
+  // Its form needs the router.
+  '/sign-in': { markup: 5, script: 139, style: 11, modules: 15, requests: 19 },
 };
 
 describe('the transfer budget for a visitor', () => {
@@ -47,7 +48,7 @@ it('a page with one more file exceeds its budget', async () => {
   expect(findExcess(budget, await weighPage(page, article))).toHaveProperty('requests');
 });
 
-it('the first interaction with an article loads the router, at most 17 kB', async () => {
+it('the first interaction with an article loads the router, at most 18 kB', async () => {
   const page = await openPage();
   await open(page, article);
   const scripts: Promise<Buffer>[] = [];
@@ -57,7 +58,7 @@ it('the first interaction with an article loads the router, at most 17 kB', asyn
   await page.mouse.move(1, 1);
   await expect.poll(() => page.evaluate(() => window.__reactRouterDataRouter.match('/about'))).not.toBeNull();
   const sizes = (await Promise.all(scripts)).map((body) => gzipSync(body).length);
-  expect(sizes.reduce((sum, size) => sum + size, 0) / 1024).toBeLessThanOrEqual(17);
+  expect(sizes.reduce((sum, size) => sum + size, 0) / 1024).toBeLessThanOrEqual(18);
 });
 
 const works: Readonly<Record<string, DatabaseWork>> = {

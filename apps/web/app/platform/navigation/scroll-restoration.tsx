@@ -32,26 +32,25 @@ export function ScrollRestoration() {
   const { key, hash } = location;
 
   useEffect(() => {
-    const takeOver = () => {
-      window.history.scrollRestoration = 'manual';
+    const takeOver = () => setRestoration('manual');
+    takeOver();
+    // A page that the browser kept complete was handed back.
+    window.addEventListener('pageshow', takeOver);
+    return () => {
+      setRestoration('auto');
+      window.removeEventListener('pageshow', takeOver);
     };
-    const handBack = () => {
-      window.history.scrollRestoration = 'auto';
-    };
+  }, []);
+
+  useEffect(() => {
     const leave = () => {
       if (isIdle) positions[key] = window.scrollY;
       keepPositions();
       // Until the application has loaded again, the browser restores the position.
-      handBack();
+      setRestoration('auto');
     };
-    takeOver();
     window.addEventListener('pagehide', leave);
-    window.addEventListener('pageshow', takeOver);
-    return () => {
-      handBack();
-      window.removeEventListener('pagehide', leave);
-      window.removeEventListener('pageshow', takeOver);
-    };
+    return () => window.removeEventListener('pagehide', leave);
   }, [isIdle, key]);
 
   useLayoutEffect(() => {
@@ -65,9 +64,9 @@ export function ScrollRestoration() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival, also at the same address.
   useLayoutEffect(() => {
     if (restoreScrollPosition === false) return;
-    if (typeof restoreScrollPosition === 'number') return window.scrollTo(0, restoreScrollPosition);
     const target = hash ? document.getElementById(decode(hash.slice(1))) : null;
-    if (target) target.scrollIntoView();
+    if (typeof restoreScrollPosition === 'number') window.scrollTo(0, restoreScrollPosition);
+    else if (target) target.scrollIntoView();
     else if (!preventScrollReset) window.scrollTo(0, 0);
   }, [location, restoreScrollPosition, preventScrollReset]);
 
@@ -79,6 +78,10 @@ export function ScrollRestoration() {
       suppressHydrationWarning
     />
   );
+}
+
+function setRestoration(by: History['scrollRestoration']): void {
+  window.history.scrollRestoration = by;
 }
 
 /** A browser that refuses storage forgets the positions with the document. */

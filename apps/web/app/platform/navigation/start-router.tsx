@@ -1,4 +1,4 @@
-import { type ComponentType, Fragment, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import {
   type UNSAFE_AssetsManifest as AssetsManifest,
   type DataRouter,
@@ -99,9 +99,15 @@ function toPageRoutes(manifest: AssetsManifest, modules: RouteModules, parent?: 
   return children.flatMap((route) => {
     const module = route && modules[route.id];
     if (!module) return [];
-    const { default: Page, ErrorBoundary, Layout = Fragment, handle } = module;
-    const inLayout = (Part: ComponentType | undefined) =>
-      Part && (Layout === Fragment ? <Part /> : <Layout>{<Part />}</Layout>);
+    const { default: Page, ErrorBoundary, Layout, handle } = module;
+    const inLayout = (Part: ComponentType | undefined) => {
+      if (!Part || !Layout) return Part && <Part />;
+      return (
+        <Layout>
+          <Part />
+        </Layout>
+      );
+    };
     const { id, path = '', index } = route;
     const own = { id, path, handle, element: inLayout(Page), errorElement: inLayout(ErrorBoundary) };
     return index
