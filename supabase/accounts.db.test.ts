@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { uuidToShortId } from '@suixue/academy/accounts/short-id';
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { addRows, as, openProductDatabase, tryAs } from './testing/product-datab
 /** Any character. The unit `binary` of fast-check first builds a map of all characters, which takes seconds. */
 const anyCharacter = fc.nat({ max: 0x10_ffff }).map((code) => String.fromCodePoint(code).toWellFormed());
 
-describe.each(testDatabaseKinds)('accounts on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('accounts on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind), addRows);
   const one = async (role: Role, statement: string, values: readonly (string | null)[] = []) =>
     (await tryAs(database, role, (tx) => tx.query(statement, values)))[0];

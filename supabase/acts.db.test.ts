@@ -1,7 +1,7 @@
 import { administratorRoles } from '@suixue/academy/accounts/administrator-roles';
 import type { Database } from '@suixue/backend/database/database';
 import { DatabaseError } from '@suixue/backend/database/database-error';
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Act, actTable, otherFunctions } from './testing/act-table.ts';
@@ -65,7 +65,7 @@ async function attempt(database: Database, act: Act, { role, claims = { sub: D }
   }
 }
 
-describe.each(testDatabaseKinds)('acts of administrators on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('acts of administrators on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind), addRows);
   beforeAll(() =>
     database.run(`insert into storage.objects (bucket_id, name, version)

@@ -1,5 +1,5 @@
 import { uuidToShortId } from '@suixue/academy/accounts/short-id';
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import { describe, expect, it } from 'vitest';
 import { people } from './testing/people.ts';
@@ -8,7 +8,7 @@ import { addRows, as, openProductDatabase } from './testing/product-database.ts'
 const { A } = people;
 const order = '00000000-0000-4000-8000-00000000000a';
 
-describe.each(testDatabaseKinds)('admin_find on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('admin_find on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind), addRows);
   const find = (text: string, role: 'A' | 'D' | 'anon' = 'D') =>
     as(database, role, (tx) => tx.query('select kind, id, title, detail from public.admin_find($1)', [text]));

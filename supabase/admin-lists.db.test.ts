@@ -1,4 +1,4 @@
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -45,7 +45,7 @@ select public.record_audit((array['${D}', null])[1 + n % 2]::uuid, (array['point
 const account = `select row.user_id::text as id, row.* from (select *, coalesce(banned_until > now(), false) as banned,
   coalesce(member_until > public.now_ms(), false) as member from public.account_list_source) as row`;
 
-describe.each(testDatabaseKinds)('the lists of the administration on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('the lists of the administration on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind), addRows);
   beforeAll(() => database.transaction((tx) => tx.run(manyRows)));
 
@@ -376,7 +376,7 @@ describe.each(testDatabaseKinds)('the lists of the administration on $name', (ki
   });
 });
 
-describe.each(testDatabaseKinds)('acts about several accounts on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('acts about several accounts on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind), addRows);
   const key = '00000000-0000-4000-8000-0000000000e1';
   const act = async (parameters: readonly string[], role: Role = 'D') => {

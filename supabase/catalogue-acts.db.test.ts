@@ -1,4 +1,4 @@
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { people, type Role } from './testing/people.ts';
@@ -10,7 +10,7 @@ const ware = (id: number, link: string | null) => `insert into public.chain_ware
   select ${id}, author_uid, currency, price, supply, true, now() + interval '${id} seconds',
     ${link === null ? `'{}'` : `'{"link": "${link}", "name": "商品 ${id}"}'`} from public.chain_wares where id = 2;`;
 
-describe.each(testDatabaseKinds)('acts of the catalogue on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('acts of the catalogue on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind), addRows);
   const call = async (role: Role, expression: string) =>
     (await as(database, role, (tx) => tx.query(`select public.${expression}::text as result`)))[0]?.result;

@@ -1,10 +1,10 @@
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import { describe, expect, it } from 'vitest';
 import { productMigrations } from './read-migrations.ts';
 import { openProductDatabase } from './testing/product-database.ts';
 
-describe.each(testDatabaseKinds)('the tables of the product on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('the tables of the product on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind));
   const ask = async (statement: string) => (await database.query(statement)).map(({ what }) => what);
 

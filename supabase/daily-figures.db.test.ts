@@ -1,5 +1,5 @@
 import type { Transaction } from '@suixue/backend/database/database';
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ const sums = `select public.day_of(at)::text as day, figure, kind || ' ' || curr
 const reached = (day: string) => `select part, count::text from public.daily_figures
   where figure = '${day}' and day = public.today() order by part`;
 
-describe.each(testDatabaseKinds)('the daily figures on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('the daily figures on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind), addRows);
 
   it('are the exact sums of the orders by day, kind and currency, also after settlement, refund and deletion', async () => {

@@ -1,7 +1,7 @@
 import { createAuthService } from '@suixue/backend/auth/auth-service';
 import { createTableOutbox } from '@suixue/backend/auth/table-outbox';
 import { signToken } from '@suixue/backend/json-web-token';
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accessTable } from './testing/access-table.ts';
@@ -80,7 +80,7 @@ const secret = 'a secret of at least thirty-two letters';
 const { A, B } = people;
 const avatar = `${A}/avatar.png`;
 
-describe.each(testDatabaseKinds)('a deleted account on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('a deleted account on $name', (kind) => {
   describe.each([
     ['whose row is removed', false],
     ['whose row is only marked', true],

@@ -1,4 +1,4 @@
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { people, type Role } from './testing/people.ts';
@@ -8,7 +8,7 @@ const { A, B, M } = people;
 /** A commodity of the rows, and one that was never announced by an event. */
 const [good, other] = ['1', '77'];
 
-describe.each(testDatabaseKinds)('commodities and coupons in the administration on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('commodities and coupons in the administration on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind), addRows);
   const read = (role: Role, expression: string) =>
     tryAs(database, role, (tx) =>

@@ -1,11 +1,11 @@
 import { discussionLimits, noteLimits } from '@suixue/academy/courses/learning-limits';
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { people, type Role } from './testing/people.ts';
 import { addRows, as, openProductDatabase, tryAs } from './testing/product-database.ts';
 
-describe.each(testDatabaseKinds)('notes, quizzes and posts on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('notes, quizzes and posts on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind), addRows);
   const ask = (statement: string, values: readonly (string | null)[] = []) =>
     database.query(statement, values);

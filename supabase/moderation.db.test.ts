@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { people, type Role } from './testing/people.ts';
@@ -7,7 +7,7 @@ import { addRows, as, openProductDatabase } from './testing/product-database.ts'
 
 const { A, B, D } = people;
 
-describe.each(testDatabaseKinds)('moderation on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('moderation on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind), addRows);
   const ask = (statement: string, values: readonly (string | null)[] = []) =>
     database.query(statement, values);

@@ -1,4 +1,4 @@
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import { describe, expect, it } from 'vitest';
 import { people, type Role } from './testing/people.ts';
@@ -9,7 +9,7 @@ const paidAt = Date.parse('2026-11-22T08:00:00Z');
 const day = 86_400_000;
 const permanent = '18446744073709551615';
 
-describe.each(testDatabaseKinds)('my_order_term on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('my_order_term on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind), addRows);
   let count = 0;
 

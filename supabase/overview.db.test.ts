@@ -1,5 +1,5 @@
 import type { Transaction } from '@suixue/backend/database/database';
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const maxU64 = '18446744073709551615';
 /** Lifts row-level security and keeps the claims, so that functions still see the administrator. */
 const asOwner = (tx: Transaction) => tx.query(`select set_config('role', 'none', true)`);
 
-describe.each(testDatabaseKinds)('the figures of the overview on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('the figures of the overview on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind), addRows);
 
   /** The sums of the orders by the definition, for the days of the period and as many before. */
@@ -189,7 +189,7 @@ function toStatement({ act, asset, person = 'A', end = '0' }: Step): string {
   }
 }
 
-describe.each(testDatabaseKinds)('announced terms for learners on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('announced terms for learners on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind), addRows);
   const sui = `0x${'0'.repeat(63)}2::sui::SUI`;
   const read = async (tx: Transaction, call: string) => {

@@ -1,4 +1,4 @@
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { people, type Role } from './testing/people.ts';
@@ -9,7 +9,7 @@ const second = '00000000-0000-4000-8000-00000000000c';
 const sessionOf = (account: string) => `insert into auth.sessions (id, user_id, created_at, not_after)
   values (gen_random_uuid(), '${account}', now(), now() + interval '1 day')`;
 
-describe.each(testDatabaseKinds)('acts of administrators about accounts on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('acts of administrators about accounts on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind), addRows);
   /** Runs the call and commits it. D and, after the first test begins, M are administrators. */
   const call = async (role: Role, expression: string, parameters: readonly (string | null)[] = []) => {

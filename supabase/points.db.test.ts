@@ -1,4 +1,4 @@
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ const add = `select public.add_points($1::uuid, $2::integer, $3, $4) as added`;
 const total = `select coalesce(sum(total), 0)::text as total from public.points_totals where user_id = $1::uuid`;
 const isTrue = (text: string | null | undefined) => /^t/.test(text ?? '');
 
-describe.each(testDatabaseKinds)('points on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('points on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind), addRows);
 
   it('are added once for each source, and never fall below zero', async () => {

@@ -1,5 +1,5 @@
 import type { Row } from '@suixue/backend/database/database';
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ const toMultirange = (played: Report['played']) =>
   `{${played.map(([from, to]) => `[${from},${to})`).join(',')}}`;
 const record = `select * from public.record_progress($1, $2, $3::integer, $4::int4multirange, $5::boolean)`;
 
-describe.each(testDatabaseKinds)('progress on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('progress on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind));
   beforeAll(async () => {
     await addRows(database);

@@ -1,4 +1,4 @@
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { addRows, openProductDatabase, tryAs } from './testing/product-database.
 
 const record = 'select public.record_reading($1, $2::integer)::text as furthest';
 
-describe.each(testDatabaseKinds)('the reading position on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('the reading position on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind), addRows);
 
   const report = (role: Role, article: string, block: string | null = '1') =>

@@ -1,4 +1,4 @@
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import { describe, expect, it } from 'vitest';
 import { openProductDatabase } from './testing/product-database.ts';
@@ -17,7 +17,7 @@ const clientErrors = [
 /** Guards that only the servers and operators can trigger: no page shows them. */
 const guards = ['refuse_change', 'guard_order', 'leave_chain'];
 
-describe.each(testDatabaseKinds)('errors raised by SQL functions on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('errors raised by SQL functions on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind));
   const readRefusals = () =>
     database.query(`select proname as name, raised[1] as message, raised[2] as code, raised[3] as rest

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Row, Transaction } from '@suixue/backend/database/database';
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -51,7 +51,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 const idOf = (at: number) => `0x${(at + 1).toString(16).padStart(64, '0')}`;
 
-describe.each(testDatabaseKinds)('pages of my_shares on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('pages of my_shares on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind));
   beforeAll(async () => {
     await addRows(database);

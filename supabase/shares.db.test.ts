@@ -1,4 +1,4 @@
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ const sales = fc.array(fc.record({ shares, status: fc.constantFrom('open', 'sett
   maxLength: 6,
 });
 
-describe.each(testDatabaseKinds)('shares of sales on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('shares of sales on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind));
   beforeAll(async () => {
     await addRows(database);

@@ -5,7 +5,7 @@ import { signToken } from '@suixue/backend/json-web-token';
 import { openDiskFileStore } from '@suixue/backend/storage/disk-file-store';
 import { RememberedLinks } from '@suixue/backend/storage/remembered-links';
 import { createStorageService } from '@suixue/backend/storage/storage-service';
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeFilm } from './testing/film.ts';
@@ -34,7 +34,7 @@ const losses: readonly [string, string, string][] = [
 ];
 const deletion = `update auth.users set deleted_at = now() where id = '${people.A}'`;
 
-describe.each(testDatabaseKinds)('signed links to files on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('signed links to files on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind), addRows);
   let folder: string;
   let storage: (request: Request) => Promise<Response>;

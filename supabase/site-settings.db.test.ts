@@ -1,6 +1,6 @@
 import { acceptsValue, type SiteSetting, siteSettings } from '@suixue/academy/site/site-settings';
 import { DatabaseError } from '@suixue/backend/database/database-error';
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import { describe, expect, it } from 'vitest';
 import { addRows, as, openProductDatabase, tryAs } from './testing/product-database.ts';
@@ -8,7 +8,7 @@ import { addRows, as, openProductDatabase, tryAs } from './testing/product-datab
 const settings: readonly (readonly [string, SiteSetting])[] = Object.entries(siteSettings);
 const set = 'select public.set_site_setting($1, $2::jsonb, $3::jsonb)::text as is_changed';
 
-describe.each(testDatabaseKinds)('site settings on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('site settings on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind), addRows);
 
   it('are the same keys, kinds and ranges in the database and in packages/academy', async () => {

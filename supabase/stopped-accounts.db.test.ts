@@ -1,4 +1,4 @@
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { people } from './testing/people.ts';
@@ -8,7 +8,7 @@ const version = '019aa000-0000-7000-8000-000000000001';
 const picture = (name: string) =>
   `insert into storage.objects (bucket_id, name, version) values ('avatars', '${people.A}/${name}.png', '${version}')`;
 
-describe.each(testDatabaseKinds)('a banned or deleted account on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('a banned or deleted account on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind), addRows);
   beforeAll(() => database.run(picture('me')));
   const stop = (column: string, moment: string) =>

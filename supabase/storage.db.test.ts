@@ -1,4 +1,4 @@
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { productMigrations } from './read-migrations.ts';
@@ -25,7 +25,7 @@ const files = [
   ['phone-pictures', 'x.png'],
 ] as const;
 
-describe.each(testDatabaseKinds)('files (learners A and B, member M, administrator D) on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('files (learners A and B, member M, administrator D) on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind));
   beforeAll(async () => {
     const policies = productMigrations().find(({ name }) => name.endsWith('_storage'));

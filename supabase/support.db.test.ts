@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { people, type Role, roles } from './testing/people.ts';
@@ -7,7 +7,7 @@ import { addRows, as, openProductDatabase } from './testing/product-database.ts'
 
 const none = '00000000-0000-4000-8000-00000000ffff';
 
-describe.each(testDatabaseKinds)('support on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('support on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind), addRows);
   beforeEach(() =>
     database.run(
@@ -263,7 +263,7 @@ describe.each(testDatabaseKinds)('support on $name', (kind) => {
   });
 });
 
-describe.each(testDatabaseKinds)('the origin of administrator rights on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('the origin of administrator rights on $name', (kind) => {
   it('is recorded as shell or administrator', async () => {
     const database = await openProductDatabase(kind);
     await addRows(database);

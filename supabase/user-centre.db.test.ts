@@ -1,7 +1,7 @@
 import { uuidToShortId } from '@suixue/academy/accounts/short-id';
 import { asCaller } from '@suixue/backend/database/as-caller';
 import type { Transaction } from '@suixue/backend/database/database';
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { people, type Role } from './testing/people.ts';
@@ -10,7 +10,7 @@ import { addRows, as, openProductDatabase, tryAs } from './testing/product-datab
 const sessionOf = { A: '00000000-0000-4000-8000-0000000000a1', D: '00000000-0000-4000-8000-0000000000d1' };
 const request = { method: 'POST', path: '/rest/v1/rpc/test' };
 
-describe.each(testDatabaseKinds)('the user centre on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('the user centre on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind), addRows);
   const one = async (role: Role, statement: string, values: readonly (string | null)[] = []) =>
     (await tryAs(database, role, (tx) => tx.query(statement, values)))[0];

@@ -1,4 +1,4 @@
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ const cast = 'select public.cast_ballot($1::uuid, $2::integer)';
 const results = (proposal: string) =>
   `select place::text, ballots::text from public.proposal_results where proposal_id = '${proposal}' order by 1`;
 
-describe.each(testDatabaseKinds)('votes on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('votes on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind), addRows);
   const become = (who: string) =>
     `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', '{"sub":"${who}"}', true)`;

@@ -7,7 +7,7 @@ import { newsCategories } from '@suixue/academy/news/categories';
 import { signToken } from '@suixue/backend/json-web-token';
 import { openDiskFileStore } from '@suixue/backend/storage/disk-file-store';
 import { createStorageService } from '@suixue/backend/storage/storage-service';
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import { buildContent } from '@suixue/content/build';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ const locked = 'study-methods/spacing/240.mp4';
 const parts = ['576.mp4', '480.mp4', '240.mp4', 'captions.zh.vtt', 'poster.webp'];
 const newFilm = (seconds: number) => Uint8Array.from(makeFilm(seconds));
 
-describe.each(testDatabaseKinds)('lesson files (learners A and B, administrator D) on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('lesson files (learners A and B, administrator D) on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind));
   let folder: string;
   let mediaFolder: string;

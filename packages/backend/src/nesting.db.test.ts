@@ -9,7 +9,7 @@ import { createRealtimeService, type RealtimeService } from './realtime/realtime
 import { createRestService } from './rest/rest-service.ts';
 import { openDiskFileStore } from './storage/disk-file-store.ts';
 import { createStorageService } from './storage/storage-service.ts';
-import { openHostDatabase, testDatabaseKinds } from './testing/test-databases.ts';
+import { openHostDatabase, ruleDatabaseKinds } from './testing/test-databases.ts';
 import { useDatabase } from './testing/use-database.ts';
 import { signToken } from './tokens/json-web-token.ts';
 
@@ -47,7 +47,7 @@ const endpoints: readonly (readonly [method: string, path: string, toBody: (deep
 const arrays = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 const objects = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
-describe.each(testDatabaseKinds)('deeply nested JSON on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('deeply nested JSON on $name', (kind) => {
   const database = useDatabase(() => openHostDatabase(kind));
   let folder: string;
   let realtime: RealtimeService;

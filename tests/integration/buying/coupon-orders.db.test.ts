@@ -1,5 +1,5 @@
 import { normalizeStructTag } from '@mysten/sui/utils';
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import { bindWallet } from '@suixue/chain/transactions/binding';
 import { buySeveralWares } from '@suixue/chain/transactions/buying';
@@ -22,7 +22,7 @@ const accounts = {
 type Account = keyof typeof accounts;
 
 /** The server computes the price from the coupons that the account has on the chain. */
-describe.each(testDatabaseKinds)('an order with a coupon, on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('an order with a coupon, on $name', (kind) => {
   let world: AcademyWorld;
   const database = useDatabase(() => openProductDatabase(kind));
   let context: ChainContext;

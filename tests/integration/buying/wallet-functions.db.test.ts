@@ -1,4 +1,4 @@
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import { toBindingState } from '@suixue/chain/binding-state';
 import * as kiosk from '@suixue/chain/contract/kiosk';
@@ -26,7 +26,7 @@ const accounts = {
   second: '00000000-0000-4000-8000-00000000000c',
 } as const;
 
-describe.each(testDatabaseKinds)('binding and ordering on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('binding and ordering on $name', (kind) => {
   let world: AcademyWorld;
   const database = useDatabase(() => openProductDatabase(kind));
   let context: ChainContext;

@@ -1,4 +1,4 @@
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import * as coupon from '@suixue/chain/contract/coupon';
 import * as kiosk from '@suixue/chain/contract/kiosk';
@@ -27,7 +27,7 @@ const membership = {
   shares: [],
 };
 
-describe.each(testDatabaseKinds)('terms that an operator announces, on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('terms that an operator announces, on $name', (kind) => {
   const world = new AcademyWorld();
   const database = useDatabase(() => openProductDatabase(kind));
   let course = 0n;

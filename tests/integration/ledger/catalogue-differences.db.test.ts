@@ -1,4 +1,4 @@
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import * as kiosk from '@suixue/chain/contract/kiosk';
 import { readContract } from '@suixue/chain/reading/contract';
@@ -19,7 +19,7 @@ import { commodityTerms, createCourse, sell, sellCourse } from '../../support/ch
 const owner = '00000000-0000-4000-8000-0000000000c1';
 const linked = (slug: string) => ({ words: { ...words, link: `/course/${slug}` } });
 
-describe.each(testDatabaseKinds)('differences between the chain and the database, on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('differences between the chain and the database, on $name', (kind) => {
   const world = new AcademyWorld();
   const database = useDatabase(() => openProductDatabase(kind));
   let course = 0n;
@@ -169,7 +169,7 @@ describe.each(testDatabaseKinds)('differences between the chain and the database
   });
 });
 
-describe.each(testDatabaseKinds)('the history of prices, on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('the history of prices, on $name', (kind) => {
   const world = new AcademyWorld();
   const database = useDatabase(() => openProductDatabase(kind));
 

@@ -1,4 +1,4 @@
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import * as shop from '@suixue/chain/contract/shop';
 import { readContract } from '@suixue/chain/reading/contract';
@@ -36,7 +36,7 @@ const membership = {
   shares: [],
 };
 
-describe.each(testDatabaseKinds)('details of the catalogue that events do not contain, on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('details of the catalogue that events do not contain, on $name', (kind) => {
   const world = new AcademyWorld();
   const database = useDatabase(() => openProductDatabase(kind));
   let ware = 0n;

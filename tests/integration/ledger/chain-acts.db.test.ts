@@ -1,4 +1,4 @@
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import { readContract } from '@suixue/chain/reading/contract';
 import { readPoolMoney, readSaleMoney, readVaults } from '@suixue/chain/reading/held-money';
@@ -9,7 +9,7 @@ import { AcademyWorld } from '../../support/chain/academy-world.ts';
 import { catchUp } from '../../support/chain/catch-up.ts';
 import { doEachCall } from '../../support/chain/gas/measure-calls.ts';
 
-describe.each(testDatabaseKinds)('what operators and the admin signed, on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('what operators and the admin signed, on $name', (kind) => {
   const world = new AcademyWorld();
   const database = useDatabase(() => openProductDatabase(kind));
 

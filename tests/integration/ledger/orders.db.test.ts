@@ -1,5 +1,5 @@
 import type { Database } from '@suixue/backend/database/database';
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import * as profit from '@suixue/chain/contract/profit';
 import * as shop from '@suixue/chain/contract/shop';
 import { rebuild } from '@suixue/ledger/rebuild';
@@ -49,7 +49,7 @@ class Shop {
   }
 }
 
-describe.each(testDatabaseKinds)('an order on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('an order on $name', (kind) => {
   const place = `insert into orders (uid, kind, item, currency, price, max_price)
     values ($1, 'phone', $2, '0x' || repeat('0', 63) || '2::sui::SUI', 5, 5) returning id`;
   let stall: Shop;

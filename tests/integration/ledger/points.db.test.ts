@@ -1,5 +1,5 @@
 import { asCaller, serviceCaller } from '@suixue/backend/database/as-caller';
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ const amount = fc.oneof(
   fc.bigInt({ min: 2n ** 31n - 2n, max: 2n ** 31n + 2n }),
 );
 
-describe.each(testDatabaseKinds)('points granted on the chain, on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('points granted on the chain, on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind));
 
   it('are counted once per event, and amounts out of range are ignored', async () => {

@@ -1,4 +1,4 @@
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useOpened } from '@suixue/backend/testing/use-opened';
 import { readAssets, readUser } from '@suixue/chain/reading/users';
 import { createCommodity, type Price, updateCommodity } from '@suixue/chain/transactions/catalogue';
@@ -13,7 +13,7 @@ const month: Price = { coinType, price: oneSui, arg: 30n };
 const year: Price = { coinType, price: 5n * oneSui, arg: 365n };
 
 /** Gas is sponsored for the order's terms, which must be the chain's terms at this moment. */
-describe.each(testDatabaseKinds)('sponsoring of orders that change, on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('sponsoring of orders that change, on $name', (kind) => {
   const sponsored = useOpened(() => SponsoredWorld.open(kind), 120_000);
   let author: Newcomer;
   let learner: Newcomer;

@@ -1,4 +1,4 @@
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useOpened } from '@suixue/backend/testing/use-opened';
 import { defaultSponsorSettings } from '@suixue/functions/sponsor-settings';
 import type { SponsoredTransaction } from '@suixue/functions/sponsor-transaction';
@@ -9,7 +9,7 @@ import { minute, type Newcomer, SponsoredWorld } from '../../support/chain/spons
 const acts = ['ask', 'ask', 'sign', 'sign', 'bind alone', 'wait', 'tend', 'die', 'pull the plug'] as const;
 const step = fc.record({ act: fc.constantFrom(...acts), who: fc.nat(3) });
 
-describe.each(testDatabaseKinds)("the sponsor's money on $name", (kind) => {
+describe.each(ruleDatabaseKinds)("the sponsor's money on $name", (kind) => {
   const sponsored = useOpened(() => SponsoredWorld.open(kind), 120_000);
   beforeAll(async () => {
     // Small coins, so that the pool runs low and is refilled during the test.

@@ -2,7 +2,7 @@ import { Transaction } from '@mysten/sui/transactions';
 import { fromBase64 } from '@mysten/sui/utils';
 import { resolveCaller } from '@suixue/backend/host/resolve-caller';
 import { signToken } from '@suixue/backend/json-web-token';
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useOpened } from '@suixue/backend/testing/use-opened';
 import { createFunctionService } from '@suixue/functions/function-service';
 import { defaultSponsorSettings } from '@suixue/functions/sponsor-settings';
@@ -12,7 +12,7 @@ import { minute, type Newcomer, SponsoredWorld } from '../../support/chain/spons
 
 const secret = 'a secret of at least thirty-two letters';
 
-describe.each(testDatabaseKinds)('an attacker who tries to drain the sponsor on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('an attacker who tries to drain the sponsor on $name', (kind) => {
   const sponsored = useOpened(() => SponsoredWorld.open(kind), 120_000);
   let person: Newcomer;
   const settings = { ...defaultSponsorSettings, poolSize: 4 };

@@ -1,12 +1,12 @@
 import { Transaction } from '@mysten/sui/transactions';
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import { defaultSponsorSettings } from '@suixue/functions/sponsor-settings';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openProductDatabase } from '../../../supabase/testing/product-database.ts';
 import { SponsoredWorld } from '../../support/chain/sponsored-world.ts';
 
-describe.each(testDatabaseKinds)('the pool of gas coins of the sponsor, on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('the pool of gas coins of the sponsor, on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind));
   let sponsored: SponsoredWorld;
   beforeEach(async () => {

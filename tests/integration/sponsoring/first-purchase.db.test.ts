@@ -1,5 +1,5 @@
 import { Transaction } from '@mysten/sui/transactions';
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useOpened } from '@suixue/backend/testing/use-opened';
 import { readAssets, readUser } from '@suixue/chain/reading/users';
 import { createOrder } from '@suixue/functions/create-order';
@@ -9,7 +9,7 @@ import { oneSui } from '../../support/chain/gas/steps.ts';
 import { minute, type Newcomer, SponsoredWorld } from '../../support/chain/sponsored-world.ts';
 import { sellCourse } from '../../support/chain/stall.ts';
 
-describe.each(testDatabaseKinds)('sponsored gas for a first purchase on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('sponsored gas for a first purchase on $name', (kind) => {
   const sponsored = useOpened(() => SponsoredWorld.open(kind), 120_000);
   let author: Newcomer;
   let learner: Newcomer;

@@ -1,6 +1,6 @@
 import { Transaction } from '@mysten/sui/transactions';
 import { fromBase64 } from '@mysten/sui/utils';
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useOpened } from '@suixue/backend/testing/use-opened';
 import { readUser } from '@suixue/chain/reading/users';
 import { callFunction } from '@suixue/functions/define-function';
@@ -8,7 +8,7 @@ import { sponsorTransaction } from '@suixue/functions/sponsor-transaction';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { minute, type Newcomer, SponsoredWorld } from '../../support/chain/sponsored-world.ts';
 
-describe.each(testDatabaseKinds)('a sponsored transaction of a newcomer on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('a sponsored transaction of a newcomer on $name', (kind) => {
   const sponsored = useOpened(() => SponsoredWorld.open(kind), 120_000);
   let person: Newcomer;
   beforeEach(async () => {

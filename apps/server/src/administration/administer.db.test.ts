@@ -1,12 +1,12 @@
 import type { AdministratorRole } from '@suixue/academy/accounts/administrator-roles';
 import { migrate } from '@suixue/backend/database/migrate';
-import { openHostDatabase, testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { openHostDatabase, ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import { productMigrations } from '@suixue/supabase/read-migrations';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { administer } from './administer.ts';
 
-describe.each(testDatabaseKinds)('administer on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('administer on $name', (kind) => {
   const database = useDatabase(() => openHostDatabase(kind));
   beforeAll(async () => {
     await migrate(database, 'product', productMigrations());

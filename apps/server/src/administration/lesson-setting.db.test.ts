@@ -1,11 +1,11 @@
 import { migrate } from '@suixue/backend/database/migrate';
-import { openHostDatabase, testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { openHostDatabase, ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import { productMigrations } from '@suixue/supabase/read-migrations';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { administer, commandSchema } from './administer.ts';
 
-describe.each(testDatabaseKinds)('lesson settings from the CLI, on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('lesson settings from the CLI, on $name', (kind) => {
   const database = useDatabase(() => openHostDatabase(kind));
   beforeAll(async () => {
     await migrate(database, 'product', productMigrations());

@@ -11,7 +11,7 @@ import { createRestService } from '@suixue/backend/rest/rest-service';
 import { openDiskFileStore } from '@suixue/backend/storage/disk-file-store';
 import { RememberedLinks } from '@suixue/backend/storage/remembered-links';
 import { createStorageService } from '@suixue/backend/storage/storage-service';
-import { openHostDatabase, testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { openHostDatabase, ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import { defineFunction } from '@suixue/functions/define-function';
 import { exportMyData } from '@suixue/functions/export-my-data';
@@ -39,7 +39,7 @@ const createOrder = defineFunction({
   handler: async () => ({ order: 1 }),
 });
 
-describe.each(testDatabaseKinds)('access token of an ended session, on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('access token of an ended session, on $name', (kind) => {
   const database = useDatabase(() => openHostDatabase(kind));
   let send: (method: string, path: string, token: string, body?: unknown) => Promise<Response>;
   const folder = mkdtempSync(join(tmpdir(), 'suixue-sessions-'));

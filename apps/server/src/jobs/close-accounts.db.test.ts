@@ -1,5 +1,5 @@
 import { migrate } from '@suixue/backend/database/migrate';
-import { openHostDatabase, testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { openHostDatabase, ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import { productMigrations } from '@suixue/supabase/read-migrations';
 import type { Logger } from 'pino';
@@ -8,7 +8,7 @@ import { closeAccounts } from './close-accounts.ts';
 
 const [due, later] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
 
-describe.each(testDatabaseKinds)('closeAccounts on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('closeAccounts on $name', (kind) => {
   const database = useDatabase(() => openHostDatabase(kind));
   const log = { info: vi.fn() };
   const run = () => closeAccounts({ database, log: log as unknown as Logger }).run();

@@ -1,5 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '@suixue/backend/duration';
-import { openHostDatabase, testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { openHostDatabase, ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addOwner } from './testing/owner.ts';
@@ -7,7 +7,7 @@ import { watchSite } from './watch-site.ts';
 
 const begin = Date.parse('2026-11-24T00:00:00Z');
 
-describe.each(testDatabaseKinds)('watchSite on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('watchSite on $name', (kind) => {
   const database = useDatabase(() => openHostDatabase(kind), addOwner);
   beforeEach(() =>
     database.run(

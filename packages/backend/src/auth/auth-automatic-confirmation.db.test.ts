@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { ruleDatabaseKinds } from '../testing/test-databases.ts';
 import { useAuthHarness } from './testing/auth-harness.ts';
 
-describe.each(testDatabaseKinds)('a host that confirms sign-ups automatically on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('a host that confirms sign-ups automatically on $name', (kind) => {
   const host = useAuthHarness(kind, { settings: { confirmsAutomatically: true } });
 
   it.each([{ email: 'new@grain.test' }, { phone: '8613800138001' }])(

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { ruleDatabaseKinds } from '../testing/test-databases.ts';
 import { join, useAuthHarness } from './testing/auth-harness.ts';
 
 const password = 'correct horse';
 const hour = 3_600_000;
 
-describe.each(testDatabaseKinds)('an account with the official client on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('an account with the official client on $name', (kind) => {
   const host = useAuthHarness(kind);
 
   it('resets a password with the token of a link', async () => {

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { ruleDatabaseKinds } from '../testing/test-databases.ts';
 import { join, useAuthHarness } from './testing/auth-harness.ts';
 import { createKnownAccounts, knownAccounts } from './testing/known-accounts.ts';
 
 const password = 'correct horse';
 const hour = 3_600_000;
 
-describe.each(testDatabaseKinds)('account enumeration on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('account enumeration on $name', (kind) => {
   const host = useAuthHarness(kind);
   beforeAll(async () => {
     await createKnownAccounts(host, password);

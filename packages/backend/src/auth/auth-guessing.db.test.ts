@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { ruleDatabaseKinds } from '../testing/test-databases.ts';
 import { authSettings } from './auth-settings.ts';
 import { type AskOptions, join, useAuthHarness } from './testing/auth-harness.ts';
 import { createKnownAccounts } from './testing/known-accounts.ts';
@@ -10,7 +10,7 @@ const hour = 3_600_000;
 /** Returns a different six-digit code. */
 const wrongCode = (code: string, offset = 1) => String((Number(code) + offset) % 1_000_000).padStart(6, '0');
 
-describe.each(testDatabaseKinds)('guessing and replay on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('guessing and replay on $name', (kind) => {
   const host = useAuthHarness(kind);
   beforeAll(async () => {
     await createKnownAccounts(host, password);

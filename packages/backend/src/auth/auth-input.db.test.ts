@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { ruleDatabaseKinds } from '../testing/test-databases.ts';
 import { publicUrl, useAuthHarness } from './testing/auth-harness.ts';
 
-describe.each(testDatabaseKinds)('invalid input to the auth service on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('invalid input to the auth service on $name', (kind) => {
   const host = useAuthHarness(kind);
 
   it('does not redirect to another site that redirect_to names', async () => {

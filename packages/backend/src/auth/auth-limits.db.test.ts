@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { ruleDatabaseKinds } from '../testing/test-databases.ts';
 import { createAuthService } from './auth-service.ts';
 import { authSettings as settings } from './auth-settings.ts';
 import {
@@ -47,7 +47,7 @@ it('the default auth settings have the limits and lifetimes that this test lists
   });
 });
 
-describe.each(testDatabaseKinds)('auth limits at their boundaries on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('auth limits at their boundaries on $name', (kind) => {
   const host = useAuthHarness(kind);
   let next = 0;
   const anyEmail = () => `edge${next++}@grain.test`;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { ruleDatabaseKinds } from '../testing/test-databases.ts';
 import { authSettings } from './auth-settings.ts';
 import { join, useAuthHarness } from './testing/auth-harness.ts';
 
 const password = 'correct horse';
 const hour = 3_600_000;
 
-describe.each(testDatabaseKinds)('password changes on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('password changes on $name', (kind) => {
   const host = useAuthHarness(kind);
   let next = 0;
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { ruleDatabaseKinds } from '../testing/test-databases.ts';
 import { publicUrl, useAuthHarness } from './testing/auth-harness.ts';
 
 const linkPage = `${publicUrl}/auth/confirm`;
 
-describe.each(testDatabaseKinds)('links in e-mails on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('links in e-mails on $name', (kind) => {
   const redirectOrigins = ['https://app.test'];
   const host = useAuthHarness(kind, { redirectPaths: ['/auth/confirm'], redirectOrigins, linkPage });
   const follow = async (link: URL) => {

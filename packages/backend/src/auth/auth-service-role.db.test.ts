@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { ruleDatabaseKinds } from '../testing/test-databases.ts';
 import { signToken } from '../tokens/json-web-token.ts';
 import { createPasswordHasher } from './passwords/password-hasher.ts';
 import { argon2OnMainThread } from './testing/argon2-on-main-thread.ts';
@@ -10,7 +10,7 @@ const hour = 3_600_000;
 const serviceKey = signToken({ role: 'service_role' }, secret);
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
-describe.each(testDatabaseKinds)('the service-role API of auth on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('the service-role API of auth on $name', (kind) => {
   const host = useAuthHarness(kind);
   const ask = (method: string, path: string, body?: unknown) =>
     host.ask(method, path, body, { token: serviceKey });

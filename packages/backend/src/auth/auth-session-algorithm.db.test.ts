@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { resolveCaller } from '../host/resolve-caller.ts';
-import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { ruleDatabaseKinds } from '../testing/test-databases.ts';
 import { signToken } from '../tokens/json-web-token.ts';
 import { readPublicKeys } from '../tokens/public-keys.ts';
 import { secret, useAuthHarness } from './testing/auth-harness.ts';
 
-describe.each(testDatabaseKinds)('a host that signs sessions with ES256 on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('a host that signs sessions with ES256 on $name', (kind) => {
   const host = useAuthHarness(kind, {
     settings: { sessionAlgorithm: 'ES256', confirmsAutomatically: true },
   });

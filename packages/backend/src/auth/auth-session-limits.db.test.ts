@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { ruleDatabaseKinds } from '../testing/test-databases.ts';
 import { authSettings as settings } from './auth-settings.ts';
 import { join, useAuthHarness } from './testing/auth-harness.ts';
 
@@ -7,7 +7,7 @@ const password = 'correct horse';
 const second = 1_000;
 const day = 24 * 3_600 * second;
 
-describe.each(testDatabaseKinds)('session limits on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('session limits on $name', (kind) => {
   const host = useAuthHarness(kind);
   let next = 0;
   const anyEmail = () => `edge${next++}@grain.test`;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { ruleDatabaseKinds } from '../testing/test-databases.ts';
 import { openAuthHarness, useAuthHarness } from './testing/auth-harness.ts';
 
 const password = 'correct horse';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-describe.each(testDatabaseKinds)('users behind one network address on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('users behind one network address on $name', (kind) => {
   const host = useAuthHarness(kind);
 
   it('300 of them sign up, mistype a password each, and sign in within ten minutes', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { ruleDatabaseKinds } from '../testing/test-databases.ts';
 import { useAuthHarness } from './testing/auth-harness.ts';
 
-describe.each(testDatabaseKinds)('a host with sign-up disabled on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('a host with sign-up disabled on $name', (kind) => {
   const host = useAuthHarness(kind, { settings: { allowsSignUp: false } });
 
   it('creates no account by password or code, and does not reveal which e-mail addresses have one', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openHostDatabase, testDatabaseKinds } from '../testing/test-databases.ts';
+import { openHostDatabase, ruleDatabaseKinds } from '../testing/test-databases.ts';
 import { useDatabase } from '../testing/use-database.ts';
 import { anonKey, join, serviceKey, sessionOf, soon } from './realtime-test-host.ts';
 import { useTestHost } from './use-test-host.ts';
@@ -8,7 +8,7 @@ const word = { topic: 'room', event: 'x', payload: {} };
 const many = (count: number) => JSON.stringify({ messages: Array.from({ length: count }, () => word) });
 const mixed = JSON.stringify({ messages: [word, { ...word, private: true }] });
 
-describe.each(testDatabaseKinds)('broadcasts on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('broadcasts on $name', (kind) => {
   const database = useDatabase(() => openHostDatabase(kind));
   const host = useTestHost(() => database);
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openHostDatabase, testDatabaseKinds } from '../testing/test-databases.ts';
+import { openHostDatabase, ruleDatabaseKinds } from '../testing/test-databases.ts';
 import { useDatabase } from '../testing/use-database.ts';
 import { openSocket } from './raw-client.ts';
 import { join, sessionOf, soon } from './realtime-test-host.ts';
@@ -7,7 +7,7 @@ import { useTestHosts } from './use-test-host.ts';
 
 const me = '6b1a1f0e-0000-4000-8000-000000000001';
 
-describe.each(testDatabaseKinds)('realtime connections on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('realtime connections on $name', (kind) => {
   const database = useDatabase(() => openHostDatabase(kind));
   beforeAll(async () => {
     await database.run(`create table notes (id int primary key); grant select on notes to anon;

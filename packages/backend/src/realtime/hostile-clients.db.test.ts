@@ -2,14 +2,14 @@ import { connect } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { openHostDatabase, testDatabaseKinds } from '../testing/test-databases.ts';
+import { openHostDatabase, ruleDatabaseKinds } from '../testing/test-databases.ts';
 import { useDatabase } from '../testing/use-database.ts';
 import { signToken } from '../tokens/json-web-token.ts';
 import { openSocket, repliesIn } from './raw-client.ts';
 import { anonKey, join, secret, soon } from './realtime-test-host.ts';
 import { useTestHosts } from './use-test-host.ts';
 
-describe.each(testDatabaseKinds)('hostile clients on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('hostile clients on $name', (kind) => {
   const database = useDatabase(() => openHostDatabase(kind));
   const open = useTestHosts(() => database);
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openHostDatabase, testDatabaseKinds } from '../testing/test-databases.ts';
+import { openHostDatabase, ruleDatabaseKinds } from '../testing/test-databases.ts';
 import { useDatabase } from '../testing/use-database.ts';
 import { type GatedDatabase, gateDatabase } from './gated-database.ts';
 import { openSocket, repliesIn } from './raw-client.ts';
@@ -8,7 +8,7 @@ import { useTestHosts } from './use-test-host.ts';
 
 const people = ['1', '2', '3'].map((end) => `6b1a1f0e-0000-4000-8000-00000000000${end}`);
 
-describe.each(testDatabaseKinds)('realtime joins on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('realtime joins on $name', (kind) => {
   const database = useDatabase(() => openHostDatabase(kind));
   let gated: GatedDatabase;
   const open = useTestHosts(() => gated.database);

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openHostDatabase, testDatabaseKinds } from '../testing/test-databases.ts';
+import { openHostDatabase, ruleDatabaseKinds } from '../testing/test-databases.ts';
 import { useDatabase } from '../testing/use-database.ts';
 import { openSocket, openUnreadSocket } from './raw-client.ts';
 import type { RealtimeLimits } from './realtime-limits.ts';
@@ -11,7 +11,7 @@ const unlimited = { messagesPerSecond: 10_000, connectionBytes: generous, addres
 /** More than the operating system buffers for a socket that is not read. */
 const enoughMessages = 60;
 
-describe.each(testDatabaseKinds)('slow readers on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('slow readers on $name', (kind) => {
   const database = useDatabase(() => openHostDatabase(kind));
   let host: RealtimeTestHost;
   const unread: Socket[] = [];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { ruleDatabaseKinds } from '../testing/test-databases.ts';
 import { serveLibrary, useLibrary } from './testing/open-library.ts';
 
-describe.each(testDatabaseKinds)('aggregate functions on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('aggregate functions on $name', (kind) => {
   const library = useLibrary(kind, { aggregates: true });
 
   it.each([

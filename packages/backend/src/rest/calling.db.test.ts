@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { ruleDatabaseKinds } from '../testing/test-databases.ts';
 import { ada } from './testing/library.ts';
 import { useLibrary } from './testing/open-library.ts';
 
-describe.each(testDatabaseKinds)('function calls with the official client on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('function calls with the official client on $name', (kind) => {
   const library = useLibrary(kind);
   const anon = () => library.client('anon');
 

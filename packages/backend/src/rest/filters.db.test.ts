@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { ruleDatabaseKinds } from '../testing/test-databases.ts';
 import { useLibrary } from './testing/open-library.ts';
 
 /** Queries on `books` and the ids of the three rows that each must return. */
@@ -83,7 +83,7 @@ const orders: readonly (readonly [order: string, ids: readonly number[]])[] = [
   ['facts->>isbn.desc.nullslast', [2, 1, 3]],
 ];
 
-describe.each(testDatabaseKinds)('filters on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('filters on $name', (kind) => {
   const library = useLibrary(kind);
   const idsOf = async (query: string) => {
     const response = await library.ask('anon', `/books?select=id&${query}`);

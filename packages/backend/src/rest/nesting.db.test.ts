@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { ruleDatabaseKinds } from '../testing/test-databases.ts';
 import { ada } from './testing/library.ts';
 import { useLibrary } from './testing/open-library.ts';
 
 const lists = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 const brackets = (depth: number) => `${'('.repeat(depth)}a${')'.repeat(depth)}`;
 
-describe.each(testDatabaseKinds)('deeply nested requests on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('deeply nested requests on $name', (kind) => {
   const library = useLibrary(kind);
 
   const isThere = async () => expect((await library.client('anon').from('places').select()).error).toBeNull();

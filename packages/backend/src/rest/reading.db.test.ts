@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { ruleDatabaseKinds } from '../testing/test-databases.ts';
 import { ada, ben } from './testing/library.ts';
 import { useLibrary } from './testing/open-library.ts';
 
-describe.each(testDatabaseKinds)('reads with the official client on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('reads with the official client on $name', (kind) => {
   const library = useLibrary(kind);
   const anon = () => library.client('anon');
   const rows = async (asked: PromiseLike<{ data: unknown; error: unknown }>) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { ruleDatabaseKinds } from '../testing/test-databases.ts';
 import { signToken } from '../tokens/json-web-token.ts';
 import { createRestCore } from './rest-core.ts';
 import { createRestReads } from './rest-reads.ts';
@@ -9,7 +9,7 @@ import { useLibrary } from './testing/open-library.ts';
 const secret = 'a secret of at least thirty-two letters';
 const owner = (sub: string) => signToken({ role: 'authenticated', sub }, secret);
 
-describe.each(testDatabaseKinds)('reads of a page on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('reads of a page on $name', (kind) => {
   const { database } = useLibrary(kind);
   let transactions = 0;
   const core = createRestCore({

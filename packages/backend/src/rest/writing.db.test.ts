@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { ruleDatabaseKinds } from '../testing/test-databases.ts';
 import { ada, ben } from './testing/library.ts';
 import { useLibrary } from './testing/open-library.ts';
 
-describe.each(testDatabaseKinds)('writes with the official client on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('writes with the official client on $name', (kind) => {
   const library = useLibrary(kind);
   afterEach(async () => {
     await library.database.run(`delete from notes where id > 3; delete from places where id > 2; delete from books where id > 3;

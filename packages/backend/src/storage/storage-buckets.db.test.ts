@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { ruleDatabaseKinds } from '../testing/test-databases.ts';
 import { useOpened } from '../testing/use-opened.ts';
 import { samples } from './testing/sample-files.ts';
 import { openStorageHarness, type StorageHarness } from './testing/storage-harness.ts';
 
 const png = samples['image/png'];
 
-describe.each(testDatabaseKinds)('buckets with the official client on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('buckets with the official client on $name', (kind) => {
   const harness = useOpened(() => openStorageHarness(kind));
   let storage: ReturnType<StorageHarness['client']>;
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { ruleDatabaseKinds } from '../testing/test-databases.ts';
 import { useOpened } from '../testing/use-opened.ts';
 import { maxFileBytes } from './storage-limits.ts';
 import { toByteStream, toMebibytes } from './testing/byte-stream.ts';
@@ -8,7 +8,7 @@ import { openStorageHarness, type StorageHarness } from './testing/storage-harne
 
 const png = samples['image/png'];
 
-describe.each(testDatabaseKinds)('misleading uploads on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('misleading uploads on $name', (kind) => {
   const harness = useOpened(() => openStorageHarness(kind));
   const put: StorageHarness['put'] = (...given) => harness.put(...given);
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createHost } from '../host/create-host.ts';
-import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { ruleDatabaseKinds } from '../testing/test-databases.ts';
 import { useOpened } from '../testing/use-opened.ts';
 import { host, openStorageHarness } from './testing/storage-harness.ts';
 
-describe.each(testDatabaseKinds)('hostile requests on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('hostile requests on $name', (kind) => {
   const harness = useOpened(() => openStorageHarness(kind));
   beforeAll(async () => {
     await harness.client('service_role').createBucket('box');

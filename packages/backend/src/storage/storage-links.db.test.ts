@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { ruleDatabaseKinds } from '../testing/test-databases.ts';
 import { useOpened } from '../testing/use-opened.ts';
 import { signToken } from '../tokens/json-web-token.ts';
 import { mine, policies } from './testing/policy-table.ts';
@@ -8,7 +8,7 @@ import { openStorageHarness, userId } from './testing/storage-harness.ts';
 /** Denies the account its own folder at once, like a ban. */
 const ban = `create policy ban on storage.objects as restrictive to authenticated using (false) with check (false)`;
 
-describe.each(testDatabaseKinds)('signed links on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('signed links on $name', (kind) => {
   const harness = useOpened(() => openStorageHarness(kind));
   beforeAll(async () => {
     await harness.sql(policies);

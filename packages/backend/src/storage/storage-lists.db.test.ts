@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { ruleDatabaseKinds } from '../testing/test-databases.ts';
 import { useOpened } from '../testing/use-opened.ts';
 import { openStorageHarness, type StorageHarness } from './testing/storage-harness.ts';
 
@@ -16,7 +16,7 @@ const made = [
   'z z/e',
 ];
 
-describe.each(testDatabaseKinds)('lists of files on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('lists of files on $name', (kind) => {
   const harness = useOpened(() => openStorageHarness(kind));
   let box: ReturnType<ReturnType<StorageHarness['client']>['from']>;
   beforeAll(async () => {

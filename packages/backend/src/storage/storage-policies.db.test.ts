@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { ruleDatabaseKinds } from '../testing/test-databases.ts';
 import { useOpened } from '../testing/use-opened.ts';
 import {
   type CallerName,
@@ -12,7 +12,7 @@ import {
 } from './testing/policy-table.ts';
 import { openStorageHarness, userId } from './testing/storage-harness.ts';
 
-describe.each(testDatabaseKinds)('storage policies on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('storage policies on $name', (kind) => {
   const harness = useOpened(() => openStorageHarness(kind));
   beforeAll(() => harness.sql(policies));
   const reset = async () => {

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { ruleDatabaseKinds } from '../testing/test-databases.ts';
 import { useOpened } from '../testing/use-opened.ts';
 import { openStorageHarness } from './testing/storage-harness.ts';
 
 const words = '0123456789';
 
-describe.each(testDatabaseKinds)('downloads on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('downloads on $name', (kind) => {
   const harness = useOpened(() => openStorageHarness(kind));
   let etag: string;
   let modified: string;

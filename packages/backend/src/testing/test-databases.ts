@@ -113,9 +113,19 @@ function openByUrl(url: string): Database {
   return openPostgres({ url, connections: 5, statementTimeoutMs: 30_000 });
 }
 
-/** PostgreSQL only where it is installed; `npm test` reports what was skipped. */
+/**
+ * For suites that depend on the driver or the engine: connections, transactions, notifications, time limits, plans, migrations, copies.
+ * PostgreSQL only where it is installed; `npm test` reports what was skipped.
+ */
 export const testDatabaseKinds: readonly TestDatabaseKind[] =
   postgresFolder === undefined ? [pglite] : [pglite, postgreSQL];
+
+/**
+ * For suites about rules, which are the same SQL and TypeScript on both: PostgreSQL, which costs a fraction of the processor time, or PGlite
+ * where there is none. `LONG_TESTS=1` runs them on both.
+ */
+export const ruleDatabaseKinds: readonly TestDatabaseKind[] =
+  process.env.LONG_TESTS === '1' ? testDatabaseKinds : testDatabaseKinds.slice(-1);
 
 const hostTemplate: DatabaseTemplate = {
   name: 'host',

@@ -1,5 +1,5 @@
 import { type Message, type Outbox, SendError } from '@suixue/backend/auth/outbox';
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callFunction, type FunctionCaller } from '../define-function.ts';
@@ -16,7 +16,7 @@ const other = '00000000-0000-4000-8000-00000000000b';
 const signedIn = (uid: string): FunctionCaller => ({ kind: 'signed-in', uid });
 const bot = { url: 'https://t.me/suixue_bot', webhookSecret: 'a-secret-of-telegram' };
 
-describe.each(testDatabaseKinds)('account functions on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('account functions on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind));
   beforeAll(async () => {
     await database.run(`insert into auth.users (id, email) values ('${learner}', 'a@example.com'), ('${other}', 'b@example.com');

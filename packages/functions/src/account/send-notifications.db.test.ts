@@ -1,5 +1,5 @@
 import { type Message, type Outbox, SendError } from '@suixue/backend/auth/outbox';
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openProductDatabase } from '../testing/product-database.ts';
@@ -10,7 +10,7 @@ const byPhone = '00000000-0000-4000-8000-00000000000b';
 const unwilling = '00000000-0000-4000-8000-00000000000c';
 const order = '0f7f8a55-2b9d-4a0a-8a53-0d6b7f6f5a01';
 
-describe.each(testDatabaseKinds)('sendNotifications on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('sendNotifications on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind));
   const sent: Message[] = [];
   const failed = vi.fn();

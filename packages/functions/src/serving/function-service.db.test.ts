@@ -1,6 +1,6 @@
 import { resolveCaller } from '@suixue/backend/host/resolve-caller';
 import { signToken } from '@suixue/backend/json-web-token';
-import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import { createClient, FunctionsHttpError } from '@supabase/supabase-js';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ const anonKey = signToken({ role: 'anon' }, secret);
 const sessionOf = (sub: string) => signToken({ role: 'authenticated', sub }, secret);
 const often = { limit: 1_000, windowMs: 60_000 };
 
-describe.each(testDatabaseKinds)('function service on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('function service on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind));
   let time = 1_800_000_000_000;
   let done: unknown[] = [];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { asCaller, callerRoles } from '../../database/as-caller.ts';
-import { openHostDatabase, testDatabaseKinds } from '../../testing/test-databases.ts';
+import { openHostDatabase, ruleDatabaseKinds } from '../../testing/test-databases.ts';
 import { useDatabase } from '../../testing/use-database.ts';
 import { createTableOutbox, outboxRetentionMs, readTableOutbox } from './table-outbox.ts';
 
-describe.each(testDatabaseKinds)('the table outbox on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('the table outbox on $name', (kind) => {
   const database = useDatabase(() => openHostDatabase(kind));
 
   it('returns the messages of the last day, newest first, and deletes older ones when it stores another', async () => {
