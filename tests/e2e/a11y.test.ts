@@ -1,34 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { violations } from '../support/site/axe.ts';
 import { beginSession, openPage, useSharedPage, whenReady } from '../support/site/browser.ts';
-import { guardedRoutes, openRoutes } from '../support/site/routes.ts';
 
+/** States of pages; `routes.test.ts` checks every page as it opens. */
 describe('WCAG 2.2 AA', () => {
-  const visitor = useSharedPage({ reducedMotion: true });
   const learner = useSharedPage({ reducedMotion: true }, (page) => beginSession(page));
 
-  it.each([...openRoutes.map(({ path }) => path), '/search?q=%E9%92%B1%E5%8C%85', '/search?q=xyzzy'])(
+  it.each(['/search?q=%E9%92%B1%E5%8C%85', '/search?q=xyzzy', '/user?tab=wallet'])(
     'no rule is broken on %s',
-    async (path) => {
-      await visitor().goto(path);
-      expect(await violations(visitor())).toEqual([]);
-    },
-  );
-
-  it.each([...guardedRoutes.map(({ path }) => path), '/user?tab=wallet'])(
-    'no rule is broken on %s, signed in',
     async (path) => {
       await learner().goto(path);
       expect(new URL(learner().url()).pathname).not.toBe('/sign-in');
       expect(await violations(learner())).toEqual([]);
     },
   );
-
-  it('no rule is broken on the not-found page', async () => {
-    const page = await openPage({ reducedMotion: true, expected: [/status of 404/] });
-    await page.goto('/nope');
-    expect(await violations(page)).toEqual([]);
-  });
 
   it('no rule is broken while a toast, a dialog or the search is open', async () => {
     const page = await openPage({ reducedMotion: true });

@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import type { CDPSession, Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../support/site/axe.ts';
-import { open, openContext, openPage, whenReady } from '../support/site/browser.ts';
+import { open, openContext, openPage, useSharedPage, whenReady } from '../support/site/browser.ts';
 import { whenKept } from '../support/site/worker.ts';
 
 const iphone =
@@ -17,6 +17,22 @@ const agents = {
 
 const banner = (page: Page) => page.getByRole('region', { name: '安装应用' });
 const steps = (page: Page) => banner(page).getByRole('listitem').allTextContents();
+
+const shared = useSharedPage({ reducedMotion: true });
+
+/** The page as another browser's would be, until the end of the test. */
+async function asBrowser(agent: keyof typeof agents): Promise<Page> {
+  await setAgent(agents[agent]);
+  return shared();
+}
+
+let devtools: CDPSession;
+beforeAll(async () => {
+  devtools = await shared().context().newCDPSession(shared());
+});
+const setAgent = (userAgent: string) => devtools.send('Emulation.setUserAgentOverride', { userAgent });
+// An empty name is the browser's own.
+afterEach(() => setAgent(''));
 
 /** Simulates Chromium's offer to install, with the given answer to its prompt. */
 async function offer(page: Page, outcome: 'accepted' | 'dismissed' = 'accepted'): Promise<void> {
@@ -34,31 +50,16 @@ async function offer(page: Page, outcome: 'accepted' | 'dismissed' = 'accepted')
 const timesAsked = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.asked ?? 0));
 
 describe('install banner', () => {
-  it('is absent if installing is impossible', async () => {
-    const page = await openPage();
+  it('is absent until beforeinstallprompt, is accessible, and installs with a button', async () => {
+    const page = shared();
     await open(page, '/about');
     expect(await banner(page).count()).toBe(0);
-  });
-
-  it('appears after beforeinstallprompt and installs with a button', async () => {
-    const page = await openPage();
-    await open(page, '/about');
     await offer(page);
+    await banner(page).getByRole('button', { name: '立即安装', exact: true }).waitFor();
+    expect(await violations(page)).toEqual([]);
     await banner(page).getByRole('button', { name: '立即安装', exact: true }).click();
     await banner(page).waitFor({ state: 'detached' });
     expect(await timesAsked(page)).toBe(1);
-  });
-
-  it('is accessible, as prompt and as instructions', async () => {
-    const page = await openPage({ reducedMotion: true });
-    await open(page, '/about');
-    await offer(page);
-    await banner(page).getByRole('button', { name: '立即安装', exact: true }).waitFor();
-    const found = await violations(page);
-    const apple = await openPage({ reducedMotion: true, userAgent: agents.iosSafari });
-    await open(apple, '/about');
-    await banner(apple).waitFor();
-    expect([...found, ...(await violations(apple))]).toEqual([]);
   });
 
   it('appears if beforeinstallprompt fired before hydration', async () => {
@@ -76,7 +77,7 @@ describe('install banner', () => {
   });
 
   it('disappears after the user declines or installs in another way', async () => {
-    const page = await openPage();
+    const page = shared();
     await open(page, '/about');
     await offer(page, 'dismissed');
     await banner(page).getByRole('button', { name: '立即安装' }).click();
@@ -87,7 +88,7 @@ describe('install banner', () => {
     await banner(page).waitFor({ state: 'detached' });
   });
 
-  it('stays closed for the session after pressing the cross', async () => {
+  it('stays closed for the session after pressing the cross, and permanently after 已安装，不再提醒', async () => {
     const context = await openContext({ userAgent: agents.macSafari });
     const page = await context.newPage();
     await open(page, '/about');
@@ -98,36 +99,24 @@ describe('install banner', () => {
     expect(await banner(page).count()).toBe(0);
     const nextSession = await context.newPage();
     await open(nextSession, '/about');
-    await banner(nextSession).waitFor();
-  });
-
-  it('stays closed permanently after 已安装，不再提醒', async () => {
-    const context = await openContext({ userAgent: agents.macSafari });
-    const page = await context.newPage();
-    await open(page, '/about');
-    await banner(page).getByRole('button', { name: '已安装，不再提醒', exact: true }).click();
-    await banner(page).waitFor({ state: 'detached' });
-    const nextSession = await context.newPage();
-    await open(nextSession, '/about');
-    expect(await banner(nextSession).count()).toBe(0);
-    expect(await nextSession.evaluate(() => localStorage.getItem('pwa-never-remind'))).toBe('1');
+    await banner(nextSession).getByRole('button', { name: '已安装，不再提醒', exact: true }).click();
+    await banner(nextSession).waitFor({ state: 'detached' });
+    const lastSession = await context.newPage();
+    await open(lastSession, '/about');
+    expect(await banner(lastSession).count()).toBe(0);
+    expect(await lastSession.evaluate(() => localStorage.getItem('pwa-never-remind'))).toBe('1');
   });
 
   it.each([
     ['iosSafari', ['点“分享”。', '选“添加到主屏幕”，确认。']],
     ['macSafari', ['点“分享”。', '选“添加到程序坞”。']],
-  ] as const)('shows the steps and no install button in %s', async (agent, expected) => {
-    const page = await openPage({ userAgent: agents[agent] });
+  ] as const)('shows the steps and no install button in %s, accessibly', async (agent, expected) => {
+    const page = await asBrowser(agent);
     await open(page, '/about');
     await banner(page).waitFor();
     expect(await steps(page)).toEqual(expected);
     expect(await banner(page).getByRole('button', { name: '立即安装' }).count()).toBe(0);
-  });
-
-  it.each(['iosChrome', 'oldMacSafari'] as const)('is absent on %s', async (agent) => {
-    const page = await openPage({ userAgent: agents[agent] });
-    await open(page, '/about');
-    expect(await banner(page).count()).toBe(0);
+    if (agent === 'iosSafari') expect(await violations(page)).toEqual([]);
   });
 
   it('is absent in the installed application', async () => {
@@ -149,7 +138,7 @@ describe('install banner', () => {
   });
 
   it('links to the installation page, which shows no banner', async () => {
-    const page = await openPage({ userAgent: agents.macSafari });
+    const page = await asBrowser('macSafari');
     await open(page, '/about');
     await banner(page).getByRole('link', { name: '怎样安装' }).click();
     await page.getByRole('heading', { level: 1, name: '安装应用' }).waitFor();
@@ -157,26 +146,30 @@ describe('install banner', () => {
   });
 
   it.each([
-    [390, '/about'],
-    [390, '/white-paper'],
-    [700, '/about'],
-    [1280, '/about'],
-  ])('on a screen %i px wide stays inside it and above the dock of %s', async (width, path) => {
-    const page = await openPage({ width, height: 800, userAgent: agents.iosSafari });
-    await open(page, path);
-    await banner(page).waitFor();
-    await banner(page).evaluate((element) =>
-      Promise.all(element.getAnimations().map(({ finished }) => finished)),
-    );
-    const box = await banner(page).boundingBox();
-    const [dock] = await page.getByRole('navigation', { name: '底部导航' }).all();
-    if (!box) throw new Error('The banner has no box.');
-    const foot = (await dock?.boundingBox())?.y ?? 800;
-    expect(box.y + box.height).toBeLessThanOrEqual(foot + 0.5);
-    expect(Math.round(foot - box.y - box.height)).toBe(width < 640 ? 0 : 24);
-    if (width < 640) expect([box.x, box.width]).toEqual([0, width]);
-    else expect(Math.round(width - box.x - box.width)).toBe(24);
-  });
+    ['/about', [390, 700, 1280]],
+    ['/white-paper', [390]],
+  ] as const)(
+    'stays inside the screen and above the dock of %s at a width of %j px',
+    async (path, widths) => {
+      const page = await asBrowser('iosSafari');
+      await open(page, path);
+      await banner(page).waitFor();
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        await banner(page).evaluate((element) =>
+          Promise.all(element.getAnimations().map(({ finished }) => finished)),
+        );
+        const box = await banner(page).boundingBox();
+        const [dock] = await page.getByRole('navigation', { name: '底部导航' }).all();
+        if (!box) throw new Error('The banner has no box.');
+        const foot = (await dock?.boundingBox())?.y ?? 800;
+        expect(box.y + box.height).toBeLessThanOrEqual(foot + 0.5);
+        expect(Math.round(foot - box.y - box.height)).toBe(width < 640 ? 0 : 24);
+        if (width < 640) expect([box.x, box.width]).toEqual([0, width]);
+        else expect(Math.round(width - box.x - box.width)).toBe(24);
+      }
+    },
+  );
 });
 
 describe('/pwa-download', () => {
@@ -184,7 +177,7 @@ describe('/pwa-download', () => {
     page.getByRole('main').locator('section', { has: page.getByRole('heading', { name: '在这台设备上' }) });
 
   it('installs with a button after beforeinstallprompt', async () => {
-    const page = await openPage();
+    const page = shared();
     await open(page, '/pwa-download');
     await panel(page).getByText('没有给出安装按钮').waitFor();
     await offer(page);
@@ -199,7 +192,7 @@ describe('/pwa-download', () => {
     ['macSafari', ['点“分享”。', '选“添加到程序坞”。']],
     ['oldMacSafari', ['先把 Safari 更新到 17 或更新的版本。', '点“分享”。', '选“添加到程序坞”。']],
   ] as const)('shows how to install in %s', async (agent, expected) => {
-    const page = await openPage({ userAgent: agents[agent] });
+    const page = await asBrowser(agent);
     await open(page, '/pwa-download');
     await panel(page).waitFor();
     expect(await panel(page).getByRole('listitem').allTextContents()).toEqual(expected);

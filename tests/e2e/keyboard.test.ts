@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { open, openPage, signIn, whenReady, whereIs } from '../support/site/browser.ts';
+import { open, signIn, useCleanPage, whenReady, whereIs } from '../support/site/browser.ts';
 
 /** The focused element: its name, and whether the focus is visible. */
 const focused = (page: Page) =>
@@ -23,8 +23,10 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 describe('keyboard', () => {
+  const shared = useCleanPage();
+
   it('the first tab stop skips to the content', async () => {
-    const page = await openPage();
+    const page = shared();
     await open(page, '/about');
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: '跳到正文' });
@@ -37,7 +39,7 @@ describe('keyboard', () => {
   });
 
   it('every tab stop of the front page is in order, named and visible', async () => {
-    const page = await openPage();
+    const page = shared();
     await open(page, '/');
     const stops: string[] = [];
     const unseen: string[] = [];
@@ -66,7 +68,7 @@ describe('keyboard', () => {
   });
 
   it('the theme menu works without a pointer and returns focus', async () => {
-    const page = await openPage();
+    const page = shared();
     await open(page, '/about');
     await tabTo(page, '外观：跟随系统');
     await page.keyboard.press('Enter');
@@ -88,7 +90,7 @@ describe('keyboard', () => {
   });
 
   it('the questions of the front page expand with Enter and collapse with Space', async () => {
-    const page = await openPage();
+    const page = shared();
     await open(page, '/');
     const question = page.locator('details').first();
     await question.locator('summary').focus();
@@ -99,7 +101,7 @@ describe('keyboard', () => {
   });
 
   it('the tabs of the user centre can be opened in order with Tab and Enter', async () => {
-    const page = await openPage();
+    const page = shared();
     await signIn(page);
     await whenReady(page);
     await tabTo(page, '个人信息');
@@ -123,7 +125,7 @@ describe('keyboard', () => {
   });
 
   it('the table of contents of a long page leads to its sections', async () => {
-    const page = await openPage();
+    const page = shared();
     await open(page, '/white-paper');
     const entry = page.getByRole('navigation', { name: '本文目录' }).getByRole('link').nth(1);
     const target = await entry.getAttribute('href');

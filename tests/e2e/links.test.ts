@@ -1,17 +1,20 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { open, openPage, whenReady, whereIs } from '../support/site/browser.ts';
+import { open, openPage, useCleanPage, whenReady, whereIs } from '../support/site/browser.ts';
 
 /** Marks the document, so that a reload can be detected. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window);
+
+const shared = useCleanPage();
 
 describe('the links at the foot of a page', () => {
   it.each([
     [390, 44],
     [1280, 24],
   ])('at a width of %i px are at least %i px wide and high', async (width, least) => {
-    const page = await openPage({ width });
+    const page = shared();
+    await page.setViewportSize({ width, height: 800 });
     await open(page, '/about');
     const small = await page.getByRole('contentinfo').evaluate(
       (foot, smallest) =>
@@ -30,7 +33,7 @@ describe('the links at the foot of a page', () => {
 
 describe('links', () => {
   it('navigate without a new document, in the layout and in content', async () => {
-    const page = await openPage();
+    const page = shared();
     await open(page, '/help/install-app');
     await mark(page);
     await page.locator('.prose a[href="/pwa-download"]').click();
@@ -43,7 +46,7 @@ describe('links', () => {
   });
 
   it('to a fragment stay on the page', async () => {
-    const page = await openPage();
+    const page = shared();
     await open(page, '/help/install-app');
     await mark(page);
     const entry = page.getByRole('navigation', { name: '本文目录' }).getByRole('link').last();
@@ -54,7 +57,7 @@ describe('links', () => {
   });
 
   it('clicked with Ctrl or Cmd are left to the browser', async () => {
-    const page = await openPage();
+    const page = shared();
     await open(page, '/about');
     const opened = page.context().waitForEvent('page');
     await page
@@ -67,7 +70,7 @@ describe('links', () => {
   });
 
   it('to the open page add no history entry', async () => {
-    const page = await openPage();
+    const page = shared();
     await open(page, '/about');
     const length = () => page.evaluate(() => history.length);
     const before = await length();
@@ -81,7 +84,7 @@ describe('links', () => {
   });
 
   it('are abandoned if the user enters an address while the next page loads', async () => {
-    const page = await openPage();
+    const page = shared();
     await open(page, '/about');
     await page.route(/\/course\.data/, () => {});
     const asked = page.waitForRequest(/\/course\.data/);
@@ -118,7 +121,8 @@ describe('links', () => {
   });
 
   it('of tabs keep the scroll position', async () => {
-    const page = await openPage({ height: 500 });
+    const page = shared();
+    await page.setViewportSize({ width: 1280, height: 500 });
     await open(page, '/course');
     await page.evaluate(() => window.scrollTo(0, 60));
     await page.getByRole('navigation', { name: '课程级别' }).getByRole('link', { name: '免费课程' }).click();

@@ -1,7 +1,6 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { open, openContext, openPage, signIn, whenReady } from '../support/site/browser.ts';
-import { startOwnServer } from '../support/site/own-server.ts';
-import { startServer } from '../support/site/start-server.ts';
+import { describe, expect, it } from 'vitest';
+import { baseUrl, open, openContext, openPage, signIn, whenReady } from '../support/site/browser.ts';
+import { openGate } from '../support/site/gate.ts';
 import { keptPaths, whenControlled, whenKept } from '../support/site/worker.ts';
 
 /** What a browser says on its console when nothing answers: the very thing that is tested here. */
@@ -12,8 +11,8 @@ const noAnswer = [
 
 describe('without a network', () => {
   it('opened pages can be read, reloaded and navigated', async () => {
-    const server = await startOwnServer();
-    const page = await openPage({ worker: true, origin: server.url, expected: noAnswer });
+    const site = await openGate(baseUrl);
+    const page = await openPage({ worker: true, origin: site.url, expected: noAnswer });
     await open(page, '/news/phishing-warning');
     const title = await page.getByRole('heading', { level: 1 }).textContent();
     await whenKept(page, '/news/phishing-warning');
@@ -21,7 +20,7 @@ describe('without a network', () => {
     await page.getByRole('heading', { level: 1, name: '白皮书' }).waitFor();
     await whenKept(page, '/white-paper');
 
-    await server.stop();
+    await site.shut();
     await page.reload();
     await whenReady(page);
     await page.getByRole('heading', { level: 1, name: '白皮书' }).waitFor();
@@ -39,12 +38,12 @@ describe('without a network', () => {
   });
 
   it('pages that were not opened show an offline message in the chosen theme, with a retry', async () => {
-    const server = await startOwnServer();
-    const page = await openPage({ worker: true, origin: server.url, expected: noAnswer });
+    const site = await openGate(baseUrl);
+    const page = await openPage({ worker: true, origin: site.url, expected: noAnswer });
     await open(page, '/about');
     await whenKept(page, '/about');
     await page.evaluate(() => localStorage.setItem('color-mode', 'dark'));
-    await server.stop();
+    await site.shut();
 
     await page.goto('/course');
     await page.getByRole('heading', { level: 1, name: '现在没有网络' }).waitFor();
@@ -53,18 +52,17 @@ describe('without a network', () => {
       'rgb(22, 19, 15)',
     );
     expect(await page.getByRole('img').count()).toBe(0);
-    const again = await startServer({ port: server.port });
-    onTestFinished(again.stop);
+    await site.leadTo(baseUrl);
     await page.getByRole('link', { name: '再试一次' }).click();
     await page.getByRole('heading', { level: 1, name: '课程中心' }).waitFor();
   });
 
   it('a link to a page that was not opened leads to the offline message', async () => {
-    const server = await startOwnServer();
-    const page = await openPage({ worker: true, origin: server.url, expected: noAnswer });
+    const site = await openGate(baseUrl);
+    const page = await openPage({ worker: true, origin: site.url, expected: noAnswer });
     await open(page, '/about');
     await whenKept(page, '/about');
-    await server.stop();
+    await site.shut();
     await page.getByRole('contentinfo').getByRole('link', { name: '白皮书' }).click();
     await page.getByRole('heading', { level: 1, name: '现在没有网络' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/white-paper');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ask } from '../support/site/ask.ts';
+import { violations } from '../support/site/axe.ts';
 import {
   beginSession,
   open,
@@ -43,20 +44,19 @@ async function expectRoute(page: Page, facts: RouteFacts): Promise<void> {
   const dock = page.getByRole('navigation', { name: '底部导航' });
   expect(await dock.isVisible()).toBe(facts.dock);
   if (facts.dock) expect(await dock.getByRole('link').allInnerTexts()).toEqual(dockNavigation);
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(wider, 'the page is wider than the phone').toBeLessThanOrEqual(0);
+  expect(await violations(page)).toEqual([]);
 }
 
 describe('routes open to everyone', () => {
-  const page = useSharedPage();
-  it.each(openRoutes)('$path renders', async (facts) => {
+  const page = useSharedPage({ reducedMotion: true });
+  it.each(openRoutes)('$path renders and breaks no rule of WCAG 2.2 AA', async (facts) => {
     await expectRoute(page(), facts);
   });
 });
 
 describe('routes that require sign-in', () => {
   const visitor = useSharedPage();
-  const learner = useSharedPage({}, (page) => beginSession(page));
+  const learner = useSharedPage({ reducedMotion: true }, (page) => beginSession(page));
 
   it.each(guardedRoutes)(
     '$path sends a visitor to the sign-in page and shows a learner the page',
@@ -152,11 +152,12 @@ describe('pages that do not exist', () => {
     expect(await page.title()).toContain('Page Not Found');
   });
 
-  it('are also not found during client-side navigation, and link to the front page', async () => {
-    const page = await openPage({ expected: [missing] });
+  it('are also not found during client-side navigation, break no rule of WCAG, and link to the front page', async () => {
+    const page = await openPage({ expected: [missing], reducedMotion: true });
     await open(page, '/staking/1');
     await page.evaluate(() => window.__reactRouterDataRouter.navigate('/nope'));
     await page.getByText('Page not found: /nope', { exact: true }).waitFor();
+    expect(await violations(page)).toEqual([]);
     await page.getByRole('main').getByRole('link', { name: '回到首页' }).click();
     await page.getByRole('heading', { level: 1, name: /一行一行地读/ }).waitFor();
   });

@@ -1,24 +1,29 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { open, openPage, whereIs } from '../support/site/browser.ts';
+import { open, useCleanPage, useSharedPage, whereIs } from '../support/site/browser.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: '搜索' });
 const box = (page: Page) => page.getByRole('combobox', { name: '搜索文章、课程与帮助' });
 
 describe('search', () => {
-  it.each(['/', 'Control+k', 'Meta+k'])('opens with %s, and Escape closes it', async (key) => {
-    const page = await openPage();
+  const shared = useCleanPage();
+  const plain = useSharedPage({ script: false });
+
+  it('opens with /, Ctrl+K and Cmd+K, and Escape closes it', async () => {
+    const page = shared();
     await open(page, '/course');
-    await page.keyboard.press(key);
-    await dialog(page).waitFor();
-    expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.keyboard.press('Escape');
-    await dialog(page).waitFor({ state: 'hidden' });
-    expect(whereIs(page)).toBe('/course');
+    for (const key of ['/', 'Control+k', 'Meta+k']) {
+      await page.keyboard.press(key);
+      await dialog(page).waitFor();
+      expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true);
+      await page.keyboard.press('Escape');
+      await dialog(page).waitFor({ state: 'hidden' });
+      expect(whereIs(page)).toBe('/course');
+    }
   });
 
   it('returns focus to the element that opened it', async () => {
-    const page = await openPage();
+    const page = shared();
     await open(page, '/course');
     const opener = page.getByRole('banner').getByRole('link', { name: '搜索' });
     for (const leave of ['Escape', 'button'] as const) {
@@ -33,7 +38,8 @@ describe('search', () => {
   });
 
   it('closes with Back on a phone, stays on the page, and leaves no history entry', async () => {
-    const page = await openPage({ width: 390, height: 844 });
+    const page = shared();
+    await page.setViewportSize({ width: 390, height: 844 });
     await open(page, '/about');
     await open(page, '/course');
     const opener = page.getByRole('banner').getByRole('link', { name: '搜索' });
@@ -64,7 +70,7 @@ describe('search', () => {
   });
 
   it('searches while typing; arrow keys wrap around, and Enter opens the selected result', async () => {
-    const page = await openPage();
+    const page = shared();
     await open(page, '/');
     await page.keyboard.press('/');
     await box(page).fill('钱包');
@@ -100,7 +106,7 @@ describe('search', () => {
   });
 
   it('opens no result of the previous query when Enter is pressed before the response arrives', async () => {
-    const page = await openPage();
+    const page = shared();
     await open(page, '/');
     await page.keyboard.press('/');
     await box(page).fill('钱包');
@@ -125,7 +131,7 @@ describe('search', () => {
   });
 
   it('previews the selected result, and shows Not found if the response is HTML', async () => {
-    const page = await openPage();
+    const page = shared();
     const asked: string[] = [];
     let answersHtml = false;
     await page.route('**/query/*.json?*', async (route) => {
@@ -146,7 +152,7 @@ describe('search', () => {
   });
 
   it('shows a message without results', async () => {
-    const page = await openPage();
+    const page = shared();
     await open(page, '/');
     await page.keyboard.press('/');
     await box(page).fill('齉龘xyzzy');
@@ -157,7 +163,7 @@ describe('search', () => {
   });
 
   it('does not open on a slash typed into a field', async () => {
-    const page = await openPage();
+    const page = shared();
     await open(page, '/search');
     const field = page.getByRole('searchbox', { name: '搜索文章、课程与帮助' });
     await field.focus();
@@ -167,7 +173,7 @@ describe('search', () => {
   });
 
   it('has a page that works without script, with the query in its address', async () => {
-    const page = await openPage({ script: false });
+    const page = plain();
     await page.goto(`/search?q=${encodeURIComponent('钱包')}`);
     expect(await page.title()).toContain('钱包');
     const found = page.getByRole('main').getByRole('listitem');
@@ -190,7 +196,7 @@ describe('search', () => {
   });
 
   it("finds the refund rules first for 怎么退钱 in the site's own documents, and nothing for nonsense", async () => {
-    const page = await openPage({ script: false });
+    const page = plain();
     const found = page.getByRole('main').getByRole('listitem').getByRole('link');
     await page.goto(`/search?q=${encodeURIComponent('怎么退钱')}`);
     expect(await found.first().getAttribute('href')).toBe('/vip-center/refund');
@@ -199,7 +205,7 @@ describe('search', () => {
   });
 
   it('shows the query as escaped text on its page if nothing is found', async () => {
-    const page = await openPage({ script: false });
+    const page = plain();
     await page.goto(`/search?q=${encodeURIComponent('<b>齉</b>')}`);
     expect(await page.getByText('没有找到“<b>齉</b>”').isVisible()).toBe(true);
     expect(await page.getByRole('searchbox').inputValue()).toBe('<b>齉</b>');

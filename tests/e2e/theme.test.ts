@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { open, openContext, openPage, signIn, whenReady } from '../support/site/browser.ts';
+import { open, openContext, openPage, signIn, useCleanPage, whenReady } from '../support/site/browser.ts';
 
 const day = 'rgb(251, 247, 239)';
 const night = 'rgb(22, 19, 15)';
@@ -17,24 +17,31 @@ async function choose(page: Page, title: string): Promise<void> {
 const popover = (page: Page) => page.locator('header [popover]');
 
 describe('colour mode', () => {
-  it.each([
-    ['light', day],
-    ['dark', night],
-  ] as const)('follows a device that is %s, also when the device changes', async (colourScheme, colour) => {
-    const page = await openPage({ colourScheme });
+  const shared = useCleanPage();
+
+  it('follows the device, also when it changes', async () => {
+    const page = shared();
     await open(page, '/about');
-    expect(await paper(page)).toBe(colour);
+    for (const [colorScheme, colour] of [
+      ['light', day],
+      ['dark', night],
+      ['light', day],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect([colorScheme, await paper(page)]).toEqual([colorScheme, colour]);
+    }
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await open(page, '/about');
+    expect(await paper(page)).toBe(night);
     expect(await stored(page)).toBeNull();
-    await page.emulateMedia({ colorScheme: colourScheme === 'light' ? 'dark' : 'light' });
-    expect(await paper(page)).toBe(colour === day ? night : day);
   });
 
-  it.each([1280, 390])(
-    'opens its menu under its button and closes it on a choice, %s px wide',
-    async (width) => {
-      const page = await openPage({ width });
-      for (const path of ['/about', '/sign-in']) {
-        await open(page, path);
+  it('opens its menu under its button and closes it on a choice, on a desktop and a phone', async () => {
+    const page = shared();
+    for (const path of ['/about', '/sign-in']) {
+      await open(page, path);
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 800 });
         const button = page.getByRole('button', { name: /^外观：/ });
         await button.click();
         const [menu, opener] = [await popover(page).boundingBox(), await button.boundingBox()];
@@ -45,14 +52,14 @@ describe('colour mode', () => {
         await page.keyboard.press('Tab');
         await page.keyboard.press('ArrowDown');
         await popover(page).waitFor({ state: 'visible' });
-        await page.getByText('浅色', { exact: true }).click();
+        await page.getByText('跟随系统', { exact: true }).click();
         await popover(page).waitFor({ state: 'hidden' });
       }
-    },
-  );
+    }
+  });
 
   it('keeps each choice on the device', async () => {
-    const page = await openPage();
+    const page = shared();
     await open(page, '/about');
     for (const [title, kept, colour] of [
       ['深色', 'dark', night],
@@ -88,7 +95,7 @@ describe('colour mode', () => {
   });
 
   it('sets the browser’s theme colour on load and on change', async () => {
-    const page = await openPage({ colourScheme: 'light' });
+    const page = shared();
     // The first matching element counts.
     const bars = () =>
       page.evaluate(
@@ -130,7 +137,7 @@ describe('colour mode', () => {
   });
 
   it('can be chosen in the settings of the user centre', async () => {
-    const page = await openPage();
+    const page = shared();
     await signIn(page, '/user?tab=settings');
     await whenReady(page);
     await page.getByRole('main').getByText('深色', { exact: true }).click();

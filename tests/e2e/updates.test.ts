@@ -1,15 +1,21 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { open, openPage, whenReady } from '../support/site/browser.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { baseUrl, open, openPage, whenReady } from '../support/site/browser.ts';
+import { openGate } from '../support/site/gate.ts';
 import { makeSecondBuild, newWords } from '../support/site/second-build.ts';
-import { startServer } from '../support/site/start-server.ts';
+import { type RunningServer, startServer } from '../support/site/start-server.ts';
 import { whenKept } from '../support/site/worker.ts';
 
 let second: ReturnType<typeof makeSecondBuild>;
-beforeAll(() => {
+let next: RunningServer;
+beforeAll(async () => {
   second = makeSecondBuild();
+  next = await startServer({ root: second.root });
 });
-afterAll(() => second.remove());
+afterAll(async () => {
+  await next.stop();
+  second.remove();
+});
 
 /** Marks the open document, so that a reload can be detected. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', 'here'));
@@ -18,7 +24,7 @@ const clickWhitePaper = (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name: '白皮书' }).click();
 const whitePaper = (page: Page) => page.getByRole('heading', { level: 1, name: '白皮书' }).waitFor();
 
-/** Opens the first build in a browser, then starts the second on the same port. */
+/** Opens the first build in a browser, then puts the second in its place. */
 async function release({
   clock = false,
   ...options
@@ -27,15 +33,13 @@ async function release({
   clock?: boolean;
   expected?: RegExp[];
 }) {
-  const first = await startServer({ isPrepared: true });
-  const page = await openPage({ ...options, origin: first.url });
+  const site = await openGate(baseUrl);
+  const page = await openPage({ ...options, origin: site.url });
   if (clock) await page.clock.install();
   await open(page, '/about');
   if (options.worker) await page.waitForFunction(async () => (await caches.keys()).includes('suixue-pages'));
   await mark(page);
-  await first.stop();
-  const next = await startServer({ root: second.root, port: first.port });
-  onTestFinished(next.stop);
+  await site.leadTo(next.url);
   return page;
 }
 

@@ -149,40 +149,40 @@ describe('the connect dialog', () => {
     await page.getByRole('heading', { name: '还没有绑定钱包' }).waitFor();
   });
 
-  it.each<[string, Omit<TestWallet, 'name'>, RegExp]>([
-    ['has no account', { accounts: [] }, /wallet does not provide an account/],
-    [
-      'has an account on another network only',
-      {
-        accounts: [{ address: someAddress('a'), chains: ['sui:mainnet'] }],
-        chains: [localnet, 'sui:mainnet'],
-      },
-      /wallet does not support the network/,
-    ],
-    ['returns an invalid address', { accounts: [{ address: '0xyz' }] }, /wallet does not provide an account/],
-    ['rejects the connection', { accounts: good.accounts, answers: 'no' }, /您在钱包里拒绝了连接/],
-    ['throws an unknown error', { accounts: good.accounts, answers: 'broken' }, /钱包没有完成连接/],
-  ])('returns to the list with an error when a wallet %s', async (_, wallet, message) => {
-    const page = await walletTab([{ name: '试用钱包', ...wallet }]);
+  it('returns to the list with an error for each way in which a wallet fails, and does not list one of another network', async () => {
+    const failing: readonly (readonly [TestWallet, RegExp])[] = [
+      [{ name: '没有账户的钱包', accounts: [] }, /wallet does not provide an account/],
+      [
+        {
+          name: '别处账户的钱包',
+          accounts: [{ address: someAddress('a'), chains: ['sui:mainnet'] }],
+          chains: [localnet, 'sui:mainnet'],
+        },
+        /wallet does not support the network/,
+      ],
+      [{ name: '地址不对的钱包', accounts: [{ address: '0xyz' }] }, /wallet does not provide an account/],
+      [{ name: '拒绝的钱包', accounts: good.accounts, answers: 'no' }, /您在钱包里拒绝了连接/],
+      [{ name: '出错的钱包', accounts: good.accounts, answers: 'broken' }, /钱包没有完成连接/],
+    ];
+    const elsewhere = { ...good, name: '另一个网络的钱包', chains: ['sui:mainnet'] };
+    const page = await walletTab([...failing.map(([wallet]) => wallet), elsewhere]);
     const dialog = await openDialog(page);
-    await dialog.getByRole('button', { name: '试用钱包' }).click();
+    expect(await dialog.getByRole('button', { name: elsewhere.name }).count()).toBe(0);
     const problem = dialog.getByRole('alert');
-    await problem.waitFor();
-    expect(await problem.innerText()).toContain('连接钱包失败，请重试！');
-    expect(await problem.innerText()).toMatch(message);
-    expect(await dialog.getByRole('button', { name: '试用钱包' }).isVisible()).toBe(true);
-    expect(await problem.innerText()).not.toMatch(/reject|keyring/i);
-    if (wallet.answers === 'broken') {
-      await problem.getByText('钱包的原话').click();
-      expect(await problem.getByText('Keyring is not ready').isVisible()).toBe(true);
+    for (const [{ name, answers }, message] of failing) {
+      await dialog.getByRole('button', { name }).click();
+      await problem.filter({ hasText: message }).waitFor();
+      expect([name, await problem.innerText()]).toEqual([
+        name,
+        expect.stringContaining('连接钱包失败，请重试！'),
+      ]);
+      expect(await dialog.getByRole('button', { name }).isVisible()).toBe(true);
+      expect(await problem.innerText()).not.toMatch(/reject|keyring/i);
+      if (answers === 'no') expect(await violations(page)).toEqual([]);
     }
-    if (wallet.answers) expect(await violations(page)).toEqual([]);
-  });
-
-  it('does not list a wallet of another network', async () => {
-    const page = await walletTab([{ ...good, name: '别处的钱包', chains: ['sui:mainnet'] }]);
-    const dialog = await openDialog(page);
-    expect(await dialog.getByRole('button', { name: '别处的钱包' }).count()).toBe(0);
+    await problem.getByText('钱包的原话').click();
+    expect(await problem.getByText('Keyring is not ready').isVisible()).toBe(true);
+    expect(await violations(page)).toEqual([]);
   });
 
   it('handles a wallet that disappears while connecting or loses its accounts later', async () => {

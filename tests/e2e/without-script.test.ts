@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { openPage, signIn, signInByForm, whereIs } from '../support/site/browser.ts';
+import { openPage, signIn, signInByForm, useSharedPage, whereIs } from '../support/site/browser.ts';
 import { chapter } from '../support/site/routes.ts';
+
+const shared = useSharedPage({ script: false });
 
 describe('without script', () => {
   it('pages can be read and navigated on a phone', async () => {
-    const page = await openPage({ script: false, width: 390, height: 844 });
+    const page = shared();
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
     await page.getByRole('navigation', { name: '底部导航' }).getByRole('link', { name: '课程' }).click();
     await page.waitForURL('**/course');
@@ -28,7 +31,7 @@ describe('without script', () => {
   });
 
   it('the levels of courses are links', async () => {
-    const page = await openPage({ script: false });
+    const page = shared();
     await page.goto('/course');
     const all = await page.getByRole('main').getByRole('listitem').count();
     await page.getByRole('navigation', { name: '课程级别' }).getByRole('link', { name: '免费课程' }).click();
@@ -39,7 +42,7 @@ describe('without script', () => {
   });
 
   it('questions of the front page expand', async () => {
-    const page = await openPage({ script: false });
+    const page = shared();
     await page.goto('/');
     const question = page.locator('details').first();
     const answer = question.locator('p');
@@ -49,7 +52,7 @@ describe('without script', () => {
   });
 
   it('a learner signs in, reads a chapter, and signs out', async () => {
-    const page = await openPage({ script: false });
+    const page = shared();
     await page.goto(chapter);
     await signInByForm(page, chapter);
     expect((await page.getByRole('article').innerText()).length).toBeGreaterThan(400);
@@ -63,7 +66,7 @@ describe('without script', () => {
   });
 
   it('search works from any page', async () => {
-    const page = await openPage({ script: false });
+    const page = shared();
     await page.goto('/about');
     await page.getByRole('banner').getByRole('link', { name: '搜索' }).click();
     await page.getByRole('searchbox').fill('助记词');
@@ -75,7 +78,7 @@ describe('without script', () => {
 
 describe('protected content', () => {
   it('a members-only article shows its title but not its text', async () => {
-    const page = await openPage({ script: false });
+    const page = shared();
     const response = await page.goto('/news/bot-api-key-safety');
     expect(response?.status()).toBe(200);
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);

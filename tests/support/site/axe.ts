@@ -40,12 +40,17 @@ async function whenSettled(page: Page): Promise<void> {
   });
 }
 
-/** The violations that axe finds on a page, on a phone and on a desktop, in the light and in the dark theme. */
+/**
+ * What is wrong with a page on a phone and on a desktop, in the light and in the dark theme: violations that axe finds, and content wider than
+ * the screen. Leaves the page at desktop width in the dark theme.
+ */
 export async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const found: string[] = [];
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
+    const contentWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (contentWidth > width) found.push(`the page scrolls sideways at ${width}: it is ${contentWidth} wide`);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await whenSettled(page);

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, onTestFinished } from 'vitest';
 import { baseUrl } from './base-url.ts';
 import { launchChromium } from './launch.ts';
@@ -91,11 +91,36 @@ export function useSharedPage(
     return () => context.close();
   });
   afterEach(async () => {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.setViewportSize(sizeOf(options));
     await page.emulateMedia({ colorScheme: options.colourScheme ?? 'light' });
     expect(problems.splice(0)).toEqual([]);
   });
   return () => page;
+}
+
+/**
+ * A shared page that begins every test like the first page of a new visitor: without cookies, storage, history and other tabs. Its process,
+ * which has compiled the site's scripts, and the cache of files stay.
+ */
+export function useCleanPage(options: PageOptions = {}): () => Page {
+  const { origin = baseUrl } = options;
+  let devtools: CDPSession;
+  const shared = useSharedPage(options, async (page) => {
+    devtools = await page.context().newCDPSession(page);
+  });
+  afterEach(async () => {
+    const page = shared();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    for (const other of page.context().pages()) if (other !== page) await other.close();
+    // A resource of the site without scripts, which could store something again.
+    await page.goto('/healthz');
+    await page.evaluate(() => sessionStorage.clear());
+    await page.context().clearCookies();
+    await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+    await devtools.send('Page.resetNavigationHistory');
+  });
+  return shared;
 }
 
 export async function openPage(options: PageOptions = {}): Promise<Page> {
