@@ -74,7 +74,11 @@ describe('responses of a built server', () => {
 
 /** A permitted form is sent once; a refused one is sent in every way. */
 function formsOf(row: AccessRow, visitor: Visitor): readonly Form[] {
-  const needsSignIn = row.outcomes[visitor].kind === 'sign-in';
-  if (row.way === 'page') return needsSignIn ? ['document', 'data', 'part'] : ['document', 'data'];
-  return row.way === 'form' && needsSignIn ? ['document', 'data'] : ['document'];
+  const { kind } = row.outcomes[visitor];
+  const needsSignIn = kind === 'sign-in';
+  if (row.way !== 'page') return row.way === 'form' && needsSignIn ? ['document', 'data'] : ['document'];
+  if (needsSignIn) return ['document', 'data', 'part'];
+  // A document contains everything that its loaders return, so its data is requested by one visitor without a session and one with it.
+  const needsData = kind !== 'shown' || visitor === 'anonymous' || visitor === 'learner';
+  return needsData ? ['document', 'data'] : ['document'];
 }

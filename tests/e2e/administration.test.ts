@@ -1,23 +1,22 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { becomeFirstAdministrator } from '../support/site/administrators.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { grantAdministrator } from '../support/site/administrators.ts';
 import { violations } from '../support/site/axe.ts';
 import { open, openContext, openPage, type PageOptions } from '../support/site/browser.ts';
 import { giveSession } from '../support/site/give-session.ts';
-import { learner, signUpLearner } from '../support/site/people.ts';
-import { type RunningServer, startServer } from '../support/site/start-server.ts';
+import { learner, type Person, sessionCookie } from '../support/site/people.ts';
+import { createPerson, peopleServer } from '../support/site/people-server.ts';
 
-const administrator = { email: 'administrator@example.com', password: '正确的马电池订书钉' };
 const phone = { width: 390, height: 844 };
 
-let server: RunningServer;
+const server = peopleServer();
+let administrator: Person;
 let cookie: string;
 beforeAll(async () => {
-  server = await startServer({ isPrepared: true });
-  ({ cookie } = await becomeFirstAdministrator(server, administrator));
-  await signUpLearner(server.url);
+  administrator = await createPerson();
+  await grantAdministrator(server, administrator.email);
+  cookie = await sessionCookie(server.url, administrator);
 });
-afterAll(() => server.stop());
 
 const asAdministrator = async (options: PageOptions = {}): Promise<Page> => {
   const context = await openContext({ origin: server.url, reducedMotion: true, ...options });
@@ -76,7 +75,7 @@ describe('the frame of the administration', () => {
     await page.getByRole('combobox').fill(learner.email);
     await page.getByText('网络不通').waitFor();
     await page.unroute('**/admin/find.json*');
-    await page.getByRole('combobox').fill('administrator@');
+    await page.getByRole('combobox').fill(administrator.email);
     await page.getByText('找到 1 个').waitFor();
   });
 

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../support/site/axe.ts';
 import { openPage, whenReady } from '../support/site/browser.ts';
 import { giveSession } from '../support/site/give-session.ts';
-import { learnerCookie, signUpPerson } from '../support/site/people.ts';
+import { learnerCookie, signUpLearner } from '../support/site/people.ts';
 import { type RunningServer, startServer } from '../support/site/start-server.ts';
 
-/** Follows the link that a new server prints. */
+/** Follows the link that a server without administrators prints. */
 describe('the first administrator', () => {
   let server: RunningServer;
   beforeAll(async () => {
-    server = await startServer();
+    server = await startServer({ isPrepared: true });
   });
   afterAll(() => server.stop());
   const link = () => /http:\S+\/first-administrator#\S+/.exec(server.output())?.[0] ?? '';
@@ -61,10 +61,9 @@ describe('the first administrator', () => {
   });
 
   it('is the only account that can open the administration', async () => {
-    const learner = { email: 'learner@example.com', password: '春种一粒粟秋收万颗子' };
-    await signUpPerson(server.url, learner);
+    await signUpLearner(server.url);
     const page = await openPage({ origin: server.url, expected: [/status of 404/] });
-    await giveSession(page.context(), server.url, await learnerCookie(server.url, learner));
+    await giveSession(page.context(), server.url, await learnerCookie(server.url));
     await page.goto('/user');
     expect(await page.getByRole('link', { name: /联系客服/ }).count()).toBe(1);
     expect(await page.getByRole('link', { name: /^管理/ }).count()).toBe(0);

@@ -141,11 +141,9 @@ test('npm run admin changes lesson settings while the server has the database op
   expect((await client.from('site_settings').upsert(row)).error).toMatchObject({ code: '42501' });
   expect(await seen()).toEqual([false]);
 
-  for (const words of [['points.check-in', 'on'], ['lessons.offline', 'true'], ['lessons.offline']]) {
-    const refused = admin('set', ...words);
-    expect([words, refused.status]).toEqual([words, 1]);
-    expect(refused.stderr).toContain('set <setting> on|off|default');
-  }
+  const refused = admin('set', 'points.check-in', 'on');
+  expect(refused.status).toBe(1);
+  expect(refused.stderr).toContain('set <setting> on|off|default');
   expect(admin('set', 'lessons.offline', 'default')).toMatchObject({ status: 0 });
   expect(await seen()).toEqual([]);
 });

@@ -16,6 +16,7 @@ beforeAll(async () => {
     REST_AGGREGATES: 'yes',
     MIN_PASSWORD_LENGTH: '12',
     ALLOW_COMMON_PASSWORDS: 'yes',
+    SUPPORT_EMAIL: 'help@suixue.example',
   };
   server = await startServer({ isPrepared: true, env: { PRODUCT_NAME: name, ...settings } });
 });
@@ -38,6 +39,12 @@ it('the site shows the name that the operator gave the product on every public p
   for (const path of [...paths, ...others]) expect(await read(path), path).not.toContain('穗学');
   expect(await read('/')).toContain(`<title>${inHtml} ·`);
   expect(await read('/about')).toContain(`${inHtml}是一所`);
+});
+
+it('the support page shows the e-mail address that the operator set to people who cannot sign in', async () => {
+  const page = await (await fetch(`${server.url}/support`)).text();
+  expect(page).toContain('mailto:help@suixue.example');
+  expect(page).not.toContain('本站没有公布客服邮箱');
 });
 
 it('the server confirms sign-ups, signs sessions with ES256 and allows CORS origins if configured', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { startOwnServer } from '../support/site/own-server.ts';
+import { baseUrl as url } from '../support/site/base-url.ts';
 
 /** Each connection sends all of its requests at once, so they arrive faster than pages are rendered, however busy the machine is. */
 const connections = 16;
@@ -11,7 +11,6 @@ const people = 300;
 const flooder = '203.0.113.66';
 
 it('a flood from one address is partly rejected; other clients and 300 people behind one address are served', async () => {
-  const { url } = await startOwnServer();
   // No cache holds it.
   const address = () => `/search?q=${randomUUID()}`;
   const search = async (client: string) => {

@@ -49,10 +49,9 @@ it('the referrer is recorded on the chain once, signed by the account’s wallet
 
   // The ledger has read it too.
   await expect
-    .poll(async () => {
-      await open(younger, tab);
-      return younger.getByText('已经写到链上，以后不再更改。').isVisible();
-    })
-    .toBe(true);
+    .poll(async () => (await younger.request.get(tab)).text(), { interval: 200 })
+    .toContain('已经写到链上，以后不再更改。');
+  await open(younger, tab);
+  await younger.getByText('已经写到链上，以后不再更改。').waitFor();
   expect(await younger.getByRole('button', { name: '写到链上' }).count()).toBe(0);
 }, 120_000);

@@ -1,21 +1,18 @@
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { fromBase64 } from '@mysten/sui/utils';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { learnerCookie, signUpLearner } from '../support/site/people.ts';
-import { type RunningServer, startServer } from '../support/site/start-server.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { sessionCookie } from '../support/site/people.ts';
+import { createPerson, peopleServer } from '../support/site/people-server.ts';
 
-/** A freshly started server and an empty wallet: the sponsor pays all gas. */
-let server: RunningServer;
+/** A new account and an empty wallet: the sponsor pays all gas. */
+const server = peopleServer();
 let cookie: string;
 const key = Ed25519Keypair.generate();
 const address = key.toSuiAddress();
 beforeAll(async () => {
-  server = await startServer({ isPrepared: true });
-  await signUpLearner(server.url);
-  cookie = await learnerCookie(server.url);
+  cookie = await sessionCookie(server.url, await createPerson());
 });
-afterAll(() => server.stop());
 
 function post(path: string, form: Record<string, string> = {}, headers: Record<string, string> = { cookie }) {
   const given = { ...headers, origin: server.url, 'idempotency-key': crypto.randomUUID() };

@@ -32,7 +32,7 @@ export function usePeople() {
     await enter(page, email, returnTo);
     return page;
   };
-  /** Makes an account an administrator with `npm run admin`. */
+  /** Makes an account an owner. */
   const grant = (email: string) => grantAdministrator(server, email);
   const tokenOf = (email: string) => accessToken(server.url, { email, password });
   return { password, url: server.url, grant, tokenOf, post, codeFor, newPerson, signUp, openAs, asService };

@@ -1,7 +1,14 @@
 import { navigationUrl, queryUrl } from '@suixue/content/hash';
 import type { LearningAcademy } from './learning-academy.ts';
 import { soldCourse } from './learning-academy.ts';
-import { type Caller, type Learner, type LearningRow, learners, readWords } from './learning-row.ts';
+import {
+  type Caller,
+  type Learner,
+  type LearningRow,
+  learners,
+  readWords,
+  type Way,
+} from './learning-row.ts';
 import { type SecretDocument, secretDocuments, secretExplanations } from './secret-words.ts';
 
 const signedIn = learners.filter((name) => name !== 'anonymous');
@@ -27,6 +34,12 @@ function readOnce(caller: Caller, path: string, academy: LearningAcademy): Promi
 const routeOf = ({ document }: SecretDocument) =>
   document.collection === 'chapter' ? 'routes/course/chapter' : 'routes/news/article';
 
+/** Documents of one kind differ only in their words: the code that protects them is the same. */
+const kindOf = (secret: SecretDocument) =>
+  [secret.document.collection, secret.document.access, ...whoReads(secret)].join(' ');
+const representatives = new Map(secretDocuments.toReversed().map((secret) => [kindOf(secret), secret]));
+
+/** Each document as the data of its page and by its query; one of each kind in every other way too. */
 const toRow = (secret: SecretDocument): LearningRow => {
   const { path, words, search } = secret;
   const asked = encodeURIComponent(search.asked);
@@ -34,20 +47,23 @@ const toRow = (secret: SecretDocument): LearningRow => {
     (place: string, wanted = words) =>
     async (caller: Caller, academy: LearningAcademy) =>
       readWords(await academy.read(caller, place), wanted);
+  const otherWays: Readonly<Record<string, Way>> = {
+    page: at(path),
+    'data of one route': at(`${path}.data?${new URLSearchParams({ _routes: routeOf(secret) })}`),
+    'query for the body': at(queryUrl({ only: 'body', where: [{ _path: path }] })),
+    search: at(`/search?q=${asked}`, [search.answer]),
+    'data of a search': at(`/search.data?q=${asked}`, [search.answer]),
+  };
   return {
     kind: 'document',
     thing: path,
     isFor: whoReads(secret),
     ways: {
-      page: at(path),
       data: at(`${path}.data`),
-      'data of one route': at(`${path}.data?${new URLSearchParams({ _routes: routeOf(secret) })}`),
       query: at(queryUrl({ first: true, where: [{ _path: path }] })),
       'query for all': async (caller, academy) =>
         readWords(await readOnce(caller, queryUrl({}), academy), words),
-      'query for the body': at(queryUrl({ only: 'body', where: [{ _path: path }] })),
-      search: at(`/search?q=${asked}`, [search.answer]),
-      'data of a search': at(`/search.data?q=${asked}`, [search.answer]),
+      ...(representatives.get(kindOf(secret)) === secret && otherWays),
     },
   };
 };
@@ -77,15 +93,17 @@ const inLists: LearningRow = {
 };
 
 /** No visitor has answered these quizzes, so solutions and explanations stay on the server. */
-const quizRows = secretExplanations.map(([path, explanations]): LearningRow => {
+const quizRows = secretExplanations.map(([path, explanations], index): LearningRow => {
   const at = (place: string) => async (caller: Caller, academy: LearningAcademy) =>
     readWords(await academy.read(caller, place), explanations);
+  const pageWay: Readonly<Record<string, Way>> = index === 0 ? { page: at(path) } : {};
   return {
     kind: 'quiz',
     thing: `explanations of the unanswered quiz ${path}`,
     isFor: [],
     ways: {
-      page: at(path),
+      // Every page renders its data in the same way, so one is enough.
+      ...pageWay,
       data: at(`${path}.data`),
       query: at(queryUrl({ first: true, where: [{ _path: path }] })),
       'query for all': async (caller, academy) =>
