@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { violations } from '../support/site/axe.ts';
 import { openPage, whenReady } from '../support/site/browser.ts';
+import { openGate } from '../support/site/gate.ts';
 import {
   askToKeep,
   keepLesson,
@@ -12,8 +13,6 @@ import {
 } from '../support/site/kept-lessons.ts';
 import { noAnswer, openOffline, readOnly, soon, useKeepers } from '../support/site/lesson-keepers.ts';
 import { film, filmSeconds, lessonPath, playUntil, whenPlayer } from '../support/site/lesson-people.ts';
-import { startOwnServer } from '../support/site/own-server.ts';
-import { readCode } from '../support/site/people.ts';
 import { repository } from '../support/site/start-server.ts';
 import { enter } from '../support/site/user-people.ts';
 
@@ -73,7 +72,7 @@ describe('a saved lesson', () => {
       const element = document.querySelector('video');
       if (element) element.currentTime = to;
     }, 90);
-    await playUntil(page, 92);
+    await playUntil(page, 92, 4);
     expect(
       await page.evaluate(() => {
         const track = document.querySelector('video')?.textTracks[0];
@@ -81,7 +80,7 @@ describe('a saved lesson', () => {
       }),
     ).toBeGreaterThan(5);
     await page.getByRole('link', { name: '0:12 左边是地址，右边是余额。' }).click();
-    await playUntil(page, 16);
+    await playUntil(page, 16, 4);
     await page.evaluate(() => document.querySelector('video')?.pause());
     await page.getByText('交卷要联网').waitFor();
     await page.getByText('保存、修改和删除要联网').waitFor();
@@ -104,18 +103,9 @@ describe('a saved lesson', () => {
   });
 
   it('opens at its address when the server is down, also by a link from another saved page', async () => {
-    const server = await startOwnServer();
-    const email = 'train@example.com';
-    const post = (path: string, body: object) =>
-      fetch(`${server.url}/auth/v1/${path}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-    await post('signup', { email, password: keepers.password });
-    await post('verify', { type: 'signup', email, token: await readCode(server.url, email) });
-    const page = await openPage({ worker: true, origin: server.url, expected: noAnswer });
-    await enter(page, email, lessonPath);
+    const site = await openGate(keepers.url);
+    const page = await openPage({ worker: true, origin: site.url, expected: noAnswer });
+    await enter(page, await newPerson(), lessonPath);
     await whenReady(page);
     await keepLesson(page);
     await page.goto('/course/sui-reading');
@@ -126,8 +116,8 @@ describe('a saved lesson', () => {
           page.evaluate(async () => (await (await caches.open('suixue-pages')).keys()).map(({ url }) => url)),
         soon,
       )
-      .toContain(`${server.url}/course/sui-reading`);
-    await server.stop();
+      .toContain(`${site.url}/course/sui-reading`);
+    await site.shut();
     await page.reload();
     await whenReady(page);
     await page.getByRole('main').getByRole('link', { name: /对象/ }).first().click();

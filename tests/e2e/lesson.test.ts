@@ -99,7 +99,7 @@ describe('progress', () => {
       return buffered.length > 0 && buffered.end(buffered.length - 1) > Math.min(duration, 15);
     });
     await page.context().setOffline(true);
-    await playUntil(page, 9);
+    await playUntil(page, 9, 3);
     await page.evaluate(() => document.querySelector('video')?.pause());
     expect(await known(person)).toBeUndefined();
 
@@ -218,7 +218,7 @@ describe('the player', () => {
     // The poster and the film are painted differently.
     await page.locator('.plyr__poster').and(page.locator('[style*="background-image"]')).waitFor();
     await expect.poll(darkness).toBeLessThan(16);
-    await playUntil(page, 5);
+    await playUntil(page, 5, 8);
     await page.evaluate(() => document.querySelector('video')?.pause());
     await expect.poll(darkness).toBeLessThan(16);
   });

@@ -1,24 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { violations } from '../support/site/axe.ts';
-import { openPage, type PageOptions, whenReady } from '../support/site/browser.ts';
-import { readCode, readLetters, readLink } from '../support/site/people.ts';
-import { type RunningServer, startServer } from '../support/site/start-server.ts';
+import { baseUrl, openPage, useSharedPage, whenReady } from '../support/site/browser.ts';
+import { readCode, readLink } from '../support/site/people.ts';
 
 const password = '一行一行地读一穗一穗地长';
 const newAddress = () => `${randomUUID().slice(0, 8)}@example.com`;
-
-/** A separate server, because codes per visitor are limited. */
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer({ isPrepared: true });
-  // The first request waits until the host is open.
-  await readLetters(server.url, 'nobody@example.com');
-});
-afterAll(() => server.stop());
-
-const visit = (options: PageOptions = {}) => openPage({ origin: server.url, ...options });
 
 async function fillIn(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(fields))
@@ -49,17 +37,17 @@ describe('a page that has already sent a code', () => {
     ['/sign-in?way=code', '登录', true],
     ['/sign-up', '完成注册', false],
   ] as const)('at %s shows the code field again without sending another code', async (path, done, script) => {
-    const page = await visit({ script });
+    const page = await openPage({ script });
     const login = newAddress();
     await (path === '/sign-up' ? beginSignUp : askForCode)(page, login);
-    const code = await readCode(server.url, login);
+    const code = await readCode(baseUrl, login);
     // The page and the browser's storage are lost.
     await page.context().clearCookies({ name: 'suixue-begun' });
     await page.goto(path);
     await fillIn(page, { 邮箱或手机号: login });
     await press(page, '我已有验证码');
     await page.getByText(`请填写 ${login} 最近收到的验证码`).waitFor();
-    expect(await readCode(server.url, login)).toBe(code);
+    expect(await readCode(baseUrl, login)).toBe(code);
     await fillIn(page, { 验证码: code });
     await press(page, done);
     await page.waitForURL('**/user*');
@@ -68,7 +56,7 @@ describe('a page that has already sent a code', () => {
 
 it('/auth/confirm removes tokens from the address and from the history', async () => {
   // Without a code the page is an error page with status 400.
-  const page = await visit({ expected: [/status of 400/] });
+  const page = await openPage({ expected: [/status of 400/] });
   await page.goto('/sign-in');
   await page.goto('/auth/confirm?next=/user#access_token=secret&refresh_token=secret&type=signup');
   await page.waitForURL((url) => url.hash === '');
@@ -87,7 +75,7 @@ describe('the code field', () => {
   ] as const)(
     'of %s is still shown after a reload, until the user chooses another address',
     async (path, script) => {
-      const page = await visit({ script });
+      const page = await openPage({ script });
       const login = newAddress();
       await page.goto(path);
       await fillIn(
@@ -99,7 +87,7 @@ describe('the code field', () => {
       // Requests the page again instead of resubmitting the form.
       await page.goto(path);
       await page.getByText(`请填写 ${login} 最近收到的验证码`).waitFor();
-      const other = await visit({ script: false });
+      const other = await openPage({ script: false });
       await other.goto(path);
       expect(await other.getByLabel('验证码').count()).toBe(0);
 
@@ -127,21 +115,21 @@ describe('a password that was entered but not stored', () => {
   };
 
   it('is reported when signing in by code before confirming, without script', async () => {
-    const page = await visit({ script: false });
+    const page = await openPage({ script: false });
     const login = newAddress();
     await beginSignUp(page, login);
     await askForCode(page, login);
-    await fillIn(page, { 验证码: await readCode(server.url, login) });
+    await fillIn(page, { 验证码: await readCode(baseUrl, login) });
     await press(page, '登录');
     await chooseAgain(page, login);
   });
 
   it('is reported when signing in by the e-mail link', async () => {
-    const page = await visit();
+    const page = await openPage();
     const login = newAddress();
     await beginSignUp(page, login);
     await askForCode(page, login);
-    await page.goto(await readLink(server.url, login));
+    await page.goto(await readLink(baseUrl, login));
     await press(page, '完成注册');
     await page.waitForURL('**/new-password?*');
     expect(await violations(page)).toEqual([]);
@@ -149,23 +137,26 @@ describe('a password that was entered but not stored', () => {
   });
 
   it('is reported after signing up twice with different passwords', async () => {
-    const page = await visit();
+    const page = await openPage();
     const login = newAddress();
     await beginSignUp(page, login);
     await beginSignUp(page, login, '第二次换了一个密码');
-    await fillIn(page, { 验证码: await readCode(server.url, login) });
+    await fillIn(page, { 验证码: await readCode(baseUrl, login) });
     await press(page, '完成注册');
     await chooseAgain(page, login);
   });
 });
 
 describe('without a network', () => {
+  const shared = useSharedPage({ expected: [/status of 400/] });
+
   it.each([
     ['/sign-in', { 邮箱或手机号: 'a@example.com', 密码: password }, '登录'],
     ['/sign-up', { 邮箱或手机号: 'a@example.com', 密码: password }, '注册'],
     ['/forgotten-password', { 邮箱或手机号: 'a@example.com' }, '获取验证码'],
   ])('%s keeps the typed input and shows one message at a time', async (path, fields, button) => {
-    const page = await visit({ expected: [/status of 400/] });
+    const page = shared();
+    await page.context().setOffline(false);
     await page.goto(path);
     await whenReady(page);
     // A newer response replaces the older one about an empty form.
