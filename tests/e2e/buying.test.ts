@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../support/site/axe.ts';
-import { whenReady } from '../support/site/browser.ts';
+import { newPageOf, open, whenReady } from '../support/site/browser.ts';
 import { agree, consent, keptCount } from '../support/site/payment-site.ts';
 import {
   openPurchase,
@@ -22,7 +22,7 @@ const sui = (amount: number) => BigInt(amount * 1_000) * 1_000_000n;
 describe('a buyer', () => {
   it('sees the price without script, and that paying needs script', async () => {
     const { context } = await site.visit({ script: false });
-    const page = await context.newPage();
+    const page = await newPageOf(context);
     await page.goto(path('timed'));
     const said = await page.getByRole('main').innerText();
     expect(said).toContain('限期会员');
@@ -34,7 +34,7 @@ describe('a buyer', () => {
     expect(new URL(page.url()).searchParams.get('pricing')).toBe('1');
   });
 
-  it('pays for a course with a coupon, and the course opens automatically', async () => {
+  it('pays for a course with a coupon, the course opens automatically, and it cannot be bought twice', async () => {
     const { context, wallet } = await site.visit();
     const before = await site.paidCount();
     const coupons = await openPurchase(context, path('coupon'));
@@ -67,18 +67,16 @@ describe('a buyer', () => {
     await page.waitForURL(/\/course\/move-first-steps\/[a-z0-9-]+$/);
     await page.goto('/course/move-first-steps/abilities');
     expect(await page.getByRole('main').innerText()).toContain('唯一的出路是交给会拆开它的函数');
-  });
 
-  it('cannot pay for a course that is owned permanently', async () => {
-    const { context } = await site.visit();
-    const page = await openPurchase(context, path('move'));
+    // It cannot be paid for again.
+    await page.goto(path('move'));
     await page.getByText('您已经永久拥有').waitFor();
     expect(await payButton(page).count()).toBe(0);
     await page.getByRole('link', { name: '去学习' }).click();
     await page.waitForURL(/\/course\/move-first-steps$/);
   });
 
-  it('sees a changed price before signing', async () => {
+  it('sees a changed price and a changed refund period before signing, and then the new terms in the statement to sign', async () => {
     const { context, wallet } = await site.visit({ expected: [/409/] });
     const page = await openPurchase(context, path('terms'));
     await payButton(page).waitFor();
@@ -88,12 +86,6 @@ describe('a buyer', () => {
     expect(await page.getByRole('main').innerText()).toContain('原来是 4.8 SUI，现在是 5.5 SUI');
     expect([wallet.signed(), await consent(page).count()]).toEqual([0, 0]);
     expect(await payButton(page).innerText()).toContain('5.5 SUI');
-  });
-
-  it('sees a changed refund period, and then the new terms in the statement to sign', async () => {
-    const { context, wallet } = await site.visit({ expected: [/409/] });
-    const page = await openPurchase(context, path('terms'));
-    await payButton(page).waitFor();
     await site.setRefundWindow('terms', 3_600_000n);
     await payButton(page).click();
     await page.getByText('时长或退款期刚刚变了', { exact: true }).waitFor();
@@ -105,20 +97,17 @@ describe('a buyer', () => {
     await page.getByText('您没有确认，什么都没有扣。').waitFor();
   });
 
-  it('sees the missing amount and a button for practice coins if the balance is too low', async () => {
+  it('sees the missing amount if the balance is too low, and abandons an order by cancelling before signing', async () => {
     await site.setPrice('terms', sui(1_000_000));
-    const { context } = await site.visit();
+    const { context, wallet } = await site.visit();
     const page = await openPurchase(context, path('terms'));
     await page.getByText(/^余额不足，还差 99\d+/).waitFor();
     expect(await payButton(page).isDisabled()).toBe(true);
     await page.getByRole('button', { name: '领取练习币' }).waitFor();
     expect(await violations(page)).toEqual([]);
-  });
 
-  it('cancels before signing, and the order is abandoned without a payment', async () => {
     await site.setPrice('terms', sui(4.8));
-    const { context, wallet } = await site.visit();
-    const page = await openPurchase(context, path('terms'));
+    await open(page, path('terms'));
     const before = await site.paidCount();
     const placed = page.waitForResponse((answer) => answer.url().endsWith('/orders'));
     await payButton(page).click();
@@ -145,11 +134,12 @@ describe('a buyer', () => {
   });
 
   it('gets a not-found page for a product that is not sold', async () => {
-    const { context } = await site.visit({ expected: [/404/] });
-    const page = await context.newPage();
-    expect((await page.goto('/purchasing/7'))?.status()).toBe(404);
-    expect((await page.goto('/purchasing/0x7'))?.status()).toBe(404);
-    expect((await page.goto('/user/orders/00000000-0000-4000-8000-000000000000'))?.status()).toBe(404);
+    for (const missing of [
+      '/purchasing/7',
+      '/purchasing/0x7',
+      '/user/orders/00000000-0000-4000-8000-000000000000',
+    ])
+      expect([missing, (await site.ask(missing)).status]).toEqual([missing, 404]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../support/site/axe.ts';
-import { whenReady } from '../support/site/browser.ts';
+import { newPageOf, whenReady } from '../support/site/browser.ts';
 import { agree, consent } from '../support/site/payment-site.ts';
 import {
   openPurchase,
@@ -19,7 +19,7 @@ afterAll(() => site.server.stop());
 describe('the cart', () => {
   it('can be filled and emptied without script', async () => {
     const { context } = await site.visit({ script: false });
-    const page = await context.newPage();
+    const page = await newPageOf(context);
     await page.goto('/cart');
     await page.getByText('购物车是空的').waitFor();
     for (const course of ['move-first-steps', 'pool-terms']) {
@@ -40,7 +40,7 @@ describe('the cart', () => {
     expect(await consent(coupons).innerText()).toMatch(/得到\s+优惠券「新学员九折券」\s+编号 \d+/);
     await agree(coupons);
     await whenOpened(coupons);
-    const page = await context.newPage();
+    const page = await newPageOf(context);
     await page.goto('/course/pool-terms');
     await whenReady(page);
     await page.getByRole('button', { name: '加入购物车' }).click();
@@ -90,7 +90,7 @@ describe('the cart', () => {
       await site.sell({ name: '合约审计入门', price: 2_000_000_000n }),
     ] as const;
     const { context } = await site.visit();
-    const cart = await context.newPage();
+    const cart = await newPageOf(context);
     for (const item of ids) {
       const form = { intent: 'add', item };
       await context.request.post(`${site.server.url}/cart`, { form, headers: { origin: site.server.url } });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../support/site/axe.ts';
-import { open, whereIs } from '../support/site/browser.ts';
+import { newPageOf, open, whereIs } from '../support/site/browser.ts';
 import { openCatalogue } from '../support/site/catalogue.ts';
 import { openRows } from '../support/site/host-keys.ts';
 import { openPayments, type Payments } from '../support/site/payment-site.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const visitPage = async (options = {}) => {
   const { context } = await site.visit(options);
-  return context.newPage();
+  return newPageOf(context);
 };
 
 describe('orders', () => {

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { becomeFirstAdministrator } from '../support/site/administrators.ts';
 import { violations } from '../support/site/axe.ts';
-import { open, openContext } from '../support/site/browser.ts';
+import { newPageOf, open, openContext } from '../support/site/browser.ts';
 import type { ShopItem } from '../support/site/catalogue.ts';
 import { giveSession } from '../support/site/give-session.ts';
 import { agree, consent, oneSui } from '../support/site/payment-site.ts';
@@ -38,7 +38,7 @@ async function buy(item: ShopItem): Promise<string> {
   return placed;
 }
 
-const asLearner = async (options = {}): Promise<Page> => (await site.visit(options)).context.newPage();
+const asLearner = async (options = {}): Promise<Page> => newPageOf((await site.visit(options)).context);
 const asAdministrator = async (options = {}): Promise<BrowserContext> => {
   const context = await openContext({ origin: site.server.url, reducedMotion: true, ...options });
   await giveSession(context, site.server.url, firstAdministrator.cookie);
@@ -203,13 +203,12 @@ describe('a refund', () => {
       refundSale(tx, deployment, { id: sale?.id, coinType: SUI_TYPE_ARG, catalogue: 'shop' }),
     );
     expect(await site.chain.vaultOf(site.uid)).toBe(before + (5n * oneSui) / 2n);
-    await open(page, `/user/orders/${joined}`);
+    const receipt = `/user/orders/${joined}`;
     await expect
-      .poll(async () => {
-        await page.reload();
-        return page.getByRole('main').innerText();
-      })
-      .toMatch(/限期会员\s*已退款/);
+      .poll(async () => (await site.ask(receipt)).text(), { interval: 200 })
+      .toContain('钱已退到您的金库');
+    await open(page, receipt);
+    expect(await page.getByRole('main').innerText()).toMatch(/限期会员\s*已退款/);
     await open(page, '/user');
     expect(await isMember()).toBe(0);
   });

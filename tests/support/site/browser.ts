@@ -39,7 +39,15 @@ export interface PageOptions {
 
 const sizeOf = ({ width = 1280, height = 800 }: PageOptions) => ({ width, height });
 
-async function newContext(options: PageOptions, problems: string[]): Promise<BrowserContext> {
+/** The problems of a profile, and those that its test expects. */
+interface Watched {
+  expected: readonly RegExp[];
+  readonly problems: string[];
+}
+
+const newWatched = ({ expected = [] }: PageOptions): Watched => ({ expected, problems: [] });
+
+async function newContext(options: PageOptions, watched: Watched): Promise<BrowserContext> {
   const { origin = baseUrl } = options;
   const context = await (await openBrowser()).newContext({
     baseURL: origin,
@@ -56,22 +64,98 @@ async function newContext(options: PageOptions, problems: string[]): Promise<Bro
   context.setDefaultTimeout(30_000);
   watch(context, origin, (problem) => {
     if (!options.worker && workerStaysAway.test(problem)) return;
-    if (!options.expected?.some((pattern) => pattern.test(problem))) problems.push(problem);
+    if (!watched.expected.some((pattern) => pattern.test(problem))) watched.problems.push(problem);
   });
   return context;
 }
 
 /** Opens a page of a visitor with an empty profile. Any problem on it fails the test. */
 export async function openContext(options: PageOptions = {}): Promise<BrowserContext> {
-  const problems: string[] = [];
-  const context = await newContext(options, problems);
+  const watched = newWatched(options);
+  const context = await newContext(options, watched);
   const stopTrace = await startTrace(context);
   onTestFinished(async ({ task }) => {
-    await stopTrace(task.result?.state === 'fail' || problems.length > 0);
+    await stopTrace(task.result?.state === 'fail' || watched.problems.length > 0);
     await context.close();
-    expect(problems).toEqual([]);
+    expect(watched.problems).toEqual([]);
   });
   return context;
+}
+
+interface KeptProfile<Prepared> {
+  /** Profiles with the same options are alike. */
+  readonly key: string;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly devtools: CDPSession;
+  readonly prepared: Prepared;
+  readonly watched: Watched;
+}
+
+/** The pages of kept profiles that their test has not used yet. */
+const unusedPages = new WeakMap<BrowserContext, Page>();
+
+/** A page of a profile: that of a kept profile the first time, then new ones. */
+export async function newPageOf(context: BrowserContext): Promise<Page> {
+  const unused = unusedPages.get(context);
+  unusedPages.delete(context);
+  return unused ?? context.newPage();
+}
+
+/**
+ * Profiles of a visitor that the tests of a file use one after another, if nearly every test opens one. A test finds its profile empty, with
+ * what `prepare` puts into each of its pages, and with a page in a process that has compiled the site's scripts (`newPageOf`). A test that
+ * leaves something else behind, such as another clock, closes the profile.
+ */
+export function keepProfiles<Prepared>(prepare: (context: BrowserContext) => Promise<Prepared>) {
+  const idle: KeptProfile<Prepared>[] = [];
+  const openOne = async (options: PageOptions, key: string): Promise<KeptProfile<Prepared>> => {
+    const watched = newWatched(options);
+    const context = await newContext(options, watched);
+    const prepared = await prepare(context);
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    return { key, context, page, devtools, prepared, watched };
+  };
+  return async (options: PageOptions): Promise<Pick<KeptProfile<Prepared>, 'context' | 'prepared'>> => {
+    const { expected = [], ...others } = options;
+    const key = JSON.stringify(others);
+    const place = idle.findIndex((profile) => profile.key === key);
+    const profile = idle.splice(place, place < 0 ? 0 : 1)[0] ?? (await openOne(options, key));
+    const { context, page, prepared, watched } = profile;
+    watched.expected = expected;
+    unusedPages.set(context, page);
+    const stopTrace = await startTrace(context);
+    onTestFinished(async ({ task }) => {
+      const isFailed = task.result?.state === 'fail';
+      await stopTrace(isFailed || watched.problems.length > 0);
+      if (isFailed || page.isClosed()) await context.close();
+      else {
+        await emptyProfile(page, profile.devtools, options.origin);
+        await page.setViewportSize(sizeOf(options));
+        await page.emulateMedia({ colorScheme: options.colourScheme ?? 'light' });
+        idle.push(profile);
+      }
+      expect(watched.problems.splice(0)).toEqual([]);
+    });
+    return { context, prepared };
+  };
+}
+
+/** Removes everything that tests store or change in a profile, and all pages but this one. */
+async function emptyProfile(page: Page, devtools: CDPSession, origin = baseUrl): Promise<void> {
+  const context = page.context();
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  for (const other of context.pages()) if (other !== page) await other.close();
+  // A resource of the site without scripts, which could store something again.
+  await page.goto(`${origin}/healthz`);
+  await page.evaluate(() => sessionStorage.clear());
+  await context.clearCookies();
+  await context.clearPermissions();
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await devtools.send('Page.resetNavigationHistory');
 }
 
 /**
@@ -82,10 +166,10 @@ export function useSharedPage(
   options: PageOptions = {},
   prepare: (page: Page) => Promise<void> = async () => undefined,
 ): () => Page {
-  const problems: string[] = [];
+  const watched = newWatched(options);
   let page: Page;
   beforeAll(async () => {
-    const context = await newContext(options, problems);
+    const context = await newContext(options, watched);
     page = await context.newPage();
     await prepare(page);
     return () => context.close();
@@ -94,7 +178,7 @@ export function useSharedPage(
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.setViewportSize(sizeOf(options));
     await page.emulateMedia({ colorScheme: options.colourScheme ?? 'light' });
-    expect(problems.splice(0)).toEqual([]);
+    expect(watched.problems.splice(0)).toEqual([]);
   });
   return () => page;
 }
@@ -104,22 +188,11 @@ export function useSharedPage(
  * which has compiled the site's scripts, and the cache of files stay.
  */
 export function useCleanPage(options: PageOptions = {}): () => Page {
-  const { origin = baseUrl } = options;
   let devtools: CDPSession;
   const shared = useSharedPage(options, async (page) => {
     devtools = await page.context().newCDPSession(page);
   });
-  afterEach(async () => {
-    const page = shared();
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    for (const other of page.context().pages()) if (other !== page) await other.close();
-    // A resource of the site without scripts, which could store something again.
-    await page.goto('/healthz');
-    await page.evaluate(() => sessionStorage.clear());
-    await page.context().clearCookies();
-    await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-    await devtools.send('Page.resetNavigationHistory');
-  });
+  afterEach(() => emptyProfile(shared(), devtools, options.origin));
   return shared;
 }
 

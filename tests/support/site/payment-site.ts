@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { openContext, type PageOptions, whenReady } from './browser.ts';
+import { keepProfiles, newPageOf, openContext, type PageOptions, whenReady } from './browser.ts';
 import { type Buyer, openBuyer } from './buyer.ts';
 import { openTestChain, type TestChain } from './chain.ts';
 import { giveSession } from './give-session.ts';
@@ -48,28 +48,40 @@ async function preparePayments(server: Pick<ServerAddress, 'url'>, account: Pers
   const learner = await openBuyer(chain, account);
   const uid = await learner.bind();
   await chain.deposit(learner.keypair, uid, 50n * oneSui);
+  // A session of its own: sessions tell devices apart.
+  const enter = async (context: BrowserContext) =>
+    giveSession(context, server.url, await learnerCookie(server.url, account));
   const visitWithoutWallet = async (options: PageOptions = {}) => {
     const context = await openContext({ origin: server.url, reducedMotion: true, ...options });
-    // A session of its own: sessions tell devices apart.
-    await giveSession(context, server.url, await learnerCookie(server.url, account));
+    await enter(context);
     await rememberToasts(context);
     return context;
   };
+  const lendProfile = keepProfiles(async (context) => {
+    await rememberToasts(context);
+    return installSigningWallet(context, learner.keypair);
+  });
   return {
     chain,
     learner,
     uid,
     visitWithoutWallet,
     async visit(options) {
-      const context = await visitWithoutWallet(options);
-      return { context, wallet: await installSigningWallet(context, learner.keypair) };
+      const { context, prepared: wallet } = await lendProfile({
+        origin: server.url,
+        reducedMotion: true,
+        ...options,
+      });
+      wallet.reset();
+      await enter(context);
+      return { context, wallet };
     },
   };
 }
 
 /** Opens the wallet tab and waits for the vault's balance. */
 export async function openWalletTab(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage();
+  const page = await newPageOf(context);
   await page.goto(walletPath);
   await whenReady(page);
   await page.getByRole('heading', { name: '存入与取出' }).waitFor();

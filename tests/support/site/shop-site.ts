@@ -1,7 +1,7 @@
 import { readAssets, readUser } from '@suixue/chain/reading/users';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { BrowserContext, Page } from 'playwright-core';
-import { whenReady } from './browser.ts';
+import { newPageOf, whenReady } from './browser.ts';
 import { type Catalogue, openCatalogue } from './catalogue.ts';
 import { openRows } from './host-keys.ts';
 import { type Operator, openOperator } from './operator.ts';
@@ -98,7 +98,7 @@ async function findItems(shop: Catalogue): Promise<ShopSite['items']> {
 
 /** Opens the page for buying a product and waits until it can be paid. */
 export async function openPurchase(context: BrowserContext, path: string): Promise<Page> {
-  const page = await context.newPage();
+  const page = await newPageOf(context);
   await page.goto(path);
   await whenReady(page);
   return page;

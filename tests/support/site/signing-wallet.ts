@@ -12,6 +12,8 @@ export interface SigningWallet {
   afterSigning(act: () => Promise<void>): void;
   /** The error with which it refuses to sign. */
   refuse(message: string | null): void;
+  /** Forgets what it has signed, refused and was told. */
+  reset(): void;
 }
 
 const name = '测试钱包';
@@ -42,6 +44,9 @@ export async function installSigningWallet(
     },
     refuse: (message) => {
       state.refusal = message;
+    },
+    reset: () => {
+      Object.assign(state, { signed: 0, refusal: null, after: async () => {} });
     },
   };
 }
