@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../support/site/axe.ts';
-import { newPageOf, open, whenReady } from '../support/site/browser.ts';
+import { open, whenReady } from '../support/site/browser.ts';
+import { newPageOf } from '../support/site/kept-profiles.ts';
 import { agree, consent, keptCount } from '../support/site/payment-site.ts';
 import {
   openPurchase,

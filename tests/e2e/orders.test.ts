@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../support/site/axe.ts';
-import { newPageOf, open, whereIs } from '../support/site/browser.ts';
+import { open, whereIs } from '../support/site/browser.ts';
 import { openCatalogue } from '../support/site/catalogue.ts';
 import { openRows } from '../support/site/host-keys.ts';
+import { newPageOf } from '../support/site/kept-profiles.ts';
 import { openPayments, type Payments } from '../support/site/payment-site.ts';
 import { peopleServer } from '../support/site/people-server.ts';
 

@@ -2,7 +2,8 @@ import { gzipSync } from 'node:zlib';
 import type { BrowserContext } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../support/site/axe.ts';
-import { activate, newPageOf, whenReady } from '../support/site/browser.ts';
+import { activate, whenReady } from '../support/site/browser.ts';
+import { newPageOf } from '../support/site/kept-profiles.ts';
 import {
   agree,
   askToMove,

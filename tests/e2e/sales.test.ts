@@ -4,9 +4,10 @@ import { setProposer } from '@suixue/chain/contract/user_pool';
 import { createWares } from '@suixue/chain/transactions/catalogue';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { violations } from '../support/site/axe.ts';
-import { newPageOf, open } from '../support/site/browser.ts';
+import { open } from '../support/site/browser.ts';
 import { type Buyer, newBuyer } from '../support/site/buyer.ts';
 import type { ShopItem } from '../support/site/catalogue.ts';
+import { newPageOf } from '../support/site/kept-profiles.ts';
 import { agree, oneSui } from '../support/site/payment-site.ts';
 import { openShopSite, type ShopSite } from '../support/site/shop-site.ts';
 

@@ -6,21 +6,29 @@ import {
   beginSession,
   open,
   openPage,
-  type PageOptions,
   signIn,
+  useCleanPage,
   whenReady,
   whereIs,
 } from '../support/site/browser.ts';
-import { addWallet, localnet, someAddress, type TestWallet, tell } from '../support/site/test-wallet.ts';
+import {
+  addWallet,
+  addWalletHere,
+  localnet,
+  someAddress,
+  type TestWallet,
+  tell,
+} from '../support/site/test-wallet.ts';
 
 const tab = '/user?tab=wallet';
 
+const shared = useCleanPage({ reducedMotion: true, expected: [/status of 503/] });
+
 /** The wallet tab of an account without a bound wallet, with these wallets in the browser. */
-async function walletTab(wallets: readonly TestWallet[] = [], options: PageOptions = {}): Promise<Page> {
-  const page = await openPage({ reducedMotion: true, ...options });
-  for (const wallet of wallets) await addWallet(page, wallet);
+async function walletTab(wallets: readonly TestWallet[] = [], page = shared()): Promise<Page> {
   await signIn(page, tab);
   await whenReady(page);
+  for (const wallet of wallets) await addWalletHere(page, wallet);
   return page;
 }
 
@@ -221,7 +229,7 @@ describe('the connect dialog', () => {
 
   it('links to the system browser inside a chat application', async () => {
     const userAgent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Mobile MicroMessenger/8.0.49';
-    const page = await walletTab([], { userAgent, width: 390, height: 844 });
+    const page = await walletTab([], await openPage({ reducedMotion: true, userAgent, width: 390 }));
     const dialog = await openDialog(page);
     expect(await dialog.getByText('现在是在微信里打开的').isVisible()).toBe(true);
     expect(await dialog.innerText()).toContain(tab);
@@ -245,7 +253,7 @@ describe('the connect dialog', () => {
   });
 
   it('shows an error when the site is unreachable, with a retry', async () => {
-    const page = await walletTab([good], { expected: [/status of 503/] });
+    const page = await walletTab([good]);
     await page.route('**/wallet/network.json', (route) => route.fulfill({ status: 503, json: {} }), {
       times: 1,
     });
@@ -262,7 +270,8 @@ describe('the Back button', () => {
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
   it('rejects the request in the demo wallet, then closes the list of wallets', async () => {
-    const page = await walletTab([good], { width: 390, height: 844 });
+    await shared().setViewportSize({ width: 390, height: 844 });
+    const page = await walletTab([good]);
     const dialog = await openDialog(page);
     await expect.poll(() => focused(page)).toBe('连接钱包');
     await dialog.getByRole('button', { name: '演示钱包' }).click();

@@ -7,6 +7,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const allRules: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
 /** The rules whose result depends on colours: the only ones that can differ between the light and the dark theme. */
 const colourRules: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+const themes = ['light', 'dark'] as const;
 
 declare global {
   interface Window {
@@ -40,22 +41,33 @@ async function whenSettled(page: Page): Promise<void> {
   });
 }
 
+interface Views {
+  /** Also in the dark theme on a phone: for pages as they open. Their later states have the same colours on a phone as on a desktop. */
+  readonly isDarkOnPhones?: boolean;
+}
+
 /**
  * What is wrong with a page on a phone and on a desktop, in the light and in the dark theme: violations that axe finds, and content wider than
  * the screen. Leaves the page at desktop width in the dark theme.
  */
-export async function violations(page: Page): Promise<string[]> {
+export async function violations(page: Page, { isDarkOnPhones = false }: Views = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const found: string[] = [];
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     const contentWidth = await page.evaluate(() => document.documentElement.scrollWidth);
     if (contentWidth > width) found.push(`the page scrolls sideways at ${width}: it is ${contentWidth} wide`);
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const colorScheme of width === 1280 || isDarkOnPhones ? themes : (['light'] as const)) {
       await page.emulateMedia({ colorScheme });
       await whenSettled(page);
       const result = await page.evaluate(
-        (runOnly) => window.axe.run(document, { runOnly, resultTypes: ['violations'] }),
+        // Style sheets, which axe would fetch again, are needed by none of these rules.
+        (runOnly) =>
+          window.axe.run(document, {
+            runOnly,
+            resultTypes: ['violations'],
+            preload: { assets: ['media'] },
+          }),
         colorScheme === 'light' ? allRules : colourRules,
       );
       for (const { id, nodes } of result.violations)

@@ -37,17 +37,17 @@ export interface PageOptions {
   readonly userAgent?: string;
 }
 
-const sizeOf = ({ width = 1280, height = 800 }: PageOptions) => ({ width, height });
+export const sizeOf = ({ width = 1280, height = 800 }: PageOptions) => ({ width, height });
 
 /** The problems of a profile, and those that its test expects. */
-interface Watched {
+export interface Watched {
   expected: readonly RegExp[];
   readonly problems: string[];
 }
 
-const newWatched = ({ expected = [] }: PageOptions): Watched => ({ expected, problems: [] });
+export const newWatched = ({ expected = [] }: PageOptions): Watched => ({ expected, problems: [] });
 
-async function newContext(options: PageOptions, watched: Watched): Promise<BrowserContext> {
+export async function newContext(options: PageOptions, watched: Watched): Promise<BrowserContext> {
   const { origin = baseUrl } = options;
   const context = await (await openBrowser()).newContext({
     baseURL: origin,
@@ -82,68 +82,8 @@ export async function openContext(options: PageOptions = {}): Promise<BrowserCon
   return context;
 }
 
-interface KeptProfile<Prepared> {
-  /** Profiles with the same options are alike. */
-  readonly key: string;
-  readonly context: BrowserContext;
-  readonly page: Page;
-  readonly devtools: CDPSession;
-  readonly prepared: Prepared;
-  readonly watched: Watched;
-}
-
-/** The pages of kept profiles that their test has not used yet. */
-const unusedPages = new WeakMap<BrowserContext, Page>();
-
-/** A page of a profile: that of a kept profile the first time, then new ones. */
-export async function newPageOf(context: BrowserContext): Promise<Page> {
-  const unused = unusedPages.get(context);
-  unusedPages.delete(context);
-  return unused ?? context.newPage();
-}
-
-/**
- * Profiles of a visitor that the tests of a file use one after another, if nearly every test opens one. A test finds its profile empty, with
- * what `prepare` puts into each of its pages, and with a page in a process that has compiled the site's scripts (`newPageOf`). A test that
- * leaves something else behind, such as another clock, closes the profile.
- */
-export function keepProfiles<Prepared>(prepare: (context: BrowserContext) => Promise<Prepared>) {
-  const idle: KeptProfile<Prepared>[] = [];
-  const openOne = async (options: PageOptions, key: string): Promise<KeptProfile<Prepared>> => {
-    const watched = newWatched(options);
-    const context = await newContext(options, watched);
-    const prepared = await prepare(context);
-    const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    return { key, context, page, devtools, prepared, watched };
-  };
-  return async (options: PageOptions): Promise<Pick<KeptProfile<Prepared>, 'context' | 'prepared'>> => {
-    const { expected = [], ...others } = options;
-    const key = JSON.stringify(others);
-    const place = idle.findIndex((profile) => profile.key === key);
-    const profile = idle.splice(place, place < 0 ? 0 : 1)[0] ?? (await openOne(options, key));
-    const { context, page, prepared, watched } = profile;
-    watched.expected = expected;
-    unusedPages.set(context, page);
-    const stopTrace = await startTrace(context);
-    onTestFinished(async ({ task }) => {
-      const isFailed = task.result?.state === 'fail';
-      await stopTrace(isFailed || watched.problems.length > 0);
-      if (isFailed || page.isClosed()) await context.close();
-      else {
-        await emptyProfile(page, profile.devtools, options.origin);
-        await page.setViewportSize(sizeOf(options));
-        await page.emulateMedia({ colorScheme: options.colourScheme ?? 'light' });
-        idle.push(profile);
-      }
-      expect(watched.problems.splice(0)).toEqual([]);
-    });
-    return { context, prepared };
-  };
-}
-
 /** Removes everything that tests store or change in a profile, and all pages but this one. */
-async function emptyProfile(page: Page, devtools: CDPSession, origin = baseUrl): Promise<void> {
+export async function emptyProfile(page: Page, devtools: CDPSession, origin = baseUrl): Promise<void> {
   const context = page.context();
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await page.unrouteAll({ behavior: 'ignoreErrors' });

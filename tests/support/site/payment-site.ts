@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { keepProfiles, newPageOf, openContext, type PageOptions, whenReady } from './browser.ts';
+import { openContext, type PageOptions, whenReady } from './browser.ts';
 import { type Buyer, openBuyer } from './buyer.ts';
 import { openTestChain, type TestChain } from './chain.ts';
 import { giveSession } from './give-session.ts';
+import { keepProfiles, newPageOf } from './kept-profiles.ts';
 import { learnerCookie, type Person, signUpLearner, learner as theLearner } from './people.ts';
 import { createPerson, peopleServer } from './people-server.ts';
 import { rememberToasts } from './seen-toasts.ts';

@@ -1,9 +1,10 @@
 import { readAssets, readUser } from '@suixue/chain/reading/users';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { BrowserContext, Page } from 'playwright-core';
-import { newPageOf, whenReady } from './browser.ts';
+import { whenReady } from './browser.ts';
 import { type Catalogue, openCatalogue } from './catalogue.ts';
 import { openRows } from './host-keys.ts';
+import { newPageOf } from './kept-profiles.ts';
 import { type Operator, openOperator } from './operator.ts';
 import { type PaymentSite, preparePaymentSite } from './payment-site.ts';
 import { type NewCourse, sellCourse } from './sell-course.ts';

@@ -32,12 +32,19 @@ declare global {
 export const localnet = 'sui:localnet';
 export const someAddress = (digit: string) => `0x${digit.repeat(64)}`;
 
+const toFacts = (wallet: TestWallet) => ({ answers: 'at once', chains: [localnet], ...wallet }) as const;
+
 /** Takes effect from the next opened page. */
 export async function addWallet(page: Page, wallet: TestWallet): Promise<void> {
-  await page.addInitScript(install, { answers: 'at once', chains: [localnet], ...wallet } as const);
+  await page.addInitScript(install, toFacts(wallet));
 }
 
-/** Runs in the page before the site's scripts, so it can use nothing from outside. */
+/** Adds the wallet to the open page only, like an extension that registers late. */
+export async function addWalletHere(page: Page, wallet: TestWallet): Promise<void> {
+  await page.evaluate(install, toFacts(wallet));
+}
+
+/** Runs in the page, so it can use nothing from outside. */
 function install({ name, accounts, chains, answers }: Required<TestWallet>): void {
   window.testWallets ??= new Map();
   const toAccount = (account: TestAccount) => ({

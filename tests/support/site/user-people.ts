@@ -2,11 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { grantAdministrator } from './administrators.ts';
 import { openPage, type PageOptions, signIn } from './browser.ts';
+import { keepProfiles, newPageOf } from './kept-profiles.ts';
 import { accessToken, readCode, signUpPerson } from './people.ts';
 import { asService, createPerson, personPassword as password, peopleServer } from './people-server.ts';
 
 /** The browser logs that a form was rejected. */
 export const refused = [/status of 400/];
+
+const lendProfile = keepProfiles(async () => undefined);
+
+/** A profile with a service worker is never used twice. */
+const openOne = async (options: PageOptions): Promise<Page> =>
+  options.worker ? openPage(options) : newPageOf((await lendProfile(options)).context);
 
 /** For tests that change accounts of their own. */
 export function usePeople() {
@@ -28,7 +35,7 @@ export function usePeople() {
     return email;
   };
   const openAs = async (email: string, options: PageOptions = {}, returnTo = '/user'): Promise<Page> => {
-    const page = await openPage({ origin: server.url, ...options });
+    const page = await openOne({ origin: server.url, ...options });
     await enter(page, email, returnTo);
     return page;
   };
