@@ -90,7 +90,7 @@ describe('saved lessons', () => {
     await changeRecord(page, { confirmedAt: Date.now() - 61_000 });
     await page.goto('/about');
     await whenNothingKept(page);
-    // Nothing is offered any more, and requests for it are rejected.
+    // Saving is no longer offered, and requests for it are rejected.
     await page.goto(lessonPath);
     await whenReady(page);
     expect(await keepPanel(page).count()).toBe(0);
