@@ -185,7 +185,7 @@ describe('search', () => {
   });
 
   it('has a page whose form leads to the results without loading a document', async () => {
-    const page = await openPage();
+    const page = shared();
     await open(page, '/search');
     await page.evaluate(() => document.documentElement.setAttribute('data-mark', 'here'));
     await page.getByRole('searchbox').fill('退款 & 规则');

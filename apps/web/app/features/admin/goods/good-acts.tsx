@@ -7,9 +7,8 @@ import type { ChainOffice } from '#app/features/admin/authority/office-facts.ts'
 import { readWords } from '#app/features/admin/catalogue/words/read-words.ts';
 import { WordsFields } from '#app/features/admin/catalogue/words/words-fields.tsx';
 import { ChainCard } from '#app/features/admin/chain/chain-card.tsx';
-import { goodKeptTexts } from './good.ts';
 import { goodLinkHint, SaleFields, ShelfFields } from './good-fields.tsx';
-import type { GoodKind } from './good-kind.ts';
+import { type GoodKind, goodKeptTexts } from './good-kind.ts';
 import { goodLines } from './good-lines.ts';
 import { commodityToTerms, type GoodTerms } from './good-terms.ts';
 import { priceCoins } from './price-coins.ts';

@@ -13,3 +13,11 @@ export const goodKindText = (kind: GoodKind): string => texts[kind];
 
 export const toGoodKind = (text: string | null): GoodKind | undefined =>
   goodKinds.find((kind) => kind === text);
+
+/** What buyers of a deleted commodity keep. */
+export const goodKeptTexts: Readonly<Record<GoodKind, string>> = {
+  membership: '会员照样有效到期',
+  phone: '照样要交付',
+  pass: '照样能核销',
+  coupon: '券照样能用',
+};

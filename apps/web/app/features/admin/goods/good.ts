@@ -27,14 +27,6 @@ export const goodKindAbouts: Readonly<Record<GoodKind, string>> = {
   coupon: '买了得到一张优惠券。券和它的种类一起过期，所以不按天卖。',
 };
 
-/** What buyers of a deleted commodity keep. */
-export const goodKeptTexts: Readonly<Record<GoodKind, string>> = {
-  membership: '会员照样有效到期',
-  phone: '照样要交付',
-  pass: '照样能核销',
-  coupon: '券照样能用',
-};
-
 /** A price as lists show it. */
 export interface GoodPrice {
   readonly price: string;

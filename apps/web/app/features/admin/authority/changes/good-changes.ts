@@ -2,8 +2,7 @@ import { bool, string, u64, u256 } from '@suixue/chain/codecs';
 import type { Commodity, SaleTerms } from '@suixue/chain/contract/shop';
 import { readCommodities, readInstances, readIsListed } from '@suixue/chain/reading/catalogue';
 import { uidToText } from '#app/features/admin/catalogue/profit-rule/rule-draft.ts';
-import { goodKeptTexts } from '#app/features/admin/goods/good.ts';
-import { goodKindText, toGoodKind } from '#app/features/admin/goods/good-kind.ts';
+import { goodKeptTexts, goodKindText, toGoodKind } from '#app/features/admin/goods/good-kind.ts';
 import {
   type GoodWording,
   goodLines,
