@@ -38,7 +38,7 @@ it.each<[string, Instruction[], number[]]>([
     ],
     [1],
   ],
-])('findDirectBorrows tells whether a reference is used at once: one that %s', (_what, code, expected) => {
+])('findDirectBorrows finds whether a reference is used at once: one that %s', (_what, code, expected) => {
   const reference = { kind: 'reference', isMutable: false, to: 'u64' } as const;
   const given = { takes: ['u64', datatype(coin)] as const, locals: [reference], code: [...code, ret] };
   expect(directBorrowsOf(given)).toEqual(expected);

@@ -45,7 +45,7 @@ export interface ListSpec {
   /** The first one is the default. */
   readonly sorts: readonly [ListSort, ...ListSort[]];
   readonly columns: readonly ListColumn[];
-  /** If the rows are not told apart by a moment and an id. */
+  /** If a moment and an id do not identify a row. */
   readonly cursor?: CursorForm;
 }
 

@@ -8,7 +8,7 @@ import { ProfitRuleBuilder } from '#app/features/admin/catalogue/profit-rule/pro
 import { siteName } from '#app/features/admin/catalogue/profit-rule/rule-draft.ts';
 import { accountOf } from '#app/features/admin/chain/form-values.ts';
 import { Field, SelectField } from '#app/ui/field.tsx';
-import type { ApprovedRule } from './read-approved-rules.ts';
+import type { ApprovedRule } from './approved-rules.ts';
 
 interface NewRuleProps {
   readonly approved: readonly ApprovedRule[];

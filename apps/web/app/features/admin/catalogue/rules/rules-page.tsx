@@ -11,8 +11,8 @@ import { AdminTitle } from '#app/features/admin/frame/admin-title.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { momentToText } from '#app/ui/time/beijing-time.ts';
+import type { ApprovedRule, RulesOnChain } from './approved-rules.ts';
 import { NewRule } from './new-rule.tsx';
-import type { ApprovedRule, RulesOnChain } from './read-approved-rules.ts';
 import type { RuleRows, UsedRule } from './read-rules.ts';
 import { RuleItem } from './rule-item.tsx';
 
