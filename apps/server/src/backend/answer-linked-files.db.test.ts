@@ -234,14 +234,17 @@ describe.each(testDatabaseKinds)('createLinkedFileAnswers on $name', (kind) => {
         ),
       400,
     ],
-  ])('answers nothing of a version that was %s, from that response on', async (_, change, status) => {
-    const { path, name } = await link();
-    await ask(path);
-    await change(name);
-    const answer = await ask(path, { range: 'bytes=0-0' });
-    expect([answer.isFast, answer.status]).toEqual([false, status === 200 ? 206 : 400]);
-    if (status === 200) expect(answer.body.equals(film.subarray(1, 2))).toBe(true);
-  });
+  ])(
+    'leaves a version that was %s to the storage service, from that response on',
+    async (_, change, status) => {
+      const { path, name } = await link();
+      await ask(path);
+      await change(name);
+      const answer = await ask(path, { range: 'bytes=0-0' });
+      expect([answer.isFast, answer.status]).toEqual([false, status === 200 ? 206 : 400]);
+      if (status === 200) expect(answer.body.equals(film.subarray(1, 2))).toBe(true);
+    },
+  );
 
   it('answers an expired link no more', async () => {
     const { path } = await link();
@@ -292,7 +295,7 @@ describe.each(testDatabaseKinds)('createLinkedFileAnswers on $name', (kind) => {
     await expect(sending[0]?.file.read(new Uint8Array(1), 0)).resolves.toBe(1);
     socket.destroy();
     await call('DELETE', `object/films/${name}`);
-    // A released file cannot be read any more.
+    // A released file can no longer be read.
     for (const part of sending)
       await expect.poll(() => part.file.read(new Uint8Array(1), 0).catch(String)).toContain('released');
   });

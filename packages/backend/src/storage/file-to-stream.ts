@@ -12,7 +12,7 @@ export interface FilePart {
 const parts = new WeakMap<ReadableStream, FilePart>();
 
 /**
- * Takes the file out of a stream of `fileToStream` that nobody has begun to read, to send it without the stream. The caller must release it.
+ * Takes the file out of a stream of `fileToStream` whose reading has not begun, to send it without the stream. The caller must release it.
  * Undefined for all other streams.
  */
 export function takeFilePart(stream: ReadableStream): FilePart | undefined {

@@ -44,7 +44,7 @@ describe('OpenFiles', () => {
     expect(await open(createFileName(1))).toBeUndefined();
   });
 
-  it('reads a forgotten file to its end, and does not find it any more', async () => {
+  it('reads a forgotten file to its end, and no longer finds it', async () => {
     const name = add('words');
     const file = await open(name);
     unlinkSync(join(folder, name));
@@ -70,7 +70,7 @@ describe('OpenFiles', () => {
     await expect(textOf(file)).rejects.toThrow('released');
   });
 
-  it('keeps 64 files that nobody reads, those used last', async () => {
+  it('keeps 64 files without a reader, those used last', async () => {
     const names = Array.from({ length: 66 }, (_, number) => add(`file ${number}`));
     const read = await open(names[0] as (typeof names)[0]);
     for (const name of names.slice(1)) (await open(name))?.release();

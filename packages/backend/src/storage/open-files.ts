@@ -14,11 +14,11 @@ interface Held {
   readonly name: FileName;
   readonly descriptor: number;
   readers: number;
-  /** Closed as soon as nobody reads it. */
+  /** Closed as soon as it has no reader. */
   isForgotten: boolean;
 }
 
-/** Files that stay open although nobody reads them. */
+/** Files that stay open without a reader. */
 const maxIdle = 64;
 
 /** Keeps files open between reads: players request parts of a film several times a second. */

@@ -56,7 +56,7 @@ describe('PartBuffers', () => {
     ]);
   });
 
-  it('overwrites no bytes that were not given back, and serves readers beyond 32 with 64 KiB', async () => {
+  it('overwrites no bytes that are still lent, and serves readers beyond 32 with 64 KiB', async () => {
     const buffers = new PartBuffers();
     const { file } = createFile();
     const held = [];

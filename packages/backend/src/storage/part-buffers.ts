@@ -6,7 +6,7 @@ const largeBytes = 256 * 1024;
 const maxLarge = 32;
 const smallBytes = 64 * 1024;
 
-/** Bytes of a file in memory, until they are given back. */
+/** Bytes of a file in memory, until `giveBack`. */
 export interface LentBytes {
   readonly bytes: Buffer;
   giveBack(): void;
@@ -72,7 +72,7 @@ export class PartBuffers {
     slot.length = length;
     slot.filling = readAll(file, slot.buffer.subarray(0, length), position);
     slot.filling.catch(() => {
-      // Nobody may find it; those who wait for it get the error.
+      // No other reader may find it; those that wait for it get the error.
       slot.length = 0;
     });
     this.#slots.delete(key);
