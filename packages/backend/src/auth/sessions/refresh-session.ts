@@ -34,15 +34,17 @@ export async function refreshSession(
     const message = 'Invalid Refresh Token: User Banned';
     return { kind: 'refused', error: createError('user_banned', { status: 400, message }) };
   }
+  const sealed = row.sealed_successor;
   const successor =
-    row.sealed_successor == null
+    sealed == null
       ? makeRefreshToken()
-      : unsealInGrace(context, token, { sealed: row.sealed_successor, replacedAt: Number(row.replaced_at) });
+      : unsealInGrace(context, token, { sealed, replacedAt: Number(row.replaced_at) });
   if (successor === undefined) {
     await endSession(tx, session.id);
     return reject('refresh_token_already_used');
   }
-  await writeRefresh(context, tx, { sessionId: session.id, token, hash, successor });
+  if (sealed == null) await replaceToken(context, tx, { sessionId: session.id, token, hash, successor });
+  else await tx.queryLast(markRefreshed, [session.id, toTime(now)]);
   return { kind: 'refreshed', body: toSessionBody(context, account, session, successor) };
 }
 
@@ -81,8 +83,10 @@ interface Refresh {
   readonly successor: string;
 }
 
-/** Replaces the token unless it was replaced already, and deletes tokens that were replaced long ago. */
-async function writeRefresh(
+const markRefreshed = 'update auth.sessions set refreshed_at = $2::timestamptz where id = $1::uuid';
+
+/** Replaces the token, and deletes tokens of its session that were replaced long ago. */
+async function replaceToken(
   context: AuthContext,
   tx: Transaction,
   { sessionId, token, hash, successor }: Refresh,
@@ -91,20 +95,17 @@ async function writeRefresh(
   // Committed with it: nothing depends on the outcome but whether it failed.
   await tx.queryLast(
     `with replaced as (
-       update auth.refresh_tokens set replaced_at = $3::timestamptz, sealed_successor = $4
-       where token_hash = $2 and sealed_successor is null returning session_id
+       update auth.refresh_tokens set replaced_at = $2::timestamptz, sealed_successor = $4 where token_hash = $3
      ), added as (
-       insert into auth.refresh_tokens (token_hash, session_id, created_at)
-       select $5, session_id, $3::timestamptz from replaced
+       insert into auth.refresh_tokens (token_hash, session_id, created_at) values ($5, $1::uuid, $2::timestamptz)
      ), dropped as (
-       delete from auth.refresh_tokens
-       where session_id = $1::uuid and replaced_at < $6::timestamptz and exists (select from replaced)
+       delete from auth.refresh_tokens where session_id = $1::uuid and replaced_at < $6::timestamptz
      )
-     update auth.sessions set refreshed_at = $3::timestamptz where id = $1::uuid`,
+     ${markRefreshed}`,
     [
       sessionId,
-      hash,
       toTime(now),
+      hash,
       seal(context, token, successor),
       hashRefreshToken(context, successor),
       toTime(now - context.settings.replacedTokensKeptMs),
