@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { findPostgres } from '@suixue/backend/testing/postgres-server';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { open, openPage, useSharedPage } from '../support/site/browser.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { baseUrl, open, openPage, useSharedPage } from '../support/site/browser.ts';
 import {
   type CountedPostgres,
   type DatabaseWork,
@@ -30,6 +30,16 @@ const weights: Readonly<Record<string, PageWeight>> = {
 
 describe('the transfer budget for a visitor', () => {
   const page = useSharedPage();
+  // Pages load the router to ask for a price again that a new server could not read yet.
+  beforeAll(() =>
+    vi.waitFor(
+      async () => {
+        for (const path of ['/course', '/course/sui-reading'])
+          expect(await (await fetch(new URL(path, baseUrl))).text()).not.toContain('价格读取中');
+      },
+      { timeout: 90_000, interval: 500 },
+    ),
+  );
 
   it.each(Object.entries(weights))('covers the requests and bytes of %s', async (path, budget) => {
     expect(findExcess(budget, await weighPage(page(), path))).toEqual({});
