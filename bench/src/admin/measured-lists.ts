@@ -147,13 +147,6 @@ export const measuredCalls = (someone: string, someOrder: string): readonly Meas
   find('the beginning of a name', (n) => `${families[n % families.length]}伟${n}`),
   find('the beginning of an order id', () => someOrder.slice(0, 8)),
   find('courses', (n) => `bench-${n}`),
-  list('admin_courses')('courses: first page', () => ({})),
-  list('admin_courses')('courses: a page in the middle', (n) => ({ after_place: 1000 + n * 100 })),
-  list('admin_wares')('wares: last changed', () => ({})),
-  list('admin_wares')('wares: a page in the middle', (n) => ({
-    before_at: past(1 + n / 12),
-    before_id: '0',
-  })),
   {
     name: 'courses and wares: differences',
     call: 'catalogue_differences',
