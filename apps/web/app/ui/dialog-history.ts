@@ -114,6 +114,7 @@ function heard(event: PopStateEvent): void {
   if (now.page !== page) {
     // The entry of a dialog that was left by a link is skipped.
     if (now.depth > 0 && standing.length === 0) passOver(now, before);
+    else if (wasLeaving) settleSoon();
     return;
   }
   event.stopImmediatePropagation();
@@ -124,8 +125,7 @@ function heard(event: PopStateEvent): void {
 function passOver(now: Place, before: Place | null): void {
   const isForward = before?.page === now.page && before.depth < now.depth;
   const { navigation } = window as { readonly navigation?: { readonly canGoForward: boolean } };
-  if (isForward && navigation?.canGoForward) history.forward();
-  else history.go(-now.depth);
+  leave(isForward && navigation?.canGoForward ? 1 : -now.depth);
 }
 
 function depthOf(state: unknown): number {

@@ -16,7 +16,7 @@ export function GoodsList({ goods }: { readonly goods: readonly Good[] }) {
           key: 'name',
           title: '商品',
           cell: ({ id, name, kind }) => (
-            <div className="min-w-32">
+            <div className="min-w-32 wrap-anywhere">
               <TextLink href={goodPath(id)}>{name ?? '还没有读到名称'}</TextLink>
               <p className="text-sm text-faint">{goodKindText(kind)}</p>
             </div>

@@ -19,7 +19,6 @@ export interface Good {
   readonly supply: string;
   readonly supplied: string;
   readonly prices: readonly GoodPrice[];
-  readonly updatedAt: string;
 }
 
 export const goodColumns =
@@ -97,7 +96,6 @@ export async function completeGoods(
       prices: row.chain_pricings
         .toSorted((one, other) => one.place - other.place)
         .map(({ price, currency, days }) => ({ price, currency, days })),
-      updatedAt: row.updated_at,
     };
   });
 }
