@@ -9,6 +9,7 @@ export const functionAccess: Readonly<Record<string, string>> = {
   admin_people: 'authenticated',
   bulk_act_outcomes: 'authenticated',
   follow_account_list: '',
+  forbid_own_decision: '',
   keyset_bounds: '',
   keyset_query: '',
   membership_end: '',
