@@ -99,6 +99,13 @@ describe('a missing script file', () => {
       await caches.open('suixue-old');
       await navigator.serviceWorker.register('/service-worker.js', { scope: '/old/' });
     });
+    // Without a server the page stays.
+    await page.route('**/healthz', (route) => route.abort());
+    const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'));
+    await failure();
+    await asked;
+    expect(await page.evaluate(() => sessionStorage.getItem('chunk-reload'))).toBeNull();
+    await page.unroute('**/healthz');
     await failure();
     await loaded;
     await whenReady(page);

@@ -8,14 +8,20 @@ export const reloadGuard = {
 
 /**
  * Inline script in the head, because the script that fails to load may be the application: if a built file is missing although the
- * network is up, removes the service worker and its caches and reloads once. The marker prevents a reload loop with a broken server.
+ * server is there, removes the service worker and its caches and reloads once. Without a server a reload would lose the page, such as
+ * one that waits for a payment. The marker prevents a reload loop with a broken server.
  */
 export const missingChunkScript = `(function(){
 var key='${reloadGuard.key}',under=false;
 function recover(){
 if(under||navigator.onLine===false)return;
-try{var at=Number(sessionStorage.getItem(key));if(Date.now()-at<${reloadGuard.expiresMs})return;sessionStorage.setItem(key,String(Date.now()))}catch(e){return}
 under=true;
+fetch('/healthz',{cache:'no-store'}).then(function(answer){under=answer.ok&&isDue();if(under)renew()},function(){under=false})
+}
+function isDue(){
+try{var at=Number(sessionStorage.getItem(key));if(Date.now()-at<${reloadGuard.expiresMs})return false;sessionStorage.setItem(key,String(Date.now()));return true}catch(e){return false}
+}
+function renew(){
 var sw=navigator.serviceWorker;
 Promise.all([
 sw?sw.getRegistrations().then(function(all){return Promise.all(all.map(function(r){return r.unregister()}))}):0,
