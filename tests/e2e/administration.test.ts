@@ -48,7 +48,7 @@ describe('the frame of the administration', () => {
     const link = page.getByRole('link', { name: '回到网站' });
     await link.focus();
     await page.keyboard.press('Control+k');
-    const field = page.getByRole('combobox');
+    const field = page.getByRole('combobox', { name: '编号、邮箱' });
     await field.fill('没有这个名字');
     await page.getByText('没有找到“没有这个名字”').waitFor();
     await field.fill(learner.email);
@@ -72,10 +72,10 @@ describe('the frame of the administration', () => {
     await open(page, '/admin');
     await page.route('**/admin/find.json*', (route) => route.abort());
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill(learner.email);
+    await page.getByRole('combobox', { name: '编号、邮箱' }).fill(learner.email);
     await page.getByText('网络不通').waitFor();
     await page.unroute('**/admin/find.json*');
-    await page.getByRole('combobox').fill(administrator.email);
+    await page.getByRole('combobox', { name: '编号、邮箱' }).fill(administrator.email);
     await page.getByText('找到 1 个').waitFor();
   });
 

@@ -17,13 +17,13 @@ const article = '/news/reading-opens';
 
 /** Kilobytes after gzip, and files. A page that needs more says here why it may. */
 const weights: Readonly<Record<string, PageWeight>> = {
-  '/': { markup: 10, script: 114, style: 11, modules: 7, requests: 13 },
-  '/course': { markup: 8, script: 118, style: 11, modules: 9, requests: 19 },
-  '/course/sui-reading': { markup: 7, script: 124, style: 11, modules: 12, requests: 17 },
+  '/': { markup: 10, script: 115, style: 11, modules: 7, requests: 13 },
+  '/course': { markup: 8, script: 119, style: 11, modules: 9, requests: 19 },
+  '/course/sui-reading': { markup: 7, script: 125, style: 11, modules: 13, requests: 18 },
   '/news': { markup: 8, script: 114, style: 11, modules: 8, requests: 12 },
-  [article]: { markup: 9, script: 116, style: 11, modules: 9, requests: 13 },
-  '/white-paper': { markup: 14, script: 113, style: 11, modules: 6, requests: 10 },
-  '/search': { markup: 5, script: 113, style: 11, modules: 7, requests: 11 },
+  [article]: { markup: 9, script: 117, style: 11, modules: 10, requests: 14 },
+  '/white-paper': { markup: 15, script: 114, style: 11, modules: 6, requests: 10 },
+  '/search': { markup: 5, script: 114, style: 11, modules: 7, requests: 11 },
   // Its form needs the router.
   '/sign-in': { markup: 5, script: 139, style: 11, modules: 15, requests: 19 },
 };

@@ -11,7 +11,10 @@ export async function rememberToasts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.toastsSeen = [];
     new MutationObserver(() => {
-      for (const toast of document.querySelectorAll('li[data-state=open]')) {
+      // The second is the card of a page that cannot load another one.
+      for (const toast of document.querySelectorAll(
+        'li[data-state=open], [role][data-state=open].shadow-float',
+      )) {
         const text = toast.textContent ?? '';
         if (text !== '' && !window.toastsSeen.includes(text)) window.toastsSeen.push(text);
       }

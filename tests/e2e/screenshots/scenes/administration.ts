@@ -22,7 +22,7 @@ const administration: Chapter = {
     },
     async 'the finder'({ page }) {
       await page.keyboard.press('Control+k');
-      await page.getByRole('combobox').fill('退款');
+      await page.getByRole('combobox', { name: '编号、邮箱' }).fill('退款');
       await page.getByRole('option').first().waitFor();
     },
     people: section('/admin/people', '学员'),
