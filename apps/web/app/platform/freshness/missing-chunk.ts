@@ -8,7 +8,7 @@ export const reloadGuard = {
 
 /**
  * Inline script in the head, because the script that fails to load may be the application: if a built file is missing although the
- * server is there, removes the service worker and its caches and reloads once. Without a server a reload would lose the page, such as
+ * server answers, removes the service worker and its caches and reloads once. Without a server a reload would lose the page, such as
  * one that waits for a payment. The marker prevents a reload loop with a broken server.
  */
 export const missingChunkScript = `(function(){
