@@ -10,6 +10,7 @@ import {
   openPage,
   signIn,
   useSharedPage,
+  whenReady,
   whereIs,
 } from '../support/site/browser.ts';
 import { learner, readCode, readLink } from '../support/site/people.ts';
@@ -97,6 +98,8 @@ describe('error messages of the account forms', () => {
     const page = await openPage({ expected: [again] });
     const login = newAddress();
     await page.goto('/sign-up');
+    // Sent without script, the form comes back without the password.
+    await whenReady(page);
     await fillIn(page, { 邮箱或手机号: login, 密码: '短' });
     await press(page, '注册');
     expect(await page.getByRole('alert').innerText()).toContain('至少要 8 个字符');
