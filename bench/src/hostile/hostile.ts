@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type BenchWorkspace, type Driver, forEachDriver } from '../host/bench-workspace.ts';
+import { addRepeated, type Measurement } from '../report/repeated.ts';
 import { maxTarget, type Report } from '../report/report.ts';
 import type { RunningInFolder } from '../web/servers.ts';
 import { attacks } from './attacks.ts';
@@ -54,30 +55,43 @@ async function measureDriver(report: Report, { workspace, driver, effort, only }
     const packageId = floods.length > 0 ? await publishHostile(target) : '';
     await measureWaits(target, effort.measureMs);
     const names = [...attacks.map((attack) => attack.name), ...joinFloods.map(toFloodName)];
-    for (const name of names.filter((each) => each.includes(only))) {
-      const before = await running.memoryKept();
-      const { waits, said } = await measureUnder(target, name, effort);
-      const rested = pause(effort.restMs);
-      await pause(effort.restMs / 2);
-      const idle = await measureWaits(target, Math.min(effort.measureMs, effort.restMs / 2));
-      await rested;
-      const growth =
-        Math.round((100 * ((await running.memoryKept()) ?? Number.NaN)) / (before ?? Number.NaN)) / 100;
-      report.add(
-        `${driver}: ${name} (${said})`,
-        `p99 page ${beside(waits, idle, 'page')}, /healthz ${beside(waits, idle, 'health')}, list ${beside(waits, idle, 'list')}; ${waits.failed} refused; memory kept ${growth.toFixed(2)} times`,
-        maxTarget(Math.round(waits.page), limits.page, 'ms for a page'),
-        maxTarget(Math.round(waits.health), limits.health, 'ms for /healthz'),
-        maxTarget(Math.round(waits.list), limits.list, 'ms for a list'),
-        maxTarget(waits.failed, limits.failed, 'refused'),
-        maxTarget(growth, limits.memory, 'times the memory'),
-      );
-    }
+    for (const name of names.filter((each) => each.includes(only)))
+      await addRepeated(report, () => measureRequests(running, { driver, effort, name }));
     for (const flood of floods)
-      await measureTransactions(report, running, { driver, effort, flood, packageId });
+      await addRepeated(report, () => measureTransactions(running, { driver, effort, flood, packageId }));
   } finally {
     await running.stop();
   }
+}
+
+interface RequestParts extends Pick<Parts, 'driver' | 'effort'> {
+  /** The name of an attack or of a flood of joins. */
+  readonly name: string;
+}
+
+/** Measures pages beside an attack and after it, and the memory that the server kept of it. */
+async function measureRequests(
+  { target, memoryKept }: RunningTarget,
+  { driver, effort, name }: RequestParts,
+): Promise<Measurement> {
+  const before = await memoryKept();
+  const { waits, said } = await measureUnder(target, name, effort);
+  const rested = pause(effort.restMs);
+  await pause(effort.restMs / 2);
+  const idle = await measureWaits(target, Math.min(effort.measureMs, effort.restMs / 2));
+  await rested;
+  const growth = Math.round((100 * ((await memoryKept()) ?? Number.NaN)) / (before ?? Number.NaN)) / 100;
+  return {
+    name: `${driver}: ${name} (${said})`,
+    value: `p99 page ${beside(waits, idle, 'page')}, /healthz ${beside(waits, idle, 'health')}, list ${beside(waits, idle, 'list')}; ${waits.failed} refused; memory kept ${growth.toFixed(2)} times`,
+    figures: [
+      maxTarget(Math.round(waits.page), limits.page, 'ms for a page'),
+      maxTarget(Math.round(waits.health), limits.health, 'ms for /healthz'),
+      maxTarget(Math.round(waits.list), limits.list, 'ms for a list'),
+      maxTarget(waits.failed, limits.failed, 'refused'),
+      maxTarget(growth, limits.memory, 'times the memory'),
+    ],
+  };
 }
 
 interface FloodParts extends Pick<Parts, 'driver' | 'effort'> {
@@ -87,22 +101,23 @@ interface FloodParts extends Pick<Parts, 'driver' | 'effort'> {
 
 /** Measures the memory of one hostile transaction, then compares pages while a client sends many with pages just before. */
 async function measureTransactions(
-  report: Report,
   running: RunningTarget,
   { driver, effort, flood, packageId }: FloodParts,
-): Promise<void> {
+): Promise<Measurement> {
   const { target } = running;
   const one = await measureGrowth(running, createSender({ ...target, packageId }, flood));
   const idle = await measureWaits(target, effort.measureMs);
   const many = await measureGrowth(running, () => measureUnder(target, flood.name, effort, packageId));
   const { waits, said } = many.result;
-  report.add(
-    `${driver}: ${flood.name} (${said})`,
-    `p99 page ${beside(waits, idle, 'page')}, /healthz ${beside(waits, idle, 'health')}; ${waits.failed} refused; ${one.megabytes} MB more for one (${one.result}), ${many.megabytes} for all`,
-    maxTarget(Math.round(waits.page - idle.page), transactionLimits.delay, 'ms more for a page'),
-    maxTarget(one.megabytes, transactionLimits.megabytes, 'MB more for one'),
-    maxTarget(waits.failed, limits.failed, 'refused'),
-  );
+  return {
+    name: `${driver}: ${flood.name} (${said})`,
+    value: `p99 page ${beside(waits, idle, 'page')}, /healthz ${beside(waits, idle, 'health')}; ${waits.failed} refused; ${one.megabytes} MB more for one (${one.result}), ${many.megabytes} for all`,
+    figures: [
+      maxTarget(Math.round(waits.page - idle.page), transactionLimits.delay, 'ms more for a page'),
+      maxTarget(one.megabytes, transactionLimits.megabytes, 'MB more for one'),
+      maxTarget(waits.failed, limits.failed, 'refused'),
+    ],
+  };
 }
 
 /** Does some work; returns its result and the memory that the server used meanwhile beyond what it kept before. */

@@ -14,6 +14,9 @@ const figure = z.object({
 
 export type Figure = Readonly<z.infer<typeof figure>>;
 
+export const isMet = ({ measured, limit, isLessBetter }: Figure): boolean =>
+  isLessBetter ? measured <= limit : measured >= limit;
+
 /** The figures of a table by the names of its rows. */
 export const figures = z.record(z.string(), z.array(figure));
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { type Figure, resultsFolder, toRowKey } from './figures.ts';
+import { type Figure, isMet, resultsFolder, toRowKey } from './figures.ts';
 
 const target =
   (isLessBetter: boolean) =>
@@ -48,9 +48,11 @@ export function createReport(suite: string): Report {
   };
 }
 
-function toTarget({ measured, limit, unit, isLessBetter }: Figure): string {
-  const isMet = isLessBetter ? measured <= limit : measured >= limit;
-  return `at ${isLessBetter ? 'most' : 'least'} ${limit} ${unit}`.trim() + (isMet ? '' : ': **missed**');
+function toTarget(figure: Figure): string {
+  const { limit, unit, isLessBetter } = figure;
+  return (
+    `at ${isLessBetter ? 'most' : 'least'} ${limit} ${unit}`.trim() + (isMet(figure) ? '' : ': **missed**')
+  );
 }
 
 /** With a plus if files differ from the commit. */
