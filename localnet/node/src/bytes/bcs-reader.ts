@@ -3,6 +3,9 @@ import { bytesToAddress } from '../address.ts';
 /** Keeps a byte order mark, as every other character. */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
+/** The scale of the fifth byte of a length, which is the last that 32 bits need. */
+const maxLengthScale = 2 ** 28;
+
 /** The bytes are not valid BCS of the expected type. */
 export class BcsError extends Error {}
 
@@ -41,15 +44,16 @@ export class BcsReader {
 
   length(): number {
     let value = 0;
-    for (let scale = 1; ; scale *= 0x80) {
+    for (let scale = 1; scale <= maxLengthScale; scale *= 0x80) {
       const byte = this.u8();
       value += (byte & 0x7f) * scale;
-      if (value > 0xffff_ffff) throw new BcsError('a length above 32 bits');
+      if (value > 0xffff_ffff) break;
       if (byte < 0x80) {
         if (byte === 0 && scale > 1) throw new BcsError('a length that is not in its shortest encoding');
         return value;
       }
     }
+    throw new BcsError('a length above 32 bits');
   }
 
   /** Copies, so that the input's buffer can be freed. */

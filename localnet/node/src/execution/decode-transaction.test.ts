@@ -106,7 +106,7 @@ async function decoded(given: Uint8Array): Promise<TransactionData | undefined> 
   return data;
 }
 
-it('decodeTransaction reads what the official client reads, and nothing else', async () => {
+it('decodeTransaction returns the same data as the official client, and rejects bytes that the client cannot read or would write differently', async () => {
   const change = fc.record({
     at: fc.nat({ max: 5_000 }),
     to: fc.nat({ max: 255 }),
@@ -125,4 +125,17 @@ it('decodeTransaction reads what the official client reads, and nothing else', a
     }),
     { numRuns: 300 },
   );
+});
+
+/** A length that takes this many bytes more than any that 32 bits need. */
+const longLength = (more: number) => [...Array.from({ length: 5 + more }, () => 0x80), 1];
+
+it.each([
+  // The first of many inputs: a reader whose position became NaN would read the first byte again and again.
+  ['of the bytes of an input', [0, 0, 0xff, 0xff, 0xff, 0xff, 0x0f, 0, ...longLength(143)]],
+  ['of the list of inputs, by one byte', [0, 0, ...longLength(0), 0]],
+  ['of the list of inputs, by many', [0, 0, ...longLength(143), 0]],
+])('decodeTransaction rejects a length %s that is longer than 32 bits', async (_what, given) => {
+  const refusal = await refusalOf(async () => decodeTransaction(Uint8Array.from(given)));
+  expect(refusal).toContain('The bytes are no transaction.');
 });
