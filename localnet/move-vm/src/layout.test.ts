@@ -81,6 +81,34 @@ describe('valueToBytes and bytesToValue', () => {
     ]);
   });
 
+  it.each(['u16', 'u32', 'u64', 'u128', 'u256'] as const)(
+    'encode numbers of the type %s little-endian',
+    (type) => {
+      // What an earlier value leaves in the buffer must not show.
+      valueToBytes({ vector: 'u8' }, bytesToVector(new Uint8Array(2_000).fill(0xff)));
+      const width = bits[type] / 8;
+      for (let shift = 0n; shift < BigInt(bits[type]); shift += 1n) {
+        for (const value of [1n << shift, (1n << (shift + 1n)) - 1n]) {
+          const expected = Array.from({ length: width }, (_, at) =>
+            Number((value >> BigInt(8 * at)) & 0xffn),
+          );
+          expect([...valueToBytes(type, toInteger(value))]).toEqual(expected);
+        }
+      }
+    },
+  );
+
+  it.each([0, 1_000, 40_000, 65_000])(
+    'reject a value of more than a megabyte, also after one of %i bytes',
+    (before) => {
+      const address = `0x${'0'.repeat(64)}`;
+      const addresses = (count: number) => new VectorValue(Array.from({ length: count }, () => address));
+      valueToBytes({ vector: 'u8' }, bytesToVector(new Uint8Array(before)));
+      expect(() => valueToBytes({ vector: 'address' }, addresses(35_000))).toThrow('too many');
+      expect(valueToBytes({ vector: 'address' }, addresses(32_000))).toHaveLength(32 * 32_000 + 3);
+    },
+  );
+
   it.each<[string, Layout, number[]]>([
     ['a bool that is neither 0 nor 1', 'bool', [2]],
     ['a variant that does not exist', { variants: [[]] }, [1]],

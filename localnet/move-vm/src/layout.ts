@@ -129,9 +129,10 @@ class ValueWriter {
 
   #makeRoom(count: number): void {
     const needed = this.#length + count;
-    if (needed <= this.#bytes.length) return;
+    // First, because the room depends on what was written before.
     if (needed > maxBytes)
       throw new RunStopped('MEMORY_LIMIT_EXCEEDED', { message: 'a value whose bytes are too many' });
+    if (needed <= this.#bytes.length) return;
     const grown = new Uint8Array(Math.max(needed, 2 * this.#bytes.length));
     grown.set(this.#bytes);
     this.#bytes = grown;
