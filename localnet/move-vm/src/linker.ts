@@ -27,8 +27,11 @@ export type FindModule = (id: ModuleId) => VerifiedModule | undefined;
 /** The maximum number of nodes in a layout, as on Sui: the fields of a generic type can be far larger than its name. */
 const maxLayoutNodes = 512;
 
-/** The layouts that a linker remembers, by an estimate of their size in bytes; those of very long names are not among them. */
-const layoutCache = { maxWeight: 1_048_576, perNode: 64, maxText: 1_024 } as const;
+/**
+ * The layouts that a linker remembers, by an estimate of their size in bytes; those of very long names are not among them. Several packages have
+ * a linker of their own in memory.
+ */
+const layoutCache = { maxWeight: 262_144, perNode: 64, maxText: 1_024 } as const;
 
 /** Resolves names, with a cache. */
 export class Linker {

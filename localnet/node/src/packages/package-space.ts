@@ -29,6 +29,9 @@ interface SpaceOptions extends CodeOptions {
 
 const noNatives: Natives = new Map();
 
+/** The machines that a space keeps: each remembers functions and layouts, for as long as the network runs. */
+const maxMachines = 32;
+
 /**
  * The callable packages with their linkage. Running code identifies packages by their original id, clients
  * identify types by their defining package; this class translates between the two.
@@ -40,6 +43,7 @@ export class PackageSpace {
   readonly #natives: Natives;
   readonly #loaded = new Map<string, LoadedPackage>();
   readonly #newest = new Map<string, string>();
+  /** In order of last use. */
   readonly #machines = new Map<string, Machine<ObjectRuntime>>();
 
   constructor(source: PackageSource, { below, load = loadPackage, natives = noNatives }: SpaceOptions = {}) {
@@ -74,13 +78,13 @@ export class PackageSpace {
   machine(packageId: string): Machine<ObjectRuntime> {
     // As long as nothing was added here, the parent is equivalent and has compiled machines.
     if (this.#below && this.#loaded.size === 0) return this.#below.machine(packageId);
-    const known = this.#machines.get(packageId);
-    if (known) return known;
-    const machine = new Machine<ObjectRuntime>({
-      find: (id) => this.find(packageId, id),
-      natives: this.#natives,
-    });
+    const machine =
+      this.#machines.get(packageId) ??
+      new Machine<ObjectRuntime>({ find: (id) => this.find(packageId, id), natives: this.#natives });
+    this.#machines.delete(packageId);
     this.#machines.set(packageId, machine);
+    const [oldest] = this.#machines.keys();
+    if (this.#machines.size > maxMachines && oldest !== undefined) this.#machines.delete(oldest);
     return machine;
   }
 

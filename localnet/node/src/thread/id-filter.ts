@@ -1,4 +1,4 @@
-/** With 100,000 objects, one of 1,000 other ids looks like one of theirs. */
+/** With 100,000 objects, about one of 3,000 other ids looks like one of theirs. */
 const bits = 2 ** 22;
 /** Of ids in hexadecimal: the last digits of an id are as random as the others, and differ between those of the system. */
 const sliceEnds = [66, 60, 54] as const;
@@ -8,7 +8,7 @@ const completeAt = 0;
 const firstBit = 8;
 
 /**
- * The ids of all objects that exist, or have existed, in memory that threads share; other ids may look like them. Code often asks whether a dynamic
+ * A Bloom filter of the ids of all objects that exist, or have existed, in memory that threads share. Code often asks whether a dynamic
  * field exists that does not, and asking another thread takes longer than many calls.
  */
 export class IdFilter {
@@ -26,11 +26,12 @@ export class IdFilter {
 
   /** All ids have been added; before, any id may exist. */
   complete(): void {
-    this.#bytes[completeAt] = 1;
+    // Atomic, so that a thread that reads it also reads the bits written before.
+    Atomics.store(this.#bytes, completeAt, 1);
   }
 
   mayExist(id: string): boolean {
-    if (this.#bytes[completeAt] === 0) return true;
+    if (Atomics.load(this.#bytes, completeAt) === 0) return true;
     return bitsOf(id).every((bit) => ((this.#bytes[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0);
   }
 }
