@@ -15,6 +15,7 @@ interface Simulation {
   readonly view: ChainView;
   readonly facts: ChainFacts;
   readonly packages: PackageSpace;
+  readonly rest?: () => void;
 }
 
 /** The artificial gas coin of a simulation, with a sufficient balance. */
@@ -22,7 +23,14 @@ const mockBalance = 1_000_000_000n * 1_000_000_000n;
 const mockCoinId = `0x${'f'.repeat(64)}`;
 
 /** Simulates a transaction. Nothing is stored. */
-export function simulationOf({ data, checks, view, facts, packages }: Simulation): SimulatedTransaction {
+export function simulationOf({
+  data,
+  checks,
+  view,
+  facts,
+  packages,
+  rest,
+}: Simulation): SimulatedTransaction {
   if (checks) checkRequest(data, facts);
   else checkShape(data);
   const loaded = loadInputs(data, view, { checks });
@@ -32,7 +40,7 @@ export function simulationOf({ data, checks, view, facts, packages }: Simulation
     { V1: data },
     { initialSize: 1_024, maxSize: 16_777_216 },
   ).toBytes();
-  const given = { data, dataBytes, view, facts, packages, checks, outputs: true };
+  const given = { data, dataBytes, view, facts, packages, checks, outputs: true, rest };
   const { changes: _changes, gas: _gas, ...outcome } = execute({ ...given, loaded: { ...loaded, gas } });
   return outcome;
 }

@@ -24,6 +24,8 @@ export interface Execution {
   readonly checks: boolean;
   /** Whether the results of each command are requested. */
   readonly outputs: boolean;
+  /** Called again and again while code runs for long. */
+  readonly rest?: (() => void) | undefined;
 }
 
 /** The changes to store. */

@@ -39,7 +39,7 @@ function sizeOf({ returned, mutated }: CommandOutput): number {
 /** Runs commands until the end or the first failure, whose effects are discarded. */
 export function runAll(execution: Execution, { digest, gas }: RunContext): Ran {
   const { data, loaded } = execution;
-  const meter = new TieredMeter(unitsOf(data));
+  const meter = new TieredMeter(unitsOf(data), execution.rest);
   const outputs: CommandOutput[] = [];
   let outputBytes = 0;
   let command: number | undefined;

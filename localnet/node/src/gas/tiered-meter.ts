@@ -4,16 +4,24 @@ import { gasCosts } from './gas-costs.ts';
 
 type Tiers = readonly (readonly [from: number, rate: number])[];
 
-/** Counts computation up to a budget; prices rise with the amount. */
+/** Work between two calls of `rest`, in thousandths of a unit: a few milliseconds. */
+const restEvery = 1_000_000;
+
+/** Counts computation up to a budget; prices rise with the amount. `rest` is called again and again during long work. */
 export class TieredMeter implements Meter {
   readonly #limit: number;
+  readonly #rest: () => void;
   readonly #instructions = new Tiered(gasCosts.instructionTiers);
   readonly #bytes = new Tiered(gasCosts.byteTiers);
   #spent = 0;
+  /** The limit, or the amount at which `rest` is called before. */
+  #next: number;
 
   /** In whole units. */
-  constructor(limit: number) {
+  constructor(limit: number, rest: () => void = () => undefined) {
     this.#limit = limit * gasCosts.unitThousandths;
+    this.#rest = rest;
+    this.#next = Math.min(this.#limit, restEvery);
   }
 
   /** In whole units, rounded down. */
@@ -44,9 +52,13 @@ export class TieredMeter implements Meter {
 
   #spend(cost: number): void {
     this.#spent += cost;
-    if (this.#spent <= this.#limit) return;
-    this.#spent = this.#limit;
-    throw new RunStopped('OUT_OF_GAS');
+    if (this.#spent <= this.#next) return;
+    if (this.#spent > this.#limit) {
+      this.#spent = this.#limit;
+      throw new RunStopped('OUT_OF_GAS');
+    }
+    this.#next = Math.min(this.#limit, this.#spent + restEvery);
+    this.#rest();
   }
 }
 

@@ -17,6 +17,7 @@ import {
 } from './fetched-state.ts';
 import { IdFilter } from './id-filter.ts';
 import { packObjects } from './packed-objects.ts';
+import { createRests } from './rests.ts';
 import type {
   FetchAnswer,
   FetchRequest,
@@ -39,6 +40,7 @@ function fetchNow(request: FetchRequest): FetchAnswer {
   return receiveMessageOnPort(answers)?.message;
 }
 
+const { begin: beginWork, rest } = createRests();
 const filter = new IdFilter(existing);
 const state = new FetchedState(fetchNow, (id) => filter.mayExist(id));
 const packages = new PackageSpace(state, { natives });
@@ -59,7 +61,7 @@ function simulate(
   { data, checks, facts }: Extract<RunRequest, { kind: 'simulate' }>,
   view: ChainView,
 ): RunResult {
-  const outcome = simulationOf({ data, checks, view, facts, packages });
+  const outcome = simulationOf({ data, checks, view, facts, packages, rest });
   const { digest, dataBytes, effectsBytes, effectsDigest, commandOutputs } = outcome;
   const detailBytes = detailsToBytes(outcome);
   return { kind: 'simulated', digest, dataBytes, effectsBytes, effectsDigest, detailBytes, commandOutputs };
@@ -72,7 +74,8 @@ function executeNow(
 ): RunResult {
   const data = bytesToTransaction(dataBytes);
   const loaded = loadInputs(data, view, { checks: true });
-  const executed = execute({ data, dataBytes, loaded, view, packages, facts, checks: true, outputs: false });
+  const given = { data, dataBytes, loaded, view, packages, facts, rest };
+  const executed = execute({ ...given, checks: true, outputs: false });
   const { written, removed, packages: published } = executed.changes;
   const packed = packObjects(written);
   const isKept = published.length === 0 && packed.bytes.length <= maxKeptBytes;
@@ -105,6 +108,7 @@ function begin(number: number): void {
   const { user, system } = process.threadCpuUsage();
   Atomics.store(begun, 1, BigInt(user + system));
   Atomics.store(begun, 0, BigInt(number));
+  beginWork();
 }
 
 port.on('message', (request: RunRequest) => {
