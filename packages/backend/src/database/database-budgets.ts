@@ -2,8 +2,8 @@ import type { CallerRole } from './as-caller.ts';
 
 /** Database time for one client and for all together (decision 041). */
 export const databaseBudgets = {
-  /** For all users behind one address: 300 users who each read a page and ten lists in a minute use less than half. */
-  address: { msPerSecond: 400, burstMs: 5_000 },
+  /** For all users behind one address: 300 users who each read a page and ten lists in a minute use less than two thirds. */
+  address: { msPerSecond: 300, burstMs: 5_000 },
   account: { msPerSecond: 200, burstMs: 3_000 },
   /**
    * A budget applies while another client has used the database within this time; alone, a client may use all of it.
