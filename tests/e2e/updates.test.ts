@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { baseUrl, open, openPage, whenReady } from '../support/site/browser.ts';
+import { baseUrl, open, openPage, signIn, whenReady } from '../support/site/browser.ts';
 import { openGate } from '../support/site/gate.ts';
+import { signUpPerson } from '../support/site/people.ts';
 import { makeSecondBuild, newWords } from '../support/site/second-build.ts';
 import { type RunningServer, startServer } from '../support/site/start-server.ts';
 import { whenKept } from '../support/site/worker.ts';
@@ -65,7 +66,7 @@ describe.each([{ worker: true }, { worker: false }])('a new build (%j)', ({ work
     expect(await isMarked(page)).toBe(true);
   });
 
-  it('is loaded at once, at the requested page, when a file of the old build is missing', async () => {
+  it('is loaded immediately, with the requested page, when a file of the old build is missing', async () => {
     const page = await release({
       worker,
       expected: [/Error loading route module/, /status of 404/, /dynamically imported module/],
@@ -140,5 +141,32 @@ describe('a missing script file', () => {
     await page.goto('/about');
     await whenReady(page);
     expect(documents).toBe(2);
+  });
+
+  it('is requested again when it is needed, if it is the router and the connection was lost for a moment', async () => {
+    const page = await openPage({ expected });
+    await page.route(/router-core-/, (route) => route.abort(), { times: 1 });
+    const failed = page.waitForEvent('requestfailed', (request) => /router-core-/.test(request.url()));
+    await open(page, '/about');
+    await page.mouse.move(5, 5);
+    await failed;
+    await mark(page);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('钱包');
+    await page.getByRole('option').first().waitFor();
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  it('leaves forms to the browser if it is the router', async () => {
+    const person = { email: 'without-router@example.com', password: '春种一粒粟秋收万颗子' };
+    await signUpPerson(baseUrl, person);
+    const page = await openPage({ expected });
+    await page.route(/router-core-/, (route) => route.abort());
+    await signIn(page, '/course/sui-reading/balances-and-events', person);
+    await whenReady(page);
+    await mark(page);
+    await page.getByRole('button', { name: '标为已学完' }).click();
+    await page.getByText('这一章已学完').waitFor();
+    expect(await isMarked(page)).toBe(false);
   });
 });

@@ -1,10 +1,10 @@
 import type { UNSAFE_AssetsManifest as AssetsManifest } from 'react-router';
 
 /** Starts the application without a paint, if there is none in this time. */
-const patienceMs = 1_000;
+const maxPaintWaitMs = 1_000;
 
 /**
- * Takes what the page was rendered from, and loads the application once the page has been painted; hidden pages are not painted. All files
+ * Publishes the data and the manifest of the page, and loads the application once the page has been painted; hidden pages are not painted. All files
  * are requested at once and run one by one, so that the page can respond in between. Each failure to load one is reported
  * (`missing-chunk.ts`): by the elements, and by browsers without module preloads with the import.
  */
@@ -30,7 +30,7 @@ add('script',{type:'module',src:entry.module})
 },function(error){dispatchEvent(new Event('vite:preloadError'));throw error})
 }
 if(document.visibilityState==='hidden')begin();
-else{requestAnimationFrame(function(){setTimeout(begin)});setTimeout(begin,${patienceMs})}
+else{requestAnimationFrame(function(){setTimeout(begin)});setTimeout(begin,${maxPaintWaitMs})}
 })()`;
 
 interface Page {

@@ -67,6 +67,10 @@ export function watchHistory(): void {
   if (isWatching) return;
   isWatching = true;
   window.addEventListener('popstate', heard, { capture: true });
+  // A page in the back/forward cache was left before the browser had gone back in its history.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) isLeaving = false;
+  });
 }
 
 /**

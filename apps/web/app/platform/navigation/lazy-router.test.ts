@@ -30,6 +30,7 @@ function openPage({ at = '/news/first', entries = [at] }: { at?: string; entries
       UNSAFE_createRouter({ routes: toRoutes([about]), history: handed, hydrationData }),
   );
   const openDocument = vi.fn();
+  const submitDocument = vi.fn();
   const reload = vi.fn();
   const report = vi.fn();
   const router = createLazyRouter({
@@ -38,17 +39,18 @@ function openPage({ at = '/news/first', entries = [at] }: { at?: string; entries
     hydrationData,
     load: load as never,
     openDocument,
+    submitDocument,
     reload,
     report,
   });
   router.initialize();
-  return { router, history, load, openDocument, reload, report };
+  return { router, history, load, openDocument, submitDocument, reload, report };
 }
 
 const idsOf = ({ state }: DataRouter) => state.matches.map(({ route }) => route.id);
 
 describe('a router that is not loaded', () => {
-  it('has the state that the loaded router begins with', async () => {
+  it('has the same state as the loaded router has at its start', async () => {
     const { router, load } = openPage();
     const before = router.state;
     expect(before).toMatchObject({ ...hydrationData, initialized: true, navigation: { state: 'idle' } });
@@ -63,7 +65,7 @@ describe('a router that is not loaded', () => {
     expect(withoutRoutes(loaded.state)).toEqual(withoutRoutes(before));
   });
 
-  it('is loaded once, by the first navigations, which end at the last one', async () => {
+  it('is loaded once by several first navigations, of which the last one wins', async () => {
     const { router, load } = openPage();
     const seen: string[] = [];
     const leave = router.subscribe((state) => seen.push(state.location.pathname));
@@ -79,7 +81,7 @@ describe('a router that is not loaded', () => {
     expect(seen).toEqual([]);
   });
 
-  it('takes a step in the history that the user took before it was loaded', async () => {
+  it('follows a step through the history that the user made before the router was loaded', async () => {
     const { router, history } = openPage({ entries: ['/about', '/news/first'] });
     history.go(-1);
     expect(router.state.location.pathname).toBe('/news/first');
@@ -87,7 +89,38 @@ describe('a router that is not loaded', () => {
     expect(router.state).toMatchObject({ historyAction: 'POP', loaderData: { about: { title: 'About' } } });
   });
 
-  it('takes over another place on the page without scrolling to it', async () => {
+  it('follows the step through the history that was made after a link was clicked, instead of the link', async () => {
+    const { router, history } = openPage({ entries: ['/about', '/news/first'] });
+    const clicked = router.navigate('/news/second');
+    history.go(-1);
+    await clicked;
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/about'));
+    await vi.waitFor(() => expect(router.state.navigation.state).toBe('idle'));
+    expect(router.state.location.pathname).toBe('/about');
+  });
+
+  it.each([
+    ['loading', {}, undefined],
+    ['submitting', { formMethod: 'post', formData: new FormData() }, 'POST'],
+  ] as const)(
+    'is in the state %s while it loads for a navigation with the options %j',
+    async (state, options, formMethod) => {
+      const { router } = openPage();
+      const seen: unknown[] = [];
+      router.subscribe(({ navigation }) => seen.push(navigation.state));
+      const navigated = router.navigate('/news/second', options as never);
+      expect(router.state.navigation).toMatchObject({
+        state,
+        formMethod,
+        location: { pathname: '/news/second' },
+      });
+      expect(seen).toEqual([state]);
+      await navigated;
+      expect(seen.at(-1)).toBe('idle');
+    },
+  );
+
+  it('takes over a changed URL fragment without scrolling to it', async () => {
     const { router, history } = openPage({ entries: ['/news/first', '/news/first#end'] });
     const seen: unknown[] = [];
     router.subscribe(({ location, restoreScrollPosition }) =>
@@ -99,7 +132,7 @@ describe('a router that is not loaded', () => {
     expect(router.state.navigation.state).toBe('idle');
   });
 
-  it('keeps the scroll positions of the page from which the first navigation leads', async () => {
+  it('keeps the scroll position of the page that the first navigation leaves', async () => {
     const { router } = openPage({ entries: ['/about', '/news/first'] });
     const positions: Record<string, number> = {};
     router.enableScrollRestoration(
@@ -113,7 +146,16 @@ describe('a router that is not loaded', () => {
     await vi.waitFor(() => expect(router.state.restoreScrollPosition).toBe(420));
   });
 
-  it('calls a blocker that was set before it was loaded', async () => {
+  it('keeps the scroll position of a page on which a link to a section was followed', async () => {
+    const { router, history } = openPage({ entries: ['/news/first', '/news/first#end'] });
+    const positions: Record<string, number> = {};
+    router.enableScrollRestoration(positions, () => 900);
+    const { key } = router.state.location;
+    history.go(1);
+    expect(positions).toEqual({ [key]: 900 });
+  });
+
+  it('calls a navigation blocker that was set before the router was loaded', async () => {
     const { router } = openPage();
     router.getBlocker('draft', () => true);
     await router.navigate('/about');
@@ -123,26 +165,38 @@ describe('a router that is not loaded', () => {
 });
 
 describe('a router that cannot be loaded', () => {
-  it('leaves navigation to the browser, reports what forms and fetchers need, and is loaded by a later navigation', async () => {
-    const { router, load, openDocument, report } = openPage();
+  it('leaves links and forms to the browser, fails fetchers with a report, and is loaded by a later navigation', async () => {
+    const { router, load, openDocument, submitDocument, report } = openPage();
+    const fields = (entries: Record<string, string>) => {
+      const formData = new FormData();
+      for (const [name, value] of Object.entries(entries)) formData.set(name, value);
+      return formData;
+    };
     load.mockRejectedValueOnce(new Error('no network'));
     await router.navigate('/about?from=1#top');
     load.mockRejectedValueOnce(new Error('no network'));
     await router.navigate({ search: '?page=2' });
-    expect(openDocument.mock.calls).toEqual([['/about?from=1#top'], ['/news/first?page=2']]);
     load.mockRejectedValueOnce(new Error('no network'));
-    const formData = new FormData();
-    await expect(router.navigate('/about', { formMethod: 'post', formData })).rejects.toThrow('no network');
-    expect(report).toHaveBeenCalledTimes(1);
+    await router.navigate('/about?from=1', { formMethod: 'get', formData: fields({ q: '一 & 二' }) });
+    expect(openDocument.mock.calls).toEqual([
+      ['/about?from=1#top'],
+      ['/news/first?page=2'],
+      [`/about?q=${encodeURIComponent('一')}+%26+${encodeURIComponent('二')}`],
+    ]);
+    load.mockRejectedValueOnce(new Error('no network'));
+    const submission = { formMethod: 'post', formData: fields({ name: '新的' }) } as const;
+    await router.navigate('/about?index', submission);
+    expect(submitDocument.mock.calls).toEqual([['/about?index', submission]]);
+    expect(router.state.navigation.state).toBe('idle');
     load.mockRejectedValueOnce(new Error('no network'));
     await expect(router.fetch('search', 'root', '/about')).rejects.toThrow('no network');
-    expect(report).toHaveBeenCalledTimes(2);
+    expect(report).toHaveBeenCalledTimes(1);
     await router.navigate('/about');
     expect(router.state.location.pathname).toBe('/about');
-    expect(openDocument).toHaveBeenCalledTimes(2);
+    expect(openDocument).toHaveBeenCalledTimes(3);
   });
 
-  it('reloads the page if the address is that of another page', async () => {
+  it('reloads the page if the URL in the history is that of another page', async () => {
     const entries = ['/about', '/news/first', '/news/first#end'];
     const { router, load, history, reload } = openPage({ entries });
     load.mockRejectedValue(new Error('no network'));

@@ -12,6 +12,7 @@ import {
   IDLE_NAVIGATION,
   type Location,
   matchRoutes,
+  type Navigation,
   type Path,
   parsePath,
   type RouteObject,
@@ -20,6 +21,7 @@ import {
   type RouterSubscriber,
   type To,
 } from 'react-router';
+import { isPost, type Submission, submissionToSearch, toPendingNavigation } from './pending-navigation.ts';
 
 export type History = RouterInit['history'];
 type Update = Parameters<Parameters<History['listen']>[0]>[0];
@@ -34,6 +36,7 @@ interface LazyRouterParts {
   readonly load: (history: History) => Promise<DataRouter>;
   /** What the browser does instead if the router cannot be loaded. */
   readonly openDocument: (href: string) => void;
+  readonly submitDocument: (href: string, submission: Submission) => void;
   readonly reload: () => void;
   /** Called if the router is missing for something that a browser cannot do by itself. */
   readonly report: () => void;
@@ -46,7 +49,8 @@ export interface LazyRouter extends DataRouter {
 
 /**
  * The router of a page until it is first used. It shows the page as the server rendered it; the first navigation, fetch or step in the
- * history loads the framework's router, which continues with the same state and gets every later call.
+ * history loads the framework's router, which continues with the same state and gets every later call. If it cannot be loaded, the browser
+ * follows links and submits forms as it does without script.
  */
 export function createLazyRouter(parts: LazyRouterParts): LazyRouter {
   const { history, routes } = parts;
@@ -62,19 +66,32 @@ export function createLazyRouter(parts: LazyRouterParts): LazyRouter {
   let loading: Promise<DataRouter> | null = null;
   let stopListening = () => {};
   let missed: Update | null = null;
+  /** The page's state, with the navigation for which the router is being loaded. */
+  let shown = state;
+  /** Navigations and steps in the history so far: only the latest is followed. */
+  let steps = 0;
 
-  const hand = (loaded: DataRouter, handed: HandedHistory): DataRouter => {
+  const tell = (next: RouterState) => {
+    for (const subscriber of subscribers.keys())
+      subscriber(next, { deletedFetchers: [], newErrors: null, flushSync: false });
+  };
+
+  const show = (navigation: Navigation) => {
+    if (shown.navigation === navigation) return;
+    shown = navigation === IDLE_NAVIGATION ? state : { ...state, navigation };
+    tell(shown);
+  };
+
+  const takeOver = (loaded: DataRouter, loadedHistory: LoadedHistory): DataRouter => {
     stopListening();
     loaded.initialize();
     for (const subscriber of subscribers.keys()) subscribers.set(subscriber, loaded.subscribe(subscriber));
     for (const [key, block] of blockers) loaded.getBlocker(key, block);
     if (scrolling) scrolling.stop = loaded.enableScrollRestoration(...scrolling.args);
     router = loaded;
-    if (missed) handed.tell(missed);
-    // Another place on the page, to which the browser has scrolled.
-    else if (loaded.state.location !== state.location)
-      for (const subscriber of subscribers.keys())
-        subscriber(loaded.state, { deletedFetchers: [], newErrors: null, flushSync: false });
+    if (missed) loadedHistory.replay(missed);
+    // Another place on the page, to which the browser has scrolled, or a navigation that the router begins now.
+    else if (loaded.state.location !== state.location || shown !== state) tell(loaded.state);
     return loaded;
   };
 
@@ -86,8 +103,8 @@ export function createLazyRouter(parts: LazyRouterParts): LazyRouter {
 
   const begin = () => {
     loading ??= (async () => {
-      const handed = handHistory(history, () => (router ? history.location : getStart()));
-      return hand(await parts.load(handed.history), handed);
+      const loadedHistory = wrapHistory(history, () => (router ? history.location : getStart()));
+      return takeOver(await parts.load(loadedHistory.history), loadedHistory);
     })().catch((error: unknown) => {
       loading = null;
       throw error;
@@ -95,7 +112,15 @@ export function createLazyRouter(parts: LazyRouterParts): LazyRouter {
     return loading;
   };
 
-  const need = () =>
+  /** Of the entry that is left, before the browser scrolls. */
+  const keepScrollPosition = () => {
+    if (!scrolling) return;
+    const [positions, getPosition, getKey] = scrolling.args;
+    const { location } = state;
+    positions[getKey?.(location, []) ?? location.key] ??= getPosition();
+  };
+
+  const requireRouter = () =>
     begin().catch((error: unknown) => {
       parts.report();
       throw error;
@@ -105,11 +130,25 @@ export function createLazyRouter(parts: LazyRouterParts): LazyRouter {
     // The two signatures of the framework accept the same arguments.
     const go = (loaded: DataRouter) => loaded.navigate(to as To, ...(options as []));
     if (router) return go(router);
-    const submission = options[0] as { formMethod?: string } | undefined;
-    if (to === null || typeof to === 'number' || submission?.formMethod) return go(await need());
-    const openDocument = () =>
-      parts.openDocument(typeof to === 'string' ? to : createPath({ ...state.location, ...to }));
-    return begin().then(go, openDocument);
+    steps += 1;
+    const step = steps;
+    if (typeof to === 'number') {
+      const loaded = await requireRouter();
+      return step === steps ? go(loaded) : undefined;
+    }
+    const path = toPath(to, state.location);
+    const submission = options[0] as Submission | undefined;
+    show(toPendingNavigation(path, submission));
+    try {
+      await begin();
+    } catch {
+      if (step !== steps) return;
+      show(IDLE_NAVIGATION);
+      if (isPost(submission)) parts.submitDocument(createPath(path), submission);
+      else parts.openDocument(createPath({ ...path, ...submissionToSearch(submission) }));
+      return;
+    }
+    if (router && step === steps) await go(router);
   };
 
   return {
@@ -121,7 +160,7 @@ export function createLazyRouter(parts: LazyRouterParts): LazyRouter {
       return router?.future ?? {};
     },
     get state() {
-      return router?.state ?? state;
+      return router?.state ?? shown;
     },
     get routes() {
       return router?.routes ?? ownRoutes;
@@ -135,8 +174,11 @@ export function createLazyRouter(parts: LazyRouterParts): LazyRouter {
     match: (location) => (router ? router.match(location) : matchLocation(routes, location)),
     initialize() {
       stopListening = history.listen((update) => {
+        steps += 1;
+        keepScrollPosition();
         missed = isSamePage(update.location, state.location) ? null : update;
         begin().catch(() => {
+          show(IDLE_NAVIGATION);
           // The address has already changed, so the page that is shown is the wrong one.
           if (missed) parts.reload();
           missed = null;
@@ -152,16 +194,16 @@ export function createLazyRouter(parts: LazyRouterParts): LazyRouter {
       };
     },
     enableScrollRestoration(...args) {
-      const mine = { args, stop: router ? router.enableScrollRestoration(...args) : () => {} };
-      scrolling = mine;
+      const registration = { args, stop: router ? router.enableScrollRestoration(...args) : () => {} };
+      scrolling = registration;
       return () => {
-        mine.stop();
-        if (scrolling === mine) scrolling = null;
+        registration.stop();
+        if (scrolling === registration) scrolling = null;
       };
     },
     navigate,
-    fetch: async (...args) => (router ?? (await need())).fetch(...args),
-    revalidate: async () => (router ?? (await need())).revalidate(),
+    fetch: async (...args) => (router ?? (await requireRouter())).fetch(...args),
+    revalidate: async () => (router ?? (await requireRouter())).revalidate(),
     createHref: (location) => history.createHref(location),
     createURL: (to) => history.createURL(to),
     encodeLocation: (to) => history.encodeLocation(to),
@@ -222,28 +264,36 @@ function matchLocation(routes: RouteObject[], location: Parameters<DataRouter['m
   return matchRoutes(routes, path) as DataRouteMatch[] | null;
 }
 
+/** Null is the page itself. */
+function toPath(to: To | null, current: Location): Path {
+  if (to === null) return { pathname: current.pathname, search: current.search, hash: '' };
+  const { pathname = current.pathname, search = '', hash = '' } = typeof to === 'string' ? parsePath(to) : to;
+  return { pathname, search, hash };
+}
+
 const isSamePage = (a: Path, b: Path) => a.pathname === b.pathname && a.search === b.search;
 
 const isSamePlace = (a: Location, b: Location) => isSamePage(a, b) && a.hash === b.hash && a.key === b.key;
 
-interface HandedHistory {
+interface LoadedHistory {
   readonly history: History;
-  /** Tells the router of a step that was taken before it listened. */
-  tell(update: Update): void;
+  /** Repeats a step for the router that was taken before it listened. */
+  replay(update: Update): void;
 }
 
-function handHistory(history: History, getLocation: () => Location): HandedHistory {
-  const handed: HandedHistory = {
-    tell: () => {},
+/** The history as the loaded router sees it. */
+function wrapHistory(history: History, getLocation: () => Location): LoadedHistory {
+  const wrapped: LoadedHistory = {
+    replay: () => {},
     history: Object.create(history, {
       location: { get: getLocation },
       listen: {
         value: (listener: (update: Update) => void) => {
-          handed.tell = listener;
+          wrapped.replay = listener;
           return history.listen(listener);
         },
       },
     }),
   };
-  return handed;
+  return wrapped;
 }

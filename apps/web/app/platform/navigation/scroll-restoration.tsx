@@ -34,7 +34,7 @@ export function ScrollRestoration() {
   useEffect(() => {
     const takeOver = () => setRestoration('manual');
     takeOver();
-    // A page that the browser kept complete was handed back.
+    // Restored from the back/forward cache.
     window.addEventListener('pageshow', takeOver);
     return () => {
       setRestoration('auto');

@@ -18,6 +18,7 @@ import type { RootData } from '#app/platform/use-root-data.ts';
 import { whenIdle } from '#app/ui/state/when-idle.ts';
 import { createLazyRouter, type History, type LazyRouter } from './lazy-router.ts';
 import { setRouterStart, startRouter } from './router-start.ts';
+import { submitDocument } from './submit-document.ts';
 
 interface PageManifest extends AssetsManifest {
   /** The address of the router's file. */
@@ -54,7 +55,7 @@ const interactions = ['pointerover', 'touchstart', 'keydown', 'focusin'] as cons
  * it.
  */
 export function startRouterEarly(): void {
-  // Whatever needs the router will try again and report the failure.
+  // What needs the router loads it again and reports a failure.
   const start = () => void startRouter().catch(() => undefined);
   const root = window.__reactRouterDataRouter.state.loaderData.root as Partial<RootData> | undefined;
   if (root?.viewer || document.querySelector('form[method="post"]')) whenIdle(start);
@@ -67,10 +68,16 @@ function toRouter(hydrationData: HydrationState): LazyRouter {
   const others = Object.values(manifest.routes).filter((route) => route && !route.hasLoader);
   const loaderData = Object.fromEntries(others.map((route) => [route?.id, null]));
   const whole = { ...hydrationData, loaderData: { ...loaderData, ...hydrationData.loaderData } };
+  let attempts = 0;
   const load = async (history: History): Promise<DataRouter> => {
+    // Some browsers remember for the life of the page that a file could not be loaded.
+    const again = attempts === 0 ? '' : `?attempt=${attempts}`;
+    attempts += 1;
     // Not imported by name: the build's helper would reload the page if the file is missing, even if it is only loaded early.
-    const core: Promise<typeof import('virtual:router-core')> = import(/* @vite-ignore */ manifest.router);
-    const [{ createClientRoutes, createRouter }] = await Promise.all([core, loadAllRoutes(manifest)]);
+    const core: Promise<typeof import('virtual:router-core')> = import(
+      /* @vite-ignore */ manifest.router + again
+    );
+    const [{ createClientRoutes, createRouter }] = await Promise.all([core, loadAllRoutes(manifest, again)]);
     const router: DataRouter = createRouter({
       routes: createClientRoutes(manifest.routes, modules, hydrationData, true, false),
       history,
@@ -87,6 +94,7 @@ function toRouter(hydrationData: HydrationState): LazyRouter {
     hydrationData: whole,
     load,
     openDocument: (href) => window.location.assign(href),
+    submitDocument,
     reload: () => window.location.reload(),
     // As Vite does for other missing files (`missing-chunk.ts`).
     report: () => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true })),
@@ -117,8 +125,8 @@ function toPageRoutes(manifest: AssetsManifest, modules: RouteModules, parent?: 
 }
 
 /** The manifest of a page names the routes of that page; those of the whole site are in a file. */
-async function loadAllRoutes(manifest: PageManifest): Promise<void> {
-  await import(/* @vite-ignore */ manifest.url);
+async function loadAllRoutes(manifest: PageManifest, query: string): Promise<void> {
+  await import(/* @vite-ignore */ manifest.url + query);
   // Components hold this object, so it is extended instead of replaced.
   Object.assign(manifest.routes, window.__reactRouterManifest.routes);
   window.__reactRouterManifest = manifest;
