@@ -28,7 +28,7 @@ describe.each(ruleDatabaseKinds)('acts of the catalogue on $name', (kind) => {
       ${ware(71, null)} ${ware(72, null)} ${ware(73, '/course/third')}`);
   });
 
-  it('tie a ware to a course once, with an entry of the audit log, and a repetition changes nothing', async () => {
+  it('tie a ware to a course and add one entry to the audit log, even if the act is repeated', async () => {
     expect(await call('M', `tie_course('first', '71')`)).toBe('true');
     expect(await call('M', `tie_course('first', '71')`)).toBe('false');
     expect(await tied()).toMatchObject({ first: '71' });
@@ -38,28 +38,28 @@ describe.each(ruleDatabaseKinds)('acts of the catalogue on $name', (kind) => {
     expect(log).toEqual([{ actor_id: M, ware: '71' }]);
   });
 
-  it('are done by the ledger itself for a ware whose link is the path of a course', async () => {
+  it('are not needed for a ware whose link is the path of a course: it is tied automatically', async () => {
     expect(await tied()).toMatchObject({ third: '73' });
   });
 
   it.each([
     ['that has changed since the form was shown', `tie_course('first', '72', '70')`, 'course_changed'],
-    ['that the form showed without a ware', `tie_course('first', '72')`, 'course_changed'],
-    ['whose present ware has owners', `tie_course('sold', '72', '2')`, 'course_has_owners'],
-    ['whose present ware has owners from it', `tie_course('sold', null, '2')`, 'course_has_owners'],
+    ['that got a ware after the form was shown', `tie_course('first', '72')`, 'course_changed'],
+    ['whose current ware has owners', `tie_course('sold', '72', '2')`, 'course_has_owners'],
+    ['whose current ware has owners, to no ware', `tie_course('sold', null, '2')`, 'course_has_owners'],
     ['to a ware of another course', `tie_course('second', '71')`, 'ware_tied'],
     ['to a ware that does not exist', `tie_course('second', '99')`, 'ware_not_found'],
     ['to a text that is not a number', `tie_course('second', '7; drop table')`, 'ware_not_found'],
     ['to a number that no ware can have', `tie_course('second', '${'9'.repeat(78)}')`, 'ware_not_found'],
     ['that is free', `tie_course('free', '72')`, 'course_is_free'],
     ['that does not exist', `tie_course('none', '72')`, 'course_not_found'],
-  ])('do not tie a course %s', async (_, expression, hint) => {
+  ])('refuse to change the ware of a course %s', async (_, expression, hint) => {
     const before = await tied();
     await expect(call('M', expression)).rejects.toMatchObject({ hint });
     expect(await tied()).toEqual(before);
   });
 
-  it('replace and remove a ware without owners', async () => {
+  it('replace and remove the ware of a course while the ware has no owners', async () => {
     expect(await call('M', `tie_course('first', '72', '71')`)).toBe('true');
     expect(await call('M', `tie_course('first', null, '72')`)).toBe('true');
     expect(await tied()).toMatchObject({ first: null });
@@ -75,7 +75,7 @@ describe.each(ruleDatabaseKinds)('acts of the catalogue on $name', (kind) => {
     expect(Object.values(await tied()).filter((id) => id === '72')).toHaveLength(1);
   });
 
-  it('open and close a course once, with an entry of the audit log', async () => {
+  it('publish a course and add one entry to the audit log, even if the act is repeated', async () => {
     expect(await call('D', `set_course_published('closed', true)`)).toBe('true');
     expect(await call('D', `set_course_published('closed', true)`)).toBe('false');
     await expect(call('D', `set_course_published('none', true)`)).rejects.toMatchObject({
@@ -88,7 +88,7 @@ describe.each(ruleDatabaseKinds)('acts of the catalogue on $name', (kind) => {
     ).toEqual([{ actor_id: D }]);
   });
 
-  it('add up the sales of a ware by currency and state', async () => {
+  it('ware_sales adds up the sales of a ware by currency and status', async () => {
     const sales = await tryAs(database, 'D', (tx) =>
       tx.query(`select status, sales::text, amount from public.ware_sales('2')`),
     );
@@ -98,16 +98,16 @@ describe.each(ruleDatabaseKinds)('acts of the catalogue on $name', (kind) => {
   it.each([
     `select * from public.ware_sales('2')`,
     `select 1 from (select public.is_act_mirrored(repeat('2', 32)) as is_it) as answer where is_it`,
-  ])('show nothing to learners: %s', async (query) => {
+  ])('learners get no rows from %s', async (query) => {
     expect(await tryAs(database, 'A', (tx) => tx.query(query))).toEqual([]);
   });
 
-  it('know what a deleted ware leaves behind', async () => {
+  it('admin_ware_remains returns the number of owners of a ware, whether it was deleted, and its currency on the current chain', async () => {
     const remains = async (id: string) =>
       (
         await tryAs(database, 'D', (tx) =>
           tx.query(
-            `select deleted_at is not null as is_deleted, owners::text from public.admin_ware_remains($1)`,
+            `select deleted_at is not null as is_deleted, owners::text, currency from public.admin_ware_remains($1)`,
             [id],
           ),
         )
@@ -115,13 +115,24 @@ describe.each(ruleDatabaseKinds)('acts of the catalogue on $name', (kind) => {
     const before = await remains('2');
     expect(before).toMatchObject({ is_deleted: 'f' });
     expect(Number(before?.owners)).toBeGreaterThan(0);
-    await database.query(`insert into public.chain_events
+    const event = (
+      chain: string,
+      index: number,
+      name: string,
+      data: object,
+    ) => `insert into public.chain_events
       (chain_id, digest, index, checkpoint, transaction_index, type, name, happened_at, bcs, data, sender)
-      values (repeat('1', 32), repeat('5', 32), 0, 9, 2, '0x1::kiosk::Delete', 'kiosk::Delete', now(), '\\x00', '{"id": "2"}', '0x' || repeat('1', 64))`);
-    expect(await remains('2')).toEqual({ ...before, is_deleted: 't' });
+      values (repeat('${chain}', 32), repeat('5', 32), ${index}, 9, 2, '0x1::${name}', '${name}', now(), '\\x00', '${JSON.stringify(data)}', '0x' || repeat('1', 64));`;
+    const created = (name: string) => ({ id: '2', currency: { name } });
+    await database.run(
+      event('2', 0, 'kiosk::Create', created('2::other::CHAIN')) +
+        event('1', 1, 'kiosk::Create', created('2::sui::SUI')) +
+        event('1', 2, 'kiosk::Delete', { id: '2' }),
+    );
+    expect(await remains('2')).toEqual({ ...before, is_deleted: 't', currency: '2::sui::SUI' });
   });
 
-  it('report a transaction as mirrored once the ledger has read its events and the texts of their objects', async () => {
+  it('is_act_mirrored returns true once the events of a transaction and the texts of the changed objects are mirrored', async () => {
     const isMirrored = (digest: string) => call('D', `is_act_mirrored('${digest}')`);
     expect(await isMirrored('2'.repeat(32))).toBe('true');
     expect(await isMirrored('3'.repeat(32))).toBe('false');
@@ -134,32 +145,34 @@ describe.each(ruleDatabaseKinds)('acts of the catalogue on $name', (kind) => {
     expect(await isMirrored('4'.repeat(32))).toBe('true');
   });
 
-  it('group what sells, or is announced to sell, by its author and rule', async () => {
+  it('admin_profit_rules groups items by author and by current or announced profit rule, without deleted items, and names their currency if they have the same', async () => {
     const share = (to: string, more: object) => JSON.stringify([{ to, ...more }]);
     const tenth = share('proposer', { basisPoints: 1_000 });
     const fixed = share('specify', { uid: 'x', amount: '18446744073709551615' });
     await database.run(`update public.chain_commodities set described_at = now();
       update public.chain_wares set profit_rule = '${tenth}', author_uid = 'first', described_at = now(),
         metadata = metadata || '{"name": "同一份"}' where id in (71, 72);
+      update public.chain_wares set currency = '0x2::other::COIN' where id = 71;
       update public.chain_wares set profit_rule = '${tenth}', author_uid = 'second', described_at = now() where id = 73;
       insert into public.chain_announced_terms (item_id, catalogue, terms, announced_by, effective_at)
         values (72, 'kiosk', '{"shares": ${fixed}}', '0x' || repeat('1', 64), 1)`);
     const rows = await tryAs(database, 'D', (tx) =>
       tx.query(
-        `select author, rule::text as rule, wares::text, goods::text, names::text from public.admin_profit_rules() where author in ('first', 'second')`,
+        `select author, rule::text as rule, wares::text, goods::text, names::text, currency from public.admin_profit_rules() where author in ('first', 'second')`,
       ),
     );
     expect(
-      rows.map(({ author, rule, wares, goods, names }) => [
+      rows.map(({ author, rule, wares, goods, names, currency }) => [
         author,
         JSON.parse(String(rule)),
         `${wares} ${goods}`,
         names,
+        currency,
       ]),
     ).toEqual([
-      ['first', JSON.parse(tenth), '2 0', '{同一份,同一份}'],
-      ['first', JSON.parse(fixed), '1 0', '{同一份}'],
-      ['second', JSON.parse(tenth), '1 0', '{"商品 73"}'],
+      ['first', JSON.parse(tenth), '2 0', '{同一份,同一份}', null],
+      ['first', JSON.parse(fixed), '1 0', '{同一份}', '0x2::sui::SUI'],
+      ['second', JSON.parse(tenth), '1 0', '{"商品 73"}', '0x2::sui::SUI'],
     ]);
     const deleted = `select names::text from public.admin_profit_rules() where goods > 0`;
     const before = await tryAs(database, 'D', (tx) => tx.query(deleted));
@@ -171,7 +184,7 @@ describe.each(ruleDatabaseKinds)('acts of the catalogue on $name', (kind) => {
     expect(await tryAs(database, 'D', (tx) => tx.query(deleted))).toEqual([]);
   });
 
-  it('know the approvals of rules that were not revoked', async () => {
+  it('admin_rule_approvals returns the approvals of profit rules that were not revoked', async () => {
     const event = (digest: string, hash: string, isOn: boolean) => `insert into public.chain_events
       (chain_id, digest, index, checkpoint, transaction_index, type, name, happened_at, bcs, data, sender)
       select repeat('1', 32), repeat('${digest}', 32), 0, 10, max(transaction_index) + 1, '0x1::package_state::RuleApproved', 'package_state::RuleApproved',
@@ -185,7 +198,7 @@ describe.each(ruleDatabaseKinds)('acts of the catalogue on $name', (kind) => {
   });
 
   it.each(['admin_profit_rules()', 'admin_rule_approvals()', `admin_ware_remains('2')`])(
-    'refuse to read %s to a learner',
+    'learners may not read %s',
     async (expression) => {
       await expect(
         as(database, 'A', (tx) => tx.query(`select * from public.${expression}`)),

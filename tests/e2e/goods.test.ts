@@ -117,7 +117,7 @@ describe('goods in the administration', () => {
     await buying.getByRole('radio', { name: /会员八折券.*减 2\.4 SUI/ }).waitFor();
   });
 
-  it('a change of price waits, a change of supply does not, and a form that is stale signs nothing', async () => {
+  it('a change of price is only announced, a change of supply is immediate, and a stale form signs nothing', async () => {
     const path = `/admin/goods/${site.items.timed}`;
     const { page, wallet } = await visit(first.operator, path);
     await unfold(page, '上架与供应');
@@ -145,7 +145,7 @@ describe('goods in the administration', () => {
     expect(wallet.signed()).toBe(signed);
   });
 
-  it('a pass is sold, redeemed once by an operator on the page of its order, and deleted with its buyers kept', async () => {
+  it('a pass is sold and redeemed once by an operator on the page of the order; deleting it keeps the rights of buyers', async () => {
     const { page } = await visit(first.chainAdmin, '/admin/goods/new?kind=pass');
     await page.getByLabel('名称', { exact: true }).fill('年会门票');
     await page.getByLabel('价格', { exact: true }).fill('2');
@@ -168,8 +168,8 @@ describe('goods in the administration', () => {
     expect(await violations(operator.page)).toEqual([]);
     await operator.page.getByLabel('用在哪里').fill('年会 A-12');
     await sign(operator.page, '核销', [
-      '的凭证 原来： 没有核销 → 改为： 已核销，不能再用，也不能退款',
-      '登记的编号 原来： 没有 → 改为： 年会 A-12',
+      '买的一份 原来： 没有核销 → 改为： 已核销，不能再用，也不能退款',
+      '登记 原来： 没有 → 改为： 年会 A-12',
     ]);
     await operator.page.locator('#pass').getByText('已核销').waitFor();
     await operator.page.locator('#pass').getByText('年会 A-12').waitFor();
@@ -184,7 +184,7 @@ describe('goods in the administration', () => {
     await page.getByText('已经从链上删除，不能再改。买过的人照样拥有。').waitFor();
   });
 
-  it('a box is created, filled and shown with odds that add up, and a wallet without the key signs nothing', async () => {
+  it('a box is created, filled and shown with odds that add up, and cannot be changed by a wallet that is not an operator', async () => {
     const { page } = await visit(first.operator, '/admin/boxes');
     await sign(page, '新建抽奖箱', ['抽奖箱 原来： 没有 → 改为： 每次抽 1 件，每个账户每天最多 1 次']);
     await page.getByRole('table').getByRole('link').first().click();

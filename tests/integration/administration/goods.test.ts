@@ -74,7 +74,7 @@ async function createMembership(person: Person): Promise<readonly [readonly stri
 }
 
 describe('commodities in the administration', () => {
-  it('are created from the form with every term in the consent, and announced unless the rule is approved', async () => {
+  it('are created from the form with every term in the consent dialog, and only announced unless the profit rule is approved', async () => {
     const [lines, id] = await createMembership('operator');
     const [start, ...rest] = lines.filter((line) => line.startsWith('开卖'));
     expect(rest).toEqual([]);
@@ -104,7 +104,7 @@ describe('commodities in the administration', () => {
     expect((await goodOf(sold)).is_confirmed).toBe(true);
   });
 
-  it('change texts and supply at once, prices after a notice, and for the admin at once', async () => {
+  it('change texts and supply immediately, and prices only after an announcement unless the admin signs', async () => {
     const [, id] = await createMembership('admin');
     const update = (change: Partial<GoodTerms>) => async (tx: Transaction) =>
       calls.updateCommodity(tx, world.academy, { ...commodityToTerms(await goodOf(id)), ...change, id });
@@ -148,7 +148,7 @@ describe('commodities in the administration', () => {
     expect(commodityToTerms(await goodOf(id)).prices).toHaveLength(1);
   });
 
-  it('are put in force with every announced term in the consent, and accounts that receive nothing', async () => {
+  it('get announced terms only with a consent dialog that lists every term and each account that receives nothing', async () => {
     const [, id] = await createMembership('admin');
     const change = {
       refundWindow: 0n,
@@ -182,7 +182,7 @@ describe('commodities in the administration', () => {
     ]);
   });
 
-  it('keep announced terms when an operator changes the texts of one that is not on sale yet', async () => {
+  it('keep announced terms when an operator changes the supply of a commodity that is not on sale yet', async () => {
     const [, id] = await createMembership('operator');
     const prices = [{ coinType: sui.coinType, price: 9n * oneSui, arg: 30n }];
     await sign('operator', async (tx) =>
@@ -202,7 +202,7 @@ describe('commodities in the administration', () => {
     expect(commodityToTerms(await goodOf(id)).prices).toEqual(prices);
   });
 
-  it('name what another person changed meanwhile in the same part, with both versions', async () => {
+  it('report, with both versions, a change that another person has made meanwhile in the same part of the form', async () => {
     const [, id] = await createMembership('admin');
     const seen = await goodOf(id);
     const shelf = { supply: 1n };
@@ -227,7 +227,7 @@ describe('commodities in the administration', () => {
     expect(await check(announced, sale)).toContain('预告从“等着启用”改成了“没有了”');
   });
 
-  it('are sold to a white list only, opened to all again, and deleted', async () => {
+  it('can be restricted to a white list, opened to all accounts again, and deleted', async () => {
     const [, id] = await createMembership('admin');
     const [listed] = await sign('operator', (tx) =>
       calls.listCommodityBuyer(tx, world.academy, { id, uid: 'learner', isListed: true }),
@@ -249,7 +249,7 @@ describe('commodities in the administration', () => {
     await expect(goodOf(id)).rejects.toThrow('there is no commodity');
   });
 
-  it('keep their buyers when they are deleted, and a pass is redeemed once, also then', async () => {
+  it('keep their buyers after a deletion, and a pass can be redeemed once even then', async () => {
     const sale = { prices: [{ coinType: sui.coinType, price: oneSui, arg: 0n }], refundWindow: 0n };
     const [, made] = await sign('admin', (tx) =>
       calls.createCommodity(tx, world.academy, { ...membership(), ...sale, kind: 'pass', couponKind: null }),
@@ -278,13 +278,13 @@ describe('commodities in the administration', () => {
     await expect(world.run('learner', redeem('自己来'))).rejects.toThrow(/assert_operator|abort/i);
     const [redeemed] = await sign('operator', redeem('年会 A-12'));
     expect(redeemed).toEqual([
-      '账户 learner 的凭证: 没有核销 → 已核销，不能再用，也不能退款',
-      '登记的编号: 没有 → 年会 A-12',
+      '账户 learner 买的一份: 没有核销 → 已核销，不能再用，也不能退款',
+      '登记: 没有 → 年会 A-12',
     ]);
     await expect(world.run('operator', redeem('再来一次'))).rejects.toThrow(/redeem|abort/i);
   });
 
-  it('are refused by the contract to a wallet without the key', async () => {
+  it('cannot be created, changed, deleted or white-listed by a wallet that is not an operator', async () => {
     const [, id] = await createMembership('admin');
     for (const build of [
       (tx: Transaction) => calls.deleteCommodity(tx, world.academy, { id }),

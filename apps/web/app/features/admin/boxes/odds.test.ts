@@ -36,7 +36,7 @@ describe('the odds of a box', () => {
     );
   });
 
-  it('of a call agree with counting all draws of a small box', () => {
+  it('for one call equal the counted share of all possible draws that contain the prize', () => {
     const small = fc.record({
       count: fc.integer({ min: 0, max: 6 }),
       others: fc.integer({ min: 0, max: 6 }),
@@ -53,7 +53,7 @@ describe('the odds of a box', () => {
     );
   });
 
-  it('are written as a fraction in lowest terms with its percent', () => {
+  it('are shown as a fraction in lowest terms and as a percentage', () => {
     const [one, other] = oddsOf([2n, 6n]);
     expect(one && [fractionText(one), one.percent]).toEqual(['1/4', '25%']);
     expect(other && [fractionText(other), other.percent]).toEqual(['3/4', '75%']);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { entryToLength, lengthToEntry, readRefundWindow } from './length-entry.ts';
 
 describe('a duration in a form', () => {
-  it('is the same after it was written and read again', () => {
+  it('is unchanged after it was written to the form and read again', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 3_162_240_000_000n }), (ms) => {
         expect(entryToLength(lengthToEntry(ms))).toBe(ms);
@@ -20,11 +20,11 @@ describe('a duration in a form', () => {
     ['', undefined],
     ['9'.repeat(16), undefined],
     ['2 周', undefined],
-  ])('%j is read as %s milliseconds', (text, ms) => {
+  ])('entered as %j is read as %s milliseconds (undefined: rejected)', (text, ms) => {
     expect(entryToLength(text)).toBe(ms);
   });
 
-  it('is a refund period of at most thirty days', () => {
+  it('is accepted as a refund period if it has at most thirty days', () => {
     expect(readRefundWindow('0')).toBe(0n);
     expect(readRefundWindow('30')).toBe(2_592_000_000n);
     expect(readRefundWindow('31')).toBe('退款期最多 30 天。');

@@ -3,11 +3,13 @@ import { useCallback } from 'react';
 import { ChainAct } from '#app/features/admin/authority/chain-act.tsx';
 import type { ChainOffice } from '#app/features/admin/authority/office-facts.ts';
 import { useChainReading } from '#app/features/admin/authority/use-chain-reading.ts';
+import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { ChainCard } from './chain-card.tsx';
 import { addressOf } from './form-values.ts';
 
-/** 管理员的钥匙丢了: the holder of the upgrade right offers the position, and the present admin has seven days to object. */
+/** 管理员的密钥丢了: the holder of the upgrade right offers the position, and the present admin has seven days to object. */
 export function LostAdmin({ office: { state } }: { readonly office: ChainOffice }) {
   const { upgrade_cap: capId, admin } = state;
   const read = useCallback(async () => {
@@ -15,11 +17,20 @@ export function LostAdmin({ office: { state } }: { readonly office: ChainOffice 
     const { readCapHolder } = await import('./read-cap-holder.ts');
     return readCapHolder(capId);
   }, [capId]);
-  const { value: holder, isLoading } = useChainReading(read);
+  const { value: holder, error, isLoading, reload } = useChainReading(read);
+  if (holder === null && isLoading) return null;
+  if (holder === null && error)
+    return (
+      <Notice kind="problem" title="链现在读不到，看不出升级权在谁手里。">
+        <Button icon="refresh" onClick={reload} tone="quiet">
+          再读一次
+        </Button>
+      </Notice>
+    );
   if (capId === null || holder === null)
-    return isLoading ? null : (
+    return (
       <p className="text-sm text-faint">
-        合约没有记录升级权，或者它不在任何钱包里：管理员的钥匙丢了就换不了人。
+        {capId === null ? '合约还没有记录升级权。' : '升级权不在任何钱包里：管理员的密钥丢了就换不了人。'}
       </p>
     );
   return (
@@ -28,7 +39,7 @@ export function LostAdmin({ office: { state } }: { readonly office: ChainOffice 
       id="lost-admin"
       isFolded
       needs={{ address: holder }}
-      title="管理员的钥匙丢了"
+      title="管理员的密钥丢了"
     >
       <p>
         升级权的持有人是 <code className="font-mono text-sm break-all">{holder}</code>

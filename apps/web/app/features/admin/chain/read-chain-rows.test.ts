@@ -10,7 +10,7 @@ const shares = [
 ];
 
 describe('readPendingTerms', () => {
-  it('lists every announced term, because the others decide about the veto by this list', async () => {
+  it('lists every announced term, because other operators decide from this list whether to veto', async () => {
     const account = answeringAccount({
       chain_announced_terms: [
         {

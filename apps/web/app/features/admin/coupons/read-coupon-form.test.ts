@@ -78,7 +78,7 @@ describe('the form of a coupon kind', () => {
     );
   });
 
-  it('computes the limit of all fixed discounts if none is named, and refuses one beyond u64', () => {
+  it('computes the cap on the total discount if none is entered, and refuses a cap above the largest u64', () => {
     expect(read({ discount: 'fixed', amount: '2', cap: '', times: '3' })).toMatchObject({
       discountCap: 600_000_000_000n,
     });

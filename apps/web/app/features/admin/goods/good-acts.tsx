@@ -78,7 +78,7 @@ export function GoodActs({ kind, commodity, office, reload }: GoodActsProps) {
         <ChainAct
           needs="operator"
           prepare={(form) => {
-            const words = readWords(form);
+            const words = readWords(form, terms.words);
             return typeof words === 'string' ? words : update({ words });
           }}
           submit="更改文字"

@@ -12,7 +12,7 @@ const good = {
 const show = (link: string) => renderToStaticMarkup(createElement(GoodFacts, { good: { ...good, link } }));
 
 describe('GoodFacts', () => {
-  it('follows a link of the chain only to this site', () => {
+  it('renders the link of a commodity only if it leads to a page of this site', () => {
     expect(show('/vip-center')).toContain('href="/vip-center"');
     for (const link of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])
       expect(show(link)).not.toContain(link);

@@ -16,8 +16,8 @@ export const toGoodKind = (text: string | null): GoodKind | undefined =>
 
 /** What buyers of a deleted commodity keep. */
 export const goodKeptTexts: Readonly<Record<GoodKind, string>> = {
-  membership: '会员照样有效到期',
-  phone: '照样要交付',
+  membership: '会员的有效期不变',
+  phone: '手机仍会交付',
   pass: '照样能核销',
   coupon: '券照样能用',
 };

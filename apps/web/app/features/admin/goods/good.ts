@@ -23,7 +23,7 @@ export const goodStates: Readonly<
 export const goodKindAbouts: Readonly<Record<GoodKind, string>> = {
   membership: '买了就是会员，可以读全部会员新闻。按天卖的可以续期，长期的没有到期日。',
   phone: '一件实物。付款之后，由运营者填写序列号交付。',
-  pass: '一张凭证，由运营者在订单的页面核销一次。',
+  pass: '一张通行证，由运营者在订单的页面核销一次。',
   coupon: '买了得到一张优惠券。券和它的种类一起过期，所以不按天卖。',
 };
 

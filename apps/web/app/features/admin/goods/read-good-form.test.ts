@@ -90,7 +90,7 @@ describe('the form of a commodity', () => {
     ]);
   });
 
-  it('reads author and shares, and refuses what the contract would reject', () => {
+  it('reads author and shares, and refuses terms that the contract would reject', () => {
     const read = (
       entries: readonly (readonly [string, string])[],
       shares: Parameters<typeof readSaleTerms>[1]['shares'],
@@ -120,7 +120,7 @@ describe('the form of a commodity', () => {
     );
   });
 
-  it('refuses a supply below what is sold', () => {
+  it('refuses a supply below the number already sold', () => {
     const shelf = (supply: string, userLimits: string) =>
       readShelf(
         formOf([

@@ -28,7 +28,7 @@ function openList(length: number) {
 }
 
 describe('an export', () => {
-  it.each([0, 1, 999, 1_000, 1_001, 7_000])('has each of %d rows once, after the titles', async (length) => {
+  it.each([0, 1, 999, 1_000, 1_001, 7_000])('has a header line and each of %d rows once', async (length) => {
     const { read } = openList(length);
     const response = csvResponse({
       name: 'list',
@@ -80,7 +80,7 @@ describe('an export', () => {
     expect(sizes.slice(0, 3)).toEqual([1_000, 1_000, 500]);
   });
 
-  it('ends without a report if the client leaves while a page is being read', async () => {
+  it('reports no error if the client disconnects while a page is being read', async () => {
     const { read, sizes } = openList(5_000);
     const problems: unknown[] = [];
     const { promise: hasLeft, resolve: leave } = Promise.withResolvers<void>();
@@ -109,7 +109,7 @@ describe('an export', () => {
     expect(problems).toEqual([]);
   });
 
-  it('reports a page that failed while the client paused when the client continues', async () => {
+  it('reports a page that fails while the client reads nothing, once the client reads on', async () => {
     const { read, sizes } = openList(5_000);
     const problems: unknown[] = [];
     const pages = readInPages({
@@ -135,7 +135,7 @@ describe('an export', () => {
     expect(problems).toHaveLength(1);
   });
 
-  it('breaks off, reported, if the rows cannot be read', async () => {
+  it('is aborted, and the error reported, if the rows cannot be read', async () => {
     const problems: unknown[] = [];
     const response = csvResponse({
       name: 'list',

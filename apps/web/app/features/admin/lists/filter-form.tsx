@@ -3,29 +3,29 @@ import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Field, SelectField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { type ListAddress, listPath, listQuery } from './list-address.ts';
+import { type ListQuery, listParams, listPath } from './list-query.ts';
 import type { FilterOption, ListFilter, ListSpec } from './list-spec.ts';
 
 interface FilterFormProps {
   readonly spec: ListSpec;
-  readonly address: ListAddress;
+  readonly query: ListQuery;
   /** The choices of filters that the database knows, by name. */
   readonly known?: Readonly<Record<string, readonly FilterOption[]>>;
   readonly children?: ReactNode;
 }
 
-/** Filters, order and columns: a plain form whose answer is an address. */
-export function FilterForm({ spec, address, known = {}, children }: FilterFormProps) {
+/** Filters, order and columns: a plain form that leads to the URL of the list. */
+export function FilterForm({ spec, query, known = {}, children }: FilterFormProps) {
   const navigate = useNavigate();
   const [main, others] = splitFilters(spec);
-  const used = others.filter(({ name }) => address.filters[name] !== undefined).length;
+  const used = others.filter(({ name }) => query.filters[name] !== undefined).length;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void navigate(listPath(spec, toQuery(new FormData(event.currentTarget), spec)));
   };
   return (
-    // The key renews the fields when the address changes, also on the way back.
-    <search key={String(listQuery(spec, address))}>
+    // The key renews the fields when the URL changes, also on the way back.
+    <search key={String(listParams(spec, query))}>
       <form
         action={spec.path}
         className="mb-4 rounded-2xl border border-line bg-raised p-4"
@@ -35,13 +35,13 @@ export function FilterForm({ spec, address, known = {}, children }: FilterFormPr
         <div className="flex flex-wrap items-end gap-3">
           {main && (
             <div className="min-w-0 flex-1 basis-64">
-              <FilterField filter={main} known={known} value={address.filters[main.name]} />
+              <FilterField filter={main} known={known} value={query.filters[main.name]} />
             </div>
           )}
           <Button icon="search" tone="primary" type="submit">
             查找
           </Button>
-          {listQuery(spec, address).size > 0 && (
+          {listParams(spec, query).size > 0 && (
             <ButtonLink to={spec.path} tone="plain">
               清除
             </ButtonLink>
@@ -55,11 +55,11 @@ export function FilterForm({ spec, address, known = {}, children }: FilterFormPr
                   filter={filter}
                   key={filter.name}
                   known={known}
-                  value={address.filters[filter.name]}
+                  value={query.filters[filter.name]}
                 />
               ))}
               {spec.sorts.length > 1 && (
-                <SelectField defaultValue={address.sort} label="排序" name="sort">
+                <SelectField defaultValue={query.sort} label="排序" name="sort">
                   {spec.sorts.map(({ value, title }) => (
                     <option key={value} value={value}>
                       {title}
@@ -70,7 +70,7 @@ export function FilterForm({ spec, address, known = {}, children }: FilterFormPr
             </div>
           </Disclosure>
           <Disclosure isOpen={false} title="显示的列">
-            <ColumnBoxes address={address} spec={spec} />
+            <ColumnBoxes query={query} spec={spec} />
           </Disclosure>
         </div>
         {children}
@@ -159,9 +159,9 @@ function Disclosure({ title, isOpen, children }: DisclosureProps) {
   );
 }
 
-function ColumnBoxes({ spec, address }: Pick<FilterFormProps, 'spec' | 'address'>) {
+function ColumnBoxes({ spec, query }: Pick<FilterFormProps, 'spec' | 'query'>) {
   const id = useId();
-  const shown = address.columns ?? usualColumns(spec);
+  const shown = query.columns ?? usualColumns(spec);
   return (
     <fieldset aria-describedby={`${id}-hint`}>
       <legend className="sr-only">显示的列</legend>

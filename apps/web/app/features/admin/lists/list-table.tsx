@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '#app/ui/classes.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { type ListAddress, listPath, listQuery } from './list-address.ts';
+import { type ListQuery, listParams, listPath } from './list-query.ts';
 import type { ListColumn, ListSort, ListSpec } from './list-spec.ts';
 
 /** A row's checkbox. */
@@ -16,7 +16,7 @@ export interface Selection<Row> {
 
 interface ListTableProps<Row> {
   readonly spec: ListSpec;
-  readonly address: ListAddress;
+  readonly query: ListQuery;
   readonly caption: string;
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
@@ -32,8 +32,8 @@ interface ListTableProps<Row> {
  * stays in view.
  */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { spec, address, caption, rows, rowKey, cells, selection, isLoading } = props;
-  const columns = shownColumns(spec, address);
+  const { spec, query, caption, rows, rowKey, cells, selection, isLoading } = props;
+  const columns = shownColumns(spec, query);
   return (
     <section
       aria-busy={isLoading || undefined}
@@ -50,13 +50,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         <thead>
           <tr>
             {columns.map((column, place) => (
-              <Heading
-                address={address}
-                column={column}
-                isFirst={place === 0}
-                key={column.name}
-                spec={spec}
-              />
+              <Heading column={column} isFirst={place === 0} key={column.name} query={query} spec={spec} />
             ))}
           </tr>
         </thead>
@@ -92,7 +86,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
 /** Stays at the edge while the rest scrolls below it. */
 const fixed = 'sticky left-0 z-10 border-r border-line bg-raised';
 
-function shownColumns({ columns }: ListSpec, { columns: chosen }: ListAddress): readonly ListColumn[] {
+function shownColumns({ columns }: ListSpec, { columns: chosen }: ListQuery): readonly ListColumn[] {
   return columns.filter(
     ({ name, isExtra }, place) => place === 0 || (chosen === null ? !isExtra : chosen.includes(name)),
   );
@@ -100,15 +94,15 @@ function shownColumns({ columns }: ListSpec, { columns: chosen }: ListAddress): 
 
 interface HeadingProps {
   readonly spec: ListSpec;
-  readonly address: ListAddress;
+  readonly query: ListQuery;
   readonly column: ListColumn;
   readonly isFirst: boolean;
 }
 
-function Heading({ spec, address, column: { name, title }, isFirst }: HeadingProps) {
-  const hasOwnOrder = spec.orderedBy !== undefined && address.filters[spec.orderedBy] !== undefined;
+function Heading({ spec, query, column: { name, title }, isFirst }: HeadingProps) {
+  const hasOwnOrder = spec.orderedBy !== undefined && query.filters[spec.orderedBy] !== undefined;
   const sorts = hasOwnOrder ? [] : spec.sorts.filter(({ column }) => column === name);
-  const present = sorts.find(({ value }) => value === address.sort);
+  const present = sorts.find(({ value }) => value === query.sort);
   const className = classes(
     'border-b border-line text-start text-sm font-medium whitespace-nowrap text-soft',
     isFirst ? classes('py-1 pl-4', fixed) : 'px-3 py-1',
@@ -118,20 +112,20 @@ function Heading({ spec, address, column: { name, title }, isFirst }: HeadingPro
       {sorts.length === 0 ? (
         title
       ) : (
-        <SortLink address={address} present={present} sorts={sorts} spec={spec} title={title} />
+        <SortLink present={present} query={query} sorts={sorts} spec={spec} title={title} />
       )}
     </th>
   );
 }
 
-interface SortLinkProps extends Pick<HeadingProps, 'spec' | 'address'> {
+interface SortLinkProps extends Pick<HeadingProps, 'spec' | 'query'> {
   readonly title: string;
   readonly sorts: readonly ListSort[];
   readonly present: ListSort | undefined;
 }
 
 /** Sorts by the column, or in the other direction if the list is sorted by it. */
-function SortLink({ spec, address, title, sorts, present }: SortLinkProps) {
+function SortLink({ spec, query, title, sorts, present }: SortLinkProps) {
   const [usual] = sorts;
   const next = sorts.find((sort) => sort !== present) ?? usual;
   if (next === undefined) return title;
@@ -139,7 +133,7 @@ function SortLink({ spec, address, title, sorts, present }: SortLinkProps) {
     <a
       className="inline-flex min-h-11 items-center gap-1 hover:text-ink lg:min-h-9"
       data-keep-scroll
-      href={listPath(spec, listQuery(spec, address, { sort: next.value }))}
+      href={listPath(spec, listParams(spec, query, { sort: next.value }))}
       title={`改为：${next.title}`}
     >
       {title}

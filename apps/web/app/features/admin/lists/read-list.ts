@@ -1,7 +1,7 @@
 import type { PostgrestSingleResponse } from '@supabase/postgrest-js';
 import { readRows } from '#app/platform/session/unreadable-rows.ts';
-import type { ListAddress } from './list-address.ts';
 import { type ListRows, toListRows } from './list-page-rows.ts';
+import type { ListQuery } from './list-query.ts';
 import { readInPages } from './read-in-pages.ts';
 import { cursorToText, type RowCursor, toFromRow } from './row-cursor.ts';
 
@@ -22,9 +22,9 @@ export interface ListSource<Row, Listed extends { readonly cursor: RowCursor }> 
 const pageSize = 50;
 const fromRow = (cursor: RowCursor | null) => cursor && { from_row: toFromRow(cursor) };
 
-/** The page in an address. Without a source no row can match. */
+/** The page that a query names. Without a source no row can match. */
 export async function readListRows<Row, Listed extends { readonly cursor: RowCursor }>(
-  { cursor, isBackwards }: ListAddress,
+  { cursor, isBackwards }: ListQuery,
   source: ListSource<Row, Listed> | null,
 ): Promise<ListRows<Listed>> {
   if (source === null) return { rows: [], before: null, after: null };

@@ -60,11 +60,11 @@ describe('cursors of lists', () => {
     [waresList.cursor, 'most', `7~~${'9'.repeat(20)}`, true],
     [waresList.cursor, 'most', '7~~1.5', false],
     [waresList.cursor, 'most', `${id}~~1`, false],
-  ])('have the form of their list and its order: %#', (form, sort, text, isGood) => {
+  ])('are accepted only in the form of their list and sort order: case %#', (form, sort, text, isGood) => {
     expect(textToCursor(text, form, sort) !== null).toBe(isGood);
   });
 
-  it('may name an account that never signed in', () => {
+  it('may point to an account that has never signed in', () => {
     expect(textToCursor(`${id}~~-infinity`)).toEqual({ key: '-infinity', id, rank: null });
   });
 });

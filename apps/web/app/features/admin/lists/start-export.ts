@@ -2,20 +2,20 @@ import { learningDay } from '@suixue/academy/points/learning-week';
 import { data } from 'react-router';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { refusalText } from '#app/platform/session/refusals.ts';
-import type { ListAddress } from './list-address.ts';
+import type { ListQuery } from './list-query.ts';
 import type { ListSpec } from './list-spec.ts';
 
 export interface Export {
   readonly list: 'people' | 'orders' | 'log' | 'courses' | 'wares';
   readonly spec: ListSpec;
-  readonly address: ListAddress;
+  readonly query: ListQuery;
 }
 
-/** Records an export before it begins. Throws a response if it may not, or if the filters of its address are wrong. */
-export async function startExport(account: AccountClient, { list, spec, address }: Export): Promise<void> {
-  const { filters, sort, problem } = address;
+/** Records an export before it begins. Throws a response if it may not, or if the filters in its URL are wrong. */
+export async function startExport(account: AccountClient, { list, spec, query }: Export): Promise<void> {
+  const { filters, sort, problem } = query;
   if (problem !== null) throw data(problem, { status: 400 });
-  // Without what was typed, such as an address: it is deleted with its account, and the log is not.
+  // Without what was typed, such as an e-mail address: it is deleted with its account, and the log is not.
   const shown = spec.filters.flatMap(({ kind, name }) => {
     const value = filters[name];
     return value === undefined ? [] : [[name, kind === 'text' ? '…' : value] as const];

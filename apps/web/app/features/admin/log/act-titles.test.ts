@@ -28,13 +28,13 @@ describe('the titles of acts', () => {
     );
   });
 
-  it('name what server functions write', () => {
+  it('include the act that a server function writes to the audit log', () => {
     const source = read('packages/functions/src/catalogue/mirror-item.ts');
     const [, action = ''] = /record_audit\(\$1::uuid, '([^']+)'/.exec(source) ?? [];
     expect(actTitle(action)).toBe('照链上的改数据库');
   });
 
-  it('are the names in the log for acts of a later version', () => {
+  it('fall back to the name in the audit log for acts that this version does not know', () => {
     expect(actTitle('account.ban')).toBe('停用账户');
     expect(actTitle('later.act')).toBe('later.act');
     expect(actTitle('constructor')).toBe('constructor');

@@ -90,7 +90,7 @@ export const chainActTitles: Readonly<Record<string, string>> = {
   'chain.shop::TermsAnnounced': '预告商品的新条款',
   'chain.shop::WhiteList': '改商品白名单',
   'chain.shop::Restrict': '改商品限制',
-  'chain.shop::Redeem': '核销凭证',
+  'chain.shop::Redeem': '交付或核销',
   'chain.coupon::CouponKindCreated': '新增优惠券',
   'chain.coupon::CouponKindClosed': '停发优惠券',
   'chain.gift::Issued': '发优惠券',

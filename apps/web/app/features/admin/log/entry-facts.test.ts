@@ -17,6 +17,6 @@ it.each([
   ['chain.package_state::FeatureSet', { event: { feature: 'kiosk', is_on: true } }, '功能：kiosk，开启：是'],
   ['chain.kiosk::Create', { event: null }, ''],
   ['later.act', { what: pool.replaceAll('e', 'a') }, 'what：0xaaaa…aaaa'],
-])('%s explains %j as “%s”', (action, details, text) => {
+])('entryFacts describes the act %s with the details %j as “%s”', (action, details, text) => {
   expect(entryFacts({ action, details, subject: pool })).toBe(text);
 });

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { AdminTitle } from '#app/features/admin/frame/admin-title.tsx';
 import { Moment, Nothing } from '#app/features/admin/lists/cells.tsx';
-import type { ListAddress } from '#app/features/admin/lists/list-address.ts';
 import type { ListRows } from '#app/features/admin/lists/list-page-rows.ts';
+import type { ListQuery } from '#app/features/admin/lists/list-query.ts';
 import { ListView } from '#app/features/admin/lists/list-view.tsx';
 import { orderPath } from '#app/features/admin/orders/orders-list.ts';
 import { personPath } from '#app/features/admin/people/person.ts';
@@ -15,7 +15,7 @@ import { entryFacts } from './entry-facts.ts';
 import { digestOf, type LogEntry, logList, senderOf } from './log-list.ts';
 
 interface LogPageProps {
-  readonly address: ListAddress;
+  readonly query: ListQuery;
   readonly page: ListRows<LogEntry> | null;
 }
 
@@ -92,16 +92,16 @@ function Digest({ digest }: { readonly digest: string | null }) {
 }
 
 /** The audit log, with the acts that were signed on the chain. */
-export function LogPage({ address, page }: LogPageProps) {
+export function LogPage({ query, page }: LogPageProps) {
   return (
     <>
       <AdminTitle title="操作记录">管理员做过的每件事，包括用钱包在链上签名的。只增不改。</AdminTitle>
       <ListView
-        address={address}
         caption="操作记录"
         cells={cells}
         empty="还没有记录"
         page={page}
+        query={query}
         rowKey={({ id }) => id}
         spec={logList}
       />

@@ -1,26 +1,24 @@
 import type { FunctionRow } from '@suixue/supabase/rows';
 import { findAccount } from '#app/features/admin/lists/find-account.ts';
-import { dayBounds, type ListAddress } from '#app/features/admin/lists/list-address.ts';
 import type { ListRows } from '#app/features/admin/lists/list-page-rows.ts';
+import { dayBounds, type ListQuery } from '#app/features/admin/lists/list-query.ts';
 import { type ListSource, readListRows, readWholeList } from '#app/features/admin/lists/read-list.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { chainActTitles } from './act-titles.ts';
 import { allChainActs, type LogEntry } from './log-list.ts';
 
-export const readLogPage = async (
-  account: AccountClient,
-  address: ListAddress,
-): Promise<ListRows<LogEntry>> => readListRows(address, await sourceOf(account, address));
+export const readLogPage = async (account: AccountClient, query: ListQuery): Promise<ListRows<LogEntry>> =>
+  readListRows(query, await sourceOf(account, query));
 
 /** All entries that match, for the export. */
-export async function* readWholeLog(account: AccountClient, address: ListAddress) {
-  yield* readWholeList(await sourceOf(account, address));
+export async function* readWholeLog(account: AccountClient, query: ListQuery) {
+  yield* readWholeList(await sourceOf(account, query));
 }
 
 /** Null if no account is named like the one that acted. */
 async function sourceOf(
   account: AccountClient,
-  { filters, sort }: ListAddress,
+  { filters, sort }: ListQuery,
 ): Promise<ListSource<FunctionRow<'admin_log'>, LogEntry> | null> {
   const { who, about, act } = filters;
   const [actor, named] = await Promise.all([

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { AdminTitle } from '#app/features/admin/frame/admin-title.tsx';
 import { Moment, Nothing } from '#app/features/admin/lists/cells.tsx';
-import type { ListAddress } from '#app/features/admin/lists/list-address.ts';
 import type { ListRows } from '#app/features/admin/lists/list-page-rows.ts';
+import type { ListQuery } from '#app/features/admin/lists/list-query.ts';
 import type { FilterOption } from '#app/features/admin/lists/list-spec.ts';
 import { ListView } from '#app/features/admin/lists/list-view.tsx';
 import { personPath } from '#app/features/admin/people/person.ts';
@@ -16,7 +16,7 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { dueOf, type ListedOrder, orderPath, ordersList } from './orders-list.ts';
 
 interface OrdersListPageProps {
-  readonly address: ListAddress;
+  readonly query: ListQuery;
   readonly page: ListRows<ListedOrder> | null;
   readonly currencies: readonly FilterOption[];
 }
@@ -50,7 +50,7 @@ const cells: Readonly<Record<string, Cell>> = {
 };
 
 /** All orders. */
-export function OrdersListPage({ address, page, currencies }: OrdersListPageProps) {
+export function OrdersListPage({ query, page, currencies }: OrdersListPageProps) {
   const facts = useCurrencies(page?.rows ?? []);
   const amount: Cell = (order) => (
     <span className="tabular-nums">
@@ -61,12 +61,12 @@ export function OrdersListPage({ address, page, currencies }: OrdersListPageProp
     <>
       <AdminTitle title="订单">所有学员的订单。付款以链上记录为准。</AdminTitle>
       <ListView
-        address={address}
         caption="订单"
         cells={{ ...cells, amount }}
         empty="还没有订单"
         known={{ coin: currencies }}
         page={page}
+        query={query}
         rowKey={({ id }) => id}
         spec={ordersList}
       />

@@ -1,7 +1,7 @@
 import type { FunctionRow } from '@suixue/supabase/rows';
 import { findAccount } from '#app/features/admin/lists/find-account.ts';
-import { dayBounds, type ListAddress } from '#app/features/admin/lists/list-address.ts';
 import type { ListRows } from '#app/features/admin/lists/list-page-rows.ts';
+import { dayBounds, type ListQuery } from '#app/features/admin/lists/list-query.ts';
 import type { FilterOption } from '#app/features/admin/lists/list-spec.ts';
 import { type ListSource, readListRows, readWholeList } from '#app/features/admin/lists/read-list.ts';
 import type { OrderKind, OrderStatus } from '#app/features/shop/orders/order.ts';
@@ -11,12 +11,12 @@ import type { ListedOrder } from './orders-list.ts';
 
 export const readOrderPage = async (
   account: AccountClient,
-  address: ListAddress,
-): Promise<ListRows<ListedOrder>> => readListRows(address, await sourceOf(account, address));
+  query: ListQuery,
+): Promise<ListRows<ListedOrder>> => readListRows(query, await sourceOf(account, query));
 
 /** All orders that match, for the export. */
-export async function* readAllOrders(account: AccountClient, address: ListAddress) {
-  yield* readWholeList(await sourceOf(account, address));
+export async function* readAllOrders(account: AccountClient, query: ListQuery) {
+  yield* readWholeList(await sourceOf(account, query));
 }
 
 /** The currencies of all orders, as choices. */
@@ -25,13 +25,13 @@ export async function readCurrencyOptions(account: AccountClient): Promise<reado
   return coins.map((coin) => ({ value: coin, title: coin.split('::').at(-1) ?? coin }));
 }
 
-/** Null if no account is named like the buyer. */
+/** Null if no account matches the buyer filter. */
 async function sourceOf(
   account: AccountClient,
-  { filters, sort }: ListAddress,
+  { filters, sort }: ListQuery,
 ): Promise<ListSource<FunctionRow<'admin_orders'>, ListedOrder> | null> {
-  const { state, kind, coin, buyer: named } = filters;
-  const buyer = named === undefined ? undefined : await findAccount(account, named);
+  const { state, kind, coin, buyer: buyerFilter } = filters;
+  const buyer = buyerFilter === undefined ? undefined : await findAccount(account, buyerFilter);
   if (buyer === null) return null;
   const input = {
     ...(state !== undefined && { state }),

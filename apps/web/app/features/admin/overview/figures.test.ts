@@ -52,7 +52,7 @@ describe('the figures of a period', () => {
     expect(learnersPerDay).toEqual({ now: 60n, before: 0n });
   });
 
-  it('keep every unit of every currency apart, and the spans and the kinds add up to the sums', () => {
+  it('sum each currency exactly; its amounts by span and by kind add up to the totals', () => {
     const sale = fc.record({
       place: fc.nat(),
       figure: fc.constantFrom('sale', 'refund'),

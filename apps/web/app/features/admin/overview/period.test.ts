@@ -64,7 +64,7 @@ describe('the period of the overview', () => {
     expect(previousPeriod(now)).toEqual(before);
   });
 
-  it('follows one of the same length without a gap, for any days', () => {
+  it('follows, without a gap, a previous period of the same length, for any days', () => {
     fc.assert(
       fc.property(period, (now) => {
         const before = previousPeriod(now);
@@ -74,7 +74,7 @@ describe('the period of the overview', () => {
     );
   });
 
-  it('is cut into spans that contain each of its days once, at most 92 for any length', () => {
+  it('is divided into at most 92 spans, which together contain each day once', () => {
     fc.assert(
       fc.property(period, (now) => {
         const spans = toSpans(now);

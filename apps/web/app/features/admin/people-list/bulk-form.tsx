@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Authority } from '#app/features/admin/authority/authority.tsx';
 import { useHasRole } from '#app/features/admin/authority/use-has-role.ts';
-import { type ListAddress, listPath, listQuery } from '#app/features/admin/lists/list-address.ts';
+import { type ListQuery, listParams, listPath } from '#app/features/admin/lists/list-query.ts';
 import { problemOf } from '#app/platform/forms/form-state.ts';
 import { PlainForm } from '#app/platform/forms/plain-form.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -13,20 +13,20 @@ import type { BulkFormState } from './bulk-forms.ts';
 import { peopleList } from './people-list.ts';
 
 interface BulkFormProps {
-  readonly address: ListAddress;
+  readonly query: ListQuery;
   readonly formKey: string;
   readonly state: BulkFormState | null;
 }
 
 /** Acts about the accounts whose boxes are ticked. */
-export function BulkForm({ address, formKey, state }: BulkFormProps) {
+export function BulkForm({ query, formKey, state }: BulkFormProps) {
   const isAllowed = useHasRole('moderation');
   const hasScript = useHasScript();
   const { count, setAll } = useTicked();
   const values = state?.values ?? {};
   return (
     <PlainForm
-      action={listPath(peopleList, listQuery(peopleList, address, { cursor: address.cursor }))}
+      action={listPath(peopleList, listParams(peopleList, query, { cursor: query.cursor }))}
       aria-label="对选中的账户"
       className="mt-4 space-y-4 rounded-2xl border border-line bg-raised p-4"
       id={bulkFormId}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listPath, listQuery, readListAddress } from '#app/features/admin/lists/list-address.ts';
+import { listParams, listPath, readListQuery } from '#app/features/admin/lists/list-query.ts';
 import { isPermission } from '#app/features/admin/people/invitation-permission.ts';
 import { defineAction } from '#app/platform/forms/define-action.ts';
 import { parsed, texts, typed, uuid } from '#app/platform/forms/form-fields.ts';
@@ -60,8 +60,8 @@ export const bulkActions = [
 
 /** The same page of the list, with the outcomes. */
 function donePath(url: URL, key: string): string {
-  const address = readListAddress(url, peopleList);
-  const query = listQuery(peopleList, address, { cursor: address.cursor });
-  query.set('done', key);
-  return listPath(peopleList, query);
+  const query = readListQuery(url, peopleList);
+  const params = listParams(peopleList, query, { cursor: query.cursor });
+  params.set('done', key);
+  return listPath(peopleList, params);
 }

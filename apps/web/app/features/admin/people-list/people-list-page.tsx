@@ -2,8 +2,8 @@ import { administratorRoleTitles } from '@suixue/academy/accounts/administrator-
 import type { ReactNode } from 'react';
 import { AdminTitle } from '#app/features/admin/frame/admin-title.tsx';
 import { Moment, Nothing } from '#app/features/admin/lists/cells.tsx';
-import type { ListAddress } from '#app/features/admin/lists/list-address.ts';
 import type { ListRows } from '#app/features/admin/lists/list-page-rows.ts';
+import type { ListQuery } from '#app/features/admin/lists/list-query.ts';
 import { ListView } from '#app/features/admin/lists/list-view.tsx';
 import { permissionTitles, toPermission } from '#app/features/admin/people/invitation-permission.ts';
 import { personPath } from '#app/features/admin/people/person.ts';
@@ -18,7 +18,7 @@ import { memberEnd } from './people-csv.ts';
 import { type ListedPerson, listedName, peopleList } from './people-list.ts';
 
 interface PeopleListPageProps {
-  readonly address: ListAddress;
+  readonly query: ListQuery;
   readonly page: ListRows<ListedPerson> | null;
   /** What the last act about several accounts did. */
   readonly outcomes: BulkOutcomes | null;
@@ -66,18 +66,18 @@ function Standing({ person }: { readonly person: ListedPerson }) {
 }
 
 /** Accounts, with acts about several of them. */
-export function PeopleListPage({ address, page, outcomes, formKey, state }: PeopleListPageProps) {
+export function PeopleListPage({ query, page, outcomes, formKey, state }: PeopleListPageProps) {
   return (
     <>
       <AdminTitle title="学员">找到一个人，点开看全部资料；也可以选中几个一起处理。</AdminTitle>
       {outcomes && <Outcomes outcomes={outcomes} />}
       <ListView
-        acts={<BulkForm address={address} formKey={formKey} state={state} />}
-        address={address}
+        acts={<BulkForm formKey={formKey} query={query} state={state} />}
         caption="学员"
         cells={cells}
         empty="还没有学员"
         page={page}
+        query={query}
         rowKey={({ id }) => id}
         selection={{ ...selection, chosen: state?.values.who?.split(',') ?? [] }}
         spec={peopleList}

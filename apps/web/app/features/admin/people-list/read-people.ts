@@ -1,23 +1,23 @@
 import type { AdministratorRole } from '@suixue/academy/accounts/administrator-roles';
 import type { FunctionRow } from '@suixue/supabase/rows';
-import { dayBounds, type ListAddress } from '#app/features/admin/lists/list-address.ts';
 import type { ListRows } from '#app/features/admin/lists/list-page-rows.ts';
+import { dayBounds, type ListQuery } from '#app/features/admin/lists/list-query.ts';
 import { toBoolean } from '#app/features/admin/lists/list-spec.ts';
 import { type ListSource, readListRows, readWholeList } from '#app/features/admin/lists/read-list.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import type { ListedPerson } from './people-list.ts';
 
-export const readPeople = (account: AccountClient, address: ListAddress): Promise<ListRows<ListedPerson>> =>
-  readListRows(address, sourceOf(account, address));
+export const readPeople = (account: AccountClient, query: ListQuery): Promise<ListRows<ListedPerson>> =>
+  readListRows(query, sourceOf(account, query));
 
 /** All accounts that match, for the export. */
-export const readAllPeople = (account: AccountClient, address: ListAddress) =>
-  readWholeList(sourceOf(account, address));
+export const readAllPeople = (account: AccountClient, query: ListQuery) =>
+  readWholeList(sourceOf(account, query));
 
 /** The days are those of the column by which the list is sorted. */
 function sourceOf(
   account: AccountClient,
-  { filters, sort }: ListAddress,
+  { filters, sort }: ListQuery,
 ): ListSource<FunctionRow<'admin_people'>, ListedPerson> {
   const { q, banned, bound, member, administrator } = filters;
   const flags = Object.entries({ banned, bound, member, administrator }).flatMap(([name, value]) => {

@@ -41,7 +41,7 @@ describe('the input for a setting', () => {
     expect(readEntry(key, setting, entry)).toEqual({ kind: 'value', value });
   });
 
-  it('is described for a stale form, as stored and as entered', () => {
+  it('is described in words, like the stored value, for the message about a stale form', () => {
     expect(storedToText(points, 5)).toBe('5 分');
     expect(storedToText(points, null)).toBe('默认（1 分）');
     expect(entryToText('points.check-in', points, '0')).toBe('0（签到不得积分）');

@@ -32,7 +32,7 @@ const terms: fc.Arbitrary<WaresTerms> = fc.record({
 const contentOf = (tx: Transaction) => ({ content: tx.getData(), deployment });
 
 describe('wareTermsIn', () => {
-  it('reads back everything that a transaction creates and updates', () => {
+  it('returns the terms with which a transaction creates and updates wares', () => {
     fc.assert(
       fc.property(terms, terms, text, amount, (created, updated, authorUid, id) => {
         const tx = new Transaction();
@@ -59,7 +59,7 @@ describe('wareTermsIn', () => {
 });
 
 describe('callsOf', () => {
-  it('leaves out other calls and the same names in another package', () => {
+  it('leaves out calls of other functions, and of functions with the same name in another package', () => {
     const tx = new Transaction();
     offShelf(tx, deployment, { id: 7n });
     tx.moveCall({ target: '0x7::kiosk::update', arguments: [] });

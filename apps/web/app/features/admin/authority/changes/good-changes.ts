@@ -169,11 +169,11 @@ export const goodChanges: ChangeReaders = {
     const [found] = await readInstances(before.client, before.contract, [instance]);
     return [
       changeLine(
-        `账户 ${uidToText(uid)} 的凭证`,
+        `账户 ${uidToText(uid)} 买的一份`,
         found?.used ? '已核销' : '没有核销',
         '已核销，不能再用，也不能退款',
       ),
-      changeLine('登记的编号', found?.identifier || '没有', identifier),
+      changeLine('登记', found?.identifier || '没有', identifier),
     ];
   },
   'shop::Restrict': async ({ id, is_restricted }, before) => {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { storedPriceText } from '#app/features/admin/catalogue/wares/stored-price.ts';
 import { soldText } from '#app/features/admin/catalogue/wares/ware-state.ts';
 import { AdminTitle } from '#app/features/admin/frame/admin-title.tsx';
-import type { ListAddress } from '#app/features/admin/lists/list-address.ts';
 import type { ListRows } from '#app/features/admin/lists/list-page-rows.ts';
+import type { ListQuery } from '#app/features/admin/lists/list-query.ts';
 import { ListView } from '#app/features/admin/lists/list-view.tsx';
 import { useCurrencies } from '#app/features/money/payment/use-currencies.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -14,7 +14,7 @@ import { coursesList } from './courses-list.ts';
 import type { ListedCourse } from './read-courses.ts';
 
 interface CoursesListPageProps {
-  readonly address: ListAddress;
+  readonly query: ListQuery;
   readonly page: ListRows<ListedCourse> | null;
 }
 
@@ -46,7 +46,7 @@ const cells: Readonly<Record<string, Cell>> = {
 };
 
 /** All courses with what sells them. */
-export function CoursesListPage({ address, page }: CoursesListPageProps) {
+export function CoursesListPage({ query, page }: CoursesListPageProps) {
   const facts = useCurrencies((page?.rows ?? []).flatMap(({ ware }) => ware ?? []));
   const price: Cell = ({ ware }) =>
     ware ? <span className="tabular-nums">{storedPriceText(ware, facts)}</span> : none;
@@ -54,11 +54,11 @@ export function CoursesListPage({ address, page }: CoursesListPageProps) {
     <>
       <AdminTitle title="课程">课程的文字来自文件；公开和销售在这里改。</AdminTitle>
       <ListView
-        address={address}
         caption="课程"
         cells={{ ...cells, price }}
         empty="还没有课程"
         page={page}
+        query={query}
         rowKey={({ slug }) => slug}
         spec={coursesList}
       />

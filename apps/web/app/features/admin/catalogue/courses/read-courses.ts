@@ -1,8 +1,8 @@
 import type { FunctionRow } from '@suixue/supabase/rows';
 import type { StoredPrice } from '#app/features/admin/catalogue/wares/stored-price.ts';
 import type { ShelfFacts } from '#app/features/admin/catalogue/wares/ware-state.ts';
-import type { ListAddress } from '#app/features/admin/lists/list-address.ts';
 import type { ListRows } from '#app/features/admin/lists/list-page-rows.ts';
+import type { ListQuery } from '#app/features/admin/lists/list-query.ts';
 import { toBoolean } from '#app/features/admin/lists/list-spec.ts';
 import { type ListSource, readListRows, readWholeList } from '#app/features/admin/lists/read-list.ts';
 import type { RowCursor } from '#app/features/admin/lists/row-cursor.ts';
@@ -25,24 +25,22 @@ export interface ListedCourse extends CourseRow {
   readonly cursor: RowCursor;
 }
 
-export const readCoursesPage = (
-  account: AccountClient,
-  address: ListAddress,
-): Promise<ListRows<ListedCourse>> => readListRows(address, sourceOf(account, address));
+export const readCoursesPage = (account: AccountClient, query: ListQuery): Promise<ListRows<ListedCourse>> =>
+  readListRows(query, sourceOf(account, query));
 
 /** All courses that match, for the export. */
-export const readAllCourses = (account: AccountClient, address: ListAddress) =>
-  readWholeList(sourceOf(account, address));
+export const readAllCourses = (account: AccountClient, query: ListQuery) =>
+  readWholeList(sourceOf(account, query));
 
 function sourceOf(
   account: AccountClient,
-  address: ListAddress,
+  query: ListQuery,
 ): ListSource<FunctionRow<'admin_courses'>, ListedCourse> {
-  const input = toInput(address);
+  const input = toInput(query);
   return { call: (page) => account.rpc('admin_courses', { ...input, ...page }), toListed: toCourse };
 }
 
-function toInput({ filters, sort }: ListAddress) {
+function toInput({ filters, sort }: ListQuery) {
   const { q: query, level, sale } = filters;
   const published = toBoolean(filters.public);
   const { column, isAscending } = courseOrders[sort] ?? { column: 'place', isAscending: true };

@@ -9,8 +9,8 @@ const kinds = [
   ...new Set([...sql.matchAll(/(?:union all )?select '([a-z-]+)'(?: as kind)?,/g)].map(([, kind]) => kind)),
 ];
 
-describe('the differences of the catalogue', () => {
-  it('have a sentence for each kind that the database knows', () => {
+describe('the differences between the catalogue on the chain and in the database', () => {
+  it('have a sentence for each kind of difference that the database reports', () => {
     expect(kinds).toHaveLength(10);
     for (const kind of kinds) {
       const sentence = gapToSentence({ kind: kind ?? '', item: '7', course: 'one', name: '第一课' });
@@ -27,11 +27,11 @@ describe('the differences of the catalogue', () => {
     expect(pathsOf('terms-due')).toEqual(['/admin/chain#terms']);
   });
 
-  it('name an unknown kind instead of losing it', () => {
+  it('are shown with the name of their kind if the kind is unknown', () => {
     expect(gapToSentence({ kind: 'new-kind', item: '7', course: null, name: null })).toBe('「7」：new-kind');
   });
 
-  it('write values in the words of the other pages, and amounts with their unit', () => {
+  it('show values in the same words as other pages, and amounts with their unit', () => {
     expect(valueToText('duration', '0')).toBe('永久');
     expect(valueToText('duration', '2592000000')).toBe('30 天');
     expect(valueToText('refundWindow', '0')).toBe('不能退款');

@@ -36,7 +36,7 @@ describe('the example of a profit rule', () => {
     );
   });
 
-  it('names the author, the proposer, the site and accounts', () => {
+  it('names each receiver: the author, the proposer, the site and other accounts', () => {
     const rule: ProfitShare[] = [
       { to: 'proposer', basisPoints: 1_000 },
       { to: 'specify', uid: '0d4ac5b4-9df1-4cd1-93dc-1f0d6f4f2a10', amount: 500_000_000n },

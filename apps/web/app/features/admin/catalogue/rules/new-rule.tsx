@@ -64,12 +64,7 @@ export function NewRule({ approved, currencies }: NewRuleProps) {
           </SelectField>
         )}
       </div>
-      <ProfitRuleBuilder
-        currency={{ symbol, decimals }}
-        key={`${round} ${currency?.coinType}`}
-        onChange={setShares}
-        price={null}
-      />
+      <ProfitRuleBuilder currency={{ symbol, decimals }} key={round} onChange={setShares} price={null} />
     </ChainAct>
   );
 }

@@ -7,15 +7,15 @@ import { readRows } from '#app/platform/session/unreadable-rows.ts';
 export interface UsedRule extends AuthoredRule {
   readonly wares: number;
   readonly goods: number;
-  /** Of the first items. */
+  /** The names of the first items that sell by it. */
   readonly names: readonly string[];
-  /** Of one of the items. */
+  /** The currency in which all of them are sold; `null` if there are several. */
   readonly currency: string | null;
 }
 
 /** The transaction that approved a rule. */
 export interface Approval {
-  /** Of the rule, in hexadecimal digits. */
+  /** The hash of the rule, in hexadecimal digits. */
   readonly hash: string;
   readonly digest: string;
   readonly approvedAt: string;

@@ -14,47 +14,55 @@ interface RuleItemProps {
   /** When it was approved; `null` if it was not, or if that is not known yet. */
   readonly approvedAt?: string | null;
   readonly currencies: readonly AcceptedCurrency[];
+  /** Whether the list of what is used ends before its last rule. */
+  readonly isCut: boolean;
   readonly children: ReactNode;
 }
 
 const exampleCoins = 100n;
+/** In an example for any currency. */
+const exampleDecimals = 2;
 
 /** An author with the shares in words, what sells by them, and an example that adds up. */
-export function RuleItem({ rule, use, approvedAt = null, currencies, children }: RuleItemProps) {
-  const currency = currencies.find(({ coinType }) => coinType === use?.currency) ?? currencies[0];
-  const decimals = currency?.facts?.decimals ?? 0;
-  const symbol = currency?.facts?.symbol ?? '最小单位';
+export function RuleItem({ rule, use, approvedAt = null, currencies, isCut, children }: RuleItemProps) {
+  const facts = currencies.find(({ coinType }) => coinType === use?.currency)?.facts;
+  const decimals = facts?.decimals ?? exampleDecimals;
   const author = uidToText(rule.authorUid);
   return (
     <div className="space-y-2">
-      <p className="font-medium wrap-anywhere">{ruleToText(rule.shares, currency?.facts)}</p>
+      <p className="font-medium wrap-anywhere">{ruleToText(rule.shares, facts)}</p>
       <p className="text-sm wrap-anywhere text-soft">
-        作者：{author}。{useText(use)}
+        作者：{author}。{useText(use, isCut)}
         {approvedAt !== null && `${momentToText(approvedAt)} 批准。`}
       </p>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <details className="group min-w-0 open:w-full">
-          <summary className="flex min-h-11 w-fit list-none items-center gap-2 text-sm text-soft hover:text-ink lg:min-h-9">
-            <Icon className="size-4 transition-transform group-open:rotate-180" name="down" />
-            举例：卖出一份怎么分
-          </summary>
-          <div className="max-w-2xl pt-2">
-            <RuleExample
-              authorName={author}
-              currency={{ symbol, decimals }}
-              price={exampleCoins * 10n ** BigInt(decimals)}
-              rule={rule.shares}
-            />
-          </div>
-        </details>
+        {/* A fixed amount of an unknown currency adds up to no price. */}
+        {(facts || !hasFixedAmount(rule)) && (
+          <details className="group min-w-0 open:w-full">
+            <summary className="flex min-h-11 w-fit list-none items-center gap-2 text-sm text-soft hover:text-ink lg:min-h-9">
+              <Icon className="size-4 transition-transform group-open:rotate-180" name="down" />
+              举例：卖出一份怎么分
+            </summary>
+            <div className="max-w-2xl pt-2">
+              <RuleExample
+                authorName={author}
+                currency={{ symbol: facts?.symbol ?? '枚', decimals }}
+                price={exampleCoins * 10n ** BigInt(decimals)}
+                rule={rule.shares}
+              />
+            </div>
+          </details>
+        )}
         {children}
       </div>
     </div>
   );
 }
 
-function useText(use: UsedRule | null): string {
-  if (!use) return '现在没有商品在用。';
+const hasFixedAmount = ({ shares }: AuthoredRule): boolean => shares.some(({ to }) => to === 'specify');
+
+function useText(use: UsedRule | null, isCut: boolean): string {
+  if (!use) return isCut ? '' : '现在没有商品在用。';
   const { wares, goods, names } = use;
   const counts = [...(wares > 0 ? [`${wares} 门课程`] : []), ...(goods > 0 ? [`${goods} 件商品`] : [])].join(
     '、',

@@ -50,7 +50,7 @@ function Rules({ rows, office }: { readonly rows: RuleRows; readonly office: Cha
     );
   return (
     <div className="space-y-4">
-      <Approved currencies={office.currencies} found={value} />
+      <Approved currencies={office.currencies} found={value} isCut={rows.isCut} />
       <Others currencies={office.currencies} isCut={rows.isCut} others={value.others} />
       <ChainCard
         about="批准的是作者和分成这一对：作者收余下的钱，换一位作者要另外批准。"
@@ -66,10 +66,11 @@ function Rules({ rows, office }: { readonly rows: RuleRows; readonly office: Cha
 
 interface ApprovedProps {
   readonly found: RulesOnChain;
+  readonly isCut: boolean;
   readonly currencies: readonly AcceptedCurrency[];
 }
 
-function Approved({ found: { approved }, currencies }: ApprovedProps) {
+function Approved({ found: { approved }, currencies, isCut }: ApprovedProps) {
   return (
     <ChainCard
       about="撤回之后，照它新建的要预告 48 小时；已经在卖的照旧。"
@@ -83,7 +84,7 @@ function Approved({ found: { approved }, currencies }: ApprovedProps) {
         <ul className="divide-y divide-line border-y border-line">
           {approved.map((one) => (
             <li className="py-4" key={one.hash}>
-              <ApprovedItem currencies={currencies} one={one} />
+              <ApprovedItem currencies={currencies} isCut={isCut} one={one} />
             </li>
           ))}
         </ul>
@@ -94,10 +95,11 @@ function Approved({ found: { approved }, currencies }: ApprovedProps) {
 
 interface ApprovedItemProps {
   readonly one: ApprovedRule;
+  readonly isCut: boolean;
   readonly currencies: readonly AcceptedCurrency[];
 }
 
-function ApprovedItem({ one: { hash, bytes, rule, approvedAt, use }, currencies }: ApprovedItemProps) {
+function ApprovedItem({ one: { hash, bytes, rule, approvedAt, use }, currencies, isCut }: ApprovedItemProps) {
   const revoke = (
     <ChainAct
       needs="admin"
@@ -123,7 +125,7 @@ function ApprovedItem({ one: { hash, bytes, rule, approvedAt, use }, currencies 
       </div>
     );
   return (
-    <RuleItem approvedAt={approvedAt} currencies={currencies} rule={rule} use={use}>
+    <RuleItem approvedAt={approvedAt} currencies={currencies} isCut={isCut} rule={rule} use={use}>
       {revoke}
     </RuleItem>
   );
@@ -153,7 +155,7 @@ function Others({ others, currencies, isCut }: OthersProps) {
         <ul className="divide-y divide-line border-y border-line">
           {others.map((one) => (
             <li className="py-4" key={JSON.stringify([one.authorUid, one.shares], bigintToText)}>
-              <RuleItem currencies={currencies} rule={one} use={one}>
+              <RuleItem currencies={currencies} isCut={isCut} rule={one} use={one}>
                 <ChainAct
                   needs="admin"
                   prepare={() => (tx, academy, calls) =>

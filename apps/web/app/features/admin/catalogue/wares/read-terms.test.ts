@@ -43,7 +43,7 @@ describe('readTerms', () => {
     );
   });
 
-  it('takes an empty duration as permanent, and the box as free whatever the price field contains', () => {
+  it('reads an empty duration as permanent, and a ticked “free” checkbox as price 0 whatever the price field has', () => {
     expect(read({ days: '', free: 'on', price: 'nonsense' })).toMatchObject({ price: 0n, effectiveTime: 0n });
   });
 

@@ -1,6 +1,6 @@
 import { parseAmount } from '@suixue/chain/amount';
 import { dayMs } from '@suixue/chain/duration';
-import type { WaresTerms } from '@suixue/chain/transactions/catalogue';
+import type { WaresTerms, Words } from '@suixue/chain/transactions/catalogue';
 import type { ProfitRule } from '@suixue/chain/transactions/profit-rule';
 import { entryToLength, maxDays, readRefundWindow } from '#app/features/admin/catalogue/length-entry.ts';
 import { readWords } from '#app/features/admin/catalogue/words/read-words.ts';
@@ -10,11 +10,16 @@ interface ReadOptions {
   readonly decimals: number;
   /** From the builder; `null` while it is invalid. */
   readonly rule: ProfitRule | null;
+  /** The texts of a ware that exists. */
+  readonly words?: Words;
 }
 
 /** The terms in the fields of `WareFields`, or a sentence about the first that is wrong. */
-export function readTerms(form: FormData, { decimals, rule }: ReadOptions): WaresTerms | string {
-  const words = readWords(form);
+export function readTerms(
+  form: FormData,
+  { decimals, rule, words: before }: ReadOptions,
+): WaresTerms | string {
+  const words = readWords(form, before);
   if (typeof words === 'string') return words;
   const price = readPrice(form, decimals);
   if (typeof price === 'string') return price;

@@ -98,31 +98,24 @@ export async function readWarePage(
   };
 }
 
-/** What the event of a new ware tells of its price. */
-const creation = z.object({ currency: z.object({ name: z.string() }) });
-
 /** `null` if there is such a ware, or never was one. */
 export async function readDeletedWare(account: AccountClient, id: string): Promise<DeletedWare | null> {
-  const [courses, sales, history, remains, creations] = await Promise.all([
-    ...readRemains(account, id),
-    account.from('chain_events').select('data').eq('name', 'kiosk::Create').eq('data->>id', id).limit(1),
-  ]);
-  const [{ deleted_at: deletedAt = null, owners = 0 } = {}] = readRows(remains);
+  const [courses, sales, history, remains] = await Promise.all(readRemains(account, id));
+  const [{ deleted_at: deletedAt = null, owners = 0, currency = null } = {}] = readRows(remains);
   if (deletedAt === null) return null;
   const [course = null] = readRows(courses);
-  const [created] = readRows(creations);
   return {
     id,
     deletedAt,
     owners: owners ?? 0,
-    currency: created ? nameToCoinType(creation.parse(created.data).currency) : '',
+    currency: currency === null ? '' : nameToCoinType({ name: currency }),
     sales: readRows(sales).map(toSales),
     history,
     course,
   };
 }
 
-/** What does not end with a ware. */
+/** What remains of a deleted ware. */
 function readRemains(account: AccountClient, id: string) {
   return [
     account.from('courses').select('slug, title').filter('ware_id', 'eq', id),

@@ -1,6 +1,6 @@
 import type { FunctionRow } from '@suixue/supabase/rows';
-import type { ListAddress } from '#app/features/admin/lists/list-address.ts';
 import type { ListRows } from '#app/features/admin/lists/list-page-rows.ts';
+import type { ListQuery } from '#app/features/admin/lists/list-query.ts';
 import { toBoolean } from '#app/features/admin/lists/list-spec.ts';
 import { type ListSource, readListRows, readWholeList } from '#app/features/admin/lists/read-list.ts';
 import type { RowCursor } from '#app/features/admin/lists/row-cursor.ts';
@@ -19,22 +19,22 @@ export interface ListedWare extends ShelfFacts, StoredPrice {
   readonly cursor: RowCursor;
 }
 
-export const readWaresPage = (account: AccountClient, address: ListAddress): Promise<ListRows<ListedWare>> =>
-  readListRows(address, sourceOf(account, address));
+export const readWaresPage = (account: AccountClient, query: ListQuery): Promise<ListRows<ListedWare>> =>
+  readListRows(query, sourceOf(account, query));
 
 /** All wares that match, for the export. */
-export const readAllWares = (account: AccountClient, address: ListAddress) =>
-  readWholeList(sourceOf(account, address));
+export const readAllWares = (account: AccountClient, query: ListQuery) =>
+  readWholeList(sourceOf(account, query));
 
 function sourceOf(
   account: AccountClient,
-  address: ListAddress,
+  query: ListQuery,
 ): ListSource<FunctionRow<'admin_wares'>, ListedWare> {
-  const input = toInput(address);
+  const input = toInput(query);
   return { call: (page) => account.rpc('admin_wares', { ...input, ...page }), toListed: toWare };
 }
 
-function toInput({ filters, sort }: ListAddress) {
+function toInput({ filters, sort }: ListQuery) {
   const { q: query, state } = filters;
   const announced = toBoolean(filters.announced);
   const tied = toBoolean(filters.tied);

@@ -63,7 +63,7 @@ export function WareEditor({ ware, reload }: WareEditorProps) {
         needs="operator"
         onDone={startAgain}
         prepare={(form) => {
-          const terms = readTerms(form, { decimals, rule });
+          const terms = readTerms(form, { decimals, rule, words: base.terms.words });
           if (typeof terms === 'string') return terms;
           // Before the first sale the admin can put the same terms in force.
           if (isSameTerms(terms, base.terms) && ware.isOnShelf && ware.isConfirmed)

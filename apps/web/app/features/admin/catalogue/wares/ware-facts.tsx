@@ -22,19 +22,18 @@ interface WareFactsProps {
 export function WareFacts({ ware, sales }: WareFactsProps) {
   const { terms, authorUid, currency, isNft } = ware;
   const known = useCurrencies([ware]);
-  const factsOf = (one: string) => known.get(one) ?? guessFacts(one);
+  const facts = known.get(currency) ?? guessFacts(currency);
   return (
     <dl className="divide-y divide-line">
       {terms === null ? (
         <DetailLine title="条款">账本正在读取，请过一会儿刷新。</DetailLine>
       ) : (
-        [...termsToTexts(terms, { facts: factsOf(currency) }), ...wordsToTexts(terms).slice(1)].map(
-          ({ title, text }) => (
-            <DetailLine key={title} title={title}>
-              {text}
-            </DetailLine>
-          ),
-        )
+        // The name is the heading of the page.
+        [...termsToTexts(terms, { facts }), ...wordsToTexts(terms).slice(1)].map(({ title, text }) => (
+          <DetailLine key={title} title={title}>
+            {text}
+          </DetailLine>
+        ))
       )}
       <DetailLine title="作者">{uidToText(authorUid)}</DetailLine>
       <DetailLine title="证书">{isNft ? '每位买家一张' : '没有'}</DetailLine>

@@ -31,8 +31,7 @@ export function WareFields({ initial, currency, authorName, onRule }: WareFields
         <Field
           autoComplete="off"
           defaultValue={effectiveTime === 0n ? '' : lengthToEntry(effectiveTime)}
-          hint="留空是永久。"
-          inputMode="numeric"
+          hint="留空是永久。也可以写“12 小时”。"
           label="时长（天）"
           name="days"
         />
@@ -40,7 +39,6 @@ export function WareFields({ initial, currency, authorName, onRule }: WareFields
           autoComplete="off"
           defaultValue={lengthToEntry(refundWindow)}
           hint="0 到 30 天；0 是不能退款，钱马上分出去。"
-          inputMode="numeric"
           label="退款期（天）"
           name="refundDays"
         />

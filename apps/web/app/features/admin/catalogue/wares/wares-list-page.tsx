@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AdminTitle } from '#app/features/admin/frame/admin-title.tsx';
-import type { ListAddress } from '#app/features/admin/lists/list-address.ts';
 import type { ListRows } from '#app/features/admin/lists/list-page-rows.ts';
+import type { ListQuery } from '#app/features/admin/lists/list-query.ts';
 import { ListView } from '#app/features/admin/lists/list-view.tsx';
 import { useCurrencies } from '#app/features/money/payment/use-currencies.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -13,7 +13,7 @@ import { shelfState, soldText } from './ware-state.ts';
 import { waresList } from './wares-list.ts';
 
 interface WaresListPageProps {
-  readonly address: ListAddress;
+  readonly query: ListQuery;
   readonly page: ListRows<ListedWare> | null;
 }
 
@@ -44,18 +44,18 @@ const cells: Readonly<Record<string, Cell>> = {
 };
 
 /** All wares, also those that sell no course. */
-export function WaresListPage({ address, page }: WaresListPageProps) {
+export function WaresListPage({ query, page }: WaresListPageProps) {
   const facts = useCurrencies(page?.rows ?? []);
   const price: Cell = (ware) => <span className="tabular-nums">{storedPriceText(ware, facts)}</span>;
   return (
     <>
       <AdminTitle title="课程商品">链上卖的课程。点开能改价、补货、下架和删除。</AdminTitle>
       <ListView
-        address={address}
         caption="商品"
         cells={{ ...cells, price }}
         empty="还没有商品"
         page={page}
+        query={query}
         rowKey={({ id }) => id}
         spec={waresList}
       />

@@ -1,20 +1,36 @@
+import type { Words } from '@suixue/chain/transactions/catalogue';
 import { describe, expect, it } from 'vitest';
 import { readWords } from './read-words.ts';
 
-function read(fields: Readonly<Record<string, string>>) {
+function read(fields: Readonly<Record<string, string>>, before?: Words) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ name: '会员', link: '/vip-center', ...fields }))
     form.set(name, value);
-  return readWords(form);
+  return readWords(form, before);
 }
 
 describe('readWords', () => {
-  it('takes the image for the thumbnail as well, unless there is another', () => {
+  it('uses the image as the thumbnail too, unless the form has another thumbnail', () => {
     const words = { name: '会员', description: '一\n二', link: '/vip-center', imageUrl: '/a.svg' };
     expect(read({ description: '一\r\n二', image: '/a.svg' })).toEqual({ ...words, thumbnailUrl: '/a.svg' });
     expect(read({ description: '一\n二', image: '/a.svg', thumbnail: 'https://b.example/b' })).toEqual({
       ...words,
       thumbnailUrl: 'https://b.example/b',
+    });
+  });
+
+  it('keeps an empty thumbnail as long as the image stays the same', () => {
+    const before = {
+      name: '会员',
+      description: '',
+      link: '/vip-center',
+      imageUrl: '/a.svg',
+      thumbnailUrl: '',
+    };
+    expect(read({ image: '/a.svg' }, before)).toMatchObject({ thumbnailUrl: '' });
+    expect(read({ image: '/b.svg' }, before)).toMatchObject({ thumbnailUrl: '/b.svg' });
+    expect(read({ image: '/a.svg' }, { ...before, thumbnailUrl: '/c.svg' })).toMatchObject({
+      thumbnailUrl: '/a.svg',
     });
   });
 

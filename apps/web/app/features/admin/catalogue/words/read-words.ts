@@ -6,16 +6,17 @@ const maxTextBytes = 2_000;
 
 export const isTooLong = (text: string): boolean => new TextEncoder().encode(text).length > maxTextBytes;
 
-/** The fields of `WordsFields`; or what is wrong. */
-export function readWords(form: FormData): Words | string {
+/** The fields of `WordsFields`; or what is wrong. A new image is its own thumbnail if the form has none. */
+export function readWords(form: FormData, before?: Words): Words | string {
   const imageUrl = textOf(form, 'image');
+  const ownThumbnail = before?.imageUrl === imageUrl ? before.thumbnailUrl && imageUrl : imageUrl;
   const words: Words = {
     name: textOf(form, 'name'),
     // Forms send line breaks as two characters.
     description: textOf(form, 'description').replaceAll('\r\n', '\n'),
     link: textOf(form, 'link'),
     imageUrl,
-    thumbnailUrl: textOf(form, 'thumbnail') || imageUrl,
+    thumbnailUrl: textOf(form, 'thumbnail') || ownThumbnail,
   };
   if (words.name === '') return '请填写名称。';
   const texts = Object.values(words);

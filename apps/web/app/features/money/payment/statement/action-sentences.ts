@@ -95,7 +95,7 @@ const sentences: Sentences = {
     isApplied ? `启用${thing(item)}预告过的条款。` : `取消${thing(item)}预告的条款，现在的条款不变。`,
   'commodity-restricted': ({ item, isRestricted }, { thing }) =>
     isRestricted ? `${thing(item)}只对名单里的账户出售。` : `${thing(item)}向所有账户出售。`,
-  redeemed: ({ uid, identifier }, { person }) => `把编号 ${identifier} 的实物交付给${person(uid)}。`,
+  redeemed: ({ uid, identifier }, { person }) => `给${person(uid)}交付或核销，登记「${identifier}」。`,
   'coupon-kind-created': ({ name, supply, discountCap, effectiveAt }, { money, date }) => {
     const later =
       effectiveAt === null ? '' : `，${date(effectiveAt)} 起可以启用，在那之前发不出去，运营者可以否决`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayBounds, isDay, listPath, listQuery, readListAddress } from './list-address.ts';
+import { dayBounds, isDay, listParams, listPath, readListQuery } from './list-query.ts';
 import { type ListSpec, yesOrNo } from './list-spec.ts';
 
 const id = '00000000-0000-4000-8000-00000000000a';
@@ -22,27 +22,27 @@ const spec: ListSpec = {
     { name: 'id', title: '编号', isExtra: true },
   ],
 };
-const read = (query: string) => readListAddress(new URL(`http://site.test/admin/list?${query}`), spec);
+const read = (query: string) => readListQuery(new URL(`http://site.test/admin/list?${query}`), spec);
 
 describe('the URL of a list', () => {
   it('round-trips through the links of the page', () => {
     const query = `q=%E7%A9%97+%26+%E5%AD%A6&banned=yes&from=2026-11-01&sort=oldest&col=at&col=id`;
-    expect(listQuery(spec, read(query)).toString()).toBe(query);
+    expect(listParams(spec, read(query)).toString()).toBe(query);
     const page = `${query}&before=${id}%7E%7E2026-11-26T00%3A00%3A00Z`;
-    const address = read(page);
-    expect(listPath(spec, listQuery(spec, address, { cursor: address.cursor }))).toBe(`/admin/list?${page}`);
+    const asked = read(page);
+    expect(listPath(spec, listParams(spec, asked, { cursor: asked.cursor }))).toBe(`/admin/list?${page}`);
   });
 
   it('ignores empty fields of a form sent without script, and unknown columns', () => {
-    const address = read('q=++&banned=&from=&to=&sort=&coin=&col=gone&utm=1');
-    expect(address).toMatchObject({
+    const query = read('q=++&banned=&from=&to=&sort=&coin=&col=gone&utm=1');
+    expect(query).toMatchObject({
       filters: {},
       sort: 'newest',
       columns: null,
       cursor: null,
       problem: null,
     });
-    expect(listPath(spec, listQuery(spec, address))).toBe('/admin/list');
+    expect(listPath(spec, listParams(spec, query))).toBe('/admin/list');
   });
 
   it.each([
@@ -67,7 +67,7 @@ describe('the URL of a list', () => {
     expect(read(query).problem).not.toBeNull();
   });
 
-  it('counts days in Beijing and includes the last one', () => {
+  it('reads days in Beijing time and includes the last day', () => {
     expect(isDay('2024-02-29')).toBe(true);
     expect(dayBounds({ from: '2026-11-01', to: '2026-11-30' })).toEqual({
       from_time: '2026-11-01T00:00:00+08:00',

@@ -3,8 +3,8 @@ import { data } from 'react-router';
 import type { ListFilter, ListSort, ListSpec } from './list-spec.ts';
 import { cursorToText, type RowCursor, textToCursor } from './row-cursor.ts';
 
-/** What an address asks of a list. */
-export interface ListAddress {
+/** Filters, order and page of a list, as its URL states them. */
+export interface ListQuery {
   /** Filters that are used, by name. */
   readonly filters: Readonly<Record<string, string>>;
   readonly sort: string;
@@ -19,8 +19,8 @@ export interface ListAddress {
 /** Longer than anything that can be searched for. */
 const maxText = 100;
 
-/** Throws a 404 response for an address that no link or form of the list leads to. */
-export function readListAddress({ searchParams }: URL, spec: ListSpec): ListAddress {
+/** Throws a 404 response for a URL that no link or form of the list leads to. */
+export function readListQuery({ searchParams }: URL, spec: ListSpec): ListQuery {
   const problems: string[] = [];
   const filters: Record<string, string> = {};
   for (const filter of spec.filters) {
@@ -93,24 +93,24 @@ function readColumns(asked: readonly string[], { columns }: ListSpec): readonly 
   return known.length === 0 ? null : known.map(({ name }) => name);
 }
 
-type Changes = Partial<Pick<ListAddress, 'filters' | 'sort' | 'cursor' | 'isBackwards'>>;
+type Changes = Partial<Pick<ListQuery, 'filters' | 'sort' | 'cursor' | 'isBackwards'>>;
 
-/** The parameters of an address without its page, with what changes. */
-export function listQuery(spec: ListSpec, address: ListAddress, changes: Changes = {}): URLSearchParams {
-  const { filters, sort, cursor, isBackwards } = { ...address, cursor: null, ...changes };
-  const query = new URLSearchParams(filters);
-  if (sort !== spec.sorts[0].value) query.set('sort', sort);
-  for (const column of address.columns ?? []) query.append('col', column);
-  if (cursor) query.set(isBackwards ? 'before' : 'after', cursorToText(cursor));
-  return query;
+/** The URL parameters of a query without its page, with changes. */
+export function listParams(spec: ListSpec, query: ListQuery, changes: Changes = {}): URLSearchParams {
+  const { filters, sort, cursor, isBackwards } = { ...query, cursor: null, ...changes };
+  const params = new URLSearchParams(filters);
+  if (sort !== spec.sorts[0].value) params.set('sort', sort);
+  for (const column of query.columns ?? []) params.append('col', column);
+  if (cursor) params.set(isBackwards ? 'before' : 'after', cursorToText(cursor));
+  return params;
 }
 
-export function listPath(spec: ListSpec, query: URLSearchParams): string {
-  return query.size === 0 ? spec.path : `${spec.path}?${query}`;
+export function listPath(spec: ListSpec, params: URLSearchParams): string {
+  return params.size === 0 ? spec.path : `${spec.path}?${params}`;
 }
 
 /** The moments of the filters `from` and `to`, which name days in Beijing; the end is excluded. */
-export function dayBounds({ from, to }: ListAddress['filters']): { from_time?: string; to_time?: string } {
+export function dayBounds({ from, to }: ListQuery['filters']): { from_time?: string; to_time?: string } {
   return {
     ...(from !== undefined && { from_time: `${from}T00:00:00+08:00` }),
     ...(to !== undefined && {
