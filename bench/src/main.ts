@@ -2,13 +2,14 @@
  * Entry of `npm run bench -- SUITE`. `web`: the built product on this machine. `chain`: the local network.
  * `contention`: which transactions wait for each other. `host`: the cost of accounts, data and files. `learn`: what
  * learners wait for. `signed-in`: how many personal pages the server renders. `timing`: whether response times reveal who has an account. `admin`: the lists and figures
- * of the administration of a large academy. `hostile`: what other clients wait for while one attacks. Each is compared with a reference in the same run. Absolute times depend on the machine;
+ * of the administration of a large academy. `hostile`: what other clients wait for while one attacks. `day`: how many learners the server keeps up with. Each is compared with a reference in the same run. Absolute times depend on the machine;
  * compare the ratios. `compare` names what became worse since the last tables.
  */
 import { measureAdmin } from './admin/admin.ts';
 import { measureInstructions } from './chain/instructions.ts';
 import { measureTransactions } from './chain/transactions.ts';
 import { measureContention } from './contention/contention.ts';
+import { measureDay } from './day/day.ts';
 import { measureHost } from './host/host.ts';
 import { measureHostile } from './hostile/hostile.ts';
 import { measureLearn } from './learn/learn.ts';
@@ -26,6 +27,7 @@ const suites: Record<string, (report: Report, isQuick: boolean, only: string) =>
   timing: measureTiming,
   admin: measureAdmin,
   hostile: measureHostile,
+  day: measureDay,
   contention: measureContention,
   chain: async (report) => {
     await measureTransactions(report);

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createClient } from '@supabase/supabase-js';
 import { csvResponse } from '../../../apps/web/app/features/admin/lists/csv-response.ts';
-import { readListAddress } from '../../../apps/web/app/features/admin/lists/list-address.ts';
+import { readListQuery } from '../../../apps/web/app/features/admin/lists/list-query.ts';
 import { ordersCsv } from '../../../apps/web/app/features/admin/orders/orders-csv.ts';
 import { ordersList } from '../../../apps/web/app/features/admin/orders/orders-list.ts';
 import { readAllOrders } from '../../../apps/web/app/features/admin/orders/read-orders.ts';
@@ -30,19 +30,19 @@ export async function measureExports(
   query = '',
 ): Promise<void> {
   const account = toAccount(host, token);
-  const addressOf = (spec: typeof peopleList) =>
-    readListAddress(new URL(`http://host.test${spec.path}?${query}`), spec);
+  const queryOf = (spec: typeof peopleList) =>
+    readListQuery(new URL(`http://host.test${spec.path}?${query}`), spec);
   const onProblem = (error: unknown) => {
     throw error;
   };
   const exports = {
     accounts: csvResponse({
       ...{ name: 'people', columns: peopleCsv, onProblem },
-      pages: readAllPeople(account, addressOf(peopleList)),
+      pages: readAllPeople(account, queryOf(peopleList)),
     }),
     orders: csvResponse({
       ...{ name: 'orders', columns: ordersCsv, onProblem },
-      pages: readAllOrders(account, addressOf(ordersList)),
+      pages: readAllOrders(account, queryOf(ordersList)),
     }),
   };
   for (const [name, response] of Object.entries(exports)) {

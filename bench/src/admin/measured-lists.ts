@@ -9,6 +9,7 @@ export interface MeasuredCall {
 const maxListMs = 50;
 const maxOverviewMs = 300;
 const dayMs = 86_400_000;
+/** A page of 50 rows, and one to learn that more follow. `most` is the parameter's name. */
 const most = 51;
 
 const past = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
@@ -19,7 +20,7 @@ const deep = (repetition: number) => ({
 const sui = `0x${'0'.repeat(63)}2::sui::SUI`;
 const usd = `0x${'0'.repeat(63)}7::usd::USD`;
 
-const list =
+const listCall =
   (call: string) =>
   (name: string, input: (repetition: number) => object): MeasuredCall => ({
     name,
@@ -27,18 +28,18 @@ const list =
     input: (repetition) => ({ ...input(repetition), most }),
     maxMs: maxListMs,
   });
-const people = list('admin_people');
-const orders = list('admin_orders');
-const log = list('admin_log');
-const courses = list('admin_courses');
-const wares = list('admin_wares');
-const find = (name: string, query: (repetition: number) => string): MeasuredCall => ({
+const people = listCall('admin_people');
+const orders = listCall('admin_orders');
+const log = listCall('admin_log');
+const courses = listCall('admin_courses');
+const wares = listCall('admin_wares');
+const findCall = (name: string, query: (repetition: number) => string): MeasuredCall => ({
   name: `finder: ${name}`,
   call: 'admin_find',
   input: (repetition) => ({ query: query(repetition) }),
   maxMs: maxListMs,
 });
-const overview = (name: string, call: string, input: object): MeasuredCall => ({
+const overviewCall = (name: string, call: string, input: object): MeasuredCall => ({
   name: `overview: ${name}`,
   call,
   input: () => input,
@@ -48,7 +49,10 @@ const overview = (name: string, call: string, input: object): MeasuredCall => ({
 const commodities = Array.from({ length: 50 }, (_, place) => String(900_001 + place));
 const families = ['王', '李', '张', '刘', '陈', '杨', '赵', '黄'];
 
-/** `someone` is the id of an account, `someOrder` that of an order. */
+/**
+ * `someone` is the id of an account, `someOrder` that of an order. Names that end in (none) or (few) say how many rows
+ * match.
+ */
 export const measuredCalls = (someone: string, someOrder: string): readonly MeasuredCall[] => [
   people('accounts: newest', () => ({})),
   people('accounts: a page in the middle', deep),
@@ -143,17 +147,17 @@ export const measuredCalls = (someone: string, someOrder: string): readonly Meas
   wares('wares: most sold', () => ({ by_column: 'sold' })),
   wares('wares: a text anywhere in the name', (n) => ({ query: `程 ${n}` })),
   wares('wares: a text that is in no name', (n) => ({ query: `nothing-${n}` })),
-  find('an account by its address', (n) => `wang.${n}@example.com`),
-  find('the beginning of a name', (n) => `${families[n % families.length]}伟${n}`),
-  find('the beginning of an order id', () => someOrder.slice(0, 8)),
-  find('courses', (n) => `bench-${n}`),
+  findCall('an account by its address', (n) => `wang.${n}@example.com`),
+  findCall('the beginning of a name', (n) => `${families[n % families.length]}伟${n}`),
+  findCall('the beginning of an order id', () => someOrder.slice(0, 8)),
+  findCall('courses', (n) => `bench-${n}`),
   {
     name: 'courses and wares: differences',
     call: 'catalogue_differences',
     input: () => ({}),
     maxMs: maxListMs,
   },
-  list('admin_white_list')('goods: white list of a commodity', () => ({ asked: '900001' })),
+  listCall('admin_white_list')('goods: white list of a commodity', () => ({ asked: '900001' })),
   {
     name: 'goods: signs of 50 commodities',
     call: 'admin_commodity_signs',
@@ -166,11 +170,14 @@ export const measuredCalls = (someone: string, someOrder: string): readonly Meas
     input: (n) => ({ asked: String(1000 + n) }),
     maxMs: maxListMs,
   },
-  overview('30 days', 'admin_overview', { from_day: past(30).slice(0, 10), to_day: past(0).slice(0, 10) }),
-  overview('a year by week', 'admin_overview', {
+  overviewCall('30 days', 'admin_overview', {
+    from_day: past(30).slice(0, 10),
+    to_day: past(0).slice(0, 10),
+  }),
+  overviewCall('a year by week', 'admin_overview', {
     ...{ from_day: past(365).slice(0, 10), to_day: past(0).slice(0, 10), span_days: 7 },
   }),
-  overview('the courses that most people started', 'admin_started_courses', {}),
-  overview('what stands now', 'admin_standing', {}),
-  overview('chapters of the most started course', 'admin_chapters', {}),
+  overviewCall('the courses that most people started', 'admin_started_courses', {}),
+  overviewCall('what stands now', 'admin_standing', {}),
+  overviewCall('chapters of the most started course', 'admin_chapters', {}),
 ];

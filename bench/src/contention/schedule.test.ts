@@ -29,7 +29,7 @@ describe('schedule', () => {
     expect((four.perSecond.a ?? 0) / (one.perSecond.a ?? 0)).toBeCloseTo(4, 1);
   });
 
-  it('executes every transaction below the limit of its object', () => {
+  it('executes every transaction while the object stays below its limit', () => {
     expect(schedule(inTurn(1), 400, 30)).toEqual({ perSecond: { a: 400 }, cancelled: 0 });
   });
 

@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
+import type { Target } from '../load/target.ts';
 import { attacks } from './attacks.ts';
 import { floodJoins, joinFloods, toFloodName } from './join-flood.ts';
-import type { Target } from './target.ts';
 import { floodTransactions, transactionFloods } from './transaction-floods.ts';
 
 // A separate process that attacks a server until its standard input ends. It limits its own use of the processor, by

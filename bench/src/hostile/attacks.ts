@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Target } from './target.ts';
+import type { Target } from '../load/target.ts';
 
 /** One request or socket of an attack. It may fail: the server should reject it. */
 export interface Attack {

@@ -1,6 +1,6 @@
 import { runAtConstantRate } from '../load/constant-rate.ts';
+import { listPath, type Target } from '../load/target.ts';
 import { percentile } from '../report/percentile.ts';
-import { listPath, type Target } from './target.ts';
 
 const honestAddress = '198.51.100.7';
 

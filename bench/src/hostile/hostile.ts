@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type BenchWorkspace, type Driver, forEachDriver } from '../host/bench-workspace.ts';
+import { type RunningTarget, startTarget, type Target } from '../load/target.ts';
 import { addRepeated, type Measurement } from '../report/repeated.ts';
 import { maxTarget, type Report } from '../report/report.ts';
 import type { RunningInFolder } from '../web/servers.ts';
 import { attacks } from './attacks.ts';
 import { measureWaits, type Waits } from './honest-client.ts';
 import { joinFloods, toFloodName } from './join-flood.ts';
-import { type RunningTarget, startTarget, type Target } from './target.ts';
 import {
   createSender,
   publishHostile,
@@ -47,7 +47,7 @@ interface Parts {
 }
 
 async function measureDriver(report: Report, { workspace, driver, effort, only }: Parts): Promise<void> {
-  const running = await startTarget(workspace, driver);
+  const running = await startTarget(workspace, driver, 'hostile');
   const { target } = running;
   try {
     const floods = transactionFloods.filter((flood) => flood.name.includes(only));

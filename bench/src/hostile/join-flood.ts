@@ -1,4 +1,4 @@
-import type { Target } from './target.ts';
+import type { Target } from '../load/target.ts';
 
 export interface JoinFlood {
   readonly sockets: number;

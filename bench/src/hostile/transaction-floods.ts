@@ -2,7 +2,7 @@ import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Transaction } from '@mysten/sui/transactions';
 import { compile } from '../../../tools/move/toolchain.ts';
 import { BenchPerson } from '../chain/bench-person.ts';
-import type { Target } from './target.ts';
+import type { Target } from '../load/target.ts';
 
 /** A function of the hostile package that is simulated or executed again and again. */
 export interface TransactionFlood {

@@ -9,6 +9,8 @@ interface LoadOptions {
   readonly seconds: number;
   /** The largest share of one core that wrk may use; a third if absent. */
   readonly maxShare?: number;
+  /** The path of a script for wrk that makes the requests. */
+  readonly script?: string;
 }
 
 /** It has one thread, so it could have sent three times as much, and what was measured is the server's limit. */
@@ -27,9 +29,11 @@ export async function load({
   clients,
   seconds,
   maxShare = usualMaxShare,
+  script,
 }: LoadOptions): Promise<number> {
   const fields = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const args = ['-t1', `-c${clients}`, `-d${seconds}s`, ...fields, url];
+  const made = script === undefined ? [] : ['-s', script];
+  const args = ['-t1', `-c${clients}`, `-d${seconds}s`, ...made, ...fields, url];
   const { stdout } = await promisify(execFile)('sh', ['-c', measuredWrk, 'wrk', ...args]).catch((cause) => {
     throw new Error('wrk failed; on Debian it is installed with: apt-get install wrk', { cause });
   });

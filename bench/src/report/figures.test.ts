@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { findWorse, toRowKey } from './figures.ts';
 import { maxTarget, minTarget } from './report.ts';
 
-it('findWorse lists figures that moved by more than 10 % in their worse direction', () => {
+it('findWorse lists figures that became worse by more than 10 %', () => {
   const earlier = {
     '/: script': [maxTarget(100, 128, 'kB')],
     '/: kept': [minTarget(60, 60, '%')],

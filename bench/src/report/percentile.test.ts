@@ -9,7 +9,7 @@ it('percentile returns the nearest rank', () => {
   expect(percentile([], 0.5)).toBeNaN();
 });
 
-it('percentile has at least the given share of the values at or below it', () => {
+it('percentile returns a value with at least the given share of all values at or below it', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer(), { minLength: 1 }),

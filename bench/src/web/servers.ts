@@ -41,6 +41,8 @@ export interface SuixueStart {
 }
 
 export interface RunningInFolder extends Running {
+  /** Its process. */
+  readonly pid: number;
   /** The memory that remains after garbage collection. */
   memoryKept(): Promise<number | undefined>;
   /** Kills the process, as a power failure would. */
@@ -67,16 +69,19 @@ export async function startSuixueIn(
   if (answer.status !== 200) throw new Error(`the first response was ${answer.status}`);
   await answer.arrayBuffer();
   const startMs = performance.now() - begun;
+  const { pid } = server;
+  if (pid === undefined) throw new Error('the server has no process');
   return {
+    pid,
     url,
     startMs,
-    memory: () => residentMemory(server.pid),
+    memory: () => residentMemory(pid),
     async memoryKept() {
       if (!collects) throw new Error('this server was started without garbage collection');
       const collected = untilSaid(server, /garbage was (collected)/);
       server.kill('SIGUSR2');
       await collected;
-      return residentMemory(server.pid);
+      return residentMemory(pid);
     },
     stop: () => stop(server),
     kill: () => stop(server, 'SIGKILL'),

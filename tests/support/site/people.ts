@@ -81,12 +81,12 @@ export async function sessionCookie(
   return cookies.join('; ');
 }
 
-/** Creates an account with a confirmed address on a server whose secret is known, on any database. */
+/** Creates an account with a confirmed address on a server whose secret is known, on any database. Returns its id. */
 export async function createPerson(
   baseUrl: string,
   secret: string,
   { email, password }: Person,
-): Promise<void> {
+): Promise<string> {
   const serviceKey = signToken({ role: 'service_role' }, secret);
   const created = await fetch(new URL('/auth/v1/admin/users', baseUrl), {
     method: 'POST',
@@ -98,4 +98,6 @@ export async function createPerson(
     body: JSON.stringify({ email, password, email_confirm: true }),
   });
   if (!created.ok) throw new Error(`${email} could not be created: ${await created.text()}`);
+  const { id } = (await created.json()) as { readonly id: string };
+  return id;
 }

@@ -142,6 +142,7 @@ export class TransactionThread {
     const begun = new BigInt64Array(new SharedArrayBuffer(16));
     const workerData: ThreadStart = { signal, answers: port2, begun, existing: this.#existing.memory };
     const worker = new Worker(new URL('./transaction-worker.ts', import.meta.url), {
+      name: 'transactions',
       workerData,
       transferList: [port2],
       resourceLimits: { maxOldGenerationSizeMb: this.#limits.heapMb, maxYoungGenerationSizeMb: 16 },

@@ -78,7 +78,10 @@ export class PGliteConnection {
   static async open(start: PGliteStart, options: ConnectionOptions): Promise<PGliteConnection> {
     setFlagsFromString(compileOnce);
     const interrupter = getThreadInterrupter();
-    const thread = new Worker(new URL('./pglite-thread.ts', import.meta.url), { workerData: start });
+    const thread = new Worker(new URL('./pglite-thread.ts', import.meta.url), {
+      name: 'database',
+      workerData: start,
+    });
     interrupter.watch(thread);
     // The first message means that it is open; `once` rejects if the thread fails.
     await once(thread, 'message');

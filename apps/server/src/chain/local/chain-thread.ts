@@ -53,7 +53,10 @@ export class ChainThread {
     start: ThreadStart,
     options: ChainThreadOptions,
   ): Promise<{ readonly thread: ChainThread; readonly facts: LocalChainFacts }> {
-    const worker = new Worker(new URL('./chain-worker.ts', import.meta.url), { workerData: start });
+    const worker = new Worker(new URL('./chain-worker.ts', import.meta.url), {
+      name: 'network',
+      workerData: start,
+    });
     const thread = new ChainThread(worker, options);
     return new Promise((resolve, reject) => {
       worker.on('error', (error) => thread.#finish(error));

@@ -122,7 +122,7 @@ function createThread(onIdle: () => void): Thread {
   }
 
   function begin(): Worker {
-    const begun = new Worker(new URL('./password-worker.ts', import.meta.url));
+    const begun = new Worker(new URL('./password-worker.ts', import.meta.url), { name: 'passwords' });
     begun.on('message', (responses: readonly WorkerResponse[]) => {
       // An idle thread does not keep the process alive.
       begun.unref();

@@ -5,7 +5,7 @@ import { signToken } from '@suixue/backend/json-web-token';
 import { type BenchWorkspace, createServerEnvironment, type Driver } from '../host/bench-workspace.ts';
 import { type RunningInFolder, startSuixueIn } from '../web/servers.ts';
 
-/** What the attacker and the honest client know about a server; the key is public. */
+/** What every client knows about a server; the key is public. */
 export interface Target {
   readonly url: string;
   readonly anonKey: string;
@@ -13,13 +13,21 @@ export interface Target {
 
 export interface RunningTarget extends RunningInFolder {
   readonly target: Target;
+  /** The folder of its data. */
+  readonly folder: string;
+  /** The secret with which it signs tokens. */
+  readonly secret: string;
 }
 
 export const listPath = '/rest/v1/chapters?select=slug,title,place&order=place&limit=20';
 
-/** A built server with its own database. */
-export async function startTarget(workspace: BenchWorkspace, driver: Driver): Promise<RunningTarget> {
-  const folder = join(workspace.folder, `hostile-${driver}`);
+/** A built server with its own database, in a folder of that name. */
+export async function startTarget(
+  workspace: BenchWorkspace,
+  driver: Driver,
+  name: string,
+): Promise<RunningTarget> {
+  const folder = join(workspace.folder, `${name}-${driver}`);
   mkdirSync(folder);
   const secret = randomBytes(32).toString('hex');
   const anonKey = signToken({ role: 'anon' }, secret);
@@ -30,5 +38,5 @@ export async function startTarget(workspace: BenchWorkspace, driver: Driver): Pr
     env,
     collects: true,
   });
-  return { ...running, target: { url: running.url, anonKey } };
+  return { ...running, target: { url: running.url, anonKey }, folder, secret };
 }
