@@ -35,7 +35,7 @@ describe.each(testDatabaseKinds)('my_access (learners A/B, member M, administrat
     ['M', 'select 1', false],
     ['B', 'select 1', false],
   ] as const)(
-    'lets %s, after "%s", open and read a sold chapter as an administrator: %s',
+    'allows %s, after the statement "%s", to open and read a sold chapter as an administrator: %s',
     async (role, change, reads) => {
       const found = await tryAs(database, 'service_role', async (tx) => {
         await tx.query(`select set_config('role', 'none', true)`);
@@ -66,7 +66,7 @@ describe.each(testDatabaseKinds)('my_access (learners A/B, member M, administrat
       'sold',
     ],
     ['of an unpublished course', `update public.courses set is_published = false where slug = 'sold'`, ''],
-  ])('lists a course only while its purchase gives access: a purchase %s', async (_, change, courses) => {
+  ])('lists a course only while the purchase gives access: a purchase %s', async (_, change, courses) => {
     expect(await asked('A', change)).toMatchObject({ courses });
   });
 

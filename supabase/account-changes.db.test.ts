@@ -62,7 +62,7 @@ describe.each(testDatabaseKinds)('notifications of changed accounts on $name', (
     await database.listen('account_changes', (payload) => heard.push(payload));
   });
 
-  it.each(changes)('name the affected account, or all, after %s', async (_, statement, announced) => {
+  it.each(changes)('contain the affected account, or "all", after %s', async (_, statement, announced) => {
     heard.length = 0;
     await database.query(statement);
     await database.query(`select pg_notify('account_changes', 'end')`);

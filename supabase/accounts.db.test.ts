@@ -86,7 +86,7 @@ describe.each(ruleDatabaseKinds)('accounts on $name', (kind) => {
       await expect(rename(name)).rejects.toMatchObject({ code: '23514' });
     });
 
-    it('is met by the name given at sign-up, from which forbidden characters are removed', async () => {
+    it('accepts a name given at sign-up after forbidden characters were removed from it', async () => {
       const named = async (name: string) => {
         const id = crypto.randomUUID();
         const metadata = JSON.stringify({ name });
@@ -119,7 +119,7 @@ describe.each(ruleDatabaseKinds)('accounts on $name', (kind) => {
     });
   });
 
-  it('take the name of the last sign-up until the address is confirmed', async () => {
+  it('take the name of each repeated sign-up until the address is confirmed, but not afterwards', async () => {
     const id = crypto.randomUUID();
     const nameAfter = (change: string) =>
       database.transaction(async (tx) => {
@@ -140,7 +140,7 @@ describe.each(ruleDatabaseKinds)('accounts on $name', (kind) => {
     [`banned_until = now() + interval '1 day'`, 'false'],
     [`banned_until = now() - interval '1 day'`, 'true'],
     ['deleted_at = now()', 'false'],
-  ])('of administrators keep their rights, with an older token, after "%s": %s', async (change, expected) => {
+  ])('of administrators keep their rights with a token issued before "%s": %s', async (change, expected) => {
     const row = await tryAs(database, 'service_role', async (tx) => {
       await tx.query(`select set_config('role', 'none', true)`);
       await tx.query(`update auth.users set ${change} where id = $1::uuid`, [people.D]);
@@ -215,7 +215,7 @@ describe.each(ruleDatabaseKinds)('accounts on $name', (kind) => {
       expect(await one('D', set(people.A, '{host}', `'{}'`))).toEqual({ changed: 'true' });
     });
 
-    it('cannot demote or revoke the last owner who can act; only the shell can', async () => {
+    it('cannot demote or revoke the last owner who is not banned; only the command line of the server can', async () => {
       const hint = 'last_owner';
       await expect(one('D', set(people.D, '{}'))).rejects.toMatchObject({ hint });
       await expect(one('D', set(people.D, '{host}'))).rejects.toMatchObject({ hint });
@@ -281,7 +281,7 @@ describe.each(ruleDatabaseKinds)('accounts on $name', (kind) => {
       expect(codes[1]).toEqual(codes[0]);
     });
 
-    it('count once, and only if the inviter is the older account', async () => {
+    it('count once for each invited account, and only if the inviter is the older account', async () => {
       const twice = await tryAs(database, 'M', async (tx) => [
         ...(await tx.query(redeem, ['aaaaaaaa'])),
         ...(await tx.query(redeem, ['aaaaaaab'])),

@@ -73,7 +73,7 @@ describe.each(ruleDatabaseKinds)('acts of administrators on $name', (kind) => {
   );
 
   it.each(Object.entries(actTable))(
-    '%s: takes effect for the role and for owners, and is refused to all others',
+    '%s: takes effect for administrators with the required role and for owners, and is refused to other callers',
     async (name, act) => {
       const names = Object.keys(callers);
       const found = [];

@@ -19,7 +19,7 @@ describe.each(ruleDatabaseKinds)('admin_find on $name', (kind) => {
     await expect(find(A, 'anon')).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('reads only the beginning of a text of eight megabytes, as does find_account', async () => {
+  it('reads only the beginning of a query of eight megabytes, and so does find_account', async () => {
     const text = 'x'.repeat(8 * 1024 * 1024);
     const begunAt = performance.now();
     await expect(find(text, 'A')).rejects.toMatchObject({ hint: 'administrators_only' });
@@ -44,12 +44,12 @@ describe.each(ruleDatabaseKinds)('admin_find on $name', (kind) => {
     expect(await kindsOf(text)).toContain(`person ${A}`);
   });
 
-  it('finds an account by its phone number, however it is written', async () => {
+  it('finds an account by a phone number written with country code, space and hyphens', async () => {
     await database.query(`update auth.users set phone = '8613800138000' where id = $1::uuid`, [A]);
     expect(await kindsOf('+86 138-0013-8000')).toEqual([`person ${A}`]);
   });
 
-  it('finds orders by id, by its first eight digits, and by the digest of the payment', async () => {
+  it('finds orders by id, by the first eight digits of the id, and by the digest of the payment', async () => {
     await database.query(`update public.orders set digest = repeat('7', 44) where id = $1::uuid`, [order]);
     expect(await kindsOf(order)).toContain(`order ${order}`);
     expect(await kindsOf('00000000')).toContain(`order ${order}`);
@@ -60,7 +60,7 @@ describe.each(ruleDatabaseKinds)('admin_find on $name', (kind) => {
     expect(await kindsOf('2'.repeat(32))).toContain(`transaction ${'2'.repeat(32)}`);
   });
 
-  it('finds items on the chain by number, and courses by the beginning of address or title', async () => {
+  it('finds wares, commodities and coupons by number, and courses by the beginning of slug or title', async () => {
     expect(await kindsOf('02')).toContain('ware 2');
     expect(await kindsOf('01')).toContain('commodity 1');
     expect(await kindsOf('03')).toContain('coupon 3');

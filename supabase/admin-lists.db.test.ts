@@ -132,7 +132,7 @@ describe.each(ruleDatabaseKinds)('the lists of the administration on $name', (ki
     );
   });
 
-  it('show each account that existed when the first page was read exactly once, while others sign up', async () => {
+  it('show each account that existed when the first page was read exactly once, even if others sign up between pages', async () => {
     const before = await ids(`select user_id::text as id from public.account_list`);
     for (const column of ['created_at', 'seen_at']) {
       const found = await walk(`admin_people(by_column => '${column}', `, {
@@ -169,7 +169,7 @@ describe.each(ruleDatabaseKinds)('the lists of the administration on $name', (ki
     }
   });
 
-  it('find an account by phone number with and without the code of the country, short id, and wallet', async () => {
+  it('find an account by phone number with and without country code, by short id, and by wallet address', async () => {
     await database.query(`update auth.users set phone = '8613800138000' where id = $1::uuid`, [A]);
     const [row] = await database.query(`select short_id from public.profiles where id = $1::uuid`, [A]);
     for (const text of [
@@ -183,7 +183,7 @@ describe.each(ruleDatabaseKinds)('the lists of the administration on $name', (ki
       expect(await walk(`admin_people(query => '${text}', `, { size: 10 }), text).toContain(A);
   });
 
-  it('apply the filters to the account that the address of a wallet finds', async () => {
+  it('apply the filters also to an account that is found by its wallet address', async () => {
     const find = (filters: string) =>
       walk(`admin_people(query => '0x${'a'.repeat(64)}', ${filters}`, { size: 10 });
     expect(await find('administrator => false, bound => true, ')).toEqual([A]);
@@ -191,7 +191,7 @@ describe.each(ruleDatabaseKinds)('the lists of the administration on $name', (ki
       expect(await find(filters), filters).toEqual([]);
   });
 
-  it('keep the copied columns by which they filter equal to the source tables', async () => {
+  it('filter by copied columns that stay equal to the source tables after every change', async () => {
     const differences = `select * from ((table public.account_list_source except select user_id, created_at, seen_at, short_id, name, email, phone,
         banned_until, is_bound, member_until, is_administrator from public.account_list)
       union all (select user_id, created_at, seen_at, short_id, name, email, phone, banned_until, is_bound, member_until, is_administrator
@@ -427,7 +427,7 @@ describe.each(ruleDatabaseKinds)('acts about several accounts on $name', (kind) 
     ).toEqual([]);
   });
 
-  it('change only invitation permissions that are as the caller has seen them', async () => {
+  it('change an invitation permission only if it still has the value that the caller has seen', async () => {
     await database.query(`update public.profiles set may_invite = true where id = '${B}'`);
     expect(await act([crypto.randomUUID(), 'denied', `{${A},${B}}`, '{default,default}', ''])).toEqual({
       [A]: 'done',
@@ -441,7 +441,7 @@ describe.each(ruleDatabaseKinds)('acts about several accounts on $name', (kind) 
     });
   });
 
-  it('throws an error of the database that refuses no account, and keeps nothing of the act then', async () => {
+  it('are rolled back for all accounts if the database fails on one, and the error is rethrown', async () => {
     await database.transaction((tx) =>
       tx.run(`create function public.fail() returns trigger language plpgsql as
         $$ begin raise exception 'deadlock detected' using errcode = '40P01', hint = 'See server log for query details.'; end $$;

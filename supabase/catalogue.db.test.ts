@@ -8,7 +8,7 @@ describe.each(ruleDatabaseKinds)('the tables of the product on $name', (kind) =>
   const database = useDatabase(() => openProductDatabase(kind));
   const ask = async (statement: string) => (await database.query(statement)).map(({ what }) => what);
 
-  it('have comments, like views, functions and domains', async () => {
+  it('have comments, as do the views, functions and domains', async () => {
     expect(
       await ask(`select relname as what from pg_class
         where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and obj_description(oid, 'pg_class') is null

@@ -86,7 +86,7 @@ describe.each(testDatabaseKinds)('refund requests and account closings on $name'
     ['a refund', refund, close, asked],
     ['a closing', close, refund, closing],
   ] as const)(
-    'of a concurrent refund request and closing only the first is accepted: %s',
+    'if a refund request and a closing are requested concurrently, only the first is accepted: %s',
     async (_what, one, other, refusal) => {
       const isOtherWaiting = async (tx: Transaction) =>
         (await tx.query('select 1 as yes from pg_locks where not granted'))[0] !== undefined;

@@ -125,7 +125,7 @@ describe.each(testDatabaseKinds)('a copy on $name', (kind) => {
     expect(names.size).toBe(rows.length - left.length);
   });
 
-  it('leaves triggers, constraints and sequences of the target in force', async () => {
+  it('leaves the triggers, constraints and sequences of the target database enabled', async () => {
     const [source, target] = [await sourceOf(kind), await openOne(kind)];
     const taken = await take(source);
     await target.transaction((tx) => give(tx, taken));
@@ -201,7 +201,7 @@ describe.each(testDatabaseKinds)('a copy on $name', (kind) => {
     ).toHaveLength(1);
   });
 
-  it('of an older version is written to tables of that version, which are then migrated', async () => {
+  it('of an older version is restored into tables of that version, which are migrated afterwards', async () => {
     const target = await kind.open();
     opened.push(target);
     const all = productMigrations();

@@ -60,7 +60,7 @@ describe.each(ruleDatabaseKinds)('the daily figures on $name', (kind) => {
     );
   });
 
-  it('count each stage of an account once, on its day and on the day of the sign-up', async () => {
+  it('count each stage that an account reaches once, on the day of the stage and on the day of the sign-up', async () => {
     await tryAs(database, 'service_role', async (tx) => {
       await asOwner(tx);
       await tx.query('delete from public.daily_figures');
@@ -85,7 +85,7 @@ describe.each(ruleDatabaseKinds)('the daily figures on $name', (kind) => {
     });
   });
 
-  it('count who started and who finished each chapter', async () => {
+  it('count the accounts that started and that finished each chapter', async () => {
     await tryAs(database, 'service_role', async (tx) => {
       await asOwner(tx);
       await tx.query('delete from public.chapter_progress');
@@ -115,7 +115,7 @@ describe.each(ruleDatabaseKinds)('the daily figures on $name', (kind) => {
     'admin_standing()',
     'admin_chapters()',
     'admin_started_courses()',
-  ])('%s answers administrators only', async (call) => {
+  ])('%s returns rows to administrators only', async (call) => {
     const read = (role: 'A' | 'D' | 'anon') =>
       as(database, role, (tx) => tx.query(`select * from public.${call}`));
     await expect(read('A')).rejects.toMatchObject({ hint: 'administrators_only' });

@@ -83,7 +83,7 @@ const avatar = `${A}/avatar.png`;
 describe.each(ruleDatabaseKinds)('a deleted account on $name', (kind) => {
   describe.each([
     ['whose row is removed', false],
-    ['whose row is only marked', true],
+    ['whose row is only marked as deleted', true],
   ])('%s', (_what, isSoft) => {
     const database = useDatabase(() => openProductDatabase(kind));
     let before: Readonly<Record<string, number>>;
@@ -184,7 +184,7 @@ describe.each(ruleDatabaseKinds)('a deleted account on $name', (kind) => {
       });
     });
 
-    it('can only be marked as deleted while another row restricts its removal', async () => {
+    it('can be marked as deleted, but not removed, while a row references it with "on delete restrict"', async () => {
       await ask(`create table public.holding (id uuid references auth.users (id) on delete restrict)`);
       await ask(`insert into public.holding values ('${B}')`);
       const answer = await remove(B);

@@ -60,7 +60,7 @@ describe.each(ruleDatabaseKinds)('commodities and coupons in the administration 
     expect(await counts()).toEqual([{ kind_id: '3', issued: 1, used: 1, uses: 2 }]);
   });
 
-  it('are found by the indexes of their events, however many events there are', async () => {
+  it('are read through indexes, even among thousands of other events of the chain', async () => {
     await database.transaction((tx) =>
       tx.run(`insert into public.chain_events (chain_id, digest, index, checkpoint, transaction_index, type, name, happened_at, bcs, data)
           select repeat('1', 32), repeat('4', 32), n, 9, n, name, name, now(), '\\x00',
@@ -84,7 +84,7 @@ describe.each(ruleDatabaseKinds)('commodities and coupons in the administration 
       ).toContainEqual({ index });
   });
 
-  it.each(['A', 'M'] as const)('show nothing to %s', async (role) => {
+  it.each(['A', 'M'] as const)('show nothing to %s, who is not an administrator', async (role) => {
     for (const call of [
       `admin_white_list('${good}')`,
       `admin_commodity_signs(array['${good}'])`,

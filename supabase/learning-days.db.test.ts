@@ -23,7 +23,7 @@ describe.each(ruleDatabaseKinds)('learning days and visits on $name', (kind) => 
     expect(found.map(({ user_id, is_today }) => [user_id, is_today])).toEqual([[people.A, 't']]);
   });
 
-  it('visit_home returns the end of the previous visit throughout a visit', async () => {
+  it('visit_home returns the same time during a whole visit: the end of the previous visit', async () => {
     const visit = () => as(database, 'B', (tx) => tx.query('select public.visit_home()::text as seen'));
     const waited = (time: string) =>
       database.query(

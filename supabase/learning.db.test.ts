@@ -210,7 +210,7 @@ describe.each(ruleDatabaseKinds)('notes, quizzes and posts on $name', (kind) => 
       await ask(`update public.profiles set name = '学员b' where id = $1::uuid`, [people.B]);
     });
 
-    it('gets a different author number if two authors write their first posts concurrently', async () => {
+    it('gets an author number that differs from the number of an author who posts concurrently', async () => {
       await Promise.all([say('A', '同时问'), say('B', '同时问')]);
       const rows = await ask('select speaker from public.chapter_posts order by speaker');
       expect(rows.map(({ speaker }) => speaker)).toEqual(['1', '2']);
@@ -224,7 +224,7 @@ describe.each(ruleDatabaseKinds)('notes, quizzes and posts on $name', (kind) => 
       expect(await say('A', '字'.repeat(discussionLimits.characters))).toMatch(/^\d+$/);
     });
 
-    it('is rejected within 10 s of the last post, if it repeats a text, or above 30 a day', async () => {
+    it('is rejected within 10 s after the last post of its author, if it repeats a text, or above 30 posts a day', async () => {
       await say('A', '一');
       await expect(say('A', '二')).rejects.toMatchObject({ hint: 'post_too_soon' });
       await say('B', '乙也说');
@@ -356,7 +356,7 @@ describe.each(ruleDatabaseKinds)('notes, quizzes and posts on $name', (kind) => 
       ).toEqual([{ mark: 'true' }]);
     });
 
-    it('can be hidden by administrators, which is logged; others see only that it exists', async () => {
+    it('can be hidden by administrators, which is logged; its author still sees the text, others only that the post exists', async () => {
       const post = await say('A', '买币找我');
       const hide = (role: Role, hides: string) =>
         call(role, 'hide_chapter_post($1::bigint, $2::boolean)', [post, hides]);
@@ -405,7 +405,7 @@ describe.each(ruleDatabaseKinds)('notes, quizzes and posts on $name', (kind) => 
         public.may_open_chapter('sold', 'two'), public.is_member(), public.may_read_document($1)]::text as opens`;
     const opens = (role: Role, document = '/course/sold/two') =>
       as(database, role, async (tx) => (await tx.query(asked, [document]))[0]?.opens);
-    it.each(['banned_until', 'deleted_at'])('loses access to chapters at once (%s)', async (column) => {
+    it.each(['banned_until', 'deleted_at'])('loses access to chapters immediately (%s)', async (column) => {
       const change = (moment: string) =>
         ask(`update auth.users set ${column} = ${moment} where id in ($1::uuid, $2::uuid)`, [
           people.A,

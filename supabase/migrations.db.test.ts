@@ -81,7 +81,7 @@ describe.each(testDatabaseKinds)('the migrations on $name', (kind) => {
     },
   );
 
-  it('run once each, are recorded with their digests, and can run again over rows', async () => {
+  it('run once each, are recorded with their digests, and can run again in a database with rows', async () => {
     const database = await openHostDatabase(kind);
     const half = Math.floor(all.length / 2);
     expect(await migrate(database, 'product', all.slice(0, half))).toEqual(names.slice(0, half));
@@ -97,7 +97,7 @@ describe.each(testDatabaseKinds)('the migrations on $name', (kind) => {
     await database.close();
   });
 
-  it('grant the same rights where the default privileges grant everything', async () => {
+  it('grant the same rights in a database whose default privileges grant everything', async () => {
     const generous = await openProductDatabase(kind, { isGenerous: true });
     expect(await readCatalogue(generous)).toEqual(wanted);
     await generous.close();

@@ -76,14 +76,14 @@ describe.each(ruleDatabaseKinds)('moderation on $name', (kind) => {
         await ask('select is_hidden::text as hidden from public.chapter_posts where id = $1::bigint', [post])
       )[0]?.hidden;
 
-    it('is one case however many users report it', async () => {
+    it('has a single case, even if several users report it', async () => {
       const { post, id } = await open();
       await report('M', post);
       expect(await caseOf(post)).toEqual({ id, status: 'waiting', revision: '1', waits: 'true' });
       expect(await ask('select id from public.report_cases')).toHaveLength(1);
     });
 
-    it('is hidden once, and its author and its reporters read the reason', async () => {
+    it('is hidden once if the decision is repeated, and its author and its reporters are notified of the reason', async () => {
       const { post, id } = await open();
       await report('M', post);
       const key = randomUUID();
@@ -97,7 +97,7 @@ describe.each(ruleDatabaseKinds)('moderation on $name', (kind) => {
       expect(await audited(post)).toEqual(['chapter-post.hide']);
     });
 
-    it('is shown and waits again when the decision is undone; a second undo changes nothing', async () => {
+    it('is shown and returns to the queue when the decision is undone; a second undo changes nothing', async () => {
       const { post, id } = await open();
       const key = randomUUID();
       await decide(id, 'hide', '是广告。', { key });
@@ -111,7 +111,7 @@ describe.each(ruleDatabaseKinds)('moderation on $name', (kind) => {
       expect(await audited(post)).toEqual(['chapter-post.hide', 'chapter-post.show']);
     });
 
-    it('that is kept notifies only its reporters, and waits again with the next report', async () => {
+    it('returns to the queue with the next report after a decision to keep it, of which only its reporters are notified', async () => {
       const { post, id } = await open();
       const key = randomUUID();
       await decide(id, 'keep', '', { key });
@@ -136,7 +136,7 @@ describe.each(ruleDatabaseKinds)('moderation on $name', (kind) => {
       expect(await undo(key)).toBe('true');
     });
 
-    it('cannot be decided by a second moderator, who learns what the first one decided', async () => {
+    it('cannot be decided by a second moderator, whose error contains the decision of the first one', async () => {
       const { post, id } = await open();
       await decide(id, 'hide', '是广告。');
       const late = await decide(id, 'keep', '').catch((error: unknown) => error);
@@ -157,7 +157,7 @@ describe.each(ruleDatabaseKinds)('moderation on $name', (kind) => {
       expect(await decide(id, 'keep', '', { seen: '2' })).toBe('true');
     });
 
-    it('is decided by one of two moderators at the same time', async () => {
+    it('is decided by only one of two moderators who decide concurrently', async () => {
       const { id } = await open();
       const outcomes = await Promise.allSettled([decide(id, 'hide', '甲'), decide(id, 'keep', '乙')]);
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -179,7 +179,7 @@ describe.each(ruleDatabaseKinds)('moderation on $name', (kind) => {
       expect(await caseOf(other)).toBeUndefined();
     });
 
-    it('needs a reason of at most 500 characters to be hidden, and a known decision', async () => {
+    it('is hidden only with a reason of at most 500 characters; unknown decisions and cases are rejected', async () => {
       const { id } = await open();
       await expect(decide(id, 'hide', ' \n')).rejects.toMatchObject({ hint: 'moderation_reason_missing' });
       await expect(decide(id, 'hide', '长'.repeat(501))).rejects.toMatchObject({
@@ -190,7 +190,7 @@ describe.each(ruleDatabaseKinds)('moderation on $name', (kind) => {
       await expect(undo(A)).rejects.toMatchObject({ hint: 'moderation_decision_not_found' });
     });
 
-    it('that is hidden or shown on the page of its chapter updates the same case', async () => {
+    it('has its case updated if it is hidden or shown on the page of its chapter', async () => {
       const { post } = await open();
       expect(await call('D', 'hide_chapter_post($1::bigint)', [post])).toBe('true');
       expect(await caseOf(post)).toMatchObject({ status: 'hidden' });
@@ -220,7 +220,7 @@ describe.each(ruleDatabaseKinds)('moderation on $name', (kind) => {
       await expect(report('anon', 'open')).rejects.toMatchObject({ code: '42501' });
     });
 
-    it('cannot be reported above 20 reports within a day', async () => {
+    it('cannot be reported by a user who sent 20 reports within a day', async () => {
       await ask(
         `with said as (insert into public.live_messages (event_id, body, author_id)
            select event_id, '第 ' || n, null from public.live_messages, generate_series(1, 20) n where body = 'open' returning id)
@@ -231,7 +231,7 @@ describe.each(ruleDatabaseKinds)('moderation on $name', (kind) => {
       await ask(`delete from public.live_messages where body like '第 %'`);
     });
 
-    it('that was reported is hidden with a reason, and the decision can be undone', async () => {
+    it('can be hidden with a reason after a report, and the decision can be undone', async () => {
       await report('A', 'open');
       const id = await message('open');
       const [found] = await ask('select id from public.report_cases where message_id = $1::bigint', [id]);
@@ -271,7 +271,7 @@ describe.each(ruleDatabaseKinds)('moderation on $name', (kind) => {
       (await ask(`select name, avatar_path as picture from public.profiles where id = '${A}'`))[0];
     const picture = (file: string) => `${A}/${file}.png`;
 
-    it('waits for review whenever its owner chooses another one', async () => {
+    it('is queued for review whenever its owner chooses a new one', async () => {
       await choose(`name = '官方客服'`);
       const before = await reviewOf(A, 'name');
       expect(before).toMatchObject({ value: '官方客服', status: 'waiting' });
@@ -282,7 +282,7 @@ describe.each(ruleDatabaseKinds)('moderation on $name', (kind) => {
       expect(await reviewOf(A, 'name')).toBeUndefined();
     });
 
-    it('that is reset leaves profile and posts without it, tells the owner why, and comes back when it is undone', async () => {
+    it('disappears from profile and posts when it is reset; its owner is notified of the reason, and an undo restores it', async () => {
       await choose(`name = '官方客服'`);
       await ask(
         `insert into public.chapter_posts (course_slug, chapter_slug, author_id) values ('free', 'one', '${A}')`,
@@ -305,7 +305,7 @@ describe.each(ruleDatabaseKinds)('moderation on $name', (kind) => {
       expect((await audited(A)).slice(-2)).toEqual(['name.reset', 'name.restore']);
     });
 
-    it('cannot be restored if the rules for names forbid it by now', async () => {
+    it('cannot be restored if the current rules for names forbid it', async () => {
       await choose(`name = '官方客服'`);
       const key = randomUUID();
       await judge('name', 'reset', '冒充官方。', key);
@@ -340,7 +340,7 @@ describe.each(ruleDatabaseKinds)('moderation on $name', (kind) => {
       expect((await chosen())?.name).toBe('小满');
     });
 
-    it('keeps the file of a reset picture until its owner has another one', async () => {
+    it('keeps the file of a reset picture until the owner chooses another picture', async () => {
       for (const file of ['one', 'two'])
         await ask(`insert into storage.objects (bucket_id, name) values ('avatars', $1)`, [picture(file)]);
       const files = async () =>

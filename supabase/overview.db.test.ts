@@ -77,7 +77,7 @@ describe.each(ruleDatabaseKinds)('the figures of the overview on $name', (kind) 
     });
   });
 
-  it('are summed per span under its first day, also for an incomplete last span', async () => {
+  it('are summed for each span of days and dated by its first day, even for an incomplete last span', async () => {
     await tryAs(database, 'D', async (tx) => {
       await asOwner(tx);
       await tx.query(`insert into public.daily_figures (day, figure, part, count)
@@ -106,7 +106,7 @@ describe.each(ruleDatabaseKinds)('the figures of the overview on $name', (kind) 
     });
   });
 
-  it('count memberships exactly, whatever happens to assets and commodities', async () => {
+  it('count memberships exactly after any changes of assets and commodities', async () => {
     // Plan 1 exists, 8 and 9 come and go; ends lie around now, today's midnight and thirty days from now.
     const asset = fc.constantFrom('1', '8', '9', '2');
     const offset = fc.oneof(
@@ -148,7 +148,7 @@ describe.each(ruleDatabaseKinds)('the figures of the overview on $name', (kind) 
     );
   });
 
-  it('name the courses that most accounts have started', async () => {
+  it('list courses in the order of how many accounts started them', async () => {
     await tryAs(database, 'D', async (tx) => {
       await asOwner(tx);
       await tx.query(`update public.chapter_figures set started = 0`);

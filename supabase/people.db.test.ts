@@ -82,7 +82,7 @@ describe.each(ruleDatabaseKinds)('acts of administrators about accounts on $name
     ]);
   });
 
-  it('a repeated ban counts once; one that another administrator made first is reported with its reason', async () => {
+  it('a repeated ban takes effect once; a second administrator gets an error with the reason of the existing ban', async () => {
     const twice = await Promise.all([1, 2].map(() => call('D', `ban_account($1::uuid, '盗用账户')`, [B])));
     expect(twice.sort()).toEqual(['false', 'true']);
     await expect(call('M', `ban_account($1::uuid, '辱骂他人')`, [B])).rejects.toMatchObject({
@@ -133,7 +133,7 @@ describe.each(ruleDatabaseKinds)('acts of administrators about accounts on $name
     ['email = null, phone = $$8613800138000$$', '{"type": "sms", "phone": "8613800138000"}'],
     ['email_change = $$new@example.org$$', '{"type": "email_change", "email": "a@example.org"}'],
   ])(
-    'resending a pending confirmation returns its address, which is not logged: %s',
+    'resending a pending confirmation returns the address to confirm, which is not logged: %s',
     async (change, expected) => {
       const [found, entry] = await tryAs(database, 'service_role', async (tx) => {
         await tx.query(`select set_config('role', 'none', true)`);
@@ -162,7 +162,7 @@ describe.each(ruleDatabaseKinds)('acts of administrators about accounts on $name
     expect(await count(`public.audit_log where action = 'points.fill'`)).toBe('1');
   });
 
-  describe('who may invite', () => {
+  describe('the permission to invite', () => {
     const setting = (key: string, value: boolean) =>
       `insert into public.site_settings (key, value) values ('inviting.${key}', '${value}')`;
     const codeAfter = (role: 'A' | 'M', ...changes: string[]) =>
@@ -187,16 +187,16 @@ describe.each(ruleDatabaseKinds)('acts of administrators about accounts on $name
         'invitation_not_allowed',
         'invitation_not_allowed',
       ],
-    ] as const)('includes %s', async (_, changes, learner, member) => {
+    ] as const)('is given to %s', async (_, changes, learner, member) => {
       expect([await codeAfter('A', ...changes), await codeAfter('M', ...changes)]).toEqual([learner, member]);
     });
 
-    it('is decided for one account before the settings apply', async () => {
+    it('is decided by the setting of the account if it has one, and otherwise by the site settings', async () => {
       expect(await codeAfter('A', decided(A, false))).toBe('invitation_not_allowed');
       expect(await codeAfter('A', setting('open', false), decided(A, true))).toBe('8');
     });
 
-    it('is changed for one account only if the caller has seen the present state, and the code of a forbidden account is invalid', async () => {
+    it('is changed for one account only if the caller has seen the current permission; the code of a forbidden account is invalid', async () => {
       expect(await call('D', `set_invitation_permission($1::uuid, false)`, [A])).toBe('true');
       expect(await call('D', `set_invitation_permission($1::uuid, false)`, [A])).toBe('false');
       await expect(call('M', `set_invitation_permission($1::uuid, true)`, [A])).rejects.toMatchObject(
@@ -215,7 +215,7 @@ describe.each(ruleDatabaseKinds)('acts of administrators about accounts on $name
   });
 
   it.each(['A', 'anon'] as const)(
-    'accounts, sessions and administrators are hidden from %s',
+    'accounts, sessions and administrators are hidden from learners (A) and visitors (anon): %s',
     async (role) => {
       const read = (statement: string) =>
         tryAs(database, role, (tx) => tx.query(statement)).then(

@@ -119,7 +119,7 @@ describe.each(ruleDatabaseKinds)('points on $name', (kind) => {
     expect(log).toEqual([{ actor_id: people.D, subject: people.M, note: '补发' }]);
   });
 
-  it('can be given to the own account by an owner only', async () => {
+  it('can be given by administrators to their own account only with the role owner', async () => {
     const fill = `select public.fill_points('${people.D}'::uuid, 7, '补发', gen_random_uuid())::text as total`;
     const fillWith = (role: string) =>
       tryAs(database, 'service_role', async (tx) => {
@@ -177,7 +177,7 @@ describe.each(ruleDatabaseKinds)('points on $name', (kind) => {
     );
   });
 
-  it('for checking in follow the site setting and the calendar of Shanghai', async () => {
+  it('for checking in follow the number in the site settings and are dated by the calendar of Shanghai', async () => {
     await database.query(`update public.site_settings set value = '3' where key = 'points.check-in'`);
     const [row] = await tryAs(database, 'D', (tx) =>
       tx.query(

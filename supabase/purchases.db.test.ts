@@ -98,7 +98,7 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
       });
     });
 
-    it('can be offered again at another price until it is paid; then it has the price of the chain', async () => {
+    it('can be offered again at another price until it is paid, and then has the price that was paid on the chain', async () => {
       await tryAs(database, 'service_role', async (tx) => {
         const [made] = await tx.query(place, [people.A, 'course', '2', sui, '5', '5']);
         const id = made?.id ?? null;
@@ -146,7 +146,7 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
       });
     });
 
-    it('changes its status only by payments of its buyer for its item, in any order of events', async () => {
+    it('changes its status only for events of its buyer and its item, in any order of the events', async () => {
       const next: Readonly<Record<string, Readonly<Record<string, string>>>> = {
         awaiting: { paid: 'paid' },
         paid: { settled: 'settled', refunded: 'refunded' },

@@ -51,7 +51,7 @@ describe.each(ruleDatabaseKinds)('the reading position on $name', (kind) => {
     await expect(report('A', article, block)).rejects.toMatchObject({ hint: 'reading_position_invalid' });
   });
 
-  it('is stored for the 500 articles that each user has read last', async () => {
+  it('is kept for the 500 articles that a user has read last, and deleted for older ones', async () => {
     const kept = await tryAs(database, 'A', async (tx) => {
       await tx.query(`select set_config('role', 'none', true)`);
       await tx.query(`delete from public.reading_positions where user_id = '${people.A}'`);

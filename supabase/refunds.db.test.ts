@@ -67,7 +67,7 @@ describe.each(testDatabaseKinds)('a refund on $name', (kind) => {
     return id;
   };
 
-  it('is not refused by an administrator who has not seen that another one approved it', async () => {
+  it('cannot be refused by an administrator who has not seen that another one approved it', async () => {
     const request = await ask('A', await buy());
     const decideSeen = (decision: string, seen: string) =>
       one('D', `select public.decide_refund_request($1::uuid, $2, '不行', $3) as status`, [
@@ -95,7 +95,7 @@ describe.each(testDatabaseKinds)('a refund on $name', (kind) => {
     expect(refundObstacles[detail]).toBeTruthy();
   });
 
-  it('can be requested by the buyer only, once at a time, with a reason', async () => {
+  it('can be requested only by the buyer, with a reason, and while no other request for the order is open', async () => {
     const order = await buy();
     for (const role of ['B', 'M', 'D'] as const)
       await expect(ask(role, order)).rejects.toMatchObject({ hint: 'order_not_found' });
@@ -184,7 +184,7 @@ describe.each(testDatabaseKinds)('a refund on $name', (kind) => {
     expect(await one('A', told, [`refund/${request}/已经退款`])).toEqual({ count: '1' });
   });
 
-  it('becomes refunded after a refund on the chain although it was refused', async () => {
+  it('becomes refunded after a refund on the chain, even if an administrator had refused it', async () => {
     const order = await buy();
     const first = await ask('A', order);
     await decide('D', first, 'refuse', '不行');
@@ -201,7 +201,7 @@ describe.each(testDatabaseKinds)('a refund on $name', (kind) => {
     ).toEqual({ title: '已经退款' });
   });
 
-  it('does not stay open if it is requested while the chain refunds the sale', async () => {
+  it('becomes refunded if it is requested while the ledger records the refund of the sale', async () => {
     const order = await buy();
     const { item = null } =
       (await one('D', 'select item from public.orders where id = $1::uuid', [order])) ?? {};
@@ -290,7 +290,7 @@ describe.each(testDatabaseKinds)('a refund on $name', (kind) => {
     expect(await statusOf(request)).toBe('refused');
   });
 
-  it('cannot be approved too late, and an open request prevents closing the account', async () => {
+  it('cannot be approved after the refund period, and an open request prevents closing the account', async () => {
     const order = await buy();
     const request = await ask('A', order);
     await expect(

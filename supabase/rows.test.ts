@@ -7,7 +7,7 @@ const client = createClient<ProductDatabase>('http://host.test', 'key');
 type Answered<Query extends PromiseLike<{ data: unknown }>> = NonNullable<Awaited<Query>['data']>;
 
 describe('the types of rows', () => {
-  test('have columns, nullability, and the values that a check allows', () => {
+  test('describe the columns, their nullability, and the values that a check constraint allows', () => {
     expectTypeOf<TableRow<'orders'>['status']>().toEqualTypeOf<
       'awaiting' | 'abandoned' | 'paid' | 'settled' | 'refunded' | 'void'
     >();

@@ -92,7 +92,7 @@ describe.each(ruleDatabaseKinds)('signed links to files on $name', (kind) => {
   afterEach(() => database.query(`delete from storage.objects where bucket_id = 'avatars'`));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it.each(losses)('stop working after %s of the signer', async (_, lose, regain) => {
+  it.each(losses)('stop working two seconds after %s of the signer', async (_, lose, regain) => {
     const link = await sign('A', `sign/${film}`, { expiresIn: 900 });
     const ofAdministrator = await sign('D', `sign/${film}`, { expiresIn: 900 });
     expect([await plays(link), await plays(ofAdministrator)]).toEqual([true, true]);
@@ -104,7 +104,7 @@ describe.each(ruleDatabaseKinds)('signed links to files on $name', (kind) => {
   });
 
   it.each(losses)(
-    'stop working at once after %s of the signer if they are remembered',
+    'stop working immediately after %s of the signer if the server has remembered them',
     async (_, lose, regain) => {
       const link = await sign('A', `sign/${film}`, { expiresIn: 900 });
       const ofAdministrator = await sign('D', `sign/${film}`, { expiresIn: 900 });

@@ -11,7 +11,7 @@ const set = 'select public.set_site_setting($1, $2::jsonb, $3::jsonb)::text as i
 describe.each(ruleDatabaseKinds)('site settings on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind), addRows);
 
-  it('are the same keys, kinds and ranges in the database and in packages/academy', async () => {
+  it('have the same keys, kinds and ranges in the database and in packages/academy', async () => {
     const stored = await database.query(
       'select key, kind, min_value, max_value from public.site_setting_kinds() order by key',
     );
@@ -47,7 +47,7 @@ describe.each(ruleDatabaseKinds)('site settings on $name', (kind) => {
     ['a key that has its own table', 'invitations.registered', '1', 'setting_unknown'],
     ['a value of another kind', 'lessons.watermark', '1', 'setting_value_invalid'],
     ['a value out of range', 'points.check-in', '1001', 'setting_value_invalid'],
-  ])('cannot be stored by the servers either with %s', async (_, key, value, hint) => {
+  ])('cannot be stored with %s, not even by the service role', async (_, key, value, hint) => {
     const attempt = tryAs(database, 'service_role', (tx) =>
       tx.query(
         `insert into public.site_settings (key, value) values ($1, $2::jsonb)
@@ -88,7 +88,7 @@ describe.each(ruleDatabaseKinds)('site settings on $name', (kind) => {
     },
   );
 
-  it('accept one of two changes that were made at the same time, and name the new value to the other', async () => {
+  it('accept one of two concurrent changes, and reject the other with an error that contains the new value', async () => {
     const outcomes = await Promise.allSettled(
       ['3', '4'].map((value) => as(database, 'D', (tx) => tx.query(set, ['points.check-in', value, '1']))),
     );

@@ -18,7 +18,7 @@ describe.each(ruleDatabaseKinds)('a banned or deleted account on $name', (kind) 
     tryAs(database, 'A', async (tx) => (await tx.query(statement)).length).catch((error) => error.code);
   const say = `insert into public.live_messages (event_id, body) values ('00000000-0000-4000-8000-000000000011', '好')`;
 
-  it('cannot post, upload, vote or change its name, but can delete its own avatar', async () => {
+  it('cannot post, upload, vote or change its name while it is banned, but can delete its own avatar', async () => {
     const outcomes = async () => [
       await attempt(say),
       await attempt(picture('new')),

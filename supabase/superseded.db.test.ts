@@ -84,7 +84,7 @@ describe.each(testDatabaseKinds)('a database with superseded migrations on $name
     expect(await applied()).toEqual(current.map(({ name }) => name));
   });
 
-  it('is rejected, with the version to start first, if one superseded migration is missing', async () => {
+  it('is rejected with an error that names the version to start first, if one superseded migration is missing', async () => {
     await migrate(database, 'product', former.slice(0, -1));
     await expect(migrate(database, 'product', current)).rejects.toThrow(
       'only 63 of the 64 migrations of version 0.1.0 (commit 6715328) have run. Start version 0.1.0 (commit 6715328) once',

@@ -151,7 +151,7 @@ describe.each(ruleDatabaseKinds)('support on $name', (kind) => {
     expect(row?.n).toBe('3');
   });
 
-  it('rejects an answer to a thread that another administrator answered or its owner continued meanwhile', async () => {
+  it('rejects an answer if the thread got an answer of another administrator or a message of its owner in the meantime', async () => {
     const thread = await openThread('A');
     const answerTo = (seen: string, id: string = randomUUID()) =>
       said('D', 'answer_support_thread($1::uuid, $2::uuid, $3, false, $4::uuid)', [
@@ -169,7 +169,7 @@ describe.each(ruleDatabaseKinds)('support on $name', (kind) => {
     expect(await answerTo(question)).toBe('true');
   });
 
-  it('rejects closing a thread whose owner continued it meanwhile', async () => {
+  it('rejects closing a thread whose owner wrote another message in the meantime', async () => {
     const thread = await openThread('A');
     const closeAt = (seen: string) =>
       said('D', 'set_support_status($1::uuid, $2, $3::uuid)', [thread, 'closed', seen]);
@@ -206,7 +206,7 @@ describe.each(ruleDatabaseKinds)('support on $name', (kind) => {
     expect(JSON.stringify(log)).not.toContain('秘密');
   });
 
-  it('keeps the time since which the learner waits when they write again', async () => {
+  it('keeps the start of the waiting time if the learner writes another message', async () => {
     const thread = await openThread('A');
     await database.run(
       `update public.support_threads set waiting_since = '2026-01-01' where id = '${thread}'`,

@@ -208,7 +208,7 @@ describe.each(ruleDatabaseKinds)('the user centre on $name', (kind) => {
       expect(await one('A', end, [sessionOf.A])).toEqual({ ended: 'true' });
     });
 
-    it('has_password answers for the caller only', async () => {
+    it('has_password returns whether the caller has a password', async () => {
       const ask = 'select public.has_password()::text as has';
       await database.query(`update auth.users set encrypted_password = 'a hash' where id = '${people.B}'`);
       // Supabase stores a missing password as an empty string.

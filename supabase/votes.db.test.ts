@@ -79,7 +79,7 @@ describe.each(ruleDatabaseKinds)('votes on $name', (kind) => {
     await expect(vote('M', open)).resolves.toHaveLength(1);
   });
 
-  it('that have begun can only be declared void', async () => {
+  it('that have begun cannot be changed, only declared void', async () => {
     const change = (what: string) =>
       as(database, 'D', (tx) =>
         tx.query(`update public.proposals set ${what} where id = '${open}' returning slug`),

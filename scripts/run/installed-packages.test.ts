@@ -17,12 +17,12 @@ const installed = {
 };
 
 describe('comparePackages', () => {
-  it('returns no package for running if only development packages are missing', () => {
+  it('returns no package for the set "run" if only development packages are missing', () => {
     expect(comparePackages(locked, installed, 'run')).toEqual([]);
     expect(comparePackages(locked, installed, 'all')).toEqual(['node_modules/vitest']);
   });
 
-  it('returns all required packages for running if nothing is installed', () => {
+  it('returns all required packages for the set "run" if nothing is installed', () => {
     expect(comparePackages(locked, {}, 'run')).toEqual(['node_modules/@suixue/chain', 'node_modules/hono']);
   });
 

@@ -117,7 +117,7 @@ describe.each(ruleDatabaseKinds)('lesson files (learners A and B, administrator 
     ['B', 'study-methods/spacing/poster.webp', false],
     ['D', locked, true],
     ['service_role', locked, true],
-  ])('can be downloaded and signed by %s (%s): %s', async (role, name, may) => {
+  ])('can be downloaded and have their URLs signed by %s (%s): %s', async (role, name, may) => {
     const bytes = await download(role, name);
     if (may) expect(bytes?.equals(await readFile(join(mediaFolder, name)))).toBe(true);
     else expect(bytes).toBeNull();
@@ -190,7 +190,7 @@ describe.each(ruleDatabaseKinds)('lesson files (learners A and B, administrator 
     expect(await remove('A', sample)).toEqual([]);
   });
 
-  it('are uploaded once and after changes, but never over those of an administrator', async () => {
+  it('are uploaded once and again after changes, but never replace files of an administrator', async () => {
     const before = await rows();
     expect(await seed()).toBe(0);
     expect(await rows()).toEqual(before);

@@ -5,20 +5,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Academy, openAcademy } from './access/academy.ts';
 import { type AccessRow, type Visitor, visitors } from './access/access-row.ts';
 import { accessTable } from './access/access-table.ts';
-import { judgeAnswer } from './access/judge-answer.ts';
+import { findDifferences } from './access/find-differences.ts';
 import { rowToCells, tableToText } from './access/render-table.ts';
-import { type Form, requestRow } from './access/request-row.ts';
+import { type Representation, requestRow } from './access/request-row.ts';
 import { isOfRoute, readRoutes } from './access/route-patterns.ts';
 
 const ids = readRoutes(routes);
 
 describe('the access table', () => {
-  it('has every address of the product and no other', () => {
+  it('has a row for every route of the product and no other route', () => {
     expect([...new Set(accessTable.map(({ route }) => route))].sort()).toEqual([...ids.keys()].sort());
     expect(accessTable.filter(({ route, path }) => !isOfRoute(path, route))).toEqual([]);
   });
 
-  it('has every tab and every form of the user centre', () => {
+  it('has a row for every tab and every form of the user centre', () => {
     const tabs = accessTable.map(({ path }) => /^\/user\?tab=(\w+)$/.exec(path)?.[1]);
     for (const { value } of userTabs) if (value !== 'base') expect(tabs).toContain(value);
     const actions = accessTable.flatMap(({ path, way, about }) =>
@@ -42,12 +42,12 @@ describe('responses of a built server', () => {
     process.stdout.write(`\n${tableToText(accessTable, (row) => !right.has(row))}\n\n`);
   });
 
-  const problemsOf = async (row: AccessRow, visitor: Visitor, as: Form) => {
+  const problemsOf = async (row: AccessRow, visitor: Visitor, as: Representation) => {
     const { url, people, learner, cookies } = academy;
     const asking = { visitor, person: visitor === 'anonymous' ? null : people[visitor], learner };
     const routeId = ids.get(row.route) ?? '';
     const answer = await requestRow(row, { url, cookie: cookies[visitor], asking, as, routeId });
-    const problems = judgeAnswer(answer, { row, asking, as, people: Object.values(people) });
+    const problems = findDifferences(answer, { row, asking, as, people: Object.values(people) });
     return problems.map((problem) => `${visitor}, ${as}: ${problem}`);
   };
 
@@ -55,7 +55,8 @@ describe('responses of a built server', () => {
   it.each(named)('$name gives every visitor the outcome in the access table', async ({ row }) => {
     const problems: string[] = [];
     for (const visitor of order)
-      for (const as of formsOf(row, visitor)) problems.push(...(await problemsOf(row, visitor, as)));
+      for (const as of representationsOf(row, visitor))
+        problems.push(...(await problemsOf(row, visitor, as)));
     expect(problems, problems.join('\n')).toEqual([]);
     right.add(row);
   });
@@ -73,7 +74,7 @@ describe('responses of a built server', () => {
 });
 
 /** A permitted form is sent once; a refused one is sent in every way. */
-function formsOf(row: AccessRow, visitor: Visitor): readonly Form[] {
+function representationsOf(row: AccessRow, visitor: Visitor): readonly Representation[] {
   const { kind } = row.outcomes[visitor];
   const needsSignIn = kind === 'sign-in';
   if (row.way !== 'page') return row.way === 'form' && needsSignIn ? ['document', 'data'] : ['document'];

@@ -144,7 +144,7 @@ describe('error messages of the account forms', () => {
 });
 
 describe('an e-mail', () => {
-  it('signs in with its link once, in the browser that requested it', async () => {
+  it('has a link that signs in once, in the browser that requested the e-mail', async () => {
     const page = await openPage({ expected: [again] });
     const login = newAddress();
     await page.goto('/sign-in?way=code&redirectTo=%2Fpoints');
@@ -163,7 +163,7 @@ describe('an e-mail', () => {
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('链接没有打开');
   });
 
-  it('has a link that signs in only the browser that requested it', async () => {
+  it('has a link that signs in no other browser than the one that requested the e-mail', async () => {
     const page = await openPage();
     const login = newAddress();
     await page.goto('/sign-in?way=code');
@@ -176,7 +176,7 @@ describe('an e-mail', () => {
     expect(await sessionCookies(stranger.context())).toEqual([]);
   });
 
-  it('resets a forgotten password, which ends sessions on other devices', async () => {
+  it('has a code that resets a forgotten password, which ends the sessions on other devices', async () => {
     const login = newAddress();
     const elsewhere = await openPage();
     await signUp(elsewhere, login);
@@ -223,7 +223,7 @@ describe('a session', () => {
     await second.waitForURL('**/sign-in?redirectTo=%2Fuser');
   });
 
-  it('that begins in one tab begins in the others', async () => {
+  it('that begins in one tab begins in the others when they become visible', async () => {
     const context = await openContext();
     const [first, second] = [await context.newPage(), await context.newPage()];
     await second.goto('/about');
@@ -233,7 +233,7 @@ describe('a session', () => {
     await second.getByRole('banner').getByRole('link', { name: /学员/ }).waitFor();
   });
 
-  it('of another account, begun in another window, is shown once this window becomes active', async () => {
+  it('of another account, started in a second window, is shown in the first window once that becomes active', async () => {
     const context = await openContext();
     const [first, second] = [await context.newPage(), await context.newPage()];
     await signIn(first);
@@ -248,7 +248,7 @@ describe('a session', () => {
     await first.getByText(login).waitFor();
   });
 
-  it('survives being renewed by five tabs at once', async () => {
+  it('stays valid when five tabs refresh it at the same time', async () => {
     const context = await openContext();
     const page = await context.newPage();
     await beginSession(page);
@@ -266,7 +266,7 @@ describe('a session', () => {
     expect(tabs.map(whereIs)).toEqual(tabs.map(() => '/user?tab=settings'));
   });
 
-  it('with a malformed value is deleted, and the visitor is signed out without an error', async () => {
+  it('with a malformed cookie is deleted, and the visitor is signed out without an error', async () => {
     const context = await openContext();
     const page = await context.newPage();
     const tokens = `base64-${Buffer.from('{"access_token":1}').toString('base64url')}`;

@@ -50,7 +50,7 @@ const tick = (page: Page, name: string) =>
 const bulk = (page: Page) => page.getByRole('form', { name: '对选中的账户' });
 
 describe('the list of accounts', () => {
-  it('filters, pages and sorts by address, and going back keeps the filter', async () => {
+  it('can be filtered, paged and sorted by links with a URL, and Back keeps the filter', async () => {
     const page = await people.openAs(moderator, { width: 390 }, '/admin/people');
     await search(page, group);
     expect(await rows(page).count()).toBe(pageSize);
@@ -134,7 +134,7 @@ describe('the list of accounts', () => {
 });
 
 describe('the list of orders', () => {
-  it('leads from the buyer to an order with its exact amount, as does the finder', async () => {
+  it('can be filtered by buyer and links to an order with its exact amount, which the search in the administration also finds', async () => {
     const page = await people.openAs(
       moderator,
       { width: 390 },

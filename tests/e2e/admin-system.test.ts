@@ -57,7 +57,7 @@ describe('site settings', () => {
     await item.getByText('已经保存：默认（1 分）。').waitFor();
   });
 
-  it('a value out of range is refused with the range, and the entry stays', async () => {
+  it('a value out of range is refused with the allowed range, and the input is kept', async () => {
     const page = await asPerson(ownerCookie, { expected: [/status of 400/] });
     await open(page, '/admin/settings');
     const item = page.locator('[id="backups.keep"]');
@@ -67,7 +67,7 @@ describe('site settings', () => {
     expect(await item.getByLabel('保留份数（份）').inputValue()).toBe('61');
   });
 
-  it('a form that another owner has overtaken shows both values and changes nothing', async () => {
+  it('a form that is stale because another owner saved first shows both values and changes nothing', async () => {
     const page = await asPerson(ownerCookie, { expected: [/status of 409/] });
     const other = await asPerson(ownerCookie);
     await open(page, '/admin/settings');
@@ -84,7 +84,7 @@ describe('site settings', () => {
     await page.getByText('已经保存：关。').waitFor();
   });
 
-  it('an administrator who is not an owner reads them and can change none', async () => {
+  it('an administrator who is not an owner can read the settings and change none', async () => {
     await signUpPerson(server.url, second);
     await grant(second.email, '财务');
     const page = await asPerson(await learnerCookie(server.url, second), { expected: [/status of 400/] });
@@ -101,7 +101,7 @@ describe('site settings', () => {
 });
 
 describe('background jobs', () => {
-  it('a failing job is seen with its reason, run again without script, and then works', async () => {
+  it('an owner sees why a job failed, runs it again without script, and the job succeeds', async () => {
     const page = await asPerson(ownerCookie, { ...phone, script: false });
     // A file in the place of the folder for backups makes the job fail.
     const place = join(server.dataDir, 'backups');
@@ -129,7 +129,7 @@ describe('background jobs', () => {
 });
 
 describe('backups', () => {
-  it('an owner takes one at once and downloads an identical file; other users are refused', async () => {
+  it('an owner starts a backup and downloads an identical file; other users are refused', async () => {
     const page = await asPerson(ownerCookie, { ...phone, expected: [/status of 404/] });
     await open(page, '/admin/backups');
     await press(page, '马上备份');

@@ -42,7 +42,7 @@ describe('the frame of the administration', () => {
     expect(await widthOf(page)).toBe(390);
   });
 
-  it('finds an account from the keyboard, and gives the focus back when the dialog is left', async () => {
+  it('finds an account with the keyboard, and returns the focus when the search dialog closes', async () => {
     const page = await asAdministrator();
     await open(page, '/admin/support');
     const link = page.getByRole('link', { name: '回到网站' });
@@ -67,7 +67,7 @@ describe('the frame of the administration', () => {
     );
   });
 
-  it('says in the dialog that the server cannot be reached, and recovers', async () => {
+  it('says in the search dialog that the server cannot be reached, and searches again afterwards', async () => {
     const page = await asAdministrator({ expected: [/ERR_FAILED/] });
     await open(page, '/admin');
     await page.route('**/admin/find.json*', (route) => route.abort());
@@ -88,7 +88,7 @@ describe('the frame of the administration', () => {
     ).toBe(1);
   });
 
-  it('is entered and left with a document, and no file of it is part of other pages', async () => {
+  it('is entered and left by loading a new document, and none of its files is loaded by other pages', async () => {
     const visitor = await openPage({ origin: server.url });
     const loaded: string[] = [];
     visitor.on('response', (response) => loaded.push(response.url()));

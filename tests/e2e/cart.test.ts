@@ -33,7 +33,7 @@ describe('the cart', () => {
     await page.getByText('合计 1 门').waitFor();
   });
 
-  it('shows a changed price and pays for all courses at once with the best coupons', async () => {
+  it('shows a changed price and pays for all courses in one payment with the best coupons', async () => {
     const { context, wallet } = await site.visit();
     const coupons = await openPurchase(context, `/purchasing/${site.items.coupon}`);
     await payButton(coupons).click();
@@ -85,7 +85,7 @@ describe('the cart', () => {
       .waitFor();
   });
 
-  it('loses only a product that was bought on its own page', async () => {
+  it('loses a product that was bought on the page of that product, and no other product', async () => {
     const ids = [
       await site.sell({ name: '链上记账实务', price: 1_000_000_000n }),
       await site.sell({ name: '合约审计入门', price: 2_000_000_000n }),

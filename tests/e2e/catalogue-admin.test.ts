@@ -181,7 +181,7 @@ describe('the catalogue in the administration', () => {
     await site.operator.run((tx, academy) => kiosk.onShelf(tx, academy, { id }));
   });
 
-  it('announces a price that an operator sets, can veto it, and keeps both in the history', async () => {
+  it('announces a price that an operator sets, lets the operator veto it, and lists both in the history', async () => {
     const { page } = await visit(`/admin/wares/${site.items.move}`);
     const terms = page.locator('#terms-form');
     await terms.getByLabel('价格（SUI）').fill('9');
@@ -198,7 +198,7 @@ describe('the catalogue in the administration', () => {
     expect(await page.locator('#terms').count()).toBe(0);
   });
 
-  it('adds supply, takes a ware off the shelf, and lists an account that takes it for free', async () => {
+  it('adds supply, takes a ware off the shelf, and white-lists an account that may take the ware for free', async () => {
     const { page } = await visit(`/admin/wares/${site.items.move}`);
     const shelf = page.locator('#shelf');
     await shelf.getByLabel('再加多少份').fill('5');
@@ -226,7 +226,7 @@ describe('the catalogue in the administration', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('finds courses and wares by a text and filters, sorts them, and exports what is listed', async () => {
+  it('finds courses and wares by text and filters, sorts them, and exports the listed rows', async () => {
     const { page } = await visit('/admin/courses');
     await page.getByLabel('课程的名字、地址或商品编号').fill('FIRST-STEPS');
     await press(page, '查找');
@@ -254,7 +254,7 @@ describe('the catalogue in the administration', () => {
     await page.getByRole('row', { name: /导出课程商品/ }).waitFor();
   });
 
-  it('approves a rule with an example that adds up, and revokes it', async () => {
+  it('approves a profit rule after showing an example of the shares, and revokes the approval', async () => {
     const stranger = await visit('/admin/rules');
     await stranger.page
       .locator('#approved')
@@ -290,7 +290,7 @@ describe('the catalogue in the administration', () => {
     expect(wallet.signed()).toBe(2);
   });
 
-  it('disables changes for a wallet without a position, and signs nothing while the chain is down', async () => {
+  it('disables changes for a wallet that is neither operator nor admin, and signs nothing while the chain is down', async () => {
     const path = `/admin/wares/${site.items.move}`;
     const stranger = await visit(path, new Ed25519Keypair());
     const locked = stranger.page.locator('#terms-form');
@@ -326,7 +326,7 @@ describe('the catalogue in the administration', () => {
     await page.getByText('已经要求服务器从头核对').waitFor();
   });
 
-  it('shows what a deletion leaves, deletes a ware, and keeps a page with what remains', async () => {
+  it('shows the effects of a deletion, deletes a ware, and keeps a page for the deleted ware', async () => {
     const path = `/admin/wares/${site.items.move}`;
     const stranger = await visit(path, new Ed25519Keypair());
     await stranger.page.locator('#delete summary').click();

@@ -64,7 +64,7 @@ const changeIn = async (page: Page) => {
 const agree = (page: Page) => consent(page).getByRole('button', { name: '确认并签名' }).click();
 
 describe('the chain in the administration', () => {
-  it('names the position that must sign if the connected wallet has none, and signs nothing', async () => {
+  it('names the role that must sign if the connected wallet is neither operator nor admin, and signs nothing', async () => {
     const { page, wallet } = await visit(new Ed25519Keypair());
     const admin = card(page, 'admin');
     await admin.getByText(/需要链上管理员签名；现在连接的 0x\w{4}…\w{4} 没有职位/).waitFor();
@@ -114,7 +114,7 @@ describe('the chain in the administration', () => {
     expect((await readState()).features.contents).not.toContain('play_box');
   });
 
-  it('lets the holder of the upgrade right offer the position of the admin, who objects', async () => {
+  it('lets the holder of the upgrade right propose a new admin, and lets the admin veto the proposal', async () => {
     const { page: other } = await visit(first.operator);
     const locked = card(other, 'lost-admin');
     await locked.locator('summary').click();
@@ -189,7 +189,7 @@ describe('the chain in the administration', () => {
     await page.getByText(/个里有 1 个不一致/).waitFor();
   });
 
-  it('hands the admin over in two wallets, and the server starts again and waits for an operator', async () => {
+  it('transfers the role of the admin between two wallets; a restarted server waits for the signature of an operator', async () => {
     const former = await visit(first.chainAdmin);
     await card(former.page, 'admin').getByLabel('新管理员的地址').fill(successor.toSuiAddress());
     await card(former.page, 'admin').getByRole('button', { name: '提出移交' }).click();

@@ -183,7 +183,7 @@ describe('tooltip', () => {
     await page.getByRole('tooltip', { name: '停留 700 毫秒后出现' }).waitFor({ state: 'attached' });
   });
 
-  it('appears at once on keyboard focus and disappears with Escape', async () => {
+  it('appears immediately on keyboard focus and disappears with Escape', async () => {
     const page = await openGallery();
     const button = page.getByRole('button', { name: '说明', exact: true });
     await page.getByRole('button', { name: '危险' }).focus();

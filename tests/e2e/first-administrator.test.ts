@@ -19,7 +19,7 @@ describe('the first administrator', () => {
     await page.getByRole('button', { name: '成为管理员' }).click();
   };
 
-  it('is made with the printed link, whose secret disappears from the address', async () => {
+  it('is created with the printed link, whose secret is removed from the address bar', async () => {
     const page = await openPage({
       origin: server.url,
       width: 360,
@@ -71,7 +71,7 @@ describe('the first administrator', () => {
       expect((await page.goto(path))?.status(), path).toBe(404);
   });
 
-  it('is made once: the link is rejected afterwards', async () => {
+  it('is created once: the link is rejected afterwards', async () => {
     const page = await openPage({ origin: server.url, script: false, expected: [/status of 409|favicon/] });
     await page.goto(link());
     await page.getByLabel(/验证串/).fill(link().split('#')[1] ?? '');

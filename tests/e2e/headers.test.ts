@@ -96,7 +96,7 @@ describe('cache headers', () => {
     },
   );
 
-  it('never serve a page for signed-in users to a later visitor', async () => {
+  it('prevent a page for signed-in users from being served to a later visitor', async () => {
     await ask('/user', { headers: { cookie } });
     expect((await ask('/user')).status).toBe(302);
   });

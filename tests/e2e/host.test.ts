@@ -48,7 +48,7 @@ test('links in e-mails have the port on which the server listens', async () => {
   expect(/<a href="([^"]+)"/.exec(letter)?.[1]?.startsWith(`${server.url}/auth/confirm?`)).toBe(true);
 });
 
-test('links in e-mails carry no session to an address that redirects to another site', async () => {
+test('links in e-mails pass the session to no path that redirects to another site', async () => {
   const email = 'go@example.com';
   const options = { emailRedirectTo: `${server.url}/go/telegram` };
   expect((await newClient().auth.signInWithOtp({ email, options })).error).toBeNull();
@@ -119,7 +119,7 @@ test('npm run admin makes an administrator while the server has the database ope
   expect(await isAdministrator()).toBe(false);
 });
 
-test('npm run admin changes lesson settings while the server has the database open; learners cannot', async () => {
+test('npm run admin changes lesson settings while the server has the database open; learners cannot change them', async () => {
   const client = await signUpByEmail('lessons@example.com');
   const admin = (...args: string[]) =>
     spawnSync(process.execPath, [join(repository, 'apps/server/src/administration/main.ts'), ...args], {

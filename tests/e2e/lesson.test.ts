@@ -223,7 +223,7 @@ describe('the player', () => {
     await expect.poll(darkness).toBeLessThan(16);
   });
 
-  it('loads the film from new signed addresses when the host refuses the old ones', async () => {
+  it('loads the film from new signed URLs when the host refuses the old ones', async () => {
     const refusal = /status of 400/;
     const page = await openAs(await newPerson(), { expected: [refusal] }, lessonPath);
     await whenPlayer(page);

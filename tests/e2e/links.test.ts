@@ -83,7 +83,7 @@ describe('links', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  it('are abandoned if the user enters an address while the next page loads', async () => {
+  it('stop navigating if the user enters a URL while the next page loads', async () => {
     const page = shared();
     await open(page, '/about');
     await page.route(/\/course\.data/, () => {});

@@ -164,7 +164,7 @@ describe('saved lessons', () => {
 });
 
 describe('the list of saved lessons', () => {
-  it('is in the settings and on the offline page, and deletes one or all', async () => {
+  it('is shown in the settings and on the offline page, and can delete one lesson or all', async () => {
     const page = await openLesson(await newPerson());
     await keepLesson(page);
     await page.goto(readOnly);

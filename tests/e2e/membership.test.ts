@@ -87,7 +87,7 @@ describe('a plan', () => {
 });
 
 describe('a membership', () => {
-  it('that has expired ends access at once in pages, data, search, queries and feeds', async () => {
+  it('that has expired ends access immediately in pages, data, search, queries and feeds', async () => {
     await site.setMembership(Date.now() + day);
     const page = await signedIn(article);
     await page.getByText(words).waitFor();

@@ -24,7 +24,7 @@ const request = async (email: string, path: string, body: object, method = 'POST
 };
 
 describe('a reported post', () => {
-  it('is hidden with a reason that author and reporter read, by one of two moderators, and shown again', async () => {
+  it('is hidden by the first of two moderators with a reason for author and reporter, and shown again after an undo', async () => {
     const [author, reporter] = [await people.newPerson(), await people.newPerson()];
     const words = `买币找我 ${randomUUID()}`;
     const [course, slug] = chapter.split('/').slice(2);
@@ -73,8 +73,8 @@ describe('a reported post', () => {
   });
 });
 
-describe('a name that was chosen', () => {
-  it('is reset and restored with the keyboard, and its owner reads why', async () => {
+describe('a display name chosen by a user', () => {
+  it('is reset with a reason that the user reads, and restored, by keyboard', async () => {
     const owner = await people.newPerson();
     const name = `官方客服 ${randomUUID().slice(0, 8)}`;
     const page = await people.openAs(owner, { script: false });

@@ -39,7 +39,7 @@ describe.each([
       .locator('code[title]')
       .evaluateAll((codes) => codes.map((code) => code.getAttribute('title')));
 
-  it('keeps its lines and offers a retry if older ones cannot be read, and loads them to the end, each once', async () => {
+  it('keeps its lines and offers a retry if older lines cannot be read, and then loads each older line once', async () => {
     const page = await openHistories([/ERR_FAILED|Failed to load resource/]);
     await older(page).waitFor();
     const newest = await digestsOf(page);

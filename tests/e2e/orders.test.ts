@@ -18,7 +18,7 @@ const visitPage = async (options = {}) => {
 };
 
 describe('orders', () => {
-  it('are empty at first, with suggestions', async () => {
+  it('start as an empty list, on an accessible page that fits a phone', async () => {
     const page = await visitPage({ width: 360, height: 740 });
     await open(page, '/user');
     await page.getByRole('link', { name: /我的订单/ }).click();

@@ -67,7 +67,7 @@ const addOrder = ({ daysAgo, price, currency = sui, kind = 'course', isRefunded 
 };
 
 describe('the overview', () => {
-  it('of a new academy is readable, with a sentence instead of each chart', async () => {
+  it('of a new academy is accessible and has a sentence instead of each chart', async () => {
     const page = await asPerson(cookie);
     await open(page, '/admin');
     await page.getByText('这段时间和之前的一段都没有销售，也没有退款。').waitFor();
@@ -75,7 +75,7 @@ describe('the overview', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('shows exact sums by currency, kind and day on a phone without script, and compares them', async () => {
+  it('shows exact sums by currency, kind and day on a phone without script, compared with the period before', async () => {
     await addOrder({ daysAgo: 1, price: maxU64 });
     await addOrder({ daysAgo: 2, price: '1', isRefunded: true });
     await addOrder({ daysAgo: 10, price: '2500000000', kind: 'membership' });
@@ -118,7 +118,7 @@ describe('the overview', () => {
     await page.getByText('开始日期在结束日期之后，先显示最近 30 天。').waitFor();
   });
 
-  it('with figures is readable at both widths in both schemes, with all tables open', async () => {
+  it('with figures is accessible on phone and desktop, in light and dark, with all tables open', async () => {
     const page = await asPerson(cookie);
     await open(page, '/admin?days=90');
     await page.evaluate(() => {

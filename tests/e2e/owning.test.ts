@@ -37,7 +37,7 @@ const article = '/news/house-cashflow';
 const forMembers = '陪您很多年';
 
 describe('a fresh server', () => {
-  it('shows courses and plans at once and their prices once the shop is open', async () => {
+  it('shows courses and plans immediately, and their prices once the shop is open', async () => {
     const priced = { [course]: '4.8 SUI', '/course': '4.8 SUI', '/vip-center': '2.5 SUI' };
     const documents = await Promise.all(
       Object.keys(priced).map(async (path) => {

@@ -48,7 +48,7 @@ describe('an outage', () => {
     await context.setOffline(false);
   });
 
-  it('while the user reads: the transaction is signed, stored, and sent when the network is back', async () => {
+  it('while the user reads the consent dialog: the transaction is signed, stored, and sent when the network is back', async () => {
     const { context, wallet, page, before } = await begin();
     await askToMove(page, '存入金库', '1');
     await consent(page).waitFor();
@@ -93,7 +93,7 @@ describe('an outage', () => {
     expect(wallet.signed()).toBe(1);
   });
 
-  it('after signing, with the tab closed and two opened at once: one of them sends the same bytes and reports the result', async () => {
+  it('after signing, with the tab closed and two new tabs opened: exactly one sends the same bytes and reports the result', async () => {
     const { context, wallet, page, before } = await begin();
     wallet.afterSigning(() => context.setOffline(true));
     await pay(page);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const brokenLine = [/Failed to load resource/, /net::ERR/];
 
-describe('money of the wallet tab', () => {
+describe('money on the wallet tab', () => {
   it('is deposited into the vault after a summary of the signed bytes', async () => {
     const { context, wallet } = await site.visit();
     const page = await openWalletTab(context);
@@ -241,7 +241,7 @@ describe('states of the wallet tab', () => {
     await page.getByRole('heading', { name: '存入与取出' }).waitFor();
   });
 
-  it('show transfers beside payments on this site, let numbers be copied, and show new money and earlier data', async () => {
+  it('list transfers apart from payments on this site, copy digests, update balances, and keep old data when offline', async () => {
     const { context } = await site.visit({ expected: brokenLine });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const page = await openWalletTab(context);
@@ -299,7 +299,7 @@ describe('states of the wallet tab', () => {
   });
 });
 
-describe('the history', () => {
+describe('the history of transfers', () => {
   it('needs a session', async () => {
     const answer = await fetch(`${site.chain.url}/wallet/transfers.json`, { redirect: 'manual' });
     expect(answer.status).toBe(302);

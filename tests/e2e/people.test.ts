@@ -129,7 +129,7 @@ describe('people and their rights', () => {
     expect(await lost.text()).toContain('您现在没有管理权限，什么都没有改变。');
   });
 
-  it('a ban ends the session in another browser at once, and lifting it lets the person sign in again', async () => {
+  it('a ban immediately ends the session in another browser, and lifting it lets the person sign in again', async () => {
     const theirs = await asPerson(await learnerCookie(server.url), { expected: [/status of 40\d/] });
     await open(theirs, '/user');
     expect(new URL(theirs.url()).pathname).toBe('/user');
@@ -181,7 +181,7 @@ describe('people and their rights', () => {
     expect(await theirs.getByText('您的账户已停用').count()).toBeGreaterThan(0);
   });
 
-  it('a confirmation is sent again, and all devices are signed out with a reason', async () => {
+  it('an owner sends the confirmation of a sign-up again, and signs out all devices of an account with a reason', async () => {
     const waiting = { email: 'waiting@example.com', password: '谁知盘中餐粒粒皆辛苦' };
     const { id } = await callAccounts('signup', waiting);
     const page = await asPerson(ownerCookie);

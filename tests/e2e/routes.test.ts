@@ -68,7 +68,7 @@ describe('routes that require sign-in', () => {
     },
   );
 
-  it('lead back to where the visitor was going after signing in', async () => {
+  it('redirect to the requested page after signing in', async () => {
     const page = await openPage();
     await page.goto(chapter);
     await signInByForm(page, chapter);
@@ -83,7 +83,7 @@ describe('routes that require sign-in', () => {
     expect(whereIs(page)).toBe(`/sign-in?${new URLSearchParams({ redirectTo: chapter })}`);
   });
 
-  it('are closed after signing out', async () => {
+  it('require a new sign-in after signing out', async () => {
     const page = await openPage();
     await signIn(page);
     await page.getByRole('button', { name: '退出登录' }).click();
@@ -92,7 +92,7 @@ describe('routes that require sign-in', () => {
     expect(whereIs(page)).toBe('/sign-in?redirectTo=%2Fuser');
   });
 
-  it('do not appear while signing out, even if the window becomes active before the next page is there', async () => {
+  it('do not appear while signing out, even if the window becomes active before the next page has loaded', async () => {
     const page = await openPage();
     await signIn(page);
     await whenReady(page);
@@ -181,7 +181,7 @@ describe('pages that do not exist', () => {
   });
 });
 
-it('Back leads to the page before, also from a reloaded page on which nothing else was done', async () => {
+it('Back leads to the previous page, also from a reloaded page on which the user did nothing else', async () => {
   const page = await openPage();
   await open(page, '/about');
   await page.getByRole('contentinfo').getByRole('link', { name: '白皮书' }).click();

@@ -151,7 +151,7 @@ describe('search', () => {
     expect(await preview.innerText()).not.toContain('Welcome');
   });
 
-  it('shows a message without results', async () => {
+  it('shows a message if there are no results', async () => {
     const page = shared();
     await open(page, '/');
     await page.keyboard.press('/');
@@ -172,7 +172,7 @@ describe('search', () => {
     expect(await dialog(page).count()).toBe(0);
   });
 
-  it('has a page that works without script, with the query in its address', async () => {
+  it('has a page that works without script, with the query in its URL', async () => {
     const page = plain();
     await page.goto(`/search?q=${encodeURIComponent('钱包')}`);
     expect(await page.title()).toContain('钱包');

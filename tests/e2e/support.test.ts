@@ -35,7 +35,7 @@ const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scr
 const badge = (page: Page, words: string) => page.getByRole('main').getByText(words, { exact: true });
 
 describe('a conversation with the operators', () => {
-  it('starts in the footer for a visitor, with help if signing in fails', async () => {
+  it('can be started by a visitor from the footer, beside help for problems with signing in', async () => {
     const page = await openPage({ origin: server.url, ...phone });
     await open(page, '/about');
     await page.getByRole('contentinfo').getByRole('link', { name: '联系我们' }).click();
@@ -51,7 +51,7 @@ describe('a conversation with the operators', () => {
     expect(new URL(page.url()).pathname).toBe('/user/support');
   });
 
-  it('can be opened without script, after a missing category was named and the question kept', async () => {
+  it('can be started without script; a missing category is reported and the question kept', async () => {
     const page = await asLearner({ script: false, ...phone, expected: [/status of 400/] });
     await page.goto('/user/support');
     await page.getByLabel('您的问题').fill('第二章打不开');

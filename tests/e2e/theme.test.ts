@@ -115,7 +115,7 @@ describe('colour mode', () => {
     await expect.poll(bars).toBe('#fbf7ef');
   });
 
-  it('changes in every tab at once', async () => {
+  it('changes in all open tabs when it is chosen in one', async () => {
     const context = await openContext();
     const [here, there] = [await context.newPage(), await context.newPage()];
     await open(here, '/about');

@@ -79,7 +79,7 @@ describe('the profile', () => {
     }
   });
 
-  it('uploads a picture without script; an invalid or too large one keeps the old one', async () => {
+  it('uploads a picture without script; an invalid or too large picture does not replace the old one', async () => {
     const page = await people.openAs(await people.newPerson(), { script: false });
     const send = async (name: string, mimeType: string, buffer: Buffer) => {
       await page.setInputFiles('input[type=file]', { name, mimeType, buffer });

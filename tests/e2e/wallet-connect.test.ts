@@ -61,7 +61,7 @@ const filesOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
 
 describe('the wallet page before a wallet is needed', () => {
-  it('loads no wallet code, and less than 170 kB of it (gzip) when the dialog opens', async () => {
+  it('loads no wallet code until the dialog opens, and then less than 170 kB (gzip)', async () => {
     const page = await walletTab([good]);
     // Files prefetched when idle, such as the session code, do not count.
     await page.waitForLoadState('networkidle');
@@ -157,7 +157,7 @@ describe('the connect dialog', () => {
     await page.getByRole('heading', { name: '还没有绑定钱包' }).waitFor();
   });
 
-  it('returns to the list with an error for each way in which a wallet fails, and does not list one of another network', async () => {
+  it('returns to the list with an error for each way in which a wallet fails, and lists no wallet of another network', async () => {
     const failing: readonly (readonly [TestWallet, RegExp])[] = [
       [{ name: '没有账户的钱包', accounts: [] }, /wallet does not provide an account/],
       [
@@ -227,7 +227,7 @@ describe('the connect dialog', () => {
     expect(await fits(page)).toEqual([]);
   });
 
-  it('links to the system browser inside a chat application', async () => {
+  it('shows the URL to open in the system browser if the page is opened inside a chat application', async () => {
     const userAgent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Mobile MicroMessenger/8.0.49';
     const page = await walletTab([], await openPage({ reducedMotion: true, userAgent, width: 390 }));
     const dialog = await openDialog(page);

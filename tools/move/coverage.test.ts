@@ -23,9 +23,9 @@ fun other() {}
 `,
 };
 
-describe('toCoverage', () => {
-  const covered = toCoverage(files);
+const covered = toCoverage(files);
 
+describe('toCoverage', () => {
   it('lists callable functions and abort codes with the number of their tests', () => {
     expect(covered.map(({ name, kind, tests }) => [name, kind, tests])).toEqual([
       ['put', 'function', 1],
@@ -34,8 +34,10 @@ describe('toCoverage', () => {
       ['ESealed', 'abort', 0],
     ]);
   });
+});
 
-  it('is rendered by coverageToMarkdown with one table for each module', () => {
+describe('coverageToMarkdown', () => {
+  it('renders one table for each module', () => {
     expect(coverageToMarkdown(covered)).toContain(
       '## box\n\n| | | tests |\n|---|---|---|\n| `put` | function | 1 |',
     );

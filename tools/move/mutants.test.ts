@@ -20,7 +20,7 @@ fun only_for_tests() {
 const whats = toMutants('b', source).map(({ what, line }) => `${line}: ${what}`);
 
 describe('toMutants', () => {
-  it('removes each check, each condition of a check and each assignment, and shifts each limit', () => {
+  it('returns mutants that each lack one check, one condition of a check or one assignment, or have one limit shifted', () => {
     expect(whats).toEqual([
       '5: without assert!(n > 0 && n <= limit, EBad);',
       '5: without n > 0 in assert!(n > 0 && n <= limit, EBad);',

@@ -159,7 +159,7 @@ describe('metrics of /readyz', () => {
   });
 });
 
-describe('invalid requests and failures', () => {
+describe('createApp', () => {
   it.each(['/%', '/%E0%A4%A', '/%00', '/a%2'])(
     'rejects the undecodable path %s with a Chinese message',
     async (path) => {

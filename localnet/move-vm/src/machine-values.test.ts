@@ -50,7 +50,7 @@ describe.each<Engine>(['plain', 'compiled'])('the virtual machine with the %s en
       expect(lent.target).toBe(7);
     });
 
-    it('reads a copy that is independent of its source', () => {
+    it('reads through a reference a copy that is independent of the original', () => {
       const code: Instruction[] = [
         copied(0),
         { op: 'ReadRef' },

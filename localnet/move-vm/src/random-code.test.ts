@@ -72,7 +72,7 @@ function tryCode(chance: number): string {
   return 'passed';
 }
 
-it('the virtual machine runs random code like a model that looks references up by path', () => {
+it('the virtual machine and a model that looks references up by path return the same results for random code', () => {
   const outcomes = new Map<string, number>();
   fc.assert(
     fc.property(fc.nat(), (chance) => {

@@ -6,7 +6,7 @@ import { verifyCompiled, verifyModule } from './verified-module.ts';
 import { WorkBudget } from './work-budget.ts';
 
 describe('a work budget', () => {
-  it('is renewed for each function, up to the sum of the module', () => {
+  it('is limited for each function and for all functions of a module together', () => {
     const module = WorkBudget.ofPackage().ofModule();
     const own = module.ofFunction();
     expect([own.spend(900_000), own.spend(200_000)]).toEqual([true, false]);

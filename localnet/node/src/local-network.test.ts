@@ -47,7 +47,7 @@ describe('a transaction', () => {
     expect(at.network.transaction(first.digest)).toEqual(first);
   });
 
-  it('is not answered again for the signature of another account', async () => {
+  it('is rejected if it is repeated with the signature of another account', async () => {
     const { bytes, signatures } = await prepared((tx) =>
       tx.transferObjects([tx.splitCoins(tx.gas, [7n])], at.bobAddress),
     );

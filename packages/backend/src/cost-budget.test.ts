@@ -11,7 +11,7 @@ function setUp() {
 }
 
 describe('CostBudget', () => {
-  it('lets each key spend its burst and then its recovery rate', () => {
+  it('lets each key spend its burst, and afterwards only what has recovered', () => {
     const { budget, pass } = setUp();
     expect([budget.take('a', 60), budget.take('a', 41), budget.take('a', 40)]).toEqual([true, false, true]);
     expect(budget.take('b', 100)).toBe(true);

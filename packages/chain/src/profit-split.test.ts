@@ -63,7 +63,7 @@ describe('splitPayment', () => {
 });
 
 describe('findProfitRuleProblem', () => {
-  it('names why the contract would reject a rule', () => {
+  it('returns the reason for which the contract would reject a rule, or null', () => {
     const half = { to: 'user', uid: 'teacher', basisPoints: 5_000 } as const;
     const rest = { to: 'remaining', uid: 'author' } as const;
     expect(findProfitRuleProblem([half, half])).toBe(null);

@@ -232,7 +232,7 @@ describe('buildContent', () => {
     );
   });
 
-  it('reports all problems at once, sorted by file and line', () => {
+  it('reports all problems together, sorted by file and line', () => {
     const problems = problemsOf({ 'b.md': '无', 'a.md': page('x', '# 一\n', 'extra: 1\n') });
     expect(problems.map((line) => line.split(':', 2).join(':'))).toEqual([
       'content/a.md:3',
@@ -276,7 +276,7 @@ describe('content index', () => {
     expect(contentIndexSchema.parse(stored)).toEqual(index);
   });
 
-  it('is sorted by number prefix, then newest first, with an index before its folder', () => {
+  it('is sorted by number prefix, then by date (newest first), with the index of a folder before its other documents', () => {
     expect([...byPath.keys()]).toEqual([
       '/',
       '/course/move',

@@ -57,7 +57,7 @@ describe('query conditions', () => {
 });
 
 describe('query results', () => {
-  it('are a single document or null with first', () => {
+  it('are a single document or null if the query has first: true', () => {
     expect(run({ first: true, where: { collection: 'news' }, only: '_path' })).toEqual({
       kind: 'first',
       document: { _path: '/news/draft' },
@@ -69,7 +69,7 @@ describe('query results', () => {
     expect(run({ first: true, where: { title: '无' } })).toEqual({ kind: 'first', document: null });
   });
 
-  it('are the number of matches with count, regardless of the limit', () => {
+  it('are the number of matches if the query has count: true, regardless of the limit', () => {
     expect(run({ count: true, limit: 1, where: { collection: 'news' } })).toEqual({
       kind: 'count',
       count: 5,
@@ -107,7 +107,7 @@ describe('query results', () => {
     expect(paths({ limit: 0 })).toEqual([]);
   });
 
-  it('are, with surround, the neighbours of a path or condition, or null', () => {
+  it('are the neighbours of a path or condition, or null, if the query has surround', () => {
     const where = { category: '官方公告' };
     expect(paths({ where, surround: { query: '/news/open/' } })).toEqual(['/news/draft', '/news/older']);
     expect(paths({ where, surround: { query: { date: '2026-04-01' }, before: 2, after: 1 } })).toEqual([

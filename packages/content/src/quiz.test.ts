@@ -26,7 +26,7 @@ describe('compileQuiz', () => {
     ['with one option', asked('      - right: 甲\n'), /:3: .*must be at least two\n/],
     ['with the same option twice', asked(`${both}      - wrong: 对\n`), /:3: .*must differ$/],
     ['without an explanation', asked(both, ''), /:2: questions.0.because: is missing$/],
-  ])('reports a quiz %s at its line', (_what, source, problem) => {
+  ])('reports a quiz %s with the line of the problem', (_what, source, problem) => {
     const problems = problemsOf({ ...course, 'course/x/1.a.quiz.yaml': source });
     expect(problems.join('\n')).toMatch(problem);
   });

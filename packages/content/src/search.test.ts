@@ -22,7 +22,7 @@ const search = (text: string, limit?: number) =>
 const paths = (text: string) => search(text).map(({ path }) => path);
 
 describe('search', () => {
-  it('ranks title over heading over body', () => {
+  it('ranks a match in the title over a match in a heading, and both over a match in the body', () => {
     expect(paths('绑定钱包')).toEqual(['/title', '/heading', '/body']);
   });
 

@@ -52,7 +52,7 @@ describe('callFunction and the audience', () => {
     expect(outcome).toEqual({ kind: 'refused', reason: 'not-signed-in', status: 401, message: '请先登录' });
   });
 
-  test('types the caller of a function for signed-in users with a uid', () => {
+  test('declares that a function for signed-in users gets a caller with a uid', () => {
     defineFunction({
       ...always,
       name: 'whoami',

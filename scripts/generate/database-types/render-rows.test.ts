@@ -63,7 +63,7 @@ describe('renderRows', () => {
     expect(() => renderRows(schemaOf([column('place', 'point')]))).toThrow('does not know the type point');
   });
 
-  it('renders the codes of refusals as a union', () => {
+  it('renders the refusal codes as a union type', () => {
     expect(renderRows(schemaOf([]))).toMatch(
       /export type RefusalCode =\n {2}\| 'cart_full'\n {2}\| 'points_insufficient';\n$/,
     );

@@ -7,7 +7,7 @@ import { connect } from '../../support/site/connect.ts';
 import { readHostKeys } from '../../support/site/host-keys.ts';
 import { learner as account, learnerCookie } from '../../support/site/people.ts';
 import { type RunningServer, startPrepared } from '../../support/site/start-server.ts';
-import type { LearnersThings, Person, Visitor } from './access-row.ts';
+import type { LearnerData, Person, Visitor } from './access-row.ts';
 import { purchasedOrder } from './page-rows.ts';
 import { webhookSecret } from './resource-rows.ts';
 
@@ -17,7 +17,7 @@ const { password } = account;
 export interface Academy {
   readonly url: string;
   readonly people: Readonly<Record<Exclude<Visitor, 'anonymous'>, Person>>;
-  readonly learner: LearnersThings;
+  readonly learner: LearnerData;
   /** Cookies of a visitor; empty without a session. */
   readonly cookies: Readonly<Record<Visitor, string>>;
   close(): Promise<void>;

@@ -13,7 +13,7 @@ export interface Person {
 }
 
 /** The learner's data that other visitors can refer to in requests. */
-export interface LearnersThings {
+export interface LearnerData {
   readonly person: Person;
   /** A session of the learner's on another device. */
   readonly session: string;
@@ -28,7 +28,7 @@ export interface Asking {
   readonly visitor: Visitor;
   /** `null` without a session. */
   readonly person: Person | null;
-  readonly learner: LearnersThings;
+  readonly learner: LearnerData;
 }
 
 /** How an address is requested. A page is requested as a document and as the data that the router fetches. */
@@ -49,9 +49,9 @@ export interface AccessRow {
   /** Whether caches may store the response to visitors without a session. */
   readonly isShared: boolean;
   /** Text that only visitors with the outcome "shown" get. */
-  readonly holds: string | null;
+  readonly protectedText: string | null;
   /** The learner's data that only the learner gets here. */
-  readonly tells: ((learner: LearnersThings) => readonly string[]) | null;
+  readonly ownData: ((learner: LearnerData) => readonly string[]) | null;
   /** Whether administrators get names, ids and payments of other accounts here. */
   readonly listsAccounts: boolean;
   readonly form: ((asking: Asking) => FormFields) | null;

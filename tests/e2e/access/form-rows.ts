@@ -2,11 +2,11 @@ import type { UserIntent } from '@suixue/web/user-intents';
 import { learner as account } from '../../support/site/people.ts';
 import type { AccessRow, Asking } from './access-row.ts';
 import { allVisitors, form, signedIn } from './make-row.ts';
-import { refused, sentTo, shown } from './outcome.ts';
+import { redirectedTo, refused, shown } from './outcome.ts';
 import { purchasedOrder } from './page-rows.ts';
 import { pictureOfOnePixel } from './test-picture.ts';
 
-const toUser = sentTo('/user');
+const toUser = redirectedTo('/user');
 
 const aboutAccounts: readonly AccessRow[] = [
   form('/sign-in', allVisitors(toUser, { banned: refused(400) }), {
@@ -21,7 +21,7 @@ const aboutAccounts: readonly AccessRow[] = [
     about: 'empty form',
   }),
   form('/forgotten-password', allVisitors(refused(400)), { about: 'empty form' }),
-  form('/auth/confirm', allVisitors(sentTo('/auth/confirm')), { about: 'no link' }),
+  form('/auth/confirm', allVisitors(redirectedTo('/auth/confirm')), { about: 'no link' }),
   form('/new-password', signedIn(refused(400)), { about: 'empty form' }),
   form('/cart', signedIn(refused(400)), {
     about: 'an unknown intent',
@@ -31,7 +31,7 @@ const aboutAccounts: readonly AccessRow[] = [
     about: 'add an item that is not for sale',
     form: () => ({ intent: 'add', item: '7' }),
   }),
-  form('/cart', signedIn(sentTo('/cart')), {
+  form('/cart', signedIn(redirectedTo('/cart')), {
     about: 'remove an item that is not in the cart',
     form: () => ({ intent: 'remove', item: '7' }),
   }),
@@ -51,12 +51,12 @@ const userForm = (
   });
 
 const done = (tab: string, what: string, place = '#top') =>
-  signedIn(sentTo(`/user?tab=${tab}&done=${what}${place}`));
+  signedIn(redirectedTo(`/user?tab=${tab}&done=${what}${place}`));
 const referrer = ({ learner }: Asking) => ({ referrer: learner.person.shortId });
 
 const ofTheUserCentre: readonly AccessRow[] = [
   userForm('name', done('base', 'name'), ({ person }) => ({ name: person?.name ?? 'anonymous' })),
-  userForm('remove-avatar', signedIn(sentTo('/user?done=avatar-removed'))),
+  userForm('remove-avatar', signedIn(redirectedTo('/user?done=avatar-removed'))),
   userForm('check-referrer', signedIn(shown, { learner: refused(400) }), referrer, 'the learner'),
   userForm(
     'set-referrer',
@@ -91,7 +91,7 @@ const ofTheUserCentre: readonly AccessRow[] = [
     () => ({ agreed: 'yes', password: 'not this one' }),
     'a wrong password',
   ),
-  userForm('keep', signedIn(sentTo('/user?done=kept'))),
+  userForm('keep', signedIn(redirectedTo('/user?done=kept'))),
   form('/user', signedIn(refused(400)), {
     about: 'an unknown intent',
     form: () => ({ intent: 'constructor' }),
@@ -236,17 +236,17 @@ const ofSupport: readonly AccessRow[] = [
 ];
 
 const files: readonly AccessRow[] = [
-  form('/user/avatar', signedIn(sentTo('/user?done=avatar')), {
+  form('/user/avatar', signedIn(redirectedTo('/user?done=avatar')), {
     form: () => ({ avatar: pictureOfOnePixel }),
   }),
-  form('/user/avatar', signedIn(sentTo('/user?problem=avatar-missing')), { about: 'no picture' }),
+  form('/user/avatar', signedIn(redirectedTo('/user?problem=avatar-missing')), { about: 'no picture' }),
   form('/user/export', signedIn(shown), {
-    tells: ({ person, wallet, deposit, purchase }) => [person.email, wallet, deposit, purchase],
+    ownData: ({ person, wallet, deposit, purchase }) => [person.email, wallet, deposit, purchase],
   }),
 ];
 
 /** The last row, because it ends the session. */
-const signOutRows: readonly AccessRow[] = [form('/sign-out', allVisitors(sentTo('/')))];
+const signOutRows: readonly AccessRow[] = [form('/sign-out', allVisitors(redirectedTo('/')))];
 
 export const formRows: readonly AccessRow[] = [
   ...aboutAccounts,

@@ -24,7 +24,7 @@ export function signedIn(outcome: Outcome, special: Special = {}): Outcomes {
 }
 
 const plain = {
-  ...{ about: '', isShared: false, holds: null, tells: null, listsAccounts: false },
+  ...{ about: '', isShared: false, protectedText: null, ownData: null, listsAccounts: false },
   ...{ form: null, headers: {} },
 } as const;
 

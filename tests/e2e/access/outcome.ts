@@ -6,13 +6,13 @@ export type Outcome =
   | { readonly kind: 'locked' }
   /** A redirect to the sign-in page with the return address. */
   | { readonly kind: 'sign-in' }
-  | { readonly kind: 'sent'; readonly to: string }
+  | { readonly kind: 'redirected'; readonly to: string }
   | { readonly kind: 'refused'; readonly status: number };
 
 export const shown: Outcome = { kind: 'shown' };
 export const locked: Outcome = { kind: 'locked' };
 export const signIn: Outcome = { kind: 'sign-in' };
-export const sentTo = (to: string): Outcome => ({ kind: 'sent', to });
+export const redirectedTo = (to: string): Outcome => ({ kind: 'redirected', to });
 export const refused = (status: number): Outcome => ({ kind: 'refused', status });
 
 export function outcomeToText(outcome: Outcome): string {
@@ -23,7 +23,7 @@ export function outcomeToText(outcome: Outcome): string {
       return 'part locked';
     case 'sign-in':
       return 'sign-in';
-    case 'sent':
+    case 'redirected':
       return `to ${outcome.to}`;
     case 'refused':
       return `refused ${outcome.status}`;

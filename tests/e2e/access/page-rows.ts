@@ -1,6 +1,6 @@
 import type { AccessRow } from './access-row.ts';
 import { allVisitors, page, sharedPage, signedIn } from './make-row.ts';
-import { locked, refused, sentTo, shown } from './outcome.ts';
+import { locked, redirectedTo, refused, shown } from './outcome.ts';
 
 /** Texts from protected parts of documents. */
 export const protectedWords = {
@@ -14,7 +14,7 @@ export const protectedWords = {
 export const purchasedOrder = '00000000-0000-4000-8000-0000000000a1';
 
 const forAll = allVisitors(shown);
-const toUser = sentTo('/user');
+const toUser = redirectedTo('/user');
 
 const open: readonly AccessRow[] = [
   sharedPage('/', forAll),
@@ -35,7 +35,7 @@ const open: readonly AccessRow[] = [
   sharedPage('/staking', forAll),
   sharedPage(['/staking/:id', '/staking/1'], forAll),
   sharedPage('/phone/mine', forAll),
-  sharedPage('/support', allVisitors(sentTo('/user/support'), { anonymous: shown, banned: shown })),
+  sharedPage('/support', allVisitors(redirectedTo('/user/support'), { anonymous: shown, banned: shown })),
   sharedPage('/pwa-download', forAll),
   sharedPage('/offline', forAll),
   sharedPage(['/*', '/help/gas'], forAll, { about: 'a document' }),
@@ -47,7 +47,7 @@ const open: readonly AccessRow[] = [
   }),
 ];
 
-const memberNews = { holds: protectedWords.memberNews };
+const memberNews = { protectedText: protectedWords.memberNews };
 /** Administrators read every published text. */
 const membersOnly = allVisitors(locked, { member: shown, administrator: shown });
 
@@ -61,22 +61,22 @@ const withLockedParts: readonly AccessRow[] = [
   page(
     ['/search', `/search?q=${encodeURIComponent('凭空消失')}`],
     allVisitors(shown, { anonymous: locked, banned: locked }),
-    { about: 'a search term in a sample', holds: protectedWords.sample },
+    { about: 'a search term in a sample', protectedText: protectedWords.sample },
   ),
   page(['/course/:introduction/:chapter', '/course/wallet-basics/backup-drill'], signedIn(shown), {
     about: 'of a free course',
-    holds: protectedWords.freeChapter,
+    protectedText: protectedWords.freeChapter,
   }),
   page(['/course/:introduction/:chapter', '/course/move-first-steps/first-module'], signedIn(shown), {
     about: 'a sample',
-    holds: protectedWords.sample,
+    protectedText: protectedWords.sample,
   }),
   page(
     ['/course/:introduction/:chapter', '/course/move-first-steps/abilities'],
     signedIn(locked, { administrator: shown }),
     {
       about: 'sold, not bought',
-      holds: protectedWords.soldChapter,
+      protectedText: protectedWords.soldChapter,
     },
   ),
   page(['/course/:introduction/:chapter', '/course/move-first-steps/none'], signedIn(refused(404)), {
@@ -85,22 +85,22 @@ const withLockedParts: readonly AccessRow[] = [
 ];
 
 const personal: readonly AccessRow[] = [
-  page('/user', signedIn(shown), { tells: ({ person }) => [person.email] }),
+  page('/user', signedIn(shown), { ownData: ({ person }) => [person.email] }),
   page(['/user', '/user?tab=follow'], signedIn(shown)),
   page(['/user', '/user?tab=referral'], signedIn(shown)),
   page(['/user', '/user?tab=telegram'], signedIn(shown)),
-  page(['/user', '/user?tab=wallet'], signedIn(shown), { tells: ({ wallet }) => [wallet] }),
-  page(['/user', '/user?tab=settings'], signedIn(shown), { tells: ({ session }) => [session] }),
+  page(['/user', '/user?tab=wallet'], signedIn(shown), { ownData: ({ wallet }) => [wallet] }),
+  page(['/user', '/user?tab=settings'], signedIn(shown), { ownData: ({ session }) => [session] }),
   page(['/user', '/user?tab=none'], signedIn(refused(404))),
   page('/user/notes', signedIn(shown)),
-  page('/user/orders', signedIn(shown), { tells: () => [purchasedOrder] }),
+  page('/user/orders', signedIn(shown), { ownData: () => [purchasedOrder] }),
   page(['/user/orders', '/user/orders?before=never'], signedIn(refused(404)), { about: 'an invalid page' }),
   page(
     ['/user/orders/:order', `/user/orders/${purchasedOrder}`],
     signedIn(refused(404), { learner: shown }),
     {
       about: "the learner's",
-      tells: ({ purchase }) => [purchase],
+      ownData: ({ purchase }) => [purchase],
     },
   ),
   page(['/user/orders/:order', '/user/orders/1'], allVisitors(refused(404)), { about: 'none' }),
@@ -209,7 +209,7 @@ const personal: readonly AccessRow[] = [
   page('/cart', signedIn(shown)),
   page(['/vip/:id', '/vip/900001'], signedIn(shown), { about: 'a membership' }),
   page(['/vip/:id', '/vip/1'], signedIn(refused(404)), { about: 'none' }),
-  page('/new-password', signedIn(shown), { tells: ({ person }) => [person.email] }),
+  page('/new-password', signedIn(shown), { ownData: ({ person }) => [person.email] }),
 ];
 
 const aboutAccounts: readonly AccessRow[] = [

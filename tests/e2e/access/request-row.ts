@@ -11,13 +11,13 @@ export interface RowResponse {
 }
 
 /** As a document, as the router's data for a page, or as the data of its innermost route. */
-export type Form = 'document' | 'data' | 'part';
+export type Representation = 'document' | 'data' | 'part';
 
 interface Ask {
   readonly url: string;
   readonly cookie: string;
   readonly asking: Asking;
-  readonly as: Form;
+  readonly as: Representation;
   /** The router's id of the route. */
   readonly routeId: string;
 }
@@ -44,7 +44,7 @@ export async function requestRow(
 }
 
 /** The id that React Router gives it. */
-function toPath(path: string, as: Form, routeId: string): string {
+function toPath(path: string, as: Representation, routeId: string): string {
   if (as === 'document') return path;
   const [pathname = '', query = ''] = path.split('?');
   const asked = new URLSearchParams(query);

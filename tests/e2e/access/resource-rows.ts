@@ -1,7 +1,7 @@
 import { navigationUrl, queryUrl } from '@suixue/content/hash';
 import type { AccessRow } from './access-row.ts';
 import { allVisitors, call, file, sharedFile, signedIn } from './make-row.ts';
-import { locked, refused, sentTo, shown } from './outcome.ts';
+import { locked, redirectedTo, refused, shown } from './outcome.ts';
 import { protectedWords } from './page-rows.ts';
 
 const forAll = allVisitors(shown);
@@ -16,24 +16,24 @@ const forAccounts = allVisitors(shown, { anonymous: locked, banned: locked });
 
 /** `/query` returns what the pages show to each visitor; the feed is the same for all. */
 const documents: readonly AccessRow[] = [
-  sharedFile('/news/feed.xml', allVisitors(locked), { holds: memberNews }),
-  sharedFile(about('/news/house-cashflow'), membersOnly, { about: 'for members', holds: memberNews }),
+  sharedFile('/news/feed.xml', allVisitors(locked), { protectedText: memberNews }),
+  sharedFile(about('/news/house-cashflow'), membersOnly, { about: 'for members', protectedText: memberNews }),
   sharedFile(about('/course/move-first-steps/abilities'), allVisitors(locked, { administrator: shown }), {
     about: 'a sold chapter',
-    holds: soldChapter,
+    protectedText: soldChapter,
   }),
   sharedFile(about('/course/wallet-basics/backup-drill'), forAccounts, {
     about: 'of a free course',
-    holds: freeChapter,
+    protectedText: freeChapter,
   }),
   sharedFile(about('/course/move-first-steps/first-module'), forAccounts, {
     about: 'a sample',
-    holds: sample,
+    protectedText: sample,
   }),
-  sharedFile(allNews, membersOnly, { about: 'all the news', holds: memberNews }),
+  sharedFile(allNews, membersOnly, { about: 'all the news', protectedText: memberNews }),
   sharedFile(['/query/*', queryUrl({ where: [{ _path: { $contains: 'move-first-steps' } }] })], forAccounts, {
     about: 'all of a sold course',
-    holds: sample,
+    protectedText: sample,
   }),
   file(['/query/*', '/query/none'], allVisitors(refused(404)), { about: 'an invalid query' }),
   file(['/query/*', queryUrl({}, { previewToken: 'forged' })], allVisitors(refused(403)), {
@@ -86,15 +86,19 @@ const ofLessons: readonly AccessRow[] = [
     about: "the learner's",
     form: ({ learner }) => ({ account: learner.person.id, lessons: 'wallet-basics/keys-and-ledger' }),
   }),
-  file(['/course/:introduction/:chapter/learning', `${aChapter}/learning`], signedIn(sentTo(aChapter)), {
-    about: 'GET instead of POST',
-  }),
+  file(
+    ['/course/:introduction/:chapter/learning', `${aChapter}/learning`],
+    signedIn(redirectedTo(aChapter)),
+    { about: 'GET instead of POST' },
+  ),
   file('/course/progress', allVisitors(refused(400)), { about: 'GET instead of POST' }),
   call('/course/progress', allVisitors(refused(400), stranger), { about: 'without fields' }),
 ];
 
 const personal: readonly AccessRow[] = [
-  file('/wallet/transfers.json', signedIn(shown), { tells: ({ deposit, purchase }) => [deposit, purchase] }),
+  file('/wallet/transfers.json', signedIn(shown), {
+    ownData: ({ deposit, purchase }) => [deposit, purchase],
+  }),
   file(['/wallet/transfers.json', '/wallet/transfers.json?before=never'], signedIn(refused(400)), {
     about: 'an invalid cursor',
   }),
@@ -139,9 +143,9 @@ const personal: readonly AccessRow[] = [
   }),
   file(['/wallet/names.json', '/wallet/names.json?id=7'], signedIn(shown), { about: 'one id' }),
   file('/wallet/names.json', signedIn(refused(400)), { about: 'without fields' }),
-  file('/user/avatar', signedIn(sentTo('/user'))),
-  file('/user/export', signedIn(sentTo('/user?tab=settings#export'))),
-  file('/sign-out', allVisitors(sentTo('/user'))),
+  file('/user/avatar', signedIn(redirectedTo('/user'))),
+  file('/user/export', signedIn(redirectedTo('/user?tab=settings#export'))),
+  file('/sign-out', allVisitors(redirectedTo('/user'))),
   file('/telegram/webhook', allVisitors(refused(404))),
   file('/wallet/state', signedIn(refused(400)), { about: 'GET instead of POST' }),
   file('/wallet/voucher', signedIn(refused(400)), { about: 'GET instead of POST' }),
@@ -176,7 +180,7 @@ const calls: readonly AccessRow[] = [
     about: 'for members',
     form: reading('/news/house-cashflow'),
   }),
-  call('/wallet/state', signedIn(shown), { tells: ({ wallet }) => [wallet] }),
+  call('/wallet/state', signedIn(shown), { ownData: ({ wallet }) => [wallet] }),
   call('/wallet/voucher', signedIn(shown, { learner: refused(409) }), {
     about: 'a new wallet',
     form: () => unbound,

@@ -113,12 +113,12 @@ async function execute(world: AcademyWorld, bytes: Uint8Array, signer: Person): 
 }
 
 describe('acts of operators and the admin', () => {
-  it('are all in the table', () => {
+  it('are the same in the contract sources as in the table of this test', () => {
     const { 'package_state::accept_admin': _named, ...found } = actsInSources();
     expect(found).toEqual(acts);
   });
 
-  it("are refused to every wallet without the position, with the contract's reason", {
+  it('are refused by the contract to every wallet without the required role, with the right abort code', {
     timeout: 120_000,
   }, async () => {
     const world = new AcademyWorld();

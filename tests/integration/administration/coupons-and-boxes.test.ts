@@ -88,7 +88,7 @@ describe('coupons in the administration', () => {
     expect((await kindOf(kind)).closed).toBe(true);
   });
 
-  it('name the item to which they are limited in the consent', async () => {
+  it('are described in the consent dialog with the item to which they are limited', async () => {
     const done = await world.run('admin', (tx) =>
       calls.createCommodity(tx, world.academy, {
         ...{ kind: 'pass', authorUid: 'author', available: true, supply: 1n, userLimits: 0n },
@@ -114,7 +114,7 @@ describe('coupons in the administration', () => {
     expect((await kindOf(kind)).issued).toBe(0n);
   });
 
-  it('count against the daily limit of an operator, not of the admin, and anew on the next day', async () => {
+  it('count towards a daily limit of the operator, which starts again on the next day; the admin has no limit', async () => {
     const [, kind] = await createKind('admin');
     const operator = world.addressOf('operator');
     const left = async () => readGiftsLeft(world.client, await contract(), { operator, now: world.now() });

@@ -46,7 +46,7 @@ describe('profit rules in the administration', () => {
   const lastDigest = () =>
     [...world.network.transactions({ from: undefined, descending: true })][0]?.[1].digest ?? '';
 
-  it('are approved with the receivers in the consent, under the hash that this site computes too', async () => {
+  it('are approved with the receivers in the consent dialog, under the same hash that this site computes', async () => {
     expect(await isApproved(whole)).toBe(false);
     const [lines] = await signWithConsent(world, 'admin', set(whole, true));
     expect(lines).toEqual([
@@ -70,7 +70,7 @@ describe('profit rules in the administration', () => {
     await world.run('admin', set(whole, true));
   });
 
-  it('are recognised by what sells by them, and otherwise by the transaction that approved them', async () => {
+  it('are identified by the items that use them, or else by the transaction that approved them', async () => {
     const { approved, others } = await compare([simple, { authorUid: 'author', shares: [] }]);
     expect(new Map(approved.map(({ hash, rule, use }) => [hash, { rule, isUsed: use !== null }]))).toEqual(
       new Map([
@@ -81,7 +81,7 @@ describe('profit rules in the administration', () => {
     expect(others).toMatchObject([{ authorUid: 'author', shares: [] }]);
   });
 
-  it('have no contents if only a hash was approved, and are revoked by it', async () => {
+  it('have unknown contents if only a hash was approved, and can be revoked by the hash', async () => {
     const hash = new Uint8Array(32).fill(9);
     const approve = (isOn: boolean) => (tx: Transaction) =>
       void calls.approveRuleHash(tx, world.academy, { hash, isApproved: isOn });
@@ -102,7 +102,7 @@ describe('profit rules in the administration', () => {
     expect((await compare()).approved.map((one) => one.hash)).not.toContain(toHex(hash));
   });
 
-  it('are refused to an operator', async () => {
+  it('cannot be revoked by an operator', async () => {
     await expect(world.run('operator', set(simple, false))).rejects.toThrow(/assert_admin|abort/i);
     expect(await isApproved(simple)).toBe(true);
   });

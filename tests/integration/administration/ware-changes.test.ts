@@ -28,7 +28,7 @@ const course: NewWares = {
   isNft: false,
 };
 
-describe('the consent to acts about wares', () => {
+describe('the consent dialog for acts on wares', () => {
   const world = new AcademyWorld();
   let id = 0n;
 
@@ -77,7 +77,7 @@ describe('the consent to acts about wares', () => {
     id = ware?.id ?? 0n;
   });
 
-  it('shows what an update changes at once, and for an operator what it only announces', async () => {
+  it('shows the immediate changes of an update, and the changes that an operator only announces', async () => {
     const change = { price: 5n * oneSui, words: { ...course.words, description: '五章' } };
     expect(await changes('admin', (tx) => update(tx, change))).toEqual([
       '「第一课」的简介：没有 → 五章',
@@ -92,7 +92,7 @@ describe('the consent to acts about wares', () => {
     expect(await changes('operator', (tx) => update(tx, {}))).toEqual(['「第一课」：在卖 → 不变']);
   });
 
-  it('shows the end of announced terms, all of them', async () => {
+  it('shows every announced term that is cancelled or put in force', async () => {
     await world.run('operator', (tx) => update(tx, { price: 5n * oneSui, refundWindow: day }));
     expect(await changes('operator', (tx) => kiosk.cancelTerms(tx, world.academy, { id }))).toEqual([
       '「第一课」的价格预告：5 SUI → 没有预告',
@@ -105,7 +105,7 @@ describe('the consent to acts about wares', () => {
     ]);
   });
 
-  it('begins before the first sale with the announced terms, and shows what becomes of them', async () => {
+  it('compares with the announced terms before the first sale, and shows whether they are put in force or cancelled', async () => {
     const unapproved = { ...course, shares: [] };
     await world.run('operator', (tx) => offerWares(tx, world.academy, [unapproved]));
     const wares = async () => readAllWares(world.client, await readContract(world.client, world.academy));
@@ -139,7 +139,7 @@ describe('the consent to acts about wares', () => {
     ]);
   });
 
-  it('shows supply, shelf and the list of accounts that take it for free', async () => {
+  it('shows changes of supply, of availability, and of the accounts that may take the ware for free', async () => {
     expect(await changes('operator', (tx) => kiosk.supplement(tx, world.academy, { id, more: 5n }))).toEqual([
       '「第一课」的数量：100 份 → 105 份',
     ]);
@@ -153,7 +153,7 @@ describe('the consent to acts about wares', () => {
     ]);
   });
 
-  it('shows what ends with a deleted ware, and what its buyers keep', async () => {
+  it('shows the effects of deleting a ware, and the rights that its buyers keep', async () => {
     await world.run('stranger', (tx) => kiosk.applyTerms(tx, world.academy, { id }));
     const remove = (tx: Transaction) => kiosk.deleteOne(tx, world.academy, { id });
     expect(await changes('operator', remove)).toEqual([

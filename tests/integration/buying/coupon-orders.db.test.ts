@@ -64,7 +64,7 @@ describe.each(ruleDatabaseKinds)('an order with a coupon, on $name', (kind) => {
     timedUntil: '0',
   });
 
-  it('is not created with a coupon of another account, an unknown one, or a single-use one twice', async () => {
+  it("is not created with another account's coupon, an unknown coupon, or a single-use coupon twice", async () => {
     const one = { kind: 'course', item: String(course), seen: seen(oneSui) };
     for (const bad of [foreign, 7n]) {
       const body = { ...one, coupon: String(bad) };

@@ -59,7 +59,7 @@ describe.each(ruleDatabaseKinds)('binding and ordering on $name', (kind) => {
     await world.run(person, (tx) => bindWallet(tx, world.academy, voucher));
   }
 
-  it('binds a wallet with the voucher and records it at once', async () => {
+  it('binds a wallet with the voucher and records the binding immediately', async () => {
     expect(await state('learner')).toEqual({ kind: 'result', value: { uid: accounts.learner, owner: [] } });
     await bind('learner', 'learner');
     await bind('author', 'author');

@@ -80,7 +80,7 @@ beforeAll(async () => {
 }, 120_000);
 
 describe('a contract that aborts on an unwanted prize', { timeout: 120_000 }, () => {
-  it('cannot be published if it calls the function that plays', async () => {
+  it('cannot be published if it calls the function that plays the prize box', async () => {
     const wrapper = await compileWrapper(plays);
     // The next test publishes a wrapper with the same dependencies that does not play.
     await expect(publish(wrapper)).rejects.toThrow('VMVerificationOrDeserializationError');

@@ -47,7 +47,7 @@ describe.each(ruleDatabaseKinds)('terms that an operator announces, on $name', (
     plan = await sell(world, membership);
   });
 
-  it('are mirrored while the present terms stay in force', async () => {
+  it('are mirrored while the current terms stay in force', async () => {
     await world.run('operator', (tx) => {
       updateWares(tx, world.academy, { ...courseTerms, id: course });
       updateCommodity(tx, world.academy, {

@@ -76,7 +76,7 @@ describe.each(ruleDatabaseKinds)('differences between the chain and the database
     await read();
   });
 
-  it('are none after the ledger has read everything, except a course that nothing sells', async () => {
+  it('do not exist after the ledger has read everything, except a course without a ware', async () => {
     expect(await compare()).toEqual({
       checked: 2,
       differences: [],
@@ -86,7 +86,7 @@ describe.each(ruleDatabaseKinds)('differences between the chain and the database
     expect(await listed()).toEqual(['course-without-ware waiting']);
   });
 
-  it('name each field that differs, and are healed by reading the item again', async () => {
+  it('name each field that differs, and disappear when the item is read from the chain again', async () => {
     await database.query(`update chain_wares set price = 7, metadata = metadata || '{"name": "假的"}'`);
     await database.query(`update chain_pricings set price = 8`);
     const { differences } = await compare();
@@ -116,7 +116,7 @@ describe.each(ruleDatabaseKinds)('differences between the chain and the database
     expect(await findCatalogueDifferences(context())).toEqual([]);
   });
 
-  it('include items that exist on one side only', async () => {
+  it('include items that exist only on the chain or only in the database', async () => {
     await database.query(`insert into chain_wares select 5, author_uid, currency, price, supply, supplied, effective_time,
       refund_window, true, is_nft, '{"name": "不存在"}', profit_rule, updated_at, now() from chain_wares`);
     const { differences, wares } = await compare();
@@ -127,7 +127,7 @@ describe.each(ruleDatabaseKinds)('differences between the chain and the database
     expect((await compare()).wares).toEqual({ chain: 1, database: 1 });
   });
 
-  it('include courses that are sold but closed, taken off the shelf, or linked elsewhere', async () => {
+  it('include courses on sale that are unpublished, and courses whose ware is off the shelf or links to another course', async () => {
     await database.query(`update courses set is_published = false where slug = 'sold'`);
     expect(await listed()).toEqual(['closed-course-on-sale sold', 'course-without-ware waiting']);
     await database.query(`update courses set is_published = true where slug = 'sold'`);
@@ -173,7 +173,7 @@ describe.each(ruleDatabaseKinds)('the history of prices, on $name', (kind) => {
   const world = new AcademyWorld();
   const database = useDatabase(() => openProductDatabase(kind));
 
-  it('lists creation, announcements, their ends, and changes of the price, newest first', async () => {
+  it('lists the creation, announcements, how they ended, and price changes, newest first', async () => {
     await world.publish();
     await world.bind('author');
     const id = await sellCourse(world);

@@ -9,7 +9,7 @@ import { AcademyWorld } from '../../support/chain/academy-world.ts';
 import { catchUp } from '../../support/chain/catch-up.ts';
 import { doEachCall } from '../../support/chain/gas/measure-calls.ts';
 
-describe.each(ruleDatabaseKinds)('what operators and the admin signed, on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('acts that operators and the admin sign, on $name', (kind) => {
   const world = new AcademyWorld();
   const database = useDatabase(() => openProductDatabase(kind));
 
@@ -26,7 +26,7 @@ describe.each(ruleDatabaseKinds)('what operators and the admin signed, on $name'
     await catchUp(database, world);
   });
 
-  it('is in the audit log with its signer, and acts of accounts for themselves are not', async () => {
+  it('are in the audit log with their signer, unlike acts of accounts for themselves', async () => {
     const rows = await database.query(
       `select action, details ->> 'sender' as sender from audit_log where action like 'chain.%' order by id`,
     );
@@ -52,7 +52,7 @@ describe.each(ruleDatabaseKinds)('what operators and the admin signed, on $name'
     expect(actions).not.toContain('chain.user_pool::Deposit');
   });
 
-  it('leaves the amounts in the contract to which its events add up', async () => {
+  it('leave amounts in the contract that equal the sums of the events', async () => {
     const { client, academy } = world;
     const contract = await readContract(client, academy);
     const vaults = await database.query(

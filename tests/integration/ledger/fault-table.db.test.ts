@@ -101,7 +101,7 @@ describe.each(testDatabaseKinds)('the ledger on $name', (kind) => {
     });
   });
 
-  it('stops at a gap in the events and continues once it is closed', options, async () => {
+  it('stops at a gap in the events and continues once the gap is closed', options, async () => {
     const { database, item, placeOrder, statusOf, close } = await open();
     await read(database);
     const order = await placeOrder();

@@ -162,7 +162,7 @@ describe.each(testDatabaseKinds)('the mirror on $name', (kind) => {
     expect(await mirrorOf(database)).toEqual(before);
   });
 
-  it('has the same rows if transactions are interrupted and two readers run at once', {
+  it('has the same rows if transactions are interrupted and two readers run at the same time', {
     timeout: 240_000,
   }, async () => {
     const expected = await mirrorOf(database);

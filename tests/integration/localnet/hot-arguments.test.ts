@@ -90,7 +90,7 @@ describe('a private entry function', { timeout: 60_000 }, () => {
     expect(outcome === 'good').toBe(isGood);
   });
 
-  it('rejects a value returned together with a hot potato even if declared public(package)', async () => {
+  it('rejects a value returned together with a hot potato even if the function is declared public(package)', async () => {
     const outcome = await outcomeOf((call) => {
       const [potato, number] = call('borrowed');
       if (!potato || !number) return;

@@ -47,7 +47,7 @@ describe('the local network with the official Sui client', { timeout: 60_000 }, 
     rmSync(folder, { recursive: true });
   });
 
-  it('gives money from the faucet', async () => {
+  it('sends coins from the faucet', async () => {
     const { coins_sent: coins } = await requestSuiFromFaucetV2({ host: running.url, recipient: address });
     expect(coins).toHaveLength(5);
     const { balance } = await client.getBalance({ owner: address });
@@ -200,7 +200,7 @@ describe('the local network with the official Sui client', { timeout: 60_000 }, 
     expect(seen).toContain(done?.digest);
   });
 
-  it('keeps its state after a kill', async () => {
+  it('keeps its state after its process was killed', async () => {
     const before = await client.getObject({ objectId: known.counter, include: { content: true } });
     const balance = await client.getBalance({ owner: address });
     const { chainIdentifier } = await client.core.getChainIdentifier();

@@ -49,7 +49,7 @@ describe.each(ruleDatabaseKinds)('an attacker who tries to drain the sponsor on 
   const countOf = (statuses: readonly number[], status: number) =>
     statuses.filter((each) => each === status).length;
 
-  it('gets one transaction with a thousand requests', async () => {
+  it('gets only one transaction with a thousand requests', async () => {
     const send = createClient();
     const digests = new Set<string>();
     const statuses: number[] = [];
@@ -185,7 +185,7 @@ describe.each(ruleDatabaseKinds)('an attacker who tries to drain the sponsor on 
     expect(await sponsored.refusal(person)).toBe('result');
   });
 
-  it('costs the sponsor less than 0.003 SUI with each of at most three failing transactions a day', async () => {
+  it('can cause at most three failing transactions a day, each at a cost of less than 0.003 SUI', async () => {
     for (let times = 0; times < 3; times += 1) {
       const [before, told] = [await sponsored.wealth(), await sponsored.told()];
       const wallet = await sponsored.newcomer();

@@ -71,7 +71,7 @@ describe.each(ruleDatabaseKinds)('the pool of gas coins of the sponsor, on $name
     expect(await inWallet()).toBe(4);
   });
 
-  it('is filled as far as the money goes, and the shortage is logged', async () => {
+  it("is filled with as many coins as the sponsor's balance allows, and the shortage is reported", async () => {
     sponsored.settings = { ...sponsored.settings, coinSize: 4_000_000_000n };
     expect((await sponsored.tend()).filling).toBe('filled');
     expect(await pool()).toHaveLength(2);

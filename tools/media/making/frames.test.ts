@@ -21,7 +21,7 @@ describe('drawFrame', () => {
     expect(drawFrame(timeline, (second?.end ?? 0) - 1)).toContain('data-first="1" data-second="1"');
   });
 
-  it('draws the same picture for the same frame, and each slide in its time', () => {
+  it('draws the same picture for the same frame, and each slide from its start to its end', () => {
     const timeline = timelineOf(
       () => words(60, 200, '甲'),
       () => words(60, 200, '乙'),

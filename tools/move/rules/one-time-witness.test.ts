@@ -54,12 +54,12 @@ describe('a one-time witness', () => {
     ],
     ['cannot have type parameters', (m) => withName(m, 'Filled', 'SAMPLE'), 'BAD_WITNESS SAMPLE'],
     [
-      'is not assumed if the struct of its name has two fields',
+      'is not assumed if the struct named like the module has two fields',
       (m) => withName(withName(m, 'Truths', 'SAMPLE'), 'alone', 'init'),
       'good',
     ],
     [
-      'is not assumed if the struct of its name has no bool field',
+      'is not assumed if the struct named like the module has no bool field',
       (m) => withName(withName(m, 'Count', 'SAMPLE'), 'alone', 'init'),
       'good',
     ],

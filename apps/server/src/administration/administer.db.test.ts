@@ -61,7 +61,7 @@ describe.each(ruleDatabaseKinds)('administer on $name', (kind) => {
     ]);
   });
 
-  it('adds the named roles and lists them, and revokes an account with other roles than owner without force', async () => {
+  it('adds granted roles to those that an administrator has, and needs no force to revoke an administrator who is not an owner', async () => {
     const account = 'office@example.com';
     const grant = (...roles: AdministratorRole[]) =>
       administer(database, { action: 'grant', account, roles });

@@ -90,7 +90,7 @@ describe.each(ruleDatabaseKinds)('lesson settings from the CLI, on $name', (kind
     expect(await ask('select key from public.site_settings')).toEqual([]);
   });
 
-  it("keep an administrator's description when set, and leave other settings unchanged", async () => {
+  it('keep the description that an administrator wrote, and leave other settings unchanged', async () => {
     await run(`insert into public.site_settings (key, value, is_public, description)
       values ('lessons.offline', 'false', true, '先不开'), ('points.check-in', '1', true, '')`);
     await set('on');

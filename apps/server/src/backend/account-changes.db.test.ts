@@ -6,7 +6,7 @@ import { listenToAccountChanges } from './account-changes.ts';
 describe.each(testDatabaseKinds)('listenToAccountChanges on $name', (kind) => {
   const database = useDatabase(() => openHostDatabase(kind));
 
-  it('reports changes; isHearing is true only if a heartbeat returned within 2 seconds', async () => {
+  it('reports changed accounts and files, and isHearing is true only while the last heartbeat is less than 2 seconds old', async () => {
     const state = { now: 0, isCut: false };
     const heard: string[] = [];
     const files: string[] = [];

@@ -170,19 +170,22 @@ describe.each(testDatabaseKinds)('createLinkedFileAnswers on $name', (kind) => {
     ['the headers of a file', {}, 'HEAD', 0],
     ['an unchanged file', { 'if-none-match': '*' }, 'GET', 0],
     ['a range beyond the end', { range: 'bytes=700000-' }, 'GET', 0],
-  ])('sendFileBody sends %s as its stream would be sent', async (_, sent, method, count) => {
-    const { name } = await link();
-    const path = `/storage/v1/object/authenticated/films/${name}`;
-    const streamed = await ask(path, { ...headers, ...sent }, method);
-    sendsDirectly = true;
-    direct = 0;
-    const answer = await ask(path, { ...headers, ...sent }, method);
-    sendsDirectly = false;
-    expect(comparable(answer)).toEqual(comparable(streamed));
-    expect(direct).toBe(count);
-  });
+  ])(
+    'sendFileBody responds to a request for %s exactly as with a streamed body',
+    async (_, sent, method, count) => {
+      const { name } = await link();
+      const path = `/storage/v1/object/authenticated/films/${name}`;
+      const streamed = await ask(path, { ...headers, ...sent }, method);
+      sendsDirectly = true;
+      direct = 0;
+      const answer = await ask(path, { ...headers, ...sent }, method);
+      sendsDirectly = false;
+      expect(comparable(answer)).toEqual(comparable(streamed));
+      expect(direct).toBe(count);
+    },
+  );
 
-  it('answers a part only if If-Range names the version, like the storage service', async () => {
+  it('returns the requested range only if If-Range matches the current version, like the storage service', async () => {
     const { path } = await link();
     const { headers: known } = await ask(path);
     for (const tag of [known.etag, known['last-modified'], '"other"']) {
@@ -200,7 +203,7 @@ describe.each(testDatabaseKinds)('createLinkedFileAnswers on $name', (kind) => {
     ['If-Match', { 'if-match': '"other"' }, 'GET', '', 412],
     ['a name for the download', {}, 'GET', '&download=film.bin', 200],
     ['a wrong token', {}, 'GET', 'x', 400],
-  ])('leaves %s to the storage service', async (_, sent, method, more, status) => {
+  ])('leaves a request with %s to the storage service', async (_, sent, method, more, status) => {
     const { path } = await link();
     await ask(path);
     const answer = await ask(`${path}${more}`, sent, method);
@@ -208,10 +211,10 @@ describe.each(testDatabaseKinds)('createLinkedFileAnswers on $name', (kind) => {
   });
 
   it.each([
-    ['changes are not heard', { isHearing: false }],
+    ['account changes are not received', { isHearing: false }],
     ['the server stops', { isStopping: true }],
     ['30 seconds have passed', { laterMs: 30_000 }],
-  ])('leaves everything to the storage service when %s', async (_, change) => {
+  ])('leaves all requests to the storage service when %s', async (_, change) => {
     const { path } = await link();
     await ask(path);
     expect((await ask(path)).isFast).toBe(true);
@@ -235,7 +238,7 @@ describe.each(testDatabaseKinds)('createLinkedFileAnswers on $name', (kind) => {
       400,
     ],
   ])(
-    'leaves a version that was %s to the storage service, from that response on',
+    'leaves requests for a file to the storage service as soon as the file was %s',
     async (_, change, status) => {
       const { path, name } = await link();
       await ask(path);
@@ -246,7 +249,7 @@ describe.each(testDatabaseKinds)('createLinkedFileAnswers on $name', (kind) => {
     },
   );
 
-  it('answers an expired link no more', async () => {
+  it('does not answer a request with an expired link', async () => {
     const { path } = await link();
     state.laterMs += 580_000;
     await ask(path);
@@ -256,7 +259,7 @@ describe.each(testDatabaseKinds)('createLinkedFileAnswers on $name', (kind) => {
     expect([answer.isFast, answer.status]).toEqual([false, 400]);
   });
 
-  it('marks answers as depending on the origin if other origins are allowed, and leaves those with an origin', async () => {
+  it('sends Vary: Origin if other origins are allowed, and leaves requests with an Origin header to the storage service', async () => {
     const { path } = await link();
     await ask(path);
     hasOrigins = true;
@@ -281,7 +284,7 @@ describe.each(testDatabaseKinds)('createLinkedFileAnswers on $name', (kind) => {
     expect(lines[0]).not.toContain('token');
   });
 
-  it('releases the file of a client that disconnects, and serves others meanwhile', async () => {
+  it('releases the file when its client disconnects, and serves other clients meanwhile', async () => {
     // More than the buffers of a connection hold.
     const long = Buffer.alloc(24 * 1024 * 1024, 7);
     const { path, name } = await link(long);

@@ -157,7 +157,7 @@ describe.each(ruleDatabaseKinds)('access token of an ended session, on $name', (
     expect(await act(token, owner)).toEqual(done);
   });
 
-  it('makes the film links that were signed with it fail within 2 seconds', async () => {
+  it('plays none of the film links signed with it 2 seconds after the session ended', async () => {
     const token = await signIn(owner);
     const path = '/storage/v1/object/sign/lesson-media/free/one/576.png';
     const answer = await send('POST', path, token, { expiresIn: 900 });
@@ -173,7 +173,7 @@ describe.each(ruleDatabaseKinds)('access token of an ended session, on $name', (
     expect(await play()).toBe(400);
   });
 
-  it('makes the film links that were signed with it fail at once while changes are heard', async () => {
+  it('plays none of the film links signed with it as soon as the server receives the account change', async () => {
     isHearing = true;
     const token = await signIn(owner);
     const path = '/storage/v1/object/sign/lesson-media/free/one/576.png';
@@ -189,7 +189,7 @@ describe.each(ruleDatabaseKinds)('access token of an ended session, on $name', (
     isHearing = false;
   });
 
-  it('reads nothing of other accounts for an administrator, and plays none of the links signed with it', async () => {
+  it('of an administrator reads no data of other accounts or of the administration, and plays no film link signed with it', async () => {
     await database.query('select public.set_administrator($1::uuid, true)', [owner]);
     const token = await signIn(owner);
     const link = '/storage/v1/object/sign/lesson-media/free/one/576.png';

@@ -30,7 +30,7 @@ describe('the session cache', () => {
     expect(await find('u', 'b')).toBe('b4');
   });
 
-  it('reads a session at each request while it receives no changes, and once more afterwards', async () => {
+  it('reads a session anew at each request while the cache receives no account changes, and once more afterwards', async () => {
     const { state, memory, find } = begin();
     await find('t');
     state.isHearing = false;

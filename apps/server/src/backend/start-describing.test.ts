@@ -45,7 +45,7 @@ describe('startDescribing', () => {
     });
   });
 
-  it('retries after a failed look for catalogue entries, and stops on request', async () => {
+  it('retries after a failed search for new catalogue entries, and stops on request', async () => {
     const { facts, describer, after } = setUp();
     facts.isBroken = true;
     describer.see(following);

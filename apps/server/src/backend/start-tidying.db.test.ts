@@ -31,7 +31,7 @@ function startByHand(on: EmbeddedDatabase) {
   return { log, look, stop };
 }
 
-it('startTidying vacuums the tables that have grown at each run, and stops on request', async () => {
+it('startTidying vacuums at each run the tables that have grown, and stops on request', async () => {
   const { log, look, stop } = startByHand(database);
   await look();
   await database.transaction((tx) =>
@@ -47,7 +47,7 @@ it('startTidying vacuums the tables that have grown at each run, and stops on re
   expect(log.warn).not.toHaveBeenCalled();
 });
 
-it('startTidying logs repeated failures once, and once more after a success', async () => {
+it('startTidying logs only the first of repeated failures, and the next failure after a success', async () => {
   let isBroken = true;
   const { log, look, stop } = startByHand({
     transaction: (work) => (isBroken ? Promise.reject(new Error('away')) : database.transaction(work)),

@@ -25,7 +25,7 @@ describe('the backups of a server', () => {
     expect(toBackupPath('/data', other)).toBeNull();
   });
 
-  it('are read in full, and only if they are files of the folder', async () => {
+  it('are read in full, only from the folder of backups and not through symbolic links', async () => {
     const data = mkdtempSync(join(tmpdir(), 'suixue-backups-'));
     const files = openBackupFiles(data);
     expect(await files.open(name)).toBeNull();

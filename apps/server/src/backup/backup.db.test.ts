@@ -201,7 +201,7 @@ describe('backup', () => {
     });
   });
 
-  it('allows one at a time, never overwrites a file, and leaves nothing if its reader aborts', async () => {
+  it('allows one backup at a time, never overwrites a file, and leaves no file if the reader of the backup aborts', async () => {
     await withDatabase({ folder, url: undefined }, async (database) => {
       await build(database);
       const options = { database, folder, version: '0.1.0', acceptsMissingFiles: false };

@@ -64,7 +64,7 @@ describe.runIf(postgres)('restore to a database server', () => {
     await mustBeDone(url);
   });
 
-  it('refuses a restored database with another folder, and a folder of another backup', async () => {
+  it('refuses a database that was restored with another data folder, and a data folder with files of another backup', async () => {
     const url = newPostgresUrl();
     const place = await restoreHalf(url);
     place.release();

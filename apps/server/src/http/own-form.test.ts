@@ -32,7 +32,7 @@ describe('isOwnForm', () => {
     expect(sent(headers, 'DELETE')).toBe(false);
   });
 
-  it('accepts every request that only reads', () => {
+  it('accepts every GET and HEAD request', () => {
     expect(sent({ 'sec-fetch-site': 'cross-site' }, 'GET')).toBe(true);
     expect(sent({ 'sec-fetch-site': 'cross-site' }, 'HEAD')).toBe(true);
   });

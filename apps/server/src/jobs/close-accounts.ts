@@ -12,7 +12,7 @@ interface ClosingParts {
 /** Deletes accounts whose week of grace is over. Each account is locked by one server. */
 export const closeAccounts = ({ database, log }: ClosingParts): Job => ({
   name: 'accounts',
-  every: () => hourMs,
+  intervalMs: () => hourMs,
   run: async () => {
     const [row] = await asServer(database, (tx) =>
       tx.query('select public.close_due_accounts()::text as closed'),

@@ -6,7 +6,7 @@ import type { Job } from './job.ts';
 /** Fails with the items of which the mirror says something else than the chain. */
 export const compareCatalogue = (context: ChainContext): Job => ({
   name: 'catalogue',
-  every: () => 6 * hourMs,
+  intervalMs: () => 6 * hourMs,
   run: async () => {
     const differences = await findCatalogueDifferences(context);
     if (differences.length === 0) return;

@@ -27,7 +27,7 @@ export function maintainSponsoring({ context, sponsor, log }: SponsoringParts): 
   let last: SponsoringState | null = null;
   return {
     name: 'sponsoring',
-    every: () => minuteMs,
+    intervalMs: () => minuteMs,
     run: async () => {
       const result = await maintain({ ...context, sponsor });
       const { state, filling, failures } = result;

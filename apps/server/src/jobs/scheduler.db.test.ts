@@ -22,9 +22,13 @@ describe.each(testDatabaseKinds)('createScheduler on $name', (kind) => {
     await Promise.all(servers.map((server) => server.tick()));
     await Promise.all(servers.map((server) => server.idle()));
   };
-  const counting = (every: number | null = minuteMs) => {
+  const counting = (interval: number | null = minuteMs) => {
     const runs: number[] = [];
-    const job: Job = { name: 'accounts', every: () => every, run: async () => void runs.push(nowMs - begin) };
+    const job: Job = {
+      name: 'accounts',
+      intervalMs: () => interval,
+      run: async () => void runs.push(nowMs - begin),
+    };
     return { runs, job };
   };
   const row = async () => {
@@ -36,7 +40,7 @@ describe.each(testDatabaseKinds)('createScheduler on $name', (kind) => {
     return found;
   };
 
-  it('runs a job at once and then when it is due, and never before', async () => {
+  it('runs a new job immediately, then each time it is due, and never earlier', async () => {
     const { runs, job } = counting();
     const server = serve([job]);
     for (const seconds of [0, 30, 59, 60, 61, 119, 120]) {
@@ -57,9 +61,9 @@ describe.each(testDatabaseKinds)('createScheduler on $name', (kind) => {
     expect(runs).toEqual([0, 60 * secondMs, 120 * secondMs]);
   });
 
-  it('keeps a job that runs longer than its lease from other servers', async () => {
+  it('lets no other server run a job while one server runs it for longer than the lease', async () => {
     const ending = Promise.withResolvers<void>();
-    const slow: Job = { name: 'accounts', every: () => minuteMs, run: () => ending.promise };
+    const slow: Job = { name: 'accounts', intervalMs: () => minuteMs, run: () => ending.promise };
     const { runs, job } = counting();
     const [first, second] = [serve([slow]), serve([job])];
     await first.tick();
@@ -75,11 +79,11 @@ describe.each(testDatabaseKinds)('createScheduler on $name', (kind) => {
     expect(await row()).toMatchObject({ runs: 'false', took: '180000', next: '240' });
   });
 
-  it('records the failure of a run with its message, and forgets it after a success', async () => {
+  it('records the message of a failed run, and removes the message after a success', async () => {
     let isBroken = true;
     const job: Job = {
       name: 'accounts',
-      every: () => 24 * 60 * minuteMs,
+      intervalMs: () => 24 * 60 * minuteMs,
       run: async () => {
         nowMs += 2 * secondMs;
         if (isBroken) throw new Error('the disk is full');
@@ -101,8 +105,12 @@ describe.each(testDatabaseKinds)('createScheduler on $name', (kind) => {
     expect(await row()).toMatchObject({ failures: '0', failure: null, succeeded: '904' });
   });
 
-  it('notices that a server died during a run, and runs the job again on another', async () => {
-    const dead: Job = { name: 'accounts', every: () => minuteMs, run: () => new Promise(() => undefined) };
+  it('notices that a server died during a run, and runs the job again on another server', async () => {
+    const dead: Job = {
+      name: 'accounts',
+      intervalMs: () => minuteMs,
+      run: () => new Promise(() => undefined),
+    };
     await serve([dead]).tick();
     const { runs, job } = counting();
     const second = serve([job]);
@@ -116,7 +124,7 @@ describe.each(testDatabaseKinds)('createScheduler on $name', (kind) => {
     expect(await row()).toMatchObject({ failures: '0', failure: null });
   });
 
-  it('runs a job once for each request of an owner, also one that has no schedule', async () => {
+  it('runs a job once when an owner requests it, even if the job has no interval or is requested twice', async () => {
     const { runs, job } = counting(null);
     const servers = [serve([job]), serve([job])];
     await tickAll(...servers);
@@ -133,12 +141,12 @@ describe.each(testDatabaseKinds)('createScheduler on $name', (kind) => {
     expect(entry).toEqual({ actor_id: owner, subject: 'accounts' });
   });
 
-  it('repeats a job that was asked for during a run', async () => {
+  it('runs a job again if it was requested during a run', async () => {
     const ending = Promise.withResolvers<void>();
     let runs = 0;
     const job: Job = {
       name: 'accounts',
-      every: () => minuteMs,
+      intervalMs: () => minuteMs,
       run: async () => {
         runs += 1;
         if (runs === 1) await ending.promise;
@@ -160,27 +168,27 @@ describe.each(testDatabaseKinds)('createScheduler on $name', (kind) => {
   });
 
   it('runs a job that has never run as soon as it gets an interval', async () => {
-    let every: number | null = null;
+    let interval: number | null = null;
     const { runs, job } = counting();
-    const server = serve([{ ...job, every: () => every }]);
+    const server = serve([{ ...job, intervalMs: () => interval }]);
     await tickAll(server);
     expect(runs).toEqual([]);
-    every = 60 * minuteMs;
+    interval = 60 * minuteMs;
     await tickAll(server);
     await tickAll(server);
     expect(runs).toEqual([0]);
   });
 
-  it('follows a changed interval', async () => {
-    let every: number | null = 60 * minuteMs;
+  it('applies a changed interval to the next run, and stops running a job whose interval is removed', async () => {
+    let interval: number | null = 60 * minuteMs;
     const { runs, job } = counting();
-    const server = serve([{ ...job, every: () => every }]);
+    const server = serve([{ ...job, intervalMs: () => interval }]);
     await tickAll(server);
-    every = 2 * minuteMs;
+    interval = 2 * minuteMs;
     nowMs = begin + 3 * minuteMs;
     await tickAll(server);
     expect(runs).toEqual([0, 3 * minuteMs]);
-    every = null;
+    interval = null;
     nowMs = begin + 60 * minuteMs;
     await tickAll(server);
     expect(runs).toHaveLength(2);

@@ -35,8 +35,8 @@ export function createScheduler({ database, jobs, now, log, onEnd }: SchedulerPa
   const tick = async () => {
     const free = jobs.filter(({ name }) => !running.has(name));
     const wishes = await Promise.all(
-      free.map(async ({ name, every }) => {
-        const ms = await every();
+      free.map(async ({ name, intervalMs }) => {
+        const ms = await intervalMs();
         return { name, every: ms === null ? null : Math.ceil(ms / secondMs), asked: asked.has(name) };
       }),
     );

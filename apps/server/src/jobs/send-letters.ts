@@ -5,7 +5,7 @@ import type { Job } from './job.ts';
 /** Sends the e-mails that wait. A trigger asks for a run when one is added; those that are repeated are due by the minute. */
 export const sendLetters = (context: Omit<NotificationContext, 'onUnexpected'>): Job => ({
   name: 'letters',
-  every: () => minuteMs,
+  intervalMs: () => minuteMs,
   run: async () => {
     const failures: unknown[] = [];
     while ((await sendNotifications({ ...context, onUnexpected: (error) => failures.push(error) })) > 0)

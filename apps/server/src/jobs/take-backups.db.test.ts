@@ -14,7 +14,7 @@ describe.each(testDatabaseKinds)('takeBackups on $name', (kind) => {
   const database = useDatabase(() => openHostDatabase(kind), addOwner);
   const folder = mkdtempSync(join(tmpdir(), 'suixue-backup-job-'));
   let nowMs = Date.parse('2026-11-24T00:00:00Z');
-  const { every, run } = takeBackups({ database, folder, version: '0.1.0', now: () => nowMs });
+  const { intervalMs, run } = takeBackups({ database, folder, version: '0.1.0', now: () => nowMs });
   const set = (key: string, value: number) =>
     database.run(`insert into public.site_settings (key, value) values ('${key}', '${value}')
       on conflict (key) do update set value = excluded.value`);
@@ -22,10 +22,10 @@ describe.each(testDatabaseKinds)('takeBackups on $name', (kind) => {
     (await database.query('select name from public.backups order by name')).map(({ name }) => name);
   const files = () => readdirSync(backupsFolder(folder)).sort();
 
-  it('is off by default, and follows the setting', async () => {
-    expect(await every()).toBeNull();
+  it('is off by default, and uses the interval of the setting', async () => {
+    expect(await intervalMs()).toBeNull();
     await set('backups.every-hours', 6);
-    expect(await every()).toBe(6 * hourMs);
+    expect(await intervalMs()).toBe(6 * hourMs);
   });
 
   it('takes complete backups and keeps as many as the setting says', async () => {
@@ -45,7 +45,7 @@ describe.each(testDatabaseKinds)('takeBackups on $name', (kind) => {
     expect(row).toEqual({ is_large: 'true' });
   });
 
-  it('removes none if the new one fails, and leaves other files alone', async () => {
+  it('removes no old backup if the new one fails, and never removes other files', async () => {
     const other = join(backupsFolder(folder), 'notes.txt');
     writeFileSync(other, '');
     await set('backups.keep', 1);

@@ -42,7 +42,7 @@ export function takeBackups({ database, folder, version, now }: BackupsParts): J
   };
   return {
     name: 'backups',
-    every: async () => {
+    intervalMs: async () => {
       const hours = await read('backups.every-hours');
       return hours === 0 ? null : hours * hourMs;
     },

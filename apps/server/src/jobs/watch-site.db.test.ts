@@ -88,7 +88,7 @@ describe.each(ruleDatabaseKinds)('watchSite on $name', (kind) => {
     expect(await told()).toEqual(['alert 链上账本没有跟上']);
   });
 
-  it('notifies owners only, and no banned one', async () => {
+  it('notifies owners only, and no banned owner', async () => {
     const second = '00000000-0000-4000-8000-0000000000d2';
     await database.run(`insert into auth.users (id, email) values ('${second}', 'second@example.com');
       select public.assign_administrator_roles('${second}', array['finance'])`);

@@ -24,7 +24,7 @@ const noted = 'select subject from public.alerts';
 /** Tells owners that the ledger or a background job has failed, and when it works again. */
 export const watchSite = ({ database, ledgerProblem, now }: WatchParts): Job => ({
   name: 'alerts',
-  every: () => minuteMs,
+  intervalMs: () => minuteMs,
   run: async () => {
     const [failed, present] = await asServer(database, async (tx) => [
       await tx.query(failing),

@@ -30,7 +30,7 @@ describe('page cache', () => {
     expect(cache.bytes).toBe(0);
   });
 
-  it('uses the times of a page if they are shorter than those of the cache', () => {
+  it('uses the fresh and stale periods of a page if they are shorter than those of the cache', () => {
     let now = 0;
     const cache = createPageCache(limits, () => now);
     cache.set('/', { ...page(10), freshMs: 5, staleMs: 3 });

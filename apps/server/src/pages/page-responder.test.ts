@@ -221,7 +221,7 @@ describe('turns of rendering pages', () => {
     expect(state.errors).toEqual([]);
   });
 
-  it('let clients share only begun renderings, so that none waits in the queue of another', async () => {
+  it('let a client share only renderings that have begun, so that no client waits in the queue of another', async () => {
     const { promise: until, resolve: finish } = Promise.withResolvers<void>();
     const { state, get } = setUp({ until, turnLimits: { ...turnLimits, maxWaitingPerClient: 9 } });
     const flood = ['/a', '/b', '/news'].map((path) => get(path, from('one')));

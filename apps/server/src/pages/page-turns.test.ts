@@ -81,7 +81,7 @@ describe('turns of rendering pages (createPageTurns)', () => {
     );
   });
 
-  it('serve all of 300 people who open a page at once behind one address, also beside a busy client', async () => {
+  it('serve all of 300 people who open a page at the same time behind one address, also beside a busy client', async () => {
     const { render } = setUp();
     const busy = Array.from({ length: 100 }, () => render('busy', 10));
     const people = Array.from({ length: 300 }, () => render('address', 10));
@@ -124,7 +124,7 @@ describe('turns of rendering pages (createPageTurns)', () => {
     expect(state.begun).toHaveLength(2);
   });
 
-  it('end after 50 ms for a page that waits for another server: 20 of them begin in a second', async () => {
+  it('end after 50 ms for a page that waits for another server, so that 20 such pages begin in a second', async () => {
     const { countOf, render } = setUp({ maxSlotsAlone: 1 });
     const pages = Array.from({ length: 30 }, () => render('a', 6_000));
     await vi.advanceTimersByTimeAsync(1_000 - 1);
@@ -133,7 +133,7 @@ describe('turns of rendering pages (createPageTurns)', () => {
     expect(await Promise.all(pages)).toEqual(pages.map(() => rendered('a')));
   });
 
-  it('let one client render 4 pages at once until another client has a page', async () => {
+  it('let one client render 4 pages at the same time until another client has a page', async () => {
     const { countOf, render } = setUp();
     const alone = Array.from({ length: 20 }, () => render('a', 10));
     await vi.advanceTimersByTimeAsync(immediateMs);

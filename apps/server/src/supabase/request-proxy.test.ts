@@ -192,7 +192,7 @@ describe('proxied response', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it.each([204, 304])('with status %i has no body and does not disturb the next one', async (status) => {
+  it.each([204, 304])('with status %i has no body and does not disturb the next response', async (status) => {
     const { ask } = await open((_, outgoing) => outgoing.writeHead(status, { etag: '"a"' }).end());
     for (const _ of [1, 2]) {
       expect(await ask('/storage/v1/object/a')).toMatchObject({ status, body: '', headers: { etag: '"a"' } });
@@ -259,7 +259,7 @@ describe('failing Supabase', () => {
     expect([answer.status, JSON.parse(answer.body).code]).toEqual([504, 'request_timeout']);
   });
 
-  it('breaks the connection to the client if it breaks off in the middle of a response', async () => {
+  it('that breaks off in the middle of a response also breaks the connection to the client', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { send } = await open((_, outgoing) => {
       outgoing.writeHead(200, { 'content-type': 'application/json' });
@@ -273,7 +273,7 @@ describe('failing Supabase', () => {
     expect(said).toHaveBeenCalled();
   });
 
-  it('is sent a read again, and never a write, if it closed a kept-alive connection', async () => {
+  it('receives a read again, but never a write, after it closed a kept-alive connection', async () => {
     const used = new Set<unknown>();
     const { ask, seen } = await open((incoming, outgoing) => {
       if (used.has(incoming.socket)) incoming.socket.resetAndDestroy();

@@ -150,7 +150,7 @@ describe('rejected WebSocket upgrade', () => {
     expect(seen).toEqual([]);
   });
 
-  it('is not the response to any of 300 users behind one address', async () => {
+  it('does not happen to any of 300 users behind one address', async () => {
     await open((_, socket) => void socket.resume().write(agreement), defaultLimits);
     for (let user = 0; user < 300; user += 1) dial();
     for (const client of clients) expect(await until(client, '\r\n\r\n')).toContain(' 101 ');

@@ -34,7 +34,7 @@ describe('readiness of Supabase', () => {
     expect(watch.problem()).toBeNull();
   });
 
-  it('fails at once for a configuration error', async () => {
+  it('fails immediately for a configuration error', async () => {
     let mistake: Error | null = new SupabaseConfigurationError('Supabase refuses SUPABASE_ANON_KEY');
     const { watch, wait } = setUp(async () => {
       if (mistake) throw mistake;
@@ -46,7 +46,7 @@ describe('readiness of Supabase', () => {
     expect(watch.problem()).toBeNull();
   });
 
-  it('is checked one request at a time, until the watch is closed', async () => {
+  it('is checked with one request at a time until the watch is closed', async () => {
     let asked = 0;
     const { watch, wait } = setUp(() => {
       asked += 1;

@@ -17,7 +17,7 @@ const ask = (tables: Record<string, unknown>, asked = {}) =>
   });
 
 describe('the frame of the administration', () => {
-  it('redirects a visitor without a session to sign-in, with the way back', async () => {
+  it('redirects a visitor without a session to sign-in, with the page as the return path', async () => {
     const answer = await ask(rows, { viewer: undefined });
     expect(answer.headers.get('location')).toBe('/sign-in?redirectTo=%2Fadmin%3Ffrom%3Dletter');
   });
@@ -27,13 +27,13 @@ describe('the frame of the administration', () => {
     expect(answer.status).toBe(404);
   });
 
-  it('answers a form of a former administrator with 404, and names whom to ask', async () => {
+  it('answers a form of a former administrator with 404 and the advice to contact an owner', async () => {
     const answer = await ask({ 'rpc/is_administrator': false }, { form: { intent: 'ban' } });
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('什么都没有改变。需要的话，请联系所有者。');
   });
 
-  it('reads the roles, and the owners whom a viewer without a role can ask for it', async () => {
+  it('reads the roles of the viewer, and the owners to contact unless the viewer is an owner', async () => {
     const reportError = vi.fn();
     const answer = await ask(rows, { services: { reportError } });
     expect(await answer.json()).toMatchObject({ roles: ['moderation'], owners: ['小满'] });
@@ -41,7 +41,7 @@ describe('the frame of the administration', () => {
     expect(await asOwner.json()).toMatchObject({ roles: ['owner'], owners: [] });
   });
 
-  it('reports a count that cannot be read and shows the pages without it', async () => {
+  it('reports an error for each count that cannot be read and shows the pages without the counts', async () => {
     const reportError = vi.fn();
     const answer = await ask(rows, { services: { reportError } });
     const { waiting } = await answer.json();

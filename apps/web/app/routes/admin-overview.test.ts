@@ -47,7 +47,7 @@ const draw = ({ chosen, today, course, overview }: Parameters<typeof OverviewFig
   renderToStaticMarkup(createElement(OverviewFigures, { chosen, today, course, overview }));
 
 describe('the overview of the administration', () => {
-  it("begins at the chain's day in Shanghai, at any hour", async () => {
+  it('shows a period that ends on the current day in Shanghai by the clock of the chain, at any hour', async () => {
     const evening = await ask('/admin?days=7');
     expect(evening.data.chosen.period).toEqual({ from: '2028-02-23', to: '2028-02-29' });
     const later = await ask('/admin?days=7', empty, midnight);

@@ -151,7 +151,7 @@ describe('/course/kept', () => {
     });
   });
 
-  it('rejects requests without a session, of another account, and malformed ones', async () => {
+  it('rejects malformed requests, and requests without a session or of another account', async () => {
     expect((await ask('move/first', {})).status).toBe(401);
     expect((await ask('move/first', { session: { isUncertain: true } })).status).toBe(503);
     expect((await ask('move/first', as(owner), 'somebody-else')).status).toBe(409);

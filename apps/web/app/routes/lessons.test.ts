@@ -78,7 +78,7 @@ describe('a lesson', () => {
     ]);
   });
 
-  it('signs no URL if the viewer does not own it', async () => {
+  it('has no signed URL if the viewer does not own the course', async () => {
     const fake = fakeAccount({ rows, files: { ...files, 'move/objects/576.mp4': '' }, calls });
     const { lesson, document } = await ask('/course/move/objects', fake);
     expect([document.body, lesson.media, lesson.transcript]).toEqual([null, null, []]);
@@ -127,7 +127,7 @@ describe('/course/progress', () => {
   const send = (fake: ReturnType<typeof fakeAccount>, form: Record<string, string> = report) =>
     askRoute(progress, '/course/progress', '/course/progress', { ...as(fake), form });
 
-  it('records what was played and returns the merged progress', async () => {
+  it('records the played seconds and returns the merged progress', async () => {
     const fake = fakeAccount({ calls: { record_progress: recorded } });
     const answer = await send(fake);
     expect(await answer.json()).toEqual({ furthest: 40, playedSeconds: 33, isFinished: false });

@@ -21,7 +21,7 @@ const load = (file: string): Promise<RouteModule> => import(/* @vite-ignore */ `
 
 describe('layouts', () => {
   it.each(files(routes))(
-    'are declared by $file, or a frame around it, exactly if it is a page',
+    'are declared by $file, or by a route around it, if it is a page, and otherwise not',
     async ({ file, frames }) => {
       const module = await load(file);
       if (!module.default) return expect(module.handle).toBeUndefined();

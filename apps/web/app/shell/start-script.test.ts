@@ -76,7 +76,7 @@ describe('startScript', () => {
     expect(added).toHaveLength(files.length + 1);
   });
 
-  it('does not wait for a paint that may never come: on a hidden page, and for longer than a second', () => {
+  it('does not wait for a paint on a hidden page, nor for longer than a second on a visible page', () => {
     expect(run('hidden').added).toEqual(preloads);
     const { added, patience } = run('visible');
     expect(patience?.ms).toBe(1_000);
@@ -84,7 +84,7 @@ describe('startScript', () => {
     expect(added).toEqual(preloads);
   });
 
-  it('names the routes of the page and the router to keep with it, and cannot end its element', () => {
+  it('lists only the routes of the page, names the router file for the service worker to cache, and escapes </script', () => {
     const script = toScript('root');
     expect(script).not.toContain('home.js');
     expect(pageToParts(`<script>${script}</script>`)).toContain('/assets/router.js');

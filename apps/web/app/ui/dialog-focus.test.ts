@@ -63,7 +63,7 @@ describe('a dialog that closes', () => {
     expect(page.activeElement).toBe(button);
   });
 
-  it('returns the focus to the opener of the dialog that it came from, if that has closed', () => {
+  it('returns the focus to the opener of the previous dialog if it was opened from a dialog that has closed', () => {
     const button = new FakeElement();
     const [list, wallet] = [new FakeElement(), new FakeElement()];
     open(list, button);

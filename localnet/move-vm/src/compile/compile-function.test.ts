@@ -22,7 +22,7 @@ describe('a process that forbids code generation', () => {
   });
 });
 
-it('compileFunction compiles a function once for all machines', () => {
+it('compileFunction compiles a function once for all virtual machines', () => {
   const verified = verifyCompiled(moduleOf({ code: [{ op: 'Ret' }] }));
   if (!verified.ok) throw new Error(verified.message);
   const { value } = verified;

@@ -38,8 +38,11 @@ it.each<[string, Instruction[], number[]]>([
     ],
     [1],
   ],
-])('findDirectBorrows finds whether a reference is used at once: one that %s', (_what, code, expected) => {
-  const reference = { kind: 'reference', isMutable: false, to: 'u64' } as const;
-  const given = { takes: ['u64', datatype(coin)] as const, locals: [reference], code: [...code, ret] };
-  expect(directBorrowsOf(given)).toEqual(expected);
-});
+])(
+  'findDirectBorrows returns only borrows whose reference is used on the operand stack and not stored or passed on: one that %s',
+  (_what, code, expected) => {
+    const reference = { kind: 'reference', isMutable: false, to: 'u64' } as const;
+    const given = { takes: ['u64', datatype(coin)] as const, locals: [reference], code: [...code, ret] };
+    expect(directBorrowsOf(given)).toEqual(expected);
+  },
+);

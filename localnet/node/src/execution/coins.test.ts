@@ -147,7 +147,7 @@ describe('the gas coin', () => {
     expect(statusOf(await spend(80_000_000n))).toBe('success');
   });
 
-  it('has its balance without the gas budget during commands', async () => {
+  it('has a balance reduced by the gas budget while commands run', async () => {
     const [coin = ''] = await purse.coins(100_000_000n);
     const { commandOutputs } = at.network.simulate(
       await at.dataOf(

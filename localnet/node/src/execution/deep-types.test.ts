@@ -3,7 +3,7 @@ import { LocalNetwork } from '../local-network.ts';
 import { coinsOf, statusOf } from '../testing/test-network.ts';
 import { createTrials } from '../testing/trials.ts';
 
-it('a coin whose type has an overlong name is listed and counted, also after reopening', async () => {
+it('a coin whose type has an overlong name is listed and counted, also after the network is reopened', async () => {
   const at = await createTrials();
   const to = `0x${'d'.repeat(64)}`;
   const done = await at.run(({ tx, call }) => call('sundry::deep_coin', [tx.pure.address(to)]));

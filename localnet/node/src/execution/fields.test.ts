@@ -71,7 +71,7 @@ describe('a dynamic field', () => {
     expect(childrenOf(pot)).toEqual([]);
   });
 
-  it('can be removed and added again, which changes it and creates no id', async () => {
+  it('keeps its id and counts as changed if it is removed and added again in one transaction', async () => {
     const pot = await withNumber(1, 5);
     const [field] = childrenOf(pot);
     const done = await at.run(({ call, own, u64 }) => {

@@ -30,7 +30,7 @@ describe('an owned object', () => {
     expect(failureOf(done)?.error.MoveAbort?.[1]).toBe('0');
   });
 
-  it('can be used in its present version only', async () => {
+  it('can be used in its current version only', async () => {
     const id = await at.makeOne();
     const before = at.toRef(id);
     await at.run(({ call, own, u64 }) => call('thing::set', [own(id), u64(2)]));

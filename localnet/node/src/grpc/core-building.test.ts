@@ -29,7 +29,7 @@ describe.each(transports)('building transactions with the official client over $
     expect(network.simulated.map(({ data }) => data.gasData.payment.length)).toEqual([0, 2]);
   });
 
-  test('pays gas only with coins that the transaction does not use, or else fails', async () => {
+  test('pays gas only with coins that the transaction does not use, and fails if their balance is too low', async () => {
     const { client, network } = createMarket(connect);
     network.add(coin(idOf('ca'), 4_000_000n, '0x2::sui::SUI', sender));
     const transaction = createPurchase();
@@ -62,7 +62,7 @@ describe.each(transports)('building transactions with the official client over $
     ]);
   });
 
-  test('builds a transaction kind alone after a simulation without checks', async () => {
+  test('builds only the transaction kind, after a simulation without checks', async () => {
     const { client, network } = createMarket(connect);
     const transaction = new Transaction();
     transaction.moveCall({ target: `${appId}::app::read`, arguments: [transaction.object(sharedBook)] });
@@ -89,7 +89,7 @@ describe.each(transports)('building transactions with the official client over $
   });
 });
 
-test('the network rejects an outdated object of the official client without simulating', async () => {
+test('the network rejects an outdated object version from the official client without simulating', async () => {
   const network = createSampleNetwork();
   const transaction = new Transaction();
   transaction.setSender(owner);

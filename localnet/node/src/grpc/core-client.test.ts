@@ -193,7 +193,7 @@ describe.each(transports)('the official client over $name', ({ connect }) => {
     });
   });
 
-  test('gets the code of an unimplemented method, and the full message for an invalid argument', async () => {
+  test('receives the status UNIMPLEMENTED for an unsupported method, and the full message for an invalid argument', async () => {
     const { client } = create();
     const asked = { bytes: '', signature: 'AA==', intentScope: 'PersonalMessage', address: owner } as const;
     await expect(client.verifyZkLoginSignature(asked)).rejects.toMatchObject({ code: 'UNIMPLEMENTED' });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createSampleNetwork } from '../testing/sample-network.ts';
 import { createPartedMethod } from './grpc-method.ts';
 
-it('createPartedMethod makes each part of one message in an event-loop turn of its own', async () => {
+it('createPartedMethod creates each part of a response in its own turn of the event loop', async () => {
   let turn = 0;
   let isDone = false;
   const count = () => {

@@ -44,7 +44,7 @@ describe('the ledger service', () => {
     });
   });
 
-  test('returns only the present version of an object', async () => {
+  test('returns only the current version of an object', async () => {
     expect(
       (await ledgerService.getObject({ objectId: ownedBook, version: 5n })).response.object?.version,
     ).toBe(5n);
@@ -75,7 +75,7 @@ describe('the ledger service', () => {
     await expect(none).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('returns the present epoch only', async () => {
+  test('returns the current epoch only', async () => {
     expect((await ledgerService.getEpoch({ epoch: 3n })).response.epoch).toMatchObject({
       epoch: 3n,
       referenceGasPrice: 1000n,

@@ -42,7 +42,7 @@ describe('the HTTP handler of the network clock', () => {
     expect(clock.offsetMs).toBe(0);
   });
 
-  it('rejects pages of other sites, and the method PUT', async () => {
+  it('rejects requests from pages of other sites, and the method PUT', async () => {
     const { clock, send } = serve();
     const from = (origin: string) => ({ headers: { origin, host: '127.0.0.1:9000' } });
     expect((await send('{"advanceMs": 5}', from('https://example.com'))).status).toBe(403);

@@ -15,7 +15,7 @@ const program = fileURLToPath(new URL('../testing/advancing-process.ts', import.
 const dayMs = 86_400_000;
 
 describe('the clock of a network', () => {
-  it('never goes back, whatever the machine’s clock does and however often it is opened again', async () => {
+  it('never goes back, whatever the machine’s clock does and however often the network is reopened', async () => {
     const step = fc.oneof(
       fc.record({
         kind: fc.constant('wall' as const),
@@ -105,7 +105,7 @@ describe('the clock of a network', () => {
     await again.close();
   });
 
-  it('keeps every answered advance when the process is killed', { timeout: 60_000 }, async () => {
+  it('keeps every advance that was answered before the process was killed', { timeout: 60_000 }, async () => {
     const folder = join(scratchFolder(), 'net');
     let latest = 0;
     for (let round = 0; round < 3; round += 1) {

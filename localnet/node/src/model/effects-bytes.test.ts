@@ -68,7 +68,7 @@ const effects: fc.Arbitrary<TransactionEffects> = fc.record({
   auxDataDigest: fc.option(digest),
 });
 
-it('effects have the bytes of the official client, and its representation', () => {
+it('effects are encoded to the same bytes, and decoded to the same values, as by the official client', () => {
   fc.assert(
     fc.property(effects, (given) => {
       const bytes = effectsToBytes(given);

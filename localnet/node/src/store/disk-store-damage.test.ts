@@ -73,7 +73,7 @@ async function openAndRead(folder: string) {
   return { contents, events };
 }
 
-test('opening a store reports a damaged record that valid ones follow, with its offset and a repair command that works', {
+test('opening a store reports a damaged record that is followed by valid records, with its offset and a repair command that works', {
   timeout: 60_000,
 }, async () => {
   const { folder, states } = await writeStore();

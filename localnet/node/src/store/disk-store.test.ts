@@ -24,7 +24,7 @@ const logsIn = (folder: string) =>
 const lastLog = (folder: string) => logsIn(folder).at(-1) ?? '';
 
 test.each([Number.MAX_SAFE_INTEGER, 150])(
-  'a disk store with snapshots at %i bytes has a prefix of its commits after any commits, openings and truncations',
+  'a disk store with snapshots at %i bytes contains a prefix of its commits after any sequence of commits, openings and truncations',
   { timeout: 60_000 },
   async (snapshotBound) => {
     const parent = scratchFolder();

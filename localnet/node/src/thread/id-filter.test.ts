@@ -4,7 +4,7 @@ import { IdFilter } from './id-filter.ts';
 
 const idOf = (index: number) => createObjectId(new Uint8Array(32), BigInt(index));
 
-it('IdFilter knows every added id, also in another view of its memory, and hardly any other', () => {
+it('IdFilter.mayExist is true for each added id, also in a second filter on the same memory, and for less than 0.1 % of other ids', () => {
   const filter = new IdFilter();
   const count = 20_000;
   for (let index = 0; index < count; index += 1) filter.add(idOf(index));
@@ -18,7 +18,7 @@ it('IdFilter knows every added id, also in another view of its memory, and hardl
   expect(mistaken).toBeLessThan(count / 1_000);
 });
 
-it('IdFilter rules no id out before it is complete', () => {
+it('IdFilter.mayExist is true for every id until the filter is complete', () => {
   const filter = new IdFilter();
   filter.add(idOf(1));
   expect(filter.mayExist(idOf(2))).toBe(true);

@@ -33,7 +33,7 @@ it('limitProcessorTime does not count the time in which a thread waits', async (
   expect(isStopped).toBe(false);
 });
 
-it('limitProcessorTime does not count what a thread used before its work began', async () => {
+it('limitProcessorTime does not count the processor time that a thread used before its work began', async () => {
   const used = { cpuUsage: async () => ({ user: 900_000, system: 100_000 }) };
   let isStopped = false;
   const stop = limitProcessorTime({ ...used, usedBefore: () => 995_000 }, 20, () => {

@@ -20,7 +20,7 @@ function coin(number: number, contents = coinContents(new Uint8Array(32), 1n)): 
   };
 }
 
-it('SentObjects marks the thread as new in the first changes and sends each object once', () => {
+it('SentObjects marks the first changes as those for a new thread, and sends each object once', () => {
   const sent = new SentObjects();
   sent.add(idOf(2), () => coin(2));
   sent.add(idOf(3), () => undefined);
@@ -38,7 +38,7 @@ it('SentObjects marks the thread as new in the first changes and sends each obje
   });
 });
 
-it('SentObjects sends later changes of objects that it sent, also of those that did not exist', () => {
+it('SentObjects sends later changes of an object it has sent, also if it sent that the object does not exist', () => {
   const sent = new SentObjects();
   for (const number of [2, 3]) sent.add(idOf(number), () => (number === 2 ? coin(2) : undefined));
   sent.takeChanges();
@@ -49,7 +49,7 @@ it('SentObjects sends later changes of objects that it sent, also of those that 
   ]);
 });
 
-it('SentObjects sends nothing that the thread has kept, and later changes of it', () => {
+it('SentObjects does not send objects that the thread itself has changed and kept, but sends later changes of them', () => {
   const sent = new SentObjects();
   sent.add(idOf(2), () => coin(2));
   sent.takeChanges();
@@ -61,7 +61,7 @@ it('SentObjects sends nothing that the thread has kept, and later changes of it'
   expect(sent.takeChanges().objects.map(({ id }) => id)).toEqual([idOf(3), idOf(4)]);
 });
 
-it('SentObjects lets the thread forget what it has kept when that is more than eight megabytes, and when it is new', () => {
+it('SentObjects marks the next changes as those for a new thread if the thread keeps more than eight megabytes or was replaced', () => {
   const sent = new SentObjects();
   sent.takeChanges();
   const large = new Uint8Array(3_000_000);
@@ -76,7 +76,7 @@ it('SentObjects lets the thread forget what it has kept when that is more than e
   expect(sent.takeChanges()).toMatchObject({ isNew: true, keepsLast: false });
 });
 
-it('SentObjects lets the thread clear its cache after sending it more than eight megabytes', () => {
+it('SentObjects marks the next changes as those for a new thread after sending more than eight megabytes', () => {
   const sent = new SentObjects();
   const large = new Uint8Array(3_000_000);
   for (const number of [2, 3]) sent.add(idOf(number), () => coin(number, large));

@@ -102,7 +102,7 @@ describe('ThreadedNetwork', { timeout: 60_000 }, () => {
     expect(await refusalOf(() => network.execute(...spinning))).toContain('not available for consumption');
   });
 
-  it('sends its thread nothing that the thread has changed itself', async () => {
+  it('sends no object to its thread that the thread itself has changed', async () => {
     const sent: string[] = [];
     const note = (worker: Worker) => {
       const post = worker.postMessage.bind(worker);
@@ -134,7 +134,7 @@ describe('ThreadedNetwork', { timeout: 60_000 }, () => {
     expect(sent).not.toContain(pot);
   });
 
-  it('starts its thread once when it is warmed, and ends it when it is closed', async () => {
+  it('starts one thread even if warm is called twice, and ends the thread when the network is closed', async () => {
     const { network, run } = await openThread();
     const started: Worker[] = [];
     const note = (worker: Worker) => started.push(worker);

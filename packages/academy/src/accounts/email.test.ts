@@ -33,7 +33,7 @@ test.each([
   expect(isEmail(text)).toBe(false);
 });
 
-test('isEmail accepts generated addresses in any case, and normaliseEmail trims and lowercases them', () => {
+test('isEmail accepts generated addresses in upper or lower case, and normaliseEmail trims and lowercases them', () => {
   const word = (alphabet: string, minLength: number) =>
     fc.string({ unit: fc.constantFrom(...alphabet), minLength, maxLength: 12 });
   const letters = 'abcxyzABCXYZ';

@@ -27,6 +27,6 @@ it.each([
   ['现在能用的是账户、绑定钱包和金库存取；积分和资金池尚未开放。', 0],
   ['较早的公告写着“购买功能尚未开放”。', 0],
   ['没有看到“离线保存”，是运营者没有开放。', 0],
-])('findContradictions finds in %s this number of false statements on open areas: %i', (text, count) => {
+])('findContradictions finds in %s this number of contradictions to the open areas: %i', (text, count) => {
   expect(findContradictions(text)).toHaveLength(count);
 });

@@ -47,7 +47,7 @@ describe('markQuiz', () => {
     expect(marked.right).toBe(outcome.filter(Boolean).length);
   });
 
-  it('accepts exactly the one correct set of options', () => {
+  it('counts a question as right only if exactly the right options are chosen', () => {
     const quiz = fc
       .array(fc.boolean(), { minLength: 2, maxLength: 6 })
       .filter((rights) => rights.some(Boolean));

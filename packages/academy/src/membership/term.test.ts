@@ -22,7 +22,7 @@ test('nextTerm starts a permanent term (duration 0) now, even during another ter
   });
 });
 
-test('nextTerm grants the full duration at any time, and two durations in either order', () => {
+test('nextTerm always grants the full duration, and two durations give the same end in either order', () => {
   fc.assert(
     fc.property(moment, moment, some, some, (timedUntil, now, first, second) => {
       const after = (start: bigint, ...durations: bigint[]) =>

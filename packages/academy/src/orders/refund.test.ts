@@ -76,7 +76,7 @@ describe('judgeRefund', () => {
     );
   });
 
-  it('never allows a refund later that it refuses now', () => {
+  it('never allows at a later time a refund that it refuses now', () => {
     fc.assert(
       fc.property(arbitrary, fc.bigInt({ min: 0n, max: 2n ** 32n }), (one, later) => {
         if (judgeRefund({ ...one, now: one.now + later }).kind === 'may')

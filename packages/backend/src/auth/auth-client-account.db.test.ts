@@ -60,7 +60,7 @@ describe.each(ruleDatabaseKinds)('an account with the official client on $name',
     });
   });
 
-  it('changes metadata at once, the e-mail address after two codes, and the phone number after one', async () => {
+  it('changes metadata immediately, the e-mail address after two codes, and the phone number after one code', async () => {
     const client = host.client();
     await join(host, client, 'old@grain.test');
     const named = await client.auth.updateUser({ data: { name: '田', city: '广州' } });
@@ -139,7 +139,7 @@ describe.each(ruleDatabaseKinds)('an account with the official client on $name',
     );
   });
 
-  it('signs out this session, the others, or all', async () => {
+  it('signs out of this session, of all other sessions, or of all sessions', async () => {
     const email = 'away@grain.test';
     const clients = [host.client(), host.client(), host.client()] as const;
     const [first, second, third] = clients;

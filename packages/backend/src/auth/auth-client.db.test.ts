@@ -86,7 +86,7 @@ describe.each(testDatabaseKinds)('signing in with the official client on $name',
     });
   });
 
-  it('exchanges a link for a code with PKCE, and for a session without', async () => {
+  it('exchanges an e-mailed link for a code with PKCE, and for a session without PKCE', async () => {
     const email = 'link@grain.test';
     const pkce = host.client({ flowType: 'pkce' });
     await pkce.auth.signUp({ email, password, options: { emailRedirectTo: `${publicUrl}/welcome?a=b` } });

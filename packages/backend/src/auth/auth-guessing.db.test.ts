@@ -161,7 +161,7 @@ describe.each(ruleDatabaseKinds)('guessing and replay on $name', (kind) => {
     });
   });
 
-  it('rejects a banned account in every way of signing in, and names the ban only after a valid credential', async () => {
+  it('rejects a banned account in every way of signing in, and reveals the ban only after a valid credential', async () => {
     host.advance(2 * hour);
     const email = 'banned@grain.test';
     const { auth } = host.client();

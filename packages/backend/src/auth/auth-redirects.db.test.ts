@@ -25,7 +25,7 @@ describe.each(ruleDatabaseKinds)('links in e-mails on $name', (kind) => {
     '//evil.test/auth/confirm',
     '/auth\\confirm\\..\\..\\go/telegram',
     '/news',
-  ])('never carry a session to %s', async (path) => {
+  ])('never redirect with a session to %s', async (path) => {
     const target = await follow(await linkTo(`${publicUrl}${path}`));
     expect(target.href).toMatch(new RegExp(`^${publicUrl}/#access_token=`));
   });

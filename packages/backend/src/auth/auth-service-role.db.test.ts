@@ -241,7 +241,7 @@ describe.each(ruleDatabaseKinds)('the service-role API of auth on $name', (kind)
     expect(seen.size).toBe(total);
   });
 
-  it('answers errors to a client without an API version in the older format of GoTrue', async () => {
+  it('returns errors in the older format of GoTrue to a client that sends no API version', async () => {
     const response = await host.ask('GET', '/user', undefined, { headers: { 'x-supabase-api-version': '' } });
     expect(response.body).toEqual({
       code: 401,

@@ -41,7 +41,7 @@ describe.each(ruleDatabaseKinds)('users behind one network address on $name', (k
     }
   });
 
-  it('share a daily limit of messages whose code or link stays unused, and a higher one of all messages', async () => {
+  it('have one daily limit for messages whose code or link is unused, and a higher one for all messages', async () => {
     const few = await openAuthHarness(kind, {
       settings: {
         unusedSendsPerClient: { limit: 2, windowMs: day },
@@ -79,7 +79,7 @@ describe.each(ruleDatabaseKinds)('users behind one network address on $name', (k
     await few.close();
   });
 
-  it('are not credited a message for the first confirmation of an e-mail change', async () => {
+  it('get no message returned to their daily limit for the first of the two confirmations of an e-mail change', async () => {
     const few = await openAuthHarness(kind, {
       settings: { unusedSendsPerClient: { limit: 2, windowMs: day } },
     });
@@ -102,7 +102,7 @@ describe.each(ruleDatabaseKinds)('users behind one network address on $name', (k
     await few.close();
   });
 
-  it('are not credited a message for a confirmed phone number, because its request may also e-mail a stranger', async () => {
+  it('get no message returned to their daily limit for a confirmed phone number, because the same request may also e-mail a stranger', async () => {
     const few = await openAuthHarness(kind, {
       settings: { unusedSendsPerClient: { limit: 2, windowMs: day } },
     });
@@ -124,7 +124,7 @@ describe.each(ruleDatabaseKinds)('users behind one network address on $name', (k
     await few.close();
   });
 
-  it('get their session even if crediting the used message fails, and the failure is reported', async () => {
+  it('get their session even if the used message cannot be returned to their daily limit, and the failure is reported', async () => {
     const unexpected: unknown[] = [];
     const few = await openAuthHarness(kind, { onUnexpected: (error) => unexpected.push(error) });
     const address = few.newAddress();

@@ -26,7 +26,7 @@ describe.each(testDatabaseKinds)('stolen credentials on $name', (kind) => {
     expect((await elsewhere.auth.getUser()).error).toBeNull();
   });
 
-  it('gives five concurrent refreshes of one token the same successor', async () => {
+  it('returns the same new refresh token to five concurrent refreshes of one token', async () => {
     const { refreshToken } = await join(host, host.client(), 'tabs@grain.test');
     const refresh = (token: string) =>
       host.ask('POST', '/token?grant_type=refresh_token', { refresh_token: token });

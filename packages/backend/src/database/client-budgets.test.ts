@@ -24,7 +24,7 @@ it('ClientBudgets lets a client exceed its burst and rate by at most one transac
   );
 });
 
-it('ClientBudgets serves a client after the wait that it returned', () => {
+it('ClientBudgets allows a client again after the returned waiting time', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1_000, max: 1_000_000 }), (costMs) => {
       let now = 0;

@@ -252,7 +252,7 @@ describe.each(testDatabaseKinds)('Database with $name', ({ open }) => {
     expect(begun).toBe(0);
   });
 
-  it('stops endless statements of one client for the short ones of another', async () => {
+  it('stops endless statements of one client while short statements of another client wait', async () => {
     const attacks = payFor(client('address/attacker'), () =>
       Array.from({ length: 10 }, () =>
         database.transaction((tx) => tx.query(endless), { interruptible: { holdMs: 25 } }),

@@ -34,7 +34,7 @@ const busy = (ms: number) => (turn: Turn) =>
   });
 
 describe('FairTurns', () => {
-  it('runs every turn once, in order for each client, and never more than its slots at once', async () => {
+  it('runs every turn once, in order for each client, and never more turns concurrently than there are slots', async () => {
     const turn = fc.record({
       who: fc.constantFrom(undefined, 'a', 'b', 'c'),
       ms: fc.integer({ min: 0, max: 40 }),
@@ -144,7 +144,7 @@ describe('FairTurns', () => {
     expect(performance.now() - began).toBeLessThanOrEqual(20);
   });
 
-  it('does not stop a client with rare requests for a client that floods', async () => {
+  it('does not stop the turn of a client with rare requests while a client that floods waits', async () => {
     const turns = setUp();
     const interruptible = { holdMs: 25 };
     let hasEnded = false;
@@ -191,7 +191,7 @@ describe('FairTurns', () => {
     await Promise.all(all);
   });
 
-  it('rejects a client over budget while others use the database, and serves it after the returned wait', async () => {
+  it('rejects a client over budget while others use the database, and serves it after the returned waiting time', async () => {
     const turns = setUp();
     const spender = client('spender', { msPerSecond: 100, burstMs: 1_000 });
     const ask = (ms: number) => turns.run({ client: spender, interruptible: { holdMs: 25 } }, busy(ms));

@@ -62,7 +62,7 @@ describe.each(testDatabaseKinds)('migrate on $name', ({ name, open }) => {
     expect(earlier).toEqual([['001-new']]);
   });
 
-  it('gives a migration more time than the statements of requests have, and names it before it runs', async () => {
+  it('gives a migration a longer time limit than the statements of requests, and reports the name of the migration before it runs', async () => {
     const statementTimeoutMs = 300;
     const begin = readEmptyArchive();
     const hurried =

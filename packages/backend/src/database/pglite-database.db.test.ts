@@ -22,7 +22,7 @@ const endless = 'select count(*) from generate_series(1, 100000) a, generate_ser
 const digest = `sha512(repeat(repeat('a', 1000), 100000)::bytea)`;
 const uninterruptible = `select ${Array.from({ length: 8 }, () => digest).join()}`;
 
-it('a statement that cannot be cancelled ends with its thread, and committed rows survive', async () => {
+it('a statement that cannot be cancelled ends with its thread, and committed rows are kept', async () => {
   const folder = scratchFolder();
   const database = await openPGlite({ folder, begin, interruptGraceMs: 50 });
   await database.transaction((tx) => tx.run('create table kept (id int); insert into kept values (1)'));

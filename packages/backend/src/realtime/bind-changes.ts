@@ -2,7 +2,7 @@ import type { Caller, CallerRole } from '../database/as-caller.ts';
 import type { Transaction } from '../database/database.ts';
 import { DatabaseError } from '../database/database-error.ts';
 import type { ChangeBinding } from './change-binding.ts';
-import type { BindingRequest } from './join-request.ts';
+import type { SubscriptionRequest } from './join-request.ts';
 import type { RealtimeContext } from './realtime-context.ts';
 import { conditionToSql, type RowFilter, readFilter } from './row-filter.ts';
 import type { TableFacts, TableFactsCache, TableName } from './table-facts.ts';
@@ -14,7 +14,7 @@ export type BindingOutcome =
 
 /** A binding as far as it can be parsed without the database. */
 interface Wanted {
-  readonly request: BindingRequest;
+  readonly request: SubscriptionRequest;
   readonly filter: RowFilter;
   /** Undefined for all tables of a schema, or of all schemas. */
   readonly table: TableName | undefined;
@@ -43,7 +43,7 @@ function toBinding({ request, filter }: Wanted): ChangeBinding {
 export async function bindChanges(
   { database, tables }: Pick<RealtimeContext, 'database' | 'tables'>,
   { role }: Caller,
-  requests: readonly BindingRequest[],
+  requests: readonly SubscriptionRequest[],
 ): Promise<BindingOutcome> {
   const wanted: Wanted[] = [];
   for (const request of requests) {
@@ -68,7 +68,7 @@ export async function bindChanges(
   }
 }
 
-function readWanted(request: BindingRequest): Wanted | string {
+function readWanted(request: SubscriptionRequest): Wanted | string {
   const { schema, table, select } = request;
   const text = request.filter ?? '';
   const reading = text === '' ? ({ kind: 'filter', filter: [] } as const) : readFilter(text);
@@ -135,7 +135,7 @@ async function rejectBindings(
   return undefined;
 }
 
-function rejectSchema(request: BindingRequest, facts: SchemaFacts | undefined): string | undefined {
+function rejectSchema(request: SubscriptionRequest, facts: SchemaFacts | undefined): string | undefined {
   return facts?.isPublished === true ? undefined : notPublished(request);
 }
 
@@ -148,7 +148,7 @@ function rejectBinding({ request, filter }: Wanted, facts: TableFacts | undefine
   return unreadable === undefined ? undefined : `Column ${unreadable} does not exist or is not readable`;
 }
 
-function notPublished({ event, schema, table, filter }: BindingRequest): string {
+function notPublished({ event, schema, table, filter }: SubscriptionRequest): string {
   const described = `event: ${event}, schema: ${schema}, table: ${table ?? '*'}, filters: ${filter ?? ''}`;
   return `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: [${described}]`;
 }

@@ -78,7 +78,7 @@ describe.each(ruleDatabaseKinds)('hostile clients on $name', (kind) => {
     await expect.poll(closed, soon).toEqual({ code: 1008, reason: 'Too many messages per second' });
   });
 
-  it('have a limited number of connections and of deliveries to others', async () => {
+  it('have a limited number of connections, and of broadcasts delivered to other clients', async () => {
     const host = await open({
       limits: { addressConnects: { burst: 3, perSecond: 1e-6 }, deliveries: { burst: 10, perSecond: 1e-6 } },
     });

@@ -8,7 +8,7 @@ import { useTestHosts } from './use-test-host.ts';
 
 const people = ['1', '2', '3'].map((end) => `6b1a1f0e-0000-4000-8000-00000000000${end}`);
 
-describe.each(ruleDatabaseKinds)('realtime joins on $name', (kind) => {
+describe.each(ruleDatabaseKinds)('a realtime server under many joins on $name', (kind) => {
   const database = useDatabase(() => openHostDatabase(kind));
   let gated: GatedDatabase;
   const open = useTestHosts(() => gated.database);

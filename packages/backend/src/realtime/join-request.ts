@@ -8,7 +8,7 @@ const change = z.object({
   filter: z.string().nullish(),
   select: z.array(z.string().max(255)).min(1).max(200).nullish(),
 });
-export type BindingRequest = z.output<typeof change>;
+export type SubscriptionRequest = z.output<typeof change>;
 
 const config = z.object({
   broadcast: z
@@ -39,8 +39,8 @@ export interface JoinRequest {
   readonly wantsReplay: boolean;
   readonly wantsReadyMessage: boolean;
   readonly wantsPresence: boolean;
-  readonly changes: readonly BindingRequest[];
-  /** The client rejects a join without changes. */
+  readonly changes: readonly SubscriptionRequest[];
+  /** The join is refused, instead of joined without changes, if a change cannot be subscribed to. */
   readonly requiresChanges: boolean;
 }
 

@@ -89,7 +89,7 @@ describe.each(testDatabaseKinds)('compatibility with PostgREST on $name', (kind)
     await library.database.run('drop domain later');
   });
 
-  it('returns the newer catalogue to a request that began to look for changes before another one had read them', async () => {
+  it('returns the newer catalogue to a request whose check for changes began before another request had read it', async () => {
     const { promise: hasRead, resolve } = Promise.withResolvers<void>();
     // Begins with the first look.
     let transactions = Number.NaN;

@@ -84,7 +84,7 @@ describe('the disk file store', () => {
     await store.remove(name);
   });
 
-  it('copies a file that outlives the original', async () => {
+  it('makes a copy that stays when the original is removed', async () => {
     const [from, to] = [createFileName(1), createFileName(2)];
     await write(from, 'same');
     expect(await store.copy(from, to)).toBe(true);

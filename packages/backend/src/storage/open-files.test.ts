@@ -61,7 +61,7 @@ describe('OpenFiles', () => {
     expect(files.find(name)).toBeUndefined();
   });
 
-  it('lets a released file finish its read, and start no other', async () => {
+  it('finishes the running read of a released file, and rejects a new read', async () => {
     const file = await open(add('words'));
     const reading = textOf(file);
     file?.release();
@@ -70,7 +70,7 @@ describe('OpenFiles', () => {
     await expect(textOf(file)).rejects.toThrow('released');
   });
 
-  it('keeps 64 files without a reader, those used last', async () => {
+  it('keeps the 64 most recently used files that have no reader', async () => {
     const names = Array.from({ length: 66 }, (_, number) => add(`file ${number}`));
     const read = await open(names[0] as (typeof names)[0]);
     for (const name of names.slice(1)) (await open(name))?.release();

@@ -23,14 +23,14 @@ function createFile(size = 100 * largest, most = Number.POSITIVE_INFINITY) {
 }
 
 describe('PartBuffers', () => {
-  it('reads at most 256 KiB, however many reads the file needs for them', async () => {
+  it('returns at most 256 KiB of a longer part, even if the file needs several reads for them', async () => {
     const { file } = createFile(undefined, 100_000);
     const { bytes } = await new PartBuffers().read(file, 1_000, 10 * largest);
     expect(bytes.length).toBe(largest);
     expect([bytes[0], bytes.at(-1)]).toEqual([1_000 % 251, (1_000 + largest - 1) % 251]);
   });
 
-  it('reads the same part once, also for readers at the same time, and more of it again', async () => {
+  it('reads a part once for concurrent readers, and again only if a later reader needs more bytes of it', async () => {
     const buffers = new PartBuffers();
     const { file, reads } = createFile();
     const all = await Promise.all([1, 2, 3].map(() => buffers.read(file, 500, kib)));
@@ -56,7 +56,7 @@ describe('PartBuffers', () => {
     ]);
   });
 
-  it('overwrites no bytes that are still lent, and serves readers beyond 32 with 64 KiB', async () => {
+  it('overwrites no buffer that a reader still holds, and returns 64 KiB to readers beyond the 32nd', async () => {
     const buffers = new PartBuffers();
     const { file } = createFile();
     const held = [];
@@ -72,7 +72,7 @@ describe('PartBuffers', () => {
     expect(new Set(more.map(({ bytes }) => bytes.length))).toEqual(new Set([largest]));
   });
 
-  it('forgets the parts that were not read for longest', async () => {
+  it('evicts the least recently read part', async () => {
     const buffers = new PartBuffers();
     const { file, reads } = createFile();
     const read = async (position: number) => (await buffers.read(file, position, 1)).giveBack();
@@ -84,7 +84,7 @@ describe('PartBuffers', () => {
     expect(reads).toEqual([1]);
   });
 
-  it('throws for every waiting reader if the file ends before, and reads again the next time', async () => {
+  it('throws for every waiting reader if the file ends before the part, and reads again for the next reader', async () => {
     const buffers = new PartBuffers();
     const { file, reads } = createFile(100);
     const outcomes = await Promise.allSettled([1, 2].map(() => buffers.read(file, 0, 200)));

@@ -45,7 +45,7 @@ describe('RememberedLinks', () => {
     expect(links.find('one')).toBeUndefined();
   });
 
-  it('remembers only the decision, for two seconds, while changes are not heard', async () => {
+  it('remembers only that a link is allowed, for two seconds, while notifications of changes are not received', async () => {
     await add('one');
     state.isHearing = false;
     state.now += 1_999;
@@ -59,7 +59,7 @@ describe('RememberedLinks', () => {
     ['all accounts', () => links.forgetAccount('all'), []],
     ['all files', () => links.forgetFile('all'), []],
     ['an unknown file', () => links.forgetFile(createFileName(0)), ['ada', 'ben', 'server']],
-  ])('forgets the links of %s at once', async (_, forget, left) => {
+  ])('forgets the links of %s immediately', async (_, forget, left) => {
     await add('ada', 'ada');
     await add('ben', 'ben');
     await add('server', null);
@@ -68,7 +68,7 @@ describe('RememberedLinks', () => {
     expect(known).toEqual(left);
   });
 
-  it('forgets the links to one version of a file at once', async () => {
+  it('forgets the links to one version of a file, but not those to another file', async () => {
     const { file } = await add('one');
     await add('two');
     links.forgetFile(file);
@@ -79,7 +79,7 @@ describe('RememberedLinks', () => {
     ]);
   });
 
-  it('does not remember an answer during which something changed', async () => {
+  it('does not remember a link if its account changed while the link was being checked', async () => {
     const answer = Promise.withResolvers<ObjectRow>();
     const asked = links.ask('one', { account: 'ada', expiresAt: 2_000 }, () => answer.promise);
     links.forgetAccount('ada');
@@ -88,7 +88,7 @@ describe('RememberedLinks', () => {
     expect([await asked, links.find('one'), links.isAllowed('one')]).toEqual([object, undefined, false]);
   });
 
-  it('remembers a thousand links, and drops those that were not used for longest', async () => {
+  it('remembers at most 1,000 links, and drops the least recently used one', async () => {
     for (let number = 0; number < 1_000; number += 1) await add(`link ${number}`);
     expect(links.find('link 0')).toBeDefined();
     await add('one more');

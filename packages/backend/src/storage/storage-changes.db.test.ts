@@ -21,7 +21,7 @@ describe.each(testDatabaseKinds)('notifications of changed files on $name', (kin
     ['moved', (name) => box().move(name, `${name}-moved`)],
     ['removed', (name) => box().remove([name])],
     ['removed by SQL', (name) => harness.sql(`delete from storage.objects where name = '${name}'`)],
-  ])('name the version of a file that was %s, and none that is new', async (what, change) => {
+  ])('contain the old version of a file that was %s, and no new version', async (what, change) => {
     const name = what.replaceAll(' ', '-');
     heard.length = 0;
     await box().upload(name, 'one');
@@ -32,7 +32,7 @@ describe.each(testDatabaseKinds)('notifications of changed files on $name', (kin
     expect(heard).toEqual([version, 'end']);
   });
 
-  it('name all files after all rows were removed at once', async () => {
+  it('contain "all" after all rows were removed by one statement', async () => {
     heard.length = 0;
     await harness.sql('truncate storage.objects');
     await expect.poll(() => heard).toEqual(['all']);

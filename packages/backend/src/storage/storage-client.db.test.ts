@@ -80,7 +80,7 @@ describe.each(testDatabaseKinds)('files with the official client on $name', (kin
     expect(await harness.count()).toBe(files);
   });
 
-  it('reports if a file exists', async () => {
+  it('reports whether a file exists', async () => {
     const box = storage.from('box');
     expect((await box.exists('same.txt')).data).toBe(true);
     expect((await box.exists('none.txt')).data).toBe(false);

@@ -141,7 +141,7 @@ describe.each(ruleDatabaseKinds)('misleading uploads on $name', (kind) => {
       }));
   });
 
-  it('stores nothing of an upload that breaks off', async () => {
+  it('stores nothing of an interrupted upload', async () => {
     await harness.leavesNoFile(async () => {
       const broken = () => toByteStream([Buffer.alloc(10_000, 97), new Error('The connection is gone')]);
       expect(await put('box/broken', broken())).toMatchObject({ message: 'The request was aborted' });
@@ -173,7 +173,7 @@ describe.each(ruleDatabaseKinds)('misleading uploads on $name', (kind) => {
     });
   });
 
-  it('keeps the old version when an upload breaks off', async () => {
+  it('keeps the old version of a file if an upload is interrupted', async () => {
     const box = harness.client('service_role').from('box');
     await box.upload('old', 'old');
     await harness.leavesNoFile(() =>

@@ -208,7 +208,7 @@ describe.each(ruleDatabaseKinds)('hostile requests on $name', (kind) => {
       ]).toContainEqual(answer);
   });
 
-  it('rejects metadata with a number beyond the range of PostgreSQL, and reports no defect', async () => {
+  it('rejects metadata with a number beyond the range of PostgreSQL, without reporting a server error', async () => {
     const metadata = { 'x-metadata': Buffer.from('{"a":1e400000}').toString('base64') };
     expect(await harness.put('box/number', 'x', metadata)).toMatchObject({ code: 'InvalidRequest' });
   });

@@ -9,7 +9,7 @@ const now = 1_800_000_000;
 const claims = { role: 'authenticated', sub: '1', exp: now + 60 };
 
 describe('a token signed with ES256', () => {
-  it('is read by the host with the same secret and by no other', () => {
+  it('is accepted only by a host with the same secret, and only until it expires', () => {
     const token = signEllipticToken(claims, secret);
     expect(readToken(token, secret, now)).toEqual({ kind: 'good', claims });
     expect(readToken(token, `${secret}.`, now)).toEqual({ kind: 'bad', reason: 'forged' });

@@ -41,7 +41,7 @@ const change = (amount: bigint, address = alice) => ({ address, coinType: sui, a
 const deposit = (uid: string, amount: bigint) => said('user_pool::Deposit', { uid, currency, amount });
 
 describe('describeTransaction', () => {
-  it('lists a deposit from a wallet, but lists a refund credited to a vault as a refund only', () => {
+  it('lists a payment from a wallet into a vault as a deposit, and a refund into a vault only as a refund', () => {
     const sale = { sale: bob, order: new Uint8Array(16), buyer: 'bob', item: 7n };
     const { actions, contradictions } = describeOne(nothing, {
       changes: [change(-5n)],
@@ -54,7 +54,7 @@ describe('describeTransaction', () => {
     expect(contradictions).toEqual([]);
   });
 
-  it('reports a contradiction if events name another amount than leaves the wallets', () => {
+  it('reports a contradiction if the amount in the events differs from the amount that leaves the wallets', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 10n ** 18n }),

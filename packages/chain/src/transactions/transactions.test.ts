@@ -182,7 +182,7 @@ describe('purchase transactions', () => {
     await expect(buyCommodity(new Transaction(), deployment, given)).rejects.toThrow(RangeError);
   });
 
-  it('pay the sum for several wares at once, and throw if the balance is lower', async () => {
+  it('pay the total for several wares in one transaction, and throw if the balance is lower', async () => {
     const tx = new Transaction();
     const orders = [order, { ...order, id: 8n, maxPrice: 5n, coupon: 3n }];
     await buySeveralWares(tx, deployment, { payer: payer({ [sui]: 15n }), orders, coinType: sui });

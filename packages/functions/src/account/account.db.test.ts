@@ -28,14 +28,14 @@ describe.each(ruleDatabaseKinds)('account functions on $name', (kind) => {
   });
 
   describe('personalTables', () => {
-    it('lists every table of the database', async () => {
+    it('names every table of the database, so that no table is missing from the data export', async () => {
       const found =
         await database.query(`select nspname || '.' || relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
         where relkind in ('r', 'p') and nspname !~ '^(pg_|information_schema)'`);
       expect(Object.keys(personalTables).sort()).toEqual(found.map(({ name }) => name).sort());
     });
 
-    it('lists every column that references an account', async () => {
+    it('names every column that references an account', async () => {
       const columns =
         await database.query(`select nspname || '.' || relname as table, attname as column, typname as type
         from pg_attribute join pg_class on pg_class.oid = attrelid join pg_namespace on pg_namespace.oid = relnamespace

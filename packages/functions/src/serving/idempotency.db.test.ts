@@ -45,7 +45,7 @@ describe.each(testDatabaseKinds)('Idempotency on $name', (kind) => {
     return begun;
   };
 
-  it('ignores the answer of an abandoned call after another call has taken over its key', async () => {
+  it('ignores the answer of an abandoned call after another call has taken over the key', async () => {
     const call = callOf('a');
     const slow = await beginFirst(call);
     await passMinute('a');

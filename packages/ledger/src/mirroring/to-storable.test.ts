@@ -16,7 +16,7 @@ describe('toStorable', () => {
     expect(toStorable(given).bytes).toBe(bytes);
   });
 
-  it('keeps an escape sequence (backslash and u0000) that only spells a NUL character', () => {
+  it('does not change the text of an escape sequence (a backslash followed by u0000)', () => {
     expect(toStorable('\\u0000')).toBe('\\u0000');
   });
 });

@@ -157,7 +157,7 @@ describe.each(testDatabaseKinds)('first-administrator form on $name', (kind) => 
     expect(await administrators()).toEqual([]);
   });
 
-  it("charges the form's database transactions to the sender's network address", async () => {
+  it("counts the form's database transactions towards the budget of the sender's client address", async () => {
     const payers: (string | undefined)[] = [];
     const on: Database = {
       transaction: (work, limits) => {
@@ -226,7 +226,7 @@ describe.each(testDatabaseKinds)('first-administrator form on $name', (kind) => 
     expect(answers.filter(({ headers }) => headers.has('set-cookie'))).toHaveLength(1);
   });
 
-  it('each start without administrators prints a link, before an embedded database is open', async () => {
+  it('each server start without an administrator prints a link, before an embedded database is open', async () => {
     const first = announcer(folder);
     first.siteIsOpen();
     const token = tokenOf(printed[0]);

@@ -64,7 +64,7 @@ describe('backup archive', () => {
     );
   });
 
-  it('is rejected if it is cut off anywhere', async () => {
+  it('is rejected if it is truncated anywhere', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(part, { maxLength: 3 }),
@@ -162,7 +162,7 @@ describe('the name of a part of a backup archive', () => {
     },
   );
 
-  it('is stored with a size from 0 to the largest safe integer', () => {
+  it('round-trips through a tar header with any size from 0 to the largest safe integer', () => {
     for (const size of [0, 1, 0o77777777777, 0o77777777777 + 1, Number.MAX_SAFE_INTEGER]) {
       expect(fromTarHeader(toTarHeader({ name: 'files/a', size }))).toEqual({ name: 'files/a', size });
     }

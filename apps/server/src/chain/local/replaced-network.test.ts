@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(scratch, { recursive: true }));
 
-it('replaceNetwork renames the old network and leaves a folder with its keys and the id of its chain', () => {
+it('replaceNetwork moves the old network aside and keeps its keys and the ids of all replaced chains in the original folder', () => {
   const aside = replaceNetwork(folder, 'AAAAAAAAAAAA');
   expect(aside).toBe(`${folder}-before-AAAAAAAA`);
   expect(readFileSync(join(aside, 'chain/log-1'), 'utf8')).toBe('old');
@@ -50,7 +50,7 @@ it('finishReplacement completes a replacement that was killed between its two re
   expect(existsSync(aside)).toBe(true);
 });
 
-it('replaceNetwork starts over after a kill before its renames', () => {
+it('replaceNetwork starts over if it was killed before it renamed a folder', () => {
   mkdirSync(`${folder}-next`);
   writeFileSync(join(`${folder}-next`, 'replaced.json'), '["half');
   finishReplacement(folder);

@@ -85,7 +85,7 @@ describe('keepLocalShop', () => {
     expect((await network.readState()).approved_rules.size).toBeGreaterThan(0n);
   });
 
-  it('leaves a new course to an operator once the chain admin was handed over', {
+  it('offers no new course once another address is the chain admin; an operator can still offer the course', {
     timeout: 60_000,
   }, async () => {
     const before = await openNetwork(folder);

@@ -64,7 +64,9 @@ describe('openLocalShop', () => {
     }
   });
 
-  it('leaves a complete shop if it was interrupted before it was recorded', { timeout: 30_000 }, async () => {
+  it('does not open a complete shop again if it was interrupted before the shop was recorded', {
+    timeout: 30_000,
+  }, async () => {
     const { open, client, parts } = await openOldNetwork(newFolder());
     vi.spyOn(client.core, 'waitForTransaction').mockRejectedValueOnce(new Error('cut off'));
     await expect(openLocalShop(parts)).rejects.toThrow('cut off');

@@ -87,8 +87,8 @@ describe('an opened page', () => {
   });
 });
 
-describe('a page that is being read', () => {
-  it('is fetched without cookies, and again only after ten minutes', async () => {
+describe('a page visited by client-side navigation', () => {
+  it('is fetched for the cache without cookies, and again only after ten minutes', async () => {
     const kept = make();
     await kept.visit(`${origin}/news/a`);
     expect(asked).toEqual(['/news/a', '/assets/app.css', '/covers/news/a.svg']);
@@ -151,7 +151,7 @@ describe('the page caches', () => {
     expect(storage.paths('suixue-parts')).toEqual([]);
   });
 
-  it('delete read pages on sign-out but keep the offline page', async () => {
+  it('delete the cached pages on sign-out but keep the offline page', async () => {
     const kept = make();
     await kept.prepare();
     await kept.keep(`${origin}/news/a`, page('/news/a'));

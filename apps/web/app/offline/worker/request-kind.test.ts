@@ -62,7 +62,7 @@ describe('toRequestKind', () => {
     expect(part('/course/a-b/../c/kept/576.mp4')).toBe('other');
   });
 
-  it('lets a form of the offline page delete saved lessons, but no script', () => {
+  it('accepts the deletion of saved lessons from the form on the offline page, but not from a script', () => {
     expect(navigation('/offline', 'POST')).toBe('remove-kept');
     for (const mode of ['same-origin', 'cors', 'no-cors']) {
       const byScript = { method: 'POST', url: `${origin}/offline`, mode, destination: '' };

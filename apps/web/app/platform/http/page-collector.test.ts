@@ -12,7 +12,7 @@ describe('a collected page', () => {
     expect(new TextDecoder().decode(done.mock.calls[0]?.[0])).toBe('<p>一穗</p>');
   });
 
-  it('rejects with the error that stopped it', () => {
+  it('reports the error that stopped it', () => {
     const failed = vi.fn();
     const error = new Error('broken');
     new PageCollector(vi.fn(), failed).destroy(error);

@@ -29,7 +29,7 @@ it.each([
     '另一位管理员刚刚撤销了“重置”。请看清现在的情况再决定。',
   ],
   [null, '内容刚刚有变化，请看清现在的再决定。'],
-])('refusalText tells a moderator what another one decided: %j', (decision, text) => {
+])('refusalText tells a moderator what another moderator decided: %j', (decision, text) => {
   expect(refusalText({ hint: 'moderation_changed', details: JSON.stringify(decision) })).toBe(text);
 });
 

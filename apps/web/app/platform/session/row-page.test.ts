@@ -5,6 +5,6 @@ it.each([
   [[], [], null],
   [['a', 'b'], ['a', 'b'], null],
   [['a', 'b', 'c'], ['a', 'b'], 'behind b'],
-])('toRowPage makes from the rows %j a page of two: %j, next cursor %s', (found, rows, next) => {
+])('toRowPage turns the rows %j into a page of two: %j, next cursor %s', (found, rows, next) => {
   expect(toRowPage(found, 2, (row) => `behind ${row}`)).toEqual({ rows, next });
 });

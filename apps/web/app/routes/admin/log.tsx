@@ -1,4 +1,4 @@
-import { readListAddress } from '#app/features/admin/lists/list-address.ts';
+import { readListQuery } from '#app/features/admin/lists/list-query.ts';
 import { readListPage } from '#app/features/admin/lists/read-list-page.ts';
 import { logList } from '#app/features/admin/log/log-list.ts';
 import { LogPage } from '#app/features/admin/log/log-page.tsx';
@@ -7,8 +7,8 @@ import { pageMeta } from '#app/shell/site/page-meta.ts';
 import type { Route } from './+types/log';
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const address = readListAddress(url, logList);
-  return readListPage({ url, context, address }, (account) => readLogPage(account, address));
+  const query = readListQuery(url, logList);
+  return readListPage({ url, context, query }, (account) => readLogPage(account, query));
 }
 
 export function meta(args: Route.MetaArgs) {

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { readListAddress } from '#app/features/admin/lists/list-address.ts';
+import { readListQuery } from '#app/features/admin/lists/list-query.ts';
 import { ordersList } from '#app/features/admin/orders/orders-list.ts';
 import { OrdersListPage } from '#app/features/admin/orders/orders-list-page.tsx';
 import { readCurrencyOptions, readOrderPage } from '#app/features/admin/orders/read-orders.ts';
@@ -9,20 +9,20 @@ import { pageMeta } from '#app/shell/site/page-meta.ts';
 import type { Route } from './+types/orders';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const address = readListAddress(url, ordersList);
+  const query = readListQuery(url, ordersList);
   const account = context.get(sessionContext).getAccount();
   const read = await orElse(
     { url, context },
     async () => {
       const [currencies, page] = await Promise.all([
         readCurrencyOptions(account),
-        address.problem === null ? readOrderPage(account, address) : null,
+        query.problem === null ? readOrderPage(account, query) : null,
       ]);
       return { currencies, page };
     },
     () => null,
   );
-  const shown = { address, page: read?.page ?? null, currencies: read?.currencies ?? [] };
+  const shown = { query, page: read?.page ?? null, currencies: read?.currencies ?? [] };
   return data(shown, { status: read === null ? 503 : 200 });
 }
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { readListAddress } from '#app/features/admin/lists/list-address.ts';
+import { readListQuery } from '#app/features/admin/lists/list-query.ts';
 import { bulkActions } from '#app/features/admin/people-list/bulk-forms.ts';
 import { readOutcomes } from '#app/features/admin/people-list/bulk-outcomes.ts';
 import { peopleList } from '#app/features/admin/people-list/people-list.ts';
@@ -12,17 +12,17 @@ import { pageMeta } from '#app/shell/site/page-meta.ts';
 import type { Route } from './+types/people';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const address = readListAddress(url, peopleList);
+  const query = readListQuery(url, peopleList);
   const account = context.get(sessionContext).getAccount();
   const rows = await orElse(
     { url, context },
     async () => {
       const outcomes = await readOutcomes(account, url.searchParams.get('done'));
-      return { outcomes, page: address.problem === null ? await readPeople(account, address) : null };
+      return { outcomes, page: query.problem === null ? await readPeople(account, query) : null };
     },
     () => null,
   );
-  const shown = { address, page: rows?.page ?? null, outcomes: rows?.outcomes ?? null };
+  const shown = { query, page: rows?.page ?? null, outcomes: rows?.outcomes ?? null };
   return data({ ...shown, formKey: crypto.randomUUID() }, { status: rows === null ? 503 : 200 });
 }
 

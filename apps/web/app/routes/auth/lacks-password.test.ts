@@ -26,7 +26,7 @@ describe('the offer to choose a password again', () => {
     [false, choose],
     [true, welcome],
     [null, welcome],
-  ])('is shown after a sign-up by code if the account has no password; it has one: %s', async (has, to) => {
+  ])('is shown after sign-up by code only if the account has no password (has one: %s)', async (has, to) => {
     const answer = await askRoute(signUp, '/sign-up', '/sign-up', {
       form: code,
       session: withPassword(has),
@@ -93,7 +93,7 @@ describe('the offer to choose a password again', () => {
     [choose, true, false],
     ['/new-password', false, false],
   ])(
-    'at %s, with a password in the account: %s, reports the typed one as lost: %s',
+    'at %s, for an account with a password (%s), says that the typed password is lost: %s',
     async (url, has, wasDropped) => {
       const answer = await askRoute(newPassword, '/new-password', url, {
         viewer: learner,

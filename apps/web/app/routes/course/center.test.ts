@@ -125,7 +125,7 @@ describe('locked content', () => {
     },
   );
 
-  it("is found by a viewer who may read it, by its chapter's title only", async () => {
+  it('is found by a viewer who may read it, with the title of its chapter and no other text', async () => {
     const tables = { course_offers: [], chapter_progress: [] };
     const ask = asking(tables, { viewer: { ...learner, ownedCourses: ['move'] } });
     const { courses } = await read(await ask('/course?q=琥珀'));

@@ -30,7 +30,7 @@ describe('reactToSession', () => {
     expect(reactToSession(event, 'a', 'a')).toBe(reaction);
   });
 
-  it('ignores events without a session on a page without one', () => {
+  it('ignores events without a session on a page that was rendered without a session', () => {
     expect(reactToSession('INITIAL_SESSION', null, null)).toBe('stay');
     expect(reactToSession('SIGNED_OUT', null, null)).toBe('stay');
   });

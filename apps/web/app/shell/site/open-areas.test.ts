@@ -36,7 +36,7 @@ describe('the list of open areas', () => {
     expect(entries.map(({ to }) => to)).toContain('/support');
   });
 
-  it('is shown by the front page, about and help through the same directive', () => {
+  it('is shown by the front page, the about page and the help page through the same directive', () => {
     for (const file of ['content/index.md', 'content/about.md', 'content/help/index.md'])
       expect(readFileSync(join(root, file), 'utf8'), file).toContain('{{open-areas}}');
     expect(Object.keys(areaWords)).toEqual(['open-areas', 'closed-areas']);
@@ -44,7 +44,7 @@ describe('the list of open areas', () => {
 });
 
 describe('the help pages', () => {
-  it('link to the support page, and mention channels of the footer only as additional ones', () => {
+  it('link to the support page, and mention the channels in the footer only as additional ones', () => {
     const documents = filesOf('content', /\.md$/).map((file) => readFileSync(join(root, file), 'utf8'));
     const sentences = documents.flatMap((text) => text.split(/[。\n]/));
     const channels = sentences.filter((sentence) => /页面底部|Telegram 机器人|官方频道/.test(sentence));

@@ -22,7 +22,7 @@ describe('readTransactionFilter', () => {
     ['one sender', [[is(sender(owner))]], [0, 2]],
     ['a negated sender', [[not(sender(owner))]], [1]],
     ['either of two senders', [[is(sender(owner))], [is(sender(stranger))]], [0, 1, 2]],
-    ['two senders at once, which none does', [[is(sender(owner)), is(sender(stranger))]], []],
+    ['two different senders, which no transaction does', [[is(sender(owner)), is(sender(stranger))]], []],
     ['a sender and a call', [[is(sender(owner)), is(call(`${appId}::shop`))]], [2]],
     ['a sender and a negated call', [[is(sender(owner)), not(call(`${appId}::shop`))]], [0]],
     ['a function with a short address', [[is(call('0xca11::app::take'))]], [1]],

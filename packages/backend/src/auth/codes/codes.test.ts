@@ -44,7 +44,7 @@ describe('PKCE challenges', () => {
       'code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes',
     ],
     ['x'.repeat(43), 's512', 'Invalid code_challenge_method'],
-  ])('rejects the challenge %s with the method %j', (text, method, message) => {
+  ])('are rejected if the challenge is %s and the method %j', (text, method, message) => {
     expect(() => parse(text, method)).toThrow(
       expect.objectContaining({ code: 'validation_failed', message }),
     );

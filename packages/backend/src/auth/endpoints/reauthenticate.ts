@@ -78,8 +78,8 @@ async function requireCurrentPassword(
 ): Promise<void> {
   const attempts = [{ key: `current-password:${account.id}`, rule: context.settings.passwordDelays }];
   await context.database.transaction((tx) => countProof(context, tx, attempts));
-  const { fits } = await context.hasher.check(password, [account.password]);
-  if (!fits[0]) throw createError('invalid_credentials', { message: 'Current password is not valid' });
+  const { matches } = await context.hasher.check(password, [account.password]);
+  if (!matches[0]) throw createError('invalid_credentials', { message: 'Current password is not valid' });
   await context.database.transaction((tx) => returnAttempts(tx, attempts));
 }
 

@@ -35,17 +35,19 @@ async function signIn(context: AuthContext, call: AuthCall, input: SignIn): Prom
   const { address, password } = input;
   const { account, attempts } = await countSignIn(context, call, input);
   const hashes = [account?.password ?? null, account?.repeatedSignUpPassword ?? null];
-  const { fits, isOutdated } = await context.hasher.check(password, hashes);
-  const [isRight = false, isRepeated = false] = fits;
-  if (!account || (!isRight && !isRepeated)) throw createError('invalid_credentials');
-  if (!isRight || !isConfirmed(account, address.kind)) throw notConfirmed(address);
+  const { matches, isOutdated } = await context.hasher.check(password, hashes);
+  const [isCurrent = false, isRepeatedSignUp = false] = matches;
+  if (!account || (!isCurrent && !isRepeatedSignUp)) throw createError('invalid_credentials');
+  // The password of a sign-up for an address that already had an account is answered like that of an unconfirmed
+  // account, so that the response does not reveal the existing one.
+  if (!isCurrent || !isConfirmed(account, address.kind)) throw notConfirmed(address);
   if (isBanned(account, context.now())) throw createError('user_banned', { status: 400 });
   const draft = draftSession(context, account.id, 'password', call);
-  const now = await context.finishSignIn({ draft, comparedPassword: account.password, attempts });
-  // The account was banned, deleted or given another password while this one was compared.
-  if (!now) throw createError('invalid_credentials');
-  if (isOutdated) await renewPassword(context, now, password);
-  return answerJson(toSessionBody(context, now, draft.session, draft.refreshToken));
+  const current = await context.finishSignIn({ draft, comparedPassword: account.password, attempts });
+  // The account was banned or deleted, or its password changed, while the password was checked.
+  if (!current) throw createError('invalid_credentials');
+  if (isOutdated) await renewPassword(context, current, password);
+  return answerJson(toSessionBody(context, current, draft.session, draft.refreshToken));
 }
 
 function readAddress({ email, phone }: { readonly email: string; readonly phone: string }): Address {

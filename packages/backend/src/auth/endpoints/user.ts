@@ -109,8 +109,8 @@ async function hashNewPassword(
   password: string,
 ): Promise<string> {
   if (account.password !== null) {
-    const { fits } = await hasher.check(password, [account.password]);
-    if (fits[0]) throw createError('same_password');
+    const { matches } = await hasher.check(password, [account.password]);
+    if (matches[0]) throw createError('same_password');
   }
   return hasher.hash(password);
 }

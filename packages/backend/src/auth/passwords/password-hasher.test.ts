@@ -21,27 +21,27 @@ describe('argon2id hashes', () => {
     const hasher = createPasswordHasher(createPasswordWorkers(1));
     const hash = await hasher.hash('correct horse');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
-    expect(await hasher.check('correct horse', [hash])).toEqual({ fits: [true], isOutdated: false });
-    expect(await hasher.check('correct horsf', [hash])).toEqual({ fits: [false], isOutdated: false });
+    expect(await hasher.check('correct horse', [hash])).toEqual({ matches: [true], isOutdated: false });
+    expect(await hasher.check('correct horsf', [hash])).toEqual({ matches: [false], isOutdated: false });
   });
 
-  it('have a random salt, or the salt of a hash to compare with', async () => {
+  it('have a random salt, or the salt of a given hash', async () => {
     const hasher = createPasswordHasher({ argon2: argon2OnMainThread, work: light });
     const first = await hasher.hash('one');
     const second = await hasher.hash('one');
     expect(first).not.toBe(second);
     expect(await hasher.hash('one', first)).toBe(first);
     const other = await hasher.hash('two', first);
-    expect((await hasher.check('two', [first, other])).fits).toEqual([false, true]);
-    expect((await hasher.check('one', [first, second])).fits).toEqual([true, false]);
+    expect((await hasher.check('two', [first, other])).matches).toEqual([false, true]);
+    expect((await hasher.check('one', [first, second])).matches).toEqual([true, false]);
   });
 
   it('are outdated if their parameters differ from the current ones', async () => {
     const before = createPasswordHasher({ argon2: argon2OnMainThread, work: light });
     const now = createPasswordHasher({ argon2: argon2OnMainThread, work: { ...light, passes: 2 } });
     const hash = await before.hash('word');
-    expect(await now.check('word', [hash])).toEqual({ fits: [true], isOutdated: true });
-    expect(await now.check('wort', [hash])).toEqual({ fits: [false], isOutdated: false });
+    expect(await now.check('word', [hash])).toEqual({ matches: [true], isOutdated: true });
+    expect(await now.check('wort', [hash])).toEqual({ matches: [false], isOutdated: false });
   });
 
   it.each([[[]], [[null]], [['$2b$10$abcdefghijklmnopqrstuv']], [['']]])(
@@ -54,8 +54,8 @@ describe('argon2id hashes', () => {
           return Promise.resolve(new Uint8Array(input.length));
         },
       });
-      const { fits } = await hasher.check('word', hashes);
-      expect(fits).not.toContain(true);
+      const { matches } = await hasher.check('word', hashes);
+      expect(matches).not.toContain(true);
       expect(hasher.computations()).toBe(1);
       expect(seen[0]).toMatchObject({ ...passwordWork, length: 32 });
     },
@@ -86,8 +86,8 @@ describe('spare processors', () => {
   }));
 
   it.each([
-    ['compute hashes beside the thread, one at a time, while nothing else is to be done', true],
-    ['compute none while other requests are served', false],
+    ['compute hashes beside the worker thread, one at a time, while there are no other requests', true],
+    ['compute no hashes while other requests are served', false],
   ])('%s', async (_, isQuiet) => {
     const spare: Argon2Input[] = [];
     let atWork = 0;
@@ -122,7 +122,7 @@ describe('spare processors', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('createQuietCheck tells a busy event loop from an idle one', async () => {
+  it('createQuietCheck returns false after the event loop was busy, and true once it is idle again', async () => {
     const isQuiet = createQuietCheck(0.5);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(isQuiet()).toBe(true);
@@ -183,14 +183,17 @@ describe('imported hashes', () => {
     ],
   ])(
     'are verified as in GoTrue, and marked as outdated if they match: %s',
-    async (_name, hash, password, fits) => {
-      expect(await hasher.check(password, [hash, null])).toEqual({ fits: [fits, false], isOutdated: fits });
+    async (_name, hash, password, isMatch) => {
+      expect(await hasher.check(password, [hash, null])).toEqual({
+        matches: [isMatch, false],
+        isOutdated: isMatch,
+      });
     },
   );
 
   it('are checked together with a second hash that has its own salt', async () => {
     const second = await hasher.hash('second word', golden.bcrypt);
-    expect((await hasher.check('second word', [golden.bcrypt, second])).fits).toEqual([false, true]);
+    expect((await hasher.check('second word', [golden.bcrypt, second])).matches).toEqual([false, true]);
   });
 
   it.each([

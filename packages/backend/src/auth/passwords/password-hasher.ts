@@ -52,7 +52,7 @@ export interface PasswordHasherOptions {
 
 export interface PasswordCheck {
   /** Which hashes match the password, in their order; empty if there is no account. */
-  readonly fits: readonly boolean[];
+  readonly matches: readonly boolean[];
   /** The first hash matches and is imported or has other parameters than the current ones. */
   readonly isOutdated: boolean;
 }
@@ -96,8 +96,10 @@ export function createPasswordHasher({
     const first = parsed.find((hash) => hash !== undefined);
     const salt = first?.salt ?? new Uint8Array(randomBytes(saltLength));
     const tag = await compute(password, salt, pickWork(first ?? work), first?.tag.length ?? tagLength);
-    const fits = parsed.map((hash) => hash !== undefined && isSameSalt(hash, salt) && isEqual(hash.tag, tag));
-    return { fits, isOutdated: fits[0] === true && !isSameWork(parsed[0], work) };
+    const matches = parsed.map(
+      (hash) => hash !== undefined && isSameSalt(hash, salt) && isEqual(hash.tag, tag),
+    );
+    return { matches, isOutdated: matches[0] === true && !isSameWork(parsed[0], work) };
   }
 
   async function checkImported(password: string, hash: ImportedHash): Promise<boolean> {
@@ -117,10 +119,10 @@ export function createPasswordHasher({
       const [first = null, ...others] = hashes;
       const imported = first === null ? undefined : parseImportedHash(first);
       if (imported === undefined) return check(password, hashes);
-      const isRight = await checkImported(password, imported);
+      const isCurrent = await checkImported(password, imported);
       const hasOthers = others.some((hash) => hash !== null);
-      const { fits } = hasOthers ? await check(password, others) : { fits: others.map(() => false) };
-      return { fits: [isRight, ...fits], isOutdated: isRight };
+      const { matches } = hasOthers ? await check(password, others) : { matches: others.map(() => false) };
+      return { matches: [isCurrent, ...matches], isOutdated: isCurrent };
     },
 
     computations: () => computed,

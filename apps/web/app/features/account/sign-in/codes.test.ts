@@ -40,7 +40,7 @@ describe('signing in with a wrong code', () => {
   );
 });
 
-it('the sign-in page opens the field for a code that the visitor already has without sending another one', async () => {
+it('the sign-in page shows the code field to a visitor who already has a code, without sending another code', async () => {
   expect(await signIn(refusing, { intent: 'have-code', login: phone })).toMatchObject({
     status: 200,
     state: {
@@ -57,7 +57,7 @@ const answering = (error: object | null) =>
 const tooMany = { name: 'AuthApiError', code: 'over_email_send_rate_limit', status: 429 };
 
 describe('requesting another code', () => {
-  it('leaves the page at the code field if it is refused, because the previous code is still valid', async () => {
+  it('keeps the code field on the page if the request is refused, because the previous code is still valid', async () => {
     expect(await signIn(answering(tooMany), { intent: 'resend-code', login: email })).toMatchObject({
       status: 429,
       state: {
@@ -76,7 +76,7 @@ describe('requesting another code', () => {
   });
 });
 
-it('the sign-in page stays at the address field if the first code is refused', async () => {
+it('the sign-in page keeps showing the address field if the request for the first code is refused', async () => {
   expect(await signIn(answering(tooMany), { intent: 'send-code', login: email })).toMatchObject({
     state: { step: '', values: { login: email } },
   });

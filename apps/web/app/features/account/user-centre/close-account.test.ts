@@ -97,7 +97,7 @@ describe('closing an account', () => {
     expect(forget).toHaveBeenCalledOnce();
   });
 
-  it('accepts a code as proof', async () => {
+  it('accepts a code instead of the password', async () => {
     await submit('close', { agreed: 'yes', code: '123 456' });
     expect(actions).toEqual(['code is shown', ...wholeWay]);
   });
@@ -161,13 +161,13 @@ describe('closing an account', () => {
   it.each([
     ['kept', ['letter is written']],
     ['none', []],
-  ])('is cancelled, with an e-mail only if a closing was pending (database: %s)', async (outcome, done) => {
+  ])('is cancelled; an e-mail is sent only if a closing was pending (outcome: %s)', async (outcome, done) => {
     settled = outcome;
     expect(await submit('keep', {})).toEqual({ kind: 'done', result: '/user?done=kept' });
     expect(actions).toEqual(done);
   });
 
-  it('succeeds if the e-mail cannot be sent', async () => {
+  it('succeeds even if the confirming e-mail cannot be sent', async () => {
     refusals.set('letter is written', new FunctionsFetchError({}) as never);
     const outcome = await submit('close', { agreed: 'yes', password: 'secret' });
     expect(outcome).toMatchObject({ kind: 'done' });

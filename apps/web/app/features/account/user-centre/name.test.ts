@@ -33,12 +33,12 @@ describe('a display name', () => {
     '\u200b',
     '\u3164',
     'a'.repeat(100_000),
-  ])('cannot be %j', (typed) => {
+  ])('is rejected if it is %j', (typed) => {
     expect(readName(typed)).toEqual({ kind: 'problem', problem: nameProblem });
   });
 
   it.each([family.repeat(17), `a${'\u0301'.repeat(200)}`])(
-    'cannot be %j, which has few characters but too many bytes',
+    'is rejected if it is %j, which has few characters but too many bytes',
     (typed) => {
       expect(readName(typed)).toEqual({ kind: 'problem', problem: nameBytesProblem });
     },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isUserTab, userTabs } from './user-tabs.ts';
 
 describe('user tabs', () => {
-  it('are the six of the specification, in its order', () => {
+  it('are the six tabs of the specification, in the same order', () => {
     expect(userTabs.map(({ value }) => value)).toEqual([
       'base',
       'follow',

@@ -86,7 +86,7 @@ it('a draft in browser storage wins over an older one that was parked in the tab
   expect([mine.read('ask'), both.tab.length]).toEqual(['新的', 0]);
 });
 
-it('parkForgotten keeps the drafts of this page that another tab deletes, but not those it changes', () => {
+it('parkForgotten keeps drafts of this page that another tab deletes, but not drafts that another tab changes', () => {
   const both = storages();
   const told = (key: string, oldValue: string | null, newValue: string | null) =>
     parkForgotten(both, '/p', { key, oldValue, newValue });

@@ -34,7 +34,7 @@ describe('resumeAt', () => {
     [50, false, 50],
     [51, false, 0],
     [30, true, 0],
-  ])('after %s of 60 seconds, finished %s, resumes at %s', (furthestSeconds, isFinished, at) => {
+  ])('resumes after %s of 60 seconds (chapter finished: %s) at %s', (furthestSeconds, isFinished, at) => {
     expect(resumeAt({ furthestSeconds, isFinished }, 60)).toBe(at);
   });
 });

@@ -105,7 +105,7 @@ describe('followFilm', () => {
     expect(kept().list()).toEqual([]);
   });
 
-  it('sends unsent progress at once when the page is left', async () => {
+  it('sends unsent progress immediately when the page is left', async () => {
     follow();
     await play(2);
     expect(sent).toEqual([]);
@@ -113,7 +113,7 @@ describe('followFilm', () => {
     expect(sent).toEqual(['0-2']);
   });
 
-  it('sends progress when the page is hidden, and for the last time when it is stopped', async () => {
+  it('sends progress when the page is hidden, and for the last time when following is stopped', async () => {
     const end = follow();
     await play(2);
     page.document.hidden = true;

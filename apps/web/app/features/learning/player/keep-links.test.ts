@@ -91,7 +91,7 @@ describe('keepLinks', () => {
   });
 
   it.each(['play', 'seeking'])(
-    'takes the new URL on %s and keeps position, speed and playback state',
+    'switches to the new URL on %s and keeps position, speed and playback state',
     async (name) => {
       await vi.advanceTimersByTimeAsync(12 * minute);
       tell(name);
@@ -118,7 +118,7 @@ describe('keepLinks', () => {
     expect(turn).toBe(1);
   });
 
-  it('recovers from a playback error with a new URL and reports an error that follows at once', async () => {
+  it('recovers from a playback error with a new URL, and reports the error if playback fails again immediately', async () => {
     await vi.advanceTimersByTimeAsync(6_000);
     tell('error');
     await vi.advanceTimersByTimeAsync(0);
@@ -131,7 +131,7 @@ describe('keepLinks', () => {
     expect([turn, film.src]).toEqual([2, 'https://suixue.example/576?token=2']);
   });
 
-  it('renews once when each source of the film reports the same refusal', async () => {
+  it('renews the URLs once if each source of the film reports the same refusal', async () => {
     await vi.advanceTimersByTimeAsync(6_000);
     tell('error');
     tell('error');
@@ -139,7 +139,7 @@ describe('keepLinks', () => {
     expect([turn, film.loaded, broken.length]).toEqual([1, 1, 0]);
   });
 
-  it('renews nothing after it was stopped', async () => {
+  it('renews no URL after it was stopped', async () => {
     end();
     await vi.advanceTimersByTimeAsync(60 * minute);
     tell('error');

@@ -155,7 +155,7 @@ describe('a payment that is not sent', () => {
     nothingSent(world);
   });
 
-  it('fails if the browser cannot store it', async () => {
+  it('fails if the browser cannot store the signed transaction', async () => {
     const world = createPaymentWorld();
     world.kept.refuses = true;
     expect(await world.pay()).toMatchObject(failedAs('cannot-keep'));
@@ -276,7 +276,7 @@ describe('payments of one account', () => {
     expect(second).toMatchObject(failedAs('open-elsewhere'));
   });
 
-  it('cannot start while the outcome of the last one is unknown', async () => {
+  it('cannot start while the outcome of the previous payment is unknown', async () => {
     const world = createPaymentWorld();
     world.chain.plug = (call) => (call === 'send' || call === 'find' ? 'lost-before' : 'fine');
     await world.pay();
@@ -284,7 +284,7 @@ describe('payments of one account', () => {
     expect(world.seen.signed).toBe(1);
   });
 
-  it('report the success of the last one before anything else is paid', async () => {
+  it('stop with a report if the previous payment has succeeded meanwhile, and can then be started again', async () => {
     const world = createPaymentWorld();
     world.chain.plug = (call) => (call === 'find' ? 'lost-before' : 'fine');
     await world.pay();

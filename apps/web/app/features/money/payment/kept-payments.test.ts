@@ -81,7 +81,7 @@ describe('stored payments', () => {
     expect(parseKeptPayment(JSON.stringify({ ...payment, orders }))).toEqual({ ...payment, orders: read });
   });
 
-  it('are not read from any other text or JSON', () => {
+  it('are not read from random text or JSON', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         expect(parseKeptPayment(text)).toBeNull();

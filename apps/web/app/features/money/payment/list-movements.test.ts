@@ -29,7 +29,7 @@ function networkOf(frames: readonly object[]) {
 }
 
 describe('the movements of an address', () => {
-  it('are its own balance changes, with the sender', async () => {
+  it('are the balance changes of this address, with the sender of incoming amounts', async () => {
     const { client, listTransactions } = networkOf([
       {
         transaction: transaction('d1', other, [

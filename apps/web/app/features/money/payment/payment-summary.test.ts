@@ -45,7 +45,7 @@ describe('the parties of a payment', () => {
     expect(received).toEqual([]);
   });
 
-  it("name the signer's own vault, and another one by its account", () => {
+  it("name the signer's own vault, and another vault by its account", () => {
     const changes = { balanceChanges: [change(-500n - gas)] };
     const own = summarise({ ...changes, events: [said('Deposit', 'alice', 500n)] });
     expect(own.paid).toEqual([{ coinType: suiType, amount: 500n, party: { kind: 'own-vault' } }]);
@@ -53,7 +53,7 @@ describe('the parties of a payment', () => {
     expect(bobs.paid).toMatchObject([{ party: { kind: 'vault', uid: 'bob' } }]);
   });
 
-  it('name the vault of a withdrawal', () => {
+  it('name the vault from which money is withdrawn', () => {
     const { paid, received } = summarise({
       balanceChanges: [change(700n - gas)],
       events: [said('Withdraw', 'alice', 700n)],

@@ -31,7 +31,7 @@ describe('a stored payment', () => {
     expect(world.told).toMatchObject([{ settlement: { kind: 'executed' } }]);
   });
 
-  it('is reported as failed if its coins have changed, after a second lookup', async () => {
+  it('is reported as failed if its coins have changed and a second lookup does not find the transaction', async () => {
     const world = await leaveBehind();
     world.chain.version += 1;
     await world.comeBack();
@@ -40,7 +40,7 @@ describe('a stored payment', () => {
     expect(world.kept.payments.size).toBe(0);
   });
 
-  it('is not reported as failed if the second lookup finds it', async () => {
+  it('is not reported as failed if the second lookup finds the transaction', async () => {
     const world = await leaveBehind();
     const [kept] = world.kept.list();
     const digest = kept?.digest ?? '';
@@ -52,14 +52,14 @@ describe('a stored payment', () => {
     expect(world.told).toMatchObject([{ settlement: { kind: 'executed' } }]);
   });
 
-  it('is reported as failed if it failed on the chain', async () => {
+  it('is reported as failed if the transaction failed on the chain', async () => {
     const world = await leaveBehind();
     world.chain.fault = { message: 'abort', abort: null };
     await world.comeBack();
     expect(world.told).toMatchObject([{ settlement: { kind: 'executed', executed: { fault: {} } } }]);
   });
 
-  it('stays stored without a network', async () => {
+  it('stays stored while there is no network', async () => {
     const world = await leaveBehind();
     world.chain.plug = () => 'lost-before';
     await world.comeBack();

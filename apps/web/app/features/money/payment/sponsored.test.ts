@@ -50,7 +50,7 @@ const { crypto } = globalThis;
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a sponsored binding', () => {
-  it('is requested with an idempotency key for this address, and verified', async () => {
+  it("is requested for the wallet's address with the given idempotency key, and returned after verification", async () => {
     const answer = await made();
     const fetch = answering(200, answer);
     const prepared = await prepareSponsoredBinding(wallets, { uid: 'u', address, key: 'a key of mine' });

@@ -44,7 +44,7 @@ describe('reconnecting', () => {
     ['refuses', () => Promise.reject(new Error('locked'))],
     ['has no account', async () => ({ accounts: [] })],
     ['has another address', async () => ({ accounts: [fakeAccount(addressOf('f'))] })],
-  ])('ends disconnected without a call of disconnect if the wallet %s', async (_, connect) => {
+  ])('ends without a connection and without calling disconnect if the wallet %s', async (_, connect) => {
     const wallet = fakeWallet({ name: '甲', connect });
     const { store } = fakeStore([wallet.wallet], remembered('甲', addressOf('a')));
     await settled();

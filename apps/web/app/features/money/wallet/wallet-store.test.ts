@@ -68,7 +68,7 @@ describe('connecting to a wallet', () => {
     ],
     ['an invalid address', [fakeAccount('我的地址')], 'wallet does not provide an account'],
     ['an account without an address', [{} as WalletAccount], 'wallet does not provide an account'],
-  ])('fails as specified and disconnects if the wallet returns %s', async (_, accounts, message) => {
+  ])('fails with a specified text and disconnects if the wallet returns %s', async (_, accounts, message) => {
     const { wallet, disconnect } = fakeWallet({ accounts });
     const { store, storage } = fakeStore([wallet]);
     await expect(store.connect('试用')).rejects.toThrow(message);

@@ -4,7 +4,7 @@ import { StaticRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { PayGate } from './pay-gate.tsx';
 
-it('PayGate links to the wallet tab with the way back to the purchase if no wallet is bound', () => {
+it('PayGate links to the wallet tab, with the purchase as the return path, if no wallet is bound', () => {
   const html = renderToStaticMarkup(
     createElement(StaticRouter, {
       location: '/purchasing/7?pricing=1',

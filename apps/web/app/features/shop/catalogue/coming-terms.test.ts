@@ -18,7 +18,7 @@ const coming = (after: Partial<ComingTerms['after']>, before = course): ComingTe
   after: { ...before, ...after },
 });
 
-describe('the announcement of coming terms', () => {
+describe('the announcement of new terms of sale', () => {
   const plan = { refundWindow: '0', prices: [price(2, 30), price(9)] };
   const then = '2026 年 11 月 29 日 00:30 之后生效。';
 
@@ -44,7 +44,7 @@ describe('the announcement of coming terms', () => {
       '价格改为 3 SUI（30 天）、9 SUI（长期）',
     ],
     ['fewer prices of a plan', coming({ prices: [price(2, 365)] }, plan), '价格和有效期改为 2 SUI（365 天）'],
-  ])('of %s is one sentence with the time', (_, row, text) => {
+  ])('about %s is one sentence with the time of the change', (_, row, text) => {
     expect(comingText(row, at - 1)).toBe(`预告：${text}，${then}`);
   });
 

@@ -30,18 +30,18 @@ const draw = (props: Partial<ComponentProps<typeof CourseSalePanel>>) =>
   );
 
 describe('the sale of a course', () => {
-  it('leads an account without a wallet to bind one and from there back to the purchase', () => {
+  it('links an account without a wallet to the wallet tab, with the purchase as the return path', () => {
     expect(draw({})).toContain('href="/user?tab=wallet&amp;redirectTo=%2Fpurchasing%2F7"');
   });
 
-  it('announces coming terms while the course is for sale, and not to its owner', () => {
+  it('announces new terms while the course is for sale, but not to an owner of the course', () => {
     const coming = '预告：价格改为 3 SUI，随时会生效。';
     expect(draw({ coming })).toContain(coming);
     expect(draw({ coming, sale: { kind: 'owned', until: null } })).not.toContain('预告');
     expect(draw({})).not.toContain('预告');
   });
 
-  it('shows that a price is being read while it is requested again, and then that it cannot be read', () => {
+  it('says that the price is loading while it is requested again, and afterwards that it cannot be read', () => {
     const sale = { kind: 'unread' } as const;
     expect(draw({ sale, isPriceAwaited: true })).toContain('价格读取中');
     expect(draw({ sale, isPriceAwaited: true })).not.toContain('暂时读不到');

@@ -17,13 +17,13 @@ it.each([
   expect(text(BigInt(now + left)).title).toBe(title);
 });
 
-it('standingText shows when the membership ended, in Beijing time, and how a renewal counts', () => {
+it('standingText says when the membership ended, in Beijing time, and from when a renewal counts', () => {
   const { text: said } = text(BigInt(now - minute));
   expect(said).toContain('2026 年 11 月 21 日 11:59');
   expect(said).toContain('续期从付款成功时起算');
 });
 
-it('standingText describes an expiry beyond the calendar, a permanent membership and none', () => {
+it('standingText describes a membership that expires too late for a date, a permanent one, and no membership', () => {
   expect(text(2n ** 64n - 2n).text).toContain('很久以后');
   expect(text(2n ** 64n - 1n).title).toBe('永久会员');
   expect(text(0n).title).toBe('还不是会员');

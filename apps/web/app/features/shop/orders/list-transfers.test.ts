@@ -28,7 +28,7 @@ const sale = (order: string, amount: string, buyer = uid) => ({
 });
 
 describe('the amount paid for an order', () => {
-  it('is what the chain took, not the price before the coupon', async () => {
+  it('is the amount that the chain took, not the price before the coupon', async () => {
     const { account } = fakeAccount({
       rows: {
         orders: [

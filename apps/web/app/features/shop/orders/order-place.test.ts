@@ -19,7 +19,7 @@ describe('a cursor of the order history', () => {
     `${createdAt}",id.gt.0~${id}`,
     `yesterday~${id}`,
     `${createdAt}~1`,
-  ])('cannot be %j', (text) => {
+  ])('is rejected if it is %j', (text) => {
     expect(textToPlace(text)).toBeNull();
   });
 

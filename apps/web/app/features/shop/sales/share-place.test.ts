@@ -17,7 +17,7 @@ describe('a cursor of shares', () => {
     `${soldAt}~0x1`,
     `2026-13-45T00:00:00Z~${saleId}`,
     `${soldAt}~${saleId}~`,
-  ])('cannot be %j', (text) => {
+  ])('is rejected if it is %j', (text) => {
     expect(textToSharePlace(text)).toBeNull();
   });
 });

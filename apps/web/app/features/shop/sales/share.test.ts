@@ -8,7 +8,7 @@ describe('shareStage', () => {
     expect(shareStage({ status: 'open', releaseAt: '100' }, 100)).toBe('due');
   });
 
-  it('follows a recorded outcome at any time, and the release time of an open sale', () => {
+  it('depends only on the recorded outcome of a sale, or on the release time while the sale is open', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), fc.nat(), (releaseAt, now) => {
         const at = String(releaseAt);

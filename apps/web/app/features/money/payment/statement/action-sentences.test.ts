@@ -25,7 +25,7 @@ describe('actionSentence', () => {
     );
   });
 
-  it('states that operators may veto a notice, as the contract has it', () => {
+  it('says that announced terms can be put in force later and vetoed by operators until then', () => {
     const announced = {
       ...({ kind: 'terms-announced', item: 7n, catalogue: 'shop' } as const),
       prices: [{ price: 2_500_000_000n, coinType: suiType, days: 30n }],

@@ -29,7 +29,7 @@ const summarise = (more: Partial<SimulatedPayment>, references = noReferences) =
   });
 
 describe('the statement of a transaction', () => {
-  it("names the signer's own vault as theirs and another one by its account", () => {
+  it("names the signer's own vault as theirs and another vault by its account", () => {
     const people = new Map([['alice', { number: 0n, addresses: [account] }]]);
     const own = summarise({}, { ...noReferences, people });
     expect(toStatement(own).sentences).toEqual(['把 1 SUI 存入您的金库。']);

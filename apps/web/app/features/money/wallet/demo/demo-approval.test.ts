@@ -3,7 +3,7 @@ import { askUser, pendingApproval } from './demo-approval.ts';
 
 const connect = { kind: 'connect', address: '0x1', others: [], change: () => null } as const;
 
-it('askUser asks one question at a time and counts a replaced one as refused', async () => {
+it('askUser shows one question at a time and counts a question as refused when another one replaces it', async () => {
   const first = askUser(connect);
   const second = askUser({ kind: 'message', message: '你好' });
   expect(await first).toBe(false);

@@ -76,7 +76,7 @@ describe('the demo wallet', () => {
     expect(wallet.accounts).toEqual([]);
   });
 
-  it('creates a new key on request and returns to the old one', async () => {
+  it('creates a new key on request, and can switch back to the old key', async () => {
     const storage = fakeStorage();
     const key = loadDemoKey(storage);
     const old = key.keypair.toSuiAddress();
@@ -96,7 +96,7 @@ describe('the demo wallet', () => {
     expect(loadDemoKey(storage).others()).toEqual([renewed]);
   });
 
-  it('keeps its key if the old one cannot be stored or the requested one is unknown', () => {
+  it('keeps its current key if there is no storage or the requested key is unknown', () => {
     const key = loadDemoKey(null);
     const address = key.keypair.toSuiAddress();
     expect(key.change(null)).toBe(false);
@@ -129,7 +129,7 @@ describe('the demo wallet', () => {
     expect(asked.at(-1)).toEqual({ kind: 'transaction', content: plain });
   });
 
-  it('describes bytes by its own simulation and refuses those that fail or contradict themselves', async () => {
+  it('describes a transaction from its own simulation and refuses it if the simulation fails or contradicts itself', async () => {
     const { wallet, asked, account } = await connected();
     const chain = new FakeChain();
     // The part of a transaction that the fake simulation needs.
