@@ -85,8 +85,8 @@ class PostgresDatabase implements Database {
     this.#canceling = canceling;
     this.#turns = new FairTurns({
       slots: connections,
-      // A single client cannot use all connections.
-      maxSlotsPerClient: Math.max(1, Math.floor(connections / 2)),
+      // Each connection is a process: five slow statements of one client would leave pages a sixth of two processors.
+      maxSlotsPerClient: Math.max(1, Math.floor(connections / 5)),
       maxWaiting: databaseBudgets.maxWaiting,
       maxWaitingPerClient: databaseBudgets.maxWaitingPerClient,
       now: () => performance.now(),
