@@ -1,6 +1,6 @@
 import { minuteMs } from '@suixue/backend/duration';
 import { type Buyer, openBuyer } from '../../../tests/support/site/buyer.ts';
-import { openCatalogue, type ShopItem } from '../../../tests/support/site/catalogue.ts';
+import { openCatalogueWith, type ShopItem } from '../../../tests/support/site/catalogue.ts';
 import { openTestChain } from '../../../tests/support/site/chain.ts';
 import { accessToken, createPerson, type Person, sessionCookie } from '../../../tests/support/site/people.ts';
 import type { RunningTarget } from '../load/target.ts';
@@ -40,7 +40,7 @@ const password = '汗滴禾下土粒粒皆辛苦';
 
 /** Creates the accounts, signs them in and binds the wallets of some. */
 export async function createDayPeople(
-  { url, secret, folder }: RunningTarget,
+  { url, secret, target }: RunningTarget,
   { count, buyers }: Sizes,
 ): Promise<DayPeople> {
   const learners: DayLearner[] = [];
@@ -52,12 +52,15 @@ export async function createDayPeople(
     learners.push({ person, id, address, cookie: await signIn(url, person, address) });
   }
   const chain = await openTestChain(url);
-  const membership = await (await openCatalogue({ url, dataDir: folder })).plan('限期会员');
+  const membership = await openCatalogueWith(url, target.anonKey).plan('限期会员');
   const bound: DayBuyer[] = [];
   for (const { person, address } of learners.slice(0, buyers)) {
     const buyer = await openBuyer(chain, person);
     await buyer.bind();
-    bound.push({ buyer, address, readToken: createTokenReader(url, person) });
+    const readToken = createTokenReader(url, person);
+    // Not part of the first sale.
+    await readToken();
+    bound.push({ buyer, address, readToken });
   }
   return { learners, buyers: bound, membership };
 }

@@ -1,5 +1,5 @@
 interface RateSearch {
-  /** The first rate to try. */
+  /** The first rate to try; lower ones are tried if it fails. */
   readonly first: number;
   /** The search ends when the lowest rate that failed is at most this many times the highest that held. */
   readonly precision: number;
@@ -7,7 +7,7 @@ interface RateSearch {
 
 const growth = 1.5;
 
-/** The highest rate that holds, by growing steps and then by halving the rest; 0 if the first fails already. */
+/** The highest rate that holds, by growing steps and then by dividing the rest; 0 if not even one a second holds. */
 export async function findHighestRate(
   holds: (perSecond: number) => Promise<boolean>,
   { first, precision }: RateSearch,
@@ -17,6 +17,10 @@ export async function findHighestRate(
   while (await holds(failed)) {
     held = failed;
     failed = Math.ceil(failed * growth);
+  }
+  for (let lower = Math.floor(first / 2); held === 0 && lower >= 1; lower = Math.floor(lower / 2)) {
+    if (await holds(lower)) held = lower;
+    else failed = lower;
   }
   while (held > 0 && failed > held + 1 && failed / held > precision) {
     const between = Math.round(Math.sqrt(held * failed));

@@ -43,7 +43,12 @@ interface CommodityRow {
 }
 
 export async function openCatalogue(server: Pick<RunningServer, 'url' | 'dataDir'>): Promise<Catalogue> {
-  const rows = connect(server.url, (await readHostKeys(server)).anonKey);
+  return openCatalogueWith(server.url, (await readHostKeys(server)).anonKey);
+}
+
+/** For a server that does not write its keys into its data folder. */
+export function openCatalogueWith(url: string, anonKey: string): Catalogue {
+  const rows = connect(url, anonKey);
   const read = async (): Promise<readonly ShopItem[]> => {
     const courses = await rows
       .from('course_offers')
