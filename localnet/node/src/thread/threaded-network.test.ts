@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import type { TransactionResult } from '@mysten/sui/transactions';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LocalNetwork } from '../local-network.ts';
 import type { ExecutedTransaction } from '../model/executed-transaction.ts';
 import type { Network } from '../network.ts';
@@ -13,9 +13,11 @@ const [clock = '', random = ''] = ['6', '8'].map((digit) => `0x${digit.padStart(
 const parts = { now: () => 1_900_000_000_000, randomBytes: (count: number) => new Uint8Array(count).fill(9) };
 const budget = 2_000_000_000n;
 
-/** The trial package on a network that continues the one that published it. */
-async function openOn<Of extends Network>(open: (given: ThreadedNetworkParts) => Of) {
-  const at = await createTrials();
+type At = Awaited<ReturnType<typeof createTrials>>;
+
+/** The trial package on a network that continues the one that published it, or another one with the same store. */
+async function openOn<Of extends Network>(open: (given: ThreadedNetworkParts) => Of, before?: At) {
+  const at = before ?? (await createTrials());
   const network = open({ store: at.store, ...parts });
   const sign = async (fill: Fill) => {
     const hand = createHand(network, at.packageId);
@@ -28,8 +30,11 @@ async function openOn<Of extends Network>(open: (given: ThreadedNetworkParts) =>
   return { at, network, sign, run };
 }
 
-async function openThread(limits?: ThreadedNetworkParts['limits']) {
-  const opened = await openOn((given) => new ThreadedNetwork({ ...given, ...(limits && { limits }) }));
+async function openThread(limits?: ThreadedNetworkParts['limits'], before?: At) {
+  const opened = await openOn(
+    (given) => new ThreadedNetwork({ ...given, ...(limits && { limits }) }),
+    before,
+  );
   onTestFinished(() => opened.network.close());
   return opened;
 }
@@ -50,6 +55,15 @@ async function liveOn({ at, network, run }: Awaited<ReturnType<typeof openOn<Net
   await step((h) => h.call('field::put_thing', [h.own(pot), h.u64(2), h.own(thing)]));
   await step((h) => h.call('field::set_thing', [h.own(pot), h.u64(2), h.u64(9)]));
   await step((h) => h.call('field::read', [h.own(pot), h.u64(1)]));
+  // What was only read may still be written, and the other way round.
+  await step((h) => {
+    h.call('field::read', [h.own(pot), h.u64(1)]);
+    h.call('field::set', [h.own(pot), h.u64(1), h.u64(3)]);
+  });
+  await step((h) => {
+    h.call('field::set', [h.own(pot), h.u64(1), h.u64(4)]);
+    h.call('field::read', [h.own(pot), h.u64(1)]);
+  });
   await step((h) => h.call('field::remove', [h.own(pot), h.u64(1)]));
   await step((h) => give(h, h.call('thing::make_counted', [h.shared(at.register)])));
   await step((h) => h.call('sundry::now', [h.shared(clock, false)]));
@@ -71,7 +85,7 @@ describe('ThreadedNetwork', { timeout: 60_000 }, () => {
     const [inline, thread] = [await openOn((given) => new LocalNetwork(given)), await openThread()];
     const expected = await liveOn(inline);
     expect(expected.map(({ status }) => status === 'success')).toEqual([
-      ...new Array(11).fill(true),
+      ...new Array(13).fill(true),
       false,
       true,
       true,
@@ -79,6 +93,43 @@ describe('ThreadedNetwork', { timeout: 60_000 }, () => {
     expect(await liveOn(thread)).toEqual(expected);
     const all = (network: Network) => [...network.transactions({ from: undefined, descending: false })];
     expect(all(thread.network)).toEqual(all(inline.network));
+  });
+
+  it('finds dynamic fields that existed before its thread started', async () => {
+    const inline = await openOn((given) => new LocalNetwork(given));
+    const [pot = ''] = createdBy(
+      await inline.run((h) => h.tx.transferObjects([h.call('field::pot')], inline.at.aliceAddress)),
+      'Pot',
+    );
+    await inline.run((h) => h.call('field::add', [h.own(pot), h.u64(1), h.u64(7)]));
+    const { network, run } = await openThread(undefined, inline.at);
+    network.warm();
+    // The ids of all objects are read in turns of the event loop.
+    for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    expect(statusOf(await run((h) => h.call('field::read', [h.own(pot), h.u64(1)])))).toBe('success');
+    expect(statusOf(await run((h) => h.call('field::set', [h.own(pot), h.u64(1), h.u64(8)])))).toBe(
+      'success',
+    );
+  });
+
+  it('forgets in its thread what a transaction changed that could not be committed', async () => {
+    const [inline, thread] = [await openOn((given) => new LocalNetwork(given)), await openThread()];
+    const prepare = async ({ at, run }: Awaited<ReturnType<typeof openOn<Network>>>) => {
+      const [pot = ''] = createdBy(
+        await run((h) => h.tx.transferObjects([h.call('field::pot')], at.aliceAddress)),
+        'Pot',
+      );
+      await run((h) => h.call('field::add', [h.own(pot), h.u64(1), h.u64(7)]));
+      return (value: number) => run((h) => h.call('field::set', [h.own(pot), h.u64(1), h.u64(value)]));
+    };
+    const [setInline, setInThread] = [await prepare(inline), await prepare(thread)];
+    vi.spyOn(thread.at.store, 'commit').mockImplementationOnce(() => {
+      throw new Error('no room');
+    });
+    await expect(setInThread(8)).rejects.toThrow('no room');
+    const outcomes = [await setInline(9), await setInThread(9)];
+    expect(outcomes.map(statusOf)).toEqual(['success', 'success']);
+    expect(thread.network.latestCheckpoint().digest).toBe(inline.network.latestCheckpoint().digest);
   });
 
   it('simulates like a network without a thread', async () => {
