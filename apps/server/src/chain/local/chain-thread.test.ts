@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { getClientSignal, whileConnected } from '@suixue/backend/database/paying-client';
@@ -8,13 +7,14 @@ import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { paths } from '../../paths.ts';
 import { type OpenedChain, openEmbeddedChain } from '../open-embedded-chain.ts';
+import { copyPreparedNetwork } from '../testing/prepared-network.ts';
 
 const lines: string[] = [];
 const log = pino({ level: 'error' }, { write: (line) => lines.push(line) });
 const here = { isLocal: true };
 
 async function open() {
-  const folder = mkdtempSync(join(tmpdir(), 'chain-thread-'));
+  const folder = await copyPreparedNetwork();
   const worker = once(process, 'worker').then(([created]: Worker[]) => created);
   const chain = await openEmbeddedChain({ folder, contracts: paths.contracts, log });
   onTestFinished(async () => {

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Signer } from '@mysten/sui/cryptography';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
@@ -11,9 +10,10 @@ import { runToEnd } from '@suixue/chain/run-to-end';
 import type { NewWares } from '@suixue/chain/transactions/catalogue';
 import { offerWares } from '@suixue/chain/transactions/open-shop';
 import { pino } from 'pino';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { paths } from '../../paths.ts';
 import { openEmbeddedChain } from '../open-embedded-chain.ts';
+import { copyPreparedNetwork } from '../testing/prepared-network.ts';
 import { approveLocalRules } from './approve-local-rules.ts';
 import { keepLocalShop } from './keep-local-shop.ts';
 import { localShopTerms } from './local-shop-terms.ts';
@@ -66,8 +66,10 @@ async function openNetwork(folder: string) {
 }
 
 describe('keepLocalShop', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'keep-shop-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  let folder: string;
+  beforeAll(async () => {
+    folder = await copyPreparedNetwork();
+  });
   const open = async () => {
     const network = await openNetwork(folder);
     onTestFinished(network.close);

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction } from '@mysten/sui/transactions';
@@ -10,6 +9,7 @@ import { pino } from 'pino';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { paths } from '../../paths.ts';
 import { openEmbeddedChain } from '../open-embedded-chain.ts';
+import { copyPreparedNetwork } from '../testing/prepared-network.ts';
 import { localShopTerms } from './local-shop-terms.ts';
 import { offerNewCourses } from './offer-new-courses.ts';
 import { createOfferedCourses } from './offered-courses.ts';
@@ -22,7 +22,7 @@ const links = localShopTerms.wares.map(({ words }) => words.link);
 
 /** A shop that is already open, on a network of its own. */
 async function openShop() {
-  const folder = mkdtempSync(join(tmpdir(), 'offered-'));
+  const folder = await copyPreparedNetwork();
   const open = () => openEmbeddedChain({ folder, contracts: paths.contracts, log });
   const { access, close } = await open();
   onTestFinished(async () => {
