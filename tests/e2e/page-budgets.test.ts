@@ -20,12 +20,13 @@ const weights: Readonly<Record<string, PageWeight>> = {
   '/': { markup: 10, script: 115, style: 11, modules: 7, requests: 13 },
   '/course': { markup: 8, script: 119, style: 11, modules: 9, requests: 19 },
   '/course/sui-reading': { markup: 7, script: 125, style: 11, modules: 13, requests: 18 },
-  '/news': { markup: 8, script: 114, style: 11, modules: 8, requests: 12 },
+  // Without the router, forms are submitted as without script (decision 089): half a kilobyte.
+  '/news': { markup: 8, script: 115, style: 11, modules: 8, requests: 12 },
   [article]: { markup: 9, script: 117, style: 11, modules: 10, requests: 14 },
-  '/white-paper': { markup: 15, script: 114, style: 11, modules: 6, requests: 10 },
-  '/search': { markup: 5, script: 114, style: 11, modules: 7, requests: 11 },
+  '/white-paper': { markup: 15, script: 115, style: 11, modules: 6, requests: 10 },
+  '/search': { markup: 5, script: 115, style: 11, modules: 7, requests: 11 },
   // Its form needs the router.
-  '/sign-in': { markup: 5, script: 139, style: 11, modules: 15, requests: 19 },
+  '/sign-in': { markup: 5, script: 140, style: 11, modules: 15, requests: 19 },
 };
 
 describe('the transfer budget for a visitor', () => {

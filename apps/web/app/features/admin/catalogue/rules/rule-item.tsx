@@ -20,13 +20,12 @@ interface RuleItemProps {
 }
 
 const exampleCoins = 100n;
-/** In an example for any currency. */
-const exampleDecimals = 2;
 
 /** An author with the shares in words, what sells by them, and an example that adds up. */
 export function RuleItem({ rule, use, approvedAt = null, currencies, isCut, children }: RuleItemProps) {
   const facts = currencies.find(({ coinType }) => coinType === use?.currency)?.facts;
-  const decimals = facts?.decimals ?? exampleDecimals;
+  // Shares in percent are the same in every currency.
+  const { symbol, decimals } = facts ?? (hasFixedAmount(rule) ? undefined : currencies[0]?.facts) ?? {};
   const author = uidToText(rule.authorUid);
   return (
     <div className="space-y-2">
@@ -36,8 +35,7 @@ export function RuleItem({ rule, use, approvedAt = null, currencies, isCut, chil
         {approvedAt !== null && `${momentToText(approvedAt)} 批准。`}
       </p>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        {/* A fixed amount of an unknown currency adds up to no price. */}
-        {(facts || !hasFixedAmount(rule)) && (
+        {symbol && typeof decimals === 'number' && (
           <details className="group min-w-0 open:w-full">
             <summary className="flex min-h-11 w-fit list-none items-center gap-2 text-sm text-soft hover:text-ink lg:min-h-9">
               <Icon className="size-4 transition-transform group-open:rotate-180" name="down" />
@@ -46,7 +44,7 @@ export function RuleItem({ rule, use, approvedAt = null, currencies, isCut, chil
             <div className="max-w-2xl pt-2">
               <RuleExample
                 authorName={author}
-                currency={{ symbol: facts?.symbol ?? '枚', decimals }}
+                currency={{ symbol, decimals }}
                 price={exampleCoins * 10n ** BigInt(decimals)}
                 rule={rule.shares}
               />
