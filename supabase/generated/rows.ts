@@ -1004,8 +1004,10 @@ export type ProductDatabase = {
       admin_standing: { Args: never; Returns: { members: number | null; expiring: number | null; open_refunds: number | null; open_reports: number | null; ledger_lag: string | null; ledger_stopped: string | null; ledger_at: string | null } };
       /** For administrators: the courses that most people have started, at most 50. */
       admin_started_courses: { Args: never; Returns: ({ course_slug: string | null; course_title: string | null })[] };
-      /** For administrators: when a ware was deleted on the chain, null if it was not, how many accounts have it, and the currency in which it was created. */
-      admin_ware_remains: { Args: { asked: string }; Returns: ({ deleted_at: string | null; owners: number | null; currency: string | null })[] };
+      /** For administrators: the currency in which a ware was created on the present chain; null if it was not. */
+      admin_ware_currency: { Args: { asked: string }; Returns: string };
+      /** For administrators: when a ware was deleted on the chain, null if it was not, and how many accounts have it. */
+      admin_ware_remains: { Args: { asked: string }; Returns: ({ deleted_at: string | null; owners: number | null })[] };
       /** For administrators: a page of wares with the course that each sells, by last change or sales. The text may be anywhere in a name or a link, or the number. The page begins after `from_row`, [key, id]; backwards, the rows before it come in reverse. */
       admin_wares: { Args: { query?: string; state?: string; announced?: boolean; tied?: boolean; free?: boolean; by_column?: string; is_ascending?: boolean; from_row?: Json; is_backwards?: boolean; most?: number }; Returns: ({ id: string | null; name: string | null; link: string | null; price: string | null; currency: string | null; supply: string | null; supplied: string | null; is_available: boolean | null; is_announced: boolean | null; course_slug: string | null; course_title: string | null; updated_at: string | null; cursor_key: string | null })[] };
       /** For administrators: a page of the accounts on the white list of a commodity, by account. No rows for other callers. */

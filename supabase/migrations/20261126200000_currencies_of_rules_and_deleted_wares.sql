@@ -33,23 +33,15 @@ end $$;
 comment on function public.admin_profit_rules(integer) is
   'For administrators: the profit rules of present and announced terms with their authors, the most used first, with the number of wares and commodities, some of their names, and the currency if all have the same.';
 
-drop function if exists public.admin_ware_remains(text);
-create function public.admin_ware_remains(asked text)
-returns table (deleted_at timestamptz, owners bigint, currency text)
--- SECURITY DEFINER: checks the caller, who may read all assets.
+create or replace function public.admin_ware_currency(asked text) returns text
+-- SECURITY DEFINER: checks the caller, who may read all events.
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  chain_now constant numeric := public.now_ms();
 begin
   perform public.require_administrator();
-  return query
-    select (select max(event.happened_at) from public.chain_events event where event.data ->> 'id' = asked and event.name = 'kiosk::Delete'
-        and event.chain_id = (select chain_id from public.chain_cursor)),
-      (select count(*) from public.chain_assets asset where asset.asset_id = asked::numeric and asset.expire_at > chain_now),
-      (select event.data -> 'currency' ->> 'name' from public.chain_events event where event.data ->> 'id' = asked and event.name = 'kiosk::Create'
-        and event.chain_id = (select chain_id from public.chain_cursor) limit 1);
+  return (select event.data -> 'currency' ->> 'name' from public.chain_events event where event.data ->> 'id' = asked and event.name = 'kiosk::Create'
+    and event.chain_id = (select chain_id from public.chain_cursor) limit 1);
 end $$;
-comment on function public.admin_ware_remains(text) is
-  'For administrators: when a ware was deleted on the chain, null if it was not, how many accounts have it, and the currency in which it was created.';
-revoke all on function public.admin_ware_remains(text) from public, anon, authenticated, service_role;
-grant execute on function public.admin_ware_remains(text) to authenticated;
+comment on function public.admin_ware_currency(text) is
+  'For administrators: the currency in which a ware was created on the present chain; null if it was not.';
+revoke all on function public.admin_ware_currency(text) from public, anon, authenticated, service_role;
+grant execute on function public.admin_ware_currency(text) to authenticated;

@@ -174,6 +174,7 @@ export const otherFunctions: Readonly<Record<string, string>> = {
   admin_standing: 'read',
   admin_started_courses: 'read',
   admin_white_list: 'read',
+  admin_ware_currency: 'read',
   admin_ware_remains: 'read',
   admin_wares: 'read',
   assign_administrator_roles: 'for the servers',

@@ -16,6 +16,7 @@ export const functionAccess: Readonly<Record<string, string>> = {
   record_export: 'authenticated',
   admin_profit_rules: 'authenticated',
   admin_rule_approvals: 'authenticated',
+  admin_ware_currency: 'authenticated',
   admin_ware_remains: 'authenticated',
   small_list_query: '',
   abandon_order: 'authenticated',

@@ -100,10 +100,14 @@ export async function readWarePage(
 
 /** `null` if there is such a ware, or never was one. */
 export async function readDeletedWare(account: AccountClient, id: string): Promise<DeletedWare | null> {
-  const [courses, sales, history, remains] = await Promise.all(readRemains(account, id));
-  const [{ deleted_at: deletedAt = null, owners = 0, currency = null } = {}] = readRows(remains);
+  const [courses, sales, history, remains, created] = await Promise.all([
+    ...readRemains(account, id),
+    account.rpc('admin_ware_currency', { asked: id }, asRead),
+  ]);
+  const [{ deleted_at: deletedAt = null, owners = 0 } = {}] = readRows(remains);
   if (deletedAt === null) return null;
   const [course = null] = readRows(courses);
+  const currency = readRows(created);
   return {
     id,
     deletedAt,
