@@ -141,7 +141,7 @@ interface SaleParts {
   readonly sales: number;
 }
 
-/** What one sale costs the server: an order, its payment on the local network, and the ledger's entry. */
+/** Measures the processor time of a sale: the order, its payment on the local network, and the entry in the mirror. */
 async function addSale(
   report: Report,
   driver: Driver,
