@@ -46,6 +46,18 @@ interface Views {
   readonly isDarkOnPhones?: boolean;
 }
 
+const screenHeight = 844;
+
+/**
+ * Makes the window as tall as the page. axe calls a button covered when a header or a dock floats above it at the present scroll position, which
+ * depends on where the last click scrolled to. In a window as tall as the page, nothing lies below a floating bar.
+ */
+async function showWholePage(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: screenHeight });
+  const contentHeight = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: contentHeight });
+}
+
 /**
  * What is wrong with a page on a phone and on a desktop, in the light and in the dark theme: violations that axe finds, and content wider than
  * the screen. Leaves the page at desktop width in the dark theme.
@@ -54,7 +66,7 @@ export async function violations(page: Page, { isDarkOnPhones = false }: Views =
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const found: string[] = [];
   for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 844 });
+    await showWholePage(page, width);
     const contentWidth = await page.evaluate(() => document.documentElement.scrollWidth);
     if (contentWidth > width) found.push(`the page scrolls sideways at ${width}: it is ${contentWidth} wide`);
     for (const colorScheme of width === 1280 || isDarkOnPhones ? themes : (['light'] as const)) {
@@ -75,5 +87,6 @@ export async function violations(page: Page, { isDarkOnPhones = false }: Views =
           found.push(`${id} at ${width} ${colorScheme}: ${html}\n${failureSummary}`);
     }
   }
+  await page.setViewportSize({ width: 1280, height: screenHeight });
   return found;
 }
