@@ -251,11 +251,11 @@ describe.each(ruleDatabaseKinds)('accounts on $name', (kind) => {
 
     it('change settings directly, and the audit log records the former and new values', async () => {
       const details = await tryAs(database, 'D', async (tx) => {
-        await tx.query(`update public.site_settings set value = '5' where key = 'points.check-in'`);
+        await tx.query(`update public.site_settings set value = '5' where key = 'backups.keep'`);
         return tx.query(`select subject, details -> 'before' ->> 'value' as before, details -> 'after' ->> 'value' as after
           from public.audit_log where action = 'site_settings.update'`);
       });
-      expect(details).toEqual([{ subject: 'points.check-in', before: '1', after: '5' }]);
+      expect(details).toEqual([{ subject: 'backups.keep', before: '2', after: '5' }]);
     });
 
     it('cannot change the audit log', async () => {
@@ -270,8 +270,6 @@ describe.each(ruleDatabaseKinds)('accounts on $name', (kind) => {
   });
 
   describe('invitations', () => {
-    const redeem = 'select public.redeem_invitation($1)::text as is_new';
-
     it('give each account one code, which stays the same', async () => {
       const codes = await tryAs(database, 'M', async (tx) => [
         ...(await tx.query('select public.my_invitation_code() as code')),
@@ -281,28 +279,22 @@ describe.each(ruleDatabaseKinds)('accounts on $name', (kind) => {
       expect(codes[1]).toEqual(codes[0]);
     });
 
-    it('count once for each invited account, and only if the inviter is the older account', async () => {
-      const twice = await tryAs(database, 'M', async (tx) => [
-        ...(await tx.query(redeem, ['aaaaaaaa'])),
-        ...(await tx.query(redeem, ['aaaaaaab'])),
-        ...(await tx.query('select inviter_id from public.invitations')),
-      ]);
-      expect(twice).toEqual([{ is_new: 'true' }, { is_new: 'false' }, { inviter_id: people.A }]);
-      await expect(one('A', redeem, ['aaaaaaab'])).rejects.toMatchObject({ hint: 'invitation_code_invalid' });
-      await expect(one('A', redeem, ['aaaaaaaa'])).rejects.toMatchObject({ hint: 'invitation_code_invalid' });
-      await expect(one('M', redeem, ['zzzzzzzz'])).rejects.toMatchObject({ hint: 'invitation_code_invalid' });
-    });
-
-    it('give the inviter the points of each stage once', async () => {
-      await database.query(`update public.invitation_stages set points = 20 where stage = 'wallet-bound'`);
+    it('give the inviter the points of the rule for a bound wallet once, and none for other stages', async () => {
       const reward = `select public.grant_invitation_reward('${people.B}', $1)::text as is_new`;
       const rows = await tryAs(database, 'service_role', async (tx) => [
         ...(await tx.query(reward, ['wallet-bound'])),
         ...(await tx.query(reward, ['wallet-bound'])),
+        ...(await tx.query(reward, ['first-purchase'])),
         ...(await tx.query(reward, ['no-such-stage'])),
         ...(await tx.query(`select total::text from public.points_totals where user_id = '${people.A}'`)),
       ]);
-      expect(rows).toEqual([{ is_new: 'true' }, { is_new: 'false' }, { is_new: 'false' }, { total: '25' }]);
+      expect(rows).toEqual([
+        { is_new: 'true' },
+        { is_new: 'false' },
+        { is_new: 'true' },
+        { is_new: 'false' },
+        { total: '55' },
+      ]);
     });
   });
 });

@@ -15,7 +15,7 @@ const clientErrors = [
 ];
 
 /** Guards that only the servers and operators can trigger: no page shows them. */
-const guards = ['refuse_change', 'guard_order', 'leave_chain'];
+const guards = ['refuse_change', 'guard_order', 'keep_points_totals', 'leave_chain'];
 
 describe.each(ruleDatabaseKinds)('errors raised by SQL functions on $name', (kind) => {
   const database = useDatabase(() => openProductDatabase(kind));

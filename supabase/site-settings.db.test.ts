@@ -33,9 +33,8 @@ describe.each(ruleDatabaseKinds)('site settings on $name', (kind) => {
         const after = await tx.query('select value::text from public.admin_settings() where key = $1', [key]);
         return after[0]?.value ?? null;
       });
-      // Null returns a setting to its default; the points of an invitation always have a row.
-      const isDefault = value === null && !key.startsWith('invitations.');
-      if (isDefault) expect(await attempt).toBeNull();
+      // Null returns a setting to its default.
+      if (value === null) expect(await attempt).toBeNull();
       else if (acceptsValue(setting, value)) expect(await attempt).toBe(JSON.stringify(value));
       else
         await expect(attempt, JSON.stringify(value)).rejects.toMatchObject({ hint: 'setting_value_invalid' });
@@ -44,9 +43,9 @@ describe.each(ruleDatabaseKinds)('site settings on $name', (kind) => {
 
   it.each([
     ['an unknown key', 'points.typo', '1', 'setting_unknown'],
-    ['a key that has its own table', 'invitations.registered', '1', 'setting_unknown'],
+    ['a key that rules have replaced', 'points.check-in', '1', 'setting_unknown'],
     ['a value of another kind', 'lessons.watermark', '1', 'setting_value_invalid'],
-    ['a value out of range', 'points.check-in', '1001', 'setting_value_invalid'],
+    ['a value out of range', 'points.make-up-days', '32', 'setting_value_invalid'],
   ])('cannot be stored with %s, not even by the service role', async (_, key, value, hint) => {
     const attempt = tryAs(database, 'service_role', (tx) =>
       tx.query(
@@ -62,20 +61,20 @@ describe.each(ruleDatabaseKinds)('site settings on $name', (kind) => {
     const changes = await tryAs(database, 'D', async (tx) => {
       const read = () =>
         tx.query(`select value::text, changed_by is not distinct from auth.uid() as is_own, is_changed::text
-          from public.admin_settings() where key in ('lessons.offline', 'invitations.registered') order by key desc`);
+          from public.admin_settings() where key in ('lessons.offline', 'points.make-up-days') order by key`);
       const before = await read();
       await tx.query(set, ['lessons.offline', 'true', null]);
-      await tx.query(set, ['invitations.registered', '9', '0']);
+      await tx.query(set, ['points.make-up-days', '9', null]);
       const between = await read();
       await tx.query(set, ['lessons.offline', null, 'true']);
       return [before, between, await read()];
     });
     const unset = { value: null, is_own: 'f', is_changed: 'false' };
-    const stage = { value: '9', is_own: 't', is_changed: 'true' };
+    const days = { value: '9', is_own: 't', is_changed: 'true' };
     expect(changes).toEqual([
-      [unset, { value: '0', is_own: 'f', is_changed: 'false' }],
-      [{ value: 'true', is_own: 't', is_changed: 'true' }, stage],
-      [{ value: null, is_own: 't', is_changed: 'true' }, stage],
+      [unset, unset],
+      [{ value: 'true', is_own: 't', is_changed: 'true' }, days],
+      [{ value: null, is_own: 't', is_changed: 'true' }, days],
     ]);
   });
 
@@ -90,7 +89,9 @@ describe.each(ruleDatabaseKinds)('site settings on $name', (kind) => {
 
   it('accept one of two concurrent changes, and reject the other with an error that contains the new value', async () => {
     const outcomes = await Promise.allSettled(
-      ['3', '4'].map((value) => as(database, 'D', (tx) => tx.query(set, ['points.check-in', value, '1']))),
+      ['3', '4'].map((value) =>
+        as(database, 'D', (tx) => tx.query(set, ['points.make-up-days', value, null])),
+      ),
     );
     const lost = outcomes.findIndex(({ status }) => status === 'rejected');
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

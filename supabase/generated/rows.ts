@@ -128,6 +128,36 @@ export type ProductDatabase = {
         bound_at: string;
         is_present?: boolean;
       }, []>;
+      /** The prizes of each filling, which no event contains: read once from the bytes of its transaction, and kept when the mirror is rebuilt. */
+      chain_box_contents: Table<{
+        chain_id: string;
+        digest: string;
+        index: number;
+        items?: Json | null;
+      }, [ForeignKey<'chain_box_contents_chain_id_digest_index_fkey', ['chain_id', 'digest', 'index'], 'chain_events', ['chain_id', 'digest', 'index'], true>]>;
+      /** Fillings of boxes, keyed by the event. Their prizes are in chain_box_contents. */
+      chain_box_editions: Table<{
+        box_id: string;
+        edition: Exact;
+        prizes_left: Exact;
+        chain_id: string;
+        digest: string;
+        index: number;
+        filled_at: string;
+      }, [
+        ForeignKey<'chain_box_editions_box_id_fkey', ['box_id'], 'chain_boxes', ['id']>,
+        ForeignKey<'chain_box_editions_chain_id_digest_index_fkey', ['chain_id', 'digest', 'index'], 'chain_events', ['chain_id', 'digest', 'index']>,
+      ]>;
+      /** Boxes of prizes. */
+      chain_boxes: Table<{
+        id: string;
+        at_once: number;
+        daily_limit: number;
+        edition?: Exact;
+        played?: Exact;
+        handed_out?: Exact;
+        created_at: string;
+      }, []>;
       /** How far the time of the chain is ahead of the time of this server. No row, and 0, on every network but the local one. */
       chain_clock: Table<{
         is_only?: boolean;
@@ -213,6 +243,22 @@ export type ProductDatabase = {
         address: string;
         role: 'admin' | 'operator';
       }, []>;
+      /** Calls of boxes. What a call draws is fixed when it is made; its prizes are handed out later. */
+      chain_plays: Table<{
+        box_id: string;
+        number: Exact;
+        uid: string;
+        edition: Exact;
+        random: string;
+        digest: string;
+        played_at: string;
+        counts?: number[] | null;
+        drawn?: number[] | null;
+        prizes?: Json | null;
+        is_void?: boolean | null;
+        handed_digest?: string | null;
+        handed_at?: string | null;
+      }, [ForeignKey<'chain_plays_box_id_fkey', ['box_id'], 'chain_boxes', ['id']>]>;
       /** Tickets of a pool by holder. */
       chain_pool_holders: Table<{
         pool_id: string;
@@ -420,6 +466,13 @@ export type ProductDatabase = {
         ForeignKey<'chapter_progress_course_slug_chapter_slug_fkey', ['course_slug', 'chapter_slug'], 'chapters', ['course_slug', 'slug']>,
         ForeignKey<'chapter_progress_user_id_fkey', ['user_id'], 'profiles', ['id']>,
       ]>;
+      /** Solutions of quizzes, so that the database marks what earns points. Written from the documents at each start; nobody may read it. */
+      chapter_quizzes: Table<{
+        course_slug: string;
+        chapter_slug: string;
+        version: string;
+        solutions: Json;
+      }, [ForeignKey<'chapter_quizzes_course_slug_chapter_slug_fkey', ['course_slug', 'chapter_slug'], 'chapters', ['course_slug', 'slug'], true>]>;
       /** The chapters of a course. */
       chapters: Table<{
         course_slug: string;
@@ -433,11 +486,13 @@ export type ProductDatabase = {
         media_seconds?: number | null;
         updated_at?: string;
       }, [ForeignKey<'chapters_course_slug_fkey', ['course_slug'], 'courses', ['slug']>]>;
-      /** Days on which a user checked in. Written only by check_in. */
+      /** Days on which a user checked in, or that were made up for points. Written only by functions. */
       check_ins: Table<{
         user_id: string;
         day: string;
         at?: string;
+        is_made_up?: boolean;
+        milestone?: number | null;
       }, [ForeignKey<'check_ins_user_id_fkey', ['user_id'], 'profiles', ['id']>]>;
       /** One row for each course of content/course. Its address is /course/<slug>. */
       courses: Table<{
@@ -466,6 +521,16 @@ export type ProductDatabase = {
         course_slug?: string | null;
         updated_at?: string;
       }, [ForeignKey<'document_access_course_slug_fkey', ['course_slug'], 'courses', ['slug']>]>;
+      /** Vouchers for playing, so that an account gets no more than the rule allows. For the servers. Whether one was used, the chain knows. */
+      draw_vouchers: Table<{
+        nonce: string;
+        user_id: string;
+        box_id: string;
+        address: string;
+        day: number;
+        expire_at: Exact;
+        made_at?: string;
+      }, [ForeignKey<'draw_vouchers_user_id_fkey', ['user_id'], 'profiles', ['id']>]>;
       /** At most one row: the newest link printed by a start without an administrator. The holder of the token may become the first administrator. Read and written by the program as the owner. */
       first_administrator_link: Table<{
         is_only?: boolean;
@@ -521,10 +586,12 @@ export type ProductDatabase = {
         inviter_id: string;
         code: string;
         created_at?: string;
+        number?: number;
+        shares_device?: boolean;
       }, [
         ForeignKey<'invitations_invitee_id_fkey', ['invitee_id'], 'profiles', ['id'], true>,
         ForeignKey<'invitations_inviter_id_fkey', ['inviter_id'], 'profiles', ['id']>,
-      ]>;
+      ], 'number'>;
       /** Days on which progress was recorded. Written only by a trigger on chapter_progress. */
       learning_days: Table<{
         user_id: string;
@@ -603,7 +670,7 @@ export type ProductDatabase = {
       /** E-mails to be sent. The server deletes the row before it sends, so that two servers never send the same e-mail. */
       notification_letters: Table<{
         notification_id: number;
-        purpose: 'refund_approved' | 'refund_refused' | 'refunded' | 'alert' | 'alert_over';
+        purpose: 'refund_approved' | 'refund_refused' | 'refunded' | 'alert' | 'alert_over' | 'notice';
         attempts?: number;
         due_at?: string;
       }, [ForeignKey<'notification_letters_notification_id_fkey', ['notification_id'], 'notifications', ['id'], true>]>;
@@ -611,7 +678,7 @@ export type ProductDatabase = {
       notifications: Table<{
         id?: number;
         user_id: string;
-        kind: 'order' | 'membership' | 'points' | 'invitation' | 'live' | 'vote' | 'phone' | 'security' | 'house' | 'support';
+        kind: 'order' | 'membership' | 'points' | 'invitation' | 'live' | 'vote' | 'phone' | 'security' | 'house' | 'support' | 'reply';
         title: string;
         body?: string;
         link?: string | null;
@@ -662,16 +729,73 @@ export type ProductDatabase = {
         ForeignKey<'phone_orders_order_id_fkey', ['order_id'], 'orders', ['id'], true>,
         ForeignKey<'phone_orders_user_id_fkey', ['user_id'], 'profiles', ['id']>,
       ]>;
+      /** The sum of the journal of each account. Written by a trigger on the journal, in the transaction of the entry. */
+      points_accounts: Table<{
+        user_id: string;
+        total: number;
+        entries: number;
+        last_at: string;
+        day: string;
+        day_earned: number;
+        day_first: number;
+        is_listed?: boolean;
+        hidden_until?: string | null;
+      }, []>;
+      /** Coupons that were claimed for points. open: the voucher may still be used; used: the coupon was issued; returned: the points were given back. */
+      points_claims: Table<{
+        id: string;
+        user_id: string;
+        offer_id: string;
+        kind_id: Exact;
+        price: number;
+        address: string;
+        nonce: string;
+        expires_at: Exact;
+        status?: 'open' | 'used' | 'returned';
+        made_at?: string;
+        ended_at?: string | null;
+      }, [
+        ForeignKey<'points_claims_offer_id_fkey', ['offer_id'], 'points_offers', ['id']>,
+        ForeignKey<'points_claims_user_id_fkey', ['user_id'], 'profiles', ['id']>,
+      ]>;
       /** All points given and taken. Append-only. */
       points_journal: Table<{
         id?: number;
         user_id: string;
         amount: number;
-        reason: 'check-in' | 'invitation' | 'play' | 'purchase' | 'spent' | 'administrator';
+        reason: 'check-in' | 'chapter' | 'quiz' | 'streak' | 'invitation' | 'play' | 'administrator' | 'make-up' | 'exchange' | 'exchange-returned' | 'reversal' | 'spent' | 'purchase';
         source: string;
         note?: string;
         at?: string;
       }, [], 'id'>;
+      /** Coupons that can be claimed for points. Written by administrators. */
+      points_offers: Table<{
+        id?: string;
+        kind_id: Exact;
+        price: number;
+        per_account?: number | null;
+        stock?: number | null;
+        taken?: number;
+        is_on?: boolean;
+        created_at?: string;
+        updated_at?: string;
+      }, []>;
+      /** Points that each account earned in a week, in a month and in all. Spending does not lower them, reversals do. Written like points_accounts. */
+      points_periods: Table<{
+        user_id: string;
+        period: 'week' | 'month' | 'all';
+        starts: string;
+        earned: number;
+        is_listed?: boolean;
+      }, []>;
+      /** What gives points, and how many. Nothing that is paid earns points. Written only by set_points_rule. */
+      points_rules: Table<{
+        source: 'check-in' | 'chapter' | 'quiz' | 'streak/3' | 'streak/7' | 'streak/30' | 'streak/100' | 'streak/365' | 'friend-bound' | 'play' | 'administrator' | 'make-up';
+        amount?: number | null;
+        daily_cap?: number | null;
+        is_on?: boolean;
+        updated_at?: string;
+      }, []>;
       /** The latest name and the latest picture of each account that has chosen one since this table exists. Written only by functions and triggers. */
       profile_reviews: Table<{
         id?: string;
@@ -717,7 +841,7 @@ export type ProductDatabase = {
         created_at?: string;
         updated_at?: string;
       }, []>;
-      /** Quiz results of a learner. Marked by the page and trusted by record_quiz_result: nothing depends on them. */
+      /** Quiz results of a learner, marked by the database if it knows the questions of this version. Only those give points. */
       quiz_results: Table<{
         user_id: string;
         course_slug: string;
@@ -817,7 +941,7 @@ export type ProductDatabase = {
         sponsor: string;
         user_id?: string | null;
         address: string;
-        kind: 'bind' | 'first-purchase';
+        kind: 'bind' | 'first-purchase' | 'play' | 'hand-out';
         order_id?: string | null;
         state?: 'reserved' | 'open' | 'used' | 'failed' | 'expired';
         coin: string;
@@ -834,6 +958,7 @@ export type ProductDatabase = {
         expires_at: string;
         ended_at?: string | null;
         client?: string | null;
+        box_id?: string | null;
       }, [
         ForeignKey<'sponsorships_order_id_fkey', ['order_id'], 'orders', ['id']>,
         ForeignKey<'sponsorships_sponsor_fkey', ['sponsor'], 'sponsors', ['address']>,
@@ -937,7 +1062,7 @@ export type ProductDatabase = {
         effective_time: Exact | null;
         refund_window: Exact | null;
       }>;
-      /** Sums of the journal, for the accounts whose journal the caller may read. */
+      /** What each account can spend, for the accounts that the caller may read. Negative after reversals. */
       points_totals: View<{
         user_id: string | null;
         total: number | null;
@@ -958,6 +1083,8 @@ export type ProductDatabase = {
       account_assets: { Args: { target: string; before?: string; most?: number }; Returns: ({ asset_id: string | null; kind: string | null; name: string | null; expire_at: string | null; acquired_at: string | null })[] };
       /** For administrators: what was done about an account, and what it did as an administrator, newest first. For the next page pass the id of the last entry. */
       account_history: { Args: { target: string; before?: number; most?: number }; Returns: ({ id: number | null; at: string | null; action: string | null; subject: string | null; details: Json | null; actor_id: string | null; actor_name: string | null })[] };
+      /** For administrators: who invited an account, on the first page, and whom it invited, with what suggests one person: the device at sign-up and any device since, the network of present sessions, and money that the wallet of one paid into the vault of the other. No rows for others. */
+      account_invitations: { Args: { target: string; before_number?: number; most?: number }; Returns: ({ number: number | null; other_id: string | null; other_name: string | null; is_inviter: boolean | null; invited_at: string | null; bound_at: string | null; learning_since: string | null; is_proposed: boolean | null; signed_up_on_device: boolean | null; shares_device: boolean | null; shares_network: boolean | null; moved_money: boolean | null })[] };
       /** For administrators: the orders of an account with the present names of the items, newest first. For the next page pass the id of the last order. */
       account_orders: { Args: { target: string; before?: string; most?: number }; Returns: ({ id: string | null; kind: string | null; name: string | null; currency: string | null; due: string | null; status: string | null; created_at: string | null })[] };
       /** For administrators: reports of posts that an account made, and those of its own posts, newest first. For the next page pass the time of the last one. */
@@ -966,7 +1093,7 @@ export type ProductDatabase = {
       account_sessions: { Args: { target: string }; Returns: ({ id: string | null; began_at: string | null; used_at: string | null; user_agent: string | null })[] };
       /** For moderators: decides about invitations of several accounts, with what the caller has seen of each, or ends their sessions. Returns the outcome of each; a refused one does not stop the others. */
       act_on_accounts: { Args: { key: string; wanted: string; targets: string[]; seen?: string[]; reason?: string }; Returns: Json };
-      /** For the servers: gives points, or takes them if the total allows. False if this source was counted before. */
+      /** For the servers: gives points within the rule of the reason, or takes them if the total allows. False if this source was counted before, or the rule gives nothing. */
       add_points: { Args: { receiver: string; amount: number; reason: string; source: string; note?: string }; Returns: boolean };
       /** For administrators: how many people started and finished each chapter of a course; without a course, of the one that most have started. */
       admin_chapters: { Args: { wanted?: string }; Returns: ({ course_slug: string | null; course_title: string | null; chapter_slug: string | null; chapter_title: string | null; started: number | null; finished: number | null })[] };
@@ -1020,6 +1147,8 @@ export type ProductDatabase = {
       ban_account: { Args: { target: string; reason: string; days?: number }; Returns: boolean };
       /** For moderators: records that a confirmation is sent again, and returns what the account service is to be asked for. */
       begin_confirmation_resend: { Args: { target: string }; Returns: Json };
+      /** For the servers: takes the points of an offer and records the voucher that will be signed. A repeated call with the same claim returns the first one. */
+      begin_points_claim: { Args: { account: string; claim: string; offer: string; wallet: string; voucher_nonce: string; expires: string }; Returns: Json };
       /** For the servers: replaces the user's link by one valid for ten minutes. False if the account is bound already. */
       begin_telegram_link: { Args: { account: string; digest: string }; Returns: boolean };
       /** For the administrator who acted: what an act about several accounts did. No row for others. */
@@ -1030,8 +1159,8 @@ export type ProductDatabase = {
       catalogue_differences: { Args: never; Returns: ({ kind: string | null; item_id: string | null; course_slug: string | null; name: string | null })[] };
       /** The given posts that the caller wrote; for administrators all, with their authors. */
       chapter_post_authors: { Args: { posts: number[] }; Returns: ({ post: number | null; author: string | null })[] };
-      /** Checks the caller in. Returns the day, whether it is new, the number of consecutive days, and the points given now. */
-      check_in: { Args: never; Returns: { day: string | null; is_new: boolean | null; streak: number | null; points: number | null } };
+      /** Checks the caller in. Returns the day, whether it is new, the streak, what was given, and what the page then shows. */
+      check_in_today: { Args: never; Returns: Json };
       /** For the servers: renews the leases of this server, and returns the jobs that it is to run now. A job is leased by one server at a time. */
       claim_jobs: { Args: { jobs: Json; server: string; at: string }; Returns: (string)[] };
       /** For the servers: deletes accounts whose week has passed without a sign-in. Returns how many. Rows that name no person stay. */
@@ -1040,6 +1169,8 @@ export type ProductDatabase = {
       close_support_thread: { Args: { thread: string }; Returns: boolean };
       /** The present and the announced terms of an item on sale, by its id or by its course. No row if none are announced. Durations and the refund window are in milliseconds, all numbers are text. */
       coming_terms: { Args: { item?: string; course?: string }; Returns: ({ effective_at: string | null; before: Json | null; after: Json | null })[] };
+      /** What is left of each item after a call. */
+      counts_after: { Args: { counts: number[]; drawn: number[] }; Returns: number[] };
       /** For moderators: keeps or resets a name or picture. Rejected if it has changed since the revision that the caller has seen. False if this decision was already made. */
       decide_profile_review: { Args: { review: string; key: string; wanted: string; said: string; seen: number }; Returns: boolean };
       /** For finance: refuses or approves a request. Rejected if it is closed, or not in the state that the caller has seen: asked or approved. Returns the status. */
@@ -1048,19 +1179,27 @@ export type ProductDatabase = {
       decide_report: { Args: { report_case: string; key: string; wanted: string; said: string; seen: number }; Returns: boolean };
       /** For the author. Returns whether the post existed. A post with answers stays without its text. */
       delete_chapter_post: { Args: { post: number }; Returns: boolean };
+      /** For the servers: deletes notifications of more than 180 days ago, and those beyond the newest 500 of an account, if they are older than 30 days. Returns how many. */
+      delete_old_notifications: { Args: { most?: number }; Returns: number };
+      /** Calls of a box, the newest first, with all that recomputes them; accounts are not named. is_own: only those of the caller. */
+      draw_record: { Args: { box: string; is_own?: boolean; before_number?: string; most?: number }; Returns: ({ number: string | null; edition: string | null; played_at: string | null; digest: string | null; random: string | null; at_once: number | null; items: Json | null; counts: number[] | null; drawn: number[] | null; prizes: Json | null; is_void: boolean | null; handed_digest: string | null; handed_at: string | null; is_mine: boolean | null })[] };
+      /** For the servers: the rule of draws and what an account has done for it. The day is the chain's, in UTC; chapters count from its beginning. */
+      draw_standing: { Args: { learner: string; box: string }; Returns: ({ chapters_needed: number | null; chapters_done: number | null; per_day: number | null; played_today: number | null; day: number | null; day_ends_at: string | null })[] };
       /** For the author, within 15 minutes. Returns whether anything changed. */
       edit_chapter_post: { Args: { post: number; body: string }; Returns: boolean };
       /** For moderators: ends all sessions of an account and notifies it. False if it had none. */
       end_account_sessions: { Args: { target: string; reason: string }; Returns: boolean };
       /** Ends one of the caller's sessions. False if the caller has no such session. */
       end_my_session: { Args: { session: string }; Returns: boolean };
+      /** For the servers: ends an open claim. If the voucher was not used and has expired, the points are given back. False if it has ended before. */
+      end_points_claim: { Args: { claim: string; was_used: boolean }; Returns: boolean };
       /** For administrators: gives or takes points, with a reason; to the own account only for owners. Repeating it with the same key changes nothing. Returns the total. */
       fill_points: { Args: { receiver: string; amount: number; note: string; key: string }; Returns: number };
       /** For administrators: the account with this e-mail address, phone number, id or short id. Null for others, and if there is none. */
       find_account: { Args: { named: string }; Returns: string };
       /** For the servers: records the end of a run. False if the server has lost its lease. */
       finish_job: { Args: { job: string; server: string; at: string; problem?: string }; Returns: boolean };
-      /** For the servers: rewards the inviter, if any, for a stage that a user reached. Returns whether it was new. */
+      /** For the servers: notes a stage that an invited user reached, and for a bound wallet gives the inviter points. A banned inviter gets none. Returns whether it was new. */
       grant_invitation_reward: { Args: { invitee: string; reached: string }; Returns: boolean };
       /** Whether the caller's account has a password. */
       has_password: { Args: never; Returns: boolean };
@@ -1072,6 +1211,8 @@ export type ProductDatabase = {
       hide_chapter_post: { Args: { post: number; hides?: boolean }; Returns: boolean };
       /** For administrators: hides or shows a message. Returns whether anything changed. */
       hide_live_message: { Args: { message: number; hides?: boolean }; Returns: boolean };
+      /** Who invites with this code, veiled. No row for a code that cannot be redeemed. */
+      invitation_of_code: { Args: { invitation_code: string }; Returns: ({ inviter_name: string | null; inviter_short_id: string | null; is_mine: boolean | null })[] };
       /** Whether the account of the caller is neither deleted nor banned and the session of the token has not ended. False for visitors and servers. */
       is_account_open: { Args: never; Returns: boolean };
       /** For administrators: whether the ledger has written the events of a transaction, and has read the wares and commodities in them. False for other callers. */
@@ -1088,6 +1229,8 @@ export type ProductDatabase = {
       list_administrators: { Args: never; Returns: ({ id: string | null; name: string | null; address: string | null; roles: string[] | null; granted_at: string | null; granted_by: string | null; granted_through: string | null; is_open: boolean | null })[] };
       /** The given messages that the caller wrote; for administrators all, with their authors. */
       live_message_authors: { Args: { messages: number[] }; Returns: ({ message: number | null; author: string | null })[] };
+      /** Makes up a missed day for points: lately missed ones only, a few a month. Costs nothing if the day is there already. */
+      make_up_check_in: { Args: { missed: string }; Returns: Json };
       /** For the ledger: sets the status that the chain reports and the price paid. Idempotent. The chain lets any account pay any order id once, so buyer, item and quantity must match; false otherwise. */
       mark_order: { Args: { order_id: string; becomes: string; transaction_digest: string; paid: string; buyer: string; bought: string; how_many?: string; listed?: string; taken_off?: string }; Returns: boolean };
       /** Whether the chapter is open to the caller. Samples require a sign-in too. Administrators may open every published chapter. */
@@ -1100,8 +1243,16 @@ export type ProductDatabase = {
       move_phone_order: { Args: { phone_order: string; becomes: string; sent_by?: string; tracked_as?: string }; Returns: boolean };
       /** Until when the caller is a member (see membership_until), and the advanced courses that the caller owns now. */
       my_access: { Args: never; Returns: { member_until: string | null; courses: string[] | null } };
+      /** The days of a year on which the caller checked in. */
+      my_check_in_days: { Args: { wanted_year: number }; Returns: Json };
+      /** The rule of draws, and what the caller has done for it today. */
+      my_draw_standing: { Args: { box: string }; Returns: ({ chapters_needed: number | null; chapters_done: number | null; per_day: number | null; played_today: number | null; day_ends_at: string | null })[] };
       /** The caller's invitation code, created on first use. */
       my_invitation_code: { Args: never; Returns: string };
+      /** Accounts that the caller invited, newest first, with veiled names: when they signed up, bound a wallet and began to learn. */
+      my_invitees: { Args: { before_number?: number; most?: number }; Returns: ({ number: string | null; name: string | null; short_id: string | null; invited_at: string | null; bound_at: string | null; learning_since: string | null; is_proposed: boolean | null; shares_device: boolean | null })[] };
+      /** Whether the caller may invite or why not (open, refused, closed, members), the limit of a day, how far the invited are, and who invited the caller. A code can still be redeemed within seven days of signing up. */
+      my_inviting: { Args: never; Returns: ({ standing: string | null; per_day: number | null; today: number | null; registered: number | null; bound: number | null; learning: number | null; inviter_name: string | null; inviter_short_id: string | null; invited_at: string | null; may_redeem: boolean | null })[] };
       /** What my_access returns, and for how many milliseconds it lasts: until the first thing that the caller owns expires. Null if nothing does. */
       my_lasting_access: { Args: never; Returns: { member_until: string | null; courses: string[] | null; lasts_ms: string | null } };
       /** Number of the caller's notes by course. */
@@ -1110,10 +1261,18 @@ export type ProductDatabase = {
       my_notes: { Args: { search?: string; course?: string; behind?: string; most?: number }; Returns: ({ id: string | null; course_slug: string | null; chapter_slug: string | null; body: string | null; at_seconds: number | null; created_at: string | null; updated_at: string | null })[] };
       /** For the buyer: the expiry that the order brought, in milliseconds since 1970, and its days (0 for ever). No row for unpaid orders and for items that do not expire. */
       my_order_term: { Args: { bought: string }; Returns: ({ expire_at: string | null; days: string | null })[] };
+      /** The caller's entries, newest first: all, those `earned` or `spent`, or those of a reason. For the next page pass the id of the last entry. */
+      my_points_journal: { Args: { filter?: string; before?: number; most?: number }; Returns: Json };
+      /** Everything that the page of points shows at first, for the caller. */
+      my_points_page: { Args: { most?: number }; Returns: Json };
       /** Users whom the caller has proposed on the chain, newest first. Names only of users who allow it. */
       my_proposed: { Args: { before_number?: string; most?: number }; Returns: ({ number: string | null; name: string | null; short_id: string | null; proposed_at: string | null })[] };
+      /** The same for the caller. */
+      my_proposer: { Args: never; Returns: ({ uid: string | null; name: string | null; short_id: string | null; obstacle: string | null })[] };
       /** What my_lasting_access returns, and whether the caller is an administrator, who reads everything. */
       my_reading: { Args: never; Returns: { member_until: string | null; courses: string[] | null; lasts_ms: string | null; is_administrator: boolean | null } };
+      /** What the caller gets as the proposer of buyers, newest first, with the price that was paid. A vault does not tell its coins apart: a reward counts as withdrawn once as much has left the vault as had come in with it and before it. Buyers are not named. */
+      my_rewards: { Args: { from_at?: string; to_at?: string; before_at?: string; before_id?: string; most?: number }; Returns: ({ sale_id: string | null; name: string | null; currency: string | null; price: string | null; amount: string | null; status: string | null; release_at: string | null; sold_at: string | null; ended_at: string | null; digest: string | null; is_withdrawn: boolean | null })[] };
       /** The roles of the caller: none for others than administrators. */
       my_roles: { Args: never; Returns: string[] };
       /** The caller's sessions, the current one first. */
@@ -1122,10 +1281,14 @@ export type ProductDatabase = {
       my_share_totals: { Args: { as_proposer: boolean }; Returns: ({ currency: string | null; pending: string | null; received: string | null })[] };
       /** The caller's shares of sales, newest first: as the proposer of buyers, or otherwise. Buyers are not named. */
       my_shares: { Args: { as_proposer: boolean; before_at?: string; before_id?: string; most?: number }; Returns: ({ sale_id: string | null; name: string | null; currency: string | null; amount: string | null; status: string | null; release_at: string | null; sold_at: string | null; ended_at: string | null; digest: string | null })[] };
+      /** What my_reading returns, and the number of unread notifications of the caller, at most 10: pages show more than nine as 9+. */
+      my_viewer: { Args: never; Returns: { member_until: string | null; courses: string[] | null; lasts_ms: string | null; is_administrator: boolean | null; unread: number | null } };
       /** For the servers: notes that something does not work, or with a null problem that it works again. Owners are told at first, once a day while it lasts, and when it is over. Returns told, over or quiet. */
       note_alert: { Args: { subject: string; title: string; problem: string; link: string; at: string; patience_seconds?: number }; Returns: string };
       /** The current time of the chain, in milliseconds since 1970. What the chain dates is compared with this, never with now(). */
       now_ms: { Args: never; Returns: Exact };
+      /** The filled boxes with what the next call can draw: each item with its count after all calls made so far. Null counts while they are computed, null items if they cannot be read. */
+      open_boxes: { Args: { box?: string }; Returns: ({ box_id: string | null; at_once: number | null; daily_limit: number | null; edition: string | null; filled_at: string | null; digest: string | null; prizes_left: string | null; played: string | null; handed_out: string | null; items: Json | null; counts: number[] | null })[] };
       /** Opens a thread. Repeating it with the same id changes nothing. */
       open_support_thread: { Args: { thread: string; about: string; said: string; bought?: string }; Returns: string };
       /** Whether the asset has an expiry in the future. Row-level security applies: assets that the caller may not see count as not owned. */
@@ -1134,16 +1297,24 @@ export type ProductDatabase = {
       owns_course: { Args: { course: string }; Returns: boolean };
       /** The name without characters that no name may have. Null if nothing of it is visible. */
       plain_name: { Args: { given: string }; Returns: string };
-      /** Accounts with the most points, at most 100. Names only of users who allow it. */
-      points_rank: { Args: { most?: number }; Returns: ({ rank: number | null; name: string | null; total: number | null; is_me: boolean | null })[] };
+      /** For the servers: the number of accounts whose kept totals are not those of the journal. Reads all of it. */
+      points_differences: { Args: never; Returns: number };
+      /** Accounts that opted in, by the points that they earned this week, this month or in all; the own place, neighbours, and friends among themselves. Equal points share a place. */
+      points_ranking: { Args: { period?: string; most?: number }; Returns: Json };
       /** For administrators: when the prices of a ware were created, announced, changed or cancelled, newest first; of a commodity only what was announced, because its events contain no prices. */
       price_history: { Args: { asked: string }; Returns: ({ happened_at: string | null; kind: string | null; prices: Json | null; effective_at: string | null; sender: string | null; digest: string | null })[] };
+      /** For the servers: who becomes proposer when this account binds its first wallet, or why that is not possible (off, gone, unbound). No row without a referrer or inviter, and for a bound account. */
+      proposer_of_newcomer: { Args: { account: string }; Returns: ({ uid: string | null; name: string | null; short_id: string | null; obstacle: string | null })[] };
       /** For administrators: an account with its addresses and its ban. No row for others. */
       read_account: { Args: { target: string }; Returns: ({ id: string | null; short_id: string | null; name: string | null; avatar_path: string | null; may_invite: boolean | null; invites: boolean | null; email: string | null; phone: string | null; email_confirmed_at: string | null; phone_confirmed_at: string | null; email_change: string | null; phone_change: string | null; created_at: string | null; last_sign_in_at: string | null; is_banned: boolean | null; banned_until: string | null; ban_entry: number | null; ban_reason: string | null; banned_by: string | null; banned_at: string | null; roles: string[] | null })[] };
+      /** For the recipient: marks as read what a page showed and everything older, of one kind if given. What arrived meanwhile stays unread. Returns how many. */
+      read_shown_notifications: { Args: { oldest: number; shown: number[]; only_kind?: string }; Returns: number };
       /** For the owner of a thread: marks its notifications as read. */
       read_support_thread: { Args: { thread: string }; Returns: undefined };
       /** Whether the caller may read every published text: administrators whose account is open and whose session has not ended. */
       reads_everything: { Args: never; Returns: boolean };
+      /** For the servers: deletes the totals and counts the journal again. Returns the number of accounts. Entries wait meanwhile. */
+      rebuild_points_totals: { Args: never; Returns: number };
       /** Adds an entry to the audit log. Every action of an administrator goes through it. */
       record_audit: { Args: { actor: string; action: string; subject: string; details?: Json }; Returns: undefined };
       /** For owners: records that they download a backup, which contains everything. False if there is no such backup. */
@@ -1152,14 +1323,16 @@ export type ProductDatabase = {
       record_export: { Args: { list: string; filters?: Json }; Returns: undefined };
       /** Merges a report of a player or reader. Idempotent, in any order. Whole seconds; whatever lies behind the end is ignored. */
       record_progress: { Args: { course: string; chapter: string; furthest: number; played?: string; is_finished?: boolean }; Returns: ProductDatabase['public']['Tables']['chapter_progress']['Row'] };
-      /** Records one attempt at the quiz of a chapter. */
+      /** Records one attempt at the quiz of a chapter. `right_ones` counts only if the database does not know this version. All right at the first attempt gives points. */
       record_quiz_result: { Args: { course: string; chapter: string; version: string; right_ones: number; answers: Json }; Returns: ProductDatabase['public']['Tables']['quiz_results']['Row'] };
       /** Records the reading position in an article that the caller may read. Returns the furthest one. Idempotent, in any order. */
       record_reading: { Args: { article: string; block: number }; Returns: number };
-      /** Records permanently who invited the caller. False if that is known already. */
+      /** Records permanently who invited the caller, within seven days of signing up. False if that is known already. */
       redeem_invitation: { Args: { invitation_code: string }; Returns: boolean };
       /** For the servers: binds the Telegram account that followed a link. Returns the outcome; idempotent. */
       redeem_telegram_link: { Args: { digest: string; telegram: number }; Returns: string };
+      /** For the servers: reminds of memberships that end within 7 days and within a day, and of lectures 15 minutes before. Returns how many were due, at most so many of each; 0 if none are left. */
+      remind_users: { Args: { most?: number }; Returns: number };
       /** Reports a post of a chapter that is open to the caller. Returns false for a repeated report. */
       report_chapter_post: { Args: { post: number; reason: string; details?: string }; Returns: boolean };
       /** Reports a message of a lecture that the caller may see. Returns false for a repeated report. */
@@ -1172,6 +1345,10 @@ export type ProductDatabase = {
       require_referrer: { Args: { referrer_short_id: string }; Returns: string };
       /** Throws if there is no such setting, or if the value is of another kind or out of range. */
       require_site_setting: { Args: { setting: string; wanted: Json }; Returns: undefined };
+      /** For administrators: takes back an entry that was given wrongly, with a reason. False if it was taken back before. */
+      reverse_points: { Args: { entry: number; note: string }; Returns: boolean };
+      /** For the servers: takes back the entry with this source, once, even if the total falls below zero. False if there is nothing to take back. */
+      reverse_points_from: { Args: { entry_source: string; note?: string }; Returns: boolean };
       /** For owners: asks the servers to run a job now, or again after the run in progress. False if it was asked for already. */
       run_job_now: { Args: { job: string }; Returns: boolean };
       /** For the servers: makes an account an owner, unless it is an administrator already, or revokes administration. Returns whether anything changed. */
@@ -1182,6 +1359,8 @@ export type ProductDatabase = {
       set_course_published: { Args: { course: string; wanted: boolean }; Returns: boolean };
       /** For moderators: allows or forbids an account to invite, or, without `allows`, leaves it to the settings of the site. Rejected if it is no longer as the caller has seen it. */
       set_invitation_permission: { Args: { target: string; allows?: boolean; seen?: boolean }; Returns: boolean };
+      /** For owners: sets amount, daily_cap and is_on of a rule. Rejected if they are no longer what the caller has seen. Returns whether anything changed. */
+      set_points_rule: { Args: { rule: string; wanted: Json; seen: Json }; Returns: boolean };
       /** Sets the caller's referrer permanently. False if it is the same one already. */
       set_referrer: { Args: { referrer_short_id: string }; Returns: boolean };
       /** For owners: sets a setting, or with null returns it to its default. Rejected if the stored value is no longer the one that the caller has seen. Returns whether anything changed. */
@@ -1190,10 +1369,14 @@ export type ProductDatabase = {
       set_support_status: { Args: { thread: string; wanted: string; seen?: string }; Returns: boolean };
       /** Cancels the closing of the caller's account if asked to, or if the user has signed in since. Returns kept, closing or none. */
       settle_account_closing: { Args: { keeps: boolean }; Returns: string };
-      /** The settings of the site with their kinds and ranges. packages/academy has the same list with texts and defaults. Those of invitations are stored in invitation_stages. */
+      /** The settings of the site with their kinds and ranges. packages/academy has the same list with texts and defaults. */
       site_setting_kinds: { Args: never; Returns: ({ key: string | null; kind: string | null; min_value: Exact | null; max_value: Exact | null })[] };
+      /** For the servers: records a voucher, unless the account has others of today for this box than the server has seen. Returns whether it did. */
+      take_draw_voucher: { Args: { learner: string; box: string; sender: string; fresh_nonce: string; expires: string; seen: number }; Returns: boolean };
       /** For the ledger: removes a course that was bought, if it was added before. Returns whether it was there. */
       take_out_of_cart: { Args: { buyer: string; ware: string; bought: string }; Returns: boolean };
+      /** For the servers: deletes totals of past weeks and months, and lists accounts again whose ban has ended. */
+      tidy_points: { Args: never; Returns: undefined };
       /** For the role finance: sets the ware that sells a course, or with null none. Rejected if the present ware is no longer the one that the caller has seen, or if it has owners. Returns whether anything changed. */
       tie_course: { Args: { course: string; ware?: string; seen?: string }; Returns: boolean };
       /** The current date in Shanghai. Days of learning and check-ins follow this calendar. */
@@ -1269,6 +1452,8 @@ export type RefusalCode =
   | 'bulk_act_unknown'
   | 'cart_full'
   | 'chapter_not_open'
+  | 'check_in_day_not_allowed'
+  | 'coupon_kind_unknown'
   | 'course_changed'
   | 'course_has_owners'
   | 'course_is_free'
@@ -1279,11 +1464,18 @@ export type RefusalCode =
   | 'delivery_pending'
   | 'document_not_open'
   | 'invitation_code_invalid'
+  | 'invitation_code_own'
+  | 'invitation_inviter_too_new'
+  | 'invitation_limit_reached'
+  | 'invitation_not_accepted'
   | 'invitation_not_allowed'
+  | 'invitation_too_late'
   | 'job_not_found'
   | 'last_owner'
   | 'list_unknown'
   | 'live_message_too_soon'
+  | 'make_up_off'
+  | 'make_ups_used_up'
   | 'message_not_reportable'
   | 'moderation_changed'
   | 'moderation_decision_not_found'
@@ -1294,9 +1486,21 @@ export type RefusalCode =
   | 'not_eligible_to_vote'
   | 'nothing_to_confirm'
   | 'order_not_found'
+  | 'points_cap_reached'
+  | 'points_claim_key_used'
+  | 'points_entry_not_found'
+  | 'points_entry_not_reversible'
   | 'points_insufficient'
   | 'points_key_used'
   | 'points_note_missing'
+  | 'points_offer_limit_reached'
+  | 'points_offer_sold_out'
+  | 'points_offer_unavailable'
+  | 'points_period_unknown'
+  | 'points_rule_changed'
+  | 'points_rule_invalid'
+  | 'points_rule_off'
+  | 'points_rule_unknown'
   | 'post_edit_too_late'
   | 'post_not_editable'
   | 'post_not_reportable'

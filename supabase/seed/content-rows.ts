@@ -1,6 +1,8 @@
+import { rightOptions } from '@suixue/academy/courses/quiz';
 import type { Transaction } from '@suixue/backend/database/database';
 import { chapterMeta, courseMeta } from '@suixue/content/collections';
 import type { ContentDocument, ContentIndex } from '@suixue/content/document';
+import type { ContentQuiz } from '@suixue/content/quiz-schema';
 import type { LessonMedia } from './lesson-media.ts';
 
 /** Courses of the documents; the names are those of the columns. */
@@ -30,10 +32,19 @@ interface AccessRow {
   readonly course_slug: string | null;
 }
 
+interface QuizRow {
+  readonly course_slug: string;
+  readonly chapter_slug: string;
+  readonly version: string;
+  /** For each question the indexes of the right options, ascending. */
+  readonly solutions: readonly (readonly number[])[];
+}
+
 export interface ContentRows {
   readonly courses: readonly CourseRow[];
   readonly chapters: readonly ChapterRow[];
   readonly access: readonly AccessRow[];
+  readonly quizzes: readonly QuizRow[];
 }
 
 /** What the database stores of the documents, without their texts. */
@@ -51,6 +62,7 @@ export function toContentRows(index: ContentIndex, media: readonly LessonMedia[]
     })),
     chapters: chapters.map((document, place) => toChapterRow(document, place, media)),
     access: documents.flatMap(toAccessRow),
+    quizzes: chapters.flatMap((document) => toQuizRow(document, index.quizzes[document._path])),
   };
 }
 
@@ -82,6 +94,19 @@ function toAccessRow(document: ContentDocument): readonly AccessRow[] {
     case 'owner':
       return [{ path, requires: 'ownership', course_slug: slugs(document).course }];
   }
+}
+
+function toQuizRow(document: ContentDocument, quiz: ContentQuiz | undefined): readonly QuizRow[] {
+  if (!quiz) return [];
+  const { course, chapter } = slugs(document);
+  return [
+    {
+      course_slug: course,
+      chapter_slug: chapter,
+      version: quiz.version,
+      solutions: quiz.questions.map(rightOptions),
+    },
+  ];
 }
 
 /** `/course/<course>/<chapter>`. */
@@ -126,6 +151,13 @@ const steps = [
      as rows (path text, requires text, course_slug text)
    on conflict (path) do update set requires = excluded.requires, course_slug = excluded.course_slug
    where (known.requires, known.course_slug) is distinct from (excluded.requires, excluded.course_slug)`,
+  `delete from public.chapter_quizzes where (course_slug, chapter_slug) not in
+     (select row ->> 'course_slug', row ->> 'chapter_slug' from jsonb_array_elements($1::jsonb -> 'quizzes') as row)`,
+  `insert into public.chapter_quizzes as known (course_slug, chapter_slug, version, solutions)
+   select * from jsonb_to_recordset($1::jsonb -> 'quizzes')
+     as rows (course_slug text, chapter_slug text, version text, solutions jsonb)
+   on conflict (course_slug, chapter_slug) do update set version = excluded.version, solutions = excluded.solutions
+   where (known.version, known.solutions) is distinct from (excluded.version, excluded.solutions)`,
 ];
 
 /** Updates the rows to the documents. Unchanged rows are not written. */

@@ -1,7 +1,6 @@
 -- Rows of a new site: settings, planned live lectures, and two example votes.
 -- No accounts, no invented numbers. Existing rows stay unchanged.
 insert into public.site_settings (key, value, is_public, description) values
-  ('points.check-in', '1', true, '每天签到得到的积分'),
   ('lessons.watermark', 'false', true, '课程视频上是否显示会移动的学员编号')
 on conflict (key) do nothing;
 

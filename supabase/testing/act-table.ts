@@ -74,11 +74,16 @@ export const actTable: Readonly<Record<string, Act>> = {
   ),
   move_phone_order: call('shipping', `move_phone_order('${people.A}', 'shipped', '顺丰', '1')`),
   record_backup_download: call('owner', `record_backup_download('suixue-backup-2026-11-24T00-00-00.tar.gz')`),
+  reverse_points: call('finance', `reverse_points((select min(id) from public.points_journal), '发错了')`),
   run_job_now: call('owner', `run_job_now('letters')`),
   set_administrator_roles: call('owner', `set_administrator_roles('${people.A}', array['host'])`),
   set_course_published: call('owner', `set_course_published('closed', true)`),
   set_invitation_permission: call('moderation', `set_invitation_permission('${people.A}', false)`),
-  set_site_setting: call('owner', `set_site_setting('points.check-in', '5', '1')`),
+  set_points_rule: call(
+    'owner',
+    `set_points_rule('chapter', '{"amount": 7, "daily_cap": null, "is_on": true}', '{"amount": 10, "daily_cap": 100, "is_on": true}')`,
+  ),
+  set_site_setting: call('owner', `set_site_setting('points.make-up-days', '5', null)`),
   set_support_status: call('moderation', `set_support_status('${people.A}', 'closed')`),
   tie_course: call(
     'finance',
@@ -114,10 +119,15 @@ export const actTable: Readonly<Record<string, Act>> = {
     `update public.chapters set media_seconds = 61 where media_path is not null`,
   ),
   'courses update': write('owner', `update public.courses set is_published = not is_published`),
-  'invitation_stages update': write('owner', `update public.invitation_stages set points = points + 1`),
+  'invitation_stages update': write(
+    'owner',
+    `update public.invitation_stages set description = description || '。'`,
+  ),
   'live_events delete': write('host', `delete from public.live_events where slug = 'closed'`),
   'live_events insert': write('host', `insert into public.live_events (slug, title) values ('new', '新')`),
   'live_events update': write('host', `update public.live_events set title = '改' where slug = 'closed'`),
+  'points_offers insert': write('finance', 'insert into public.points_offers (kind_id, price) values (3, 5)'),
+  'points_offers update': write('finance', 'update public.points_offers set price = price + 1'),
   'proposal_options delete': write(
     'host',
     `delete from public.proposal_options where proposal_id = ${draft}`,
@@ -152,6 +162,7 @@ export const actTable: Readonly<Record<string, Act>> = {
 
 /** The other functions that mention administrators, with what they are. */
 export const otherFunctions: Readonly<Record<string, string>> = {
+  account_invitations: 'read',
   account_reports: 'read',
   account_sessions: 'read',
   admin_settings: 'read',

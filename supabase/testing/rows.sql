@@ -14,7 +14,7 @@ insert into public.administrators (user_id) select id from person where letter =
 select public.record_audit(null, 'test', 'rows');
 insert into public.user_settings (user_id) select id from person where letter in ('a', 'b');
 insert into public.site_settings (key, value, is_public) values
-  ('points.check-in', '1', true), ('backups.keep', '2', false);
+  ('lessons.watermark', 'false', true), ('backups.keep', '2', false);
 
 insert into public.chain_events (chain_id, digest, index, checkpoint, transaction_index, type, name, happened_at, bcs, data)
 select repeat('1', 32), repeat('2', 32), place, 7, 1, '0x1::user_pool::Deposit', 'user_pool::Deposit', now(), '\x00', '{}' from generate_series(0, 3) as place;
@@ -58,6 +58,22 @@ do $$ begin
   if to_regclass('public.chain_announced_terms') is not null then
     insert into public.chain_announced_terms (item_id, catalogue, terms, announced_by, effective_at)
       values (1, 'kiosk', '{}', '0x' || repeat('1', 64), 1);
+  end if;
+  if to_regclass('public.chain_boxes') is not null then
+    insert into public.chain_boxes (id, at_once, daily_limit, edition, played, handed_out, created_at)
+      values ('0x' || repeat('8', 64), 1, 1, 1, 2, 1, now());
+    insert into public.chain_box_editions (box_id, edition, prizes_left, chain_id, digest, index, filled_at)
+      values ('0x' || repeat('8', 64), 1, 1, repeat('1', 32), repeat('2', 32), 0, now());
+    insert into public.chain_box_contents (chain_id, digest, index, items)
+      values (repeat('1', 32), repeat('2', 32), 0, '[{"kind":"counted","key":"points","amount":"5","count":"2"},{"kind":"coupon","coupon":"3","count":"1"}]');
+    insert into public.chain_plays (box_id, number, uid, edition, random, digest, played_at, counts, drawn, prizes, is_void, handed_digest, handed_at)
+      select '0x' || repeat('8', 64), ascii(letter) - 97, uid, 1, repeat('0f', 32), repeat('2', 32), now(),
+        case letter when 'a' then '{2,1}'::integer[] else '{1,1}' end, '{0}',
+        case letter when 'a' then '[{"kind":"counted","key":"points","amount":"5"}]'::jsonb end,
+        case letter when 'a' then false end, case letter when 'a' then repeat('3', 32) end, case letter when 'a' then now() end
+      from person where letter in ('a', 'b');
+    insert into public.draw_vouchers (nonce, user_id, box_id, address, day, expire_at)
+      select repeat(letter, 32), id, '0x' || repeat('8', 64), address, 1, 5 from person where letter in ('a', 'b');
   end if;
   -- Before the terms of pools, the table had a limit of withdrawals; tests of former databases add these rows too.
   if exists (select from information_schema.columns where table_name = 'chain_pools' and column_name = 'withdraw_limit') then
@@ -119,6 +135,12 @@ insert into public.home_visits (user_id) select id from person where letter in (
 insert into public.check_ins (user_id, day) select id, '2026-01-01' from person where letter in ('a', 'b');
 insert into public.invitation_codes (code, user_id)
 select 'aaaaaaa' || letter, id from person where letter in ('a', 'b');
+do $$ begin
+  -- Without points for A, because B has a wallet.
+  if to_regclass('public.points_rules') is not null then
+    update public.points_rules set is_on = false where source = 'friend-bound';
+  end if;
+end $$;
 insert into public.invitations (invitee_id, inviter_id, code)
 select b.id, a.id, 'aaaaaaaa' from person a, person b where a.letter = 'a' and b.letter = 'b';
 insert into public.invitation_rewards (invitee_id, stage, inviter_id, points)
@@ -143,7 +165,7 @@ update public.proposals set is_published = true where slug <> 'closed';
 insert into public.ballots (proposal_id, user_id, place)
 select proposals.id, person.id, 1 from public.proposals, person where slug = 'over' and letter in ('a', 'b');
 insert into public.notifications (user_id, kind, title) select id, 'house', '欢迎' from person where letter in ('a', 'b');
-insert into public.notification_letters (notification_id, purpose) select id, 'refunded' from public.notifications;
+insert into public.notification_letters (notification_id, purpose) select id, 'refunded' from public.notifications on conflict do nothing;
 insert into public.idempotency_keys (caller, function_name, key, request_digest) values ('a', 'greet', '1', repeat('0', 64));
 insert into public.first_administrator_link (token_digest, expires_at) values (repeat('0', 64), now() + interval '30 minutes');
 insert into public.referrals (user_id, referrer_id)
@@ -169,5 +191,15 @@ do $$ begin
     insert into public.background_jobs (name, every_seconds) values ('letters', 60);
     insert into public.alerts (subject, title, problem, since) values ('ledger', '账本', 'stopped', now());
     insert into public.backups (name, taken_at, bytes) values ('suixue-backup-2026-11-24T00-00-00.tar.gz', now(), 1);
+  end if;
+  if to_regclass('public.points_offers') is not null then
+    update public.points_rules set is_on = true where source = 'friend-bound';
+    delete from public.invitation_rewards where stage = 'wallet-bound';
+    insert into public.chapter_quizzes (course_slug, chapter_slug, version, solutions) values ('free', 'two', 'marked', '[[0], [0, 2]]');
+    insert into public.points_offers (id, kind_id, price, is_on) values
+      ('00000000-0000-4000-8000-000000000031', 3, 5, true), ('00000000-0000-4000-8000-000000000032', 3, 6, false);
+    insert into public.points_claims (id, user_id, offer_id, kind_id, price, address, nonce, expires_at, status, ended_at)
+    select id, id, '00000000-0000-4000-8000-000000000031', 3, 5, address, repeat(letter, 32), 1, 'used', now()
+    from person where letter in ('a', 'b');
   end if;
 end $$;

@@ -46,15 +46,15 @@ describe('site settings', () => {
   it('an owner changes a setting without script, sees who changed it, and returns it to its default', async () => {
     const page = await asPerson(ownerCookie, { ...phone, script: false });
     await page.goto('/admin/settings');
-    const item = page.locator('[id="points.check-in"]');
-    await item.getByText('默认：1 分。').waitFor();
-    await item.getByLabel('签到积分（分）').fill('3');
-    await press(page, '保存签到积分');
-    await item.getByText('已经保存：3 分。').waitFor();
+    const item = page.locator('[id="points.make-ups-a-month"]');
+    await item.getByText('默认：3 天。').waitFor();
+    await item.getByLabel('每月补签（天）').fill('4');
+    await press(page, '保存每月补签');
+    await item.getByText('已经保存：4 天。').waitFor();
     await item.getByText(/由.+改过。/).waitFor();
-    await item.getByLabel('签到积分（分）').fill('');
-    await press(page, '保存签到积分');
-    await item.getByText('已经保存：默认（1 分）。').waitFor();
+    await item.getByLabel('每月补签（天）').fill('');
+    await press(page, '保存每月补签');
+    await item.getByText('已经保存：默认（3 天）。').waitFor();
   });
 
   it('a value out of range is refused with the allowed range, and the input is kept', async () => {
@@ -90,9 +90,9 @@ describe('site settings', () => {
     const page = await asPerson(await learnerCookie(server.url, second), { expected: [/status of 400/] });
     await open(page, '/admin/settings');
     await page.getByText('需要“所有者”角色，请联系所有者', { exact: true }).waitFor();
-    expect(await page.getByRole('button', { name: '保存签到积分' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: '保存每月补签' }).isDisabled()).toBe(true);
     const answer = await page.request.post(`${server.url}/admin/settings`, {
-      form: { intent: 'set', key: 'points.check-in', value: '9', seen: 'null' },
+      form: { intent: 'set', key: 'points.make-ups-a-month', value: '9', seen: 'null' },
       headers: { origin: server.url },
     });
     expect(answer.status()).toBe(400);

@@ -141,7 +141,7 @@ test('npm run admin changes lesson settings while the server has the database op
   expect((await client.from('site_settings').upsert(row)).error).toMatchObject({ code: '42501' });
   expect(await seen()).toEqual([false]);
 
-  const refused = admin('set', 'points.check-in', 'on');
+  const refused = admin('set', 'points.make-up-days', 'on');
   expect(refused.status).toBe(1);
   expect(refused.stderr).toContain('set <setting> on|off|default');
   expect(admin('set', 'lessons.offline', 'default')).toMatchObject({ status: 0 });

@@ -83,7 +83,6 @@ const ofTheUserCentre: readonly AccessRow[] = [
   ),
   userForm('end-others', done('settings', 'sessions')),
   userForm('notifications', done('settings', 'notifications')),
-  userForm('read-notifications', done('base', 'notifications-read'), () => ({ newest: '1' })),
   userForm('closing-code', signedIn(refused(400)), undefined, 'without consent'),
   userForm(
     'close',
@@ -96,6 +95,26 @@ const ofTheUserCentre: readonly AccessRow[] = [
     about: 'an unknown intent',
     form: () => ({ intent: 'constructor' }),
   }),
+];
+
+const inboxForm = (
+  intent: string,
+  outcomes: AccessRow['outcomes'],
+  fields: Readonly<Record<string, string>>,
+  about = '',
+): AccessRow =>
+  form('/user/inbox', outcomes, {
+    about: about === '' ? intent : `${intent}: ${about}`,
+    form: () => ({ intent, ...fields }),
+  });
+const toInbox = signedIn(redirectedTo('/user/inbox'));
+
+const ofTheInbox: readonly AccessRow[] = [
+  inboxForm('open', signedIn(refused(400)), { id: '999999999' }, 'a notification that does not exist'),
+  inboxForm('read', toInbox, { id: '999999999' }),
+  inboxForm('unread', toInbox, { id: '999999999' }),
+  inboxForm('read-all', toInbox, { oldest: '1' }),
+  inboxForm('read-all', signedIn(refused(400)), { oldest: '1', shown: '1)or(' }, 'an invalid id'),
 ];
 
 const orderForm = (
@@ -193,7 +212,7 @@ const ofSettings: readonly AccessRow[] = [
   }),
   form('/admin/settings', signedIn(refused(404), { administrator: refused(400) }), {
     about: 'set a value out of range',
-    form: () => ({ intent: 'set', key: 'points.check-in', value: '1001', seen: '1' }),
+    form: () => ({ intent: 'set', key: 'points.make-ups-a-month', value: '32', seen: 'null' }),
   }),
 ];
 
@@ -252,6 +271,7 @@ export const formRows: readonly AccessRow[] = [
   ...aboutAccounts,
   ...files,
   ...ofTheUserCentre,
+  ...ofTheInbox,
   ...ofRefunds,
   ...ofModeration,
   ...ofAccounts,

@@ -92,17 +92,17 @@ describe.each(ruleDatabaseKinds)('lesson settings from the CLI, on $name', (kind
 
   it('keep the description that an administrator wrote, and leave other settings unchanged', async () => {
     await run(`insert into public.site_settings (key, value, is_public, description)
-      values ('lessons.offline', 'false', true, '先不开'), ('points.check-in', '1', true, '')`);
+      values ('lessons.offline', 'false', true, '先不开'), ('points.make-up-days', '1', true, '')`);
     await set('on');
     expect(await ask('select key, value::text, description from public.site_settings order by key')).toEqual([
       { key: 'lessons.offline', value: 'true', description: '先不开' },
-      { key: 'points.check-in', value: '1', description: '' },
+      { key: 'points.make-up-days', value: '1', description: '' },
     ]);
   });
 });
 
 it.each([
-  { setting: 'points.check-in', state: 'on' },
+  { setting: 'points.make-up-days', state: 'on' },
   { setting: 'lessons.offline', state: 'true' },
   { setting: 'lessons.offline' },
   { setting: 'lessons.offline', state: 'on', account: 'somebody@example.com' },

@@ -30,7 +30,7 @@ describe.each(testDatabaseKinds)('inspectDatabase on $name', (kind) => {
     const { migrations: found, ledger, rows, ...others } = await inspect();
     expect(found.missing).toHaveLength(Object.values(migrations).flat().length);
     expect({ ledger, rows }).toEqual({ ledger: null, rows: 0 });
-    expect(others).toMatchObject({ openTables: [], debtors: 0, pointsApart: '0' });
+    expect(others).toMatchObject({ openTables: [], debtors: 0, pointsApart: 0 });
     expect(Math.abs(others.time - Date.now())).toBeLessThan(60_000);
   });
 
@@ -57,9 +57,12 @@ describe.each(testDatabaseKinds)('inspectDatabase on $name', (kind) => {
     for (const name of [kept, stray, createFileName(Date.now())]) await files.write(name, bytes());
     await database.transaction(async (tx) => {
       await tx.run('create table public.open (id integer)');
+      await tx.run(`insert into points_journal (user_id, amount, reason, source)
+        values (gen_random_uuid(), -5, 'reversal', 'doctor/1')`);
       await tx.run('alter table points_journal disable trigger all');
       await tx.run(`insert into points_journal (user_id, amount, reason, source)
-        values (gen_random_uuid(), -5, 'spent', 'doctor')`);
+        values (gen_random_uuid(), 5, 'play', 'doctor/2')`);
+      await tx.run('alter table points_journal enable trigger all');
       await tx.run(`insert into host.migrations (set, name, digest) values ('product', '9999_later', 'x')`);
       await tx.run(`update host.migrations set digest = 'x' where name = '${first}'`);
       for (const [index, name] of [kept, gone].entries())
@@ -72,6 +75,7 @@ describe.each(testDatabaseKinds)('inspectDatabase on $name', (kind) => {
     expect(facts).toMatchObject({
       openTables: ['public.open'],
       debtors: 1,
+      pointsApart: 1,
       rows: 2,
       rowsWithoutFile: 1,
       filesWithoutRow: 1,

@@ -107,12 +107,11 @@ async function readNames(tx: Transaction): Promise<ReadonlySet<string>> {
 }
 
 async function readPoints(tx: Transaction): Promise<Pick<Inspection, 'debtors' | 'pointsApart'>> {
-  if (!(await isThere(tx, 'public.points_journal'))) return { debtors: 0, pointsApart: '0' };
+  if (!(await isThere(tx, 'public.points_accounts'))) return { debtors: 0, pointsApart: 0 };
   const [row] = await tx.query(`select
-    (select count(*) from public.points_totals where total < 0)::text as debtors,
-    (coalesce((select sum(amount) from public.points_journal), 0)
-      - coalesce((select sum(total) from public.points_totals), 0))::text as apart`);
-  return { debtors: Number(row?.debtors), pointsApart: row?.apart ?? '' };
+    (select count(*) from public.points_accounts where total < 0)::text as debtors,
+    public.points_differences()::text as apart`);
+  return { debtors: Number(row?.debtors), pointsApart: Number(row?.apart) };
 }
 
 async function readSponsors(tx: Transaction): Promise<Inspection['sponsors']> {

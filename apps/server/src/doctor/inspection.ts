@@ -22,9 +22,9 @@ export const inspectionSchema = z.object({
   rows: count,
   rowsWithoutFile: count,
   filesWithoutRow: count,
-  /** Accounts with a negative total, and the sum of the differences between totals and journal. */
+  /** Accounts with a negative total, and those whose kept totals are not those of the journal. */
   debtors: count,
-  pointsApart: z.string(),
+  pointsApart: count,
   /** Addresses that sponsor gas; amounts in MIST. */
   sponsors: z.array(
     z.object({ address: z.string(), freeCoins: count, openPromises: count, spentToday: z.string() }),

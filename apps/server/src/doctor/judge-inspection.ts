@@ -75,10 +75,16 @@ function judgeFiles({ rows, rowsWithoutFile, filesWithoutRow }: Inspection): rea
 }
 
 function judgePoints({ debtors, pointsApart }: Inspection): Finding {
-  const { pass, fail } = createFindings('points');
-  const next = 'Check points_journal: something has written to it without add_points.';
-  if (pointsApart !== '0') return fail(`Journal and totals differ by ${pointsApart}.`, next);
-  if (debtors > 0) return fail(`${debtors} accounts have a negative total.`, next);
+  const { pass, note, fail } = createFindings('points');
+  if (pointsApart > 0)
+    return fail(
+      `The kept totals of ${pointsApart} accounts differ from the journal.`,
+      'Count them again: select public.rebuild_points_totals().',
+    );
+  if (debtors > 0)
+    return note(
+      `The totals match the journal. ${debtors} accounts are below zero after reversals and cannot spend.`,
+    );
   return pass('The totals match the journal, and none is negative.');
 }
 

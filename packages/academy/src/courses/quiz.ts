@@ -28,14 +28,15 @@ export interface MarkedQuiz {
   readonly questions: readonly MarkedQuestion[];
 }
 
-const rightOnes = ({ options }: QuizQuestion): readonly number[] =>
+/** The indexes of the right options, ascending. */
+export const rightOptions = ({ options }: Pick<QuizQuestion, 'options'>): readonly number[] =>
   options.flatMap(({ isRight }, place) => (isRight ? [place] : []));
 
 export function toQuizSheet(questions: readonly QuizQuestion[]): readonly QuizSheetQuestion[] {
   return questions.map((question) => ({
     text: question.text,
     options: question.options.map(({ text }) => text),
-    takesSeveral: rightOnes(question).length > 1,
+    takesSeveral: rightOptions(question).length > 1,
   }));
 }
 
@@ -43,7 +44,7 @@ export function toQuizSheet(questions: readonly QuizQuestion[]): readonly QuizSh
 export function markQuiz(questions: readonly QuizQuestion[], answers: QuizAnswers): MarkedQuiz {
   const marked = questions.map((question, place) => {
     const chosen = toPlaces(answers[place] ?? []);
-    const right = rightOnes(question);
+    const right = rightOptions(question);
     return { isRight: chosen.join() === right.join(), chosen, rightOnes: right };
   });
   return { right: marked.filter(({ isRight }) => isRight).length, questions: marked };

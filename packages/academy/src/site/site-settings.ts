@@ -25,45 +25,29 @@ interface SwitchSetting extends SettingText {
 export type SiteSetting = IntegerSetting | SwitchSetting;
 export type SettingValue = number | boolean;
 
-const invitation = {
-  group: '积分与邀请',
-  kind: 'integer',
-  min: 0,
-  max: 1_000_000,
-  unit: '分',
-  default: 0,
-} as const;
-
 /** The settings that owners change without a release. The database has the same keys, kinds and ranges: `site_setting_kinds`. */
 export const siteSettings = {
-  'points.check-in': {
+  'points.make-ups-a-month': {
     group: '积分与邀请',
     kind: 'integer',
     min: 0,
-    max: 1_000,
-    unit: '分',
-    default: 1,
-    zero: '签到不得积分',
-    title: '签到积分',
-    about: '学员每天第一次签到得到的积分，从下一次签到起生效。',
+    max: 31,
+    unit: '天',
+    default: 3,
+    zero: '不能补签',
+    title: '每月补签',
+    about: '学员一个月最多补签几天。',
   },
-  'invitations.registered': {
-    ...invitation,
-    title: '好友注册',
-    about: '被邀请的人注册之后，邀请人得到的积分。',
-    zero: '这一步不给积分',
-  },
-  'invitations.wallet-bound': {
-    ...invitation,
-    title: '好友绑定钱包',
-    about: '被邀请的人绑定钱包之后，邀请人得到的积分。',
-    zero: '这一步不给积分',
-  },
-  'invitations.first-purchase': {
-    ...invitation,
-    title: '好友首次购买',
-    about: '被邀请的人第一次购买之后，邀请人得到的积分。',
-    zero: '这一步不给积分',
+  'points.make-up-days': {
+    group: '积分与邀请',
+    kind: 'integer',
+    min: 0,
+    max: 31,
+    unit: '天',
+    default: 7,
+    zero: '不能补签',
+    title: '补签期限',
+    about: '漏签之后几天内可以补签。',
   },
   'inviting.open': {
     group: '积分与邀请',
@@ -78,6 +62,38 @@ export const siteSettings = {
     default: false,
     title: '只有会员可以邀请',
     about: '会员到期之后不能再邀请；单独允许或禁止的账户不受影响。',
+  },
+  'inviting.per-day': {
+    group: '积分与邀请',
+    kind: 'integer',
+    min: 1,
+    max: 1_000,
+    unit: '人',
+    default: 20,
+    title: '每天的邀请上限',
+    about: '一个账户 24 小时内最多有多少人用它的邀请码注册。到了上限，新注册的人照常注册，邀请不记。',
+  },
+  'draws.chapters': {
+    group: '积分与邀请',
+    kind: 'integer',
+    min: 0,
+    max: 10,
+    unit: '章',
+    default: 1,
+    zero: '绑定了钱包就能抽',
+    title: '抽奖之前要学完的章节',
+    about: '当天学完这么多章才能抽奖，只算免费课程和试学的章节。一天从北京时间早上 8 点算起，和抽奖箱一样。',
+  },
+  'draws.per-day': {
+    group: '积分与邀请',
+    kind: 'integer',
+    min: 0,
+    max: 100,
+    unit: '次',
+    default: 1,
+    zero: '不能抽奖',
+    title: '每个抽奖箱每天抽几次',
+    about: '每个账户在一个抽奖箱里每天最多抽几次；抽奖箱在链上的每日上限更小时，按链上的算。',
   },
   'lessons.watermark': {
     group: '课程',

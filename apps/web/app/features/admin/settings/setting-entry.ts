@@ -2,22 +2,18 @@ import {
   acceptsValue,
   type SettingValue,
   type SiteSetting,
-  type SiteSettingKey,
   settingValueToText,
 } from '@suixue/academy/site/site-settings';
 import { defaultEntry } from './setting-form-state.ts';
-
-/** Points of invitations always have a row in their own table, so they cannot return to a default. */
-export const hasDefault = (key: SiteSettingKey): boolean => !key.startsWith('invitations.');
 
 type Reading =
   | { readonly kind: 'value'; readonly value: SettingValue | null }
   | { readonly kind: 'problem'; readonly problem: string };
 
 /** Reads what was entered for a setting; `null` is its default. */
-export function readEntry(key: SiteSettingKey, setting: SiteSetting, entered: string): Reading {
+export function readEntry(setting: SiteSetting, entered: string): Reading {
   const entry = entered.trim();
-  if (hasDefault(key) && (entry === '' || entry === defaultEntry)) return { kind: 'value', value: null };
+  if (entry === '' || entry === defaultEntry) return { kind: 'value', value: null };
   const value = setting.kind === 'switch' ? readSwitch(entry) : readInteger(entry);
   if (acceptsValue(setting, value)) return { kind: 'value', value };
   return { kind: 'problem', problem: `请${rangeText(setting)}。` };
@@ -49,7 +45,7 @@ export function storedToText(setting: SiteSetting, value: SettingValue | null): 
 }
 
 /** What was entered, in words; the entry itself if it is not a value. */
-export function entryToText(key: SiteSettingKey, setting: SiteSetting, entry: string): string {
-  const reading = readEntry(key, setting, entry);
+export function entryToText(setting: SiteSetting, entry: string): string {
+  const reading = readEntry(setting, entry);
   return reading.kind === 'value' ? storedToText(setting, reading.value) : entry;
 }

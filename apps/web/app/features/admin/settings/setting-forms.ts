@@ -29,7 +29,7 @@ export const settingActions = [
     }),
     keep: ['key', 'value'],
     run: async ({ account }: SettingCall, { key, value, seen }) => {
-      const reading = readEntry(key, settingOf(key), value);
+      const reading = readEntry(settingOf(key), value);
       if (reading.kind === 'problem') return refuse(reading.problem, { field: 'value' });
       const input = { setting: key, wanted: reading.value, seen: seen.value };
       const { error } = await account.rpc('set_site_setting', input);

@@ -9,7 +9,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { momentToText } from '#app/ui/time/beijing-time.ts';
 import { type StoredSetting, settingOf } from './read-settings.ts';
-import { defaultToText, entryToText, hasDefault, rangeText, storedToText, toEntry } from './setting-entry.ts';
+import { defaultToText, entryToText, rangeText, storedToText, toEntry } from './setting-entry.ts';
 import { defaultEntry, type SettingFormState, settingChanged } from './setting-form-state.ts';
 
 interface SettingItemProps {
@@ -31,19 +31,13 @@ export function SettingItem({ stored, state, isDone }: SettingItemProps) {
           <h3 className="font-semibold">{setting.title}</h3>
           <p className="mt-1 text-[0.95rem] text-soft">{setting.about}</p>
           <p className="mt-2 text-sm text-faint">
-            {hasDefault(key) && <>默认：{defaultToText(setting)}。 </>}
-            <LastChange stored={stored} />
+            默认：{defaultToText(setting)}。 <LastChange stored={stored} />
           </p>
         </div>
         <PlainForm action="/admin/settings" className="min-w-0">
           <input name="key" type="hidden" value={key} />
           <input name="seen" type="hidden" value={JSON.stringify(value)} />
-          <Entry
-            entry={state?.values.value ?? toEntry(setting, value)}
-            setting={setting}
-            state={state}
-            stored={stored}
-          />
+          <Entry entry={state?.values.value ?? toEntry(setting, value)} setting={setting} state={state} />
           <Button disabled={!isAllowed} name="intent" tone="quiet" type="submit" value="set">
             保存{setting.title}
           </Button>
@@ -56,16 +50,16 @@ export function SettingItem({ stored, state, isDone }: SettingItemProps) {
   );
 }
 
-interface EntryProps extends Pick<SettingItemProps, 'stored' | 'state'> {
+interface EntryProps extends Pick<SettingItemProps, 'state'> {
   readonly setting: SiteSetting;
   readonly entry: string;
 }
 
-function Entry({ setting, entry, stored: { key }, state }: EntryProps) {
+function Entry({ setting, entry, state }: EntryProps) {
   if (setting.kind === 'switch')
     return (
       <SelectField defaultValue={entry} label={setting.title} name="value">
-        {hasDefault(key) && <option value={defaultEntry}>默认（{setting.default ? '开' : '关'}）</option>}
+        <option value={defaultEntry}>默认（{setting.default ? '开' : '关'}）</option>
         <option value="on">开</option>
         <option value="off">关</option>
       </SelectField>
@@ -74,7 +68,7 @@ function Entry({ setting, entry, stored: { key }, state }: EntryProps) {
     <Field
       autoComplete="off"
       defaultValue={entry}
-      hint={`${rangeText(setting)}${hasDefault(key) ? '；留空用默认值' : ''}。`}
+      hint={`${rangeText(setting)}；留空用默认值。`}
       inputMode="numeric"
       error={state?.field === 'value' ? (state.problem ?? undefined) : undefined}
       label={`${setting.title}（${setting.unit}）`}
@@ -92,7 +86,7 @@ function Outcome({ stored: { key, value }, state, isDone }: SettingItemProps) {
     <BothVersions
       now={storedToText(setting, value)}
       problem={state.problem}
-      yours={entryToText(key, setting, state.values.value ?? '')}
+      yours={entryToText(setting, state.values.value ?? '')}
     />
   );
 }
