@@ -3,6 +3,7 @@ import { type Contract, readContract } from '@suixue/chain/reading/contract';
 import { beginTelegramBinding } from '@suixue/functions/begin-telegram-binding';
 import { bindVoucher } from '@suixue/functions/bind-voucher';
 import type { ChainContext } from '@suixue/functions/chain-context';
+import { claimCouponVoucher } from '@suixue/functions/claim-coupon-voucher';
 import { compareCatalogue } from '@suixue/functions/compare-catalogue';
 import { createOrder } from '@suixue/functions/create-order';
 import { createOrders } from '@suixue/functions/create-orders';
@@ -11,6 +12,7 @@ import type { AnyFunction } from '@suixue/functions/function-service';
 import { mirrorItem } from '@suixue/functions/mirror-item';
 import { notifyAccountClosing } from '@suixue/functions/notify-account-closing';
 import { notifySupportAnswer, type SupportContext } from '@suixue/functions/notify-support-answer';
+import { playVoucher } from '@suixue/functions/play-voucher';
 import { purchaseOffers } from '@suixue/functions/purchase-offers';
 import { restorePurchases } from '@suixue/functions/restore-purchases';
 import type { Sponsor } from '@suixue/functions/sponsor';
@@ -59,6 +61,8 @@ export function createChainContext(database: Database, access: ChainAccess): Cha
 export function createChainFunctions(context: ChainContext, sponsor: Sponsor | null): readonly AnyFunction[] {
   return [
     bindVoucher(context),
+    claimCouponVoucher(context),
+    playVoucher(context),
     walletState(context),
     createOrder(context),
     createOrders(context),

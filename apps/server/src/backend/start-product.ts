@@ -13,6 +13,7 @@ import { compareCatalogue } from '../jobs/compare-catalogue.ts';
 import type { Job } from '../jobs/job.ts';
 import { maintainSponsoring } from '../jobs/maintain-sponsoring.ts';
 import { sendLetters } from '../jobs/send-letters.ts';
+import { settlePoints } from '../jobs/settle-points.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { watchSite } from '../jobs/watch-site.ts';
 import { paths } from '../paths.ts';
@@ -75,6 +76,7 @@ export async function startProduct(parts: ProductParts): Promise<RunningProduct>
     jobs: [
       closeAccounts({ database, log }),
       sendLetters({ database, outbox, siteUrl }),
+      settlePoints({ database, context, log }),
       ...(sponsoring ? [sponsoring] : []),
       ...(context ? [compareCatalogue(context)] : []),
       watchSite({ database, ledgerProblem: () => ledger?.problem() ?? null, now: Date.now }),

@@ -11,9 +11,9 @@ const server = '请技术人员查看服务器日志。';
 /** The recurring work of the servers. The names are the rows of `background_jobs`. */
 export const backgroundJobs = {
   accounts: {
-    title: '注销到期的账户',
-    about: '删除申请注销满一周的账户。',
-    remedy: `到期的账户还没有删除，下一次会再试。${server}`,
+    title: '删除到期的账户和旧通知',
+    about: '删除申请注销满一周的账户，和半年以前的通知。',
+    remedy: `到期的账户或旧通知还没有删完，下一次会再试。${server}`,
   },
   alerts: {
     title: '检查与提醒',
@@ -31,9 +31,14 @@ export const backgroundJobs = {
     remedy: '请在“核对”页照链上的改。链读不到时会自己再试。',
   },
   letters: {
-    title: '寄出通知邮件',
-    about: '寄出等着的通知邮件；寄不出的过几分钟再试。',
+    title: '提醒学员，寄出通知邮件',
+    about: '会员到期和直播开始之前提醒学员，寄出等着的通知邮件；寄不出的过几分钟再试。',
     remedy: `邮件还在排队，没有丢。${server}`,
+  },
+  points: {
+    title: '结清积分兑换',
+    about: '向链上核对兑换的优惠券有没有领到，没领到的退回积分；删除旧的每周、每月合计。',
+    remedy: '没有领到的，积分还没有退回，下一次会再试。通常是链读不到。',
   },
   sponsoring: {
     title: '维护代付',

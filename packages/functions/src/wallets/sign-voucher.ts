@@ -10,20 +10,24 @@ interface VoucherInput {
   readonly sender: string;
   /** The box to play or the kind of coupon to claim. */
   readonly subject?: bigint;
+  /** Of a recorded voucher, which is signed again. */
+  readonly recorded?: Pick<Voucher, 'nonce' | 'expireAt'>;
 }
+
+/** A nonce and an expiry for a new voucher. */
+export const newVoucher = ({ chainNow }: Pick<ChainContext, 'chainNow'>) => ({
+  nonce: crypto.getRandomValues(new Uint8Array(16)),
+  expireAt: BigInt(chainNow()) + voucherLifeMs,
+});
 
 /** Signs the account service's statement that the address belongs to the account. */
 export async function signVoucher(
-  { academy, chain, sign, chainNow }: Pick<ChainContext, 'academy' | 'chain' | 'sign' | 'chainNow'>,
-  { purpose, uid, sender, subject = 0n }: VoucherInput,
+  context: Pick<ChainContext, 'academy' | 'chain' | 'sign' | 'chainNow'>,
+  { purpose, uid, sender, subject = 0n, recorded = newVoucher(context) }: VoucherInput,
 ): Promise<Voucher> {
-  const terms = {
-    purpose,
-    uid,
-    subject,
-    nonce: crypto.getRandomValues(new Uint8Array(16)),
-    expireAt: BigInt(chainNow()) + voucherLifeMs,
-  };
+  const { academy, chain, sign } = context;
+  const { nonce, expireAt } = recorded;
+  const terms = { purpose, uid, subject, nonce, expireAt };
   const message = voucherMessage({ ...terms, sender, chain, stateId: academy.state.objectId });
   return { ...terms, signature: await sign(message) };
 }
