@@ -2,7 +2,7 @@
  * Entry of `npm run bench -- SUITE`. `web`: the built product on this machine. `chain`: the local network.
  * `contention`: which transactions wait for each other. `host`: the cost of accounts, data and files. `learn`: what
  * learners wait for. `signed-in`: how many personal pages the server renders. `timing`: whether response times reveal who has an account. `admin`: the lists and figures
- * of the administration of a large academy. `hostile`: what other clients wait for while one attacks. `day`: how many learners the server keeps up with. Each is compared with a reference in the same run. Absolute times depend on the machine;
+ * of the administration of a large academy. `hostile`: what other clients wait for while one attacks. `day`: how many learners the server keeps up with. `points`: a journal of millions of entries. Each is compared with a reference in the same run. Absolute times depend on the machine;
  * compare the ratios. `compare` names what became worse since the last tables.
  */
 import { measureAdmin } from './admin/admin.ts';
@@ -13,6 +13,7 @@ import { measureDay } from './day/day.ts';
 import { measureHost } from './host/host.ts';
 import { measureHostile } from './hostile/hostile.ts';
 import { measureLearn } from './learn/learn.ts';
+import { measurePoints } from './points/points.ts';
 import { compareTables } from './report/compare.ts';
 import { createReport, type Report } from './report/report.ts';
 import { measureSignedIn } from './signed-in/signed-in.ts';
@@ -28,6 +29,7 @@ const suites: Record<string, (report: Report, isQuick: boolean, only: string) =>
   admin: measureAdmin,
   hostile: measureHostile,
   day: measureDay,
+  points: (report) => measurePoints(report, isQuick ? 'quick' : isLong ? 'long' : 'whole'),
   contention: measureContention,
   chain: async (report) => {
     await measureTransactions(report);
@@ -36,12 +38,14 @@ const suites: Record<string, (report: Report, isQuick: boolean, only: string) =>
 };
 
 const quick = '--quick';
+const long = '--long';
 const isQuick = process.argv.includes(quick);
-const [name = 'web', only = ''] = process.argv.slice(2).filter((word) => word !== quick);
+const isLong = process.argv.includes(long);
+const [name = 'web', only = ''] = process.argv.slice(2).filter((word) => word !== quick && word !== long);
 const measure = suites[name];
 if (name === 'compare') compareTables();
 else if (measure) {
-  const report = createReport(name);
+  const report = createReport(isLong ? `${name}-long` : name);
   await measure(report, isQuick, only);
   // Figures of a quick run or of a single part are not saved.
   if (!isQuick && only === '') report.write();
