@@ -33,8 +33,13 @@ export function csvResponse<Row>({ name, columns, pages, onProblem }: Export<Row
           const next = await pages.next();
           // The client disconnected while the page was being read; writing would throw.
           if (hasLeft) return;
-          if (next.done) controller.close();
-          else controller.enqueue(toBytes(next.value));
+          if (next.done) {
+            controller.close();
+            return;
+          }
+          // The database gets the request for the next page before this one occupies the thread.
+          await nextTurn();
+          if (!hasLeft) controller.enqueue(toBytes(next.value));
         } catch (error) {
           // Of a read that ended with its client.
           if (hasLeft) return;
@@ -57,3 +62,5 @@ export function csvResponse<Row>({ name, columns, pages, onProblem }: Export<Row
     },
   });
 }
+
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
