@@ -1249,6 +1249,8 @@ export type ProductDatabase = {
       my_draw_standing: { Args: { box: string }; Returns: ({ chapters_needed: number | null; chapters_done: number | null; per_day: number | null; played_today: number | null; day_ends_at: string | null })[] };
       /** The caller's invitation code, created on first use. */
       my_invitation_code: { Args: never; Returns: string };
+      /** Points that the caller got for invited accounts, and those of them that were taken back. */
+      my_invitation_points: { Args: never; Returns: ({ given: number | null; taken_back: number | null })[] };
       /** Accounts that the caller invited, newest first, with veiled names: when they signed up, bound a wallet and began to learn. */
       my_invitees: { Args: { before_number?: number; most?: number }; Returns: ({ number: string | null; name: string | null; short_id: string | null; invited_at: string | null; bound_at: string | null; learning_since: string | null; is_proposed: boolean | null; shares_device: boolean | null })[] };
       /** Whether the caller may invite or why not (open, refused, closed, members), the limit of a day, how far the invited are, and who invited the caller. A code can still be redeemed within seven days of signing up. */
