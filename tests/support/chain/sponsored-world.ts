@@ -141,8 +141,9 @@ export class SponsoredWorld {
   }
 
   /** Requests sponsored binding. Throws if it is refused. */
-  async askBinding(person: Newcomer): Promise<SponsoredTransaction> {
-    const outcome = await this.ask(person, { kind: 'bind', address: person.address });
+  async askBinding(person: Newcomer, proposer?: string): Promise<SponsoredTransaction> {
+    const named = proposer === undefined ? {} : { proposer };
+    const outcome = await this.ask(person, { kind: 'bind', address: person.address, ...named });
     if (outcome.kind !== 'result') throw new Error(JSON.stringify(outcome));
     return outcome.value;
   }
