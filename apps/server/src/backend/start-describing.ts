@@ -1,3 +1,4 @@
+import { type BoxParts, describeBoxes } from '@suixue/ledger/describe-boxes';
 import { type DescribingParts, describeCatalogue } from '@suixue/ledger/describe-catalogue';
 import type { LedgerState } from '@suixue/ledger/ledger-state';
 import type { Logger } from 'pino';
@@ -9,13 +10,13 @@ export interface RunningDescriber {
 }
 
 /**
- * Reads what catalogue events do not contain, once the ledger has caught up. A failed read is retried at the ledger's
+ * Reads what events of the catalogue and of boxes do not contain, once the ledger has caught up. A failed read is retried at the ledger's
  * next state, every few seconds; without changes nothing is read.
  */
 export function startDescribing({
   log,
   ...parts
-}: DescribingParts & { readonly log: Logger }): RunningDescriber {
+}: DescribingParts & BoxParts & { readonly log: Logger }): RunningDescriber {
   let running: Promise<void> | undefined;
   let isOwed = true;
   let hasFailed = false;
@@ -23,10 +24,11 @@ export function startDescribing({
   const describeAll = async () => {
     while (isOwed && !isStopped) {
       isOwed = false;
-      const { described, left } = await describeCatalogue(parts);
+      const catalogue = await describeCatalogue(parts);
+      const boxes = await describeBoxes(parts);
       hasFailed = false;
-      if (described > 0) isOwed = true;
-      else if (left > 0) {
+      if (catalogue.described + boxes.described > 0) isOwed = true;
+      else if (catalogue.left + boxes.left > 0) {
         isOwed = true;
         return;
       }

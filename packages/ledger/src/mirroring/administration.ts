@@ -1,6 +1,6 @@
 import { type Mirrors, nothing } from './mirror.ts';
 
-/** Administrators, operators and switches of the site. Boxes and gifts change accounts only by the events of their assets. */
+/** Administrators, operators and switches of the site. Gifts change accounts only by the events of their assets. */
 export const administration: Mirrors<
   | 'package_state::AdminOffered'
   | 'package_state::AdminOfferCancelled'
@@ -16,10 +16,6 @@ export const administration: Mirrors<
   | 'package_state::Anchored'
   | 'gift::Claimed'
   | 'gift::Issued'
-  | 'play_box::Create'
-  | 'play_box::Update'
-  | 'play_box::Played'
-  | 'play_box::HandedOut'
 > = {
   'package_state::AdminOffered': nothing,
   'package_state::AdminOfferCancelled': nothing,
@@ -56,8 +52,4 @@ export const administration: Mirrors<
   'package_state::Anchored': nothing,
   'gift::Claimed': nothing,
   'gift::Issued': nothing,
-  'play_box::Create': nothing,
-  'play_box::Update': nothing,
-  'play_box::Played': nothing,
-  'play_box::HandedOut': nothing,
 };

@@ -2,6 +2,7 @@ import type { AcademyEvent } from '@suixue/chain/events';
 import { administration } from './administration.ts';
 import { announcedTerms } from './announced-terms.ts';
 import { assets } from './assets.ts';
+import { boxes } from './boxes.ts';
 import { coupons } from './coupons.ts';
 import { kiosk } from './kiosk.ts';
 import type { EventNameOf, Mirror, MirrorContext, MirroredEvent, Mirrors, Statement } from './mirror.ts';
@@ -18,6 +19,7 @@ const mirrors: Mirrors<EventNameOf> = {
   ...shop,
   ...announcedTerms,
   ...coupons,
+  ...boxes,
   ...sales,
   ...pools,
   ...administration,

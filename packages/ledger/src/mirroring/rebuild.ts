@@ -6,7 +6,10 @@ import { lockMirror, runAll } from './database-ledger-store.ts';
 import { mirrorEvents } from './mirror-events.ts';
 import { readEvent } from './read-event.ts';
 
-/** All derived tables; referencing tables come before the ones they reference. */
+/**
+ * All derived tables; referencing tables come before the ones they reference. The contents of boxes stay: they were read from transactions,
+ * which a node may have pruned.
+ */
 const derived = [
   'chain_vault_movements',
   'chain_shares_paid',
@@ -14,6 +17,9 @@ const derived = [
   'chain_pools',
   'chain_sales',
   'chain_instances',
+  'chain_plays',
+  'chain_box_editions',
+  'chain_boxes',
   'chain_coupons',
   'chain_coupon_kinds',
   'chain_pricings',
