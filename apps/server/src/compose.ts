@@ -116,7 +116,9 @@ export async function compose({
         const { network, clock, deployment, sponsor } = access;
         const paysBinding = sponsor !== null;
         const paysFirstPurchase = paysBinding && environment.SPONSOR_FIRST_PURCHASE === 'yes';
-        return { network, clockOffsetMs: clock.offsetMs, deployment, paysBinding, paysFirstPurchase };
+        const paysDraws = paysBinding && environment.SPONSOR_DRAWS === 'yes';
+        const pays = { paysBinding, paysFirstPurchase, paysDraws };
+        return { network, clockOffsetMs: clock.offsetMs, deployment, ...pays };
       },
       now: chain.now,
     },
@@ -126,6 +128,7 @@ export async function compose({
       dailyLimit: environment.SPONSOR_DAILY_LIMIT,
       poolSize: environment.SPONSOR_POOL_SIZE,
       paysFirstPurchase: environment.SPONSOR_FIRST_PURCHASE === 'yes',
+      paysDraws: environment.SPONSOR_DRAWS === 'yes',
     },
     preview: { verify: (token) => verifyPreviewToken(token, { secret, now: Date.now() }) },
     reportError: (error, request) =>

@@ -11,6 +11,7 @@ describe('requireEnvironment', () => {
       LOG_LEVEL: 'info',
       SPONSOR_DAILY_LIMIT: 2_000_000_000n,
       SPONSOR_FIRST_PURCHASE: 'no',
+      SPONSOR_DRAWS: 'no',
       SPONSOR_POOL_SIZE: 20,
       TRUSTED_PROXIES: [],
       DATABASE_CONNECTIONS: 10,

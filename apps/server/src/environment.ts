@@ -117,6 +117,9 @@ const variables = {
   SPONSOR_FIRST_PURCHASE: yesOrNo.describe(
     'Whether the gas of a first purchase is sponsored too, in addition to that of binding.',
   ),
+  SPONSOR_DRAWS: yesOrNo.describe(
+    'Whether the gas of draws is sponsored too, in addition to that of binding.',
+  ),
   SUI_USD_RATE: z
     .string()
     .regex(/^(?!0+(?:\.0+)?$)\d{1,9}(?:\.\d{1,9})?$/, 'must be a number above zero, such as 2.35')

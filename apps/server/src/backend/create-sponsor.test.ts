@@ -6,6 +6,7 @@ const key = { address: '0x5', signTransaction: async () => 'signature' };
 const environment = {
   SPONSOR_DAILY_LIMIT: 7n,
   SPONSOR_FIRST_PURCHASE: 'yes',
+  SPONSOR_DRAWS: 'yes',
   SPONSOR_POOL_SIZE: 3,
 } as const;
 
@@ -17,9 +18,17 @@ function withLines() {
 
 it('createSponsor uses the configured limits', () => {
   const { sponsor } = withLines();
-  expect(sponsor.settings).toMatchObject({ dailyLimit: 7n, poolSize: 3, paysFirstPurchase: true });
-  const no = { ...environment, SPONSOR_FIRST_PURCHASE: 'no' } as const;
-  expect(createSponsor(key, no, pino({ level: 'silent' })).settings.paysFirstPurchase).toBe(false);
+  expect(sponsor.settings).toMatchObject({
+    dailyLimit: 7n,
+    poolSize: 3,
+    paysFirstPurchase: true,
+    paysDraws: true,
+  });
+  const no = { ...environment, SPONSOR_FIRST_PURCHASE: 'no', SPONSOR_DRAWS: 'no' } as const;
+  expect(createSponsor(key, no, pino({ level: 'silent' })).settings).toMatchObject({
+    paysFirstPurchase: false,
+    paysDraws: false,
+  });
 });
 
 it('createSponsor logs spending alerts with their amounts', () => {

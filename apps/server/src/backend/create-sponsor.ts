@@ -7,7 +7,7 @@ import type { Environment } from '../environment.ts';
 
 export type SponsorEnvironment = Pick<
   Environment,
-  'SPONSOR_DAILY_LIMIT' | 'SPONSOR_FIRST_PURCHASE' | 'SPONSOR_POOL_SIZE'
+  'SPONSOR_DAILY_LIMIT' | 'SPONSOR_DRAWS' | 'SPONSOR_FIRST_PURCHASE' | 'SPONSOR_POOL_SIZE'
 >;
 
 /** Creates the configured sponsor; its alerts go to the log. */
@@ -25,6 +25,7 @@ export function createSponsor(
       dailyLimit: environment.SPONSOR_DAILY_LIMIT,
       poolSize: environment.SPONSOR_POOL_SIZE,
       paysFirstPurchase: environment.SPONSOR_FIRST_PURCHASE === 'yes',
+      paysDraws: environment.SPONSOR_DRAWS === 'yes',
     },
     onAlert: ({ percent, promised, limit }) =>
       log.error(

@@ -96,6 +96,8 @@ export interface ChainFacts {
   readonly paysBinding: boolean;
   /** Whether the sponsor pays the gas of an account's first purchase. */
   readonly paysFirstPurchase: boolean;
+  /** Whether the sponsor pays the gas of draws. */
+  readonly paysDraws: boolean;
 }
 
 /** Whether one more report is accepted now, or how long to wait. */
@@ -110,6 +112,7 @@ export interface SponsoringLimits {
   /** Number of coins. */
   readonly poolSize: number;
   readonly paysFirstPurchase: boolean;
+  readonly paysDraws: boolean;
 }
 
 export interface BackupFiles {

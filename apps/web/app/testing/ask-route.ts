@@ -39,6 +39,7 @@ export const member: Viewer = {
   isMember: true,
   memberUntil: '18446744073709551615',
   ownedCourses: [],
+  unread: 0,
 };
 export const learner: Viewer = { ...member, isMember: false, memberUntil: null };
 export const administrator: Viewer = { ...learner, isAdministrator: true };
@@ -84,7 +85,7 @@ export const testServices: PageServices = {
       token === goodToken ? { ok: true, expiresAt: 0 } : { ok: false, reason: 'signature' },
   },
   backups: null,
-  sponsoring: { dailyLimit: 0n, poolSize: 0, paysFirstPurchase: false },
+  sponsoring: { dailyLimit: 0n, poolSize: 0, paysFirstPurchase: false, paysDraws: false },
   reportError: (error) => {
     throw error;
   },

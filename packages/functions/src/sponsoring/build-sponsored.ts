@@ -1,21 +1,31 @@
 import { Transaction } from '@mysten/sui/transactions';
+import { SUI_RANDOM_OBJECT_ID } from '@mysten/sui/utils';
 import { InsufficientBalanceError } from '@suixue/chain/payment-error';
 import { bindWallet } from '@suixue/chain/transactions/binding';
-import { bindingCalls, sponsoredFault } from '@suixue/chain/transactions/sponsored';
+import { handOut, play } from '@suixue/chain/transactions/play';
+import { sponsoredBindingFault } from '@suixue/chain/transactions/sponsored-binding';
+import { type SponsoredDraw, sponsoredDrawFault } from '@suixue/chain/transactions/sponsored-draw';
 import {
   addSponsoredPurchase,
   type SponsoredPurchase,
   sponsoredPurchaseFault,
 } from '@suixue/chain/transactions/sponsored-purchase';
 import { FunctionRefusal } from '../define-function.ts';
+import { issuePlayVoucher } from '../draws/issue-play-voucher.ts';
 import { signVoucher } from '../wallets/sign-voucher.ts';
 import type { SponsorContext } from './sponsor.ts';
+import { promiseLifeMs } from './sponsor-settings.ts';
 import type { CoinReference } from './sponsorship.ts';
 
 /** What is sponsored, after the checks. */
 export type Promisable =
-  | { readonly kind: 'bind' }
-  | ({ readonly kind: 'first-purchase' } & SponsoredPurchase);
+  | {
+      readonly kind: 'bind';
+      /** The account that becomes proposer in the same transaction. */
+      readonly proposer: string | null;
+    }
+  | ({ readonly kind: 'first-purchase' } & SponsoredPurchase)
+  | SponsoredDraw;
 
 interface Parts {
   readonly uid: string;
@@ -53,8 +63,22 @@ async function addCommands(
 ): Promise<void> {
   switch (promised.kind) {
     case 'bind':
-      bindWallet(tx, context.academy, await signVoucher(context, { purpose: 'bind', uid, sender: address }));
+      bindWallet(
+        tx,
+        context.academy,
+        await signVoucher(context, { purpose: 'bind', uid, sender: address }),
+        promised.proposer,
+      );
       return;
+    case 'play': {
+      const { boxId, edition } = promised;
+      const voucher = await issuePlayVoucher(context, { uid, address, boxId }, BigInt(promiseLifeMs));
+      await nameShared(context, tx, [boxId, SUI_RANDOM_OBJECT_ID]);
+      return play(tx, context.academy, { boxId, edition, voucher });
+    }
+    case 'hand-out':
+      await nameShared(context, tx, [promised.boxId]);
+      return handOut(tx, context.academy, promised);
     case 'first-purchase':
       try {
         const payer = { address, client: context.client };
@@ -66,6 +90,28 @@ async function addCommands(
           '钱包里的余额不够付这笔款，请先充值。手续费可以由平台代付，货款不能。',
         );
       }
+  }
+}
+
+/**
+ * Names shared objects that are not part of the deployment, the first one mutable. Building then needs no simulation, whose failure could not be
+ * told from that of the network.
+ */
+async function nameShared(
+  { client }: SponsorContext,
+  tx: Transaction,
+  objectIds: readonly string[],
+): Promise<void> {
+  const { objects } = await client.core.getObjects({ objectIds: [...objectIds] });
+  for (const [at, object] of objects.entries()) {
+    if (object instanceof Error) throw object;
+    const { owner, objectId } = object;
+    if (owner.$kind !== 'Shared') throw new Error(`${objectId} is not shared`);
+    tx.sharedObjectRef({
+      objectId,
+      initialSharedVersion: owner.Shared.initialSharedVersion,
+      mutable: at === 0,
+    });
   }
 }
 
@@ -85,9 +131,12 @@ function requireOurs(context: SponsorContext, parts: Parts, bytes: Uint8Array): 
 function faultOf({ academy }: SponsorContext, { uid, address: sender, promised }: Parts, bytes: Uint8Array) {
   switch (promised.kind) {
     case 'bind':
-      return sponsoredFault(bytes, { sender, academy, uid, calls: bindingCalls, movesCoins: false });
+      return sponsoredBindingFault(bytes, { sender, academy, uid, proposer: promised.proposer });
     case 'first-purchase':
       return sponsoredPurchaseFault(bytes, { sender, academy, purchase: promised });
+    case 'play':
+    case 'hand-out':
+      return sponsoredDrawFault(bytes, { sender, academy, draw: promised });
   }
 }
 

@@ -4,15 +4,16 @@ import { asSponsor } from './as-sponsor.ts';
 import type { SponsorContext } from './sponsor.ts';
 import type { LiveSponsorship } from './sponsorship.ts';
 
-const columns = `id, state, kind, user_id, address, order_id, coin, coin_version, coin_digest, digest, bytes, signature,
+const columns = `id, state, kind, user_id, address, order_id, box_id, coin, coin_version, coin_digest, digest, bytes, signature,
   gas_price, epoch, (extract(epoch from made_at) * 1000)::bigint as made_ms, (extract(epoch from expires_at) * 1000)::bigint as expires_ms`;
 
 const promised = {
   id: z.string(),
-  kind: z.enum(['bind', 'first-purchase']),
+  kind: z.enum(['bind', 'first-purchase', 'play', 'hand-out']),
   user_id: z.string().nullable(),
   address: z.string(),
   order_id: z.string().nullable(),
+  box_id: z.string().nullable(),
   coin: z.string(),
   coin_version: z.string(),
   coin_digest: z.string(),
@@ -40,6 +41,7 @@ function toLive(row: Row): LiveSponsorship {
     userId: read.user_id,
     address: read.address,
     orderId: read.order_id,
+    boxId: read.box_id,
     coin: { objectId: read.coin, version: read.coin_version, digest: read.coin_digest },
     madeAtMs: read.made_ms,
     expiresAtMs: read.expires_ms,

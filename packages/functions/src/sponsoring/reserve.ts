@@ -12,6 +12,7 @@ export interface SponsorshipRequest {
   readonly client: string | null;
   readonly address: string;
   readonly orderId: string | null;
+  readonly boxId: string | null;
   readonly expiresAtMs: number;
 }
 
@@ -36,8 +37,8 @@ const pick = `select object_id, version, digest from sponsor_coins
   where sponsor = $1::text and sponsorship_id is null and balance >= $2::numeric order by balance, object_id limit 1 for update`;
 
 const insert = `insert into sponsorships
-    (sponsor, user_id, address, kind, order_id, coin, coin_version, coin_digest, budget, made_at, expires_at, client)
-  values ($1::text, $2::uuid, $3::text, $4::text, $5::uuid, $6::text, $7::numeric, $8::text, $9::numeric, $10::timestamptz, $11::timestamptz, $12::text)
+    (sponsor, user_id, address, kind, order_id, coin, coin_version, coin_digest, budget, made_at, expires_at, client, box_id)
+  values ($1::text, $2::uuid, $3::text, $4::text, $5::uuid, $6::text, $7::numeric, $8::text, $9::numeric, $10::timestamptz, $11::timestamptz, $12::text, $13::text)
   returning id`;
 
 /**
@@ -102,7 +103,7 @@ async function keep(
   tx: Transaction,
   { sponsor, coin, request, budgetCeiling, nowMs }: Keeping,
 ): Promise<Reserved> {
-  const { uid, client, address, kind, orderId, expiresAtMs } = request;
+  const { uid, client, address, kind, orderId, boxId, expiresAtMs } = request;
   const { object_id: objectId, version, digest } = requireColumns(coin, 'object_id', 'version', 'digest');
   const times = [toTime(nowMs), toTime(expiresAtMs)];
   const given = [
@@ -117,6 +118,7 @@ async function keep(
     String(budgetCeiling),
     ...times,
     client,
+    boxId,
   ];
   const [inserted] = await tx.query(insert, given);
   const { id } = requireColumns(inserted, 'id');
@@ -124,7 +126,7 @@ async function keep(
     objectId,
     id,
   ]);
-  const common = { id, kind, userId: uid, address, orderId, coin: { objectId, version, digest } };
+  const common = { id, kind, userId: uid, address, orderId, boxId, coin: { objectId, version, digest } };
   return { ...common, state: 'reserved', madeAtMs: nowMs, expiresAtMs };
 }
 

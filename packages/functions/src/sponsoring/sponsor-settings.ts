@@ -15,6 +15,8 @@ export interface SponsorSettings {
   /** Maximum live sponsorships of one client address over all accounts, so that it cannot occupy the whole pool. */
   readonly perClient: number;
   readonly paysFirstPurchase: boolean;
+  /** Whether draws are sponsored, both the play and the handing out. */
+  readonly paysDraws: boolean;
 }
 
 export const defaultSponsorSettings: SponsorSettings = {
@@ -25,6 +27,7 @@ export const defaultSponsorSettings: SponsorSettings = {
   perAccount: 3,
   perClient: 4,
   paysFirstPurchase: false,
+  paysDraws: false,
 };
 
 /** The pool is refilled below this fraction of its size. */

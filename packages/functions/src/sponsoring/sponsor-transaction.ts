@@ -1,17 +1,21 @@
 import { fromBase64 } from '@mysten/sui/utils';
 import { hourMs } from '@suixue/backend/duration';
 import { readUidOf, readUser } from '@suixue/chain/reading/users';
+import { sponsoredBindingFault } from '@suixue/chain/transactions/sponsored-binding';
+import { sponsoredDrawFault } from '@suixue/chain/transactions/sponsored-draw';
 import { sponsoredPurchaseFault } from '@suixue/chain/transactions/sponsored-purchase';
 import { z } from 'zod';
 import type { ChainContext } from '../chain-context.ts';
 import { type CallOrigin, defineFunction, FunctionRefusal } from '../define-function.ts';
-import { walletAddress } from '../wallets/wallet-address.ts';
+import { boxId, walletAddress } from '../wallets/wallet-address.ts';
 import type { Promisable } from './build-sponsored.ts';
 import { fillPool } from './fill-pool.ts';
 import { openSponsorship } from './open-sponsorship.ts';
 import { isRefusedForGood, readCoin } from './read-chain.ts';
+import { readDraw } from './read-draw.ts';
 import { readLive } from './read-live.ts';
 import { readPurchase } from './read-purchase.ts';
+import { requireProposer } from './require-proposer.ts';
 import { type Reservation, reserve, type SponsorshipRequest } from './reserve.ts';
 import { end, forget, settle, settleAll } from './settle.ts';
 import type { Sponsor, SponsorContext } from './sponsor.ts';
@@ -19,12 +23,19 @@ import { minRemainingMs, promiseLifeMs } from './sponsor-settings.ts';
 import type { Open, Reserved } from './sponsorship.ts';
 
 const input = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('bind'), address: walletAddress }),
+  z.strictObject({ kind: z.literal('bind'), address: walletAddress, proposer: z.uuid().optional() }),
   z.strictObject({
     kind: z.literal('first-purchase'),
     address: walletAddress,
     order: z.uuid('订单编号有误'),
   }),
+  z.strictObject({
+    kind: z.literal('play'),
+    address: walletAddress,
+    box: boxId,
+    edition: z.string().regex(/^[1-9]\d{0,18}$/, '批次有误'),
+  }),
+  z.strictObject({ kind: z.literal('hand-out'), address: walletAddress, box: boxId }),
 ]);
 type Asked = z.output<typeof input>;
 
@@ -39,7 +50,7 @@ export interface SponsoredTransaction {
 }
 
 /**
- * Pays the gas of a newcomer's wallet binding or first purchase. The server builds the transaction from the request,
+ * Pays the gas of a newcomer's wallet binding or first purchase, or of a draw. The server builds the transaction from the request,
  * the account and the address; it never signs bytes sent by a client.
  */
 export function sponsorTransaction(context: ChainContext & { readonly sponsor: Sponsor | null }) {
@@ -63,11 +74,17 @@ async function sponsorFor(
   asked: Asked,
   { uid, client }: { readonly uid: string } & CallOrigin,
 ): Promise<Open> {
-  const orderId = asked.kind === 'bind' ? null : asked.order;
+  const orderId = asked.kind === 'first-purchase' ? asked.order : null;
+  const boxId = 'box' in asked ? asked.box : null;
   const again = await settleOwn(context, { uid, address: asked.address });
-  const isSame = again?.kind === asked.kind && again.address === asked.address && again.orderId === orderId;
+  const isSame =
+    again?.kind === asked.kind &&
+    again.address === asked.address &&
+    again.orderId === orderId &&
+    again.boxId === boxId;
   const isGood = isSame && again.expiresAtMs - context.now() >= minRemainingMs;
-  if (isGood && asked.kind === 'bind') return again;
+  if (isGood && asked.kind === 'bind')
+    return requireSameProposer(context, again, { uid, proposer: asked.proposer ?? null });
   const promised = await findPromisable(context, asked, uid);
   if (isGood) return requireSameTerms(context, again, promised);
   const expiresAtMs = context.now() + promiseLifeMs;
@@ -77,6 +94,7 @@ async function sponsorFor(
     client,
     address: asked.address,
     orderId,
+    boxId,
     expiresAtMs,
   };
   const reserved = await requireReserved(context, request);
@@ -110,6 +128,11 @@ async function findPromisable(context: SponsorContext, asked: Asked, uid: string
     const purchase = await readPurchase(context, { uid, address: asked.address, orderId: asked.order });
     return { kind: 'first-purchase', ...purchase };
   }
+  if (asked.kind !== 'bind') {
+    if (!sponsor.settings.paysDraws)
+      throw new FunctionRefusal('no-sponsor', `这里不代付抽奖的手续费。${ownGas}`);
+    return readDraw(context, asked, uid);
+  }
   const known = await contract();
   const [user, taken] = await Promise.all([
     readUser(client, known, uid),
@@ -117,15 +140,33 @@ async function findPromisable(context: SponsorContext, asked: Asked, uid: string
   ]);
   if (user !== null) throw new FunctionRefusal('already-bound', '该账户已绑定钱包，不可更改');
   if (taken !== null) throw new FunctionRefusal('address-taken', '该钱包地址已绑定其他账户，请更换钱包');
-  return { kind: 'bind' };
+  const proposer = asked.proposer ?? null;
+  if (proposer !== null) await requireProposer(context, { uid, proposer });
+  return { kind: 'bind', proposer };
 }
 
-/** Returns the open sponsorship if it still matches its order, which may have been reused on other terms since. */
+/** Returns the open sponsorship if it sets this proposer, or none; the caller may have decided otherwise since. */
+function requireSameProposer(
+  { academy }: SponsorContext,
+  open: Open,
+  terms: { readonly uid: string; readonly proposer: string | null },
+): Open {
+  const fault = sponsoredBindingFault(fromBase64(open.bytes), { ...terms, sender: open.address, academy });
+  if (fault !== null) throw toRefusal('account-open');
+  return open;
+}
+
+/** Returns the open sponsorship if it still matches what would be sponsored now: an order or a box may have changed since. */
 function requireSameTerms({ academy }: SponsorContext, open: Open, promised: Promisable): Open {
-  const terms =
-    promised.kind === 'first-purchase' ? { sender: open.address, academy, purchase: promised } : null;
-  if (terms && sponsoredPurchaseFault(fromBase64(open.bytes), terms) !== null)
-    throw toRefusal('account-open');
+  const terms = { sender: open.address, academy };
+  const bytes = fromBase64(open.bytes);
+  const fault =
+    promised.kind === 'first-purchase'
+      ? sponsoredPurchaseFault(bytes, { ...terms, purchase: promised })
+      : promised.kind === 'bind'
+        ? null
+        : sponsoredDrawFault(bytes, { ...terms, draw: promised });
+  if (fault !== null) throw toRefusal('account-open');
   return open;
 }
 

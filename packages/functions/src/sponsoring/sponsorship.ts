@@ -9,7 +9,7 @@ export interface PoolCoin extends CoinReference {
   readonly balance: bigint;
 }
 
-export type SponsorshipKind = 'bind' | 'first-purchase';
+export type SponsorshipKind = 'bind' | 'first-purchase' | 'play' | 'hand-out';
 
 interface Promised {
   readonly id: string;
@@ -17,6 +17,8 @@ interface Promised {
   readonly userId: string | null;
   readonly address: string;
   readonly orderId: string | null;
+  /** The box, for draws. */
+  readonly boxId: string | null;
   readonly coin: CoinReference;
   readonly madeAtMs: number;
   readonly expiresAtMs: number;

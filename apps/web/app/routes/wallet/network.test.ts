@@ -13,6 +13,7 @@ const on = (name: ChainFacts['network']) => ({
       deployment: {} as Deployment,
       paysBinding: true,
       paysFirstPurchase: false,
+      paysDraws: false,
     }),
     now: () => 0,
   },

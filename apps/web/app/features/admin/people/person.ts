@@ -95,11 +95,31 @@ export interface PersonReport {
 
 export interface PersonSponsorship {
   readonly id: string;
-  readonly kind: 'bind' | 'first-purchase';
+  readonly kind: 'bind' | 'first-purchase' | 'play' | 'hand-out';
   readonly state: string;
   /** In MIST. */
   readonly cost: string;
   readonly madeAt: string;
+}
+
+/** One invitation, of the account or by it, with what suggests one person. */
+export interface PersonInvitation {
+  readonly number: string;
+  readonly otherId: string;
+  readonly otherName: string | null;
+  /** Whether the other one is the inviter. */
+  readonly isInviter: boolean;
+  readonly invitedAt: string;
+  readonly boundAt: string | null;
+  readonly isLearning: boolean;
+  /** Whether the inviter is the proposer on the chain. */
+  readonly isProposed: boolean;
+  readonly signedUpOnDevice: boolean;
+  readonly sharesDevice: boolean;
+  /** Among present sessions. */
+  readonly sharesNetwork: boolean;
+  /** Into the vault of the other one. */
+  readonly movedMoney: boolean;
 }
 
 export interface HistoryEntry {
@@ -123,6 +143,7 @@ export interface Person {
   readonly progress: RowPage<PersonChapter> & { readonly finished: number };
   readonly reports: RowPage<PersonReport>;
   readonly sponsorships: RowPage<PersonSponsorship>;
+  readonly invitations: RowPage<PersonInvitation>;
   readonly history: RowPage<HistoryEntry>;
 }
 

@@ -8,7 +8,7 @@ interface SponsorshipsSectionProps {
   readonly isFirst: boolean;
 }
 
-const kinds = { bind: '绑定钱包', 'first-purchase': '首次购买' } as const;
+const kinds = { bind: '绑定钱包', 'first-purchase': '首次购买', play: '抽奖', 'hand-out': '领奖' } as const;
 const states: Readonly<Record<string, string>> = {
   reserved: '已预留',
   open: '等待上链',

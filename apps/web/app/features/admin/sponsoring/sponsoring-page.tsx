@@ -15,6 +15,7 @@ export interface SponsorLimits {
   readonly dailyLimit: string;
   readonly poolSize: number;
   readonly paysFirstPurchase: boolean;
+  readonly paysDraws: boolean;
 }
 
 interface SponsoringPageProps {
@@ -93,6 +94,7 @@ function Pool({ pool, limits, job }: PoolProps) {
           {`${suiText(BigInt(pool.promised))}，额度 ${suiText(BigInt(limits.dailyLimit))}`}
         </DetailLine>
         <DetailLine title="首次购买">{limits.paysFirstPurchase ? '也代付' : '不代付'}</DetailLine>
+        <DetailLine title="抽奖">{limits.paysDraws ? '也代付' : '不代付'}</DetailLine>
         <DetailLine title="补充费用">{suiText(BigInt(pool.fillingCost))}</DetailLine>
       </dl>
     </Card>
