@@ -10,6 +10,7 @@ import type { OpenNetwork } from '@suixue/localnet-node/open-network';
 import { readBytecode } from '@suixue/localnet-node/read-bytecode';
 import { chainPath } from '../chain-port.ts';
 import { exampleAgeMs, makeExamplePools } from '../shop/example-pools.ts';
+import { keepLocalBox } from '../shop/keep-local-box.ts';
 import { keepLocalShop } from '../shop/keep-local-shop.ts';
 import { localShopTerms } from '../shop/local-shop-terms.ts';
 import { createOfferedCourses } from '../shop/offered-courses.ts';
@@ -67,6 +68,8 @@ export async function openLocalChain({ folder, contracts, log }: LocalChainParts
       log.info({ courses: kept.courses }, 'the local shop offers new courses');
     if (kept.kind === 'handed-over' && kept.waiting.length > 0)
       log.info({ courses: kept.waiting }, 'new courses wait until an operator puts them on sale');
+    const box = { file: join(folder, 'local-box.json'), chain: open.network.chainId };
+    if (await keepLocalBox({ client, deployment, admin, ...box })) log.info('the local box has prizes');
     log.info({ chain: open.network.chainId, package: deployment.packageId }, 'the local network is open');
     const facts: LocalChainFacts = {
       name: chainName,
