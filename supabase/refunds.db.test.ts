@@ -252,7 +252,11 @@ describe.each(testDatabaseKinds)('a refund on $name', (kind) => {
     // The ledger may process the same event again.
     await end(order, 'open');
     await end(order, 'refunded');
-    expect(await toldOf(order)).toEqual([{ title: '退款申请已通过' }, { title: '已经退款' }]);
+    expect(await toldOf(order)).toEqual([
+      { title: '退款申请已提交' },
+      { title: '退款申请已通过' },
+      { title: '已经退款' },
+    ]);
     expect(await lettersOf(order)).toEqual([{ purpose: 'refund_approved' }, { purpose: 'refunded' }]);
     for (const role of ['A', 'D', 'service_role'] as const)
       await expect(one(role, 'select * from public.notification_letters')).rejects.toMatchObject({

@@ -7,7 +7,7 @@ const keeper = 'like_storage_admin';
 /**
  * Gives a database with the host's schemas the rights of a Supabase: accounts, files and the publication belong
  * to other roles, and the role that runs migrations is not a superuser. On Supabase an extension lets it create policies on the
- * tables of files; here it is a member of their owner.
+ * tables of files and channels; here it is a member of their owner.
  */
 export async function makeLikeSupabase(database: Database): Promise<void> {
   await database.transaction((tx) => tx.run(script));
@@ -45,6 +45,9 @@ const script = `
   grant execute on all functions in schema auth, storage to ${operator};
   alter table storage.buckets owner to ${keeper};
   alter table storage.objects owner to ${keeper};
+  grant usage on schema realtime to ${operator}, ${keeper};
+  grant execute on all functions in schema realtime to ${operator};
+  alter table realtime.messages owner to ${keeper};
   alter publication supabase_realtime owner to ${operator};
   alter default privileges for role ${operator} in schema public grant all on tables to anon, authenticated, service_role;
   alter default privileges for role ${operator} in schema public grant all on sequences to anon, authenticated, service_role;

@@ -34,11 +34,12 @@ const purposes: Readonly<Record<StoredMessage['purpose'], string>> = {
   support_answered: '客服有了答复',
   alert: '一项工作出错',
   alert_over: '一项工作已恢复',
+  notice: '新的通知',
 };
 
-function toItem({ kind, to, purpose, code, link, due, sentAt }: StoredMessage): string {
+function toItem({ kind, to, purpose, code, link, due, title, sentAt }: StoredMessage): string {
   const time = new Date(sentAt).toISOString();
-  return `<li><small>${kind === 'email' ? '邮件' : '短信'} · ${purposes[purpose]} · <time datetime="${time}">${time.slice(0, 19).replace('T', ' ')} UTC</time></small>
+  return `<li><small>${kind === 'email' ? '邮件' : '短信'} · ${toText(title ?? purposes[purpose])} · <time datetime="${time}">${time.slice(0, 19).replace('T', ' ')} UTC</time></small>
 <div>${toText(to)}</div>${code === null ? '' : `<strong>${toText(code)}</strong>`}${
     link === null ? '' : `<div><a href="${toText(link)}">${toText(link)}</a></div>`
   }${due === undefined ? '' : `<div>到期：${toText(due)}</div>`}</li>`;

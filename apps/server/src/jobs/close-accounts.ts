@@ -2,6 +2,7 @@ import type { Database } from '@suixue/backend/database/database';
 import { hourMs } from '@suixue/backend/duration';
 import type { Logger } from 'pino';
 import { asServer } from './as-server.ts';
+import { inBatches } from './in-batches.ts';
 import type { Job } from './job.ts';
 
 interface ClosingParts {
@@ -9,7 +10,7 @@ interface ClosingParts {
   readonly log: Logger;
 }
 
-/** Deletes accounts whose week of grace is over. Each account is locked by one server. */
+/** Deletes accounts whose week of grace is over, each locked by one server, and old notifications. */
 export const closeAccounts = ({ database, log }: ClosingParts): Job => ({
   name: 'accounts',
   intervalMs: () => hourMs,
@@ -18,5 +19,7 @@ export const closeAccounts = ({ database, log }: ClosingParts): Job => ({
       tx.query('select public.close_due_accounts()::text as closed'),
     );
     if (row?.closed !== '0') log.info({ closed: row?.closed }, 'closed accounts');
+    const removed = await inBatches(database, 'delete_old_notifications');
+    if (removed > 0) log.info({ removed }, 'deleted old notifications');
   },
 });

@@ -51,6 +51,30 @@ describe.each(ruleDatabaseKinds)('sendNotifications on $name', (kind) => {
     expect(await send()).toBe(0);
   });
 
+  it('sends a notice by e-mail under the title of its notification, unless that has been read or the kind is switched off', async () => {
+    const tell = (person: string, about: string, kind = 'order') =>
+      database.query(
+        `select public.notify_user('${person}', '${kind}', '付款已确认', '', '/user/orders', '${about}')`,
+      );
+    for (const person of [byMail, byPhone, unwilling]) await tell(person, 'notice/1');
+    await tell(byMail, 'notice/2');
+    await tell(byMail, 'notice/2');
+    await tell(byMail, 'notice/3', 'reply');
+    await database.query(`update public.notifications set read_at = now() where source = 'notice/3'`);
+    expect(await send()).toBe(0);
+    await makeDue();
+    await Promise.all([send(), send()]);
+    const letter = {
+      kind: 'email',
+      to: 'a@example.com',
+      purpose: 'notice',
+      code: null,
+      link: 'https://suixue.example/user/orders',
+      title: '付款已确认',
+    };
+    expect(sent).toEqual([letter, letter]);
+  });
+
   it('retries later if sending fails, and gives up after five attempts', async () => {
     await notify(byMail, 'refund/2');
     const broken = vi.fn(() => Promise.reject(new SendError('away')));

@@ -21,8 +21,9 @@ const takeDue = `with due as (
   taken as (
     delete from public.notification_letters letter using due
       where letter.notification_id = due.notification_id returning letter.*)
-  select taken.notification_id::text as id, taken.purpose, taken.attempts::text as attempts, told.link,
-    account.email, account.phone, public.wants_notification(told.user_id, told.kind, 'mail')::text as is_wanted
+  select taken.notification_id::text as id, taken.purpose, taken.attempts::text as attempts, told.link, told.title,
+    account.email, account.phone, (public.wants_notification(told.user_id, told.kind, 'mail')
+      and (taken.purpose <> 'notice' or told.read_at is null))::text as is_wanted
   from taken
     join public.notifications told on told.id = taken.notification_id
     join auth.users account on account.id = told.user_id
@@ -33,7 +34,10 @@ const putBack = `insert into public.notification_letters (notification_id, purpo
   select id, $2, $3::smallint, now() + $3::smallint * interval '1 minute'
   from public.notifications where id = $1::bigint on conflict do nothing`;
 
-/** Sends the due messages that the accounts' settings allow. Returns how many left the queue. */
+/**
+ * Sends the due messages that the accounts' settings allow. Notices are sent a while after their notification, unless it has been read
+ * meanwhile. Returns how many left the queue.
+ */
 export async function sendNotifications(context: NotificationContext): Promise<number> {
   const messages = await context.database.transaction((tx) => tx.query(takeDue));
   for (const message of messages) await sendOne(context, message);
@@ -46,7 +50,9 @@ async function sendOne(
   { database, outbox, siteUrl, onUnexpected }: NotificationContext,
   row: NotificationRow,
 ) {
-  const to = row.email || row.phone;
+  const isNotice = row.purpose === 'notice';
+  // A short message costs money: only results of refunds and alerts are worth it.
+  const to = row.email || (isNotice ? null : row.phone);
   if (!outbox || !to || row.is_wanted !== 'true') return;
   try {
     await outbox.send({
@@ -56,6 +62,7 @@ async function sendOne(
       purpose: row.purpose as MessagePurpose,
       code: null,
       link: row.link ? new URL(row.link, siteUrl).href : null,
+      ...(isNotice && row.title && { title: row.title }),
     });
   } catch (error) {
     if (!(error instanceof SendError)) throw error;

@@ -24,6 +24,7 @@ const purposes: readonly MessagePurpose[] = [
   'support_answered',
   'alert',
   'alert_over',
+  'notice',
 ];
 
 it.each(purposes)('the message for %s is a short Chinese text with the product name', (purpose) => {

@@ -83,6 +83,11 @@ const words: Record<MessagePurpose, Words> = {
     opening: '之前出错的一项工作已经恢复正常。',
     closing: unwanted,
   },
+  notice: {
+    subject: '您有新的通知',
+    opening: '您有新的通知，登录后可以查看。',
+    closing: unwanted,
+  },
 };
 
 export interface MessageText {
@@ -92,7 +97,7 @@ export interface MessageText {
 
 /** The e-mail text. A code is shown together with its lifetime. */
 export function toMessageText(
-  { purpose, code, link, due }: Message,
+  { purpose, code, link, due, title }: Message,
   productName: string,
   codeMinutes: number,
 ): MessageText {
@@ -104,7 +109,7 @@ export function toMessageText(
     ...(link === null ? [] : [`${code === null ? '请' : '或'}打开链接：\n${link}`]),
     closing,
   ];
-  return { subject: `【${productName}】${subject}`, body: parts.join('\n') };
+  return { subject: `【${productName}】${title ?? subject}`, body: parts.join('\n') };
 }
 
 /** The SMS text: one line without a link, because each further segment costs money. */

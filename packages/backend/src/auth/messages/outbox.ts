@@ -30,7 +30,9 @@ export type MessagePurpose =
   | 'support_answered'
   /** For owners: a part of the site has stopped working, or works again. */
   | 'alert'
-  | 'alert_over';
+  | 'alert_over'
+  /** A notification in the user's inbox; `title` says which. */
+  | 'notice';
 
 export interface Message {
   readonly kind: MessageKind;
@@ -40,6 +42,8 @@ export interface Message {
   readonly link: string | null;
   /** When the announced event happens, such as the closing of the account; a text for the reader, with the time zone. */
   readonly due?: string;
+  /** The subject, if the purpose leaves it open. */
+  readonly title?: string;
 }
 
 /** Delivers messages. Throws a `SendError` if a message is not accepted; nothing is retried. */

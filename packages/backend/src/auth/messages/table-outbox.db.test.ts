@@ -21,9 +21,9 @@ describe.each(ruleDatabaseKinds)('the table outbox on $name', (kind) => {
     await outbox.send(email);
     now += 1_000;
     const due = '2026 年 1 月 8 日 08:00（北京时间）';
-    await outbox.send({ ...email, kind: 'sms', to: '15550001111', link: null, due });
+    await outbox.send({ ...email, kind: 'sms', to: '15550001111', link: null, due, title: '付款已确认' });
     expect(await readTableOutbox(parts)).toEqual([
-      { ...email, kind: 'sms', to: '15550001111', link: null, due, sentAt: now },
+      { ...email, kind: 'sms', to: '15550001111', link: null, due, title: '付款已确认', sentAt: now },
       { ...email, sentAt: now - 1_000 },
     ]);
     now += outboxRetentionMs - 1_000 - 1;

@@ -15,16 +15,16 @@ export interface TableOutboxParts {
 /** Stores messages in a table for the server's operator instead of sending them. */
 export function createTableOutbox({ database, now }: TableOutboxParts): Outbox {
   return {
-    async send({ kind, to, purpose, code, link, due }) {
+    async send({ kind, to, purpose, code, link, due, title }) {
       try {
         await database.transaction(async (tx) => {
           await tx.query('delete from auth.outbox where sent_at <= $1::timestamptz', [
             toRetentionStart(now()),
           ]);
           await tx.query(
-            `insert into auth.outbox (kind, recipient, purpose, code, link, sent_at, due)
-             values ($1, $2, $3, $4, $5, $6::timestamptz, $7)`,
-            [kind, to, purpose, code, link, new Date(now()).toISOString(), due ?? null],
+            `insert into auth.outbox (kind, recipient, purpose, code, link, sent_at, due, title)
+             values ($1, $2, $3, $4, $5, $6::timestamptz, $7, $8)`,
+            [kind, to, purpose, code, link, new Date(now()).toISOString(), due ?? null, title ?? null],
           );
         });
       } catch (cause) {
@@ -46,7 +46,7 @@ export async function readTableOutbox({
 }: TableOutboxParts): Promise<readonly StoredMessage[]> {
   const rows = await database.transaction((tx) =>
     tx.query(
-      `select kind, recipient, purpose, code, link, due, (extract(epoch from sent_at) * 1000)::bigint as sent_at
+      `select kind, recipient, purpose, code, link, due, title, (extract(epoch from sent_at) * 1000)::bigint as sent_at
        from auth.outbox where sent_at > $1::timestamptz order by id desc limit $2::int`,
       [toRetentionStart(now()), String(maxMessages)],
     ),
@@ -59,6 +59,7 @@ export async function readTableOutbox({
     code: row.code ?? null,
     link: row.link ?? null,
     ...(row.due ? { due: row.due } : {}),
+    ...(row.title ? { title: row.title } : {}),
     sentAt: Number(row.sent_at),
   }));
 }

@@ -17,8 +17,8 @@ export function NotificationForm({ settings, hasTelegram, offersTelegram, state 
   return (
     <UserFormBox anchor="notifications" state={state} tab="settings">
       <p className="text-soft">
-        站内的通知都会有，与账户安全有关的信也一定会寄。退款的结果会寄到邮箱，没有邮箱就发短信。其他邮件和
-        Telegram 会陆续开放，先按您的选择记下。
+        站内的通知都会有，与账户安全有关的信也一定会寄。其他通知十分钟还没有看，就寄到邮箱。退款的结果马上寄，没有邮箱就发短信。Telegram
+        会陆续开放，先按您的选择记下。
       </p>
       {!hasTelegram && <NoTelegram isOffered={offersTelegram} />}
       <ul className="divide-y divide-line border-line border-y">

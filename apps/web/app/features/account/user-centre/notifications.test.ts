@@ -10,6 +10,7 @@ it('the notification form switches off unticked kinds of mail and ignores unknow
     'vote',
     'phone',
     'support',
+    'reply',
   ]);
   expect(toOff([])).toEqual(notificationKinds.map(({ kind }) => kind));
 });

@@ -8,6 +8,7 @@ export const notificationKinds = [
   { kind: 'vote', title: '投票' },
   { kind: 'phone', title: '手机订单' },
   { kind: 'support', title: '客服答复' },
+  { kind: 'reply', title: '提问的回答' },
   { kind: 'house', title: '官方公告' },
 ] as const;
 
