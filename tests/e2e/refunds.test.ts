@@ -176,6 +176,7 @@ describe('a refund', () => {
       .select('title')
       .eq('user_id', site.uid)
       .eq('kind', 'order')
+      .is('read_at', null)
       .order('id');
     expect(data?.map(({ title }) => title)).toEqual(['退款申请没有通过', '退款申请已通过', '已经退款']);
     const subjects = ['退款申请没有通过', '退款申请已通过', '已经退款'];
@@ -184,12 +185,9 @@ describe('a refund', () => {
       return subjects.map((subject) => said.filter((letter) => letter.includes(subject)).length);
     };
     await expect.poll(letters, { timeout: 20_000 }).toEqual([1, 1, 1]);
-    await open(buyer, '/user');
-    const unread = buyer.locator('#unread');
-    await unread.getByText('已经退款', { exact: true }).waitFor();
-    await unread.getByRole('button', { name: '都知道了' }).click();
-    await buyer.getByText('通知都标为已读了').waitFor();
-    expect(await unread.count()).toBe(0);
+    await open(buyer, '/user/inbox');
+    await buyer.getByRole('button', { name: /^未读\s*已经退款/ }).click();
+    await buyer.waitForURL(`**/user/orders/${order}`);
   });
 
   it('of a membership ends the membership', async () => {

@@ -36,6 +36,7 @@ export default [
   route('user/export', 'routes/user/export.ts'),
   route('user/orders/:order', 'routes/user/order.tsx'),
   route('user/closed', 'routes/user/closed.tsx'),
+  route('user/inbox', 'routes/user/inbox.tsx'),
   route('user/orders', 'routes/user/orders.tsx'),
   route('user/support', 'routes/user/support.tsx'),
   route('user/support/:thread', 'routes/user/support-thread.tsx'),

@@ -110,6 +110,13 @@ const personal: readonly AccessRow[] = [
   page(['/user/proposals', '/user/proposals?people=all'], signedIn(refused(404)), {
     about: 'an invalid page',
   }),
+  page('/points/journal', signedIn(shown)),
+  page(['/points/journal', '/points/journal?kind=none'], signedIn(refused(404)), {
+    about: 'an unknown kind',
+  }),
+  page('/user/inbox', signedIn(shown)),
+  page(['/user/inbox', '/user/inbox?before=never'], signedIn(refused(404)), { about: 'an invalid page' }),
+  page(['/user/inbox', '/user/inbox?show=others'], signedIn(refused(404)), { about: 'an unknown kind' }),
   page('/user/support', signedIn(shown)),
   page(['/user/support', '/user/support?before=never'], signedIn(refused(404)), { about: 'an invalid page' }),
   page(['/user/support/:thread', `/user/support/${purchasedOrder}`], signedIn(refused(404)), {

@@ -52,6 +52,7 @@ export const openRoutes: readonly RouteFacts[] = [
 export const guardedRoutes: readonly RouteFacts[] = [
   route('/user', /./, 'dock'),
   route('/user/orders', '我的订单', 'no dock'),
+  route('/user/inbox', '我的通知', 'no dock'),
   route('/user/support', '联系客服', 'no dock'),
   route('/user/sales', '我的销售', 'no dock'),
   route('/user/proposals', '我的推荐', 'no dock'),

@@ -108,7 +108,7 @@ async function askForAccount(account: AccountClient): Promise<AskedAccount> {
   }
   const [profile, owned, session] = await Promise.all([
     account.from('profiles').select('short_id, name, avatar_path').eq('id', data.user.id).maybeSingle(),
-    account.rpc('my_reading', undefined, asRead),
+    account.rpc('my_viewer', undefined, asRead),
     account.auth.getSession(),
   ]);
   if (profile.error || !profile.data || owned.error)

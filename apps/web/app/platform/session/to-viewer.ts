@@ -11,11 +11,12 @@ export function avatarAddress(path: string): string {
   return `/storage/v1/object/public/avatars/${path.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-/** Result of `my_reading`. */
+/** Result of `my_viewer`. */
 interface Access {
   readonly member_until: string | null;
   readonly courses: readonly string[] | null;
   readonly is_administrator: boolean | null;
+  readonly unread: number | null;
 }
 
 export function toViewer(id: string, profile: Profile, access: Access): Viewer {
@@ -27,6 +28,7 @@ export function toViewer(id: string, profile: Profile, access: Access): Viewer {
     isMember: access.member_until !== null,
     memberUntil: access.member_until,
     ownedCourses: access.courses ?? [],
+    unread: access.unread ?? 0,
     ...(access.is_administrator === true && { isAdministrator: true }),
   };
 }

@@ -13,6 +13,8 @@ export interface Viewer {
   readonly memberUntil: string | null;
   /** The advanced courses that the viewer owns, by the last segment of their paths. */
   readonly ownedCourses: readonly string[];
+  /** Number of unread notifications; 10 means 10 or more. */
+  readonly unread: number;
   /** Administrators read every published text. Absent for others, so that their pages do not contain it. */
   readonly isAdministrator?: true;
 }

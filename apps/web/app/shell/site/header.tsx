@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { InboxBell } from '#app/features/account/inbox/inbox-bell.tsx';
 import { SearchButton } from '#app/features/library/search/search-button.tsx';
 import { hasSessionCookieIn } from '#app/platform/session/personal-request.ts';
 import { useRootData } from '#app/platform/use-root-data.ts';
@@ -25,6 +26,7 @@ export function Header() {
         </nav>
         <div className="ml-auto flex items-center gap-1">
           <SearchButton />
+          <Inbox />
           <ColorModeButton />
           <ViewerLink />
           <PhoneSignIn />
@@ -32,6 +34,11 @@ export function Header() {
       </div>
     </header>
   );
+}
+
+function Inbox() {
+  const viewer = useRootData()?.viewer;
+  return viewer && <InboxBell viewer={viewer} />;
 }
 
 /** The dock on phones links to the user's pages but does not mention signing in. */

@@ -14,12 +14,18 @@ function toBeijing(moment: Moment): Date | null {
 
 const dayOf = (there: Date) =>
   `${there.getUTCFullYear()} 年 ${there.getUTCMonth() + 1} 月 ${there.getUTCDate()} 日`;
+const timeOf = (there: Date) => `${twoDigits(there.getUTCHours())}:${twoDigits(there.getUTCMinutes())}`;
 
 /** Date and time in Beijing. */
 export function momentToText(moment: Moment): string {
   const there = toBeijing(moment);
-  if (!there) return '很久以后';
-  return `${dayOf(there)} ${twoDigits(there.getUTCHours())}:${twoDigits(there.getUTCMinutes())}`;
+  return there ? `${dayOf(there)} ${timeOf(there)}` : '很久以后';
+}
+
+/** The time of day in Beijing. */
+export function momentToTimeText(moment: Moment): string {
+  const there = toBeijing(moment);
+  return there ? timeOf(there) : '很久以后';
 }
 
 /** The date in Beijing at a moment. */

@@ -6,7 +6,6 @@ import { Field } from '#app/ui/field.tsx';
 import { AvatarPicker } from './avatar-picker.tsx';
 import type { BaseFacts } from './load-tab.ts';
 import { maxNameBytes, maxNameLength } from './name.ts';
-import { NotificationList } from './notification-list.tsx';
 import { TwoColumns } from './two-columns.tsx';
 import { UserAreas } from './user-areas.tsx';
 import { UserFormBox, UserSection } from './user-section.tsx';
@@ -22,7 +21,6 @@ export function BasePanel({ viewer, facts, state }: BasePanelProps) {
     <TwoColumns
       first={
         <>
-          <NotificationList unread={facts.unread} />
           <UserSection id="avatar" title="头像">
             <AvatarPicker viewer={viewer} />
           </UserSection>
@@ -47,7 +45,11 @@ export function BasePanel({ viewer, facts, state }: BasePanelProps) {
       }
       second={
         <>
-          <UserAreas isAdministrator={facts.isAdministrator} unreadAnswers={facts.unreadAnswers} />
+          <UserAreas
+            isAdministrator={facts.isAdministrator}
+            unread={viewer.unread}
+            unreadAnswers={facts.unreadAnswers}
+          />
           <UserSection id="account" title="账户">
             <dl className="grid grid-cols-1 gap-x-4 sm:grid-cols-[6rem_1fr] sm:gap-y-3">
               <dt className="pt-2 text-soft">编号</dt>

@@ -13,7 +13,6 @@ const sentences: Readonly<Record<string, string>> = {
   session: '那台设备上的登录已经结束。',
   sessions: '其他设备上的登录都已结束。',
   notifications: '通知的选择已经保存。',
-  'notifications-read': '通知都标为已读了。',
   kept: '账户已经保留，注销已取消。',
 };
 

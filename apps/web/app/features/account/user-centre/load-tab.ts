@@ -9,7 +9,6 @@ import { readRows } from '#app/platform/session/unreadable-rows.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { plus } from './change-address.ts';
 import { describeDevice } from './describe-device.ts';
-import { loadNotifications, type UnreadNotification } from './load-notifications.ts';
 import { notifyAccountClosing } from './tell-closing.ts';
 import type { UserTab } from './user-tabs.ts';
 
@@ -18,7 +17,6 @@ export interface BaseFacts {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
-  readonly unread: readonly UnreadNotification[];
   readonly isAdministrator: boolean;
   /** Number of support threads with an unread answer. */
   readonly unreadAnswers: number;
@@ -92,9 +90,8 @@ async function readRecord({ getAccount }: Session, { id }: Viewer): Promise<Wall
 async function loadBase(session: Session, viewer: Viewer): Promise<BaseFacts> {
   const { user, getAccount } = session;
   const account = getAccount();
-  const [profile, notifications, isAdministrator, answers] = await Promise.all([
+  const [profile, isAdministrator, answers] = await Promise.all([
     account.from('profiles').select('name').eq('id', viewer.id).maybeSingle(),
-    loadNotifications(session, viewer),
     account.rpc('is_administrator', undefined, asRead),
     readUnread(account, viewer.id),
   ]);
@@ -102,7 +99,6 @@ async function loadBase(session: Session, viewer: Viewer): Promise<BaseFacts> {
     name: readRows(profile)?.name ?? '',
     email: user?.email ?? '',
     phone: plus(user?.phone),
-    unread: readRows(notifications) ?? [],
     isAdministrator: readRows(isAdministrator) === true,
     unreadAnswers: answers.length,
   };

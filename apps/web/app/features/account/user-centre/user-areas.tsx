@@ -11,6 +11,8 @@ interface Area {
 
 const areas: readonly Area[] = [
   { to: '/user/notes', title: '我的笔记', about: '各门课里写下的笔记', icon: 'edit' },
+  { to: '/points', title: '我的积分', about: '签到、流水和可以换的', icon: 'points' },
+  { to: '/invite', title: '邀请朋友', about: '链接和邀请码，朋友到了哪一步', icon: 'link' },
   { to: '/user/orders', title: '我的订单', about: '买过什么，收据和退款', icon: 'paper' },
   { to: '/user/sales', title: '我的销售', about: '写的课程卖出多少，何时结算', icon: 'profit' },
   { to: '/user/proposals', title: '我的推荐', about: '推荐了谁，每一笔奖励', icon: 'invite' },
@@ -24,20 +26,28 @@ const administration: Area = {
 };
 
 interface UserAreasProps {
+  /** Number of unread notifications. */
+  readonly unread: number;
   readonly isAdministrator: boolean;
   /** Number of support threads with an unread answer. */
   readonly unreadAnswers: number;
 }
 
 /** Links to the user's other pages. */
-export function UserAreas({ isAdministrator, unreadAnswers }: UserAreasProps) {
+export function UserAreas({ isAdministrator, unread, unreadAnswers }: UserAreasProps) {
+  const inbox: Area = {
+    to: '/user/inbox',
+    title: '我的通知',
+    about: unread > 0 ? '有没看过的通知' : '订单、奖励、回复和提醒',
+    icon: 'bell',
+  };
   const support: Area = {
     to: '/user/support',
     title: '联系客服',
     about: unreadAnswers > 0 ? `${unreadAnswers} 个问题有新答复` : '写给我们，看答复',
     icon: 'chat',
   };
-  const shown = [...areas, support, ...(isAdministrator ? [administration] : [])];
+  const shown = [inbox, ...areas, support, ...(isAdministrator ? [administration] : [])];
   return (
     <UserSection id="areas" title="我的内容">
       <ul className="-mx-3">

@@ -42,23 +42,6 @@ const dropAvatar = defineAction({
   },
 });
 
-/** Marks what the page showed as read; later notifications stay unread. */
-const markNotificationsRead = defineAction({
-  intent: 'read-notifications',
-  form: 'notifications',
-  schema: z.object({ newest: text }),
-  run: async ({ session, viewer }: UserCall, { newest }) => {
-    const { error } = await session
-      .getAccount()
-      .from('notifications')
-      .update({ read_at: new Date().toISOString() })
-      .eq('user_id', viewer.id)
-      .is('read_at', null)
-      .filter('id', 'lte', /^\d{1,18}$/.test(newest) ? newest : '0');
-    return error ? refuseRows(error) : doneAt('base', 'notifications-read');
-  },
-});
-
 const saveNotifications = defineAction({
   intent: 'notifications',
   schema: z.object({ mail: texts, telegram: texts, reminders: present, named: present }),
@@ -172,7 +155,6 @@ const endOtherSessions = defineAction({
 export const userActions = [
   saveName,
   dropAvatar,
-  markNotificationsRead,
   saveNotifications,
   checkReferrer,
   setReferrer,

@@ -13,7 +13,6 @@ export const userIntents = [
   'end-session',
   'end-others',
   'notifications',
-  'read-notifications',
   'closing-code',
   'close',
   'keep',

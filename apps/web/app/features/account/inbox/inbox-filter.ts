@@ -1,0 +1,26 @@
+import { notificationKinds } from '#app/features/account/user-centre/notifications.ts';
+
+const filters = [
+  { value: 'all', title: '全部' },
+  { value: 'unread', title: '未读' },
+  ...notificationKinds.map(({ kind, title }) => ({ value: kind, title })),
+  // Cannot be switched off, so the settings do not list it.
+  { value: 'security', title: '账户安全' },
+] as const;
+
+/** Which notifications the page lists: all, the unread, or those of a kind. */
+export type InboxFilter = (typeof filters)[number]['value'];
+
+/** The filter in `show` of an address; `null` if there is no such filter. */
+export function readFilter(shown: string | null): InboxFilter | null {
+  return filters.find(({ value }) => value === (shown ?? 'all'))?.value ?? null;
+}
+
+export const inboxPath = (filter: InboxFilter): string =>
+  filter === 'all' ? '/user/inbox' : `/user/inbox?show=${filter}`;
+
+export const filterTabs = (chosen: InboxFilter) =>
+  filters.map(({ value, title }) => ({ to: inboxPath(value), title, active: value === chosen }));
+
+/** Title of a kind, by its name in the database. */
+export const kindTitle = (kind: string): string => filters.find(({ value }) => value === kind)?.title ?? '';
