@@ -64,6 +64,7 @@ export async function newContext(options: PageOptions, watched: Watched): Promis
   context.setDefaultTimeout(30_000);
   watch(context, origin, (problem) => {
     if (!options.worker && workerStaysAway.test(problem)) return;
+    if (isReconnecting.test(problem)) return;
     if (!watched.expected.some((pattern) => pattern.test(problem))) watched.problems.push(problem);
   });
   return context;
@@ -142,6 +143,9 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
 
 /** The message that the browser logs when the worker is blocked. */
 const workerStaysAway = /Service Worker registration blocked by Playwright/;
+
+/** A page of a signed-in user reconnects by itself after a test has stopped the server or the network. */
+const isReconnecting = /WebSocket connection to '\S+\/realtime\/v1\/websocket\S*' failed/;
 
 /** Chromium reports violations of the Content-Security-Policy as console errors. */
 function watch(context: BrowserContext, home: string, report: (problem: string) => void): void {

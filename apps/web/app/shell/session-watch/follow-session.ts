@@ -1,4 +1,5 @@
 import { createBrowserAccount } from '#app/platform/session/browser-account.ts';
+import { followInbox } from './follow-inbox.ts';
 import { reactToSession, type SessionReaction } from './session-reaction.ts';
 
 interface Followed {
@@ -8,10 +9,18 @@ interface Followed {
   readonly react: (reaction: SessionReaction) => void;
   /** Another user has signed in, in another window. */
   readonly onOther: () => void;
+  /** Number of unread notifications; 10 means 10 or more. */
+  readonly onUnread: (unread: number) => void;
 }
 
-/** Refreshes the session while the page is open and reports its changes. Returns a function that ends this. */
-export function followSession({ anonKey, viewer, react, onOther }: Followed): () => void {
+export interface FollowedSession {
+  /** Another page is shown in the same document. */
+  readonly onPage: () => void;
+  readonly stop: () => void;
+}
+
+/** Refreshes the session while the page is open, and reports its changes and those of the inbox. */
+export function followSession({ anonKey, viewer, react, onOther, onUnread }: Followed): FollowedSession {
   const account = createBrowserAccount(anonKey);
   const { data } = account.auth.onAuthStateChange((event, session) =>
     react(reactToSession(event, session?.user.id ?? null, viewer)),
@@ -21,10 +30,22 @@ export function followSession({ anonKey, viewer, react, onOther }: Followed): ()
     const { data: now } = await account.auth.getSession();
     if (now.session && now.session.user.id !== viewer) onOther();
   };
-  const onFocus = () => void look();
+  const inbox = followInbox({ account, viewer, onUnread });
+  const onFocus = () => {
+    void look();
+    inbox.look();
+  };
   window.addEventListener('focus', onFocus);
-  return () => {
-    data.subscription.unsubscribe();
-    window.removeEventListener('focus', onFocus);
+  window.addEventListener('offline', inbox.pause);
+  window.addEventListener('online', inbox.resume);
+  return {
+    onPage: inbox.look,
+    stop() {
+      inbox.stop();
+      data.subscription.unsubscribe();
+      window.removeEventListener('focus', onFocus);
+      window.removeEventListener('offline', inbox.pause);
+      window.removeEventListener('online', inbox.resume);
+    },
   };
 }

@@ -1,11 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { heardUnread } from '#app/features/account/inbox/heard-unread.ts';
 import { browserStorages, forgetDraftsOfOthers, parkDrafts } from '#app/features/learning/lesson/drafts.ts';
 import { isSignedOut } from '#app/features/money/wallet/forget-wallet.ts';
 import { pageToReturnTo } from '#app/platform/session/return-path.ts';
 import { isServerThere, watchCookie } from '#app/platform/session/watch-cookie.ts';
 import { useRootData } from '#app/platform/use-root-data.ts';
 import { whenIdle } from '#app/ui/state/when-idle.ts';
+import type { FollowedSession } from './follow-session.ts';
 
 /**
  * Keeps the page and the session consistent: a page rendered for another user, or without the present session, is reloaded. The client
@@ -21,9 +23,15 @@ export function SessionWatch() {
   const { revalidate } = useRevalidator();
   const isNavigating = useRef(false);
   const { state } = useNavigation();
+  const rendered = useRef(root?.viewer ?? null);
   useLayoutEffect(() => {
     isNavigating.current = state !== 'idle';
-  }, [state]);
+    rendered.current = root?.viewer ?? null;
+  }, [state, root]);
+  const followed = useRef<FollowedSession>(undefined);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each page.
+  useEffect(() => followed.current?.onPage(), [key]);
 
   useEffect(() => {
     // A page rendered while the account service was unreachable would come back the same.
@@ -44,11 +52,10 @@ export function SessionWatch() {
   useEffect(() => {
     if (viewer === null || anonKey === undefined) return;
     let isOver = false;
-    let leave = () => {};
     const begin = async () => {
       const { followSession } = await import('./follow-session.ts');
       if (isOver) return;
-      leave = followSession({
+      followed.current = followSession({
         anonKey,
         viewer,
         react(reaction) {
@@ -59,13 +66,17 @@ export function SessionWatch() {
         onOther() {
           if (!isOver && !isNavigating.current) openAnew();
         },
+        onUnread(unread) {
+          if (rendered.current) heardUnread.set({ after: rendered.current, unread });
+        },
       });
     };
     const stop = whenIdle(() => void begin());
     return () => {
       isOver = true;
       stop();
-      leave();
+      followed.current?.stop();
+      followed.current = undefined;
     };
   }, [viewer, anonKey, navigate, revalidate]);
 
