@@ -7,6 +7,7 @@ import { AccountSection } from './account-section.tsx';
 import { AssetsSection } from './assets-section.tsx';
 import { BanSection } from './ban-section.tsx';
 import { HistorySection } from './history-section.tsx';
+import { InvitationsSection } from './invitations-section.tsx';
 import { OrdersSection } from './orders-section.tsx';
 import { type Person, personTitle } from './person.ts';
 import type { PersonFormState } from './person-form-state.ts';
@@ -62,6 +63,7 @@ export function PersonPage({ person, paged, pointsKey, done, state }: PersonPage
           <BanSection account={account} state={state} />
           <SessionsSection person={person} state={state} />
           <WalletSection person={person} />
+          <InvitationsSection isFirst={isFirst('invitations')} person={person} />
           <SponsorshipsSection isFirst={isFirst('sponsorships')} person={person} />
         </div>
         <div className="grid min-w-0 gap-4">

@@ -16,19 +16,31 @@ export async function readPerson(
   id: string,
   cursors: SectionCursors,
 ): Promise<Person | null> {
-  const [facts, sessions, wallet, orders, assets, points, progress, reports, sponsorships, history] =
-    await Promise.all([
-      readAccount(account, id),
-      readSessions(account, id),
-      readWallet(account, id),
-      readOrders(account, id, cursors.orders),
-      readAssets(account, id, cursors.assets),
-      readPoints(account, id, cursors.points),
-      readProgress(account, id, cursors.progress),
-      readReports(account, id, cursors.reports),
-      readSponsorships(account, id, cursors.sponsorships),
-      readHistory(account, id, cursors.history),
-    ]);
+  const [
+    facts,
+    sessions,
+    wallet,
+    orders,
+    assets,
+    points,
+    progress,
+    reports,
+    sponsorships,
+    invitations,
+    history,
+  ] = await Promise.all([
+    readAccount(account, id),
+    readSessions(account, id),
+    readWallet(account, id),
+    readOrders(account, id, cursors.orders),
+    readAssets(account, id, cursors.assets),
+    readPoints(account, id, cursors.points),
+    readProgress(account, id, cursors.progress),
+    readReports(account, id, cursors.reports),
+    readSponsorships(account, id, cursors.sponsorships),
+    readInvitations(account, id, cursors.invitations),
+    readHistory(account, id, cursors.history),
+  ]);
   if (!facts) return null;
   return {
     account: facts,
@@ -40,6 +52,7 @@ export async function readPerson(
     progress,
     reports,
     sponsorships,
+    invitations,
     history,
   };
 }
@@ -170,4 +183,31 @@ async function readHistory(account: AccountClient, id: string, before?: string):
     actorName: row.actor_name,
   }));
   return toRowPage(rows, pageSize, (row) => row.id);
+}
+
+async function readInvitations(
+  account: AccountClient,
+  id: string,
+  before?: string,
+): Promise<Person['invitations']> {
+  const given = { target: id, most, ...(before !== undefined && { before_number: Number(before) }) };
+  const rows = readRows(await account.rpc('account_invitations', given)).map((row) => ({
+    number: text(row.number),
+    otherId: text(row.other_id),
+    otherName: row.other_name,
+    isInviter: row.is_inviter === true,
+    invitedAt: text(row.invited_at),
+    boundAt: row.bound_at,
+    isLearning: row.learning_since !== null,
+    isProposed: row.is_proposed === true,
+    signedUpOnDevice: row.signed_up_on_device === true,
+    sharesDevice: row.shares_device === true,
+    sharesNetwork: row.shares_network === true,
+    movedMoney: row.moved_money === true,
+  }));
+  // The inviter comes first and is on no further page.
+  const inviters = rows.filter(({ isInviter }) => isInviter);
+  const invited = rows.filter(({ isInviter }) => !isInviter);
+  const page = toRowPage(invited, pageSize, ({ number }) => number);
+  return { rows: [...inviters, ...page.rows], next: page.next };
 }

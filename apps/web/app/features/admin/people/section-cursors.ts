@@ -9,6 +9,9 @@ const isAsset = (text: string) => /^\d{1,78}$/.test(text);
 /** The id of a row, of 63 bits. */
 const isRow = (text: string) => /^\d{1,19}$/.test(text) && BigInt(text) < 2n ** 63n;
 
+/** The position of an invitation, which is sent as a number. */
+const isPosition = (text: string) => /^\d{1,15}$/.test(text);
+
 /** The sections that have pages, with the form of their cursors. */
 const cursorForms = {
   orders: isUuid,
@@ -17,6 +20,7 @@ const cursorForms = {
   progress: isMoment,
   reports: isMoment,
   sponsorships: isMoment,
+  invitations: isPosition,
   history: isRow,
 } as const;
 

@@ -94,5 +94,6 @@ export const sectionTitles: Readonly<Record<PagedSection, string>> = {
   progress: '学习进度',
   reports: '举报',
   sponsorships: '代付的手续费',
+  invitations: '邀请',
   history: '操作记录',
 };
