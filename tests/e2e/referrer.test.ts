@@ -1,23 +1,8 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { open, openPage } from '../support/site/browser.ts';
-import { newPerson, signInAs } from '../support/site/wallet-people.ts';
+import { open } from '../support/site/browser.ts';
+import { boundPerson, demoWallet as demo } from '../support/site/wallet-people.ts';
 
 const tab = '/user?tab=referral';
-const demo = (page: Page) => page.getByRole('dialog', { name: '演示钱包' });
-
-/** A user with a bound wallet at the page for the referrer. */
-async function boundPerson(name: string): Promise<Page> {
-  const page = await openPage({ reducedMotion: true });
-  await signInAs(page, await newPerson(name), '/user?tab=wallet');
-  await page.getByRole('button', { name: '连接钱包' }).click();
-  await page.getByRole('dialog', { name: '连接钱包' }).getByRole('button', { name: '演示钱包' }).click();
-  await demo(page).getByRole('button', { name: '同意' }).click();
-  await page.getByRole('dialog', { name: '绑定钱包' }).getByRole('button', { name: '确认绑定' }).click();
-  await demo(page).getByRole('button', { name: '同意' }).click();
-  await page.getByRole('heading', { name: '已绑定' }).waitFor();
-  return page;
-}
 
 it('the referrer is recorded on the chain once, signed by the account’s wallet', async () => {
   const elder = await boundPerson('elder');

@@ -110,6 +110,24 @@ describe('the sales page', () => {
     expect(await page.getByRole('main').innerText()).toMatch(/还没有结算\s*0\.6 SUI\s*已入金库\s*0\.2 SUI/);
   });
 
+  it('has the rewards of invitations with rule and state, and as a file without formulas', async () => {
+    const { context } = await site.visit({ width: 390, height: 800 });
+    const page = await newPageOf(context);
+    await open(page, '/invite/reward');
+    const said = await page.getByRole('main').innerText();
+    expect(said).toMatch(/Move 合约入门\s*待定[\s\S]*0\.6 SUI\s*售出时的约定：推荐人得成交价 6 SUI 的 10%/);
+    expect(said).toMatch(/学员写的课\s*已入金库[\s\S]*0\.2 SUI[\s\S]*交易编号/);
+    expect(await page.content()).not.toContain(buyersUid);
+    expect(await violations(page)).toEqual([]);
+    const file = await site.ask('/invite/reward.csv?from=2020-01-01&to=2999-12-31');
+    expect(file.headers.get('content-disposition')).toContain('suixue-rewards.csv');
+    const [title, ...lines] = (await file.text()).trim().split('\r\n');
+    expect(title).toContain('售出（北京时间）,商品');
+    expect(lines).toHaveLength(2);
+    expect(lines.join('\n')).toMatch(/学员写的课,.*,2 SUI,推荐人得 10%,0\.2 SUI,200000000,已入金库/);
+    expect((await (await site.ask('/invite/reward.csv?to=2020-01-01')).text()).trim()).not.toContain('\r\n');
+  });
+
   it('is empty for the buyer, who has no sales', async () => {
     const { cookie } = buyer;
     for (const [path, said] of [

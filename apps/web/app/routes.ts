@@ -95,6 +95,9 @@ export default [
   route('points', 'routes/points/points.tsx'),
   route('points/rank', 'routes/points/rank.tsx'),
   route('invite', 'routes/invite/invite.tsx', [route('reward', 'routes/invite/reward.tsx')]),
+  route('invite/reward.csv', 'routes/invite/reward-csv.ts'),
+  route('invite/picture.svg', 'routes/invite/picture.ts'),
+  route('invite/:code', 'routes/invite/accept.tsx'),
 
   route('millionaire', 'routes/millionaire/live.tsx'),
   route('millionaire/profit', 'routes/millionaire/profit.tsx'),
@@ -122,6 +125,7 @@ export default [
   route('reading/position', 'routes/reading/position.ts'),
   route('wallet/names.json', 'routes/wallet/names.ts'),
   route('wallet/network.json', 'routes/wallet/network.ts'),
+  route('wallet/proposer.json', 'routes/wallet/proposer.ts'),
   route('wallet/sponsorship', 'routes/wallet/sponsorship.ts'),
   route('wallet/state', 'routes/wallet/state.ts'),
   route('wallet/transfers.json', 'routes/wallet/transfers.ts'),

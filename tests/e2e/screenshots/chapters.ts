@@ -4,8 +4,10 @@ import { administrationChapters } from './scenes/administration.ts';
 import { bindingChapters } from './scenes/binding.ts';
 import { buyingChapters } from './scenes/buying.ts';
 import { connectingChapters } from './scenes/connecting.ts';
+import { invitationChapters } from './scenes/invitations.ts';
 import { openingChapters } from './scenes/opening.ts';
 import { paymentChapters } from './scenes/payments.ts';
+import { pointsChapters } from './scenes/points.ts';
 import { settingsChapters } from './scenes/settings.ts';
 import { siteChapters } from './scenes/site.ts';
 import { supportChapters } from './scenes/support.ts';
@@ -20,6 +22,8 @@ export const chapters: readonly Chapter[] = [
   ...bindingChapters,
   ...paymentChapters,
   ...buyingChapters,
+  ...pointsChapters,
+  ...invitationChapters,
   ...siteChapters,
   ...supportChapters,
   ...administrationChapters,

@@ -61,6 +61,72 @@ describe.each(ruleDatabaseKinds)('a sponsored transaction of a newcomer on $name
     expect(await sponsored.complete(person, next)).toBe(true);
   });
 
+  describe('with a proposer', () => {
+    let elder: Newcomer;
+    /** As the ledger and a redeemed code write it. */
+    const invite = async (invitee: Newcomer, inviter: Newcomer) => {
+      await sponsored.query(
+        `insert into chain_switches (name, is_on) values ('referral', true) on conflict do nothing`,
+      );
+      await sponsored.query(
+        `insert into chain_users (uid, number, owner, created_at)
+          select $1::text, count(*), $2::text, now() from chain_users on conflict do nothing`,
+        [inviter.uid, inviter.address],
+      );
+      await sponsored.query(
+        `insert into invitations (invitee_id, inviter_id, code) values ($1::uuid, $2::uuid, 'aaaaaaaa')`,
+        [invitee.uid, inviter.uid],
+      );
+    };
+    const refused = (proposer: string, by = person) =>
+      sponsored.refusal(by, { kind: 'bind', address: by.address, proposer });
+    beforeEach(async () => {
+      elder = await sponsored.newcomer();
+      expect(await sponsored.complete(elder, await sponsored.askBinding(elder))).toBe(true);
+    });
+
+    it('sets the inviter in the same transaction, and costs less than the ceiling', async () => {
+      await invite(person, elder);
+      const answer = await sponsored.askBinding(person, elder.uid);
+      const { commands, gasData } = Transaction.from(answer.bytes).getData();
+      expect(commands.map(({ MoveCall }) => MoveCall?.function)).toEqual(['auth', 'create', 'set_proposer']);
+      expect(BigInt(gasData.budget ?? 0)).toBeLessThan(30_000_000n);
+      expect(await sponsored.complete(person, answer)).toBe(true);
+      const user = await readUser(sponsored.world.client, await sponsored.context.contract(), person.uid);
+      expect([user?.owner, user?.proposer]).toEqual([[person.address], elder.uid]);
+    });
+
+    it('leaves the inviter out if the request names none', async () => {
+      await invite(person, elder);
+      expect(await sponsored.complete(person, await sponsored.askBinding(person))).toBe(true);
+      const user = await readUser(sponsored.world.client, await sponsored.context.contract(), person.uid);
+      expect(user?.proposer).toBe(null);
+    });
+
+    it('is refused before anything is signed for an account that did not invite, for the caller, and for an inviter who is banned or not bound', async () => {
+      const [stranger, unbound] = [await sponsored.newcomer(), await sponsored.newcomer()];
+      await invite(person, elder);
+      for (const uid of [stranger.uid, person.uid]) expect(await refused(uid)).toBe('proposer-changed');
+      await sponsored.query(
+        `update auth.users set banned_until = now() + interval '1 day' where id = $1::uuid`,
+        [elder.uid],
+      );
+      expect(await refused(elder.uid)).toBe('proposer-changed');
+      // The mirror says that it is bound, and the chain that it is not.
+      await invite(stranger, unbound);
+      expect(await refused(unbound.uid, stranger)).toBe('proposer-changed');
+      expect(await refused('not a uuid')).toBe('bad-input');
+      expect(await sponsored.states(person)).toEqual([]);
+    });
+
+    it('is not returned to a caller who has decided otherwise since', async () => {
+      await invite(person, elder);
+      const first = await sponsored.askBinding(person, elder.uid);
+      expect(await sponsored.askBinding(person, elder.uid)).toEqual(first);
+      expect(await sponsored.refusal(person)).toBe('sponsorship-open');
+    });
+  });
+
   it("is refused for a bound account or address and for the sponsor's own address", async () => {
     const other = await sponsored.newcomer();
     await sponsored.complete(person, await sponsored.askBinding(person));

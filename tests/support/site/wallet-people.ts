@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { baseUrl, open, signIn, whenReady } from './browser.ts';
+import { baseUrl, open, openPage, signIn, whenReady } from './browser.ts';
 import { type Person, readCode, signUpPerson } from './people.ts';
 
 /** A new account, for tests that bind a wallet permanently. */
@@ -29,4 +29,25 @@ async function codeFor(page: Page, email: string): Promise<string> {
 export async function signInAs(page: Page, person: Person, returnTo: string): Promise<void> {
   await signIn(page, returnTo, person);
   await whenReady(page);
+}
+
+/** The window of the demo wallet. */
+export const demoWallet = (page: Page) => page.getByRole('dialog', { name: '演示钱包' });
+
+/** Connects the demo wallet on the wallet tab, up to the dialog that binds it. */
+export async function connectDemoWallet(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '连接钱包' }).click();
+  await page.getByRole('dialog', { name: '连接钱包' }).getByRole('button', { name: '演示钱包' }).click();
+  await demoWallet(page).getByRole('button', { name: '同意' }).click();
+}
+
+/** A new account with a bound wallet, on the wallet tab. */
+export async function boundPerson(name: string): Promise<Page> {
+  const page = await openPage({ reducedMotion: true });
+  await signInAs(page, await newPerson(name), '/user?tab=wallet');
+  await connectDemoWallet(page);
+  await page.getByRole('dialog', { name: '绑定钱包' }).getByRole('button', { name: '确认绑定' }).click();
+  await demoWallet(page).getByRole('button', { name: '同意' }).click();
+  await page.getByRole('heading', { name: '已绑定' }).waitFor();
+  return page;
 }

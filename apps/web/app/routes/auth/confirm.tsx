@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
+import { invitationCookie, readKeptCode } from '#app/features/account/invite/invitation-cookie.ts';
+import { nothingRedeemed, redeemKept, withInvitationSaid } from '#app/features/account/invite/redeem-kept.ts';
 import { readReturnPath } from '#app/features/account/sign-in/answer-form.ts';
 import { authSentence, authStatus } from '#app/features/account/sign-in/auth-sentences.ts';
 import { noBegunCookies } from '#app/features/account/sign-in/begun-cookie.ts';
@@ -36,7 +38,7 @@ const failed = (sentence: string, status = 400) =>
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const { searchParams: query } = url;
   const code = query.get('code');
-  if (code !== null) return exchange(context.get(sessionContext), url, code);
+  if (code !== null) return exchange(context.get(sessionContext), request, url, code);
   if (query.has('error_code') || query.has('error')) {
     const failure = { name: 'AuthApiError', code: query.get('error_code') ?? undefined };
     return failed(
@@ -65,14 +67,17 @@ export async function action({ url, request, context }: Route.ActionArgs) {
   return new Response(null, { status: 303, headers: { location, 'Referrer-Policy': 'no-referrer' } });
 }
 
-async function exchange(session: Session, url: URL, code: string) {
+async function exchange(session: Session, request: Request, url: URL, code: string) {
   const account = session.getAccount();
   const { error } = await account.auth.exchangeCodeForSession(code);
   if (error) return failed(authSentence(error), authStatus(error));
-  const to = readReturnPath(url);
+  const invitation = readKeptCode(request);
+  const { said, keeps } = invitation === null ? nothingRedeemed : await redeemKept(account, invitation);
+  const to = withInvitationSaid(readReturnPath(url), said);
   // The code of this e-mail is no longer needed on any page.
   const headers = new Headers();
   for (const cookie of noBegunCookies(url.origin)) headers.append('Set-Cookie', cookie);
+  if (invitation !== null && !keeps) headers.append('Set-Cookie', invitationCookie('', url.origin));
   const isDropped = url.searchParams.has(typedParameter) && (await lacksPassword(account));
   throw redirect(isDropped ? choosePasswordPath(to) : to, { headers });
 }

@@ -1,4 +1,7 @@
 import { redirect } from 'react-router';
+import { readKeptCode } from '#app/features/account/invite/invitation-cookie.ts';
+import { InvitationField } from '#app/features/account/invite/invitation-field.tsx';
+import { readInviter } from '#app/features/account/invite/read-inviter.ts';
 import { AccountForm } from '#app/features/account/sign-in/account-form.tsx';
 import { startState } from '#app/features/account/sign-in/account-state.ts';
 import { answerForm, readReturnPath } from '#app/features/account/sign-in/answer-form.ts';
@@ -10,6 +13,7 @@ import { signUpActions } from '#app/features/account/sign-in/sign-up.ts';
 import { problemOf } from '#app/platform/forms/form-state.ts';
 import { servicesContext } from '#app/platform/services.ts';
 import { returnParameter } from '#app/platform/session/return-path.ts';
+import { sessionContext } from '#app/platform/session/session.ts';
 import { viewerContext } from '#app/platform/session/viewer.ts';
 import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
 import { pageMeta } from '#app/shell/site/page-meta.ts';
@@ -20,14 +24,17 @@ import type { Route } from './+types/sign-up';
 
 export const handle: PageHandle = { layout: 'auth' };
 
-export function loader({ url, request, context }: Route.LoaderArgs) {
+export async function loader({ url, request, context }: Route.LoaderArgs) {
   const returnTo = readReturnPath(url);
   if (context.get(viewerContext)) throw redirect(returnTo);
   const { host } = context.get(servicesContext);
   // Opens while the form is filled in.
   host.prepare();
   const { minPasswordLength } = host;
-  return { returnTo, begun: readBegun(request, url, Date.now()), minPasswordLength };
+  const code = readKeptCode(request);
+  const inviter = code === null ? null : await readInviter(context.get(sessionContext).getAccount(), code);
+  const begun = readBegun(request, url, Date.now());
+  return { returnTo, begun, minPasswordLength, invitation: { code: code ?? '', inviter } };
 }
 
 /** After signing up the wallet is suggested; the page that the visitor came from stays one step away. */
@@ -43,7 +50,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
-  const { returnTo, begun, minPasswordLength } = loaderData;
+  const { returnTo, begun, minPasswordLength, invitation } = loaderData;
   const state = actionData ?? begun ?? startState;
   return (
     <>
@@ -66,6 +73,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
                 name="password"
                 required
               />
+              <InvitationField {...invitation} state={state} />
               <Button className="w-full" name="intent" tone="primary" type="submit" value="sign-up">
                 注册
               </Button>

@@ -1,10 +1,16 @@
-import { Outlet, useLocation } from 'react-router';
+import { data, Outlet, useLocation } from 'react-router';
+import { enterCode } from '#app/features/account/invite/accept-invitation.ts';
+import { toInvitationPath } from '#app/features/account/invite/invitation-cookie.ts';
+import { InviteFriends } from '#app/features/account/invite/invite-friends.tsx';
+import { readInvite } from '#app/features/account/invite/read-invite.ts';
+import { answerPage, requireForm } from '#app/platform/forms/run-form.ts';
+import { servicesContext } from '#app/platform/services.ts';
 import { requireViewer } from '#app/platform/session/require-viewer.ts';
+import { sessionContext } from '#app/platform/session/session.ts';
+import { orUnreachable } from '#app/platform/session/unreadable-rows.ts';
 import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
 import { pageMeta } from '#app/shell/site/page-meta.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { LinkTabs } from '#app/ui/link-tabs.tsx';
-import { NotYet } from '#app/ui/not-yet.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import type { Route } from './+types/invite';
 
@@ -12,39 +18,53 @@ export const handle: PageHandle = { layout: 'with-dock' };
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 
-/** Without a loader the middleware would not run on client-side navigation. */
-export const loader = () => null;
+const rewardPath = '/invite/reward';
+
+/** Also runs for the page of rewards, which has a loader of its own. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  if (url.pathname.startsWith(rewardPath)) return null;
+  const before = url.searchParams.get('before');
+  if (before !== null && !/^\d{1,15}$/.test(before)) throw data('没有这一页。', { status: 404 });
+  const account = context.get(sessionContext).getAccount();
+  const facts = await orUnreachable({ url, context }, () => readInvite(account, before));
+  const { site } = context.get(servicesContext);
+  return {
+    facts,
+    link: facts.code === null ? '' : `${site.origin}${toInvitationPath(facts.code)}`,
+    isFirst: before === null,
+    isAccepted: url.searchParams.get('done') === 'accepted',
+  };
+}
+
+/** A code that is entered after signing up. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const account = context.get(sessionContext).getAccount();
+  return answerPage([enterCode], await requireForm(request), { account });
+}
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: '邀请' });
 }
 
-export default function Invite() {
-  const onReward = useLocation().pathname.startsWith('/invite/reward');
+export default function Invite({ loaderData, actionData }: Route.ComponentProps) {
+  const onReward = useLocation().pathname.startsWith(rewardPath);
   return (
     <>
-      <PageTitle title="邀请">把觉得有用的课告诉朋友。推荐关系一次设定，只计一层。</PageTitle>
+      <PageTitle title="邀请">把觉得有用的课告诉朋友。只计一层，朋友到了哪一步都看得到。</PageTitle>
       <LinkTabs
         label="邀请"
         tabs={[
           { to: '/invite', title: '邀请朋友', active: !onReward },
-          { to: '/invite/reward', title: '邀请奖励', active: onReward },
+          { to: rewardPath, title: '邀请奖励', active: onReward },
         ]}
       />
-      <div className="pt-8">{onReward ? <Outlet /> : <InviteFriends />}</div>
+      <div className="pt-8">
+        {onReward || loaderData === null ? (
+          <Outlet />
+        ) : (
+          <InviteFriends {...loaderData} state={actionData ?? null} />
+        )}
+      </div>
     </>
-  );
-}
-
-function InviteFriends() {
-  return (
-    <NotYet
-      area="invitations"
-      action={<ButtonLink to="/course">找一门想推荐的课</ButtonLink>}
-      icon="invite"
-      title="邀请链接还没有启用"
-    >
-      <p>启用之后，您会有一个自己的链接。朋友用它注册，推荐人就是您；推荐人只能设一次，之后不能更改。</p>
-    </NotYet>
   );
 }

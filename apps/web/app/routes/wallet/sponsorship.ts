@@ -9,5 +9,12 @@ export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 /** Requests sponsored gas for a transaction of the visitor. */
 export const action = functionAction(
   'sponsor-transaction',
-  z.object({ kind: optional, address: optional, order: optional }),
+  z.object({
+    kind: optional,
+    address: optional,
+    order: optional,
+    box: optional,
+    edition: optional,
+    proposer: optional,
+  }),
 );

@@ -1,6 +1,6 @@
 import { type FormState, untouched } from '#app/platform/forms/form-state.ts';
 
-export type AccountField = 'login' | 'password' | 'code' | 'intent';
+export type AccountField = 'login' | 'password' | 'code' | 'intent' | 'invitation';
 
 /**
  * What a sign-in page shows. The step is `code` once a code has been sent; `sentTo` is its destination, unless the notice names it or

@@ -1,5 +1,11 @@
 import { data, type RouterContextProvider, redirectDocument } from 'react-router';
 import { z } from 'zod';
+import {
+  invitationCookie,
+  readKeptCode,
+  readTypedCode,
+} from '#app/features/account/invite/invitation-cookie.ts';
+import { nothingRedeemed, redeemKept, withInvitationSaid } from '#app/features/account/invite/redeem-kept.ts';
 import { defineAction, type FormAction } from '#app/platform/forms/define-action.ts';
 import { text } from '#app/platform/forms/form-fields.ts';
 import { again } from '#app/platform/forms/form-refusal.ts';
@@ -52,15 +58,24 @@ export async function answerForm({ request, url, context }: Asked, { actions, ne
   const confirmUrl = `${site.origin}/auth/confirm?${query}`;
   const account = context.get(sessionContext).getAccount();
   const outcome = await runForm([startOver, ...actions], form, { account, confirmUrl });
+  const typed = form.has('invitation') ? readTypedCode(formText(form, 'invitation')) : null;
+  const invitation = typed ?? readKeptCode(request) ?? '';
   if (outcome.kind === 'done') {
+    const { said, keeps } = invitation === '' ? nothingRedeemed : await redeemKept(account, invitation);
+    const next = withInvitationSaid(to, said);
     const isDropped = hasTyped && (await lacksPassword(account));
-    const headers = setting([noTypedCookie(site.origin), ...noBegunCookies(site.origin)]);
+    const headers = setting([
+      noTypedCookie(site.origin),
+      ...noBegunCookies(site.origin),
+      ...(invitation === '' ? [] : [invitationCookie(keeps ? invitation : '', site.origin)]),
+    ]);
     // A session has begun, so the next page is loaded as a document for the new viewer.
-    throw redirectDocument(isDropped ? choosePasswordPath(to) : to, { headers });
+    throw redirectDocument(isDropped ? choosePasswordPath(next) : next, { headers });
   }
   const { state, status } = outcome;
+  const kept = typed === null ? [] : [invitationCookie(typed, site.origin)];
   const show = (cookies: readonly string[], resendIn = 0) =>
-    data<AccountState>({ ...state, resendIn }, { status, headers: setting(cookies) });
+    data<AccountState>({ ...state, resendIn }, { status, headers: setting([...cookies, ...kept]) });
   if (state.form === startOver.intent) return show(noBegunCookies(site.origin));
   if (state.step !== 'code') return show([]);
   const now = Date.now();

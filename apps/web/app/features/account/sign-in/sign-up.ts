@@ -1,7 +1,7 @@
 import { requireCredentials } from '@suixue/academy/accounts/credentials';
 import { z } from 'zod';
 import { defineAction } from '#app/platform/forms/define-action.ts';
-import { text } from '#app/platform/forms/form-fields.ts';
+import { optional, text } from '#app/platform/forms/form-fields.ts';
 import {
   type CodeSender,
   checkCode,
@@ -22,8 +22,9 @@ const resendCode = defineAction({
 });
 
 const begin = defineAction({
-  schema: z.object({ login, password: text }),
-  keep: ['login'],
+  // `answerForm` keeps the code of an invitation in the browser.
+  schema: z.object({ login, password: text, invitation: optional }),
+  keep: ['login', 'invitation'],
   run: async ({ account, confirmUrl }: CodeSender, { login: name, password }) => {
     const credentials = requireCredentials({ ...toAddress(name), password });
     const options = name.kind === 'email' ? { emailRedirectTo: confirmUrl } : {};

@@ -14,6 +14,7 @@ const sentences: Readonly<Record<string, string>> = {
   sessions: '其他设备上的登录都已结束。',
   notifications: '通知的选择已经保存。',
   kept: '账户已经保留，注销已取消。',
+  invited: '已经记下是谁邀请了您。绑定钱包时会再问您，要不要把对方写成推荐人。',
 };
 
 const problems: Readonly<Record<string, string>> = {
@@ -24,6 +25,13 @@ const problems: Readonly<Record<string, string>> = {
   'avatar-failed': '图片没有存好，头像没有改变。请稍后再试。',
   'export-often': '导出得太频繁，请过一小时再来。',
   export: '数据没有导出成功。请稍后再试。',
+  'invitation-code-invalid': '注册好了，但邀请没有记下：没有这个邀请码。',
+  'invitation-code-own': '注册好了，但邀请没有记下：这是您自己的邀请码。',
+  'invitation-not-accepted': '注册好了，但邀请没有记下：这位邀请人现在不能邀请好友。',
+  'invitation-inviter-too-new': '注册好了，但邀请没有记下：邀请人的注册时间要比您早。',
+  'invitation-limit-reached':
+    '注册好了，但邀请没有记下：这位邀请人今天邀请的人数已满，7 天内可以在“邀请”页再填一次。',
+  'invitation-later': '注册好了，但邀请没有记下：服务暂时连不上。7 天内可以在“邀请”页再填一次邀请码。',
 };
 
 /** Messages beside the code fields. */

@@ -54,7 +54,7 @@ export function ReferralPanel({ viewer, facts, state }: ReferralPanelProps) {
 }
 
 const laterOnChain =
-  '设好之后先记在这里；以后还要用您绑定的钱包签名一次，才会写到链上。推荐人也要先于您绑定钱包，否则写不上去。';
+  '设好之后先记在这里，绑定钱包时可以一起写到链上；已经绑定的，要用钱包再签名一次。推荐人也要先于您绑定钱包，否则写不上去。';
 
 function Ask({ state }: { readonly state: FormState | null }) {
   const [search] = useSearchParams();
@@ -137,5 +137,5 @@ function Known({ viewer, facts, referrer }: KnownProps) {
 function nextStep({ isOnChain }: ReferralFacts, isThere: boolean): string {
   if (isOnChain) return '已经写到链上，以后不再更改。';
   if (!isThere) return '账户注销之后不会再写到链上，也不能换成另一位。';
-  return '这里已经记下，还没有写到链上。等您绑定钱包之后，要用钱包签名一次才会写上去；推荐人也要先于您绑定钱包。';
+  return '这里已经记下，还没有写到链上。绑定钱包时可以一起写上去；推荐人也要先于您绑定钱包。';
 }

@@ -1,4 +1,4 @@
-import { encode } from 'uqr';
+import { qrPath } from '#app/ui/qr-path.ts';
 
 interface QrCodeProps {
   readonly text: string;
@@ -8,10 +8,7 @@ interface QrCodeProps {
 
 /** Dark on light in both themes, because many scanners read nothing else. Drawn locally. */
 export function QrCode({ text, label }: QrCodeProps) {
-  const { size, data } = encode(text, { ecc: 'M', border: 4 });
-  const path = data
-    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    .join('');
+  const { size, path } = qrPath(text);
   return (
     <svg
       aria-label={label}

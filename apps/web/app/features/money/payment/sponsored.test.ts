@@ -20,7 +20,7 @@ const academy: Deployment = {
 const address = idOf('a');
 const wallets = { facts: { deployment: academy } };
 
-async function made(change: (tx: Transaction) => void = () => undefined) {
+async function made(change: (tx: Transaction) => void = () => undefined, proposer: string | null = null) {
   const tx = new Transaction();
   tx.setSender(address);
   tx.setGasOwner(idOf('b'));
@@ -28,14 +28,13 @@ async function made(change: (tx: Transaction) => void = () => undefined) {
   tx.setGasPrice(1_000);
   tx.setGasBudget(10_000_000);
   tx.setExpiration({ Epoch: 3 });
-  bindWallet(tx, academy, {
-    purpose: 'bind',
-    uid: 'u',
-    expireAt: 5n,
-    nonce: new Uint8Array(16),
-    subject: 0n,
-    signature: new Uint8Array(64),
-  });
+  const [nonce, signature] = [new Uint8Array(16), new Uint8Array(64)];
+  bindWallet(
+    tx,
+    academy,
+    { purpose: 'bind', uid: 'u', expireAt: 5n, nonce, subject: 0n, signature },
+    proposer,
+  );
   change(tx);
   const bytes = await tx.build();
   return { bytes: toBase64(bytes), digest: await tx.getDigest(), sponsorSignature: 'AA==', expiresAt: '5' };
@@ -53,7 +52,12 @@ describe('a sponsored binding', () => {
   it("is requested for the wallet's address with the given idempotency key, and returned after verification", async () => {
     const answer = await made();
     const fetch = answering(200, answer);
-    const prepared = await prepareSponsoredBinding(wallets, { uid: 'u', address, key: 'a key of mine' });
+    const prepared = await prepareSponsoredBinding(wallets, {
+      uid: 'u',
+      address,
+      proposer: null,
+      key: 'a key of mine',
+    });
     expect(prepared && { ...prepared, bytes: toBase64(prepared.bytes) }).toEqual({
       bytes: answer.bytes,
       digest: answer.digest,
@@ -67,6 +71,20 @@ describe('a sponsored binding', () => {
     ]);
   });
 
+  it('asks for the agreed proposer, and is rejected before the wallet sees it if the bytes name another one or none', async () => {
+    const agreed = { uid: 'u', address, proposer: 'elder' };
+    const fetch = answering(200, await made(undefined, 'elder'));
+    expect(await prepareSponsoredBinding(wallets, agreed)).not.toBe(null);
+    expect(String(fetch.mock.calls[0]?.[1]?.body)).toBe(`kind=bind&address=${address}&proposer=elder`);
+    for (const other of ['somebody else', null]) {
+      answering(200, await made(undefined, other));
+      await expect(prepareSponsoredBinding(wallets, agreed)).rejects.toThrow(UnexpectedTransactionError);
+    }
+    answering(200, await made(undefined, 'elder'));
+    const none = prepareSponsoredBinding(wallets, { ...agreed, proposer: null });
+    await expect(none).rejects.toThrow(UnexpectedTransactionError);
+  });
+
   it.each([
     ['another sender', (tx: Transaction) => tx.setSender(idOf('d'))],
     ['gas paid by the sender', (tx: Transaction) => tx.setGasOwner(address)],
@@ -76,7 +94,7 @@ describe('a sponsored binding', () => {
     ],
   ])('is rejected before the wallet sees it if the transaction has %s', async (_what, change) => {
     answering(200, await made(change));
-    await expect(prepareSponsoredBinding(wallets, { uid: 'u', address })).rejects.toThrow(
+    await expect(prepareSponsoredBinding(wallets, { uid: 'u', address, proposer: null })).rejects.toThrow(
       UnexpectedTransactionError,
     );
   });
@@ -86,8 +104,8 @@ describe('a sponsored binding', () => {
       getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes),
     });
     const fetch = answering(200, await made());
-    await prepareSponsoredBinding(wallets, { uid: 'u', address });
-    await prepareSponsoredBinding(wallets, { uid: 'u', address });
+    await prepareSponsoredBinding(wallets, { uid: 'u', address, proposer: null });
+    await prepareSponsoredBinding(wallets, { uid: 'u', address, proposer: null });
     const keys = fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('Idempotency-Key'));
     expect(new Set(keys).size).toBe(2);
     for (const key of keys) expect(key).toMatch(/^[\da-f]{32}$/);
@@ -95,14 +113,16 @@ describe('a sponsored binding', () => {
 
   it('is rejected before the wallet sees it if it is for another account', async () => {
     answering(200, await made());
-    await expect(prepareSponsoredBinding(wallets, { uid: 'who was here', address })).rejects.toThrow(
-      UnexpectedTransactionError,
-    );
+    await expect(
+      prepareSponsoredBinding(wallets, { uid: 'who was here', address, proposer: null }),
+    ).rejects.toThrow(UnexpectedTransactionError);
   });
 
   it('is rejected before the wallet sees it if the digest is not that of the bytes', async () => {
     answering(200, { ...(await made()), digest: '1'.repeat(32) });
-    await expect(prepareSponsoredBinding(wallets, { uid: 'u', address })).rejects.toThrow('digest');
+    await expect(prepareSponsoredBinding(wallets, { uid: 'u', address, proposer: null })).rejects.toThrow(
+      'digest',
+    );
   });
 
   it.each([
@@ -114,7 +134,7 @@ describe('a sponsored binding', () => {
     [404, null],
   ])('falls back to gas from the wallet if the server answers %d (reason: %s)', async (status, reason) => {
     answering(status, { message: '代付暂停', reason });
-    expect(await prepareSponsoredBinding(wallets, { uid: 'u', address })).toBe(null);
+    expect(await prepareSponsoredBinding(wallets, { uid: 'u', address, proposer: null })).toBe(null);
   });
 
   it.each([
@@ -125,7 +145,7 @@ describe('a sponsored binding', () => {
     [503, null],
   ])('fails with the message of the server if it answers %d (reason: %s)', async (status, reason) => {
     answering(status, { message: '不能绑定', reason });
-    const refusal = prepareSponsoredBinding(wallets, { uid: 'u', address });
+    const refusal = prepareSponsoredBinding(wallets, { uid: 'u', address, proposer: null });
     await expect(refusal).rejects.toThrow(ServerRefusal);
     await expect(refusal).rejects.toThrow('不能绑定');
   });

@@ -1,7 +1,7 @@
 import { TransactionDataBuilder } from '@mysten/sui/transactions';
 import { fromBase64, toHex } from '@mysten/sui/utils';
 import { normaliseAddress } from '@suixue/chain/address';
-import { bindingCalls, sponsoredFault } from '@suixue/chain/transactions/sponsored';
+import { sponsoredBindingFault } from '@suixue/chain/transactions/sponsored-binding';
 import {
   type SponsoredPurchase,
   sponsoredPurchaseFault,
@@ -51,24 +51,26 @@ interface BindingRequest {
   /** The account of the page: the server answers for whichever session is current. */
   readonly uid: string;
   readonly address: string;
+  /** The account that becomes proposer in the same transaction. */
+  readonly proposer: string | null;
   readonly key?: string;
 }
 
 /**
  * Requests sponsored gas for binding this address; null if it is not granted, and the wallet pays. The bytes are verified before the
- * wallet sees them: only the binding of this address to this account.
+ * wallet sees them: only the binding of this address to this account, and this proposer.
  */
 export async function prepareSponsoredBinding(
   { facts }: SponsoredWallets,
-  { uid, address, key = newKey() }: BindingRequest,
+  { uid, address, proposer, key = newKey() }: BindingRequest,
 ): Promise<PreparedTransaction | null> {
   const sender = normaliseAddress(address);
   const { deployment: academy } = facts;
   if (sender === undefined) throw new UnexpectedTransactionError('the wallet has no address');
-  const answer = await askBinding(sender, key);
+  const answer = await askBinding({ address: sender, ...(proposer !== null && { proposer }) }, key);
   if (!answer) return null;
   const bytes = fromBase64(answer.bytes);
-  const fault = sponsoredFault(bytes, { sender, academy, uid, calls: bindingCalls, movesCoins: false });
+  const fault = sponsoredBindingFault(bytes, { sender, academy, uid, proposer });
   if (fault !== null) throw new UnexpectedTransactionError(fault);
   return toPrepared(answer, bytes);
 }
@@ -123,9 +125,12 @@ function ask(request: Readonly<Record<string, string>>, key: string): Promise<An
   return askServer<Answer>('/wallet/sponsorship', request, { headers: { 'Idempotency-Key': key } });
 }
 
-async function askBinding(address: string, key: string): Promise<Answer | null> {
+async function askBinding(
+  request: { readonly address: string; readonly proposer?: string },
+  key: string,
+): Promise<Answer | null> {
   try {
-    return await ask({ kind: 'bind', address }, key);
+    return await ask({ kind: 'bind', ...request }, key);
   } catch (error) {
     if (!(error instanceof ServerRefusal)) throw error;
     if (ownGasReasons.has(error.reason) || ownGasStatuses.has(error.status)) return null;

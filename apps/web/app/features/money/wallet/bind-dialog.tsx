@@ -15,6 +15,8 @@ import { AddressGroups } from './address-groups.tsx';
 import { bindAccount } from './change-owner.ts';
 import { disconnected } from './connection.ts';
 import type { OpenedWallets } from './opened-wallets.ts';
+import { ProposerChoice } from './proposer-choice.tsx';
+import { useProposer } from './use-proposer.ts';
 import { closeWalletDialog, noDialog, walletConnection, walletDialog } from './wallet-cell.ts';
 import { isRejection, messageOf } from './wallet-error.ts';
 import { reloadWalletRecord } from './wallet-record.ts';
@@ -46,6 +48,7 @@ export function BindDialog({ wallets, uid }: BindDialogProps) {
   const address = connection.kind === 'connected' ? connection.address : null;
   const isOpen = isAsked && address !== null;
   const isRunning = progress.kind === 'running';
+  const proposer = useProposer(isOpen && uid !== null);
   useEffect(() => {
     // A running binding continues without the dialog.
     if (!isOpen) setProgress((now) => (now.kind === 'running' ? now : idle));
@@ -65,6 +68,7 @@ export function BindDialog({ wallets, uid }: BindDialogProps) {
         run: runTransaction,
         reload: reloadWalletRecord,
         sponsor: prepareSponsoredBinding,
+        proposer: proposer.wanted,
       };
       if ((await bindAccount(parts)) === 'bound')
         toasts.show({ tone: 'success', title: wording.wallet.bound });
@@ -101,12 +105,13 @@ export function BindDialog({ wallets, uid }: BindDialogProps) {
             <p className="mb-2 text-sm text-soft">请和钱包里显示的地址逐组核对：</p>
             <AddressGroups address={address} />
           </div>
+          <ProposerChoice proposer={proposer} />
           <Consequences paysBinding={wallets.facts.paysBinding} />
           <div className="flex flex-wrap justify-end gap-3 pt-1">
             <Button onClick={close} tone="quiet">
               {wording.wallet.bindLater}
             </Button>
-            <Button busy={isRunning} onClick={() => void bind(wallets)}>
+            <Button busy={isRunning || proposer.asked.kind === 'loading'} onClick={() => void bind(wallets)}>
               {wording.wallet.bindNow}
             </Button>
           </div>

@@ -37,6 +37,7 @@ async function partsWith({
   connect = true,
   voucher = good,
   sponsored = null as PreparedTransaction | null,
+  proposer = null as string | null,
 } = {}) {
   const { store } = fakeStore([fakeWallet().wallet]);
   if (connect) await store.connect('试用');
@@ -54,9 +55,10 @@ async function partsWith({
       uid: uid as string | null,
       ask: vi.fn(async () => voucher) as unknown as typeof askServer,
       sponsor: vi.fn(async () => sponsored),
+      proposer,
       async run(_: OpenedWallets, request: TransactionRequest): Promise<PaymentOutcome> {
         called.push(request.title);
-        expect(request).toMatchObject({ uid, isConfirmed: true, isQuiet: true });
+        expect(request).toMatchObject({ uid, isConfirmed: proposer === null, isQuiet: true });
         await request.build?.(tx);
         if (request.prepare) called.push(...(await request.prepare(address)).signatures);
         return outcome;
@@ -82,9 +84,17 @@ describe('binding a wallet', () => {
     const sponsored = { bytes: Uint8Array.of(1), sponsorSignature: 'of the sponsor', digest: 'digest' };
     const { parts, called } = await partsWith({ sponsored });
     expect(await bindAccount(parts)).toBe('bound');
-    expect(parts.sponsor).toHaveBeenCalledExactlyOnceWith(parts.wallets, { uid, address });
+    expect(parts.sponsor).toHaveBeenCalledExactlyOnceWith(parts.wallets, { uid, address, proposer: null });
     expect(called).toEqual(['reload', '绑定钱包', 'of the sponsor', 'reload']);
     expect(parts.ask).not.toHaveBeenCalled();
+  });
+
+  it('sets the agreed proposer in the same transaction, whose effects are shown before signing', async () => {
+    const proposer = '0190aaaa-0000-7000-8000-000000000002';
+    const { parts, tx } = await partsWith({ proposer });
+    expect(await bindAccount(parts)).toBe('bound');
+    expect(parts.sponsor).toHaveBeenCalledExactlyOnceWith(parts.wallets, { uid, address, proposer });
+    expect(callsOf(tx)).toEqual(['auth::auth', 'user_pool::create', 'user_pool::set_proposer']);
   });
 
   it('is skipped without an account and if a wallet is bound already', async () => {

@@ -1,6 +1,7 @@
 import type { WalletState } from '@suixue/chain/binding-state';
 import { stopRecovery } from '@suixue/chain/contract/user_pool';
 import { acceptRecovery, bindWallet } from '@suixue/chain/transactions/binding';
+import type { BuildPart } from '#app/features/money/payment/payment-chain.ts';
 import { requireDone } from '#app/features/money/payment/require-done.ts';
 import type { runTransaction } from '#app/features/money/payment/run-transaction.ts';
 import type { prepareSponsoredBinding } from '#app/features/money/payment/sponsored.ts';
@@ -23,6 +24,8 @@ export interface OwnerParts {
 interface BindParts extends OwnerParts {
   /** Requests sponsored gas, so that newcomers need no coins. */
   readonly sponsor: typeof prepareSponsoredBinding;
+  /** The account that becomes proposer in the same transaction, as the dialog showed it. */
+  readonly proposer: string | null;
 }
 
 /** Returns without binding if there is no account or a wallet is bound already. */
@@ -32,22 +35,26 @@ const otherAccount = '这个浏览器已经登录了另一个账户，什么都�
 
 /** Binds the connected wallet to the account permanently; throws on failure. */
 export async function bindAccount(parts: BindParts): Promise<BindOutcome> {
-  const { wallets, uid, ask, reload, sponsor } = parts;
+  const { wallets, uid, ask, reload, sponsor, proposer } = parts;
   if (uid === null) return 'skipped';
   const address = requireConnected(wallets);
   const before = await reload();
   if (before.uid !== uid) throw new Error(otherAccount);
   if (before.owner.length > 0) return 'skipped';
   const title = wording.wallet.bindTitle;
-  const sponsored = await sponsor(wallets, { uid, address });
+  // The dialog has shown what a binding is. What a proposer is in these very bytes, the simulation says.
+  const isConfirmed = proposer === null;
+  const sponsored = await sponsor(wallets, { uid, address, proposer });
   if (sponsored) {
     const { bytes, sponsorSignature } = sponsored;
-    await change(parts, title, { prepare: async () => ({ bytes, signatures: [sponsorSignature] }) });
+    const prepare = async () => ({ bytes, signatures: [sponsorSignature] });
+    await change({ ...parts, isConfirmed }, title, { prepare });
     return 'bound';
   }
   const voucher = await askVoucher(ask, { purpose: 'bind', uid, address });
   const { deployment } = wallets.facts;
-  await change(parts, title, { build: (tx) => bindWallet(tx, deployment, voucher) });
+  const build: BuildPart = (tx) => bindWallet(tx, deployment, voucher, proposer);
+  await change({ ...parts, isConfirmed }, title, { build });
   return 'bound';
 }
 
@@ -73,12 +80,12 @@ function requireConnected({ store }: OpenedWallets): string {
 }
 
 async function change(
-  { wallets, uid, run, reload }: OwnerParts,
+  { wallets, uid, run, reload, isConfirmed = true }: OwnerParts & { readonly isConfirmed?: boolean },
   title: string,
   source: PaymentSource,
 ): Promise<void> {
   const account = uid === null ? {} : { uid };
-  // The dialog or page has asked for consent and reports the outcome.
-  requireDone(await run(wallets, { title, ...account, isConfirmed: true, isQuiet: true, ...source }));
+  // The dialog or page reports the outcome, and has asked for consent if `isConfirmed`.
+  requireDone(await run(wallets, { title, ...account, isConfirmed, isQuiet: true, ...source }));
   await reload();
 }
