@@ -1,24 +1,26 @@
 -- Kept totals of points by account and by period, and the ranking (decision 092). They replace points_rank, which read the whole journal.
 
 create or replace function public.is_points_spending(reason text) returns boolean
-language sql immutable strict set search_path = '' as $$ select reason in ('spent', 'make-up', 'exchange', 'exchange-returned') $$;
+language plpgsql immutable strict set search_path = '' as $$ begin return reason in ('spent', 'make-up', 'exchange', 'exchange-returned'); end $$;
 comment on function public.is_points_spending(text) is 'Whether entries with this reason change what can be spent, but not what was earned.';
 
 create or replace function public.points_day(moment timestamptz) returns date
-language sql immutable strict set search_path = '' as $$ select (moment at time zone 'Asia/Shanghai')::date $$;
+language plpgsql immutable strict set search_path = '' as $$ begin return (moment at time zone 'Asia/Shanghai')::date; end $$;
 comment on function public.points_day(timestamptz) is 'The day in Shanghai to which an entry of the journal belongs.';
 
 create or replace function public.points_period_start(period text, day date) returns date
-language sql immutable strict set search_path = '' as $$
-  select case period when 'week' then date_trunc('week', day::timestamp)::date when 'month' then date_trunc('month', day::timestamp)::date
-    when 'all' then date '1970-01-01' end
-$$;
+language plpgsql immutable strict set search_path = '' as $$
+begin
+  return case period when 'week' then date_trunc('week', day::timestamp)::date when 'month' then date_trunc('month', day::timestamp)::date
+    when 'all' then date '1970-01-01' end;
+end $$;
 comment on function public.points_period_start(text, date) is 'The first day of the week (from Monday) or month of a day; a fixed day for `all`.';
 
 create or replace function public.points_kept_from(period text) returns date
-language sql stable strict set search_path = '' as $$
-  select case period when 'all' then date '1970-01-01' else public.points_period_start(period, public.today() - 70) end
-$$;
+language plpgsql stable strict set search_path = '' as $$
+begin
+  return case period when 'all' then date '1970-01-01' else public.points_period_start(period, public.today() - 70) end;
+end $$;
 comment on function public.points_kept_from(text) is 'The first period whose totals are kept. Earlier weeks and months are deleted by tidy_points.';
 
 create table if not exists public.points_accounts (
@@ -56,19 +58,21 @@ create index if not exists points_periods_rank on public.points_periods (period,
 create index if not exists points_periods_old on public.points_periods (starts) where period <> 'all';
 
 create or replace function public.points_listing(account uuid, out is_listed boolean, out hidden_until timestamptz)
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+begin
   select coalesce(settings.is_named_in_rank and profiles.name is not null
       and users.deleted_at is null and (users.banned_until is null or users.banned_until <= now()), false),
     case when users.banned_until > now() then users.banned_until end
+  into is_listed, hidden_until
   from (values (account)) as wanted (id)
     left join public.profiles on profiles.id = wanted.id
     left join public.user_settings settings on settings.user_id = wanted.id
-    left join auth.users on users.id = wanted.id
-$$;
+    left join auth.users on users.id = wanted.id;
+end $$;
 comment on function public.points_listing(uuid) is 'Whether rankings may show an account, and the end of its ban.';
 
 create or replace function public.lock_points(account uuid) returns void
-language sql set search_path = '' as $$ select pg_advisory_xact_lock(hashtextextended('points/' || account::text, 0)) $$;
+language plpgsql set search_path = '' as $$ begin perform pg_advisory_xact_lock(hashtextextended('points/' || account::text, 0)); end $$;
 comment on function public.lock_points(uuid) is
   'Serialises what changes the points of an account, until the end of the transaction: concurrent calls would not see each other.';
 
@@ -154,25 +158,33 @@ create or replace trigger points_journal_keep after insert on public.points_jour
 
 -- Rebuilding and comparing ----------------------------------------------------------------------
 
+-- The expressions of points_day, is_points_spending and points_period_start are written out: a call for each entry would take minutes.
 create or replace function public.counted_points_accounts()
 returns table (user_id uuid, total bigint, entries bigint, last_at timestamptz, day date, day_earned bigint, day_first bigint)
 language sql stable set search_path = '' as $$
   select days.user_id, sum(days.total)::bigint, sum(days.entries)::bigint, max(days.last_at), max(days.day),
     (array_agg(days.earned order by days.day desc))[1], (array_agg(days.first order by days.day desc))[1]
   from (
-    select journal.user_id, public.points_day(at) as day, sum(amount)::bigint as total, count(*) as entries, max(at) as last_at, min(id) as first,
-      coalesce(sum(amount) filter (where not public.is_points_spending(reason)), 0)::bigint as earned
-    from public.points_journal journal group by journal.user_id, public.points_day(at)) as days
+    select journal.user_id, (at at time zone 'Asia/Shanghai')::date as day, sum(amount)::bigint as total, count(*) as entries, max(at) as last_at,
+      min(id) as first,
+      coalesce(sum(amount) filter (where reason not in ('spent', 'make-up', 'exchange', 'exchange-returned')), 0)::bigint as earned
+    from public.points_journal journal group by journal.user_id, (at at time zone 'Asia/Shanghai')::date) as days
   group by days.user_id
 $$;
 comment on function public.counted_points_accounts() is 'What points_accounts must have, counted from the journal.';
 
 create or replace function public.counted_points_periods() returns table (user_id uuid, period text, starts date, earned bigint)
 language sql stable set search_path = '' as $$
-  select journal.user_id, name, public.points_period_start(name, public.points_day(at)), sum(amount)::bigint
-  from public.points_journal journal, unnest(array['week', 'month', 'all']) as name
-  where not public.is_points_spending(reason) and public.points_period_start(name, public.points_day(at)) >= public.points_kept_from(name)
-  group by 1, 2, 3
+  with earning as (
+    select user_id, at at time zone 'Asia/Shanghai' as at, amount from public.points_journal
+    where reason not in ('spent', 'make-up', 'exchange', 'exchange-returned'))
+  select user_id, 'all', date '1970-01-01', sum(amount)::bigint from earning group by user_id
+  union all
+  select user_id, 'week', date_trunc('week', at)::date, sum(amount)::bigint from earning
+    where at >= (select public.points_kept_from('week')) group by user_id, date_trunc('week', at)
+  union all
+  select user_id, 'month', date_trunc('month', at)::date, sum(amount)::bigint from earning
+    where at >= (select public.points_kept_from('month')) group by user_id, date_trunc('month', at)
 $$;
 comment on function public.counted_points_periods() is 'What points_periods must have, counted from the journal.';
 
@@ -201,7 +213,10 @@ create or replace function public.points_differences() returns bigint
 language sql stable security definer set search_path = '' as $$
   with accounts_kept as (select user_id, total, entries, last_at, day, day_earned, day_first from public.points_accounts),
     accounts_counted as (select * from public.counted_points_accounts()),
-    periods_kept as (select user_id, period, starts, earned from public.points_periods where starts >= public.points_kept_from(period)),
+    periods_kept as (
+      select user_id, period, starts, earned from public.points_periods,
+        (select public.points_kept_from('week') as week, public.points_kept_from('month') as month) as kept_from
+      where starts >= case period when 'week' then kept_from.week when 'month' then kept_from.month else starts end),
     periods_counted as (select * from public.counted_points_periods()),
     apart as (
       select user_id from ((table accounts_kept except table accounts_counted) union all (table accounts_counted except table accounts_kept)) as accounts

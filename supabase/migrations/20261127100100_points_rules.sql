@@ -103,8 +103,9 @@ comment on column public.points_journal.source is
   'What the points are for: the reason, the account where the cause does not name it, and the cause, such as check-in/<account>/<day>. Unique, so that nothing counts twice.';
 
 create or replace function public.points_cause(reason text, source text, out cause_kind text, out cause_id text)
-language sql immutable set search_path = '' as $$
-  select case
+language plpgsql immutable set search_path = '' as $$
+begin
+  cause_kind := case
       when reason in ('check-in', 'make-up') then 'day'
       when reason = 'streak' then 'streak'
       when reason in ('chapter', 'quiz') then 'chapter'
@@ -112,12 +113,12 @@ language sql immutable set search_path = '' as $$
       when reason = 'play' and source like 'chain/%' then 'transaction'
       when reason = 'administrator' then 'administrator'
       when reason in ('exchange', 'exchange-returned') then 'claim'
-      when reason = 'reversal' then 'entry' end,
-    case
+      when reason = 'reversal' then 'entry' end;
+  cause_id := case
       when reason in ('check-in', 'make-up') or reason = 'play' and source like 'chain/%' then split_part(source, '/', 3)
       when reason in ('streak', 'chapter', 'quiz') then split_part(source, '/', 3) || '/' || split_part(source, '/', 4)
-      when reason in ('invitation', 'administrator', 'exchange', 'exchange-returned', 'reversal') then split_part(source, '/', 2) end
-$$;
+      when reason in ('invitation', 'administrator', 'exchange', 'exchange-returned', 'reversal') then split_part(source, '/', 2) end;
+end $$;
 comment on function public.points_cause(text, text) is 'What an entry of the journal is for, so that pages can link to it. Null for old sources.';
 
 create or replace function public.points_within_rule(receiver uuid, rule text, wanted integer default null) returns integer
@@ -134,14 +135,18 @@ comment on function public.points_within_rule(uuid, text, integer) is
   'How many points the rule gives the account now: 0 if it is off or the cap of the day is reached. The caller holds the lock of lock_points.';
 
 create or replace function public.points_given_today(receiver uuid, rule text) returns integer
-language sql stable set search_path = '' as $$
-  select coalesce(sum(journal.amount), 0)::integer
-  from public.points_accounts account join public.points_journal journal on journal.user_id = account.user_id
-    and journal.id >= case when account.day = public.today() then account.day_first else 0 end
-  where account.user_id = receiver and account.day >= public.today() and journal.amount > 0
-    and journal.reason = case rule when 'friend-bound' then 'invitation' else rule end
-    and public.points_day(journal.at) = public.today()
-$$;
+language plpgsql stable set search_path = '' as $$
+declare
+  today constant date := public.today();
+begin
+  return (
+    select coalesce(sum(journal.amount), 0)::integer
+    from public.points_accounts account join public.points_journal journal on journal.user_id = account.user_id
+      and journal.id >= case when account.day = today then account.day_first else 0 end
+    where account.user_id = receiver and account.day >= today and journal.amount > 0
+      and journal.reason = case rule when 'friend-bound' then 'invitation' else rule end
+      and (journal.at at time zone 'Asia/Shanghai')::date = today);
+end $$;
 comment on function public.points_given_today(uuid, text) is 'Points that the rule has given the account today. Reads only entries of today.';
 
 create or replace function public.write_points(receiver uuid, amount integer, reason text, source text, note text default '') returns boolean
@@ -458,23 +463,26 @@ end $$;
 comment on function public.require_open_account() is 'Returns the caller. Throws for visitors, banned accounts and sessions that have ended.';
 
 create or replace function public.check_in_run(account uuid, around date, out before integer, out after integer)
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+begin
   -- Consecutive days differ from their row numbers by the same date.
-  select (select count(*) from (
+  before := (select count(*) from (
       select past.day + (row_number() over (order by past.day desc))::integer as run
-      from public.check_ins past where past.user_id = account and past.day < around) as runs where run = around)::integer,
-    (select count(*) from (
+      from public.check_ins past where past.user_id = account and past.day < around) as runs where run = around);
+  after := (select count(*) from (
       select later.day - (row_number() over (order by later.day))::integer as run
-      from public.check_ins later where later.user_id = account and later.day > around) as runs where run = around)::integer
-$$;
+      from public.check_ins later where later.user_id = account and later.day > around) as runs where run = around);
+end $$;
 comment on function public.check_in_run(uuid, date) is 'The number of days with a check-in directly before and directly after a day.';
 
 create or replace function public.check_in_streak(account uuid) returns integer
-language sql stable set search_path = '' as $$
-  select case when exists (select from public.check_ins where user_id = account and day = public.today())
-    then run.before + 1 else run.before end
-  from public.check_in_run(account, public.today()) as run
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select case when exists (select from public.check_ins where user_id = account and day = public.today())
+      then run.before + 1 else run.before end
+    from public.check_in_run(account, public.today()) as run);
+end $$;
 comment on function public.check_in_streak(uuid) is
   'Consecutive days that end today or yesterday, like toLearningWeek of packages/academy. Days in the future, after the clock was set back, do not count.';
 
@@ -508,29 +516,37 @@ comment on function public.give_streak_points(uuid, date) is
   'Gives the points of the lengths that the streak around this new day has just reached. Returns them.';
 
 create or replace function public.my_check_in_days(wanted_year integer) returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('day', day, 'is_made_up', is_made_up) order by day), '[]')
-  from public.check_ins
-  where user_id = auth.uid() and day >= make_date(least(greatest(wanted_year, 1), 9998), 1, 1) and day < make_date(least(greatest(wanted_year, 1), 9998) + 1, 1, 1)
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('day', day, 'is_made_up', is_made_up) order by day), '[]')
+    from public.check_ins
+    where user_id = auth.uid() and day >= make_date(least(greatest(wanted_year, 1), 9998), 1, 1) and day < make_date(least(greatest(wanted_year, 1), 9998) + 1, 1, 1));
+end $$;
 comment on function public.my_check_in_days(integer) is 'The days of a year on which the caller checked in.';
 
 create or replace function public.make_up_state(account uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  with terms as (
-    select rule.amount as price,
-      rule.is_on and public.site_number('points.make-ups-a-month', 3) > 0 and public.site_number('points.make-up-days', 7) > 0 as is_on,
-      greatest(public.today() - public.site_number('points.make-up-days', 7)::integer, public.points_day(profiles.created_at)) as "from",
-      greatest(public.site_number('points.make-ups-a-month', 3)::integer - (
-        select count(*) from public.check_ins
-        where user_id = account and is_made_up and public.points_day(at) >= date_trunc('month', public.today()::timestamp)::date), 0) as "left"
-    from public.points_rules rule, public.profiles where source = 'make-up' and profiles.id = account)
-  select jsonb_build_object('is_on', is_on, 'price', price, 'left', "left", 'from', "from", 'days', (
-      select coalesce(jsonb_agg(missed::date order by missed desc), '[]')
-      from generate_series("from"::timestamp, (public.today() - 1)::timestamp, interval '1 day') as missed
-      where is_on and "left" > 0 and not exists (select from public.check_ins where user_id = account and day = missed::date)))
-  from terms
-$$;
+language plpgsql stable set search_path = '' as $$
+declare
+  today constant date := public.today();
+  max_days constant integer := public.site_number('points.make-up-days', 7);
+  max_a_month constant integer := public.site_number('points.make-ups-a-month', 3);
+  terms record;
+  begins date;
+  remaining integer;
+begin
+  select rule.amount, rule.is_on and max_days > 0 and max_a_month > 0 as is_on into terms from public.points_rules rule where source = 'make-up';
+  begins := greatest(today - max_days, (select public.points_day(created_at) from public.profiles where id = account));
+  remaining := greatest(max_a_month - (
+    select count(*) from public.check_ins
+    where user_id = account and is_made_up and public.points_day(at) >= date_trunc('month', today::timestamp)::date), 0);
+  return jsonb_build_object('is_on', terms.is_on, 'price', terms.amount, 'left', remaining, 'from', begins, 'days', (
+    select coalesce(jsonb_agg(missed order by missed desc), '[]')
+    from (
+      select today - ago as missed from generate_series(1, today - begins) as ago
+      except select day from public.check_ins where user_id = account and day between begins and today) as missing
+    where terms.is_on and remaining > 0));
+end $$;
 comment on function public.make_up_state(uuid) is
   'Which missed days an account can make up now, at what price, and how many more this month.';
 

@@ -134,77 +134,85 @@ create policy points_claims_own on public.points_claims for select to authentica
 -- What pages show -------------------------------------------------------------------------------
 
 create or replace function public.points_cause_title(cause_kind text, cause_id text) returns text
-language sql stable set search_path = '' as $$
-  select case cause_kind
-    when 'chapter' then (select title from public.chapters where course_slug = split_part(cause_id, '/', 1) and slug = split_part(cause_id, '/', 2))
-    when 'claim' then (select kind.name from public.points_claims claim join public.chain_coupon_kinds kind on kind.id = claim.kind_id
-      where claim.id = cause_id::uuid) end
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select case cause_kind
+      when 'chapter' then (select title from public.chapters where course_slug = split_part(cause_id, '/', 1) and slug = split_part(cause_id, '/', 2))
+      when 'claim' then (select kind.name from public.points_claims claim join public.chain_coupon_kinds kind on kind.id = claim.kind_id
+        where claim.id = cause_id::uuid) end);
+end $$;
 comment on function public.points_cause_title(text, text) is 'The title of a chapter or the name of a claimed coupon. Null for other causes.';
 
 create or replace function public.my_points_journal(filter text default null, before bigint default null, most integer default 20) returns jsonb
 -- SECURITY DEFINER: reads the caller's rows by the index of the account, and the titles of chapters that are no longer published.
-language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', entry.id, 'amount', entry.amount, 'reason', entry.reason, 'cause_kind', cause.cause_kind,
-      'cause_id', cause.cause_id, 'title', public.points_cause_title(cause.cause_kind, cause.cause_id), 'note', entry.note, 'at', entry.at,
-      'is_reversed', exists (select from public.points_journal later where later.source = 'reversal/' || entry.id)) order by entry.id desc), '[]')
-  from (
-    select * from public.points_journal journal
-    where journal.user_id = auth.uid() and (my_points_journal.before is null or journal.id < my_points_journal.before)
-      and (filter is null or journal.reason = filter
-        or filter = 'spent' and public.is_points_spending(journal.reason)
-        or filter = 'earned' and not public.is_points_spending(journal.reason))
-    order by journal.id desc limit least(greatest(most, 1), 100)) as entry,
-  public.points_cause(entry.reason, entry.source) as cause
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', entry.id, 'amount', entry.amount, 'reason', entry.reason, 'cause_kind', cause.cause_kind,
+        'cause_id', cause.cause_id, 'title', public.points_cause_title(cause.cause_kind, cause.cause_id), 'note', entry.note, 'at', entry.at,
+        'is_reversed', exists (select from public.points_journal later where later.source = 'reversal/' || entry.id)) order by entry.id desc), '[]')
+    from (
+      select * from public.points_journal journal
+      where journal.user_id = auth.uid() and (my_points_journal.before is null or journal.id < my_points_journal.before)
+        and (filter is null or journal.reason = filter
+          or filter = 'spent' and public.is_points_spending(journal.reason)
+          or filter = 'earned' and not public.is_points_spending(journal.reason))
+      order by journal.id desc limit least(greatest(most, 1), 100)) as entry,
+    public.points_cause(entry.reason, entry.source) as cause);
+end $$;
 comment on function public.my_points_journal(text, bigint, integer) is
   'The caller''s entries, newest first: all, those `earned` or `spent`, or those of a reason. For the next page pass the id of the last entry.';
 
 create or replace function public.points_offers_for(account uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', offer.id, 'kind_id', offer.kind_id::text, 'name', kind.name, 'currency', kind.currency,
-      'terms', kind.terms, 'price', offer.price, 'left', offer.stock - offer.taken, 'per_account', offer.per_account, 'taken_by_me', mine.taken,
-      'is_available', not kind.is_closed and coalesce(offer.taken < offer.stock, true) and coalesce(mine.taken < offer.per_account, true))
-    order by offer.price, offer.created_at, offer.id), '[]')
-  from public.points_offers offer join public.chain_coupon_kinds kind on kind.id = offer.kind_id,
-    lateral (select count(*) as taken from public.points_claims
-      where offer_id = offer.id and user_id = account and status <> 'returned') as mine
-  where offer.is_on
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', offer.id, 'kind_id', offer.kind_id::text, 'name', kind.name, 'currency', kind.currency,
+        'terms', kind.terms, 'price', offer.price, 'left', offer.stock - offer.taken, 'per_account', offer.per_account, 'taken_by_me', mine.taken,
+        'is_available', not kind.is_closed and coalesce(offer.taken < offer.stock, true) and coalesce(mine.taken < offer.per_account, true))
+      order by offer.price, offer.created_at, offer.id), '[]')
+    from public.points_offers offer join public.chain_coupon_kinds kind on kind.id = offer.kind_id,
+      lateral (select count(*) as taken from public.points_claims
+        where offer_id = offer.id and user_id = account and status <> 'returned') as mine
+    where offer.is_on);
+end $$;
 comment on function public.points_offers_for(uuid) is 'The offers that are on, with what an account has claimed of each.';
 
 create or replace function public.my_points_page(most integer default 20) returns jsonb
 -- SECURITY DEFINER: reads the caller's rows by the index of the account.
-language sql stable security definer set search_path = '' as $$
-  with me as (select auth.uid() as id, public.today() as day),
-    earned as (
-      select period, periods.earned from public.points_periods periods, me
-      where user_id = me.id and starts = public.points_period_start(period, me.day))
-  select jsonb_build_object(
-    'total', coalesce(account.total, 0),
-    'today', case when account.day = me.day then account.day_earned else 0 end,
-    'week', coalesce((select earned.earned from earned where period = 'week'), 0),
-    'month', coalesce((select earned.earned from earned where period = 'month'), 0),
-    'day', me.day,
-    'week_starts', public.points_period_start('week', me.day),
-    'streak', public.check_in_streak(me.id),
-    'is_checked_in', exists (select from public.check_ins where user_id = me.id and day = me.day),
-    'year', extract(year from me.day)::integer,
-    'days', public.my_check_in_days(extract(year from me.day)::integer),
-    'make_up', public.make_up_state(me.id),
-    'rules', (
-      select jsonb_agg(jsonb_build_object('source', source, 'amount', amount, 'daily_cap', daily_cap,
-          'given_today', case when source !~ '^(streak/|make-up)' then public.points_given_today(me.id, source) end) order by source)
-      from public.points_rules where is_on),
-    'offers', public.points_offers_for(me.id),
-    'claims', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', claim.id, 'offer_id', claim.offer_id, 'kind_id', claim.kind_id::text, 'name', kind.name,
-          'price', claim.price, 'status', claim.status, 'made_at', claim.made_at, 'expires_at', claim.expires_at::text) order by claim.made_at desc), '[]')
-      from (select * from public.points_claims where user_id = me.id order by made_at desc limit 20) as claim
-        left join public.chain_coupon_kinds kind on kind.id = claim.kind_id),
-    'journal', public.my_points_journal(null, null, most))
-  from me left join public.points_accounts account on account.user_id = me.id
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    with me as (select auth.uid() as id, public.today() as day),
+      earned as (
+        select period, periods.earned from public.points_periods periods, me
+        where user_id = me.id and starts = public.points_period_start(period, me.day))
+    select jsonb_build_object(
+      'total', coalesce(account.total, 0),
+      'today', case when account.day = me.day then account.day_earned else 0 end,
+      'week', coalesce((select earned.earned from earned where period = 'week'), 0),
+      'month', coalesce((select earned.earned from earned where period = 'month'), 0),
+      'day', me.day,
+      'week_starts', public.points_period_start('week', me.day),
+      'streak', public.check_in_streak(me.id),
+      'is_checked_in', exists (select from public.check_ins where user_id = me.id and day = me.day),
+      'year', extract(year from me.day)::integer,
+      'days', public.my_check_in_days(extract(year from me.day)::integer),
+      'make_up', public.make_up_state(me.id),
+      'rules', (
+        select jsonb_agg(jsonb_build_object('source', source, 'amount', amount, 'daily_cap', daily_cap,
+            'given_today', case when source !~ '^(streak/|make-up)' then public.points_given_today(me.id, source) end) order by source)
+        from public.points_rules where is_on),
+      'offers', public.points_offers_for(me.id),
+      'claims', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', claim.id, 'offer_id', claim.offer_id, 'kind_id', claim.kind_id::text, 'name', kind.name,
+            'price', claim.price, 'status', claim.status, 'made_at', claim.made_at, 'expires_at', claim.expires_at::text) order by claim.made_at desc), '[]')
+        from (select * from public.points_claims where user_id = me.id order by made_at desc limit 20) as claim
+          left join public.chain_coupon_kinds kind on kind.id = claim.kind_id),
+      'journal', public.my_points_journal(null, null, most))
+    from me left join public.points_accounts account on account.user_id = me.id);
+end $$;
 comment on function public.my_points_page(integer) is 'Everything that the page of points shows at first, for the caller.';
 
 create or replace function public.check_in_today() returns jsonb

@@ -14,10 +14,10 @@ export const busyAccounts = 2_000;
 const id = `md5('account' || n)::uuid`;
 const buyer = `md5('account' || (1 + (n::bigint * 7919) % $accounts))::uuid`;
 
-/** Two accounts in five opted in to the ranking, 1 in 500 is banned. */
+/** Two accounts in five opted in to the ranking, and 1 in 500 of those that are not measured is banned. */
 const accounts = `
   insert into auth.users (id, email, email_confirmed_at, created_at, banned_until)
-    select ${id}, n || '@example.com', now(), now() - interval '2 years', case when n % 500 = 0 then now() + interval '30 days' end
+    select ${id}, n || '@example.com', now(), now() - interval '2 years', case when n > ${busyAccounts} and n % 500 = 0 then now() + interval '30 days' end
     from generate_series($from, $to) n;
   insert into public.profiles (id, short_id, name, created_at)
     select ${id}, translate(md5('short' || n), '0', 'z'), '学员' || n, now() - interval '2 years' from generate_series($from, $to) n;
