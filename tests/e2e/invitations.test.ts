@@ -43,7 +43,7 @@ it('an invited friend signs up, binds a wallet with the proposer and learns, and
 
   const friend = await openPage({ reducedMotion: true });
   await open(friend, invitation);
-  expect(await friend.getByRole('heading', { level: 1 }).innerText()).toMatch(/^学员 \w{4}… 邀请您来/);
+  expect(await friend.getByRole('heading', { level: 1 }).innerText()).toMatch(/^学员 \w{4}…\s邀请您来/);
   expect(await violations(friend)).toEqual([]);
   await friend.getByRole('link', { name: '接受邀请，去注册' }).click();
   expect(await friend.getByLabel('邀请码（选填）').inputValue()).toBe(invitation.split('/').at(-1));

@@ -69,7 +69,7 @@ export function InvitationPage({ shown, state }: InvitationPageProps) {
       return (
         <>
           <h1 className="text-3xl break-words">
-            {shown.name} 邀请您来{product}
+            <span className="block">{shown.name}</span>邀请您来{product}
           </h1>
           <p className="mt-3 text-soft">
             在这里学怎样看懂和使用 Sui：公开的文章和免费课程，注册就能学。注册不用实名，也不用先有钱包。

@@ -46,8 +46,7 @@ function SharePicture({ scheme }: { readonly scheme: PictureScheme }) {
           });
         }}
       >
-        <Icon name="download" />
-        保存{titles[scheme]}图片
+        <Icon name="download" />存{titles[scheme]}图
       </a>
     </>
   );

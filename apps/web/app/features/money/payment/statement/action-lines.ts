@@ -13,6 +13,9 @@ const line = (label: string, text: string, detail: string | null = null): Summar
   number: null,
 });
 
+/** Of the account that an action concerns. Several actions of a transaction may concern the same one. */
+export const accountLabel = '账户';
+
 /** Details of an action beside its sentence. */
 export function actionLines(action: ChainAction, words: ActionWords): readonly SummaryLine[] {
   const { money, thing, person, personName, personDetail, access, date } = words;
@@ -50,9 +53,13 @@ export function actionLines(action: ChainAction, words: ActionWords): readonly S
         ),
         orderLine(action.orderId),
       ];
+    case 'referrer-set':
+      return [action.uid, action.referrer].map((uid, place) =>
+        line(place === 0 ? accountLabel : '推荐人', personName(uid), personDetail(uid)),
+      );
     default:
       return [
-        ...uidsOf(action).map((uid) => line('账户', personName(uid), personDetail(uid))),
+        ...uidsOf(action).map((uid) => line(accountLabel, personName(uid), personDetail(uid))),
         ...addressLines(action),
       ];
   }
@@ -78,7 +85,6 @@ function uidsOf(action: ChainAction): readonly string[] {
     case 'account-deleted':
     case 'recovery-announced':
     case 'owner-changed':
-    case 'referrer-set':
     case 'item-used':
     case 'profit-layer-set':
     case 'course-given':

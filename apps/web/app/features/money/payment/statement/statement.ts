@@ -2,7 +2,7 @@ import type { Contradiction } from '@suixue/chain/describing/describe-transactio
 import { coinText } from '#app/features/money/payment/coin-text.ts';
 import type { PaymentSummary } from '#app/features/money/payment/payment-summary.ts';
 import { gasLine, type SummaryLine, totalLines } from '#app/features/money/payment/summary-lines.ts';
-import { actionLines } from './action-lines.ts';
+import { accountLabel, actionLines } from './action-lines.ts';
 import { actionSentence } from './action-sentences.ts';
 import { createActionWords } from './action-words.ts';
 
@@ -24,10 +24,21 @@ export function toStatement(summary: PaymentSummary): Statement {
     sentences: sentences.length === 0 ? ['只整理钱包里的币，除网络费外钱不会减少。'] : sentences,
     lines: [
       ...totalLines(summary),
-      ...actions.flatMap((action) => actionLines(action, words)),
+      ...eachAccountOnce(actions.flatMap((action) => actionLines(action, words))),
       gasLine(summary),
     ],
   };
+}
+
+function eachAccountOnce(lines: readonly SummaryLine[]): readonly SummaryLine[] {
+  const shown = new Set<string>();
+  return lines.filter(({ label, text, detail }) => {
+    if (label !== accountLabel) return true;
+    const key = JSON.stringify([text, detail]);
+    const isFirst = !shown.has(key);
+    shown.add(key);
+    return isFirst;
+  });
 }
 
 /** The certain part of a transaction that is not understood: the balance change. */
