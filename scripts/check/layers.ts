@@ -11,10 +11,13 @@ const top = order.length;
 export const featurePairs: Readonly<Record<string, readonly string[]>> = {
   account: ['money', 'shop'],
   admin: ['account', 'learning', 'money', 'shop'],
-  home: ['learning', 'library', 'money'],
+  // Learners check in on their front page.
+  home: ['learning', 'library', 'money', 'points'],
   learning: ['library'],
   library: [],
   money: [],
+  // Exchanging points needs the bound wallet, which the gate of purchases leads to.
+  points: ['money', 'shop'],
   shop: ['learning', 'library', 'money'],
 };
 

@@ -93,6 +93,8 @@ export default [
   ]),
   route('telegram/webhook', 'routes/user/telegram-webhook.ts'),
   route('points', 'routes/points/points.tsx'),
+  route('points/claim', 'routes/points/claim.ts'),
+  route('points/journal', 'routes/points/journal.tsx'),
   route('points/rank', 'routes/points/rank.tsx'),
   route('invite', 'routes/invite/invite.tsx', [route('reward', 'routes/invite/reward.tsx')]),
   route('invite/reward.csv', 'routes/invite/reward-csv.ts'),

@@ -35,6 +35,18 @@ const aboutAccounts: readonly AccessRow[] = [
     about: 'remove an item that is not in the cart',
     form: () => ({ intent: 'remove', item: '7' }),
   }),
+  form('/points', signedIn(redirectedTo('/points?done=check-in#top')), {
+    about: 'check in',
+    form: () => ({ intent: 'check-in' }),
+  }),
+  form('/points', signedIn(refused(400)), {
+    about: 'make up a day before the account existed',
+    form: () => ({ intent: 'make-up', day: '2020-01-01' }),
+  }),
+  form('/points/rank', signedIn(redirectedTo('/points/rank?done=leave#choice')), {
+    about: 'leave the ranking',
+    form: () => ({ intent: 'leave', period: 'week' }),
+  }),
   form('/user/closed', allVisitors(refused(405))),
   form('/about', allVisitors(refused(405))),
 ];

@@ -29,6 +29,9 @@ const open: readonly AccessRow[] = [
   sharedPage(['/vip-center/*', '/vip-center/benefits'], forAll),
   sharedPage('/points', forAll),
   sharedPage('/points/rank', forAll),
+  page(['/points/rank', '/points/rank?period=day'], allVisitors(refused(404)), {
+    about: 'an unknown period',
+  }),
   sharedPage('/millionaire', forAll),
   sharedPage('/millionaire/profit', forAll),
   sharedPage('/millionaire/vote', forAll),

@@ -149,6 +149,7 @@ const personal: readonly AccessRow[] = [
   file('/telegram/webhook', allVisitors(refused(404))),
   file('/wallet/state', signedIn(refused(400)), { about: 'GET instead of POST' }),
   file('/wallet/voucher', signedIn(refused(400)), { about: 'GET instead of POST' }),
+  file('/points/claim', signedIn(refused(400)), { about: 'GET instead of POST' }),
   file('/wallet/sponsorship', signedIn(refused(400)), { about: 'GET instead of POST' }),
   file('/orders', signedIn(refused(400)), { about: 'GET instead of POST' }),
   file('/orders/restore', signedIn(refused(400)), { about: 'GET instead of POST' }),
@@ -186,6 +187,10 @@ const calls: readonly AccessRow[] = [
     form: () => unbound,
   }),
   call('/wallet/voucher', signedIn(refused(409)), { about: "the learner's wallet", form: learnersWallet }),
+  call('/points/claim', signedIn(refused(409)), {
+    about: 'with another wallet',
+    form: () => ({ ...unbound, claim: crypto.randomUUID(), offer: crypto.randomUUID() }),
+  }),
   call('/wallet/sponsorship', signedIn(refused(409)), {
     about: "the learner's wallet",
     form: ({ learner }) => ({ kind: 'bind', address: learner.wallet }),

@@ -56,6 +56,7 @@ export const guardedRoutes: readonly RouteFacts[] = [
   route('/user/support', '联系客服', 'no dock'),
   route('/user/sales', '我的销售', 'no dock'),
   route('/user/proposals', '我的推荐', 'no dock'),
+  route('/points/journal', '积分流水', 'dock'),
   route('/invite', '邀请', 'dock'),
   route('/invite/reward', '邀请', 'dock'),
   route('/cart', '购物车', 'no dock'),

@@ -53,6 +53,7 @@ async function see(
     wallet_states: [],
     courses: arrivals,
     home_visits: [],
+    check_ins: [],
     'rpc/visit_home': seenUntil,
   });
   const answer = await askRoute(home, '/', '/', { viewer, services, session: { getAccount: () => account } });
@@ -74,6 +75,7 @@ describe('the front page', () => {
       hasBegun: false,
       resume: null,
       week: { streak: 0 },
+      isCheckedIn: false,
       membership: null,
       owned: [],
       suggestion: { title: '钱包入门', finished: 0 },

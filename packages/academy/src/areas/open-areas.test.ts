@@ -6,7 +6,7 @@ it.each([
   ['/course/wallet-basics', true],
   ['/coursework', true],
   ['/user/support', true],
-  ['/points/rank', false],
+  ['/points/rank', true],
   ['/millionaire/vote', false],
   ['/staking/1', false],
   ['/phone/mine', false],
@@ -14,17 +14,17 @@ it.each([
   expect(isPathOpen(path)).toBe(expected);
 });
 
-it('areaWords lists buying as an open area, and points as a closed area only', () => {
+it('areaWords lists buying as an open area, and pools as a closed area only', () => {
   expect(areaWords['open-areas']).toContain('购买课程和会员');
-  expect(areaWords['open-areas']).not.toContain('积分');
-  expect(areaWords['closed-areas']).toContain('积分');
+  expect(areaWords['open-areas']).not.toContain('资金池');
+  expect(areaWords['closed-areas']).toContain('资金池');
 });
 
 it.each([
   ['购买、积分和资金池仍在建设。', 1],
-  ['积分、资金池、手机专区和直播不在这次的范围里，仍在建设。', 0],
-  ['积分已经可以使用。', 1],
-  ['现在能用的是账户、绑定钱包和金库存取；积分和资金池尚未开放。', 0],
+  ['资金池、手机专区和直播不在这次的范围里，仍在建设。', 0],
+  ['资金池已经可以使用。', 1],
+  ['现在能用的是账户、绑定钱包和金库存取；手机专区和资金池尚未开放。', 0],
   ['较早的公告写着“购买功能尚未开放”。', 0],
   ['没有看到“离线保存”，是运营者没有开放。', 0],
 ])('findContradictions finds in %s this number of contradictions to the open areas: %i', (text, count) => {

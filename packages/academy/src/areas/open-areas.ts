@@ -39,7 +39,7 @@ export const areas = {
     isOpen: true,
   },
   support: { title: '联系客服', words: ['客服'], paths: ['/support'], isOpen: true },
-  points: { title: '积分', words: ['签到'], paths: ['/points'], isOpen: false },
+  points: { title: '积分', words: ['签到'], paths: ['/points'], isOpen: true },
   invitations: { title: '邀请', words: ['邀请链接'], paths: ['/invite'], isOpen: true },
   live: { title: '直播', words: [], paths: ['/millionaire'], isOpen: false },
   votes: { title: '投票', words: [], paths: ['/millionaire/vote'], isOpen: false },

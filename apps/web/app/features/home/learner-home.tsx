@@ -32,7 +32,7 @@ export function LearnerHome({ home }: { readonly home: LearnerHomeProps }) {
             {home.suggestion && <SuggestionCard course={home.suggestion} isFirst={isNewcomer} />}
           </div>
           <aside className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            <LearningWeekCard week={home.week} />
+            <LearningWeekCard isCheckedIn={home.isCheckedIn} week={home.week} />
             <OwnedCard courses={home.owned} membership={home.membership} />
           </aside>
           <WhatsNew courses={home.newCourses} news={home.news} />

@@ -1,15 +1,27 @@
 import type { LearningWeek } from '@suixue/academy/points/learning-week';
+import { CheckInForm } from '#app/features/points/check-in-form.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 
 const weekdays = ['日', '一', '二', '三', '四', '五', '六'];
 
-export function LearningWeekCard({ week }: { readonly week: LearningWeek | null }) {
+interface LearningWeekCardProps {
+  readonly week: LearningWeek | null;
+  /** Null if it could not be read. */
+  readonly isCheckedIn: boolean | null;
+}
+
+export function LearningWeekCard({ week, isCheckedIn }: LearningWeekCardProps) {
   return (
     <Card>
       <h2 className="text-lg">连续学习</h2>
       {week ? <Week week={week} /> : <p className="mt-2 text-[0.95rem] text-soft">暂时读不到，稍后再看。</p>}
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
+        <TextLink href="/points">我的积分</TextLink>
+        {isCheckedIn !== null && <CheckInForm isCheckedIn={isCheckedIn} tone="quiet" />}
+      </div>
     </Card>
   );
 }

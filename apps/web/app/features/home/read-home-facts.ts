@@ -1,3 +1,4 @@
+import { learningDay } from '@suixue/academy/points/learning-week';
 import type { RouterContextProvider } from 'react-router';
 import { readIsBound } from '#app/features/money/wallet/read-is-bound.ts';
 import { servicesContext } from '#app/platform/services.ts';
@@ -21,6 +22,7 @@ export interface HomeFacts {
   /** Latest first. */
   readonly begun: readonly BegunChapter[] | null;
   readonly days: readonly string[] | null;
+  readonly isCheckedIn: boolean | null;
   readonly isBound: boolean | null;
   readonly visit: { readonly seenUntil: string | null } | null;
   /** Release dates of the newest courses, newest first. */
@@ -46,14 +48,15 @@ export async function readHomeFacts(
       return null;
     }
   };
-  const [begun, days, isBound, visit, arrivals] = await Promise.all([
+  const [begun, days, isCheckedIn, isBound, visit, arrivals] = await Promise.all([
     orNull(readBegun(account, viewer)),
     orNull(readDays(account, viewer)),
+    orNull(readIsCheckedIn(account, viewer)),
     readIsBound(account, viewer),
     orNull(readVisit(account, viewer)),
     orNull(readArrivals(account)),
   ]);
-  return { begun, days, isBound, visit, arrivals };
+  return { begun, days, isCheckedIn, isBound, visit, arrivals };
 }
 
 // Administrators can read all rows, so each query filters by account.
@@ -82,6 +85,17 @@ async function readDays(account: AccountClient, viewer: Viewer): Promise<readonl
     .order('day', { ascending: false })
     .limit(maxDays);
   return readRows(answer).map(({ day }) => day);
+}
+
+/** Whether the viewer has checked in today. The database's days follow the machine's clock, not the chain's. */
+async function readIsCheckedIn(account: AccountClient, viewer: Viewer): Promise<boolean> {
+  const answer = await account
+    .from('check_ins')
+    .select('day')
+    .eq('user_id', viewer.id)
+    .eq('day', learningDay(Date.now()))
+    .maybeSingle();
+  return readRows(answer) !== null;
 }
 
 /** A visit ends after an hour, so the moment of the last view is kept to the minute: most views change nothing. */

@@ -37,6 +37,8 @@ export interface LearnerHome {
   readonly hasBegun: boolean | null;
   readonly resume: Resume | null;
   readonly week: LearningWeek | null;
+  /** Null if it could not be read. */
+  readonly isCheckedIn: boolean | null;
   /** 永久 or the time left; null without membership. */
   readonly membership: string | null;
   readonly owned: readonly HomeCourse[];
@@ -73,6 +75,7 @@ export function toLearnerHome({ library, viewer, facts, now }: HomeParts): Learn
     hasBegun: facts.begun && begun.length > 0,
     resume: findResume(library, bySlug, begun),
     week: facts.days && toLearningWeek(facts.days, learningDay(now)),
+    isCheckedIn: facts.isCheckedIn,
     membership:
       viewer.memberUntil === null
         ? null

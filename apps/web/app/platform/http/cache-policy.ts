@@ -14,6 +14,11 @@ export const pricedPage = {
   'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=60',
 } as const;
 
+/** The ranking: a name that its owner has withdrawn is shown for two minutes at most. */
+export const rankingPage = {
+  'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=60',
+} as const;
+
 /** The price could not be read in time; the next request may succeed. */
 export const unpricedPage = {
   'Cache-Control': 'public, max-age=0, s-maxage=2, stale-while-revalidate=0',

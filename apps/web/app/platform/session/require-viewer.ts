@@ -12,6 +12,11 @@ export const requireViewer: MiddlewareFunction<Response> = ({ url, context }) =>
   throw redirect(signInPath(url));
 };
 
+/** Middleware of public pages whose forms require a session. */
+export const requireViewerOfForms: MiddlewareFunction<Response> = (args, next) => {
+  if (args.request.method === 'POST') return requireViewer(args, next);
+};
+
 /** The viewer, for loaders below `requireViewer`. */
 export function getRequiredViewer(context: { get(key: typeof viewerContext): Viewer | null }): Viewer {
   const viewer = context.get(viewerContext);

@@ -1,35 +1,99 @@
-import { publicPage } from '#app/platform/http/cache-policy.ts';
+import { lazy } from 'react';
+import { data } from 'react-router';
+import { AreaTabs } from '#app/features/points/area-tabs.tsx';
+import { PeriodTabs } from '#app/features/points/period-tabs.tsx';
+import { RankBoard } from '#app/features/points/rank-board.tsx';
+import { rankActions, rankSentence } from '#app/features/points/rank-forms.ts';
+import { RankGrid } from '#app/features/points/rank-grid.tsx';
+import { isRankPeriod, periodWords, rankPath, readRanking } from '#app/features/points/ranking.ts';
+import { answerPage, requireForm } from '#app/platform/forms/run-form.ts';
+import { rankingPage } from '#app/platform/http/cache-policy.ts';
+import { getRequiredViewer, requireViewerOfForms } from '#app/platform/session/require-viewer.ts';
+import { signInPath } from '#app/platform/session/return-path.ts';
+import { sessionContext } from '#app/platform/session/session.ts';
+import { orUnreachable } from '#app/platform/session/unreadable-rows.ts';
 import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
 import { pageMeta } from '#app/shell/site/page-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { NotYet } from '#app/ui/not-yet.tsx';
+import { Card } from '#app/ui/card.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import type { Route } from './+types/rank';
 
 export const handle: PageHandle = { layout: 'with-dock' };
 
-export const headers = publicPage;
+export const middleware: Route.MiddlewareFunction[] = [requireViewerOfForms];
+
+/** Visitors do not need its forms. */
+const LearnerRank = lazy(async () => ({
+  default: (await import('#app/features/points/learner-rank.tsx')).LearnerRank,
+}));
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const period = url.searchParams.get('period') ?? 'week';
+  if (!isRankPeriod(period)) throw data('没有这种排行。', { status: 404 });
+  const account = context.get(sessionContext).getAccount();
+  const ranking = await orUnreachable({ url, context }, () => readRanking(account, period));
+  const { me } = ranking;
+  const done = me && rankSentence(url.searchParams.get('done'), me.isListed);
+  return data(
+    { period, ranking, done, signIn: signInPath(url) },
+    { headers: me ? { 'Cache-Control': 'private, no-store' } : rankingPage },
+  );
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const call = { session: context.get(sessionContext), viewer: getRequiredViewer(context) };
+  return answerPage(rankActions, await requireForm(request), call);
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export function meta(args: Route.MetaArgs) {
+  const period = args.loaderData?.period ?? 'week';
+  const { title } = periodWords(period);
   return pageMeta(args, {
-    title: '积分排行',
+    title: `积分排行 · ${title}`,
     description: '按积分排列的学习榜，愿意出现的人才会出现。',
-    path: '/points/rank',
+    path: rankPath(period),
   });
 }
 
-export default function Rank() {
+export default function Rank({ loaderData, actionData }: Route.ComponentProps) {
+  const { period, ranking, done, signIn } = loaderData;
+  const { me } = ranking;
   return (
     <>
       <PageTitle title="排行">愿意出现在榜上的人，才会出现在榜上。</PageTitle>
-      <NotYet
-        area="points"
-        action={<ButtonLink to="/points">了解积分</ButtonLink>}
-        icon="rank"
-        title="榜上还没有人"
-      >
-        <p>积分开放之后，这里按周、按月和累计三种方式排列。昵称可以自己取，也可以随时退出榜单。</p>
-      </NotYet>
+      <AreaTabs here="/points/rank" isSignedIn={me !== null} />
+      <div className="pt-6">
+        <PeriodTabs period={period} />
+        {me ? (
+          <LearnerRank {...{ period, ranking, me, done }} state={actionData ?? null} />
+        ) : (
+          <RankGrid aside={<VisitorCard signIn={signIn} />}>
+            <RankBoard period={period} ranking={ranking} />
+          </RankGrid>
+        )}
+      </div>
     </>
+  );
+}
+
+function VisitorCard({ signIn }: { readonly signIn: string }) {
+  return (
+    <Card>
+      <h2 className="text-lg">我在第几</h2>
+      <p className="mt-2 text-[0.95rem] text-soft">
+        登录之后看得到自己的位置。默认不上榜，要不要让别人看到由您决定。
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink icon="sign-in" to={signIn}>
+          登录
+        </ButtonLink>
+        <ButtonLink to="/points" tone="quiet">
+          了解积分
+        </ButtonLink>
+      </div>
+    </Card>
   );
 }

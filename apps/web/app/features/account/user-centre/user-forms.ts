@@ -6,6 +6,7 @@ import { present, text, texts } from '#app/platform/forms/form-fields.ts';
 import { again, refuse } from '#app/platform/forms/form-refusal.ts';
 import { isUuid } from '#app/platform/navigation/valid-path.ts';
 import { callFunction } from '#app/platform/session/call-function.ts';
+import { saveSettings } from '#app/platform/session/save-settings.ts';
 import { addressActions } from './change-address.ts';
 import { closingActions } from './close-account.ts';
 import { removeAvatar } from './keep-avatar.ts';
@@ -47,7 +48,6 @@ const saveNotifications = defineAction({
   schema: z.object({ mail: texts, telegram: texts, reminders: present, named: present }),
   run: async ({ session, viewer }: UserCall, { mail, telegram, reminders, named }) => {
     const account = session.getAccount();
-    const table = account.from('user_settings');
     const bindings = account.from('telegram_bindings').select('user_id').eq('user_id', viewer.id);
     const bound = await bindings.maybeSingle();
     if (bound.error) refuseRows(bound.error);
@@ -58,15 +58,8 @@ const saveNotifications = defineAction({
       wants_live_reminders: reminders,
       is_named_in_rank: named,
     };
-    const update = () => table.update(wanted).eq('user_id', viewer.id).select('user_id');
-    const changed = await update();
-    if (changed.error) return refuseRows(changed.error);
-    if (changed.data.length === 0) {
-      const added = await table.insert({ user_id: viewer.id, ...wanted });
-      // Another tab has inserted the row at the same moment.
-      const { error } = added.error?.code === '23505' ? await update() : added;
-      if (error) refuseRows(error);
-    }
+    const error = await saveSettings(account, viewer.id, wanted);
+    if (error) refuseRows(error);
     return doneAt('settings', 'notifications');
   },
 });

@@ -15,10 +15,22 @@ interface PayGateProps {
   readonly owner: readonly string[];
   /** Rendered with the wallet that may pay. */
   readonly children: (address: string) => ReactNode;
+  /** For other purposes than paying. */
+  readonly words?: GateWords;
 }
 
+export interface GateWords {
+  readonly unbound: string;
+  readonly connect: string;
+}
+
+const payingWords: GateWords = {
+  unbound: '付款只认绑定过的那一个钱包。先绑定，再回到这里付款；这一页的选择不会丢。',
+  connect: '连接钱包，准备付款',
+};
+
 /** Leads from no wallet to the bound wallet, one step at a time. */
-export function PayGate({ viewerId, owner, children }: PayGateProps) {
+export function PayGate({ viewerId, owner, children, words = payingWords }: PayGateProps) {
   const hasScript = useHasScript();
   const { pathname, search } = useLocation();
   const { connection, binding } = useWalletStanding(viewerId, { uid: viewerId, owner });
@@ -26,7 +38,7 @@ export function PayGate({ viewerId, owner, children }: PayGateProps) {
     return (
       <div className="space-y-4">
         <Notice kind="note" title="还没有绑定钱包">
-          <p>付款只认绑定过的那一个钱包。先绑定，再回到这里付款；这一页的选择不会丢。</p>
+          <p>{words.unbound}</p>
         </Notice>
         {connection.kind === 'connected' ? (
           <Button className="w-full" icon="link" onClick={askToBind}>
@@ -53,7 +65,7 @@ export function PayGate({ viewerId, owner, children }: PayGateProps) {
             <p>{wording.wallet.wrongText}</p>
           </Notice>
         )}
-        <ConnectButton connection={connection}>连接钱包，准备付款</ConnectButton>
+        <ConnectButton connection={connection}>{words.connect}</ConnectButton>
       </div>
     );
   }

@@ -1,0 +1,62 @@
+import { Button } from '#app/ui/button.tsx';
+import { couponTexts } from './coupon-text.ts';
+import type { ClaimableOffer, ExchangeOffer } from './points-data.ts';
+
+interface OfferListProps {
+  readonly offers: readonly ClaimableOffer[];
+  readonly total: number;
+  /** Null while no bound wallet is connected. */
+  readonly onChoose: ((offer: ClaimableOffer) => void) | null;
+  readonly isBusy: boolean;
+}
+
+export function OfferList({ offers, total, onChoose, isBusy }: OfferListProps) {
+  return (
+    <ul className="mt-3 divide-y divide-line border-y border-line">
+      {offers.map((offer) => {
+        const obstacle = obstacleOf(offer, total);
+        return (
+          <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4" key={offer.id}>
+            <div className="min-w-0 flex-1 basis-64">
+              <h3 className="text-lg break-words">{offer.name}</h3>
+              <p className="text-[0.95rem] text-soft">
+                {couponTexts(offer.terms, offer.currency).join(' · ')}
+              </p>
+              <p className="text-sm text-faint">{limitsText(offer)}</p>
+            </div>
+            <div className="flex items-center gap-4">
+              <p className="font-serif text-xl whitespace-nowrap text-ink">
+                {offer.price} <span className="font-sans text-sm text-soft">积分</span>
+              </p>
+              {obstacle === null && onChoose !== null ? (
+                <Button disabled={isBusy} onClick={() => onChoose(offer)} tone="quiet">
+                  兑换<span className="sr-only">「{offer.name}」</span>
+                </Button>
+              ) : (
+                obstacle !== null && <p className="text-sm text-faint">{obstacle}</p>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function limitsText({ left, perAccount, takenByMe }: ExchangeOffer): string {
+  const stock = left === null ? '不限量' : `还剩 ${left} 张`;
+  const own = perAccount === null ? '' : `每人 ${perAccount} 张`;
+  const taken = takenByMe > 0 ? `您换过 ${takenByMe} 张` : '';
+  return [stock, own, taken].filter((text) => text !== '').join('，');
+}
+
+/** Why the offer cannot be taken now; null if it can. */
+export function obstacleOf(
+  { isAvailable, left, perAccount, takenByMe, price }: ExchangeOffer,
+  total: number,
+) {
+  if (left === 0) return '已经换完';
+  if (perAccount !== null && takenByMe >= perAccount) return '已经换到上限';
+  if (!isAvailable) return '暂时不能换';
+  return total < price ? `还差 ${price - total} 积分` : null;
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { AccountClient } from '#app/platform/session/account-client.ts';
+import { readStreak } from './read-points.ts';
+
+/** Answers for the days of a year, like the database. */
+function accountWith(dates: readonly string[]): AccountClient {
+  const rpc = async (_name: string, { wanted_year: year }: { readonly wanted_year: number }) => ({
+    data: daysOf(dates, year).map(({ day }) => ({ day, is_made_up: false })),
+    error: null,
+  });
+  return { rpc } as unknown as AccountClient;
+}
+
+const daysOf = (dates: readonly string[], year: number) =>
+  dates.filter((date) => date.startsWith(`${year}-`)).map((day) => ({ day, isMadeUp: false }));
+
+it('readStreak counts a run to its beginning, over any number of new years', async () => {
+  const dayMs = 86_400_000;
+  const toDate = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  const scenario = fc.record({
+    today: fc.integer({ min: 0, max: 800 }).map((day) => Date.UTC(2026, 0, 1) + day * dayMs),
+    length: fc.integer({ min: 0, max: 900 }),
+    isTodayDone: fc.boolean(),
+    /** A run that ended earlier. */
+    gap: fc.integer({ min: 2, max: 40 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(scenario, async ({ today, length, isTodayDone, gap }) => {
+      const end = isTodayDone ? today : today - dayMs;
+      const run = Array.from({ length }, (_, at) => toDate(end - at * dayMs));
+      const dates = [...run, toDate(end - (length + gap) * dayMs)];
+      const day = toDate(today);
+      const days = daysOf(dates, Number(day.slice(0, 4)));
+      expect(await readStreak(accountWith(dates), { day, days })).toBe(length);
+    }),
+    { examples: [[{ today: Date.UTC(2027, 0, 1), length: 400, isTodayDone: false, gap: 2 }]] },
+  );
+});

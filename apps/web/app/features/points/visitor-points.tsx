@@ -1,0 +1,46 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { LimitsCard } from './limits-card.tsx';
+import type { PointsRule } from './points-data.ts';
+import { RulesCard } from './rules-card.tsx';
+
+interface VisitorPointsProps {
+  readonly rules: readonly PointsRule[] | null;
+  readonly signIn: string;
+}
+
+/** What points are, for visitors without a session. */
+export function VisitorPoints({ rules, signIn }: VisitorPointsProps) {
+  const makeUp = rules?.find(({ source }) => source === 'make-up')?.amount;
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <RulesCard rules={rules} />
+      <div className="grid gap-5">
+        <Card>
+          <h2 className="text-lg">能换什么</h2>
+          <ul className="mt-2 list-disc space-y-1.5 pl-5 text-[0.95rem] text-soft">
+            <li>
+              补签：漏了一天，可以用{makeUp ? ` ${makeUp} ` : ''}积分补上，让连续天数接着数。每月次数有限。
+            </li>
+            <li>优惠券：买课程和会员时抵一部分价格。换之前写明价格、条件和剩余。</li>
+          </ul>
+        </Card>
+        <LimitsCard />
+        <Card>
+          <h2 className="text-lg">开始积累</h2>
+          <p className="mt-2 text-[0.95rem] text-soft">
+            登录之后，签到和学习都会记下来。一天从北京时间零点算起；漏签不扣积分。
+          </p>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <ButtonLink icon="sign-in" to={signIn}>
+              登录
+            </ButtonLink>
+            <ButtonLink to="/sign-up" tone="quiet">
+              注册
+            </ButtonLink>
+          </div>
+        </Card>
+      </div>
+    </div>
+  );
+}
