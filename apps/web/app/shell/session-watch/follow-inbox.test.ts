@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** An account whose channel is controlled by the test, with three unread notifications. */
 function fakeAccount() {
-  const state = { reads: 0, fails: false };
+  const state = { reads: 0, fails: false, isSignedIn: true };
   const handlers: { heard?: () => void; connected?: (status: string) => void } = {};
   const rows = {
     select: () => rows,
@@ -29,6 +29,9 @@ function fakeAccount() {
     },
   };
   const account = {
+    auth: {
+      getSession: async () => ({ data: { session: state.isSignedIn ? { user: { id: 'a' } } : null } }),
+    },
     from: () => rows,
     channel: vi.fn(() => channel),
     removeChannel: vi.fn(async () => 'ok'),
@@ -71,6 +74,10 @@ it('followInbox reads the number after each connection and once for a burst of c
   inbox.resume();
   expect(account.channel).toHaveBeenCalledTimes(2);
 
+  state.isSignedIn = false;
+  handlers.heard?.();
+  await settle();
+  state.isSignedIn = true;
   state.fails = true;
   handlers.heard?.();
   await settle();

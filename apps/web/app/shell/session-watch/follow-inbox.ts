@@ -54,6 +54,9 @@ export function followInbox({ account, viewer, onUnread }: FollowedInbox) {
 }
 
 async function countUnread(account: AccountClient, viewer: string): Promise<number | null> {
+  const { data: now } = await account.auth.getSession();
+  // Signed out, and the next page is on its way.
+  if (now.session?.user.id !== viewer) return null;
   const { data } = await account
     .from('notifications')
     .select('id')

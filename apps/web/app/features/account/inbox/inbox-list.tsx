@@ -55,7 +55,7 @@ function Entry({ entry }: { readonly entry: InboxEntry }) {
             value="open"
           >
             <span className="min-w-0 flex-1">{content}</span>
-            <Icon className="size-4 shrink-0 text-faint" name="forward" />
+            <Icon className="size-4 shrink-0 text-faint max-sm:hidden" name="forward" />
           </button>
         </PlainForm>
       )}
