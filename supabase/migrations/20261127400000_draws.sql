@@ -118,7 +118,7 @@ grant select on public.draw_vouchers to service_role;
 -- Pages -----------------------------------------------------------------------------------------
 
 create or replace function public.named_prizes(items jsonb) returns jsonb
--- No definer: whoever sees prizes may see the names of coupon kinds.
+-- Not SECURITY DEFINER: prizes and the names of coupon kinds have the same readers.
 language sql stable set search_path = '' as $$
   select jsonb_agg(item || jsonb_build_object('name',
       (select kind.name from public.chain_coupon_kinds kind where kind.id = (item ->> 'coupon')::numeric)) order by place)
@@ -183,7 +183,7 @@ comment on function public.draw_record(text, boolean, numeric, integer) is
 
 create or replace function public.draw_standing(learner uuid, box text)
 returns table (chapters_needed integer, chapters_done integer, per_day integer, played_today integer, day integer, day_ends_at text)
--- SECURITY DEFINER: reads settings and plays, whoever calls.
+-- SECURITY DEFINER: the servers may not read settings through site_number.
 language sql stable security definer set search_path = '' as $$
   with today as (
     select trunc(public.now_ms() / 86400000) as day, mod(public.now_ms(), 86400000) as passed_ms)

@@ -27,7 +27,7 @@ const weights: Readonly<Record<string, PageWeight>> = {
   '/points': { markup: 7, script: 117, style: 12, modules: 8, requests: 12 },
   '/points/rank': { markup: 7, script: 117, style: 12, modules: 8, requests: 12 },
   '/white-paper': { markup: 15, script: 115, style: 12, modules: 6, requests: 10 },
-  // The odds and the record of draws with their ways to check them; what plays is loaded for those who may.
+  // The odds and the record of draws with their ways to check them; what plays is loaded for learners who may draw.
   '/points/play': { markup: 7, script: 128, style: 12, modules: 17, requests: 21 },
   '/search': { markup: 5, script: 115, style: 12, modules: 7, requests: 11 },
   // Its form needs the router.

@@ -96,6 +96,8 @@ export default [
   route('points/claim', 'routes/points/claim.ts'),
   route('points/journal', 'routes/points/journal.tsx'),
   route('points/rank', 'routes/points/rank.tsx'),
+  route('points/play', 'routes/points/play.tsx'),
+  route('points/play/voucher', 'routes/points/play-voucher.ts'),
   route('invite', 'routes/invite/invite.tsx', [route('reward', 'routes/invite/reward.tsx')]),
   route('invite/reward.csv', 'routes/invite/reward-csv.ts'),
   route('invite/picture.svg', 'routes/invite/picture.ts'),

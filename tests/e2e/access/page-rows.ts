@@ -29,6 +29,10 @@ const open: readonly AccessRow[] = [
   sharedPage(['/vip-center/*', '/vip-center/benefits'], forAll),
   sharedPage('/points', forAll),
   sharedPage('/points/rank', forAll),
+  sharedPage('/points/play', forAll),
+  page(['/points/play', `/points/play?box=0x${'7'.repeat(64)}`], allVisitors(refused(404)), {
+    about: 'an unknown box',
+  }),
   page(['/points/rank', '/points/rank?period=day'], allVisitors(refused(404)), {
     about: 'an unknown period',
   }),

@@ -141,6 +141,15 @@ const personal: readonly AccessRow[] = [
   file(['/admin/backups/:name', '/admin/backups/..%2Fhost-secret'], signedIn(refused(404)), {
     about: 'another file of the data folder',
   }),
+  file('/invite/picture.svg', signedIn(shown)),
+  file(['/invite/picture.svg', '/invite/picture.svg?scheme=none'], signedIn(refused(404)), {
+    about: 'an unknown scheme',
+  }),
+  file('/invite/reward.csv', signedIn(shown)),
+  file(['/invite/reward.csv', '/invite/reward.csv?from=never'], signedIn(refused(400)), {
+    about: 'an invalid date',
+  }),
+  file('/wallet/proposer.json', signedIn(shown)),
   file(['/wallet/names.json', '/wallet/names.json?id=7'], signedIn(shown), { about: 'one id' }),
   file('/wallet/names.json', signedIn(refused(400)), { about: 'without fields' }),
   file('/user/avatar', signedIn(redirectedTo('/user'))),
@@ -150,6 +159,7 @@ const personal: readonly AccessRow[] = [
   file('/wallet/state', signedIn(refused(400)), { about: 'GET instead of POST' }),
   file('/wallet/voucher', signedIn(refused(400)), { about: 'GET instead of POST' }),
   file('/points/claim', signedIn(refused(400)), { about: 'GET instead of POST' }),
+  file('/points/play/voucher', signedIn(refused(400)), { about: 'GET instead of POST' }),
   file('/wallet/sponsorship', signedIn(refused(400)), { about: 'GET instead of POST' }),
   file('/orders', signedIn(refused(400)), { about: 'GET instead of POST' }),
   file('/orders/restore', signedIn(refused(400)), { about: 'GET instead of POST' }),
@@ -190,6 +200,10 @@ const calls: readonly AccessRow[] = [
   call('/points/claim', signedIn(refused(409)), {
     about: 'with another wallet',
     form: () => ({ ...unbound, claim: crypto.randomUUID(), offer: crypto.randomUUID() }),
+  }),
+  call('/points/play/voucher', signedIn(refused(404)), {
+    about: 'an unknown box',
+    form: () => ({ ...unbound, box: `0x${'7'.repeat(64)}` }),
   }),
   call('/wallet/sponsorship', signedIn(refused(409)), {
     about: "the learner's wallet",

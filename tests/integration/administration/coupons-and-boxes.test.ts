@@ -6,7 +6,7 @@ import { readPlayBox } from '@suixue/chain/reading/play-box';
 import { readUser } from '@suixue/chain/reading/users';
 import { play } from '@suixue/chain/transactions/play';
 import { readBoxTerms, readPrizes } from '@suixue/web/admin/box-form';
-import { fractionText, oddsOf } from '@suixue/web/admin/box-odds';
+import { fractionText, oddsOf } from '@suixue/web/draws/odds';
 import { contractCalls as calls } from '@suixue/web/admin/contract-calls';
 import { readCouponForm } from '@suixue/web/admin/coupon-form';
 import { beforeEach, describe, expect, it } from 'vitest';

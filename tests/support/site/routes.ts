@@ -32,6 +32,7 @@ export const openRoutes: readonly RouteFacts[] = [
   route('/phone/mine', '我的手机', 'dock'),
   route('/points', '积分', 'dock'),
   route('/points/rank', '排行', 'dock'),
+  route('/points/play', '抽奖', 'dock'),
   route('/sign-in', '登录', 'no dock'),
   route('/sign-up', '注册', 'no dock'),
   route('/staking', '资金池', 'dock'),

@@ -19,6 +19,11 @@ export const rankingPage = {
   'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=60',
 } as const;
 
+/** Pages with counts that change with each draw: the caches only spare the server a rush. */
+export const countedPage = {
+  'Cache-Control': 'public, max-age=0, s-maxage=2, stale-while-revalidate=0',
+} as const;
+
 /** The price could not be read in time; the next request may succeed. */
 export const unpricedPage = {
   'Cache-Control': 'public, max-age=0, s-maxage=2, stale-while-revalidate=0',

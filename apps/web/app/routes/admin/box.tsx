@@ -1,7 +1,7 @@
 import { isAddress } from '@suixue/chain/address';
 import type { AdminHandle } from '#app/features/admin/admin-handle.ts';
 import { BoxPage } from '#app/features/admin/boxes/box-page.tsx';
-import { readBoxes, readCouponNames } from '#app/features/admin/boxes/read-boxes.ts';
+import { readBoxes, readCouponNames, readMirrored } from '#app/features/admin/boxes/read-boxes.ts';
 import { AdminTitle } from '#app/features/admin/frame/admin-title.tsx';
 import { pageNotFound, urlToPath } from '#app/platform/navigation/page-not-found.ts';
 import { validPath } from '#app/platform/navigation/valid-path.ts';
@@ -19,9 +19,13 @@ export const middleware: Route.MiddlewareFunction[] = [validPath(({ id }) => isA
 export async function loader({ url, params: { id }, context }: Route.LoaderArgs) {
   const account = context.get(sessionContext).getAccount();
   return orUnreachable({ url, context }, async () => {
-    const [[box], kinds] = await Promise.all([readBoxes(account, id), readCouponNames(account)]);
+    const [[box], kinds, mirrored] = await Promise.all([
+      readBoxes(account, id),
+      readCouponNames(account),
+      readMirrored(account, id),
+    ]);
     if (!box) throw pageNotFound(urlToPath(url));
-    return { box, kinds };
+    return { box, kinds, mirrored };
   });
 }
 
@@ -29,11 +33,11 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: '抽奖箱' });
 }
 
-export default function BoxRoute({ loaderData: { box, kinds } }: Route.ComponentProps) {
+export default function BoxRoute({ loaderData: { box, kinds, mirrored } }: Route.ComponentProps) {
   return (
     <>
       <AdminTitle title={`抽奖箱 ${shortenText(box.id)}`}>{momentToText(box.createdAt)} 新建。</AdminTitle>
-      <BoxPage id={box.id} key={box.id} kinds={kinds} />
+      <BoxPage id={box.id} key={box.id} kinds={kinds} mirrored={mirrored} />
     </>
   );
 }

@@ -11,6 +11,7 @@ export const addresses: readonly { readonly path: string; readonly isPublic: boo
   { path: '/phone/mine', isPublic: true },
   { path: '/points', isPublic: true },
   { path: '/points/rank', isPublic: true },
+  { path: '/points/play', isPublic: true },
   { path: '/pwa-download', isPublic: true },
   { path: '/search', isPublic: false },
   { path: '/sign-in', isPublic: false },

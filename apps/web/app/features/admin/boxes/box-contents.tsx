@@ -1,8 +1,15 @@
 import type { PlayBox } from '@suixue/chain/contract/play_box';
+import {
+  type Fraction,
+  fractionText,
+  type Odds,
+  oddsOf,
+  oddsPerCall,
+  roughPercent,
+} from '#app/features/draws/odds.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DetailLine } from '#app/ui/detail-line.tsx';
 import { Table } from '#app/ui/table.tsx';
-import { type Fraction, fractionText, type Odds, oddsOf, oddsPerCall, roughPercent } from './odds.ts';
 import { type Prize, payloadToPrizes, prizeText } from './prize.ts';
 
 interface BoxContentsProps {

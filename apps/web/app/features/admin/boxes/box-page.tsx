@@ -10,20 +10,23 @@ import { Notice } from '#app/ui/notice.tsx';
 import { useHasScript } from '#app/ui/state/use-has-script.ts';
 import { BoxContents } from './box-contents.tsx';
 import { FeatureNote } from './feature-note.tsx';
+import { MirrorNote } from './mirror-note.tsx';
 import { type Prize, payloadToPrizes, pointsKey } from './prize.ts';
 import { PrizeRows } from './prize-rows.tsx';
 import { readPrizes } from './read-box-form.ts';
 import type { BoxOnChain } from './read-box-on-chain.ts';
-import type { CouponName } from './read-boxes.ts';
+import type { CouponName, MirroredBox } from './read-boxes.ts';
 
 interface BoxPageProps {
   readonly id: string;
   /** Coupon kinds of the site. */
   readonly kinds: readonly CouponName[];
+  /** What learners' pages are made from; null before the box is filled. */
+  readonly mirrored: MirroredBox | null;
 }
 
 /** A box with its contents, odds and acts. Everything is read from the chain. */
-export function BoxPage({ id, kinds }: BoxPageProps) {
+export function BoxPage({ id, kinds, mirrored }: BoxPageProps) {
   const office = officeOf(useChainOffice());
   const asked = kinds.map((kind) => kind.id).join(' ');
   const read = useCallback(async () => {
@@ -38,6 +41,7 @@ export function BoxPage({ id, kinds }: BoxPageProps) {
       {found ? (
         <>
           <BoxContents box={found.box} names={found.names} />
+          <MirrorNote box={found.box} mirrored={mirrored} />
           <ChainWallet />
           {office ? <Acts found={found} reload={reload} /> : <ChainAuthority needs="operator" />}
         </>

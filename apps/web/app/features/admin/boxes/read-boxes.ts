@@ -1,5 +1,5 @@
 import { isItemId } from '#app/platform/navigation/valid-path.ts';
-import type { AccountClient } from '#app/platform/session/account-client.ts';
+import { type AccountClient, asRead } from '#app/platform/session/account-client.ts';
 import { readRows } from '#app/platform/session/unreadable-rows.ts';
 
 /** A box by the event of its creation: the mirror has nothing else of it. */
@@ -29,6 +29,19 @@ export async function readBoxes(account: AccountClient, id?: string): Promise<re
       ? []
       : [{ id: box, atOnce, dailyLimit, createdAt }],
   );
+}
+
+/** What the mirror says of a box. */
+export interface MirroredBox {
+  readonly edition: string;
+  readonly left: string;
+  readonly played: string;
+}
+
+/** Null before the box is filled. */
+export async function readMirrored(account: AccountClient, box: string): Promise<MirroredBox | null> {
+  const [row] = readRows(await account.rpc('open_boxes', { box }, asRead));
+  return row ? { edition: row.edition ?? '', left: row.prizes_left ?? '', played: row.played ?? '' } : null;
 }
 
 /** A coupon kind as boxes name it. */

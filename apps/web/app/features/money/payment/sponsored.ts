@@ -2,6 +2,7 @@ import { TransactionDataBuilder } from '@mysten/sui/transactions';
 import { fromBase64, toHex } from '@mysten/sui/utils';
 import { normaliseAddress } from '@suixue/chain/address';
 import { sponsoredBindingFault } from '@suixue/chain/transactions/sponsored-binding';
+import { type SponsoredDraw, sponsoredDrawFault } from '@suixue/chain/transactions/sponsored-draw';
 import {
   type SponsoredPurchase,
   sponsoredPurchaseFault,
@@ -81,7 +82,7 @@ interface PurchaseRequest {
   readonly purchase: SponsoredPurchase;
 }
 
-export type PreparedPurchase =
+export type PreparedHelp =
   | ({ readonly kind: 'prepared' } & PreparedTransaction)
   /** The wallet pays its own gas, with the reason. */
   | { readonly kind: 'refused'; readonly message: string };
@@ -93,7 +94,7 @@ export type PreparedPurchase =
 export async function prepareSponsoredPurchase(
   { facts }: SponsoredWallets,
   { address, purchase }: PurchaseRequest,
-): Promise<PreparedPurchase> {
+): Promise<PreparedHelp> {
   const sender = normaliseAddress(address);
   const { deployment: academy } = facts;
   if (sender === undefined) throw new UnexpectedTransactionError('the wallet has no address');
@@ -103,6 +104,32 @@ export async function prepareSponsoredPurchase(
     // An open promise is returned again and may be on earlier terms.
     if (sponsoredPurchaseFault(bytes, { sender, academy, purchase }) !== null)
       return { kind: 'refused', message: '学园备好的交易和这一页的价格或优惠券对不上，没有拿给您的钱包。' };
+    return { kind: 'prepared', ...toPrepared(answer, bytes) };
+  } catch (error) {
+    if (error instanceof ServerRefusal) return { kind: 'refused', message: error.message };
+    throw error;
+  }
+}
+
+/**
+ * Requests sponsored gas for a play or for handing out prizes. The bytes are verified before the wallet sees them: exactly these calls
+ * of this box. On any problem the wallet pays itself.
+ */
+export async function prepareSponsoredDraw(
+  { facts }: SponsoredWallets,
+  { address, draw }: { readonly address: string; readonly draw: SponsoredDraw },
+): Promise<PreparedHelp> {
+  const sender = normaliseAddress(address);
+  const { deployment: academy } = facts;
+  if (sender === undefined) throw new UnexpectedTransactionError('the wallet has no address');
+  const { kind, boxId: box } = draw;
+  const edition = kind === 'play' ? { edition: String(draw.edition) } : {};
+  try {
+    const answer = await ask({ kind, address: sender, box, ...edition }, newKey());
+    const bytes = fromBase64(answer.bytes);
+    // Others may have handed out calls since the page has read them.
+    if (sponsoredDrawFault(bytes, { sender, academy, draw }) !== null)
+      return { kind: 'refused', message: '学园备好的交易和抽奖箱现在的样子对不上，没有拿给您的钱包。' };
     return { kind: 'prepared', ...toPrepared(answer, bytes) };
   } catch (error) {
     if (error instanceof ServerRefusal) return { kind: 'refused', message: error.message };

@@ -1,7 +1,7 @@
 import type { SponsoredPurchase } from '@suixue/chain/transactions/sponsored-purchase';
 import { expect, it } from 'vitest';
 import type { PaymentOutcome } from '#app/features/money/payment/payment-stage.ts';
-import type { PreparedPurchase } from '#app/features/money/payment/sponsored.ts';
+import type { PreparedHelp } from '#app/features/money/payment/sponsored.ts';
 import type { PaymentSource } from '#app/features/money/payment/transaction-request.ts';
 import { payWithHelp } from './pay-with-help.ts';
 
@@ -18,7 +18,7 @@ const purchase: SponsoredPurchase = {
 const outcome: PaymentOutcome = { kind: 'unsettled', digest: 'x' };
 const own: PaymentSource = { build: () => undefined };
 
-async function pay(prepared: PreparedPurchase) {
+async function pay(prepared: PreparedHelp) {
   const [run, refused]: [PaymentSource[], string[]] = [[], []];
   const ended = await payWithHelp({
     purchase,

@@ -1,12 +1,12 @@
 import type { SponsoredPurchase } from '@suixue/chain/transactions/sponsored-purchase';
 import type { PaymentOutcome } from '#app/features/money/payment/payment-stage.ts';
-import type { PreparedPurchase } from '#app/features/money/payment/sponsored.ts';
+import type { PreparedHelp } from '#app/features/money/payment/sponsored.ts';
 import type { PaymentSource } from '#app/features/money/payment/transaction-request.ts';
 
 interface HelpedPayment {
   readonly purchase: SponsoredPurchase;
   /** Asks the server to sponsor the gas. */
-  readonly prepare: (purchase: SponsoredPurchase) => Promise<PreparedPurchase>;
+  readonly prepare: (purchase: SponsoredPurchase) => Promise<PreparedHelp>;
   /** Builds the transaction with the wallet's own gas. */
   readonly own: PaymentSource;
   readonly run: (source: PaymentSource) => Promise<PaymentOutcome>;

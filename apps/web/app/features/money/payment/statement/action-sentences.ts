@@ -136,9 +136,10 @@ const sentences: Sentences = {
   played: ({ box }) => `在抽奖箱 ${shortenText(box)} 抽一次，结果在成交时随机决定，随后发放。`,
   'prizes-handed-out': ({ uid, prizes, isVoid }, { thing, person }) => {
     if (isVoid) return `${person(uid)}已经删除，抽到的奖品作废。`;
-    const names = prizes.map((prize) =>
-      prize.kind === 'coupon' ? `优惠券${thing(prize.item)}` : ` ${prize.amount} 份「${prize.key}」`,
-    );
+    const names = prizes.map((prize) => {
+      if (prize.kind === 'coupon') return `优惠券${thing(prize.item)}`;
+      return prize.key === 'points' ? ` ${prize.amount} 积分` : ` ${prize.amount} 份「${prize.key}」`;
+    });
     return `把抽到的${names.join('、')}发给${person(uid)}。`;
   },
 
