@@ -1,4 +1,5 @@
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { giveSession } from '../../../support/site/give-session.ts';
 import { readCode, sessionCookie } from '../../../support/site/people.ts';
 import { agree, consent, dialog, fillIn, open, press, said } from '../acts.ts';
 import type { Chapter, Site } from '../scene.ts';
@@ -81,4 +82,18 @@ const ofInviter: Chapter = {
   }),
 };
 
-export const invitationChapters: readonly Chapter[] = [ofFriend, ofInviter];
+const ofOperators: Chapter = {
+  name: 'an invitation seen by operators',
+  scenes: () => ({
+    async 'the inviter and its friends'({ page, context, site }) {
+      await giveSession(context, site.url, (await site.administrator()).cookie);
+      const cookie = await sessionCookie(site.url, await site.person(inviter));
+      const answer = await fetch(`${site.url}/wallet/state`, { method: 'POST', headers: { cookie } });
+      const { uid } = await answer.json();
+      await open(page, `/admin/people/${uid}`);
+      await page.getByRole('region', { name: '邀请' }).scrollIntoViewIfNeeded();
+    },
+  }),
+};
+
+export const invitationChapters: readonly Chapter[] = [ofFriend, ofInviter, ofOperators];

@@ -95,7 +95,7 @@ export function InviteFriends({ facts, link, isFirst, isAccepted, state }: Invit
 const standingTexts: Readonly<Record<InvitingStanding, { readonly title: string; readonly text: string }>> = {
   open: { title: '邀请码还没有生成', text: '请稍后刷新这一页。' },
   closed: {
-    title: '网站现在没有开放邀请',
+    title: '网站暂停了邀请',
     text: '您以前的链接暂时也不能用。已经接受邀请的朋友和奖励不受影响。',
   },
   members: {
