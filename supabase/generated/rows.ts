@@ -670,7 +670,7 @@ export type ProductDatabase = {
       /** E-mails to be sent. The server deletes the row before it sends, so that two servers never send the same e-mail. */
       notification_letters: Table<{
         notification_id: number;
-        purpose: 'refund_approved' | 'refund_refused' | 'refunded' | 'alert' | 'alert_over' | 'notice';
+        purpose?: 'refund_approved' | 'refund_refused' | 'refunded' | 'alert' | 'alert_over' | null;
         attempts?: number;
         due_at?: string;
       }, [ForeignKey<'notification_letters_notification_id_fkey', ['notification_id'], 'notifications', ['id'], true>]>;

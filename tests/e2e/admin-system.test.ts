@@ -6,7 +6,7 @@ import { becomeFirstAdministrator } from '../support/site/administrators.ts';
 import { violations } from '../support/site/axe.ts';
 import { open, openContext, type PageOptions } from '../support/site/browser.ts';
 import { giveSession } from '../support/site/give-session.ts';
-import { learnerCookie, signUpLearner, signUpPerson } from '../support/site/people.ts';
+import { accessToken, learnerCookie, signUpLearner, signUpPerson } from '../support/site/people.ts';
 import { type RunningServer, startServer } from '../support/site/start-server.ts';
 import { waitUntilFound } from '../support/site/wait-until-found.ts';
 
@@ -33,7 +33,13 @@ const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scr
 
 it('the pages about settings, jobs, backups and sponsored gas are accessible and show the state of a new server', async () => {
   const page = await asPerson(ownerCookie);
-  for (const path of ['/admin/settings', '/admin/jobs', '/admin/backups', '/admin/sponsoring']) {
+  for (const path of [
+    '/admin/settings',
+    '/admin/points',
+    '/admin/jobs',
+    '/admin/backups',
+    '/admin/sponsoring',
+  ]) {
     await open(page, path);
     expect([path, await violations(page)]).toEqual([path, []]);
   }
@@ -97,6 +103,38 @@ describe('site settings', () => {
     });
     expect(answer.status()).toBe(400);
     expect(await answer.text()).toContain('需要“所有者”角色，请联系所有者。');
+  });
+});
+
+describe('points', () => {
+  it('an owner changes a rule without script, which a stale form cannot undo, and takes back an entry', async () => {
+    const page = await asPerson(ownerCookie, { ...phone, script: false, expected: [/status of 409/] });
+    await page.goto('/admin/points');
+    const seen = await page.locator('#chapter input[name=seen]').inputValue();
+    await page.locator('#chapter').getByLabel('给多少分').fill('12');
+    await press(page, '保存学完一章');
+    await page.getByText('已经保存：开，12 分，一天最多 100 分。').waitFor();
+    expect(await widthOf(page)).toBe(390);
+    const stale = await page.request.post(`${server.url}/admin/points`, {
+      form: { intent: 'rule', key: 'chapter', amount: '9', cap: '', on: 'off', seen },
+      headers: { origin: server.url },
+    });
+    expect(stale.status()).toBe(409);
+    expect(await stale.text()).toContain('另一位管理员刚刚改过这条规则');
+
+    const token = await accessToken(server.url, owner);
+    const authorization = { apikey: token, authorization: `Bearer ${token}` };
+    const user = await (await fetch(`${server.url}/auth/v1/user`, { headers: authorization })).json();
+    await page.goto(`/admin/people/${user.id}`);
+    await page.getByLabel('补多少积分').fill('7');
+    await page.getByLabel('补积分的原因').fill('活动补发');
+    await press(page, '补积分');
+    await page.getByText('积分已经记上。').waitFor();
+    await page.getByLabel('撤回哪一笔').selectOption({ index: 1 });
+    await page.getByLabel('撤回的原因').fill('发错了');
+    await press(page, '撤回这一笔');
+    await page.getByText('已经撤回。').waitFor();
+    await page.getByRole('region', { name: '积分 0' }).getByText('撤回：发错了').waitFor();
   });
 });
 

@@ -86,6 +86,7 @@ export default [
     route('boxes/:id', 'routes/admin/box.tsx'),
     route('administrators', 'routes/admin/administrators.tsx'),
     route('settings', 'routes/admin/settings.tsx'),
+    route('points', 'routes/admin/points.tsx'),
     route('jobs', 'routes/admin/jobs.tsx'),
     route('backups', 'routes/admin/backups.tsx'),
     route('backups/:name', 'routes/admin/backup-file.ts'),

@@ -47,6 +47,22 @@ const aboutAccounts: readonly AccessRow[] = [
     about: 'leave the ranking',
     form: () => ({ intent: 'leave', period: 'week' }),
   }),
+  form('/invite', signedIn(refused(400)), {
+    about: 'enter an unknown code',
+    form: () => ({ intent: 'enter-code', invitation: 'zzzzzzzz' }),
+  }),
+  form(
+    ['/invite/:code', '/invite/zzzzzzzz'],
+    allVisitors(refused(400), { anonymous: refused(401), banned: refused(401) }),
+    {
+      about: 'accept an unknown code',
+      form: () => ({ intent: 'accept' }),
+    },
+  ),
+  form(['/invite/:code', '/invite/zzzzzzzz'], allVisitors(redirectedTo('/sign-up')), {
+    about: 'sign up without the invitation',
+    form: () => ({ intent: 'decline' }),
+  }),
   form('/user/closed', allVisitors(refused(405))),
   form('/about', allVisitors(refused(405))),
 ];
@@ -201,6 +217,11 @@ const ofAccounts: readonly AccessRow[] = [
     listsAccounts: true,
   }),
   accountForm('ban an account that does not exist', { intent: 'ban', days: '7', reason: '广告' }),
+  accountForm('take back points of an entry that does not exist', {
+    intent: 'reverse-points',
+    entry: '999999',
+    note: '发错了',
+  }),
   accountForm('fill points of an account that does not exist', {
     intent: 'fill-points',
     amount: '1',
@@ -221,6 +242,10 @@ const ofSettings: readonly AccessRow[] = [
   form('/admin/jobs', signedIn(refused(404), { administrator: refused(400) }), {
     about: 'run a job that does not exist',
     form: () => ({ intent: 'run', job: 'none' }),
+  }),
+  form('/admin/points', signedIn(refused(404), { administrator: refused(400) }), {
+    about: 'change a rule that does not exist',
+    form: () => ({ intent: 'rule', key: 'none', amount: '1', cap: '', on: 'on', seen: '{}' }),
   }),
   form('/admin/settings', signedIn(refused(404), { administrator: refused(400) }), {
     about: 'set a value out of range',

@@ -29,12 +29,12 @@ const open: readonly AccessRow[] = [
   sharedPage(['/vip-center/*', '/vip-center/benefits'], forAll),
   sharedPage('/points', forAll),
   sharedPage('/points/rank', forAll),
+  page(['/points/rank', '/points/rank?period=day'], allVisitors(refused(404)), {
+    about: 'an unknown period',
+  }),
   sharedPage('/points/play', forAll),
   page(['/points/play', `/points/play?box=0x${'7'.repeat(64)}`], allVisitors(refused(404)), {
     about: 'an unknown box',
-  }),
-  page(['/points/rank', '/points/rank?period=day'], allVisitors(refused(404)), {
-    about: 'an unknown period',
   }),
   sharedPage('/millionaire', forAll),
   sharedPage('/millionaire/profit', forAll),
@@ -212,10 +212,16 @@ const personal: readonly AccessRow[] = [
   page('/admin/backups', signedIn(refused(404), { administrator: shown })),
   page('/admin/sponsoring', signedIn(refused(404), { administrator: shown })),
   page('/admin/jobs', signedIn(refused(404), { administrator: shown })),
+  page('/admin/points', signedIn(refused(404), { administrator: shown })),
   page('/admin/settings', signedIn(refused(404), { administrator: shown })),
   page('/admin/balances', signedIn(refused(404), { administrator: shown })),
   page('/invite', signedIn(shown)),
+  page(['/invite', '/invite?before=never'], signedIn(refused(404)), { about: 'an invalid page' }),
   page('/invite/reward', signedIn(shown)),
+  page(['/invite/reward', '/invite/reward?before=never'], signedIn(refused(404)), {
+    about: 'an invalid page',
+  }),
+  page(['/invite/:code', '/invite/zzzzzzzz'], allVisitors(refused(404)), { about: 'an unknown code' }),
   page(['/purchasing/:id', '/purchasing/1'], signedIn(refused(404)), { about: 'not for sale' }),
   page(['/user/orders/:order', '/user/orders/00000000-0000-4000-8000-000000000000'], signedIn(refused(404)), {
     about: 'an unknown order',

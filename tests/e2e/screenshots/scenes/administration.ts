@@ -66,6 +66,7 @@ const administration: Chapter = {
     names: section('/admin/names', '称呼与头像'),
     chain: section('/admin/chain', '链'),
     balances: section('/admin/balances', '余额与对账'),
+    points: section('/admin/points', '积分'),
     settings: section('/admin/settings', '网站设置'),
     jobs: section('/admin/jobs', '后台工作'),
     backups: section('/admin/backups', '备份'),

@@ -112,6 +112,18 @@ export const adminSections: readonly AdminSection[] = [
     ],
   },
   {
+    to: '/admin/points',
+    group: '内容与价格',
+    title: '积分',
+    about: '什么给积分、给多少，积分能换什么',
+    icon: 'points',
+    help: [
+      '规则需要“所有者”角色，兑换需要“财务”角色。每次改动都写进操作记录。',
+      '付过钱的事从不给积分。关掉一条规则，从那时起不再给；已经给了的，要在学员的页面里逐笔撤回。',
+      '撤回一定会记上，总数可以低于 0。低于 0 的学员，补回来之前不能花积分。',
+    ],
+  },
+  {
     to: '/admin/rules',
     group: '内容与价格',
     title: '分成',

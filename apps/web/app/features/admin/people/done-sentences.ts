@@ -5,6 +5,7 @@ const sentences: Readonly<Record<string, string>> = {
   'end-sessions': '所有设备都已退出，原因已告诉对方。',
   resend: '确认已经重发。请对方在登录页填写收到的验证码。',
   'fill-points': '积分已经记上。',
+  'reverse-points': '已经撤回。',
   'set-invitation': '邀请权限已经保存。',
 };
 

@@ -87,6 +87,21 @@ export const personActions = [
     },
   }),
   defineAction({
+    intent: 'reverse-points',
+    schema: z.object({
+      entry: parsed((value) => (/^\d{1,15}$/.test(value) ? Number(value) : null), '请选择要撤回的一笔。'),
+      note: typed,
+    }),
+    keep: ['entry', 'note'],
+    run: async ({ account, id }: PersonCall, { entry, note }) => {
+      if (note.length > maxNote) return refuse(`原因最多 ${maxNote} 个字。`, { field: 'note' });
+      const { data, error } = await account.rpc('reverse_points', { entry, note });
+      if (error) return refuseAct(error);
+      if (data === false) return refuse('这一笔已经撤回过了。');
+      return `${personPath(id)}?done=reverse-points#points`;
+    },
+  }),
+  defineAction({
     intent: 'set-invitation',
     schema: z.object({ wanted: permission, seen: permission }),
     keep: ['wanted'],
