@@ -140,7 +140,7 @@ describe.each(testDatabaseKinds)('a refund on $name', (kind) => {
       ),
     ).toEqual({ actor_id: people.D, action: 'refund.refuse', answer: '已经学完了' });
     expect(
-      await one('A', `select body, link from public.notifications where source like $1`, [
+      await one('A', `select body, link from public.notifications where source like $1 and read_at is null`, [
         `refund/${request}/%`,
       ]),
     ).toEqual({ body: '已经学完了', link: `/user/orders/${order}` });
@@ -271,7 +271,7 @@ describe.each(testDatabaseKinds)('a refund on $name', (kind) => {
     await end(order, 'refunded');
     await end(order, 'open');
     await end(order, 'refunded');
-    expect(await toldOf(order)).toEqual([{ title: '已经退款' }]);
+    expect(await toldOf(order)).toEqual([{ title: '退款申请已提交' }, { title: '已经退款' }]);
     expect(await lettersOf(order)).toEqual([{ purpose: 'refunded' }]);
   });
 

@@ -11,11 +11,9 @@ alter table public.user_settings add constraint user_settings_mail_off_check che
 alter table public.user_settings drop constraint if exists user_settings_telegram_off_check;
 alter table public.user_settings add constraint user_settings_telegram_off_check check (telegram_off <@
   array['order', 'membership', 'points', 'invitation', 'live', 'vote', 'phone', 'house', 'support', 'reply'] and cardinality(telegram_off) <= 10);
-alter table public.notification_letters drop constraint if exists notification_letters_purpose_check;
-alter table public.notification_letters add constraint notification_letters_purpose_check
-  check (purpose in ('refund_approved', 'refund_refused', 'refunded', 'alert', 'alert_over', 'notice'));
+alter table public.notification_letters alter column purpose drop not null;
 comment on column public.notification_letters.purpose is
-  'The e-mail template, known to packages/backend. A notice has the title of its notification, and is not sent if that has been read.';
+  'The e-mail template, known to packages/backend. Null: a notice with the title of its notification, not sent if that has been read.';
 
 create or replace function public.notify_user(person uuid, kind text, title text, body text, link text, source text,
   caused_at timestamptz default now(), is_read boolean default false) returns void
@@ -34,7 +32,7 @@ begin
     on conflict do nothing
     returning id into made;
   if made is not null and not is_read then
-    insert into public.notification_letters (notification_id, purpose, due_at) values (made, 'notice', now() + interval '10 minutes');
+    insert into public.notification_letters (notification_id, due_at) values (made, now() + interval '10 minutes');
   end if;
 end $$;
 comment on function public.notify_user(uuid, text, text, text, text, text, timestamptz, boolean) is

@@ -23,7 +23,7 @@ const takeDue = `with due as (
       where letter.notification_id = due.notification_id returning letter.*)
   select taken.notification_id::text as id, taken.purpose, taken.attempts::text as attempts, told.link, told.title,
     account.email, account.phone, (public.wants_notification(told.user_id, told.kind, 'mail')
-      and (taken.purpose <> 'notice' or told.read_at is null))::text as is_wanted
+      and (taken.purpose is not null or told.read_at is null))::text as is_wanted
   from taken
     join public.notifications told on told.id = taken.notification_id
     join auth.users account on account.id = told.user_id
@@ -50,7 +50,7 @@ async function sendOne(
   { database, outbox, siteUrl, onUnexpected }: NotificationContext,
   row: NotificationRow,
 ) {
-  const isNotice = row.purpose === 'notice';
+  const isNotice = row.purpose === null;
   // A short message costs money: only results of refunds and alerts are worth it.
   const to = row.email || (isNotice ? null : row.phone);
   if (!outbox || !to || row.is_wanted !== 'true') return;
@@ -59,7 +59,7 @@ async function sendOne(
       kind: row.email ? 'email' : 'sms',
       to,
       // The table allows only purposes that have a template.
-      purpose: row.purpose as MessagePurpose,
+      purpose: isNotice ? 'notice' : (row.purpose as MessagePurpose),
       code: null,
       link: row.link ? new URL(row.link, siteUrl).href : null,
       ...(isNotice && row.title && { title: row.title }),
