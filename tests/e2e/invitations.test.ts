@@ -94,7 +94,7 @@ it('without script, a friend signs up with an invitation, and learns why codes o
   await elder.goto('/invite');
   await elder.getByText('已注册', { exact: true }).first().waitFor();
 
-  // A code that nobody has: the account exists all the same.
+  // With a code that does not exist, the account is created all the same.
   const other = await openPage({ script: false, expected: [/status of 400/] });
   await other.goto('/sign-up');
   await other.getByText('有邀请码？').click();

@@ -46,7 +46,8 @@ function SharePicture({ scheme }: { readonly scheme: PictureScheme }) {
           });
         }}
       >
-        <Icon name="download" />存{titles[scheme]}图
+        <Icon name="download" />
+        保存{titles[scheme]}
       </a>
     </>
   );
