@@ -49,6 +49,33 @@ describe("using an e-mail's link", () => {
     expect((await open('code=c&redirectTo=%2Fgo%2Ftelegram', null)).headers.get('location')).toBe('/user');
   });
 
+  it('redeems the invitation that this browser keeps once, and signs in whatever becomes of it', async () => {
+    const redeemed: unknown[] = [];
+    const follow = (outcome: { readonly data: unknown; readonly error: object | null }) => {
+      const rpc = async (name: string, given: unknown) => {
+        redeemed.push([name, given]);
+        return outcome;
+      };
+      const account = { auth: { exchangeCodeForSession: async () => ({ error: null }) }, rpc };
+      return askRoute(confirm, path, `${path}?code=c&redirectTo=%2Fcourse`, {
+        cookie: 'suixue-invitation=aB3dE6gH',
+        session: { getAccount: () => account as unknown as AccountClient },
+      });
+    };
+    const kept = ({ headers }: Response) =>
+      headers.getSetCookie().filter((cookie) => cookie.startsWith('suixue-invitation='));
+    const good = await follow({ data: true, error: null });
+    const welcome = '/user?tab=wallet&welcome=1&redirectTo=%2Fcourse';
+    expect(good.headers.get('location')).toBe(`${welcome}&done=invited`);
+    expect(kept(good)).toEqual([expect.stringContaining('=; Max-Age=0')]);
+    expect(redeemed).toEqual([['redeem_invitation', { invitation_code: 'aB3dE6gH' }]]);
+    // An account that signed up long ago continues as without a code; an unreachable database leaves the code.
+    const old = await follow({ data: null, error: { hint: 'invitation_too_late' } });
+    expect([old.headers.get('location'), kept(old).length]).toEqual(['/course', 1]);
+    const away = await follow({ data: null, error: { message: 'away' } });
+    expect([away.headers.get('location'), kept(away)]).toEqual([`${welcome}&problem=invitation-later`, []]);
+  });
+
   it('returns 400 for a used or expired link, and 503 if the account service is unreachable', async () => {
     const used = new AuthApiError('flow state not found', 404, 'flow_state_not_found');
     expect((await open('code=c', used)).status).toBe(400);

@@ -30,6 +30,19 @@ describe('posting to a sign-in page', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
+  it('keeps a typed invitation through the steps of signing up, also a link, and forgets a cleared one', async () => {
+    const cookieAfter = async (invitation: string) => {
+      const { answer } = ask(new URLSearchParams({ login: 'ann@example.com', invitation }), {
+        cookie: 'suixue-invitation=earlier1',
+      });
+      const shown = (await answer) as { readonly init: { readonly headers: Headers } };
+      return shown.init.headers.getSetCookie().map((cookie) => cookie.split('; Path')[0]);
+    };
+    const kept = ['suixue-invitation=aB3dE6gH; Max-Age=2592000'];
+    expect(await cookieAfter('https://suixue.example/invite/aB3dE6gH')).toEqual(kept);
+    expect(await cookieAfter('')).toEqual(['suixue-invitation=; Max-Age=0']);
+  });
+
   it.each<[string, BodyInit, Record<string, string>]>([
     ['a body that is not a form', '{}', { 'Content-Type': 'application/json' }],
     ['a form of more than 16 KiB', new URLSearchParams({ login: 'a'.repeat(100_000) }), {}],
