@@ -4,6 +4,7 @@ const pages = [
   { to: '/points', title: '积分', isForAll: true },
   { to: '/points/journal', title: '流水', isForAll: false },
   { to: '/points/rank', title: '排行', isForAll: true },
+  { to: '/points/play', title: '抽奖', isForAll: true },
 ] as const;
 
 interface AreaTabsProps {

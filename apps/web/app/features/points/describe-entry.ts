@@ -28,7 +28,7 @@ export function describeEntry({ reason, amount, causeKind, causeId, title }: Jou
     case 'invitation':
       return { title: '邀请的好友绑定了钱包', to: '/invite' };
     case 'play':
-      return { title: '抽奖抽到', to: null, ...(causeKind === 'transaction' && { digest: cause }) };
+      return { title: '抽奖抽到', to: '/points/play', ...(causeKind === 'transaction' && { digest: cause }) };
     case 'administrator':
       return { title: amount < 0 ? '管理员扣回' : '管理员补发', to: null };
     case 'exchange':

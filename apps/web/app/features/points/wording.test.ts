@@ -37,7 +37,11 @@ describe('describeEntry', () => {
       { causeId: 'wallet/keys', title: '钥匙' },
       { title: '小测一次全对：「钥匙」', to: '/course/wallet/keys#quiz' },
     ],
-    ['play', { causeKind: 'transaction', causeId: '8Zx' }, { title: '抽奖抽到', to: null, digest: '8Zx' }],
+    [
+      'play',
+      { causeKind: 'transaction', causeId: '8Zx' },
+      { title: '抽奖抽到', to: '/points/play', digest: '8Zx' },
+    ],
     ['administrator', { amount: -5 }, { title: '管理员扣回', to: null }],
     ['exchange', { causeId: 'c', title: '九折券' }, { title: '兑换「九折券」', to: '/points#claims' }],
     ['reversal', { causeId: '41' }, { title: '撤回', to: '/points/journal?before=42#entry-41' }],

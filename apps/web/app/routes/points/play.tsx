@@ -6,6 +6,7 @@ import { DrawPanel } from '#app/features/draws/draw-panel.tsx';
 import { drawStage, type NetworkState } from '#app/features/draws/draw-stage.ts';
 import { PlayList } from '#app/features/draws/play-list.tsx';
 import { readBoxes, readIsOn, readOwner, readPlays, readStanding } from '#app/features/draws/read-draws.ts';
+import { AreaTabs } from '#app/features/points/area-tabs.tsx';
 import { countedPage } from '#app/platform/http/cache-policy.ts';
 import { servicesContext } from '#app/platform/services.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
@@ -109,8 +110,9 @@ export default function Play({ loaderData }: Route.ComponentProps) {
       <PageTitle title="抽奖">
         学完当天的章节可以抽一次。不收钱，也不花积分；奖品只有积分和优惠券，概率抽之前就写明。
       </PageTitle>
+      <AreaTabs here="/points/play" isSignedIn={viewerId !== null} />
       {box ? (
-        <div className="space-y-6">
+        <div className="space-y-6 pt-6">
           {boxes.length > 1 && <BoxTabs boxes={boxes} chosen={box.id} />}
           <BoxOdds box={box} />
           <DrawPanel
