@@ -81,7 +81,8 @@ describe.each(testDatabaseKinds)('the data of an old version (commit 6715328) on
 
     const started = await start(where);
     const first = await readAll(started);
-    expect(first.sequences).toEqual(rows.sequences);
+    const known = new Set(rows.sequences.map(({ name }) => name));
+    expect(first.sequences.filter(({ name }) => known.has(name))).toEqual(rows.sequences);
     expect(unchanged(first.all, rows.all)).toEqual(unchanged(rows.all, rows.all));
     expect(changedIn(first.all)).toHaveLength(changedIn(rows.all).length);
     expect(await applied(started)).toEqual(names);
@@ -124,7 +125,9 @@ it('resolveMigrations rejects a backup with only some of the superseded migratio
 type RowsByTable = Readonly<Record<string, readonly string[]>>;
 /** Later migrations add columns to these tables or change their values. */
 const isChanged = (title: string) =>
-  /^public\.(administrators|chain_instances|chain_pools|chapter_posts|orders|profiles)\b/.test(title);
+  /^(auth\.outbox|public\.(administrators|chain_instances|chain_pools|chapter_posts|check_ins|invitations|orders|profiles|sponsorships))\b/.test(
+    title,
+  );
 
 /** Rows of the tables that the old version had and that no later migration changed. */
 function unchanged(rows: RowsByTable, old: RowsByTable): RowsByTable {
