@@ -56,17 +56,17 @@ describe('a reported post', () => {
     await said(second, /决定隐藏，原因：这是广告，或者拉人加群。请看清现在的情况再决定。/);
     expect(await second.getByRole('button', { name: '保留' }).count()).toBe(0);
 
-    const reader = await people.openAs(author);
+    const reader = await people.openAs(author, {}, '/user/inbox');
     await said(reader, '您的一条发言被隐藏了');
     await said(reader, '这是广告，或者拉人加群。');
-    await learner.goto('/user');
+    await learner.goto('/user/inbox');
     await said(learner, '您举报的发言已经隐藏，谢谢您');
     await learner.goto(chapter);
     expect(await learner.content()).not.toContain(words);
 
     await first.getByRole('button', { name: '撤销这个决定' }).click();
     await said(first, '隐藏发言，已撤销');
-    await open(reader, '/user');
+    await open(reader, '/user/inbox');
     await said(reader, '您的发言恢复显示了');
     await learner.goto(chapter);
     await learner.getByText(words).waitFor();
@@ -95,9 +95,10 @@ describe('a display name chosen by a user', () => {
     await moderator.getByLabel('补充的话').fill('请不要自称客服。');
     await moderator.keyboard.press('Alt+h');
     await moderator.getByText('重置称呼', { exact: true }).waitFor();
-    await page.goto('/user');
+    await page.goto('/user/inbox');
     await said(page, '您的称呼已重置，请换一个');
     await said(page, '容易被误认为官方或他人。请不要自称客服。');
+    await page.goto('/user');
     expect(await page.getByLabel('称呼').inputValue()).toBe('');
 
     await moderator.keyboard.press('Alt+u');

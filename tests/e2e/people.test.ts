@@ -177,7 +177,7 @@ describe('people and their rights', () => {
     await theirs.getByLabel('密码', { exact: true }).fill(learner.password);
     await theirs.getByRole('main').getByRole('button', { name: '登录', exact: true }).click();
     await theirs.waitForURL((url) => url.pathname !== '/sign-in');
-    await open(theirs, '/user');
+    await open(theirs, '/user/inbox');
     expect(await theirs.getByText('您的账户已停用').count()).toBeGreaterThan(0);
   });
 
