@@ -8,13 +8,11 @@ import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { offerTerms } from './points-offer.ts';
 import { readPoints, ruleTerms } from './points-rule.ts';
 import { ruleTitles } from './rule-titles.ts';
+import { termsChanged } from './terms-changed.ts';
 
 export type PointsFormState = FormState<
   'key' | 'amount' | 'cap' | 'kind' | 'price' | 'per-account' | 'stock' | 'on' | 'seen'
 >;
-
-/** The step of a form that was refused because another administrator was faster. */
-export const termsChanged = 'changed';
 
 interface PointsCall {
   readonly account: AccountClient;

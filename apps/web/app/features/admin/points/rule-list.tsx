@@ -6,9 +6,10 @@ import { Card } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { OnField } from './on-field.tsx';
-import { type PointsFormState, termsChanged } from './points-forms.ts';
+import type { PointsFormState } from './points-forms.ts';
 import { type PointsRule, readPoints, ruleToText } from './points-rule.ts';
 import { hasCap, ruleTitles } from './rule-titles.ts';
+import { termsChanged } from './terms-changed.ts';
 
 interface RuleListProps {
   readonly rules: readonly PointsRule[];
