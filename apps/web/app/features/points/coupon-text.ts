@@ -22,20 +22,27 @@ const couponTerms = z.object({
 
 type CouponRule = z.output<typeof couponTerms>['rules'][number];
 
-/** What a coupon does, in short phrases; empty until the ledger has read its terms. */
-export function couponTexts(terms: unknown, currency: string): readonly string[] {
-  const reading = couponTerms.safeParse(terms);
-  if (!reading.success) return [];
+export interface CouponText {
+  /** What its operator wrote. */
+  readonly description: string;
+  /** What the contract holds to. */
+  readonly terms: string;
+}
+
+/** What a coupon does; empty until the ledger has read its terms. */
+export function couponText(kind: unknown, currency: string): CouponText {
+  const reading = couponTerms.safeParse(kind);
+  if (!reading.success) return { description: '', terms: '' };
   const { description, discount, rules, expireAt, availableTimes } = reading.data;
   const money = (price: string) => priceText({ price, currency });
   const off = discount.kind === 'percent' ? `${discount.basisPoints / 100}%` : money(discount.amount);
-  return [
-    description,
+  const parts = [
     `减 ${off}`,
     ...rules.map((rule) => ruleText(rule, money)),
     `${momentToDateText(BigInt(expireAt))}前有效`,
     availableTimes === '1' ? '' : `能用 ${availableTimes} 次`,
-  ].filter((text) => text !== '');
+  ];
+  return { description, terms: parts.filter((part) => part !== '').join(' · ') };
 }
 
 /** The contract compares with more and less, never with equal. */

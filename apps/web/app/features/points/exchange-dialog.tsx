@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
 import { DetailLine } from '#app/ui/detail-line.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { couponTexts } from './coupon-text.ts';
+import { couponText } from './coupon-text.ts';
 import type { ClaimableOffer } from './points-data.ts';
 
 interface ExchangeDialogProps {
@@ -20,7 +20,7 @@ export function ExchangeDialog({ offer, total, onClose, onConfirm }: ExchangeDia
         <>
           <dl className="divide-y divide-line border-y border-line">
             <DetailLine title="换到">{offer.name}</DetailLine>
-            <DetailLine title="作用">{couponTexts(offer.terms, offer.currency).join(' · ')}</DetailLine>
+            <DetailLine title="作用">{couponText(offer.terms, offer.currency).terms}</DetailLine>
             <DetailLine title="用去">{offer.price} 积分</DetailLine>
             <DetailLine title="剩下">{total - offer.price} 积分</DetailLine>
           </dl>

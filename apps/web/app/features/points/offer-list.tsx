@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/button.tsx';
-import { couponTexts } from './coupon-text.ts';
+import { couponText } from './coupon-text.ts';
 import type { ClaimableOffer, ExchangeOffer } from './points-data.ts';
 
 interface OfferListProps {
@@ -15,13 +15,13 @@ export function OfferList({ offers, total, onChoose, isBusy }: OfferListProps) {
     <ul className="mt-3 divide-y divide-line border-y border-line">
       {offers.map((offer) => {
         const obstacle = obstacleOf(offer, total);
+        const { description, terms } = couponText(offer.terms, offer.currency);
         return (
           <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4" key={offer.id}>
             <div className="min-w-0 flex-1 basis-64">
               <h3 className="text-lg break-words">{offer.name}</h3>
-              <p className="text-[0.95rem] text-soft">
-                {couponTexts(offer.terms, offer.currency).join(' · ')}
-              </p>
+              {description !== '' && <p className="text-[0.95rem] text-soft">{description}</p>}
+              <p className="text-[0.95rem] text-soft">{terms}</p>
               <p className="text-sm text-faint">{limitsText(offer)}</p>
             </div>
             <div className="flex items-center gap-4">

@@ -26,29 +26,29 @@ export function RankChoice({ me, period, state, done }: RankChoiceProps) {
           </div>
         )}
         <Explanation me={me} />
-        <PlainForm
-          action="/points/rank#choice"
-          className="mt-4 space-y-3"
-          heldBack={nothingDone}
-          notices={<FormNotices state={state} />}
-        >
-          {(isSending) => (
-            <>
-              <input name="period" type="hidden" value={period} />
-              {me.isListed ? (
-                <Button busy={isSending} name="intent" tone="quiet" type="submit" value="leave">
-                  退出排行
+        {(me.isListed || me.name !== null) && (
+          <PlainForm
+            action="/points/rank#choice"
+            className="mt-4 space-y-3"
+            heldBack={nothingDone}
+            notices={<FormNotices state={state} />}
+          >
+            {(isSending) => (
+              <>
+                <input name="period" type="hidden" value={period} />
+                <Button
+                  busy={isSending}
+                  name="intent"
+                  tone="quiet"
+                  type="submit"
+                  value={me.isListed ? 'leave' : 'join'}
+                >
+                  {me.isListed ? '退出排行' : '出现在榜上'}
                 </Button>
-              ) : (
-                me.name !== null && (
-                  <Button busy={isSending} name="intent" tone="quiet" type="submit" value="join">
-                    出现在榜上
-                  </Button>
-                )
-              )}
-            </>
-          )}
-        </PlainForm>
+              </>
+            )}
+          </PlainForm>
+        )}
       </Card>
     </div>
   );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { couponText } from './coupon-text.ts';
 import { describeEntry, journalFilters, signed } from './describe-entry.ts';
 import { describeRules, streakMilestones } from './describe-rule.ts';
 import { doneSentence } from './done-sentence.ts';
@@ -127,4 +128,27 @@ describe('doneSentence', () => {
     expect(doneSentence(query, { ...shown, isCheckedIn: false, streak: 0 })).toBeNull();
     expect(doneSentence(query, { ...shown, journal: [], streak: 1 })).toBe('签到好了，新的开始，明天见。');
   });
+});
+
+it('couponText keeps what an operator wrote apart from the terms that the contract holds to', () => {
+  const kind = {
+    description: '新学员专用。',
+    discount: { kind: 'percent', basisPoints: 1_250 },
+    rules: [
+      { kind: 'amount-more-than', amount: '1999999999' },
+      { kind: 'amount-less-than', amount: '5000000000' },
+      { kind: 'specify-id', id: '7' },
+    ],
+    expireAt: '1830297600000',
+    availableTimes: '2',
+  };
+  const sui = `0x${'2'.padStart(64, '0')}::sui::SUI`;
+  expect(couponText(kind, sui)).toEqual({
+    description: '新学员专用。',
+    terms:
+      '减 12.5% · 满 2 SUI 可用 · 价格低于 5 SUI 可用 · 只用于指定的商品 · 2028 年 1 月 1 日前有效 · 能用 2 次',
+  });
+  const fixed = { ...kind, discount: { kind: 'fixed', amount: '500000000' }, rules: [], availableTimes: '1' };
+  expect(couponText(fixed, sui).terms).toBe('减 0.5 SUI · 2028 年 1 月 1 日前有效');
+  expect(couponText({}, sui)).toEqual({ description: '', terms: '' });
 });
