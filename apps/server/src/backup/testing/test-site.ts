@@ -1,7 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { plainTextSettings, readCopiedSequences, readCopiedTables } from '@suixue/backend/copy/copied-table';
+import {
+  type CopiedSequence,
+  plainTextSettings,
+  readCopiedSequences,
+  readCopiedTables,
+} from '@suixue/backend/copy/copied-table';
 import { readRows } from '@suixue/backend/copy/read-rows';
 import type { Database } from '@suixue/backend/database/database';
 import { migrate } from '@suixue/backend/database/migrate';
@@ -102,7 +107,7 @@ async function buildSite(folder: string, database: Database): Promise<void> {
 export interface EveryRow {
   /** Lines by table. */
   readonly all: Readonly<Record<string, readonly string[]>>;
-  readonly sequences: unknown;
+  readonly sequences: readonly CopiedSequence[];
 }
 
 /** Reads every row in a stable order. */
