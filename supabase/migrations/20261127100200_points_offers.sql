@@ -53,7 +53,7 @@ comment on column public.points_claims.id is 'Chosen by the page, so that a repe
 comment on column public.points_claims.nonce is 'Of the voucher, in hexadecimal. The chain records the nonces of used vouchers.';
 comment on column public.points_claims.expires_at is 'When the voucher expires, in milliseconds since 1970 of the chain''s clock.';
 create index if not exists points_claims_user on public.points_claims (user_id, made_at desc);
-create index if not exists points_claims_offer on public.points_claims (offer_id, user_id) where status <> 'returned';
+create index if not exists points_claims_offer on public.points_claims (offer_id, user_id);
 create index if not exists points_claims_open on public.points_claims (expires_at) where status = 'open';
 
 create or replace function public.begin_points_claim(account uuid, claim uuid, offer uuid, wallet text, voucher_nonce text, expires numeric)

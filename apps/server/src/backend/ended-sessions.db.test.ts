@@ -118,7 +118,7 @@ describe.each(ruleDatabaseKinds)('access token of an ended session, on $name', (
       ),
       note: await send('POST', notes, token, note),
       change: await send('PATCH', `${notes}?body=eq.记`, token, { body: '改' }),
-      checkIn: await send('POST', '/rest/v1/rpc/check_in', token, {}),
+      checkIn: await send('POST', '/rest/v1/rpc/check_in_today', token, {}),
       export: await send('POST', '/functions/v1/export-my-data', token, {}),
       order: await send('POST', '/functions/v1/create-order', token, {}),
     };
@@ -134,7 +134,7 @@ describe.each(ruleDatabaseKinds)('access token of an ended session, on $name', (
     expect(await act(stolen, owner)).toEqual(done);
     expect((await send('POST', '/auth/v1/logout?scope=global', stolen)).status).toBe(204);
     expect(await act(stolen, owner)).toEqual(refused);
-    const answer = await send('POST', '/rest/v1/rpc/check_in', stolen, {});
+    const answer = await send('POST', '/rest/v1/rpc/check_in_today', stolen, {});
     expect(await answer.json()).toMatchObject({ code: 'session_not_found' });
     expect((await send('GET', '/rest/v1/courses?select=slug', stolen)).status).toBe(200);
 
@@ -151,7 +151,7 @@ describe.each(ruleDatabaseKinds)('access token of an ended session, on $name', (
     expect((await ban('24h')).status).toBe(200);
     const banned = { note: 403, change: 403, checkIn: 403, export: 403, order: 403 };
     expect(await act(token, owner)).toEqual({ ...refused, ...banned });
-    const answer = await send('POST', '/rest/v1/rpc/check_in', token, {});
+    const answer = await send('POST', '/rest/v1/rpc/check_in_today', token, {});
     expect(await answer.json()).toMatchObject({ code: 'user_banned' });
     expect((await ban('none')).status).toBe(200);
     expect(await act(token, owner)).toEqual(done);
