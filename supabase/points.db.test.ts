@@ -305,11 +305,12 @@ describe.each(ruleDatabaseKinds)('points on $name', (kind) => {
         await tx.query(`delete from public.chain_users where uid = '${people.D}'`);
         await tx.query(bind);
         return tx.query(
-          `select amount, source, (select points from public.invitation_rewards where invitee_id = '${people.D}') as reward
+          `select amount, source = 'invitation/' || (select number from public.invitations where invitee_id = '${people.D}') || '/wallet-bound' as is_named,
+              (select points from public.invitation_rewards where invitee_id = '${people.D}') as reward
             from public.points_journal where user_id = '${people.M}' and reason = 'invitation'`,
         );
       });
-      expect(found).toEqual([{ amount: '50', source: `invitation/${people.D}/wallet-bound`, reward: '50' }]);
+      expect(found).toEqual([{ amount: '50', is_named: 't', reward: '50' }]);
     },
   );
 

@@ -394,8 +394,9 @@ create or replace function public.grant_invitation_reward(invitee uuid, reached 
 language plpgsql security definer set search_path = '' as $$
 declare
   inviter uuid;
+  place bigint;
 begin
-  select invitation.inviter_id into inviter from public.invitations invitation join auth.users on users.id = invitation.inviter_id
+  select invitation.inviter_id, invitation.number into inviter, place from public.invitations invitation join auth.users on users.id = invitation.inviter_id
     where invitation.invitee_id = invitee and users.deleted_at is null and (users.banned_until is null or users.banned_until <= now());
   if inviter is null or not exists (select from public.invitation_stages where stage = reached) then
     return false;
@@ -406,7 +407,7 @@ begin
     return false;
   end if;
   if reached = 'wallet-bound' and public.invitation_earns(invitee) then
-    update public.invitation_rewards set points = public.give_points(inviter, 'friend-bound', 'invitation/' || invitee || '/' || reached)
+    update public.invitation_rewards set points = public.give_points(inviter, 'friend-bound', 'invitation/' || place || '/' || reached)
       where invitee_id = invitee and stage = reached;
   end if;
   return true;

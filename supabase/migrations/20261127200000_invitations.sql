@@ -18,6 +18,9 @@ create index if not exists invitations_inviter_number on public.invitations (inv
 drop policy if exists invitations_own on public.invitations;
 create policy invitations_own on public.invitations for select to authenticated
   using (invitee_id between (select public.visible_from()) and (select public.visible_to()));
+drop policy if exists invitation_rewards_own on public.invitation_rewards;
+create policy invitation_rewards_own on public.invitation_rewards for select to authenticated
+  using ((select public.is_administrator()));
 
 create or replace function public.veiled_name(name text) returns text
 language sql immutable strict set search_path = '' as $$

@@ -153,7 +153,7 @@ create or replace function public.notify_of_invitation() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform public.notify_user(new.inviter_id, 'invitation', '您邀请的朋友注册了', '学到哪一步，可以在邀请页看到。', '/invite',
-    'invitation/' || new.invitee_id, new.created_at);
+    'invitation/' || new.number || '/registered', new.created_at);
   return null;
 end $$;
 comment on function public.notify_of_invitation() is 'Trigger: notifies a user of each sign-up with the invitation code.';
@@ -257,7 +257,7 @@ begin
           and extract(epoch from coalesce(bought.renewed_at, bought.acquired_at)) * 1000 > found.member_until - found.days * day)
     order by found.ends_at, found.user_id limit most
   loop
-    perform public.notify_user(due.user_id, 'membership', case due.days when 1 then '会员明天到期' else '会员快到期了' end,
+    perform public.notify_user(due.user_id, 'membership', case due.days when 1 then '会员不到一天就到期' else '会员快到期了' end,
       '会员到 ' || to_char(due.ends_at at time zone 'Asia/Shanghai', 'FMMM 月 FMDD 日 HH24:MI') || ' 为止，续费之后时间接着算。',
       '/vip-center', due.source);
     reminded := reminded + 1;

@@ -197,7 +197,7 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
     delete: servers,
   },
   invitation_codes: read(whose('user_id'), toOwners),
-  invitation_rewards: read(whose('inviter_id'), 'x | all | 0 | 0 | all | all'),
+  invitation_rewards: read(whose('inviter_id'), 'x | 0 | 0 | 0 | all | all'),
   invitation_stages: {
     ...read('stage', everybody),
     update: 'x | 0 | 0 | 0 | all | x',

@@ -109,9 +109,16 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   'public.home_visits': account,
   'public.idempotency_keys': inner,
   'public.invitation_codes': account,
-  'public.invitation_rewards': { of: { inviter_id: 'uuid' }, others: ['invitee_id'] },
+  'public.invitation_rewards': {
+    of: { inviter_id: 'uuid' },
+    others: ['invitee_id'],
+    only: ['stage', 'points', 'created_at'],
+  },
   'public.invitation_stages': catalogue,
-  'public.invitations': { of: { invitee_id: 'uuid', inviter_id: 'uuid' } },
+  'public.invitations': {
+    of: { invitee_id: 'uuid', inviter_id: 'uuid' },
+    only: ['number', 'code', 'created_at', 'shares_device'],
+  },
   'public.learning_days': account,
   'public.live_events': catalogue,
   'public.live_message_reports': { of: { reporter_id: 'uuid' } },
