@@ -1,7 +1,11 @@
 import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
 import { invitationCookie, readKeptCode } from '#app/features/account/invite/invitation-cookie.ts';
-import { nothingRedeemed, redeemKept, withInvitationSaid } from '#app/features/account/invite/redeem-kept.ts';
+import {
+  nothingRedeemed,
+  redeemKept,
+  withInvitationOutcome,
+} from '#app/features/account/invite/redeem-kept.ts';
 import { readReturnPath } from '#app/features/account/sign-in/answer-form.ts';
 import { authSentence, authStatus } from '#app/features/account/sign-in/auth-sentences.ts';
 import { noBegunCookies } from '#app/features/account/sign-in/begun-cookie.ts';
@@ -72,8 +76,8 @@ async function exchange(session: Session, request: Request, url: URL, code: stri
   const { error } = await account.auth.exchangeCodeForSession(code);
   if (error) return failed(authSentence(error), authStatus(error));
   const invitation = readKeptCode(request);
-  const { said, keeps } = invitation === null ? nothingRedeemed : await redeemKept(account, invitation);
-  const to = withInvitationSaid(readReturnPath(url), said);
+  const { outcome, keeps } = invitation === null ? nothingRedeemed : await redeemKept(account, invitation);
+  const to = withInvitationOutcome(readReturnPath(url), outcome);
   // The code of this e-mail is no longer needed on any page.
   const headers = new Headers();
   for (const cookie of noBegunCookies(url.origin)) headers.append('Set-Cookie', cookie);

@@ -14,7 +14,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 /** The viewer's rewards of a period as a file, a page of rows at a time. */
 export async function loader({ request, url, context }: Route.LoaderArgs): Promise<Response> {
   const period = readStatementPeriod(url);
-  if (period === null) throw data('请填写两个日期，后一个不能早于前一个。', { status: 400 });
+  if (period === null) throw data('日期不对：请重选，后一个不能早于前一个。', { status: 400 });
   const account = context.get(sessionContext).getAccount();
   const pages = readInPages({
     read: (cursor, most) =>

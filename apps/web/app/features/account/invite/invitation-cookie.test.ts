@@ -12,6 +12,7 @@ describe('the code of an invitation', () => {
     [`https://a.example/invite/${code}?from=chat#top`, code],
     ['no code', 'no code'],
     ['x'.repeat(100), 'x'.repeat(40)],
+    [`${'x'.repeat(39)}🌾`, `${'x'.repeat(39)}\ufffd`],
     ['', ''],
   ])('of the typed text %j is %j', (typed, expected) => {
     expect(readTypedCode(typed)).toBe(expected);
@@ -20,6 +21,12 @@ describe('the code of an invitation', () => {
   it.each([code, '邀请码', 'a;b=c', '100%'])('%j survives in a cookie', (kept) => {
     const [pair = ''] = invitationCookie(kept, 'https://a.example').split(';');
     expect(readKeptCode(withCookie(`other=1; ${pair}`))).toBe(kept);
+  });
+
+  it('fits into a cookie when the cut goes through an emoji', () => {
+    const typed = readTypedCode('🌾'.repeat(19).concat('x', '🌾'));
+    const [pair = ''] = invitationCookie(typed, 'https://a.example').split(';');
+    expect(readKeptCode(withCookie(pair))).toBe(typed);
   });
 
   it('is kept for 30 days, on HTTPS only with that, and removed by an empty one', () => {

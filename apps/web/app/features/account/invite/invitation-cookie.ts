@@ -10,18 +10,21 @@ export const isInvitationCode = (text: string): boolean => /^[1-9A-HJ-NP-Za-km-z
 /** The page that an invitation link opens. */
 export const toInvitationPath = (code: string): string => `/invite/${code}`;
 
+/** A cut through a surrogate pair leaves half of it, which `encodeURIComponent` rejects. */
+const cut = (text: string): string => text.slice(0, maxTyped).toWellFormed();
+
 /** The code in a typed text, which may be a whole link. Other text is kept as it is, so that the database rejects it. */
 export function readTypedCode(typed: string): string {
   const text = typed.trim();
   const last = text.split('/').at(-1)?.split(/[?#]/)[0] ?? '';
-  return isInvitationCode(last) ? last : text.slice(0, maxTyped);
+  return isInvitationCode(last) ? last : cut(text);
 }
 
 /** The code that this browser keeps from a link or from the form; null without one. */
 export function readKeptCode(request: Request): string | null {
   const value = getCookie(request, name) ?? '';
   try {
-    return decodeURIComponent(value).slice(0, maxTyped) || null;
+    return cut(decodeURIComponent(value)) || null;
   } catch {
     // This site did not write the value.
     return null;

@@ -24,7 +24,7 @@ export function InvitationPage({ shown, state }: InvitationPageProps) {
           kind="not-found"
           title="这个邀请链接不能用"
         >
-          <p>链接可能不完整，或者对方现在不能邀请好友。没有邀请也可以注册，学习和购买都一样。</p>
+          <p>链接可能不完整，或者对方现在不能邀请朋友。没有邀请也可以注册，学习和购买都一样。</p>
         </State>
       );
     case 'own':
@@ -85,7 +85,10 @@ export function InvitationPage({ shown, state }: InvitationPageProps) {
           <ul className="mt-6 list-disc space-y-1 pl-5 text-sm text-soft">
             <li>邀请码在这个浏览器里留 30 天，注册时用一次，之后删除。</li>
             <li>接受邀请不花钱，您以后付的价格也不变。</li>
-            <li>邀请人看得到您注册、绑定钱包、开始学习这三步，看不到您是谁、学了什么、买了什么。</li>
+            <li>
+              邀请人看得到您注册、绑定钱包、开始学习这三步，和您称呼的第一个字（没有称呼就是编号的前几位），看不到您学了什么。
+            </li>
+            <li>您同意把对方写成推荐人之后，对方还看得到有分成的商品、价格和时间，不写买家是谁。</li>
           </ul>
           <p className="mt-6 text-soft">
             已经有账户？<TextLink href="/sign-in">去登录</TextLink>

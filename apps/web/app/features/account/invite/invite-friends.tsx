@@ -26,7 +26,7 @@ export function InviteFriends({ facts, link, isFirst, isAccepted, state }: Invit
   const { standing, code, perDay, today } = facts;
   return (
     <div className="space-y-6">
-      {isAccepted && state === null && (
+      {isAccepted && facts.inviter !== null && state === null && (
         <Notice kind="done" title="已经记下是谁邀请了您。绑定钱包时会再问您，要不要把对方写成推荐人。" />
       )}
       {standing === 'open' && code !== null ? (
@@ -103,7 +103,7 @@ const standingTexts: Readonly<Record<InvitingStanding, { readonly title: string;
     text: '开通或续期会员之后，您的链接就能用。已经接受邀请的朋友和奖励不受影响。',
   },
   refused: {
-    title: '这个账户现在不能邀请好友',
+    title: '这个账户现在不能邀请朋友',
     text: '管理员关掉了这个账户的邀请。如有疑问，请联系客服。已经接受邀请的朋友和奖励不受影响。',
   },
 };

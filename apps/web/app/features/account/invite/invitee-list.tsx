@@ -33,9 +33,9 @@ export function InviteeList({ counts, page, isFirst }: InviteeListProps) {
 
 function Count({ title, value }: { readonly title: string; readonly value: number }) {
   return (
-    <div className="rounded-2xl border border-line bg-raised px-2 py-3">
-      <dd className="text-2xl tabular-nums">{value}</dd>
+    <div className="flex flex-col-reverse rounded-2xl border border-line bg-raised px-2 py-3">
       <dt className="text-sm text-soft">{title}</dt>
+      <dd className="text-2xl tabular-nums">{value}</dd>
     </div>
   );
 }

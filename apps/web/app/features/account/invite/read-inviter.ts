@@ -5,8 +5,6 @@ import { isInvitationCode } from './invitation-cookie.ts';
 export interface Inviter {
   /** Veiled, or the start of the account's number. */
   readonly name: string;
-  /** Whether the viewer is the inviter. */
-  readonly isViewer: boolean;
 }
 
 /** Who invites with this code. Null if it cannot be redeemed, and if the database does not answer. */
@@ -17,9 +15,7 @@ export async function readInviter(
   if (!isInvitationCode(code)) return null;
   const { data } = await account.rpc('invitation_of_code', { invitation_code: code }, asRead);
   const [row] = data ?? [];
-  return row
-    ? { name: veiled(row.inviter_name, row.inviter_short_id), isViewer: row.is_mine === true }
-    : null;
+  return row ? { name: veiled(row.inviter_name, row.inviter_short_id) } : null;
 }
 
 /** How a page names an account of which it must show no more. */

@@ -1,9 +1,7 @@
-const failure = '图片没有画出来，请检查网络后再试，或长按图片保存。';
-
 /** Draws the picture at this address as a PNG, which chat applications accept, and saves it. */
 export async function savePicture(address: string, fileName: string): Promise<void> {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(failure);
+  if (!response.ok) throw new Error(`The picture answered ${response.status}`);
   const svg = URL.createObjectURL(new Blob([await response.text()], { type: 'image/svg+xml' }));
   try {
     const image = new Image();
@@ -14,7 +12,7 @@ export async function savePicture(address: string, fileName: string): Promise<vo
     canvas.height = image.naturalHeight;
     canvas.getContext('2d')?.drawImage(image, 0, 0);
     const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-    if (!png) throw new Error(failure);
+    if (!png) throw new Error('The canvas made no PNG');
     download(png, fileName);
   } finally {
     URL.revokeObjectURL(svg);

@@ -5,6 +5,9 @@ import { type PictureScheme, picturePath, pictureSchemes } from './share-picture
 
 const titles: Readonly<Record<PictureScheme, string>> = { light: '浅色', dark: '深色' };
 
+/** Also for the errors of the browser, which are in English. */
+const failure = '图片没有画出来，请检查网络后再试，或长按图片保存。';
+
 /** Both pictures. With script they are saved as PNG; without, the link saves the drawing itself. */
 export function SharePictures() {
   return (
@@ -40,10 +43,7 @@ function SharePicture({ scheme }: { readonly scheme: PictureScheme }) {
         href={address}
         onClick={(event) => {
           event.preventDefault();
-          save().catch((error: unknown) => {
-            const description = error instanceof Error ? error.message : '';
-            toasts.show({ tone: 'failure', title: '图片没有保存', description });
-          });
+          save().catch(() => toasts.show({ tone: 'failure', title: '图片没有保存', description: failure }));
         }}
       >
         <Icon name="download" />

@@ -5,7 +5,11 @@ import {
   readKeptCode,
   readTypedCode,
 } from '#app/features/account/invite/invitation-cookie.ts';
-import { nothingRedeemed, redeemKept, withInvitationSaid } from '#app/features/account/invite/redeem-kept.ts';
+import {
+  nothingRedeemed,
+  redeemKept,
+  withInvitationOutcome,
+} from '#app/features/account/invite/redeem-kept.ts';
 import { defineAction, type FormAction } from '#app/platform/forms/define-action.ts';
 import { text } from '#app/platform/forms/form-fields.ts';
 import { again } from '#app/platform/forms/form-refusal.ts';
@@ -61,13 +65,13 @@ export async function answerForm({ request, url, context }: Asked, { actions, ne
   const typed = form.has('invitation') ? readTypedCode(formText(form, 'invitation')) : null;
   const invitation = typed ?? readKeptCode(request) ?? '';
   if (outcome.kind === 'done') {
-    const { said, keeps } = invitation === '' ? nothingRedeemed : await redeemKept(account, invitation);
-    const next = withInvitationSaid(to, said);
+    const redeemed = invitation === '' ? nothingRedeemed : await redeemKept(account, invitation);
+    const next = withInvitationOutcome(to, redeemed.outcome);
     const isDropped = hasTyped && (await lacksPassword(account));
     const headers = setting([
       noTypedCookie(site.origin),
       ...noBegunCookies(site.origin),
-      ...(invitation === '' ? [] : [invitationCookie(keeps ? invitation : '', site.origin)]),
+      ...(invitation === '' ? [] : [invitationCookie(redeemed.keeps ? invitation : '', site.origin)]),
     ]);
     // A session has begun, so the next page is loaded as a document for the new viewer.
     throw redirectDocument(isDropped ? choosePasswordPath(next) : next, { headers });
