@@ -169,7 +169,7 @@ const causes: Readonly<Record<string, Cause>> = {
   'a membership that ends within a day': {
     before: member(inDays(0.5)),
     run: remind,
-    found: ['membership 会员明天到期 /vip-center'],
+    found: ['membership 会员不到一天就到期 /vip-center'],
   },
   'a membership that ends in eight days': { before: member(inDays(8)), run: remind, found: [] },
   'a membership of three days': { before: member(inDays(3), 'now()'), run: remind, found: [] },

@@ -23,17 +23,17 @@ export const handle: PageHandle = { layout: 'detail' };
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 
-/** The filter of an address. Throws a 404 response if there is no such page. */
-function requireFilter({ searchParams }: URL) {
+/** The filter of an address, and where the page begins. Throws a 404 response if there is no such page. */
+function requirePlace({ searchParams }: URL) {
   const filter = readFilter(searchParams.get('show'));
   if (filter === null) throw data('没有这一类通知。', { status: 404 });
-  return filter;
+  const before = searchParams.get('before');
+  if (before !== null && !isEntryId(before)) throw data('没有这一页。', { status: 404 });
+  return { filter, before };
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const filter = requireFilter(url);
-  const before = url.searchParams.get('before');
-  if (before !== null && !isEntryId(before)) throw data('没有这一页。', { status: 404 });
+  const { filter, before } = requirePlace(url);
   const { id: userId } = getRequiredViewer(context);
   const account = context.get(sessionContext).getAccount();
   return orUnreachable({ url, context }, async () => {
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const call = {
     account: context.get(sessionContext).getAccount(),
     userId: getRequiredViewer(context).id,
-    filter: requireFilter(new URL(request.url)),
+    ...requirePlace(new URL(request.url)),
   };
   return answerPage(inboxActions, await requireForm(request), call);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
-import { heardUnread } from '#app/features/account/inbox/heard-unread.ts';
+import { liveUnread } from '#app/features/account/inbox/live-unread.ts';
 import { browserStorages, forgetDraftsOfOthers, parkDrafts } from '#app/features/learning/lesson/drafts.ts';
 import { isSignedOut } from '#app/features/money/wallet/forget-wallet.ts';
 import { pageToReturnTo } from '#app/platform/session/return-path.ts';
@@ -67,7 +67,7 @@ export function SessionWatch() {
           if (!isOver && !isNavigating.current) openAnew();
         },
         onUnread(unread) {
-          if (rendered.current) heardUnread.set({ after: rendered.current, unread });
+          if (rendered.current) liveUnread.set({ after: rendered.current, unread });
         },
       });
     };

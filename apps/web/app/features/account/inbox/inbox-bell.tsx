@@ -1,15 +1,15 @@
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useCell } from '#app/ui/state/cell.ts';
-import { heardUnread } from './heard-unread.ts';
+import { liveUnread } from './live-unread.ts';
 
 /** Number of unread notifications that pages show as more than nine; servers and pages count no further. */
 const many = 10;
 
 /** The link to the inbox, with the number of unread notifications. */
 export function InboxBell({ viewer }: { readonly viewer: Viewer }) {
-  const heard = useCell(heardUnread, null);
-  const unread = heard?.after === viewer ? heard.unread : viewer.unread;
+  const live = useCell(liveUnread, null);
+  const unread = live?.after === viewer ? live.unread : viewer.unread;
   const count = unread < many ? String(unread) : '9+';
   return (
     <>

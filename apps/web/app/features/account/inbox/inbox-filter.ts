@@ -16,8 +16,13 @@ export function readFilter(shown: string | null): InboxFilter | null {
   return filters.find(({ value }) => value === (shown ?? 'all'))?.value ?? null;
 }
 
-export const inboxPath = (filter: InboxFilter): string =>
-  filter === 'all' ? '/user/inbox' : `/user/inbox?show=${filter}`;
+/** The page of a filter that begins after the entry `before`; its first page without one. */
+export function inboxPath(filter: InboxFilter, before: string | null = null): string {
+  const query = new URLSearchParams();
+  if (filter !== 'all') query.set('show', filter);
+  if (before !== null) query.set('before', before);
+  return `/user/inbox?${query}`.replace(/\?$/, '');
+}
 
 export const filterTabs = (chosen: InboxFilter) =>
   filters.map(({ value, title }) => ({ to: inboxPath(value), title, active: value === chosen }));

@@ -11,6 +11,8 @@ interface InboxCall {
   readonly userId: string;
   /** The filter of the page that sent the form. */
   readonly filter: InboxFilter;
+  /** Where that page begins; null for the first one. */
+  readonly before: string | null;
 }
 
 const gone = '这条通知已经不在了。';
@@ -42,7 +44,7 @@ const openEntry = defineAction({
     const error = found.error ?? marked.error;
     if (error) refuseRows(error, unknown);
     if (!found.data) refuse(gone);
-    return found.data.link ?? inboxPath(call.filter);
+    return found.data.link ?? inboxPath(call.filter, call.before);
   },
 });
 
@@ -51,20 +53,20 @@ const readEntry = defineAction({
   schema: z.object({ id }),
   run: async (call: InboxCall, { id: entry }) => {
     const { error } = await markRead(call).filter('id', 'eq', entry);
-    return error ? refuseRows(error, unknown) : inboxPath(call.filter);
+    return error ? refuseRows(error, unknown) : inboxPath(call.filter, call.before);
   },
 });
 
 const unreadEntry = defineAction({
   intent: 'unread',
   schema: z.object({ id }),
-  run: async ({ account, userId, filter }: InboxCall, { id: entry }) => {
+  run: async ({ account, userId, filter, before }: InboxCall, { id: entry }) => {
     const { error } = await account
       .from('notifications')
       .update({ read_at: null })
       .eq('user_id', userId)
       .filter('id', 'eq', entry);
-    return error ? refuseRows(error, unknown) : inboxPath(filter);
+    return error ? refuseRows(error, unknown) : inboxPath(filter, before);
   },
 });
 
