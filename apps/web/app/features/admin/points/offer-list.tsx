@@ -1,14 +1,18 @@
 import { Authority } from '#app/features/admin/authority/authority.tsx';
 import { useHasRole } from '#app/features/admin/authority/use-has-role.ts';
+import { BothVersions } from '#app/features/admin/people/both-versions.tsx';
 import { PlainForm } from '#app/platform/forms/plain-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Field, SelectField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { formProblem } from './form-problem.ts';
 import { OnField } from './on-field.tsx';
 import type { PointsFormState } from './points-forms.ts';
-import type { CouponKindName, OfferTerms, PointsOffer } from './points-offer.ts';
+import { type CouponKindName, type OfferTerms, offerToText, type PointsOffer } from './points-offer.ts';
+import { readPoints } from './points-rule.ts';
+import { termsChanged } from './terms-changed.ts';
 
 interface OfferListProps {
   readonly offers: readonly PointsOffer[];
@@ -56,6 +60,8 @@ interface OfferItemProps extends Pick<OfferListProps, 'state'> {
 function OfferItem({ offer, state, isDone }: OfferItemProps) {
   const isAllowed = useHasRole('finance');
   const { id, kind, name, isClosed, taken, ...terms } = offer;
+  const entered = state?.values;
+  const problem = formProblem(state);
   return (
     <li className="scroll-mt-20 py-4" id={id}>
       <h3 className="font-semibold">
@@ -83,7 +89,19 @@ function OfferItem({ offer, state, isDone }: OfferItemProps) {
       </PlainForm>
       <div className="mt-3 empty:hidden">
         {isDone && !state && <Notice kind="done" title="已经保存。" />}
-        {state?.problem && state.field === null && <Notice kind="problem" title={state.problem} />}
+        {problem !== null && <Notice kind="problem" title={problem} />}
+        {state?.problem && state.step === termsChanged && (
+          <BothVersions
+            now={offerToText(terms)}
+            problem={state.problem}
+            yours={offerToText({
+              price: readPoints(entered?.price ?? '') ?? 0,
+              per_account: readPoints(entered?.['per-account'] ?? '') ?? null,
+              stock: readPoints(entered?.stock ?? '') ?? null,
+              is_on: entered?.on === 'on',
+            })}
+          />
+        )}
       </div>
     </li>
   );

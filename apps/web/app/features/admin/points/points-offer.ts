@@ -24,3 +24,10 @@ export interface CouponKindName {
   readonly id: string;
   readonly name: string;
 }
+
+export function offerToText({ price, per_account: perAccount, stock, is_on: isOn }: OfferTerms): string {
+  const parts = [isOn ? '开' : '关', `${price} 分`];
+  if (perAccount !== null) parts.push(`每人最多 ${perAccount} 张`);
+  if (stock !== null) parts.push(`总共 ${stock} 张`);
+  return parts.join('，');
+}

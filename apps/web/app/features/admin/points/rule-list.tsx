@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { formProblem } from './form-problem.ts';
 import { OnField } from './on-field.tsx';
 import type { PointsFormState } from './points-forms.ts';
 import { type PointsRule, readPoints, ruleToText } from './points-rule.ts';
@@ -48,6 +49,7 @@ function RuleItem({ rule: { source, ...terms }, state, isDone }: RuleItemProps) 
   const isAllowed = useHasRole('owner');
   const title = ruleTitles[source] ?? source;
   const entered = state?.values;
+  const problem = formProblem(state);
   const error = (field: 'amount' | 'cap') =>
     state?.field === field ? (state.problem ?? undefined) : undefined;
   return (
@@ -97,9 +99,7 @@ function RuleItem({ rule: { source, ...terms }, state, isDone }: RuleItemProps) 
       </PlainForm>
       <div className="mt-3 empty:hidden">
         {isDone && !state && <Notice kind="done" title={`已经保存：${ruleToText(terms)}。`} />}
-        {state?.problem && state.field === null && state.step !== termsChanged && (
-          <Notice kind="problem" title={state.problem} />
-        )}
+        {problem !== null && <Notice kind="problem" title={problem} />}
         {state?.problem && state.step === termsChanged && (
           <BothVersions
             now={ruleToText(terms)}
