@@ -22,25 +22,26 @@ export function BoxOdds({ box }: { readonly box: DrawBox }) {
     <Card className="space-y-4">
       <div>
         <h2 className="text-lg">奖品与概率</h2>
-        <p className="mt-1 max-w-2xl text-soft">
-          {rows.length > 0
-            ? `箱里还有 ${total} 件没有被抽走，每件抽到的机会一样，抽出的不放回。下面是下一次抽的准确概率，加起来正好是 100%。`
-            : box.items
-              ? '正在按刚才的抽取核算还剩哪些奖品，几秒后刷新就能看到。'
-              : '这一批奖品不是由学园的页面装进去的，网站读不出里面有什么，所以不开放抽奖。'}
-        </p>
+        <p className="mt-1 max-w-2xl text-soft">{contentsText(box, total)}</p>
       </div>
       {rows.length > 0 && <OddsTable atOnce={box.atOnce} rows={rows} />}
       <div className="space-y-1 text-sm text-faint">
         <p>
           第 {box.edition} 批，<time dateTime={box.filledAt}>{momentToText(box.filledAt)}</time> 装入，共抽过{' '}
-          {box.played} 次。每次抽 {box.atOnce} 件，每个账户每天最多 {box.dailyLimit}{' '}
-          次。装入之后概率只随抽走的奖品变，谁都不能调。
+          {box.played} 次。每次抽 {box.atOnce} 件，链上每个账户每天最多 {box.dailyLimit}{' '}
+          次。同一批里，概率只随抽走的奖品变，谁都不能调；换一批会写明新的批次和概率。
         </p>
         <TransactionDigest digest={box.digest} explorerUrl={explorerUrl} />
       </div>
     </Card>
   );
+}
+
+function contentsText({ items, counts }: DrawBox, total: number): string {
+  if (!items) return '这一批奖品不是由学园的页面装进去的，网站读不出里面有什么，所以不开放抽奖。';
+  if (!counts) return '正在按刚才的抽取核算还剩哪些奖品，几秒后刷新就能看到。';
+  if (total === 0) return '箱里的奖品都抽走了。';
+  return `箱里还有 ${total} 件没有被抽走，每件抽到的机会一样，抽出的不放回。下面是下一次抽的准确概率，加起来正好是 100%。`;
 }
 
 function toRows({ items, counts, atOnce }: DrawBox): readonly Row[] {

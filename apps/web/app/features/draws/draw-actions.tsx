@@ -45,8 +45,8 @@ export function DrawActions({ address, uid, box, isToHandOut, latest }: DrawActi
     if (awaited && isSeen(awaited, latest)) setAwaited(null);
   }, [awaited, latest]);
   const common = { boxId: box.id, uid, address, isHelped, onOwnGas: setNote };
-  const attempt = async (run: () => Promise<DrawOutcome>): Promise<boolean> => {
-    const outcome = await run().catch(() => unreachable);
+  const attempt = async (run: () => Promise<DrawOutcome>, failure: DrawOutcome): Promise<boolean> => {
+    const outcome = await run().catch(() => failure);
     if (outcome.kind === 'problem') setProblem(outcome.sentence);
     return outcome.kind === 'sent';
   };
@@ -55,9 +55,9 @@ export function DrawActions({ address, uid, box, isToHandOut, latest }: DrawActi
     setNote(null);
     setSigning(true);
     const hasPlayed =
-      isToHandOut || (await attempt(() => playOnce({ ...common, edition: BigInt(box.edition) })));
+      isToHandOut || (await attempt(() => playOnce({ ...common, edition: BigInt(box.edition) }), notPlayed));
     // Declined or failed, the page offers handing out again once the ledger has read the play.
-    const isHandedOut = hasPlayed && (await attempt(() => handOutOwn(common)));
+    const isHandedOut = hasPlayed && (await attempt(() => handOutOwn(common), notHandedOut));
     setSigning(false);
     // What failed may have failed because the box has changed. The router reports its own failure.
     if (!isHandedOut) void revalidate().catch(() => undefined);
@@ -94,9 +94,15 @@ export function DrawActions({ address, uid, box, isToHandOut, latest }: DrawActi
   );
 }
 
-const unreachable: DrawOutcome = {
+const notPlayed: DrawOutcome = {
   kind: 'problem',
   sentence: '没有成功，什么都没有改变。请检查网络后再试。',
+};
+
+/** The play before it is on the chain already. */
+const notHandedOut: DrawOutcome = {
+  kind: 'problem',
+  sentence: '奖品还没有领。抽到的不会变，请检查网络后在这里接着领。',
 };
 
 /** True on a site that sponsors draws, for a wallet that cannot pay the gas. */

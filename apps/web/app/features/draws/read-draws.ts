@@ -112,9 +112,3 @@ export async function readStanding(account: AccountClient, box: string): Promise
   const rows = readRows(await account.rpc('my_draw_standing', { box }, asRead));
   return z.array(standingRow).parse(rows)[0] ?? null;
 }
-
-/** The addresses that are bound to the viewer's account. */
-export async function readOwner(account: AccountClient, uid: string): Promise<readonly string[]> {
-  const found = await account.from('wallet_states').select('owner').eq('uid', uid).maybeSingle();
-  return readRows(found)?.owner ?? [];
-}

@@ -11,6 +11,7 @@ import { prepareSponsoredDraw } from '#app/features/money/payment/sponsored.ts';
 import type { PaymentSource } from '#app/features/money/payment/transaction-request.ts';
 import { type OpenedWallets, openWallets } from '#app/features/money/wallet/opened-wallets.ts';
 import { askServer, ServerRefusal } from '#app/platform/http/ask-server.ts';
+import { nextHandOut } from './next-hand-out.ts';
 
 export type DrawOutcome = SigningOutcome;
 
@@ -39,21 +40,27 @@ export async function playOnce(drawing: Drawing & { readonly edition: bigint }):
 /** Hands out the prizes of all calls up to the account's own last one: they are handed out in the order of the calls. */
 export async function handOutOwn(drawing: Drawing): Promise<DrawOutcome> {
   const { boxId, uid } = drawing;
-  return conduct(drawing, '领取奖品', async ({ client, facts: { deployment } }) => {
+  let isReached = true;
+  const outcome = await conduct(drawing, '领取奖品', async ({ client, facts: { deployment } }) => {
     const read = async () => {
       const box = await readPlayBox(client, deployment, boxId);
-      return box ? readOpenCalls(client, box, maxSponsoredHandOuts) : [];
+      if (!box) return { open: [], hasMore: false };
+      return {
+        open: await readOpenCalls(client, box, maxSponsoredHandOuts),
+        hasMore: box.played - box.handed_out > BigInt(maxSponsoredHandOuts),
+      };
     };
-    const open = await within(rpcTimeout, read());
-    const own = open.findLastIndex((call) => call.uid === uid) + 1;
-    if (open.length === 0) return null;
-    // With many calls of others before the account's own, the first transaction brings it nearer.
-    const calls = own > 0 ? own : open.length;
+    const next = nextHandOut(await within(rpcTimeout, read()), uid);
+    if (!next) return null;
+    const { calls } = next;
+    isReached = next.isReached;
     return {
       draw: { kind: 'hand-out', boxId, calls },
       own: async () => ({ build: (tx) => handOut(tx, deployment, { boxId, calls }) }),
     };
   });
+  if (outcome.kind !== 'sent' || isReached) return outcome;
+  return { kind: 'problem', sentence: '排在前面的奖品先发了一部分。您的还没有发的话，请再领一次。' };
 }
 
 interface Prepared {

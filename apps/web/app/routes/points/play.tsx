@@ -5,8 +5,9 @@ import { type DrawPlay, drawsPath } from '#app/features/draws/draw-box.ts';
 import { DrawPanel } from '#app/features/draws/draw-panel.tsx';
 import { drawStage, type NetworkState } from '#app/features/draws/draw-stage.ts';
 import { PlayList } from '#app/features/draws/play-list.tsx';
-import { readBoxes, readIsOn, readOwner, readPlays, readStanding } from '#app/features/draws/read-draws.ts';
+import { readBoxes, readIsOn, readPlays, readStanding } from '#app/features/draws/read-draws.ts';
 import { AreaTabs } from '#app/features/points/area-tabs.tsx';
+import { readBoundAddresses } from '#app/features/points/read-points.ts';
 import { countedPage } from '#app/platform/http/cache-policy.ts';
 import { servicesContext } from '#app/platform/services.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
@@ -85,7 +86,7 @@ async function readOwn(
   const query = { box, isOwn: true } as const;
   const [standing, owner, newest, older] = await Promise.all([
     readStanding(account, box),
-    readOwner(account, uid),
+    readBoundAddresses(account, uid),
     readPlays(account, { ...query, before: null, most: ownPerPage + 1 }),
     before === null ? null : readPlays(account, { ...query, before, most: ownPerPage + 1 }),
   ]);
@@ -108,7 +109,7 @@ export default function Play({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title="抽奖">
-        学完当天的章节可以抽一次。不收钱，也不花积分；奖品只有积分和优惠券，概率抽之前就写明。
+        每天学够章数就能抽奖。学园不收费，也不花积分，钱包只付网络费；奖品只有积分和优惠券，概率抽之前就写明。
       </PageTitle>
       <AreaTabs here="/points/play" isSignedIn={viewerId !== null} />
       {box ? (
