@@ -10,6 +10,9 @@ interface Claiming {
   /** Id of the claim: the points are taken once for it, however often it is requested. */
   readonly claim: string;
   readonly offer: string;
+  /** The price and the kind of coupon that the visitor has seen. */
+  readonly price: number;
+  readonly kind: string;
   readonly name: string;
   readonly uid: string;
   /** The bound wallet. */
@@ -31,7 +34,8 @@ export async function claimOffer(claiming: Claiming): Promise<SigningOutcome> {
     if (outcome.kind === 'done') await recordOutcome(claiming);
     return toSigningOutcome(outcome);
   } catch (error) {
-    if (!(error instanceof ServerRefusal)) throw error;
+    // The points may be taken although the response was lost, so nothing is said about them here.
+    if (!(error instanceof ServerRefusal) || error.status === 0 || error.status >= 500) throw error;
     return { kind: 'problem', sentence: error.message };
   }
 }
@@ -46,23 +50,26 @@ async function recordOutcome(claiming: Claiming): Promise<void> {
   }
 }
 
-/** The voucher, verified to be for this account and address. */
-async function askClaimVoucher({ claim, offer, uid, address }: Claiming): Promise<Voucher> {
+/** The voucher, verified to be for this account, address and kind of coupon. */
+async function askClaimVoucher({ claim, offer, price, kind, uid, address }: Claiming): Promise<Voucher> {
   const answer = await askServer<Readonly<Record<string, unknown>>>('/points/claim', {
     claim,
     offer,
+    price: String(price),
+    kind,
     address,
   });
-  const { kind, expireAt, nonce, signature } = answer;
-  const isAsked = answer.purpose === 'claim' && answer.uid === uid && answer.address === address;
-  const isWhole = [kind, expireAt, nonce, signature].every((part) => typeof part === 'string');
-  if (!isAsked || !isWhole) throw new TypeError('凭证与这个账户或这个地址不符，没有请钱包签名。');
+  const { expireAt, nonce, signature } = answer;
+  const isAsked =
+    answer.purpose === 'claim' && answer.uid === uid && answer.address === address && answer.kind === kind;
+  const isWhole = [expireAt, nonce, signature].every((part) => typeof part === 'string');
+  if (!isAsked || !isWhole) throw new TypeError('凭证与这个账户、地址或优惠券不符，没有请钱包签名。');
   return {
     purpose: 'claim',
     uid,
     expireAt: BigInt(String(expireAt)),
     nonce: fromBase64(String(nonce)),
-    subject: BigInt(String(kind)),
+    subject: BigInt(kind),
     signature: fromBase64(String(signature)),
   };
 }

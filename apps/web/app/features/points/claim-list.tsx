@@ -74,7 +74,7 @@ function standingOf({ status, expiresAt }: CouponClaim, now: number): ClaimStand
     : {
         title: '等待确认',
         tone: 'plain',
-        text: '正在等链上的结果：领到了就归您，没有领到，积分很快退回。',
+        text: '正在等链上的结果：领到了就归您，没有领到，积分约 15 分钟后退回。',
         mayContinue: false,
       };
 }

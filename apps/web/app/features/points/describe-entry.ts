@@ -26,7 +26,7 @@ export function describeEntry({ reason, amount, causeKind, causeId, title }: Jou
     case 'quiz':
       return { title: `小测一次全对：${named(title, '一章')}`, to: toChapter(causeId, '#quiz') };
     case 'invitation':
-      return { title: '邀请的好友绑定了钱包', to: '/invite' };
+      return { title: '邀请的朋友绑定了钱包', to: '/invite' };
     case 'play':
       return { title: '抽奖抽到', to: '/points/play', ...(causeKind === 'transaction' && { digest: cause }) };
     case 'administrator':

@@ -12,7 +12,7 @@ const words: Readonly<Record<string, Pick<RuleWords, 'title' | 'terms'>>> = {
   'check-in': { title: '每天签到', terms: '一天一次。' },
   chapter: { title: '学完一章', terms: '每章一次，由服务器按学习进度核对。' },
   quiz: { title: '小测一次全对', terms: '每章一次，第一次交卷就全对才算。' },
-  'friend-bound': { title: '邀请的好友绑定了钱包', terms: '每位好友一次，只算直接邀请的人。' },
+  'friend-bound': { title: '邀请的朋友绑定了钱包', terms: '每位朋友一次，只算直接邀请的人。' },
   play: { title: '抽奖抽到积分', terms: '抽奖免费，数目看奖品。' },
 };
 

@@ -11,6 +11,8 @@ import { useClaiming } from './use-claiming.ts';
 
 interface ExchangeCardProps {
   readonly total: PointsPage['total'];
+  /** Whether points can also make up a missed day. */
+  readonly isMakeUpOn: boolean;
   readonly offers: readonly ClaimableOffer[];
   readonly claims: readonly CouponClaim[];
   readonly uid: string;
@@ -26,7 +28,7 @@ const gateWords: GateWords = {
 };
 
 /** What points can be exchanged for, and the exchanges so far. */
-export function ExchangeCard({ total, offers, claims, uid, owner, now }: ExchangeCardProps) {
+export function ExchangeCard({ total, isMakeUpOn, offers, claims, uid, owner, now }: ExchangeCardProps) {
   const { connection, binding } = useWalletStanding(uid, { uid, owner });
   const address = connection.kind === 'connected' && binding === 'bound' ? connection.address : null;
   const [chosen, setChosen] = useState<ClaimableOffer | null>(null);
@@ -42,7 +44,7 @@ export function ExchangeCard({ total, offers, claims, uid, owner, now }: Exchang
       <Card>
         <h2 className="text-lg">兑换</h2>
         {offers.length === 0 ? (
-          <p className="mt-2 text-soft">现在没有可以换的优惠券。补签也用积分。</p>
+          <p className="mt-2 text-soft">现在没有可以换的优惠券。{isMakeUpOn && '补签也用积分。'}</p>
         ) : (
           <OfferList
             isBusy={claiming.signing !== null}
@@ -69,7 +71,8 @@ export function ExchangeCard({ total, offers, claims, uid, owner, now }: Exchang
           onContinue={
             address === null
               ? null
-              : ({ id, offerId, name }) => void claiming.start({ claim: id, offer: offerId, name })
+              : ({ id, offerId, name, price, kind }) =>
+                  void claiming.start({ claim: id, offer: offerId, name, price, kind })
           }
           sent={claiming.sent}
           signing={claiming.signing}
@@ -78,9 +81,9 @@ export function ExchangeCard({ total, offers, claims, uid, owner, now }: Exchang
       <ExchangeDialog
         offer={chosen}
         onClose={() => setChosen(null)}
-        onConfirm={({ claim, id, name }) => {
+        onConfirm={({ claim, id, name, price, kind }) => {
           setChosen(null);
-          void claiming.start({ claim, offer: id, name });
+          void claiming.start({ claim, offer: id, name, price, kind });
         }}
         total={total}
       />

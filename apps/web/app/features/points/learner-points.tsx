@@ -41,7 +41,7 @@ export function LearnerPoints({ page, state, done, ...props }: LearnerPointsProp
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <TotalCard page={page} streak={props.streak} />
           <CalendarCard {...props} page={page} state={state?.form === 'make-up' ? state : null} />
-          <ExchangeCard {...props} claims={page.claims} total={page.total} />
+          <ExchangeCard {...props} claims={page.claims} isMakeUpOn={page.makeUp.isOn} total={page.total} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <LatestCard entries={page.journal} />

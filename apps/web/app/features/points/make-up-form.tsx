@@ -22,7 +22,8 @@ export function MakeUpForm({ makeUp: { isOn, price, left, days }, total, state }
     <section className="mt-5 border-t border-line pt-4">
       <h3 className="font-sans text-base font-medium">补签</h3>
       <p className="mt-1 text-[0.95rem] text-soft">
-        补一天用 {price} 积分，本月还能补 {left} 天。补上的日子算进连续天数，不给积分。不补也没有关系。
+        补一天用 {price} 积分，本月还能补 {left}{' '}
+        天。补上的日子算进连续天数，签到的积分不补；连续天数到了有奖励的长度，奖励照给。不补也没有关系。
       </p>
       {left > 0 && isAffordable ? (
         <PlainForm

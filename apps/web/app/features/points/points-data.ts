@@ -45,6 +45,8 @@ export interface PointsRule {
 
 export interface ExchangeOffer {
   readonly id: string;
+  /** Kind of coupon. */
+  readonly kind: string;
   readonly name: string;
   readonly currency: string;
   /** Terms of the coupon kind as mirrored from the chain. */
@@ -63,6 +65,7 @@ export type ClaimableOffer = ExchangeOffer & { readonly claim: string };
 export interface CouponClaim {
   readonly id: string;
   readonly offerId: string;
+  readonly kind: string;
   readonly name: string;
   readonly price: number;
   readonly status: 'open' | 'used' | 'returned';

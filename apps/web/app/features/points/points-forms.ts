@@ -31,7 +31,8 @@ const makeUp = defineAction({
   run: async ({ session }: PointsCall, { day }) => {
     const { error } = await session.getAccount().rpc('make_up_check_in', { missed: day });
     if (error) return refuseRows(error, { unknown: 503 });
-    return `/points?${new URLSearchParams({ done: 'make-up', day })}#top`;
+    // With its year, whose days the page then reads: in January the day may belong to the year before.
+    return `/points?${new URLSearchParams({ done: 'make-up', day, year: day.slice(0, 4) })}#top`;
   },
 });
 

@@ -37,8 +37,6 @@ export interface OwnRank {
 }
 
 export interface Ranking {
-  /** First day of the period; null for all time. */
-  readonly starts: string | null;
   readonly rows: readonly RankRow[];
   /** Null without a session. */
   readonly me: OwnRank | null;
@@ -53,7 +51,6 @@ interface RowJson extends Pick<RankRow, 'place' | 'name' | 'points'> {
 }
 
 interface RankingJson {
-  readonly starts: string | null;
   readonly rows: readonly RowJson[];
   readonly me: (Pick<OwnRank, 'place' | 'points' | 'name'> & { readonly is_listed: boolean }) | null;
   readonly near: readonly RowJson[];
@@ -62,9 +59,8 @@ interface RankingJson {
 
 export async function readRanking(account: AccountClient, period: RankPeriod): Promise<Ranking> {
   const answer = readRows(await account.rpc('points_ranking', { period }, asRead));
-  const { starts, rows, me, near, friends } = answer as unknown as RankingJson;
+  const { rows, me, near, friends } = answer as unknown as RankingJson;
   return {
-    starts,
     rows: rows.map(toRow),
     me: me && { place: me.place, points: me.points, isListed: me.is_listed, name: me.name },
     near: near.map(toRow),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
-import { readStreak } from './read-points.ts';
+import { readPointsPage, readStreak } from './read-points.ts';
 
 /** Answers for the days of a year, like the database. */
 function accountWith(dates: readonly string[]): AccountClient {
@@ -36,4 +36,11 @@ it('readStreak counts a run to its beginning, over any number of new years', asy
     }),
     { examples: [[{ today: Date.UTC(2027, 0, 1), length: 400, isTodayDone: false, gap: 2 }]] },
   );
+});
+
+it('readPointsPage shows no negative rest of an offer whose stock was set below what is taken', async () => {
+  const offers = [-3, 2, null].map((left) => ({ left }));
+  const page = { days: [], make_up: {}, rules: [], offers, claims: [], journal: [] };
+  const account = { rpc: async () => ({ data: page, error: null }) } as unknown as AccountClient;
+  expect((await readPointsPage(account)).offers.map(({ left }) => left)).toEqual([0, 2, null]);
 });

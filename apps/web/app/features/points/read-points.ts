@@ -26,6 +26,7 @@ interface EntryJson extends Pick<JournalEntry, 'id' | 'amount' | 'reason' | 'tit
 }
 
 interface OfferJson extends Pick<ExchangeOffer, 'id' | 'name' | 'currency' | 'terms' | 'price' | 'left'> {
+  readonly kind_id: string;
   readonly per_account: number | null;
   readonly taken_by_me: number;
   readonly is_available: boolean;
@@ -33,6 +34,7 @@ interface OfferJson extends Pick<ExchangeOffer, 'id' | 'name' | 'currency' | 'te
 
 interface ClaimJson extends Pick<CouponClaim, 'id' | 'name' | 'price' | 'status'> {
   readonly offer_id: string;
+  readonly kind_id: string;
   readonly made_at: string;
   readonly expires_at: string;
 }
@@ -73,15 +75,19 @@ export async function readPointsPage(account: AccountClient): Promise<PointsPage
       dailyCap,
       givenToday,
     })),
-    offers: page.offers.map(({ per_account, taken_by_me, is_available, ...offer }) => ({
+    offers: page.offers.map(({ kind_id, per_account, taken_by_me, is_available, left, ...offer }) => ({
       ...offer,
+      kind: kind_id,
+      // The stock may have been set below what is taken already.
+      left: left === null ? null : Math.max(left, 0),
       perAccount: per_account,
       takenByMe: taken_by_me,
       isAvailable: is_available,
     })),
-    claims: page.claims.map(({ offer_id, made_at, expires_at, ...claim }) => ({
+    claims: page.claims.map(({ offer_id, kind_id, made_at, expires_at, ...claim }) => ({
       ...claim,
       offerId: offer_id,
+      kind: kind_id,
       madeAt: made_at,
       expiresAt: expires_at,
     })),

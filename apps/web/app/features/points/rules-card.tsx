@@ -19,7 +19,7 @@ export function RulesCard({ rules }: RulesCardProps) {
           <Rules rules={rules} />
         )}
         <p className="mt-3 text-sm text-faint">
-          每一笔都写进流水，总数由流水相加。来历被撤销时，那一笔会撤回。
+          每一笔都写进流水，总数由流水相加。给错的，管理员会写明原因撤回。
         </p>
       </Card>
     </div>

@@ -33,7 +33,7 @@ export function TotalCard({ page: { total, today, week, isCheckedIn }, streak }:
         <div className="mt-4">
           <Notice kind="note" title="总数在零以下，暂时不能花">
             <p>
-              有几笔积分的来历被撤销，积分也撤回了，
+              有几笔积分给错了，管理员已经撤回，
               <a className="text-gold underline underline-offset-4" href="/points/journal?kind=reversal">
                 看是哪几笔
               </a>

@@ -7,6 +7,8 @@ export interface ClaimStart {
   /** Id of the claim, so that a repetition takes no points again. */
   readonly claim: string;
   readonly offer: string;
+  readonly price: number;
+  readonly kind: string;
   readonly name: string;
 }
 

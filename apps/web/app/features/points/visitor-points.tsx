@@ -11,7 +11,7 @@ interface VisitorPointsProps {
 
 /** What points are, for visitors without a session. */
 export function VisitorPoints({ rules, signIn }: VisitorPointsProps) {
-  const makeUp = rules?.find(({ source }) => source === 'make-up')?.amount;
+  const makeUp = rules?.find(({ source }) => source === 'make-up');
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <RulesCard rules={rules} />
@@ -19,9 +19,9 @@ export function VisitorPoints({ rules, signIn }: VisitorPointsProps) {
         <Card>
           <h2 className="text-lg">能换什么</h2>
           <ul className="mt-2 list-disc space-y-1.5 pl-5 text-[0.95rem] text-soft">
-            <li>
-              补签：漏了一天，可以用{makeUp ? ` ${makeUp} ` : ''}积分补上，让连续天数接着数。每月次数有限。
-            </li>
+            {makeUp && (
+              <li>补签：漏了一天，可以用 {makeUp.amount} 积分补上，让连续天数接着数。每月次数有限。</li>
+            )}
             <li>优惠券：买课程和会员时抵一部分价格。换之前写明价格、条件和剩余。</li>
           </ul>
         </Card>

@@ -60,6 +60,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const firstYear = user ? Number(learningDay(Date.parse(user.created_at)).slice(0, 4)) : thisYear;
     const shownYear = year === null ? thisYear : Number(year);
     if (!(shownYear >= firstYear && shownYear <= thisYear)) throw data('没有这一年的签到。', { status: 404 });
+    const shownDays = daysOfYear ?? days;
     const streak = await readStreak(account, { day: page.day, days });
     const learner = {
       uid: viewer.id,
@@ -70,11 +71,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         .map((offer) => ({ ...offer, claim: crypto.randomUUID() })),
       streak,
       year: shownYear,
-      days: daysOfYear ?? days,
+      days: shownDays,
       firstYear,
       owner,
       now: getChainNow(context),
-      done: doneSentence(url.searchParams, { ...page, days, streak }),
+      done: doneSentence(url.searchParams, { ...page, days: shownDays, streak }),
     };
     return data({ kind: 'learner' as const, learner }, { headers: { 'Cache-Control': 'private, no-store' } });
   });
