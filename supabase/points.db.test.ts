@@ -288,6 +288,10 @@ describe.each(ruleDatabaseKinds)('points on $name', (kind) => {
     // A wrong answer first, a claimed result of other questions, or too few answers.
     expect(await earned(answer([[1], [0, 2]]), answer([[0], [0, 2]]))).toEqual([]);
     expect(await earned(answer([[0], [0, 2]], '1'))).toEqual([]);
+    // Nor does a version that does not exist make the next attempt a first one.
+    expect(await earned(answer([[1], [0, 2]]), answer([[0], [0, 2]], 'none'), answer([[0], [0, 2]]))).toEqual(
+      [],
+    );
     await expect(earned(answer([[0]]))).rejects.toMatchObject({ hint: 'quiz_answers_invalid' });
   });
 

@@ -24,8 +24,10 @@ on conflict (source) do nothing;
 
 -- The numbers that were settings.
 do $$ begin
-  update public.points_rules set amount = setting.value::text::integer, is_on = setting.value::text::integer > 0
-    from public.site_settings setting where source = 'check-in' and setting.key = 'points.check-in';
+  -- Settings may have been written past set_site_setting: the upgrade must not stop at an odd one.
+  update public.points_rules set amount = known.amount, is_on = known.amount > 0
+    from (select least(greatest(trunc(setting.value::text::numeric), 0), 1000)::integer as amount from public.site_settings setting
+      where setting.key = 'points.check-in' and jsonb_typeof(setting.value) = 'number') as known where source = 'check-in';
   delete from public.site_settings where key = 'points.check-in';
   update public.points_rules set amount = stage.points
     from public.invitation_stages stage where source = 'friend-bound' and stage.stage = 'wallet-bound' and stage.points > 0;
@@ -129,18 +131,18 @@ declare
 begin
   select * into known from public.points_rules where source = rule and is_on;
   amount := coalesce(known.amount, case when known.source is not null then wanted end, 0);
-  return case when known.daily_cap is null then amount else greatest(least(amount, known.daily_cap - public.points_given_today(receiver, rule)), 0) end;
+  return case when known.daily_cap is null then amount else greatest(least(amount, known.daily_cap - public.points_given_today(receiver, rule)), 0)::integer end;
 end $$;
 comment on function public.points_within_rule(uuid, text, integer) is
   'How many points the rule gives the account now: 0 if it is off or the cap of the day is reached. The caller holds the lock of lock_points.';
 
-create or replace function public.points_given_today(receiver uuid, rule text) returns integer
+create or replace function public.points_given_today(receiver uuid, rule text) returns bigint
 language plpgsql stable set search_path = '' as $$
 declare
   today constant date := public.today();
 begin
   return (
-    select coalesce(sum(journal.amount), 0)::integer
+    select coalesce(sum(journal.amount), 0)
     from public.points_accounts account join public.points_journal journal on journal.user_id = account.user_id
       and journal.id >= case when account.day = today then account.day_first else 0 end
     where account.user_id = receiver and account.day >= today and journal.amount > 0
@@ -346,6 +348,7 @@ declare
   solved jsonb;
   correct integer := right_ones;
   kept public.quiz_results;
+  is_first boolean;
 begin
   if learner is null then
     raise exception 'Sign in first' using errcode = 'insufficient_privilege', hint = 'sign_in_required';
@@ -364,6 +367,9 @@ begin
     end if;
     correct := public.count_right_answers(answers, solved);
   end if;
+  -- Of any version: otherwise an attempt at one that does not exist would make the next attempt a first one.
+  is_first := not exists (select from public.quiz_results
+    where user_id = learner and course_slug = course and chapter_slug = chapter);
   insert into public.quiz_results as known
       (user_id, course_slug, chapter_slug, quiz_version, total, best_right, last_right, last_answers)
     values (learner, course, chapter, version, jsonb_array_length(answers), correct, correct, answers)
@@ -379,7 +385,7 @@ begin
       best_at = case when known.quiz_version = excluded.quiz_version and known.best_right >= excluded.best_right
         then known.best_at else now() end
     returning * into kept;
-  if solved is not null and correct = kept.total and kept.tries = 1 then
+  if is_first and solved is not null and correct = kept.total and kept.tries = 1 then
     perform public.give_points(learner, 'quiz', concat_ws('/', 'quiz', learner, course, chapter));
   end if;
   return kept;
@@ -425,6 +431,13 @@ begin
     invitee := (to_jsonb(new) ->> 'invitee_id')::uuid;
   elsif to_jsonb(new) ->> 'uid' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
     invitee := (to_jsonb(new) ->> 'uid')::uuid;
+    -- A rebuild inserts all accounts in one transaction, which cannot hold a lock for each. None is needed if the reward is
+    -- noted, or if the account has no invitation and is too old to redeem one; the eighth day covers running transactions.
+    if exists (select from public.invitation_rewards where invitee_id = invitee and stage = 'wallet-bound')
+      or not exists (select from public.invitations where invitee_id = invitee)
+        and not exists (select from public.profiles where id = invitee and created_at > now() - interval '8 days') then
+      return null;
+    end if;
   else
     return null;
   end if;
