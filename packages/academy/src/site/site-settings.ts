@@ -53,7 +53,7 @@ export const siteSettings = {
     group: '积分与邀请',
     kind: 'switch',
     default: true,
-    title: '邀请好友',
+    title: '邀请朋友',
     about: '关掉之后，已有的邀请码也不能再用；单独允许的账户不受影响。',
   },
   'inviting.members-only': {

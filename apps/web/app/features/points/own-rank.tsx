@@ -44,13 +44,13 @@ export function NearMe({ ranking: { rows, near } }: RankingProps) {
 /** The inviter and the invited people who take part. */
 export function Friends({ ranking: { friends } }: RankingProps) {
   return (
-    <SmallBoard title="好友">
+    <SmallBoard title="朋友">
       {friends.some(({ isMe }) => !isMe) ? (
-        <RankTable caption="好友的积分排行" rows={friends} />
+        <RankTable caption="朋友的积分排行" rows={friends} />
       ) : (
         <p className="px-5 pb-5 text-[0.95rem] text-soft sm:px-7">
           邀请您的人和您邀请的人，愿意上榜的会列在这里。
-          {isPathOpen('/invite') && <TextLink href="/invite">邀请好友</TextLink>}
+          {isPathOpen('/invite') && <TextLink href="/invite">邀请朋友</TextLink>}
         </p>
       )}
     </SmallBoard>

@@ -65,7 +65,7 @@ function Explanation({ me: { isListed, name } }: Pick<RankChoiceProps, 'me'>) {
     <div className="mt-2 space-y-2 text-[0.95rem] text-soft">
       <p>
         {isListed ? '所有人都看得到' : '上榜之后，所有人都看得到'}：您的称呼「{name}
-        」、名次，和本周、本月、累计的积分。邀请您的人和您邀请的人，还会在“好友”里看到您。
+        」、名次，和本周、本月、累计的积分。邀请您的人和您邀请的人，还会在“朋友”里看到您。
       </p>
       <p>
         看不到：头像、编号、邮箱、钱包，和您学了什么。

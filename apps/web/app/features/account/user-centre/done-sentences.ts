@@ -27,7 +27,7 @@ const problems: Readonly<Record<string, string>> = {
   export: '数据没有导出成功。请稍后再试。',
   'invitation-code-invalid': '注册好了，但邀请没有记下：没有这个邀请码。',
   'invitation-code-own': '注册好了，但邀请没有记下：这是您自己的邀请码。',
-  'invitation-not-accepted': '注册好了，但邀请没有记下：这位邀请人现在不能邀请好友。',
+  'invitation-not-accepted': '注册好了，但邀请没有记下：这位邀请人现在不能邀请朋友。',
   'invitation-inviter-too-new': '注册好了，但邀请没有记下：邀请人的注册时间要比您早。',
   'invitation-limit-reached':
     '注册好了，但邀请没有记下：这位邀请人今天邀请的人数已满，7 天内可以在“邀请”页再填一次。',
