@@ -69,8 +69,48 @@ comment on column public.chain_plays.drawn is 'Indexes of the items that the cal
 comment on column public.chain_plays.prizes is 'What the chain handed out. Null until then.';
 comment on column public.chain_plays.is_void is 'The account was deleted before, and received nothing.';
 create index if not exists chain_plays_uid on public.chain_plays (uid, played_at desc);
+create index if not exists chain_plays_uid_box on public.chain_plays (uid, box_id, number desc);
 create index if not exists chain_plays_edition on public.chain_plays (box_id, edition, number desc);
 create index if not exists chain_plays_to_compute on public.chain_plays (box_id, edition, number) where counts is null;
+
+-- Former versions kept the events of boxes but derived nothing from them, and the ledger reads no event twice. Contents and
+-- draws are computed later, by describeBoxes.
+do $$
+declare
+  present constant text := (select chain_id from public.chain_cursor);
+begin
+  insert into public.chain_boxes (id, at_once, daily_limit, edition, played, handed_out, created_at)
+    select data ->> 'box', max((data ->> 'generate_at_once')::smallint), max((data ->> 'daily_limit')::smallint),
+      coalesce(max((data ->> 'edition')::numeric) filter (where name = 'play_box::Update'), 0),
+      coalesce(max((data ->> 'number')::numeric) filter (where name = 'play_box::Played') + 1, 0),
+      coalesce(max((data ->> 'number')::numeric) filter (where name = 'play_box::HandedOut') + 1, 0),
+      min(happened_at)
+    from public.chain_events where chain_id = present and name like 'play\_box::%'
+    group by data ->> 'box'
+    on conflict do nothing;
+  insert into public.chain_plays (box_id, number, uid, edition, random, digest, played_at, prizes, is_void, handed_digest, handed_at)
+    select played.data ->> 'box', (played.data ->> 'number')::numeric, played.data ->> 'uid', (played.data ->> 'edition')::numeric,
+      played.data ->> 'random', played.digest, played.happened_at,
+      case when handed.digest is not null then (
+        select coalesce(jsonb_agg(case when prize ? 'Coupon' then jsonb_build_object('kind', 'coupon', 'coupon', prize ->> 'Coupon')
+            else jsonb_build_object('kind', 'counted', 'key', prize #>> '{Counted,pos0}', 'amount', prize #>> '{Counted,pos1}') end
+            order by place), '[]')
+        from jsonb_array_elements(handed.data -> 'prizes') with ordinality as parts (prize, place)) end,
+      (handed.data ->> 'is_void')::boolean, handed.digest, handed.happened_at
+    from public.chain_events played
+      left join public.chain_events handed on handed.chain_id = present and handed.name = 'play_box::HandedOut'
+        and handed.data ->> 'box' = played.data ->> 'box' and handed.data ->> 'number' = played.data ->> 'number'
+    where played.chain_id = present and played.name = 'play_box::Played'
+    on conflict do nothing;
+  insert into public.chain_box_editions (box_id, edition, prizes_left, chain_id, digest, index, filled_at)
+    select box.id, (filled.data ->> 'edition')::numeric, (filled.data ->> 'left')::numeric - box.at_once * (
+        select count(*) from public.chain_plays plays
+        where plays.box_id = box.id and plays.edition = (filled.data ->> 'edition')::numeric),
+      filled.chain_id, filled.digest, filled.index, filled.happened_at
+    from public.chain_events filled join public.chain_boxes box on box.id = filled.data ->> 'box'
+    where filled.chain_id = present and filled.name = 'play_box::Update'
+    on conflict do nothing;
+end $$;
 
 -- Vouchers --------------------------------------------------------------------------------------
 
@@ -163,18 +203,25 @@ returns table (number text, edition text, played_at timestamptz, digest text, ra
   drawn smallint[], prizes jsonb, is_void boolean, handed_digest text, handed_at timestamptz, is_mine boolean)
 -- SECURITY DEFINER: shows the calls of others without their accounts.
 language sql stable security definer set search_path = '' as $$
+  -- Two branches, of which one runs, so that each reads no more than its limit from an index.
+  with chosen as (
+    (select plays.* from public.chain_plays plays
+      where not draw_record.is_own and plays.box_id = draw_record.box and (before_number is null or plays.number < before_number)
+      order by plays.number desc limit least(greatest(most, 1), 100))
+    union all
+    (select plays.* from public.chain_plays plays
+      where draw_record.is_own and plays.uid = auth.uid()::text and plays.box_id = draw_record.box
+        and (before_number is null or plays.number < before_number)
+      order by plays.number desc limit least(greatest(most, 1), 100)))
   select plays.number::text, plays.edition::text, plays.played_at, plays.digest, plays.random, boxes.at_once, public.named_prizes(contents.items),
     plays.counts, plays.drawn, public.named_prizes(plays.prizes), plays.is_void, plays.handed_digest, plays.handed_at,
     coalesce(plays.uid = auth.uid()::text, false)
-  from public.chain_plays plays
+  from chosen plays
     join public.chain_boxes boxes on boxes.id = plays.box_id
     join public.chain_box_editions filled on filled.box_id = plays.box_id and filled.edition = plays.edition
     left join public.chain_box_contents contents
       on contents.chain_id = filled.chain_id and contents.digest = filled.digest and contents.index = filled.index
-  where plays.box_id = draw_record.box and (before_number is null or plays.number < before_number)
-    and (not draw_record.is_own or plays.uid = auth.uid()::text)
   order by plays.number desc
-  limit least(greatest(most, 1), 100)
 $$;
 comment on function public.draw_record(text, boolean, numeric, integer) is
   'Calls of a box, the newest first, with all that recomputes them; accounts are not named. is_own: only those of the caller.';

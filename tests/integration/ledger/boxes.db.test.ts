@@ -7,6 +7,7 @@ import { handOut, play } from '@suixue/chain/transactions/play';
 import { describeBoxes } from '@suixue/ledger/describe-boxes';
 import { rebuild } from '@suixue/ledger/rebuild';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { productMigrations } from '../../../supabase/read-migrations.ts';
 import { openProductDatabase } from '../../../supabase/testing/product-database.ts';
 import { AcademyWorld, type Person } from '../../support/chain/academy-world.ts';
 import { catchUp } from '../../support/chain/catch-up.ts';
@@ -133,5 +134,22 @@ describe.each(ruleDatabaseKinds)('the mirror of boxes on $name', (kind) => {
     expect(await rows()).toEqual(before);
     await catchUp(database, world);
     expect(await rows()).toEqual(before);
+  });
+
+  it('is the same after an upgrade of a database that has only the events, and goes on from there', {
+    timeout: 60_000,
+  }, async () => {
+    const before = await rows();
+    for (const table of ['chain_plays', 'chain_box_editions', 'chain_boxes'])
+      await database.query(`delete from ${table}`);
+    const upgrade = productMigrations().filter(({ name }) => name === '20261127400000_draws');
+    for (const { script } of [...upgrade, ...upgrade]) await database.transaction((tx) => tx.run(script));
+    await describeAll();
+    expect(await rows()).toEqual(before);
+    await fill([[9n, 4n]]);
+    await draw('second', 4n);
+    await follow();
+    const [state] = await database.query('select edition, played, handed_out from chain_boxes');
+    expect(state).toEqual({ edition: '4', played: '7', handed_out: '6' });
   });
 });
