@@ -54,7 +54,10 @@ async function describeFillings(parts: BoxParts): Promise<Described & { readonly
   return { described, left: rows.length - described, failure };
 }
 
-/** With the place of a filling among those of its box in the same transaction. */
+/**
+ * With the place of a filling among those of its box in the same transaction. The newest first: old ones that the node
+ * has pruned stay undescribed, and must not hold up others.
+ */
 const undescribed = `select box_id, chain_id, digest, index,
     (select count(*) from chain_box_editions other where other.box_id = filled.box_id and other.chain_id = filled.chain_id
       and other.digest = filled.digest and other.index < filled.index) as earlier,
@@ -63,7 +66,7 @@ const undescribed = `select box_id, chain_id, digest, index,
   from chain_box_editions filled
   where not exists (select from chain_box_contents known
     where known.chain_id = filled.chain_id and known.digest = filled.digest and known.index = filled.index)
-  order by filled_at limit ${fillingsAtOnce}`;
+  order by filled_at desc limit ${fillingsAtOnce}`;
 
 const keepContents = `insert into chain_box_contents (chain_id, digest, index, items)
   values ($1::text, $2::text, $3::bigint, $4::jsonb) on conflict do nothing`;
