@@ -2,8 +2,11 @@ import { readClaimedVouchers } from '@suixue/chain/reading/gifts';
 import type { ChainContext } from '../chain-context.ts';
 import { asExchange, claimColumns, type PointsClaim, toClaim } from './points-claim.ts';
 
-/** A transaction that was sent before its voucher expired may be seen this much later. */
-const graceMs = 60_000n;
+/**
+ * Points are returned only this long after the expiry. A voucher lives at most ten minutes by the chain's clock, but the
+ * server's clock may be minutes fast, and the node that is read may be minutes behind.
+ */
+const graceMs = 900_000n;
 const maxClaims = 500;
 
 export type ClaimState = 'open' | 'expired' | 'used' | 'returned';
@@ -32,7 +35,7 @@ async function settleEach(
   claims: readonly PointsClaim[],
 ): Promise<readonly ClaimState[]> {
   if (claims.length === 0) return [];
-  // Before the chain is read: a voucher that had expired by then and is not used cannot be used any longer.
+  // Before the chain is read: a voucher that had expired long before and is not used cannot be used any longer.
   const now = BigInt(context.chainNow());
   const nonces = claims.map(({ nonce }) => nonce);
   const used = await readClaimedVouchers(context.client, await context.contract(), nonces);

@@ -25,8 +25,8 @@ export function ExchangeDialog({ offer, total, onClose, onConfirm }: ExchangeDia
             <DetailLine title="剩下">{total - offer.price} 积分</DetailLine>
           </dl>
           <p className="mt-4 text-[0.95rem] text-soft">
-            确认后先扣积分，再请您的钱包签名领券，网络费从钱包付。签名要在 5
-            分钟内完成；没有领到，积分约 20 分钟后退回。券领到之后不能换回积分。
+            确认后先扣积分，再请您的钱包签名领券，网络费从钱包付。签名要在 5 分钟内完成；没有领到，积分约 20
+            分钟后退回。券领到之后不能换回积分。
           </p>
           <div className="mt-5 flex flex-wrap justify-end gap-3">
             <Button onClick={onClose} tone="quiet">

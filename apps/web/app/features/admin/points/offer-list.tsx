@@ -33,7 +33,7 @@ export function OfferList({ offers, kinds, state, done }: OfferListProps) {
         <Authority needs="finance" />
       </div>
       <p className="mb-4 text-[0.95rem] text-soft">
-        学员用积分换优惠券，再用自己的钱包领取。五分钟内没有领，积分自动退回。不再换了请关掉，换过的不受影响。
+        学员用积分换优惠券，再用自己的钱包领取。五分钟内没有领，积分约二十分钟后自动退回。不再换了请关掉，换过的不受影响。
       </p>
       {done === 'new-offer' && <Notice kind="done" title="已经新增，学员现在就能换。" />}
       {offers.length === 0 && <p className="text-soft">还没有可以换的。</p>}
