@@ -21,11 +21,17 @@ describe.each(testDatabaseKinds)('claims of coupons for points on $name', (kind)
       );
     },
   );
-  const begin = (claim: string, offer: string, account: string = people.M, address = wallet) =>
+  const begin = (
+    claim: string,
+    offer: string,
+    account: string = people.M,
+    address = wallet,
+    seen = [10, 3],
+  ) =>
     as(database, 'service_role', async (tx) => {
       const [row] = await tx.query(
-        `select public.begin_points_claim($1::uuid, $2::uuid, $3::uuid, $4, repeat('a', 32), 5000) ->> 'is_new' as is_new`,
-        [account, claim, offer, address],
+        `select public.begin_points_claim($1::uuid, $2::uuid, $3::uuid, $4, repeat('a', 32), 5000, $5::integer, $6::numeric) ->> 'is_new' as is_new`,
+        [account, claim, offer, address, ...seen.map(String)],
       );
       return row?.is_new;
     });
@@ -52,8 +58,8 @@ describe.each(testDatabaseKinds)('claims of coupons for points on $name', (kind)
     expect(ends.filter(Boolean)).toHaveLength(1);
     expect(await state()).toEqual(['100', '0,0,0']);
     expect(await end(id(51), true)).toBe(false);
-    // The same claim never begins again.
-    expect(await begin(id(51), limited)).toBe('false');
+    // The same claim never begins again, also if the offer has changed.
+    expect(await begin(id(51), limited, people.M, wallet, [11, 4])).toBe('false');
     expect(await state()).toEqual(['100', '0,0,0']);
   });
 
@@ -78,7 +84,7 @@ describe.each(testDatabaseKinds)('claims of coupons for points on $name', (kind)
   it.each([
     ['of an offer that is off', id(91), off, people.M, wallet, 'points_offer_unavailable'],
     ['of no offer', id(91), id(99), people.M, wallet, 'points_offer_unavailable'],
-    ['without enough points', id(91), id(31), people.D, wallet, 'points_insufficient'],
+    ['without enough points', id(91), limited, people.D, wallet, 'points_insufficient'],
     ['that another account has made', id(51), limited, people.A, wallet, 'points_claim_key_used'],
     [
       'that was made for another wallet',
@@ -93,6 +99,20 @@ describe.each(testDatabaseKinds)('claims of coupons for points on $name', (kind)
     await expect(begin(claim, offer, account, address)).rejects.toMatchObject({ hint });
     expect(await state()).toEqual(before);
   });
+
+  it.each([
+    ['price', [9, 3]],
+    ['coupon', [10, 4]],
+  ])(
+    'are refused, and change nothing, if the offer has another %s than the account has seen',
+    async (_what, seen) => {
+      const before = await state();
+      await expect(begin(id(91), limited, people.M, wallet, seen)).rejects.toMatchObject({
+        hint: 'points_offer_changed',
+      });
+      expect(await state()).toEqual(before);
+    },
+  );
 
   it('are refused if the chain has closed the kind of coupon, which the page says before', async () => {
     await database.run('update public.chain_coupon_kinds set is_closed = true where id = 3');

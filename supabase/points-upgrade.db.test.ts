@@ -16,7 +16,9 @@ describe.each(testDatabaseKinds)('the upgrade to kept totals and rules on $name'
       await migrate(made, 'product', former);
       await addRows(made);
       await made.transaction((tx) =>
-        tx.run(`insert into public.site_settings (key, value) values ('points.check-in', '9');
+        tx.run(`alter table public.site_settings disable trigger user;
+        insert into public.site_settings (key, value) values ('points.check-in', '9.7');
+        alter table public.site_settings enable trigger user;
         update public.invitation_stages set points = 20 where stage = 'wallet-bound';
         update public.user_settings set is_named_in_rank = true where user_id = '${people.A}';
         select public.add_points('${people.A}', 3, 'purchase', 'paid/1'), public.add_points('${people.A}', -2, 'spent', 'shop/1');

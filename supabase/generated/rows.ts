@@ -1147,8 +1147,8 @@ export type ProductDatabase = {
       ban_account: { Args: { target: string; reason: string; days?: number }; Returns: boolean };
       /** For moderators: records that a confirmation is sent again, and returns what the account service is to be asked for. */
       begin_confirmation_resend: { Args: { target: string }; Returns: Json };
-      /** For the servers: takes the points of an offer and records the voucher that will be signed. A repeated call with the same claim returns the first one. */
-      begin_points_claim: { Args: { account: string; claim: string; offer: string; wallet: string; voucher_nonce: string; expires: string }; Returns: Json };
+      /** For the servers: takes the points of an offer, if its price and kind are what the account has seen, and records the voucher that will be signed. A repeated call with the same claim returns the first one. */
+      begin_points_claim: { Args: { account: string; claim: string; offer: string; wallet: string; voucher_nonce: string; expires: string; seen_price: number; seen_kind: string }; Returns: Json };
       /** For the servers: replaces the user's link by one valid for ten minutes. False if the account is bound already. */
       begin_telegram_link: { Args: { account: string; digest: string }; Returns: boolean };
       /** For the administrator who acted: what an act about several accounts did. No row for others. */
@@ -1495,6 +1495,7 @@ export type RefusalCode =
   | 'points_insufficient'
   | 'points_key_used'
   | 'points_note_missing'
+  | 'points_offer_changed'
   | 'points_offer_limit_reached'
   | 'points_offer_sold_out'
   | 'points_offer_unavailable'

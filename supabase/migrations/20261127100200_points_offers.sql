@@ -56,8 +56,9 @@ create index if not exists points_claims_user on public.points_claims (user_id, 
 create index if not exists points_claims_offer on public.points_claims (offer_id, user_id);
 create index if not exists points_claims_open on public.points_claims (expires_at) where status = 'open';
 
-create or replace function public.begin_points_claim(account uuid, claim uuid, offer uuid, wallet text, voucher_nonce text, expires numeric)
-returns jsonb
+create or replace function public.begin_points_claim(
+  account uuid, claim uuid, offer uuid, wallet text, voucher_nonce text, expires numeric, seen_price integer, seen_kind numeric
+) returns jsonb
 -- SECURITY DEFINER: no role may write claims or the journal directly.
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -77,6 +78,9 @@ begin
       select from public.chain_coupon_kinds where id = offered.kind_id and not is_closed) then
     raise exception 'The offer is not available' using errcode = 'restrict_violation', hint = 'points_offer_unavailable';
   end if;
+  if (offered.price, offered.kind_id::numeric) is distinct from (seen_price, seen_kind) then
+    raise exception 'The offer has changed' using errcode = 'restrict_violation', hint = 'points_offer_changed';
+  end if;
   if offered.taken >= offered.stock then
     raise exception 'The offer is sold out' using errcode = 'restrict_violation', hint = 'points_offer_sold_out';
   end if;
@@ -91,8 +95,8 @@ begin
     returning * into known;
   return to_jsonb(known) || jsonb_build_object('kind_id', known.kind_id::text, 'expires_at', known.expires_at::text, 'is_new', true);
 end $$;
-comment on function public.begin_points_claim(uuid, uuid, uuid, text, text, numeric) is
-  'For the servers: takes the points of an offer and records the voucher that will be signed. A repeated call with the same claim returns the first one.';
+comment on function public.begin_points_claim(uuid, uuid, uuid, text, text, numeric, integer, numeric) is
+  'For the servers: takes the points of an offer, if its price and kind are what the account has seen, and records the voucher that will be signed. A repeated call with the same claim returns the first one.';
 
 create or replace function public.end_points_claim(claim uuid, was_used boolean) returns boolean
 -- SECURITY DEFINER: no role may write claims or the journal directly.
@@ -271,10 +275,10 @@ end $$;
 comment on function public.make_up_check_in(date) is
   'Makes up a missed day for points: lately missed ones only, a few a month. Costs nothing if the day is there already.';
 
-revoke all on function public.check_points_offer(), public.begin_points_claim(uuid, uuid, uuid, text, text, numeric),
+revoke all on function public.check_points_offer(), public.begin_points_claim(uuid, uuid, uuid, text, text, numeric, integer, numeric),
   public.end_points_claim(uuid, boolean), public.points_cause_title(text, text), public.my_points_journal(text, bigint, integer),
   public.points_offers_for(uuid), public.my_points_page(integer), public.check_in_today(), public.make_up_check_in(date)
   from public, anon, authenticated, service_role;
-grant execute on function public.begin_points_claim(uuid, uuid, uuid, text, text, numeric), public.end_points_claim(uuid, boolean) to service_role;
+grant execute on function public.begin_points_claim(uuid, uuid, uuid, text, text, numeric, integer, numeric), public.end_points_claim(uuid, boolean) to service_role;
 grant execute on function public.my_points_journal(text, bigint, integer), public.my_points_page(integer), public.check_in_today(),
   public.make_up_check_in(date) to authenticated;

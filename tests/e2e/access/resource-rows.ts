@@ -199,7 +199,13 @@ const calls: readonly AccessRow[] = [
   call('/wallet/voucher', signedIn(refused(409)), { about: "the learner's wallet", form: learnersWallet }),
   call('/points/claim', signedIn(refused(409)), {
     about: 'with another wallet',
-    form: () => ({ ...unbound, claim: crypto.randomUUID(), offer: crypto.randomUUID() }),
+    form: () => ({
+      ...unbound,
+      claim: crypto.randomUUID(),
+      offer: crypto.randomUUID(),
+      price: '1',
+      kind: '1',
+    }),
   }),
   call('/points/play/voucher', signedIn(refused(404)), {
     about: 'an unknown box',

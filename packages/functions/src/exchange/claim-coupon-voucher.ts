@@ -12,6 +12,9 @@ const input = z.strictObject({
   /** Made by the page for each exchange: a repeated call takes the points once. */
   claim: z.guid(),
   offer: z.guid(),
+  /** What the page showed: an offer that has changed since is refused. */
+  price: z.int().positive(),
+  kind: z.string().regex(/^(0|[1-9]\d{0,77})$/, '优惠券有误'),
   address: walletAddress,
 });
 
@@ -73,17 +76,20 @@ async function findClaim(context: ChainContext, wish: Wish): Promise<PointsClaim
   return claim;
 }
 
-const begin = `select begin_points_claim($1::uuid, $2::uuid, $3::uuid, $4::text, $5::text, $6::numeric) ->> 'id' as id`;
+const begin = `select begin_points_claim($1::uuid, $2::uuid, $3::uuid, $4::text, $5::text, $6::numeric, $7::integer, $8::numeric) ->> 'id' as id`;
 
 async function beginClaim(context: ChainContext, wish: Wish): Promise<PointsClaim> {
-  const { uid, claim, offer, address } = wish;
+  const { uid, claim, offer, address, price, kind } = wish;
   const [offered] = await asExchange(context, (tx) =>
     tx.query('select kind_id::text as kind from points_offers where id = $1::uuid', [offer]),
   );
   if (!offered?.kind) throw refusals.points_offer_unavailable();
-  await requireClaimable(context, { uid, address, kind: BigInt(offered.kind) });
+  // The database compares both; this only refuses before the chain is asked about another coupon.
+  if (offered.kind !== kind) throw refusals.points_offer_changed();
+  await requireClaimable(context, { uid, address, kind: BigInt(kind) });
   const { nonce, expireAt } = newVoucher(context);
-  const given = [uid, claim, offer, address, Buffer.from(nonce).toString('hex'), String(expireAt)];
+  const hexNonce = Buffer.from(nonce).toString('hex');
+  const given = [uid, claim, offer, address, hexNonce, String(expireAt), String(price), kind];
   try {
     return await asExchange(context, async (tx) => {
       await tx.query(begin, given);
@@ -100,6 +106,8 @@ async function beginClaim(context: ChainContext, wish: Wish): Promise<PointsClai
 const refusals = {
   points_offer_unavailable: () =>
     new FunctionRefusal('offer-unavailable', '这件东西现在不能兑换。积分没有扣。'),
+  points_offer_changed: () =>
+    new FunctionRefusal('offer-changed', '兑换的条件刚刚变了，积分没有动。请看清新的再换。'),
   points_offer_sold_out: () => new FunctionRefusal('offer-unavailable', '已经换完了。积分没有扣。'),
   points_offer_limit_reached: () =>
     new FunctionRefusal('offer-limit', '您能换的次数已经用完了。积分没有扣。'),
@@ -117,7 +125,7 @@ function requireOpen(state: ClaimState): void {
     case 'expired':
       throw new FunctionRefusal(
         'claim-pending',
-        '这次兑换已经过期，正在向链上确认。没有领到的话，几分钟内退回积分。',
+        '这次兑换已经过期，正在向链上确认。没有领到的话，约 15 分钟后退回积分。',
       );
     case 'open':
   }

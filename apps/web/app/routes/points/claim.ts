@@ -9,5 +9,6 @@ export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 /** Takes the points of an exchange once and issues the voucher with which the visitor's wallet claims the coupon. */
 export const action = functionAction(
   'claim-coupon-voucher',
-  z.object({ claim: optional, offer: optional, address: optional }),
+  z.object({ claim: optional, offer: optional, price: optional, kind: optional, address: optional }),
+  ({ price, ...fields }) => ({ ...fields, price: Number(price) }),
 );
