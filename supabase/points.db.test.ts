@@ -318,6 +318,23 @@ describe.each(ruleDatabaseKinds)('points on $name', (kind) => {
     },
   );
 
+  it('lock a bound account only if it can still be rewarded, so that a rebuild does not run out of locks', async () => {
+    const locks = (prepare: string) =>
+      tryAs(database, 'service_role', async (tx) => {
+        await tx.query(`select set_config('role', 'none', true)`);
+        await tx.query(prepare);
+        await tx.query(`insert into public.chain_users (uid, number, owner, created_at)
+          values ('${people.D}', 7, '0x${'d'.repeat(64)}', now())`);
+        const [row] = await tx.query(
+          `select count(*) as count from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`,
+        );
+        return row?.count;
+      });
+    const signUp = (age: string) =>
+      `update public.profiles set created_at = now() - interval '${age}' where id = '${people.D}'`;
+    expect([await locks(signUp('1 day')), await locks(signUp('9 days'))]).toEqual(['1', '0']);
+  });
+
   it('have kept totals that equal the journal after any entries, and that rebuilding and doctor count alike', async () => {
     const entry = fc.record({
       who: fc.constantFrom('A', 'B', 'M'),
