@@ -218,6 +218,12 @@ describe.each(ruleDatabaseKinds)('points on $name', (kind) => {
       const rows = [];
       for (const number of [1, 2, 3])
         rows.push(...(await tx.query(add, [people.M, '10', 'play', `chain/c/d/${number}`])));
+      // A day on which more was given than an integer holds.
+      await tx.query(`update public.points_rules set daily_cap = null where source = 'play'`);
+      for (const number of [5, 6, 7])
+        await tx.query(add, [people.A, '1000000000', 'play', `chain/c/d/${number}`]);
+      await tx.query(`update public.points_rules set daily_cap = 25 where source = 'play'`);
+      rows.push(...(await tx.query(add, [people.A, '10', 'play', 'chain/c/d/8'])));
       await tx.query(`update public.points_rules set daily_cap = null, is_on = false where source = 'play'`);
       rows.push(...(await tx.query(add, [people.M, '10', 'play', 'chain/c/d/4'])));
       const amounts = await tx.query(
@@ -227,7 +233,7 @@ describe.each(ruleDatabaseKinds)('points on $name', (kind) => {
       return [rows.map(({ added }) => isTrue(added)), amounts.map(({ amount }) => amount)];
     });
     expect(found).toEqual([
-      [true, true, true, false],
+      [true, true, true, false, false],
       ['10', '10', '5'],
     ]);
   });
