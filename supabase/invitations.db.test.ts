@@ -52,7 +52,7 @@ describe.each(ruleDatabaseKinds)('invitations on $name', (kind) => {
   it.each<[string, string, readonly string[], string?, string?]>([
     ['counts for an account that signed up just now', 'true', []],
     ['counts nothing for an account that was invited before', 'false', [invited(M, B)]],
-    ['is refused with a code that nobody has', 'invitation_code_invalid', [], M, 'zzzzzzzz'],
+    ['is refused with a code of no account', 'invitation_code_invalid', [], M, 'zzzzzzzz'],
     ['is refused with one’s own code', 'invitation_code_own', [signedUp(A, '0')], A],
     ['is refused eight days after signing up', 'invitation_too_late', [signedUp(M, '8 days')]],
     ['is refused with the code of a newer account', 'invitation_inviter_too_new', [signedUp(A, '-1 hour')]],
@@ -217,7 +217,7 @@ describe.each(ruleDatabaseKinds)('invitations on $name', (kind) => {
   });
 
   it.each([
-    ['nobody may invite', [setting('inviting.open', 'false')], 'closed'],
+    ['no account may invite', [setting('inviting.open', 'false')], 'closed'],
     ['members only', [setting('inviting.members-only', 'true')], 'members'],
     ['the account may not', [`update public.profiles set may_invite = false where id = '${A}'`], 'refused'],
   ])('name the reason if %s', async (_, changes, standing) => {
@@ -240,18 +240,18 @@ describe.each(ruleDatabaseKinds)('invitations on $name', (kind) => {
         [{ uid: B, obstacle: null }],
       ],
       [
-        'is nobody if the referrer named by hand is gone',
+        'is none if the referrer named by hand is gone',
         [
           invited(idOf(1), A),
           `insert into public.referrals (user_id, referrer_id) values ('${idOf(1)}', null)`,
         ],
         [],
       ],
-      ['is nobody without an invitation', [], []],
-      ['is nobody for an account that is bound', [invited(idOf(1), A), bind(idOf(1), 301)], []],
+      ['is none without an invitation', [], []],
+      ['is none for an account that is bound', [invited(idOf(1), A), bind(idOf(1), 301)], []],
       ['cannot be banned', [invited(idOf(1), A), ban(A)], [{ uid: A, obstacle: 'gone' }]],
       [
-        'is nobody if the inviter is marked as deleted',
+        'is none if the inviter is marked as deleted',
         [invited(idOf(1), A), `update auth.users set deleted_at = now() where id = '${A}'`],
         [],
       ],

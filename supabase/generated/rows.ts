@@ -466,7 +466,7 @@ export type ProductDatabase = {
         ForeignKey<'chapter_progress_course_slug_chapter_slug_fkey', ['course_slug', 'chapter_slug'], 'chapters', ['course_slug', 'slug']>,
         ForeignKey<'chapter_progress_user_id_fkey', ['user_id'], 'profiles', ['id']>,
       ]>;
-      /** Solutions of quizzes, so that the database marks what earns points. Written from the documents at each start; nobody may read it. */
+      /** Solutions of quizzes, so that the database marks what earns points. Written from the documents at each start; no role may read it. */
       chapter_quizzes: Table<{
         course_slug: string;
         chapter_slug: string;

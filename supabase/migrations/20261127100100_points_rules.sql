@@ -322,7 +322,7 @@ create table if not exists public.chapter_quizzes (
   foreign key (course_slug, chapter_slug) references public.chapters (course_slug, slug) on delete cascade on update cascade
 );
 comment on table public.chapter_quizzes is
-  'Solutions of quizzes, so that the database marks what earns points. Written from the documents at each start; nobody may read it.';
+  'Solutions of quizzes, so that the database marks what earns points. Written from the documents at each start; no role may read it.';
 comment on column public.chapter_quizzes.solutions is 'For each question the indexes of the right options, ascending.';
 alter table public.chapter_quizzes enable row level security;
 revoke all on public.chapter_quizzes from anon, authenticated, service_role;

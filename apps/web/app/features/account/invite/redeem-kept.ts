@@ -1,7 +1,7 @@
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { returnParameter } from '#app/platform/session/return-path.ts';
 
-/** What a new account is told about its invitation, as a parameter of the page that follows. */
+/** What became of the invitation of a new account, as a parameter of the page that follows. */
 export type InvitationOutcome = readonly ['done' | 'problem', string];
 
 export interface Redemption {
