@@ -2,12 +2,16 @@ import { fromBase64 } from '@mysten/sui/utils';
 import { rpcTimeout } from '@suixue/chain/limits';
 import { readOpenCalls, readPlayBox } from '@suixue/chain/reading/play-box';
 import { handOut, play } from '@suixue/chain/transactions/play';
-import { maxSponsoredHandOuts, type SponsoredDraw } from '@suixue/chain/transactions/sponsored-draw';
+import {
+  maxSponsoredHandOuts,
+  type SponsoredDraw,
+  sponsoredDrawFault,
+} from '@suixue/chain/transactions/sponsored-draw';
 import type { Voucher } from '@suixue/chain/voucher';
 import { within } from '#app/features/money/payment/network-trouble.ts';
 import { runTransaction } from '#app/features/money/payment/run-transaction.ts';
 import { type SigningOutcome, toSigningOutcome } from '#app/features/money/payment/signing-outcome.ts';
-import { prepareSponsoredDraw } from '#app/features/money/payment/sponsored.ts';
+import { askForHelp, type PreparedHelp, requireSender } from '#app/features/money/payment/sponsorship.ts';
 import type { PaymentSource } from '#app/features/money/payment/transaction-request.ts';
 import { type OpenedWallets, openWallets } from '#app/features/money/wallet/opened-wallets.ts';
 import { askServer, ServerRefusal } from '#app/platform/http/ask-server.ts';
@@ -83,7 +87,7 @@ async function conduct(
     const run = async (source: PaymentSource) =>
       toSigningOutcome(await runTransaction(wallets, { title, uid, ...source }));
     if (!isHelped) return await run(await own());
-    const sponsored = await prepareSponsoredDraw(wallets, { address, draw });
+    const sponsored = await prepareSponsoredDraw(wallets, address, draw);
     if (sponsored.kind === 'prepared') {
       const { bytes, sponsorSignature } = sponsored;
       return await run({ prepare: async () => ({ bytes, signatures: [sponsorSignature] }) });
@@ -94,6 +98,28 @@ async function conduct(
     if (!(error instanceof ServerRefusal)) throw error;
     return { kind: 'problem', sentence: error.message };
   }
+}
+
+/**
+ * Requests sponsored gas for a play or for handing out prizes. The bytes are verified before the wallet sees them: exactly these calls
+ * of this box.
+ */
+async function prepareSponsoredDraw(
+  { facts: { deployment: academy } }: OpenedWallets,
+  address: string,
+  draw: SponsoredDraw,
+): Promise<PreparedHelp> {
+  const sender = requireSender(address);
+  const { kind, boxId: box } = draw;
+  const edition = kind === 'play' ? { edition: String(draw.edition) } : {};
+  return askForHelp(
+    { kind, address: sender, box, ...edition },
+    {
+      // Others may have handed out calls since the page has read them.
+      faultOf: (bytes) => sponsoredDrawFault(bytes, { sender, academy, draw }),
+      mismatch: '学园备好的交易和抽奖箱现在的样子对不上，没有拿给您的钱包。',
+    },
+  );
 }
 
 /** The account's voucher for one play, verified to be for this account, address and box. */

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { NotDone } from '#app/features/money/payment/require-done.ts';
 import { runTransaction } from '#app/features/money/payment/run-transaction.ts';
-import { prepareSponsoredBinding } from '#app/features/money/payment/sponsored.ts';
 import { askServer } from '#app/platform/http/ask-server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -16,6 +15,7 @@ import { bindAccount } from './change-owner.ts';
 import { disconnected } from './connection.ts';
 import type { OpenedWallets } from './opened-wallets.ts';
 import { ProposerChoice } from './proposer-choice.tsx';
+import { prepareSponsoredBinding } from './sponsored-binding.ts';
 import { useProposer } from './use-proposer.ts';
 import { closeWalletDialog, noDialog, walletConnection, walletDialog } from './wallet-cell.ts';
 import { isRejection, messageOf } from './wallet-error.ts';

@@ -3,7 +3,7 @@ import type { Deployment } from '@suixue/chain/deployment';
 import { describe, expect, it, vi } from 'vitest';
 import { paymentFailure } from '#app/features/money/payment/payment-failure.ts';
 import type { PaymentOutcome } from '#app/features/money/payment/payment-stage.ts';
-import type { PreparedTransaction } from '#app/features/money/payment/sponsored.ts';
+import type { PreparedTransaction } from '#app/features/money/payment/sponsorship.ts';
 import type { TransactionRequest } from '#app/features/money/payment/transaction-request.ts';
 import type { askServer } from '#app/platform/http/ask-server.ts';
 import { wording } from '#app/ui/wording.ts';

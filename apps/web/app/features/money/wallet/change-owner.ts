@@ -4,12 +4,12 @@ import { acceptRecovery, bindWallet } from '@suixue/chain/transactions/binding';
 import type { BuildPart } from '#app/features/money/payment/payment-chain.ts';
 import { requireDone } from '#app/features/money/payment/require-done.ts';
 import type { runTransaction } from '#app/features/money/payment/run-transaction.ts';
-import type { prepareSponsoredBinding } from '#app/features/money/payment/sponsored.ts';
 import type { PaymentSource } from '#app/features/money/payment/transaction-request.ts';
 import type { askServer } from '#app/platform/http/ask-server.ts';
 import { wording } from '#app/ui/wording.ts';
 import { askVoucher } from './ask-voucher.ts';
 import type { OpenedWallets } from './opened-wallets.ts';
+import type { prepareSponsoredBinding } from './sponsored-binding.ts';
 import { WalletError } from './wallet-error.ts';
 
 export interface OwnerParts {

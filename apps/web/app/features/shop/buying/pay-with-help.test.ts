@@ -1,7 +1,7 @@
 import type { SponsoredPurchase } from '@suixue/chain/transactions/sponsored-purchase';
 import { expect, it } from 'vitest';
 import type { PaymentOutcome } from '#app/features/money/payment/payment-stage.ts';
-import type { PreparedHelp } from '#app/features/money/payment/sponsored.ts';
+import type { PreparedHelp } from '#app/features/money/payment/sponsorship.ts';
 import type { PaymentSource } from '#app/features/money/payment/transaction-request.ts';
 import { payWithHelp } from './pay-with-help.ts';
 

@@ -2,7 +2,6 @@ import type { PurchaseOffer } from '@suixue/academy/orders/purchase-offer';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { runTransaction } from '#app/features/money/payment/run-transaction.ts';
-import { prepareSponsoredPurchase } from '#app/features/money/payment/sponsored.ts';
 import { suiType } from '#app/features/money/payment/sui-type.ts';
 import type { PaymentSource } from '#app/features/money/payment/transaction-request.ts';
 import { openWallets } from '#app/features/money/wallet/opened-wallets.ts';
@@ -13,7 +12,7 @@ import { useLoaded } from '#app/ui/state/use-loaded.ts';
 import { buildPurchase, toPurchase } from './build-purchase.ts';
 import { BuyingResult } from './buying-result.tsx';
 import { MissingMoney } from './missing-money.tsx';
-import { payWithHelp } from './pay-with-help.ts';
+import { payWithHelp, prepareSponsoredPurchase } from './pay-with-help.ts';
 import { abandonOrder, isOrderPaid, type OrderForm, placeOrder } from './place-order.ts';
 import type { Buyable } from './purchase-details.tsx';
 import { useBalance } from './use-balance.ts';
@@ -87,7 +86,7 @@ function usePurchase({ uid, address, offer, standing }: WalletPaymentProps, isHe
       const request = { title: `购买「${offer.name}」`, uid, orders: [placed.order] };
       const run = (source: PaymentSource) => runTransaction(wallets, { ...request, ...source });
       if (!isHelped || refusal !== null) return run(own);
-      const prepare = () => prepareSponsoredPurchase(wallets, { address, purchase });
+      const prepare = () => prepareSponsoredPurchase(wallets.facts, { address, purchase });
       return payWithHelp({ purchase, prepare, own, run, onRefused: setRefusal });
     },
     abandon: abandonOrder,

@@ -3,8 +3,9 @@ import { toBase64 } from '@mysten/sui/utils';
 import type { Deployment } from '@suixue/chain/deployment';
 import { bindWallet } from '@suixue/chain/transactions/binding';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { UnexpectedTransactionError } from '#app/features/money/payment/sponsorship.ts';
 import { ServerRefusal } from '#app/platform/http/ask-server.ts';
-import { prepareSponsoredBinding, UnexpectedTransactionError } from './sponsored.ts';
+import { prepareSponsoredBinding } from './sponsored-binding.ts';
 
 const idOf = (digit: string) => `0x${digit.repeat(64)}`;
 const shared = (digit: string) => ({ objectId: idOf(digit), initialSharedVersion: '3' });
@@ -76,7 +77,7 @@ describe('a sponsored binding', () => {
     const fetch = answering(200, await made(undefined, 'elder'));
     expect(await prepareSponsoredBinding(wallets, agreed)).not.toBe(null);
     expect(String(fetch.mock.calls[0]?.[1]?.body)).toBe(`kind=bind&address=${address}&proposer=elder`);
-    for (const other of ['somebody else', null]) {
+    for (const other of ['another account', null]) {
       answering(200, await made(undefined, other));
       await expect(prepareSponsoredBinding(wallets, agreed)).rejects.toThrow(UnexpectedTransactionError);
     }
