@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { suiType } from '#app/features/money/payment/sui-type.ts';
@@ -62,8 +63,8 @@ describe('the announcement of new terms of sale', () => {
     const anyTerms = fc.record({ refundWindow: amount, prices: fc.array(anyPrice, { maxLength: 3 }) });
     fc.assert(
       fc.property(amount, anyTerms, anyTerms, (effective_at, before, after) => {
-        const text = comingText({ effective_at, before, after }, at);
-        expect(text).toMatch(/^预告：[^。]+。$/);
+        fc.pre(!isDeepStrictEqual(before, after));
+        expect(comingText({ effective_at, before, after }, at)).toMatch(/^预告：[^。]+。$/);
       }),
     );
   });
