@@ -302,7 +302,7 @@ describe('the discussion', () => {
 it('the next user of the same browser does not see drafts of the previous one', async () => {
   const page = await openChapter(await people.newPerson());
   await discussion(page).getByLabel('提一个问题').fill('只给我自己');
-  await page.goto('/user');
+  await open(page, '/user');
   await page.getByRole('button', { name: '退出登录' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await whenReady(page);
