@@ -18,6 +18,11 @@ const changes: readonly (readonly [what: string, statement: string, announced: r
     [people.B],
   ],
   ['a new name', `update public.profiles set name = '新名' where id = '${people.A}'`, [people.A]],
+  [
+    'another region',
+    `update public.user_settings set region = 'SG' where user_id = '${people.A}'`,
+    [people.A],
+  ],
   ['a new administrator', `insert into public.administrators (user_id) values ('${people.A}')`, [people.A]],
   [
     'the end of administration',
@@ -74,6 +79,7 @@ describe.each(testDatabaseKinds)('notifications of changed accounts on $name', (
     heard.length = 0;
     await database.query(`update public.courses set place = place + 1`);
     await database.query(`update public.chapters set minutes = 7`);
+    await database.query(`update public.user_settings set wants_mail = false`);
     await database.query(`update public.chain_commodities set supplied = supplied + 1`);
     await database.query(`select pg_notify('account_changes', 'end')`);
     await expect.poll(() => heard).toEqual(['end']);

@@ -1,3 +1,4 @@
+import { regionCodes } from '@suixue/academy/site/regions';
 import { acceptsValue, type SiteSetting, siteSettings } from '@suixue/academy/site/site-settings';
 import { DatabaseError } from '@suixue/backend/database/database-error';
 import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
@@ -101,6 +102,22 @@ describe.each(ruleDatabaseKinds)('site settings on $name', (kind) => {
   });
 });
 
-function edgesOf(setting: SiteSetting): readonly number[] {
+function edgesOf(setting: SiteSetting): readonly (number | string)[] {
+  if (setting.kind === 'regions')
+    return [
+      '',
+      '*',
+      'CN',
+      'CN,SG',
+      regionCodes.join(','),
+      'cn',
+      'CN, SG',
+      'CN,CN',
+      'CN,',
+      ',',
+      'XX',
+      '*,CN',
+      'CN,*',
+    ];
   return setting.kind === 'integer' ? [setting.min, setting.max, setting.min - 1, setting.max + 1] : [];
 }

@@ -1009,6 +1009,7 @@ export type ProductDatabase = {
         updated_at?: string;
         mail_off?: string[];
         telegram_off?: string[];
+        region?: string | null;
       }, [ForeignKey<'user_settings_user_id_fkey', ['user_id'], 'profiles', ['id'], true>]>;
       /** Wallet addresses bound to an account. Written by the ledger and by the function that reads the chain again. */
       wallet_states: Table<{
@@ -1181,6 +1182,8 @@ export type ProductDatabase = {
       delete_chapter_post: { Args: { post: number }; Returns: boolean };
       /** For the servers: deletes notifications of more than 180 days ago, and those beyond the newest 500 of an account, if they are older than 30 days. Returns how many. */
       delete_old_notifications: { Args: { most?: number }; Returns: number };
+      /** For pages: whether draws are open in a region (null: unknown), and whether the caller has called a box, because prizes are handed out everywhere. */
+      draw_gate: { Args: { region?: string }; Returns: ({ is_allowed: boolean | null; has_calls: boolean | null })[] };
       /** Calls of a box, the newest first, with all that recomputes them; accounts are not named. is_own: only those of the caller. */
       draw_record: { Args: { box: string; is_own?: boolean; before_number?: string; most?: number }; Returns: ({ number: string | null; edition: string | null; played_at: string | null; digest: string | null; random: string | null; at_once: number | null; items: Json | null; counts: number[] | null; drawn: number[] | null; prizes: Json | null; is_void: boolean | null; handed_digest: string | null; handed_at: string | null; is_mine: boolean | null })[] };
       /** For the servers: the rule of draws and what an account has done for it. The day is the chain's, in UTC; chapters count from its beginning. */
@@ -1223,6 +1226,8 @@ export type ProductDatabase = {
       is_member: { Args: never; Returns: boolean };
       /** Whether the caller has a membership that never expires. */
       is_permanent_member: { Args: never; Returns: boolean };
+      /** Whether a text is a list of regions: empty for none, * for every known one, or different codes with commas between. */
+      is_region_list: { Args: { list: string }; Returns: boolean };
       /** For the ledger, in the transaction that empties the mirror: closes everything that refers to a local network that was replaced. Returns the number of orders that are void now. */
       leave_chain: { Args: { gone: string }; Returns: number };
       /** For administrators: all administrators with address and roles, and whether their account is neither banned nor deleted. No rows for others. */
@@ -1277,6 +1282,8 @@ export type ProductDatabase = {
       my_rewards: { Args: { from_at?: string; to_at?: string; before_at?: string; before_id?: string; most?: number }; Returns: ({ sale_id: string | null; name: string | null; currency: string | null; price: string | null; amount: string | null; status: string | null; release_at: string | null; sold_at: string | null; ended_at: string | null; digest: string | null; is_withdrawn: boolean | null })[] };
       /** The roles of the caller: none for others than administrators. */
       my_roles: { Args: never; Returns: string[] };
+      /** What servers remember with a session: what my_viewer returns, and the declared region of the caller. */
+      my_session_facts: { Args: never; Returns: { member_until: string | null; courses: string[] | null; lasts_ms: string | null; is_administrator: boolean | null; unread: number | null; region: string | null } };
       /** The caller's sessions, the current one first. */
       my_sessions: { Args: never; Returns: ({ id: string | null; began_at: string | null; used_at: string | null; user_agent: string | null; is_this: boolean | null })[] };
       /** Totals of my_shares by currency: not settled yet, and settled. Refunded sales are in neither. */
@@ -1333,6 +1340,10 @@ export type ProductDatabase = {
       redeem_invitation: { Args: { invitation_code: string }; Returns: boolean };
       /** For the servers: binds the Telegram account that followed a link. Returns the outcome; idempotent. */
       redeem_telegram_link: { Args: { digest: string; telegram: number }; Returns: string };
+      /** Whether pools or draws are open in a region. An unknown region (null) is allowed nothing. */
+      region_allows: { Args: { feature: string; region: string }; Returns: boolean };
+      /** The assigned codes of ISO 3166-1 alpha-2. packages/academy has the same list. */
+      region_codes: { Args: never; Returns: string[] };
       /** For the servers: reminds of memberships that end within 7 days and within a day, and of lectures 15 minutes before. Returns how many were due, at most so many of each; 0 if none are left. */
       remind_users: { Args: { most?: number }; Returns: number };
       /** Reports a post of a chapter that is open to the caller. Returns false for a repeated report. */

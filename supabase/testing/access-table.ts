@@ -368,7 +368,14 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
     },
     changes: 'wants_mail = wants_mail',
     columns: {
-      update: ['is_named_in_rank', 'mail_off', 'telegram_off', 'wants_live_reminders', 'wants_mail'],
+      update: [
+        'is_named_in_rank',
+        'mail_off',
+        'region',
+        'telegram_off',
+        'wants_live_reminders',
+        'wants_mail',
+      ],
     },
   },
   wallet_states: mirror(whose('uid'), toOwners),

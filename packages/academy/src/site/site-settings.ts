@@ -1,5 +1,7 @@
+import { everyRegion, isRegionList } from './regions.ts';
+
 interface SettingText {
-  readonly group: '积分与邀请' | '课程' | '备份';
+  readonly group: '积分与邀请' | '开放的地区' | '资金池与手机' | '课程' | '备份';
   readonly title: string;
   /** What it changes, for administrators. */
   readonly about: string;
@@ -22,8 +24,14 @@ interface SwitchSetting extends SettingText {
   readonly defaultText?: string;
 }
 
-export type SiteSetting = IntegerSetting | SwitchSetting;
-export type SettingValue = number | boolean;
+/** A list of regions, as `isRegionList` accepts it. */
+interface RegionsSetting extends SettingText {
+  readonly kind: 'regions';
+  readonly default: string;
+}
+
+export type SiteSetting = IntegerSetting | SwitchSetting | RegionsSetting;
+export type SettingValue = number | boolean | string;
 
 /** The settings that owners change without a release. The database has the same keys, kinds and ranges: `site_setting_kinds`. */
 export const siteSettings = {
@@ -95,6 +103,53 @@ export const siteSettings = {
     title: '每个抽奖箱每天抽几次',
     about: '每个账户在一个抽奖箱里每天最多抽几次；抽奖箱在链上的每日上限更小时，按链上的算。',
   },
+  'draws.regions': {
+    group: '开放的地区',
+    kind: 'regions',
+    default: '',
+    title: '开放抽奖的地区',
+    about:
+      '只有在这些国家和地区的人看得到抽奖、能抽奖。代理写明了所在地就以它为准，否则看账户在设置里选的；不知道在哪里的不开放。已经抽到的奖品照常领取。',
+  },
+  'pools.regions': {
+    group: '开放的地区',
+    kind: 'regions',
+    default: '',
+    title: '开放资金池的地区',
+    about: '只有在这些国家和地区的人看得到资金池、能买票，规则同上。已经买了的，退回和领取不受影响。',
+  },
+  'pools.cooling_hours': {
+    group: '资金池与手机',
+    kind: 'integer',
+    min: 0,
+    max: 720,
+    unit: '小时',
+    default: 24,
+    zero: '接受之后马上能买',
+    title: '买票前的冷静期',
+    about: '第一次接受资金池的风险说明之后，过多久才能买票。说明改了，要重新接受、重新等。',
+  },
+  'phones.erase_days': {
+    group: '资金池与手机',
+    kind: 'integer',
+    min: 30,
+    max: 365,
+    unit: '天',
+    default: 90,
+    title: '收货地址保留多久',
+    about: '手机签收之后过多少天删除收货地址。',
+  },
+  'phones.low_stock': {
+    group: '资金池与手机',
+    kind: 'integer',
+    min: 0,
+    max: 1_000,
+    unit: '件',
+    default: 5,
+    zero: '卖完才提醒',
+    title: '库存提醒',
+    about: '手机的库存到了这个数，管理页面就提醒补货。',
+  },
   'lessons.watermark': {
     group: '课程',
     kind: 'switch',
@@ -142,10 +197,17 @@ export const isSiteSettingKey = (key: string): key is SiteSettingKey => Object.h
 /** Whether a stored or entered value is one of the setting. */
 export function acceptsValue(setting: SiteSetting, value: unknown): value is SettingValue {
   if (setting.kind === 'switch') return typeof value === 'boolean';
+  if (setting.kind === 'regions') return typeof value === 'string' && isRegionList(value);
   return Number.isInteger(value) && Number(value) >= setting.min && Number(value) <= setting.max;
 }
 
 export function settingValueToText(setting: SiteSetting, value: SettingValue): string {
   if (setting.kind === 'switch') return value ? '开' : '关';
+  if (setting.kind === 'regions') return regionsToText(String(value));
   return value === 0 && setting.zero !== undefined ? `0（${setting.zero}）` : `${value} ${setting.unit}`;
+}
+
+function regionsToText(list: string): string {
+  if (list === '') return '哪里都不开放';
+  return list === everyRegion ? '所有国家和地区' : list.replaceAll(',', '、');
 }

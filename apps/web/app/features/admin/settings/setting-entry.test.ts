@@ -4,6 +4,7 @@ import { entryToText, readEntry, storedToText, toEntry } from './setting-entry.t
 
 const points = siteSettings['points.make-ups-a-month'];
 const offline = siteSettings['lessons.offline'];
+const draws = siteSettings['draws.regions'];
 
 describe('the input for a setting', () => {
   it('must be an integer within the range, or empty for the default', () => {
@@ -26,6 +27,19 @@ describe('the input for a setting', () => {
   });
 
   it.each([
+    [' sg，CN、cn ', { kind: 'value', value: 'CN,SG' }],
+    ['*', { kind: 'value', value: '*' }],
+    ['', { kind: 'value', value: null }],
+    ['CN, UK, 中国', { kind: 'problem', problem: expect.stringContaining('没有“UK”“中国”这样的代码') }],
+    ['* CN', { kind: 'problem', problem: expect.stringContaining('请单独填写') }],
+  ])('is a list of regions in any form, stored in one: %j', (entry, reading) => {
+    expect(readEntry(draws, entry)).toEqual(reading);
+  });
+
+  it.each([
+    [draws, 'CN,SG', 'CN, SG'],
+    [draws, '*', '*'],
+    [draws, null, ''],
     [points, null, ''],
     [points, 0, '0'],
     [offline, true, 'on'],
@@ -40,5 +54,7 @@ describe('the input for a setting', () => {
     expect(storedToText(points, null)).toBe('默认（3 天）');
     expect(entryToText(points, '0')).toBe('0（不能补签）');
     expect(entryToText(points, '很多')).toBe('很多');
+    expect(storedToText(draws, 'CN,SG')).toBe('CN、SG');
+    expect(storedToText(draws, null)).toBe('默认（哪里都不开放）');
   });
 });

@@ -16,6 +16,7 @@ interface SettingCall {
 const seenValue = parsed((seen) => {
   if (seen === 'null') return { value: null };
   if (seen === 'true' || seen === 'false') return { value: seen === 'true' };
+  if (/^"[A-Z,*]{0,800}"$/.test(seen)) return { value: seen.slice(1, -1) };
   return /^\d{1,9}$/.test(seen) ? { value: Number(seen) } : null;
 }, '这份表单已经过期，请刷新页面再填。');
 

@@ -64,14 +64,15 @@ function Entry({ setting, entry, state }: EntryProps) {
         <option value="off">关</option>
       </SelectField>
     );
+  const isNumber = setting.kind === 'integer';
   return (
     <Field
       autoComplete="off"
       defaultValue={entry}
       hint={`${rangeText(setting)}；留空用默认值。`}
-      inputMode="numeric"
+      inputMode={isNumber ? 'numeric' : 'text'}
       error={state?.field === 'value' ? (state.problem ?? undefined) : undefined}
-      label={`${setting.title}（${setting.unit}）`}
+      label={isNumber ? `${setting.title}（${setting.unit}）` : setting.title}
       name="value"
     />
   );
