@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { type AppParts, createApp } from './app.ts';
-import { createClientAddress } from './http/client-address.ts';
+import { createClientAddress, createProxyCheck } from './http/client-address.ts';
 
 function partsOf(log = pino({ level: 'silent' })): AppParts {
   return {
@@ -32,7 +32,8 @@ function partsOf(log = pino({ level: 'silent' })): AppParts {
       path === '/a.css' ? new Response('a', { headers: { 'Content-Type': 'text/css' } }) : null,
     pages: async () => new Response('page'),
     stopping: { isStopping: false },
-    addressOf: createClientAddress([]),
+    addressOf: createClientAddress(createProxyCheck([])),
+    regionOf: () => null,
     readiness: () => ({ content: null }),
   };
 }
@@ -210,6 +211,6 @@ describe('rate-limit address', () => {
     await app.request('http://localhost/auth/v1/token', { method: 'POST', headers }, {
       incoming: { socket: { remoteAddress } },
     } as object);
-    expect(seen).toEqual([{ isLocal: false, address: expected }]);
+    expect(seen).toEqual([{ isLocal: false, address: expected, region: null }]);
   });
 });

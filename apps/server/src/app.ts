@@ -6,6 +6,7 @@ import { firstAdministratorPath } from './administration/first/first-link.ts';
 import { type BackendPort, outboxPath } from './backend/backend-port.ts';
 import { type ChainPort, chainPath, clockPath, faucetPath } from './chain/chain-port.ts';
 import type { ClientAddress } from './http/client-address.ts';
+import type { ClientRegion } from './http/client-region.ts';
 import { isClientGone } from './http/is-client-gone.ts';
 import { createLocalCheck } from './http/local-request.ts';
 import { isOwnForm } from './http/own-form.ts';
@@ -26,6 +27,8 @@ export interface AppParts {
   readonly stopping: Stopping;
   /** Client address for rate limits. */
   readonly addressOf: ClientAddress;
+  /** Country or region of the client: some features are open in some regions only. */
+  readonly regionOf: ClientRegion;
   /** Named checks with their problem, or `null`. All must pass before a load balancer sends visitors here. */
   readonly readiness: () => Readonly<Record<string, string | null>>;
 }
@@ -42,6 +45,7 @@ export function createApp({
   backend,
   stopping,
   addressOf,
+  regionOf,
   readiness,
 }: AppParts): Hono<Env> {
   const app = new Hono<Env>({ getPath: (request) => rawPath(request.url) });
@@ -74,6 +78,7 @@ export function createApp({
     return {
       isLocal: isLocal(headers, peer),
       address: addressOf(headers.get('x-forwarded-for'), peer),
+      region: regionOf(headers, peer),
     };
   };
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }));

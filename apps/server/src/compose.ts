@@ -19,7 +19,8 @@ import { mustNotBeRestoring } from './backup/restoring-name.ts';
 import { createChain } from './chain/create-chain.ts';
 import type { ContentSource } from './content/content-source.ts';
 import type { Environment } from './environment.ts';
-import { type ClientAddress, createClientAddress } from './http/client-address.ts';
+import { type ClientAddress, createClientAddress, createProxyCheck } from './http/client-address.ts';
+import { createClientRegion } from './http/client-region.ts';
 import { createLocalCheck } from './http/local-request.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createKeptAnswers } from './pages/kept-answers.ts';
@@ -66,7 +67,9 @@ export async function compose({
   const loaded = await web();
   const chain = createChain({ environment, log, root });
   const keepsMessages = environment.DATABASE_URL === undefined && environment.SUI_URL === undefined;
-  const addressOf = createClientAddress(environment.TRUSTED_PROXIES);
+  const isProxy = createProxyCheck(environment.TRUSTED_PROXIES);
+  const addressOf = createClientAddress(isProxy);
+  const regionOf = createClientRegion(environment.REGION_HEADER, isProxy);
   const firstLinks = createFirstLinkAnnouncer({
     folder: environment.DATABASE_URL === undefined ? dataFolder : null,
     siteUrl,
@@ -101,7 +104,7 @@ export async function compose({
     content,
     host: {
       anonKey: environment.SUPABASE_ANON_KEY ?? createHostKeys(hostSecret(environment, root)).anonKey,
-      fetch: (request, { address }) => backend.handle(request, { isLocal: false, address }),
+      fetch: (request, { address, region }) => backend.handle(request, { isLocal: false, address, region }),
       openRows: backend.openRows,
       sessions: backend.sessions,
       isOpen: backend.isOpen,
@@ -144,6 +147,7 @@ export async function compose({
     toClient: (page) => toPageClient(page, backend.readSessionToken),
     turns: createPageTurns(pageTurnLimits),
     productName: environment.PRODUCT_NAME,
+    regionHeader: environment.REGION_HEADER,
     constantScripts: loaded.constantScripts,
     cache,
     onError: (error) => log.error({ err: error }, 'could not render a page anew'),
@@ -157,12 +161,14 @@ export async function compose({
     backend,
     stopping,
     addressOf,
+    regionOf,
     readiness: () => ({ content: null, ...backend.readiness() }),
   });
   const answerKept = createKeptAnswers({
     cache,
     isPersonal: isPersonalRequest,
     isLocal: createLocalCheck(siteUrl),
+    regionOf,
     always: securityHeaders(siteUrl),
     stopping,
     log,

@@ -33,6 +33,7 @@ describe('requireEnvironment', () => {
     ['PORT', 'eighty'],
     ['PORT', '70000'],
     ['PORT', '80.5'],
+    ['REGION_HEADER', 'X Region'],
     ['SITE_URL', 'suixue.example'],
     ['SITE_URL', 'ftp://suixue.example'],
     ['X_URL', 'javascript:alert(1)'],

@@ -70,6 +70,13 @@ const variables = {
     .describe(
       'Proxies whose X-Forwarded-For is trusted, such as 10.0.0.0/8. Those on this machine always are.',
     ),
+  REGION_HEADER: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, 'must be the name of a header, such as CF-IPCountry')
+    .optional()
+    .describe(
+      "The header in which your own proxy names the visitor's country or region (ISO 3166-1 alpha-2); it must remove the visitor's. If unset, the one that an account declares counts.",
+    ),
   SITE_URL: optionalUrl.describe(
     'Public base URL of the site, such as https://suixue.example. If unset: http://HOST:PORT.',
   ),

@@ -21,6 +21,8 @@ export interface PageRequest {
   readonly isLocal: boolean;
   /** The client's address. */
   readonly address: string | undefined;
+  /** The country or region of the client, if the operator's proxy names it. */
+  readonly region: string | null;
 }
 
 export type PageHandler = (page: PageRequest) => Promise<Response>;

@@ -2,6 +2,7 @@ import * as serverBuild from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PageApplication } from './contract.ts';
 import { renderingContext, wholePageContext } from './platform/http/rendering.ts';
+import { regionContext } from './platform/region/region-context.ts';
 import { servicesContext } from './platform/services.ts';
 import { openSession } from './platform/session/open-session.ts';
 import { sessionContext } from './platform/session/session.ts';
@@ -20,7 +21,7 @@ export const constantScripts: PageApplication['constantScripts'] = earlyScripts;
 /** The web application as a function from request to response. The caller owns the socket. */
 export const createPageHandler: PageApplication['createPageHandler'] = (services) => {
   const handle = createRequestHandler(build, import.meta.env.DEV ? 'development' : 'production');
-  return async ({ request, nonce, isWhole, isLocal, address }) => {
+  return async ({ request, nonce, isWhole, isLocal, address, region }) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, {
       ...services,
@@ -32,9 +33,10 @@ export const createPageHandler: PageApplication['createPageHandler'] = (services
       },
     });
     context.set(renderingContext, { nonce, isWhole });
-    const session = await openSession(services, { request, address });
+    const session = await openSession(services, { request, address, region });
     context.set(sessionContext, session);
     context.set(viewerContext, session.viewer);
+    context.set(regionContext, region ?? session.region);
     const response = await handle(request, context);
     for (const cookie of session.cookies()) response.headers.append('Set-Cookie', cookie);
     const whole = context.get(wholePageContext);

@@ -71,7 +71,7 @@ describe('callFunction and the input', () => {
     const { greeting, handler } = createGreeting('signed-in');
     const outcome = await callFunction(greeting, { caller: learner, body: { name: '  小穗 ' } });
     expect(outcome).toEqual({ kind: 'result', value: '你好，小穗' });
-    expect(handler).toHaveBeenCalledWith({ name: '小穗' }, learner, { client: null });
+    expect(handler).toHaveBeenCalledWith({ name: '小穗' }, learner, { client: null, region: null });
   });
 
   test.each([undefined, null, 'text', 7, []])('rejects the body %j, which is not an object', async (body) => {

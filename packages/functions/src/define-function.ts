@@ -19,6 +19,8 @@ interface AudienceCallers {
 export interface CallOrigin {
   /** Rate-limit key of the caller's network; `null` for calls of the server itself. */
   readonly client: string | null;
+  /** The country or region of the request, as the operator's proxy names it; `null` if unknown. */
+  readonly region: string | null;
 }
 
 export interface FunctionDefinition<Schema extends z.ZodType, Who extends Audience, Result> {
@@ -143,13 +145,13 @@ export async function callFunction<Schema extends z.ZodType, Who extends Audienc
   definition: FunctionDefinition<Schema, Who, Result>,
   call: { readonly caller: FunctionCaller; readonly body: unknown } & Partial<CallOrigin>,
 ): Promise<CallOutcome<Result>> {
-  const { caller, body, client = null } = call;
+  const { caller, body, client = null, region = null } = call;
   // Check the caller first: strangers must not learn the shape of the input.
   if (!isAdmitted(definition.audience, caller)) return refuseCaller(caller);
   const parsed = await definition.input.safeParseAsync(body, { error: zodChinese.localeError });
   if (!parsed.success) return refuseInput(parsed.error);
   try {
-    return { kind: 'result', value: await definition.handler(parsed.data, caller, { client }) };
+    return { kind: 'result', value: await definition.handler(parsed.data, caller, { client, region }) };
   } catch (error) {
     if (!(error instanceof FunctionRefusal)) throw error;
     const { reason, status, message } = error;

@@ -13,6 +13,7 @@ import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { openProductDatabase } from '../../../supabase/testing/product-database.ts';
 import { addAccount, contextOf } from '../../support/chain/academy-context.ts';
 import { AcademyWorld } from '../../support/chain/academy-world.ts';
+import { declareRegion } from '../../support/chain/declared-region.ts';
 import { finishFreeChapter } from '../../support/chain/learned.ts';
 
 const uid = '00000000-0000-4000-8000-00000000000b';
@@ -25,12 +26,12 @@ describe.each(ruleDatabaseKinds)('the voucher for a draw on $name', (kind) => {
   let context: ChainContext;
   let box = '';
 
-  const ask = (body: unknown, account = uid) =>
-    callFunction(playVoucher(context), { caller: { kind: 'signed-in', uid: account }, body });
+  const ask = (body: unknown, account = uid, region: string | null = null) =>
+    callFunction(playVoucher(context), { caller: { kind: 'signed-in', uid: account }, body, region });
   const own = () => ({ address: world.addressOf('learner'), box });
   /** The reason of the refusal. */
-  const refusal = async (body: unknown = own(), account = uid) => {
-    const outcome = await ask(body, account);
+  const refusal = async (body: unknown = own(), account = uid, region: string | null = null) => {
+    const outcome = await ask(body, account, region);
     return outcome.kind === 'result' ? 'given' : outcome.reason;
   };
   const require = async (): Promise<Voucher> => {
@@ -58,16 +59,19 @@ describe.each(ruleDatabaseKinds)('the voucher for a draw on $name', (kind) => {
         count > 0n ? [playBox.counted(tx, world.academy, { key: 'points', amount: 1n, count })] : [];
       playBox.update(tx, world.academy, { box, payload });
     });
-  const set = (key: string, value: number) =>
+  const set = (key: string, value: number | string) =>
     database.query(
       `insert into site_settings (key, value, is_public) values ($1, $2::jsonb, true)
         on conflict (key) do update set value = excluded.value`,
-      [key, String(value)],
+      [key, JSON.stringify(value)],
     );
 
   beforeAll(async () => {
     await world.publish();
-    for (const account of [uid, unbound]) await addAccount(database, account);
+    for (const account of [uid, unbound]) {
+      await addAccount(database, account);
+      await declareRegion(database, account);
+    }
     context = { ...contextOf(world, database), chainNow: () => world.now() };
     const voucher = await world.voucherFor('bind', uid, 'learner');
     await world.run('learner', (tx) => bindWallet(tx, world.academy, voucher));
@@ -82,6 +86,7 @@ describe.each(ruleDatabaseKinds)('the voucher for a draw on $name', (kind) => {
     await database.query('delete from draw_vouchers');
     await set('draws.per-day', 1);
     await set('draws.chapters', 1);
+    await set('draws.regions', 'CN,MY');
   });
 
   it('plays once, and a second one is refused until the next day', async () => {
@@ -138,6 +143,27 @@ describe.each(ruleDatabaseKinds)('the voucher for a draw on $name', (kind) => {
     onTestFinished(async () => void (await feature(true)));
     await feature(false);
     expect(await refusal()).toBe('feature-off');
+  });
+
+  it('is refused outside the regions of draws: the one of the request counts, otherwise the declared one', async () => {
+    expect(await refusal(own(), uid, 'MY')).toBe('given');
+    expect(await refusal(own(), uid, 'US'), 'although CN is declared').toBe('region_not_allowed');
+    // Also while a voucher could still be used.
+    await set('draws.regions', 'SG');
+    expect(await refusal()).toBe('region_not_allowed');
+    await set('draws.regions', '');
+    expect(await refusal()).toBe('region_not_allowed');
+    await set('draws.regions', '*');
+    expect(await refusal(own(), uid, 'US')).toBe('given');
+    onTestFinished(() => declareRegion(database, uid));
+    await declareRegion(database, uid, null);
+    expect(await ask(own())).toMatchObject({
+      reason: 'region_not_allowed',
+      message: expect.stringContaining('请先在“个人中心”-“设置”里选择您在哪里'),
+    });
+    expect(await refusal({ ...own(), region: 'CN' })).toBe('bad-input');
+    await database.query(`delete from site_settings where key = 'draws.regions'`);
+    expect(await refusal(own(), uid, 'CN'), 'without a setting').toBe('region_not_allowed');
   });
 
   it('is refused while the box has too few prizes', async () => {

@@ -4,6 +4,7 @@ import { useOpened } from '@suixue/backend/testing/use-opened';
 import * as playBox from '@suixue/chain/contract/play_box';
 import { readUser } from '@suixue/chain/reading/users';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { declareRegion } from '../../support/chain/declared-region.ts';
 import { finishFreeChapter } from '../../support/chain/learned.ts';
 import { type Newcomer, SponsoredWorld } from '../../support/chain/sponsored-world.ts';
 
@@ -18,9 +19,10 @@ describe.each(ruleDatabaseKinds)('sponsored gas for draws on $name', (kind) => {
     await sponsored.tend();
     // The day of the rule is the database's, which does not move with the network's clock.
     await sponsored.query(
-      `insert into site_settings (key, value, is_public) values ('draws.per-day', '9', true)`,
+      `insert into site_settings (key, value, is_public) values ('draws.per-day', '9', true), ('draws.regions', '"CN"', true)`,
     );
     learner = await sponsored.newcomer();
+    await declareRegion(sponsored.database, learner.uid);
     await sponsored.complete(learner, await sponsored.askBinding(learner));
     const terms = { maxSizePerItem: 8n, generateAtOnce: 1n, dailyLimit: 1n };
     const made = await world.run('operator', (tx) => playBox.create(tx, world.academy, terms));
@@ -43,6 +45,8 @@ describe.each(ruleDatabaseKinds)('sponsored gas for draws on $name', (kind) => {
     await finishFreeChapter(sponsored.database, learner.uid);
     expect(await sponsored.refusal(learner, handOutRequest())).toBe('no-call');
     const stranger = await sponsored.newcomer();
+    expect(await sponsored.refusal(stranger, playRequest())).toBe('region_not_allowed');
+    await declareRegion(sponsored.database, stranger.uid);
     await finishFreeChapter(sponsored.database, stranger.uid);
     expect(await sponsored.refusal(stranger, { ...playRequest(), address: stranger.address })).toBe(
       'not-bound',
@@ -65,13 +69,17 @@ describe.each(ruleDatabaseKinds)('sponsored gas for draws on $name', (kind) => {
     if (outcome.kind !== 'result') throw new Error(JSON.stringify(outcome));
     expect(calls(outcome.value.bytes)).toEqual(['play_box::play']);
     expect(await sponsored.ask(learner, playRequest()), 'the same one again').toEqual(outcome);
+    await declareRegion(sponsored.database, learner.uid, 'US');
+    expect(await sponsored.refusal(learner, playRequest())).toBe('region_not_allowed');
     expect(await sponsored.refusal(learner, handOutRequest())).not.toBe('result');
     expect(await sponsored.complete(learner, outcome.value)).toBe(true);
-    expect(await sponsored.refusal(learner, playRequest())).toBe('daily-limit');
+    // Prizes are handed out in every region.
     const handing = await sponsored.ask(learner, handOutRequest());
     if (handing.kind !== 'result') throw new Error(JSON.stringify(handing));
     expect(calls(handing.value.bytes)).toEqual(['play_box::hand_out']);
     expect(await sponsored.complete(learner, handing.value)).toBe(true);
+    await declareRegion(sponsored.database, learner.uid);
+    expect(await sponsored.refusal(learner, playRequest())).toBe('daily-limit');
     await sponsored.tend();
     expect((await sponsored.states(learner)).slice(-2)).toEqual(['used', 'used']);
     const { client } = sponsored.world;

@@ -39,6 +39,9 @@ interface StartOptions {
 /** The environment variable by which the set-up hands over the prepared data folder. Without it every server starts empty. */
 export const preparedDataVariable = 'TEST_SITE_DATA';
 
+/** The header in which a proxy names the region of a request to test servers. Requests without it come from an unknown region. */
+export const regionHeader = 'X-Region';
+
 /** Starts a built server with the given data folder or a temporary one. */
 export async function startServer({
   root = repository,
@@ -106,6 +109,7 @@ function launch({ root, dataDir, port, env }: Launch): ChildProcess {
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      REGION_HEADER: regionHeader,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -10,6 +10,8 @@ export type ReadSessionToken = (token: string) => TokenReading | Promise<TokenRe
 export interface BackendOrigin {
   readonly isLocal: boolean;
   readonly address: string | undefined;
+  /** The country or region of the client, if the operator's proxy names it. */
+  readonly region?: string | null;
 }
 
 /** Serves `/auth/v1`, `/rest/v1`, `/storage/v1`, `/functions/v1` and `/realtime/v1`. */

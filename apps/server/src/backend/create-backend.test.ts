@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createClientAddress } from '../http/client-address.ts';
+import { createClientAddress, createProxyCheck } from '../http/client-address.ts';
 import { createBackend } from './create-backend.ts';
 
 const unopenedBackend = () =>
@@ -12,7 +12,7 @@ const unopenedBackend = () =>
     opensAtOnce: false,
     keepsMessages: false,
     readSessionToken: () => ({ kind: 'bad', reason: 'forged' }),
-    addressOf: createClientAddress([]),
+    addressOf: createClientAddress(createProxyCheck([])),
     log: pino({ level: 'silent' }),
   });
 
@@ -62,6 +62,6 @@ describe('a WebSocket upgrade that cannot succeed', () => {
 
 it('createBackend reads sessions without the cache while the database cannot be opened', async () => {
   const { sessions } = unopenedBackend();
-  const facts = { viewer: null, user: null, isUncertain: true };
+  const facts = { viewer: null, user: null, region: null, isUncertain: true };
   expect(await sessions?.find('token', async () => ({ facts, lasts: null }))).toEqual(facts);
 });

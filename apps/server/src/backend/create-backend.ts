@@ -29,7 +29,8 @@ export function createBackend({
 }: BackendShape): BackendPort {
   const { get, isOpen, opened, readiness, metrics, close } = openOnce({ open, opensAtOnce, log });
   return {
-    handle: async (request, { address }) => (await get()).handle(request, { address: address ?? '' }),
+    handle: async (request, { address = '', region = null }) =>
+      (await get()).handle(request, { address, region }),
     openRows: (reader, { address }) => {
       const reads = get().then((backend) => backend.openReads(reader, { address: address ?? '' }));
       return async (request) => (await reads)(request);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createClientAddress, isNetwork } from './client-address.ts';
+import { createClientAddress, createProxyCheck, isNetwork } from './client-address.ts';
 
-const here = createClientAddress([]);
-const behind = createClientAddress(['10.0.0.0/8', '2001:db8::1']);
+const here = createClientAddress(createProxyCheck([]));
+const behind = createClientAddress(createProxyCheck(['10.0.0.0/8', '2001:db8::1']));
 
 describe('createClientAddress', () => {
   it.each([

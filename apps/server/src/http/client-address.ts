@@ -12,25 +12,34 @@ export function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/**
- * Clients can forge `X-Forwarded-For`, but each proxy appends the address of its own client. So the list is read from
- * the end, as long as the reporting hop is a trusted proxy; this machine always is. Counting the connection's address
- * alone would count all visitors behind a proxy as one.
- */
-export function createClientAddress(proxies: readonly string[]): ClientAddress {
+/** Whether a peer is one of the operator's proxies; this machine always is. */
+export type ProxyCheck = (peer: string) => boolean;
+
+export function createProxyCheck(proxies: readonly string[]): ProxyCheck {
   const ours = new BlockList();
   for (const network of ['127.0.0.0/8', '::1/128', ...proxies]) {
     const [address = '', bits] = network.split('/');
     const version = isIP(address) === 6 ? 'ipv6' : 'ipv4';
     ours.addSubnet(address, Number(bits ?? (version === 'ipv6' ? 128 : 32)), version);
   }
-  const isOurs = (address: string) => ours.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  return (peer) => {
+    const address = toPlain(peer);
+    return ours.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  };
+}
+
+/**
+ * Clients can forge `X-Forwarded-For`, but each proxy appends the address of its own client. So the list is read from
+ * the end, as long as the reporting hop is a trusted proxy. Counting the connection's address
+ * alone would count all visitors behind a proxy as one.
+ */
+export function createClientAddress(isProxy: ProxyCheck): ClientAddress {
   return (forwardedFor, peer) => {
     if (peer === undefined) return undefined;
     let client = toPlain(peer);
     for (const said of (forwardedFor ?? '').split(',').reverse()) {
       const before = toPlain(said.trim());
-      if (!isOurs(client) || isIP(before) === 0) break;
+      if (!isProxy(client) || isIP(before) === 0) break;
       client = before;
     }
     return client;

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createProxyCheck } from '../http/client-address.ts';
+import { createClientRegion } from '../http/client-region.ts';
 import { createLocalCheck } from '../http/local-request.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import { createPageCache, pageCacheLimits } from './page-cache.ts';
@@ -15,11 +17,13 @@ const html = `<!doctype html><p>${'稻'.repeat(2_000)}</p>`;
 const stopping = { isStopping: false };
 const cache = createPageCache(pageCacheLimits, () => 0);
 const isPersonal = ({ headers }: { headers: Pick<Headers, 'has'> }) => headers.has('cookie');
+const regionOf = createClientRegion('X-Region', createProxyCheck([]));
 const lines: string[] = [];
 const answerKept = createKeptAnswers({
   cache,
   isPersonal,
   isLocal: createLocalCheck(siteUrl),
+  regionOf,
   always: { 'X-Frame-Options': 'DENY' },
   stopping,
   log: pino({ base: null }, { write: (line: string) => void lines.push(line) }),
@@ -42,7 +46,7 @@ const respond = createPageResponder({
 let slow = 0;
 const answerAny = getRequestListener((request) => {
   slow += 1;
-  return respond({ request, isLocal: false });
+  return respond({ request, isLocal: false, region: regionOf(request.headers, '127.0.0.1') });
 });
 const server = createServer((request, response) => {
   if (!answerKept(request, response)) void answerAny(request, response);
@@ -100,6 +104,14 @@ it.each<[string, Record<string, string>]>([
     ]);
   },
 );
+
+it('a cached page is served only to visitors of its region', async () => {
+  const isFastIn = async (region: string) => (await ask('/points', { 'x-region': region })).isFast;
+  expect(await isFastIn('CN')).toBe(false);
+  expect(await isFastIn('SG')).toBe(false);
+  expect(await isFastIn('cn')).toBe(true);
+  expect((await ask('/points')).isFast).toBe(false);
+});
 
 it('a cached response has one log line, without the query and with the request id of the proxy', async () => {
   await ask('/logged?secret=1');

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import type { ClientRegion } from '../http/client-region.ts';
 import { type Encoding, toEncoding } from '../http/encoding.ts';
 import type { LocalCheck } from '../http/local-request.ts';
 import { toRequestId } from '../http/request-id.ts';
@@ -14,6 +15,7 @@ interface KeptAnswersParts {
   readonly cache: PageCache;
   readonly isPersonal: PersonalCheck;
   readonly isLocal: LocalCheck;
+  readonly regionOf: ClientRegion;
   /** Headers of every response. */
   readonly always: Readonly<Record<string, string>>;
   readonly stopping: Stopping;
@@ -31,6 +33,7 @@ export function createKeptAnswers({
   cache,
   isPersonal,
   isLocal,
+  regionOf,
   always,
   stopping,
   log,
@@ -53,7 +56,9 @@ export function createKeptAnswers({
     const headers = new IncomingHeaders(request);
     if (isPersonal({ url, headers })) return false;
     // The address as sent equals the normalised one in the key, or finds nothing.
-    const found = cache.get(toCacheKey(isLocal(headers, request.socket.remoteAddress), url));
+    const peer = request.socket.remoteAddress;
+    const visit = { isLocal: isLocal(headers, peer), region: regionOf(headers, peer) };
+    const found = cache.get(toCacheKey(visit, url));
     if (found.kind !== 'fresh') return false;
     const { page } = found;
     const made = page.madeBody(toEncoding(headers.get('accept-encoding')));

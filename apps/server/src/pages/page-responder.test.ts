@@ -34,12 +34,16 @@ function setUp({ headers = shared, status = 200, body, until, turnLimits = pageT
     toClient: async ({ address }) => (address === undefined ? undefined : { key: address }),
     turns: createPageTurns(turnLimits),
     productName: '穗学',
+    regionHeader: 'X-Region',
     constantScripts: ['constant()'],
     onError: (error) => state.errors.push(error),
   });
-  const get = (path: string, init: RequestInit & { isLocal?: boolean; address?: string } = {}) => {
-    const { isLocal = false, address, ...rest } = init;
-    return answer({ request: new Request(`http://localhost${path}`, rest), isLocal, address });
+  const get = (
+    path: string,
+    init: RequestInit & { isLocal?: boolean; address?: string; region?: string } = {},
+  ) => {
+    const { isLocal = false, address, region = null, ...rest } = init;
+    return answer({ request: new Request(`http://localhost${path}`, rest), isLocal, address, region });
   };
   return { state, get };
 }
@@ -55,6 +59,16 @@ describe('shared pages', () => {
     expect(state.renderings).toBe(1);
     expect([first, second].map(({ headers }) => headers.get('x-cache'))).toEqual(['miss', 'fresh']);
     expect(second.headers.get('vary')).toContain('Cookie');
+  });
+
+  it('are rendered for each region, which shared caches can tell apart', async () => {
+    const { state, get } = setUp();
+    for (const region of ['CN', 'SG', 'CN']) {
+      const { headers } = await get('/points', { region });
+      expect(headers.get('vary')).toContain('X-Region');
+    }
+    await get('/points');
+    expect(state.renderings).toBe(3);
   });
 
   it('are rendered once for concurrent requests', async () => {

@@ -19,6 +19,8 @@ export interface PageRequest {
   readonly isLocal: boolean;
   /** Address of the client. */
   readonly address?: string | undefined;
+  /** The country or region of the client, if the operator's proxy names it. */
+  readonly region?: string | null;
 }
 
 /** Whether the response may be for this visitor only. */
@@ -35,6 +37,8 @@ export interface PageResponderParts {
   readonly toClient: (page: PageRequest) => Promise<TurnClient | undefined>;
   readonly turns: PageTurns;
   readonly productName: string;
+  /** The header in which the proxy names the region: shared caches must tell its values apart. */
+  readonly regionHeader?: string | undefined;
   /** Constant inline scripts of the application, allowed by hash on every page. */
   readonly constantScripts: readonly string[];
   readonly onError: (error: unknown) => void;
@@ -105,14 +109,15 @@ export function createPageResponder(given: PageResponderParts): PageResponder {
   return async (page) => {
     const { request } = page;
     if (parts.isDevelopment) {
-      return parts.handle({ ...page, address: page.address, nonce: createNonce(), isWhole: false });
+      const { address, region = null } = page;
+      return parts.handle({ ...page, address, region, nonce: createNonce(), isWhole: false });
     }
     const readable = request.method === 'GET' || request.method === 'HEAD';
     if (!readable || parts.isPersonal(request)) {
       return respondInTurn(page, () => renderPersonal(parts, page));
     }
     const { pathname, search } = new URL(request.url);
-    const key = toCacheKey(page.isLocal, pathname + search);
+    const key = toCacheKey(page, pathname + search);
     const found = parts.cache.get(key);
     if (found.kind === 'stale') refresh(page, key).catch(parts.onError);
     if (found.kind !== 'none') return keptToResponse(found.page, request, found.kind);
@@ -122,10 +127,10 @@ export function createPageResponder(given: PageResponderParts): PageResponder {
 
 async function renderPersonal(
   parts: RenderParts,
-  { request, isLocal, address }: PageRequest,
+  { request, isLocal, address, region = null }: PageRequest,
 ): Promise<Response> {
   const nonce = createNonce();
-  const response = await parts.handle({ request, nonce, isLocal, address, isWhole: false });
+  const response = await parts.handle({ request, nonce, isLocal, address, region, isWhole: false });
   // In place: copying would cost time for every page of every signed-in user.
   const { headers } = response;
   headers.set('Cache-Control', 'private, no-store');
@@ -138,14 +143,15 @@ async function renderPersonal(
   return headers.has('content-length') ? compressed(response, request) : response;
 }
 
-/** Renders for everyone, ignoring the caller. Always a GET, so that the cached page has a body. */
+/** Renders for everyone in the same region, ignoring the caller. Always a GET, so that the cached page has a body. */
 async function renderShared(
   parts: RenderParts,
-  { request, isLocal }: PageRequest,
+  { request, isLocal, region = null }: PageRequest,
 ): Promise<Response | KeptPage> {
   const nonce = createNonce();
   const asGet = new Request(request.url, { headers: request.headers });
-  const response = await parts.handle({ request: asGet, nonce, isLocal, address: undefined, isWhole: true });
+  const visit = { isLocal, address: undefined, region };
+  const response = await parts.handle({ request: asGet, nonce, ...visit, isWhole: true });
   const headers = new Headers(response.headers);
   // The length includes the nonces, which are removed below.
   headers.delete('Content-Length');
@@ -159,6 +165,7 @@ async function renderShared(
   headers.set('Content-Security-Policy', contentSecurityPolicy([...parts.constantHashes, ...hashes]));
   if (isShareable(response)) {
     headers.append('Vary', 'Accept-Encoding');
+    if (parts.regionHeader !== undefined) headers.append('Vary', parts.regionHeader);
     return createKeptPage({ status: response.status, headers: Object.fromEntries(headers), body });
   }
   headers.set('Cache-Control', 'private, no-store');

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { openOnce } from '../backend/open-once.ts';
-import { createClientAddress } from '../http/client-address.ts';
+import { createClientAddress, createProxyCheck } from '../http/client-address.ts';
 import { createSupabaseBackend } from './create-supabase-backend.ts';
 
 function setUp({ isBroken = false } = {}) {
@@ -26,7 +26,7 @@ function setUp({ isBroken = false } = {}) {
       accept: (_request, _socket, _head, address) => void accepted.push(address),
       close: close('sockets'),
     },
-    addressOf: createClientAddress([]),
+    addressOf: createClientAddress(createProxyCheck([])),
     readSessionToken: () => ({ kind: 'bad', reason: 'forged' }),
     watch: { problem: () => 'Supabase has not responded yet', close: close('watch') },
   });

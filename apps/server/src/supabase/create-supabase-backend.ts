@@ -30,10 +30,10 @@ export function createSupabaseBackend({
 }: SupabaseBackendParts): BackendPort {
   const notFound = async () => new Response('Not Found', { status: 404 });
   return {
-    handle: async (request, { address }) => {
+    handle: async (request, { address, region = null }) => {
       if (!toTarget(request.url).startsWith(functionsPath)) return requests.handle(request, address);
       const opened = await host.get().catch(() => null);
-      return opened ? opened.handle(request, { address: address ?? '' }) : unavailable();
+      return opened ? opened.handle(request, { address: address ?? '', region }) : unavailable();
     },
     // Supabase's rows are reached over HTTP, and it does not announce changes of accounts.
     openRows: null,

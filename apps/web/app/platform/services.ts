@@ -65,12 +65,19 @@ export interface SessionMemory<Facts> {
   ): Promise<Facts>;
 }
 
+/** What a request within the process inherits from that of the visitor. */
+export interface Visitor {
+  /** The network address, by which limits are counted. */
+  readonly address: string | undefined;
+  /** The country or region, if the operator's proxy names it. */
+  readonly region: string | null;
+}
+
 /** Access to accounts, rows, files and functions with the requests that a browser sends, within the process. */
 export interface HostAccess {
   /** The key that clients send without a session. It is public: browsers have it. */
   readonly anonKey: string;
-  /** `address` is the visitor's network address, by which limits are counted. */
-  fetch(request: Request, visitor: { readonly address: string | undefined }): Promise<Response>;
+  fetch(request: Request, visitor: Visitor): Promise<Response>;
   /** The same for reads of rows, without HTTP. Null if the rows are not in this process. */
   readonly openRows: OpenRows | null;
   /** Null if changes of accounts cannot be heard here: then every request asks. */

@@ -2,6 +2,7 @@ import { createContentStore } from '@suixue/content/store';
 import { academyFiles, buildFiles } from '@suixue/content/testing';
 import { createStaticHandler, type RouteObject, RouterContextProvider } from 'react-router';
 import { previewContext } from '#app/features/library/content/reader.ts';
+import { regionContext } from '#app/platform/region/region-context.ts';
 import { type PageServices, servicesContext } from '#app/platform/services.ts';
 import { type Session, sessionContext } from '#app/platform/session/session.ts';
 import { type Viewer, viewerContext } from '#app/platform/session/viewer.ts';
@@ -27,6 +28,8 @@ interface Asked {
   /** Sent as a form if given. */
   readonly form?: Record<string, string>;
   readonly services?: Partial<PageServices>;
+  /** The country or region of the request, however it is known. */
+  readonly region?: string;
   /** Overrides parts of the session. */
   readonly session?: Partial<Session>;
 }
@@ -96,7 +99,7 @@ export async function askRoute(
   module: RouteModule,
   path: string,
   url: string,
-  { viewer, preview = false, isLocal = false, cookie, headers, form, services, session }: Asked = {},
+  { viewer, preview = false, isLocal = false, cookie, headers, form, services, session, region }: Asked = {},
 ): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(servicesContext, {
@@ -109,6 +112,7 @@ export async function askRoute(
   context.set(sessionContext, {
     viewer: viewer ?? null,
     user: null,
+    region: null,
     isUncertain: false,
     getAccount: () => {
       throw new Error('the test has not provided an account');
@@ -120,6 +124,7 @@ export async function askRoute(
     cookies: () => [],
     ...session,
   });
+  context.set(regionContext, region ?? null);
   context.set(previewContext, preview);
   const request = new Request(new URL(url, 'https://suixue.example'), {
     headers: { ...headers, ...(cookie !== undefined && { cookie }) },

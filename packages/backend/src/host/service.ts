@@ -18,4 +18,6 @@ export type Service = (request: Request, facts: RequestOrigin) => Promise<Respon
 export interface RequestOrigin {
   /** The client's address, as determined by the trusted proxies. Limits are counted for it. */
   readonly address: string;
+  /** The country or region of the client, if the operator's proxy names it. */
+  readonly region?: string | null;
 }

@@ -15,8 +15,8 @@ export function playVoucher(context: ChainContext) {
     // Repeated calls get the same voucher while it can be used.
     isOnce: false,
     input: z.strictObject({ address: walletAddress, box: boxId }),
-    handler: async ({ address, box }, { uid }) => {
-      const voucher = await issuePlayVoucher(context, { uid, address, boxId: box });
+    handler: async ({ address, box }, { uid }, { region }) => {
+      const voucher = await issuePlayVoucher(context, { uid, region, address, boxId: box });
       const { purpose, expireAt, nonce, signature } = voucher;
       return {
         purpose,

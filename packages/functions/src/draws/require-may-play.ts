@@ -8,9 +8,9 @@ import { readUser } from '@suixue/chain/reading/users';
 import type { Voucher } from '@suixue/chain/voucher';
 import type { ChainContext } from '../chain-context.ts';
 import { FunctionRefusal } from '../define-function.ts';
+import { type RegionCaller, requireRegion } from '../regions/require-region.ts';
 
-export interface Player {
-  readonly uid: string;
+export interface Player extends RegionCaller {
   readonly address: string;
   readonly boxId: string;
 }
@@ -35,15 +35,16 @@ export const asPlayServer = <Result>(
 const graceMs = 60_000n;
 
 /**
- * Returns what the account gets, or refuses: the rule of draws, the box, the wallet and the vouchers of today are
+ * Returns what the account gets, or refuses: the region, the rule of draws, the box, the wallet and the vouchers of today are
  * checked, and everything that the contract would reject after the gas is paid. `minLifeMs` is what is left at least of
  * a voucher that is given again.
  */
 export async function requireMayPlay(
   context: ChainContext,
-  { uid, address, boxId }: Player,
+  { uid, region, address, boxId }: Player,
   minLifeMs: bigint,
 ): Promise<MayPlay> {
+  await requireRegion(context, 'draws', { uid, region });
   const { standing, given } = await readStanding(context, { uid, boxId });
   if (standing.perDay === 0) throw new FunctionRefusal('draws-closed', '现在没有开放抽奖。');
   const box = await requireBox(context, { uid, address, boxId });
@@ -78,7 +79,10 @@ export async function requireMayPlay(
 }
 
 /** Fresh from the chain: the feature may just have been switched off, and the box have been emptied. */
-async function requireBox(context: ChainContext, { uid, address, boxId }: Player): Promise<PlayBox> {
+async function requireBox(
+  context: ChainContext,
+  { uid, address, boxId }: Omit<Player, 'region'>,
+): Promise<PlayBox> {
   const { client, academy } = context;
   const [contract, box] = await Promise.all([
     readContract(client, academy),

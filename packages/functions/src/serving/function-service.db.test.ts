@@ -32,6 +32,14 @@ describe.each(ruleDatabaseKinds)('function service on $name', (kind) => {
       handler: async ({ word }) => ({ word }),
     }),
     defineFunction({
+      name: 'locate',
+      audience: 'anyone',
+      rate: often,
+      isOnce: false,
+      input: z.object({}),
+      handler: async (_input, _caller, { region }) => ({ region }),
+    }),
+    defineFunction({
       name: 'pay',
       audience: 'signed-in',
       rate: often,
@@ -197,6 +205,19 @@ describe.each(ruleDatabaseKinds)('function service on $name', (kind) => {
     expect([status, body]).toMatchObject([400, { code: 'bad-input', problems: [{ field: 'amount' }] }]);
     const withoutToken = new Request('http://host/functions/v1/echo', { method: 'POST' });
     expect((await service(withoutToken, { address: '192.0.2.1' })).status).toBe(401);
+  });
+
+  it('passes on the region that the server has found, never one of the body or a header', async () => {
+    const locate = async (origin: { readonly region?: string }) => {
+      const request = new Request('http://host/functions/v1/locate', {
+        method: 'POST',
+        headers: { apikey: anonKey, region: 'CN', 'x-region': 'CN' },
+        body: '{"region":"CN"}',
+      });
+      return (await service(request, { address: '192.0.2.1', ...origin })).json();
+    };
+    expect(await locate({ region: 'SG' })).toEqual({ region: 'SG' });
+    expect(await locate({})).toEqual({ region: null });
   });
 
   it('rate-limits an IPv6 network (/64) as one client', async () => {

@@ -113,7 +113,8 @@ async function serveCaller(
     return refuse({ status: 400, reason: 'bad-input', message: '提交的内容嵌套太深' });
   if (body.kind === 'no-json')
     return refuse({ status: 400, reason: 'bad-input', message: '提交的内容不是 JSON' });
-  const work = async () => toAnswer(await callFunction(definition, { caller, body: body.value, client }));
+  const call = { caller, body: body.value, client, region: origin.region ?? null };
+  const work = async () => toAnswer(await callFunction(definition, call));
   if (!definition.isOnce) return toResponse(await work());
 
   const key = request.headers.get('idempotency-key') ?? '';

@@ -12,6 +12,7 @@ import {
 } from '@suixue/chain/transactions/sponsored-purchase';
 import { FunctionRefusal } from '../define-function.ts';
 import { issuePlayVoucher } from '../draws/issue-play-voucher.ts';
+import type { RegionCaller } from '../regions/require-region.ts';
 import { signVoucher } from '../wallets/sign-voucher.ts';
 import type { SponsorContext } from './sponsor.ts';
 import { promiseLifeMs } from './sponsor-settings.ts';
@@ -27,8 +28,7 @@ export type Promisable =
   | ({ readonly kind: 'first-purchase' } & SponsoredPurchase)
   | SponsoredDraw;
 
-interface Parts {
-  readonly uid: string;
+interface Parts extends RegionCaller {
   readonly address: string;
   readonly promised: Promisable;
   readonly coin: CoinReference;
@@ -59,7 +59,7 @@ export async function buildSponsored(context: SponsorContext, parts: Parts): Pro
 async function addCommands(
   context: SponsorContext,
   tx: Transaction,
-  { uid, address, promised }: Parts,
+  { uid, region, address, promised }: Parts,
 ): Promise<void> {
   switch (promised.kind) {
     case 'bind':
@@ -72,7 +72,8 @@ async function addCommands(
       return;
     case 'play': {
       const { boxId, edition } = promised;
-      const voucher = await issuePlayVoucher(context, { uid, address, boxId }, BigInt(promiseLifeMs));
+      const player = { uid, region, address, boxId };
+      const voucher = await issuePlayVoucher(context, player, BigInt(promiseLifeMs));
       await nameShared(context, tx, [boxId, SUI_RANDOM_OBJECT_ID]);
       return play(tx, context.academy, { boxId, edition, voucher });
     }

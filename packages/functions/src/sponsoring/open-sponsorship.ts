@@ -3,6 +3,7 @@ import { toBase64 } from '@mysten/sui/utils';
 import { toAbortFailure } from '@suixue/chain/abort-failure';
 import { toGasBudget } from '@suixue/chain/gas';
 import { FunctionRefusal } from '../define-function.ts';
+import type { RegionCaller } from '../regions/require-region.ts';
 import { asSponsor } from './as-sponsor.ts';
 import { buildSponsored, type Promisable, withBudget } from './build-sponsored.ts';
 import { readEpoch, simulate } from './read-chain.ts';
@@ -10,22 +11,23 @@ import { holdPurchase } from './read-purchase.ts';
 import type { SponsorContext } from './sponsor.ts';
 import type { Open, Reserved } from './sponsorship.ts';
 
+interface Opening extends RegionCaller {
+  readonly reserved: Reserved;
+  readonly promised: Promisable;
+}
+
 /**
  * Builds, simulates, prices and signs the transaction of a reservation. The signed bytes are stored before they are
  * returned.
  */
 export async function openSponsorship(
   context: SponsorContext,
-  {
-    reserved,
-    uid,
-    promised,
-  }: { readonly reserved: Reserved; readonly uid: string; readonly promised: Promisable },
+  { reserved, uid, region, promised }: Opening,
 ): Promise<Open> {
   const { client, sponsor } = context;
   const { address, coin } = reserved;
   const { epoch, gasPrice } = await readEpoch(client);
-  const draft = await buildSponsored(context, { uid, address, promised, coin, epoch, gasPrice });
+  const draft = await buildSponsored(context, { uid, region, address, promised, coin, epoch, gasPrice });
   const { status, gas } = await simulate(client, draft);
   if (!status.success) throw toRefusal(status.error);
   const budget = toGasBudget(gas, gasPrice);

@@ -3,6 +3,7 @@ import { readUser } from '@suixue/chain/reading/users';
 import { maxSponsoredHandOuts, type SponsoredDraw } from '@suixue/chain/transactions/sponsored-draw';
 import { FunctionRefusal } from '../define-function.ts';
 import { requireMayPlay } from '../draws/require-may-play.ts';
+import type { RegionCaller } from '../regions/require-region.ts';
 import type { SponsorContext } from './sponsor.ts';
 import { promiseLifeMs } from './sponsor-settings.ts';
 
@@ -12,12 +13,16 @@ type Asked =
 
 /**
  * Returns the play that the account's rule allows, or the handing out of all calls up to the account's own last one.
- * Prizes are handed out in the order of the calls, so those before are handed out too.
+ * Prizes are handed out in the order of the calls, so those before are handed out too, and in every region.
  */
-export async function readDraw(context: SponsorContext, asked: Asked, uid: string): Promise<SponsoredDraw> {
+export async function readDraw(
+  context: SponsorContext,
+  asked: Asked,
+  { uid, region }: RegionCaller,
+): Promise<SponsoredDraw> {
   const { address, box: boxId } = asked;
   if (asked.kind === 'play') {
-    await requireMayPlay(context, { uid, address, boxId }, BigInt(promiseLifeMs));
+    await requireMayPlay(context, { uid, region, address, boxId }, BigInt(promiseLifeMs));
     return { kind: 'play', boxId, edition: BigInt(asked.edition), uid };
   }
   const { client, academy, contract } = context;

@@ -7,6 +7,7 @@ import { sponsoredPurchaseFault } from '@suixue/chain/transactions/sponsored-pur
 import { z } from 'zod';
 import type { ChainContext } from '../chain-context.ts';
 import { type CallOrigin, defineFunction, FunctionRefusal } from '../define-function.ts';
+import type { RegionCaller } from '../regions/require-region.ts';
 import { boxId, walletAddress } from '../wallets/wallet-address.ts';
 import type { Promisable } from './build-sponsored.ts';
 import { fillPool } from './fill-pool.ts';
@@ -61,10 +62,10 @@ export function sponsorTransaction(context: ChainContext & { readonly sponsor: S
     clientRate: { limit: 30, windowMs: hourMs },
     isOnce: true,
     input,
-    handler: async (asked, { uid }, { client }): Promise<SponsoredTransaction> => {
+    handler: async (asked, { uid }, origin): Promise<SponsoredTransaction> => {
       const { sponsor } = context;
       if (!sponsor) throw new FunctionRefusal('no-sponsor', `这里没有代付手续费。${ownGas}`);
-      return toAnswer(await sponsorFor({ ...context, sponsor }, asked, { uid, client }));
+      return toAnswer(await sponsorFor({ ...context, sponsor }, asked, { uid, ...origin }));
     },
   });
 }
@@ -72,7 +73,7 @@ export function sponsorTransaction(context: ChainContext & { readonly sponsor: S
 async function sponsorFor(
   context: SponsorContext,
   asked: Asked,
-  { uid, client }: { readonly uid: string } & CallOrigin,
+  { uid, client, region }: { readonly uid: string } & CallOrigin,
 ): Promise<Open> {
   const orderId = asked.kind === 'first-purchase' ? asked.order : null;
   const boxId = 'box' in asked ? asked.box : null;
@@ -85,7 +86,7 @@ async function sponsorFor(
   const isGood = isSame && again.expiresAtMs - context.now() >= minRemainingMs;
   if (isGood && asked.kind === 'bind')
     return requireSameProposer(context, again, { uid, proposer: asked.proposer ?? null });
-  const promised = await findPromisable(context, asked, uid);
+  const promised = await findPromisable(context, asked, { uid, region });
   if (isGood) return requireSameTerms(context, again, promised);
   const expiresAtMs = context.now() + promiseLifeMs;
   const request: SponsorshipRequest = {
@@ -99,7 +100,7 @@ async function sponsorFor(
   };
   const reserved = await requireReserved(context, request);
   try {
-    return await openSponsorship(context, { reserved, uid, promised });
+    return await openSponsorship(context, { reserved, uid, region, promised });
   } catch (error) {
     await giveUp(context, reserved, error);
     throw error;
@@ -119,7 +120,11 @@ async function settleOwn(
   return own;
 }
 
-async function findPromisable(context: SponsorContext, asked: Asked, uid: string): Promise<Promisable> {
+async function findPromisable(
+  context: SponsorContext,
+  asked: Asked,
+  { uid, region }: RegionCaller,
+): Promise<Promisable> {
   const { client, contract, sponsor } = context;
   if (asked.address === sponsor.address) throw new FunctionRefusal('address-taken', '请使用您自己的钱包');
   if (asked.kind === 'first-purchase') {
@@ -131,7 +136,7 @@ async function findPromisable(context: SponsorContext, asked: Asked, uid: string
   if (asked.kind !== 'bind') {
     if (!sponsor.settings.paysDraws)
       throw new FunctionRefusal('no-sponsor', `这里不代付抽奖的手续费。${ownGas}`);
-    return readDraw(context, asked, uid);
+    return readDraw(context, asked, { uid, region });
   }
   const known = await contract();
   const [user, taken] = await Promise.all([

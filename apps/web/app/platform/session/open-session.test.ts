@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { HostAccess } from '#app/platform/services.ts';
 import { testServices } from '#app/testing/ask-route.ts';
 import { openSession } from './open-session.ts';
 import { sessionCookieName } from './personal-request.ts';
@@ -19,7 +20,7 @@ const shown = `base64-${Buffer.from(JSON.stringify(session)).toString('base64url
 function open(cookie: string, answer: () => Response) {
   const host = { ...testServices.host, fetch: async () => answer() };
   const request = new Request('https://suixue.example/', { headers: { cookie } });
-  return openSession({ ...testServices, host }, { request, address: undefined });
+  return openSession({ ...testServices, host }, { request, address: undefined, region: null });
 }
 const refuse = (status: number, code: string) => () =>
   Response.json({ code, message: code }, { status, headers: { 'x-supabase-api-version': '2024-01-01' } });
@@ -38,7 +39,7 @@ describe('the device cookie', () => {
       const request = new Request('https://suixue.example/', { headers: { cookie } });
       const { getAccount, cookies } = await openSession(
         { ...testServices, host },
-        { request, address: undefined },
+        { request, address: undefined, region: null },
       );
       await getAccount().auth.resetPasswordForEmail('me@example.com');
       return cookies().find((set) => set.startsWith('suixue-device=')) ?? '';
@@ -51,6 +52,24 @@ describe('the device cookie', () => {
     expect(await visit('suixue-device=guessed')).not.toContain('guessed');
     expect(sent[0]).toBe(cookie.split(/[=;]/)[1]);
     expect(sent[1]).toBe(sent[0]);
+  });
+});
+
+describe('the region', () => {
+  it('of a request goes with its calls to the host', async () => {
+    const regions: (string | null)[] = [];
+    const host: HostAccess = {
+      ...testServices.host,
+      fetch: async (_request, { region }) => {
+        regions.push(region);
+        return Response.json({});
+      },
+    };
+    const request = new Request('https://suixue.example/');
+    const visit = { request, address: undefined, region: 'SG' };
+    const { getAccount } = await openSession({ ...testServices, host }, visit);
+    await getAccount().functions.invoke('play-voucher', { body: {} });
+    expect(regions).toEqual(['SG']);
   });
 });
 
@@ -92,7 +111,10 @@ describe('a session cookie', () => {
       const request = new Request('https://suixue.example/', {
         headers: { cookie: `${sessionCookieName}=${shown}` },
       });
-      const { getAccount } = await openSession({ ...testServices, host }, { request, address: undefined });
+      const { getAccount } = await openSession(
+        { ...testServices, host },
+        { request, address: undefined, region: null },
+      );
       await getAccount().functions.invoke('telegram-update', { body: {} });
       expect(sent).toContainEqual(['/functions/v1/telegram-update', 'Bearer anon-key']);
       expect(sent).toHaveLength(2);
@@ -147,7 +169,10 @@ describe('the session cache', () => {
       headers: { cookie: `${sessionCookieName}=${value}` },
     });
     const host = { ...testServices.host, fetch: answer(lastsMs), sessions };
-    const { viewer } = await openSession({ ...testServices, host }, { request, address: undefined });
+    const { viewer } = await openSession(
+      { ...testServices, host },
+      { request, address: undefined, region: null },
+    );
     expect(viewer?.id).toBe(user.id);
     return lasting;
   }

@@ -85,7 +85,7 @@ function followLink({ site, host }: SessionParts, visit: Visit, query: URLSearch
     headers: { apikey: host.anonKey, 'User-Agent': visit.request.headers.get('user-agent') ?? '' },
     redirect: 'manual',
   });
-  return host.fetch(request, { address: visit.address });
+  return host.fetch(request, visit);
 }
 
 /** The account service failed, as opposed to finding no session. */
@@ -108,7 +108,7 @@ async function askForAccount(account: AccountClient): Promise<AskedAccount> {
   }
   const [profile, owned, session] = await Promise.all([
     account.from('profiles').select('short_id, name, avatar_path').eq('id', data.user.id).maybeSingle(),
-    account.rpc('my_viewer', undefined, asRead),
+    account.rpc('my_session_facts', undefined, asRead),
     account.auth.getSession(),
   ]);
   if (profile.error || !profile.data || owned.error)
@@ -117,6 +117,7 @@ async function askForAccount(account: AccountClient): Promise<AskedAccount> {
     facts: {
       viewer: toViewer(data.user.id, profile.data, owned.data),
       user: data.user,
+      region: owned.data.region ?? null,
       isUncertain: false,
     },
     lastsMs: Number(owned.data.lasts_ms ?? Number.POSITIVE_INFINITY),

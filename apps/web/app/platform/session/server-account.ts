@@ -4,15 +4,13 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import { createServerClient, parseCookieHeader, serializeCookieHeader } from '@supabase/ssr';
 import { StorageClient } from '@supabase/storage-js';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { PageServices, RowsAnswer, RowsRequest } from '#app/platform/services.ts';
+import type { PageServices, RowsAnswer, RowsRequest, Visitor } from '#app/platform/services.ts';
 import type { AccountClient } from './account-client.ts';
 import { deviceCookie, deviceCookieName, makeDeviceToken, readDeviceToken } from './device-cookie.ts';
 import { sessionCookieName } from './personal-request.ts';
 
-export interface Visit {
+export interface Visit extends Visitor {
   readonly request: Request;
-  /** The client's address, for rate limits. */
-  readonly address: string | undefined;
 }
 
 export type SessionParts = Pick<PageServices, 'site' | 'host'>;
@@ -139,7 +137,7 @@ function send(parts: AccountParts, request: Request): Promise<Response> {
   // The list of the user's sessions shows the user agent.
   request.headers.set('User-Agent', visit.request.headers.get('user-agent') ?? '');
   showDevice(parts, request);
-  return host.fetch(request, { address: visit.address });
+  return host.fetch(request, visit);
 }
 
 /** Attempts are limited per device, so every sign-in and request for a code sends the device's value. */

@@ -11,7 +11,7 @@ export function avatarAddress(path: string): string {
   return `/storage/v1/object/public/avatars/${path.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-/** Result of `my_viewer`. */
+/** Result of `my_session_facts`. */
 interface Access {
   readonly member_until: string | null;
   readonly courses: readonly string[] | null;

@@ -23,6 +23,7 @@ function submit(
   const session = {
     viewer: learner,
     user: user as User,
+    region: null,
     isUncertain: false,
     getAccount: () => account,
     forget: () => undefined,

@@ -61,6 +61,7 @@ function submit(intent: string, fields: Record<string, string>, user: Partial<Us
   const session = {
     viewer: learner,
     user: user as User,
+    region: null,
     isUncertain: false,
     getAccount: () => account,
     forget,
