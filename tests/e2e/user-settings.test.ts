@@ -60,7 +60,7 @@ describe('the settings', () => {
     expect(new URL(there.url()).pathname).toBe('/sign-in');
   });
 
-  it('turn notifications off, and export only the data of the account', async () => {
+  it('turn notifications off, declare a region, and export only the data of the account', async () => {
     const stranger = await people.newPerson();
     const email = await people.newPerson();
     const page = await people.openAs(email, {}, '/user?tab=settings');
@@ -80,6 +80,11 @@ describe('the settings', () => {
     const way = page.getByRole('link', { name: '去绑定' });
     expect(await way.getAttribute('href')).toBe('/user?tab=telegram');
 
+    await page.getByLabel('国家或地区', { exact: true }).selectOption({ label: '中国大陆' });
+    await page.getByRole('button', { name: '保存所在地' }).click();
+    await said(page, '所在的国家或地区已经保存');
+    expect(await page.getByLabel('国家或地区', { exact: true }).inputValue()).toBe('CN');
+
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: '下载我的数据' }).click(),
@@ -87,7 +92,9 @@ describe('the settings', () => {
     const file = readFileSync(await download.path(), 'utf8');
     const { tables } = JSON.parse(file);
     expect(tables['auth.users']).toMatchObject([{ email }]);
-    expect(tables['public.user_settings']).toMatchObject([{ mail_off: ['live'], telegram_off: [] }]);
+    expect(tables['public.user_settings']).toMatchObject([
+      { mail_off: ['live'], telegram_off: [], region: 'CN' },
+    ]);
     expect(file).not.toContain(stranger);
   });
 

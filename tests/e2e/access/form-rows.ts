@@ -111,6 +111,8 @@ const ofTheUserCentre: readonly AccessRow[] = [
   ),
   userForm('end-others', done('settings', 'sessions')),
   userForm('notifications', done('settings', 'notifications')),
+  userForm('region', done('settings', 'region'), () => ({ region: 'SG' })),
+  userForm('region', signedIn(refused(400)), () => ({ region: 'XX' }), 'an unknown region'),
   userForm('closing-code', signedIn(refused(400)), undefined, 'without consent'),
   userForm(
     'close',

@@ -11,6 +11,7 @@ import { UserNotices } from '#app/features/account/user-centre/user-notices.tsx'
 import { UserPanel } from '#app/features/account/user-centre/user-panel.tsx';
 import { isUserTab, userTabs } from '#app/features/account/user-centre/user-tabs.ts';
 import { answerPage, requireForm } from '#app/platform/forms/run-form.ts';
+import { regionContext } from '#app/platform/region/region-context.ts';
 import { servicesContext } from '#app/platform/services.ts';
 import { getRequiredViewer, requireViewer } from '#app/platform/session/require-viewer.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
@@ -35,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return orUnreachable({ url, context }, async () => {
     const [closing, shown] = await Promise.all([
       settleClosing(session, viewer),
-      loadTab(tab, session, viewer),
+      loadTab(tab, session, { viewer, region: context.get(regionContext) }),
     ]);
     const done = query.get('done');
     return {

@@ -3,6 +3,7 @@ import type { WalletState } from '@suixue/chain/binding-state';
 import type { TableRow } from '@suixue/supabase/rows';
 import { readUnread } from '#app/features/account/support/read-support.ts';
 import { isUuid } from '#app/platform/navigation/valid-path.ts';
+import { type RegionChoices, regionChoices, regionName } from '#app/platform/region/region-names.ts';
 import { asRead } from '#app/platform/session/account-client.ts';
 import type { Session } from '#app/platform/session/session.ts';
 import { readRows } from '#app/platform/session/unreadable-rows.ts';
@@ -37,10 +38,19 @@ export interface SettingsFacts {
   readonly hasPassword: boolean;
   readonly sessions: readonly SessionFacts[];
   readonly hasTelegram: boolean;
+  readonly region: RegionFacts;
   readonly settings: Pick<
     TableRow<'user_settings'>,
     'mail_off' | 'telegram_off' | 'wants_live_reminders' | 'is_named_in_rank'
   >;
+}
+
+export interface RegionFacts {
+  /** The declared code; empty if none is declared. */
+  readonly declared: string;
+  /** The name of the region of this request, if it is not the declared one. */
+  readonly found: string | null;
+  readonly choices: RegionChoices;
 }
 
 export interface SessionFacts {
@@ -59,8 +69,14 @@ export type TabFacts =
   | { readonly tab: 'wallet'; readonly facts: { readonly record: WalletState | null } }
   | { readonly tab: 'follow' };
 
+interface Seen {
+  readonly viewer: Viewer;
+  /** Of the request. */
+  readonly region: string | null;
+}
+
 /** Data of the shown tab; the other tabs are not read. */
-export async function loadTab(tab: UserTab, session: Session, viewer: Viewer): Promise<TabFacts> {
+export async function loadTab(tab: UserTab, session: Session, { viewer, region }: Seen): Promise<TabFacts> {
   switch (tab) {
     case 'base':
       return { tab, facts: await loadBase(session, viewer) };
@@ -72,7 +88,7 @@ export async function loadTab(tab: UserTab, session: Session, viewer: Viewer): P
       return { tab, facts: { boundAt: row?.bound_at ?? null } };
     }
     case 'settings':
-      return { tab, facts: await loadSettings(session, viewer) };
+      return { tab, facts: await loadSettings(session, viewer, region) };
     case 'wallet':
       return { tab, facts: { record: await readRecord(session, viewer) } };
     default:
@@ -128,15 +144,21 @@ function toShown(uid: string): string {
   return isUuid(uid) ? uuidToShortId(uid) : uid;
 }
 
-async function loadSettings({ user, getAccount }: Session, { id }: Viewer): Promise<SettingsFacts> {
+async function loadSettings(
+  { user, getAccount }: Session,
+  { id }: Viewer,
+  region: string | null,
+): Promise<SettingsFacts> {
   const account = getAccount();
-  const columns = 'mail_off, telegram_off, wants_live_reminders, is_named_in_rank';
+  const columns = 'mail_off, telegram_off, wants_live_reminders, is_named_in_rank, region';
   const [sessions, password, settings, telegram] = await Promise.all([
     account.rpc('my_sessions', undefined, asRead),
     account.rpc('has_password', undefined, asRead),
     account.from('user_settings').select(columns).eq('user_id', id).maybeSingle(),
     account.from('telegram_bindings').select('user_id').eq('user_id', id).maybeSingle(),
   ]);
+  const stored = readRows(settings);
+  const declared = stored?.region ?? null;
   return {
     email: user?.email ?? '',
     newEmail: user?.new_email ?? '',
@@ -151,7 +173,12 @@ async function loadSettings({ user, getAccount }: Session, { id }: Viewer): Prom
       isThis: session.is_this ?? false,
     })),
     hasTelegram: readRows(telegram) !== null,
-    settings: readRows(settings) ?? {
+    region: {
+      declared: declared ?? '',
+      found: region === null || region === declared ? null : regionName(region),
+      choices: regionChoices(),
+    },
+    settings: stored ?? {
       mail_off: [],
       telegram_off: [],
       wants_live_reminders: true,

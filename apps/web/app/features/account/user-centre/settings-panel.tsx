@@ -9,6 +9,7 @@ import { AddressForm } from './address-form.tsx';
 import { ClosingForm } from './closing-form.tsx';
 import type { SettingsFacts } from './load-tab.ts';
 import { NotificationForm } from './notification-form.tsx';
+import { RegionForm } from './region-form.tsx';
 import { SessionList } from './session-list.tsx';
 import { TwoColumns } from './two-columns.tsx';
 import { UserSection } from './user-section.tsx';
@@ -66,6 +67,9 @@ export function SettingsPanel({ facts, offersTelegram, state, viewerId }: Settin
               settings={facts.settings}
               state={stateOf('notifications')}
             />
+          </UserSection>
+          <UserSection id="region" title="所在的国家或地区">
+            <RegionForm facts={facts.region} state={stateOf('region')} />
           </UserSection>
           <UserSection id="kept" title="离线保存的课程">
             <KeptList account={viewerId} />

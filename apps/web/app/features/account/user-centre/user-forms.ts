@@ -1,8 +1,9 @@
 import { shortIdToUuid } from '@suixue/academy/accounts/short-id';
+import { isRegion } from '@suixue/academy/site/regions';
 import { z } from 'zod';
 import { refuseAccounts } from '#app/features/account/sign-in/refuse-accounts.ts';
 import { defineAction } from '#app/platform/forms/define-action.ts';
-import { present, text, texts } from '#app/platform/forms/form-fields.ts';
+import { parsed, present, text, texts } from '#app/platform/forms/form-fields.ts';
 import { again, refuse } from '#app/platform/forms/form-refusal.ts';
 import { isUuid } from '#app/platform/navigation/valid-path.ts';
 import { callFunction } from '#app/platform/session/call-function.ts';
@@ -61,6 +62,20 @@ const saveNotifications = defineAction({
     const error = await saveSettings(account, viewer.id, wanted);
     if (error) refuseRows(error);
     return doneAt('settings', 'notifications');
+  },
+});
+
+const saveRegion = defineAction({
+  intent: 'region',
+  schema: z.object({
+    region: parsed(
+      (typed) => (typed === '' || isRegion(typed) ? { code: typed || null } : null),
+      '请从列表里选择。',
+    ),
+  }),
+  run: async ({ session, viewer }: UserCall, { region: { code } }) => {
+    const error = await saveSettings(session.getAccount(), viewer.id, { region: code });
+    return error ? refuseRows(error) : doneAt('settings', 'region');
   },
 });
 
@@ -149,6 +164,7 @@ export const userActions = [
   saveName,
   dropAvatar,
   saveNotifications,
+  saveRegion,
   checkReferrer,
   setReferrer,
   beginTelegram,
