@@ -12,6 +12,7 @@ import { newPageOf } from '../support/site/kept-profiles.ts';
 import { agree, consent } from '../support/site/payment-site.ts';
 import { accessToken } from '../support/site/people.ts';
 import { openShopSite, type ShopSite } from '../support/site/shop-site.ts';
+import { regionHeader } from '../support/site/start-server.ts';
 
 const path = '/points/play';
 let site: ShopSite;
@@ -38,6 +39,15 @@ async function finishChapter(): Promise<void> {
   expect(error).toBeNull();
 }
 
+/** What an owner sets; the local network begins with every region. */
+async function openIn(regions: string): Promise<void> {
+  const { error } = await site.rows
+    .from('site_settings')
+    .update({ value: regions })
+    .eq('key', 'draws.regions');
+  expect(error).toBeNull();
+}
+
 /** What the mirror says of the only play of a box. */
 const points = async () => {
   const { data } = await site.rows
@@ -49,10 +59,18 @@ const points = async () => {
 };
 
 describe('draws', () => {
-  it('show visitors the exact odds without script, and a learner plays, is interrupted, takes the prize and recomputes it', {
+  it('show visitors the exact odds in regions where they are open, and a learner declares a region, plays, is interrupted, takes the prize and recomputes it', {
     timeout: 90_000,
   }, async () => {
     const bare = await openPage({ origin: site.server.url, script: false });
+    await bare.goto(path);
+    expect(await main(bare).innerText()).toContain('抽奖按所在的国家和地区开放');
+    expect(await bare.locator(`a[href^="${path}"]`).count()).toBe(0);
+    await openIn('CN,SG');
+    await bare.setExtraHTTPHeaders({ [regionHeader]: 'JP' });
+    await bare.goto(path);
+    expect(await main(bare).innerText()).toMatch(/抽奖在日本没有开放/);
+    await bare.setExtraHTTPHeaders({ [regionHeader]: 'CN' });
     await bare.goto(path);
     const odds = await main(bare).innerText();
     expect(odds).toMatch(/5 积分\s+600 件\s+60%\s+3\/5/);
@@ -62,6 +80,12 @@ describe('draws', () => {
 
     const { context, wallet } = await site.visit();
     const page = await newPageOf(context);
+    await open(page, path);
+    expect(await main(page).innerText()).not.toContain('箱里还有');
+    await main(page).getByRole('link', { name: '选择所在地' }).click();
+    await page.getByLabel('国家或地区', { exact: true }).selectOption({ label: '新加坡' });
+    await press(page, '保存所在地');
+    await page.getByText('所在的国家或地区已经保存。').waitFor();
     await open(page, path);
     await page.getByText('今天学完 1 章就能抽，已经学完 0 章。').waitFor();
     expect(await page.getByRole('button', { name: '抽一次' }).count()).toBe(0);
@@ -77,13 +101,19 @@ describe('draws', () => {
     await page.getByRole('dialog', { name: '领取奖品' }).waitFor();
     await press(page, '取消');
     await page.getByRole('heading', { name: '还没领的奖品' }).waitFor();
+    // Prizes are handed out where draws are not open, too.
+    await openIn('MY');
     await open(page, path);
+    expect(await main(page).innerText()).not.toContain('箱里还有');
     const drawn = await main(page).getByRole('heading', { level: 3 }).first().innerText();
     await press(page, '领取奖品');
     await consent(page).waitFor();
     // The simulation names what the page has computed.
     expect((await consent(page).innerText()).replaceAll(' ', '')).toContain(drawn.replaceAll(' ', ''));
     await agree(page);
+    await page.getByText('抽奖在新加坡没有开放').waitFor();
+    await openIn('*');
+    await open(page, path);
     await page.getByText('今天的 1 次已经抽过了。').waitFor();
     await main(page).getByText('已发放').first().waitFor();
     expect(wallet.signed()).toBe(2);

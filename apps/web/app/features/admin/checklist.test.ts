@@ -45,7 +45,7 @@ describe('the check list for a new administrator', () => {
 
   it('marks each setting as done once it is set, except those that the site cannot check', () => {
     expect(namesOf(everything, 'todo')).toEqual([]);
-    expect(namesOf(everything, 'check')).toEqual(['operator', 'name']);
+    expect(namesOf(everything, 'check')).toEqual(['operator', 'regions', 'name']);
   });
 
   it('asks for a backup when the last one is older than a week', () => {

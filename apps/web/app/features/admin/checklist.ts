@@ -6,7 +6,7 @@ export type CheckState = 'done' | 'todo' | 'check';
 
 /** A set-up step for a new administrator. */
 export interface CheckItem {
-  readonly name: 'operator' | 'mail' | 'address' | 'name' | 'support' | 'links' | 'backup';
+  readonly name: 'operator' | 'mail' | 'address' | 'name' | 'support' | 'regions' | 'links' | 'backup';
   readonly title: string;
   readonly about: string;
   /** `check` marks what the site cannot find out by itself. */
@@ -46,6 +46,7 @@ export function toChecklist(facts: SetupFacts): readonly CheckItem[] {
     addressItem(facts),
     mailItem(facts),
     supportItem(facts),
+    regionsItem,
     nameItem(facts),
     linksItem(facts),
     backupItem(facts),
@@ -109,6 +110,15 @@ function supportItem({ site: { supportEmail } }: SetupFacts): CheckItem {
     how: supportEmail === null ? ['SUPPORT_EMAIL'] : [],
   };
 }
+
+const regionsItem: CheckItem = {
+  name: 'regions',
+  title: '开放的地区',
+  state: 'check',
+  about: '抽奖和资金池只在您写明的国家和地区开放，没有写明就哪里都不开放。',
+  how: ['REGION_HEADER'],
+  page: { to: '/admin/settings#draws.regions', title: '去写明' },
+};
 
 function nameItem({ site: { productName } }: SetupFacts): CheckItem {
   return {

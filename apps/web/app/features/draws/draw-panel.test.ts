@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import type { RegionFacts } from '#app/platform/region/region-note.tsx';
 import type { DrawBox, DrawPlay, DrawStanding } from './draw-box.ts';
 import { DrawPanel } from './draw-panel.tsx';
 import type { DrawStage } from './draw-stage.ts';
@@ -38,13 +39,25 @@ const play: DrawPlay = {
   isMine: true,
 };
 
-function textOf(stage: DrawStage, { latest = null }: { latest?: DrawPlay | null } = {}): string {
+const unknown: RegionFacts = { name: null, isDeclared: false };
+
+interface Shown {
+  readonly latest?: DrawPlay | null;
+  readonly region?: RegionFacts;
+  readonly viewerId?: string | null;
+}
+
+function textOf(
+  stage: DrawStage,
+  { latest = null, region = unknown, viewerId = 'learner' }: Shown = {},
+): string {
   const panel = createElement(DrawPanel, {
     box,
     stage,
     latest,
     owner: [],
-    viewerId: stage.kind === 'signed-out' ? null : 'learner',
+    viewerId: stage.kind === 'signed-out' ? null : viewerId,
+    region,
     signIn: '/sign-in?redirectTo=%2Fpoints%2Fplay',
   });
   return renderToStaticMarkup(
@@ -69,6 +82,24 @@ describe('DrawPanel', () => {
     const html = textOf(stage);
     expect(html).toContain(text);
     expect(html).not.toContain('抽奖需要脚本');
+  });
+
+  it.each<[string, Shown, string]>([
+    ['visitors to sign in', { viewerId: null }, 'href="/sign-in?redirectTo=%2Fpoints%2Fplay"'],
+    ['an account without a region to choose one', {}, 'href="/user?tab=settings#region"'],
+    [
+      'an account to correct its region',
+      { region: { name: '新加坡', isDeclared: true } },
+      '抽奖在新加坡没有开放',
+    ],
+  ])('asks %s where draws are not open', (_who, shown, text) => {
+    expect(textOf({ kind: 'region' }, shown)).toContain(text);
+  });
+
+  it('offers no choice where the network has named the region', () => {
+    const html = textOf({ kind: 'region' }, { region: { name: '日本', isDeclared: false } });
+    expect(html).toContain('抽奖在日本没有开放');
+    expect(html).not.toContain('<a ');
   });
 
   it('offers a draw, and prizes that wait, with a note for browsers without script', () => {

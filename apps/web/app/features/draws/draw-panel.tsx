@@ -1,5 +1,6 @@
 import { type ComponentType, useCallback } from 'react';
 import { LazyPayment } from '#app/features/shop/buying/lazy-payment.tsx';
+import { type RegionFacts, RegionNote } from '#app/platform/region/region-note.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -20,10 +21,12 @@ interface DrawPanelProps {
   readonly latest: DrawPlay | null;
   /** The sign-in page that returns here. */
   readonly signIn: string;
+  /** Where the viewer is. */
+  readonly region: RegionFacts;
 }
 
 /** The rule, how far the viewer is today, and the next step. */
-export function DrawPanel({ box, stage, viewerId, owner, latest, signIn }: DrawPanelProps) {
+export function DrawPanel({ box, stage, viewerId, owner, latest, signIn, region }: DrawPanelProps) {
   const load = useCallback(
     async (): Promise<ComponentType<DrawGateProps>> => (await import('./draw-gate.tsx')).DrawGate,
     [],
@@ -35,7 +38,7 @@ export function DrawPanel({ box, stage, viewerId, owner, latest, signIn }: DrawP
     <Card className="space-y-4">
       <h2 className="text-lg">{isToHandOut ? '还没领的奖品' : '今天的抽奖'}</h2>
       {latest && 'standing' in stage && <LatestPrize play={latest} standing={stage.standing} />}
-      <StageText signIn={signIn} stage={stage} />
+      <StageText region={region} signIn={signIn} stage={stage} viewerId={viewerId} />
       {isActing &&
         viewerId !== null &&
         (hasScript ? (
@@ -49,7 +52,12 @@ export function DrawPanel({ box, stage, viewerId, owner, latest, signIn }: DrawP
   );
 }
 
-function StageText({ stage, signIn }: Pick<DrawPanelProps, 'stage' | 'signIn'>) {
+function StageText({
+  stage,
+  signIn,
+  region,
+  viewerId,
+}: Pick<DrawPanelProps, 'stage' | 'signIn' | 'region' | 'viewerId'>) {
   switch (stage.kind) {
     case 'to-hand-out':
       return (
@@ -66,6 +74,8 @@ function StageText({ stage, signIn }: Pick<DrawPanelProps, 'stage' | 'signIn'>) 
           <p>抽奖和领奖要等它恢复。奖品和记录仍然可以看，已经抽到的不会丢。</p>
         </Notice>
       );
+    case 'region':
+      return <RegionNote feature="抽奖" region={region} signIn={viewerId === null ? signIn : null} />;
     case 'off':
       return (
         <Notice kind="note" title="抽奖暂时关闭了">

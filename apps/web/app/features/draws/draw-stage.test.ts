@@ -33,7 +33,15 @@ const open: DrawPlay = {
   handedOut: null,
   isMine: true,
 };
-const ready: DrawFacts = { box, isOn: true, network: 'there', isSignedIn: true, standing, own: [] };
+const ready: DrawFacts = {
+  box,
+  isAllowed: true,
+  isOn: true,
+  network: 'there',
+  isSignedIn: true,
+  standing,
+  own: [],
+};
 const handed = { ...open, handedOut: { prizes: [], digest: 'h', at: '2026-01-01T00:00:00Z' } };
 
 describe('drawStage', () => {
@@ -42,6 +50,12 @@ describe('drawStage', () => {
     ['needs a network', { network: 'none', own: [open] }, 'no-network'],
     ['waits for a network that does not answer', { network: 'down', own: [open] }, 'down'],
     ['is off while the chain does not accept draws', { isOn: false }, 'off'],
+    [
+      'is closed to a region that is not named',
+      { isAllowed: false, isSignedIn: false, standing: null },
+      'region',
+    ],
+    ['hands out open prizes in every region', { isAllowed: false, own: [open] }, 'to-hand-out'],
     ['hands out open prizes even while draws are off', { isOn: false, own: [handed, open] }, 'to-hand-out'],
     ['waits for no prizes that were handed out', { own: [handed] }, 'ready'],
     ['offers no draw from a box with unknown prizes', { box: { ...box, items: null } }, 'unreadable'],

@@ -5,6 +5,8 @@ export type NetworkState = 'there' | 'none' | 'down';
 
 export interface DrawFacts {
   readonly box: DrawBox;
+  /** Whether draws are open in the viewer's region. */
+  readonly isAllowed: boolean;
   /** Whether the chain accepts draws now. */
   readonly isOn: boolean;
   readonly network: NetworkState;
@@ -17,12 +19,13 @@ export interface DrawFacts {
 
 /** What the viewer can do with the box now. */
 export type DrawStage =
-  /** A call of the viewer waits for its prizes. Never switched off. */
+  /** A call of the viewer waits for its prizes. Never switched off, and the same in every region. */
   | { readonly kind: 'to-hand-out'; readonly play: DrawPlay }
   | {
       readonly kind:
         | 'no-network'
         | 'down'
+        | 'region'
         | 'off'
         | 'unreadable'
         | 'counting'
@@ -33,10 +36,19 @@ export type DrawStage =
   | { readonly kind: 'not-earned' | 'used-up'; readonly standing: DrawStanding; readonly most: number }
   | { readonly kind: 'ready'; readonly standing: DrawStanding; readonly left: number };
 
-export function drawStage({ box, isOn, network, isSignedIn, standing, own }: DrawFacts): DrawStage {
+export function drawStage({
+  box,
+  isAllowed,
+  isOn,
+  network,
+  isSignedIn,
+  standing,
+  own,
+}: DrawFacts): DrawStage {
   if (network !== 'there') return { kind: network === 'none' ? 'no-network' : 'down' };
   const open = own.findLast(({ handedOut }) => handedOut === null);
   if (open) return { kind: 'to-hand-out', play: open };
+  if (!isAllowed) return { kind: 'region' };
   if (!isOn) return { kind: 'off' };
   if (!box.items) return { kind: 'unreadable' };
   if (!box.counts) return { kind: 'counting' };

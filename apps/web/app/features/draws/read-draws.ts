@@ -1,6 +1,10 @@
+import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
+import { regionContext } from '#app/platform/region/region-context.ts';
 import { type AccountClient, asRead } from '#app/platform/session/account-client.ts';
+import { sessionContext } from '#app/platform/session/session.ts';
 import { readRows } from '#app/platform/session/unreadable-rows.ts';
+import { viewerContext } from '#app/platform/session/viewer.ts';
 import type { DrawBox, DrawPlay, DrawStanding } from './draw-box.ts';
 
 // The types of rows that functions return do not know which columns are never null.
@@ -77,6 +81,25 @@ const standingRow = z
       dayEndsAt: row.day_ends_at,
     }),
   );
+
+export interface DrawGate {
+  /** Whether draws are open in the region. */
+  readonly isAllowed: boolean;
+  /** Whether pages link to draws: also for viewers who have drawn before, because prizes are handed out in every region. */
+  readonly isLinked: boolean;
+}
+
+/** Whether draws are open to the viewer of a page. A visitor of an unknown region is refused without a query. */
+export async function readDrawGate(context: Readonly<RouterContextProvider>): Promise<DrawGate> {
+  const region = context.get(regionContext);
+  if (region === null && context.get(viewerContext) === null) return closedGate;
+  const account = context.get(sessionContext).getAccount();
+  const [row] = readRows(await account.rpc('draw_gate', region === null ? {} : { region }, asRead)) ?? [];
+  const isAllowed = row?.is_allowed === true;
+  return { isAllowed, isLinked: isAllowed || row?.has_calls === true };
+}
+
+export const closedGate: DrawGate = { isAllowed: false, isLinked: false };
 
 /** All filled boxes, the oldest first. */
 export async function readBoxes(account: AccountClient): Promise<readonly DrawBox[]> {

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { readDrawGate } from '#app/features/draws/read-draws.ts';
 import { AreaTabs } from '#app/features/points/area-tabs.tsx';
 import { journalFilters } from '#app/features/points/describe-entry.ts';
 import { EntryList } from '#app/features/points/entry-list.tsx';
@@ -28,8 +29,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     throw data('没有这一页流水。', { status: 404 });
   const account = context.get(sessionContext).getAccount();
   return orUnreachable({ url, context }, async () => {
-    const { rows, next } = await readJournal(account, { filter: kind, before });
-    return { kind, isFirst: before === null, entries: rows, next };
+    const [{ rows, next }, gate] = await Promise.all([
+      readJournal(account, { filter: kind, before }),
+      readDrawGate(context),
+    ]);
+    return { kind, isFirst: before === null, entries: rows, next, hasDraws: gate.isLinked };
   });
 }
 
@@ -40,11 +44,12 @@ export function meta(args: Route.MetaArgs) {
 const pathOf = (kind: string | null) =>
   kind === null ? '/points/journal' : `/points/journal?${new URLSearchParams({ kind })}`;
 
-export default function Journal({ loaderData: { kind, isFirst, entries, next } }: Route.ComponentProps) {
+export default function Journal({ loaderData }: Route.ComponentProps) {
+  const { kind, isFirst, entries, next, hasDraws } = loaderData;
   return (
     <>
       <PageTitle title="积分流水">每一笔从哪里来、到哪里去。只增不改：更正也另记一笔。</PageTitle>
-      <AreaTabs here="/points/journal" isSignedIn />
+      <AreaTabs hasDraws={hasDraws} here="/points/journal" isSignedIn />
       <div className="max-w-3xl pt-6">
         <LinkTabs
           label="种类"

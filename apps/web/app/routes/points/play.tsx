@@ -5,10 +5,18 @@ import { type DrawPlay, drawsPath } from '#app/features/draws/draw-box.ts';
 import { DrawPanel } from '#app/features/draws/draw-panel.tsx';
 import { drawStage, type NetworkState } from '#app/features/draws/draw-stage.ts';
 import { PlayList } from '#app/features/draws/play-list.tsx';
-import { readBoxes, readIsOn, readPlays, readStanding } from '#app/features/draws/read-draws.ts';
+import {
+  readBoxes,
+  readDrawGate,
+  readIsOn,
+  readPlays,
+  readStanding,
+} from '#app/features/draws/read-draws.ts';
 import { AreaTabs } from '#app/features/points/area-tabs.tsx';
 import { readBoundAddresses } from '#app/features/points/read-points.ts';
 import { countedPage } from '#app/platform/http/cache-policy.ts';
+import { getRegionFacts } from '#app/platform/region/region-names.ts';
+import { RegionNote } from '#app/platform/region/region-note.tsx';
 import { servicesContext } from '#app/platform/services.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { signInPath } from '#app/platform/session/return-path.ts';
@@ -37,7 +45,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (before !== null && !/^\d{1,15}$/.test(before)) throw data('没有这一页。', { status: 404 });
   return orUnreachable({ url, context }, async () => {
     const account = context.get(sessionContext).getAccount();
-    const [boxes, isOn, network] = await Promise.all([
+    const [gate, boxes, isOn, network] = await Promise.all([
+      readDrawGate(context),
       readBoxes(account),
       readIsOn(account),
       readNetwork({ url, context }),
@@ -48,9 +57,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const box = boxes.find(({ id }) => id === wanted) ?? boxes[0] ?? null;
     const [own, record] = await Promise.all([
       box && viewer ? readOwn(account, { box: box.id, uid: viewer.id, before }) : null,
-      box ? readPlays(account, { box: box.id, isOwn: false, before: null, most: recordLength }) : [],
+      box && gate.isAllowed
+        ? readPlays(account, { box: box.id, isOwn: false, before: null, most: recordLength })
+        : [],
     ]);
     const shown = {
+      gate,
+      region: getRegionFacts(context),
       boxes: boxes.map(({ id }) => id),
       box,
       isOn,
@@ -104,25 +117,30 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Play({ loaderData }: Route.ComponentProps) {
-  const { boxes, box, isOn, network, viewerId, own, record, isFirst, signIn } = loaderData;
+  const { gate, region, boxes, box, isOn, network, viewerId, own, record, isFirst, signIn } = loaderData;
+  const { isAllowed, isLinked } = gate;
   useAgainOnFocus(viewerId !== null);
   return (
     <>
       <PageTitle title="抽奖">
-        每天学够章数就能抽奖。学园不收费，也不花积分，钱包只付网络费；奖品只有积分和优惠券，概率抽之前就写明。
+        {isAllowed
+          ? '每天学够章数就能抽奖。学园不收费，也不花积分，钱包只付网络费；奖品只有积分和优惠券，概率抽之前就写明。'
+          : '抽奖按所在的国家和地区开放；已经抽到的奖品在哪里都能领。'}
       </PageTitle>
-      <AreaTabs here="/points/play" isSignedIn={viewerId !== null} />
+      <AreaTabs hasDraws={isLinked} here="/points/play" isSignedIn={viewerId !== null} />
       {box ? (
         <div className="space-y-6 pt-6">
-          {boxes.length > 1 && <BoxTabs boxes={boxes} chosen={box.id} />}
-          <BoxOdds box={box} />
+          {isLinked && boxes.length > 1 && <BoxTabs boxes={boxes} chosen={box.id} />}
+          {isAllowed && <BoxOdds box={box} />}
           <DrawPanel
             box={box}
             latest={own?.newest[0] ?? null}
             owner={own?.owner ?? []}
+            region={region}
             signIn={signIn}
             stage={drawStage({
               box,
+              isAllowed,
               isOn,
               network,
               isSignedIn: viewerId !== null,
@@ -131,7 +149,7 @@ export default function Play({ loaderData }: Route.ComponentProps) {
             })}
             viewerId={viewerId}
           />
-          {own && (
+          {own && isLinked && (
             <section>
               <h2 className="mb-3 text-xl">我的记录</h2>
               {own.page.rows.length > 0 ? (
@@ -143,6 +161,10 @@ export default function Play({ loaderData }: Route.ComponentProps) {
             </section>
           )}
           <Record plays={record} />
+        </div>
+      ) : !isAllowed ? (
+        <div className="pt-6">
+          <RegionNote feature="抽奖" region={region} signIn={viewerId === null ? signIn : null} />
         </div>
       ) : (
         <State kind="empty" title="还没有抽奖箱">

@@ -1,6 +1,7 @@
 import { learningDay } from '@suixue/academy/points/learning-week';
 import { lazy } from 'react';
 import { data } from 'react-router';
+import { closedGate, readDrawGate } from '#app/features/draws/read-draws.ts';
 import { AreaTabs } from '#app/features/points/area-tabs.tsx';
 import { doneSentence } from '#app/features/points/done-sentence.ts';
 import { pointsActions } from '#app/features/points/points-forms.ts';
@@ -39,19 +40,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const account = getAccount();
   const viewer = context.get(viewerContext);
   if (!viewer) {
-    const rules = await orElse(
+    const [rules, gate] = await orElse(
       { url, context },
-      () => readRules(account),
-      () => null,
+      () => Promise.all([readRules(account), readDrawGate(context)]),
+      () => [null, closedGate] as const,
     );
     return data(
-      { kind: 'visitor' as const, rules, signIn: signInPath(url) },
+      { kind: 'visitor' as const, gate, rules, signIn: signInPath(url) },
       { headers: rules === null ? unpricedPage : publicPage() },
     );
   }
   const year = url.searchParams.get('year');
   return orUnreachable({ url, context }, async () => {
-    const [{ days, offers, ...page }, owner, daysOfYear] = await Promise.all([
+    const [gate, { days, offers, ...page }, owner, daysOfYear] = await Promise.all([
+      readDrawGate(context),
       readPointsPage(account),
       readBoundAddresses(account, viewer.id),
       year !== null && /^\d{4}$/.test(year) ? readCheckedDays(account, Number(year)) : null,
@@ -77,7 +79,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       now: getChainNow(context),
       done: doneSentence(url.searchParams, { ...page, days: shownDays, streak }),
     };
-    return data({ kind: 'learner' as const, learner }, { headers: { 'Cache-Control': 'private, no-store' } });
+    return data(
+      { kind: 'learner' as const, gate, learner },
+      { headers: { 'Cache-Control': 'private, no-store' } },
+    );
   });
 }
 
@@ -100,7 +105,11 @@ export default function Points({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <PageTitle title="积分">积分记录您学过什么、坚持了多久。它不是钱，不能提现，也不能转让。</PageTitle>
-      <AreaTabs here="/points" isSignedIn={loaderData.kind === 'learner'} />
+      <AreaTabs
+        hasDraws={loaderData.gate.isLinked}
+        here="/points"
+        isSignedIn={loaderData.kind === 'learner'}
+      />
       <div className="pt-6">
         {loaderData.kind === 'learner' ? (
           <LearnerPoints {...loaderData.learner} state={actionData ?? null} />

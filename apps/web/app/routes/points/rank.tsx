@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { data } from 'react-router';
+import { readDrawGate } from '#app/features/draws/read-draws.ts';
 import { AreaTabs } from '#app/features/points/area-tabs.tsx';
 import { PeriodTabs } from '#app/features/points/period-tabs.tsx';
 import { RankBoard } from '#app/features/points/rank-board.tsx';
@@ -32,11 +33,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const period = url.searchParams.get('period') ?? 'week';
   if (!isRankPeriod(period)) throw data('没有这种排行。', { status: 404 });
   const account = context.get(sessionContext).getAccount();
-  const ranking = await orUnreachable({ url, context }, () => readRanking(account, period));
+  const [ranking, gate] = await orUnreachable({ url, context }, () =>
+    Promise.all([readRanking(account, period), readDrawGate(context)]),
+  );
   const { me } = ranking;
   const done = me && rankSentence(url.searchParams.get('done'), me.isListed);
   return data(
-    { period, ranking, done, signIn: signInPath(url) },
+    { period, ranking, done, hasDraws: gate.isLinked, signIn: signInPath(url) },
     { headers: me ? { 'Cache-Control': 'private, no-store' } : rankingPage },
   );
 }
@@ -59,12 +62,12 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Rank({ loaderData, actionData }: Route.ComponentProps) {
-  const { period, ranking, done, signIn } = loaderData;
+  const { period, ranking, done, hasDraws, signIn } = loaderData;
   const { me } = ranking;
   return (
     <>
       <PageTitle title="排行">愿意出现在榜上的人，才会出现在榜上。</PageTitle>
-      <AreaTabs here="/points/rank" isSignedIn={me !== null} />
+      <AreaTabs hasDraws={hasDraws} here="/points/rank" isSignedIn={me !== null} />
       <div className="pt-6">
         <PeriodTabs period={period} />
         {me ? (

@@ -11,7 +11,8 @@ export const addresses: readonly { readonly path: string; readonly isPublic: boo
   { path: '/phone/mine', isPublic: true },
   { path: '/points', isPublic: true },
   { path: '/points/rank', isPublic: true },
-  { path: '/points/play', isPublic: true },
+  // Draws are linked only where they are open.
+  { path: '/points/play', isPublic: false },
   { path: '/pwa-download', isPublic: true },
   { path: '/search', isPublic: false },
   { path: '/sign-in', isPublic: false },
