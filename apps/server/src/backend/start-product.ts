@@ -19,6 +19,7 @@ import { watchSite } from '../jobs/watch-site.ts';
 import { paths } from '../paths.ts';
 import { createSponsor } from './create-sponsor.ts';
 import { meetChain } from './meet-chain.ts';
+import { openLocalRegions } from './open-local-regions.ts';
 import { createAccountFunctions, createChainContext, createChainFunctions } from './product-functions.ts';
 import { startDescribing } from './start-describing.ts';
 import { startLedger } from './start-ledger.ts';
@@ -55,6 +56,7 @@ export async function startProduct(parts: ProductParts): Promise<RunningProduct>
   await seedContent(database, { content, mediaFolder: paths.lessonMedia });
   const access = await chain();
   const stopClock = access && (await meetChain(database, access, log));
+  if (access?.localKeys) await openLocalRegions(database);
   const context = access && createChainContext(database, access);
   const describing = context && startDescribing({ ...context, log });
   const onState = (state: LedgerState) => describing?.see(state);
