@@ -21,7 +21,7 @@ export interface RawEvent {
 
 /** Decodes an event of the contract; returns `null` for events of other packages, whatever their name. */
 export function toAcademyEvent(
-  { originalPackageId }: Deployment,
+  { originalPackageId }: Pick<Deployment, 'originalPackageId'>,
   { type, bcs }: RawEvent,
 ): AcademyEvent | null {
   const tag = parseStructTag(type);

@@ -23,6 +23,9 @@ export const bag = collection('Bag');
 
 export const balance = bcs.struct('Balance', { value: u64 });
 
+/** The shared object with the network's time. */
+export const clock = bcs.struct('Clock', { id: address, timestamp_ms: u64 });
+
 export function vecSet<T, Input>(entry: BcsType<T, Input>) {
   return bcs.struct(`VecSet<${entry.name}>`, { contents: bcs.vector(entry) });
 }
