@@ -48,6 +48,7 @@ export const commands = {
   backup: { program: 'apps/server/src/administration/backup.ts', packages: 'run' },
   restore: { program: 'apps/server/src/administration/restore.ts', packages: 'run' },
   doctor: { program: 'apps/server/src/administration/doctor.ts', packages: 'run' },
+  'pool:check': { program: 'apps/server/src/pool-check/main.ts', packages: 'run' },
   'preview:token': { program: 'apps/server/src/administration/preview-token.ts', packages: 'run' },
 };
 
