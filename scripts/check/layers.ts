@@ -21,6 +21,7 @@ export const featurePairs: Readonly<Record<string, readonly string[]>> = {
   money: [],
   // Exchanging points needs the bound wallet, which the gate of purchases leads to.
   points: ['money', 'shop'],
+  pools: ['money'],
   shop: ['learning', 'library', 'money'],
 };
 
