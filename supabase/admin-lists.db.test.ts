@@ -39,6 +39,12 @@ insert into public.courses (slug, title, level, place, is_published, ware_id)
     case when n % 3 > 0 and n % 5 > 0 then 5000 + n end
   from generate_series(1, 60) n on conflict do nothing;
 update public.courses set ware_id = null where slug like 'listed-%' and level = 'free';
+insert into public.chain_pools (id, currency, name, ticket_price, floor_per_ticket, raising_ms, locked_ms, releasing_ms, release_by, stage,
+    is_paused, stage_since, next_stage_at, start_at, max_tickets, max_tickets_per_user, claimed_tickets, deposited, withdrawn, created_at)
+  select '0x' || lpad(n::text, 64, 'f'), '0x' || repeat('0', 63) || '2::sui::SUI', 'Pool ' || n || ' 秋收', 10, 5, 1, 1, 1,
+    case when n % 3 = 0 then 1 else 9999999999999 end, n % 4, n % 5 = 0, 0, case when n % 2 = 0 then n % 6 else 9999999999990 + n % 6 end,
+    0, 100, 0, n, 7, 2, '2026-03-01'::timestamptz + (n % 9) * interval '1 day'
+  from generate_series(1, 60) n;
 select public.record_audit((array['${D}', null])[1 + n % 2]::uuid, (array['points.fill', 'account.ban', 'chain.package_state::FeatureSet'])[1 + n % 3],
   (array['${A}', '${B}'])[1 + n % 2], '{}') from generate_series(1, 60) n`;
 
@@ -95,6 +101,7 @@ describe.each(ruleDatabaseKinds)('the lists of the administration on $name', (ki
       'admin_log()',
       'admin_courses()',
       'admin_wares()',
+      'admin_pools()',
       `admin_ware_remains('2')`,
       `record_export('wares')`,
       'admin_order_currencies()',
@@ -361,6 +368,46 @@ describe.each(ruleDatabaseKinds)('the lists of the administration on $name', (ki
     );
     const [row] = await call(`admin_wares(query => '5007')`);
     expect(row).toMatchObject({ course_slug: 'listed-7', is_announced: 't' });
+  });
+
+  it('show every pool once, for any filters, order and page size', async () => {
+    const due = {
+      next: 'stage < 3 and next_stage_at <= public.now_ms()',
+      overdue: 'stage < 2 and release_by < public.now_ms()',
+    };
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({ paused: flag, stage: fc.constantFrom(undefined, 0, 1, 2, 3) }),
+        fc.constantFrom(undefined, 'next', 'overdue'),
+        fc.constantFrom('created', 'next'),
+        fc.constantFrom(undefined, 'POOL 1', '秋收', `0x${'f'.repeat(62)}17`, '%'),
+        fc.constantFrom(undefined, '2026-03-04'),
+        fc.boolean(),
+        fc.integer({ min: 1, max: 70 }),
+        async ({ paused, stage }, wanted, column, query, from, isAscending, size) => {
+          const list = `admin_pools(${argument('query', query)}${argument('due', wanted)}${argument('paused', paused)}${argument(
+            'from_time',
+            from,
+          )}${stage === undefined ? '' : `wanted_stage => ${stage}::smallint, `}by_column => '${column}', is_ascending => ${isAscending}, `;
+          const direction = isAscending ? 'asc' : 'desc';
+          const text = query?.toLowerCase().replace('%', '\\%');
+          const expected =
+            await ids(`select id from public.chain_pools where ${wanted ? due[wanted as keyof typeof due] : 'true'}
+            and ${condition('is_paused', paused)} and ${stage === undefined ? 'true' : `stage = ${stage}`}
+            and ${from === undefined ? 'true' : `created_at >= '${from}'`}
+            and ${text === undefined ? 'true' : `(lower(name) like '%${text}%' or id = '${text}')`}
+            order by ${column === 'next' ? 'next_stage_at' : 'created_at'} ${direction}, id ${direction}`);
+          expect(await walk(list, { size })).toEqual(expected);
+          expect(await walk(list, { size, isBackwards: true })).toEqual([...expected].reverse());
+        },
+      ),
+      { numRuns: 40 },
+    );
+    const [row] = await call(`admin_pools(query => '0x${'f'.repeat(62)}60')`);
+    // 60 tickets at 10, with 7 deposited and 2 withdrawn.
+    expect(row).toMatchObject({ name: 'Pool 60 秋收', held: '605', holders: '0', is_overdue: 't' });
+    const [held] = await call(`admin_pools(query => '示例')`);
+    expect(held).toMatchObject({ holders: '2' });
   });
 
   it('are recorded in the log when they are exported', async () => {

@@ -178,6 +178,7 @@ export const otherFunctions: Readonly<Record<string, string>> = {
   admin_people: 'read',
   bulk_act_outcomes: 'read',
   admin_overview: 'read',
+  admin_pools: 'read',
   admin_profit_rules: 'read',
   admin_rule_approvals: 'read',
   admin_sponsoring: 'read',

@@ -31,6 +31,7 @@ export const functionAccess: Readonly<Record<string, string>> = {
   keyset_query: '',
   membership_end: '',
   record_export: 'authenticated',
+  admin_pools: 'authenticated',
   admin_profit_rules: 'authenticated',
   admin_rule_approvals: 'authenticated',
   admin_ware_currency: 'authenticated',
