@@ -121,6 +121,7 @@ const personal: readonly AccessRow[] = [
     about: 'an unknown order',
   }),
   file('/admin/wares.csv', signedIn(refused(404), { administrator: shown })),
+  file('/admin/pools.csv', signedIn(refused(404), { administrator: shown })),
   file(
     ['/admin/balances/holders.json', '/admin/balances/holders.json?place=sale'],
     signedIn(refused(404), { administrator: shown }),

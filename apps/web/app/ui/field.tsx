@@ -91,18 +91,21 @@ export function SelectField({ label, hint, children, ...select }: SelectFieldPro
 }
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'className'> &
-  Pick<LabelProps, 'label' | 'hint'>;
+  Pick<LabelProps, 'label' | 'hint' | 'error'>;
 
 /** A multi-line field. */
-export function TextArea({ label, hint, ...area }: TextAreaProps) {
+export function TextArea({ label, hint, error, ...area }: TextAreaProps) {
   return (
-    <Labelled hint={hint} label={label}>
+    <Labelled error={error} hint={hint} label={label}>
       {(control) => (
         <textarea
           rows={3}
           {...area}
           {...control}
-          className="mt-1.5 block w-full rounded-xl border border-line-strong bg-paper px-4 py-3 text-base placeholder:text-faint disabled:opacity-60"
+          className={classes(
+            'mt-1.5 block w-full rounded-xl border bg-paper px-4 py-3 text-base placeholder:text-faint disabled:opacity-60',
+            error ? 'border-seal' : 'border-line-strong',
+          )}
         />
       )}
     </Labelled>

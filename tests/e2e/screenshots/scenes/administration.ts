@@ -58,6 +58,19 @@ const administration: Chapter = {
     },
     coupons: section('/admin/coupons', '优惠券'),
     'a new coupon': section('/admin/coupons/new', ''),
+    pools: section('/admin/pools', '资金池'),
+    async 'a new pool with its dry run'({ page }) {
+      await open(page, '/admin/pools/new');
+      await page.getByLabel('名称', { exact: true }).fill('秋收');
+      await page.getByLabel('票价（SUI）').fill('1');
+      await page.getByLabel('每张保底（SUI）').fill('0.8');
+      await page.getByRole('table', { name: '试算' }).waitFor();
+    },
+    async 'a locked pool'({ page }) {
+      await open(page, '/admin/pools?stage=locked');
+      await page.getByRole('table').getByRole('link').first().click();
+      await page.getByRole('heading', { name: '池里的钱' }).waitFor();
+    },
     boxes: section('/admin/boxes', '抽奖箱'),
     'the comparison': section('/admin/catalogue', '核对'),
     administrators: section('/admin/administrators', '管理员'),

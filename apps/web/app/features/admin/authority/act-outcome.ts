@@ -4,8 +4,13 @@ import type { Deployment } from '@suixue/chain/deployment';
 import type { Contract } from '@suixue/chain/reading/contract';
 import type { contractCalls } from './contract-calls.ts';
 
-/** Adds the calls of an act to a transaction. */
-export type ActBuild = (tx: Transaction, academy: Deployment, calls: typeof contractCalls) => void;
+/** Adds the calls of an act to a transaction that the connected wallet signs. */
+export type ActBuild = (
+  tx: Transaction,
+  academy: Deployment,
+  calls: typeof contractCalls,
+  signer: { readonly address: string; readonly client: ClientWithCoreApi },
+) => void | Promise<void>;
 
 /**
  * Reads what an act depends on again, immediately before it is built. Returns a sentence if it may no longer be signed: nothing has

@@ -1,4 +1,5 @@
 import { closeKind, confirmKind } from '@suixue/chain/contract/coupon';
+import { nextStage, releaseOverdue, togglePause } from '@suixue/chain/contract/funding';
 import { issueCoupon } from '@suixue/chain/contract/gift';
 import {
   applyTerms as applyWaresTerms,
@@ -50,10 +51,13 @@ import {
   approveRule,
   createCommodity,
   createCouponKind,
+  createPool,
   updateCommodity,
+  updatePool,
   updateWares,
 } from '@suixue/chain/transactions/catalogue';
 import { offerWares } from '@suixue/chain/transactions/open-shop';
+import { depositToPool, withdrawFromPool } from '@suixue/chain/transactions/pool';
 
 /**
  * The calls that the administration signs. They are listed, because importing whole modules on demand would keep all of their exports,
@@ -78,19 +82,23 @@ export const contractCalls = {
   createBox,
   createCommodity,
   createCouponKind,
+  createPool,
   deleteCommodity,
   deleteWare,
+  depositToPool,
   fillBox,
   handOut,
   issueCoupon,
   listCommodityBuyer,
   migrate,
+  nextStage,
   offShelf,
   offerAdmin,
   offerAdminByUpgradeCap,
   offerWares,
   onShelf,
   redeem,
+  releaseOverdue,
   restrictCommodity,
   revokeRecovery,
   setAuthKey,
@@ -103,6 +111,9 @@ export const contractCalls = {
   setProposerFor,
   setWhiteList,
   supplement,
+  togglePause,
   updateCommodity,
+  updatePool,
   updateWares,
+  withdrawFromPool,
 };

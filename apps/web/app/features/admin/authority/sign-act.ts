@@ -30,7 +30,7 @@ export async function signAct({ title, needs, build, check }: SignedAct): Promis
   if (refusal) return { kind: 'problem', sentence: refusal };
   const outcome = await runTransaction(wallets, {
     title,
-    build: (tx) => build(tx, facts.deployment, contractCalls),
+    build: (tx) => build(tx, facts.deployment, contractCalls, { address: connection.address, client }),
     explain: (bytes) => explainChanges(wallets, bytes),
     isQuiet: true,
   });

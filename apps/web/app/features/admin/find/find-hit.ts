@@ -28,7 +28,7 @@ const kinds: Readonly<Record<string, HitKind>> = {
   coupon: { title: '优惠券', icon: 'gift', ...inSection('/admin/coupons') },
   transaction: { title: '链上交易', icon: 'link' },
   sponsorship: { title: '代付的交易', icon: 'link' },
-  pool: { title: '资金池', icon: 'pool', pathOf: (id) => `/staking/${id}` },
+  pool: { title: '资金池', icon: 'pool', ...inSection('/admin/pools') },
   support: { title: '客服问题', icon: 'chat', ...inSection('/admin/support') },
   refund: { title: '退款申请', icon: 'paper', ...inSection('/admin/refunds') },
 };

@@ -66,6 +66,7 @@ export const actTitles: Readonly<Record<string, string>> = {
   'export.log': '导出操作记录',
   'export.courses': '导出课程',
   'export.wares': '导出课程商品',
+  'export.pools': '导出资金池',
   'chain.replace': '本地网络换新',
 };
 

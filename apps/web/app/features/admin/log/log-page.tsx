@@ -6,6 +6,7 @@ import type { ListQuery } from '#app/features/admin/lists/list-query.ts';
 import { ListView } from '#app/features/admin/lists/list-view.tsx';
 import { orderPath } from '#app/features/admin/orders/orders-list.ts';
 import { personPath } from '#app/features/admin/people/person.ts';
+import { poolPath } from '#app/features/admin/pools/pools-list.ts';
 import { isUuid } from '#app/platform/navigation/valid-path.ts';
 import { useRootData } from '#app/platform/use-root-data.ts';
 import { shortenText } from '#app/ui/shorten-text.ts';
@@ -60,6 +61,7 @@ function Subject({ entry: { subject, subjectName, action, details } }: { readonl
     return <TextLink href={`/admin/refunds/${subject}`}>退款申请</TextLink>;
   if (action.startsWith('support.') && isUuid(subject))
     return <TextLink href={`/admin/support/${subject}`}>客服问题</TextLink>;
+  if (action.startsWith('chain.funding::')) return <TextLink href={poolPath(subject)}>资金池</TextLink>;
   if (subject === '') return <Nothing />;
   const name = typeof details.name === 'string' ? details.name : shortenText(subject);
   return (

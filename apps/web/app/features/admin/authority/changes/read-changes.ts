@@ -12,6 +12,7 @@ import type { ChangeLine } from './change-line.ts';
 import { couponChanges } from './coupon-changes.ts';
 import { goodChanges } from './good-changes.ts';
 import { officeChanges } from './office-changes.ts';
+import { poolChanges } from './pool-changes.ts';
 import { termsChanges } from './terms-changes.ts';
 import { wareChanges } from './ware-changes.ts';
 
@@ -23,6 +24,7 @@ const readers: ChangeReaders = {
   ...goodChanges,
   ...couponChanges,
   ...boxChanges,
+  ...poolChanges,
 };
 
 /** Where the contract is read. */
@@ -89,6 +91,13 @@ function versionsIn({ changedObjects, unchangedConsensusObjects }: Effects): Rea
   );
 }
 
+/** The pools that events name. */
+function poolsIn({ events }: Before): ReadonlySet<string> {
+  return new Set(
+    events.flatMap(({ name, data }) => (name.startsWith('funding::') && 'pool' in data ? data.pool : [])),
+  );
+}
+
 /** Versions only grow: if they are still those of the simulation, everything was read at them. */
 async function requireUnchanged(before: Before, simulated: ReadonlyMap<string, string>): Promise<void> {
   const { client, deployment } = before;
@@ -97,6 +106,7 @@ async function requireUnchanged(before: Before, simulated: ReadonlyMap<string, s
   const objectIds = [
     ...[state, kiosk, shop, userPool, couponBook].map(({ objectId }) => objectId),
     ...new Set(boxes.map(({ box }) => box)),
+    ...poolsIn(before),
   ].filter((id) => simulated.has(id));
   const { objects } = await client.core.getObjects({ objectIds });
   const isSame = objects.every(
