@@ -24,6 +24,7 @@ const fates: Readonly<Record<string, 'goes' | 'stays'>> = {
   chain_coupons: 'stays',
   chain_instances: 'stays',
   chain_plays: 'stays',
+  chain_pool_entries: 'stays',
   chain_pool_holders: 'stays',
   chain_recoveries: 'stays',
   chain_sale_shares: 'stays',
@@ -72,6 +73,7 @@ const fates: Readonly<Record<string, 'goes' | 'stays'>> = {
   // The reasons are personal; decisions are in the audit log.
   refund_requests: 'goes',
   // Costs stay without the account.
+  risk_notice_acceptances: 'goes',
   sponsorships: 'goes',
   support_messages: 'goes',
   support_threads: 'goes',

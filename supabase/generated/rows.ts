@@ -259,6 +259,18 @@ export type ProductDatabase = {
         handed_digest?: string | null;
         handed_at?: string | null;
       }, [ForeignKey<'chain_plays_box_id_fkey', ['box_id'], 'chain_boxes', ['id']>]>;
+      /** Everything that happened to a pool, one row for each event. */
+      chain_pool_entries: Table<{
+        pool_id: string;
+        sequence: number;
+        kind: 'created' | 'info' | 'paused' | 'resumed' | 'stage' | 'purchase' | 'hand-back' | 'release' | 'admin-deposit' | 'admin-withdraw';
+        uid?: string | null;
+        tickets?: Exact | null;
+        amount?: Exact | null;
+        details?: Json;
+        digest: string;
+        at: string;
+      }, [ForeignKey<'chain_pool_entries_pool_id_fkey', ['pool_id'], 'chain_pools', ['id']>]>;
       /** Tickets of a pool by holder. */
       chain_pool_holders: Table<{
         pool_id: string;
@@ -678,7 +690,7 @@ export type ProductDatabase = {
       notifications: Table<{
         id?: number;
         user_id: string;
-        kind: 'order' | 'membership' | 'points' | 'invitation' | 'live' | 'vote' | 'phone' | 'security' | 'house' | 'support' | 'reply';
+        kind: 'order' | 'membership' | 'points' | 'invitation' | 'live' | 'vote' | 'phone' | 'security' | 'house' | 'support' | 'reply' | 'pool';
         title: string;
         body?: string;
         link?: string | null;
@@ -796,6 +808,12 @@ export type ProductDatabase = {
         is_on?: boolean;
         updated_at?: string;
       }, []>;
+      /** Acts on pools of which holders are still to be notified, in portions. Written by a trigger on the history and by notify_pool_holders. */
+      pool_announcements: Table<{
+        pool_id: string;
+        sequence: number;
+        last_uid?: string;
+      }, [ForeignKey<'pool_announcements_pool_id_sequence_fkey', ['pool_id', 'sequence'], 'chain_pool_entries', ['pool_id', 'sequence'], true>]>;
       /** The latest name and the latest picture of each account that has chosen one since this table exists. Written only by functions and triggers. */
       profile_reviews: Table<{
         id?: string;
@@ -905,6 +923,22 @@ export type ProductDatabase = {
         ForeignKey<'report_cases_message_id_fkey', ['message_id'], 'live_messages', ['id'], true>,
         ForeignKey<'report_cases_post_id_fkey', ['post_id'], 'chapter_posts', ['id'], true>,
       ]>;
+      /** When an account accepted a version of the risk notice. Written by accept_risk_notice. Deleted with the account. */
+      risk_notice_acceptances: Table<{
+        user_id: string;
+        version: number;
+        accepted_at: string;
+      }, [
+        ForeignKey<'risk_notice_acceptances_user_id_fkey', ['user_id'], 'profiles', ['id']>,
+        ForeignKey<'risk_notice_acceptances_version_fkey', ['version'], 'risk_notices', ['version']>,
+      ]>;
+      /** What buyers of tickets accept first. The highest version counts. Written by publish_risk_notice; no version is changed or deleted. */
+      risk_notices: Table<{
+        version: number;
+        body: string;
+        published_at?: string;
+        published_by?: string | null;
+      }, [ForeignKey<'risk_notices_published_by_fkey', ['published_by'], 'profiles', ['id']>]>;
       /** Settings that administrators change without a release. No secrets: those belong in the environment. */
       site_settings: Table<{
         key: string;
@@ -1080,6 +1114,8 @@ export type ProductDatabase = {
     Functions: {
       /** For the buyer. Returns whether there was such an order. A later payment still counts. */
       abandon_order: { Args: { order_id: string }; Returns: boolean };
+      /** Records that the caller accepts the present risk notice. Returns when the caller first did. */
+      accept_risk_notice: { Args: { version: number }; Returns: string };
       /** For administrators: what an account owns or owned, newest first. For the next page pass the id of the last asset. */
       account_assets: { Args: { target: string; before?: string; most?: number }; Returns: ({ asset_id: string | null; kind: string | null; name: string | null; expire_at: string | null; acquired_at: string | null })[] };
       /** For administrators: what was done about an account, and what it did as an administrator, newest first. For the next page pass the id of the last entry. */
@@ -1238,7 +1274,7 @@ export type ProductDatabase = {
       live_message_authors: { Args: { messages: number[] }; Returns: ({ message: number | null; author: string | null })[] };
       /** Makes up a missed day for points: lately missed ones only, a few a month. Costs nothing if the day is there already. */
       make_up_check_in: { Args: { missed: string }; Returns: Json };
-      /** For the ledger: sets the status that the chain reports and the price paid. Idempotent. The chain lets any account pay any order id once, so buyer, item and quantity must match; false otherwise. */
+      /** For the ledger: sets the status that the chain reports, the price paid or the number of tickets. Idempotent. The chain lets any account pay any order id once, so buyer, item and, except for tickets, quantity must match; false otherwise. */
       mark_order: { Args: { order_id: string; becomes: string; transaction_digest: string; paid: string; buyer: string; bought: string; how_many?: string; listed?: string; taken_off?: string }; Returns: boolean };
       /** Whether the chapter is open to the caller. Samples require a sign-in too. Administrators may open every published chapter. */
       may_open_chapter: { Args: { course: string; chapter: string }; Returns: boolean };
@@ -1296,6 +1332,8 @@ export type ProductDatabase = {
       my_viewer: { Args: never; Returns: { member_until: string | null; courses: string[] | null; lasts_ms: string | null; is_administrator: boolean | null; unread: number | null } };
       /** For the servers: notes that something does not work, or with a null problem that it works again. Owners are told at first, once a day while it lasts, and when it is over. Returns told, over or quiet. */
       note_alert: { Args: { subject: string; title: string; problem: string; link: string; at: string; patience_seconds?: number }; Returns: string };
+      /** For the servers: notifies holders of acts on their pools, at most this many. Returns how many were handled; 0 if none are left. */
+      notify_pool_holders: { Args: { most?: number }; Returns: number };
       /** The current time of the chain, in milliseconds since 1970. What the chain dates is compared with this, never with now(). */
       now_ms: { Args: never; Returns: Exact };
       /** The filled boxes with what the next call can draw: each item with its count after all calls made so far. Null counts while they are computed, null items if they cannot be read. */
@@ -1312,10 +1350,24 @@ export type ProductDatabase = {
       points_differences: { Args: never; Returns: number };
       /** Accounts that opted in, by the points that they earned this week, this month or in all; the own place, neighbours, and friends among themselves. Equal points share a place. */
       points_ranking: { Args: { period?: string; most?: number }; Returns: Json };
+      /** For the servers: pools whose counts are not the sums of their holders and of their history, or whose vault by the events does not cover what is owed. Empty if all is well. */
+      pool_differences: { Args: never; Returns: (string)[] };
+      /** The history of a pool, the newest first; accounts of others are veiled, and null for acts of administrators. is_own: only the entries of the caller. */
+      pool_entries: { Args: { pool: string; is_own?: boolean; before_sequence?: number; most?: number }; Returns: ({ sequence: number | null; kind: string | null; tickets: string | null; amount: string | null; details: Json | null; digest: string | null; at: string | null; is_mine: boolean | null; holder: string | null })[] };
+      /** One row: whether pools are on, whether the region (the given one, else the declared one) allows them, the present risk notice, when the caller accepted it, and from when the caller can buy. Handing tickets back and releasing them needs none of it. */
+      pool_gate: { Args: { region?: string }; Returns: ({ region: string | null; is_on: boolean | null; is_region_allowed: boolean | null; notice_version: number | null; notice_body: string | null; accepted_at: string | null; buyable_at: string | null; cooling_hours: number | null })[] };
+      /** For the servers: whether an account may buy tickets, in this region or, if it is null, in the declared one. Compare buyable_at with the time of the chain. */
+      pool_gate_of: { Args: { account: string; visitor_region: string }; Returns: ({ region: string | null; is_on: boolean | null; is_region_allowed: boolean | null; notice_version: number | null; notice_body: string | null; accepted_at: string | null; buyable_at: string | null; cooling_hours: number | null })[] };
+      /** Pools, the newest first, with the tickets that the caller holds. The next page begins before the last row. */
+      pool_list: { Args: { only_stage?: number; most?: number; before_created?: string; before_id?: string }; Returns: ({ pool_id: string | null; name: string | null; icon_url: string | null; currency: string | null; ticket_price: string | null; floor_per_ticket: string | null; max_tickets: string | null; claimed_tickets: string | null; released_tickets: string | null; stage: number | null; is_paused: boolean | null; start_at: string | null; next_stage_at: string | null; release_by: string | null; amount_per_ticket_on_release: string | null; created_at: string | null; own_holding: string | null })[] };
+      /** A pool with all of its terms, the number of accounts that hold tickets, and the tickets and money of the caller. own_uid is null for visitors. */
+      pool_page: { Args: { pool: string }; Returns: ({ pool_id: string | null; name: string | null; icon_url: string | null; currency: string | null; ticket_price: string | null; floor_per_ticket: string | null; max_tickets: string | null; claimed_tickets: string | null; released_tickets: string | null; stage: number | null; is_paused: boolean | null; start_at: string | null; next_stage_at: string | null; release_by: string | null; amount_per_ticket_on_release: string | null; created_at: string | null; own_holding: string | null; description: string | null; max_tickets_per_user: string | null; raising_ms: string | null; locked_ms: string | null; releasing_ms: string | null; stage_since: string | null; deposited: string | null; withdrawn: string | null; holders: number | null; own_uid: string | null; own_total: string | null; own_released: string | null; own_deposited: string | null; own_withdrawn: string | null })[] };
       /** For administrators: when the prices of a ware were created, announced, changed or cancelled, newest first; of a commodity only what was announced, because its events contain no prices. */
       price_history: { Args: { asked: string }; Returns: ({ happened_at: string | null; kind: string | null; prices: Json | null; effective_at: string | null; sender: string | null; digest: string | null })[] };
       /** For the servers: who becomes proposer when this account binds its first wallet, or why that is not possible (off, gone, unbound). No row without a referrer or inviter, and for a bound account. */
       proposer_of_newcomer: { Args: { account: string }; Returns: ({ uid: string | null; name: string | null; short_id: string | null; obstacle: string | null })[] };
+      /** For owners: publishes the next version of the risk notice, which buyers must accept anew. Rejected if another version than the seen one is the present one. Returns the new version. */
+      publish_risk_notice: { Args: { body: string; seen_version: number }; Returns: number };
       /** For administrators: an account with its addresses and its ban. No row for others. */
       read_account: { Args: { target: string }; Returns: ({ id: string | null; short_id: string | null; name: string | null; avatar_path: string | null; may_invite: boolean | null; invites: boolean | null; email: string | null; phone: string | null; email_confirmed_at: string | null; phone_confirmed_at: string | null; email_change: string | null; phone_change: string | null; created_at: string | null; last_sign_in_at: string | null; is_banned: boolean | null; banned_until: string | null; ban_entry: number | null; ban_reason: string | null; banned_by: string | null; banned_at: string | null; roles: string[] | null })[] };
       /** For the recipient: marks as read what a page showed and everything older, of one kind if given. What arrived meanwhile stays unread. Returns how many. */
@@ -1500,6 +1552,9 @@ export type RefusalCode =
   | 'moderation_reason_too_long'
   | 'not_eligible_to_vote'
   | 'nothing_to_confirm'
+  | 'notice_changed'
+  | 'notice_text_invalid'
+  | 'notice_unchanged'
   | 'order_not_found'
   | 'points_cap_reached'
   | 'points_claim_key_used'
@@ -1563,6 +1618,7 @@ export type RefusalCode =
   | 'support_thread_id_taken'
   | 'support_thread_not_found'
   | 'support_topic_unknown'
+  | 'tickets_held'
   | 'too_many_answers'
   | 'too_many_notes'
   | 'too_many_posts'

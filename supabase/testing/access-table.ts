@@ -111,6 +111,8 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
   chain_events: { ...read('name', toAdministrators), insert: addedByServers },
   chain_instances: mirror(whose('uid'), toOwners),
   chain_operators: mirror('role', toAdministrators),
+  // Acts of administrators have no account, and users call pool_entries.
+  chain_pool_entries: mirror(whose('uid'), 'x | A | B | 0 | A B | all'),
   chain_pool_holders: mirror(whose('uid'), toOwners),
   chain_plays: mirror(whose('uid'), toOwners),
   chain_pools: mirror('name', everybody),
@@ -292,6 +294,7 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
   points_periods: read(whose('user_id'), toOwners),
   points_rules: read('source', everybody),
   points_totals: read(whose('user_id'), toOwners),
+  pool_announcements: read('sequence', nobody),
   profile_reviews: read(whose('account_id'), 'x | 0 | 0 | 0 | all | x'),
   profiles: {
     rows: whose('id'),
@@ -331,6 +334,11 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
     },
   },
   report_cases: read('status', 'x | 0 | 0 | 0 | all | x'),
+  risk_notice_acceptances: read(whose('user_id'), toOwners),
+  risk_notices: {
+    ...read('version', 'x | all | all | all | all | all'),
+    columns: { select: ['body', 'published_at', 'version'] },
+  },
   site_settings: administered(
     `case when is_public then 'open' else 'closed' end`,
     'open | open | open | open | all | all',

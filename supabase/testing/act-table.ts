@@ -73,6 +73,7 @@ export const actTable: Readonly<Record<string, Act>> = {
     `hide_live_message((select min(id) from public.live_messages where not is_hidden))`,
   ),
   move_phone_order: call('shipping', `move_phone_order('${people.A}', 'shipped', '顺丰', '1')`),
+  publish_risk_notice: call('owner', `publish_risk_notice('先读完，再决定。', 1)`),
   record_backup_download: call('owner', `record_backup_download('suixue-backup-2026-11-24T00-00-00.tar.gz')`),
   reverse_points: call('finance', `reverse_points((select min(id) from public.points_journal), '发错了')`),
   run_job_now: call('owner', `run_job_now('letters')`),

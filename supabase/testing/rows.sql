@@ -85,8 +85,18 @@ do $$ begin
     values ('0x' || repeat('9', 64), '0x' || repeat('0', 63) || '2::sui::SUI', '示例', 10, 5, 1, 1, 1, 3, 0, 1, 0, 100, 0, now());
   end if;
 end $$;
-insert into public.chain_pool_holders (pool_id, uid, total, holding)
+-- Released, because holders cannot close their accounts.
+insert into public.chain_pool_holders (pool_id, uid, total, released)
 select '0x' || repeat('9', 64), uid, 1, 1 from person where letter in ('a', 'b');
+do $$ begin
+  if to_regclass('public.chain_pool_entries') is not null then
+    insert into public.chain_pool_entries (pool_id, sequence, kind, uid, tickets, amount, digest, at)
+      select '0x' || repeat('9', 64), ascii(letter) - 96, 'purchase', uid, 1, 10, repeat('2', 32), now() from person where letter in ('a', 'b');
+    insert into public.chain_pool_entries (pool_id, sequence, kind, digest, at)
+      values ('0x' || repeat('9', 64), 3, 'paused', repeat('2', 32), now());
+    insert into public.risk_notice_acceptances (user_id, version, accepted_at) select id, 1, now() from person where letter in ('a', 'b');
+  end if;
+end $$;
 insert into public.chain_switches (name, is_on) values ('kiosk', true);
 insert into public.chain_operators (address, role) select address, 'admin' from person where letter = 'd';
 

@@ -70,7 +70,7 @@ const relationshipsQuery = `select k.conrelid::regclass::text as relation, k.con
 
 /** Functions that a request may call; the others are internal to the database. */
 const routinesQuery = `select proname as name, coalesce(obj_description(oid, 'pg_proc'), '') as comment, proretset::text as is_set,
-    replace(format_type(prorettype, null), 'public.', '') as result, pronargdefaults::text as defaults, pronargs::text as inputs,
+    replace(format_type(prorettype, null), 'public.', '') as result, pronargdefaults::text as defaults, to_json(coalesce(proargmodes::text[], '{}')) as modes,
     to_json(array(select replace(format_type(type, null), 'public.', '')
       from unnest(coalesce(proallargtypes, proargtypes::oid[])) with ordinality as types (type, place) order by place)) as types,
     to_json(coalesce(proargnames, '{}')) as names
@@ -130,19 +130,16 @@ function toRelationship(row: Row): Relationship {
 function toRoutine(row: Row): Routine {
   const names: string[] = JSON.parse(text(row, 'names'));
   const types: string[] = JSON.parse(text(row, 'types'));
-  const inputs = Number(text(row, 'inputs'));
-  const firstDefault = inputs - Number(text(row, 'defaults'));
-  const all = types.map((type, place) => ({
-    name: names[place] ?? '',
-    type,
-    hasDefault: place >= firstDefault,
-  }));
+  const modes: string[] = JSON.parse(text(row, 'modes'));
+  const all = types.map((type, place) => ({ name: names[place] ?? '', type, mode: modes[place] ?? 'i' }));
+  const taken = all.filter(({ mode }) => 'ibv'.includes(mode));
+  const given = all.filter(({ mode }) => 'obt'.includes(mode));
+  const firstDefault = taken.length - Number(text(row, 'defaults'));
   return {
     name: text(row, 'name'),
     comment: text(row, 'comment'),
-    takes: all.slice(0, inputs),
-    gives:
-      all.length > inputs ? all.slice(inputs).map(({ name, type }) => ({ name, type })) : text(row, 'result'),
+    takes: taken.map(({ name, type }, place) => ({ name, type, hasDefault: place >= firstDefault })),
+    gives: given.length > 0 ? given.map(({ name, type }) => ({ name, type })) : text(row, 'result'),
     isSet: text(row, 'is_set') === 'true',
   };
 }

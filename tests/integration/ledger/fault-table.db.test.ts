@@ -1,7 +1,10 @@
 import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { readFundingPool, readPoolOwner } from '@suixue/chain/reading/catalogue';
 import { readContract } from '@suixue/chain/reading/contract';
 import { readAssets, readUser } from '@suixue/chain/reading/users';
+import { createPool } from '@suixue/chain/transactions/catalogue';
+import { buyTickets } from '@suixue/chain/transactions/pool';
 import type { ChainNode } from '@suixue/ledger/chain-node';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openProductDatabase } from '../../../supabase/testing/product-database.ts';
@@ -13,10 +16,9 @@ import { type FaultLine, faultsToText } from '../../support/faults/fault-lines.t
 
 /**
  * Faults of payments that the ledger must handle; those visible in a browser are in `tests/e2e/fault-table.test.ts`. Each case buys
- * thirty days with one order, so paying twice would give sixty.
+ * thirty days or two tickets with one order, so paying twice would give sixty or four.
  */
 
-const thirtyDays = BigInt(30 * day);
 const lines: FaultLine[] = [];
 let world: AcademyWorld;
 
@@ -29,51 +31,134 @@ afterAll(() => {
   process.stdout.write(`\n${faultsToText(lines)}\n\n`);
 });
 
-/** Creates a membership for each fault. */
-const sellDays = () =>
-  sell(world, { kind: 'membership', prices: [{ coinType, price: oneSui, arg: 30n }], refundWindow: 0n });
+/** Something that an order buys: what each fault creates, how it is paid, and what the chain and the mirror have of it afterwards. */
+interface Goods {
+  readonly name: string;
+  /** Creates what each fault sells, and returns its id. */
+  readonly sell: () => Promise<string>;
+  readonly kind: 'membership' | 'tickets';
+  readonly quantity: bigint;
+  /** Of one. */
+  readonly price: bigint;
+  /** Pays the order; the second signature is that of another device, made at another price or for another number. */
+  readonly pay: (item: string, orderId: string, isSecond?: boolean) => Promise<unknown>;
+  /** The status of the order once the ledger has read the payment. */
+  readonly status: 'settled' | 'paid';
+  /** What the learner owns on the chain, in days or tickets, and its text in the mirror. */
+  readonly onChain: (item: string) => Promise<{ readonly amount: bigint; readonly mirrored: string }>;
+  readonly mirror: string;
+}
 
-const pay = (item: bigint, orderId: string, maxPrice = oneSui) =>
-  buy(world, 'learner', { id: item, orderId, maxPrice });
+const membership: Goods = {
+  name: 'a membership',
+  kind: 'membership',
+  quantity: 1n,
+  price: oneSui,
+  status: 'settled',
+  sell: async () => {
+    const prices = [{ coinType, price: oneSui, arg: 30n }];
+    return String(await sell(world, { kind: 'membership', prices, refundWindow: 0n }));
+  },
+  pay: (item, orderId, isSecond = false) =>
+    buy(world, 'learner', { id: BigInt(item), orderId, maxPrice: isSecond ? oneSui : 2n * oneSui }),
+  onChain: async (item) => {
+    const [asset] = await readAssets(world.client, await readLearner(), [BigInt(item)]);
+    const ms = asset ? asset.expire_at - asset.acquire_at : 0n;
+    return { amount: ms / BigInt(day), mirrored: String(asset?.expire_at) };
+  },
+  mirror: `select expire_at::text as owned from chain_assets where uid = 'learner' and asset_id::text = $1`,
+};
 
-async function learnerOnChain(item: bigint) {
+const tickets: Goods = {
+  name: 'tickets',
+  kind: 'tickets',
+  quantity: 2n,
+  price: oneSui,
+  status: 'paid',
+  sell: async () => {
+    const words = { name: '池', description: '', iconUrl: '', startAt: 0n };
+    const stage = BigInt(day);
+    const made = await world.run('operator', (tx) =>
+      createPool(tx, world.academy, {
+        words: { ...words, maxTicketsNum: 100n, maxTicketsNumPerUser: 0n },
+        coinType,
+        ticketPrice: oneSui,
+        terms: {
+          floorPerTicket: 0n,
+          raisingMs: stage,
+          lockedMs: stage,
+          releasingMs: stage,
+          releaseBy: BigInt(world.now()) + 9n * stage,
+        },
+      }),
+    );
+    return made.made.get('FundingPool') ?? '';
+  },
+  pay: (item, orderId, isSecond = false) =>
+    world.run('learner', (tx) =>
+      buyTickets(tx, world.academy, {
+        payer: world.payer('learner'),
+        pool: { poolId: item, coinType },
+        orderId,
+        tickets: isSecond ? 3n : 2n,
+        ticketPrice: oneSui,
+      }),
+    ),
+  onChain: async (item) => {
+    const found = await readFundingPool(world.client, world.academy, item);
+    const owner = found && (await readPoolOwner(world.client, found.pool, 'learner'));
+    return { amount: owner?.total ?? 0n, mirrored: String(owner?.total ?? 0n) };
+  },
+  mirror: `select total::text as owned from chain_pool_holders where uid = 'learner' and pool_id = $1`,
+};
+
+const sold = [
+  { goods: membership, owned: 30n },
+  { goods: tickets, owned: 2n },
+];
+
+async function readLearner() {
   const user = await readUser(world.client, await readContract(world.client, world.academy), 'learner');
   if (!user) throw new Error('the learner is not bound');
-  const [asset] = await readAssets(world.client, user, [item]);
-  return { orders: Number(user.orders.size), asset };
+  return user;
 }
+
+const countOrders = async () => Number((await readLearner()).orders.size);
 
 const read = (database: Database, node?: ChainNode) => catchUp(database, world, node);
 
-const place = `insert into orders (uid, kind, item, currency, price, max_price, pricing)
-  values ('learner', 'membership', $1, '0x' || repeat('0', 63) || '2::sui::SUI', ${oneSui}, ${oneSui}, 0) returning id`;
+const place = `insert into orders (uid, kind, item, currency, price, max_price, pricing, quantity)
+  values ('learner', $1, $2, '0x' || repeat('0', 63) || '2::sui::SUI', $3::numeric, $3::numeric, case $1 when 'tickets' then null else 0 end,
+    $4::numeric) returning id`;
 
-describe.each(testDatabaseKinds)('the ledger on $name', (kind) => {
+const cases = testDatabaseKinds.flatMap((kind) =>
+  sold.map((one) => ({ kind, ...one, on: kind.name, what: one.goods.name })),
+);
+
+describe.each(cases)('the ledger on $on for $what', ({ kind, goods, owned }) => {
+  const { sell: sellOne, pay, status } = goods;
+  const values = [String(goods.price), String(goods.quantity)];
   const open = async () => {
     const database = await openProductDatabase(kind);
     onTestFinished(() => database.close());
     const ask = (statement: string, values: readonly string[] = []) =>
       database.transaction((tx) => tx.query(statement, values));
-    const item = await sellDays();
-    const before = (await learnerOnChain(item)).orders;
+    const item = await sellOne();
+    const before = await countOrders();
     return {
       database,
       item,
-      placeOrder: async () => (await ask(place, [String(item)]))[0]?.id ?? '',
+      placeOrder: async () => (await ask(place, [goods.kind, item, ...values]))[0]?.id ?? '',
       statusOf: async (order: string) =>
         (await ask('select status from orders where id = $1::uuid', [order]))[0]?.status,
       /** Compares the result with the chain and adds a line to the table. */
       close: async (line: Pick<FaultLine, 'fault' | 'done' | 'happened'>) => {
-        const { orders, asset } = await learnerOnChain(item);
-        const [mirrored] = await ask(
-          `select expire_at::text as until from chain_assets where uid = 'learner' and asset_id = $1::numeric`,
-          [String(item)],
-        );
-        const paid = orders - before;
-        const isOpen = mirrored?.until === String(asset?.expire_at);
-        lines.push({ ...line, fault: `${line.fault} (${kind.name})`, paid, isOpen });
-        expect({ paid, isOpen }).toEqual({ paid: 1, isOpen: true });
-        expect(asset && asset.expire_at - asset.acquire_at).toBe(thirtyDays);
+        const { amount, mirrored } = await goods.onChain(item);
+        const [found] = await ask(goods.mirror, [item]);
+        const paid = (await countOrders()) - before;
+        const isOpen = found?.owned === mirrored;
+        lines.push({ ...line, fault: `${line.fault} (${goods.name}, ${kind.name})`, paid, isOpen });
+        expect({ paid, isOpen, amount }).toEqual({ paid: 1, isOpen: true, amount: owned });
       },
     };
   };
@@ -93,7 +178,7 @@ describe.each(testDatabaseKinds)('the ledger on $name', (kind) => {
     };
     await read(database, twice);
     await read(database, twice);
-    expect(await statusOf(order)).toBe('settled');
+    expect(await statusOf(order)).toBe(status);
     await close({
       fault: 'event twice',
       done: 'the node sends every event twice, and every page is read twice',
@@ -106,14 +191,14 @@ describe.each(testDatabaseKinds)('the ledger on $name', (kind) => {
     await read(database);
     const order = await placeOrder();
     await pay(item, order);
-    await sellDays();
+    await sellOne();
     const node = nodeOf(world);
     const lowest = world.network.latestCheckpoint().sequence;
     const gapped = { ...node, facts: async () => ({ ...(await node.facts()), lowestCheckpoint: lowest }) };
     expect(await read(database, gapped)).toMatchObject({ kind: 'halted', reason: { kind: 'gap' } });
     expect(await statusOf(order)).toBe('awaiting');
     await read(database);
-    expect(await statusOf(order)).toBe('settled');
+    expect(await statusOf(order)).toBe(status);
     await close({
       fault: 'gap',
       done: 'the node prunes the checkpoint of the payment before it was read',
@@ -133,7 +218,7 @@ describe.each(testDatabaseKinds)('the ledger on $name', (kind) => {
     });
     expect(await statusOf(order)).toBe('awaiting');
     await read(database);
-    expect(await statusOf(order)).toBe('settled');
+    expect(await statusOf(order)).toBe(status);
     await close({
       fault: 'pruned node',
       done: 'the database is new and the node has pruned the first checkpoints',
@@ -163,7 +248,7 @@ describe.each(testDatabaseKinds)('the ledger on $name', (kind) => {
     await read(backup);
     const lost = await openProductDatabase(kind);
     onTestFinished(() => lost.close());
-    const [row] = await lost.transaction((tx) => tx.query(place, [String(item)]));
+    const [row] = await lost.transaction((tx) => tx.query(place, [goods.kind, item, ...values]));
     const order = row?.id ?? '';
     await pay(item, order);
     await read(lost);
@@ -177,38 +262,34 @@ describe.each(testDatabaseKinds)('the ledger on $name', (kind) => {
     });
   });
 
-  it('records one payment for an order that two devices signed at different prices', options, async () => {
+  it('records one payment for an order that two devices signed on different terms', options, async () => {
     const { database, item, placeOrder, statusOf, close } = await open();
     const order = await placeOrder();
-    await pay(item, order, 2n * oneSui);
-    await expect(pay(item, order, oneSui)).rejects.toThrow();
+    await pay(item, order);
+    await expect(pay(item, order, true)).rejects.toThrow();
     await read(database);
-    expect(await statusOf(order)).toBe('settled');
+    expect(await statusOf(order)).toBe(status);
     const [kept] = await database.transaction((tx) =>
-      tx.query('select price::text, max_price::text from orders where id = $1::uuid', [order]),
+      tx.query('select price::text, quantity::text from orders where id = $1::uuid', [order]),
     );
-    expect(kept, 'at the price on the chain').toEqual({ price: String(oneSui), max_price: String(oneSui) });
+    expect(kept, 'as on the chain').toEqual({ price: values[0], quantity: values[1] });
     await close({
-      fault: 'two devices, price fell',
-      done: 'one order is signed at the former price and once more at the new one, and both are sent',
-      happened: 'the contract accepts the order id once; the order shows the paid price',
+      fault: 'two devices, other terms',
+      done: 'one order is signed at a price or for a number and once more at another one, and both are sent',
+      happened: 'the contract accepts the order id once; the order shows what was paid',
     });
   });
 
-  it(
-    'opens access to a membership for a payment with an unknown order id, and marks no order as paid',
-    options,
-    async () => {
-      const { database, item, placeOrder, statusOf, close } = await open();
-      const own = await placeOrder();
-      await pay(item, crypto.randomUUID());
-      await read(database);
-      expect(await statusOf(own), 'an order is paid only under its own id').toBe('awaiting');
-      await close({
-        fault: 'unknown order',
-        done: 'a payment names an order id that was never stored',
-        happened: 'access opens; no order is marked paid',
-      });
-    },
-  );
+  it('counts a payment with an unknown order id, and marks no order as paid', options, async () => {
+    const { database, item, placeOrder, statusOf, close } = await open();
+    const own = await placeOrder();
+    await pay(item, crypto.randomUUID());
+    await read(database);
+    expect(await statusOf(own), 'an order is paid only under its own id').toBe('awaiting');
+    await close({
+      fault: 'unknown order',
+      done: 'a payment names an order id that was never stored',
+      happened: 'access opens; no order is marked paid',
+    });
+  });
 });

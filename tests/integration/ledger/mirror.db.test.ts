@@ -6,6 +6,7 @@ import { readContract } from '@suixue/chain/reading/contract';
 import { readAssets, readUser, readVaultBalance } from '@suixue/chain/reading/users';
 import { rebuild } from '@suixue/ledger/rebuild';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { productMigrations } from '../../../supabase/read-migrations.ts';
 import { openProductDatabase } from '../../../supabase/testing/product-database.ts';
 import { AcademyWorld } from '../../support/chain/academy-world.ts';
 import { catchUp } from '../../support/chain/catch-up.ts';
@@ -91,6 +92,27 @@ describe.each(testDatabaseKinds)('the mirror on $name', (kind) => {
         }),
       );
     }
+  });
+
+  it('has the history of every pool, also after an upgrade of a database that had only the events', async () => {
+    const read = () =>
+      ask(`select to_jsonb(entry)::text as entry, pools.info::text as info from chain_pool_entries entry
+        join chain_pools pools on pools.id = entry.pool_id order by entry.pool_id, entry.sequence`);
+    const before = await read();
+    const [{ count } = { count: null }] = await ask(
+      `select count(*) from chain_events where name like 'funding::%'`,
+    );
+    expect(String(before.length)).toBe(count);
+    const kinds = await ask('select distinct kind from chain_pool_entries order by 1');
+    expect(kinds.map(({ kind: one }) => one)).toEqual(
+      'admin-deposit admin-withdraw created hand-back info paused purchase release resumed stage'.split(' '),
+    );
+    expect(await ask('select pool_differences() as id')).toEqual([]);
+    await ask('delete from chain_pool_entries');
+    await ask(`update chain_pools set info = '{}'`);
+    const upgrade = productMigrations().filter(({ name }) => name === '20261128100000_pools');
+    for (const { script } of [...upgrade, ...upgrade]) await database.transaction((tx) => tx.run(script));
+    expect(await read()).toEqual(before);
   });
 
   it('agrees with the chain about every account', { timeout: 120_000 }, async () => {

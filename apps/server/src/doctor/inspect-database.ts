@@ -33,6 +33,7 @@ export async function inspectDatabase({
       openTables: await readOpenTables(tx),
       names: await readNames(tx),
       ...(await readPoints(tx)),
+      poolsApart: await readPoolsApart(tx),
       sponsors: await readSponsors(tx),
       ledger: await readLedger(tx),
     };
@@ -112,6 +113,12 @@ async function readPoints(tx: Transaction): Promise<Pick<Inspection, 'debtors' |
     (select count(*) from public.points_accounts where total < 0)::text as debtors,
     public.points_differences()::text as apart`);
   return { debtors: Number(row?.debtors), pointsApart: Number(row?.apart) };
+}
+
+async function readPoolsApart(tx: Transaction): Promise<Inspection['poolsApart']> {
+  if (!(await isThere(tx, 'public.chain_pool_entries'))) return [];
+  const rows = await tx.query('select id from public.pool_differences() as id');
+  return rows.map(({ id }) => id ?? '');
 }
 
 async function readSponsors(tx: Transaction): Promise<Inspection['sponsors']> {

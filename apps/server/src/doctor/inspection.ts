@@ -25,6 +25,8 @@ export const inspectionSchema = z.object({
   /** Accounts with a negative total, and those whose kept totals are not those of the journal. */
   debtors: count,
   pointsApart: count,
+  /** Pools whose sums contradict each other, or whose vault does not cover what is owed. */
+  poolsApart: z.array(z.string()),
   /** Addresses that sponsor gas; amounts in MIST. */
   sponsors: z.array(
     z.object({ address: z.string(), freeCoins: count, openPromises: count, spentToday: z.string() }),

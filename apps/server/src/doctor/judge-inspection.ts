@@ -14,6 +14,7 @@ export function judgeInspection(facts: Inspection, now: number): readonly Findin
     judgeTables(facts.openTables),
     ...judgeFiles(facts),
     judgePoints(facts),
+    judgePools(facts.poolsApart),
     ...facts.sponsors.map(judgeSponsor),
     judgeLedger(facts),
   ];
@@ -86,6 +87,16 @@ function judgePoints({ debtors, pointsApart }: Inspection): Finding {
       `The totals match the journal. ${debtors} accounts are below zero after reversals and cannot spend.`,
     );
   return pass('The totals match the journal, and none is negative.');
+}
+
+function judgePools(poolsApart: readonly string[]): Finding {
+  const { pass, fail } = createFindings('pools');
+  if (poolsApart.length === 0)
+    return pass('Their tickets are the sums of their holders, and their vaults cover what is owed.');
+  return fail(
+    `The tickets or the vault of ${poolsApart.join(', ')} do not add up.`,
+    'Open /staking and the pool: the page compares each number with the chain.',
+  );
 }
 
 function judgeSponsor(sponsor: Inspection['sponsors'][number]): Finding {

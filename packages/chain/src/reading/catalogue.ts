@@ -1,7 +1,7 @@
 import type { ClientWithCoreApi } from '@mysten/sui/client';
 import type { Deployment } from '../deployment.ts';
 import { CouponKind } from '../generated/coupon.ts';
-import { FundingPool } from '../generated/funding.ts';
+import { FundingPool, Owner } from '../generated/funding.ts';
 import { Wares } from '../generated/kiosk.ts';
 import { Commodity, CommodityInstance } from '../generated/shop.ts';
 import { bool, string, u64, u256 } from '../move/codecs.ts';
@@ -68,6 +68,7 @@ export function readCouponKinds(
 const text = '0x1::string::String';
 const lists: TableOf<string, boolean> = { keyType: text, key: string, value: bool };
 const counts: TableOf<string, bigint> = { keyType: text, key: string, value: u64 };
+const owners: TableOf<string, Owner> = { keyType: text, key: string, value: Owner };
 
 /** Whether the account may claim the ware although it has a price, and whether it has claimed it before. */
 export async function readClaim(
@@ -113,4 +114,14 @@ export async function readFundingPool(
   const type = `${academy.originalPackageId}::funding::FundingPool`;
   const found = await readObject(client, { objectId: poolId, type, codec: FundingPool });
   return found && { pool: found.value, coinType: found.typeArguments };
+}
+
+/** The tickets and the money of an account in a pool; `null` if it never bought any. */
+export async function readPoolOwner(
+  client: ClientWithCoreApi,
+  pool: FundingPool,
+  uid: string,
+): Promise<Owner | null> {
+  const [owner = null] = await readEntries(client, owners, { tableId: pool.owners.id, keys: [uid] });
+  return owner;
 }

@@ -2,7 +2,8 @@ import type { ClientWithCoreApi } from '@mysten/sui/client';
 import { coinTypeToName, nameToCoinType } from '../coin-type.ts';
 import { type Coupon, Coupon as CouponCodec } from '../generated/coupon.ts';
 import { User, UserAsset } from '../generated/user_pool.ts';
-import { address, balance, string, typeName, u64, u256 } from '../move/codecs.ts';
+import { address, balance, bytes, string, typeName, u64, u256 } from '../move/codecs.ts';
+import { orderToBytes } from '../transactions/order.ts';
 import type { Contract } from './contract.ts';
 import { readEntries, readWrittenEntries, type TableOf, type WrittenEntry } from './table.ts';
 
@@ -11,6 +12,7 @@ const users: TableOf<string, User> = { keyType: text, key: string, value: User }
 const addresses: TableOf<string, string> = { keyType: 'address', key: address, value: string };
 const assets: TableOf<bigint, UserAsset> = { keyType: 'u256', key: u256, value: UserAsset };
 const coupons: TableOf<bigint, Coupon> = { keyType: 'u256', key: u256, value: CouponCodec };
+const orders: TableOf<Uint8Array, bigint> = { keyType: 'vector<u8>', key: bytes, value: u64 };
 const vaultKeys = { keyType: 'u64', key: u64, value: typeName };
 const balances = { keyType: '0x1::type_name::TypeName', key: typeName, value: balance };
 
@@ -68,6 +70,19 @@ export function readCoupons(
   ids: readonly bigint[],
 ): Promise<(Coupon | null)[]> {
   return readEntries(client, coupons, { tableId: user.coupons.id, keys: ids });
+}
+
+/** For each order id, whether the user has paid it. */
+export async function readPaidOrders(
+  client: ClientWithCoreApi,
+  user: User,
+  orderIds: readonly string[],
+): Promise<readonly boolean[]> {
+  const paid = await readEntries(client, orders, {
+    tableId: user.orders.id,
+    keys: orderIds.map(orderToBytes),
+  });
+  return paid.map((at) => at !== null);
 }
 
 /** The user's vault balance of a coin type. */

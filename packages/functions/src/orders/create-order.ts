@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ChainContext } from '../chain-context.ts';
 import { defineFunction } from '../define-function.ts';
+import { orderTickets, wantedTickets } from '../pools/order-tickets.ts';
 import { itemId } from './item-id.ts';
 import { chosenCoupon, prepareOrders, seenTerms } from './prepare-orders.ts';
 
@@ -19,6 +20,7 @@ const input = z.discriminatedUnion('kind', [
     /** Index of the commodity's price, as on the chain. */
     pricing: z.int().min(0).max(15).default(0),
   }),
+  wantedTickets,
 ]);
 
 /**
@@ -32,8 +34,11 @@ export function createOrder(context: ChainContext) {
     rate: { limit: 30, windowMs: 600_000 },
     isOnce: true,
     input,
-    handler: async (wanted, { uid, session = null }) => {
-      const { kind, item, seen, coupon, takesOver } = wanted;
+    handler: async (wanted, { uid, session = null }, { region }) => {
+      const { takesOver } = wanted;
+      if (wanted.kind === 'tickets')
+        return orderTickets(context, wanted, { uid, region, session, takesOver });
+      const { kind, item, seen, coupon } = wanted;
       const pricing = wanted.kind === 'course' ? null : wanted.pricing;
       const [prepared] = await prepareOrders(context, [{ kind, item, pricing, coupon, seen }], {
         uid,

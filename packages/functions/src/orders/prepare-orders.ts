@@ -11,7 +11,7 @@ import { readOffers } from './read-offers.ts';
 import { requireAgreedTerms, requirePrice } from './require-price.ts';
 import { type NewOrder, type OrderSession, takeBackOrder, writeOrder } from './write-order.ts';
 
-const amount = z.string().regex(/^(0|[1-9]\d{0,19})$/, '数额有误');
+export const amount = z.string().regex(/^(0|[1-9]\d{0,19})$/, '数额有误');
 /** What the page displayed. If it no longer holds, no order is created. */
 export const seenTerms = z.strictObject({
   price: amount,
@@ -119,7 +119,7 @@ function toOrder(
   if (seen) requireAgreedTerms(present, seen);
   const { price, currency, duration, refundWindow } = present;
   const terms = { currency, price, pricing, duration, refundWindow };
-  return { uid, kind, item: String(item), ...terms, coupon: null, discount: '0' };
+  return { uid, kind, item: String(item), quantity: '1', ...terms, coupon: null, discount: '0' };
 }
 
 /** Applies the chosen coupons in the order in which the contract uses them. Free items need none. */
@@ -146,7 +146,7 @@ function withCoupons(
   });
 }
 
-function boughtElsewhere(): FunctionRefusal {
+export function boughtElsewhere(): FunctionRefusal {
   const message =
     '另一台设备上正在购买。可以等那边付完，也可以在这里接着付：两边是同一张订单，合约只收一次钱。';
   return new FunctionRefusal('bought-elsewhere', message);

@@ -12,3 +12,4 @@ export const addressField = (fault: string) =>
 
 export const walletAddress = addressField('钱包地址有误');
 export const boxId = addressField('抽奖箱的编号有误');
+export const poolId = addressField('资金池的编号有误');

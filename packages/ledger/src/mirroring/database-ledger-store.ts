@@ -7,7 +7,7 @@ import type { LedgerStore } from '../following/ledger-store.ts';
 import type { RawLedgerEvent } from '../reading/chain-node.ts';
 import type { MirroredEvent, Statement } from './mirror.ts';
 import { mirrorEvents } from './mirror-events.ts';
-import { eventToJson, readEvent } from './read-event.ts';
+import { dataToJson, readEvent } from './read-event.ts';
 
 const work = { method: 'LEDGER', path: '/ledger' };
 
@@ -58,7 +58,7 @@ function toStored(event: RawLedgerEvent, mirrored: MirroredEvent | undefined): S
     event.sender,
     mirrored.at,
     `\\x${Buffer.from(event.bcs).toString('hex')}`,
-    eventToJson(mirrored.event),
+    dataToJson(mirrored.event.data),
   ];
 }
 

@@ -37,7 +37,7 @@ function understand(deployment: Deployment, kept: StoredEvent): AcademyEvent {
 }
 
 /** Bigints become strings, because JSON numbers are exact only up to 2^53; bytes become hexadecimal. */
-export function eventToJson({ data }: AcademyEvent): string {
+export function dataToJson(data: object): string {
   return JSON.stringify(data, (_name, value: unknown) => {
     if (typeof value === 'bigint') return String(value);
     return value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value;

@@ -13,6 +13,7 @@ import { readEvent } from './read-event.ts';
 const derived = [
   'chain_vault_movements',
   'chain_shares_paid',
+  'chain_pool_entries',
   'chain_pool_holders',
   'chain_pools',
   'chain_sales',

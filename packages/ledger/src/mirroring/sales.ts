@@ -55,7 +55,7 @@ export const sales: Mirrors<
 
 const endSale = `update chain_sales set status = $2::text, ended_at = $3::timestamptz where id = $1::text`;
 
-/** Hexadecimal, as `eventToJson` writes it; the orders table uses UUIDs instead. */
+/** Hexadecimal, as `dataToJson` writes it; the orders table uses UUIDs instead. */
 const toKeptOrder = (order: Uint8Array): string => Buffer.from(order).toString('hex');
 
 /**

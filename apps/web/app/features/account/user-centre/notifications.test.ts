@@ -9,6 +9,7 @@ it('the notification form switches off unticked kinds of mail and ignores unknow
     'invitation',
     'vote',
     'phone',
+    'pool',
     'support',
     'reply',
   ]);

@@ -7,6 +7,7 @@ export const notificationKinds = [
   { kind: 'live', title: '直播' },
   { kind: 'vote', title: '投票' },
   { kind: 'phone', title: '手机订单' },
+  { kind: 'pool', title: '资金池' },
   { kind: 'support', title: '客服答复' },
   { kind: 'reply', title: '提问的回答' },
   { kind: 'house', title: '官方公告' },
