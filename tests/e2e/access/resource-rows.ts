@@ -1,4 +1,5 @@
 import { navigationUrl, queryUrl } from '@suixue/content/hash';
+import { regionHeader } from '../../support/site/start-server.ts';
 import type { AccessRow } from './access-row.ts';
 import { allVisitors, call, file, sharedFile, signedIn } from './make-row.ts';
 import { locked, redirectedTo, refused, shown } from './outcome.ts';
@@ -208,8 +209,13 @@ const calls: readonly AccessRow[] = [
       kind: '1',
     }),
   }),
+  call('/points/play/voucher', signedIn(refused(409)), {
+    about: 'from an unknown region',
+    form: () => ({ ...unbound, box: `0x${'7'.repeat(64)}` }),
+  }),
   call('/points/play/voucher', signedIn(refused(404)), {
     about: 'an unknown box',
+    headers: { [regionHeader]: 'CN' },
     form: () => ({ ...unbound, box: `0x${'7'.repeat(64)}` }),
   }),
   call('/wallet/sponsorship', signedIn(refused(409)), {

@@ -32,13 +32,15 @@ export function DrawPanel({ box, stage, viewerId, owner, latest, signIn, region 
     [],
   );
   const hasScript = useHasScript();
+  if (stage.kind === 'region')
+    return <RegionNote feature="抽奖" region={region} signIn={viewerId === null ? signIn : null} />;
   const isToHandOut = stage.kind === 'to-hand-out';
   const isActing = isToHandOut || stage.kind === 'ready';
   return (
     <Card className="space-y-4">
       <h2 className="text-lg">{isToHandOut ? '还没领的奖品' : '今天的抽奖'}</h2>
       {latest && 'standing' in stage && <LatestPrize play={latest} standing={stage.standing} />}
-      <StageText region={region} signIn={signIn} stage={stage} viewerId={viewerId} />
+      <StageText signIn={signIn} stage={stage} />
       {isActing &&
         viewerId !== null &&
         (hasScript ? (
@@ -52,12 +54,11 @@ export function DrawPanel({ box, stage, viewerId, owner, latest, signIn, region 
   );
 }
 
-function StageText({
-  stage,
-  signIn,
-  region,
-  viewerId,
-}: Pick<DrawPanelProps, 'stage' | 'signIn' | 'region' | 'viewerId'>) {
+interface StageTextProps extends Pick<DrawPanelProps, 'signIn'> {
+  readonly stage: Exclude<DrawStage, { readonly kind: 'region' }>;
+}
+
+function StageText({ stage, signIn }: StageTextProps) {
   switch (stage.kind) {
     case 'to-hand-out':
       return (
@@ -74,8 +75,6 @@ function StageText({
           <p>抽奖和领奖要等它恢复。奖品和记录仍然可以看，已经抽到的不会丢。</p>
         </Notice>
       );
-    case 'region':
-      return <RegionNote feature="抽奖" region={region} signIn={viewerId === null ? signIn : null} />;
     case 'off':
       return (
         <Notice kind="note" title="抽奖暂时关闭了">

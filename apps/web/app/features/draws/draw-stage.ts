@@ -21,11 +21,12 @@ export interface DrawFacts {
 export type DrawStage =
   /** A call of the viewer waits for its prizes. Never switched off, and the same in every region. */
   | { readonly kind: 'to-hand-out'; readonly play: DrawPlay }
+  /** Draws are not open in the viewer's region, or it is unknown. */
+  | { readonly kind: 'region' }
   | {
       readonly kind:
         | 'no-network'
         | 'down'
-        | 'region'
         | 'off'
         | 'unreadable'
         | 'counting'

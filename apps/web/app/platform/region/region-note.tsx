@@ -35,8 +35,8 @@ export function RegionNote({ feature, region: { name, isDeclared }, signIn }: Re
       </Notice>
     );
   return (
-    <Notice kind="note" title={`${feature}按所在的国家和地区开放`}>
-      <p>各地的规定不同，我们只在确认可以的地方开放，所以要先知道您在哪里。</p>
+    <Notice kind="note" title="先选您所在的国家或地区">
+      <p>各地的规定不同，{feature}只在确认可以的地方开放。</p>
       <p className="mt-3">
         {signIn === null ? (
           <ButtonLink to={regionSettingsPath}>选择所在地</ButtonLink>
