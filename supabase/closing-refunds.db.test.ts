@@ -18,7 +18,7 @@ describe.each(testDatabaseKinds)('refund requests and account closings on $name'
     // A refundable order of A, a new session, and nothing else that prevents a closing.
     await database.run(`
       insert into auth.sessions (id, user_id, created_at, not_after) values ('${session}', '${A}', now(), now() + interval '1 day');
-      update public.phone_orders set status = 'delivered' where user_id = '${A}';
+      update public.phone_orders set status = 'received' where user_id = '${A}';
       delete from public.chain_vault_movements where uid = '${A}';
       insert into public.orders (id, user_id, uid, kind, item, currency, price, max_price, status, paid_at)
         values ('${order}', '${A}', '${A}', 'pass', '801', '${sui}', 5, 5, 'paid', now());

@@ -83,7 +83,7 @@ const causes: Readonly<Record<string, Cause>> = {
   },
   'a shipment': {
     run: `update public.phone_orders set status = 'shipped', carrier = '顺丰', tracking_number = 'SF1' where order_id = '${A}'`,
-    found: [`phone 手机已发货 /user/orders/${A}`],
+    found: [`phone 手机已发货 /phone/mine#${A}`],
   },
   'an answer by another': {
     run: answer(B),

@@ -269,62 +269,6 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
     });
   });
 
-  describe('the delivery of a phone', () => {
-    const send = `insert into public.phone_orders (order_id, recipient, phone, address)
-      values ($1::uuid, '收件人', '+8613800138000', '某路 1 号')`;
-    const move = 'select public.move_phone_order($1::uuid, $2, $3, $4)::text as changed';
-
-    it('can be requested only for a paid order of a phone', async () => {
-      await expect(one('M', send, [people.M])).resolves.toBeUndefined();
-      await expect(one('M', send, [people.D])).rejects.toMatchObject({ code: '42501' });
-      const awaiting = await as(database, 'service_role', (tx) =>
-        tx.query(place, [people.M, 'phone', '4', sui, '5', '5']),
-      );
-      await expect(one('M', send, [awaiting[0]?.id ?? null])).rejects.toMatchObject({ code: '42501' });
-      const course = await as(database, 'service_role', async (tx) => {
-        const [made] = await tx.query(place, [people.M, 'course', '2', sui, '5', '5']);
-        await tx.query(mark, [made?.id ?? null, 'paid', digest, people.M, '2']);
-        return made?.id ?? null;
-      });
-      await expect(one('M', send, [course])).rejects.toMatchObject({ code: '42501' });
-    });
-
-    it('has a status that only administrators advance, and each change is logged', async () => {
-      await expect(one('A', move, [people.A, 'shipped', '邮政', '1'])).rejects.toMatchObject({
-        hint: 'administrators_only',
-      });
-      await expect(one('D', move, [people.A, 'delivered', null, null])).rejects.toMatchObject({
-        hint: 'delivery_change_not_allowed',
-      });
-      await expect(one('D', move, [crypto.randomUUID(), 'shipped', null, null])).rejects.toMatchObject({
-        hint: 'delivery_not_found',
-      });
-      const rows = await tryAs(database, 'D', async (tx) => [
-        ...(await tx.query(move, [people.A, 'shipped', '邮政', 'EMS1'])),
-        ...(await tx.query(move, [people.A, 'shipped', null, null])),
-        ...(await tx.query(
-          `select status, carrier, tracking_number from public.phone_orders where order_id = '${people.A}'`,
-        )),
-        ...(await tx.query(
-          `select actor_id, details ->> 'was' as was from public.audit_log where action = 'phone-order.shipped'`,
-        )),
-      ]);
-      expect(rows).toEqual([
-        { changed: 'true' },
-        { changed: 'false' },
-        { status: 'shipped', carrier: '邮政', tracking_number: 'EMS1' },
-        { actor_id: people.D, was: 'preparing' },
-      ]);
-    });
-  });
-
-  it('a refunded phone cannot be shipped', async () => {
-    const move = 'select public.move_phone_order($1::uuid, $2)::text as changed';
-    await as(database, 'service_role', (tx) => tx.query(mark, [people.A, 'refunded', digest, people.A, '4']));
-    await expect(one('D', move, [people.A, 'shipped'])).rejects.toMatchObject({ hint: 'delivery_not_paid' });
-    expect(await one('D', move, [people.A, 'cancelled'])).toEqual({ changed: 'true' });
-  });
-
   it('take_out_of_cart removes a bought course from the cart of its buyer, and nothing else', async () => {
     const put = `insert into public.cart_items (user_id, ware_id, seen_price, added_at)
       select id::uuid, ware, 5, '2026-02-02' from unnest(array['${people.A}', '${people.B}']) id, unnest(array[71, 72]) ware`;

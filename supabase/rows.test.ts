@@ -35,11 +35,11 @@ describe('the types of rows', () => {
   });
 
   test('work with the official client, relations included', () => {
-    const orders = client.from('orders').select('id, price::text, phone_orders(address)');
+    const orders = client.from('orders').select('id, price::text, phone_orders(status)');
     expectTypeOf<Answered<typeof orders>[number]>().toEqualTypeOf<{
       id: string;
       price: string;
-      phone_orders: { address: string } | null;
+      phone_orders: { status: TableRow<'phone_orders'>['status'] } | null;
     }>();
     const chapters = client.from('courses').select('slug, chapters(slug, is_sample)').single();
     expectTypeOf<Answered<typeof chapters>>().toEqualTypeOf<{

@@ -243,7 +243,7 @@ describe.each(ruleDatabaseKinds)('the user centre on $name', (kind) => {
         withSession('A', sessionOf.A, (tx) => tx.query('select public.request_account_closing()'));
       await expect(ask()).rejects.toMatchObject({ hint: 'delivery_pending' });
       await database.query(
-        `update public.phone_orders set status = 'delivered' where user_id = '${people.A}'`,
+        `update public.phone_orders set status = 'received' where user_id = '${people.A}'`,
       );
       await expect(ask()).rejects.toMatchObject({
         hint: 'vault_not_empty',

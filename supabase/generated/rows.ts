@@ -723,20 +723,28 @@ export type ProductDatabase = {
         refund_window?: Exact | null;
         refunded_at?: string | null;
       }, [ForeignKey<'orders_user_id_fkey', ['user_id'], 'profiles', ['id']>]>;
-      /** Deliveries of phones, one for each paid order of one. Deleted with the account. */
+      /** Deliveries of phones, one for each paid order that has an address. Written by functions only. Deleted with the account. */
       phone_orders: Table<{
         order_id: string;
         user_id?: string;
-        recipient: string;
-        phone: string;
-        address: string;
+        recipient?: string | null;
+        phone?: string | null;
+        address?: string | null;
         postal_code?: string | null;
-        note?: string;
-        status?: 'preparing' | 'shipped' | 'delivered' | 'cancelled';
+        note?: string | null;
+        status?: 'preparing' | 'confirmed' | 'shipped' | 'received' | 'cancelled' | 'returned';
         carrier?: string | null;
         tracking_number?: string | null;
         created_at?: string;
         updated_at?: string;
+        sealed_address?: string | null;
+        key_id?: string | null;
+        addressed_at?: string;
+        confirmed_at?: string | null;
+        shipped_at?: string | null;
+        received_at?: string | null;
+        ended_at?: string | null;
+        erased_at?: string | null;
       }, [
         ForeignKey<'phone_orders_order_id_fkey', ['order_id'], 'orders', ['id'], true>,
         ForeignKey<'phone_orders_user_id_fkey', ['user_id'], 'profiles', ['id']>,
@@ -1208,6 +1216,8 @@ export type ProductDatabase = {
       close_support_thread: { Args: { thread: string }; Returns: boolean };
       /** The present and the announced terms of an item on sale, by its id or by its course. No row if none are announced. Durations and the refund window are in milliseconds, all numbers are text. */
       coming_terms: { Args: { item?: string; course?: string }; Returns: ({ effective_at: string | null; before: Json | null; after: Json | null })[] };
+      /** For the buyer of a phone that was shipped. False if its receipt was confirmed before. */
+      confirm_receipt: { Args: { bought: string }; Returns: boolean };
       /** What is left of each item after a call. */
       counts_after: { Args: { counts: number[]; drawn: number[] }; Returns: number[] };
       /** For moderators: keeps or resets a name or picture. Rejected if it has changed since the revision that the caller has seen. False if this decision was already made. */
@@ -1234,6 +1244,8 @@ export type ProductDatabase = {
       end_my_session: { Args: { session: string }; Returns: boolean };
       /** For the servers: ends an open claim. If the voucher was not used and has expired, the points are given back. False if it has ended before. */
       end_points_claim: { Args: { claim: string; was_used: boolean }; Returns: boolean };
+      /** For the servers: erases a batch of addresses, phones.erase_days after the phone was received, returned or not sent at all. Returns how many. */
+      erase_delivery_addresses: { Args: never; Returns: number };
       /** For administrators: gives or takes points, with a reason; to the own account only for owners. Repeating it with the same key changes nothing. Returns the total. */
       fill_points: { Args: { receiver: string; amount: number; note: string; key: string }; Returns: number };
       /** For administrators: the account with this e-mail address, phone number, id or short id. Null for others, and if there is none. */
@@ -1282,7 +1294,7 @@ export type ProductDatabase = {
       may_read_document: { Args: { document: string }; Returns: boolean };
       /** Milliseconds since 1970, as text. Null without a membership, the largest u64 for a permanent one. */
       membership_until: { Args: { account: string }; Returns: string };
-      /** For administrators: preparing to shipped to delivered, or preparing to cancelled. Only paid orders are shipped. */
+      /** For administrators with the role shipping: preparing to confirmed (and back, so that the buyer can correct the address) to shipped to received, preparing or confirmed to cancelled, shipped or received to returned. Shipping again corrects carrier and number. Only paid orders without an open refund request are confirmed and shipped. False if nothing changes. */
       move_phone_order: { Args: { phone_order: string; becomes: string; sent_by?: string; tracked_as?: string }; Returns: boolean };
       /** Until when the caller is a member (see membership_until), and the advanced courses that the caller owns now. */
       my_access: { Args: never; Returns: { member_until: string | null; courses: string[] | null } };
@@ -1370,6 +1382,8 @@ export type ProductDatabase = {
       publish_risk_notice: { Args: { body: string; seen_version: number }; Returns: number };
       /** For administrators: an account with its addresses and its ban. No row for others. */
       read_account: { Args: { target: string }; Returns: ({ id: string | null; short_id: string | null; name: string | null; avatar_path: string | null; may_invite: boolean | null; invites: boolean | null; email: string | null; phone: string | null; email_confirmed_at: string | null; phone_confirmed_at: string | null; email_change: string | null; phone_change: string | null; created_at: string | null; last_sign_in_at: string | null; is_banned: boolean | null; banned_until: string | null; ban_entry: number | null; ban_reason: string | null; banned_by: string | null; banned_at: string | null; roles: string[] | null })[] };
+      /** For the servers: addresses as the reader may read them: the buyer, and administrators with the role shipping, of whom each reading is recorded. No rows for others and for erased addresses. */
+      read_sealed_addresses: { Args: { reader: string; wanted: string[] }; Returns: ({ order_id: string | null; user_id: string | null; sealed_address: string | null; key_id: string | null })[] };
       /** For the recipient: marks as read what a page showed and everything older, of one kind if given. What arrived meanwhile stays unread. Returns how many. */
       read_shown_notifications: { Args: { oldest: number; shown: number[]; only_kind?: string }; Returns: number };
       /** For the owner of a thread: marks its notifications as read. */
@@ -1412,6 +1426,8 @@ export type ProductDatabase = {
       require_referrer: { Args: { referrer_short_id: string }; Returns: string };
       /** Throws if there is no such setting, or if the value is of another kind or out of range. */
       require_site_setting: { Args: { setting: string; wanted: Json }; Returns: undefined };
+      /** For the servers: replaces an address that another key sealed by the same address under the present key. False if it has changed meanwhile. */
+      reseal_address: { Args: { bought: string; former: string; sealed: string; sealed_by: string }; Returns: boolean };
       /** For administrators: takes back an entry that was given wrongly, with a reason. False if it was taken back before. */
       reverse_points: { Args: { entry: number; note: string }; Returns: boolean };
       /** For the servers: takes back the entry with this source, once, even if the total falls below zero. False if there is nothing to take back. */
@@ -1430,6 +1446,8 @@ export type ProductDatabase = {
       set_points_rule: { Args: { rule: string; wanted: Json; seen: Json }; Returns: boolean };
       /** Sets the caller's referrer permanently. False if it is the same one already. */
       set_referrer: { Args: { referrer_short_id: string }; Returns: boolean };
+      /** For the servers: stores the address of a paid order of this buyer, until it is confirmed. Returns whether it is the first one. */
+      set_sealed_address: { Args: { buyer: string; bought: string; sealed: string; sealed_by: string }; Returns: boolean };
       /** For owners: sets a setting, or with null returns it to its default. Rejected if the stored value is no longer the one that the caller has seen. Returns whether anything changed. */
       set_site_setting: { Args: { setting: string; wanted: Json; seen: Json }; Returns: boolean };
       /** For moderators: closes a thread without an answer, or reopens a closed one. Closing is rejected if there is a newer message than the one that the caller has seen. False if nothing changed. */
@@ -1511,6 +1529,7 @@ export type RefusalCode =
   | 'account_reason_too_long'
   | 'account_suspended'
   | 'account_suspended_in_discussion'
+  | 'addresses_too_many'
   | 'administrator_cannot_close'
   | 'administrators_only'
   | 'ban_days_invalid'
@@ -1525,10 +1544,14 @@ export type RefusalCode =
   | 'course_has_owners'
   | 'course_is_free'
   | 'course_not_found'
+  | 'delivery_carrier_missing'
+  | 'delivery_carrier_too_long'
   | 'delivery_change_not_allowed'
+  | 'delivery_confirmed'
   | 'delivery_not_found'
   | 'delivery_not_paid'
   | 'delivery_pending'
+  | 'delivery_refund_asked'
   | 'document_not_open'
   | 'invitation_code_invalid'
   | 'invitation_code_own'

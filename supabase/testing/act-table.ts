@@ -204,6 +204,7 @@ export const otherFunctions: Readonly<Record<string, string>> = {
   may_open_chapter: 'read',
   my_roles: 'read',
   name_speaker: 'trigger',
+  read_sealed_addresses: 'for the servers',
   reads_everything: 'read',
   record_export: 'records a read',
   read_account: 'read',

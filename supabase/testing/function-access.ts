@@ -1,6 +1,13 @@
 /** The roles that may call each function. Triggers need no grant. */
 export const functionAccess: Readonly<Record<string, string>> = {
   about_item: '',
+  ask_for_address: '',
+  cancel_refunded_delivery: '',
+  confirm_receipt: 'authenticated',
+  erase_delivery_addresses: 'service_role',
+  read_sealed_addresses: 'service_role',
+  reseal_address: 'service_role',
+  set_sealed_address: 'service_role',
   announce_inbox: '',
   delete_old_notifications: 'service_role',
   my_session_facts: 'authenticated service_role',

@@ -131,9 +131,18 @@ select id, '/news/everybodys', 3 from person where letter in ('a', 'b');
 
 insert into public.orders (id, user_id, uid, kind, item, currency, price, max_price, status, paid_at)
 select id, id, uid, 'phone', '4', '0x' || repeat('0', 63) || '2::sui::SUI', 5, 5, 'paid', now() from person;
-insert into public.phone_orders (order_id, user_id, recipient, phone, address, status)
-select id, id, '收件人', '+8613800138000', '某路 1 号', case letter when 'a' then 'preparing' else 'shipped' end
-from person where letter in ('a', 'b');
+do $$ begin
+  if to_regprocedure('public.confirm_receipt(uuid)') is not null then
+    insert into public.phone_orders (order_id, user_id, sealed_address, key_id, status, confirmed_at, shipped_at)
+      select id, id, 'sealed', repeat('0', 16), case letter when 'a' then 'confirmed' else 'shipped' end, now(),
+        case letter when 'b' then now() end
+      from person where letter in ('a', 'b');
+  else
+    insert into public.phone_orders (order_id, user_id, recipient, phone, address, status)
+      select id, id, '收件人', '+8613800138000', '某路 1 号', case letter when 'a' then 'preparing' else 'shipped' end
+      from person where letter in ('a', 'b');
+  end if;
+end $$;
 insert into public.refund_requests (order_id, user_id, reason, status)
 select id, id, '不合适', 'withdrawn' from person where letter in ('a', 'b');
 insert into public.support_threads (id, user_id, topic) select id, id, 'other' from person where letter in ('a', 'b');

@@ -43,6 +43,7 @@ describe('requireEnvironment', () => {
     ['DATABASE_URL', 'mysql://localhost/suixue'],
     ['DATABASE_CONNECTIONS', '1'],
     ['HOST_SECRET', 'short'],
+    ['ADDRESS_KEY', `${'a'.repeat(43)},short`],
     ['AUTO_CONFIRM', 'true'],
     ['SESSION_ALGORITHM', 'none'],
     ['CORS_ORIGINS', '*'],

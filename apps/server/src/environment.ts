@@ -1,4 +1,5 @@
 import { defaultProductName } from '@suixue/content/product-name';
+import { addressKeyShape } from '@suixue/functions/address-keys';
 import { defaultSponsorSettings } from '@suixue/functions/sponsor-settings';
 import { z } from 'zod';
 import { isNetwork } from './http/client-address.ts';
@@ -160,6 +161,16 @@ const variables = {
     .describe(
       'Signs sessions and API keys. If unset, one is generated in DATA_DIR; several servers need the same one. With SUPABASE_URL: its JWT secret, if sessions are signed with it.',
     ),
+  ADDRESS_KEY: z
+    .string()
+    .refine(
+      (text) => text.split(',').every((key) => addressKeyShape.test(key)),
+      'must be 32 bytes in base64url',
+    )
+    .optional()
+    .describe(
+      'Encrypts addresses of deliveries: 32 bytes in base64url. While it is replaced, the new one, a comma, and the former one. If unset, one is generated in DATA_DIR; several servers need the same one.',
+    ),
   AUTO_CONFIRM: yesOrNo.describe(
     'With yes, a sign-up by password needs no code: only for closed networks, because anyone can then take any address. With SUPABASE_URL it is a setting of Supabase.',
   ),
@@ -266,6 +277,7 @@ export type Environment = z.infer<typeof schema>;
 
 /** Messages do not repeat the values of these variables, because they may end up in a log. */
 const secret: ReadonlySet<string> = new Set([
+  'ADDRESS_KEY',
   'DATABASE_URL',
   'HOST_SECRET',
   'PREVIEW_SECRET',

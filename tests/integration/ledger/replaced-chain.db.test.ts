@@ -73,7 +73,7 @@ describe.each(testDatabaseKinds)('leaveReplacedChain on $name', (kind) => {
       tx.query(`select
         (select count(*) from orders where status <> 'void') as orders,
         (select count(*) from refund_requests where status = 'asked') as refunds,
-        (select count(*) from phone_orders where status in ('preparing', 'shipped')) as phones,
+        (select count(*) from phone_orders where status in ('preparing', 'confirmed', 'shipped')) as phones,
         (select count(*) from sponsorships where state in ('reserved', 'open')) as promises,
         (select count(*) from sponsors where filling_bytes is not null) as fillings,
         (select count(*) from courses where ware_id is not null) as tied`),

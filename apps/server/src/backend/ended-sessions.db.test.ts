@@ -13,6 +13,7 @@ import { RememberedLinks } from '@suixue/backend/storage/remembered-links';
 import { createStorageService } from '@suixue/backend/storage/storage-service';
 import { openHostDatabase, ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
+import { parseAddressKeys } from '@suixue/functions/address-keys';
 import { defineFunction } from '@suixue/functions/define-function';
 import { exportMyData } from '@suixue/functions/export-my-data';
 import { createFunctionService } from '@suixue/functions/function-service';
@@ -66,7 +67,7 @@ describe.each(ruleDatabaseKinds)('access token of an ended session, on $name', (
         rest: createRestService(parts),
         storage: createStorageService({ ...parts, links, files: await openDiskFileStore(folder) }),
         functions: createFunctionService({ database, now: Date.now, findCaller }, [
-          exportMyData({ database, now: Date.now }),
+          exportMyData({ database, addressKeys: parseAddressKeys('a'.repeat(43)), now: Date.now }),
           createOrder,
         ]),
       },

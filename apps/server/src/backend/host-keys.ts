@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
 import { signToken } from '@suixue/backend/json-web-token';
-import type { Environment } from '../environment.ts';
-import { keptSecret } from '../process/secrets.ts';
+import { type AddressKeys, parseAddressKeys } from '@suixue/functions/address-keys';
+import { type Environment, EnvironmentError } from '../environment.ts';
+import { addressKeyFile, keptSecret } from '../process/secrets.ts';
 import { writeJson } from '../process/write-json.ts';
 
 /** API keys of the host. */
@@ -15,6 +16,18 @@ export interface HostKeys {
 /** The secret that signs sessions and keys. Several servers must be configured with the same one. */
 export function hostSecret(environment: Environment, root: string): string {
   return environment.HOST_SECRET ?? keptSecret(resolve(root, environment.DATA_DIR), 'host-secret');
+}
+
+/** The keys that seal addresses of deliveries. Several servers must be configured with the same ones. */
+export function hostAddressKeys({ ADDRESS_KEY, DATA_DIR }: Environment, root: string): AddressKeys {
+  if (ADDRESS_KEY !== undefined) return parseAddressKeys(ADDRESS_KEY);
+  const folder = resolve(root, DATA_DIR);
+  try {
+    return parseAddressKeys(keptSecret(folder, addressKeyFile));
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause;
+    throw new EnvironmentError(`${join(folder, addressKeyFile)}: ${cause.message}.`, { cause });
+  }
 }
 
 export function createHostKeys(secret: string): HostKeys {

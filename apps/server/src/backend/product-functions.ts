@@ -1,5 +1,6 @@
 import type { Database } from '@suixue/backend/database/database';
 import { type Contract, readContract } from '@suixue/chain/reading/contract';
+import type { AddressKeys } from '@suixue/functions/address-keys';
 import { beginTelegramBinding } from '@suixue/functions/begin-telegram-binding';
 import { bindVoucher } from '@suixue/functions/bind-voucher';
 import type { ChainContext } from '@suixue/functions/chain-context';
@@ -14,7 +15,9 @@ import { notifyAccountClosing } from '@suixue/functions/notify-account-closing';
 import { notifySupportAnswer, type SupportContext } from '@suixue/functions/notify-support-answer';
 import { playVoucher } from '@suixue/functions/play-voucher';
 import { purchaseOffers } from '@suixue/functions/purchase-offers';
+import { readDeliveryAddressOf } from '@suixue/functions/read-delivery-address';
 import { restorePurchases } from '@suixue/functions/restore-purchases';
+import { setDeliveryAddress } from '@suixue/functions/set-delivery-address';
 import type { Sponsor } from '@suixue/functions/sponsor';
 import { sponsorTransaction } from '@suixue/functions/sponsor-transaction';
 import type { TelegramContext } from '@suixue/functions/telegram-context';
@@ -26,9 +29,13 @@ import type { ChainAccess } from '../chain/chain-access.ts';
 export function createAccountFunctions(
   telegram: TelegramContext,
   messages: SupportContext,
+  addressKeys: AddressKeys,
 ): readonly AnyFunction[] {
+  const deliveries = { database: telegram.database, addressKeys };
   return [
-    exportMyData({ database: telegram.database, now: Date.now }),
+    exportMyData({ ...deliveries, now: Date.now }),
+    setDeliveryAddress(deliveries),
+    readDeliveryAddressOf(deliveries),
     beginTelegramBinding(telegram),
     telegramUpdate(telegram),
     notifyAccountClosing(messages),

@@ -29,7 +29,7 @@ import { productVersion } from '../process/product-version.ts';
 import { listenToAccountChanges } from './account-changes.ts';
 import { createOutbox } from './create-outbox.ts';
 import { forgetChangedAccounts } from './forget-changed-accounts.ts';
-import { createHostKeys, hostSecret, writeHostKeys } from './host-keys.ts';
+import { createHostKeys, hostAddressKeys, hostSecret, writeHostKeys } from './host-keys.ts';
 import type { BackendParts, OpenedBackend } from './open-backend.ts';
 import { migrationSets } from './open-database.ts';
 import { HeardSessionMemory } from './session-memory.ts';
@@ -53,6 +53,7 @@ export async function serveBackend(
 ): Promise<OpenedBackend> {
   const secret = hostSecret(environment, root);
   const keys = createHostKeys(secret);
+  const addressKeys = hostAddressKeys(environment, root);
   if (environment.DATABASE_URL === undefined) writeHostKeys(folder, keys);
   const parts = {
     database,
@@ -97,7 +98,17 @@ export async function serveBackend(
   // The chain opens slowly and is independent of the services.
   const [sent, product] = await Promise.all([
     seedLessonFiles(lessonFiles),
-    startProduct({ environment, database, findCaller, chain, outbox, siteUrl, jobs: [backups], log }),
+    startProduct({
+      environment,
+      database,
+      addressKeys,
+      findCaller,
+      chain,
+      outbox,
+      siteUrl,
+      jobs: [backups],
+      log,
+    }),
   ]);
   if (sent > 0) log.info({ sent }, 'uploaded lesson files to storage');
   const shell = {

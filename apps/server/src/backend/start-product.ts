@@ -1,6 +1,7 @@
 import type { Outbox } from '@suixue/backend/auth/outbox';
 import type { Database } from '@suixue/backend/database/database';
 import type { Service } from '@suixue/backend/host/service';
+import type { AddressKeys } from '@suixue/functions/address-keys';
 import { createFunctionService, type FunctionParts } from '@suixue/functions/function-service';
 import type { LedgerState } from '@suixue/ledger/ledger-state';
 import { seedContent } from '@suixue/supabase/seed';
@@ -11,6 +12,7 @@ import type { Environment } from '../environment.ts';
 import { closeAccounts } from '../jobs/close-accounts.ts';
 import { compareCatalogue } from '../jobs/compare-catalogue.ts';
 import type { Job } from '../jobs/job.ts';
+import { keepAddresses } from '../jobs/keep-addresses.ts';
 import { maintainSponsoring } from '../jobs/maintain-sponsoring.ts';
 import { sendLetters } from '../jobs/send-letters.ts';
 import { settlePoints } from '../jobs/settle-points.ts';
@@ -28,6 +30,7 @@ import { toTelegramBot } from './to-telegram-bot.ts';
 interface ProductParts {
   readonly environment: Environment;
   readonly database: Database;
+  readonly addressKeys: AddressKeys;
   readonly findCaller: FunctionParts['findCaller'];
   /** The network that the site pays on; `null` if none is configured. */
   readonly chain: () => Promise<ChainAccess | null>;
@@ -51,7 +54,7 @@ export interface RunningProduct {
 }
 
 export async function startProduct(parts: ProductParts): Promise<RunningProduct> {
-  const { environment, database, findCaller, chain, outbox, siteUrl, log } = parts;
+  const { environment, database, addressKeys, findCaller, chain, outbox, siteUrl, log } = parts;
   const content = readContent(paths.contentIndex, environment.PRODUCT_NAME);
   await seedContent(database, { content, mediaFolder: paths.lessonMedia });
   const access = await chain();
@@ -77,6 +80,7 @@ export async function startProduct(parts: ProductParts): Promise<RunningProduct>
     log,
     jobs: [
       closeAccounts({ database, log }),
+      keepAddresses({ database, addressKeys, log }),
       sendLetters({ database, outbox, siteUrl }),
       settlePoints({ database, context, log }),
       ...(sponsoring ? [sponsoring] : []),
@@ -87,7 +91,7 @@ export async function startProduct(parts: ProductParts): Promise<RunningProduct>
   });
   return {
     functions: createFunctionService({ database, now: Date.now, findCaller }, [
-      ...createAccountFunctions(telegram, messages),
+      ...createAccountFunctions(telegram, messages, addressKeys),
       ...(context ? createChainFunctions(context, sponsor) : []),
     ]),
     localKeys: access?.localKeys ?? null,

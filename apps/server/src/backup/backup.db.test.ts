@@ -104,13 +104,15 @@ describe('restore', () => {
     expect(names.map(({ name }) => name)).not.toContain('mine');
   });
 
-  it('moves existing data aside with --replace', async () => {
+  it('moves existing data aside with --replace, except the key of addresses, which no backup has', async () => {
     mkdirSync(target());
+    writeFileSync(join(target(), 'address-key'), 'kept');
     writeFileSync(join(target(), 'host-secret'), 'another');
     await expect(restoreTo(target())).rejects.toThrow('--replace');
     const { aside } = await restoreTo(target(), undefined, true);
     expect(readFileSync(join(aside ?? '', 'host-secret'), 'utf8')).toBe('another');
     expect(readFileSync(join(target(), 'host-secret'), 'utf8')).toBe('secret');
+    expect(readFileSync(join(target(), 'address-key'), 'utf8')).toBe('kept');
   });
 
   it('refuses a folder that a process has open', async () => {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockFolder } from '@suixue/localnet-node/folder-lock';
+import { addressKeyFile } from '../process/secrets.ts';
 import { BackupError } from './backup-error.ts';
 import { restoringName } from './restoring-name.ts';
 import { isLockName, workFolderName } from './work-folder.ts';
@@ -104,7 +105,12 @@ function mustBeNobodys(folder: string): void {
 /** Returns where existing data was moved, or `null` if there was none. */
 function clear(folder: string, { replaces, now }: PlaceOptions): string | null {
   const ours = (name: string) =>
-    isLockName(name) || name === restoringName || name === workFolderName || name.startsWith(asidePrefix);
+    isLockName(name) ||
+    name === restoringName ||
+    name === workFolderName ||
+    // Backups do not have it, and the restored addresses need it.
+    name === addressKeyFile ||
+    name.startsWith(asidePrefix);
   const names = readdirSync(folder).filter((name) => !ours(name));
   if (names.length === 0) return null;
   if (!replaces)

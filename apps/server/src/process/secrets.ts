@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** The keys that seal addresses of deliveries, without which a backup shows none: it is not part of any. */
+export const addressKeyFile = 'address-key';
+
 /** Reads a persistent secret from the data folder, or generates it, readable by the owner only. */
 export function keptSecret(dataDir: string, name: string): string {
   const file = join(dataDir, name);

@@ -4,6 +4,7 @@ import { resolveIssuedCaller } from '@suixue/backend/host/resolve-issued-caller'
 import type { Service } from '@suixue/backend/host/service';
 import type { IssuerKeys } from '@suixue/backend/issued-token';
 import type { Logger } from 'pino';
+import { hostAddressKeys } from '../backend/host-keys.ts';
 import { openDatabase } from '../backend/open-database.ts';
 import { startProduct } from '../backend/start-product.ts';
 import type { ChainAccess } from '../chain/chain-access.ts';
@@ -46,6 +47,7 @@ export async function openSupabaseHost(parts: SupabaseHostParts): Promise<Supaba
     const product = await startProduct({
       environment,
       database,
+      addressKeys: hostAddressKeys(environment, root),
       findCaller,
       chain,
       outbox: null,

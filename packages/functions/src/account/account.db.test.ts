@@ -3,6 +3,8 @@ import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callFunction, type FunctionCaller } from '../define-function.ts';
+import { parseAddressKeys } from '../deliveries/address-keys.ts';
+import { setDeliveryAddress } from '../deliveries/set-delivery-address.ts';
 import { openProductDatabase } from '../testing/product-database.ts';
 import { beginTelegramBinding, digestOf } from './begin-telegram-binding.ts';
 import { exportMyData } from './export-my-data.ts';
@@ -14,6 +16,7 @@ import { telegramUpdate } from './telegram-update.ts';
 const learner = '00000000-0000-4000-8000-00000000000a';
 const other = '00000000-0000-4000-8000-00000000000b';
 const signedIn = (uid: string): FunctionCaller => ({ kind: 'signed-in', uid });
+const addressKeys = parseAddressKeys('a'.repeat(43));
 const bot = { url: 'https://t.me/suixue_bot', webhookSecret: 'a-secret-of-telegram' };
 
 describe.each(ruleDatabaseKinds)('account functions on $name', (kind) => {
@@ -58,7 +61,10 @@ describe.each(ruleDatabaseKinds)('account functions on $name', (kind) => {
 
   describe('exportMyData', () => {
     const call = (caller: FunctionCaller) =>
-      callFunction(exportMyData({ database, now: () => 1_800_000_000_000 }), { caller, body: {} });
+      callFunction(exportMyData({ database, addressKeys, now: () => 1_800_000_000_000 }), {
+        caller,
+        body: {},
+      });
     const read = async (uid: string) => {
       const outcome = await call(signedIn(uid));
       if (outcome.kind !== 'result') throw new Error(outcome.message);
@@ -85,6 +91,28 @@ describe.each(ruleDatabaseKinds)('account functions on $name', (kind) => {
       const [request] = JSON.parse(await read(learner)).tables['public.refund_requests'];
       expect(request).toMatchObject({ reason: '不合适', status: 'refused', answer: '已经学完了' });
       expect(JSON.stringify(request)).not.toContain(other);
+    });
+
+    it('contains the addresses of deliveries in plain text, and neither the sealed ones nor their key', async () => {
+      const [order] = await database.query(`insert into public.orders
+        (user_id, uid, kind, item, currency, price, max_price, status, paid_at)
+        values ('${learner}', '${learner}', 'phone', '4', '0x${'0'.repeat(63)}2::sui::SUI', 5, 5, 'paid', now()) returning id`);
+      const address = {
+        name: '李四',
+        phone: '+8613800138000',
+        province: '广东省',
+        city: '广州市',
+        detail: '天河区某路 1 号',
+        postcode: '',
+        note: '',
+      };
+      const body = { order: order?.id, ...address };
+      await callFunction(setDeliveryAddress({ database, addressKeys }), { caller: signedIn(learner), body });
+      const text = await read(learner);
+      expect(JSON.parse(text)).toMatchObject({ deliveryAddresses: [{ order: order?.id, address }] });
+      expect(JSON.parse(text).tables['public.phone_orders']).toMatchObject([{ status: 'preparing' }]);
+      expect(text).not.toMatch(/sealed_address|key_id/);
+      expect(JSON.parse(await read(other)).deliveryAddresses).toEqual([]);
     });
 
     it('rejects callers who are not signed in', async () => {

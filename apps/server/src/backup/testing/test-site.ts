@@ -98,6 +98,7 @@ async function buildSite(folder: string, database: Database): Promise<void> {
   mkdirSync(dirname(place), { recursive: true });
   writeFileSync(place, stored);
   writeFileSync(join(folder, 'host-secret'), 'secret');
+  writeFileSync(join(folder, 'address-key'), 'a'.repeat(43));
   mkdirSync(join(folder, 'localnet/chain'), { recursive: true });
   writeFileSync(join(folder, 'localnet/keys.json'), '{}');
   writeFileSync(join(folder, 'localnet/chain/log-1'), 'log');

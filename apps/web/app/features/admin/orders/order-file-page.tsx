@@ -22,10 +22,12 @@ import { passState, RedeemPass } from './redeem-pass.tsx';
 
 const saleTexts = { open: '由合约保管', settled: '已分给各方', refunded: '已退回金库' } as const;
 const deliveryTexts = {
-  preparing: '准备发货',
+  preparing: '待确认地址',
+  confirmed: '待发货',
   shipped: '已发货',
-  delivered: '已签收',
+  received: '已签收',
   cancelled: '已取消',
+  returned: '已退回',
 } as const;
 
 /** One order: what was bought, the money, the times, and what hangs on it. */

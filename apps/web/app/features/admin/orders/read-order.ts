@@ -1,3 +1,4 @@
+import type { TableRow } from '@suixue/supabase/rows';
 import { readOwnerNames } from '#app/features/account/support/read-queue.ts';
 import type { SupportStatus, SupportTopic } from '#app/features/account/support/support-thread.ts';
 import type { Order } from '#app/features/shop/orders/order.ts';
@@ -25,7 +26,7 @@ export interface OrderFile {
   }[];
   readonly pass: BoughtPass | null;
   readonly delivery: {
-    readonly status: 'preparing' | 'shipped' | 'delivered' | 'cancelled';
+    readonly status: TableRow<'phone_orders'>['status'];
     readonly carrier: string | null;
     readonly trackingNumber: string | null;
   } | null;

@@ -64,7 +64,7 @@ async function readIsUsed(account: AccountClient, { id, uid, kind }: Order): Pro
       .from('phone_orders')
       .select('order_id')
       .eq('order_id', id)
-      .in('status', ['shipped', 'delivered'])
+      .in('status', ['shipped', 'received'])
       .limit(1),
     account
       .from('chain_instances')
