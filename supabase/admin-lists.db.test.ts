@@ -104,6 +104,7 @@ describe.each(ruleDatabaseKinds)('the lists of the administration on $name', (ki
       'admin_courses()',
       'admin_wares()',
       'admin_pools()',
+      'admin_risk_notices()',
       `admin_ware_remains('2')`,
       `record_export('wares')`,
       'admin_order_currencies()',

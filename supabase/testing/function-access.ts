@@ -40,6 +40,7 @@ export const functionAccess: Readonly<Record<string, string>> = {
   record_export: 'authenticated',
   admin_pools: 'authenticated',
   admin_profit_rules: 'authenticated',
+  admin_risk_notices: 'authenticated',
   admin_rule_approvals: 'authenticated',
   admin_ware_currency: 'authenticated',
   admin_ware_remains: 'authenticated',

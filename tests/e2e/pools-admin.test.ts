@@ -43,6 +43,12 @@ async function reload(page: Page): Promise<void> {
   await whenReady(page);
 }
 
+/** From the top, because a page that is opened again may be scrolled so that its header covers a part of a link. */
+async function expectNoViolations(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, 0));
+  expect(await violations(page)).toEqual([]);
+}
+
 const sure = '我核对过上面的数字，知道不能退回上一个阶段';
 
 describe('pools in the administration', () => {
@@ -54,7 +60,7 @@ describe('pools in the administration', () => {
     await page.getByText('请填写名称。').waitFor();
     await page.getByText('每张保底不能比票价高。').waitFor();
     await page.getByText('有 2 处要改，请看每一项下面的说明。').waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
 
     await page.getByLabel('名称', { exact: true }).fill('秋收');
     await page.getByLabel('每张保底（SUI）').fill('0.8');
@@ -72,7 +78,7 @@ describe('pools in the administration', () => {
     await dryRun
       .getByRole('row', { name: /释放中.*没有取用：每张领 1 SUI.*最坏：每张领 0\.8 SUI/ })
       .waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await signAct(page, '新建资金池', [
       '资金池 原来： 没有 → 改为： 新建一个，马上公开',
       '每张最多亏 原来： 没有 → 改为： 0.2 SUI',
@@ -81,13 +87,13 @@ describe('pools in the administration', () => {
 
     await openOnceMirrored(page, '/admin/pools?stage=raising', /秋收/);
     await page.getByRole('row', { name: /秋收.*募集中.*0 \/ 100.*1 SUI/ }).waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await page.getByRole('link', { name: '秋收' }).click();
     await page.getByRole('heading', { name: '下一阶段：开始锁仓' }).waitFor();
     const path = new URL(page.url()).pathname;
     const poolId = path.split('/').at(-1) ?? '';
     await page.getByText(/^最早 .+ 才能锁仓。$/).waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
 
     // Two operators, one of whom is faster: the contract would switch the pause back.
     const other = await visit(first.operator, path);
@@ -144,7 +150,7 @@ describe('pools in the administration', () => {
     await withdraw.getByLabel('取出多少（SUI）').fill('2.1');
     await withdraw.getByRole('button', { name: '取出' }).click();
     await withdraw.getByText('最多能取出 2 SUI，余下的是持有人的。').waitFor();
-    expect(await violations(admin.page)).toEqual([]);
+    await expectNoViolations(admin.page);
     await withdraw.getByLabel('取出多少（SUI）').fill('1.5');
     admin.wallet.refuse('User rejected the request');
     await withdraw.getByRole('button', { name: '取出' }).click();
@@ -171,7 +177,7 @@ describe('pools in the administration', () => {
     await stage.getByText(/池里的钱比票款少 1 SUI，所以只有链上管理员能开始释放/).waitFor();
     await stage.getByText(/需要链上管理员签名；现在连接的/).waitFor();
     expect(await stage.getByRole('button', { name: '开始释放' }).isDisabled()).toBe(true);
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await reload(admin.page);
     await admin.page.getByLabel(sure).check();
     await signAct(admin.page, '开始释放', [
@@ -186,7 +192,7 @@ describe('pools in the administration', () => {
     await openOnceMirrored(page, path, />已结束</);
     await page.getByText('每张领 0.9 SUI，比票价少 0.1 SUI').waitFor();
     expect(await page.locator('#stage').count()).toBe(0);
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
 
     await open(page, `/admin/log?${new URLSearchParams({ about: poolId })}`);
     for (const title of ['开资金池', '改资金池资料', '向资金池存入', '从资金池取出', '资金池进入下一阶段'])
@@ -209,7 +215,30 @@ describe('pools in the administration', () => {
     const { page: late } = await visit(stranger, path);
     await late.getByText('逾期', { exact: true }).waitFor();
     await late.getByText(/已经过了，管理员不能再取出。任何钱包都能发起/).waitFor();
-    expect(await violations(late)).toEqual([]);
+    await expectNoViolations(late);
     await signAct(late, '发起平分', ['「示例资金池 · 锁仓中」的阶段 原来： 锁仓中 → 改为： 释放中']);
+  });
+
+  it('an owner publishes a version of the risk notice after a preview, and another owner who saw the former one publishes nothing', async () => {
+    const { page } = await visit(first.operator, '/admin/pools');
+    await page.getByRole('link', { name: '风险提示' }).click();
+    await page.getByRole('heading', { name: '现在的第 1 版' }).waitFor();
+    const other = await visit(first.operator, '/admin/pools/notice', [/409/]);
+    await page.getByLabel('风险提示').fill('一、您可能亏钱。\n\n二、锁仓时不能退票。');
+    await page.getByRole('button', { name: '预览' }).click();
+    await page.getByRole('heading', { name: '预览：第 2 版' }).waitFor();
+    await page.getByText('0 个账户要重新接受。').waitFor();
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: '发布第 2 版' }).click();
+    await page.getByText('已经发布第 2 版，从现在起买票的人要先接受它。').waitFor();
+    await page.getByRole('heading', { name: '现在的第 2 版' }).waitFor();
+    await expectNoViolations(page);
+
+    await other.page.getByLabel('风险提示').fill('另一个版本');
+    await other.page.getByRole('button', { name: '预览' }).click();
+    await other.page.getByRole('button', { name: /^发布第/ }).click();
+    await other.page.getByText(/另一位所有者刚刚发布了新的版本，您的没有发布/).waitFor();
+    await other.page.getByRole('heading', { name: '您刚才要发布的' }).waitFor();
+    await other.page.getByRole('heading', { name: '现在的第 2 版' }).waitFor();
   });
 });

@@ -85,6 +85,7 @@ export default [
     route('pools', 'routes/admin/pools.tsx'),
     route('pools.csv', 'routes/admin/pools-csv.ts'),
     route('pools/new', 'routes/admin/new-pool.tsx'),
+    route('pools/notice', 'routes/admin/risk-notice.tsx'),
     route('pools/:id', 'routes/admin/pool.tsx'),
     route('boxes', 'routes/admin/boxes.tsx'),
     route('boxes/:id', 'routes/admin/box.tsx'),

@@ -249,6 +249,10 @@ const ofSettings: readonly AccessRow[] = [
     about: 'change a rule that does not exist',
     form: () => ({ intent: 'rule', key: 'none', amount: '1', cap: '', on: 'on', seen: '{}' }),
   }),
+  form('/admin/pools/notice', signedIn(refused(404), { administrator: refused(400) }), {
+    about: 'publish an empty risk notice',
+    form: () => ({ intent: 'publish', body: ' ', seen: '1' }),
+  }),
   form('/admin/settings', signedIn(refused(404), { administrator: refused(400) }), {
     about: 'set a value out of range',
     form: () => ({ intent: 'set', key: 'points.make-ups-a-month', value: '32', seen: 'null' }),

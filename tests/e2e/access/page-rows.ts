@@ -212,6 +212,7 @@ const personal: readonly AccessRow[] = [
   page('/admin/pools', signedIn(refused(404), { administrator: shown })),
   page(['/admin/pools', '/admin/pools?stage=none'], signedIn(refused(404)), { about: 'an unknown stage' }),
   page('/admin/pools/new', signedIn(refused(404), { administrator: shown })),
+  page('/admin/pools/notice', signedIn(refused(404), { administrator: shown })),
   page(['/admin/pools/:id', `/admin/pools/0x${'0'.repeat(64)}`], signedIn(refused(404)), { about: 'none' }),
   page(['/admin/pools/:id', '/admin/pools/0x1'], signedIn(refused(404)), { about: 'an invalid id' }),
   page('/admin/backups', signedIn(refused(404), { administrator: shown })),

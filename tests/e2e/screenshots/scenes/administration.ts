@@ -71,6 +71,7 @@ const administration: Chapter = {
       await page.getByRole('table').getByRole('link').first().click();
       await page.getByRole('heading', { name: '池里的钱' }).waitFor();
     },
+    'the risk notice': section('/admin/pools/notice', '风险提示'),
     boxes: section('/admin/boxes', '抽奖箱'),
     'the comparison': section('/admin/catalogue', '核对'),
     administrators: section('/admin/administrators', '管理员'),

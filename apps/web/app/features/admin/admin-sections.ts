@@ -115,7 +115,7 @@ export const adminSections: readonly AdminSection[] = [
     to: '/admin/pools',
     group: '内容与价格',
     title: '资金池',
-    about: '新建、改资料、暂停、换阶段、存入和取出',
+    about: '新建、改资料、暂停、换阶段、存入和取出，风险提示',
     icon: 'pool',
     help: [
       '票价、保底和各阶段的时间，新建时定了就不能改。新建页先算出每个阶段的日期和金额，签名之前再列一遍将要写到链上的。',

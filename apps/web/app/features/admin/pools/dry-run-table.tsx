@@ -1,7 +1,7 @@
 import { coinText } from '#app/features/money/payment/coin-text.ts';
 import type { CoinFacts } from '#app/features/money/payment/payment-chain.ts';
 import { Table } from '#app/ui/table.tsx';
-import { momentToText } from '#app/ui/time/beijing-time.ts';
+import { momentToDateText, momentToText } from '#app/ui/time/beijing-time.ts';
 import { type PoolPlan, planToDates, planToSales, type SaleAmounts } from './pool-plan.ts';
 
 interface DryRunTableProps {
@@ -48,7 +48,7 @@ export function DryRunTable({ plan, facts }: DryRunTableProps) {
   const sales = planToSales(plan);
   const columns = sales.map((sale, at) => ({
     key: saleKeys[at] ?? String(at),
-    title: `${saleTitles[at]}（${sale.sold} 张）`,
+    title: sale.sold === 0n ? '没有卖出' : `${saleTitles[at]} ${sale.sold} 张`,
     cell: ({ text }: Row) => (sale.sold === 0n ? <Quiet text="没有人持有" /> : <Lines lines={text(sale)} />),
   }));
   const loss = plan.ticketPrice - plan.floorPerTicket;
@@ -64,10 +64,10 @@ export function DryRunTable({ plan, facts }: DryRunTableProps) {
             key: 'stage',
             title: '阶段',
             cell: ({ name, from }: Row) => (
-              <div className="whitespace-nowrap">
+              <>
                 <p className="font-medium">{name}</p>
-                <p className="text-sm text-faint">最早 {momentToText(from)}</p>
-              </div>
+                <p className="text-sm whitespace-nowrap text-faint">最早 {momentToDateText(from)}</p>
+              </>
             ),
           },
           ...columns,
@@ -86,7 +86,7 @@ export function DryRunTable({ plan, facts }: DryRunTableProps) {
 }
 
 const saleKeys = ['full', 'half', 'none'] as const;
-const saleTitles = ['卖满', '卖出一半', '一张没卖'] as const;
+const saleTitles = ['卖满', '卖一半'] as const;
 
 /** In percent with two decimals, rounded up: a loss is never understated. */
 function percentText(part: bigint, whole: bigint): string {
@@ -95,7 +95,9 @@ function percentText(part: bigint, whole: bigint): string {
   return `${hundredths / 100n}${fraction === '00' ? '' : `.${fraction}`}%`;
 }
 
-const Quiet = ({ text }: { readonly text: string }) => <span className="text-faint">{text}</span>;
+const Quiet = ({ text }: { readonly text: string }) => (
+  <span className="whitespace-nowrap text-faint">{text}</span>
+);
 
 function Lines({ lines }: { readonly lines: readonly string[] }) {
   return lines.map((line) => (

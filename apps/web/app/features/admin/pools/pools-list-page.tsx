@@ -50,6 +50,9 @@ export function PoolsListPage({ query, page }: PoolsListPageProps) {
             <ButtonLink icon="plus" to="/admin/pools/new">
               新建资金池
             </ButtonLink>
+            <ButtonLink icon="paper" to="/admin/pools/notice" tone="quiet">
+              风险提示
+            </ButtonLink>
           </span>
         }
         title="资金池"

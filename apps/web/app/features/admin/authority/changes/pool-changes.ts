@@ -17,6 +17,8 @@ import { momentToText } from '#app/ui/time/beijing-time.ts';
 import type { Before, ChangeReaders, DataOf } from './before.ts';
 import { type ChangeLine, changeLine } from './change-line.ts';
 
+const none = '没有';
+
 /** The pool as it is before the transaction, with the words for its currency. */
 async function poolOf({ client, deployment, describeCoin }: Before, id: string) {
   const found = await readFundingPool(client, deployment, id);
@@ -41,9 +43,9 @@ async function createdLines(data: DataOf<'funding::Create'>, before: Before): Pr
   };
   const texts = [...poolWordsToTexts(infoToWords(info)), ...planToTexts(plan, facts)];
   return [
-    changeLine('资金池', '没有', '新建一个，马上公开'),
-    ...texts.map(({ title, text }) => changeLine(title, '没有', text)),
-    changeLine('卖满时', '没有', fullSaleText(plan, facts)),
+    changeLine('资金池', none, '新建一个，马上公开'),
+    ...texts.flatMap(({ title, text }) => (text === none ? [] : changeLine(title, none, text))),
+    changeLine('卖满时', none, fullSaleText(plan, facts)),
   ];
 }
 
