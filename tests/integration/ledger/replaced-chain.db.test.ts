@@ -11,7 +11,7 @@ const chain = '1'.repeat(32);
  * The tables that change. Those of the mirror become empty, except the events, what was read from their
  * transactions, and the clock; all others stay.
  */
-const emptied = ['cart_items', 'sponsor_coins', 'wallet_states', 'membership_ends'];
+const emptied = ['cart_items', 'sponsor_coins', 'wallet_states', 'membership_ends', 'pool_announcements'];
 const changed = [
   'account_list',
   'audit_log',
