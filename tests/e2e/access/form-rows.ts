@@ -112,6 +112,12 @@ const ofTheUserCentre: readonly AccessRow[] = [
   userForm('end-others', done('settings', 'sessions')),
   userForm('notifications', done('settings', 'notifications')),
   userForm('region', done('settings', 'region'), () => ({ region: 'SG' })),
+  userForm(
+    'region',
+    done('settings', 'region'),
+    () => ({ region: 'SG', page: '//other.example/' }),
+    'a page of another site',
+  ),
   userForm('region', signedIn(refused(400)), () => ({ region: 'XX' }), 'an unknown region'),
   userForm('closing-code', signedIn(refused(400)), undefined, 'without consent'),
   userForm(

@@ -86,7 +86,11 @@ describe('DrawPanel', () => {
 
   it.each<[string, Shown, string]>([
     ['visitors to sign in', { viewerId: null }, 'href="/sign-in?redirectTo=%2Fpoints%2Fplay"'],
-    ['an account without a region to choose one', {}, 'href="/user?tab=settings#region"'],
+    [
+      'an account without a region to choose one',
+      {},
+      'href="/user?tab=settings&amp;redirectTo=%2Fpoints%2Fplay#region"',
+    ],
     [
       'an account to correct its region',
       { region: { name: '新加坡', isDeclared: true } },

@@ -6,7 +6,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useHasScript } from '#app/ui/state/use-has-script.ts';
 import { momentToText } from '#app/ui/time/beijing-time.ts';
-import { type DrawBox, type DrawPlay, type DrawStanding, playTitle } from './draw-box.ts';
+import { type DrawBox, type DrawPlay, type DrawStanding, drawsPath, playTitle } from './draw-box.ts';
 import type { DrawGateProps } from './draw-gate.tsx';
 import type { DrawStage } from './draw-stage.ts';
 import { LatestPrize } from './latest-prize.tsx';
@@ -33,7 +33,14 @@ export function DrawPanel({ box, stage, viewerId, owner, latest, signIn, region 
   );
   const hasScript = useHasScript();
   if (stage.kind === 'region')
-    return <RegionNote feature="抽奖" region={region} signIn={viewerId === null ? signIn : null} />;
+    return (
+      <RegionNote
+        feature="抽奖"
+        page={drawsPath}
+        region={region}
+        signIn={viewerId === null ? signIn : null}
+      />
+    );
   const isToHandOut = stage.kind === 'to-hand-out';
   const isActing = isToHandOut || stage.kind === 'ready';
   return (

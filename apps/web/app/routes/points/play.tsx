@@ -164,7 +164,12 @@ export default function Play({ loaderData }: Route.ComponentProps) {
         </div>
       ) : !isAllowed ? (
         <div className="pt-6">
-          <RegionNote feature="抽奖" region={region} signIn={viewerId === null ? signIn : null} />
+          <RegionNote
+            feature="抽奖"
+            page={drawsPath}
+            region={region}
+            signIn={viewerId === null ? signIn : null}
+          />
         </div>
       ) : (
         <State kind="empty" title="还没有抽奖箱">

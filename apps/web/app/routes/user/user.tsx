@@ -14,6 +14,7 @@ import { answerPage, requireForm } from '#app/platform/forms/run-form.ts';
 import { regionContext } from '#app/platform/region/region-context.ts';
 import { servicesContext } from '#app/platform/services.ts';
 import { getRequiredViewer, requireViewer } from '#app/platform/session/require-viewer.ts';
+import { pageToReturnTo } from '#app/platform/session/return-path.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
 import { orUnreachable } from '#app/platform/session/unreadable-rows.ts';
 import { useRootData } from '#app/platform/use-root-data.ts';
@@ -36,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return orUnreachable({ url, context }, async () => {
     const [closing, shown] = await Promise.all([
       settleClosing(session, viewer),
-      loadTab(tab, session, { viewer, region: context.get(regionContext) }),
+      loadTab(tab, session, { viewer, region: context.get(regionContext), page: pageToReturnTo(url) }),
     ]);
     const done = query.get('done');
     return {

@@ -51,6 +51,8 @@ export interface RegionFacts {
   /** The name of the region of this request, if it is not the declared one. */
   readonly found: string | null;
   readonly choices: RegionChoices;
+  /** The page that sent the user here; null without one. */
+  readonly page: string | null;
 }
 
 export interface SessionFacts {
@@ -73,10 +75,13 @@ interface Seen {
   readonly viewer: Viewer;
   /** Of the request. */
   readonly region: string | null;
+  /** The page to return to; null without one. */
+  readonly page: string | null;
 }
 
 /** Data of the shown tab; the other tabs are not read. */
-export async function loadTab(tab: UserTab, session: Session, { viewer, region }: Seen): Promise<TabFacts> {
+export async function loadTab(tab: UserTab, session: Session, seen: Seen): Promise<TabFacts> {
+  const { viewer } = seen;
   switch (tab) {
     case 'base':
       return { tab, facts: await loadBase(session, viewer) };
@@ -88,7 +93,7 @@ export async function loadTab(tab: UserTab, session: Session, { viewer, region }
       return { tab, facts: { boundAt: row?.bound_at ?? null } };
     }
     case 'settings':
-      return { tab, facts: await loadSettings(session, viewer, region) };
+      return { tab, facts: await loadSettings(session, seen) };
     case 'wallet':
       return { tab, facts: { record: await readRecord(session, viewer) } };
     default:
@@ -146,8 +151,7 @@ function toShown(uid: string): string {
 
 async function loadSettings(
   { user, getAccount }: Session,
-  { id }: Viewer,
-  region: string | null,
+  { viewer: { id }, region, page }: Seen,
 ): Promise<SettingsFacts> {
   const account = getAccount();
   const columns = 'mail_off, telegram_off, wants_live_reminders, is_named_in_rank, region';
@@ -177,6 +181,7 @@ async function loadSettings(
       declared: declared ?? '',
       found: region === null || region === declared ? null : regionName(region),
       choices: regionChoices(),
+      page,
     },
     settings: stored ?? {
       mail_off: [],

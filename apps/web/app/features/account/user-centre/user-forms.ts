@@ -3,10 +3,11 @@ import { isRegion } from '@suixue/academy/site/regions';
 import { z } from 'zod';
 import { refuseAccounts } from '#app/features/account/sign-in/refuse-accounts.ts';
 import { defineAction } from '#app/platform/forms/define-action.ts';
-import { parsed, present, text, texts } from '#app/platform/forms/form-fields.ts';
+import { optional, parsed, present, text, texts } from '#app/platform/forms/form-fields.ts';
 import { again, refuse } from '#app/platform/forms/form-refusal.ts';
 import { isUuid } from '#app/platform/navigation/valid-path.ts';
 import { callFunction } from '#app/platform/session/call-function.ts';
+import { toReturnPath } from '#app/platform/session/return-path.ts';
 import { saveSettings } from '#app/platform/session/save-settings.ts';
 import { addressActions } from './change-address.ts';
 import { closingActions } from './close-account.ts';
@@ -72,10 +73,11 @@ const saveRegion = defineAction({
       (typed) => (typed === '' || isRegion(typed) ? { code: typed || null } : null),
       '请从列表里选择。',
     ),
+    page: optional,
   }),
-  run: async ({ session, viewer }: UserCall, { region: { code } }) => {
+  run: async ({ session, viewer }: UserCall, { region: { code }, page }) => {
     const error = await saveSettings(session.getAccount(), viewer.id, { region: code });
-    return error ? refuseRows(error) : doneAt('settings', 'region');
+    return error ? refuseRows(error) : toReturnPath(page, doneAt('settings', 'region'));
   },
 });
 
