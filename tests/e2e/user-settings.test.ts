@@ -73,7 +73,7 @@ describe('the settings', () => {
     expect(await choice.isChecked()).toBe(false);
     // No channel for notifications is bound.
     const telegram = page.getByLabel(/：Telegram$/);
-    expect(await telegram.count()).toBe(10);
+    expect(await telegram.count()).toBe(11);
     for (const box of await telegram.all())
       expect([await box.isDisabled(), await box.isChecked()]).toEqual([true, false]);
     await said(page, '还没有绑定 Telegram，那一列要绑定之后才能选');
