@@ -28,7 +28,7 @@ interface CheckedIn {
 const call = async (tx: Transaction, expression: string): Promise<CheckedIn> =>
   JSON.parse((await tx.query(`select public.${expression}::text as result`))[0]?.result ?? '');
 const checkIn = (tx: Transaction) => call(tx, 'check_in_today()');
-const makeUp = (tx: Transaction, day: string) => call(tx, `make_up_check_in('${day}')`);
+const makeUp = (tx: Transaction, day: string, price = 2) => call(tx, `make_up_check_in('${day}', ${price})`);
 const hintOf = (attempt: Promise<unknown>) =>
   attempt.then(
     () => null,
@@ -209,8 +209,8 @@ describe.each(testDatabaseKinds)('checking in on $name', (kind) => {
     ]);
   });
 
-  it('makes up no day without enough points, before the account existed, or while that is off', async () => {
-    const attempt = (change: string, day: string) =>
+  it('makes up no day without enough points, at another price, before the account existed, or while that is off', async () => {
+    const attempt = (change: string, day: string, price?: number) =>
       hintOf(
         tryAs(database, 'service_role', async (tx) => {
           await tx.query(`select set_config('role', 'none', true)`);
@@ -220,10 +220,11 @@ describe.each(testDatabaseKinds)('checking in on $name', (kind) => {
           await tx.query(change);
           await asLearner(tx);
           await on(tx, '2026-03-10');
-          return makeUp(tx, day);
+          return makeUp(tx, day, price);
         }),
       );
     expect(await attempt('select 1', '2026-03-09')).toBe('points_insufficient');
+    expect(await attempt('select 1', '2026-03-09', 1)).toBe('make_up_price_changed');
     const late = `update public.profiles set created_at = '2026-03-09T01:00:00Z'`;
     expect(await attempt(late, '2026-03-08')).toBe('check_in_day_not_allowed');
     const off = `update public.points_rules set is_on = false where source = 'make-up'`;

@@ -61,6 +61,8 @@ const fates: Readonly<Record<string, 'goes' | 'stays'>> = {
   points_accounts: 'stays',
   points_claims: 'goes',
   points_journal: 'stays',
+  // Until the job of points, within a minute.
+  points_listing_requests: 'stays',
   points_periods: 'stays',
   points_totals: 'stays',
   profile_reviews: 'goes',

@@ -241,6 +241,37 @@ describe.each(testDatabaseKinds)('the inbox on $name', (kind) => {
     },
   );
 
+  it('names the amount and the currency of a reward', async () => {
+    const bodies = await tryRun(async (tx) => {
+      await tx.run(`delete from public.notifications; ${proposed}; ${sell()}; ${end('refunded')}`);
+      return tx.query(`select body from public.notifications where link = '/invite/reward' order by id`);
+    });
+    expect(bodies.map(({ body }) => body)).toEqual([
+      'Move 入门：0.000000001 SUI，退款期过后转入您的金库。',
+      'Move 入门：0.000000001 SUI，买家退了款，不再发放。',
+    ]);
+    const texts = await database.query(`select public.amount_text(amount, coin) as text from (values
+      (18446744073709551615, ${sui}), (600000000, ${sui}), (0, ${sui}), (25, '0x' || repeat('a', 64) || '::usdc::USDC')) as amounts (amount, coin)`);
+    expect(texts.map(({ text }) => text)).toEqual([
+      '18446744073.709551615 SUI',
+      '0.6 SUI',
+      '0 SUI',
+      '25（最小单位）USDC',
+    ]);
+  });
+
+  it('asks for the job of e-mails only if one is due at once', async () => {
+    const asked: string[] = [];
+    const stop = await database.listen('background_jobs', (payload) => asked.push(payload));
+    await database.query(`select public.notify_user('${M}', 'house', '您好', '', '/', 'asked/1')`);
+    await database.query(`select public.notify_of_refund('${M}', '${A}', 'asked/2', 'refunded')`);
+    await database.query(`select pg_notify('background_jobs', 'end')`);
+    await expect.poll(() => asked.at(-1)).toBe('end');
+    expect(asked).toEqual(['letters', 'end']);
+    await database.query(`delete from public.notifications where user_id = '${M}'`);
+    await stop();
+  });
+
   it('shows an entry to its recipient alone, and lets no role write one', async () => {
     const found = await tryRun(async (tx) => {
       await tx.run(

@@ -146,15 +146,34 @@ describe.each(ruleDatabaseKinds)('the ranking on $name', (kind) => {
       fc.asyncProperty(
         fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 10, maxLength: 10 }),
         fc.nat(9),
-        async (points, me) => {
+        // How many rows are counted before the totals change, and after.
+        fc.tuple(fc.constantFrom(0, 7, 100), fc.constantFrom(0, 7, 100)),
+        async (points, me, [before, after]) => {
           const found = await tryAs(database, 'service_role', async (tx) => {
             await tx.query(`select set_config('role', 'none', true)`);
-            for (const [number, amount] of points.entries())
-              await tx.query(`select public.write_points($1::uuid, $2::integer, 'play', $3)`, [
+            const write = (number: number, amount: number, source: string) =>
+              tx.query(`select public.write_points($1::uuid, $2::integer, 'play', $3)`, [
                 account(number),
                 String(amount),
-                `place/${number}`,
+                source,
               ]);
+            const countPlaces = (most: number) =>
+              tx.query('select public.count_points_places($1::integer)', [String(most)]);
+            const show = (shows: boolean) =>
+              tx.query(
+                `update public.user_settings set is_named_in_rank = ${shows} where user_id = '${account(0)}'`,
+              );
+            // First with other totals, and without one of the accounts.
+            const formerly = (number: number) => 10 + (number % 3);
+            for (const number of points.keys()) await write(number, formerly(number), `first/${number}`);
+            await show(false);
+            await countPlaces(before);
+            await show(true);
+            for (const [number, amount] of points.entries())
+              await write(number, amount - formerly(number), `place/${number}`);
+            await countPlaces(after);
+            const [apart] = await tx.query('select public.points_places_apart()::text as apart');
+            expect(apart?.apart).toBe('0');
             await tx.query(
               `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)`,
               [JSON.stringify({ sub: account(me) })],

@@ -686,6 +686,12 @@ export type ProductDatabase = {
         attempts?: number;
         due_at?: string;
       }, [ForeignKey<'notification_letters_notification_id_fkey', ['notification_id'], 'notifications', ['id'], true>]>;
+      /** Telegram messages to be sent. The server deletes the row before it sends, so that two servers never send the same message. */
+      notification_telegrams: Table<{
+        notification_id: number;
+        attempts?: number;
+        due_at?: string;
+      }, [ForeignKey<'notification_telegrams_notification_id_fkey', ['notification_id'], 'notifications', ['id'], true>]>;
       /** Notifications of users. Written by the servers; the recipient may only mark them as read. */
       notifications: Table<{
         id?: number;
@@ -788,6 +794,11 @@ export type ProductDatabase = {
         note?: string;
         at?: string;
       }, [], 'id'>;
+      /** Accounts that have to be listed or hidden in rankings, but whose points were in use. The job of points does it within a minute. */
+      points_listing_requests: Table<{
+        id?: number;
+        user_id: string;
+      }, [], 'id'>;
       /** Coupons that can be claimed for points. Written by administrators. */
       points_offers: Table<{
         id?: string;
@@ -807,6 +818,14 @@ export type ProductDatabase = {
         starts: string;
         earned: number;
         is_listed?: boolean;
+        counted?: number | null;
+      }, []>;
+      /** How many listed accounts have each total, as of the last run of count_points_places. Entries do not write it: they would wait for each other. */
+      points_places: Table<{
+        period: string;
+        starts: string;
+        earned: number;
+        accounts: number;
       }, []>;
       /** What gives points, and how many. Nothing that is paid earns points. Written only by set_points_rule. */
       points_rules: Table<{
@@ -1220,6 +1239,8 @@ export type ProductDatabase = {
       coming_terms: { Args: { item?: string; course?: string }; Returns: ({ effective_at: string | null; before: Json | null; after: Json | null })[] };
       /** For the buyer of a phone that was shipped. False if its receipt was confirmed before. */
       confirm_receipt: { Args: { bought: string }; Returns: boolean };
+      /** For the servers: counts accounts again whose total or listing has changed, at most so many. Returns how many; 0 if none are left. */
+      count_points_places: { Args: { most?: number }; Returns: number };
       /** What is left of each item after a call. */
       counts_after: { Args: { counts: number[]; drawn: number[] }; Returns: number[] };
       /** For moderators: keeps or resets a name or picture. Rejected if it has changed since the revision that the caller has seen. False if this decision was already made. */
@@ -1286,8 +1307,8 @@ export type ProductDatabase = {
       list_administrators: { Args: never; Returns: ({ id: string | null; name: string | null; address: string | null; roles: string[] | null; granted_at: string | null; granted_by: string | null; granted_through: string | null; is_open: boolean | null })[] };
       /** The given messages that the caller wrote; for administrators all, with their authors. */
       live_message_authors: { Args: { messages: number[] }; Returns: ({ message: number | null; author: string | null })[] };
-      /** Makes up a missed day for points: lately missed ones only, a few a month. Costs nothing if the day is there already. */
-      make_up_check_in: { Args: { missed: string }; Returns: Json };
+      /** Makes up a missed day for points, at the price that the caller has seen: lately missed days only, a few a month. Costs nothing if the day is there already. */
+      make_up_check_in: { Args: { missed: string; seen_price: number }; Returns: Json };
       /** For the ledger: sets the status that the chain reports, the price paid or the number of tickets. Idempotent. The chain lets any account pay any order id once, so buyer, item and, except for tickets, quantity must match; false otherwise. */
       mark_order: { Args: { order_id: string; becomes: string; transaction_digest: string; paid: string; buyer: string; bought: string; how_many?: string; listed?: string; taken_off?: string }; Returns: boolean };
       /** Whether the chapter is open to the caller. Samples require a sign-in too. Administrators may open every published chapter. */
@@ -1362,6 +1383,10 @@ export type ProductDatabase = {
       plain_name: { Args: { given: string }; Returns: string };
       /** For the servers: the number of accounts whose kept totals are not those of the journal. Reads all of it. */
       points_differences: { Args: never; Returns: number };
+      /** The offers that are on, for visitors. */
+      points_offers_shown: { Args: never; Returns: Json };
+      /** For the servers: how many rows of points_places do not match the accounts that they count. Reads all of them. */
+      points_places_apart: { Args: never; Returns: number };
       /** Accounts that opted in, by the points that they earned this week, this month or in all; the own place, neighbours, and friends among themselves. Equal points share a place. */
       points_ranking: { Args: { period?: string; most?: number }; Returns: Json };
       /** For the servers: pools whose counts are not the sums of their holders and of their history, or whose vault by the events does not cover what is owed. Empty if all is well. */
@@ -1462,7 +1487,7 @@ export type ProductDatabase = {
       take_draw_voucher: { Args: { learner: string; box: string; sender: string; fresh_nonce: string; expires: string; seen: number }; Returns: boolean };
       /** For the ledger: removes a course that was bought, if it was added before. Returns whether it was there. */
       take_out_of_cart: { Args: { buyer: string; ware: string; bought: string }; Returns: boolean };
-      /** For the servers: deletes totals of past weeks and months, and lists accounts again whose ban has ended. */
+      /** For the servers: deletes totals of past weeks and months, lists accounts again whose ban has ended, and does what points_listing_requests asks for. Skips what is in use. */
       tidy_points: { Args: never; Returns: undefined };
       /** For the role finance: sets the ware that sells a course, or with null none. Rejected if the present ware is no longer the one that the caller has seen, or if it has owners. Returns whether anything changed. */
       tie_course: { Args: { course: string; ware?: string; seen?: string }; Returns: boolean };
@@ -1567,6 +1592,7 @@ export type RefusalCode =
   | 'list_unknown'
   | 'live_message_too_soon'
   | 'make_up_off'
+  | 'make_up_price_changed'
   | 'make_ups_used_up'
   | 'message_not_reportable'
   | 'moderation_changed'

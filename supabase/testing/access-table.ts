@@ -248,6 +248,13 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
     update: nobody,
     delete: nobody,
   },
+  notification_telegrams: {
+    rows: 'attempts',
+    select: nobody,
+    insert: nobody,
+    update: nobody,
+    delete: nobody,
+  },
   orders: {
     rows: whose('user_id'),
     select: 'x | A | B | M | all | all',
@@ -279,6 +286,13 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
   points_accounts: read(whose('user_id'), toOwners),
   points_claims: read(whose('user_id'), toOwners),
   points_journal: read(whose('user_id'), toOwners),
+  points_listing_requests: {
+    rows: whose('user_id'),
+    select: nobody,
+    insert: nobody,
+    update: nobody,
+    delete: nobody,
+  },
   points_offers: {
     rows: `case when is_on then 'on' else 'off' end`,
     select: 'on | on | on | on | all | all',
@@ -286,16 +300,23 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
     update: 'x | 0 | 0 | 0 | all | x',
     delete: nobody,
     adds: {
-      own: 'insert into public.points_offers (kind_id, price) values (3, 5)',
+      own: `insert into public.points_offers (id, kind_id, price) values ('00000000-0000-4000-8000-000000000033', 3, 5)`,
       other: 'insert into public.points_offers (kind_id, price) values (3, 6)',
     },
     changes: 'price = price',
     columns: {
-      insert: ['is_on', 'kind_id', 'per_account', 'price', 'stock'],
+      insert: ['id', 'is_on', 'kind_id', 'per_account', 'price', 'stock'],
       update: ['is_on', 'kind_id', 'per_account', 'price', 'stock'],
     },
   },
   points_periods: read(whose('user_id'), toOwners),
+  points_places: {
+    rows: 'period',
+    select: nobody,
+    insert: nobody,
+    update: nobody,
+    delete: nobody,
+  },
   points_rules: read('source', everybody),
   points_totals: read(whose('user_id'), toOwners),
   pool_announcements: read('sequence', nobody),

@@ -221,4 +221,9 @@ do $$ begin
     select id, id, '00000000-0000-4000-8000-000000000031', 3, 5, address, repeat(letter, 32), 1, 'used', now()
     from person where letter in ('a', 'b');
   end if;
+  if to_regclass('public.points_places') is not null then
+    insert into public.notification_telegrams (notification_id) select id from public.notifications on conflict do nothing;
+    insert into public.points_listing_requests (user_id) select id from person where letter in ('a', 'b');
+    insert into public.points_places (period, starts, earned, accounts) values ('week', '2026-01-05', 5, 0);
+  end if;
 end $$;

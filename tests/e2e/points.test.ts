@@ -76,13 +76,17 @@ describe('points', () => {
     await page.getByRole('button', { name: '用 20 积分补签' }).click();
     await said(page, '补上了，现在连续 2 天。');
     expect(await totalOf(page)).toBe(30);
-    const repeated = await page.request.post('/points', { form: { intent: 'make-up', day: yesterday } });
+    const repeated = await page.request.post('/points', {
+      form: { intent: 'make-up', day: yesterday, price: '20' },
+    });
     expect(repeated.ok()).toBe(true);
-    const refused = await page.request.post('/points', { form: { intent: 'make-up', day: '2020-01-01' } });
-    expect([refused.status(), await refused.text()]).toEqual([
-      400,
-      expect.stringContaining('这一天不能补签'),
-    ]);
+    const refusalOf = async (day: string, price: string) => {
+      const answer = await page.request.post('/points', { form: { intent: 'make-up', day, price } });
+      return [answer.status(), await answer.text()];
+    };
+    expect(await refusalOf('2020-01-01', '20')).toEqual([400, expect.stringContaining('这一天不能补签')]);
+    const dayBefore = dateInBeijing(Date.now() - 2 * dayMs);
+    expect(await refusalOf(dayBefore, '19')).toEqual([400, expect.stringContaining('补签的价格刚刚变了')]);
     await page.goto('/points');
     expect(await totalOf(page)).toBe(30);
     const calendar = await page.locator('#calendar').innerText();

@@ -55,6 +55,7 @@ export function measurePoints(report: Report, run: PointsRun): Promise<void> {
       await addSizes(report, driver, database, size);
       for (const call of calls) await addTimes(report, driver, database, call);
       await addSimultaneous(report, driver, database);
+      await addCounting(report, driver, database);
       await addComparison(report, driver, database);
     } finally {
       await database.close();
@@ -79,13 +80,13 @@ async function addSizes(
   database: Database,
   { entries }: PointsSize,
 ): Promise<void> {
-  const relations = ['points_journal', 'points_accounts', 'points_periods'];
+  const relations = ['points_journal', 'points_accounts', 'points_periods', 'points_places'];
   const columns = relations.map((name) => `pg_total_relation_size('public.${name}')::text as ${name}`);
   const [row] = await database.transaction((tx) => tx.query(`select ${columns.join(', ')}`));
   const bytes = relations.map((name) => Math.round(Number(row?.[name]) / entries));
   report.add(
     `${driver}: bytes of an entry`,
-    `${bytes[0]} in the journal with its indexes, ${(bytes[1] ?? 0) + (bytes[2] ?? 0)} in the totals`,
+    `${bytes[0]} in the journal with its indexes, ${(bytes[1] ?? 0) + (bytes[2] ?? 0) + (bytes[3] ?? 0)} in the totals`,
   );
 }
 
@@ -136,13 +137,29 @@ async function addSimultaneous(report: Report, driver: string, database: Databas
   );
 }
 
+/** What the job does each minute: here for the accounts that checked in meanwhile. */
+async function addCounting(report: Report, driver: string, database: Database): Promise<void> {
+  const begun = performance.now();
+  let counted = 0;
+  for (let batch = 1; batch > 0; counted += batch) {
+    const [row] = await database.transaction((tx) =>
+      tx.query('select public.count_points_places()::text as n'),
+    );
+    batch = Number(row?.n);
+  }
+  report.add(
+    `${driver}: counting ${counted} changed totals of the ranking anew`,
+    `${((performance.now() - begun) / 1_000).toFixed(1)} s`,
+  );
+}
+
 async function addComparison(report: Report, driver: string, database: Database): Promise<void> {
   const begun = performance.now();
   const [row] = await database.transaction(async (tx) => {
     await tx.run('set local statement_timeout = 0');
-    return tx.query('select public.points_differences()::text as apart');
+    return tx.query('select (public.points_differences() + public.points_places_apart())::text as apart');
   });
-  if (row?.apart !== '0') throw new Error(`The totals of ${row?.apart} accounts differ from the journal`);
+  if (row?.apart !== '0') throw new Error(`${row?.apart} kept totals or counts are wrong`);
   report.add(
     `${driver}: comparing all totals with the journal`,
     `${((performance.now() - begun) / 1_000).toFixed(1)} s`,

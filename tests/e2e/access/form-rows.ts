@@ -41,7 +41,7 @@ const aboutAccounts: readonly AccessRow[] = [
   }),
   form('/points', signedIn(refused(400)), {
     about: 'make up a day before the account existed',
-    form: () => ({ intent: 'make-up', day: '2020-01-01' }),
+    form: () => ({ intent: 'make-up', day: '2020-01-01', price: '20' }),
   }),
   form('/points/rank', signedIn(redirectedTo('/points/rank?done=leave#choice')), {
     about: 'leave the ranking',

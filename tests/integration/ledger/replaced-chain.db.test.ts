@@ -19,6 +19,7 @@ const changed = [
   'idempotency_keys',
   // Learners hear that a delivery was cancelled.
   'notification_letters',
+  'notification_telegrams',
   'notifications',
   'orders',
   'phone_orders',

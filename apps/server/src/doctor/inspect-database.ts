@@ -107,12 +107,21 @@ async function readNames(tx: Transaction): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ version }) => version ?? ''));
 }
 
-async function readPoints(tx: Transaction): Promise<Pick<Inspection, 'debtors' | 'pointsApart'>> {
-  if (!(await isThere(tx, 'public.points_accounts'))) return { debtors: 0, pointsApart: 0 };
+async function readPoints(
+  tx: Transaction,
+): Promise<Pick<Inspection, 'debtors' | 'placesApart' | 'pointsApart'>> {
+  if (!(await isThere(tx, 'public.points_accounts'))) return { debtors: 0, pointsApart: 0, placesApart: 0 };
   const [row] = await tx.query(`select
     (select count(*) from public.points_accounts where total < 0)::text as debtors,
     public.points_differences()::text as apart`);
-  return { debtors: Number(row?.debtors), pointsApart: Number(row?.apart) };
+  const [places] = (await isThere(tx, 'public.points_places'))
+    ? await tx.query('select public.points_places_apart()::text as apart')
+    : [];
+  return {
+    debtors: Number(row?.debtors),
+    pointsApart: Number(row?.apart),
+    placesApart: Number(places?.apart ?? 0),
+  };
 }
 
 async function readPoolsApart(tx: Transaction): Promise<Inspection['poolsApart']> {

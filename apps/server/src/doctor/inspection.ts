@@ -27,6 +27,8 @@ export const inspectionSchema = z.object({
   pointsApart: count,
   /** Pools whose sums contradict each other, or whose vault does not cover what is owed. */
   poolsApart: z.array(z.string()),
+  /** Counts of the ranking that differ from the accounts that they count. */
+  placesApart: count,
   /** Addresses that sponsor gas; amounts in MIST. */
   sponsors: z.array(
     z.object({ address: z.string(), freeCoins: count, openPromises: count, spentToday: z.string() }),

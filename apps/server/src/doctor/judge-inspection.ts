@@ -75,11 +75,16 @@ function judgeFiles({ rows, rowsWithoutFile, filesWithoutRow }: Inspection): rea
   ];
 }
 
-function judgePoints({ debtors, pointsApart }: Inspection): Finding {
+function judgePoints({ debtors, pointsApart, placesApart }: Inspection): Finding {
   const { pass, note, fail } = createFindings('points');
   if (pointsApart > 0)
     return fail(
       `The kept totals of ${pointsApart} accounts differ from the journal.`,
+      'Count them again: select public.rebuild_points_totals().',
+    );
+  if (placesApart > 0)
+    return fail(
+      `${placesApart} counts of the ranking differ from the accounts that they count.`,
       'Count them again: select public.rebuild_points_totals().',
     );
   if (debtors > 0)

@@ -132,6 +132,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   },
   'public.notifications': account,
   'public.notification_letters': inner,
+  'public.notification_telegrams': inner,
   'public.orders': { of: { user_id: 'uuid', uid: 'text' } },
   'public.phone_orders': {
     ...account,
@@ -153,8 +154,10 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   'public.points_accounts': account,
   'public.points_claims': account,
   'public.points_journal': account,
+  'public.points_listing_requests': { ...inner, others: ['user_id'] },
   'public.points_offers': catalogue,
   'public.points_periods': account,
+  'public.points_places': sums,
   'public.points_rules': catalogue,
   'public.pool_announcements': { ...inner, others: ['last_uid'] },
   'public.profile_reviews': {

@@ -34,6 +34,7 @@ export function MakeUpForm({ makeUp: { isOn, price, left, days }, total, state }
         >
           {(isSending) => (
             <div className="flex flex-wrap items-end gap-3">
+              <input name="price" type="hidden" value={price} />
               <div className="min-w-56 flex-1 sm:max-w-72">
                 <SelectField label="漏签的日子" name="day">
                   {days.map((day) => (

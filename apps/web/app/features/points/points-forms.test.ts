@@ -8,6 +8,7 @@ it('making up a day leads to the year of that day, so that in January its succes
   const session = { getAccount: () => account } as unknown as Session;
   const form = new FormData();
   form.set('day', '2026-12-31');
+  form.set('price', '20');
   expect(await makeUp?.submit(form, { session })).toEqual({
     kind: 'done',
     result: '/points?done=make-up&day=2026-12-31&year=2026#top',

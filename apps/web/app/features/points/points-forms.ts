@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineAction } from '#app/platform/forms/define-action.ts';
-import { text } from '#app/platform/forms/form-fields.ts';
+import { parsed, text } from '#app/platform/forms/form-fields.ts';
 import { refuseRows } from '#app/platform/forms/form-refusal.ts';
 import type { Session } from '#app/platform/session/session.ts';
 
@@ -24,12 +24,19 @@ const checkIn = defineAction({
   },
 });
 
+const expired = '这份表单已经过期，请刷新页面再填。';
+
 /** Costs points once for each day. */
 const makeUp = defineAction({
   intent: 'make-up',
-  schema: z.object({ day: text.refine((day) => /^\d{4}-\d\d-\d\d$/.test(day), '请选择要补签的日子。') }),
-  run: async ({ session }: PointsCall, { day }) => {
-    const { error } = await session.getAccount().rpc('make_up_check_in', { missed: day });
+  schema: z.object({
+    day: text.refine((day) => /^\d{4}-\d\d-\d\d$/.test(day), '请选择要补签的日子。'),
+    /** What the page showed. */
+    price: parsed((typed) => (/^\d{1,7}$/.test(typed) ? { points: Number(typed) } : null), expired),
+  }),
+  run: async ({ session }: PointsCall, { day, price }) => {
+    const wanted = { missed: day, seen_price: price.points };
+    const { error } = await session.getAccount().rpc('make_up_check_in', wanted);
     if (error) return refuseRows(error, { unknown: 503 });
     // With its year, whose days the page then reads: in January the day may belong to the year before.
     return `/points?${new URLSearchParams({ done: 'make-up', day, year: day.slice(0, 4) })}#top`;

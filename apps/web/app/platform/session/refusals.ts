@@ -58,6 +58,7 @@ const wordings: Readonly<Record<RefusalCode, Wording>> = {
   list_unknown: '没有这样的列表。',
   live_message_too_soon: '发言太快，请过 2 秒再发。',
   make_up_off: '现在不能补签。',
+  make_up_price_changed: '补签的价格刚刚变了，积分没有动。请看清新的价格再补。',
   make_ups_used_up: '这个月的补签次数用完了，下个月再来。',
   message_not_reportable: '这条发言不能举报。',
   moderation_changed: decisionWording,
