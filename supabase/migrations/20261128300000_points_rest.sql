@@ -60,6 +60,22 @@ comment on function public.announce_letters() is 'Trigger: tells the servers tha
 create or replace trigger notification_letters_announce after insert on public.notification_letters
   referencing new table as added for each statement execute function public.announce_letters();
 
+create or replace function public.announce_pool_entry() returns trigger
+-- SECURITY DEFINER: the ledger may not write notifications.
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.kind = 'release' then
+    perform public.notify_user(public.uid_to_account(new.uid), 'pool', public.pool_entry_title(new), public.pool_entry_text(new),
+      '/staking/' || new.pool_id, 'pool/' || new.pool_id || '/' || new.sequence, new.at, true);
+  -- Of older acts the notifications may have been deleted, and a rebuilt mirror must not repeat them.
+  elsif new.at > now() - interval '30 days' then
+    insert into public.pool_announcements (pool_id, sequence) values (new.pool_id, new.sequence);
+    -- Holders are notified by the job of reminders, no longer by that of e-mails.
+    perform pg_notify('background_jobs', 'reminders');
+  end if;
+  return null;
+end $$;
+
 create table if not exists public.notification_telegrams (
   notification_id bigint primary key references public.notifications (id) on delete cascade,
   attempts smallint not null default 0 check (attempts >= 0),

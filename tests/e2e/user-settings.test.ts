@@ -77,6 +77,7 @@ describe('the settings', () => {
     for (const box of await telegram.all())
       expect([await box.isDisabled(), await box.isChecked()]).toEqual([true, false]);
     await said(page, '还没有绑定 Telegram，那一列要绑定之后才能选');
+    await said(page, '本站还不向 Telegram 发通知');
     const way = page.getByRole('link', { name: '去绑定' });
     expect(await way.getAttribute('href')).toBe('/user?tab=telegram');
 

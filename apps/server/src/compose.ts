@@ -98,6 +98,7 @@ export async function compose({
       },
       explorerUrl: environment.SUI_EXPLORER_URL,
       bindsTelegram: toTelegramBot(environment) !== null,
+      sendsTelegram: environment.TELEGRAM_BOT_TOKEN !== undefined,
       supportEmail: environment.SUPPORT_EMAIL ?? null,
       suiUsdRate: environment.SUI_USD_RATE ?? null,
     },

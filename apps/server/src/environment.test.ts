@@ -13,6 +13,7 @@ describe('requireEnvironment', () => {
       SPONSOR_FIRST_PURCHASE: 'no',
       SPONSOR_DRAWS: 'no',
       SPONSOR_POOL_SIZE: 20,
+      TELEGRAM_API_URL: 'https://api.telegram.org',
       TRUSTED_PROXIES: [],
       DATABASE_CONNECTIONS: 10,
       AUTO_CONFIRM: 'no',

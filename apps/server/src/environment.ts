@@ -225,6 +225,17 @@ const variables = {
     .describe(
       'With TELEGRAM_BOT_URL: the secret_token with which its webhook was set to SITE_URL/telegram/webhook.',
     ),
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d{1,20}:[A-Za-z0-9_-]{20,100}$/, 'must be a bot token, like 123456:ABC')
+    .optional()
+    .describe(
+      'With TELEGRAM_WEBHOOK_SECRET: the token of the bot, with which notifications are sent. If unset, none are sent to Telegram.',
+    ),
+  TELEGRAM_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://api.telegram.org')
+    .describe('The Bot API, such as a server of your own.'),
   TELEGRAM_CHANNEL_URL: optionalUrl.describe('The official Telegram channel; hidden if unset.'),
   DINGTALK_URL: optionalUrl.describe('The DingTalk profile; hidden if unset.'),
   X_URL: optionalUrl.describe('The profile on X; hidden if unset.'),
@@ -245,6 +256,7 @@ const companions = [
   ['SUI_DEPLOYMENT', 'SUI_URL'],
   ['SUI_DEPLOYMENT', 'SUI_NETWORK'],
   ['SUI_NETWORK', 'SUI_URL'],
+  ['TELEGRAM_BOT_TOKEN', 'TELEGRAM_WEBHOOK_SECRET'],
   ['TELEGRAM_WEBHOOK_SECRET', 'TELEGRAM_BOT_URL'],
   ['SUPABASE_URL', 'DATABASE_URL'],
   ['SUPABASE_URL', 'SUPABASE_ANON_KEY'],
@@ -287,6 +299,7 @@ const secret: ReadonlySet<string> = new Set([
   'SUI_API_KEY',
   'SUPABASE_ANON_KEY',
   'SUPABASE_URL',
+  'TELEGRAM_BOT_TOKEN',
   'TELEGRAM_WEBHOOK_SECRET',
   'VOUCHER_KEY',
 ]);

@@ -14,7 +14,9 @@ import { compareCatalogue } from '../jobs/compare-catalogue.ts';
 import type { Job } from '../jobs/job.ts';
 import { keepAddresses } from '../jobs/keep-addresses.ts';
 import { maintainSponsoring } from '../jobs/maintain-sponsoring.ts';
+import { remindUsers } from '../jobs/remind-users.ts';
 import { sendLetters } from '../jobs/send-letters.ts';
+import { sendTelegrams } from '../jobs/send-telegrams.ts';
 import { settlePoints } from '../jobs/settle-points.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { watchSite } from '../jobs/watch-site.ts';
@@ -25,7 +27,7 @@ import { openLocalRegions } from './open-local-regions.ts';
 import { createAccountFunctions, createChainContext, createChainFunctions } from './product-functions.ts';
 import { startDescribing } from './start-describing.ts';
 import { startLedger } from './start-ledger.ts';
-import { toTelegramBot } from './to-telegram-bot.ts';
+import { toTelegramBot, toTelegramSender } from './to-telegram-bot.ts';
 
 interface ProductParts {
   readonly environment: Environment;
@@ -75,13 +77,16 @@ export async function startProduct(parts: ProductParts): Promise<RunningProduct>
   };
   const sponsor = access?.sponsor ? createSponsor(access.sponsor, environment, log) : null;
   const sponsoring = context && sponsor && maintainSponsoring({ context, sponsor, log });
+  await sponsoring?.look();
   const jobs = startJobs({
     database,
     log,
     jobs: [
       closeAccounts({ database, log }),
       keepAddresses({ database, addressKeys, log }),
+      remindUsers(database),
       sendLetters({ database, outbox, siteUrl }),
+      sendTelegrams({ database, sender: toTelegramSender(environment), siteUrl }),
       settlePoints({ database, context, log }),
       ...(sponsoring ? [sponsoring] : []),
       ...(context ? [compareCatalogue(context)] : []),

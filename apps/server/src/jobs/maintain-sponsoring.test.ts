@@ -1,5 +1,9 @@
+import type { Database } from '@suixue/backend/database/database';
+import type { ChainContext } from '@suixue/functions/chain-context';
+import type { Sponsor } from '@suixue/functions/sponsor';
+import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { sponsoringProblem } from './maintain-sponsoring.ts';
+import { maintainSponsoring, sponsoringProblem } from './maintain-sponsoring.ts';
 
 describe('sponsoringProblem', () => {
   const state = { promisedToday: 5n, dailyLimit: 10n, freeCoins: 3, open: 0 };
@@ -21,4 +25,26 @@ describe('sponsoringProblem', () => {
     const spent = { ...state, promisedToday: 10n };
     expect(sponsoringProblem({ filling: 'full', state: spent }, '0x5')).toContain('额度已经用完');
   });
+});
+
+it('the metrics have the state before the first run of the job, and stay as they were if it cannot be read', async () => {
+  let rows = [{ promised: '7', open: '1', free: '3' }];
+  const transaction = async (work: (tx: unknown) => unknown) => {
+    if (rows.length === 0) throw new Error('no connection');
+    return work({ query: async () => rows });
+  };
+  const database = { transaction } as unknown as Database;
+  const settings = { dailyLimit: 9n, budgetCeiling: 1n };
+  const job = maintainSponsoring({
+    context: { database, now: Date.now } as unknown as ChainContext,
+    sponsor: { address: '0x5', settings } as unknown as Sponsor,
+    log: pino({ level: 'silent' }),
+  });
+  expect(job.metrics()).toBeNull();
+  await job.look();
+  const known = { promisedToday: '7', dailyLimit: '9', freeCoins: 3, open: 1 };
+  expect(job.metrics()).toEqual(known);
+  rows = [];
+  await job.look();
+  expect(job.metrics()).toEqual(known);
 });

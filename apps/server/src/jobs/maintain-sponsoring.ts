@@ -4,6 +4,7 @@ import type { ChainContext } from '@suixue/functions/chain-context';
 import {
   type MaintenanceResult,
   maintainSponsoring as maintain,
+  readState,
   type SponsoringState,
 } from '@suixue/functions/maintain-sponsoring';
 import type { Sponsor } from '@suixue/functions/sponsor';
@@ -17,14 +18,27 @@ interface SponsoringParts {
   readonly log: Logger;
 }
 
+const maxAgeMs = 2 * minuteMs;
+
 export interface SponsoringJob extends Job {
-  /** State after the last run of this server; `null` before the first. Amounts are strings in MIST. */
+  /** Reads the state, so that it is known before the first run, which another server may do. */
+  look(): Promise<void>;
+  /** State of a few minutes ago at most; `null` if it could not be read yet. Amounts are strings in MIST. */
   metrics(): Readonly<Record<string, string | number>> | null;
 }
 
 /** Settles sponsorships and fills the coin pool, and tells owners when the pool or the daily limit is used up. */
 export function maintainSponsoring({ context, sponsor, log }: SponsoringParts): SponsoringJob {
   let last: SponsoringState | null = null;
+  let lookedAtMs = 0;
+  const look = async () => {
+    lookedAtMs = Date.now();
+    try {
+      last = await readState({ ...context, sponsor });
+    } catch (error) {
+      log.warn({ err: error }, 'could not read the state of sponsoring');
+    }
+  };
   return {
     name: 'sponsoring',
     intervalMs: () => minuteMs,
@@ -32,6 +46,7 @@ export function maintainSponsoring({ context, sponsor, log }: SponsoringParts): 
       const result = await maintain({ ...context, sponsor });
       const { state, filling, failures } = result;
       last = state;
+      lookedAtMs = Date.now();
       if (filling === 'filled') log.info({ freeCoins: state.freeCoins }, 'filled the pool of gas coins');
       const alert = {
         subject: 'sponsoring',
@@ -42,7 +57,12 @@ export function maintainSponsoring({ context, sponsor, log }: SponsoringParts): 
       await noteAlert(context.database, alert, Date.now());
       if (failures.length > 0) throw new AggregateError(failures, 'could not settle sponsorships');
     },
-    metrics: () => last && toMetrics(last),
+    look,
+    metrics: () => {
+      // Another server runs the job.
+      if (Date.now() - lookedAtMs > maxAgeMs) void look();
+      return last && toMetrics(last);
+    },
   };
 }
 

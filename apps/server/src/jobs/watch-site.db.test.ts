@@ -70,7 +70,7 @@ describe.each(ruleDatabaseKinds)('watchSite on $name', (kind) => {
     expect(await told()).toEqual([]);
     await database.run('update public.background_jobs set failures = 3');
     await run();
-    expect(await told()).toEqual(['alert 后台工作出错：提醒学员，寄出通知邮件']);
+    expect(await told()).toEqual(['alert 后台工作出错：寄出通知邮件']);
   });
 
   it('notifies of a stopped ledger after two minutes, and not of a shorter pause', async () => {

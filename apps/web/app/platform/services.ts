@@ -19,6 +19,8 @@ export interface Site {
   readonly explorerUrl: string | undefined;
   /** Whether the bot's calls are authenticated, so that accounts may be bound to it. */
   readonly bindsTelegram: boolean;
+  /** Whether notifications are sent to bound accounts. */
+  readonly sendsTelegram: boolean;
   /** Address for users who cannot sign in; null if none is set. */
   readonly supportEmail: string | null;
   /** The price of one SUI in dollars, set by the operator, as text; null if not set. */

@@ -65,6 +65,7 @@ export const testServices: PageServices = {
     },
     explorerUrl: undefined,
     bindsTelegram: false,
+    sendsTelegram: false,
     supportEmail: null,
     suiUsdRate: null,
   },

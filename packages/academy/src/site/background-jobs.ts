@@ -36,20 +36,29 @@ export const backgroundJobs = {
     remedy: '请在“核对”页照链上的改。链读不到时会自己再试。',
   },
   letters: {
-    title: '提醒学员，寄出通知邮件',
-    about:
-      '会员到期和直播开始之前提醒学员，把资金池的变动告诉持有人，寄出等着的通知邮件；寄不出的过几分钟再试。',
+    title: '寄出通知邮件',
+    about: '寄出到时候的通知邮件；寄不出的过几分钟再试。',
     remedy: `邮件还在排队，没有丢。${server}`,
   },
   points: {
     title: '结清积分兑换',
-    about: '向链上核对兑换的优惠券有没有领到，没领到的退回积分；删除旧的每周、每月合计。',
+    about: '向链上核对兑换的优惠券有没有领到，没领到的退回积分；数排行的名次，删除旧的每周、每月合计。',
     remedy: '没有领到的，积分还没有退回，下一次会再试。通常是链读不到。',
+  },
+  reminders: {
+    title: '提醒学员',
+    about: '会员到期和直播开始之前提醒学员，把资金池的变动告诉持有人。',
+    remedy: `有的学员还没有通知到，下一次会再试。${server}`,
   },
   sponsoring: {
     title: '维护代付',
     about: '结清代付的手续费，补足代付用的零钱。',
     remedy: '请看“代付”页，通常是链读不到，或者代付地址的 SUI 不够。',
+  },
+  telegram: {
+    title: '发出 Telegram 通知',
+    about: '把一分钟还没有看的通知发给绑定了 Telegram 的学员；发不出的过几分钟再试，五次为止。',
+    remedy: '通常是连不上 Telegram，或者 TELEGRAM_BOT_TOKEN 不对。',
   },
 } as const satisfies Readonly<Record<string, JobText>>;
 

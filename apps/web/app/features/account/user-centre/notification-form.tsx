@@ -10,17 +10,27 @@ interface NotificationFormProps {
   readonly settings: SettingsFacts['settings'];
   readonly hasTelegram: boolean;
   readonly offersTelegram: boolean;
+  readonly sendsTelegram: boolean;
   readonly state: FormState | null;
 }
 
-export function NotificationForm({ settings, hasTelegram, offersTelegram, state }: NotificationFormProps) {
+export function NotificationForm({
+  settings,
+  hasTelegram,
+  offersTelegram,
+  sendsTelegram,
+  state,
+}: NotificationFormProps) {
   return (
     <UserFormBox anchor="notifications" state={state} tab="settings">
       <p className="text-soft">
-        站内的通知都会有，与账户安全有关的信也一定会寄。其他通知十分钟还没有看，就寄到邮箱。退款的结果马上寄，没有邮箱就发短信。Telegram
-        会陆续开放，先按您的选择记下。
+        站内的通知都会有，与账户安全有关的信也一定会寄。其他通知十分钟还没有看，就寄到邮箱。退款的结果马上寄，没有邮箱就发短信。
+        {sendsTelegram && '绑定了 Telegram 的话，一分钟还没有看就发过去。'}
       </p>
       {!hasTelegram && <NoTelegram isOffered={offersTelegram} />}
+      {offersTelegram && !sendsTelegram && (
+        <p className="text-soft">本站还不向 Telegram 发通知，那一列的选择先记下。</p>
+      )}
       <ul className="divide-y divide-line border-line border-y">
         {notificationKinds.map(({ kind, title }) => (
           <li className="flex flex-wrap items-center justify-between gap-x-6" key={kind}>

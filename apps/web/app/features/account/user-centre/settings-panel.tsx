@@ -18,11 +18,13 @@ interface SettingsPanelProps {
   readonly facts: SettingsFacts;
   /** Whether this site has a Telegram bot. */
   readonly offersTelegram: boolean;
+  /** Whether it sends notifications. */
+  readonly sendsTelegram: boolean;
   readonly state: FormState | null;
   readonly viewerId: string;
 }
 
-export function SettingsPanel({ facts, offersTelegram, state, viewerId }: SettingsPanelProps) {
+export function SettingsPanel({ facts, offersTelegram, sendsTelegram, state, viewerId }: SettingsPanelProps) {
   const stateOf = (form: FormState['form']) => (state?.form === form ? state : null);
   const { email, newEmail, phone, newPhone, hasPassword } = facts;
   return (
@@ -64,6 +66,7 @@ export function SettingsPanel({ facts, offersTelegram, state, viewerId }: Settin
             <NotificationForm
               hasTelegram={facts.hasTelegram}
               offersTelegram={offersTelegram}
+              sendsTelegram={sendsTelegram}
               settings={facts.settings}
               state={stateOf('notifications')}
             />

@@ -12,11 +12,12 @@ import { UserFormBox, UserSection } from './user-section.tsx';
 interface TelegramPanelProps {
   readonly boundAt: string | null;
   readonly isConfigured: boolean;
+  readonly isSending: boolean;
   readonly state: FormState | null;
 }
 
-export function TelegramPanel({ boundAt, isConfigured, state }: TelegramPanelProps) {
-  if (boundAt !== null) return <Bound boundAt={boundAt} state={state} />;
+export function TelegramPanel({ boundAt, isConfigured, isSending, state }: TelegramPanelProps) {
+  if (boundAt !== null) return <Bound boundAt={boundAt} isSending={isSending} state={state} />;
   if (!isConfigured) {
     return (
       <NotYet icon="telegram" title="这里还没有配置 Telegram 机器人">
@@ -27,8 +28,10 @@ export function TelegramPanel({ boundAt, isConfigured, state }: TelegramPanelPro
   return (
     <UserSection id="telegram" title="绑定 Telegram">
       <p className="mb-5 text-soft">
-        绑定之后，可以在 Telegram 里收到您选择的通知。我们只保存您的 Telegram
-        数字编号，不保存称呼、手机号和聊天内容；随时可以解除。
+        {isSending
+          ? '绑定之后，可以在 Telegram 里收到您选择的通知。'
+          : '本站还不向 Telegram 发通知，可以先绑定，开通之后按您的选择发。'}
+        我们只保存您的 Telegram 数字编号，不保存称呼、手机号和聊天内容；随时可以解除。
       </p>
       {state?.step === 'link' ? <Link url={state.values.url ?? ''} /> : <Begin state={state} />}
     </UserSection>
@@ -82,11 +85,16 @@ function useFreshWhenBack(): void {
   }, [revalidate]);
 }
 
-function Bound({ boundAt, state }: { readonly boundAt: string; readonly state: FormState | null }) {
+interface BoundProps extends Pick<TelegramPanelProps, 'isSending' | 'state'> {
+  readonly boundAt: string;
+}
+
+function Bound({ boundAt, isSending, state }: BoundProps) {
   return (
     <UserSection id="telegram" title="已经绑定">
       <p className="text-soft">
         绑定于 {momentToText(boundAt)}（北京时间）。我们只保存了您的 Telegram 数字编号。
+        {!isSending && '本站还不向 Telegram 发通知。'}
         <TextLink href="/user?tab=settings#notifications">选择收到哪些通知</TextLink>
       </p>
       <div className="mt-5">

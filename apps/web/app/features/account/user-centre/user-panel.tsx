@@ -36,6 +36,7 @@ export function UserPanel({ shown, viewer, site, state }: UserPanelProps): React
           <TelegramPanel
             boundAt={shown.facts.boundAt}
             isConfigured={site?.bindsTelegram ?? false}
+            isSending={site?.sendsTelegram ?? false}
             state={state}
           />
         </OneColumn>
@@ -47,6 +48,7 @@ export function UserPanel({ shown, viewer, site, state }: UserPanelProps): React
         <SettingsPanel
           facts={shown.facts}
           offersTelegram={site?.bindsTelegram ?? false}
+          sendsTelegram={site?.sendsTelegram ?? false}
           state={state}
           viewerId={viewer.id}
         />
