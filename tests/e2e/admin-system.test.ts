@@ -136,6 +136,38 @@ describe('points', () => {
     await page.getByText('已经撤回。').waitFor();
     await page.getByRole('region', { name: '积分 0' }).getByText('撤回：发错了').waitFor();
   });
+
+  it('an owner adds an offer once, however often the form is submitted, and visitors see what points buy', async () => {
+    const page = await asPerson(ownerCookie, { ...phone, script: false });
+    await page.goto('/admin/points');
+    const form = page.locator('form', { hasText: '新增：哪种优惠券' });
+    await form.getByLabel('新增：哪种优惠券').selectOption({ label: '新学员九折券' });
+    await form.getByLabel('价格（分）').fill('30');
+    const key = await form.locator('input[name=key]').inputValue();
+    const kind = await form.getByLabel('新增：哪种优惠券').inputValue();
+    await form.getByRole('button', { name: '新增' }).click();
+    await page.getByText('已经新增，学员现在就能换。').waitFor();
+    const submit = (price: string) =>
+      page.request.post(`${server.url}/admin/points`, {
+        form: { intent: 'new-offer', key, kind, price, 'per-account': '', stock: '' },
+        headers: { origin: server.url },
+        maxRedirects: 0,
+      });
+    expect([(await submit('30')).status(), (await submit('31')).status()]).toEqual([303, 409]);
+    await page.goto('/admin/points');
+    expect(await page.getByText('换了 0 张').count()).toBe(1);
+    expect(await widthOf(page)).toBe(390);
+
+    const visitor = await openContext({ origin: server.url, script: false, ...phone });
+    const points = await visitor.newPage();
+    await points.goto('/points');
+    expect(await points.getByRole('main').innerText()).toMatch(
+      /能换什么[\s\S]*新学员九折券[\s\S]*减 10%[\s\S]*不限量[\s\S]*30 积分/,
+    );
+    expect(await widthOf(points)).toBe(390);
+    await points.getByRole('link', { name: '积分的说明' }).click();
+    await points.getByRole('heading', { level: 1, name: '积分' }).waitFor();
+  });
 });
 
 describe('background jobs', () => {

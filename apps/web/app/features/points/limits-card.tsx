@@ -1,4 +1,5 @@
 import { Card } from '#app/ui/card.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 
 const limits = [
   '不是钱：不能提现，不能转让，不能换成币。',
@@ -17,6 +18,9 @@ export function LimitsCard() {
           <li key={limit}>{limit}</li>
         ))}
       </ul>
+      <p className="mt-3 text-sm">
+        <TextLink href="/help/points">积分的说明</TextLink>
+      </p>
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
 import { couponText } from './coupon-text.ts';
+import { limitsText } from './offer-limits.ts';
 import type { ClaimableOffer, ExchangeOffer } from './points-data.ts';
 
 interface OfferListProps {
@@ -41,13 +42,6 @@ export function OfferList({ offers, total, onChoose, isBusy }: OfferListProps) {
       })}
     </ul>
   );
-}
-
-function limitsText({ left, perAccount, takenByMe }: ExchangeOffer): string {
-  const stock = left === null ? '不限量' : `还剩 ${left} 张`;
-  const own = perAccount === null ? '' : `每人 ${perAccount} 张`;
-  const taken = takenByMe > 0 ? `您换过 ${takenByMe} 张` : '';
-  return [stock, own, taken].filter((text) => text !== '').join('，');
 }
 
 /** Why the offer cannot be taken now; null if it can. */

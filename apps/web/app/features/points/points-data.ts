@@ -59,6 +59,13 @@ export interface ExchangeOffer {
   readonly isAvailable: boolean;
 }
 
+/** An offer in words, for visitors: their page loads nothing that reads terms. */
+export interface ShownOffer extends Pick<ExchangeOffer, 'id' | 'name' | 'price'> {
+  readonly description: string;
+  readonly terms: string;
+  readonly limits: string;
+}
+
 /** An offer with the id of the claim that its button makes. */
 export type ClaimableOffer = ExchangeOffer & { readonly claim: string };
 

@@ -3,6 +3,8 @@ import { dayMs } from '@suixue/chain/duration';
 import { type AccountClient, asRead } from '#app/platform/session/account-client.ts';
 import { type RowPage, toRowPage } from '#app/platform/session/row-page.ts';
 import { readRows } from '#app/platform/session/unreadable-rows.ts';
+import { couponText } from './coupon-text.ts';
+import { limitsText } from './offer-limits.ts';
 import type {
   CouponClaim,
   ExchangeOffer,
@@ -10,6 +12,7 @@ import type {
   MakeUp,
   PointsPage,
   PointsRule,
+  ShownOffer,
 } from './points-data.ts';
 import type { CheckedDay } from './year-calendar.ts';
 
@@ -75,15 +78,7 @@ export async function readPointsPage(account: AccountClient): Promise<PointsPage
       dailyCap,
       givenToday,
     })),
-    offers: page.offers.map(({ kind_id, per_account, taken_by_me, is_available, left, ...offer }) => ({
-      ...offer,
-      kind: kind_id,
-      // The stock may have been set below what is taken already.
-      left: left === null ? null : Math.max(left, 0),
-      perAccount: per_account,
-      takenByMe: taken_by_me,
-      isAvailable: is_available,
-    })),
+    offers: page.offers.map(toOffer),
     claims: page.claims.map(({ offer_id, kind_id, made_at, expires_at, ...claim }) => ({
       ...claim,
       offerId: offer_id,
@@ -92,6 +87,19 @@ export async function readPointsPage(account: AccountClient): Promise<PointsPage
       expiresAt: expires_at,
     })),
     journal: page.journal.map(toEntry),
+  };
+}
+
+function toOffer(json: OfferJson): ExchangeOffer {
+  const { kind_id, per_account, taken_by_me, is_available, left, ...offer } = json;
+  return {
+    ...offer,
+    kind: kind_id,
+    // The stock may have been set below what is taken already.
+    left: left === null ? null : Math.max(left, 0),
+    perAccount: per_account,
+    takenByMe: taken_by_me,
+    isAvailable: is_available,
   };
 }
 
@@ -134,6 +142,21 @@ export async function readRules(account: AccountClient): Promise<readonly Points
     dailyCap,
     givenToday: null,
   }));
+}
+
+/** What points buy, for visitors. What is gone is not listed. */
+export async function readShownOffers(account: AccountClient): Promise<readonly ShownOffer[]> {
+  const offers = readRows(await account.rpc('points_offers_shown', undefined, asRead));
+  return (offers as unknown as readonly OfferJson[])
+    .map(toOffer)
+    .filter(({ isAvailable }) => isAvailable)
+    .map((offer) => ({
+      id: offer.id,
+      name: offer.name,
+      price: offer.price,
+      limits: limitsText(offer),
+      ...couponText(offer.terms, offer.currency),
+    }));
 }
 
 const journalPageSize = 20;

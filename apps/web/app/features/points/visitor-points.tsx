@@ -1,16 +1,18 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { LimitsCard } from './limits-card.tsx';
-import type { PointsRule } from './points-data.ts';
+import type { PointsRule, ShownOffer } from './points-data.ts';
 import { RulesCard } from './rules-card.tsx';
 
 interface VisitorPointsProps {
   readonly rules: readonly PointsRule[] | null;
+  /** Null if they could not be read. */
+  readonly offers: readonly ShownOffer[] | null;
   readonly signIn: string;
 }
 
 /** What points are, for visitors without a session. */
-export function VisitorPoints({ rules, signIn }: VisitorPointsProps) {
+export function VisitorPoints({ rules, offers, signIn }: VisitorPointsProps) {
   const makeUp = rules?.find(({ source }) => source === 'make-up');
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
@@ -24,6 +26,7 @@ export function VisitorPoints({ rules, signIn }: VisitorPointsProps) {
             )}
             <li>优惠券：买课程和会员时抵一部分价格。换之前写明价格、条件和剩余。</li>
           </ul>
+          <Offers offers={offers} />
         </Card>
         <LimitsCard />
         <Card>
@@ -42,5 +45,29 @@ export function VisitorPoints({ rules, signIn }: VisitorPointsProps) {
         </Card>
       </div>
     </div>
+  );
+}
+
+function Offers({ offers }: Pick<VisitorPointsProps, 'offers'>) {
+  if (offers === null || offers.length === 0)
+    return (
+      <p className="mt-3 text-[0.95rem] text-faint">
+        {offers === null ? '能换的优惠券暂时读不到，稍后再看。' : '现在没有可以换的优惠券。'}
+      </p>
+    );
+  return (
+    <ul className="mt-3 divide-y divide-line border-t border-line">
+      {offers.map(({ id, name, price, description, terms, limits }) => (
+        <li className="flex items-baseline justify-between gap-4 py-3" key={id}>
+          <div className="min-w-0">
+            <h3 className="break-words">{name}</h3>
+            {description !== '' && <p className="text-sm text-soft">{description}</p>}
+            <p className="text-sm text-soft">{terms}</p>
+            <p className="text-sm text-faint">{limits}</p>
+          </div>
+          <p className="shrink-0 font-serif text-lg text-gold">{price} 积分</p>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -16,6 +16,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return orUnreachable({ url, context }, async () => ({
     ...(await readPointsAdmin(account)),
     done: url.searchParams.get('done'),
+    nextOffer: crypto.randomUUID(),
   }));
 }
 
@@ -31,7 +32,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Points({ loaderData, actionData }: Route.ComponentProps) {
-  const { rules, offers, kinds, done } = loaderData;
+  const { rules, offers, kinds, done, nextOffer } = loaderData;
   const state = actionData ?? null;
   const isShown =
     state?.form === 'new-offer' ||
@@ -44,7 +45,7 @@ export default function Points({ loaderData, actionData }: Route.ComponentProps)
       <div className="max-w-5xl space-y-4">
         {state?.problem && !isShown && <Notice kind="problem" title={state.problem} />}
         <RuleList done={done} rules={rules} state={state} />
-        <OfferList done={done} kinds={kinds} offers={offers} state={state} />
+        <OfferList done={done} kinds={kinds} nextOffer={nextOffer} offers={offers} state={state} />
       </div>
     </>
   );

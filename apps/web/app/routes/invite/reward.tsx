@@ -15,6 +15,7 @@ import { pageMeta } from '#app/shell/site/page-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
 import { State } from '#app/ui/state.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/reward';
 
 export const handle: PageHandle = { layout: 'with-dock' };
@@ -62,6 +63,9 @@ export default function InvitationRewards({ loaderData }: Route.ComponentProps) 
         <PageLinks isFirst={isFirst} next={rewards.next} path="/invite/reward" />
       </section>
       <StatementForm />
+      <p className="text-sm">
+        <TextLink href="/help/invitations">邀请和奖励的说明</TextLink>
+      </p>
     </div>
   );
 }

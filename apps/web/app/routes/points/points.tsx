@@ -10,12 +10,13 @@ import {
   readCheckedDays,
   readPointsPage,
   readRules,
+  readShownOffers,
   readStreak,
 } from '#app/features/points/read-points.ts';
 import { VisitorPoints } from '#app/features/points/visitor-points.tsx';
 import { getChainNow } from '#app/platform/chain-now.ts';
 import { answerPage, requireForm } from '#app/platform/forms/run-form.ts';
-import { publicPage, unpricedPage } from '#app/platform/http/cache-policy.ts';
+import { pricedPage, unpricedPage } from '#app/platform/http/cache-policy.ts';
 import { requireViewerOfForms } from '#app/platform/session/require-viewer.ts';
 import { signInPath } from '#app/platform/session/return-path.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
@@ -40,14 +41,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const account = getAccount();
   const viewer = context.get(viewerContext);
   if (!viewer) {
-    const [rules, gate] = await orElse(
+    const [rules, offers, gate] = await orElse(
       { url, context },
-      () => Promise.all([readRules(account), readDrawGate(context)]),
-      () => [null, closedGate] as const,
+      () => Promise.all([readRules(account), readShownOffers(account), readDrawGate(context)]),
+      () => [null, null, closedGate] as const,
     );
     return data(
-      { kind: 'visitor' as const, gate, rules, signIn: signInPath(url) },
-      { headers: rules === null ? unpricedPage : publicPage() },
+      { kind: 'visitor' as const, gate, rules, offers, signIn: signInPath(url) },
+      { headers: rules === null ? unpricedPage : pricedPage },
     );
   }
   const year = url.searchParams.get('year');

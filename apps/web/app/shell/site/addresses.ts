@@ -10,6 +10,7 @@ export const addresses: readonly { readonly path: string; readonly isPublic: boo
   { path: '/news', isPublic: true },
   { path: '/phone/mine', isPublic: true },
   { path: '/points', isPublic: true },
+  { path: '/points/journal', isPublic: false },
   { path: '/points/rank', isPublic: true },
   // Draws are linked only where they are open.
   { path: '/points/play', isPublic: false },

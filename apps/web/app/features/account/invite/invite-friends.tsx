@@ -4,6 +4,7 @@ import { Card } from '#app/ui/card.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { State } from '#app/ui/state.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { InviteeList } from './invitee-list.tsx';
 import { MyInviter } from './my-inviter.tsx';
 import type { InviteFacts, InvitingStanding } from './read-invite.ts';
@@ -122,6 +123,9 @@ function Rules() {
           想从朋友的购买里得到分成，要对方在绑定钱包时同意把您写成推荐人，而且您要先绑定钱包。只计一层：朋友的朋友与您无关。
         </li>
       </ul>
+      <p className="mt-3 text-sm">
+        <TextLink href="/help/invitations">邀请的说明</TextLink>
+      </p>
     </Card>
   );
 }

@@ -17,13 +17,15 @@ import { termsChanged } from './terms-changed.ts';
 interface OfferListProps {
   readonly offers: readonly PointsOffer[];
   readonly kinds: readonly CouponKindName[];
+  /** Id of the next offer: submitting its form twice adds one. */
+  readonly nextOffer: string;
   readonly state: PointsFormState | null;
   /** Id of the offer that was saved, or `new-offer`. */
   readonly done: string | null;
 }
 
 /** What points buy: each offer with its form, and the form for another one. */
-export function OfferList({ offers, kinds, state, done }: OfferListProps) {
+export function OfferList({ offers, kinds, nextOffer, state, done }: OfferListProps) {
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -47,7 +49,7 @@ export function OfferList({ offers, kinds, state, done }: OfferListProps) {
           />
         ))}
       </ul>
-      <NewOffer kinds={kinds} state={state?.form === 'new-offer' ? state : null} />
+      <NewOffer kinds={kinds} nextOffer={nextOffer} state={state?.form === 'new-offer' ? state : null} />
     </Card>
   );
 }
@@ -107,7 +109,7 @@ function OfferItem({ offer, state, isDone }: OfferItemProps) {
   );
 }
 
-function NewOffer({ kinds, state }: Pick<OfferListProps, 'kinds' | 'state'>) {
+function NewOffer({ kinds, nextOffer, state }: Pick<OfferListProps, 'kinds' | 'nextOffer' | 'state'>) {
   const isAllowed = useHasRole('finance');
   if (kinds.length === 0)
     return (
@@ -118,6 +120,7 @@ function NewOffer({ kinds, state }: Pick<OfferListProps, 'kinds' | 'state'>) {
   return (
     <PlainForm action="/admin/points#offers" className="mt-4 border-t border-line pt-4">
       <div className="grid items-end gap-3 sm:grid-cols-[repeat(4,minmax(0,1fr))_auto]">
+        <input name="key" type="hidden" value={state?.values.key ?? nextOffer} />
         <SelectField defaultValue={state?.values.kind ?? ''} label="新增：哪种优惠券" name="kind">
           <option value="">请选择</option>
           {kinds.map(({ id, name }) => (

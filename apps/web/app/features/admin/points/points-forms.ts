@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineAction } from '#app/platform/forms/define-action.ts';
-import { parsed, text } from '#app/platform/forms/form-fields.ts';
+import { parsed, text, uuid } from '#app/platform/forms/form-fields.ts';
 import { refuse, refuseRows } from '#app/platform/forms/form-refusal.ts';
 import type { FormState } from '#app/platform/forms/form-state.ts';
-import { isUuid } from '#app/platform/navigation/valid-path.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
+import { readRows } from '#app/platform/session/unreadable-rows.ts';
 import { offerTerms } from './points-offer.ts';
 import { readPoints, ruleTerms } from './points-rule.ts';
 import { ruleTitles } from './rule-titles.ts';
@@ -58,7 +58,7 @@ export const pointsActions = [
   defineAction({
     intent: 'offer',
     schema: z.object({
-      key: parsed((key) => (isUuid(key) ? key : null), expired),
+      key: uuid(expired),
       price: points,
       'per-account': points,
       stock: points,
@@ -83,19 +83,38 @@ export const pointsActions = [
   defineAction({
     intent: 'new-offer',
     schema: z.object({
+      key: uuid(expired),
       kind: text.refine((kind) => /^\d{1,78}$/.test(kind), '请选择一种优惠券。'),
       price: points,
       'per-account': points,
       stock: points,
     }),
-    keep: ['kind', 'price', 'per-account', 'stock'],
-    run: async ({ account }: PointsCall, { kind, price, stock, ...entered }) => {
+    keep: ['key', 'kind', 'price', 'per-account', 'stock'],
+    run: async ({ account }: PointsCall, { key, kind, price, stock, ...entered }) => {
       const wanted = toOffer({ price, perAccount: entered['per-account'], stock, on: 'on' });
-      const { error } = await account.from('points_offers').insert({ ...wanted, kind_id: kind });
-      return error ? refuseRows(error) : '/admin/points?done=new-offer#offers';
+      const offer = { id: key, kind_id: kind, ...wanted };
+      const { error } = await account.from('points_offers').insert(offer);
+      // The form was submitted before, with the same values or others.
+      if (error?.code === '23505' && !(await isThere(account, offer)))
+        refuse('这份表单已经用过了，请刷新页面再填。', { status: 409 });
+      if (error && error.code !== '23505') refuseRows(error);
+      return '/admin/points?done=new-offer#offers';
     },
   }),
 ];
+
+async function isThere(account: AccountClient, offer: ReturnType<typeof toOffer> & OfferPlace) {
+  const found = Object.entries(offer).reduce(
+    (query, [column, value]) => (value === null ? query.is(column, null) : query.eq(column, value)),
+    account.from('points_offers').select('id'),
+  );
+  return readRows(await found).length > 0;
+}
+
+interface OfferPlace {
+  readonly id: string;
+  readonly kind_id: string;
+}
 
 type Entered = { readonly value: number | null };
 
