@@ -1,9 +1,18 @@
+import { SUI_TYPE_ARG } from '@mysten/sui/utils';
+import { refundSale } from '@suixue/chain/transactions/sales';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { violations } from '../support/site/axe.ts';
-import { baseUrl, open, openPage, signIn, whenReady, whereIs } from '../support/site/browser.ts';
+import { open, openPage, signIn, whenReady, whereIs } from '../support/site/browser.ts';
+import { openCatalogue } from '../support/site/catalogue.ts';
+import { openTestChain } from '../support/site/chain.ts';
+import { openRows } from '../support/site/host-keys.ts';
+import { openOperator } from '../support/site/operator.ts';
+import { agree } from '../support/site/payment-site.ts';
 import { readCode } from '../support/site/people.ts';
-import { boundPerson, connectDemoWallet, demoWallet, newPerson } from '../support/site/wallet-people.ts';
+import { createPerson, peopleServer } from '../support/site/people-server.ts';
+import { payButton, whenOpened } from '../support/site/shop-site.ts';
+import { bindPerson, connectDemoWallet, demoWallet, newPerson } from '../support/site/wallet-people.ts';
 
 const password = '锄禾日当午汗滴禾下土';
 
@@ -19,18 +28,16 @@ async function signUp(page: Page, name: string): Promise<void> {
   await page.getByLabel('邮箱或手机号').fill(email);
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.getByRole('button', { name: '注册', exact: true }).click();
-  await page.getByLabel('验证码').fill(await codeFor(page, email));
+  await page.getByLabel('验证码').waitFor();
+  await page.getByLabel('验证码').fill(await readCode(new URL(page.url()).origin, email));
   await page.getByRole('button', { name: '完成注册' }).click();
   await page.waitForURL((url) => url.pathname === '/user');
 }
 
-async function codeFor(page: Page, email: string): Promise<string> {
-  await page.getByLabel('验证码').waitFor();
-  return readCode(baseUrl, email);
-}
-
-it('an invited friend signs up, binds a wallet with the proposer and learns, and the open page of the inviter shows each step', async () => {
-  const inviter = await boundPerson('inviter');
+it('an invited friend signs up, binds a wallet with the proposer, learns, buys and gets a refund, and the open page of the inviter shows each step', async () => {
+  const server = peopleServer();
+  const inviterPerson = await createPerson();
+  const inviter = await bindPerson(inviterPerson, server.url);
   await inviter.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const invitation = await readInvitation(inviter);
   await whenReady(inviter);
@@ -41,7 +48,7 @@ it('an invited friend signs up, binds a wallet with the proposer and learns, and
   expect(await violations(inviter)).toEqual([]);
   await inviter.getByText('还没有朋友注册').waitFor();
 
-  const friend = await openPage({ reducedMotion: true });
+  const friend = await openPage({ reducedMotion: true, origin: server.url });
   await open(friend, invitation);
   expect(await friend.getByRole('heading', { level: 1 }).innerText()).toMatch(/^学员 \w{4}…\s邀请您来/);
   expect(await violations(friend)).toEqual([]);
@@ -67,18 +74,53 @@ it('an invited friend signs up, binds a wallet with the proposer and learns, and
   await list.getByText('您是对方的推荐人，已经写到链上。').waitFor();
 
   // As the player of a lesson reports.
-  const status = await friend.evaluate(async () => {
+  const { status, account: friendUid } = await friend.evaluate(async () => {
     const post = (path: string, fields: Record<string, string>) =>
       fetch(path, { method: 'POST', body: new URLSearchParams(fields) });
     const { uid: account } = await (await post('/wallet/state', {})).json();
     const report = { account, course: 'sui-reading', chapter: 'objects', furthest: '5', played: '0-5' };
-    return (await post('/course/progress', report)).status;
+    return { status: (await post('/course/progress', report)).status, account };
   });
   expect(status).toBe(200);
   await list.getByText('在学习', { exact: true }).waitFor();
   await open(friend, '/user?tab=referral');
   await friend.getByText('已经写到链上，以后不再更改。').waitFor();
   expect(whereIs(inviter)).toBe('/invite');
+
+  await inviter.getByRole('navigation', { name: '邀请' }).getByRole('link', { name: '邀请奖励' }).click();
+  await inviter.getByText('还没有奖励').waitFor();
+  const [chain, rows, shop] = await Promise.all([
+    openTestChain(server.url),
+    openRows(server),
+    openCatalogue(server),
+  ]);
+  const { data: wallet } = await rows.from('wallet_states').select('owner').eq('uid', friendUid).single();
+  await chain.fund(wallet?.owner[0]);
+  const { id: course } = await shop.course('move-first-steps');
+  await open(friend, `/purchasing/${course}`);
+  await payButton(friend).click();
+  await agree(friend);
+  await demoWallet(friend).getByRole('button', { name: '同意' }).click();
+  await whenOpened(friend);
+  const order = new URL(friend.url()).pathname.split('/').at(-1);
+  const reward = inviter.getByRole('main').getByRole('listitem').filter({ hasText: 'Move 合约入门' });
+  await reward.getByText('待定', { exact: true }).waitFor();
+  expect(await reward.innerText()).toMatch(/0\.6 SUI[\s\S]*推荐人得成交价 6 SUI 的 10%，只计一层/);
+
+  const { data: sale } = await rows.from('chain_sales').select('id').eq('order_id', order).single();
+  const operator = await openOperator(server, chain);
+  await operator.run((tx, academy) =>
+    refundSale(tx, academy, { id: sale?.id, coinType: SUI_TYPE_ARG, catalogue: 'kiosk' }),
+  );
+  await reward.getByText('已退款', { exact: true }).waitFor();
+  await reward.getByText(/买家退款，这笔没有奖励。$/).waitFor();
+  expect(whereIs(inviter)).toBe('/invite/reward');
+  await open(inviter, '/user/inbox');
+  await inviter.getByText('Move 合约入门：0.6 SUI，买家退了款，不再发放。').waitFor();
+  await open(inviter, '/points/journal');
+  expect(await inviter.getByRole('main').locator('ol > li').allInnerTexts()).toEqual([
+    expect.stringMatching(/邀请[\s\S]*\+50$/),
+  ]);
 }, 180_000);
 
 it('without script, a friend signs up with an invitation, and learns why codes of others are not recorded', async () => {

@@ -53,6 +53,15 @@ describe('the transfer budget for a visitor', () => {
     await page().setExtraHTTPHeaders(fromChina);
     expect(findExcess(budget, await weighPage(page(), path))).toEqual({});
   });
+
+  it('covers the requests and bytes of the page that an invitation link opens', async () => {
+    const answer = await fetch(new URL('/invite', baseUrl), {
+      headers: { cookie: await learnerCookie(baseUrl) },
+    });
+    const [path = ''] = /\/invite\/[1-9A-Za-z]{8}\b/.exec(await answer.text()) ?? [];
+    const budget = { markup: 5, script: 141, style: 12, modules: 15, requests: 19 };
+    expect(findExcess(budget, await weighPage(page(), path))).toEqual({});
+  });
 });
 
 it('a page with one more file exceeds its budget', async () => {
@@ -91,6 +100,9 @@ const works: Readonly<Record<string, DatabaseWork>> = {
   '/points/rank': { transactions: 1, statements: 4 },
   // The second one reads the chosen box.
   '/points/play': { transactions: 2, statements: 9 },
+  '/points/journal': { transactions: 1, statements: 3 },
+  '/invite': { transactions: 1, statements: 3 },
+  '/invite/reward': { transactions: 1, statements: 4 },
   '/user': { transactions: 1, statements: 5 },
   '/user/orders': { transactions: 1, statements: 2 },
 };

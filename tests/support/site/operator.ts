@@ -7,7 +7,7 @@ import type { Deployment } from '@suixue/chain/deployment';
 import { readWares } from '@suixue/chain/reading/catalogue';
 import { updateWares, type WaresTerms } from '@suixue/chain/transactions/catalogue';
 import type { TestChain } from './chain.ts';
-import type { RunningServer } from './start-server.ts';
+import type { ServerAddress } from './start-server.ts';
 
 /**
  * Keeps a local network's shop with the admin's key from the server's data folder: the admin's changes of terms take
@@ -21,7 +21,10 @@ export interface Operator {
   give(course: bigint, uid: string): Promise<void>;
 }
 
-export async function openOperator({ dataDir }: RunningServer, chain: TestChain): Promise<Operator> {
+export async function openOperator(
+  { dataDir }: Pick<ServerAddress, 'dataDir'>,
+  chain: TestChain,
+): Promise<Operator> {
   const keys = JSON.parse(readFileSync(join(dataDir, 'localnet/keys.json'), 'utf8'));
   const keypair = Ed25519Keypair.fromSecretKey(keys.admin);
   await chain.fund(keypair.toSuiAddress());

@@ -42,9 +42,12 @@ export async function connectDemoWallet(page: Page): Promise<void> {
 }
 
 /** A new account with a bound wallet, on the wallet tab. */
-export async function boundPerson(name: string): Promise<Page> {
-  const page = await openPage({ reducedMotion: true });
-  await signInAs(page, await newPerson(name), '/user?tab=wallet');
+export const boundPerson = async (name: string): Promise<Page> => bindPerson(await newPerson(name));
+
+/** Signs in on the wallet tab and binds the demo wallet. */
+export async function bindPerson(person: Person, origin = baseUrl): Promise<Page> {
+  const page = await openPage({ reducedMotion: true, origin });
+  await signInAs(page, person, '/user?tab=wallet');
   await connectDemoWallet(page);
   await page.getByRole('dialog', { name: '绑定钱包' }).getByRole('button', { name: '确认绑定' }).click();
   await demoWallet(page).getByRole('button', { name: '同意' }).click();
