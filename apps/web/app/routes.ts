@@ -38,6 +38,7 @@ export default [
   route('user/closed', 'routes/user/closed.tsx'),
   route('user/inbox', 'routes/user/inbox.tsx'),
   route('user/orders', 'routes/user/orders.tsx'),
+  route('user/goods', 'routes/user/goods.tsx'),
   route('user/support', 'routes/user/support.tsx'),
   route('user/support/:thread', 'routes/user/support-thread.tsx'),
   route('user/sales', 'routes/user/sales.tsx'),

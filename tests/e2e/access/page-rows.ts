@@ -111,6 +111,7 @@ const personal: readonly AccessRow[] = [
     },
   ),
   page(['/user/orders/:order', '/user/orders/1'], allVisitors(refused(404)), { about: 'none' }),
+  page('/user/goods', signedIn(shown)),
   page('/user/sales', signedIn(shown)),
   page(['/user/sales', '/user/sales?before=never'], signedIn(refused(404)), { about: 'an invalid page' }),
   page('/user/proposals', signedIn(shown)),

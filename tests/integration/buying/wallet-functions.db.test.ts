@@ -1,3 +1,4 @@
+import { normalizeStructTag } from '@mysten/sui/utils';
 import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import { toBindingState } from '@suixue/chain/binding-state';
@@ -18,7 +19,7 @@ import { addAccount, contextOf } from '../../support/chain/academy-context.ts';
 import { AcademyWorld, type Person } from '../../support/chain/academy-world.ts';
 import { catchUp } from '../../support/chain/catch-up.ts';
 import { coinType, oneSui, saleOf } from '../../support/chain/gas/steps.ts';
-import { buyCourse, createCourse, sellCourse } from '../../support/chain/stall.ts';
+import { buy, buyCourse, createCourse, sell, sellCourse } from '../../support/chain/stall.ts';
 
 const accounts = {
   author: '00000000-0000-4000-8000-00000000000a',
@@ -216,6 +217,28 @@ describe.each(ruleDatabaseKinds)('binding and ordering on $name', (kind) => {
     expect(await isOwned()).toBe('f');
     expect(await restoreBy(behind)).toMatchObject({ value: { kind: 'in-order', missing: 0 } });
     expect(await isOwned()).toBe('f');
+  });
+
+  it('creates no order for a pass that was bought elsewhere since the page was shown, and one for the buyer of another', async () => {
+    const shares = [{ to: 'remaining', uid: accounts.author }] as const;
+    const terms = { kind: 'pass', authorUid: accounts.author, shares, refundWindow: 0n };
+    const pass = await sell(world, terms);
+    const seen = {
+      ...{ price: String(oneSui), currency: normalizeStructTag(coinType), duration: '0', refundWindow: '0' },
+      ...{ timedUntil: '0', bought: '0' },
+    };
+    const order = (bought: string) =>
+      callFunction(createOrder(context), {
+        caller: as('learner'),
+        body: { kind: 'pass', item: String(pass), seen: { ...seen, bought } },
+      });
+    const placed = await order('0');
+    if (placed.kind !== 'result') throw new Error(JSON.stringify(placed));
+    await buy(world, 'learner', { id: pass, orderId: placed.value.order });
+    expect(await order('0')).toMatchObject({ reason: 'standing-changed' });
+    await catchUp(database, world);
+    expect(await order('0')).toMatchObject({ reason: 'standing-changed' });
+    expect(await order('1')).toMatchObject({ kind: 'result', value: { isNew: true } });
   });
 });
 

@@ -7,7 +7,7 @@ import { NotBuyable } from '#app/features/shop/buying/not-buyable.tsx';
 import { PayPanel } from '#app/features/shop/buying/pay-panel.tsx';
 import { PurchaseChoices } from '#app/features/shop/buying/purchase-choices.tsx';
 import { OfferHead, PurchaseDetails } from '#app/features/shop/buying/purchase-details.tsx';
-import { durationText } from '#app/features/shop/buying/purchase-words.ts';
+import { durationText, learningPath } from '#app/features/shop/buying/purchase-words.ts';
 import { readOffer } from '#app/features/shop/buying/read-offer.ts';
 import { readComingTerms } from '#app/features/shop/catalogue/coming-terms.ts';
 import { priceText, refundText } from '#app/features/shop/catalogue/price-text.ts';
@@ -24,6 +24,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { State } from '#app/ui/state.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { momentToText } from '#app/ui/time/beijing-time.ts';
 import type { Route } from './+types/purchasing';
 
@@ -125,7 +126,15 @@ function Unread({ why }: { readonly why: 'no-network' | 'unread' | null }) {
 }
 
 /** Shows what the account already owns of this item, or owned before. */
-function OwnedNow({ offer: { owned }, now }: { readonly offer: PurchaseOffer; readonly now: bigint }) {
+function OwnedNow({ offer, now }: { readonly offer: PurchaseOffer; readonly now: bigint }) {
+  const { kind, owned, bought } = offer;
+  if (kind !== 'course' && kind !== 'membership' && bought !== '0')
+    return (
+      <p className="mt-3 flex flex-wrap items-center gap-3 text-[0.95rem] text-soft">
+        <Badge tone="leaf">已买过 {bought} 份</Badge>
+        <TextLink href={learningPath(offer)}>看已经买的</TextLink>
+      </p>
+    );
   const expireAt = BigInt(owned?.expireAt ?? 0);
   if (expireAt === 0n || isPermanent(expireAt)) return null;
   const isNow = isOwned({ expireAt, now });

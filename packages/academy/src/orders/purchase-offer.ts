@@ -61,6 +61,8 @@ export interface PurchaseOffer {
   readonly isWithheld: boolean;
   /** The account has reached the purchase limit. */
   readonly isLimitReached: boolean;
+  /** How many the account has bought, without refunded ones. A change shows another purchase. Always zero for courses. */
+  readonly bought: string;
   /** Addresses that may pay for the account. */
   readonly owner: readonly string[];
   /** The account's holding of this item; `null` if it never had one. */

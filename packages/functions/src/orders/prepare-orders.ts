@@ -19,6 +19,8 @@ export const seenTerms = z.strictObject({
   duration: amount,
   refundWindow: amount,
   timedUntil: amount,
+  /** How many the account had bought: phones, passes and coupons have no term that a purchase would change. */
+  bought: amount.optional(),
 });
 /** Id of one of the caller's coupons on the chain. */
 export const chosenCoupon = itemId.nullable().default(null);
@@ -101,7 +103,9 @@ async function hasChanged(
 }
 
 const isOther = (offer: PurchaseOffer | null, { seen }: WantedItem): boolean =>
-  seen !== undefined && seen.timedUntil !== (offer?.owned?.timedUntil ?? '0');
+  seen !== undefined &&
+  (seen.timedUntil !== (offer?.owned?.timedUntil ?? '0') ||
+    (seen.bought !== undefined && seen.bought !== (offer?.bought ?? '0')));
 
 function standingChanged(): FunctionRefusal {
   const message = '您拥有的内容刚刚有变动，可能另一个页面已经付过。请看清现在的情况，再决定要不要买。';

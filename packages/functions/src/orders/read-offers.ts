@@ -68,6 +68,7 @@ function toWaresTerms(wares: Wares, { isGiven, isTaken }: Awaited<ReturnType<typ
     isTaken,
     isWithheld: false,
     isLimitReached: false,
+    bought: '0',
   };
 }
 
@@ -96,5 +97,6 @@ function toCommodityTerms(commodity: Commodity, buyer: Awaited<ReturnType<typeof
     isTaken: false,
     isWithheld: !buyer.isAllowed,
     isLimitReached: attr.user_limits > 0n && buyer.bought >= attr.user_limits,
+    bought: String(buyer.bought),
   };
 }

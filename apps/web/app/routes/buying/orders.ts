@@ -14,6 +14,7 @@ const order = z.object({
   duration: text,
   refundWindow: text,
   timedUntil: text,
+  bought: optional,
   takesOver: present,
   coupon: text,
   pricing: optional,
@@ -23,10 +24,22 @@ const order = z.object({
 export const action = functionAction(
   'create-order',
   order,
-  ({ kind, item, price, currency, duration, refundWindow, timedUntil, takesOver, coupon, pricing }) => ({
+  ({
     kind,
     item,
-    seen: { price, currency, duration, refundWindow, timedUntil },
+    price,
+    currency,
+    duration,
+    refundWindow,
+    timedUntil,
+    bought,
+    takesOver,
+    coupon,
+    pricing,
+  }) => ({
+    kind,
+    item,
+    seen: { price, currency, duration, refundWindow, timedUntil, ...(bought !== undefined && { bought }) },
     ...(takesOver && { takesOver }),
     ...(coupon && { coupon }),
     ...(pricing !== undefined && { pricing: Number(pricing) }),

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { readIsBound } from '#app/features/money/wallet/read-is-bound.ts';
 import { readComingTerms } from '#app/features/shop/catalogue/coming-terms.ts';
 import { readPlan } from '#app/features/shop/catalogue/read-offers.ts';
@@ -29,13 +29,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const viewer = getRequiredViewer(context);
   const account = context.get(sessionContext).getAccount();
   const [found, standing, expireAt, isBound, coming] = await Promise.all([
-    readPlan(account, { id, kind: 'membership' }),
+    readPlan(account, id),
     readMembershipStanding(account, viewer, getChainNow(context)),
     readPlanExpiry(account, viewer, id),
     readIsBound(account, viewer),
     readComingTerms(account, { item: id }, getChainNow(context)),
   ]);
   if (found.kind === 'none') throw pageNotFound(`/vip/${id}`);
+  // Every kind has the same page to pay; only memberships have one to choose the term.
+  if (found.kind === 'other') throw redirect(`/purchasing/${id}`);
   if (found.kind === 'unread') throw data('这个方案暂时读不到，请稍后刷新再试。', { status: 503 });
   const { plan, isOnShelf } = found;
   const { suiUsdRate: rate } = context.get(servicesContext).site;

@@ -78,7 +78,12 @@ describe('the VIP centre', () => {
 });
 
 describe('the page of a plan', () => {
-  const tables = { chain_commodities: [row], chain_assets: [], wallet_states: [{ owner: ['0x1'] }] };
+  const tables = {
+    chain_commodities: [row],
+    chain_wares: [],
+    chain_assets: [],
+    wallet_states: [{ owner: ['0x1'] }],
+  };
   const ask = (id: string, asked: Tables = tables) =>
     askRoute(plan, '/vip/:id', `/vip/${id}`, { viewer: learner, ...session(asked) });
 
@@ -116,6 +121,16 @@ describe('the page of a plan', () => {
   it('exists for an unlisted plan and shows that it is not for sale', async () => {
     const off = { ...tables, chain_commodities: [{ ...row, is_available: false }] };
     expect((await (await ask('900001', off)).json()).isOnShelf).toBe(false);
+  });
+
+  it.each([
+    ['pass', { chain_commodities: [{ ...row, kind: 'pass' }] }],
+    ['phone', { chain_commodities: [{ ...row, kind: 'phone' }] }],
+    ['coupon', { chain_commodities: [{ ...row, kind: 'coupon' }] }],
+    ['course', { chain_commodities: [], chain_wares: [{ id: '900001' }] }],
+  ])('redirects to the payment page for a %s', async (_, sold) => {
+    const answer = await ask('900001', { ...tables, ...sold });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/purchasing/900001']);
   });
 
   it('returns 404 for an unknown plan, and 503 if plans cannot be read', async () => {

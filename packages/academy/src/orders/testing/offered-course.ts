@@ -16,6 +16,7 @@ export const offeredCourse: PurchaseOffer = {
   isTaken: false,
   isWithheld: false,
   isLimitReached: false,
+  bought: '0',
   owner: ['0x1'],
   owned: null,
   memberUntil: null,

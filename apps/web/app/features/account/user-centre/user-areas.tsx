@@ -14,6 +14,7 @@ const areas: readonly Area[] = [
   { to: '/points', title: '我的积分', about: '签到、流水和可以换的', icon: 'points' },
   { to: '/invite', title: '邀请朋友', about: '链接和邀请码，朋友到了哪一步', icon: 'link' },
   { to: '/user/orders', title: '我的订单', about: '买过什么，收据和退款', icon: 'paper' },
+  { to: '/user/goods', title: '通行证与优惠券', about: '还能用几次，到什么时候', icon: 'gift' },
   { to: '/user/sales', title: '我的销售', about: '写的课程卖出多少，何时结算', icon: 'profit' },
   { to: '/user/proposals', title: '我的推荐', about: '推荐了谁，每一笔奖励', icon: 'invite' },
 ];

@@ -39,6 +39,7 @@ export function NotBuyable({ offer, why }: { readonly offer: PurchaseOffer; read
 }
 
 function wayWords({ kind }: PurchaseOffer, isOwned: boolean): string {
+  if (kind === 'pass' || kind === 'coupon') return '看我的通行证和优惠券';
   if (kind === 'membership') return '去会员中心';
   return isOwned ? '去学习' : '回到课程';
 }

@@ -48,6 +48,7 @@ export function OrderProgress({ order, standing: known }: OrderProgressProps) {
 }
 
 function openWords(way: string): string {
+  if (way === '/user/goods') return '看我的通行证和优惠券';
   if (way.startsWith('/course/')) return '开始学习';
   return way === '/vip-center' ? '去会员中心' : '查看我的订单';
 }

@@ -15,7 +15,10 @@ export interface Attempt {
 
 /** The purchase as the page showed it, as form fields. */
 export type OrderForm = Readonly<
-  Record<'kind' | 'item' | 'price' | 'currency' | 'duration' | 'refundWindow' | 'timedUntil', string>
+  Record<
+    'kind' | 'item' | 'price' | 'currency' | 'duration' | 'refundWindow' | 'timedUntil' | 'bought',
+    string
+  >
 > & {
   readonly pricing?: string;
   readonly coupon?: string;

@@ -1,7 +1,7 @@
 import type { PurchaseOffer, PurchaseStanding } from '@suixue/academy/orders/purchase-offer';
 import type { ReactNode } from 'react';
 import { priceText, refundText, usdSource, usdText } from '#app/features/shop/catalogue/price-text.ts';
-import { learningPath, termText } from './purchase-words.ts';
+import { durationText, learningPath, termText } from './purchase-words.ts';
 
 export type Buyable = Extract<PurchaseStanding, { kind: 'buyable' }>;
 
@@ -51,6 +51,13 @@ export function PurchaseDetails({ offer, standing, rate, now }: PurchaseDetailsP
       </Line>
       <Line label="得到">
         {offer.name}
+        {offer.kind === 'pass' && (
+          <Aside>
+            {price.duration === '0' ? '长期有效' : `从付款时起 ${durationText(price)}内有效`}
+            ，由工作人员核销一次。
+          </Aside>
+        )}
+        {offer.kind === 'coupon' && <Aside>付款之后马上可以用，在付款页面里选。</Aside>}
         {term && <Aside>{termText(term, now)}</Aside>}
       </Line>
       <Line label="退款">{isFree ? '没有付款，也就没有退款。' : refundText(Number(offer.refundWindow))}</Line>

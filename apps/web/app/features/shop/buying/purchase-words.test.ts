@@ -26,6 +26,8 @@ describe('learningPath', () => {
     ['course', '/course/move-first-steps', '/course/move-first-steps'],
     ['course', 'https://evil.example/course/x', '/course'],
     ['course', '//evil.example', '/course'],
+    ['pass', 'https://evil.example', '/user/goods'],
+    ['coupon', '', '/user/goods'],
     ['course', '/course/../user', '/course'],
     ['membership', 'https://evil.example', '/vip-center'],
   ] as const)('maps a %s with the link %s to %s', (kind, link, path) => {

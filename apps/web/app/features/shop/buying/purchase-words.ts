@@ -18,6 +18,7 @@ export function termText({ from, until }: Term, now: bigint): string {
 
 /** Where to find what was bought. Links from the chain are followed only to paths of this site that serve purchases. */
 export function learningPath({ kind, link }: Pick<PurchaseOffer, 'kind' | 'link'>): string {
+  if (kind === 'pass' || kind === 'coupon') return '/user/goods';
   if (kind === 'membership') return '/vip-center';
   return /^\/course\/[a-z0-9-]+$/.test(link) ? link : '/course';
 }

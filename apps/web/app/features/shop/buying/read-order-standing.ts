@@ -25,7 +25,7 @@ export async function readOrderStanding(
   if (status === 'awaiting' || status === 'abandoned') return { status, opens: null, payAgain: toPay(data) };
   if (status === 'refunded' || status === 'void') return { status, opens: null, payAgain: null };
   if (data.kind !== 'course' && data.kind !== 'membership')
-    return { status, opens: '/user/orders', payAgain: null };
+    return { status, opens: isInUserGoods(data.kind) ? '/user/goods' : '/user/orders', payAgain: null };
   const asset = await account
     .from('chain_assets')
     .select('expire_at::text')
@@ -49,3 +49,5 @@ async function readWay(
   const { data } = await courses.select('slug').filter('ware_id', 'eq', item).maybeSingle();
   return data ? chapterToOpen(context, data.slug) : '/course';
 }
+
+const isInUserGoods = (kind: string) => kind === 'pass' || kind === 'coupon';

@@ -97,7 +97,7 @@ function usePurchase({ uid, address, offer, standing }: WalletPaymentProps, isHe
 }
 
 function toForm(
-  { item, kind, owned, refundWindow }: PurchaseOffer,
+  { item, kind, owned, bought, refundWindow }: PurchaseOffer,
   { price, isFree, chosen }: Buyable,
 ): OrderForm {
   return {
@@ -108,6 +108,7 @@ function toForm(
     duration: price.duration,
     refundWindow,
     timedUntil: owned?.timedUntil ?? '0',
+    bought,
     ...(chosen && { coupon: chosen.coupon.id }),
     ...(kind !== 'course' && { pricing: String(price.place) }),
   };

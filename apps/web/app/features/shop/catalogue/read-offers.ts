@@ -94,25 +94,30 @@ export async function readPlanOffers(
   return data.map(toPlanOffer).sort((a, b) => compare(leastPrice(a), leastPrice(b)));
 }
 
-/** One shop item, listed or not. */
+/** A membership, listed or not. */
 export type FoundPlan =
   | { readonly kind: 'found'; readonly plan: PlanOffer; readonly isOnShelf: boolean }
+  /** A course, or a shop item of another kind. */
+  | { readonly kind: 'other' }
   | { readonly kind: 'none' }
   | { readonly kind: 'unread' };
 
-export async function readPlan(
-  account: AccountClient,
-  { id, kind }: { readonly id: string; readonly kind: PlanOffer['kind'] },
-): Promise<FoundPlan> {
-  const { data, error } = await account
-    .from('chain_commodities')
-    .select(planColumns)
-    .filter('id', 'eq', id)
-    .eq('kind', kind)
-    .not('described_at', 'is', null)
-    .maybeSingle();
-  if (error) return { kind: 'unread' };
-  return data ? { kind: 'found', plan: toPlanOffer(data), isOnShelf: data.is_available } : { kind: 'none' };
+export async function readPlan(account: AccountClient, id: string): Promise<FoundPlan> {
+  const [commodity, ware] = await Promise.all([
+    account
+      .from('chain_commodities')
+      .select(planColumns)
+      .filter('id', 'eq', id)
+      .not('described_at', 'is', null)
+      .maybeSingle(),
+    account.from('chain_wares').select('id::text').filter('id', 'eq', id).maybeSingle(),
+  ]);
+  if (commodity.error) return { kind: 'unread' };
+  const { data } = commodity;
+  if (data?.kind === 'membership')
+    return { kind: 'found', plan: toPlanOffer(data), isOnShelf: data.is_available };
+  if (data || ware.data) return { kind: 'other' };
+  return { kind: ware.error ? 'unread' : 'none' };
 }
 
 interface PlanRow {
