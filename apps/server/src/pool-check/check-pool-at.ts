@@ -26,7 +26,7 @@ export async function checkPoolAt(client: SuiGrpcClient, poolId: string): Promis
     isRight: wrong === 0,
     lines: [
       `${name}: pool ${read.poolId} of contract ${originalPackageId}, currency ${read.coinType}`,
-      `${read.owners.size} holders, ${read.events?.length ?? 'no'} events, version ${read.version}`,
+      `holders: ${read.owners.size}, events: ${read.events?.length ?? 'unknown'}, version: ${read.version}`,
       ...steps.map(toLine),
       ...(read.events ? [] : ['not checked: the events, because the node no longer has all of them']),
       `vault ${money.vault}, owed ${money.owed} (in the smallest unit)`,
