@@ -2,19 +2,12 @@ import { z } from 'zod';
 import { defineAction } from '#app/platform/forms/define-action.ts';
 import { parsed, typed } from '#app/platform/forms/form-fields.ts';
 import { again, refuse, refuseRows } from '#app/platform/forms/form-refusal.ts';
-import type { FormState } from '#app/platform/forms/form-state.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
-
-export type NoticeFormState = FormState<'body' | 'seen'>;
+import { changedStep, noticePath, previewStep } from './notice-form-state.ts';
 
 interface NoticeCall {
   readonly account: AccountClient;
 }
-
-export const noticePath = '/admin/pools/notice';
-export const previewStep = 'preview';
-/** Another owner has published a version since the form was shown. */
-export const changedStep = 'changed';
 
 /** The database's own limit. */
 const maxCharacters = 20_000;

@@ -10,7 +10,7 @@ import { TextArea } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { momentToText } from '#app/ui/time/beijing-time.ts';
-import { changedStep, type NoticeFormState, noticePath, previewStep } from './notice-forms.ts';
+import { changedStep, type NoticeFormState, noticePath, previewStep } from './notice-form-state.ts';
 import type { RiskNotice } from './read-notices.ts';
 
 interface NoticePageProps {
