@@ -26,7 +26,8 @@ const weights: Readonly<Record<string, PageWeight>> = {
   // Without the router, forms are submitted as without script (decision 089): half a kilobyte.
   '/news': { markup: 8, script: 116, style: 12, modules: 8, requests: 12 },
   [article]: { markup: 9, script: 118, style: 12, modules: 10, requests: 14 },
-  '/points': { markup: 7, script: 117, style: 12, modules: 8, requests: 12 },
+  // The list of what points buy.
+  '/points': { markup: 7, script: 118, style: 12, modules: 8, requests: 12 },
   '/points/rank': { markup: 7, script: 117, style: 12, modules: 8, requests: 13 },
   '/white-paper': { markup: 15, script: 115, style: 12, modules: 6, requests: 10 },
   // The odds and the record of draws with their ways to check them; what plays is loaded for learners who may draw.
@@ -101,8 +102,9 @@ const works: Readonly<Record<string, DatabaseWork>> = {
   // The second one reads the chosen box.
   '/points/play': { transactions: 2, statements: 9 },
   '/points/journal': { transactions: 1, statements: 3 },
-  '/invite': { transactions: 1, statements: 3 },
-  '/invite/reward': { transactions: 1, statements: 4 },
+  // Their functions are called with POST, each in a transaction of its own.
+  '/invite': { transactions: 5, statements: 8 },
+  '/invite/reward': { transactions: 5, statements: 9 },
   '/user': { transactions: 1, statements: 5 },
   '/user/orders': { transactions: 1, statements: 2 },
 };
