@@ -1,6 +1,6 @@
 import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
-import { readFundingPool, readPoolOwner } from '@suixue/chain/reading/catalogue';
+import { readCommodities, readFundingPool, readPoolOwner } from '@suixue/chain/reading/catalogue';
 import { readContract } from '@suixue/chain/reading/contract';
 import { readAssets, readUser } from '@suixue/chain/reading/users';
 import { createPool } from '@suixue/chain/transactions/catalogue';
@@ -11,12 +11,12 @@ import { openProductDatabase } from '../../../supabase/testing/product-database.
 import { AcademyWorld } from '../../support/chain/academy-world.ts';
 import { catchUp, nodeOf } from '../../support/chain/catch-up.ts';
 import { coinType, day, oneSui } from '../../support/chain/gas/steps.ts';
-import { buy, sell } from '../../support/chain/stall.ts';
+import { buy, createKind, sell } from '../../support/chain/stall.ts';
 import { type FaultLine, faultsToText } from '../../support/faults/fault-lines.ts';
 
 /**
  * Faults of payments that the ledger must handle; those visible in a browser are in `tests/e2e/fault-table.test.ts`. Each case buys
- * thirty days or two tickets with one order, so paying twice would give sixty or four.
+ * thirty days, one piece or two tickets with one order, so paying twice would give twice as much.
  */
 
 const lines: FaultLine[] = [];
@@ -36,7 +36,7 @@ interface Goods {
   readonly name: string;
   /** Creates what each fault sells, and returns its id. */
   readonly sell: () => Promise<string>;
-  readonly kind: 'membership' | 'tickets';
+  readonly kind: 'membership' | 'pass' | 'coupon' | 'tickets';
   readonly quantity: bigint;
   /** Of one. */
   readonly price: bigint;
@@ -44,7 +44,7 @@ interface Goods {
   readonly pay: (item: string, orderId: string, isSecond?: boolean) => Promise<unknown>;
   /** The status of the order once the ledger has read the payment. */
   readonly status: 'settled' | 'paid';
-  /** What the learner owns on the chain, in days or tickets, and its text in the mirror. */
+  /** What the learner owns on the chain, in days or pieces, and its text in the mirror. */
   readonly onChain: (item: string) => Promise<{ readonly amount: bigint; readonly mirrored: string }>;
   readonly mirror: string;
 }
@@ -68,6 +68,30 @@ const membership: Goods = {
   },
   mirror: `select expire_at::text as owned from chain_assets where uid = 'learner' and asset_id::text = $1`,
 };
+
+const ofPass = `select count(*)::text as owned from chain_instances
+  where uid = 'learner' and commodity_id::text = $1 and not is_used and not is_revoked`;
+const ofCoupon = `select count(*)::text as owned from chain_coupons where uid = 'learner' and not is_revoked and coupon_id::text in (
+  select granted.data ->> 'coupon' from chain_events granted join chain_events sale on sale.digest = granted.digest
+  where granted.name = 'user_pool::PurchasedCoupon' and sale.name = 'shop::Purchase' and sale.data ->> 'id' = $1)`;
+
+/** A pass, which is redeemed like a phone, or a coupon: of these, each order brings one more. */
+const piece = (kind: 'pass' | 'coupon', mirror: string): Goods => ({
+  ...membership,
+  name: `a ${kind}`,
+  kind,
+  mirror,
+  sell: async () => {
+    const couponKind = kind === 'coupon' ? await createKind(world) : null;
+    return String(await sell(world, { kind, couponKind, refundWindow: 0n }));
+  },
+  onChain: async (item) => {
+    const contract = await readContract(world.client, world.academy);
+    const [commodity] = await readCommodities(world.client, contract, [BigInt(item)]);
+    const amount = commodity?.supplied ?? 0n;
+    return { amount, mirrored: String(amount) };
+  },
+});
 
 const tickets: Goods = {
   name: 'tickets',
@@ -114,6 +138,8 @@ const tickets: Goods = {
 
 const sold = [
   { goods: membership, owned: 30n },
+  { goods: piece('pass', ofPass), owned: 1n },
+  { goods: piece('coupon', ofCoupon), owned: 1n },
   { goods: tickets, owned: 2n },
 ];
 
