@@ -1167,12 +1167,18 @@ export type ProductDatabase = {
       admin_coupon_counts: { Args: { asked: string[] }; Returns: ({ kind_id: string | null; issued: number | null; used: number | null; uses: number | null })[] };
       /** For administrators: a page of courses with the ware that sells each, by place, last change or sales. The text may be anywhere in a title or an address, or the number of the ware. The page begins after `from_row`, [key, slug]; backwards, the rows before it come in reverse. */
       admin_courses: { Args: { query?: string; wanted_level?: string; published?: boolean; sale?: string; by_column?: string; is_ascending?: boolean; from_row?: Json; is_backwards?: boolean; most?: number }; Returns: ({ slug: string | null; title: string | null; level: string | null; place: number | null; is_published: boolean | null; updated_at: string | null; chapters: number | null; ware_id: string | null; price: string | null; currency: string | null; supply: string | null; supplied: string | null; is_available: boolean | null; is_announced: boolean | null; cursor_key: string | null })[] };
+      /** For administrators: a page of paid phones by payment, without addresses. The state is that of the delivery; missing without an address. The filter `refund` means phones that are not delivered and not paid back yet. The page begins after `from_row`, [key, id]; backwards, the rows before it come in reverse. */
+      admin_deliveries: { Args: { only_order?: string; wanted_state?: string; good?: string; buyer?: string; from_time?: string; to_time?: string; is_ascending?: boolean; from_row?: Json; is_backwards?: boolean; most?: number }; Returns: ({ id: string | null; uid: string | null; buyer_name: string | null; item: string | null; item_name: string | null; state: string | null; order_status: string | null; is_to_refund: boolean | null; paid_at: string | null; changed_at: string | null; has_address: boolean | null; carrier: string | null; tracking_number: string | null; instance_id: string | null; identifier: string | null; is_used: boolean | null; refund_until: string | null; cursor_key: string | null })[] };
+      /** For administrators: how many phones wait in each state. `refund`: not delivered and not paid back yet. */
+      admin_delivery_counts: { Args: never; Returns: ({ state: string | null; amount: number | null })[] };
       /** For administrators: the figures of these days, at most 801. Amounts are text, because they may exceed 2^53. */
       admin_figures: { Args: { from_day: string; to_day: string }; Returns: ({ day: string | null; figure: string | null; part: string | null; amount: string | null; count: number | null })[] };
       /** For administrators: what a text names, by id, address, digest or number, or by the beginning of a name. About 20 rows at most. */
       admin_find: { Args: { query: string }; Returns: ({ kind: string | null; id: string | null; title: string | null; detail: string | null })[] };
       /** For administrators: a page of the audit log. The page begins after `from_row`, [key, id]; backwards, the rows before it come in reverse. */
       admin_log: { Args: { actor?: string; acts?: string[]; about?: string; from_time?: string; to_time?: string; is_ascending?: boolean; from_row?: Json; is_backwards?: boolean; most?: number }; Returns: ({ id: string | null; at: string | null; actor_id: string | null; actor_name: string | null; action: string | null; subject: string | null; subject_name: string | null; details: Json | null; cursor_key: string | null })[] };
+      /** For administrators: phones and passes on sale of which few or none are left, the scarcest first. */
+      admin_low_stock: { Args: never; Returns: ({ id: string | null; kind: string | null; name: string | null; left_over: string | null })[] };
       /** For administrators: the currencies of orders. */
       admin_order_currencies: { Args: never; Returns: (string)[] };
       /** For administrators: a page of orders with the present names of the items. The page begins after `from_row`, [key, id]; backwards, the rows before it come in reverse. */
@@ -1317,6 +1323,8 @@ export type ProductDatabase = {
       may_read_document: { Args: { document: string }; Returns: boolean };
       /** Milliseconds since 1970, as text. Null without a membership, the largest u64 for a permanent one. */
       membership_until: { Args: { account: string }; Returns: string };
+      /** For shipping administrators: move_phone_order, unless the buyer or another administrator has changed the delivery since it was shown. Repeating a call changes nothing and returns false. */
+      move_delivery: { Args: { delivery: string; becomes: string; seen: string; sent_by?: string; tracked_as?: string }; Returns: boolean };
       /** For administrators with the role shipping: preparing to confirmed (and back, so that the buyer can correct the address) to shipped to received, preparing or confirmed to cancelled, shipped or received to returned. Shipping again corrects carrier and number. Only paid orders without an open refund request are confirmed and shipped. False if nothing changes. */
       move_phone_order: { Args: { phone_order: string; becomes: string; sent_by?: string; tracked_as?: string }; Returns: boolean };
       /** Until when the caller is a member (see membership_until), and the advanced courses that the caller owns now. */
@@ -1574,6 +1582,7 @@ export type RefusalCode =
   | 'delivery_carrier_missing'
   | 'delivery_carrier_too_long'
   | 'delivery_change_not_allowed'
+  | 'delivery_changed'
   | 'delivery_confirmed'
   | 'delivery_not_found'
   | 'delivery_not_paid'

@@ -181,6 +181,21 @@ const ofRefunds: readonly AccessRow[] = [
   decision('approve a request that does not exist', { intent: 'approve' }),
 ];
 
+/** `deliveries-admin.db.test.ts` tests the acts themselves, and `supabase/acts.db.test.ts` the role of each. */
+const ofDeliveries: readonly AccessRow[] = [
+  form(
+    ['/admin/deliveries/:id', `/admin/deliveries/${purchasedOrder}`],
+    signedIn(refused(404), { administrator: refused(400) }),
+    {
+      about: 'confirm what is not delivered',
+      form: () => ({ intent: 'confirmed', seen: '2026-01-01T00:00:00Z' }),
+    },
+  ),
+  form('/admin/deliveries/packing', signedIn(refused(404), { administrator: refused(400) }), {
+    about: 'without an order',
+  }),
+];
+
 const moderationForm = (
   queue: 'reports' | 'names',
   about: string,
@@ -322,6 +337,7 @@ export const formRows: readonly AccessRow[] = [
   ...ofTheUserCentre,
   ...ofTheInbox,
   ...ofRefunds,
+  ...ofDeliveries,
   ...ofModeration,
   ...ofAccounts,
   ...ofSettings,

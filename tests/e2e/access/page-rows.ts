@@ -139,6 +139,14 @@ const personal: readonly AccessRow[] = [
   page(['/admin/people', '/admin/people?banned=maybe'], signedIn(refused(404)), {
     about: 'an unknown filter',
   }),
+  page('/admin/deliveries', signedIn(refused(404), { administrator: shown }), { listsAccounts: true }),
+  page(['/admin/deliveries', '/admin/deliveries?state=none'], signedIn(refused(404)), {
+    about: 'an unknown state',
+  }),
+  page('/admin/deliveries/packing', signedIn(refused(404), { administrator: shown })),
+  page(['/admin/deliveries/:id', `/admin/deliveries/${purchasedOrder}`], signedIn(refused(404)), {
+    about: 'of a course, which is not delivered',
+  }),
   page('/admin/orders', signedIn(refused(404), { administrator: shown }), { listsAccounts: true }),
   page(['/admin/orders', '/admin/orders?state=none'], signedIn(refused(404)), { about: 'an unknown state' }),
   page(

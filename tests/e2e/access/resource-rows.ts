@@ -116,6 +116,7 @@ const personal: readonly AccessRow[] = [
     },
   ),
   file('/admin/orders.csv', signedIn(refused(404), { administrator: shown }), { listsAccounts: true }),
+  file('/admin/deliveries.csv', signedIn(refused(404), { administrator: shown }), { listsAccounts: true }),
   file('/admin/log.csv', signedIn(refused(404), { administrator: shown }), { listsAccounts: true }),
   file('/admin/courses.csv', signedIn(refused(404), { administrator: shown })),
   file(['/admin/courses.csv', '/admin/courses.csv?sort=none'], signedIn(refused(404)), {

@@ -1,4 +1,5 @@
-import type { AccountClient } from '#app/platform/session/account-client.ts';
+import { type AccountClient, asRead } from '#app/platform/session/account-client.ts';
+import { readRows } from '#app/platform/session/unreadable-rows.ts';
 import type { IconName } from '#app/ui/icon-names.ts';
 import { countRows } from './frame/count-rows.ts';
 
@@ -244,6 +245,24 @@ export const adminSections: readonly AdminSection[] = [
       '付款、结算和退款都以链上记录为准，这里不能改。点开一笔订单，可以看到它的交易、退款申请和客服问题。',
       '导出的金额是币种的最小单位，一位也不会少。',
     ],
+  },
+  {
+    to: '/admin/deliveries',
+    group: '订单',
+    title: '发货',
+    about: '买到的手机：确认地址、发货、退回',
+    icon: 'phone',
+    help: [
+      '买家付款之后填写地址。您先看地址，能送到就确认；发货时写上承运公司和单号，买家会收到通知。这些都需要“发货”角色。',
+      '地址是加密存放的，看一次、打印一次都会写进操作记录，收到之后到期自动删除。没有“发货”角色的，导出的文件里没有地址。',
+      '不发货了，先取消再退款；已经发货的，等手机退回、登记之后再退款。退款由运营者的钱包签名，库存会自己加回来。',
+      '另一位管理员或买家在您打开页面之后改过，您的操作不会保存，页面会显示现在的状态。',
+    ],
+    countWaiting: async (account) => {
+      const counts = readRows(await account.rpc('admin_delivery_counts', undefined, asRead));
+      const isWaiting = (state: string | null) => state !== 'missing' && state !== 'shipped';
+      return counts.reduce((sum, { state, amount }) => (isWaiting(state) ? sum + Number(amount) : sum), 0);
+    },
   },
   {
     to: '/admin/chain',

@@ -41,6 +41,7 @@ const wordings: Readonly<Record<RefusalCode, Wording>> = {
   delivery_carrier_too_long: '快递公司和单号各最多 100 个字。',
   delivery_change_not_allowed: '订单不能这样变更。',
   delivery_confirmed: '地址已经确认，不能再改。要改请联系客服。',
+  delivery_changed: '买家或另一位管理员刚刚改过这笔发货，什么都没有改变。请看清现在的状态再决定。',
   delivery_not_found: '没有这个订单。',
   delivery_not_paid: '订单没有付款或已退款，不能发货。',
   delivery_refund_asked: '学员正在申请退款，请先处理退款。',

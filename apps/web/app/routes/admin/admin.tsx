@@ -4,6 +4,8 @@ import { readLastBackup } from '#app/features/admin/backups/read-backups.ts';
 import { CheckList } from '#app/features/admin/check-list.tsx';
 import { toChecklist } from '#app/features/admin/checklist.ts';
 import { AdminTitle } from '#app/features/admin/frame/admin-title.tsx';
+import { readLowStock } from '#app/features/admin/goods/read-low-stock.ts';
+import { LowStockList } from '#app/features/admin/overview/low-stock.tsx';
 import { OverviewFigures } from '#app/features/admin/overview/overview-figures.tsx';
 import { toChosenPeriod } from '#app/features/admin/overview/period.ts';
 import { readOverview } from '#app/features/admin/overview/read-overview.ts';
@@ -22,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const course = toCourseSlug(url.searchParams.get('course'));
   const account = context.get(sessionContext).getAccount();
   // What cannot be read must not close what waits and what is missing.
-  const [facts, backedUpAt, overview] = await Promise.all([
+  const [facts, backedUpAt, overview, lowStock] = await Promise.all([
     chain.facts(),
     orElse(
       { url, context },
@@ -33,6 +35,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       { url, context },
       () => readOverview(account, { period: chosen.period, course }),
       () => null,
+    ),
+    orElse(
+      { url, context },
+      () => readLowStock(account),
+      () => [],
     ),
   ]);
   const isOwn = facts?.network === 'localnet';
@@ -45,7 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     now: Date.now(),
   });
   return data(
-    { today, chosen, course, overview, items, takesKey: isOwn && isLocal },
+    { today, chosen, course, overview, lowStock, items, takesKey: isOwn && isLocal },
     { status: chosen.problem === null ? 200 : 400 },
   );
 }
@@ -60,12 +67,15 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: '管理' });
 }
 
-export default function Admin({ loaderData: { items, takesKey, ...figures } }: Route.ComponentProps) {
+export default function Admin({
+  loaderData: { items, takesKey, lowStock, ...figures },
+}: Route.ComponentProps) {
   return (
     <>
       <AdminTitle title="概览" />
       <div className="max-w-5xl">
         <WaitingSections />
+        <LowStockList goods={lowStock} />
         <OverviewFigures {...figures} />
         <CheckList items={items} takesKey={takesKey} />
       </div>

@@ -26,7 +26,7 @@ export function AdminFrame({ mainId, waiting, children }: AdminFrameProps) {
   return (
     <>
       <AdminBar waiting={waiting} />
-      <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
         <aside className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] overflow-y-auto border-r border-line bg-raised px-3 py-4 lg:block print:hidden">
           <AdminNavigation waiting={waiting} />
         </aside>

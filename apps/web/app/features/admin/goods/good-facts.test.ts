@@ -5,7 +5,7 @@ import { GoodFacts } from './good-facts.tsx';
 
 const good = {
   ...({ id: '7', kind: 'membership', name: '年度会员', state: 'on-sale', isRestricted: false } as const),
-  ...{ isAnnounced: false, supply: '10', supplied: '3', prices: [] },
+  ...{ isLow: false, isAnnounced: false, supply: '10', supplied: '3', prices: [] },
   ...{ description: '', link: '', userLimits: null, refundWindow: null, coupon: null },
   ...{ pending: [], history: [], whiteList: [], nextListed: null },
 };

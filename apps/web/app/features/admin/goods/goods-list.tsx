@@ -43,15 +43,16 @@ export function GoodsList({ goods }: { readonly goods: readonly Good[] }) {
   );
 }
 
-type Signs = Pick<Good, 'state' | 'isRestricted' | 'isAnnounced'>;
+type Signs = Pick<Good, 'state' | 'isRestricted' | 'isAnnounced' | 'isLow'>;
 
 /** Whether a commodity is on sale, and what else is special about it. */
-export function GoodBadges({ good: { state, isRestricted, isAnnounced } }: { readonly good: Signs }) {
+export function GoodBadges({ good: { state, isRestricted, isAnnounced, isLow } }: { readonly good: Signs }) {
   const { title, tone } = goodStates[state];
   const isGone = state === 'deleted';
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <Badge tone={tone}>{title}</Badge>
+      {isLow && state === 'on-sale' && <Badge tone="gold">快卖完了</Badge>}
       {isAnnounced && !isGone && <Badge tone="gold">有预告</Badge>}
       {isRestricted && !isGone && <Badge>凭名单购买</Badge>}
     </span>

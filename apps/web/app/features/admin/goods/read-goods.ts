@@ -5,6 +5,7 @@ import { toRowPage } from '#app/platform/session/row-page.ts';
 import { readRows } from '#app/platform/session/unreadable-rows.ts';
 import type { GoodPrice, GoodState } from './good.ts';
 import type { GoodKind } from './good-kind.ts';
+import { readLowStock } from './read-low-stock.ts';
 
 /** A commodity in the list. */
 export interface Good {
@@ -16,6 +17,8 @@ export interface Good {
   readonly isRestricted: boolean;
   /** Whether terms are announced. */
   readonly isAnnounced: boolean;
+  /** Whether it is a phone or a pass of which few are left. */
+  readonly isLow: boolean;
   readonly supply: string;
   readonly supplied: string;
   readonly prices: readonly GoodPrice[];
@@ -73,7 +76,7 @@ export async function completeGoods(
 ): Promise<readonly Good[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const [signs, announced] = await Promise.all([
+  const [signs, announced, low] = await Promise.all([
     account.rpc('admin_commodity_signs', { asked: ids }, asRead).then(readRows),
     account
       .from('chain_announced_terms')
@@ -81,6 +84,7 @@ export async function completeGoods(
       .eq('catalogue', 'shop')
       .filter('item_id', 'in', `(${ids.join(',')})`)
       .then(readRows),
+    readLowStock(account),
   ]);
   return rows.map((row) => {
     const sign = signs.find(({ id }) => id === row.id);
@@ -91,6 +95,7 @@ export async function completeGoods(
       state: stateOf(row, sign?.is_deleted === true),
       isRestricted: sign?.is_restricted === true,
       isAnnounced: announced.some(({ item_id: item }) => item === row.id),
+      isLow: low.some(({ id }) => id === row.id),
       supply: row.supply,
       supplied: row.supplied,
       prices: row.chain_pricings

@@ -6,7 +6,7 @@ import type { ListQuery } from './list-query.ts';
 import type { ListSpec } from './list-spec.ts';
 
 export interface Export {
-  readonly list: 'people' | 'orders' | 'log' | 'courses' | 'wares' | 'pools';
+  readonly list: 'people' | 'orders' | 'log' | 'courses' | 'wares' | 'pools' | 'deliveries';
   readonly spec: ListSpec;
   readonly query: ListQuery;
 }

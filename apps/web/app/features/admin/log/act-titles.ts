@@ -72,6 +72,7 @@ export const actTitles: Readonly<Record<string, string>> = {
   'export.courses': '导出课程',
   'export.wares': '导出课程商品',
   'export.pools': '导出资金池',
+  'export.deliveries': '导出发货',
   'chain.replace': '本地网络换新',
 };
 

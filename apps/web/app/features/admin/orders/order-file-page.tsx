@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { queueStatusTexts, topicTitles } from '#app/features/account/support/support-thread.ts';
 import { ChainWallet } from '#app/features/admin/authority/chain-wallet.tsx';
+import { deliveryPath, deliveryTexts } from '#app/features/admin/deliveries/delivery.ts';
 import { AdminTitle } from '#app/features/admin/frame/admin-title.tsx';
 import { personPath } from '#app/features/admin/people/person.ts';
 import { Section, SectionRows } from '#app/features/admin/people/section.tsx';
@@ -18,17 +19,9 @@ import { DetailLine } from '#app/ui/detail-line.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { momentToText } from '#app/ui/time/beijing-time.ts';
 import type { OrderFile } from './read-order.ts';
-import { passState, RedeemPass } from './redeem-pass.tsx';
+import { instanceState, RedeemInstance } from './redeem-instance.tsx';
 
 const saleTexts = { open: '由合约保管', settled: '已分给各方', refunded: '已退回金库' } as const;
-const deliveryTexts = {
-  preparing: '待确认地址',
-  confirmed: '待发货',
-  shipped: '已发货',
-  received: '已签收',
-  cancelled: '已取消',
-  returned: '已退回',
-} as const;
 
 /** One order: what was bought, the money, the times, and what hangs on it. */
 export function OrderFilePage({ file }: { readonly file: OrderFile }) {
@@ -38,12 +31,12 @@ export function OrderFilePage({ file }: { readonly file: OrderFile }) {
       <AdminTitle beside={<OrderBadge status={order.status} />} title={orderTitle(order)}>
         {kindTexts[order.kind]}，{momentToText(order.createdAt)} 下单
       </AdminTitle>
-      {file.pass && passState(file.pass) === 'open' && <ChainWallet />}
+      {file.pass && instanceState(file.pass) === 'open' && <ChainWallet />}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid min-w-0 gap-4">
           <Bought file={file} />
           <Money order={order} />
-          {file.pass && <RedeemPass pass={file.pass} />}
+          {file.pass && <RedeemInstance bought={file.pass} kind="pass" />}
         </div>
         <div className="grid min-w-0 gap-4">
           <Times file={file} />
@@ -77,11 +70,12 @@ function Bought({ file: { order, buyerName, delivery } }: { readonly file: Order
         <DetailLine title="买家">
           {isUuid(order.uid) ? <TextLink href={personPath(order.uid)}>{buyerName}</TextLink> : buyerName}
         </DetailLine>
-        {delivery && (
-          <DetailLine title="配送">
-            {[deliveryTexts[delivery.status], delivery.carrier, delivery.trackingNumber]
-              .filter(Boolean)
-              .join('，')}
+        {order.kind === 'phone' && order.paidAt !== null && (
+          <DetailLine title="发货">
+            <TextLink href={deliveryPath(order.id)}>
+              {deliveryTexts[delivery?.status ?? 'missing'].title}
+            </TextLink>
+            {delivery?.carrier && ` ${delivery.carrier} ${delivery.trackingNumber ?? ''}`}
           </DetailLine>
         )}
         <DetailLine title="订单编号">

@@ -11,6 +11,7 @@ import {
 import { isUuid } from '#app/platform/navigation/valid-path.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { readRows } from '#app/platform/session/unreadable-rows.ts';
+import { type BoughtInstance, readInstance } from './read-instance.ts';
 
 /** An order with everything that hangs on it. */
 export interface OrderFile {
@@ -24,7 +25,7 @@ export interface OrderFile {
     readonly status: SupportStatus;
     readonly changedAt: string;
   }[];
-  readonly pass: BoughtPass | null;
+  readonly pass: BoughtInstance | null;
   readonly delivery: {
     readonly status: TableRow<'phone_orders'>['status'];
     readonly carrier: string | null;
@@ -32,21 +33,7 @@ export interface OrderFile {
   } | null;
 }
 
-/** A pass that an operator can redeem once. */
-export interface BoughtPass {
-  readonly id: string;
-  /** What the operator wrote; empty before. */
-  readonly identifier: string;
-  /** Milliseconds; `null` for one that never expires. */
-  readonly expiresAt: number | null;
-  readonly isExpired: boolean;
-  readonly isUsed: boolean;
-  readonly isRevoked: boolean;
-}
-
 const maxThreads = 20;
-/** How the chain writes that something never expires. */
-const never = '18446744073709551615';
 
 /** Null if there is no such order. `now` is the chain's time. */
 export async function readOrderFile(
@@ -80,7 +67,7 @@ export async function readOrderFile(
   const [[order], names, pass] = await Promise.all([
     completeOrders(account, [found]),
     readOwnerNames(account, isUuid(found.uid) ? [found.uid] : []),
-    found.kind === 'pass' ? readPass(account, found, now) : null,
+    found.kind === 'pass' ? readInstance(account, found, now) : null,
   ]);
   if (!order) return null;
   return {
@@ -95,31 +82,5 @@ export async function readOrderFile(
       carrier: deliveries.carrier,
       trackingNumber: deliveries.tracking_number,
     },
-  };
-}
-
-/** Null until it is paid. */
-async function readPass(
-  account: AccountClient,
-  { id, uid }: { readonly id: string; readonly uid: string },
-  now: number,
-): Promise<BoughtPass | null> {
-  const [row] = readRows(
-    await account
-      .from('chain_instances')
-      .select('id::text, identifier, expire_at::text, is_used, is_revoked')
-      .eq('uid', uid)
-      .eq('order_id', id)
-      .limit(1),
-  );
-  if (!row) return null;
-  const expiresAt = row.expire_at === null || row.expire_at === never ? null : Number(row.expire_at);
-  return {
-    id: row.id,
-    identifier: row.identifier,
-    expiresAt,
-    isExpired: expiresAt !== null && expiresAt <= now,
-    isUsed: row.is_used,
-    isRevoked: row.is_revoked,
   };
 }
