@@ -72,17 +72,17 @@ export const sentences: Readonly<Record<AbortName, Sentence>> = {
   },
 
   'funding::EInvalidPool': { what: '资金池的文字、数量、保底金额或时间不在允许范围内。', next: form },
-  'funding::EPaused': { what: '这个资金池暂停认购。', next: '请等恢复之后再来；已有的份数不受影响。' },
+  'funding::EPaused': { what: '这个资金池暂停买票。', next: '请等恢复之后再来；已有的票不受影响。' },
   'funding::EWrongStage': { what: '资金池现在的阶段不能这样操作。', next: '请刷新页面，看清当前阶段。' },
   'funding::ENotStarted': { what: '这个资金池还没有开始。', next: '请在开始时间之后再来。' },
-  'funding::ESoldOut': { what: '剩下的份数不够。', next: '请减少份数后再试。' },
-  'funding::EUserLimit': { what: '超过了每个账户可以持有的份数。', next: '请减少份数后再试。' },
+  'funding::ESoldOut': { what: '剩下的票不够了。', next: '请减少张数后再试。' },
+  'funding::EUserLimit': { what: '超过了每个账户可以持有的票数。', next: '请减少张数后再试。' },
   'funding::EInsufficientCoin': {
-    what: '金额不够支付这些份数。',
-    next: '请减少份数，或先往钱包里补足余额。',
+    what: '金额不够买这些票。',
+    next: '请减少张数，或先往钱包里补足余额。',
   },
-  'funding::ENotHolding': { what: '您没有这么多份。', next: '请刷新页面，看清持有的份数。' },
-  'funding::EZeroTickets': { what: '份数要大于零。', next: '请填写份数。' },
+  'funding::ENotHolding': { what: '您没有这么多票。', next: '请刷新页面，看清持有的票数。' },
+  'funding::EZeroTickets': { what: '张数要大于零。', next: '请填写张数。' },
   'funding::EStageTooEarly': {
     what: '还没到可以进入下一阶段的时间。',
     next: '每个阶段的最短时间在创建时定下；募集时改过介绍的，还要再等三天。',
@@ -93,7 +93,7 @@ export const sentences: Readonly<Record<AbortName, Sentence>> = {
   },
   'funding::EWithdrawLimit': {
     what: '超过了可以取出的额度。',
-    next: '请减少金额；每份的保底金额和欠持有人的钱，任何人都取不出。',
+    next: '请减少金额；每票的保底金额和欠持有人的钱，任何人都取不出。',
   },
   'funding::EOverdue': { what: '已经过了最迟释放时间。', next: '任何人都可以发起平分，持有人随后领取。' },
   'funding::ENotOverdue': { what: '还没有到最迟释放时间。', next: '请在那个时间之后再发起平分。' },

@@ -72,13 +72,20 @@ export const statusTexts: Readonly<
   },
 };
 
+/** What a status means for an order. Tickets have no refund window: whether they can be handed back depends on the pool. */
+export function statusAbout({ status, kind }: Pick<Order, 'status' | 'kind'>): string {
+  if (status === 'paid' && kind === 'tickets')
+    return '付款已经记在链上，票已经在您名下。募集中可以按原价退票，以后到资金池的页面领取。';
+  return statusTexts[status].about;
+}
+
 export const kindTexts: Readonly<Record<OrderKind, string>> = {
   course: '课程',
   membership: '会员',
   phone: '手机',
   pass: '通行证',
   coupon: '优惠券',
-  tickets: '资金池份额',
+  tickets: '资金池的票',
 };
 
 export function orderTitle({ name, kind }: Pick<Order, 'name' | 'kind'>): string {

@@ -6,7 +6,7 @@ import type { Site } from '#app/platform/services.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DetailLine } from '#app/ui/detail-line.tsx';
 import { momentToText } from '#app/ui/time/beijing-time.ts';
-import { kindTexts, type Order, orderTitle, statusTexts } from './order.ts';
+import { kindTexts, type Order, orderTitle, statusAbout } from './order.ts';
 import { OrderBadge } from './order-badge.tsx';
 import { orderSums } from './order-sums.ts';
 import type { OrderTerm } from './read-term.ts';
@@ -28,10 +28,10 @@ export function Receipt({ order, site, term }: ReceiptProps) {
         <h2 className="min-w-0 text-xl break-words">{orderTitle(order)}</h2>
         <OrderBadge status={status} />
       </div>
-      <p className="mt-2 text-soft">{statusTexts[status].about}</p>
+      <p className="mt-2 text-soft">{statusAbout(order)}</p>
       <dl className="mt-5 divide-y divide-line border-y border-line">
         <DetailLine title="类别">{kindTexts[kind]}</DetailLine>
-        {kind === 'tickets' && <DetailLine title="份数">{quantity}</DetailLine>}
+        {kind === 'tickets' && <DetailLine title="票数">{quantity} 张</DetailLine>}
         <Sums order={order} />
         {term && <Term status={status} term={term} />}
         <DetailLine title="下单时间">{momentToText(order.createdAt)}</DetailLine>

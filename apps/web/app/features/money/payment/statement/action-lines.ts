@@ -111,6 +111,10 @@ function addressLines(action: ChainAction): readonly SummaryLine[] {
       return [line('新地址', action.to), line('原地址', action.from)];
     case 'operator-set':
       return [line('地址', action.operator)];
+    case 'tickets-bought':
+    case 'tickets-handed-back':
+    case 'tickets-released':
+      return [line('资金池', action.pool)];
     case 'rule-approved':
       return [line('摘要', toHex(action.hash))];
     default:
