@@ -21,7 +21,8 @@ export const featurePairs: Readonly<Record<string, readonly string[]>> = {
   money: [],
   // Exchanging points needs the bound wallet, which the gate of purchases leads to.
   points: ['money', 'shop'],
-  pools: ['money'],
+  // Tickets are bought through the same orders and the same gate as courses.
+  pools: ['money', 'shop'],
   shop: ['learning', 'library', 'money'],
 };
 

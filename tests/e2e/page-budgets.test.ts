@@ -32,6 +32,7 @@ const weights: Readonly<Record<string, PageWeight>> = {
   '/white-paper': { markup: 15, script: 115, style: 12, modules: 6, requests: 10 },
   // The odds and the record of draws with their ways to check them; what plays is loaded for learners who may draw.
   '/points/play': { markup: 7, script: 128, style: 12, modules: 18, requests: 22 },
+  '/staking': { markup: 8, script: 124, style: 12, modules: 13, requests: 17 },
   '/search': { markup: 5, script: 115, style: 12, modules: 7, requests: 11 },
   // Its form needs the router.
   '/sign-in': { markup: 5, script: 141, style: 12, modules: 15, requests: 19 },
@@ -105,6 +106,8 @@ const works: Readonly<Record<string, DatabaseWork>> = {
   // Their functions are called with POST, each in a transaction of its own.
   '/invite': { transactions: 5, statements: 8 },
   '/invite/reward': { transactions: 5, statements: 9 },
+  // Pools of each stage, and those that the learner holds.
+  '/staking': { transactions: 1, statements: 9 },
   '/user': { transactions: 1, statements: 5 },
   '/user/orders': { transactions: 1, statements: 2 },
 };

@@ -138,6 +138,7 @@ describe('pages that do not exist', () => {
     '/news/nope',
     '/vip-center/nope',
     '/staking/-x',
+    '/staking/1',
     '/purchasing/%3Cb%3E',
     '/vip/%E5%B9%B4%E5%8D%A1',
   ])('%s returns 404 with an error page', async (path) => {
@@ -154,7 +155,7 @@ describe('pages that do not exist', () => {
 
   it('are also not found during client-side navigation, break no rule of WCAG, and link to the front page', async () => {
     const page = await openPage({ expected: [missing], reducedMotion: true });
-    await open(page, '/staking/1');
+    await open(page, '/staking');
     await page.evaluate(() => window.__reactRouterDataRouter.navigate('/nope'));
     await page.getByText('Page not found: /nope', { exact: true }).waitFor();
     expect(await violations(page)).toEqual([]);

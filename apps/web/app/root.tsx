@@ -6,6 +6,7 @@ import { previewMiddleware } from './features/library/content/preview-middleware
 import { previewContext } from './features/library/content/reader.ts';
 import { PaymentHost } from './features/money/payment/payment-host.tsx';
 import { WalletHost } from './features/money/wallet/wallet-host.tsx';
+import { readOffersPools } from './features/pools/read-offers-pools.ts';
 import { ProgressBar } from './platform/navigation/progress-bar.tsx';
 import { RoutePreloadLinks } from './platform/navigation/route-preload-links.tsx';
 import { routeRulesMiddleware } from './platform/navigation/route-rules.ts';
@@ -28,7 +29,7 @@ import { Toaster } from './ui/toast/toaster.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [routeRulesMiddleware, previewMiddleware];
 
-export function loader({ context }: Route.LoaderArgs): RootData {
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const { site, host, isLocal, build } = context.get(servicesContext);
   return {
     site,
@@ -37,6 +38,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
     viewer: context.get(viewerContext),
     isUncertain: context.get(sessionContext).isUncertain,
     preview: context.get(previewContext),
+    offersPools: await readOffersPools(context),
     build: { id: build.id, timestamp: build.madeAt },
   };
 }

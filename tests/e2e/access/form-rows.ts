@@ -47,6 +47,10 @@ const aboutAccounts: readonly AccessRow[] = [
     about: 'leave the ranking',
     form: () => ({ intent: 'leave', period: 'week' }),
   }),
+  form(['/staking/:id', `/staking/0x${'7'.repeat(64)}`], signedIn(refused(400)), {
+    about: 'accept a risk notice that does not exist',
+    form: () => ({ intent: 'accept-notice', version: '999999', agreed: 'yes' }),
+  }),
   form('/invite', signedIn(refused(400)), {
     about: 'enter an unknown code',
     form: () => ({ intent: 'enter-code', invitation: 'zzzzzzzz' }),

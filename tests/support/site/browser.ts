@@ -35,6 +35,8 @@ export interface PageOptions {
   /** A server other than the shared one. */
   readonly origin?: string;
   readonly userAgent?: string;
+  /** Headers of every request, such as those that a proxy sets. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export const sizeOf = ({ width = 1280, height = 800 }: PageOptions) => ({ width, height });
@@ -59,6 +61,7 @@ export async function newContext(options: PageOptions, watched: Watched): Promis
     locale: 'zh-CN',
     ...(options.storage && { storageState: options.storage }),
     ...(options.userAgent && { userAgent: options.userAgent }),
+    ...(options.headers && { extraHTTPHeaders: { ...options.headers } }),
   });
   // A passing test does not wait for it; a busy machine may need several times as long as an idle one.
   context.setDefaultTimeout(30_000);

@@ -14,7 +14,8 @@ import type { ServerAddress } from './start-server.ts';
  * effect at once.
  */
 export interface Operator {
-  run(build: (tx: Transaction, academy: Deployment) => void): Promise<string>;
+  readonly address: string;
+  run(build: (tx: Transaction, academy: Deployment) => unknown): Promise<string>;
   setPrice(course: bigint, price: bigint): Promise<void>;
   setRefundWindow(course: bigint, refundWindow: bigint): Promise<void>;
   /** Gives an account a course for free. */
@@ -28,7 +29,10 @@ export async function openOperator(
   const keys = JSON.parse(readFileSync(join(dataDir, 'localnet/keys.json'), 'utf8'));
   const keypair = Ed25519Keypair.fromSecretKey(keys.admin);
   await chain.fund(keypair.toSuiAddress());
-  const run: Operator['run'] = (build) => chain.run(keypair, build);
+  const run: Operator['run'] = (build) =>
+    chain.run(keypair, async (tx, academy) => {
+      await build(tx, academy);
+    });
   const update = async (id: bigint, change: Partial<Pick<WaresTerms, 'price' | 'refundWindow'>>) => {
     const [wares] = await readWares(chain.client, chain.contract, [id]);
     if (!wares) throw new Error(`there is no ware ${id}`);
@@ -47,6 +51,7 @@ export async function openOperator(
     );
   };
   return {
+    address: keypair.toSuiAddress(),
     run,
     setPrice: (id, price) => update(id, { price }),
     setRefundWindow: (id, refundWindow) => update(id, { refundWindow }),

@@ -36,7 +36,6 @@ export const openRoutes: readonly RouteFacts[] = [
   route('/sign-in', '登录', 'no dock'),
   route('/sign-up', '注册', 'no dock'),
   route('/staking', '资金池', 'dock'),
-  route('/staking/1', '资金池', 'dock'),
   route('/support', '联系我们', 'dock'),
   route('/vip-center', /./, 'no dock'),
   route('/vip-center/benefits', /./, 'no dock'),

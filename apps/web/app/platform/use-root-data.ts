@@ -15,6 +15,8 @@ export interface RootData {
   readonly anonKey: string;
   /** E-mails and text messages are kept on this machine and can be read at `/dev/outbox`. */
   readonly hasOutbox: boolean;
+  /** Whether pools are open where the viewer is. Otherwise no menu links to them. */
+  readonly offersPools: boolean;
   /** The build that rendered the page. */
   readonly build: BuildFacts;
 }

@@ -8,23 +8,24 @@ it.each([
   ['/user/support', true],
   ['/points/rank', true],
   ['/millionaire/vote', false],
-  ['/staking/1', false],
+  ['/staking/1', true],
   ['/phone/mine', false],
 ])('isPathOpen(%s) is %s', (path, expected) => {
   expect(isPathOpen(path)).toBe(expected);
 });
 
-it('areaWords lists buying as an open area, and pools as a closed area only', () => {
+it('areaWords lists buying as an open area, and live as a closed area only', () => {
   expect(areaWords['open-areas']).toContain('购买课程和会员');
-  expect(areaWords['open-areas']).not.toContain('资金池');
-  expect(areaWords['closed-areas']).toContain('资金池');
+  expect(areaWords['open-areas']).not.toContain('直播');
+  expect(areaWords['closed-areas']).toContain('直播');
 });
 
 it.each([
-  ['购买、积分和资金池仍在建设。', 1],
-  ['资金池、手机专区和直播不在这次的范围里，仍在建设。', 0],
-  ['资金池已经可以使用。', 1],
-  ['现在能用的是账户、绑定钱包和金库存取；手机专区和资金池尚未开放。', 0],
+  ['购买、积分和直播仍在建设。', 1],
+  ['AI 问答和直播不在这次的范围里，仍在建设。', 0],
+  ['直播已经可以使用。', 1],
+  ['现在能用的是账户、绑定钱包和金库存取；AI 问答和直播尚未开放。', 0],
+  ['资金池在正式网络上默认关闭。', 0],
   ['较早的公告写着“购买功能尚未开放”。', 0],
   ['没有看到“离线保存”，是运营者没有开放。', 0],
 ])('findContradictions finds in %s this number of contradictions to the open areas: %i', (text, count) => {

@@ -14,11 +14,6 @@ export function validPath(isValid: (params: Params) => boolean): MiddlewareFunct
   };
 }
 
-/** An id in a path: a number of up to 78 digits, a short id, or an object id of the chain. */
-export function isPathId(id: string | undefined): boolean {
-  return id !== undefined && /^(?:0x[0-9a-f]{1,64}|\d{1,78}|[A-Za-z0-9][A-Za-z0-9_-]{0,43})$/.test(id);
-}
-
 /** The number of a ware or commodity, in canonical decimal form. */
 export function isItemId(id: string | undefined): boolean {
   return id !== undefined && /^(?:0|[1-9]\d{0,77})$/.test(id) && BigInt(id) < 2n ** 256n;

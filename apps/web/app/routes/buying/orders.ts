@@ -18,30 +18,22 @@ const order = z.object({
   takesOver: present,
   coupon: text,
   pricing: optional,
+  // Only of tickets.
+  tickets: optional,
+  total: text,
+  nextStageAt: text,
 });
 
 /** Creates the order before the wallet is asked to sign. */
-export const action = functionAction(
-  'create-order',
-  order,
-  ({
-    kind,
-    item,
-    price,
-    currency,
-    duration,
-    refundWindow,
-    timedUntil,
-    bought,
-    takesOver,
-    coupon,
-    pricing,
-  }) => ({
-    kind,
-    item,
+export const action = functionAction('create-order', order, ({ kind, item, takesOver, ...fields }) => {
+  const { price, currency, duration, refundWindow, timedUntil, bought, coupon, pricing } = fields;
+  const { tickets, total, nextStageAt } = fields;
+  const wanted = { kind, item, ...(takesOver && { takesOver }) };
+  if (tickets !== undefined) return { ...wanted, tickets, seen: { price, currency, total, nextStageAt } };
+  return {
+    ...wanted,
     seen: { price, currency, duration, refundWindow, timedUntil, ...(bought !== undefined && { bought }) },
-    ...(takesOver && { takesOver }),
     ...(coupon && { coupon }),
     ...(pricing !== undefined && { pricing: Number(pricing) }),
-  }),
-);
+  };
+});

@@ -18,7 +18,8 @@ export const addresses: readonly { readonly path: string; readonly isPublic: boo
   { path: '/search', isPublic: false },
   { path: '/sign-in', isPublic: false },
   { path: '/sign-up', isPublic: false },
-  { path: '/staking', isPublic: true },
+  // Search engines would see why it is closed: their region is unknown.
+  { path: '/staking', isPublic: false },
   { path: '/support', isPublic: true },
   { path: '/user', isPublic: false },
   { path: '/user/orders', isPublic: false },

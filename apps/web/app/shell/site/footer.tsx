@@ -5,7 +5,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { siteMap } from './main-navigation.ts';
 
 export function Footer() {
-  const site = useRootData()?.site;
+  const root = useRootData();
+  const site = root?.site;
   return (
     <footer className="mt-20 print:hidden border-t border-line bg-sunk">
       <div className="column grid gap-10 py-12 md:grid-cols-[1fr_2fr]">
@@ -19,11 +20,13 @@ export function Footer() {
             <div key={title}>
               <p className="text-sm font-semibold text-soft">{title}</p>
               <ul className="mt-2">
-                {entries.map((entry) => (
-                  <li key={entry.to}>
-                    <a href={entry.to}>{entry.title}</a>
-                  </li>
-                ))}
+                {entries
+                  .filter(({ to }) => to !== '/staking' || root?.offersPools)
+                  .map(({ to, title: name }) => (
+                    <li key={to}>
+                      <a href={to}>{name}</a>
+                    </li>
+                  ))}
               </ul>
             </div>
           ))}

@@ -25,7 +25,7 @@ export function OrderProgress({ order, standing: known }: OrderProgressProps) {
       <Steps stage={stage} />
       <div aria-live="polite">
         <Notice kind={looks[stage]} title={title}>
-          <p>{text}</p>
+          <p>{stage === 'open' && isPool(standing.opens) ? '链上已经确认，票已经在您名下。' : text}</p>
         </Notice>
       </div>
       {isSilent && (
@@ -42,7 +42,9 @@ export function OrderProgress({ order, standing: known }: OrderProgressProps) {
           还没有付？回去付款
         </ButtonLink>
       )}
-      {hasScript && (stage === 'paid' || stage === 'waiting' || stage === 'signed') && <RestorePurchases />}
+      {hasScript && !isPool(standing.payAgain) && ['paid', 'waiting', 'signed'].includes(stage) && (
+        <RestorePurchases />
+      )}
     </section>
   );
 }
@@ -50,8 +52,11 @@ export function OrderProgress({ order, standing: known }: OrderProgressProps) {
 function openWords(way: string): string {
   if (way === '/user/goods') return '看我的通行证和优惠券';
   if (way.startsWith('/course/')) return '开始学习';
+  if (isPool(way)) return '看资金池';
   return way === '/vip-center' ? '去会员中心' : '查看我的订单';
 }
+
+const isPool = (way: string | null): boolean => way?.startsWith('/staking/') ?? false;
 
 /** Keeps its identity while nothing changes. */
 function useKnown(status: string, read: OrderStanding | undefined): OrderStanding {

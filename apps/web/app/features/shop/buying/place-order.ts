@@ -24,9 +24,14 @@ export type OrderForm = Readonly<
   readonly coupon?: string;
 };
 
+/** A purchase of tickets of a pool as the page showed it: with the price of all of them, and the buyer's total so far. */
+export type TicketForm = Readonly<
+  Record<'item' | 'tickets' | 'price' | 'currency' | 'total' | 'nextStageAt', string>
+> & { readonly kind: 'tickets' };
+
 /** Asks the server to create the order. Repeating the request with the same key returns the same order. */
 export function placeOrder(
-  form: OrderForm,
+  form: OrderForm | TicketForm,
   { key, takesOver }: Attempt,
 ): Promise<PlacedOrder & { readonly maxPrice: string }> {
   const fields = takesOver ? { ...form, takesOver: 'yes' } : form;

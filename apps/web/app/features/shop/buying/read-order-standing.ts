@@ -24,6 +24,7 @@ export async function readOrderStanding(
   const status = data.status as OrderStatus;
   if (status === 'awaiting' || status === 'abandoned') return { status, opens: null, payAgain: toPay(data) };
   if (status === 'refunded' || status === 'void') return { status, opens: null, payAgain: null };
+  if (data.kind === 'tickets') return { status, opens: `/staking/${data.item}`, payAgain: null };
   if (data.kind !== 'course' && data.kind !== 'membership')
     return { status, opens: isInUserGoods(data.kind) ? '/user/goods' : '/user/orders', payAgain: null };
   const asset = await account
@@ -36,7 +37,14 @@ export async function readOrderStanding(
   return { status, opens: isOpen ? await readWay(context, data) : null, payAgain: null };
 }
 
-function toPay({ item, pricing }: { readonly item: string; readonly pricing: number | null }): string {
+interface OrderedItem {
+  readonly kind: string;
+  readonly item: string;
+  readonly pricing: number | null;
+}
+
+function toPay({ kind, item, pricing }: OrderedItem): string {
+  if (kind === 'tickets') return `/staking/${item}`;
   return `/purchasing/${item}${pricing === null ? '' : `?pricing=${pricing}`}`;
 }
 
