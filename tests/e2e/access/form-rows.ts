@@ -7,6 +7,15 @@ import { purchasedOrder } from './page-rows.ts';
 import { pictureOfOnePixel } from './test-picture.ts';
 
 const toUser = redirectedTo('/user');
+const deliveryAddress = {
+  name: '李四',
+  phone: '13800138000',
+  province: '广东省',
+  city: '广州市',
+  detail: '天河区某路 1 号',
+  postcode: '',
+  note: '',
+};
 
 const aboutAccounts: readonly AccessRow[] = [
   form('/sign-in', allVisitors(toUser, { banned: refused(400) }), {
@@ -50,6 +59,14 @@ const aboutAccounts: readonly AccessRow[] = [
   form(['/staking/:id', `/staking/0x${'7'.repeat(64)}`], signedIn(refused(400)), {
     about: 'accept a risk notice that does not exist',
     form: () => ({ intent: 'accept-notice', version: '999999', agreed: 'yes' }),
+  }),
+  form('/phone/mine', signedIn(refused(404)), {
+    about: 'an address for an order that is not of a phone',
+    form: () => ({ intent: 'address', order: purchasedOrder, ...deliveryAddress }),
+  }),
+  form('/phone/mine', signedIn(refused(400)), {
+    about: 'the receipt of an order that is not of a phone',
+    form: () => ({ intent: 'receive', order: purchasedOrder }),
   }),
   form('/invite', signedIn(refused(400)), {
     about: 'enter an unknown code',

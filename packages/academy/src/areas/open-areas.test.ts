@@ -9,7 +9,7 @@ it.each([
   ['/points/rank', true],
   ['/millionaire/vote', false],
   ['/staking/1', true],
-  ['/phone/mine', false],
+  ['/phone/mine', true],
 ])('isPathOpen(%s) is %s', (path, expected) => {
   expect(isPathOpen(path)).toBe(expected);
 });

@@ -44,7 +44,7 @@ export const areas = {
   live: { title: '直播', words: [], paths: ['/millionaire'], isOpen: false },
   votes: { title: '投票', words: [], paths: ['/millionaire/vote'], isOpen: false },
   pools: { title: '资金池', words: [], paths: ['/staking'], isOpen: true },
-  phones: { title: '手机专区', words: [], paths: ['/phone'], isOpen: false },
+  phones: { title: '手机专区', words: [], paths: ['/phone'], isOpen: true },
   assistant: { title: 'AI 问答', words: [], paths: ['/ai'], isOpen: false },
 } as const satisfies Readonly<Record<string, Area>>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { permanentExpiry } from '../membership/ownership.ts';
-import { judgePurchase, type OfferedCoupon } from './purchase-offer.ts';
+import { judgePurchase, minPhoneRefundWindow, type OfferedCoupon } from './purchase-offer.ts';
 import { offeredCourse as offer } from './testing/offered-course.ts';
 
 const tenth: OfferedCoupon = {
@@ -42,6 +42,12 @@ describe('judgePurchase', () => {
     ['sold-out', 'an item without supply', { supplyLeft: '0' }, {}],
     ['limit-reached', 'an account that reached its limit', { isLimitReached: true }, {}],
     ['no-price', 'a price that does not exist', {}, { pricing: 1 }],
+    [
+      'refund-too-short',
+      'a phone with less than 14 days for a refund',
+      { kind: 'phone', refundWindow: String(minPhoneRefundWindow - 1n) },
+      {},
+    ],
     ['taken', 'a free item that the account has taken', { isTaken: true, prices: free }, {}],
     // Who has taken it for free may still pay when it has a price.
     ['buyable', 'a priced item that the account has taken for free', { isTaken: true, isGiven: true }, {}],
@@ -98,6 +104,8 @@ describe('judgePurchase', () => {
   });
 
   it('returns no term for a phone', () => {
-    expect(judgePurchase({ ...offer, kind: 'phone' }, choice)).toMatchObject({ term: null });
+    expect(
+      judgePurchase({ ...offer, kind: 'phone', refundWindow: String(minPhoneRefundWindow) }, choice),
+    ).toMatchObject({ term: null });
   });
 });

@@ -10,6 +10,9 @@ import {
   type Wallet,
 } from './price.ts';
 
+/** A buyer of a phone needs time to receive it, look at it and send it back: 14 days in milliseconds. */
+export const minPhoneRefundWindow = 14n * 86_400_000n;
+
 export type ItemKind = 'course' | 'membership' | 'phone' | 'pass' | 'coupon';
 
 /** One price of an item; a commodity has several. Amounts and times are decimal strings. */
@@ -84,6 +87,8 @@ export type PurchaseStanding =
   | { readonly kind: 'withheld' }
   | { readonly kind: 'limit-reached' }
   | { readonly kind: 'no-price' }
+  /** A phone whose refund window is shorter than `minPhoneRefundWindow`. */
+  | { readonly kind: 'refund-too-short' }
   | { readonly kind: 'taken' }
   | {
       readonly kind: 'buyable';
@@ -109,6 +114,8 @@ interface PurchaseChoice {
 export function judgePurchase(offer: PurchaseOffer, choice: PurchaseChoice): PurchaseStanding {
   if (isOwnedForGood(offer)) return { kind: 'owned-for-good' };
   if (!offer.isAvailable) return { kind: 'off-shelf' };
+  if (offer.kind === 'phone' && BigInt(offer.refundWindow) < minPhoneRefundWindow)
+    return { kind: 'refund-too-short' };
   if (offer.isWithheld) return { kind: 'withheld' };
   if (BigInt(offer.supplyLeft) <= 0n) return { kind: 'sold-out' };
   if (offer.isLimitReached) return { kind: 'limit-reached' };

@@ -58,5 +58,6 @@ const refusals = {
   withheld: ['只对部分账户开放', 409],
   'limit-reached': ['已达到每个账户的购买上限', 409],
   taken: ['已经免费领取过，每个账户一次', 409],
+  'refund-too-short': ['的退款期不足 14 天，暂时不能购买', 409],
   'no-price': ['没有这个价格，请刷新页面后再试', 404],
 } as const;

@@ -1,5 +1,6 @@
 import { SUI_TYPE_ARG } from '@mysten/sui/utils';
 import { siteUid } from '@suixue/academy/accounts/site-uid';
+import { minPhoneRefundWindow } from '@suixue/academy/orders/purchase-offer';
 import { dayMs } from '@suixue/chain/duration';
 import type { CommodityTerms, NewCouponKind, NewWares, Words } from '@suixue/chain/transactions/catalogue';
 import type { ShopTerms } from '@suixue/chain/transactions/open-shop';
@@ -90,6 +91,25 @@ const memberships: readonly CommodityTerms[] = [
   }),
 ];
 
+const phoneCover = '/covers/phone-grain.svg';
+
+/** Nothing is sent: it shows how a phone is bought, addressed and delivered. */
+const examplePhone = commodity({
+  kind: 'phone',
+  words: words(
+    {
+      name: '示例手机（练习用）',
+      description: '这是示例商品，用练习币走一遍下单、填地址、发货和签收，不会真的寄出手机。',
+      link: '/phone/mine',
+    },
+    phoneCover,
+  ),
+  prices: [price(12.5, 0n)],
+  supply: 20n,
+  userLimits: 2n,
+  refundWindow: minPhoneRefundWindow,
+});
+
 const tenth: NewCouponKind = {
   name: '新学员九折券',
   desc: '满 2 SUI 的课程或会员可用一次，减免 10%。',
@@ -106,7 +126,7 @@ const tenth: NewCouponKind = {
 
 export const localShopTerms: ShopTerms = {
   wares,
-  commodities: memberships,
+  commodities: [...memberships, examplePhone],
   coupons: [
     {
       kind: tenth,

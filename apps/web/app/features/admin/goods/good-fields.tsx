@@ -68,7 +68,7 @@ export function SaleFields({ kind, coins, terms, onShares }: SaleFieldsProps) {
         <Field
           autoComplete="off"
           defaultValue={lengthToEntry(refundWindow)}
-          hint="0 到 30 天。0 表示付款后当场结算，不能退款。"
+          hint={kind === 'phone' ? '14 到 30 天。' : '0 到 30 天。0 表示付款后当场结算，不能退款。'}
           label="退款期（天）"
           name="refund"
         />

@@ -1,4 +1,5 @@
 import { siteUid } from '@suixue/academy/accounts/site-uid';
+import { minPhoneRefundWindow } from '@suixue/academy/orders/purchase-offer';
 import { dayMs } from '@suixue/chain/duration';
 import type { ProfitRule } from '@suixue/chain/transactions/profit-rule';
 import { useState } from 'react';
@@ -31,14 +32,14 @@ interface NewGoodProps {
 }
 
 const usualRefundWindow = BigInt(7 * dayMs);
-const cover = '/covers/vip-center.svg';
+const covers = { phone: '/covers/phone-grain.svg', other: '/covers/vip-center.svg' } as const;
 
 /** What a new commodity of each kind begins with. */
 const defaults: Readonly<
   Record<GoodKind, { readonly link: string; readonly userLimits: bigint; readonly refundWindow: bigint }>
 > = {
   membership: { link: '/vip-center', userLimits: 0n, refundWindow: usualRefundWindow },
-  phone: { link: '/phone/mine', userLimits: 1n, refundWindow: usualRefundWindow },
+  phone: { link: '/phone/mine', userLimits: 1n, refundWindow: minPhoneRefundWindow },
   pass: { link: '', userLimits: 0n, refundWindow: usualRefundWindow },
   coupon: { link: '/vip-center', userLimits: 1n, refundWindow: 0n },
 };
@@ -77,6 +78,7 @@ function NewGoodCard({ kind, coupons, office }: NewGoodProps & { readonly office
   const [round, setRound] = useState(0);
   const coins = priceCoins(office);
   const { link, userLimits, refundWindow } = defaults[kind];
+  const cover = kind === 'phone' ? covers.phone : covers.other;
   const words = { name: '', description: '', link, imageUrl: cover, thumbnailUrl: cover };
   return (
     <ChainCard

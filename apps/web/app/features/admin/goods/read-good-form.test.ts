@@ -120,6 +120,18 @@ describe('the form of a commodity', () => {
     );
   });
 
+  it('refuses less than 14 days for the refund of a phone', () => {
+    const terms = (kind: 'phone' | 'pass', refund: string) =>
+      readSaleTerms(formOf([...row('5', '0'), ['refund', refund], ['author', '本站']]), {
+        kind,
+        coins,
+        shares: [{ to: 'remaining', uid: siteUid }],
+      });
+    expect(terms('phone', '13')).toMatch(/至少 14 天/);
+    expect(terms('phone', '14')).toMatchObject({ refundWindow: 1_209_600_000n });
+    expect(terms('pass', '13')).toMatchObject({ refundWindow: 1_123_200_000n });
+  });
+
   it('refuses a supply below the number already sold', () => {
     const shelf = (supply: string, userLimits: string) =>
       readShelf(

@@ -1,3 +1,4 @@
+import { minPhoneRefundWindow } from '@suixue/academy/orders/purchase-offer';
 import { parseAmount } from '@suixue/chain/amount';
 import type { Price } from '@suixue/chain/transactions/catalogue';
 import type { ProfitRule } from '@suixue/chain/transactions/profit-rule';
@@ -93,6 +94,8 @@ export function readSaleTerms(
   if (typeof prices === 'string') return prices;
   const refundWindow = readRefundWindow(textOf(form, 'refund'));
   if (typeof refundWindow === 'string') return refundWindow;
+  if (given.kind === 'phone' && refundWindow < minPhoneRefundWindow)
+    return '手机的退款期至少 14 天，学员收到之后还来得及退。';
   const authorUid = textToUid(textOf(form, 'author'));
   if (authorUid === undefined) return `收款账户是 22 位的编号或 UUID；网站自己的账户填“${siteName}”。`;
   const { shares } = given;

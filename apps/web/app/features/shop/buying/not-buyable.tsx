@@ -12,6 +12,7 @@ const words: Record<Why, readonly [title: string, text: string]> = {
   withheld: ['只对部分账户开放', '您的账户不在名单里，现在不能购买。'],
   'limit-reached': ['已达到购买上限', '每个账户能买的数量有限，您已经买满。'],
   taken: ['已经免费领取过', '每个账户可以免费领取一次。'],
+  'refund-too-short': ['暂时不能购买', '手机的退款期至少要有 14 天，这一台还不够。请等学园改好再买。'],
   'no-price': ['没有这个价格', '价格可能刚刚改过，请重新选择。'],
 };
 
@@ -41,5 +42,6 @@ export function NotBuyable({ offer, why }: { readonly offer: PurchaseOffer; read
 function wayWords({ kind }: PurchaseOffer, isOwned: boolean): string {
   if (kind === 'pass' || kind === 'coupon') return '看我的通行证和优惠券';
   if (kind === 'membership') return '去会员中心';
+  if (kind === 'phone') return '回到手机专区';
   return isOwned ? '去学习' : '回到课程';
 }

@@ -33,7 +33,11 @@ export function OrderProgress({ order, standing: known }: OrderProgressProps) {
       )}
       {!hasScript && stage !== 'open' && <p className="text-sm text-faint">刷新本页可以看到最新的进度。</p>}
       {stage === 'open' && standing.opens !== null && (
-        <ButtonLink className="w-full" icon="play" to={standing.opens}>
+        <ButtonLink
+          className="w-full"
+          icon={standing.opens.startsWith('/phone/') ? 'phone' : 'play'}
+          to={standing.opens}
+        >
           {openWords(standing.opens)}
         </ButtonLink>
       )}
@@ -53,6 +57,7 @@ function openWords(way: string): string {
   if (way === '/user/goods') return '看我的通行证和优惠券';
   if (way.startsWith('/course/')) return '开始学习';
   if (isPool(way)) return '看资金池';
+  if (way.startsWith('/phone/')) return '填写收货地址，看发货';
   return way === '/vip-center' ? '去会员中心' : '查看我的订单';
 }
 

@@ -59,8 +59,12 @@ export function PurchaseDetails({ offer, standing, rate, now }: PurchaseDetailsP
         )}
         {offer.kind === 'coupon' && <Aside>付款之后马上可以用，在付款页面里选。</Aside>}
         {term && <Aside>{termText(term, now)}</Aside>}
+        {offer.kind === 'phone' && <Aside>付款之后填写收货地址，学园确认地址后发货。</Aside>}
       </Line>
-      <Line label="退款">{isFree ? '没有付款，也就没有退款。' : refundText(Number(offer.refundWindow))}</Line>
+      <Line label="退款">
+        {isFree ? '没有付款，也就没有退款。' : refundText(Number(offer.refundWindow))}
+        {offer.kind === 'phone' && !isFree && <Aside>已经发货的，先退回手机，再退款。</Aside>}
+      </Line>
       {left <= 1_000n && <Line label="剩余">{String(left)} 份</Line>}
     </dl>
   );

@@ -30,6 +30,7 @@ describe('learningPath', () => {
     ['coupon', '', '/user/goods'],
     ['course', '/course/../user', '/course'],
     ['membership', 'https://evil.example', '/vip-center'],
+    ['phone', 'https://evil.example', '/phone/mine'],
   ] as const)('maps a %s with the link %s to %s', (kind, link, path) => {
     expect(learningPath({ kind, link })).toBe(path);
   });

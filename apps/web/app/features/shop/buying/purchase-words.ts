@@ -20,5 +20,6 @@ export function termText({ from, until }: Term, now: bigint): string {
 export function learningPath({ kind, link }: Pick<PurchaseOffer, 'kind' | 'link'>): string {
   if (kind === 'pass' || kind === 'coupon') return '/user/goods';
   if (kind === 'membership') return '/vip-center';
+  if (kind === 'phone') return '/phone/mine';
   return /^\/course\/[a-z0-9-]+$/.test(link) ? link : '/course';
 }

@@ -25,6 +25,7 @@ export async function readOrderStanding(
   if (status === 'awaiting' || status === 'abandoned') return { status, opens: null, payAgain: toPay(data) };
   if (status === 'refunded' || status === 'void') return { status, opens: null, payAgain: null };
   if (data.kind === 'tickets') return { status, opens: `/staking/${data.item}`, payAgain: null };
+  if (data.kind === 'phone') return { status, opens: `/phone/mine#${order}`, payAgain: null };
   if (data.kind !== 'course' && data.kind !== 'membership')
     return { status, opens: isInUserGoods(data.kind) ? '/user/goods' : '/user/orders', payAgain: null };
   const asset = await account
