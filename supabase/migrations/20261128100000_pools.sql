@@ -159,6 +159,7 @@ create table if not exists public.risk_notices (
   published_at timestamptz not null default now(),
   published_by uuid references public.profiles (id) on delete set null
 );
+create index if not exists risk_notices_author on public.risk_notices (published_by);
 comment on table public.risk_notices is
   'What buyers of tickets accept first. The highest version counts. Written by publish_risk_notice; no version is changed or deleted.';
 comment on column public.risk_notices.published_by is 'Null for the first version, which comes with the software.';
@@ -186,6 +187,7 @@ create table if not exists public.risk_notice_acceptances (
   accepted_at timestamptz not null,
   primary key (user_id, version)
 );
+create index if not exists risk_notice_acceptances_version on public.risk_notice_acceptances (version);
 comment on table public.risk_notice_acceptances is 'When an account accepted a version of the risk notice. Written by accept_risk_notice. Deleted with the account.';
 comment on column public.risk_notice_acceptances.accepted_at is 'By the clock of the chain, like the time after which tickets can be bought.';
 
@@ -350,7 +352,7 @@ alter table public.user_settings add constraint user_settings_telegram_off_check
 create table if not exists public.pool_announcements (
   pool_id public.sui_address not null,
   sequence bigint not null,
-  last_uid text not null default '',
+  last_uid text not null default '' check (length(last_uid) <= 200),
   primary key (pool_id, sequence),
   foreign key (pool_id, sequence) references public.chain_pool_entries (pool_id, sequence) on delete cascade
 );

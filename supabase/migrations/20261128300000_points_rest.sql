@@ -242,7 +242,7 @@ create index if not exists points_periods_uncounted on public.points_periods (pe
   where counted is distinct from case when is_listed and earned > 0 then earned end;
 
 create table if not exists public.points_places (
-  period text not null,
+  period text not null check (period in ('week', 'month', 'all')),
   starts date not null,
   earned bigint not null,
   accounts bigint not null,

@@ -1,3 +1,4 @@
+import { countRows } from '#app/features/admin/frame/count-rows.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { readRows } from '#app/platform/session/unreadable-rows.ts';
 
@@ -35,12 +36,13 @@ const columns =
 export async function readPool(account: AccountClient, id: string, now: number): Promise<PoolDetail | null> {
   const [row, holders] = await Promise.all([
     account.from('chain_pools').select(columns).eq('id', id).maybeSingle().then(readRows),
-    account
-      .from('chain_pool_holders')
-      .select('uid', { count: 'exact', head: true })
-      .eq('pool_id', id)
-      .gt('holding', 0)
-      .then(({ count }) => count ?? 0),
+    countRows(
+      account
+        .from('chain_pool_holders')
+        .select('uid', { count: 'exact', head: true })
+        .eq('pool_id', id)
+        .gt('holding', 0),
+    ),
   ]);
   if (!row) return null;
   return {
