@@ -822,7 +822,7 @@ export type ProductDatabase = {
       }, []>;
       /** How many listed accounts have each total, as of the last run of count_points_places. Entries do not write it: they would wait for each other. */
       points_places: Table<{
-        period: string;
+        period: 'week' | 'month' | 'all';
         starts: string;
         earned: number;
         accounts: number;
