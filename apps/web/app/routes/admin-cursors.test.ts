@@ -25,6 +25,7 @@ it('the white list of a commodity answers 404 to a cursor with a NUL character, 
     chain_commodities: commodity,
     chain_announced_terms: [],
     'rpc/admin_commodity_signs': [],
+    'rpc/admin_low_stock': [],
     'rpc/admin_white_list': [],
     'rpc/price_history': [],
   });

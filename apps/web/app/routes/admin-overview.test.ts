@@ -13,6 +13,7 @@ const midnight = Date.UTC(2028, 1, 29, 16);
 
 const empty = {
   backups: null,
+  'rpc/admin_low_stock': [],
   'rpc/admin_overview': [],
   'rpc/admin_standing': {
     members: 0,
@@ -71,7 +72,11 @@ describe('the overview of the administration', () => {
   });
 
   it('shows the pending tasks and a notice if the figures cannot be read, and reports the error', async () => {
-    const { status, data, reportError } = await ask('/admin', { backups: null, 'rpc/admin_overview': [] });
+    const { status, data, reportError } = await ask('/admin', {
+      backups: null,
+      'rpc/admin_low_stock': [],
+      'rpc/admin_overview': [],
+    });
     expect(status).toBe(200);
     expect(data.overview).toBeNull();
     expect(data.items.length).toBeGreaterThan(0);
