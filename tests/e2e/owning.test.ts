@@ -77,6 +77,7 @@ describe('a fresh server', () => {
       'membership 永久会员 0',
       'membership 限期会员 0',
       'membership 限期会员 1',
+      'phone 示例手机（练习用） 0',
     ]);
     for (const { price } of sold) expect(price).toBeGreaterThan(0n);
   });
