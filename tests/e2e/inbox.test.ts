@@ -121,7 +121,6 @@ it('works without script: number, kinds, pages, opening, and marking one or all 
   expect(await unreadOf(page)).toBe(1);
   await page.getByRole('button', { name: /^未读\s*手机已发货/ }).click();
   expect(whereIs(page)).toBe('/user/orders');
-  await page.goBack();
   await page.goto('/user/inbox?show=phone');
   expect(await unreadOf(page)).toBe(0);
 
