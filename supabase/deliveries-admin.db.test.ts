@@ -44,7 +44,7 @@ describe.each(testDatabaseKinds)('the delivery of a phone on $name', (kind) => {
     expect(await step(A, 'confirmed', seen), 'the same form again').toBe('false');
   });
 
-  it('is either shipped or cancelled if two administrators decide at the same time, and the other one is told', async () => {
+  it('is either shipped or cancelled if two administrators decide at the same time, and rejects the later decision', async () => {
     const seen = await stampOf(A);
     const outcomes = await Promise.allSettled([
       step(A, 'shipped', seen, '顺丰速运', 'SF100'),

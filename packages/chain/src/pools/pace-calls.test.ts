@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createPace } from './pace-calls.ts';
 
-/** A clock that only moves when the pace waits or the test says so. */
+/** A clock that moves only when the pace waits or the test advances it. */
 function fakeTime() {
   let now = 0;
   const pass = (ms: number) => {

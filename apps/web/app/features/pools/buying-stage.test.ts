@@ -17,7 +17,7 @@ describe('buyingStage', () => {
     ['the pool is paused', { pool: { ...pool, isPaused: true } }, { kind: 'paused' }],
     ['the pool has not started', { pool: { ...pool, startAt: '1501' } }, { kind: 'not-started' }],
     ['no ticket is left', { pool: { ...pool, claimedTickets: '100' } }, { kind: 'sold-out' }],
-    ['nobody is signed in', { isSignedIn: false }, { kind: 'signed-out' }],
+    ['the visitor is not signed in', { isSignedIn: false }, { kind: 'signed-out' }],
     ['the account holds all it may', { pool: { ...pool, ownHolding: '50' } }, { kind: 'limit' }],
     [
       'the notice was not accepted',

@@ -83,7 +83,7 @@ export function poolMoney(pool: MoneyFacts, now: bigint): PoolMoney {
   return { raised, paidOut, inVault, owed, withdrawable: mayWithdraw ? inVault - owed : 0n };
 }
 
-/** What one held ticket is owed now. */
+/** The amount that one held ticket is owed now. */
 export function owedPerTicket(
   pool: Pick<Pool, 'stage' | 'ticketPrice' | 'floorPerTicket' | 'perTicket'>,
 ): bigint {

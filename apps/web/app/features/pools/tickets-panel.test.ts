@@ -36,7 +36,7 @@ async function htmlOf(stage: BuyingStage, { pool = {}, viewerId = 'learner' }: S
   return renderToStaticMarkup(createElement(StaticRouterProvider, { router, context, hydrate: false }));
 }
 
-/** What a browser without script is told where tickets could be handed back, released or bought. */
+/** The sentence for browsers without script, where tickets could be handed back, released or bought. */
 const canAct = '买票、退票和释放需要脚本';
 
 describe('TicketsPanel', () => {
