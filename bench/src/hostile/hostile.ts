@@ -21,11 +21,13 @@ interface Effort {
   readonly measureMs: number;
   /** The delay after the attack before memory is measured. */
   readonly restMs: number;
+  /** The longest p99 of a page without any attack. On a slower machine, the rows would measure the machine. */
+  readonly maxIdlePageMs: number;
 }
 
-const quickEffort: Effort = { measureMs: 3_000, restMs: 2_000 };
-const wholeEffort: Effort = { measureMs: 20_000, restMs: 60_000 };
 const limits = { page: 100, health: 100, list: 250, failed: 0, memory: 1.2 };
+const quickEffort: Effort = { measureMs: 3_000, restMs: 2_000, maxIdlePageMs: Number.POSITIVE_INFINITY };
+const wholeEffort: Effort = { measureMs: 20_000, restMs: 60_000, maxIdlePageMs: limits.page / 2 };
 /** For transactions: how much longer a page may take beside a flood, and how much memory one alone may use. */
 const transactionLimits = { delay: 50, megabytes: 100 };
 
@@ -54,6 +56,7 @@ async function measureDriver(report: Report, { workspace, driver, effort, only }
     // First: compiling blocks this process for longer than the server keeps idle connections.
     const packageId = floods.length > 0 ? await publishHostile(target) : '';
     await measureWaits(target, effort.measureMs);
+    await requireFastMachine(target, effort);
     const names = [...attacks.map((attack) => attack.name), ...joinFloods.map(toFloodName)];
     for (const name of names.filter((each) => each.includes(only)))
       await addRepeated(report, () => measureRequests(running, { driver, effort, name }));
@@ -62,6 +65,15 @@ async function measureDriver(report: Report, { workspace, driver, effort, only }
   } finally {
     await running.stop();
   }
+}
+
+/** Throws before three quarters of an hour are spent on rows that no server could hold. */
+async function requireFastMachine(target: Target, { measureMs, maxIdlePageMs }: Effort): Promise<void> {
+  const { page } = await measureWaits(target, measureMs);
+  if (page > maxIdlePageMs)
+    throw new Error(
+      `Without any attack, a page takes ${Math.round(page)} ms at p99 (at most ${maxIdlePageMs}): this machine is too slow or too busy to decide.`,
+    );
 }
 
 interface RequestParts extends Pick<Parts, 'driver' | 'effort'> {
