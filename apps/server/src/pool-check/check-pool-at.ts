@@ -20,7 +20,7 @@ export async function checkPoolAt(client: SuiGrpcClient, poolId: string): Promis
   if (!read) return null;
   const steps = checkPool(read);
   const wrong = steps.filter(({ isHeld }) => !isHeld).length;
-  const money = readAdminMoney(read, BigInt(Date.now()));
+  const money = readAdminMoney(read, read.clockMs);
   const { name } = read.pool.info;
   return {
     isRight: wrong === 0,

@@ -1,12 +1,15 @@
 /**
  * Recomputes all sums of a pool from a node, without the site: `npm run pool:check -- ID [--url URL]`. The URL is that of a Sui node with
- * gRPC-web, or of a site's `/sui`. Exit code 1 if something does not hold, 2 if nothing could be checked.
+ * gRPC-web, or of a site's `/sui`. Exit code 1 if something does not hold, 2 if nothing could be checked, also
+ * because the node is silent.
  */
 import { parseArgs } from 'node:util';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { normaliseAddress } from '@suixue/chain/address';
+import { rpcTimeout } from '@suixue/chain/limits';
 import { PoolChangedError } from '@suixue/chain/pools/read-pool-from-chain';
 import { checkPoolAt } from './check-pool-at.ts';
+import { fetchInTime } from './fetch-in-time.ts';
 
 const usage = 'npm run pool:check -- ID [--url URL]';
 const ownSite = 'http://127.0.0.1:3000/sui';
@@ -35,7 +38,12 @@ async function run(): Promise<number> {
     process.stderr.write(`${usage}\n`);
     return 2;
   }
-  const client = new SuiGrpcClient({ network: 'custom', baseUrl: given.url, format: 'binary' });
+  const client = new SuiGrpcClient({
+    network: 'custom',
+    baseUrl: given.url,
+    format: 'binary',
+    fetch: fetchInTime(rpcTimeout),
+  });
   try {
     const check = await checkPoolAt(client, given.poolId);
     for (const line of check?.lines ?? [`There is no pool ${given.poolId} at ${given.url}.`])

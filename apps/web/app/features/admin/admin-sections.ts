@@ -1,7 +1,11 @@
+import { poolStages } from '@suixue/academy/pools/stage';
 import { type AccountClient, asRead } from '#app/platform/session/account-client.ts';
 import { readRows } from '#app/platform/session/unreadable-rows.ts';
 import type { IconName } from '#app/ui/icon-names.ts';
 import { countRows } from './frame/count-rows.ts';
+
+/** A pool in it changes no more. */
+const lastPoolStage = Math.max(...poolStages.map(({ number }) => number));
 
 /** The groups of the navigation, in its order. */
 export const adminGroups = ['概览', '内容与价格', '人', '待办', '订单', '系统'] as const;
@@ -17,8 +21,8 @@ export interface AdminSection {
   readonly icon: IconName;
   /** Paragraphs for operators, shown on each page of the section. */
   readonly help: readonly string[];
-  /** Number of items that wait for an administrator. */
-  readonly countWaiting?: (account: AccountClient) => Promise<number>;
+  /** Number of items that wait for an administrator. `now` is the chain's time in milliseconds. */
+  readonly countWaiting?: (account: AccountClient, now: number) => Promise<number>;
 }
 
 /**
@@ -123,7 +127,16 @@ export const adminSections: readonly AdminSection[] = [
       '新建、改资料、暂停和换阶段由运营者签名；存入和取出由链上管理员签名。池里的钱比票款少时，也只有他能开始释放。',
       '改资料之后三天内不能锁仓，让持有人先看清、不同意的先退票。能取出的是金库减去欠持有人的，合约每次都会核对。',
       '每次操作，持有人都会收到通知。别写收益，也别承诺；给谁开放，在“网站设置”里按地区打开，打开之前请先查清当地法律。',
+      '旁边的数字是到了时间、能进下一阶段或者逾期的资金池，用“等着处理”可以筛出来。',
     ],
+    countWaiting: (account, now) =>
+      countRows(
+        account
+          .from('chain_pools')
+          .select('id', { count: 'exact', head: true })
+          .lt('stage', lastPoolStage)
+          .filter('next_stage_at', 'lte', now),
+      ),
   },
   {
     to: '/admin/points',

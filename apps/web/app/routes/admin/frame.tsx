@@ -3,6 +3,7 @@ import { Outlet } from 'react-router';
 import { AdminFrame } from '#app/features/admin/frame/admin-frame.tsx';
 import { readFrame } from '#app/features/admin/frame/read-frame.ts';
 import stylesheet from '#app/features/admin/styles/admin.css?url';
+import { getChainNow } from '#app/platform/chain-now.ts';
 import { requireAdministrator } from '#app/platform/session/require-administrator.ts';
 import { requireViewer } from '#app/platform/session/require-viewer.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
@@ -22,8 +23,10 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 export async function loader({ url, context }: Route.LoaderArgs) {
   const place = { url, context };
   const account = context.get(sessionContext).getAccount();
+  const now = getChainNow(context);
   // A section whose count cannot be read must not close the others.
-  return orUnreachable(place, () => readFrame(account, (count) => orElse(place, count, () => null)));
+  const orNull = (count: () => Promise<number>) => orElse(place, count, () => null);
+  return orUnreachable(place, () => readFrame({ account, now, orNull }));
 }
 
 /** How long counts are shown before a navigation reads them again. */

@@ -9,14 +9,22 @@ const maxOwners = 3;
 
 type CountWaiting = (count: () => Promise<number>) => Promise<number | null>;
 
-/** Roles, owners and counts of waiting items. `orNull` decides what happens to a count that cannot be read. */
-export async function readFrame(account: AccountClient, orNull: CountWaiting): Promise<FrameData> {
+interface FrameParts {
+  readonly account: AccountClient;
+  /** The chain's time in milliseconds. */
+  readonly now: number;
+  /** Decides what happens to a count that cannot be read. */
+  readonly orNull: CountWaiting;
+}
+
+/** Roles, owners and counts of waiting items. */
+export async function readFrame({ account, now, orNull }: FrameParts): Promise<FrameData> {
   const [roles, owners, waiting] = await Promise.all([
     account.rpc('my_roles', undefined, asRead).then(readRows),
     readOwners(account),
     Promise.all(
       adminSections.flatMap(({ to, countWaiting }) =>
-        countWaiting ? [orNull(() => countWaiting(account)).then((count) => [to, count] as const)] : [],
+        countWaiting ? [orNull(() => countWaiting(account, now)).then((count) => [to, count] as const)] : [],
       ),
     ),
   ]);
