@@ -6,6 +6,7 @@ import { becomeFirstAdministrator } from '../support/site/administrators.ts';
 import { violations } from '../support/site/axe.ts';
 import { open, openContext, type PageOptions } from '../support/site/browser.ts';
 import { giveSession } from '../support/site/give-session.ts';
+import { openRows } from '../support/site/host-keys.ts';
 import { accessToken, learnerCookie, signUpLearner, signUpPerson } from '../support/site/people.ts';
 import { type RunningServer, startServer } from '../support/site/start-server.ts';
 import { waitUntilFound } from '../support/site/wait-until-found.ts';
@@ -225,9 +226,21 @@ describe('backups', () => {
       return [answer.status, answer.headers.get('content-type')];
     };
     expect(await answerTo(ownerCookie)).toEqual([200, 'application/gzip']);
+    // Asking how large it is downloads nothing, and is open to owners only.
+    const rows = await openRows(server);
+    const downloads = async () =>
+      (await rows.from('audit_log').select('id').eq('action', 'backup.download')).data?.length;
+    const before = await downloads();
+    const sizeFor = async (cookie: string) => {
+      const answer = await fetch(`${server.url}${path}`, { method: 'HEAD', headers: { cookie } });
+      return [answer.status, answer.headers.get('content-length')];
+    };
+    expect(await sizeFor(ownerCookie)).toEqual([200, String(stored.length)]);
     await signUpLearner(server.url);
     const accountant = await learnerCookie(server.url, second);
     expect((await answerTo(accountant))[0]).toBe(403);
+    expect((await sizeFor(accountant))[0]).toBe(403);
+    expect(await downloads()).toBe(before);
     expect((await answerTo(await learnerCookie(server.url)))[0]).toBe(404);
     expect((await answerTo(null))[0]).toBe(302);
     for (const other of [

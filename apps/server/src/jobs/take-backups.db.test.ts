@@ -60,4 +60,17 @@ describe.each(testDatabaseKinds)('takeBackups on $name', (kind) => {
     expect(await listed()).toEqual(['suixue-backup-2026-11-24T00-00-04.tar.gz']);
     expect(files()).toContain('notes.txt');
   });
+
+  it('removes backups without a row only once they are older than all that are kept', async () => {
+    const named = (time: string) => `suixue-backup-${time}.tar.gz`;
+    // Of a database before it was restored, and of another server of the same database.
+    for (const time of ['2026-11-23T00-00-00', '2026-11-25T00-00-00'])
+      writeFileSync(join(backupsFolder(folder), named(time)), '');
+    nowMs += secondMs;
+    await run();
+    expect(files()).toEqual(['notes.txt', named('2026-11-24T00-00-05'), named('2026-11-25T00-00-00')]);
+    nowMs = Date.parse('2026-11-26T00:00:00Z');
+    await run();
+    expect(files()).toEqual(['notes.txt', named('2026-11-26T00-00-00')]);
+  });
 });

@@ -1,4 +1,4 @@
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { siteSettings } from '@suixue/academy/site/site-settings';
 import type { Database } from '@suixue/backend/database/database';
 import { hourMs } from '@suixue/backend/duration';
@@ -20,8 +20,21 @@ interface BackupsParts {
 type Setting = 'backups.every-hours' | 'backups.keep';
 
 const add = 'insert into public.backups (name, taken_at, bytes) values ($1, $2::timestamptz, $3::bigint)';
+const newest = 'select name from public.backups order by taken_at desc, name desc limit $1::integer';
 const old = 'select name from public.backups order by taken_at desc, name desc offset $1::integer';
 const forget = 'delete from public.backups where name = $1';
+
+/**
+ * Removes the backups on this disk that are older than the oldest one to keep. Their rows may be gone: another server of the same database
+ * has removed them, or the database was restored. Newer files stay, because a restored database does not list its newest backups.
+ */
+async function removeBefore(folder: string, oldest: string): Promise<void> {
+  for (const name of await readdir(backupsFolder(folder))) {
+    const path = toBackupPath(folder, name);
+    // Names order backups by time.
+    if (path !== null && name < oldest) await rm(path, { force: true });
+  }
+}
 
 /** Takes a backup into the data folder at the interval of the site settings, and removes those beyond the number to keep. */
 export function takeBackups({ database, folder, version, now }: BackupsParts): Job {
@@ -39,6 +52,9 @@ export function takeBackups({ database, folder, version, now }: BackupsParts): J
       if (path !== null) await rm(path, { force: true });
       await asServer(database, (tx) => tx.query(forget, [name ?? null]));
     }
+    const kept = await asServer(database, (tx) => tx.query(newest, [String(keep)]));
+    const oldest = kept.at(-1)?.name;
+    if (kept.length === keep && oldest) await removeBefore(folder, oldest);
   };
   return {
     name: 'backups',

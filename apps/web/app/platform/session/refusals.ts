@@ -5,7 +5,7 @@ import {
 import type { RefusalCode } from '@suixue/supabase/rows';
 
 /** An error of the data API, as far as it is needed here. */
-interface RowFailure {
+export interface RowFailure {
   readonly hint?: string | null;
   readonly details?: string | null;
 }

@@ -1,19 +1,23 @@
 import { data } from 'react-router';
 import { pageNotFound, urlToPath } from '#app/platform/navigation/page-not-found.ts';
 import { servicesContext } from '#app/platform/services.ts';
-import { refusalText } from '#app/platform/session/refusals.ts';
+import { type AccountClient, asRead } from '#app/platform/session/account-client.ts';
+import { type RowFailure, refusalText } from '#app/platform/session/refusals.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
 import type { Route } from './+types/backup-file';
 
-/** Streams a backup to an owner; the database checks the role and writes the audit log first. */
-export async function loader({ url, params: { name }, context }: Route.LoaderArgs): Promise<Response> {
+/** Streams a backup to an owner. */
+export async function loader({
+  request,
+  url,
+  params: { name },
+  context,
+}: Route.LoaderArgs): Promise<Response> {
   const { backups } = context.get(servicesContext);
   const account = context.get(sessionContext).getAccount();
-  const { data: isRecorded, error } = await account.rpc('record_backup_download', { backup: name });
-  const problem = error && refusalText(error);
-  if (problem) throw data(problem, { status: 403 });
-  if (error) throw data('现在读不到备份，请稍后再试。', { status: 503 });
-  const file = isRecorded ? await backups?.open(name) : null;
+  // A HEAD request receives nothing of the backup.
+  const isThere = await (request.method === 'HEAD' ? isListed(account, name) : recordDownload(account, name));
+  const file = isThere ? await backups?.open(name) : null;
   if (!file) throw pageNotFound(urlToPath(url));
   return new Response(file.body, {
     headers: {
@@ -23,4 +27,29 @@ export async function loader({ url, params: { name }, context }: Route.LoaderArg
       'Content-Type': 'application/gzip',
     },
   });
+}
+
+/** The database checks the role and writes the audit log before anything is sent. */
+async function recordDownload(account: AccountClient, name: string): Promise<boolean> {
+  const { data: isRecorded, error } = await account.rpc('record_backup_download', { backup: name });
+  if (error) throw toResponse(error);
+  return isRecorded;
+}
+
+async function isListed(account: AccountClient, name: string): Promise<boolean> {
+  const [roles, listed] = await Promise.all([
+    account.rpc('my_roles', undefined, asRead),
+    account.from('backups').select('name').eq('name', name),
+  ]);
+  if (roles.error) throw toResponse(roles.error);
+  if (listed.error) throw toResponse(listed.error);
+  if (!roles.data.includes('owner')) throw toResponse({ hint: 'role_missing', details: 'owner' });
+  return listed.data.length > 0;
+}
+
+function toResponse(failure: RowFailure) {
+  const problem = refusalText(failure);
+  return problem === null
+    ? data('现在读不到备份，请稍后再试。', { status: 503 })
+    : data(problem, { status: 403 });
 }
