@@ -10,8 +10,8 @@ const top = order.length;
 /** The features that a feature may import. Without a cycle: none imports, even through others, what imports it. */
 export const featurePairs: Readonly<Record<string, readonly string[]>> = {
   account: ['money', 'shop'],
-  // The odds of a box are computed alike for learners and administrators.
-  admin: ['account', 'draws', 'learning', 'money', 'shop'],
+  // The odds of a box are computed, and the terms of a pool worded, alike for learners and administrators.
+  admin: ['account', 'draws', 'learning', 'money', 'pools', 'shop'],
   // A draw needs the bound wallet, which the gate of purchases leads to.
   draws: ['money', 'shop'],
   // Learners check in on their front page.

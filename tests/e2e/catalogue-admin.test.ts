@@ -71,7 +71,7 @@ async function fillApprovedTerms(page: Page, price: string): Promise<void> {
   await page.getByLabel('比例（%）').fill('10');
   await press(page, '加一项');
   await page.getByLabel('给谁').last().selectOption('remaining');
-  await page.getByLabel('账户', { exact: true }).fill('本站');
+  await page.getByLabel('账户', { exact: true }).fill('学园');
 }
 
 describe('the catalogue in the administration', () => {
@@ -98,9 +98,9 @@ describe('the catalogue in the administration', () => {
     await press(page, '上架');
     await page.getByText('请填写价格，例如 6 或 4.8。').waitFor();
     await fillApprovedTerms(page, '4.8');
-    await page.getByRole('img', { name: '推荐人 0.48 SUI，本站 4.32 SUI' }).waitFor();
+    await page.getByRole('img', { name: '推荐人 0.48 SUI，学园 4.32 SUI' }).waitFor();
     await page.getByLabel('买家的推荐人').selectOption('none');
-    await page.getByRole('img', { name: '本站 4.8 SUI' }).waitFor();
+    await page.getByRole('img', { name: '学园 4.8 SUI' }).waitFor();
     expect(await violations(page)).toEqual([]);
 
     wallet.refuse('User rejected the request');
@@ -108,7 +108,7 @@ describe('the catalogue in the administration', () => {
     const told = await changeIn(page);
     expect(told).toContain('新商品 原来： 没有 → 改为： 「读懂资金池条款」');
     expect(told).toContain('价格 原来： 没有 → 改为： 4.8 SUI');
-    expect(told).toContain('分成 原来： 没有 → 改为： 推荐人 10%，余下归 本站');
+    expect(told).toContain('分成 原来： 没有 → 改为： 推荐人 10%，余下归 学园');
     expect(told).toContain('开始卖 原来： 没有 → 改为： 签名之后马上可以买');
     expect(await violations(page)).toEqual([]);
     await agree(page);
@@ -264,7 +264,7 @@ describe('the catalogue in the administration', () => {
 
     const { page, wallet } = await visit('/admin/rules', first.chainAdmin);
     const approved = page.locator('#approved');
-    await approved.getByText('推荐人 10%，余下归 本站').first().waitFor();
+    await approved.getByText('推荐人 10%，余下归 学园').first().waitFor();
     const form = page.locator('#new');
     await form.getByRole('button', { name: '加一项' }).click();
     await form.getByRole('button', { name: '批准', exact: true }).click();
@@ -274,14 +274,14 @@ describe('the catalogue in the administration', () => {
     expect(await violations(page)).toEqual([]);
     await form.getByRole('button', { name: '批准', exact: true }).click();
     expect(await changeIn(page)).toContain(
-      '作者 本站，分成：推荐人 12.5%，余下归作者 原来： 没有批准 → 改为： 已批准',
+      '作者 学园，分成：推荐人 12.5%，余下归作者 原来： 没有批准 → 改为： 已批准',
     );
     await agree(page);
     const own = approved.getByRole('listitem').filter({ hasText: '推荐人 12.5%，余下归作者' });
     await own.waitFor();
     await own.getByText('现在没有商品在用。').waitFor();
     await own.getByText('举例：卖出一份怎么分').click();
-    await own.getByRole('img', { name: '推荐人 12.5 SUI，本站 87.5 SUI' }).waitFor();
+    await own.getByRole('img', { name: '推荐人 12.5 SUI，学园 87.5 SUI' }).waitFor();
     expect(await violations(page)).toEqual([]);
     await own.getByRole('button', { name: '撤回批准' }).click();
     expect(await changeIn(page)).toContain('原来： 已批准 → 改为： 没有批准');

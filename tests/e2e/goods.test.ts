@@ -39,7 +39,7 @@ describe('goods in the administration', () => {
     await signAct(page, '新建会员', [
       '价格 原来： 没有 → 改为： 6.5 SUI（90 天）、12 SUI（180 天）',
       '供应量 原来： 没有 → 改为： 1000 份',
-      '分成 原来： 没有 → 改为： 推荐人 10%，余下归 本站',
+      '分成 原来： 没有 → 改为： 推荐人 10%，余下归 学园',
     ]);
     const { id } = await site.shop.plan('季度会员', 1);
 

@@ -47,7 +47,7 @@ const membershipForm = formOf({
   coinType: [sui.coinType, sui.coinType],
   days: ['30', '365'],
   refund: '7',
-  author: '本站',
+  author: '学园',
   supply: '100',
   userLimits: '0',
   available: 'on',

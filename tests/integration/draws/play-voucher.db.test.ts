@@ -147,23 +147,23 @@ describe.each(ruleDatabaseKinds)('the voucher for a draw on $name', (kind) => {
 
   it('is refused outside the regions of draws: the one of the request counts, otherwise the declared one', async () => {
     expect(await refusal(own(), uid, 'MY')).toBe('given');
-    expect(await refusal(own(), uid, 'US'), 'although CN is declared').toBe('region_not_allowed');
+    expect(await refusal(own(), uid, 'US'), 'although CN is declared').toBe('region-not-allowed');
     // Also while a voucher could still be used.
     await set('draws.regions', 'SG');
-    expect(await refusal()).toBe('region_not_allowed');
+    expect(await refusal()).toBe('region-not-allowed');
     await set('draws.regions', '');
-    expect(await refusal()).toBe('region_not_allowed');
+    expect(await refusal()).toBe('region-not-allowed');
     await set('draws.regions', '*');
     expect(await refusal(own(), uid, 'US')).toBe('given');
     onTestFinished(() => declareRegion(database, uid));
     await declareRegion(database, uid, null);
     expect(await ask(own())).toMatchObject({
-      reason: 'region_not_allowed',
+      reason: 'region-not-allowed',
       message: expect.stringContaining('请先在“个人中心”-“设置”里选择您在哪里'),
     });
     expect(await refusal({ ...own(), region: 'CN' })).toBe('bad-input');
     await database.query(`delete from site_settings where key = 'draws.regions'`);
-    expect(await refusal(own(), uid, 'CN'), 'without a setting').toBe('region_not_allowed');
+    expect(await refusal(own(), uid, 'CN'), 'without a setting').toBe('region-not-allowed');
   });
 
   it('is refused while the box has too few prizes', async () => {

@@ -118,12 +118,12 @@ describe.each(testDatabaseKinds)('orders of tickets on $name', (kind) => {
     'require a region, an accepted notice, the hours after it, and a wallet, in this order',
     options,
     async () => {
-      expect(await order({}, { from: null })).toMatchObject({ reason: 'region_not_allowed', status: 409 });
-      expect(await order({}, { from: 'US' })).toMatchObject({ reason: 'region_not_allowed' });
-      expect(await order({})).toMatchObject({ reason: 'notice_not_accepted' });
+      expect(await order({}, { from: null })).toMatchObject({ reason: 'region-not-allowed', status: 409 });
+      expect(await order({}, { from: 'US' })).toMatchObject({ reason: 'region-not-allowed' });
+      expect(await order({})).toMatchObject({ reason: 'notice-not-accepted' });
       await acceptNotice(buyer, 23);
       expect(await order({})).toMatchObject({
-        reason: 'notice_too_recent',
+        reason: 'notice-too-recent',
         message: '接受风险提示 24 小时之后才能买票，请到时再来。',
       });
       await acceptNotice(buyer);
@@ -152,28 +152,28 @@ describe.each(testDatabaseKinds)('orders of tickets on $name', (kind) => {
     const state = { item: world.academy.state.objectId };
     expect(await order(state), 'an object that is not a pool').toMatchObject({ reason: 'no-item' });
     expect(await order({ tickets: '7' })).toMatchObject({
-      reason: 'pool_user_limit',
-      message: '「共学基金」每个账户最多持有 6 票，您已经有 0 票。',
+      reason: 'pool-user-limit',
+      message: '「共学基金」每个账户最多持有 6 张票，您已经有 0 张。',
     });
     for (const tickets of ['11', '18446744073709551615'])
       expect(await order({ tickets })).toMatchObject({
-        reason: 'pool_sold_out',
-        message: '「共学基金」只剩 10 票了。',
+        reason: 'pool-sold-out',
+        message: '「共学基金」只剩 10 张票了。',
       });
     const former = pool;
     pool = await openPool({ startAt: BigInt(world.now() + 10 * day) });
-    expect(await order({})).toMatchObject({ reason: 'pool_not_started' });
+    expect(await order({})).toMatchObject({ reason: 'pool-not-started' });
     pool = await openPool();
     await togglePause();
-    expect(await order({})).toMatchObject({ reason: 'pool_paused' });
+    expect(await order({})).toMatchObject({ reason: 'pool-paused' });
     await togglePause();
     expect(await order({})).toMatchObject({ kind: 'result' });
     world.wait(day);
     await nextStage();
-    expect(await order({})).toMatchObject({ reason: 'pool_stage' });
+    expect(await order({})).toMatchObject({ reason: 'pool-stage' });
     pool = former;
     await switchPools(false);
-    expect(await order({})).toMatchObject({ reason: 'pools_off' });
+    expect(await order({})).toMatchObject({ reason: 'pools-off' });
     await switchPools(true);
   });
 
@@ -215,7 +215,7 @@ describe.each(testDatabaseKinds)('orders of tickets on $name', (kind) => {
     expect(await rowOf(first.order)).toMatchObject(paid);
     await rebuild(database, world.academy);
     expect(await rowOf(first.order), 'after all events again').toMatchObject(paid);
-    expect(await order({ tickets: '4' })).toMatchObject({ reason: 'pool_user_limit' });
+    expect(await order({ tickets: '4' })).toMatchObject({ reason: 'pool-user-limit' });
     const next = await requireOrder({ tickets: '3' });
     expect(next.order).not.toBe(first.order);
     expect(await database.query('select pool_differences() as id')).toEqual([]);
@@ -296,7 +296,7 @@ describe.each(testDatabaseKinds)('orders of tickets on $name', (kind) => {
     }
     const [loser] = crowd.filter((_, at) => succeeded[at] === false);
     expect(await order({}, { uid: loser?.uid ?? '' })).toMatchObject({
-      reason: 'pool_sold_out',
+      reason: 'pool-sold-out',
       message: '「共学基金」的票已经卖完。',
     });
   });

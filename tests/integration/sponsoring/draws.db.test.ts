@@ -45,7 +45,7 @@ describe.each(ruleDatabaseKinds)('sponsored gas for draws on $name', (kind) => {
     await finishFreeChapter(sponsored.database, learner.uid);
     expect(await sponsored.refusal(learner, handOutRequest())).toBe('no-call');
     const stranger = await sponsored.newcomer();
-    expect(await sponsored.refusal(stranger, playRequest())).toBe('region_not_allowed');
+    expect(await sponsored.refusal(stranger, playRequest())).toBe('region-not-allowed');
     await declareRegion(sponsored.database, stranger.uid);
     await finishFreeChapter(sponsored.database, stranger.uid);
     expect(await sponsored.refusal(stranger, { ...playRequest(), address: stranger.address })).toBe(
@@ -70,7 +70,7 @@ describe.each(ruleDatabaseKinds)('sponsored gas for draws on $name', (kind) => {
     expect(calls(outcome.value.bytes)).toEqual(['play_box::play']);
     expect(await sponsored.ask(learner, playRequest()), 'the same one again').toEqual(outcome);
     await declareRegion(sponsored.database, learner.uid, 'US');
-    expect(await sponsored.refusal(learner, playRequest())).toBe('region_not_allowed');
+    expect(await sponsored.refusal(learner, playRequest())).toBe('region-not-allowed');
     expect(await sponsored.refusal(learner, handOutRequest())).not.toBe('result');
     expect(await sponsored.complete(learner, outcome.value)).toBe(true);
     // Prizes are handed out in every region.

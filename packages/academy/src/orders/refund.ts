@@ -81,7 +81,7 @@ export const refundObstacles: Readonly<Record<RefundObstacle, string>> = {
   settled: '这笔钱已经结算，不能退款',
   'no-money': '这笔订单没有付过钱',
   'too-late': '退款期已过',
-  used: '买到的东西已经发出或用过，不能退款',
+  used: '买到的东西已经用过，或者已经发出。发出的手机退回之后才能退款，请先联系客服',
   // Only the database reports this: pages cancel an account's closing at sign-in, before they show anything.
   closing: '账户正在注销，不能申请退款；重新登录会取消注销，之后再申请',
   asked: '已经有一份退款申请在处理中',

@@ -18,14 +18,14 @@ describe('findTicketObstacle', () => {
   it.each<[string, Partial<TicketSale>, bigint, string | null]>([
     ['the last tickets, up to the limit of the account', {}, 3n, null],
     ['any number without a limit of the account', { maxTicketsPerUser: 0n, ownHolding: 9n }, 3n, null],
-    ['tickets of a locked pool', { stage: 1 }, 1n, 'pool_stage'],
-    ['tickets after the deadline for releasing', { releaseBy: 999n }, 1n, 'pool_stage'],
-    ['tickets of a paused pool', { isPaused: true }, 1n, 'pool_paused'],
-    ['tickets of a pool that is paused and ended', { isPaused: true, stage: 3 }, 1n, 'pool_stage'],
-    ['tickets before the start', { startAt: 1_001n }, 1n, 'pool_not_started'],
-    ['one ticket more than are left', { maxTicketsPerUser: 0n }, 4n, 'pool_sold_out'],
-    ['one ticket more than the account may hold', { claimedTickets: 0n }, 4n, 'pool_user_limit'],
-    ['as many tickets as a u64 counts', {}, 2n ** 64n - 1n, 'pool_sold_out'],
+    ['tickets of a locked pool', { stage: 1 }, 1n, 'pool-stage'],
+    ['tickets after the deadline for releasing', { releaseBy: 999n }, 1n, 'pool-stage'],
+    ['tickets of a paused pool', { isPaused: true }, 1n, 'pool-paused'],
+    ['tickets of a pool that is paused and ended', { isPaused: true, stage: 3 }, 1n, 'pool-stage'],
+    ['tickets before the start', { startAt: 1_001n }, 1n, 'pool-not-started'],
+    ['one ticket more than are left', { maxTicketsPerUser: 0n }, 4n, 'pool-sold-out'],
+    ['one ticket more than the account may hold', { claimedTickets: 0n }, 4n, 'pool-user-limit'],
+    ['as many tickets as a u64 counts', {}, 2n ** 64n - 1n, 'pool-sold-out'],
   ])('finds what is in the way of %s', (_what, change, tickets, expected) => {
     expect(findTicketObstacle({ ...open, ...change }, tickets, now)).toBe(expected);
   });

@@ -14,19 +14,19 @@ export interface TicketSale {
 
 /** Why the contract would reject a purchase, under the names that the server function gives as the reason. */
 export type TicketObstacle =
-  | 'pool_stage'
-  | 'pool_paused'
-  | 'pool_not_started'
-  | 'pool_sold_out'
-  | 'pool_user_limit';
+  | 'pool-stage'
+  | 'pool-paused'
+  | 'pool-not-started'
+  | 'pool-sold-out'
+  | 'pool-user-limit';
 
 /** Returns what the contract would reject the purchase for, or `null`. What lasts longest comes first. */
 export function findTicketObstacle(sale: TicketSale, tickets: bigint, now: bigint): TicketObstacle | null {
-  if (sale.stage !== 0 || now > sale.releaseBy) return 'pool_stage';
-  if (sale.isPaused) return 'pool_paused';
-  if (now < sale.startAt) return 'pool_not_started';
-  if (tickets > sale.maxTickets - sale.claimedTickets) return 'pool_sold_out';
+  if (sale.stage !== 0 || now > sale.releaseBy) return 'pool-stage';
+  if (sale.isPaused) return 'pool-paused';
+  if (now < sale.startAt) return 'pool-not-started';
+  if (tickets > sale.maxTickets - sale.claimedTickets) return 'pool-sold-out';
   if (sale.maxTicketsPerUser > 0n && sale.ownHolding + tickets > sale.maxTicketsPerUser)
-    return 'pool_user_limit';
+    return 'pool-user-limit';
   return null;
 }

@@ -43,7 +43,7 @@ export async function readTicketOffer(context: ChainContext, wanted: Wanted): Pr
     readNotice(context, wanted),
   ]);
   if (!contract.state.features.contents.includes('funding'))
-    throw new FunctionRefusal('pools_off', '资金池现在没有开放。已经买的票，退票和释放照常。');
+    throw new FunctionRefusal('pools-off', '资金池现在没有开放。已经买的票，退票和释放照常。');
   // An id of another object cannot be read as a pool.
   const found = isKnown ? await readFundingPool(client, academy, poolId) : null;
   if (!found) throw new FunctionRefusal('no-item', '没有这个资金池', 404);
@@ -97,10 +97,10 @@ async function readNotice(
 export function requireBuyable(offer: TicketOffer, tickets: bigint, now: bigint): void {
   const { notice } = offer;
   if (!notice.isAccepted)
-    throw new FunctionRefusal('notice_not_accepted', '请先读完并接受风险提示，再买票。');
+    throw new FunctionRefusal('notice-not-accepted', '请先读完并接受风险提示，再买票。');
   if (!notice.hasCooled)
     throw new FunctionRefusal(
-      'notice_too_recent',
+      'notice-too-recent',
       `接受风险提示 ${notice.coolingHours} 小时之后才能买票，请到时再来。`,
     );
   const obstacle = findTicketObstacle(offer, tickets, now);
@@ -108,11 +108,11 @@ export function requireBuyable(offer: TicketOffer, tickets: bigint, now: bigint)
 }
 
 const sentences = {
-  pool_stage: () => '的募集已经结束，不能再买票。',
-  pool_paused: () => '暂停买票，退票照常。',
-  pool_not_started: () => '还没有开始募集。',
-  pool_sold_out: ({ maxTickets, claimedTickets }: TicketOffer) =>
-    maxTickets > claimedTickets ? `只剩 ${maxTickets - claimedTickets} 票了。` : '的票已经卖完。',
-  pool_user_limit: ({ maxTicketsPerUser, ownHolding }: TicketOffer) =>
-    `每个账户最多持有 ${maxTicketsPerUser} 票，您已经有 ${ownHolding} 票。`,
+  'pool-stage': () => '的募集已经结束，不能再买票。',
+  'pool-paused': () => '暂停买票，退票照常。',
+  'pool-not-started': () => '还没有开始募集。',
+  'pool-sold-out': ({ maxTickets, claimedTickets }: TicketOffer) =>
+    maxTickets > claimedTickets ? `只剩 ${maxTickets - claimedTickets} 张票了。` : '的票已经卖完。',
+  'pool-user-limit': ({ maxTicketsPerUser, ownHolding }: TicketOffer) =>
+    `每个账户最多持有 ${maxTicketsPerUser} 张票，您已经有 ${ownHolding} 张。`,
 } as const;

@@ -13,7 +13,7 @@ const facts = { method: 'POST', path: '/functions/v1' };
 const titles: Readonly<Record<RegionalFeature, string>> = { pools: '资金池', draws: '抽奖' };
 
 /**
- * Refuses the call with `region_not_allowed` if the feature is not open in the region of the request, or, if the proxy does not name it, in the
+ * Refuses the call with `region-not-allowed` if the feature is not open in the region of the request, or, if the proxy does not name it, in the
  * region that the account has declared. An unknown region is refused. Never needed for what returns money or hands out prizes.
  */
 export async function requireRegion(
@@ -34,5 +34,5 @@ export async function requireRegion(
     found?.region === null
       ? `${titles[feature]}按所在的国家和地区开放。请先在“个人中心”-“设置”里选择您在哪里。`
       : `${titles[feature]}在您所在的国家或地区没有开放。`;
-  throw new FunctionRefusal('region_not_allowed', sentence);
+  throw new FunctionRefusal('region-not-allowed', sentence);
 }

@@ -46,6 +46,7 @@ export function BasePanel({ viewer, facts, state }: BasePanelProps) {
       second={
         <>
           <UserAreas
+            hasTickets={facts.hasTickets}
             isAdministrator={facts.isAdministrator}
             unread={viewer.unread}
             unreadAnswers={facts.unreadAnswers}

@@ -21,6 +21,8 @@ export interface BaseFacts {
   readonly isAdministrator: boolean;
   /** Number of support threads with an unread answer. */
   readonly unreadAnswers: number;
+  /** Whether the account holds tickets of pools. */
+  readonly hasTickets: boolean;
 }
 
 export interface ReferralFacts {
@@ -111,10 +113,16 @@ async function readRecord({ getAccount }: Session, { id }: Viewer): Promise<Wall
 async function loadBase(session: Session, viewer: Viewer): Promise<BaseFacts> {
   const { user, getAccount } = session;
   const account = getAccount();
-  const [profile, isAdministrator, answers] = await Promise.all([
+  const [profile, isAdministrator, answers, tickets] = await Promise.all([
     account.from('profiles').select('name').eq('id', viewer.id).maybeSingle(),
     account.rpc('is_administrator', undefined, asRead),
     readUnread(account, viewer.id),
+    account
+      .from('chain_pool_holders')
+      .select('pool_id')
+      .eq('uid', viewer.id)
+      .filter('holding', 'gt', '0')
+      .limit(1),
   ]);
   return {
     name: readRows(profile)?.name ?? '',
@@ -122,6 +130,7 @@ async function loadBase(session: Session, viewer: Viewer): Promise<BaseFacts> {
     phone: plus(user?.phone),
     isAdministrator: readRows(isAdministrator) === true,
     unreadAnswers: answers.length,
+    hasTickets: readRows(tickets).length > 0,
   };
 }
 

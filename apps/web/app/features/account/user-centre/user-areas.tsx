@@ -19,6 +19,14 @@ const areas: readonly Area[] = [
   { to: '/user/proposals', title: '我的推荐', about: '推荐了谁，每一笔奖励', icon: 'invite' },
 ];
 
+/** Holders reach their tickets from here where pools are not open, and the menus do not list them. */
+const pools: Area = {
+  to: '/staking',
+  title: '我的资金池',
+  about: '持有的票，退票和释放',
+  icon: 'pool',
+};
+
 const administration: Area = {
   to: '/admin',
   title: '管理',
@@ -32,10 +40,11 @@ interface UserAreasProps {
   readonly isAdministrator: boolean;
   /** Number of support threads with an unread answer. */
   readonly unreadAnswers: number;
+  readonly hasTickets: boolean;
 }
 
 /** Links to the user's other pages. */
-export function UserAreas({ isAdministrator, unread, unreadAnswers }: UserAreasProps) {
+export function UserAreas({ isAdministrator, unread, unreadAnswers, hasTickets }: UserAreasProps) {
   const inbox: Area = {
     to: '/user/inbox',
     title: '我的通知',
@@ -48,7 +57,13 @@ export function UserAreas({ isAdministrator, unread, unreadAnswers }: UserAreasP
     about: unreadAnswers > 0 ? `${unreadAnswers} 个问题有新答复` : '写给我们，看答复',
     icon: 'chat',
   };
-  const shown = [inbox, ...areas, support, ...(isAdministrator ? [administration] : [])];
+  const shown = [
+    inbox,
+    ...areas,
+    ...(hasTickets ? [pools] : []),
+    support,
+    ...(isAdministrator ? [administration] : []),
+  ];
   return (
     <UserSection id="areas" title="我的内容">
       <ul className="-mx-3">

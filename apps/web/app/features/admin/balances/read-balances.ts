@@ -1,5 +1,5 @@
 import { shortIdToUuid, uuidToShortId } from '@suixue/academy/accounts/short-id';
-import { siteUid } from '@suixue/academy/accounts/site-uid';
+import { siteName, siteUid } from '@suixue/academy/accounts/site-uid';
 import { isUuid } from '@suixue/backend/is-uuid';
 import { normaliseAddress } from '@suixue/chain/address';
 import { readContract } from '@suixue/chain/reading/contract';
@@ -18,15 +18,15 @@ export type BalanceSearch =
   | { readonly kind: 'found'; readonly found: FoundBalances }
   | { readonly kind: 'unknown'; readonly sentence: string };
 
-const nameOf = (uid: string) => (uid === siteUid ? '学园' : isUuid(uid) ? uuidToShortId(uid) : uid);
+const nameOf = (uid: string) => (uid === siteUid ? siteName : isUuid(uid) ? uuidToShortId(uid) : uid);
 
 /** Balances of an address, or of an account by its short id, UUID or the name of the site's own account. */
 export async function readBalances(asked: string): Promise<BalanceSearch> {
   const text = asked.trim();
   const address = normaliseAddress(text);
-  const uid = text === '学园' ? siteUid : isUuid(text) ? text.toLowerCase() : shortIdToUuid(text);
+  const uid = text === siteName ? siteUid : isUuid(text) ? text.toLowerCase() : shortIdToUuid(text);
   if (address === undefined && uid === undefined)
-    return { kind: 'unknown', sentence: '请填写钱包地址、账户编号，或“学园”。' };
+    return { kind: 'unknown', sentence: `请填写钱包地址、账户编号，或“${siteName}”。` };
   const { client, facts } = await openWallets();
   const { deployment } = facts;
   const contract = await readContract(client, deployment);

@@ -2,6 +2,7 @@ import type { PlayBox } from '@suixue/chain/contract/play_box';
 import { useCallback, useState } from 'react';
 import { ChainAct } from '#app/features/admin/authority/chain-act.tsx';
 import { ChainAuthority } from '#app/features/admin/authority/chain-authority.tsx';
+import { ChainDown } from '#app/features/admin/authority/chain-down.tsx';
 import { officeOf, useChainOffice } from '#app/features/admin/authority/chain-office.ts';
 import { ChainWallet } from '#app/features/admin/authority/chain-wallet.tsx';
 import { useChainReading } from '#app/features/admin/authority/use-chain-reading.ts';
@@ -49,11 +50,10 @@ export function BoxPage({ id, kinds, mirrored }: BoxPageProps) {
         <p className="text-soft">
           {hasScript ? '正在从链上读箱子…' : '箱里的奖品直接从链上读，请在浏览器里打开 JavaScript。'}
         </p>
+      ) : error ? (
+        <ChainDown readAgain={reload} />
       ) : (
-        <Notice
-          kind="problem"
-          title={error ? '链现在读不到。请检查网络后刷新本页。' : '链上没有这个抽奖箱。'}
-        />
+        <Notice kind="problem" title="链上没有这个抽奖箱。" />
       )}
     </div>
   );

@@ -1,11 +1,10 @@
 import { normaliseAddress } from '@suixue/chain/address';
 import { useCallback } from 'react';
 import { ChainAct } from '#app/features/admin/authority/chain-act.tsx';
+import { ChainDown } from '#app/features/admin/authority/chain-down.tsx';
 import type { ChainOffice } from '#app/features/admin/authority/office-facts.ts';
 import { useChainReading } from '#app/features/admin/authority/use-chain-reading.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { ChainCard } from './chain-card.tsx';
 import { addressOf } from './form-values.ts';
 
@@ -20,13 +19,7 @@ export function LostAdmin({ office: { state } }: { readonly office: ChainOffice 
   const { value: holder, error, isLoading, reload } = useChainReading(read);
   if (holder === null && isLoading) return null;
   if (holder === null && error)
-    return (
-      <Notice kind="problem" title="链现在读不到，看不出升级权在谁手里。">
-        <Button icon="refresh" onClick={reload} tone="quiet">
-          再读一次
-        </Button>
-      </Notice>
-    );
+    return <ChainDown readAgain={reload} title="链现在读不到，看不出升级权在谁手里。" />;
   if (capId === null || holder === null)
     return (
       <p className="text-sm text-faint">

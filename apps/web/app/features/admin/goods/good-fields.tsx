@@ -75,7 +75,7 @@ export function SaleFields({ kind, coins, terms, onShares }: SaleFieldsProps) {
         <Field
           autoComplete="off"
           defaultValue={uidToText(authorUid)}
-          hint="分成之后余下的归它。网站自己的账户填“本站”。"
+          hint="分成之后余下的归它。网站自己的账户填“学园”。"
           label="收款账户"
           name="author"
           spellCheck={false}

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { ChainAuthority } from '#app/features/admin/authority/chain-authority.tsx';
+import { ChainDown } from '#app/features/admin/authority/chain-down.tsx';
 import { officeOf, useChainOffice } from '#app/features/admin/authority/chain-office.ts';
 import { ChainWallet } from '#app/features/admin/authority/chain-wallet.tsx';
 import { useChainReading } from '#app/features/admin/authority/use-chain-reading.ts';
@@ -55,16 +56,14 @@ function Acts({ good }: { readonly good: GoodDetail }) {
       ) : (
         <ChainAuthority needs="operator" />
       )}
-      {office && !commodity && !isLoading && (
-        <Notice
-          kind="problem"
-          title={
-            error
-              ? '链现在读不到，什么都不能改。请检查网络后刷新本页。'
-              : '链上没有这件商品了，它刚刚被删除。'
-          }
-        />
-      )}
+      {office &&
+        !commodity &&
+        !isLoading &&
+        (error ? (
+          <ChainDown readAgain={reload} />
+        ) : (
+          <Notice kind="problem" title="链上没有这件商品了，它刚刚被删除。" />
+        ))}
     </>
   );
 }

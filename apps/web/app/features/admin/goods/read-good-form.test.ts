@@ -95,7 +95,7 @@ describe('the form of a commodity', () => {
       entries: readonly (readonly [string, string])[],
       shares: Parameters<typeof readSaleTerms>[1]['shares'],
     ) => readSaleTerms(formOf([...row('1', '30'), ...entries]), { kind: 'membership', coins, shares });
-    const author = ['author', '本站'] as const;
+    const author = ['author', '学园'] as const;
     expect(read([author, ['refund', '7']], [])).toEqual({
       prices: [{ price: 1_000_000_000n, arg: 30n, coinType: sui.coinType }],
       refundWindow: 604_800_000n,
@@ -122,7 +122,7 @@ describe('the form of a commodity', () => {
 
   it('refuses less than 14 days for the refund of a phone', () => {
     const terms = (kind: 'phone' | 'pass', refund: string) =>
-      readSaleTerms(formOf([...row('5', '0'), ['refund', refund], ['author', '本站']]), {
+      readSaleTerms(formOf([...row('5', '0'), ['refund', refund], ['author', '学园']]), {
         kind,
         coins,
         shares: [{ to: 'remaining', uid: siteUid }],

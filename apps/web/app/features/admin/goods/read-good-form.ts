@@ -1,9 +1,10 @@
+import { siteName } from '@suixue/academy/accounts/site-uid';
 import { minPhoneRefundWindow } from '@suixue/academy/orders/purchase-offer';
 import { parseAmount } from '@suixue/chain/amount';
 import type { Price } from '@suixue/chain/transactions/catalogue';
 import type { ProfitRule } from '@suixue/chain/transactions/profit-rule';
 import { maxDays, readRefundWindow } from '#app/features/admin/catalogue/length-entry.ts';
-import { siteName, textToUid } from '#app/features/admin/catalogue/profit-rule/rule-draft.ts';
+import { textToUid } from '#app/features/admin/catalogue/profit-rule/rule-draft.ts';
 import { countOf, textOf, toCount } from '#app/features/admin/chain/form-values.ts';
 import type { GoodKind } from './good-kind.ts';
 

@@ -22,8 +22,8 @@ export function PauseAct(props: PoolActProps) {
     >
       <HoldersSee>
         {isPaused
-          ? '一条通知，说认购恢复了；资金池的页面去掉“暂停”。'
-          : '一条通知，说认购暂停了；资金池的页面写着“暂停”，手里的票不变，照样能原价退。'}
+          ? '一条通知，说认购恢复了；资金池的页面去掉“已暂停购票”。'
+          : '一条通知，说认购暂停了；资金池的页面写着“已暂停购票”，手里的票不变，照样能原价退。'}
       </HoldersSee>
       <ChainAct
         needs="operator"

@@ -1,12 +1,5 @@
-import { type PoolStage, requirePoolStage } from '@suixue/academy/pools/stage';
-import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
-
-const tones: Readonly<Record<PoolStage['key'], BadgeTone>> = {
-  raising: 'leaf',
-  locked: 'gold',
-  releasing: 'leaf',
-  ended: 'plain',
-};
+import { PoolStageBadge } from '#app/features/pools/pool-stage-badge.tsx';
+import { Badge } from '#app/ui/badge.tsx';
 
 interface PoolBadgesProps {
   readonly stage: number;
@@ -14,13 +7,11 @@ interface PoolBadgesProps {
   readonly isOverdue: boolean;
 }
 
-/** The stage of a pool, and what is special about it. */
+/** The stage of a pool as holders see it, and whether its release is overdue. */
 export function PoolBadges({ stage, isPaused, isOverdue }: PoolBadgesProps) {
-  const { key, name } = requirePoolStage(stage);
   return (
     <span className="inline-flex flex-wrap gap-1.5">
-      <Badge tone={tones[key]}>{name}</Badge>
-      {isPaused && key === 'raising' && <Badge tone="seal">暂停</Badge>}
+      <PoolStageBadge isPaused={isPaused} stage={stage} />
       {isOverdue && <Badge tone="seal">逾期</Badge>}
     </span>
   );

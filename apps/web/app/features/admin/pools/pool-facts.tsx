@@ -8,7 +8,7 @@ import type { PoolDetail } from './read-pool.ts';
 
 const nextTitles = ['最早锁仓', '最早释放', '最早结束'] as const;
 
-/** The terms and the state of a pool by the mirror: readable without script and without a wallet. */
+/** The state of a pool by the mirror: readable without script and without a wallet. */
 export function PoolFacts({ pool }: { readonly pool: PoolDetail }) {
   const facts = useCurrencies([pool]);
   const money = (amount: string) => ledgerText(amount, pool.currency, facts.get(pool.currency));
@@ -26,10 +26,6 @@ export function PoolFacts({ pool }: { readonly pool: PoolDetail }) {
         <DetailLine title="持有人">
           {`${pool.holders} 个账户${pool.released === '0' ? '' : `；已经领了 ${pool.released} 张`}`}
         </DetailLine>
-        <DetailLine title="每人上限">
-          {pool.maxTicketsPerUser === '0' ? '不限' : `${pool.maxTicketsPerUser} 张`}
-        </DetailLine>
-        {pool.startAt !== '0' && <DetailLine title="开始">{momentToText(BigInt(pool.startAt))}</DetailLine>}
         {nextTitle && <DetailLine title={nextTitle}>{momentToText(BigInt(pool.nextStageAt))}</DetailLine>}
         <DetailLine title="最晚释放">{momentToText(BigInt(pool.releaseBy))}</DetailLine>
         <DetailLine title="管理员">{`取出 ${money(pool.withdrawn)}，存入 ${money(pool.deposited)}`}</DetailLine>

@@ -7,6 +7,11 @@ interface PoolWordsFieldsProps {
   readonly problems: Problems<WordsField>;
 }
 
+const counts = [
+  ['maxTickets', '总票数', '一共卖多少张。'],
+  ['perUser', '每人上限', '每个账户最多持有几张。0 表示不限。'],
+] as const satisfies readonly (readonly [WordsField, string, string])[];
+
 /** Texts, start and numbers of tickets, as `readPoolWords` reads them. */
 export function PoolWordsFields({ values, problems }: PoolWordsFieldsProps) {
   return (
@@ -38,24 +43,18 @@ export function PoolWordsFields({ values, problems }: PoolWordsFieldsProps) {
           name="start"
           type="datetime-local"
         />
-        <Field
-          autoComplete="off"
-          defaultValue={values.maxTickets}
-          error={problems.maxTickets}
-          hint="一共卖多少张。"
-          inputMode="numeric"
-          label="总票数"
-          name="maxTickets"
-        />
-        <Field
-          autoComplete="off"
-          defaultValue={values.perUser}
-          error={problems.perUser}
-          hint="每个账户最多持有几张。0 表示不限。"
-          inputMode="numeric"
-          label="每人上限"
-          name="perUser"
-        />
+        {counts.map(([name, label, hint]) => (
+          <Field
+            autoComplete="off"
+            defaultValue={values[name]}
+            error={problems[name]}
+            hint={hint}
+            inputMode="numeric"
+            key={name}
+            label={label}
+            name={name}
+          />
+        ))}
       </div>
     </>
   );

@@ -1,10 +1,12 @@
 import { useCallback } from 'react';
 import { ChainAuthority } from '#app/features/admin/authority/chain-authority.tsx';
+import { ChainDown } from '#app/features/admin/authority/chain-down.tsx';
 import { officeOf, useChainOffice } from '#app/features/admin/authority/chain-office.ts';
 import { ChainWallet } from '#app/features/admin/authority/chain-wallet.tsx';
 import { useChainReading } from '#app/features/admin/authority/use-chain-reading.ts';
 import { AdminTitle } from '#app/features/admin/frame/admin-title.tsx';
 import { coinText } from '#app/features/money/payment/coin-text.ts';
+import { PoolTerms } from '#app/features/pools/pool-terms.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DetailLine } from '#app/ui/detail-line.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -40,6 +42,10 @@ export function PoolPage({ pool }: { readonly pool: PoolDetail }) {
       <div className="space-y-4">
         <FeatureNote office={office} />
         <PoolFacts pool={pool} />
+        <Card>
+          <h2 className="mb-2 text-lg">条款，和学员看到的一样</h2>
+          <PoolTerms pool={pool} />
+        </Card>
         {found && <ChainMoney {...found} />}
         <ChainWallet />
         {found && office && <Acts found={found} reload={reload} />}
@@ -49,12 +55,9 @@ export function PoolPage({ pool }: { readonly pool: PoolDetail }) {
             {hasScript ? '正在从链上读这个资金池…' : '操作要用到 JavaScript，请在浏览器里打开它。'}
           </p>
         )}
-        {!found && !isLoading && (
-          <Notice
-            kind="problem"
-            title={error ? '链现在读不到，什么都不能改。请检查网络后刷新本页。' : '链上没有这个资金池。'}
-          />
-        )}
+        {!found &&
+          !isLoading &&
+          (error ? <ChainDown readAgain={reload} /> : <Notice kind="problem" title="链上没有这个资金池。" />)}
       </div>
     </>
   );

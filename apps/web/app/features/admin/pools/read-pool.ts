@@ -18,6 +18,10 @@ export interface PoolDetail {
   readonly claimed: string;
   readonly released: string;
   readonly startAt: string;
+  /** Minimum durations of the stages, in milliseconds. */
+  readonly raisingMs: string;
+  readonly lockedMs: string;
+  readonly releasingMs: string;
   readonly nextStageAt: string;
   readonly releaseBy: string;
   readonly deposited: string;
@@ -29,8 +33,8 @@ export interface PoolDetail {
 
 const columns =
   `id, name, description:info->>description, currency, stage, is_paused, ticket_price::text, floor_per_ticket::text,
-  max_tickets::text, max_tickets_per_user::text, claimed_tickets::text, released_tickets::text, start_at::text, next_stage_at::text,
-  release_by::text, deposited::text, withdrawn::text, created_at` as const;
+  max_tickets::text, max_tickets_per_user::text, claimed_tickets::text, released_tickets::text, start_at::text, raising_ms::text,
+  locked_ms::text, releasing_ms::text, next_stage_at::text, release_by::text, deposited::text, withdrawn::text, created_at` as const;
 
 /** Null if the site knows no such pool. `now` is the chain's time in milliseconds. */
 export async function readPool(account: AccountClient, id: string, now: number): Promise<PoolDetail | null> {
@@ -60,6 +64,9 @@ export async function readPool(account: AccountClient, id: string, now: number):
     claimed: row.claimed_tickets,
     released: row.released_tickets,
     startAt: row.start_at,
+    raisingMs: row.raising_ms,
+    lockedMs: row.locked_ms,
+    releasingMs: row.releasing_ms,
     nextStageAt: row.next_stage_at,
     releaseBy: row.release_by,
     deposited: row.deposited,

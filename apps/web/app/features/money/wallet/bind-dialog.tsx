@@ -126,7 +126,7 @@ function Consequences({ paysBinding }: { readonly paysBinding: boolean }) {
     <ul className="list-disc space-y-1 pl-5 text-[0.95rem] text-soft">
       <li>
         {paysBinding
-          ? '绑定的网络费由本站代付，钱包里不用先有币；今天代付的额度用完时，由您的钱包支付，通常不到 0.01 SUI。'
+          ? '绑定的网络费由学园代付，钱包里不用先有币；今天代付的额度用完时，由您的钱包支付，通常不到 0.01 SUI。'
           : '绑定要付一笔网络费，由您的钱包支付，通常不到 0.01 SUI。'}
       </li>
       <li>此后付款只认这个地址，一个地址也只能绑定一个账户。</li>

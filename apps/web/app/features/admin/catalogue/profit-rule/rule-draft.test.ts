@@ -32,7 +32,7 @@ describe('the draft of a profit rule', () => {
     const text = fc.oneof(fc.string({ maxLength: 8 }), fc.stringMatching(/^\d{0,4}(\.\d{0,3})?$/));
     const draft: fc.Arbitrary<Omit<ShareDraft, 'key'>> = fc.record({
       to: fc.constantFrom('proposer', 'user', 'specify', 'remaining'),
-      account: fc.oneof(fc.constant('本站'), fc.uuid(), text),
+      account: fc.oneof(fc.constant('学园'), fc.uuid(), text),
       percent: text,
       amount: text,
     });
@@ -54,7 +54,7 @@ describe('the draft of a profit rule', () => {
     const rest = (whose: string) => ({ kind: 'rule', rule: [{ to: 'remaining', uid: whose }] });
     expect(read(uuid.toUpperCase())).toEqual(rest(uuid));
     expect(read(` ${uuidToShortId(uuid)} `)).toEqual(rest(uuid));
-    expect(read('本站')).toEqual(rest(siteUid));
+    expect(read('学园')).toEqual(rest(siteUid));
   });
 
   it.each([
@@ -66,16 +66,16 @@ describe('the draft of a profit rule', () => {
     ['amount', { to: 'specify', amount: '0.0000000001' }, '最多 9 位小数。'],
     ['amount', { to: 'specify', amount: '99999999999999999999' }, '金额太大。'],
     ['amount', { to: 'specify', amount: '0' }, '金额要大于 0。'],
-    ['account', { account: 'nobody' }, '请填写账户的 22 位编号或 UUID；网站自己的账户填“本站”。'],
+    ['account', { account: 'nobody' }, '请填写账户的 22 位编号或 UUID；网站自己的账户填“学园”。'],
   ] as const)('names what is wrong with the %s of %o', (field, given, sentence) => {
-    const draft: ShareDraft = { ...emptyShare('a', 'user'), account: '本站', percent: '10', ...given };
+    const draft: ShareDraft = { ...emptyShare('a', 'user'), account: '学园', percent: '10', ...given };
     const reading = draftToRule([draft], 9);
     expect(reading).toEqual({ kind: 'problems', shares: new Map([['a', { field, sentence }]]), whole: null });
   });
 
   it('names what is wrong with all shares together', () => {
-    const user = { ...emptyShare('a', 'user'), account: '本站', percent: '60%' };
-    const rest = { ...emptyShare('b', 'remaining'), account: '本站' };
+    const user = { ...emptyShare('a', 'user'), account: '学园', percent: '60%' };
+    const rest = { ...emptyShare('b', 'remaining'), account: '学园' };
     const wholeOf = (drafts: readonly ShareDraft[]) => {
       const reading = draftToRule(drafts, 9);
       return reading.kind === 'problems' ? reading.whole : null;

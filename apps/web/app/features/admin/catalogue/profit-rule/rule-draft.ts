@@ -1,5 +1,5 @@
 import { uuidToShortId } from '@suixue/academy/accounts/short-id';
-import { siteUid } from '@suixue/academy/accounts/site-uid';
+import { siteName, siteUid } from '@suixue/academy/accounts/site-uid';
 import { isUuid } from '@suixue/backend/is-uuid';
 import { formatAmount, type ParsedAmount, parseAmount } from '@suixue/chain/amount';
 import { findProfitRuleProblem, maxProfitShares, type ProfitRuleProblem } from '@suixue/chain/profit-split';
@@ -33,9 +33,6 @@ export type DraftReading =
       /** What is wrong with all shares together. */
       readonly whole: string | null;
     };
-
-/** How the site's own account is written in a form. */
-export const siteName = '本站';
 
 export const emptyShare = (key: string, to: ShareKind): ShareDraft => ({
   key,

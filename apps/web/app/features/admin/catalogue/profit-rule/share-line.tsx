@@ -68,7 +68,7 @@ export function ShareLine({ draft, number, tier, problem, symbol, change, remove
             autoComplete="off"
             className="sm:col-span-2"
             error={errorOf('account', account)}
-            hint="账户的编号；网站自己的账户填“本站”。"
+            hint="账户的编号；网站自己的账户填“学园”。"
             label="账户"
             onChange={(event) => change({ ...draft, account: event.target.value })}
             spellCheck={false}

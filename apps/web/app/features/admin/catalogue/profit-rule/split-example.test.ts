@@ -44,7 +44,7 @@ describe('the example of a profit rule', () => {
     ];
     const parts = splitExample(rule, { price: 6_000_000_000n, tier: 0, authorName: '作者' });
     expect(exampleToText(parts, { symbol: 'SUI', decimals: 9 })).toBe(
-      '推荐人 0.6 SUI，本站 1.53 SUI，2eCYYSXN3BM4qNAn36TfiF 0.5 SUI，作者 3.37 SUI',
+      '推荐人 0.6 SUI，学园 1.53 SUI，2eCYYSXN3BM4qNAn36TfiF 0.5 SUI，作者 3.37 SUI',
     );
   });
 });

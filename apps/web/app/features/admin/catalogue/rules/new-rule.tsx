@@ -1,11 +1,10 @@
-import { siteUid } from '@suixue/academy/accounts/site-uid';
+import { siteName, siteUid } from '@suixue/academy/accounts/site-uid';
 import type { AuthoredRule } from '@suixue/chain/describing/rule-calls';
 import type { ProfitRule } from '@suixue/chain/transactions/profit-rule';
 import { useState } from 'react';
 import { ChainAct } from '#app/features/admin/authority/chain-act.tsx';
 import type { AcceptedCurrency } from '#app/features/admin/authority/office-facts.ts';
 import { ProfitRuleBuilder } from '#app/features/admin/catalogue/profit-rule/profit-rule-builder.tsx';
-import { siteName } from '#app/features/admin/catalogue/profit-rule/rule-draft.ts';
 import { accountOf } from '#app/features/admin/chain/form-values.ts';
 import { Field, SelectField } from '#app/ui/field.tsx';
 import type { ApprovedRule } from './approved-rules.ts';

@@ -2,14 +2,13 @@ import type { AuthoredRule } from '@suixue/chain/describing/rule-calls';
 import { useCallback } from 'react';
 import { ChainAct } from '#app/features/admin/authority/chain-act.tsx';
 import { ChainAuthority } from '#app/features/admin/authority/chain-authority.tsx';
+import { ChainDown } from '#app/features/admin/authority/chain-down.tsx';
 import { officeOf, useChainOffice } from '#app/features/admin/authority/chain-office.ts';
 import { ChainWallet } from '#app/features/admin/authority/chain-wallet.tsx';
 import type { AcceptedCurrency, ChainOffice } from '#app/features/admin/authority/office-facts.ts';
 import { useChainReading } from '#app/features/admin/authority/use-chain-reading.ts';
 import { ChainCard } from '#app/features/admin/chain/chain-card.tsx';
 import { AdminTitle } from '#app/features/admin/frame/admin-title.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { momentToText } from '#app/ui/time/beijing-time.ts';
 import type { ApprovedRule, RulesOnChain } from './approved-rules.ts';
 import { NewRule } from './new-rule.tsx';
@@ -38,16 +37,7 @@ function Rules({ rows, office }: { readonly rows: RuleRows; readonly office: Cha
     return readApprovedRules({ used, approvals });
   }, [used, approvals]);
   const { value, error, reload } = useChainReading(read);
-  if (!value)
-    return error ? (
-      <Notice kind="problem" title="链现在读不到，什么都不能签。请检查网络后再读一次。">
-        <Button icon="refresh" onClick={reload} tone="quiet">
-          再读一次
-        </Button>
-      </Notice>
-    ) : (
-      <p className="text-soft">正在从链上读取…</p>
-    );
+  if (!value) return error ? <ChainDown readAgain={reload} /> : <p className="text-soft">正在从链上读取…</p>;
   return (
     <div className="space-y-4">
       <Approved currencies={office.currencies} found={value} isCut={rows.isCut} />

@@ -1,9 +1,10 @@
+import { siteName } from '@suixue/academy/accounts/site-uid';
 import { dayMs } from '@suixue/chain/duration';
 import type { ProfitRule } from '@suixue/chain/transactions/profit-rule';
 import { useState } from 'react';
 import { ChainAct } from '#app/features/admin/authority/chain-act.tsx';
 import { officeOf, useChainOffice } from '#app/features/admin/authority/chain-office.ts';
-import { siteName, textToUid } from '#app/features/admin/catalogue/profit-rule/rule-draft.ts';
+import { textToUid } from '#app/features/admin/catalogue/profit-rule/rule-draft.ts';
 import { countOf, textOf } from '#app/features/admin/chain/form-values.ts';
 import { priceCoins } from '#app/features/admin/goods/price-coins.ts';
 import { courseCover } from '#app/features/learning/course/course-cover.ts';

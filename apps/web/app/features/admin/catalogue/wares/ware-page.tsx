@@ -1,11 +1,11 @@
 import { ChainAuthority } from '#app/features/admin/authority/chain-authority.tsx';
+import { ChainDown } from '#app/features/admin/authority/chain-down.tsx';
 import { ChainWallet } from '#app/features/admin/authority/chain-wallet.tsx';
 import { PriceHistoryList } from '#app/features/admin/catalogue/price-history/price-history-list.tsx';
 import { ChainCard } from '#app/features/admin/chain/chain-card.tsx';
 import { PendingTerms } from '#app/features/admin/chain/pending-terms.tsx';
 import { AdminTitle } from '#app/features/admin/frame/admin-title.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useHasScript } from '#app/ui/state/use-has-script.ts';
@@ -68,13 +68,7 @@ function WareActs({ id, course, owners }: WareActsProps) {
     case 'removed':
       return <Notice kind="note" title="链上没有这件商品了。已经买的人照样能用。" />;
     case 'down':
-      return (
-        <Notice kind="problem" title="链现在读不到，什么都不能签。请检查网络后再读一次。">
-          <Button icon="refresh" onClick={readAgain} tone="quiet">
-            再读一次
-          </Button>
-        </Notice>
-      );
+      return <ChainDown readAgain={readAgain} />;
     case 'read':
       return (
         <>

@@ -1,5 +1,5 @@
 import { uuidToShortId } from '@suixue/academy/accounts/short-id';
-import { siteUid } from '@suixue/academy/accounts/site-uid';
+import { siteName, siteUid } from '@suixue/academy/accounts/site-uid';
 import { isUuid } from '@suixue/backend/is-uuid';
 import { shortenAddress } from '@suixue/chain/address';
 import { permanent } from '@suixue/chain/ownership';
@@ -33,7 +33,7 @@ export function createActionWords({ account, coins, names, references, uid: own 
   const isOwn = (uid: string) => uid === own || people.get(uid)?.addresses.includes(account) === true;
   const idOf = (uid: string) => (isUuid(uid) ? uuidToShortId(uid) : uid);
   const person = (uid: string) => {
-    if (uid === siteUid) return '学园';
+    if (uid === siteUid) return siteName;
     return isOwn(uid) ? '您的账户' : `账户 ${shortenText(idOf(uid))}`;
   };
   return {
