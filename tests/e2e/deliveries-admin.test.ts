@@ -36,6 +36,7 @@ const phoneName = '发货用的手机';
 let site: ShopSite;
 let first: Awaited<ReturnType<typeof becomeFirstAdministrator>>;
 let buyer: Buyer;
+let buyerUid: string;
 let phone: ShopItem;
 
 beforeAll(async () => {
@@ -57,7 +58,7 @@ beforeAll(async () => {
   );
   phone = await site.shop.plan(phoneName);
   buyer = await newBuyer(site.chain, 'recipient');
-  await buyer.bind();
+  buyerUid = await buyer.bind();
 });
 afterAll(() => site.server.stop());
 
@@ -197,6 +198,46 @@ it('operators confirm, pack, ship and register one phone, and pay another one ba
     'phone-order.shipped',
     'phone-order.received',
   ]);
+});
+
+it('a phone that was sent is paid back only after its return is registered, and its buyer sees both', {
+  timeout: 90_000,
+}, async () => {
+  const order = await buyPhone();
+  const page = await (await visit(first.cookie, first.operator)).newPage();
+  await open(page, `/admin/deliveries/${order}`);
+  await press(page, '确认地址');
+  await badge(page, '待发货').waitFor();
+  await page.getByLabel('承运公司').fill('顺丰速运');
+  await page.getByLabel('单号').fill('SF0987654321');
+  await press(page, '登记发货');
+  await badge(page, '已发货').waitFor();
+  await main(page).getByText('发货之后，要等手机退回').waitFor();
+  expect(await page.getByRole('button', { name: '签名退款' }).count()).toBe(0);
+  const mine = await (await visit(buyer.cookie)).newPage();
+  await open(mine, `/user/orders/${order}`);
+  await main(mine).getByText('发出的手机退回之后才能退款').waitFor();
+  expect(await mine.getByRole('button', { name: '提交退款申请' }).count()).toBe(0);
+
+  await press(page, '登记退回');
+  await badge(page, '等待退款').waitFor();
+  const before = await site.chain.vaultOf(buyerUid);
+  await press(page, '签名退款');
+  await consent(page).waitFor();
+  expect(await consent(page).innerText()).toMatch(/把 12\.5 SUI 退到买家账户/);
+  await agree(page);
+  await main(page).getByText('钱已经退到买家的金库。').waitFor();
+  expect((await site.chain.vaultOf(buyerUid)) - before).toBe(12_500_000_000n);
+  expect(await page.getByRole('button', { name: '登记退回' }).count(), 'taken back once').toBe(0);
+
+  await open(mine, '/phone/mine');
+  const card = mine.locator(`[id="${order}"]`);
+  expect(await card.getByRole('list', { name: '订单进度' }).innerText()).toMatch(
+    /已发货[\s\S]*SF0987654321[\s\S]*已退回[\s\S]*已退款/,
+  );
+  await card.getByText('链上凭证：已随退款收回').waitFor();
+  expect(await card.getByRole('button', { name: '确认收货' }).count()).toBe(0);
+  expect(await violations(mine, { isDarkOnPhones: true })).toEqual([]);
 });
 
 it('an administrator without the role shipping exports no address and moves nothing', {

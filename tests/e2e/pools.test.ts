@@ -22,6 +22,12 @@ const press = (page: Page, name: string | RegExp) => main(page).getByRole('butto
 const textOf = async (page: Page) => (await main(page).innerText()).replace(/\s+/g, ' ');
 const pathOf = (pool: string) => `/staking/${pool}`;
 
+/** Has the browser recompute the pool from the chain: everything must hold, and the page must show the same. */
+async function check(page: Page): Promise<void> {
+  await press(page, /^(开始核对|再核对一次)$/);
+  await main(page).getByText('全部对得上').waitFor();
+}
+
 describe('pools', () => {
   it('are closed to visitors of an unknown region, who are told why, and readable without script where they are open', {
     timeout: 90_000,
@@ -108,6 +114,8 @@ describe('pools', () => {
     expect(await textOf(page)).toMatch(
       /买到 4 张 持有 4 张 已释放 0 张 付出 4 SUI 已领回 0 SUI 退票可得 4 SUI/,
     );
+    await check(page);
+    expect(await textOf(page)).toMatch(/核对的是链上 .+ 的状态，共 1 个账户买过票/);
 
     // Sold out while the dialog is open: one buyer gets the last tickets, and the other pays nothing but gas.
     await payButton(page).click();
@@ -133,6 +141,7 @@ describe('pools', () => {
     await agree(page);
     await page.getByText('您持有 3 张').waitFor();
     await page.getByText('管理员暂停了购票。退票不受影响。').waitFor();
+    await check(page);
     await pools.togglePause(pool);
 
     // The stage changes while the dialog is open.
@@ -143,6 +152,7 @@ describe('pools', () => {
     await agree(page);
     await page.getByText('资金池现在的阶段不能这样操作。', { exact: false }).first().waitFor();
     await page.getByText('锁仓中，现在不能退，也不能领。', { exact: false }).waitFor();
+    await check(page);
     expect(await violations(page)).toEqual([]);
 
     // The administrator loses a fifth of the money, and the pool is closed to the learner's region.
@@ -151,7 +161,15 @@ describe('pools', () => {
     await pools.declareRegion('');
     const isReleasing = async () => (await (await site.ask(pathOf(pool))).text()).includes('现在可以领回');
     await expect.poll(isReleasing, { timeout: 20_000 }).toBe(true);
-    await open(page, pathOf(pool));
+    await open(page, '/user');
+    expect(await page.getByRole('contentinfo').getByRole('link', { name: '资金池' }).count()).toBe(0);
+    await main(page).getByRole('link', { name: '我的资金池' }).click();
+    await main(page)
+      .getByRole('link', { name: /整个过程/ })
+      .click();
+    await page.waitForURL(`**${pathOf(pool)}`);
+    await page.getByLabel('释放几张').waitFor();
+    await check(page);
     await page.getByLabel('释放几张').fill('1');
     await press(page, '释放 1 张，得 0.8 SUI');
     await consent(page).waitFor();
@@ -166,6 +184,7 @@ describe('pools', () => {
       /买到 3 张 持有 0 张 已释放 3 张 付出 3 SUI 已领回 2\.4 SUI 还可领 0 SUI/,
     );
     expect((await site.chain.vaultOf(site.uid)) - before).toBe(2_400_000_000n);
+    await check(page);
     expect(wallet.signed()).toBe(6);
     await main(page).getByRole('link', { name: '我的', exact: true }).click();
     await page.waitForURL(/entries=own/);

@@ -7,7 +7,9 @@ import { connectingChapters } from './scenes/connecting.ts';
 import { invitationChapters } from './scenes/invitations.ts';
 import { openingChapters } from './scenes/opening.ts';
 import { paymentChapters } from './scenes/payments.ts';
+import { phoneChapters } from './scenes/phones.ts';
 import { pointsChapters } from './scenes/points.ts';
+import { poolChapters } from './scenes/pools.ts';
 import { settingsChapters } from './scenes/settings.ts';
 import { siteChapters } from './scenes/site.ts';
 import { supportChapters } from './scenes/support.ts';
@@ -28,4 +30,6 @@ export const chapters: readonly Chapter[] = [
   ...supportChapters,
   ...administrationChapters,
   ...openingChapters,
+  ...poolChapters,
+  ...phoneChapters,
 ];

@@ -44,14 +44,13 @@ export async function record(chapters: readonly Chapter[], parts: RecordParts): 
   }
 }
 
-/** The server of the opening, and the one of all other chapters, each started for its first chapter. */
+/** A server for each story, and one for all other chapters, each started for its first chapter. */
 function createSites(openSite: RecordParts['openSite']) {
-  const opened = new Map<boolean, Promise<StoppableSite>>();
+  const opened = new Map<string | undefined, Promise<StoppableSite>>();
   return {
-    of({ person }: Chapter): Promise<Site> {
-      const isOpening = person !== undefined;
-      const site = opened.get(isOpening) ?? openSite();
-      opened.set(isOpening, site);
+    of({ part }: Chapter): Promise<Site> {
+      const site = opened.get(part?.story) ?? openSite();
+      opened.set(part?.story, site);
       return site;
     },
     async stop() {
@@ -73,15 +72,16 @@ async function recordOn(
     process.stderr.write(`${failure}\n\n`);
   };
   const visits = new Map<string, Visit>();
-  /** Later parts of the opening build on what failed. */
-  let isOpeningCut = false;
+  /** Stories of which a part failed, on which the later ones build. */
+  const cut = new Set<string>();
   for (const chapter of chapters) {
-    const { name, visitor = {}, person, scenes } = chapter;
-    if (person !== undefined && isOpeningCut) continue;
+    const { name, visitor = {}, part, scenes } = chapter;
+    if (part && cut.has(part.story)) continue;
     mkdirSync(join(folder, slugOf(name)), { recursive: true });
-    const earlier = visits.get(person ?? '');
+    const visitKey = part && `${part.story}, ${part.person}`;
+    const earlier = visitKey === undefined ? undefined : visits.get(visitKey);
     const visit = earlier ?? (await openVisit(visitor, { browser, device, site: await siteOf(chapter) }));
-    if (person !== undefined) visits.set(person, visit);
+    if (visitKey !== undefined) visits.set(visitKey, visit);
     if (!earlier) visit.context.on('weberror', (error) => fail([name], error.error()));
     for (const [scene, reach] of Object.entries(scenes())) {
       const picture = { chapter: name, scene };
@@ -92,11 +92,11 @@ async function recordOn(
       } catch (error) {
         fail([name, scene], error);
         await visit.page.screenshot({ path: join(folder, `failed-${slugOf(name)}-${device.name}.png`) });
-        if (person !== undefined) isOpeningCut = true;
+        if (part) cut.add(part.story);
         break;
       }
     }
-    if (person === undefined) await visit.context.close();
+    if (!part) await visit.context.close();
   }
   for (const { context } of visits.values()) await context.close();
   return { pictures, failures };

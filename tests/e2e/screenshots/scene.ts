@@ -11,10 +11,15 @@ export type Scene = (visit: Visit) => Promise<void>;
 export interface Chapter {
   readonly name: string;
   readonly visitor?: Visitor;
-  /** A chapter of the opening: on a server of its own, in the browser in which this person went through earlier chapters. */
-  readonly person?: string;
+  /** A chapter of a story: on the server of the story, in the browser in which this person went through its earlier chapters. */
+  readonly part?: StoryPart;
   /** Named after what they show. They share variables of the surrounding function. */
   readonly scenes: () => Readonly<Record<string, Scene>>;
+}
+
+export interface StoryPart {
+  readonly story: string;
+  readonly person: string;
 }
 
 export interface Visitor {

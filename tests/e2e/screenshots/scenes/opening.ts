@@ -1,43 +1,37 @@
 import type { Page } from 'playwright-core';
-import { agree, consent, dialog, fillIn, open, press, said, toast } from '../acts.ts';
+import { agree, consent, fillIn, open, press, said } from '../acts.ts';
 import type { Chapter } from '../scene.ts';
+import {
+  askToBind,
+  becomeAdministrator,
+  bind,
+  demo,
+  enterCode,
+  fillSignUp,
+  importKeys,
+  openPrintedLink,
+  payButton,
+  propose,
+  sign,
+  signAct,
+  takeCoins,
+  useAdminKey,
+  welcome,
+  whenReadyToSign,
+} from '../story-acts.ts';
 
 /**
  * How a new academy opens, with nothing but its pages: from the link that the server prints to the first sale and its refund.
  * Both people sign with the demo wallet.
  */
 
+const story = 'opening';
 const slug = 'pool-terms';
 const coursePath = `/admin/courses/${slug}`;
 const learner = { email: 'guyu@example.com', password: '一行一行地读一穗一穗地长' };
 const administrator = { email: 'first@example.com', password: '正确的马电池订书钉' };
 const membership = '季度会员';
 const coupon = '新书八折券';
-
-const demo = (page: Page) => dialog(page, '演示钱包');
-const payButton = (page: Page) => page.getByRole('button', { name: /^支付/ });
-const whenReadyToSign = (page: Page, position: string) =>
-  page
-    .getByText(new RegExp(`用${position}的钱包 0x`))
-    .first()
-    .waitFor();
-
-/** Opens the consent of an act. */
-async function propose(page: Page, button: string): Promise<void> {
-  await press(page, button);
-  await consent(page).waitFor();
-}
-
-/** Agrees in the consent, and in the wallet, which explains the same bytes itself. */
-async function sign(page: Page): Promise<void> {
-  await agree(page);
-  await demo(page).getByRole('button', { name: '同意', exact: true }).click();
-}
-
-async function signAct(page: Page): Promise<void> {
-  await sign(page);
-  await page.getByText('已经写到链上。').last().waitFor();
-}
 
 /** A tenth for the proposer, the rest for the site: terms that the admin of a local network has approved. */
 async function fillTerms(page: Page, price: string): Promise<void> {
@@ -46,23 +40,18 @@ async function fillTerms(page: Page, price: string): Promise<void> {
   await page.getByLabel('比例（%）').fill('10');
   await press(page, '加一项');
   await page.getByLabel('给谁').last().selectOption('remaining');
-  await page.getByLabel('账户', { exact: true }).fill('本站');
+  await page.getByLabel('账户', { exact: true }).fill('学园');
 }
 
 const beginning: Chapter = {
   name: 'opening 1 the first administrator',
-  person: 'administrator',
+  part: { story, person: 'administrator' },
   scenes: () => {
     let keys: readonly string[] = [];
     return {
-      async 'the printed link'({ page, site }) {
-        await page.goto(/http:\S+\/first-administrator#\S+/.exec(site.output())?.[0] ?? '');
-        await fillIn(page, { 邮箱: administrator.email, 密码: administrator.password });
-      },
+      'the printed link': (visit) => openPrintedLink(visit, administrator),
       async 'the keys are shown once'({ page }) {
-        await press(page, '成为管理员');
-        await page.getByText(`${administrator.email} 现在是管理员`).waitFor();
-        keys = await page.getByText(/^suiprivkey1/).allInnerTexts();
+        keys = await becomeAdministrator(page, administrator);
       },
       async 'the check list'({ page }) {
         await page.getByRole('link', { name: '打开管理页' }).click();
@@ -73,9 +62,7 @@ const beginning: Chapter = {
         await page.getByLabel('密钥').fill(keys.join(' '));
       },
       async 'the wallet of an operator'({ page }) {
-        const isLoadedAgain = page.waitForEvent('load');
-        await press(page, '导入');
-        await isLoadedAgain;
+        await importKeys(page);
         await open(page, '/admin/chain');
         await whenReadyToSign(page, '运营者');
       },
@@ -85,7 +72,7 @@ const beginning: Chapter = {
 
 const firstCourse: Chapter = {
   name: 'opening 2 a course goes on sale',
-  person: 'administrator',
+  part: { story, person: 'administrator' },
   scenes: () => ({
     async 'the courses'({ page }) {
       await open(page, '/admin/courses');
@@ -126,7 +113,7 @@ const firstCourse: Chapter = {
 
 const firstGoods: Chapter = {
   name: 'opening 3 a membership and a coupon',
-  person: 'administrator',
+  part: { story, person: 'administrator' },
   scenes: () => ({
     async 'a membership'({ page }) {
       await open(page, '/admin/goods/new');
@@ -152,14 +139,7 @@ const firstGoods: Chapter = {
     },
     async 'the other key'({ page }) {
       const couponPath = page.url();
-      await open(page, '/admin/chain');
-      const isLoadedAgain = page.waitForEvent('load');
-      await page
-        .getByRole('listitem')
-        .filter({ hasText: '链上管理员' })
-        .getByRole('button', { name: '换成这一把' })
-        .click();
-      await isLoadedAgain;
+      await useAdminKey(page);
       await open(page, couponPath);
       await whenReadyToSign(page, '链上管理员');
     },
@@ -173,44 +153,14 @@ const firstGoods: Chapter = {
 
 const firstLearner: Chapter = {
   name: 'opening 4 the first learner',
-  person: 'learner',
+  part: { story, person: 'learner' },
   scenes: () => ({
-    async 'signing up'({ page }) {
-      await open(page, `/sign-up?redirectTo=%2Fcourse%2F${slug}`);
-      await fillIn(page, { 邮箱或手机号: learner.email, 密码: learner.password });
-    },
-    async 'the code of a local server'({ page, context }) {
-      await press(page, '注册');
-      await said(page, '验证码已寄往');
-      const outbox = await context.newPage();
-      await outbox.goto('/dev/outbox');
-      const code = await outbox
-        .getByText(/^\d{6}$/)
-        .first()
-        .innerText();
-      await outbox.close();
-      await fillIn(page, { 验证码: code });
-    },
-    async welcome({ page }) {
-      await press(page, '完成注册');
-      await said(page, '欢迎来到穗学');
-    },
-    async 'the wallet is asked to bind the account'({ page }) {
-      await press(page, '连接钱包');
-      await dialog(page, '连接钱包').getByRole('button', { name: '演示钱包' }).click();
-      await demo(page).getByRole('button', { name: '同意', exact: true }).click();
-      await dialog(page, '绑定钱包').getByRole('button', { name: '确认绑定' }).click();
-      await demo(page).getByText('永久绑定，以后不能更改').waitFor();
-    },
-    async bound({ page }) {
-      await demo(page).getByRole('button', { name: '同意', exact: true }).click();
-      await toast(page, '钱包绑定成功！').waitFor();
-    },
-    async 'coins to practise with'({ page }) {
-      await open(page, '/user?tab=wallet');
-      await press(page, '领取练习币');
-      await page.getByText('练习币到了').waitFor();
-    },
+    'signing up': ({ page }) => fillSignUp(page, learner, `/course/${slug}`),
+    'the code of a local server': enterCode,
+    welcome: ({ page }) => welcome(page),
+    'the wallet is asked to bind the account': ({ page }) => askToBind(page),
+    bound: ({ page }) => bind(page),
+    'coins to practise with': ({ page }) => takeCoins(page),
     async 'the course on sale'({ page }) {
       await open(page, `/course/${slug}`);
       await page.getByText('5.2 SUI').first().waitFor();
@@ -220,7 +170,7 @@ const firstLearner: Chapter = {
 
 const firstGift: Chapter = {
   name: 'opening 5 a coupon for the learner',
-  person: 'administrator',
+  part: { story, person: 'administrator' },
   scenes: () => {
     let couponPath = '';
     return {
@@ -252,7 +202,7 @@ const firstGift: Chapter = {
 
 const firstSale: Chapter = {
   name: 'opening 6 the first sale',
-  person: 'learner',
+  part: { story, person: 'learner' },
   scenes: () => ({
     async 'what is bought, with the coupon'({ page }) {
       await open(page, `/course/${slug}`);
@@ -291,7 +241,7 @@ const firstSale: Chapter = {
 
 const firstRefund: Chapter = {
   name: 'opening 7 the first refund',
-  person: 'administrator',
+  part: { story, person: 'administrator' },
   scenes: () => ({
     'something waits': ({ page }) => open(page, '/admin'),
     async 'the request'({ page }) {
