@@ -29,15 +29,21 @@ export function readWares(
 
 /** Reads all wares. For small shops only. */
 export async function readAllWares(client: ClientWithCoreApi, contract: Contract): Promise<Wares[]> {
+  const ids = await listIds(client, contract.kiosk.wares.id);
+  return (await readWares(client, contract, ids)).flatMap((one) => one ?? []);
+}
+
+/** The ids of all items of a table. */
+async function listIds(client: ClientWithCoreApi, tableId: string): Promise<readonly bigint[]> {
   const ids: bigint[] = [];
   let cursor: string | null = null;
   do {
     const page: Awaited<ReturnType<typeof client.core.listDynamicFields>> =
-      await client.core.listDynamicFields({ parentId: contract.kiosk.wares.id, cursor });
+      await client.core.listDynamicFields({ parentId: tableId, cursor });
     ids.push(...page.dynamicFields.map(({ name }) => decodeStrictly(u256, name.bcs)));
     cursor = page.hasNextPage ? page.cursor : null;
   } while (cursor !== null);
-  return (await readWares(client, contract, ids)).flatMap((one) => one ?? []);
+  return ids;
 }
 
 export function readCommodities(
@@ -46,6 +52,15 @@ export function readCommodities(
   ids: readonly bigint[],
 ): Promise<(Commodity | null)[]> {
   return readEntries(client, commodities, { tableId: shop.commodities.id, keys: ids });
+}
+
+/** Reads all commodities. For small shops only. */
+export async function readAllCommodities(
+  client: ClientWithCoreApi,
+  contract: Contract,
+): Promise<Commodity[]> {
+  const ids = await listIds(client, contract.shop.commodities.id);
+  return (await readCommodities(client, contract, ids)).flatMap((one) => one ?? []);
 }
 
 /** Phones and passes that accounts have bought. */

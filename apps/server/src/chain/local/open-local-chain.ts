@@ -13,6 +13,7 @@ import { exampleAgeMs, makeExamplePools } from '../shop/example-pools.ts';
 import { keepLocalBox } from '../shop/keep-local-box.ts';
 import { keepLocalShop } from '../shop/keep-local-shop.ts';
 import { localShopTerms } from '../shop/local-shop-terms.ts';
+import { offerExamplePhone } from '../shop/offer-example-phone.ts';
 import { createOfferedCourses } from '../shop/offered-courses.ts';
 import { openLocalShop } from '../shop/open-local-shop.ts';
 import { type ChainLog, type LocalChainFacts, timeOf } from './chain-messages.ts';
@@ -68,6 +69,8 @@ export async function openLocalChain({ folder, contracts, log }: LocalChainParts
       log.info({ courses: kept.courses }, 'the local shop offers new courses');
     if (kept.kind === 'handed-over' && kept.waiting.length > 0)
       log.info({ courses: kept.waiting }, 'new courses wait until an operator puts them on sale');
+    if (kept.kind === 'offered' && (await offerExamplePhone({ client, deployment, admin, offered })))
+      log.info('the local shop offers the example phone');
     const box = { file: join(folder, 'local-box.json'), chain: open.network.chainId };
     if (await keepLocalBox({ client, deployment, admin, ...box })) log.info('the local box has prizes');
     log.info({ chain: open.network.chainId, package: deployment.packageId }, 'the local network is open');

@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Signer } from '@mysten/sui/cryptography';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction } from '@mysten/sui/transactions';
 import * as packageState from '@suixue/chain/contract/package_state';
-import { readAllWares } from '@suixue/chain/reading/catalogue';
+import { deleteOne } from '@suixue/chain/contract/shop';
+import { readAllCommodities, readAllWares } from '@suixue/chain/reading/catalogue';
 import { readContract } from '@suixue/chain/reading/contract';
 import { runToEnd } from '@suixue/chain/run-to-end';
 import type { NewWares } from '@suixue/chain/transactions/catalogue';
@@ -16,7 +17,8 @@ import { openEmbeddedChain } from '../open-embedded-chain.ts';
 import { copyPreparedNetwork } from '../testing/prepared-network.ts';
 import { approveLocalRules } from './approve-local-rules.ts';
 import { keepLocalShop } from './keep-local-shop.ts';
-import { localShopTerms } from './local-shop-terms.ts';
+import { examplePhone, localShopTerms } from './local-shop-terms.ts';
+import { offerExamplePhone } from './offer-example-phone.ts';
 import { createOfferedCourses } from './offered-courses.ts';
 
 const log = pino({ level: 'silent' });
@@ -56,6 +58,19 @@ async function openNetwork(folder: string) {
         wares: [...localShopTerms.wares, ...more],
         offered: createOfferedCourses(file, chain),
       }),
+    offerPhone: () =>
+      offerExamplePhone({
+        client,
+        deployment,
+        admin: Ed25519Keypair.fromSecretKey(localKeys.admin),
+        offered: createOfferedCourses(file, chain),
+      }),
+    phones: async () =>
+      (await readAllCommodities(client, await readContract(client, deployment)))
+        .filter(({ metadata }) => metadata.link === examplePhone.words.link)
+        .map(({ id, attr }) => ({ id, isAvailable: attr.available })),
+    /** Like a network of a version that had no record of what it offered. */
+    forgetOffers: () => rmSync(file),
     readState: async () => (await readContract(client, deployment)).state,
     findAdded: async () =>
       (await readAllWares(client, await readContract(client, deployment))).find(
@@ -69,7 +84,7 @@ describe('keepLocalShop', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await copyPreparedNetwork();
-  });
+  }, 60_000);
   const open = async () => {
     const network = await openNetwork(folder);
     onTestFinished(network.close);
@@ -85,6 +100,25 @@ describe('keepLocalShop', () => {
     expect((await network.readState()).approved_rules.size, 'like an older version').toBe(0n);
     expect(await network.keep([])).toEqual({ kind: 'offered', courses: [] });
     expect((await network.readState()).approved_rules.size).toBeGreaterThan(0n);
+  });
+
+  it('offers the example phone where it never was, and not again after it was removed', {
+    timeout: 60_000,
+  }, async () => {
+    const network = await open();
+    const [phone] = await network.phones();
+    expect(phone?.isAvailable).toBe(true);
+    const remove = (id: bigint) =>
+      network.run(network.admin, (tx) => void deleteOne(tx, network.deployment, { id }));
+    await remove(phone?.id ?? 0n);
+    expect(await network.offerPhone(), 'it was offered before').toBe(false);
+    expect(await network.phones()).toEqual([]);
+
+    network.forgetOffers();
+    expect(await network.offerPhone()).toBe(true);
+    expect(await network.phones()).toMatchObject([{ isAvailable: true }]);
+    expect(await network.offerPhone()).toBe(false);
+    expect(await network.phones()).toHaveLength(1);
   });
 
   it('offers no new course once another address is the chain admin; an operator can still offer the course', {

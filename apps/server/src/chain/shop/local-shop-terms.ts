@@ -94,7 +94,7 @@ const memberships: readonly CommodityTerms[] = [
 const phoneCover = '/covers/phone-grain.svg';
 
 /** Nothing is sent: it shows how a phone is bought, addressed and delivered. */
-const examplePhone = commodity({
+export const examplePhone: CommodityTerms = commodity({
   kind: 'phone',
   words: words(
     {
