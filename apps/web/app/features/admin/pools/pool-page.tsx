@@ -44,7 +44,9 @@ export function PoolPage({ pool }: { readonly pool: PoolDetail }) {
         <PoolFacts pool={pool} />
         <Card>
           <h2 className="mb-2 text-lg">条款，和学员看到的一样</h2>
-          <PoolTerms pool={pool} />
+          <div className="max-w-2xl">
+            <PoolTerms pool={pool} />
+          </div>
         </Card>
         {found && <ChainMoney {...found} />}
         <ChainWallet />

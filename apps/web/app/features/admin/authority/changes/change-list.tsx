@@ -7,8 +7,8 @@ export function ChangeList({ lines }: { readonly lines: readonly ChangeLine[] })
     <dl className="mb-4 divide-y divide-line rounded-xl border border-line">
       {lines.map(({ what, before, after }) => (
         <div className="px-4 py-3" key={what}>
-          <dt className="text-sm break-all text-soft">{what}</dt>
-          <dd className="min-w-0 break-all">
+          <dt className="text-sm wrap-anywhere text-soft">{what}</dt>
+          <dd className="min-w-0 wrap-anywhere">
             <span className="text-faint">
               <span className="sr-only">原来：</span>
               {before}
