@@ -78,6 +78,8 @@ const fates: Readonly<Record<string, 'goes' | 'stays'>> = {
   risk_notice_acceptances: 'goes',
   sponsorships: 'goes',
   support_messages: 'goes',
+  // The number of signatures stays, without the accounts.
+  vote_credentials: 'goes',
   support_threads: 'goes',
   telegram_bindings: 'goes',
   telegram_links: 'goes',

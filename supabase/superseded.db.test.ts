@@ -21,7 +21,7 @@ const isAdded = (row: string) =>
   );
 /** Later migrations add columns to these tables or change their values. */
 const isKept = (row: string) =>
-  !/\b(administrators|chain_instances|chapter_posts|chain_pools|check_ins|invitations|orders|phone_orders|profiles|sponsorships|user_settings) \(/.test(
+  !/\b(administrators|chain_instances|chapter_posts|chain_pools|check_ins|invitations|orders|phone_orders|profiles|proposals|sponsorships|user_settings) \(/.test(
     row,
   );
 

@@ -24,6 +24,7 @@ export const featurePairs: Readonly<Record<string, readonly string[]>> = {
   // Tickets are bought through the same orders and the same gate as courses.
   pools: ['money', 'shop'],
   shop: ['learning', 'library', 'money'],
+  votes: [],
 };
 
 interface Place {

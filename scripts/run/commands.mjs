@@ -49,6 +49,7 @@ export const commands = {
   restore: { program: 'apps/server/src/administration/restore.ts', packages: 'run' },
   doctor: { program: 'apps/server/src/administration/doctor.ts', packages: 'run' },
   'pool:check': { program: 'apps/server/src/pool-check/main.ts', packages: 'run' },
+  'vote:check': { program: 'apps/server/src/vote-check/main.ts', packages: 'run' },
   'preview:token': { program: 'apps/server/src/administration/preview-token.ts', packages: 'run' },
 };
 

@@ -444,11 +444,11 @@ export type ProductDatabase = {
         ForeignKey<'chapter_post_texts_author_id_fkey', ['author_id'], 'profiles', ['id']>,
         ForeignKey<'chapter_post_texts_post_id_fkey', ['post_id'], 'chapter_posts', ['id'], true>,
       ]>;
-      /** Questions about a chapter and their answers, without the texts, which are in chapter_post_texts. */
+      /** Questions about a chapter or a proposal and their answers, without the texts, which are in chapter_post_texts. */
       chapter_posts: Table<{
         id?: number;
-        course_slug: string;
-        chapter_slug: string;
+        course_slug?: string | null;
+        chapter_slug?: string | null;
         parent_id?: number | null;
         author_id?: string | null;
         author_name?: string;
@@ -458,10 +458,12 @@ export type ProductDatabase = {
         is_hidden?: boolean;
         speaker?: number | null;
         is_official?: boolean;
+        proposal_id?: string | null;
       }, [
         ForeignKey<'chapter_posts_author_id_fkey', ['author_id'], 'profiles', ['id']>,
         ForeignKey<'chapter_posts_course_slug_chapter_slug_fkey', ['course_slug', 'chapter_slug'], 'chapters', ['course_slug', 'slug']>,
         ForeignKey<'chapter_posts_parent_id_fkey', ['parent_id'], 'chapter_posts', ['id']>,
+        ForeignKey<'chapter_posts_proposal_id_fkey', ['proposal_id'], 'proposals', ['id']>,
       ], 'id'>;
       /** Learning progress, written only by record_progress. Reports may arrive in any order: it keeps the furthest position, the union of the played ranges, and the first completion. */
       chapter_progress: Table<{
@@ -604,6 +606,18 @@ export type ProductDatabase = {
         ForeignKey<'invitations_invitee_id_fkey', ['invitee_id'], 'profiles', ['id'], true>,
         ForeignKey<'invitations_inviter_id_fkey', ['inviter_id'], 'profiles', ['id']>,
       ], 'number'>;
+      /** The last ballot under each key. Carries no account, address or time. After publication nothing can change it. */
+      key_ballots: Table<{
+        proposal_id: string;
+        voter_key: string;
+        place: number;
+        sequence: number;
+        commitment: string;
+        signature: string;
+      }, [
+        ForeignKey<'key_ballots_proposal_id_fkey', ['proposal_id'], 'proposals', ['id']>,
+        ForeignKey<'key_ballots_proposal_id_place_fkey', ['proposal_id', 'place'], 'proposal_options', ['proposal_id', 'place']>,
+      ]>;
       /** Days on which progress was recorded. Written only by a trigger on chapter_progress. */
       learning_days: Table<{
         user_id: string;
@@ -885,6 +899,8 @@ export type ProductDatabase = {
         void_because?: string | null;
         created_at?: string;
         updated_at?: string;
+        ballot_rule?: 'account' | 'key';
+        winning_rule?: 'plurality' | 'majority';
       }, []>;
       /** Quiz results of a learner, marked by the database if it knows the questions of this version. Only those give points. */
       quiz_results: Table<{
@@ -1072,6 +1088,37 @@ export type ProductDatabase = {
         telegram_off?: string[];
         region?: string | null;
       }, [ForeignKey<'user_settings_user_id_fkey', ['user_id'], 'profiles', ['id'], true>]>;
+      /** Which account was given a ballot of a proposal. Without times and numbers in order, which would help to find its ballot. */
+      vote_credentials: Table<{
+        id?: string;
+        proposal_id: string;
+        user_id?: string | null;
+        blinded: string;
+      }, [
+        ForeignKey<'vote_credentials_proposal_id_fkey', ['proposal_id'], 'proposals', ['id']>,
+        ForeignKey<'vote_credentials_user_id_fkey', ['user_id'], 'profiles', ['id']>,
+      ]>;
+      /** The keys of each proposal: public ones, and private ones sealed by the servers until voting is over. */
+      vote_keys: Table<{
+        proposal_id: string;
+        credential_key: string;
+        receipt_key: string;
+        sealed?: string | null;
+        key_id: string;
+        destroyed_at?: string | null;
+      }, [ForeignKey<'vote_keys_proposal_id_fkey', ['proposal_id'], 'proposals', ['id'], true>]>;
+      /** The published result of each proposal by key. Fixed, except for its anchor on the chain. */
+      vote_publications: Table<{
+        proposal_id: string;
+        header: string;
+        root: string;
+        signatures: number;
+        ballots: number;
+        tally: number[];
+        published_at?: string;
+        anchored_digest?: string | null;
+        anchored_at?: string | null;
+      }, [ForeignKey<'vote_publications_proposal_id_fkey', ['proposal_id'], 'proposals', ['id'], true>]>;
       /** Wallet addresses bound to an account. Written by the ledger and by the function that reads the chain again. */
       wallet_states: Table<{
         uid: string;
@@ -1131,11 +1178,41 @@ export type ProductDatabase = {
         entries: number | null;
         last_at: string | null;
       }>;
-      /** Number of ballots by option, once voting is over. Runs with the rights of its owner, because users may not read the ballots of others. */
+      /** Number of ballots by option, once they are counted. Runs with the rights of its owner, because users may not read the ballots of others. */
       proposal_results: View<{
         proposal_id: string | null;
         place: number | null;
         ballots: number | null;
+      }>;
+      /** Proposals with their state, public keys and published results; drafts for administrators only. Runs with the rights of its owner, because users may not read ballots. */
+      votes: View<{
+        id: string | null;
+        slug: string | null;
+        title: string | null;
+        body: string | null;
+        eligibility: string | null;
+        registered_before: string | null;
+        fewest_ballots: number | null;
+        winning_rule: string | null;
+        when_equal: string | null;
+        opens_at: string | null;
+        closes_at: string | null;
+        is_example: boolean | null;
+        is_published: boolean | null;
+        ballot_rule: string | null;
+        state: string | null;
+        void_because: string | null;
+        credential_key: string | null;
+        receipt_key: string | null;
+        signatures: number | null;
+        ballots: number | null;
+        root: string | null;
+        header: string | null;
+        published_at: string | null;
+        anchored_digest: string | null;
+        anchored_at: string | null;
+        created_at: string | null;
+        updated_at: string | null;
       }>;
     };
     Functions: {
@@ -1217,6 +1294,8 @@ export type ProductDatabase = {
       answer_support_thread: { Args: { thread: string; message: string; said: string; closes?: boolean; seen?: string }; Returns: boolean };
       /** For the servers: grants, changes or, without roles, revokes administration. Returns whether anything changed. Without an actor (the shell) even the last owner can be revoked. */
       assign_administrator_roles: { Args: { target: string; wanted: string[]; actor?: string }; Returns: boolean };
+      /** For the servers: the next lines of the list of ballots after a commitment, and the last commitment of them, null at the end. */
+      ballot_lines: { Args: { proposal: string; after: string; most: number }; Returns: ({ lines: string | null; last: string | null })[] };
       /** For moderators: bans an account for days, or without an end, ends its sessions and notifies it of the reason. False if the caller did so before. */
       ban_account: { Args: { target: string; reason: string; days?: number }; Returns: boolean };
       /** For moderators: records that a confirmation is sent again, and returns what the account service is to be asked for. */
@@ -1227,8 +1306,10 @@ export type ProductDatabase = {
       begin_telegram_link: { Args: { account: string; digest: string }; Returns: boolean };
       /** For the administrator who acted: what an act about several accounts did. No row for others. */
       bulk_act_outcomes: { Args: { key: string }; Returns: ({ act: string | null; id: string | null; name: string | null; outcome: string | null })[] };
-      /** Casts or replaces the caller's ballot. Returns the time. */
+      /** Casts or replaces the caller's ballot of a proposal that counts ballots by account. Returns the time. */
       cast_ballot: { Args: { proposal: string; option_place: number }; Returns: string };
+      /** For the servers, after they verified the signatures: stores a ballot under its key. False if exactly this one is stored; throws if a later one is. */
+      cast_key_ballot: { Args: { proposal: string; voter: string; option_place: number; number: number; commitment: string; signature: string }; Returns: boolean };
       /** For administrators: where courses and what is sold on the chain do not fit together, at most 500. No rows for other callers. */
       catalogue_differences: { Args: never; Returns: ({ kind: string | null; item_id: string | null; course_slug: string | null; name: string | null })[] };
       /** The given posts that the caller wrote; for administrators all, with their authors. */
@@ -1259,6 +1340,8 @@ export type ProductDatabase = {
       delete_chapter_post: { Args: { post: number }; Returns: boolean };
       /** For the servers: deletes notifications of more than 180 days ago, and those beyond the newest 500 of an account, if they are older than 30 days. Returns how many. */
       delete_old_notifications: { Args: { most?: number }; Returns: number };
+      /** For the servers: removes the private keys of proposals that are over. Returns their number. */
+      destroy_vote_keys: { Args: never; Returns: number };
       /** For pages: whether draws are open in a region (null: unknown), and whether the caller has called a box, because prizes are handed out everywhere. */
       draw_gate: { Args: { region?: string }; Returns: ({ is_allowed: boolean | null; has_calls: boolean | null })[] };
       /** Calls of a box, the newest first, with all that recomputes them; accounts are not named. is_own: only those of the caller. */
@@ -1281,6 +1364,8 @@ export type ProductDatabase = {
       find_account: { Args: { named: string }; Returns: string };
       /** For the servers: records the end of a run. False if the server has lost its lease. */
       finish_job: { Args: { job: string; server: string; at: string; problem?: string }; Returns: boolean };
+      /** For the servers, before they sign: records that the account was given its ballot. False if it was, for the same blinded message; throws for another one. */
+      give_ballot: { Args: { account: string; proposal: string; blinded: string }; Returns: boolean };
       /** For the servers: notes a stage that an invited user reached, and for a bound wallet gives the inviter points. A banned inviter gets none. Returns whether it was new. */
       grant_invitation_reward: { Args: { invitee: string; reached: string }; Returns: boolean };
       /** Whether the caller's account has a password. */
@@ -1307,6 +1392,8 @@ export type ProductDatabase = {
       is_permanent_member: { Args: never; Returns: boolean };
       /** Whether a text is a list of regions: empty for none, * for every known one, or different codes with commas between. */
       is_region_list: { Args: { list: string }; Returns: boolean };
+      /** For the servers: stores the keys of a proposal. False if it has keys already, which stay. */
+      keep_vote_keys: { Args: { proposal: string; credential: string; receipt: string; sealed: string; key_id: string }; Returns: boolean };
       /** For the ledger, in the transaction that empties the mirror: closes everything that refers to a local network that was replaced. Returns the number of orders that are void now. */
       leave_chain: { Args: { gone: string }; Returns: number };
       /** For administrators: all administrators with address and roles, and whether their account is neither banned nor deleted. No rows for others. */
@@ -1373,6 +1460,8 @@ export type ProductDatabase = {
       my_shares: { Args: { as_proposer: boolean; before_at?: string; before_id?: string; most?: number }; Returns: ({ sale_id: string | null; name: string | null; currency: string | null; amount: string | null; status: string | null; release_at: string | null; sold_at: string | null; ended_at: string | null; digest: string | null })[] };
       /** What my_reading returns, and the number of unread notifications of the caller, at most 10: pages show more than nine as 9+. */
       my_viewer: { Args: never; Returns: { member_until: string | null; courses: string[] | null; lasts_ms: string | null; is_administrator: boolean | null; unread: number | null } };
+      /** Whether the caller may vote, why not, and whether a ballot was given to the caller. Null for an unknown proposal. */
+      my_vote_standing: { Args: { proposal: string }; Returns: Json };
       /** For the servers: notes that something does not work, or with a null problem that it works again. Owners are told at first, once a day while it lasts, and when it is over. Returns told, over or quiet. */
       note_alert: { Args: { subject: string; title: string; problem: string; link: string; at: string; patience_seconds?: number }; Returns: string };
       /** For the servers: notifies holders of acts on their pools, at most this many. Returns how many were handled; 0 if none are left. */
@@ -1415,6 +1504,10 @@ export type ProductDatabase = {
       proposer_of_newcomer: { Args: { account: string }; Returns: ({ uid: string | null; name: string | null; short_id: string | null; obstacle: string | null })[] };
       /** For owners: publishes the next version of the risk notice, which buyers must accept anew. Rejected if another version than the seen one is the present one. Returns the new version. */
       publish_risk_notice: { Args: { body: string; seen_version: number }; Returns: number };
+      /** For the servers: fixes the result of a proposal that is over, after counting it again. False if exactly this one is published. */
+      publish_vote: { Args: { proposal: string; header: string; root: string; signatures: number; tally: number[] }; Returns: boolean };
+      /** The next lines of a published list of ballots after a commitment. No row before publication. */
+      published_ballots: { Args: { proposal: string; after?: string }; Returns: ({ lines: string | null; last: string | null })[] };
       /** For administrators: an account with its addresses and its ban. No row for others. */
       read_account: { Args: { target: string }; Returns: ({ id: string | null; short_id: string | null; name: string | null; avatar_path: string | null; may_invite: boolean | null; invites: boolean | null; email: string | null; phone: string | null; email_confirmed_at: string | null; phone_confirmed_at: string | null; email_change: string | null; phone_change: string | null; created_at: string | null; last_sign_in_at: string | null; is_banned: boolean | null; banned_until: string | null; ban_entry: number | null; ban_reason: string | null; banned_by: string | null; banned_at: string | null; roles: string[] | null })[] };
       /** For the servers: addresses as the reader may read them: the buyer, and administrators with the role shipping, of whom each reading is recorded. No rows for others and for erased addresses. */
@@ -1449,6 +1542,8 @@ export type ProductDatabase = {
       region_codes: { Args: never; Returns: string[] };
       /** For the servers: reminds of memberships that end within 7 days and within a day, and of lectures 15 minutes before. Returns how many were due, at most so many of each; 0 if none are left. */
       remind_users: { Args: { most?: number }; Returns: number };
+      /** For hosts: removes a draft. Returns whether it existed. */
+      remove_proposal: { Args: { target: string }; Returns: boolean };
       /** Reports a post of a chapter that is open to the caller. Returns false for a repeated report. */
       report_chapter_post: { Args: { post: number; reason: string; details?: string }; Returns: boolean };
       /** Reports a message of a lecture that the caller may see. Returns false for a repeated report. */
@@ -1463,12 +1558,18 @@ export type ProductDatabase = {
       require_site_setting: { Args: { setting: string; wanted: Json }; Returns: undefined };
       /** For the servers: replaces an address that another key sealed by the same address under the present key. False if it has changed meanwhile. */
       reseal_address: { Args: { bought: string; former: string; sealed: string; sealed_by: string }; Returns: boolean };
+      /** For the servers: replaces a seal by one under another key, unless it has changed meanwhile. */
+      reseal_vote_keys: { Args: { proposal: string; was: string; becomes: string; key_id: string }; Returns: boolean };
       /** For administrators: takes back an entry that was given wrongly, with a reason. False if it was taken back before. */
       reverse_points: { Args: { entry: number; note: string }; Returns: boolean };
       /** For the servers: takes back the entry with this source, once, even if the total falls below zero. False if there is nothing to take back. */
       reverse_points_from: { Args: { entry_source: string; note?: string }; Returns: boolean };
       /** For owners: asks the servers to run a job now, or again after the run in progress. False if it was asked for already. */
       run_job_now: { Args: { job: string }; Returns: boolean };
+      /** For hosts: creates a draft, or changes a draft or a scheduled proposal. Returns its id. */
+      save_proposal: { Args: { target: string; fields: Json; options: string[] }; Returns: string };
+      /** For hosts: publishes a draft that has keys and opens in the future. False if it is published already. */
+      schedule_proposal: { Args: { target: string }; Returns: boolean };
       /** For the servers: makes an account an owner, unless it is an administrator already, or revokes administration. Returns whether anything changed. */
       set_administrator: { Args: { target: string; is_granted: boolean; actor?: string }; Returns: boolean };
       /** For owners: sets the roles of an account; none revokes administration. Rejected if the roles are no longer those that the caller has seen. Returns whether anything changed. */
@@ -1519,14 +1620,20 @@ export type ProductDatabase = {
       visible_to_uid: { Args: never; Returns: string };
       /** Records a visit to the home page and returns the end of the previous one. A visit ends after an hour without the page. */
       visit_home: { Args: never; Returns: string };
+      /** For hosts: declares a published proposal void, with a public reason. False for the same reason again. */
+      void_proposal: { Args: { target: string; reason: string }; Returns: boolean };
       /** For the servers: whether a user wants this kind of notification by mail or telegram. True by default, and always for security. */
       wants_notification: { Args: { account: string; what: string; channel: string }; Returns: boolean };
       /** For administrators: sales of an item by currency and state. */
       ware_sales: { Args: { item: string }; Returns: ({ currency: string | null; status: string | null; sales: number | null; amount: string | null })[] };
+      /** For hosts: makes a scheduled proposal a draft again, before it opens. Returns whether anything changed. */
+      withdraw_proposal: { Args: { target: string }; Returns: boolean };
       /** For the requester. Returns whether there was an undecided request. */
       withdraw_refund_request: { Args: { request: string }; Returns: boolean };
       /** Adds a question, or an answer to one. Requires that the chapter is open to the caller. */
       write_chapter_post: { Args: { course: string; chapter: string; body: string; answers?: number }; Returns: number };
+      /** Adds a question about a published proposal, or an answer to one. */
+      write_proposal_post: { Args: { proposal: string; body: string; answers?: number }; Returns: number };
       /** For the owner of a thread: adds a message, and opens the thread again if it was answered or closed. False if the message was already there. */
       write_support_message: { Args: { thread: string; message: string; said: string }; Returns: boolean };
     };
@@ -1567,6 +1674,11 @@ export type RefusalCode =
   | 'addresses_too_many'
   | 'administrator_cannot_close'
   | 'administrators_only'
+  | 'ballot_by_account'
+  | 'ballot_by_key'
+  | 'ballot_commitment_taken'
+  | 'ballot_outdated'
+  | 'ballots_fixed'
   | 'ban_days_invalid'
   | 'bulk_act_key_used'
   | 'bulk_act_size'
@@ -1579,6 +1691,7 @@ export type RefusalCode =
   | 'course_has_owners'
   | 'course_is_free'
   | 'course_not_found'
+  | 'credential_already_given'
   | 'delivery_carrier_missing'
   | 'delivery_carrier_too_long'
   | 'delivery_change_not_allowed'
@@ -1639,10 +1752,19 @@ export type RefusalCode =
   | 'post_text_invalid'
   | 'post_too_soon'
   | 'progress_invalid'
+  | 'proposal_already_void'
+  | 'proposal_ballots_fixed'
+  | 'proposal_fields_invalid'
   | 'proposal_fixed'
+  | 'proposal_not_draft'
   | 'proposal_not_found'
+  | 'proposal_opens_too_soon'
   | 'proposal_option_not_found'
   | 'proposal_options_fixed'
+  | 'proposal_options_invalid'
+  | 'proposal_slug_taken'
+  | 'proposal_times_missing'
+  | 'proposal_void_reason_invalid'
   | 'question_gone'
   | 'quiz_answers_invalid'
   | 'reading_position_invalid'
@@ -1686,6 +1808,13 @@ export type RefusalCode =
   | 'too_many_support_messages'
   | 'too_many_support_threads'
   | 'vault_not_empty'
+  | 'vote_ballots_unexplained'
+  | 'vote_count_changed'
+  | 'vote_keys_fixed'
+  | 'vote_not_countable'
+  | 'vote_not_ready'
+  | 'vote_publication_fixed'
+  | 'vote_published_differently'
   | 'voting_not_begun'
   | 'voting_over'
   | 'ware_not_found'

@@ -63,6 +63,7 @@ const administered = (rows: string, select: string, adds: string): TableAccess =
 });
 
 const slugOfProposal = '(select slug from public.proposals where id = proposal_id)';
+const publishedVotes = 'by-key counted open over';
 const nameOfPost = `case when is_hidden then 'hidden' else course_slug end`;
 const eventOf = (last: string) => `'00000000-0000-4000-8000-0000000000${last}'`;
 
@@ -159,7 +160,7 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
     columns: {
       select: [
         ...['id', 'course_slug', 'chapter_slug', 'parent_id', 'author_name', 'speaker'],
-        ...['at', 'edited_at', 'deleted_at', 'is_hidden', 'is_official'],
+        ...['at', 'edited_at', 'deleted_at', 'is_hidden', 'is_official', 'proposal_id'],
       ],
     },
   },
@@ -333,21 +334,21 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
   proposal_options: {
     ...administered(
       slugOfProposal,
-      'open over | open over | open over | open over | all | all',
+      `${publishedVotes} | ${publishedVotes} | ${publishedVotes} | ${publishedVotes} | all | all`,
       `insert into public.proposal_options (proposal_id, place, label) values (${eventOf('23')}, 9, '新')`,
     ),
     // The options of an open proposal cannot change, for any role.
-    update: 'x | 0 | 0 | 0 | closed open! over! | closed open! over!',
-    delete: 'x | 0 | 0 | 0 | closed open! over! | closed open! over!',
+    update: 'x | 0 | 0 | 0 | by-key! closed counted! open! over! | by-key! closed counted! open! over!',
+    delete: 'x | 0 | 0 | 0 | by-key! closed counted! open! over! | by-key! closed counted! open! over!',
   },
   proposal_results: read(slugOfProposal, everybody),
   proposals: {
     ...administered(
       'slug',
-      'open over | open over | open over | open over | all | all',
+      `${publishedVotes} | ${publishedVotes} | ${publishedVotes} | ${publishedVotes} | all | all`,
       `insert into public.proposals (slug, title) values ('new', '新')`,
     ),
-    delete: 'x | 0 | 0 | 0 | closed open! over! | closed open! over!',
+    delete: 'x | 0 | 0 | 0 | by-key! closed counted! open! over! | by-key! closed counted! open! over!',
   },
   quiz_results: read(whose('user_id'), 'x | A | B | 0 | 0 | x'),
   referrals: read(whose('user_id'), toOwners),
@@ -411,5 +412,11 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
       ],
     },
   },
+  key_ballots: read(slugOfProposal, servers),
+  vote_credentials: read(whose('user_id'), servers),
+  vote_keys: read(slugOfProposal, servers),
+  vote_publications: read(slugOfProposal, servers),
+  // `all` are those that the owner of the database sees, who is not an administrator: the published ones.
+  votes: read('slug', 'all | all | all | all | by-key closed counted open over | all'),
   wallet_states: mirror(whose('uid'), toOwners),
 };

@@ -23,6 +23,19 @@ const write = (needs: AdministratorRole, statement: string): Act => ({
 
 const key = `'00000000-0000-4000-8000-0000000000e1'`;
 const draft = `'00000000-0000-4000-8000-000000000023'`;
+const schedulable = `with timed as (
+    update public.proposals set ballot_rule = 'key', opens_at = now() + interval '1 day', closes_at = now() + interval '2 days'
+      where id = ${draft} returning id)
+  insert into public.vote_keys (proposal_id, credential_key, receipt_key, sealed, key_id)
+    select id, repeat('A', 392), repeat('0', 64), 'sealed', repeat('0', 16) from timed`;
+const scheduled = `with timed as (
+    update public.proposals set opens_at = now() + interval '1 day', closes_at = now() + interval '2 days', is_published = true
+      where id = ${draft} returning id)
+  select from timed`;
+const fields = JSON.stringify({
+  ...{ slug: 'saved', title: '新', body: '', eligibility: 'verified', registered_before: null },
+  ...{ fewest_ballots: 0, winning_rule: 'plurality', when_equal: '', opens_at: null, closes_at: null },
+});
 const ofReview = `(select id from public.profile_reviews where account_id = '${people.A}' and part = 'name')`;
 const reported = `insert into public.chapter_post_reports (post_id, reporter_id, reason)
   select min(id), '${people.M}', 'other' from public.chapter_posts where not is_hidden`;
@@ -37,6 +50,11 @@ export const actTable: Readonly<Record<string, Act>> = {
     'moderation',
     `act_on_accounts(${key}, 'denied', array['${people.A}']::uuid[], array['default'])`,
   ),
+  remove_proposal: call('host', `remove_proposal(${draft})`),
+  save_proposal: call('host', `save_proposal(null, '${fields}', array['甲', '乙'])`),
+  schedule_proposal: call('host', `schedule_proposal(${draft})`, schedulable),
+  void_proposal: call('host', `void_proposal('00000000-0000-4000-8000-000000000021', '发现异常')`),
+  withdraw_proposal: call('host', `withdraw_proposal(${draft})`, scheduled),
   answer_support_thread: call('moderation', `answer_support_thread('${people.A}', ${key}, '请看第二章')`),
   decide_profile_review: call(
     'moderation',

@@ -180,9 +180,34 @@ insert into public.proposals (id, slug, title, opens_at, closes_at) values
   ('00000000-0000-4000-8000-000000000023', 'closed', '草稿', null, null);
 insert into public.proposal_options (proposal_id, place, label)
 select id, place, '选项' from public.proposals, generate_series(1, 2) as place;
+do $$ begin
+  -- The tests of ballots by account need proposals that had begun before decision 105.
+  if to_regclass('public.key_ballots') is not null then
+    update public.proposals set ballot_rule = 'account';
+  end if;
+end $$;
 update public.proposals set is_published = true where slug <> 'closed';
 insert into public.ballots (proposal_id, user_id, place)
 select proposals.id, person.id, 1 from public.proposals, person where slug = 'over' and letter in ('a', 'b');
+do $$ begin
+  if to_regclass('public.key_ballots') is null then
+    return;
+  end if;
+  insert into public.proposals (id, slug, title, opens_at, closes_at) values
+    ('00000000-0000-4000-8000-000000000024', 'by-key', '凭选票投', now() - interval '1 day', now() + interval '1 day'),
+    ('00000000-0000-4000-8000-000000000025', 'counted', '已公布', now() - interval '2 days', now() - interval '1 day');
+  insert into public.proposal_options (proposal_id, place, label)
+    select id, place, '选项' || place from public.proposals, generate_series(1, 2) as place where ballot_rule = 'key';
+  update public.proposals set is_published = true where ballot_rule = 'key';
+  insert into public.vote_keys (proposal_id, credential_key, receipt_key, sealed, key_id)
+    select id, repeat('A', 392), repeat('0', 64), 'sealed', repeat('0', 16) from public.proposals where slug = 'by-key';
+  insert into public.vote_credentials (proposal_id, user_id, blinded)
+    select proposals.id, person.id, repeat('0', 64) from public.proposals, person where slug = 'counted' and letter in ('a', 'b');
+  insert into public.key_ballots (proposal_id, voter_key, place, sequence, commitment, signature)
+    select id, repeat('1', 64), 2, 1, repeat('2', 64), repeat('3', 128) from public.proposals where slug = 'counted';
+  insert into public.vote_publications (proposal_id, header, root, signatures, ballots, tally)
+    select id, '{}', repeat('4', 64), 2, 1, array[0, 1] from public.proposals where slug = 'counted';
+end $$;
 insert into public.notifications (user_id, kind, title) select id, 'house', '欢迎' from person where letter in ('a', 'b');
 insert into public.notification_letters (notification_id, purpose) select id, 'refunded' from public.notifications on conflict do nothing;
 insert into public.idempotency_keys (caller, function_name, key, request_digest) values ('a', 'greet', '1', repeat('0', 64));

@@ -26,6 +26,7 @@ function partsOf(log = pino({ level: 'silent' })): AppParts {
       metrics: () => ({ ledgerBehind: { checkpoints: 0, seconds: 0 } }),
       close: async () => undefined,
     },
+    voteList: async (_request, proposal) => new Response(`the list of ${proposal}`),
     log,
     siteUrl: 'https://suixue.example',
     files: (_, path) =>
@@ -213,4 +214,25 @@ describe('rate-limit address', () => {
     } as object);
     expect(seen).toEqual([{ isLocal: false, address: expected, region: null }]);
   });
+});
+
+describe('votes', () => {
+  it('have a list of their own instead of a page', async () => {
+    const { get } = setUp();
+    expect(await (await get('/votes/1/list.txt')).text()).toBe('the list of 1');
+    expect(await (await get('/votes/1')).text()).toBe('page');
+  });
+
+  it.each(['/votes/key', '/ballots/cast', '/ballots/own', '/functions/v1/cast-key-ballot'])(
+    'leave no line of %s in the log, unless it failed',
+    async (path) => {
+      const fine = setUp();
+      await fine.get(path, { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } });
+      expect(fine.lines).toEqual([]);
+      const broken = async () => new Response('', { status: 503 });
+      const failing = setUp({ pages: broken, backend: { ...partsOf().backend, handle: broken } });
+      await failing.get(path, { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } });
+      expect(failing.lines).toHaveLength(1);
+    },
+  );
 });

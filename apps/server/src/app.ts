@@ -16,6 +16,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import type { PageResponder } from './pages/page-responder.ts';
 import type { Stopping } from './process/graceful-stop.ts';
 import type { StaticFiles } from './static/static-files.ts';
+import { type AnswerVoteList, voteListPath } from './votes/vote-list.ts';
 
 export interface AppParts {
   readonly log: Logger;
@@ -24,6 +25,8 @@ export interface AppParts {
   readonly pages: PageResponder;
   readonly chain: ChainPort;
   readonly backend: BackendPort;
+  /** Published lists of votes. */
+  readonly voteList: AnswerVoteList;
   readonly stopping: Stopping;
   /** Client address for rate limits. */
   readonly addressOf: ClientAddress;
@@ -43,6 +46,7 @@ export function createApp({
   pages,
   chain,
   backend,
+  voteList,
   stopping,
   addressOf,
   regionOf,
@@ -106,6 +110,7 @@ export function createApp({
   }
   for (const path of hostPaths) app.all(`${path}/*`, (c) => backend.handle(c.req.raw, originOf(c)));
   app.on(['GET', 'POST'], firstAdministratorPath, (c) => backend.firstAdministrator(c.req.raw, originOf(c)));
+  app.get(voteListPath, (c) => voteList(c.req.raw, c.req.param('proposal'), originOf(c)));
   app.get(outboxPath, (c) => backend.outbox(originOf(c)));
 
   app.all('*', (c) => {

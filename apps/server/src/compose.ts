@@ -30,6 +30,7 @@ import { createPageResponder } from './pages/page-responder.ts';
 import { createPageTurns, pageTurnLimits } from './pages/page-turns.ts';
 import { keptSecret } from './process/secrets.ts';
 import { openSupabaseBackend } from './supabase/open-supabase-backend.ts';
+import { createVoteList } from './votes/vote-list.ts';
 
 interface ComposeParts extends Pick<AppParts, 'files' | 'stopping'> {
   readonly environment: Environment;
@@ -86,6 +87,7 @@ export async function compose({
     addressOf,
     keepsMessages,
   });
+  const anonKey = environment.SUPABASE_ANON_KEY ?? createHostKeys(hostSecret(environment, root)).anonKey;
   const services: PageServices = {
     site: {
       productName: environment.PRODUCT_NAME,
@@ -104,7 +106,7 @@ export async function compose({
     },
     content,
     host: {
-      anonKey: environment.SUPABASE_ANON_KEY ?? createHostKeys(hostSecret(environment, root)).anonKey,
+      anonKey,
       fetch: (request, { address, region }) => backend.handle(request, { isLocal: false, address, region }),
       openRows: backend.openRows,
       sessions: backend.sessions,
@@ -160,6 +162,7 @@ export async function compose({
     pages,
     chain,
     backend,
+    voteList: createVoteList({ backend, siteUrl, anonKey, now: Date.now }),
     stopping,
     addressOf,
     regionOf,

@@ -159,6 +159,9 @@ const personal: readonly AccessRow[] = [
   file('/user/export', signedIn(redirectedTo('/user?tab=settings#export'))),
   file('/sign-out', allVisitors(redirectedTo('/user'))),
   file('/telegram/webhook', allVisitors(refused(404))),
+  file('/votes/key', allVisitors(refused(404)), { about: 'GET instead of POST' }),
+  file('/ballots/cast', allVisitors(refused(404)), { about: 'GET instead of POST' }),
+  file('/ballots/own', allVisitors(refused(404)), { about: 'GET instead of POST' }),
   file('/wallet/state', signedIn(refused(400)), { about: 'GET instead of POST' }),
   file('/wallet/voucher', signedIn(refused(400)), { about: 'GET instead of POST' }),
   file('/points/claim', signedIn(refused(400)), { about: 'GET instead of POST' }),
@@ -227,6 +230,20 @@ const calls: readonly AccessRow[] = [
   call('/orders/restore', signedIn(shown)),
   call('/cart/orders', signedIn(refused(400)), { about: 'without fields' }),
   call(noOrder, signedIn(shown), { about: 'abandon an unknown order' }),
+  call('/votes/key', allVisitors(refused(404), stranger), {
+    about: 'an unknown proposal',
+    headers: json,
+    form: () => ({ proposal: '00000000-0000-4000-8000-000000000000', blinded: 'A'.repeat(342) }),
+  }),
+  // Ballots are anonymous: with a session they are refused.
+  call('/ballots/cast', allVisitors(refused(409), { anonymous: refused(400) }), {
+    about: 'without fields',
+    headers: json,
+  }),
+  call('/ballots/own', allVisitors(refused(409), { anonymous: refused(400) }), {
+    about: 'without fields',
+    headers: json,
+  }),
   call('/telegram/webhook', allVisitors(refused(404)), { about: 'without the secret', headers: json }),
   call('/telegram/webhook', forAll, {
     about: 'with the secret',

@@ -19,12 +19,18 @@ import { sendLetters } from '../jobs/send-letters.ts';
 import { sendTelegrams } from '../jobs/send-telegrams.ts';
 import { settlePoints } from '../jobs/settle-points.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
+import { tendVotes } from '../jobs/tend-votes.ts';
 import { watchSite } from '../jobs/watch-site.ts';
 import { paths } from '../paths.ts';
 import { createSponsor } from './create-sponsor.ts';
 import { meetChain } from './meet-chain.ts';
 import { openLocalRegions } from './open-local-regions.ts';
-import { createAccountFunctions, createChainContext, createChainFunctions } from './product-functions.ts';
+import {
+  createAccountFunctions,
+  createChainContext,
+  createChainFunctions,
+  createVoteFunctions,
+} from './product-functions.ts';
 import { startDescribing } from './start-describing.ts';
 import { startLedger } from './start-ledger.ts';
 import { toTelegramBot, toTelegramSender } from './to-telegram-bot.ts';
@@ -78,6 +84,7 @@ export async function startProduct(parts: ProductParts): Promise<RunningProduct>
   const sponsor = access?.sponsor ? createSponsor(access.sponsor, environment, log) : null;
   const sponsoring = context && sponsor && maintainSponsoring({ context, sponsor, log });
   await sponsoring?.look();
+  const votes = { database, addressKeys, now: Date.now };
   const jobs = startJobs({
     database,
     log,
@@ -88,6 +95,7 @@ export async function startProduct(parts: ProductParts): Promise<RunningProduct>
       sendLetters({ database, outbox, siteUrl }),
       sendTelegrams({ database, sender: toTelegramSender(environment), siteUrl }),
       settlePoints({ database, context, log }),
+      tendVotes({ ...votes, log }),
       ...(sponsoring ? [sponsoring] : []),
       ...(context ? [compareCatalogue(context)] : []),
       watchSite({ database, ledgerProblem: () => ledger?.problem() ?? null, now: Date.now }),
@@ -97,6 +105,7 @@ export async function startProduct(parts: ProductParts): Promise<RunningProduct>
   return {
     functions: createFunctionService({ database, now: Date.now, findCaller }, [
       ...createAccountFunctions(telegram, messages, addressKeys),
+      ...createVoteFunctions(votes),
       ...(context ? createChainFunctions(context, sponsor) : []),
     ]),
     localKeys: access?.localKeys ?? null,

@@ -16,7 +16,11 @@ interface AnsweredRequest {
 /** Longer paths are cut in the log: a client chooses them, and each line is written to the disk. */
 const maxLoggedPathLength = 512;
 
-/** Writes the line of one request. Health checks come too often to be logged by default. */
+/** The time of a ballot, next to the time at which an account was given it, could reveal the voter (decision 105). */
+const unloggedPaths =
+  /^\/(?:ballots\/|votes\/key$|functions\/v1\/(?:cast-key-ballot|read-own-ballot|sign-ballot-key)$)/;
+
+/** Writes the line of one request. Health checks come too often to be logged by default, and of votes only failures are. */
 export function logRequest(log: Logger, answered: AnsweredRequest): void {
   const { id, method, path, status, begunAt, cache, isAborted } = answered;
   const ms = Math.round((performance.now() - begunAt) * 10) / 10;
@@ -29,6 +33,7 @@ export function logRequest(log: Logger, answered: AnsweredRequest): void {
     cache: cache ?? undefined,
     ...(isAborted ? { aborted: true } : {}),
   };
+  if (status < 500 && unloggedPaths.test(path)) return;
   if (path === '/healthz' || path === '/readyz') log.debug(line, 'request');
   else if (status >= 500 && !isAborted) log.error(line, 'request');
   else log.info(line, 'request');

@@ -60,6 +60,11 @@ export const backgroundJobs = {
     about: '把一分钟还没有看的通知发给绑定了 Telegram 的学员；发不出的过几分钟再试，五次为止。',
     remedy: '通常是连不上 Telegram，或者 TELEGRAM_BOT_TOKEN 不对。',
   },
+  votes: {
+    title: '投票的密钥和计票',
+    about: '为排定的投票准备密钥；截止之后销毁密钥，计票，公布选票清单。',
+    remedy: `票都还在，下一次会再试。如果说密钥不在配置里，请把旧密钥加回 ADDRESS_KEY。${server}`,
+  },
 } as const satisfies Readonly<Record<string, JobText>>;
 
 export type BackgroundJobName = keyof typeof backgroundJobs;

@@ -189,6 +189,10 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   'public.support_threads': account,
   'public.telegram_bindings': account,
   'public.telegram_links': { ...account, only: ['expires_at'] },
+  'public.key_ballots': { why: 'names no account: not even the servers know whose a ballot is' },
+  'public.vote_credentials': { ...account, only: ['proposal_id'] },
+  'public.vote_keys': catalogue,
+  'public.vote_publications': catalogue,
   'public.user_settings': account,
   'public.wallet_states': { of: { uid: 'uuid' } },
 };

@@ -1,21 +1,11 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { DeliveryAddress } from '@suixue/academy/orders/delivery-address';
 import type { Database } from '@suixue/backend/database/database';
 import { z } from 'zod';
+import { type Sealed, type SealingKey, type SealingKeys, seal, unseal } from '../sealing.ts';
 
-export interface AddressKey {
-  /** Names the key in the database without revealing it. */
-  readonly id: string;
-  readonly secret: Buffer;
-}
-
-/** Keys that seal addresses of deliveries (decision 099). */
-export interface AddressKeys {
-  /** Seals. */
-  readonly present: AddressKey;
-  /** All keys that open, by id. */
-  readonly byId: ReadonlyMap<string, AddressKey>;
-}
+/** Keys that seal addresses of deliveries (decision 099), and the private keys of votes (decision 105). */
+export type AddressKeys = SealingKeys;
 
 /** What the functions of deliveries need. */
 export interface DeliveryContext {
@@ -28,15 +18,6 @@ export interface AddressOwner {
   readonly order: string;
   readonly buyer: string;
 }
-
-export interface SealedAddress {
-  readonly sealed: string;
-  readonly keyId: string;
-}
-
-const cipher = 'aes-256-gcm';
-const nonceBytes = 12;
-const tagBytes = 16;
 
 /** The shape of one key: 32 bytes in base64url. */
 export const addressKeyShape = /^[A-Za-z0-9_-]{43}$/;
@@ -51,51 +32,21 @@ export function parseAddressKeys(text: string): AddressKeys {
   return { present, byId: new Map([present, ...former].map((key) => [key.id, key])) };
 }
 
-function toKey(text: string): AddressKey {
+function toKey(text: string): SealingKey {
   const secret = Buffer.from(text, 'base64url');
   const id = createHash('sha256').update('suixue address key\n').update(secret).digest('hex').slice(0, 16);
   return { id, secret };
 }
 
-const boundTo = ({ order, buyer }: AddressOwner): Buffer =>
-  Buffer.from(`suixue delivery address\n${order}\n${buyer}`);
+const boundTo = ({ order, buyer }: AddressOwner): string => `suixue delivery address\n${order}\n${buyer}`;
 
-export function sealAddress(
-  { present }: AddressKeys,
-  owner: AddressOwner,
-  address: DeliveryAddress,
-): SealedAddress {
-  const nonce = randomBytes(nonceBytes);
-  const sealing = createCipheriv(cipher, present.secret, nonce, { authTagLength: tagBytes });
-  sealing.setAAD(boundTo(owner));
-  const body = Buffer.concat([sealing.update(JSON.stringify(address), 'utf8'), sealing.final()]);
-  const sealed = Buffer.concat([nonce, sealing.getAuthTag(), body]).toString('base64url');
-  return { sealed, keyId: present.id };
-}
+export const sealAddress = (keys: AddressKeys, owner: AddressOwner, address: DeliveryAddress): Sealed =>
+  seal(keys, boundTo(owner), JSON.stringify(address));
 
 /** Null if the key is not listed, or the seal does not belong to this order and buyer. */
-export function openAddress(
-  { byId }: AddressKeys,
-  owner: AddressOwner,
-  { sealed, keyId }: SealedAddress,
-): DeliveryAddress | null {
-  const key = byId.get(keyId);
-  if (!key) return null;
-  const bytes = Buffer.from(sealed, 'base64url');
-  if (bytes.length <= nonceBytes + tagBytes) return null;
-  const opening = createDecipheriv(cipher, key.secret, bytes.subarray(0, nonceBytes), {
-    authTagLength: tagBytes,
-  });
-  opening.setAAD(boundTo(owner));
-  opening.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-  try {
-    const body = Buffer.concat([opening.update(bytes.subarray(nonceBytes + tagBytes)), opening.final()]);
-    return parseAddress(body.toString('utf8'));
-  } catch (error) {
-    // Node has no code of its own for a wrong tag.
-    if (error instanceof Error && error.message.includes('unable to authenticate data')) return null;
-    throw error;
-  }
+export function openAddress(keys: AddressKeys, owner: AddressOwner, sealed: Sealed): DeliveryAddress | null {
+  const text = unseal(keys, boundTo(owner), sealed);
+  return text === null ? null : parseAddress(text);
 }
 
 const addressSchema = z.strictObject({

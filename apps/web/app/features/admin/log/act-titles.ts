@@ -58,6 +58,7 @@ export const actTitles: Readonly<Record<string, string>> = {
   'live_events.update': '改直播',
   'live_events.delete': '删除直播',
   'risk-notice.publish': '更新风险提示',
+  'vote.publish': '公布投票结果',
   'proposals.insert': '新增投票',
   'proposals.update': '改投票',
   'proposals.delete': '删除投票',

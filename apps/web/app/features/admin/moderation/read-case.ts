@@ -19,7 +19,7 @@ export interface ContextPost {
 }
 
 interface Surroundings {
-  /** The chapter or the lecture. */
+  /** The chapter, the proposal or the lecture. */
   readonly place: string;
   readonly link: string;
   readonly posts: readonly ContextPost[];
@@ -65,7 +65,7 @@ export async function readCase(account: AccountClient, id: string): Promise<Case
 }
 
 const postColumns =
-  'id, course_slug, chapter_slug, parent_id, author_name, speaker, at, is_hidden, chapter_post_texts(body)' as const;
+  'id, course_slug, chapter_slug, proposal_id, parent_id, author_name, speaker, at, is_hidden, chapter_post_texts(body)' as const;
 
 /** The question of a post with all its answers. */
 async function readThread(account: AccountClient, post: number): Promise<Surroundings | null> {
@@ -74,25 +74,18 @@ async function readThread(account: AccountClient, post: number): Promise<Surroun
   );
   if (!reported) return null;
   const question = reported.parent_id ?? reported.id;
-  const [posts, chapter] = await Promise.all([
+  const [posts, place] = await Promise.all([
     account
       .from('chapter_posts')
       .select(postColumns)
       .or(`id.eq.${question},parent_id.eq.${question}`)
       .order('id')
       .then(readRows),
-    account
-      .from('chapters')
-      .select('title, courses(title)')
-      .eq('course_slug', reported.course_slug)
-      .eq('slug', reported.chapter_slug)
-      .maybeSingle()
-      .then(readRows),
+    readPlace(account, reported),
   ]);
-  const titles = [chapter?.courses?.title ?? reported.course_slug, chapter?.title ?? reported.chapter_slug];
   return {
-    place: titles.join(' · '),
-    link: `/course/${reported.course_slug}/${reported.chapter_slug}#post-${post}`,
+    place: place.title,
+    link: `${place.page}#post-${post}`,
     posts: posts.map((one) => ({
       id: one.id,
       author: toAuthor(one),
@@ -101,6 +94,37 @@ async function readThread(account: AccountClient, post: number): Promise<Surroun
       isHidden: one.is_hidden,
       isReported: one.id === post,
     })),
+  };
+}
+
+interface PlaceOfPost {
+  readonly course_slug: string | null;
+  readonly chapter_slug: string | null;
+  readonly proposal_id: string | null;
+}
+
+/** The chapter or the proposal that a post belongs to. */
+async function readPlace(
+  account: AccountClient,
+  { course_slug: course, chapter_slug: chapter, proposal_id: proposal }: PlaceOfPost,
+): Promise<{ readonly title: string; readonly page: string }> {
+  if (proposal !== null) {
+    const found = readRows(
+      await account.from('proposals').select('slug, title').eq('id', proposal).maybeSingle(),
+    );
+    return { title: `投票 · ${found?.title ?? ''}`, page: `/millionaire/vote/${found?.slug ?? ''}` };
+  }
+  const found = readRows(
+    await account
+      .from('chapters')
+      .select('title, courses(title)')
+      .eq('course_slug', course ?? '')
+      .eq('slug', chapter ?? '')
+      .maybeSingle(),
+  );
+  return {
+    title: [found?.courses?.title ?? course, found?.title ?? chapter].join(' · '),
+    page: `/course/${course}/${chapter}`,
   };
 }
 

@@ -150,7 +150,7 @@ async function readReports(account: AccountClient, id: string, before?: string):
     reason: text(row.reason),
     details: text(row.details),
     at: text(row.at),
-    place: `/course/${row.course_slug}/${row.chapter_slug}`,
+    place: row.course_slug === null ? '/millionaire/vote' : `/course/${row.course_slug}/${row.chapter_slug}`,
     isHidden: row.is_hidden === true,
   }));
   return toRowPage(rows, pageSize, (row) => row.at);

@@ -1,0 +1,22 @@
+import type { SuiGrpcClient } from '@mysten/sui/grpc';
+import { parseStructTag } from '@mysten/sui/utils';
+import { Anchored } from '@suixue/chain/contract/package_state';
+
+/** A root that an operator of a contract recorded on the chain. */
+export interface FoundAnchor {
+  readonly root: string;
+  readonly contract: string;
+  readonly by: string;
+}
+
+/** Reads the root of a vote from a transaction; `null` if it recorded none, or failed. */
+export async function readAnchor(client: SuiGrpcClient, digest: string): Promise<FoundAnchor | null> {
+  const { Transaction: found } = await client.core.getTransaction({ digest, include: { events: true } });
+  for (const { eventType, bcs } of found?.events ?? []) {
+    const { address, module, name } = parseStructTag(eventType);
+    if (module !== 'package_state' || name !== 'Anchored') continue;
+    const { kind, bytes, by } = Anchored.parse(bcs);
+    if (kind === 'vote') return { root: Buffer.from(bytes).toString('hex'), contract: address, by };
+  }
+  return null;
+}
