@@ -30,6 +30,9 @@ export function createBroadcastAnswer(
     if (debtMs > 0) throw tooMuch(debtMs);
     const caller = toCaller(request);
     const messages = await readBroadcastRequest(request, limits);
+    if (messages.some((message) => context.rooms.isRoom(message))) {
+      throw createError('42501', { message: 'Only reactions can be sent to this channel, over a WebSocket' });
+    }
     const cost = messages.reduce((sum, message) => sum + frameCost + lengthOf(message), 0);
     addressBytes.charge(address, cost);
     const received = messages.reduce((sum, message) => sum + 1 + registry.countOfTopic(message), 0);
@@ -58,7 +61,7 @@ async function requireWrite(
   if (!joinBudget.spend(client, privateCheckCost)) throw tooMuch(1_000);
   const turn = { client: client.key, connection: signal, signal };
   const outcome = await joinQueue.run(turn, () =>
-    checkAccess(toClientDatabase(database, signal, client), caller, topic, onUnexpected),
+    checkAccess(toClientDatabase(database, signal, client), caller, { topic, isRoom: false }, onUnexpected),
   );
   if (outcome.kind !== 'done') throw tooMuch(1_000);
   if (outcome.result.mayWrite) return;

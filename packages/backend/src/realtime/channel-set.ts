@@ -3,7 +3,7 @@ import type { Caller } from '../database/as-caller.ts';
 import { isServiceError } from '../errors.ts';
 import { createRateLimiter, type RateLimiter } from '../rate-limit.ts';
 import { Channel, type ChannelOutput, topicPrefix } from './channel.ts';
-import { type AccessOutcome, ChannelWork } from './channel-work.ts';
+import { type AccessOutcome, ChannelWork, toCheckAgainAt, toTopic } from './channel-work.ts';
 import { encodeMessage, type Frame } from './frame.ts';
 import { tooManyJoins } from './join-budget.ts';
 import type { JoinOutcome } from './join-channel.ts';
@@ -67,6 +67,11 @@ export class ChannelSet {
   /** Ends a channel of this connection so that its client joins again. */
   fail(channel: Channel): void {
     if (this.#channels.get(channel.topic) === channel) this.#close(channel, 'phx_error');
+  }
+
+  /** Checks the policies again for a reason of the server, such as an account that changed. */
+  recheck(channel: Channel): Promise<void> {
+    return this.#recheckAccess(channel, { isCharged: false });
   }
 
   #beginJoin(frame: Frame, payload: unknown): void {
@@ -138,6 +143,7 @@ export class ChannelSet {
       channel.pushSystem('system', 'ok', 'Replication connection established');
     }
     if (request.wantsPresence) channel.push('presence_state', {});
+    if (this.#context.rooms.isRoom(toTopic(channel))) this.#context.rooms.enter(channel);
     if (outcome.withoutChanges !== undefined) {
       channel.pushSystem('postgres_changes', 'error', outcome.withoutChanges);
     } else if (ids.length > 0) channel.pushSystem('postgres_changes', 'ok', 'Subscribed to PostgreSQL');
@@ -168,12 +174,12 @@ export class ChannelSet {
       return;
     }
     channel.become(caller);
-    if (channel.terms.isPrivate) this.#recheckAccess(channel);
+    if (channel.terms.isPrivate) void this.#recheckAccess(channel, { isCharged: true });
   }
 
-  /** Checks the policies for the new token; the previous decision applies until then. */
-  #recheckAccess(channel: Channel): void {
-    this.#work.checkAccess(channel).then(
+  /** Checks the policies again; the previous decision applies until then. */
+  #recheckAccess(channel: Channel, { isCharged }: { readonly isCharged: boolean }): Promise<void> {
+    return this.#work.checkAccess(channel, { isCharged }).then(
       (outcome) => this.#applyAccess(channel, outcome),
       (error: unknown) => {
         this.#context.onUnexpected(error);
@@ -189,8 +195,12 @@ export class ChannelSet {
       this.fail(channel);
       return;
     }
-    const { mayRead, mayWrite } = outcome.access;
-    channel.terms = { ...channel.terms, mayWrite };
+    const { mayRead, mayWrite, lastsMs } = outcome.access;
+    channel.terms = {
+      ...channel.terms,
+      mayWrite,
+      checkAgainAt: toCheckAgainAt(this.#context.now(), lastsMs),
+    };
     if (mayRead) return;
     const reason = `You do not have permissions to read from this Channel topic: ${channel.name}`;
     channel.pushSystem('system', 'error', `Unauthorized: ${reason}`);

@@ -45,17 +45,26 @@ export class ChannelWork {
     return outcome.kind === 'done' ? outcome.result : { kind: 'refused', reason: tooManyJoins };
   }
 
-  /** Checks the policies again for the current caller of the channel. */
-  async checkAccess(channel: Channel): Promise<AccessOutcome> {
+  /** Checks the policies again for the current caller of the channel, charged to the client if it caused the check. */
+  async checkAccess(
+    channel: Channel,
+    { isCharged }: { readonly isCharged: boolean },
+  ): Promise<AccessOutcome> {
     const { caller, name, signal } = channel;
-    const { database, joinBudget, onUnexpected } = this.#context;
+    const { database, joinBudget, onUnexpected, rooms } = this.#context;
+    const isRoom = rooms.isRoom(toTopic(channel));
     const rejected = { kind: 'refused', reason: tooManyJoins } as const;
-    if (!joinBudget.spend(this.clientOf(caller), privateCheckCost)) return rejected;
+    if (isCharged && !joinBudget.spend(this.clientOf(caller), privateCheckCost)) return rejected;
     const isSuperseded = () => channel.state !== 'joined' || channel.caller !== caller;
     const outcome = await this.#inTurn(channel, async () =>
       isSuperseded()
         ? undefined
-        : checkAccess(toClientDatabase(database, signal, this.clientOf(caller)), caller, name, onUnexpected),
+        : checkAccess(
+            toClientDatabase(database, signal, this.clientOf(caller)),
+            caller,
+            { topic: name, isRoom },
+            onUnexpected,
+          ),
     );
     if (isSuperseded() || outcome.kind === 'cancelled') return { kind: 'superseded' };
     if (outcome.kind === 'refused') return rejected;
@@ -68,4 +77,13 @@ export class ChannelWork {
     const { key: client } = this.clientOf(caller);
     return this.#context.joinQueue.run({ client, connection: this, signal }, work);
   }
+}
+
+/** The topic of a joined channel. */
+export function toTopic({ name, terms }: Channel): { readonly topic: string; readonly isPrivate: boolean } {
+  return { topic: name, isPrivate: terms.isPrivate };
+}
+
+export function toCheckAgainAt(now: number, lastsMs: number | undefined): number | undefined {
+  return lastsMs === undefined ? undefined : now + lastsMs;
 }

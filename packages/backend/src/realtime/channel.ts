@@ -7,7 +7,11 @@ import { encodeMessage, type ProtocolVersion } from './frame.ts';
 /** The connection that receives the messages of a channel. */
 export interface ChannelOutput {
   readonly version: ProtocolVersion;
+  /** Whether much of what was sent is still unread by the client. */
+  readonly isBehind: boolean;
   send(data: string | Buffer): void;
+  /** Checks the policies for a channel again, for a reason of the server. Never rejects. */
+  recheck(channel: Channel): Promise<void>;
   /** Ends a channel so that its client joins it again. */
   fail(channel: Channel): void;
 }
@@ -18,6 +22,8 @@ export const topicPrefix = 'realtime:';
 export interface ChannelTerms {
   readonly isPrivate: boolean;
   readonly mayWrite: boolean;
+  /** When the policies must be checked again, because something expires; in the time of the service. */
+  readonly checkAgainAt: number | undefined;
   readonly receivesOwn: boolean;
   readonly acknowledges: boolean;
   readonly bindings: readonly ChangeBinding[];
@@ -38,6 +44,7 @@ export interface ChannelStart {
 const nothingYet: ChannelTerms = {
   isPrivate: false,
   mayWrite: false,
+  checkAgainAt: undefined,
   receivesOwn: false,
   acknowledges: false,
   bindings: [],

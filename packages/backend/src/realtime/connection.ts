@@ -7,6 +7,7 @@ import { ChannelSet } from './channel-set.ts';
 import { decodeFrame, encodeMessage, type Frame, type ProtocolVersion } from './frame.ts';
 import type { RealtimeContext } from './realtime-context.ts';
 import { closingMs, frameCost, heartbeatMs, maxPauseMs, missedHeartbeats } from './realtime-limits.ts';
+import { roomLimits } from './room-options.ts';
 import type { SendBuffer } from './send-buffers.ts';
 
 /** Close codes of RFC 6455. */
@@ -74,6 +75,14 @@ export class Connection implements ChannelOutput {
     const sent = this.#context.sendBuffers.add(this.#buffer, Buffer.byteLength(data));
     if (sent === 'full') this.close(closeCodes.tooSlow, 'The client reads too slowly');
     else this.#socket.send(data, sent);
+  }
+
+  get isBehind(): boolean {
+    return this.#buffer.bytes > roomLimits.behindBytes;
+  }
+
+  recheck(channel: Channel): Promise<void> {
+    return this.#channels.recheck(channel);
   }
 
   fail(channel: Channel): void {

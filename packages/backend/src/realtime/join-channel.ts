@@ -21,14 +21,15 @@ export async function joinChannel(
   name: string,
   request: JoinRequest,
 ): Promise<JoinOutcome> {
-  const { limits, database, onUnexpected } = context;
+  const { limits, database, now, rooms, onUnexpected } = context;
+  const topic = { topic: name, isPrivate: request.isPrivate };
   if (request.wantsReplay) return rejected('Replay is not supported: messages are not stored');
   if (request.changes.length > limits.changeBindingsPerChannel) {
     return rejected(`A channel allows at most ${limits.changeBindingsPerChannel} bindings for changes`);
   }
   const access = request.isPrivate
-    ? await checkAccess(database, caller, name, onUnexpected)
-    : { mayRead: true, mayWrite: true };
+    ? await checkAccess(database, caller, { topic: name, isRoom: rooms.isRoom(topic) }, onUnexpected)
+    : { mayRead: true, mayWrite: true, lastsMs: undefined };
   if (!access.mayRead) {
     return rejected(`Unauthorized: You do not have permissions to read from this Channel topic: ${name}`);
   }
@@ -38,7 +39,8 @@ export async function joinChannel(
   }
   const { isPrivate, receivesOwn, acknowledges } = request;
   const bindings = bound.kind === 'bound' ? bound.bindings : [];
-  const terms = { isPrivate, receivesOwn, acknowledges, mayWrite: access.mayWrite, bindings };
+  const checkAgainAt = access.lastsMs === undefined ? undefined : now() + access.lastsMs;
+  const terms = { isPrivate, receivesOwn, acknowledges, mayWrite: access.mayWrite, checkAgainAt, bindings };
   return { kind: 'joined', terms, withoutChanges: bound.kind === 'unbound' ? bound.reason : undefined };
 }
 

@@ -32,12 +32,25 @@ const broadcastSchema = z.object({
 
 const keptSchema = z.object({ kind: z.literal('kept'), id: z.string().regex(/^\d{1,19}$/) });
 
-const noticeSchema = z.discriminatedUnion('kind', [changeSchema, broadcastSchema, keptSchema]);
+const roomSchema = z.object({
+  kind: z.literal('room'),
+  from: z.string().max(100),
+  topic: z.string().max(255),
+  /** On the server that reports. */
+  viewers: z.int().min(0).max(1_000_000),
+  /** Reactions since its last report. */
+  tallies: z.record(z.string().max(40), z.int().min(1).max(1_000_000)),
+});
+/** What a server reports about a room to the others. */
+export type RoomNotice = z.output<typeof roomSchema>;
+
+const noticeSchema = z.discriminatedUnion('kind', [changeSchema, broadcastSchema, keptSchema, roomSchema]);
 
 /** A notice of a server, or of the database, to all servers. */
 export type Notice =
   | { readonly kind: 'change'; readonly change: RowChange }
   | { readonly kind: 'broadcast'; readonly from: string | undefined; readonly broadcast: Broadcast }
+  | { readonly kind: 'room'; readonly room: RoomNotice }
   | { readonly kind: 'kept'; readonly id: string };
 
 /** Returns undefined if invalid: anyone with a database connection can notify. */
@@ -47,6 +60,7 @@ export function readNotice(text: string): Notice | undefined {
   const body = parsed.data;
   if (body.kind === 'kept') return body;
   if (body.kind === 'change') return { kind: 'change', change: body };
+  if (body.kind === 'room') return { kind: 'room', room: body };
   const content = readContent(body);
   if (content === undefined) return undefined;
   const { from, topic, event, private: isPrivate } = body;
@@ -67,6 +81,10 @@ export interface Mark {
 export function writeNotice({ topic, event, isPrivate, content }: Broadcast, { from, mark }: Mark): string {
   const body = content.kind === 'json' ? { text: content.text } : { bytes: content.bytes.toString('base64') };
   return JSON.stringify({ kind: 'broadcast', from, mark, topic, event, private: isPrivate, ...body });
+}
+
+export function writeRoomNotice(room: Omit<RoomNotice, 'kind'>): string {
+  return JSON.stringify({ kind: 'room', ...room });
 }
 
 function parse(text: string): unknown {

@@ -8,6 +8,14 @@ export interface ChannelAccess {
   readonly mayRead: boolean;
   /** May send messages. */
   readonly mayWrite: boolean;
+  /** For how long the answer holds, if a policy has set `realtime.lasts_ms`. */
+  readonly lastsMs: number | undefined;
+}
+
+export interface CheckedTopic {
+  readonly topic: string;
+  /** Policies can read it as `realtime.is_room`: clients can send nothing but reactions. */
+  readonly isRoom: boolean;
 }
 
 /** Thrown to roll back the transaction while passing on its result. */
@@ -31,7 +39,7 @@ const insufficientPrivilege = '42501';
 export async function checkAccess(
   database: Database,
   caller: Caller,
-  topic: string,
+  { topic, isRoom }: CheckedTopic,
   onUnexpected: (error: unknown) => void,
 ): Promise<ChannelAccess> {
   try {
@@ -41,17 +49,28 @@ export async function checkAccess(
           values ($1, 'broadcast', 'access', true) returning id::text as id`,
         [topic],
       );
-      await tx.query(`select set_config('realtime.topic', $1, true)`, [topic]);
+      await tx.query(
+        `select set_config('realtime.topic', $1, true), set_config('realtime.is_room', $2, true)`,
+        [topic, isRoom ? 'on' : 'off'],
+      );
       await becomeCaller(tx, caller, facts);
-      const seen = await tx.query('select from realtime.messages where id = $1::uuid', [message?.id ?? null]);
-      throw new RolledBack({ mayRead: seen.length === 1, mayWrite: await mayWrite(tx, topic, onUnexpected) });
+      // Policies are evaluated before the columns.
+      const [seen] = await tx.query(
+        `select nullif(current_setting('realtime.lasts_ms', true), '') as lasts from realtime.messages where id = $1::uuid`,
+        [message?.id ?? null],
+      );
+      throw new RolledBack({
+        mayRead: seen !== undefined,
+        mayWrite: await mayWrite(tx, topic, onUnexpected),
+        lastsMs: typeof seen?.lasts === 'string' ? Number(seen.lasts) : undefined,
+      });
     });
   } catch (error) {
     if (error instanceof RolledBack) return error.access;
     if (!(error instanceof DatabaseError)) throw error;
     // A policy that fails denies access.
     if (error.code !== insufficientPrivilege) onUnexpected(error);
-    return { mayRead: false, mayWrite: false };
+    return { mayRead: false, mayWrite: false, lastsMs: undefined };
   }
 }
 

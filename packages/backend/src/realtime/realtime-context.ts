@@ -7,6 +7,7 @@ import type { ChannelRegistry } from './channel-registry.ts';
 import type { FairQueue } from './fair-queue.ts';
 import type { JoinBudget } from './join-budget.ts';
 import type { RealtimeLimits } from './realtime-limits.ts';
+import type { Rooms } from './rooms.ts';
 import type { SendBuffers } from './send-buffers.ts';
 import type { TableFactsCache } from './table-facts.ts';
 
@@ -31,6 +32,7 @@ export interface RealtimeContext {
   /** The deliveries to other clients that a client may cause. */
   readonly deliveries: CostBudget;
   readonly sendBuffers: SendBuffers;
+  readonly rooms: Rooms;
   readonly now: () => number;
   /** Throws a `ServiceError` if the token is invalid or expired. */
   readonly toCaller: (token: string) => Caller;

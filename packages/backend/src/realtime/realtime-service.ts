@@ -15,15 +15,19 @@ import { Connections } from './connections.ts';
 import { FairQueue } from './fair-queue.ts';
 import { fanOut } from './fan-out.ts';
 import { JoinBudget } from './join-budget.ts';
-import { writeNotice } from './notice.ts';
+import { writeNotice, writeRoomNotice } from './notice.ts';
 import type { BroadcastSource, RealtimeContext } from './realtime-context.ts';
 import { type RealtimeLimits, realtimeLimits, sweepMs } from './realtime-limits.ts';
+import type { RoomOptions } from './room-options.ts';
+import { Rooms } from './rooms.ts';
 import { SendBuffers } from './send-buffers.ts';
 import { ServerBus } from './server-bus.ts';
 import { TableFactsCache } from './table-facts.ts';
 
 export type RealtimeParts = Pick<HostParts, 'database' | 'secret' | 'now' | 'onUnexpected'> & {
   readonly limits?: Partial<RealtimeLimits>;
+  /** Without them no channel is a room. */
+  readonly rooms?: RoomOptions;
   /** The interval of checks for expired tokens and connections. */
   readonly sweepEveryMs?: number;
 };
@@ -41,6 +45,9 @@ export interface RealtimeService {
 
 const forgetEveryMs = minuteMs;
 
+/** On which the database says whose rights may have changed. */
+const accountChannel = 'account_changes';
+
 /** Creates `/realtime/v1`: broadcasts and row changes, delivered to the clients that may read them. */
 export async function createRealtimeService(parts: RealtimeParts): Promise<RealtimeService> {
   const { database, secret, now, onUnexpected, sweepEveryMs = sweepMs } = parts;
@@ -56,6 +63,13 @@ export async function createRealtimeService(parts: RealtimeParts): Promise<Realt
   };
   const changes = new ChangeDelivery({ database, registry, tables, limits, now, fail, onUnexpected });
   await database.transaction((tx) => tx.query('select realtime.follow_publication()'));
+  const rooms = new Rooms({
+    options: parts.rooms,
+    registry,
+    now,
+    // Counts are repeated; reactions that cannot be passed on are lost, as after a network failure.
+    announce: (notice) => void bus.announce([writeRoomNotice({ ...notice, from: me })], 'rooms'),
+  });
   const bus = await ServerBus.open({
     database,
     maxWaiting: limits.waitingAnnouncements,
@@ -63,10 +77,16 @@ export async function createRealtimeService(parts: RealtimeParts): Promise<Realt
     onUnexpected,
     onMissed: () => {
       for (const channel of registry.ofAnyTable()) fail(channel, 'Some changes were missed');
+      rooms.missed();
     },
     received: (notice) => {
       if (notice.kind === 'change') changes.take(notice.change);
-      else if (notice.from !== me) fanOut(registry, notice.broadcast, { now: now() });
+      else if (notice.kind === 'room') {
+        if (notice.room.from !== me) rooms.hear(notice.room);
+      } else if (rooms.isRoom(notice.broadcast)) {
+        // Only the database speaks in a room; messages of clients come from a server.
+        if (notice.from === undefined) rooms.take(notice.broadcast);
+      } else if (notice.from !== me) fanOut(registry, notice.broadcast, { now: now() });
     },
   });
 
@@ -97,12 +117,18 @@ export async function createRealtimeService(parts: RealtimeParts): Promise<Realt
     addressConnects: new CostBudget(limits.addressConnects, now),
     deliveries: new CostBudget(limits.deliveries, now),
     sendBuffers: new SendBuffers(limits, now),
+    rooms,
   };
   const connections = new Connections(context);
   const answerBroadcast = createBroadcastAnswer(context, (request) =>
     resolveCaller(request, { secret, now }),
   );
   const unlisten = await database.listen('pgrst', () => tables.clear());
+  const unlistenAccounts = await database.listen(
+    accountChannel,
+    (account) => rooms.accountChanged(account),
+    () => rooms.accountChanged('all'),
+  );
   const sweeping = setInterval(() => connections.sweep(), sweepEveryMs).unref();
   const forgetting = setInterval(() => bus.forgetOld().catch(onUnexpected), forgetEveryMs).unref();
 
@@ -124,6 +150,8 @@ export async function createRealtimeService(parts: RealtimeParts): Promise<Realt
       clearInterval(sweeping);
       clearInterval(forgetting);
       await unlisten();
+      await unlistenAccounts();
+      rooms.close();
       await connections.close();
       await changes.close();
       await bus.close();

@@ -6,6 +6,7 @@ import { requireNone } from '../testing/require-none.ts';
 import { signToken } from '../tokens/json-web-token.ts';
 import type { RealtimeLimits } from './realtime-limits.ts';
 import { createRealtimeService, type RealtimeService } from './realtime-service.ts';
+import type { RoomOptions } from './room-options.ts';
 
 export const secret = 'a secret of at least thirty-two letters';
 export const anonKey = signToken({ role: 'anon' }, secret);
@@ -34,6 +35,7 @@ export interface RealtimeTestHost {
 
 export interface TestHostOptions {
   readonly limits?: Partial<RealtimeLimits>;
+  readonly rooms?: RoomOptions;
   readonly port?: number;
 }
 
@@ -49,6 +51,7 @@ export async function openTestHost(
     now: () => Date.now() + ahead,
     onUnexpected: (error) => void unexpected.push(error),
     limits: options.limits ?? {},
+    ...(options.rooms && { rooms: options.rooms }),
     sweepEveryMs: 20,
   });
   const sockets = new Set<Socket>();

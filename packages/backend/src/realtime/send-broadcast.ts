@@ -13,11 +13,23 @@ export function sendBroadcast(context: RealtimeContext, channel: Channel, frame:
   const { event, content, ref } = frame;
   const { isPrivate, acknowledges } = channel.terms;
   const broadcast = { topic: channel.name, isPrivate, event, content };
+  if (context.rooms.isRoom(broadcast)) {
+    react(context, channel, frame);
+    return;
+  }
   const rejection = findRejection(context, channel, frame) ?? rejectCost(context, channel, broadcast);
   if (rejection !== undefined) channel.reply(ref, 'error', { error: rejection });
   else if (!context.publish([broadcast], { client: channel.client.key, channel })) {
     channel.reply(ref, 'error', { error: 'Too many messages are queued' });
   } else if (acknowledges) channel.reply(ref, 'ok', {});
+}
+
+/** In a room, clients can send nothing but reactions, which are counted and not passed on one by one. */
+function react(context: RealtimeContext, channel: Channel, frame: BroadcastFrame): void {
+  const { event, content, ref } = frame;
+  const rejection = findRejection(context, channel, frame) ?? context.rooms.react(channel, event, content);
+  if (rejection !== undefined) channel.reply(ref, 'error', { error: rejection });
+  else if (channel.terms.acknowledges) channel.reply(ref, 'ok', {});
 }
 
 function rejectCost(
