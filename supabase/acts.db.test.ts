@@ -86,7 +86,7 @@ describe.each(ruleDatabaseKinds)('acts of administrators on $name', (kind) => {
 
   it('are all listed: each function that mentions administrators is in the table of acts or of exceptions', async () => {
     const found = await database.query(`select distinct proname as name from pg_proc
-      where pronamespace = 'public'::regnamespace and prosrc ~ 'public[.](administrators|(is|require|set|assign)_administrator|(has|require)_role|visible_)' order by 1`);
+      where pronamespace = 'public'::regnamespace and prosrc ~ 'public[.](administrators|(is|require|set|assign)_administrator|(has|require)_role|require_live_(host|moderator)|visible_)' order by 1`);
     const acts = Object.keys(actTable).filter((name) => !name.includes(' '));
     expect(found.map(({ name }) => name)).toEqual([...acts, ...Object.keys(otherFunctions)].sort());
   });

@@ -48,9 +48,15 @@ const fates: Readonly<Record<string, 'goes' | 'stays'>> = {
   invitation_rewards: 'goes',
   invitations: 'goes',
   learning_days: 'goes',
+  live_hosts: 'goes',
   live_message_reports: 'goes',
   // Messages stay without an author.
   live_messages: 'goes',
+  live_mutes: 'goes',
+  live_question_votes: 'goes',
+  live_reminders: 'goes',
+  // Numbers stay without an account.
+  live_speakers: 'goes',
   // The figures of the days keep the numbers.
   milestones: 'goes',
   // The reasons are personal; what was decided is in the audit log.

@@ -45,6 +45,10 @@ const lecture = (
 ) => `insert into public.live_events (id, slug, title, ${about.split(' = ')[0]}, starts_at, is_published)
   values ('00000000-0000-4000-8000-0000000000f1', 'soon', '验收一套房', ${about.split(' = ')[1]}, now() + interval '10 minutes', true)`;
 const seen = `update public.account_list set seen_at = case user_id when '${A}' then now() else now() - interval '31 days' end`;
+const reminded = `insert into public.live_reminders (event_id, account_id)
+  values ('00000000-0000-4000-8000-0000000000f1', '${A}')`;
+const forPass = `update public.live_events set audience = 'pass', pass_id = 4 where slug = 'soon';
+  update public.chain_instances set expire_at = public.now_ms() + 60000`;
 const answer = (author: string, official = false) => `with said as (
     insert into public.chapter_posts (course_slug, chapter_slug, parent_id, author_id, at)
       select course_slug, chapter_slug, id, '${author}', now() from public.chapter_posts where course_slug = 'sold' and parent_id is null
@@ -181,7 +185,28 @@ const causes: Readonly<Record<string, Cause>> = {
   'a lecture for everybody': {
     before: `${seen}; ${lecture(`audience = 'everybody'`)}`,
     run: remind,
-    found: ['live 直播快开始了 /millionaire'],
+    found: ['live 直播快开始了 /millionaire/live/soon'],
+  },
+  'a lecture for members, of which the recipient asked to be reminded although no member': {
+    before: `${seen}; update public.account_list set seen_at = now() - interval '90 days';
+      ${lecture(`audience = 'members'`)}; ${reminded}`,
+    run: remind,
+    found: ['live 直播快开始了 /millionaire/live/soon'],
+  },
+  'a lecture for holders of a pass, which the recipient holds': {
+    before: `${seen}; ${lecture(`audience = 'everybody'`)}; ${forPass}`,
+    run: remind,
+    found: ['live 直播快开始了 /millionaire/live/soon'],
+  },
+  'a lecture for holders of a pass, which was refunded to the recipient': {
+    before: `${seen}; ${lecture(`audience = 'everybody'`)}; ${forPass}; update public.chain_instances set is_revoked = true`,
+    run: remind,
+    found: [],
+  },
+  'a lecture that was cancelled after the recipient asked to be reminded': {
+    before: `${seen}; ${lecture(`status = 'cancelled'`)}; ${reminded}; update public.live_events set ended_at = now() where slug = 'soon'`,
+    run: remind,
+    found: ['live 直播取消了 /millionaire/live/soon'],
   },
   'a lecture for members, of whom the recipient is none': {
     before: `${seen}; ${lecture(`audience = 'members'`)}`,

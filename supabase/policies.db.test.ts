@@ -45,7 +45,9 @@ describe.each(testDatabaseKinds)('rights of database roles on $name', (kind) => 
         const people = rest.slice(0, 4).filter((cell) => cell !== 'x');
         expect([0, 4], `${table} ${operation}: people are one role`).toContain(people.length);
         const listed = operation === 'delete' ? undefined : access.columns?.[operation];
-        if (stranger !== 'x') whole.push(`${table} ${operation} anon`);
+        if (stranger !== 'x' && listed)
+          parts.push(...listed.map((column) => `${table} ${operation} anon ${column}`));
+        else if (stranger !== 'x') whole.push(`${table} ${operation} anon`);
         if (rest.at(-1) !== 'x') whole.push(`${table} ${operation} service_role`);
         if (listed) parts.push(...listed.map((column) => `${table} ${operation} authenticated ${column}`));
         else if (people.length > 0) whole.push(`${table} ${operation} authenticated`);

@@ -623,20 +623,42 @@ export type ProductDatabase = {
         user_id: string;
         day: string;
       }, [ForeignKey<'learning_days_user_id_fkey', ['user_id'], 'profiles', ['id']>]>;
-      /** Live lectures. Those for members are visible to members only. */
+      /** Chapters of the replay of an event. */
+      live_chapters: Table<{
+        event_id: string;
+        film_ms: number;
+        title: string;
+      }, [ForeignKey<'live_chapters_event_id_fkey', ['event_id'], 'live_events', ['id']>]>;
+      /** Live lectures. Published ones are visible to everybody; the audience decides who may enter the room and see the film. */
       live_events: Table<{
         id?: string;
         slug: string;
         title: string;
         description?: string;
-        audience?: 'everybody' | 'members';
+        audience?: 'everybody' | 'signed-in' | 'members' | 'pass';
         status?: 'planned' | 'live' | 'ended' | 'cancelled';
         starts_at?: string | null;
         stream_path?: string | null;
         is_published?: boolean;
         created_at?: string;
         updated_at?: string;
+        pass_id?: Exact | null;
+        ends_at?: string | null;
+        opened_at?: string | null;
+        ended_at?: string | null;
+        chat_on?: boolean;
+        slow_seconds?: number;
+        replay?: 'none' | 'preparing' | 'shown' | 'hidden';
       }, []>;
+      /** Accounts that run an event: they open and end it, and moderate its room. */
+      live_hosts: Table<{
+        event_id: string;
+        account_id: string;
+        name: string;
+      }, [
+        ForeignKey<'live_hosts_account_id_fkey', ['account_id'], 'profiles', ['id']>,
+        ForeignKey<'live_hosts_event_id_fkey', ['event_id'], 'live_events', ['id']>,
+      ]>;
       /** Reports of live messages, one for each user and message. */
       live_message_reports: Table<{
         message_id: number;
@@ -658,10 +680,65 @@ export type ProductDatabase = {
         is_hidden?: boolean;
         at?: string;
         speaker?: number | null;
+        kind?: 'message' | 'question';
+        is_host?: boolean;
+        key?: string | null;
+        votes?: number;
+        pinned_at?: string | null;
+        answered_at?: string | null;
       }, [
         ForeignKey<'live_messages_author_id_fkey', ['author_id'], 'profiles', ['id']>,
         ForeignKey<'live_messages_event_id_fkey', ['event_id'], 'live_events', ['id']>,
       ], 'id'>;
+      /** Accounts that may not write or react in the room of an event. */
+      live_mutes: Table<{
+        event_id: string;
+        account_id: string;
+        until: string;
+        reason?: string;
+        muted_by?: string | null;
+        at?: string;
+      }, [
+        ForeignKey<'live_mutes_account_id_fkey', ['account_id'], 'profiles', ['id']>,
+        ForeignKey<'live_mutes_event_id_fkey', ['event_id'], 'live_events', ['id']>,
+        ForeignKey<'live_mutes_muted_by_fkey', ['muted_by'], 'profiles', ['id']>,
+      ]>;
+      /** Votes for questions of a live event, one for each account and question. */
+      live_question_votes: Table<{
+        message_id: number;
+        account_id: string;
+        at?: string;
+      }, [
+        ForeignKey<'live_question_votes_account_id_fkey', ['account_id'], 'profiles', ['id']>,
+        ForeignKey<'live_question_votes_message_id_fkey', ['message_id'], 'live_messages', ['id']>,
+      ]>;
+      /** Accounts that asked to be reminded of an event. */
+      live_reminders: Table<{
+        event_id: string;
+        account_id: string;
+        created_at?: string;
+      }, [
+        ForeignKey<'live_reminders_account_id_fkey', ['account_id'], 'profiles', ['id']>,
+        ForeignKey<'live_reminders_event_id_fkey', ['event_id'], 'live_events', ['id']>,
+      ]>;
+      /** The numbers of the authors of an event, in the order of their first messages. */
+      live_speakers: Table<{
+        event_id: string;
+        number: number;
+        account_id?: string | null;
+        said_at?: string | null;
+      }, [
+        ForeignKey<'live_speakers_account_id_fkey', ['account_id'], 'profiles', ['id']>,
+        ForeignKey<'live_speakers_event_id_fkey', ['event_id'], 'live_events', ['id']>,
+      ]>;
+      /** Transcripts and captions of the replay of an event. Captions are WebVTT. */
+      live_texts: Table<{
+        event_id: string;
+        kind: 'transcript' | 'captions';
+        language: 'zh' | 'en';
+        body: string;
+        updated_at?: string;
+      }, [ForeignKey<'live_texts_event_id_fkey', ['event_id'], 'live_events', ['id']>]>;
       /** How many memberships of each commodity end on each day, written only by triggers, so that counting them does not read every account. */
       membership_ends: Table<{
         asset_id: Exact;
@@ -1290,6 +1367,8 @@ export type ProductDatabase = {
       admin_wares: { Args: { query?: string; state?: string; announced?: boolean; tied?: boolean; free?: boolean; by_column?: string; is_ascending?: boolean; from_row?: Json; is_backwards?: boolean; most?: number }; Returns: ({ id: string | null; name: string | null; link: string | null; price: string | null; currency: string | null; supply: string | null; supplied: string | null; is_available: boolean | null; is_announced: boolean | null; course_slug: string | null; course_title: string | null; updated_at: string | null; cursor_key: string | null })[] };
       /** For administrators: a page of the accounts on the white list of a commodity, by account. No rows for other callers. */
       admin_white_list: { Args: { asked: string; after_uid?: string; most?: number }; Returns: ({ uid: string | null; listed_at: string | null })[] };
+      /** For moderators of the room: marks a question as answered now, or as open again. Returns whether anything changed. */
+      answer_live_question: { Args: { message: number; answered: boolean }; Returns: boolean };
       /** For moderators: answers, and closes the thread if asked to. Rejected if there is a newer message than the one that the caller has seen. False if the answer was already there. */
       answer_support_thread: { Args: { thread: string; message: string; said: string; closes?: boolean; seen?: string }; Returns: boolean };
       /** For the servers: grants, changes or, without roles, revokes administration. Returns whether anything changed. Without an actor (the shell) even the last owner can be revoked. */
@@ -1338,6 +1417,8 @@ export type ProductDatabase = {
       decide_report: { Args: { report_case: string; key: string; wanted: string; said: string; seen: number }; Returns: boolean };
       /** For the author. Returns whether the post existed. A post with answers stays without its text. */
       delete_chapter_post: { Args: { post: number }; Returns: boolean };
+      /** For authors: deletes their message, unless it was hidden. Returns whether anything changed. */
+      delete_live_message: { Args: { message: number }; Returns: boolean };
       /** For the servers: deletes notifications of more than 180 days ago, and those beyond the newest 500 of an account, if they are older than 30 days. Returns how many. */
       delete_old_notifications: { Args: { most?: number }; Returns: number };
       /** For the servers: removes the private keys of proposals that are over. Returns their number. */
@@ -1376,7 +1457,7 @@ export type ProductDatabase = {
       has_room_for_avatar: { Args: { file: string }; Returns: boolean };
       /** For administrators: hides or shows a post. Returns whether anything changed. */
       hide_chapter_post: { Args: { post: number; hides?: boolean }; Returns: boolean };
-      /** For administrators: hides or shows a message. Returns whether anything changed. */
+      /** For moderators of the room: hides or shows a message. Returns whether anything changed. */
       hide_live_message: { Args: { message: number; hides?: boolean }; Returns: boolean };
       /** Who invites with this code, veiled. No row for a code that cannot be redeemed. */
       invitation_of_code: { Args: { invitation_code: string }; Returns: ({ inviter_name: string | null; inviter_short_id: string | null; is_mine: boolean | null })[] };
@@ -1398,22 +1479,52 @@ export type ProductDatabase = {
       leave_chain: { Args: { gone: string }; Returns: number };
       /** For administrators: all administrators with address and roles, and whether their account is neither banned nor deleted. No rows for others. */
       list_administrators: { Args: never; Returns: ({ id: string | null; name: string | null; address: string | null; roles: string[] | null; granted_at: string | null; granted_by: string | null; granted_through: string | null; is_open: boolean | null })[] };
+      /** For administrators: the hosts of an event with their accounts. Empty for others. */
+      live_host_accounts: { Args: { event: string }; Returns: ({ account_id: string | null; name: string | null })[] };
       /** The given messages that the caller wrote; for administrators all, with their authors. */
       live_message_authors: { Args: { messages: number[] }; Returns: ({ message: number | null; author: string | null })[] };
+      /** For moderators of the room: the speakers that are muted now, at most 200. */
+      live_muted: { Args: { event: string }; Returns: ({ speaker: number | null; name: string | null; until: string | null; reason: string | null; at: string | null })[] };
+      /** A page of the messages of an event, newest first, older than an id if one is given. Empty for callers without access. */
+      live_page: { Args: { event: string; before?: number; most?: number }; Returns: Json };
+      /** The pinned messages of an event. Empty for callers without access. */
+      live_pins: { Args: { event: string }; Returns: Json };
+      /** The questions of an event, unanswered ones first, by votes, and whether the caller voted for them. Empty for callers without access. */
+      live_questions: { Args: { event: string; most?: number }; Returns: Json };
+      /** The messages of a time of an event, oldest first, for a replay that shows them in sync. Empty for callers without access. */
+      live_replay: { Args: { event: string; from_at: string; to_at: string; most?: number }; Returns: Json };
+      /** The messages after an id, oldest first, after those of the ten seconds before it, which may repeat known ones. more: whether there are further ones. */
+      live_since: { Args: { event: string; after: number; most?: number }; Returns: Json };
       /** Makes up a missed day for points, at the price that the caller has seen: lately missed days only, a few a month. Costs nothing if the day is there already. */
       make_up_check_in: { Args: { missed: string; seen_price: number }; Returns: Json };
       /** For the ledger: sets the status that the chain reports, the price paid or the number of tickets. Idempotent. The chain lets any account pay any order id once, so buyer, item and, except for tickets, quantity must match; false otherwise. */
       mark_order: { Args: { order_id: string; becomes: string; transaction_digest: string; paid: string; buyer: string; bought: string; how_many?: string; listed?: string; taken_off?: string }; Returns: boolean };
+      /** Whether the caller may watch the film of an event now: live, or its replay. */
+      may_enter_live: { Args: { event: string }; Returns: boolean };
+      /** For the policy of channels: whether the caller may be in the room of the event whose channel it is. */
+      may_hear_live_room: { Args: never; Returns: boolean };
+      /** Whether the caller runs this event: its hosts, and administrators with the role host. */
+      may_host_live: { Args: { event: string }; Returns: boolean };
+      /** Whether the caller may be in the room of an event and read what is written there. */
+      may_join_live: { Args: { event: string }; Returns: boolean };
+      /** Whether the caller moderates the room of this event: its hosts, and administrators with the role moderation. */
+      may_moderate_live: { Args: { event: string }; Returns: boolean };
       /** Whether the chapter is open to the caller. Samples require a sign-in too. Administrators may open every published chapter. */
       may_open_chapter: { Args: { course: string; chapter: string }; Returns: boolean };
+      /** For the policy of channels: whether the caller may send reactions to the room of the event whose channel it is. */
+      may_react_in_live_room: { Args: never; Returns: boolean };
       /** Whether the caller may read the whole document. Administrators may read every published one. */
       may_read_document: { Args: { document: string }; Returns: boolean };
       /** Milliseconds since 1970, as text. Null without a membership, the largest u64 for a permanent one. */
       membership_until: { Args: { account: string }; Returns: string };
       /** For shipping administrators: move_phone_order, unless the buyer or another administrator has changed the delivery since it was shown. Repeating a call changes nothing and returns false. */
       move_delivery: { Args: { delivery: string; becomes: string; seen: string; sent_by?: string; tracked_as?: string }; Returns: boolean };
+      /** For hosts: announces, opens, ends or cancels an event. Returns whether anything changed. */
+      move_live_event: { Args: { event: string; act: string }; Returns: boolean };
       /** For administrators with the role shipping: preparing to confirmed (and back, so that the buyer can correct the address) to shipped to received, preparing or confirmed to cancelled, shipped or received to returned. Shipping again corrects carrier and number. Only paid orders without an open refund request are confirmed and shipped. False if nothing changes. */
       move_phone_order: { Args: { phone_order: string; becomes: string; sent_by?: string; tracked_as?: string }; Returns: boolean };
+      /** For moderators of the room: takes the right to write and react from a speaker, for minutes (at most a week) or the whole event. Returns until when. */
+      mute_live_speaker: { Args: { event: string; speaker: number; minutes?: number; reason?: string }; Returns: string };
       /** Until when the caller is a member (see membership_until), and the advanced courses that the caller owns now. */
       my_access: { Args: never; Returns: { member_until: string | null; courses: string[] | null } };
       /** The days of a year on which the caller checked in. */
@@ -1430,6 +1541,10 @@ export type ProductDatabase = {
       my_inviting: { Args: never; Returns: ({ standing: string | null; per_day: number | null; today: number | null; registered: number | null; bound: number | null; learning: number | null; inviter_name: string | null; inviter_short_id: string | null; invited_at: string | null; may_redeem: boolean | null })[] };
       /** What my_access returns, and for how many milliseconds it lasts: until the first thing that the caller owns expires. Null if nothing does. */
       my_lasting_access: { Args: never; Returns: { member_until: string | null; courses: string[] | null; lasts_ms: string | null } };
+      /** For policies: the events whose rooms the caller may enter. */
+      my_live_events: { Args: never; Returns: string[] };
+      /** What the caller may do in the room of an event, and why not. Null for events that are not published to the caller. */
+      my_live_room: { Args: { event: string }; Returns: Json };
       /** Number of the caller's notes by course. */
       my_note_counts: { Args: never; Returns: ({ course_slug: string | null; notes: number | null })[] };
       /** The caller's notes in the order of courses and chapters. For the next page pass the id of the last note. */
@@ -1476,6 +1591,8 @@ export type ProductDatabase = {
       owns_asset: { Args: { account: string; asset: string }; Returns: boolean };
       /** Whether the course is open to the caller: a free one to every signed-in user, an advanced one to its owners. */
       owns_course: { Args: { course: string }; Returns: boolean };
+      /** For moderators of the room: pins a message, at most 3, or unpins it. Returns whether anything changed. */
+      pin_live_message: { Args: { message: number; pins: boolean }; Returns: boolean };
       /** The name without characters that no name may have. Null if nothing of it is visible. */
       plain_name: { Args: { given: string }; Returns: string };
       /** For the servers: the number of accounts whose kept totals are not those of the journal. Reads all of it. */
@@ -1540,7 +1657,9 @@ export type ProductDatabase = {
       region_allows: { Args: { feature: string; region: string }; Returns: boolean };
       /** The assigned codes of ISO 3166-1 alpha-2. packages/academy has the same list. */
       region_codes: { Args: never; Returns: string[] };
-      /** For the servers: reminds of memberships that end within 7 days and within a day, and of lectures 15 minutes before. Returns how many were due, at most so many of each; 0 if none are left. */
+      /** Reminds the caller of a planned event, or no longer. Returns whether anything changed. */
+      remind_me_of_live: { Args: { event: string; wants: boolean }; Returns: boolean };
+      /** For the servers: reminds of memberships that end within 7 days and within a day, of lectures 15 minutes before, and tells of cancelled ones. Returns how many were due, at most so many of each; 0 if none are left. */
       remind_users: { Args: { most?: number }; Returns: number };
       /** For hosts: removes a draft. Returns whether it existed. */
       remove_proposal: { Args: { target: string }; Returns: boolean };
@@ -1568,6 +1687,8 @@ export type ProductDatabase = {
       run_job_now: { Args: { job: string }; Returns: boolean };
       /** For hosts: creates a draft, or changes a draft or a scheduled proposal. Returns its id. */
       save_proposal: { Args: { target: string; fields: Json; options: string[] }; Returns: string };
+      /** Writes a message or a question in the room of an event and returns it. The same key returns the message that was written with it. */
+      say_in_live: { Args: { event: string; body: string; key: string; kind?: string }; Returns: Json };
       /** For hosts: publishes a draft that has keys and opens in the future. False if it is published already. */
       schedule_proposal: { Args: { target: string }; Returns: boolean };
       /** For the servers: makes an account an owner, unless it is an administrator already, or revokes administration. Returns whether anything changed. */
@@ -1578,6 +1699,16 @@ export type ProductDatabase = {
       set_course_published: { Args: { course: string; wanted: boolean }; Returns: boolean };
       /** For moderators: allows or forbids an account to invite, or, without `allows`, leaves it to the settings of the site. Rejected if it is no longer as the caller has seen it. */
       set_invitation_permission: { Args: { target: string; allows?: boolean; seen?: boolean }; Returns: boolean };
+      /** For hosts: replaces the chapters of the replay by a list of {film_ms, title}. Returns how many there are. */
+      set_live_chapters: { Args: { event: string; chapters: Json }; Returns: number };
+      /** For moderators of the room: switches the chat on or off, and sets the seconds between two messages of an author. Returns whether anything changed. */
+      set_live_chat: { Args: { event: string; is_on: boolean; slow: number }; Returns: boolean };
+      /** For administrators: makes an account a host of an event, with the name that is shown; without a name, removes it. Returns whether anything changed. */
+      set_live_host: { Args: { event: string; account: string; name: string }; Returns: boolean };
+      /** For hosts: shows or hides the replay of an event. Returns whether anything changed. */
+      set_live_replay: { Args: { event: string; state: string }; Returns: boolean };
+      /** For hosts: sets the transcript or the captions of the replay; an empty text removes them. Returns whether anything changed. */
+      set_live_text: { Args: { event: string; kind: string; language: string; body: string }; Returns: boolean };
       /** For owners: sets amount, daily_cap and is_on of a rule. Rejected if they are no longer what the caller has seen. Returns whether anything changed. */
       set_points_rule: { Args: { rule: string; wanted: Json; seen: Json }; Returns: boolean };
       /** Sets the caller's referrer permanently. False if it is the same one already. */
@@ -1608,6 +1739,8 @@ export type ProductDatabase = {
       undo_profile_decision: { Args: { key: string }; Returns: boolean };
       /** For moderators: undoes the latest decision about a case. False if it was undone already. */
       undo_report_decision: { Args: { key: string }; Returns: boolean };
+      /** For moderators of the room: gives a muted speaker the right to write back. Returns whether the speaker was muted. */
+      unmute_live_speaker: { Args: { event: string; speaker: number }; Returns: boolean };
       /** The id in 22 characters of base58, like uuidToShortId of packages/academy. */
       uuid_to_short_id: { Args: { id: string }; Returns: string };
       /** For policies: the first account whose rows the caller may see. */
@@ -1622,6 +1755,8 @@ export type ProductDatabase = {
       visit_home: { Args: never; Returns: string };
       /** For hosts: declares a published proposal void, with a public reason. False for the same reason again. */
       void_proposal: { Args: { target: string; reason: string }; Returns: boolean };
+      /** Gives or takes back the vote of the caller for a question of another, and returns the number of votes. */
+      vote_live_question: { Args: { message: number; wants: boolean }; Returns: number };
       /** For the servers: whether a user wants this kind of notification by mail or telegram. True by default, and always for security. */
       wants_notification: { Args: { account: string; what: string; channel: string }; Returns: boolean };
       /** For administrators: sales of an item by currency and state. */
@@ -1712,7 +1847,28 @@ export type RefusalCode =
   | 'job_not_found'
   | 'last_owner'
   | 'list_unknown'
+  | 'live_act_not_possible'
+  | 'live_chapters_invalid'
+  | 'live_chat_off'
+  | 'live_document_invalid'
+  | 'live_event_not_found'
+  | 'live_host_name_invalid'
   | 'live_message_too_soon'
+  | 'live_mute_invalid'
+  | 'live_muted'
+  | 'live_no_access'
+  | 'live_not_open'
+  | 'live_not_planned'
+  | 'live_own_question'
+  | 'live_question_answered'
+  | 'live_question_not_found'
+  | 'live_replay_unknown'
+  | 'live_slow_invalid'
+  | 'live_speaker_is_moderator'
+  | 'live_speaker_not_found'
+  | 'live_text_invalid'
+  | 'live_too_many_pins'
+  | 'live_too_many_questions'
   | 'make_up_off'
   | 'make_up_price_changed'
   | 'make_ups_used_up'

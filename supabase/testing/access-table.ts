@@ -65,7 +65,19 @@ const administered = (rows: string, select: string, adds: string): TableAccess =
 const slugOfProposal = '(select slug from public.proposals where id = proposal_id)';
 const publishedVotes = 'by-key counted open over';
 const nameOfPost = `case when is_hidden then 'hidden' else course_slug end`;
-const eventOf = (last: string) => `'00000000-0000-4000-8000-0000000000${last}'`;
+const describedEvent = [
+  'slug',
+  'title',
+  'description',
+  'audience',
+  'pass_id',
+  'starts_at',
+  'ends_at',
+  'chat_on',
+  'slow_seconds',
+  'replay',
+  'is_published',
+];
 
 export const accessTable: Readonly<Record<string, TableAccess>> = {
   account_closings: read(whose('user_id'), toOwners),
@@ -209,29 +221,51 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
   },
   invitations: read(`'A invited B'`, 'x | 0 | all | 0 | all | all'),
   learning_days: read(whose('user_id'), toOwners),
-  live_events: administered(
-    'slug',
-    'open | open | open | members open | all | all',
-    `insert into public.live_events (slug, title) values ('new', '新')`,
-  ),
+  live_chapters: read('title', 'open | closed open | open | members open | all | x'),
+  live_events: {
+    ...administered(
+      'slug',
+      'members open | all | members open | members open | all | all',
+      `insert into public.live_events (slug, title) values ('new', '新')`,
+    ),
+    changes: 'title = title',
+    // The status changes by acts.
+    columns: { insert: describedEvent, update: describedEvent },
+  },
+  live_hosts: {
+    ...read('name', 'members open | all | members open | members open | all | x'),
+    columns: { select: ['event_id', 'name'] },
+  },
   live_message_reports: read(whose('reporter_id'), 'x | A | B | 0 | all | x'),
   live_messages: {
     rows: 'body',
     select: 'x | hidden open | open | members open | all | all',
-    insert: addedByOwners,
+    insert: nobody,
     update: nobody,
     delete: servers,
-    adds: {
-      own: `insert into public.live_messages (event_id, body) values (${eventOf('11')}, '好')`,
-      // Of a lecture that has not begun.
-      other: `insert into public.live_messages (event_id, body) values (${eventOf('13')}, '好')`,
-    },
     // Without the account of the author.
     columns: {
-      select: ['id', 'event_id', 'author_name', 'speaker', 'body', 'is_hidden', 'at'],
-      insert: ['body', 'event_id'],
+      select: [
+        'id',
+        'event_id',
+        'author_name',
+        'speaker',
+        'body',
+        'is_hidden',
+        'at',
+        'kind',
+        'is_host',
+        'votes',
+        'pinned_at',
+        'answered_at',
+      ],
     },
   },
+  live_mutes: read(whose('account_id'), nobody),
+  live_question_votes: read(whose('account_id'), nobody),
+  live_reminders: read(whose('account_id'), 'x | A | B | 0 | 0 | x'),
+  live_speakers: read(whose('account_id'), nobody),
+  live_texts: read('body', 'open | closed open | open | members open | all | x'),
   moderation_decisions: read('decision', 'x | 0 | 0 | 0 | all | x'),
   notifications: {
     rows: whose('user_id'),
@@ -335,7 +369,7 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
     ...administered(
       slugOfProposal,
       `${publishedVotes} | ${publishedVotes} | ${publishedVotes} | ${publishedVotes} | all | all`,
-      `insert into public.proposal_options (proposal_id, place, label) values (${eventOf('23')}, 9, '新')`,
+      `insert into public.proposal_options (proposal_id, place, label) values ('00000000-0000-4000-8000-000000000023', 9, '新')`,
     ),
     // The options of an open proposal cannot change, for any role.
     update: 'x | 0 | 0 | 0 | by-key! closed counted! open! over! | by-key! closed counted! open! over!',

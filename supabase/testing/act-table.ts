@@ -39,6 +39,9 @@ const fields = JSON.stringify({
 const ofReview = `(select id from public.profile_reviews where account_id = '${people.A}' and part = 'name')`;
 const reported = `insert into public.chapter_post_reports (post_id, reporter_id, reason)
   select min(id), '${people.M}', 'other' from public.chapter_posts where not is_hidden`;
+const lecture = `'00000000-0000-4000-8000-000000000011'`;
+const question = `(select id from public.live_messages where body = 'open')`;
+const speakerA = `(select speaker from public.live_messages where body = 'hidden')`;
 const media = `bucket_id = 'lesson-media' and name = 'free/one/film.mp4'`;
 
 /**
@@ -86,6 +89,27 @@ export const actTable: Readonly<Record<string, Act>> = {
     'moderation',
     `hide_chapter_post((select min(id) from public.chapter_posts where not is_hidden))`,
   ),
+  answer_live_question: call('moderation', `answer_live_question(${question}, true)`),
+  pin_live_message: call('moderation', `pin_live_message(${question}, true)`),
+  mute_live_speaker: call('moderation', `mute_live_speaker(${lecture}, ${speakerA}, 5, '刷屏')`),
+  unmute_live_speaker: call(
+    'moderation',
+    `unmute_live_speaker(${lecture}, ${speakerA})`,
+    `insert into public.live_mutes (event_id, account_id, until) values (${lecture}, '${people.A}', 'infinity')
+      on conflict (event_id, account_id) do update set until = excluded.until`,
+  ),
+  live_muted: call(
+    'moderation',
+    `live_muted(${lecture})`,
+    `insert into public.live_mutes (event_id, account_id, until) values (${lecture}, '${people.A}', 'infinity')
+      on conflict (event_id, account_id) do update set until = excluded.until`,
+  ),
+  set_live_chat: call('moderation', `set_live_chat(${lecture}, false, 30)`),
+  move_live_event: call('host', `move_live_event(${lecture}, 'end')`),
+  set_live_replay: call('host', `set_live_replay(${lecture}, 'shown')`),
+  set_live_chapters: call('host', `set_live_chapters(${lecture}, '[{"film_ms": 0, "title": "开场"}]')`),
+  set_live_text: call('host', `set_live_text(${lecture}, 'transcript', 'zh', '大家好')`),
+  set_live_host: call('host', `set_live_host(${lecture}, '${people.A}', '小林')`),
   hide_live_message: call(
     'moderation',
     `hide_live_message((select min(id) from public.live_messages where not is_hidden))`,
@@ -228,6 +252,11 @@ export const otherFunctions: Readonly<Record<string, string>> = {
   is_administrator: 'read',
   list_administrators: 'read',
   live_message_authors: 'read',
+  live_standings: 'read',
+  may_host_live: 'read',
+  my_live_room: 'read',
+  require_live_host: 'check',
+  require_live_moderator: 'check',
   may_open_chapter: 'read',
   my_roles: 'read',
   name_speaker: 'trigger',

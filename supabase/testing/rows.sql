@@ -173,6 +173,23 @@ insert into public.live_messages (event_id, author_id, body, is_hidden, at)
 select ('00000000-0000-4000-8000-00000000001' || event)::uuid, id, said, hidden, now() - interval '1 hour'
 from person, (values ('1', 'b', 'open', false), ('1', 'a', 'hidden', true), ('2', 'c', 'members', false)) as words (event, author, said, hidden)
 where letter = author;
+do $$ begin
+  -- Former databases have no such tables.
+  if to_regclass('public.live_speakers') is not null then
+    insert into public.live_hosts (event_id, account_id, name)
+      select live.id, person.id, live.slug from public.live_events live, person
+      where letter = case live.slug when 'closed' then 'a' else 'c' end;
+    insert into public.live_mutes (event_id, account_id, until, reason)
+      select '00000000-0000-4000-8000-000000000012', id, now() + interval '1 day', '刷屏' from person where letter in ('a', 'b');
+    insert into public.live_reminders (event_id, account_id)
+      select '00000000-0000-4000-8000-000000000012', id from person where letter in ('a', 'b');
+    insert into public.live_chapters (event_id, film_ms, title) select id, 0, slug from public.live_events;
+    insert into public.live_texts (event_id, kind, language, body) select id, 'transcript', 'zh', slug from public.live_events;
+    update public.live_messages set kind = 'question' where body in ('open', 'members');
+    insert into public.live_question_votes (message_id, account_id)
+      select said.id, person.id from public.live_messages said, person where said.body = 'members' and letter in ('a', 'b');
+  end if;
+end $$;
 
 insert into public.proposals (id, slug, title, opens_at, closes_at) values
   ('00000000-0000-4000-8000-000000000021', 'open', '正在投', now() - interval '1 day', now() + interval '1 day'),

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { liveReactions, liveTopicPrefix } from '@suixue/academy/live/reactions';
 import { createAuthService } from '@suixue/backend/auth/auth-service';
 import { authSettings } from '@suixue/backend/auth/auth-settings';
 import { readTableOutbox } from '@suixue/backend/auth/table-outbox';
@@ -68,7 +69,8 @@ export async function serveBackend(
 
   const codeMinutes = authSettings.codeLifetimeMs / minuteMs;
   const outbox = createOutbox({ environment, database, codeMinutes });
-  const realtime = await createRealtimeService(parts);
+  const rooms = { prefix: liveTopicPrefix, reactions: liveReactions.map(({ kind }) => kind) };
+  const realtime = await createRealtimeService({ ...parts, rooms });
   const findCaller = (request: Request) => resolveLiveCaller(request, parts);
   const sessions = new HeardSessionMemory<AccountFacts>({
     isHearing: () => changes.isHearing(),
