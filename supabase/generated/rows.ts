@@ -238,6 +238,13 @@ export type ProductDatabase = {
         is_used?: boolean;
         is_revoked?: boolean;
       }, []>;
+      /** Every profit rule that the ledger has read of an item. Sales follow the rule of their time, and the object on the chain has the present one only. Kept when the mirror is rebuilt. */
+      chain_item_rules: Table<{
+        item_id: Exact;
+        rule_hash: string;
+        rule: Json;
+        seen_at: string;
+      }, []>;
       /** Addresses that may sign as administrator or operator. */
       chain_operators: Table<{
         address: string;
@@ -345,6 +352,14 @@ export type ProductDatabase = {
         status?: 'open' | 'settled' | 'refunded';
         sold_at: string;
         ended_at?: string | null;
+        author_uid?: string | null;
+        has_proposer?: boolean;
+        to_author?: Exact;
+        to_proposer?: Exact;
+        to_named?: Exact;
+        to_rest?: Exact;
+        opened_digest?: string | null;
+        ended_digest?: string | null;
       }, []>;
       /** Shares of sales that were paid into a vault. */
       chain_shares_paid: Table<{
@@ -953,6 +968,18 @@ export type ProductDatabase = {
         updated_at?: string;
         may_invite?: boolean | null;
       }, [], 'short_id'>;
+      /** Sums of chain_sales by the month of the sale in Shanghai, written only by triggers. A sale stays in its month and moves between the states. Currencies are never added up. */
+      profit_months: Table<{
+        month: string;
+        currency: string;
+        status: 'open' | 'settled' | 'refunded';
+        sales: number;
+        amount: Exact;
+        to_author: Exact;
+        to_proposer: Exact;
+        to_named: Exact;
+        to_rest: Exact;
+      }, []>;
       /** Options of a proposal. */
       proposal_options: Table<{
         proposal_id: string;
@@ -1555,6 +1582,10 @@ export type ProductDatabase = {
       my_points_journal: { Args: { filter?: string; before?: number; most?: number }; Returns: Json };
       /** Everything that the page of points shows at first, for the caller. */
       my_points_page: { Args: { most?: number }; Returns: Json };
+      /** The caller's shares of sales in every role, newest first, with all amounts of each sale and the rules of its item. No account is named, not even the buyer. */
+      my_profit: { Args: { before_at?: string; before_id?: string; most?: number }; Returns: ({ sale_id: string | null; name: string | null; currency: string | null; price: string | null; status: string | null; release_at: string | null; sold_at: string | null; ended_at: string | null; opened_digest: string | null; ended_digest: string | null; as_proposer: string | null; as_other: string | null; has_proposer: boolean | null; is_rest_of_author: boolean | null; shares: Json | null; rules: Json | null; is_withdrawn: boolean | null })[] };
+      /** Totals of my_profit by currency and state. */
+      my_profit_totals: { Args: never; Returns: ({ currency: string | null; pending: string | null; settled: string | null; refunded: string | null })[] };
       /** Users whom the caller has proposed on the chain, newest first. Names only of users who allow it. */
       my_proposed: { Args: { before_number?: string; most?: number }; Returns: ({ number: string | null; name: string | null; short_id: string | null; proposed_at: string | null })[] };
       /** The same for the caller. */

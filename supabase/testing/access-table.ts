@@ -123,6 +123,8 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
   chain_cursor: mirror(`'cursor'`, toAdministrators),
   chain_events: { ...read('name', toAdministrators), insert: addedByServers },
   chain_instances: mirror(whose('uid'), toOwners),
+  // Users call my_profit, which leaves out the accounts.
+  chain_item_rules: read('rule_hash', nobody),
   chain_operators: mirror('role', toAdministrators),
   // Acts of administrators have no account, and users call pool_entries.
   chain_pool_entries: mirror(whose('uid'), 'x | A | B | 0 | A B | all'),
@@ -365,6 +367,7 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
     changes: 'name = name',
     columns: { update: ['avatar_path', 'name'] },
   },
+  profit_months: read('status', everybody),
   proposal_options: {
     ...administered(
       slugOfProposal,

@@ -59,6 +59,10 @@ do $$ begin
     insert into public.chain_announced_terms (item_id, catalogue, terms, announced_by, effective_at)
       values (1, 'kiosk', '{}', '0x' || repeat('1', 64), 1);
   end if;
+  if to_regclass('public.chain_item_rules') is not null then
+    insert into public.chain_item_rules (item_id, rule_hash, rule, seen_at)
+      values (2, repeat('0', 32), '[{"to":"proposer","basisPoints":1000}]', now());
+  end if;
   if to_regclass('public.chain_boxes') is not null then
     insert into public.chain_boxes (id, at_once, daily_limit, edition, played, handed_out, created_at)
       values ('0x' || repeat('8', 64), 1, 1, 1, 2, 1, now());

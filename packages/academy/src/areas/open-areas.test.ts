@@ -8,6 +8,7 @@ it.each([
   ['/user/support', true],
   ['/points/rank', true],
   ['/millionaire/vote', false],
+  ['/millionaire/profit', true],
   ['/staking/1', true],
   ['/phone/mine', true],
 ])('isPathOpen(%s) is %s', (path, expected) => {

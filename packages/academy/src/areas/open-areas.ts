@@ -42,6 +42,7 @@ export const areas = {
   points: { title: '积分', words: ['签到'], paths: ['/points'], isOpen: true },
   invitations: { title: '邀请', words: ['邀请链接'], paths: ['/invite'], isOpen: true },
   live: { title: '直播', words: [], paths: ['/millionaire'], isOpen: false },
+  profits: { title: '分成', words: [], paths: ['/millionaire/profit'], isOpen: true },
   votes: { title: '投票', words: [], paths: ['/millionaire/vote'], isOpen: false },
   pools: { title: '资金池', words: [], paths: ['/staking'], isOpen: true },
   phones: { title: '手机专区', words: [], paths: ['/phone'], isOpen: true },

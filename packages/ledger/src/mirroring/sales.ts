@@ -7,10 +7,11 @@ import { markOrder } from './orders.ts';
 export const sales: Mirrors<
   'profit::SaleOpened' | 'profit::SaleSettled' | 'profit::SaleRefunded' | 'profit::Paid'
 > = {
-  'profit::SaleOpened': ({ sale, order, buyer, item, currency, amount, shares, release_at }, { at }) => [
+  'profit::SaleOpened': ({ sale, order, buyer, item, currency, amount, shares, release_at }, { at, key }) => [
     [
-      `insert into chain_sales (id, order_id, buyer_uid, item_id, currency, amount, shares, release_at, sold_at)
-        values ($1::text, $2::uuid, $3::text, $4::numeric, $5::text, $6::numeric, $7::jsonb, $8::numeric, $9::timestamptz)`,
+      `insert into chain_sales (id, order_id, buyer_uid, item_id, currency, amount, shares, release_at, sold_at, opened_digest)
+        values ($1::text, $2::uuid, $3::text, $4::numeric, $5::text, $6::numeric, $7::jsonb, $8::numeric, $9::timestamptz,
+          $10::text)`,
       sale,
       bytesToOrder(order),
       buyer,
@@ -20,14 +21,15 @@ export const sales: Mirrors<
       JSON.stringify(shares.map((share) => ({ uid: share.uid, amount: String(share.amount) }))),
       String(release_at),
       at,
+      key.digest,
     ],
   ],
   'profit::SaleSettled': ({ sale, order, buyer, item }, context) => [
-    [endSale, sale, 'settled', context.at],
+    [endSale, sale, 'settled', context.at, context.key.digest],
     markOrder({ order, buyer, item }, 'settled', context),
   ],
   'profit::SaleRefunded': ({ sale, order, buyer, item }, context) => [
-    [endSale, sale, 'refunded', context.at],
+    [endSale, sale, 'refunded', context.at, context.key.digest],
     markOrder({ order, buyer, item }, 'refunded', context),
     [
       `update chain_instances set is_revoked = true where order_id = $1::uuid and uid = $2::text`,
@@ -53,7 +55,7 @@ export const sales: Mirrors<
   ],
 };
 
-const endSale = `update chain_sales set status = $2::text, ended_at = $3::timestamptz where id = $1::text`;
+const endSale = `update chain_sales set status = $2::text, ended_at = $3::timestamptz, ended_digest = $4::text where id = $1::text`;
 
 /** Hexadecimal, as `dataToJson` writes it; the orders table uses UUIDs instead. */
 const toKeptOrder = (order: Uint8Array): string => Buffer.from(order).toString('hex');
