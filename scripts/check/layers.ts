@@ -23,6 +23,8 @@ export const featurePairs: Readonly<Record<string, readonly string[]>> = {
   points: ['money', 'shop'],
   // Tickets are bought through the same orders and the same gate as courses.
   pools: ['money', 'shop'],
+  // Each share can be settled where it is shown, as on the pages of sales.
+  profit: ['money', 'shop'],
   shop: ['learning', 'library', 'money'],
   votes: [],
 };

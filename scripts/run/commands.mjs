@@ -50,6 +50,7 @@ export const commands = {
   doctor: { program: 'apps/server/src/administration/doctor.ts', packages: 'run' },
   'pool:check': { program: 'apps/server/src/pool-check/main.ts', packages: 'run' },
   'vote:check': { program: 'apps/server/src/vote-check/main.ts', packages: 'run' },
+  'profit:check': { program: 'apps/server/src/profit-check/main.ts', packages: 'run' },
   'preview:token': { program: 'apps/server/src/administration/preview-token.ts', packages: 'run' },
 };
 

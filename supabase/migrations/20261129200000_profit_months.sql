@@ -66,7 +66,7 @@ comment on function public.split_sale(public.chain_sales) is
   'Divides a sale among the roles: by its shares, and once settled by what was paid. The sum is what the chain recorded.';
 
 create or replace function public.follow_sale_split() returns trigger
--- SECURITY DEFINER: divides by rows that only the ledger may read, whoever writes the sale.
+-- SECURITY DEFINER: divides by rows that only the ledger may read.
 language plpgsql security definer set search_path = '' as $$
 begin
   -- Later changes of proposers and authors do not affect a sale.

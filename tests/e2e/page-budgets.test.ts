@@ -33,6 +33,7 @@ const weights: Readonly<Record<string, PageWeight>> = {
   // The odds and the record of draws with their ways to check them, of which pools share a file; what plays is loaded for learners who may draw.
   '/points/play': { markup: 7, script: 128, style: 12, modules: 19, requests: 23 },
   '/staking': { markup: 8, script: 124, style: 12, modules: 13, requests: 17 },
+  '/millionaire/profit': { markup: 7, script: 124, style: 12, modules: 13, requests: 17 },
   '/search': { markup: 5, script: 115, style: 12, modules: 7, requests: 11 },
   // Its form needs the router.
   '/sign-in': { markup: 5, script: 141, style: 12, modules: 15, requests: 19 },
@@ -108,6 +109,8 @@ const works: Readonly<Record<string, DatabaseWork>> = {
   '/invite/reward': { transactions: 5, statements: 9 },
   // Pools of each stage, and those that the learner holds.
   '/staking': { transactions: 1, statements: 9 },
+  // The first month, the months, the shares, their totals, the vault and the wallets.
+  '/millionaire/profit': { transactions: 1, statements: 8 },
   '/user': { transactions: 1, statements: 5 },
   '/user/orders': { transactions: 1, statements: 2 },
 };

@@ -128,6 +128,7 @@ export async function compose({
       },
       now: chain.now,
     },
+    ledger: { lag: () => backend.metrics().ledgerBehind ?? null },
     reports: createRateLimiter({ ...reportRate, now: Date.now }),
     backups: environment.SUPABASE_URL === undefined ? openBackupFiles(dataFolder) : null,
     sponsoring: {

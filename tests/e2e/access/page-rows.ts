@@ -38,6 +38,12 @@ const open: readonly AccessRow[] = [
   }),
   sharedPage('/millionaire', forAll),
   sharedPage('/millionaire/profit', forAll),
+  page(['/millionaire/profit', '/millionaire/profit?until=2026-13'], allVisitors(refused(404)), {
+    about: 'an invalid month',
+  }),
+  page(['/millionaire/profit', '/millionaire/profit?before=1'], allVisitors(refused(404)), {
+    about: 'an invalid cursor',
+  }),
   sharedPage('/millionaire/vote', forAll),
   sharedPage('/staking', forAll),
   page(['/staking', '/staking?stage=none'], allVisitors(refused(404)), { about: 'an unknown stage' }),

@@ -10,6 +10,7 @@ import { paymentChapters } from './scenes/payments.ts';
 import { phoneChapters } from './scenes/phones.ts';
 import { pointsChapters } from './scenes/points.ts';
 import { poolChapters } from './scenes/pools.ts';
+import { profitChapters } from './scenes/profit.ts';
 import { settingsChapters } from './scenes/settings.ts';
 import { siteChapters } from './scenes/site.ts';
 import { supportChapters } from './scenes/support.ts';
@@ -32,4 +33,6 @@ export const chapters: readonly Chapter[] = [
   ...openingChapters,
   ...poolChapters,
   ...phoneChapters,
+  // It moves the network's clock.
+  ...profitChapters,
 ];

@@ -69,7 +69,11 @@ describe.each(ruleDatabaseKinds)('the totals of months on $name', (kind) => {
     expect(left).toEqual([]);
   }
 
-  const asUser = (uid: string, statement: string, values: readonly (string | null)[] = []): Promise<Row[]> =>
+  const asUser = (
+    uid: string,
+    statement: string,
+    values: readonly (string | null)[] = [],
+  ): Promise<readonly Row[]> =>
     asCaller(database, { role: 'authenticated', claims: { sub: uid } }, facts, (tx) =>
       tx.query(statement, [...values]),
     );
@@ -153,7 +157,10 @@ describe.each(ruleDatabaseKinds)('the totals of months on $name', (kind) => {
     refunded: 'refunded',
   };
 
-  const sumOf = (rows: readonly Row[], { status, currency }: { status: string; currency?: string | null }) =>
+  const sumOf = (
+    rows: readonly Row[],
+    { status, currency }: { status: string; currency: string | null | undefined },
+  ) =>
     rows
       .filter((row) => row.status === status && row.currency === currency)
       .reduce((sum, row) => sum + BigInt(row.as_proposer ?? 0) + BigInt(row.as_other ?? 0), 0n);

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { LinkedFiles } from '@suixue/backend/storage/linked-files';
 import type { TokenReading } from '@suixue/backend/token-parts';
 import type { AccountFacts, OpenRows, SessionMemory } from '@suixue/web/contract';
+import type { ServerMetrics } from './server-metrics.ts';
 
 /** Throws a `ServiceError` while the keys of another issuer cannot be fetched. */
 export type ReadSessionToken = (token: string) => TokenReading | Promise<TokenReading>;
@@ -37,8 +38,7 @@ export interface BackendPort {
   firstAdministrator(request: Request, from: BackendOrigin): Promise<Response>;
   /** Named checks with their problem, or `null`. */
   readiness(): Readonly<Record<string, string | null>>;
-  /** Metrics for `/readyz`. */
-  metrics(): Readonly<Record<string, unknown>>;
+  metrics(): ServerMetrics;
   close(): Promise<void>;
 }
 

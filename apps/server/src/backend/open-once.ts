@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { ServerMetrics } from './server-metrics.ts';
 
 /** A resource that opens slowly and may fail to open. */
 export interface Opening<Opened> {
@@ -10,13 +11,13 @@ export interface Opening<Opened> {
   /** The failure, if any; once open, the checks of the resource. */
   readiness(): Readonly<Record<string, string | null>>;
   /** Metrics of the resource once it is open. */
-  metrics(): Readonly<Record<string, unknown>>;
+  metrics(): ServerMetrics;
   close(): Promise<void>;
 }
 
 interface Openable {
   readiness(): Readonly<Record<string, string | null>>;
-  metrics(): Readonly<Record<string, unknown>>;
+  metrics(): ServerMetrics;
   close(): Promise<void>;
 }
 

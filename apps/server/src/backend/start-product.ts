@@ -31,6 +31,7 @@ import {
   createChainFunctions,
   createVoteFunctions,
 } from './product-functions.ts';
+import type { ServerMetrics } from './server-metrics.ts';
 import { startDescribing } from './start-describing.ts';
 import { startLedger } from './start-ledger.ts';
 import { toTelegramBot, toTelegramSender } from './to-telegram-bot.ts';
@@ -56,7 +57,7 @@ export interface RunningProduct {
   readonly functions: Service;
   /** Only for the local network, whose keys are in the data folder. */
   readonly localKeys: LocalKeys | null;
-  metrics(): Readonly<Record<string, unknown>>;
+  metrics(): ServerMetrics;
   readiness(): Readonly<Record<string, string | null>>;
   stop(): Promise<void>;
 }

@@ -6,6 +6,7 @@ import type { IssuerKeys } from '@suixue/backend/issued-token';
 import type { Logger } from 'pino';
 import { hostAddressKeys } from '../backend/host-keys.ts';
 import { openDatabase } from '../backend/open-database.ts';
+import type { ServerMetrics } from '../backend/server-metrics.ts';
 import { startProduct } from '../backend/start-product.ts';
 import type { ChainAccess } from '../chain/chain-access.ts';
 import type { Environment } from '../environment.ts';
@@ -27,7 +28,7 @@ interface SupabaseHostParts {
 export interface SupabaseHost {
   readonly handle: Service;
   readiness(): Readonly<Record<string, string | null>>;
-  metrics(): Readonly<Record<string, unknown>>;
+  metrics(): ServerMetrics;
   close(): Promise<void>;
 }
 

@@ -124,6 +124,13 @@ export interface SponsoringLimits {
   readonly paysDraws: boolean;
 }
 
+/** How far the mirror of the chain is known to be behind. */
+export interface LedgerLag {
+  readonly checkpoints: number;
+  /** Since the mirror was last complete. */
+  readonly seconds: number;
+}
+
 export interface BackupFiles {
   /** Null if this server does not have the file. */
   open(name: string): Promise<{ readonly bytes: number; readonly body: ReadableStream<Uint8Array> } | null>;
@@ -140,6 +147,8 @@ export interface PageServices {
     /** The network's time in milliseconds since 1970, with which everything is compared that the chain dates. */
     now(): number;
   };
+  /** How far the rows that mirror the chain are behind it; null while no chain is followed. */
+  readonly ledger: { lag(): LedgerLag | null };
   /** Limits how often players and articles report progress by themselves. */
   readonly reports: { take(account: string): ReportDecision };
   readonly preview: { verify(token: string): PreviewTokenResult };

@@ -83,6 +83,7 @@ export const testServices: PageServices = {
     keepsMessages: false,
   },
   chain: { facts: async () => null, now: () => Date.now() },
+  ledger: { lag: () => null },
   reports: { take: () => ({ kind: 'allowed' }) },
   preview: {
     verify: (token) =>

@@ -25,7 +25,7 @@ const withoutAccounts = (lines: readonly ProfitShare[]): readonly RuleLine[] =>
   });
 
 describe('explainSplit', () => {
-  it('explains every split of the contract to the last unit, whoever of the rule does not exist', () => {
+  it('explains every split of the contract to the last unit, also if accounts of the rule do not exist', () => {
     fc.assert(
       fc.property(rule, paid, proposer, (shares, amount, sponsor) => {
         const parts = splitPayment(shares, {

@@ -18,7 +18,7 @@ export type SaleNode = Pick<SuiGrpcClient, 'core' | 'ledgerService'>;
 
 type DataOf<Name extends AcademyEvent['name']> = Extract<AcademyEvent, { readonly name: Name }>['data'];
 
-/** Where the events of a sale are, as somebody else has recorded it. */
+/** Where the events of a sale are, as a site has recorded it. */
 export interface SalePlaces {
   readonly saleId: string;
   readonly openedDigest: string | null;

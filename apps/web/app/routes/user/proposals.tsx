@@ -13,6 +13,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { State } from '#app/ui/state.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/proposals';
 
 export const handle: PageHandle = { layout: 'detail' };
@@ -67,6 +68,9 @@ export default function Proposals({ loaderData }: Route.ComponentProps) {
             <p className="text-soft">还没有奖励。有没有、有多少，由每件商品在链上的分成约定决定。</p>
           )}
           <PageLinks {...loaderData} path="/user/proposals" />
+          <p className="mt-6 text-sm">
+            <TextLink href="/millionaire/profit">每一笔怎样分，自己从链上核对</TextLink>
+          </p>
         </section>
       </div>
     </div>

@@ -7,6 +7,7 @@ import { pageMeta } from '#app/shell/site/page-meta.ts';
 import { PageLinks } from '#app/ui/page-links.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { State } from '#app/ui/state.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/sales';
 
 export const handle: PageHandle = { layout: 'detail' };
@@ -37,6 +38,9 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <PageLinks {...loaderData} path="/user/sales" />
+      <p className="mt-6 text-sm">
+        <TextLink href="/millionaire/profit">每一笔怎样分，自己从链上核对</TextLink>
+      </p>
     </div>
   );
 }

@@ -3,10 +3,10 @@ import { MalformedValueError } from '@suixue/chain/decode';
 import { UnknownEventError } from '@suixue/chain/events';
 import { rpcTimeout } from '@suixue/chain/limits';
 import { checkPool, readAdminMoney } from '@suixue/chain/pools/check-pool';
-import type { ReadProgress, RunCall } from '@suixue/chain/pools/node-calls';
-import { createPace, paceOfSite } from '@suixue/chain/pools/pace-calls';
+import type { ReadProgress } from '@suixue/chain/pools/node-calls';
 import { PoolChangedError, readPoolFromChain } from '@suixue/chain/pools/read-pool-from-chain';
-import { isNetworkTrouble, statusOf, within } from '#app/features/money/payment/network-trouble.ts';
+import { isNetworkTrouble, statusOf } from '#app/features/money/payment/network-trouble.ts';
+import { createPacedRun } from '#app/features/money/payment/paced-run.ts';
 import { type NetworkFacts, networkFactsPath } from '#app/features/money/wallet/network-facts.ts';
 import { askServer, ServerRefusal } from '#app/platform/http/ask-server.ts';
 import type { CheckResult, CheckState, CheckTrouble } from './check-state.ts';
@@ -39,7 +39,7 @@ async function check({ poolId, mirror, uid, signal, onProgress }: CheckInput): P
   const baseUrl = new URL('/sui', location.origin).href;
   // The whole table of holders in text form would be a third longer.
   const client = new SuiGrpcClient({ network: facts.network, baseUrl, format: 'binary' });
-  const options = { run: createRun(signal), onProgress };
+  const options = { run: createPacedRun(signal, rpcTimeout), onProgress };
   const read = await readPoolFromChain(client, facts.deployment, poolId, options);
   if (!read) return null;
   return {
@@ -49,22 +49,6 @@ async function check({ poolId, mirror, uid, signal, onProgress }: CheckInput): P
     owners: read.owners.size,
     events: read.events?.length ?? null,
     clockMs: read.clockMs,
-  };
-}
-
-/** Calls stay within the rate limit of the site. After cancelling, none is made, and none is waited for. */
-function createRun(signal: AbortSignal): RunCall {
-  const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-  const pace = createPace({ ...paceOfSite, now: () => performance.now(), sleep });
-  const canceled = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
-  // It is raced by each call; between two of them nothing else handles it.
-  canceled.catch(() => undefined);
-  return async (call) => {
-    await Promise.race([pace(), canceled]);
-    signal.throwIfAborted();
-    return Promise.race([within(rpcTimeout, call()), canceled]);
   };
 }
 

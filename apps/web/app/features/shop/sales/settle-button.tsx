@@ -8,7 +8,11 @@ import { useHasScript } from '#app/ui/state/use-has-script.ts';
 import type { Share } from './share.ts';
 
 /** Anyone may settle a sale whose refund window has ended, for the network fee; the recipient of a share does it here. */
-export function SettleButton({ share: { saleId, currency } }: { readonly share: Share }) {
+export function SettleButton({
+  share: { saleId, currency },
+}: {
+  readonly share: Pick<Share, 'saleId' | 'currency'>;
+}) {
   const hasScript = useHasScript();
   const connection = useCell(walletConnection, disconnected);
   const [state, setState] = useState<'ready' | 'signing' | 'sent'>('ready');
