@@ -20,6 +20,7 @@ export const rules: readonly Rule[] = [
   { folder: 'packages/chain', name: '@suixue/chain', mayImport: [], isPortable: true },
   { folder: 'packages/content', name: '@suixue/content', mayImport: [] },
   { folder: 'packages/backend', name: '@suixue/backend', mayImport: [] },
+  { folder: 'packages/streaming', name: '@suixue/streaming', mayImport: [] },
   {
     folder: 'packages/ledger',
     name: '@suixue/ledger',
@@ -60,6 +61,7 @@ export const rules: readonly Rule[] = [
       '@suixue/functions',
       '@suixue/ledger',
       '@suixue/localnet-node',
+      '@suixue/streaming',
       '@suixue/supabase',
       '@suixue/web/addresses',
       '@suixue/web/contract',

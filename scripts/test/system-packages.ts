@@ -29,6 +29,12 @@ const wanted: readonly SystemPackage[] = [
     isThere: () => existsSync(testChromiumPath),
   },
   {
+    name: 'ffmpeg',
+    suite: 'browser',
+    why: 'live streams in the browser tests',
+    isThere: () => runs('ffmpeg', '-version') && runs('ffprobe', '-version'),
+  },
+  {
     name: 'fonts-noto-cjk',
     suite: 'browser',
     why: 'Chinese text in the browser tests',

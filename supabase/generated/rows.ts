@@ -746,6 +746,25 @@ export type ProductDatabase = {
         ForeignKey<'live_speakers_account_id_fkey', ['account_id'], 'profiles', ['id']>,
         ForeignKey<'live_speakers_event_id_fkey', ['event_id'], 'live_events', ['id']>,
       ]>;
+      /** Where the film of a live event comes from, and what a server has of it. */
+      live_streams: Table<{
+        event_id: string;
+        ingest?: 'push' | 'rtmp' | 'pull';
+        key_hash?: string | null;
+        key_hint?: string | null;
+        key_made_at?: string | null;
+        pull_url?: string | null;
+        records?: boolean;
+        recording?: 'none' | 'recording' | 'kept';
+        recorded_ms?: number;
+        recorded_bytes?: number;
+        server_id?: string | null;
+        server_url?: string | null;
+        seen_at?: string | null;
+        health?: Json | null;
+        created_at?: string;
+        updated_at?: string;
+      }, [ForeignKey<'live_streams_event_id_fkey', ['event_id'], 'live_events', ['id'], true>]>;
       /** Transcripts and captions of the replay of an event. Captions are WebVTT. */
       live_texts: Table<{
         event_id: string;
@@ -1522,6 +1541,8 @@ export type ProductDatabase = {
       live_replay: { Args: { event: string; from_at: string; to_at: string; most?: number }; Returns: Json };
       /** The messages after an id, oldest first, after those of the ten seconds before it, which may repeat known ones. more: whether there are further ones. */
       live_since: { Args: { event: string; after: number; most?: number }; Returns: Json };
+      /** For hosts: the source of the film and its recording, without the key. An event without settings has those of a new one. */
+      live_stream_settings: { Args: { event: string }; Returns: Json };
       /** Makes up a missed day for points, at the price that the caller has seen: lately missed days only, a few a month. Costs nothing if the day is there already. */
       make_up_check_in: { Args: { missed: string; seen_price: number }; Returns: Json };
       /** For the ledger: sets the status that the chain reports, the price paid or the number of tickets. Idempotent. The chain lets any account pay any order id once, so buyer, item and, except for tickets, quantity must match; false otherwise. */
@@ -1692,8 +1713,12 @@ export type ProductDatabase = {
       remind_me_of_live: { Args: { event: string; wants: boolean }; Returns: boolean };
       /** For the servers: reminds of memberships that end within 7 days and within a day, of lectures 15 minutes before, and tells of cancelled ones. Returns how many were due, at most so many of each; 0 if none are left. */
       remind_users: { Args: { most?: number }; Returns: number };
+      /** For hosts: removes the recording of an event that is not live. The server that has it deletes its files. */
+      remove_live_recording: { Args: { event: string }; Returns: undefined };
       /** For hosts: removes a draft. Returns whether it existed. */
       remove_proposal: { Args: { target: string }; Returns: boolean };
+      /** For hosts: makes a new stream key and returns it, once. The former key ends, also for an encoder that is sending. */
+      renew_live_key: { Args: { event: string }; Returns: string };
       /** Reports a post of a chapter that is open to the caller. Returns false for a repeated report. */
       report_chapter_post: { Args: { post: number; reason: string; details?: string }; Returns: boolean };
       /** Reports a message of a lecture that the caller may see. Returns false for a repeated report. */
@@ -1738,6 +1763,8 @@ export type ProductDatabase = {
       set_live_host: { Args: { event: string; account: string; name: string }; Returns: boolean };
       /** For hosts: shows or hides the replay of an event. Returns whether anything changed. */
       set_live_replay: { Args: { event: string; state: string }; Returns: boolean };
+      /** For hosts: sets where the film comes from, and whether it is recorded. With pull, the address is required. */
+      set_live_stream: { Args: { event: string; ingest: string; pull_url: string; records: boolean }; Returns: undefined };
       /** For hosts: sets the transcript or the captions of the replay; an empty text removes them. Returns whether anything changed. */
       set_live_text: { Args: { event: string; kind: string; language: string; body: string }; Returns: boolean };
       /** For owners: sets amount, daily_cap and is_on of a rule. Rejected if they are no longer what the caller has seen. Returns whether anything changed. */
@@ -1884,6 +1911,8 @@ export type RefusalCode =
   | 'live_document_invalid'
   | 'live_event_not_found'
   | 'live_host_name_invalid'
+  | 'live_ingest_unknown'
+  | 'live_is_running'
   | 'live_message_too_soon'
   | 'live_mute_invalid'
   | 'live_muted'
@@ -1891,6 +1920,8 @@ export type RefusalCode =
   | 'live_not_open'
   | 'live_not_planned'
   | 'live_own_question'
+  | 'live_pull_url_invalid'
+  | 'live_pull_url_required'
   | 'live_question_answered'
   | 'live_question_not_found'
   | 'live_replay_unknown'

@@ -238,6 +238,7 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
     ...read('name', 'members open | all | members open | members open | all | x'),
     columns: { select: ['event_id', 'name'] },
   },
+  live_streams: read('key_hint', 'x | x | x | x | x | all'),
   live_message_reports: read(whose('reporter_id'), 'x | A | B | 0 | all | x'),
   live_messages: {
     rows: 'body',

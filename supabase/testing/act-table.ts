@@ -42,6 +42,7 @@ const reported = `insert into public.chapter_post_reports (post_id, reporter_id,
 const lecture = `'00000000-0000-4000-8000-000000000011'`;
 const question = `(select id from public.live_messages where body = 'open')`;
 const speakerA = `(select speaker from public.live_messages where body = 'hidden')`;
+const closedEvent = `'00000000-0000-4000-8000-000000000013'`;
 const media = `bucket_id = 'lesson-media' and name = 'free/one/film.mp4'`;
 
 /**
@@ -114,6 +115,9 @@ export const actTable: Readonly<Record<string, Act>> = {
     'moderation',
     `hide_live_message((select min(id) from public.live_messages where not is_hidden))`,
   ),
+  set_live_stream: call('host', `set_live_stream(${closedEvent}, 'push', null, true)`),
+  renew_live_key: call('host', `renew_live_key(${closedEvent})`),
+  remove_live_recording: call('host', `remove_live_recording(${closedEvent})`),
   move_delivery: call(
     'shipping',
     `move_delivery('${people.A}', 'preparing', now())`,
@@ -257,6 +261,7 @@ export const otherFunctions: Readonly<Record<string, string>> = {
   my_live_room: 'read',
   require_live_host: 'check',
   require_live_moderator: 'check',
+  live_stream_settings: 'read',
   may_open_chapter: 'read',
   my_roles: 'read',
   name_speaker: 'trigger',

@@ -267,6 +267,10 @@ do $$ begin
     select id, id, '00000000-0000-4000-8000-000000000031', 3, 5, address, repeat(letter, 32), 1, 'used', now()
     from person where letter in ('a', 'b');
   end if;
+  if to_regclass('public.live_streams') is not null then
+    insert into public.live_streams (event_id, key_hash, key_hint, server_id, health)
+      select id, repeat('a', 64), 'abcd', 'one', '{}' from public.live_events where slug = 'members';
+  end if;
   if to_regclass('public.points_places') is not null then
     insert into public.notification_telegrams (notification_id) select id from public.notifications on conflict do nothing;
     insert into public.points_listing_requests (user_id) select id from person where letter in ('a', 'b');

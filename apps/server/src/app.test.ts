@@ -16,6 +16,7 @@ function partsOf(log = pino({ level: 'silent' })): AppParts {
       openRows: null,
       sessions: null,
       linkedFiles: () => undefined,
+      live: { opened: () => undefined, open: () => Promise.reject(new Error('There are no live films')) },
       readSessionToken: () => ({ kind: 'bad', reason: 'forged' }),
       isOpen: () => true,
       prepare: () => undefined,

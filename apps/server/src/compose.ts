@@ -23,6 +23,8 @@ import { type ClientAddress, createClientAddress, createProxyCheck } from './htt
 import { createClientRegion } from './http/client-region.ts';
 import { createLocalCheck } from './http/local-request.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { createLiveAnswers } from './live/answer-live.ts';
+import { createLiveFilms } from './live/create-live-films.ts';
 import { createKeptAnswers } from './pages/kept-answers.ts';
 import { createPageCache, pageCacheLimits } from './pages/page-cache.ts';
 import { toPageClient } from './pages/page-client.ts';
@@ -131,6 +133,12 @@ export async function compose({
     ledger: { lag: () => backend.metrics().ledgerBehind ?? null },
     reports: createRateLimiter({ ...reportRate, now: Date.now }),
     backups: environment.SUPABASE_URL === undefined ? openBackupFiles(dataFolder) : null,
+    liveFilms: createLiveFilms({
+      live: backend.live,
+      readSessionToken: backend.readSessionToken,
+      environment,
+      siteUrl,
+    }),
     sponsoring: {
       dailyLimit: environment.SPONSOR_DAILY_LIMIT,
       poolSize: environment.SPONSOR_POOL_SIZE,
@@ -185,7 +193,14 @@ export async function compose({
     stopping,
     log,
   });
-  return { app, answerKept, answerLinkedFile, cache, chain, backend, firstLinks, siteUrl };
+  const answerLive = createLiveAnswers({
+    ...backend.live,
+    always: securityHeaders(siteUrl),
+    addressOf,
+    stopping,
+    log,
+  });
+  return { app, answerKept, answerLinkedFile, answerLive, cache, chain, backend, firstLinks, siteUrl };
 }
 
 interface HostParts extends BackendParts {
@@ -205,7 +220,8 @@ function composeBackend(parts: HostParts): BackendPort {
       return openBackend(parts);
     },
     productName: environment.PRODUCT_NAME,
-    opensAtOnce: environment.DATABASE_URL !== undefined,
+    // An encoder must find its port open.
+    opensAtOnce: environment.DATABASE_URL !== undefined || environment.RTMP_PORT !== undefined,
     addressOf,
     keepsMessages,
     readSessionToken: (token) => readToken(token, secret, Math.floor(Date.now() / 1_000)),

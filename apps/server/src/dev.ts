@@ -45,7 +45,7 @@ async function main(): Promise<void> {
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
   });
-  const { app, chain, backend, firstLinks } = await compose({
+  const { app, answerLive, chain, backend, firstLinks } = await compose({
     environment,
     address: toAddress(environment.HOST, port),
     log,
@@ -62,6 +62,7 @@ async function main(): Promise<void> {
   });
   const answer = getRequestListener(app.fetch);
   answerWith((request, response) => {
+    if (answerLive(request, response)) return;
     vite.middlewares(request, response, () => void answer(request, response));
   });
   attach({

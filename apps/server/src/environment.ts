@@ -34,6 +34,10 @@ function isPlainOrigin(text: string): boolean {
   return /^https?:$/.test(URL.parse(text)?.protocol ?? '') && URL.parse(text)?.origin === text;
 }
 
+function isPlainHost(text: string): boolean {
+  return URL.parse(`https://${text}`)?.host === text;
+}
+
 function toList(text: string): string[] {
   return text
     .split(',')
@@ -239,6 +243,29 @@ const variables = {
   TELEGRAM_CHANNEL_URL: optionalUrl.describe('The official Telegram channel; hidden if unset.'),
   DINGTALK_URL: optionalUrl.describe('The DingTalk profile; hidden if unset.'),
   X_URL: optionalUrl.describe('The profile on X; hidden if unset.'),
+  RTMP_PORT: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must be 0 (any free port) to 65535')
+    .max(65_535, 'must be 0 (any free port) to 65535')
+    .optional()
+    .describe(
+      'The port to receive live streams on by RTMP, usually 1935. It is not encrypted. If unset, encoders push HLS segments to /live/ingest instead.',
+    ),
+  LIVE_PULL_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) => toList(text.toLowerCase()))
+    .refine((hosts) => hosts.every(isPlainHost), 'must be hosts such as video.example, with commas between')
+    .describe(
+      'Hosts whose HLS streams may be fetched for live events, with a port if it is not 443. None by default.',
+    ),
+  LIVE_PULL_PRIVATE: yesOrNo.describe(
+    'With yes, streams of LIVE_PULL_HOSTS may come over plain HTTP and from addresses of your own network. Only for tests.',
+  ),
+  LIVE_SERVER_URL: optionalUrl.describe(
+    'With several servers: where the others reach this one, to pass on live films that it receives. If unset, they cannot.',
+  ),
   SUPPORT_EMAIL: z
     .email('must be an e-mail address')
     .optional()

@@ -41,22 +41,24 @@ async function answer(environment: Environment, { server, port, answerWith }: Op
     },
     onError: (error) => log.error({ err: error }, 'the new content cannot be read; keeping the current one'),
   });
-  const { app, answerKept, answerLinkedFile, cache, chain, backend, firstLinks, siteUrl } = await compose({
-    environment,
-    address: toAddress(HOST, port),
-    log,
-    content,
-    stopping,
-    root: paths.root,
-    files: createStaticFiles(paths.client),
-    web: () => import(pathToFileURL(paths.pageHandler).href),
-  });
+  const { app, answerKept, answerLinkedFile, answerLive, cache, chain, backend, firstLinks, siteUrl } =
+    await compose({
+      environment,
+      address: toAddress(HOST, port),
+      log,
+      content,
+      stopping,
+      root: paths.root,
+      files: createStaticFiles(paths.client),
+      web: () => import(pathToFileURL(paths.pageHandler).href),
+    });
   server.on('upgrade', backend.accept);
   const answerAny = getRequestListener(async (request, env) => {
     const response = await app.fetch(request, env);
     return env.outgoing instanceof ServerResponse ? sendFileBody(response, env.outgoing, log) : response;
   });
   answerWith((request, response) => {
+    if (answerLive(request, response)) return;
     if (!answerLinkedFile(request, response) && !answerKept(request, response))
       void answerAny(request, response);
   });

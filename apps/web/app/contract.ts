@@ -1,6 +1,12 @@
 import type { PageServices } from './platform/services.ts';
 
 export type {
+  FilmAddresses,
+  FilmHealth,
+  FilmPublicState,
+  LiveFilms,
+} from './platform/live/live-films.ts';
+export type {
   BackupFiles,
   HostAccess,
   OpenRows,

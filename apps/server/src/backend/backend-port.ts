@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { LinkedFiles } from '@suixue/backend/storage/linked-files';
 import type { TokenReading } from '@suixue/backend/token-parts';
 import type { AccountFacts, OpenRows, SessionMemory } from '@suixue/web/contract';
+import type { OpenedLive } from '../live/open-live.ts';
 import type { ServerMetrics } from './server-metrics.ts';
 
 /** Throws a `ServiceError` while the keys of another issuer cannot be fetched. */
@@ -24,6 +25,8 @@ export interface BackendPort {
   readonly sessions: SessionMemory<AccountFacts> | null;
   /** Files behind signed links, once the backend is open. Undefined if they are elsewhere. */
   linkedFiles(): LinkedFiles | undefined;
+  /** Live films, once the backend is open. */
+  readonly live: { opened(): OpenedLive | undefined; open(): Promise<OpenedLive> };
   /** Verifies the access token of a session. */
   readonly readSessionToken: ReadSessionToken;
   /** Handles a request that upgrades to WebSocket. */

@@ -10,6 +10,7 @@ import type { Logger } from 'pino';
 import type { FirstLinkAnnouncer } from '../administration/first/first-link-announcer.ts';
 import type { ChainAccess } from '../chain/chain-access.ts';
 import type { Environment } from '../environment.ts';
+import type { OpenedLive } from '../live/open-live.ts';
 import { paths } from '../paths.ts';
 import type { BackendOrigin } from './backend-port.ts';
 import { openDatabase } from './open-database.ts';
@@ -29,6 +30,7 @@ export interface OpenedBackend {
   readonly openReads: OpenReads;
   readonly sessions: SessionMemory<AccountFacts>;
   readonly linkedFiles: LinkedFiles;
+  readonly live: OpenedLive;
   readonly accept: (request: IncomingMessage, socket: Duplex, head: Buffer, origin: RequestOrigin) => void;
   readonly firstAdministrator: (request: Request, from: BackendOrigin) => Promise<Response>;
   readonly readOutbox: () => Promise<readonly StoredMessage[]>;

@@ -25,6 +25,7 @@ import { answerFirstAdministrator } from '../administration/first/answer-first-a
 import { readChainFacts } from '../doctor/read-chain-facts.ts';
 import { reportDefects } from '../http/report-defects.ts';
 import { takeBackups } from '../jobs/take-backups.ts';
+import { type OpenedLive, openLive } from '../live/open-live.ts';
 import { paths } from '../paths.ts';
 import { productVersion } from '../process/product-version.ts';
 import { listenToAccountChanges } from './account-changes.ts';
@@ -77,9 +78,11 @@ export async function serveBackend(
     now: Date.now,
   });
   const links = new RememberedLinks({ isHearing: () => changes.isHearing(), now: Date.now });
+  let live: OpenedLive | undefined;
   const forgetAccount = (account: string) => {
     sessions.forget(account);
     links.forgetAccount(account);
+    live?.decisions.forgetAccount(account);
   };
   const changes = await listenToAccountChanges({
     database,
@@ -142,6 +145,15 @@ export async function serveBackend(
       rejectsCommonPasswords: environment.ALLOW_COMMON_PASSWORDS === 'no',
     },
   });
+  const films = await openLive({
+    database,
+    environment,
+    folder,
+    secret,
+    isHearing: () => changes.isHearing(),
+    log,
+  });
+  live = films;
   const host = createHost(
     {
       auth: forgetChangedAccounts(auth, forgetAccount, parts),
@@ -182,6 +194,7 @@ export async function serveBackend(
     openReads: createRestReads(rest),
     sessions,
     linkedFiles: createLinkedFiles({ links, files, now: Date.now }),
+    live: films,
     accept: realtime.accept,
     firstAdministrator: (request, from) => thenRemember(answerFirstAdministrator(first, request, from)),
     readOutbox: () => readTableOutbox({ database, now: Date.now }),
@@ -189,6 +202,7 @@ export async function serveBackend(
     readiness: () => product.readiness(),
     close: async () => {
       await closeCommandEndpoint?.();
+      await films.close();
       await realtime.close();
       await changes.close();
       await product.stop();

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { openOnce } from '../backend/open-once.ts';
 import { createClientAddress, createProxyCheck } from '../http/client-address.ts';
 import { createSupabaseBackend } from './create-supabase-backend.ts';
+import type { SupabaseHost } from './open-supabase-host.ts';
 
 function setUp({ isBroken = false } = {}) {
   const closed: string[] = [];
@@ -13,6 +14,7 @@ function setUp({ isBroken = false } = {}) {
     if (isBroken) throw new Error('the password is 42');
     return {
       handle: async () => new Response('function'),
+      live: {} as SupabaseHost['live'],
       readiness: () => ({ ledger: null }),
       metrics: () => ({}),
       close: async () => close('host')(),

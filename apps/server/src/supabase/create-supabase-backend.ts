@@ -39,6 +39,7 @@ export function createSupabaseBackend({
     openRows: null,
     sessions: null,
     linkedFiles: () => undefined,
+    live: { opened: () => host.opened()?.live, open: async () => (await host.get()).live },
     accept: (request, socket, head) =>
       sockets.accept(request, socket, head, addressOfUpgrade(addressOf, request)),
     readSessionToken,

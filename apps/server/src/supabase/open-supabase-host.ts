@@ -4,13 +4,14 @@ import { resolveIssuedCaller } from '@suixue/backend/host/resolve-issued-caller'
 import type { Service } from '@suixue/backend/host/service';
 import type { IssuerKeys } from '@suixue/backend/issued-token';
 import type { Logger } from 'pino';
-import { hostAddressKeys } from '../backend/host-keys.ts';
+import { hostAddressKeys, hostSecret } from '../backend/host-keys.ts';
 import { openDatabase } from '../backend/open-database.ts';
 import type { ServerMetrics } from '../backend/server-metrics.ts';
 import { startProduct } from '../backend/start-product.ts';
 import type { ChainAccess } from '../chain/chain-access.ts';
 import type { Environment } from '../environment.ts';
 import { reportDefects } from '../http/report-defects.ts';
+import { type OpenedLive, openLive } from '../live/open-live.ts';
 import { paths } from '../paths.ts';
 
 interface SupabaseHostParts {
@@ -27,6 +28,7 @@ interface SupabaseHostParts {
 /** What this program still provides with a real Supabase: functions and the ledger, on Supabase's database. */
 export interface SupabaseHost {
   readonly handle: Service;
+  readonly live: OpenedLive;
   readiness(): Readonly<Record<string, string | null>>;
   metrics(): ServerMetrics;
   close(): Promise<void>;
@@ -57,11 +59,22 @@ export async function openSupabaseHost(parts: SupabaseHostParts): Promise<Supaba
       jobs: [],
       log,
     });
+    const live = await openLive({
+      database,
+      environment,
+      folder: resolve(root, environment.DATA_DIR),
+      secret: hostSecret(environment, root),
+      // Supabase announces neither ended sessions nor bans.
+      isHearing: () => false,
+      log,
+    });
     return {
+      live,
       handle: createHost({ functions: product.functions }, reportDefects(log)),
       readiness: () => product.readiness(),
       metrics: () => product.metrics(),
       close: async () => {
+        await live.close();
         await product.stop();
         await database.close();
       },

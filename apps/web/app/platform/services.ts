@@ -2,6 +2,7 @@ import type { Deployment } from '@suixue/chain/deployment';
 import type { PreviewTokenResult } from '@suixue/content/preview-token';
 import type { ContentStore } from '@suixue/content/store';
 import { createContext } from 'react-router';
+import type { LiveFilms } from './live/live-films.ts';
 import type { AccountFacts } from './session/account-facts.ts';
 
 /** What an operator sets and every page may show. */
@@ -154,6 +155,8 @@ export interface PageServices {
   readonly preview: { verify(token: string): PreviewTokenResult };
   /** The backups that this server has taken; null where a Supabase takes them. */
   readonly backups: BackupFiles | null;
+  /** The films of live events. */
+  readonly liveFilms: LiveFilms;
   /** Limits of what is paid for new users, as configured. */
   readonly sponsoring: SponsoringLimits;
   /** Logs an unexpected error of a page. Visitors see only a general error page. */

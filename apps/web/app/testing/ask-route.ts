@@ -89,6 +89,16 @@ export const testServices: PageServices = {
     verify: (token) =>
       token === goodToken ? { ok: true, expiresAt: 0 } : { ok: false, reason: 'signature' },
   },
+  liveFilms: {
+    open: async () => null,
+    health: async () => null,
+    ingest: {
+      pushPrefix: 'https://suixue.example/live/ingest/',
+      rtmpUrl: null,
+      pullHosts: [],
+      isAdaptive: false,
+    },
+  },
   backups: null,
   sponsoring: { dailyLimit: 0n, poolSize: 0, paysFirstPurchase: false, paysDraws: false },
   reportError: (error) => {

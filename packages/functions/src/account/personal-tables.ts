@@ -136,6 +136,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   'public.live_reminders': { of: { account_id: 'uuid' } },
   'public.live_speakers': { of: { account_id: 'uuid' } },
   'public.live_texts': catalogue,
+  'public.live_streams': catalogue,
   'public.milestones': account,
   'public.moderation_decisions': {
     of: { account_id: 'uuid' },

@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import type { ClientAddress } from '../http/client-address.ts';
+import { toRequestId } from '../http/request-id.ts';
+import { logRequest } from '../http/request-log.ts';
+import type { Stopping } from '../process/graceful-stop.ts';
+import { answerFilm, findFilmPart, sendFilmPart } from './answer-film.ts';
+import { answerIngest } from './answer-ingest.ts';
+import { livePrefix, readLivePath, withoutSecret } from './live-paths.ts';
+import type { OpenedLive } from './open-live.ts';
+import { type Answering, sendText } from './send-text.ts';
+
+interface LiveAnswersParts {
+  /** The live films, once the backend is open. */
+  readonly opened: () => OpenedLive | undefined;
+  /** Opens the backend. */
+  readonly open: () => Promise<OpenedLive>;
+  /** Headers of every response. */
+  readonly always: Readonly<Record<string, string>>;
+  readonly addressOf: ClientAddress;
+  readonly stopping: Stopping;
+  readonly log: Logger;
+}
+
+/** Answers the request if it is about a live film, and says whether it did. */
+export type LiveAnswers = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/**
+ * Answers everything below `/live/` before any framework: viewers request a playlist and a segment every few seconds each, and encoders
+ * send bodies that must be counted while they arrive.
+ */
+export function createLiveAnswers(parts: LiveAnswersParts): LiveAnswers {
+  const { opened, open, always, addressOf, stopping, log } = parts;
+  const usual = Object.entries(always).flat();
+  return (request, response) => {
+    const { url = '' } = request;
+    if (!url.startsWith(livePrefix)) return false;
+    const begunAt = performance.now();
+    const [path = ''] = url.split('?', 1);
+    const id = toRequestId(request.headers['x-request-id']?.toString());
+    const headers = [...usual, 'x-request-id', id];
+    if (stopping.isStopping) headers.push('connection', 'close');
+    response.once('close', () => {
+      logRequest(log, {
+        id,
+        method: request.method ?? '',
+        path: withoutSecret(path),
+        status: response.statusCode,
+        begunAt,
+        cache: null,
+        isAborted: !response.writableFinished,
+      });
+    });
+    const answering: Answering = { request, response, headers };
+    const named = readLivePath(path);
+    if (named === null) sendText(answering, 404, 'nothing');
+    else if (named.kind === 'film') {
+      const live = opened();
+      // Most requests are for a segment in memory, by a viewer who was checked a moment ago.
+      const part = live && findFilmPart(live, answering, named);
+      if (part) sendFilmPart(answering, part);
+      else finish(open().then((ready) => answerFilm(ready, answering, named, log)));
+    } else {
+      const forwarded = request.headers['x-forwarded-for']?.toString() ?? null;
+      const address = addressOf(forwarded, request.socket.remoteAddress) ?? '';
+      finish(open().then((ready) => answerIngest(ready, answering, named, address)));
+    }
+    return true;
+
+    function finish(work: Promise<void>): void {
+      work.catch((error: unknown) => {
+        log.error({ id, path: withoutSecret(path), err: error }, 'a request for a live film failed');
+        if (response.headersSent) response.destroy();
+        else sendText(answering, 503, 'unavailable');
+      });
+    }
+  };
+}
