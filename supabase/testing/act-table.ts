@@ -42,7 +42,6 @@ const reported = `insert into public.chapter_post_reports (post_id, reporter_id,
 const lecture = `'00000000-0000-4000-8000-000000000011'`;
 const question = `(select id from public.live_messages where body = 'open')`;
 const speakerA = `(select speaker from public.live_messages where body = 'hidden')`;
-const closedEvent = `'00000000-0000-4000-8000-000000000013'`;
 const media = `bucket_id = 'lesson-media' and name = 'free/one/film.mp4'`;
 
 /**
@@ -115,9 +114,13 @@ export const actTable: Readonly<Record<string, Act>> = {
     'moderation',
     `hide_live_message((select min(id) from public.live_messages where not is_hidden))`,
   ),
-  set_live_stream: call('host', `set_live_stream(${closedEvent}, 'push', null, true)`),
-  renew_live_key: call('host', `renew_live_key(${closedEvent})`),
-  remove_live_recording: call('host', `remove_live_recording(${closedEvent})`),
+  set_live_stream: call('host', `set_live_stream(${lecture}, 'push', null, true)`),
+  renew_live_key: call('host', `renew_live_key(${lecture})`),
+  remove_live_recording: call(
+    'host',
+    `remove_live_recording(${lecture})`,
+    `update public.live_events set status = 'ended' where id = ${lecture}`,
+  ),
   move_delivery: call(
     'shipping',
     `move_delivery('${people.A}', 'preparing', now())`,
