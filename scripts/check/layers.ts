@@ -11,7 +11,7 @@ const top = order.length;
 export const featurePairs: Readonly<Record<string, readonly string[]>> = {
   account: ['money', 'shop'],
   // The odds of a box are computed, and the terms of a pool worded, alike for learners and administrators.
-  admin: ['account', 'draws', 'learning', 'money', 'pools', 'shop'],
+  admin: ['account', 'draws', 'learning', 'money', 'pools', 'shop', 'votes'],
   // A draw needs the bound wallet, which the gate of purchases leads to.
   draws: ['money', 'shop'],
   // Learners check in on their front page.
@@ -26,7 +26,8 @@ export const featurePairs: Readonly<Record<string, readonly string[]>> = {
   // Each share can be settled where it is shown, as on the pages of sales.
   profit: ['money', 'shop'],
   shop: ['learning', 'library', 'money'],
-  votes: [],
+  // The discussion of a proposal is that of a chapter; anchors are read from the chain with the parts of payments.
+  votes: ['learning', 'money'],
 };
 
 interface Place {

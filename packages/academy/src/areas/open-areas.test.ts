@@ -7,7 +7,7 @@ it.each([
   ['/coursework', true],
   ['/user/support', true],
   ['/points/rank', true],
-  ['/millionaire/vote', false],
+  ['/millionaire/vote', true],
   ['/millionaire/profit', true],
   ['/staking/1', true],
   ['/phone/mine', true],

@@ -43,7 +43,7 @@ export const areas = {
   invitations: { title: '邀请', words: ['邀请链接'], paths: ['/invite'], isOpen: true },
   live: { title: '直播', words: [], paths: ['/millionaire'], isOpen: false },
   profits: { title: '分成', words: [], paths: ['/millionaire/profit'], isOpen: true },
-  votes: { title: '投票', words: [], paths: ['/millionaire/vote'], isOpen: false },
+  votes: { title: '投票', words: [], paths: ['/millionaire/vote'], isOpen: true },
   pools: { title: '资金池', words: [], paths: ['/staking'], isOpen: true },
   phones: { title: '手机专区', words: [], paths: ['/phone'], isOpen: true },
   assistant: { title: 'AI 问答', words: [], paths: ['/ai'], isOpen: false },

@@ -139,6 +139,27 @@ export const adminSections: readonly AdminSection[] = [
       ),
   },
   {
+    to: '/admin/votes',
+    group: '内容与价格',
+    title: '投票',
+    about: '出题、排期、作废，看计票，写存证',
+    icon: 'vote',
+    help: [
+      '先存成草稿，排期之后公开，到时间自动开始和截止，服务器自动计票。新建和操作需要“主持”角色。',
+      '开始之前可以改，也可以收回；开始之后题目、选项、时间和资格都不能改，只能作废，并写明原因。',
+      '截止之前谁也看不到票数。票存在没有名字的钥匙下面，管理员也查不到谁投了什么。',
+      '计完票，请用运营者的钱包把清单的指纹写到链上，之后谁也换不掉这份清单。',
+    ],
+    countWaiting: (account) =>
+      countRows(
+        account
+          .from('votes')
+          .select('id', { count: 'exact', head: true })
+          .not('root', 'is', null)
+          .is('anchored_digest', null),
+      ),
+  },
+  {
     to: '/admin/points',
     group: '内容与价格',
     title: '积分',

@@ -46,14 +46,14 @@ function What() {
         <div>
           <dt className="font-semibold">会删除的</dt>
           <dd className="text-soft">
-            邮箱、手机号、密码、称呼、头像、学习进度、签到、投票、邀请和推荐关系、通知、Telegram
+            邮箱、手机号、密码、称呼、头像、学习进度、签到、邀请和推荐关系、通知、Telegram
             绑定、收货地址。
           </dd>
         </div>
         <div>
           <dt className="font-semibold">会留下的</dt>
           <dd className="text-soft">
-            链上的记录，谁也删不掉；订单和积分流水，只留编号，不留姓名和联系方式；直播里说过的话，不再署名。
+            链上的记录，谁也删不掉；订单和积分流水，只留编号，不留姓名和联系方式；直播和讨论里说过的话，不再署名；投出的票，上面本来就没有名字。
           </dd>
         </div>
         <div>

@@ -1,10 +1,10 @@
 import { discussionLimits } from '@suixue/academy/courses/learning-limits';
 import { z } from 'zod';
-import type { LearningCall } from '#app/features/learning/lesson/learning-call.ts';
 import type { SectionDone } from '#app/features/learning/lesson/section-answer.ts';
 import { defineAction } from '#app/platform/forms/define-action.ts';
 import { parsed, typed } from '#app/platform/forms/form-fields.ts';
 import { refuse, refuseRows } from '#app/platform/forms/form-refusal.ts';
+import type { DiscussionCall } from './discussion-call.ts';
 import { reportReasons } from './report-reasons.ts';
 
 const gone = '这条发言已经不在了，没有改动。';
@@ -28,33 +28,34 @@ function toDone({ data, error }: RowOutcome, done: SectionDone['done'], nothing 
   return data === false ? refuse(nothing) : { done };
 }
 
-const write = ({ account, course, chapter }: LearningCall, text: string, answers?: number) =>
-  account.rpc('write_chapter_post', {
-    course,
-    chapter,
-    body: text,
-    ...(answers !== undefined && { answers }),
-  });
+function write(call: DiscussionCall, text: string, answers?: number) {
+  const post = { body: text, ...(answers !== undefined && { answers }) };
+  return 'proposal' in call
+    ? call.account.rpc('write_proposal_post', { proposal: call.proposal, ...post })
+    : call.account.rpc('write_chapter_post', { course: call.course, chapter: call.chapter, ...post });
+}
 
-/** What the forms of the discussion can ask for. */
+/** What the forms of a discussion can ask for. */
 export const postActions = [
   defineAction({
     intent: 'ask',
     schema: z.object({ body }),
     keep: ['body'],
-    run: async (call: LearningCall, input) => toDone(await write(call, input.body), 'asked'),
+    run: async (call: DiscussionCall, input) =>
+      toDone(await write(call, input.body), 'proposal' in call ? 'said' : 'asked'),
   }),
   defineAction({
     intent: 'answer',
     schema: z.object({ body, target }),
     keep: ['body'],
-    run: async (call: LearningCall, input) => toDone(await write(call, input.body, input.target), 'answered'),
+    run: async (call: DiscussionCall, input) =>
+      toDone(await write(call, input.body, input.target), 'proposal' in call ? 'said' : 'answered'),
   }),
   defineAction({
     intent: 'edit',
     schema: z.object({ body, target }),
     keep: ['body'],
-    run: async ({ account }: LearningCall, { target: post, body: text }) => {
+    run: async ({ account }: DiscussionCall, { target: post, body: text }) => {
       const { error } = await account.rpc('edit_chapter_post', { post, body: text });
       // Saving an unchanged text counts as done.
       return toDone({ error }, 'post-changed');
@@ -63,7 +64,7 @@ export const postActions = [
   defineAction({
     intent: 'delete',
     schema: z.object({ target }),
-    run: async ({ account }: LearningCall, { target: post }) =>
+    run: async ({ account }: DiscussionCall, { target: post }) =>
       toDone(await account.rpc('delete_chapter_post', { post }), 'post-deleted'),
   }),
   defineAction({
@@ -73,7 +74,7 @@ export const postActions = [
       reason: parsed((text) => reportReasons.find(({ value }) => value === text)?.value, '请选择一个原因。'),
       details: typed.transform((text) => [...text].slice(0, discussionLimits.reportCharacters).join('')),
     }),
-    run: async ({ account }: LearningCall, { target: post, reason, details }) => {
+    run: async ({ account }: DiscussionCall, { target: post, reason, details }) => {
       const reported = await account.rpc('report_chapter_post', { post, reason, details });
       return toDone(reported, 'reported', '您已经举报过这条发言。');
     },
@@ -82,7 +83,7 @@ export const postActions = [
     defineAction({
       intent,
       schema: z.object({ target }),
-      run: async ({ account }: LearningCall, { target: post }) => {
+      run: async ({ account }: DiscussionCall, { target: post }) => {
         const hides = intent === 'hide';
         const hidden = await account.rpc('hide_chapter_post', { post, hides });
         return toDone(hidden, hides ? 'hidden' : 'shown');

@@ -2,6 +2,7 @@ import type { SectionAnswer } from '#app/features/learning/lesson/section-answer
 import { SectionFrame, UnreadSection } from '#app/features/learning/lesson/section-form.tsx';
 import { type Section, useSection } from '#app/features/learning/lesson/use-section.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { type DiscussionWords, wordsOfChapter } from './discussion-words.ts';
 import type { DiscussionFacts } from './load-discussion.ts';
 import { QuestionCard } from './post-card.tsx';
 import { WritePost } from './post-forms.tsx';
@@ -12,35 +13,39 @@ interface DiscussionSectionProps {
   readonly facts: DiscussionFacts | null;
   readonly answer: SectionAnswer | null;
   readonly note: string | null;
+  /** Where the forms are sent by script; `learning` below the path by default. */
+  readonly address?: string;
+  readonly words?: DiscussionWords;
 }
 
-export function DiscussionSection(start: DiscussionSectionProps) {
+export function DiscussionSection({ words = wordsOfChapter, ...start }: DiscussionSectionProps) {
   const { facts, section } = useSection<DiscussionFacts>({ name: 'discussion', ...start });
   return (
-    <SectionFrame aside="能打开这一章的人都看得到" section={section} title="讨论">
-      {facts && <Discussion facts={facts} section={section} />}
+    <SectionFrame aside={words.audience} section={section} title="讨论">
+      {facts && <Discussion facts={facts} section={section} words={words} />}
       {!facts && section.note === null && <UnreadSection what="讨论" />}
     </SectionFrame>
   );
 }
 
-function emptyWords({ isNewest }: DiscussionFacts): string {
-  return isNewest ? '还没有人提问。第一个问题可以由您来问。' : '没有更早的问题了。';
+interface DiscussionProps {
+  readonly facts: DiscussionFacts;
+  readonly section: Section;
+  readonly words: DiscussionWords;
 }
 
-function Discussion({ facts, section }: { readonly facts: DiscussionFacts; readonly section: Section }) {
+function Discussion({ facts, section, words }: DiscussionProps) {
   const { questions, older, isNewest, isAdministrator } = facts;
   return (
     <>
       <WritePost
-        button="发布问题"
+        {...words.ask}
+        audience={words.audience}
         form="ask"
         key={section.roundOf('ask')}
-        label="提一个问题"
-        placeholder="写清楚卡在哪里、已经试过什么，更容易得到有用的回答。"
         section={section}
       />
-      {questions.length === 0 && <p className="text-soft">{emptyWords(facts)}</p>}
+      {questions.length === 0 && <p className="text-soft">{isNewest ? words.empty : words.noOlder}</p>}
       {questions.length > 0 && (
         <ol className="space-y-4">
           {questions.map((question) => (
@@ -49,6 +54,7 @@ function Discussion({ facts, section }: { readonly facts: DiscussionFacts; reado
               key={question.id}
               post={question}
               section={section}
+              words={words}
             />
           ))}
         </ol>
@@ -56,12 +62,12 @@ function Discussion({ facts, section }: { readonly facts: DiscussionFacts; reado
       <nav aria-label="讨论分页" className="flex flex-wrap gap-3 empty:hidden">
         {!isNewest && (
           <ButtonLink icon="back" to={`${section.path}#discussion`} tone="quiet">
-            最新的问题
+            {words.newest}
           </ButtonLink>
         )}
         {older !== null && (
           <ButtonLink to={`${section.path}?before=${older}#discussion`} tone="quiet">
-            更早的问题
+            {words.older}
           </ButtonLink>
         )}
       </nav>

@@ -1,8 +1,8 @@
 import { uuidToShortId } from '@suixue/academy/accounts/short-id';
 import { discussionLimits } from '@suixue/academy/courses/learning-limits';
-import type { LearningCall } from '#app/features/learning/lesson/learning-call.ts';
 import { asRead } from '#app/platform/session/account-client.ts';
 import { readRows } from '#app/platform/session/unreadable-rows.ts';
+import type { DiscussionCall } from './discussion-call.ts';
 
 export interface PostFacts {
   readonly id: number;
@@ -27,7 +27,7 @@ export interface PostFacts {
 /** The public part of an author: the account id would link the post to a wallet on the chain. */
 export interface PostAuthor {
   readonly name: string;
-  /** Number of the author beneath this chapter, because names need not be unique. */
+  /** Number of the author in this discussion, because names need not be unique. */
   readonly speaker: number;
   /** For administrators only. */
   readonly shortId: string | null;
@@ -51,15 +51,15 @@ const columns =
 
 /** A page of questions, newest first, each with its answers in order of time. */
 export async function loadDiscussion(
-  { account, viewerId, course, chapter, productName }: LearningCall,
+  call: DiscussionCall,
   before: number | null = null,
 ): Promise<DiscussionFacts> {
-  const all = account
-    .from('chapter_posts')
-    .select(columns)
-    .eq('course_slug', course)
-    .eq('chapter_slug', chapter)
-    .is('parent_id', null);
+  const { account, viewerId, productName } = call;
+  const posts = account.from('chapter_posts').select(columns).is('parent_id', null);
+  const all =
+    'proposal' in call
+      ? posts.eq('proposal_id', call.proposal)
+      : posts.eq('course_slug', call.course).eq('chapter_slug', call.chapter);
   const page = before === null ? all : all.lt('id', before);
   const [found, administrator] = await Promise.all([
     page.order('id', { ascending: false }).limit(perPage + 1),
@@ -101,7 +101,7 @@ interface PostRow {
   readonly chapter_post_texts: { readonly body: string } | null;
 }
 
-type Account = LearningCall['account'];
+type Account = DiscussionCall['account'];
 type Reports = readonly { readonly post_id: number; readonly reporter_id: string }[];
 
 async function readAnswers(account: Account, questions: readonly number[]): Promise<readonly PostRow[]> {

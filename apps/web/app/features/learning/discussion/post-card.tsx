@@ -2,6 +2,7 @@ import { Folded } from '#app/features/learning/lesson/folded.tsx';
 import type { Section } from '#app/features/learning/lesson/use-section.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { MomentText } from '#app/ui/time/time-elements.tsx';
+import type { DiscussionWords } from './discussion-words.ts';
 import type { PostFacts, QuestionFacts } from './load-discussion.ts';
 import { PostForms, WritePost } from './post-forms.tsx';
 
@@ -9,6 +10,7 @@ interface PostProps {
   readonly post: PostFacts;
   readonly section: Section;
   readonly isAdministrator: boolean;
+  readonly words: DiscussionWords;
 }
 
 interface QuestionProps extends PostProps {
@@ -16,7 +18,7 @@ interface QuestionProps extends PostProps {
 }
 
 export function QuestionCard({ post, ...rest }: QuestionProps) {
-  const { section } = rest;
+  const { section, words } = rest;
   const answer = `answer:${post.id}`;
   const isOpen = section.answer?.form === answer && section.answer.problem !== null;
   return (
@@ -28,9 +30,15 @@ export function QuestionCard({ post, ...rest }: QuestionProps) {
             isQuiet={false}
             key={section.roundOf(answer)}
             of={nameOf(post)}
-            title="回答"
+            title={words.answer}
           >
-            <WritePost button="发布回答" form={answer} label="写回答" section={section} />
+            <WritePost
+              audience={words.audience}
+              button={`发布${words.answer}`}
+              form={answer}
+              label={`写${words.answer}`}
+              section={section}
+            />
           </Folded>
         )}
       </Post>
@@ -54,6 +62,7 @@ function Post({
   post,
   section,
   isAdministrator,
+  words,
   children,
 }: PostProps & { readonly children?: React.ReactNode }) {
   const { author } = post;
@@ -62,7 +71,7 @@ function Post({
     <article aria-label={nameOf(post)}>
       <header className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 text-sm text-faint">
         <span className="font-medium text-soft">{author ? author.name : '已注销的学员'}</span>
-        {author && <span title="本章讨论里的第几位发言者">{author.speaker} 号</span>}
+        {author && <span title="这里的第几位发言者">{author.speaker} 号</span>}
         {post.tag && <Badge tone="gold">{post.tag}</Badge>}
         <MomentText moment={post.at} />
         {post.isEdited && <span>改过</span>}
@@ -77,7 +86,13 @@ function Post({
       <div className="-mx-3 mt-1 flex flex-wrap items-center gap-x-1">
         {children}
         {isThere && (
-          <PostForms isAdministrator={isAdministrator} of={nameOf(post)} post={post} section={section} />
+          <PostForms
+            audience={words.audience}
+            isAdministrator={isAdministrator}
+            of={nameOf(post)}
+            post={post}
+            section={section}
+          />
         )}
       </div>
     </article>

@@ -16,15 +16,18 @@ interface WritePostProps {
   readonly button: string;
   readonly initial?: string;
   readonly placeholder?: string;
+  /** Who can read the post. */
+  readonly audience: string;
 }
 
-export function WritePost({ section, form, label, button, initial = '', placeholder }: WritePostProps) {
+export function WritePost(props: WritePostProps) {
+  const { section, form, label, button, initial = '', placeholder, audience } = props;
   return (
     <SectionForm form={form} section={section}>
       <WritingField
         drafts={section.drafts}
         form={form}
-        hint={`最多 ${discussionLimits.characters} 字，能打开这一章的人都看得到。不要写助记词、密码和私人信息。`}
+        hint={`最多 ${discussionLimits.characters} 字，${audience}。不要写助记词、密码和私人信息。`}
         initial={typedIn(section, form, 'body') ?? initial}
         label={label}
         most={discussionLimits.characters}
@@ -43,10 +46,11 @@ interface PostFormsProps {
   /** Tells screen readers which post the button belongs to. */
   readonly of: string;
   readonly isAdministrator: boolean;
+  readonly audience: string;
 }
 
 /** The actions on an existing post. */
-export function PostForms({ post, section, of, isAdministrator }: PostFormsProps) {
+export function PostForms({ post, section, of, isAdministrator, audience }: PostFormsProps) {
   const isOpen = (form: string) => section.answer?.form === form && section.answer.problem !== null;
   const edit = `edit:${post.id}`;
   const remove = `delete:${post.id}`;
@@ -56,6 +60,7 @@ export function PostForms({ post, section, of, isAdministrator }: PostFormsProps
       {post.mayEdit && (
         <Folded isOpen={isOpen(edit)} key={post.body} of={of} title="修改">
           <WritePost
+            audience={audience}
             button="保存修改"
             form={edit}
             initial={post.body ?? ''}

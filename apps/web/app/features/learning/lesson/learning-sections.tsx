@@ -1,12 +1,10 @@
-import { useEffect } from 'react';
 import { DiscussionSection } from '#app/features/learning/discussion/discussion-section.tsx';
 import { NotesSection } from '#app/features/learning/notes/notes-section.tsx';
 import { QuizSection } from '#app/features/learning/quiz/quiz-section.tsx';
-import { hasSessionCookieIn } from '#app/platform/session/personal-request.ts';
 import { useRootData } from '#app/platform/use-root-data.ts';
-import { browserStorages, forgetDraftsOfOthers, parkForgotten } from './drafts.ts';
 import type { Learning } from './load-learning.ts';
 import type { SectionAnswer, SectionName } from './section-answer.ts';
+import { useOwnDrafts } from './use-own-drafts.ts';
 
 interface LearningSectionsProps {
   /** Null if the viewer may not read the chapter. */
@@ -27,8 +25,7 @@ const copyNotes: Readonly<Record<SectionName, string>> = {
 /** Notes, quiz and discussion beneath a chapter. */
 export function LearningSections({ learning, answer, isCopy }: LearningSectionsProps) {
   const viewerId = useRootData()?.viewer?.id ?? '';
-  useEffect(() => forgetDrafts(viewerId), [viewerId]);
-  useParking(learning?.path);
+  useOwnDrafts(viewerId, learning?.path);
   if (!learning) return null;
   const { path, notes, hasQuiz, quiz, discussion, isQuizAgain } = learning;
   const said = answer ?? learning.said;
@@ -45,21 +42,4 @@ export function LearningSections({ learning, answer, isCopy }: LearningSectionsP
       <DiscussionSection {...start('discussion')} facts={discussion} key={`discussion ${path}`} />
     </>
   );
-}
-
-function forgetDrafts(viewerId: string): void {
-  for (const storage of [browserStorages.kept, browserStorages.parked])
-    forgetDraftsOfOthers(storage, viewerId);
-}
-
-/** Handles a sign-out in another tab, which deletes unsent drafts. */
-function useParking(path: string | undefined): void {
-  useEffect(() => {
-    if (path === undefined) return;
-    const hear = (event: StorageEvent) => {
-      if (!hasSessionCookieIn(document.cookie)) parkForgotten(browserStorages, path, event);
-    };
-    window.addEventListener('storage', hear);
-    return () => window.removeEventListener('storage', hear);
-  }, [path]);
 }

@@ -1,6 +1,6 @@
 export type SectionName = 'notes' | 'quiz' | 'discussion';
 
-/** Result of one of the forms beneath a chapter. */
+/** Result of one of the forms beneath a chapter, or of the discussion beneath a proposal. */
 export interface SectionAnswer {
   readonly section: SectionName;
   /** The form: its action and, after a colon, its target. */
@@ -30,6 +30,7 @@ export const doneSentences = {
   'note-deleted': '笔记已删除。',
   asked: '问题已发布。',
   answered: '回答已发布。',
+  said: '已发布。',
   'post-changed': '发言已修改。',
   'post-deleted': '发言已删除。',
   reported: '已收到举报，管理员会查看。',

@@ -4,10 +4,10 @@ import { signInPath } from '#app/platform/session/return-path.ts';
 import { browserStorages, createDrafts, type Drafts } from './drafts.ts';
 import type { SectionAnswer, SectionName, SectionReply } from './section-answer.ts';
 
-/** A section beneath a chapter, as its forms need it. */
+/** A section beneath a chapter or a proposal, as its forms need it. */
 export interface Section {
   readonly name: SectionName;
-  /** Path of the chapter. */
+  /** Path of the page. */
   readonly path: string;
   readonly drafts: Drafts;
   /** The page's initial notice for the section. */
@@ -30,13 +30,22 @@ interface SectionStart<Facts> {
   readonly facts: Facts | null;
   readonly answer: SectionAnswer | null;
   readonly note: string | null;
+  readonly address?: string;
 }
 
 /**
  * Sends a section's forms without leaving the page, so that the film continues and input survives a network failure. Without script
  * the same forms are sent to the page.
  */
-export function useSection<Facts>({ name, path, viewerId, facts, answer, note }: SectionStart<Facts>) {
+export function useSection<Facts>({
+  name,
+  path,
+  viewerId,
+  facts,
+  answer,
+  note,
+  address = `${path}/learning`,
+}: SectionStart<Facts>) {
   const [shown, setShown] = useState(facts);
   const [said, setSaid] = useState(answer);
   const [wayIn, setWayIn] = useState<string | null>(null);
@@ -49,8 +58,8 @@ export function useSection<Facts>({ name, path, viewerId, facts, answer, note }:
   const run = async (form: string, body: URLSearchParams) => {
     setSending(form);
     try {
-      const address = `${path}/learning${window.location.search}`;
-      const reply = await askServer<SectionReply<Facts>>(address, undefined, { method: 'POST', body });
+      const place = `${address}${window.location.search}`;
+      const reply = await askServer<SectionReply<Facts>>(place, undefined, { method: 'POST', body });
       setSaid(reply.answer);
       setWayIn(null);
       if (reply.answer.problem !== null) return;

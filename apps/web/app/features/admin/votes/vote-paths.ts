@@ -1,0 +1,3 @@
+export const adminVotesPath = '/admin/votes';
+
+export const adminVotePath = (id: string): string => `${adminVotesPath}/${id}`;

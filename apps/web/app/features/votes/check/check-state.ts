@@ -1,0 +1,29 @@
+import type { ListReport } from '@suixue/academy/votes/check-list';
+
+/** What the chain says about a published root. */
+export type AnchorFinding =
+  | { readonly kind: 'same' }
+  /** The transaction exists, but records something else. */
+  | { readonly kind: 'differs' }
+  /** The node does not know the transaction. */
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'unreachable' }
+  /** Not anchored yet. */
+  | { readonly kind: 'none' };
+
+export interface CheckResult {
+  readonly report: ListReport;
+  readonly anchor: AnchorFinding;
+}
+
+export type CheckState =
+  | { readonly kind: 'idle' }
+  /** Bytes of the list that were read. */
+  | { readonly kind: 'running'; readonly read: number }
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'failed'; readonly sentence: string }
+  | { readonly kind: 'done'; readonly result: CheckResult };
+
+/** Whether nothing that was checked is wrong. A chain that could not be read proves nothing. */
+export const isSound = ({ report, anchor }: CheckResult): boolean =>
+  report.problems.length === 0 && anchor.kind !== 'differs' && anchor.kind !== 'missing';

@@ -1,0 +1,26 @@
+import type { Vote } from '#app/features/votes/vote.ts';
+
+export const sampleVote: Vote = {
+  id: '00000000-0000-4000-8000-0000000000d1',
+  slug: 'next-live',
+  title: '下一期直播先讲什么',
+  body: '从三个题目里选一个。',
+  state: 'open',
+  isExample: false,
+  opensAt: '2026-12-01T00:00:00+00:00',
+  closesAt: '2026-12-08T00:00:00+00:00',
+  eligibility: 'verified',
+  registeredBefore: null,
+  minBallots: 3,
+  winningRule: 'plurality',
+  whenEqual: '票数相同视为没有结果，重新投一次',
+  voidBecause: null,
+  ballotRule: 'key',
+  credentialKey: 'a2V5',
+  receiptKey: 'a2V5',
+  ballots: null,
+  signatures: null,
+  root: null,
+  publishedAt: null,
+  anchor: null,
+};
