@@ -34,6 +34,7 @@ const weights: Readonly<Record<string, PageWeight>> = {
   '/points/play': { markup: 7, script: 128, style: 12, modules: 19, requests: 23 },
   '/staking': { markup: 8, script: 124, style: 12, modules: 13, requests: 17 },
   '/millionaire/profit': { markup: 7, script: 124, style: 12, modules: 13, requests: 17 },
+  '/millionaire/vote': { markup: 6, script: 118, style: 12, modules: 10, requests: 14 },
   '/search': { markup: 5, script: 115, style: 12, modules: 7, requests: 11 },
   // Its form needs the router.
   '/sign-in': { markup: 5, script: 141, style: 12, modules: 15, requests: 19 },
@@ -111,6 +112,8 @@ const works: Readonly<Record<string, DatabaseWork>> = {
   '/staking': { transactions: 1, statements: 9 },
   // The first month, the months, the shares, their totals, the vault and the wallets.
   '/millionaire/profit': { transactions: 1, statements: 8 },
+  // Three groups of votes; no result of the examples.
+  '/millionaire/vote': { transactions: 1, statements: 6 },
   '/user': { transactions: 1, statements: 5 },
   '/user/orders': { transactions: 1, statements: 2 },
 };

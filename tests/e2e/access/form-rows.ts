@@ -3,7 +3,7 @@ import { learner as account } from '../../support/site/people.ts';
 import type { AccessRow, Asking } from './access-row.ts';
 import { allVisitors, form, signedIn } from './make-row.ts';
 import { redirectedTo, refused, shown } from './outcome.ts';
-import { purchasedOrder } from './page-rows.ts';
+import { exampleVote, purchasedOrder } from './page-rows.ts';
 import { pictureOfOnePixel } from './test-picture.ts';
 
 const toUser = redirectedTo('/user');
@@ -290,6 +290,26 @@ const ofSettings: readonly AccessRow[] = [
   form('/admin/points', signedIn(refused(404), { administrator: refused(400) }), {
     about: 'change a rule that does not exist',
     form: () => ({ intent: 'rule', key: 'none', amount: '1', cap: '', on: 'on', seen: '{}' }),
+  }),
+  form('/admin/votes/new', signedIn(refused(404), { administrator: refused(400) }), {
+    about: 'save a vote without a question',
+    form: () => ({ intent: 'save' }),
+  }),
+  form(
+    ['/admin/votes/:id', `/admin/votes/${purchasedOrder}`],
+    signedIn(refused(404), { administrator: refused(409) }),
+    {
+      about: 'declare a vote void that does not exist',
+      form: () => ({ intent: 'void', reason: '重复的账户' }),
+    },
+  ),
+  form(['/millionaire/vote/:slug', '/millionaire/vote/none'], signedIn(refused(404)), {
+    about: 'vote on nothing',
+    form: () => ({ intent: 'cast', place: '1' }),
+  }),
+  form(['/millionaire/vote/:slug', `/millionaire/vote/${exampleVote}`], signedIn(refused(400)), {
+    about: 'an empty post',
+    form: () => ({ form: 'ask', body: ' ' }),
   }),
   form('/admin/pools/notice', signedIn(refused(404), { administrator: refused(400) }), {
     about: 'publish an empty risk notice',

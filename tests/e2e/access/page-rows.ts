@@ -13,6 +13,9 @@ export const protectedWords = {
 /** The id of the learner's paid order, fixed because it is part of an address. */
 export const purchasedOrder = '00000000-0000-4000-8000-0000000000a1';
 
+/** A vote that each new site has. */
+export const exampleVote = 'example-next-live';
+
 const forAll = allVisitors(shown);
 const toUser = redirectedTo('/user');
 
@@ -45,6 +48,16 @@ const open: readonly AccessRow[] = [
     about: 'an invalid cursor',
   }),
   sharedPage('/millionaire/vote', forAll),
+  page(['/millionaire/vote', '/millionaire/vote?state=none'], allVisitors(refused(404)), {
+    about: 'an unknown state',
+  }),
+  sharedPage(['/millionaire/vote/:slug', `/millionaire/vote/${exampleVote}`], forAll, {
+    about: 'an example',
+  }),
+  page(['/millionaire/vote/:slug', '/millionaire/vote/none'], allVisitors(refused(404)), { about: 'none' }),
+  page(['/millionaire/vote/:slug', '/millionaire/vote/No'], allVisitors(refused(404)), {
+    about: 'an invalid name',
+  }),
   sharedPage('/staking', forAll),
   page(['/staking', '/staking?stage=none'], allVisitors(refused(404)), { about: 'an unknown stage' }),
   page(['/staking/:id', `/staking/0x${'7'.repeat(64)}`], allVisitors(refused(404)), { about: 'none' }),
@@ -232,6 +245,11 @@ const personal: readonly AccessRow[] = [
   page('/admin/pools/notice', signedIn(refused(404), { administrator: shown })),
   page(['/admin/pools/:id', `/admin/pools/0x${'0'.repeat(64)}`], signedIn(refused(404)), { about: 'none' }),
   page(['/admin/pools/:id', '/admin/pools/0x1'], signedIn(refused(404)), { about: 'an invalid id' }),
+  page('/admin/votes', signedIn(refused(404), { administrator: shown })),
+  page(['/admin/votes', '/admin/votes?state=none'], signedIn(refused(404)), { about: 'an unknown state' }),
+  page('/admin/votes/new', signedIn(refused(404), { administrator: shown })),
+  page(['/admin/votes/:id', `/admin/votes/${purchasedOrder}`], signedIn(refused(404)), { about: 'none' }),
+  page(['/admin/votes/:id', '/admin/votes/1'], signedIn(refused(404)), { about: 'an invalid id' }),
   page('/admin/backups', signedIn(refused(404), { administrator: shown })),
   page('/admin/sponsoring', signedIn(refused(404), { administrator: shown })),
   page('/admin/jobs', signedIn(refused(404), { administrator: shown })),

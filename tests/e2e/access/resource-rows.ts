@@ -3,7 +3,7 @@ import { regionHeader } from '../../support/site/start-server.ts';
 import type { AccessRow } from './access-row.ts';
 import { allVisitors, call, file, sharedFile, signedIn } from './make-row.ts';
 import { locked, redirectedTo, refused, shown } from './outcome.ts';
-import { protectedWords } from './page-rows.ts';
+import { exampleVote, protectedWords } from './page-rows.ts';
 
 const forAll = allVisitors(shown);
 
@@ -90,6 +90,11 @@ const ofLessons: readonly AccessRow[] = [
   file(
     ['/course/:introduction/:chapter/learning', `${aChapter}/learning`],
     signedIn(redirectedTo(aChapter)),
+    { about: 'GET instead of POST' },
+  ),
+  file(
+    ['/millionaire/vote/:slug/discussion', `/millionaire/vote/${exampleVote}/discussion`],
+    signedIn(redirectedTo(`/millionaire/vote/${exampleVote}`)),
     { about: 'GET instead of POST' },
   ),
   file('/course/progress', allVisitors(refused(400)), { about: 'GET instead of POST' }),

@@ -15,6 +15,7 @@ import { settingsChapters } from './scenes/settings.ts';
 import { siteChapters } from './scenes/site.ts';
 import { supportChapters } from './scenes/support.ts';
 import { userChapters } from './scenes/user-centre.ts';
+import { voteChapters } from './scenes/votes.ts';
 
 /** In the order in which a new user meets them. */
 export const chapters: readonly Chapter[] = [
@@ -27,6 +28,7 @@ export const chapters: readonly Chapter[] = [
   ...buyingChapters,
   ...pointsChapters,
   ...invitationChapters,
+  ...voteChapters,
   ...siteChapters,
   ...supportChapters,
   ...administrationChapters,

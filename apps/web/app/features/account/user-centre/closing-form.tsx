@@ -46,8 +46,7 @@ function What() {
         <div>
           <dt className="font-semibold">会删除的</dt>
           <dd className="text-soft">
-            邮箱、手机号、密码、称呼、头像、学习进度、签到、邀请和推荐关系、通知、Telegram
-            绑定、收货地址。
+            邮箱、手机号、密码、称呼、头像、学习进度、签到、邀请和推荐关系、通知、Telegram 绑定、收货地址。
           </dd>
         </div>
         <div>

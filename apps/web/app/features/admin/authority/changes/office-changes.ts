@@ -94,7 +94,11 @@ export const officeChanges: ChangeReaders = {
     return [changeLine('每天退款金额', coinText(before, facts), coinText(amount, facts))];
   },
   'package_state::Anchored': ({ kind, bytes }) => [
-    changeLine(kind === 'vote' ? '投票清单的指纹' : `存证「${kind}」`, '没有这一条', `${toHex(bytes)}，永久留在链上，不能删除`),
+    changeLine(
+      kind === 'vote' ? '投票清单的指纹' : `存证「${kind}」`,
+      '没有这一条',
+      `${toHex(bytes)}，永久留在链上，不能删除`,
+    ),
   ],
   'package_state::Migrated': ({ version }, { contract: { state } }) => [
     changeLine('合约版本', `第 ${state.available_version} 版`, `第 ${version} 版`),
