@@ -22,12 +22,14 @@ import {
 
 let site: ShopSite;
 let pass: bigint;
+let phone: bigint;
 let pools: OpenPools;
 const lines: FaultLine[] = [];
 beforeAll(async () => {
   site = await openShopSite();
   await site.operator.run((tx, academy) => createCommodity(tx, academy, { ...passTerms, couponKind: null }));
   pass = (await site.shop.plan(passTerms.words.name)).id;
+  phone = (await site.shop.plan('示例手机（练习用）')).id;
   pools = await openPools(site);
   await pools.setCoolingHours(0);
   await pools.acceptNotice();
@@ -54,10 +56,19 @@ const passTerms: Omit<CommodityTerms, 'couponKind'> = {
   shares: [{ to: 'remaining', uid: 'house' }],
 };
 
-async function passesSold(): Promise<bigint> {
-  const [commodity] = await readCommodities(site.chain.client, site.chain.contract, [pass]);
+async function soldOf(item: bigint): Promise<bigint> {
+  const [commodity] = await readCommodities(site.chain.client, site.chain.contract, [item]);
   return commodity?.supplied ?? 0n;
 }
+
+/** An item of the shop of which each purchase hands out one more. */
+const countable = (idOf: () => bigint) => ({
+  path: () => `/purchasing/${idOf()}`,
+  async begin() {
+    const had = await soldOf(idOf());
+    return async () => expect((await soldOf(idOf())) - had).toBe(1n);
+  },
+});
 
 const setPassPrice = (price: bigint) =>
   site.operator.run((tx, academy) =>
@@ -83,13 +94,9 @@ const bought = {
       };
     },
   },
-  pass: {
-    path: () => `/purchasing/${pass}`,
-    async begin() {
-      const had = await passesSold();
-      return async () => expect((await passesSold()) - had).toBe(1n);
-    },
-  },
+  pass: countable(() => pass),
+  phone: countable(() => phone),
+  coupon: countable(() => BigInt(site.items.coupon)),
   ticket: {
     path: () => `/staking/${pools.examples.raising}`,
     async begin() {
@@ -115,19 +122,23 @@ async function openOrder(context: BrowserContext, order: string): Promise<Page> 
   return page;
 }
 
-describe.each(['membership', 'pass', 'ticket'] as const)('a payment for a %s', (kind) => {
-  const { path: purchase, begin } = bought[kind];
+type Kind = keyof typeof bought;
+type Story = Pick<FaultLine, 'fault' | 'done' | 'happened'>;
 
-  /** Checks that it was bought exactly once and adds a line to the table. */
-  async function survive(line: Pick<FaultLine, 'fault' | 'done' | 'happened'>, run: () => Promise<void>) {
-    const before = await site.paidCount();
-    const checkOnce = await begin();
-    await run();
-    const paid = (await site.paidCount()) - before;
-    lines.push({ ...line, fault: `${line.fault} (${kind})`, paid, isOpen: true });
-    expect(paid).toBe(1);
-    await checkOnce();
-  }
+/** Checks that it was bought exactly once and adds a line to the table. */
+async function surviveAs(kind: Kind, line: Story, run: () => Promise<void>): Promise<void> {
+  const before = await site.paidCount();
+  const checkOnce = await bought[kind].begin();
+  await run();
+  const paid = (await site.paidCount()) - before;
+  lines.push({ ...line, fault: `${line.fault} (${kind})`, paid, isOpen: true });
+  expect(paid).toBe(1);
+  await checkOnce();
+}
+
+describe.each(['membership', 'pass', 'ticket'] as const)('a payment for a %s', (kind) => {
+  const { path: purchase } = bought[kind];
+  const survive = (line: Story, run: () => Promise<void>) => surviveAs(kind, line, run);
 
   it('continues on the next page if its tab was closed after signing', async () => {
     const line = {
@@ -265,6 +276,68 @@ describe.each(['membership', 'pass', 'ticket'] as const)('a payment for a %s', (
       await agree(page);
       await whenOpened(page);
       expect([asked, wallet.signed()]).toEqual([1, 1]);
+    });
+  });
+});
+
+// They are bought like passes, except for what their orders open.
+describe.each([
+  ['phone', /刚刚有变动/],
+  // One for each account.
+  ['coupon', /已达到每个账户的购买上限/],
+] as const)('a payment for a %s', (kind, refusal) => {
+  it('is made once although its tab was closed after signing, and a second tab still shows the state before', async () => {
+    const line = {
+      fault: 'tab closed after signing, another one stale',
+      done: 'what was signed reaches nobody, the tab is closed, and a second page shows what was before',
+      happened: 'the next page sends the same bytes; the stale page creates no order',
+    };
+    await surviveAs(kind, line, async () => {
+      const { context, wallet } = await visit();
+      const purchase = bought[kind].path();
+      const [page, stale] = [await openPurchase(context, purchase), await openPurchase(context, purchase)];
+      wallet.afterSigning(async () => {
+        await context.route(sending, (route) => route.abort());
+      });
+      const placed = nextOrder(page);
+      await payButton(page).click();
+      const order = await placed;
+      await agree(page);
+      await whenKept(page);
+      await page.close();
+      await context.unroute(sending);
+      await whenOpened(await openOrder(context, order));
+      await payButton(stale).click();
+      await stale.getByText(refusal).first().waitFor();
+      expect(wallet.signed()).toBe(1);
+    });
+  });
+});
+
+describe('a payment for tickets', () => {
+  it('is not signed while the network is unreachable, and continues with the same order afterwards', async () => {
+    const line = {
+      fault: 'network unreachable before signing',
+      done: 'no call reaches the network when the button is pressed',
+      happened: 'the page says that nothing was signed; pressed again, it pays the same order',
+    };
+    await surviveAs('ticket', line, async () => {
+      const { context, wallet } = await visit();
+      const page = await openPurchase(context, bought.ticket.path());
+      await payButton(page).waitFor();
+      await context.route('**/sui/**', (route) => route.abort());
+      const first = nextOrder(page);
+      await payButton(page).click();
+      const order = await first;
+      await page.getByText('还没有签名，什么都没有扣').first().waitFor();
+      expect(wallet.signed()).toBe(0);
+      await context.unroute('**/sui/**');
+      const second = nextOrder(page);
+      await payButton(page).click();
+      expect(await second).toBe(order);
+      await agree(page);
+      await whenOpened(page);
+      expect(wallet.signed()).toBe(1);
     });
   });
 });

@@ -35,6 +35,7 @@ const weights: Readonly<Record<string, PageWeight>> = {
   '/staking': { markup: 8, script: 124, style: 12, modules: 13, requests: 17 },
   '/millionaire/profit': { markup: 7, script: 124, style: 12, modules: 13, requests: 17 },
   '/millionaire/vote': { markup: 6, script: 118, style: 12, modules: 10, requests: 14 },
+  '/phone/mine': { markup: 7, script: 124, style: 12, modules: 13, requests: 17 },
   '/search': { markup: 5, script: 115, style: 12, modules: 7, requests: 11 },
   // Its form needs the router.
   '/sign-in': { markup: 5, script: 141, style: 12, modules: 15, requests: 19 },
@@ -48,6 +49,7 @@ describe('the transfer budget for a visitor', () => {
       async () => {
         for (const path of ['/course', '/course/sui-reading'])
           expect(await (await fetch(new URL(path, baseUrl))).text()).not.toContain('价格读取中');
+        expect(await (await fetch(new URL('/phone/mine', baseUrl))).text()).toContain('示例手机');
       },
       { timeout: 90_000, interval: 500 },
     ),
@@ -114,7 +116,9 @@ const works: Readonly<Record<string, DatabaseWork>> = {
   '/millionaire/profit': { transactions: 1, statements: 8 },
   // Three groups of votes; no result of the examples.
   '/millionaire/vote': { transactions: 1, statements: 6 },
-  '/user': { transactions: 1, statements: 5 },
+  '/phone/mine': { transactions: 1, statements: 6 },
+  // One of them is whether the learner holds tickets of pools.
+  '/user': { transactions: 1, statements: 6 },
   '/user/orders': { transactions: 1, statements: 2 },
 };
 
