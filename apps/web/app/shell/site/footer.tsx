@@ -15,7 +15,7 @@ export function Footer() {
           <p className="mt-2 text-sm text-soft">读书、学链、记账。学到的是自己的，付过的钱查得到。</p>
           {site && <OutsideLinks links={site.links} />}
         </div>
-        <nav aria-label="网站地图" className="site-map grid grid-cols-2 gap-8 sm:grid-cols-3">
+        <nav aria-label="网站地图" className="site-map grid grid-cols-2 gap-8 sm:grid-cols-3 lg:grid-cols-4">
           {siteMap.map(({ title, entries }) => (
             <div key={title}>
               <p className="text-sm font-semibold text-soft">{title}</p>

@@ -17,7 +17,7 @@ export function InvitationField({ code, inviter, state }: InvitationFieldProps) 
       autoCapitalize="none"
       autoComplete="off"
       autoCorrect="off"
-      className="font-mono"
+      className="[&_input]:font-mono"
       defaultValue={typed}
       hint={
         inviter === null

@@ -25,7 +25,7 @@ export function OrderProgress({ order, standing: known }: OrderProgressProps) {
       <Steps stage={stage} />
       <div aria-live="polite">
         <Notice kind={looks[stage]} title={title}>
-          <p>{stage === 'open' && isPool(standing.opens) ? '链上已经确认，票已经在您名下。' : text}</p>
+          <p>{(stage === 'open' && openedText(standing.opens)) || text}</p>
         </Notice>
       </div>
       {isSilent && (
@@ -59,6 +59,12 @@ function openWords(way: string): string {
   if (isPool(way)) return '看资金池';
   if (way.startsWith('/phone/')) return '填写收货地址，看发货';
   return way === '/vip-center' ? '去会员中心' : '查看我的订单';
+}
+
+/** The text for tickets and phones, which open no page to read; otherwise null. */
+function openedText(way: string | null): string | null {
+  if (isPool(way)) return '链上已经确认，票已经在您名下。';
+  return way?.startsWith('/phone/') ? '链上已经确认。填好收货地址就安排发货，走到哪一步都能看。' : null;
 }
 
 const isPool = (way: string | null): boolean => way?.startsWith('/staking/') ?? false;

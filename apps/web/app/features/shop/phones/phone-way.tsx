@@ -53,7 +53,7 @@ export function PhoneWay({ steps, delivery }: PhoneWayProps) {
             <span
               aria-hidden
               className={classes(
-                'absolute top-6 bottom-0 left-[0.6875rem] w-0.5',
+                'absolute top-6.5 -bottom-0.5 left-[0.6875rem] w-0.5',
                 step.state === 'done' ? 'bg-gold-fill' : 'bg-line-strong',
               )}
             />
