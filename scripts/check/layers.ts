@@ -11,13 +11,15 @@ const top = order.length;
 export const featurePairs: Readonly<Record<string, readonly string[]>> = {
   account: ['money', 'shop'],
   // The odds of a box are computed, and the terms of a pool worded, alike for learners and administrators.
-  admin: ['account', 'draws', 'learning', 'money', 'pools', 'shop', 'votes'],
+  admin: ['account', 'draws', 'learning', 'live', 'money', 'pools', 'shop', 'votes'],
   // A draw needs the bound wallet, which the gate of purchases leads to.
   draws: ['money', 'shop'],
   // Learners check in on their front page.
   home: ['learning', 'library', 'money', 'points'],
   learning: ['library'],
   library: [],
+  // A replay has the captions of a lesson, and reports have its reasons.
+  live: ['learning'],
   money: [],
   // Exchanging points needs the bound wallet, which the gate of purchases leads to.
   points: ['money', 'shop'],

@@ -36,6 +36,7 @@ const weights: Readonly<Record<string, PageWeight>> = {
   '/millionaire/profit': { markup: 7, script: 124, style: 12, modules: 13, requests: 17 },
   '/millionaire/vote': { markup: 6, script: 118, style: 12, modules: 10, requests: 14 },
   '/phone/mine': { markup: 7, script: 124, style: 12, modules: 13, requests: 17 },
+  '/millionaire': { markup: 7, script: 118, style: 12, modules: 10, requests: 14 },
   '/search': { markup: 5, script: 115, style: 12, modules: 7, requests: 11 },
   // Its form needs the router.
   '/sign-in': { markup: 5, script: 141, style: 12, modules: 15, requests: 19 },
@@ -119,6 +120,8 @@ const works: Readonly<Record<string, DatabaseWork>> = {
   '/phone/mine': { transactions: 1, statements: 6 },
   // One of them is whether the learner holds tickets of pools.
   '/user': { transactions: 1, statements: 6 },
+  // What is live or planned, cancelled, past, and the learner's reminders.
+  '/millionaire': { transactions: 1, statements: 6 },
   '/user/orders': { transactions: 1, statements: 2 },
 };
 

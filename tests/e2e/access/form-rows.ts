@@ -3,7 +3,7 @@ import { learner as account } from '../../support/site/people.ts';
 import type { AccessRow, Asking } from './access-row.ts';
 import { allVisitors, form, signedIn } from './make-row.ts';
 import { redirectedTo, refused, shown } from './outcome.ts';
-import { exampleVote, purchasedOrder } from './page-rows.ts';
+import { exampleVote, plannedEvent, purchasedOrder } from './page-rows.ts';
 import { pictureOfOnePixel } from './test-picture.ts';
 
 const toUser = redirectedTo('/user');
@@ -321,6 +321,34 @@ const ofSettings: readonly AccessRow[] = [
   }),
 ];
 
+const room = ['/millionaire/live/:slug', `/millionaire/live/${plannedEvent}`] as const;
+const control = ['/millionaire/live/:slug/host', `/millionaire/live/${plannedEvent}/host`] as const;
+
+/** The role of each act is tested in `supabase/acts.db.test.ts`. */
+const ofLiveEvents: readonly AccessRow[] = [
+  form('/millionaire', signedIn(refused(400)), {
+    about: 'a reminder of an event that does not exist',
+    form: () => ({ intent: 'remind', event: purchasedOrder, wants: 'yes' }),
+  }),
+  form(room, signedIn(refused(400)), {
+    about: 'say something before the event',
+    form: () => ({ intent: 'say', body: '你好', key: purchasedOrder, kind: 'message' }),
+  }),
+  form(control, signedIn(refused(404), { administrator: refused(400) }), {
+    about: 'an unknown act about an event of others',
+    form: () => ({ intent: 'move', act: 'none' }),
+  }),
+  form('/admin/live/new', signedIn(refused(404), { administrator: refused(400) }), {
+    about: 'an event without a title',
+    form: () => ({ intent: 'create', slug: 'x' }),
+  }),
+  form(
+    ['/admin/live/:id', `/admin/live/${purchasedOrder}`],
+    signedIn(refused(404), { administrator: refused(400) }),
+    { about: 'open an event that does not exist', form: () => ({ intent: 'move', act: 'open' }) },
+  ),
+];
+
 /** `catalogue-acts.db.test.ts` tests the acts themselves. */
 const ofCatalogue: readonly AccessRow[] = [
   form(
@@ -383,6 +411,7 @@ export const formRows: readonly AccessRow[] = [
   ...ofAccounts,
   ...ofSettings,
   ...ofCatalogue,
+  ...ofLiveEvents,
   ...ofSupport,
   ...signOutRows,
 ];

@@ -15,6 +15,8 @@ export const purchasedOrder = '00000000-0000-4000-8000-0000000000a1';
 
 /** A vote that each new site has. */
 export const exampleVote = 'example-next-live';
+/** One of the events of a new site. */
+export const plannedEvent = 'when-to-refuse-a-signature';
 
 const forAll = allVisitors(shown);
 const toUser = redirectedTo('/user');
@@ -40,6 +42,16 @@ const open: readonly AccessRow[] = [
     about: 'an unknown box',
   }),
   sharedPage('/millionaire', forAll),
+  page(['/millionaire', '/millionaire?before=never'], allVisitors(refused(404)), {
+    about: 'an invalid page',
+  }),
+  sharedPage(['/millionaire/live/:slug', `/millionaire/live/${plannedEvent}`], forAll, {
+    about: 'for everybody',
+  }),
+  page(['/millionaire/live/:slug', '/millionaire/live/none'], allVisitors(refused(404)), { about: 'none' }),
+  page(['/millionaire/live/:slug', '/millionaire/live/-x'], allVisitors(refused(404)), {
+    about: 'an invalid name',
+  }),
   sharedPage('/millionaire/profit', forAll),
   page(['/millionaire/profit', '/millionaire/profit?until=2026-13'], allVisitors(refused(404)), {
     about: 'an invalid month',
@@ -250,6 +262,18 @@ const personal: readonly AccessRow[] = [
   page('/admin/votes/new', signedIn(refused(404), { administrator: shown })),
   page(['/admin/votes/:id', `/admin/votes/${purchasedOrder}`], signedIn(refused(404)), { about: 'none' }),
   page(['/admin/votes/:id', '/admin/votes/1'], signedIn(refused(404)), { about: 'an invalid id' }),
+  page('/admin/live', signedIn(refused(404), { administrator: shown })),
+  page(['/admin/live', '/admin/live?state=none'], signedIn(refused(404)), { about: 'an unknown state' }),
+  page('/admin/live/new', signedIn(refused(404), { administrator: shown })),
+  page(['/admin/live/:id', `/admin/live/${purchasedOrder}`], signedIn(refused(404)), { about: 'none' }),
+  page(
+    ['/millionaire/live/:slug/host', `/millionaire/live/${plannedEvent}/host`],
+    signedIn(refused(404), { administrator: shown }),
+    { about: 'of an event of others' },
+  ),
+  page(['/millionaire/live/:slug/host', '/millionaire/live/none/host'], signedIn(refused(404)), {
+    about: 'none',
+  }),
   page('/admin/backups', signedIn(refused(404), { administrator: shown })),
   page('/admin/sponsoring', signedIn(refused(404), { administrator: shown })),
   page('/admin/jobs', signedIn(refused(404), { administrator: shown })),

@@ -3,7 +3,7 @@ import { regionHeader } from '../../support/site/start-server.ts';
 import type { AccessRow } from './access-row.ts';
 import { allVisitors, call, file, sharedFile, signedIn } from './make-row.ts';
 import { locked, redirectedTo, refused, shown } from './outcome.ts';
-import { exampleVote, protectedWords } from './page-rows.ts';
+import { exampleVote, plannedEvent, protectedWords } from './page-rows.ts';
 
 const forAll = allVisitors(shown);
 
@@ -50,6 +50,32 @@ const ofTheSite: readonly AccessRow[] = [
   file(['/builds/*', '/builds/latest.json'], forAll, { about: 'the newest' }),
   file(['/builds/*', '/builds/meta/none.json'], allVisitors(refused(404)), { about: 'none' }),
   file('/wallet/network.json', forAll),
+];
+
+const roomPath = `/millionaire/live/${plannedEvent}`;
+
+/** The event has neither a time nor a stream. */
+const ofLiveEvents: readonly AccessRow[] = [
+  sharedFile('/millionaire/calendar.ics', forAll),
+  file(['/millionaire/live/:slug/calendar.ics', `${roomPath}/calendar.ics`], allVisitors(refused(404)), {
+    about: 'without a time',
+  }),
+  file(['/millionaire/live/:slug/captions.vtt', `${roomPath}/captions.vtt`], allVisitors(refused(404)), {
+    about: 'without captions',
+  }),
+  file(['/millionaire/live/:slug/film.json', `${roomPath}/film.json`], forAll, { about: 'for everybody' }),
+  file(
+    ['/millionaire/live/:slug/film.json', `${roomPath}/film.json?host`],
+    allVisitors(refused(403), { administrator: shown }),
+    { about: 'the preview of a host' },
+  ),
+  file(['/millionaire/live/:slug/film.json', '/millionaire/live/none/film.json'], allVisitors(refused(404)), {
+    about: 'none',
+  }),
+  file(
+    ['/millionaire/live/:slug/health.json', `${roomPath}/health.json`],
+    allVisitors(refused(404), { administrator: shown }),
+  ),
 ];
 
 const noOrder = ['/orders/:order', '/orders/00000000-0000-4000-8000-000000000000'] as const;
@@ -259,6 +285,7 @@ const calls: readonly AccessRow[] = [
 export const resourceRows: readonly AccessRow[] = [
   ...documents,
   ...ofTheSite,
+  ...ofLiveEvents,
   ...ofLessons,
   ...personal,
   ...calls,

@@ -5,6 +5,7 @@ import { bindingChapters } from './scenes/binding.ts';
 import { buyingChapters } from './scenes/buying.ts';
 import { connectingChapters } from './scenes/connecting.ts';
 import { invitationChapters } from './scenes/invitations.ts';
+import { liveChapters } from './scenes/live.ts';
 import { openingChapters } from './scenes/opening.ts';
 import { paymentChapters } from './scenes/payments.ts';
 import { phoneChapters } from './scenes/phones.ts';
@@ -31,6 +32,7 @@ export const chapters: readonly Chapter[] = [
   ...voteChapters,
   ...siteChapters,
   ...supportChapters,
+  ...liveChapters,
   ...administrationChapters,
   ...openingChapters,
   ...poolChapters,

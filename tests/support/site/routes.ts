@@ -24,6 +24,7 @@ export const openRoutes: readonly RouteFacts[] = [
   route('/course', '课程中心', 'dock'),
   route('/course/wallet-basics', '钱包入门', 'no dock'),
   route('/millionaire', '直播', 'dock'),
+  route('/millionaire/live/when-to-refuse-a-signature', '这个签名该不该点', 'dock'),
   route('/millionaire/profit', '分成', 'dock'),
   route('/millionaire/vote', '投票', 'dock'),
   route('/news', '资讯', 'dock'),

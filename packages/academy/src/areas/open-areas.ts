@@ -41,7 +41,7 @@ export const areas = {
   support: { title: '联系客服', words: ['客服'], paths: ['/support'], isOpen: true },
   points: { title: '积分', words: ['签到'], paths: ['/points'], isOpen: true },
   invitations: { title: '邀请', words: ['邀请链接'], paths: ['/invite'], isOpen: true },
-  live: { title: '直播', words: [], paths: ['/millionaire'], isOpen: false },
+  live: { title: '直播', words: [], paths: ['/millionaire'], isOpen: true },
   profits: { title: '分成', words: [], paths: ['/millionaire/profit'], isOpen: true },
   votes: { title: '投票', words: [], paths: ['/millionaire/vote'], isOpen: true },
   pools: { title: '资金池', words: [], paths: ['/staking'], isOpen: true },

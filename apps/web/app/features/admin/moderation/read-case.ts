@@ -1,5 +1,6 @@
 import { uuidToShortId } from '@suixue/academy/accounts/short-id';
 import { readOwnerNames } from '#app/features/account/support/read-queue.ts';
+import { eventPath, livePath } from '#app/features/live/live-event.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { readRows } from '#app/platform/session/unreadable-rows.ts';
 import type { CaseStatus } from './moderation-texts.ts';
@@ -128,7 +129,8 @@ async function readPlace(
   };
 }
 
-const messageColumns = 'id, event_id, author_name, speaker, at, is_hidden, body, live_events(title)' as const;
+const messageColumns =
+  'id, event_id, author_name, speaker, at, is_hidden, body, live_events(title, slug)' as const;
 /** Messages shown before and after the reported one. */
 const around = 5;
 
@@ -144,7 +146,7 @@ async function readLecture(account: AccountClient, message: number): Promise<Sur
   ]);
   return {
     place: `直播 · ${reported.live_events?.title ?? ''}`,
-    link: '/millionaire',
+    link: reported.live_events ? eventPath(reported.live_events.slug) : livePath,
     posts: [...before.toReversed(), reported, ...after].map((one) => ({
       id: one.id,
       author: toAuthor(one),

@@ -1,0 +1,57 @@
+import type { LiveMessage } from '@suixue/academy/live/room-events';
+import { type RefObject, useCallback, useReducer, useRef, useState } from 'react';
+import { changeOutgoing, type OutgoingMessage } from './outgoing.ts';
+import type { RoomClient } from './room-client.ts';
+
+interface OutgoingOptions {
+  readonly client: RefObject<RoomClient | null>;
+  readonly onAccepted: (said: LiveMessage) => void;
+  /** The viewer may no longer write. */
+  readonly onRightsLost: () => void;
+  /** How long the viewer had to wait when the page was made, in milliseconds. */
+  readonly firstWaitMs: number;
+}
+
+const rights = ['live_muted', 'live_not_open', 'live_no_access', 'live_chat_off', 'account_suspended'];
+
+/** Sends messages; one that could not be sent stays until it is sent or given up. */
+export function useOutgoing({ client, onAccepted, onRightsLost, firstWaitMs }: OutgoingOptions) {
+  const [outgoing, change] = useReducer(changeOutgoing, []);
+  const [freeAt, setFreeAt] = useState<number | null>(firstWaitMs > 0 ? Date.now() + firstWaitMs : null);
+  const latest = useRef({ onAccepted, onRightsLost });
+  latest.current = { onAccepted, onRightsLost };
+
+  const send = useCallback(
+    async ({ key, kind, body }: Omit<OutgoingMessage, 'problem'>, slowSeconds: number) => {
+      change({ change: 'send', key, kind, body });
+      const room = client.current;
+      if (!room) return change({ change: 'failed', key, problem: '还没有连上，请稍等再发。' });
+      try {
+        const said = await room.say(key, kind, body);
+        change({ change: 'over', key });
+        setFreeAt(Date.now() + slowSeconds * 1_000);
+        latest.current.onAccepted(said);
+      } catch (error) {
+        const { message, reason, waitMs } = toRefusal(error);
+        change({ change: 'failed', key, problem: message });
+        if (waitMs !== null) setFreeAt(Date.now() + waitMs);
+        if (reason !== null && rights.includes(reason)) latest.current.onRightsLost();
+      }
+    },
+    [client],
+  );
+  const giveUp = useCallback((key: string) => change({ change: 'over', key }), []);
+  return { outgoing, freeAt, send, giveUp };
+}
+
+interface Refusal {
+  readonly message: string;
+  readonly reason: string | null;
+  readonly waitMs: number | null;
+}
+
+/** Refusals of the room, as they are; everything else is a defect that still must not lose the message. */
+function toRefusal(error: unknown): Refusal {
+  if (error instanceof Error && error.name === 'RoomRefusal') return error as Error & Refusal;
+  return { message: '没有发出，请再试。', reason: null, waitMs: null };
+}
