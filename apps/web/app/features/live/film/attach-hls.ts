@@ -1,5 +1,5 @@
 import Hls, { type ErrorData } from 'hls.js/light';
-import type { AttachedFilm, AttachOptions, FilmFailure } from './attach-film.ts';
+import type { AttachedFilm, AttachOptions, FilmFailure } from './attached-film.ts';
 import { toFilmSpans } from './film-clock.ts';
 
 /** A second decoding error within this time is no longer repaired. */

@@ -1,4 +1,4 @@
-import type { AttachedFilm, AttachOptions } from './attach-film.ts';
+import type { AttachedFilm, AttachOptions } from './attached-film.ts';
 
 /** What WebKit adds to films. */
 interface DatedFilm {

@@ -1,6 +1,6 @@
 import type { FilmPublicState } from '#app/platform/live/live-films.ts';
 import { Button } from '#app/ui/button.tsx';
-import type { FilmQuality } from './attach-film.ts';
+import type { FilmQuality } from './attached-film.ts';
 
 interface FilmControlsProps {
   readonly state: FilmPublicState | null;

@@ -1,5 +1,5 @@
 import type { FilmState } from '#app/platform/live/live-films.ts';
-import type { FilmFailure } from './attach-film.ts';
+import type { FilmFailure } from './attached-film.ts';
 
 interface FilmCondition {
   readonly kind: 'live' | 'replay';

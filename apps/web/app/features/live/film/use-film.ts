@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type AttachedFilm, attachFilm, type FilmFailure, type FilmQuality } from './attach-film.ts';
+import { attachFilm } from './attach-film.ts';
+import type { AttachedFilm, FilmFailure, FilmQuality } from './attached-film.ts';
 import type { FilmSpan } from './film-clock.ts';
 import { retryDelayMs } from './retry-delay.ts';
 
