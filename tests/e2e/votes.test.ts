@@ -131,6 +131,9 @@ it('a vote goes from its proposal to a recount by a visitor, with a ballot that 
   await cast(one, '诗经');
   await expectNoViolations(one);
 
+  const plain = await openPage({ origin: site.server.url, script: false });
+  await signIn(plain, path, ben);
+  await plain.getByText('投票在您的浏览器里进行，需要允许本站运行脚本。').waitFor();
   const two = await openAs(ben, path, [/409/]);
   await press(two, '投出这一票');
   await two.getByText('请先选一项。').waitFor();

@@ -68,7 +68,7 @@ function BallotForm({ ballot, vote, options, standing, account }: BallotFormProp
   const { work, problem } = ballot;
   const kept = ballot.kept ?? null;
   const stage = ballotStage(kept, standing);
-  const notice = stageNotice(stage);
+  const notice = stageNotice(stage, kept?.sent != null);
   const [isMissing, setMissing] = useState(false);
   const [chosen, choose] = useChoice(account, vote.id, kept?.stage === 'cast' ? kept.place : null);
   const isOnline = useIsOnline();
@@ -89,7 +89,7 @@ function BallotForm({ ballot, vote, options, standing, account }: BallotFormProp
           </p>
         </Notice>
       )}
-      {notice && work === null && (
+      {notice && work === null && !problem && (
         <Notice kind={notice.kind} title={notice.title}>
           <p>{notice.about}</p>
         </Notice>
@@ -97,7 +97,7 @@ function BallotForm({ ballot, vote, options, standing, account }: BallotFormProp
       {problem && (
         <Notice kind="problem" title={problem.sentence}>
           {stage !== 'cast' && problem.work !== 'importing' && stage !== 'elsewhere' && (
-            <p>您的票还没有投出。再按一次会接着做，不会投两次。</p>
+            <p>看到“您的票已经投出”才算。再按一次会接着做，不会投两次。</p>
           )}
         </Notice>
       )}
@@ -113,7 +113,7 @@ function BallotForm({ ballot, vote, options, standing, account }: BallotFormProp
             options={options}
             {...(isMissing && { error: '请先选一项。' })}
           />
-          {!isOnline && <Notice kind="note" title="现在没有网络。选好的还在，连上之后再投。" />}
+          {!isOnline && !problem && <Notice kind="note" title="现在没有网络。选好的还在，连上之后再投。" />}
           <Button
             busy={work !== null}
             disabled={stage === 'cast' && chosen === kept?.place}

@@ -25,8 +25,9 @@ describe('the stage of a ballot', () => {
 
   it('says that nothing was cast as long as a paper is not used', () => {
     for (const stage of ['asked', 'ready'] as const)
-      expect(stageNotice(stage)?.title).toBe('您的票还没有投出');
-    expect(stageNotice('choose')).toBeNull();
-    expect(stageNotice('cast')).toBeNull();
+      expect(stageNotice(stage, false)?.title).toBe('您的票还没有投出');
+    expect(stageNotice('ready', true)?.title).toBe('还不知道您的票有没有送到');
+    expect(stageNotice('choose', false)).toBeNull();
+    expect(stageNotice('cast', true)).toBeNull();
   });
 });

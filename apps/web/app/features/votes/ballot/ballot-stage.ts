@@ -41,9 +41,10 @@ export function stepOf(stage: BallotStage, work: BallotWork | null): 0 | 1 | 2 |
 
 export const ballotSteps = ['选一项', '领选票', '投出'] as const;
 
-/** What the viewer has to know before anything else; null if the form says it all. */
+/** What the viewer has to know before anything else; null if the form says it all. `isSent`: a ballot was sent, and its arrival is not known. */
 export function stageNotice(
   stage: BallotStage,
+  isSent: boolean,
 ): { readonly kind: 'warning' | 'note'; readonly title: string; readonly about: string } | null {
   switch (stage) {
     case 'asked':
@@ -53,6 +54,12 @@ export function stageNotice(
         about: '上一次领选票时断开了。选好之后再按一次，会接着领，不会领到两张。',
       };
     case 'ready':
+      if (isSent)
+        return {
+          kind: 'warning',
+          title: '还不知道您的票有没有送到',
+          about: '上一次投出时断开了。再按一次会接着做，不会投两次。',
+        };
       return {
         kind: 'warning',
         title: '您的票还没有投出',

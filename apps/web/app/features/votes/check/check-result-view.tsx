@@ -1,7 +1,6 @@
 import type { Receipt } from '@suixue/academy/votes/receipt';
 import { toTally } from '#app/features/votes/result/outcome-words.ts';
 import { type CountedOption, labelOf, type Vote } from '#app/features/votes/vote.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { type AnchorFinding, type CheckResult, isSound } from './check-state.ts';
@@ -72,13 +71,10 @@ export function CheckResultView({ result, vote, options, receipt }: CheckResultV
           { key: 'list', title: '数出来', cell: ({ list }) => list, align: 'end' },
           {
             key: 'same',
-            title: '一样',
+            title: '比对',
             cell: ({ page, list }) =>
               page === list ? (
-                <>
-                  <Icon className="inline size-4 text-leaf" name="check" />
-                  <span className="sr-only">一样</span>
-                </>
+                <span className="text-leaf">一样</span>
               ) : (
                 <span className="text-seal">不一样</span>
               ),
