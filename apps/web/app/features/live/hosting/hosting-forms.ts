@@ -48,6 +48,7 @@ const move = defineAction({
     act: oneOf(['announce', 'open', 'end', 'cancel'], '没有这项操作。'),
     sure: present,
   }),
+  keep: ['act'],
   run: async ({ account, event, path }: HostingCall, { act, sure }) => {
     if ((act === 'end' || act === 'cancel') && !sure)
       return refuse(

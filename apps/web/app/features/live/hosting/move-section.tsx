@@ -15,6 +15,7 @@ interface MoveSectionProps {
 /** The steps of an event, from the announcement to the end. */
 export function MoveSection({ event, state, done }: MoveSectionProps) {
   const { status, startsAt, isPublished } = event;
+  const asked = state?.form === 'move' ? state.values.act : undefined;
   return (
     <ControlSection anchor="state" done={done} forms={['move']} state={state} title="进行到哪一步">
       <p>{stepText(event)}</p>
@@ -23,9 +24,16 @@ export function MoveSection({ event, state, done }: MoveSectionProps) {
         {status === 'planned' && !isPublished && <Step act="announce" title="公布" tone="quiet" />}
         {status === 'planned' && <Step act="open" title="开播" tone="primary" />}
       </div>
-      {status === 'live' && <Final act="end" text="结束之后聊天关闭，不能再开播。" title="结束直播" />}
+      {status === 'live' && (
+        <Final act="end" isOpen={asked === 'end'} text="结束之后聊天关闭，不能再开播。" title="结束直播" />
+      )}
       {(status === 'planned' || status === 'live') && (
-        <Final act="cancel" text="取消不能恢复。设过提醒的人会收到通知。" title="取消这一场" />
+        <Final
+          act="cancel"
+          isOpen={asked === 'cancel'}
+          text="取消不能恢复。设过提醒的人会收到通知。"
+          title="取消这一场"
+        />
       )}
     </ControlSection>
   );
@@ -65,14 +73,16 @@ function Step({ act, title, tone }: StepProps) {
 
 interface FinalProps {
   readonly act: 'end' | 'cancel';
+  /** It was refused just now. */
+  readonly isOpen: boolean;
   readonly title: string;
   readonly text: string;
 }
 
 /** A step that cannot be undone, behind a tick. */
-function Final({ act, title, text }: FinalProps) {
+function Final({ act, isOpen, title, text }: FinalProps) {
   return (
-    <details>
+    <details open={isOpen}>
       <Summary tone="seal">{title}</Summary>
       <PlainForm className="space-y-3 pt-2">
         <p className="text-soft">{text}</p>
