@@ -1,0 +1,7 @@
+import type { Report } from '../report/report.ts';
+import { measureRoom } from './room/measure-room.ts';
+
+/** Measures live events. `only` is the part: `room`, or empty for all. */
+export async function measureLive(report: Report, isQuick: boolean, only: string): Promise<void> {
+  if (only === '' || only === 'room') await measureRoom(report, isQuick);
+}
