@@ -3,7 +3,7 @@
  * `contention`: which transactions wait for each other. `host`: the cost of accounts, data and files. `learn`: what
  * learners wait for. `signed-in`: how many personal pages the server renders. `timing`: whether response times reveal who has an account. `admin`: the lists and figures
  * of the administration of a large academy. `hostile`: what other clients wait for while one attacks. `day`: how many learners the server keeps up with. `points`: a journal of millions of entries.
- * `pools`: the pages of pools, and how long their check takes. `votes`: a vote with a million ballots. `profit`: the page about profit with a million sales. Each is compared with a reference in the same run. Absolute times depend on the machine;
+ * `pools`: the pages of pools, and how long their check takes. `votes`: a vote with a million ballots. `profit`: the page about profit with a million sales. `live`: a room with many viewers. Each is compared with a reference in the same run. Absolute times depend on the machine;
  * compare the ratios. `compare` names what became worse since the last tables.
  */
 import { measureAdmin } from './admin/admin.ts';
@@ -14,6 +14,7 @@ import { measureDay } from './day/day.ts';
 import { measureHost } from './host/host.ts';
 import { measureHostile } from './hostile/hostile.ts';
 import { measureLearn } from './learn/learn.ts';
+import { measureLive } from './live/live.ts';
 import { measurePoints } from './points/points.ts';
 import { measurePools } from './pools/pools.ts';
 import { measureProfit } from './profit/profit.ts';
@@ -37,6 +38,7 @@ const suites: Record<string, (report: Report, isQuick: boolean, only: string) =>
   pools: measurePools,
   votes: measureVotes,
   profit: measureProfit,
+  live: measureLive,
   contention: measureContention,
   chain: async (report) => {
     await measureTransactions(report);

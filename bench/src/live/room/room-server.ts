@@ -19,7 +19,7 @@ export interface RoomServer {
   close(): Promise<void>;
 }
 
-/** Serves rows and realtime for a live event of so many accounts. Clients name the address that they come from. */
+/** Serves rows and realtime for a live event with accounts of this number of viewers. Clients name the address that they come from. */
 export async function openRoomServer(database: Database, viewers: number): Promise<RoomServer> {
   const [row] = await database.transaction(async (tx) => {
     await tx.query(

@@ -98,7 +98,7 @@ function readFrames(socket: Socket, { opened, received }: FrameReader): void {
   socket.on('data', (data) => {
     waiting.push(data);
     bytes += data.length;
-    // Joined only when a whole frame is there, so that a long one is not copied with each part.
+    // Waits for a whole frame, so that a long one is not copied with each part.
     if (bytes < needed(waiting, isOpen)) return;
     let buffer = waiting.length === 1 ? data : Buffer.concat(waiting);
     if (!isOpen) {
