@@ -175,7 +175,8 @@ describe('the page about profit', () => {
       .getByRole('link', { name: /每一笔怎样分/ })
       .click();
     await page.getByRole('heading', { name: '我的分成' }).waitFor();
-    for (const summary of await page.getByText('怎样算出来的').all()) await summary.click();
+    for (const summary of await page.locator('summary', { hasText: '怎样算出来的' }).all())
+      await summary.click();
     const said = await textOf(page);
     expect(said).toMatch(/待结算 0\.48 SUI 已入金库 1\.000000005 SUI 因退款作废 0\.6 SUI/);
     expect(said).toMatch(
