@@ -8,6 +8,9 @@ describe('the rules of a vote in words', () => {
     expect(ruleText({ winningRule: 'plurality', whenEqual: '重新投一次。' })).toBe(
       '得票最多的选项当选。票数相同：重新投一次。',
     );
+    expect(ruleText({ winningRule: 'plurality', whenEqual: '票数相同视为没有结果' })).toBe(
+      '得票最多的选项当选。票数相同视为没有结果。',
+    );
     expect(ruleText({ winningRule: 'majority', whenEqual: '维持现状' })).toBe(
       '得票超过总票数一半的选项当选；没有一项过半，就没有结果。票数相同：维持现状。',
     );

@@ -18,7 +18,8 @@ export function ruleText({ winningRule, whenEqual }: RuleFacts): string {
     winningRule === 'majority'
       ? '得票超过总票数一半的选项当选；没有一项过半，就没有结果。'
       : '得票最多的选项当选。';
-  return `${rule}票数相同：${whenEqual.replace(/。$/, '')}。`;
+  const equal = whenEqual.replace(/。$/, '');
+  return `${rule}${equal.startsWith('票数相同') ? '' : '票数相同：'}${equal}。`;
 }
 
 /** How many ballots a binding result needs. */

@@ -3,6 +3,7 @@ import { useHasRole } from '#app/features/admin/authority/use-has-role.ts';
 import { AdminTitle } from '#app/features/admin/frame/admin-title.tsx';
 import { TransactionDigest } from '#app/features/money/payment/transaction-digest.tsx';
 import { ResultCard } from '#app/features/votes/result/result-card.tsx';
+import { OptionList } from '#app/features/votes/standing-notice.tsx';
 import { type CountedOption, isCounted, type Vote, votePath } from '#app/features/votes/vote.ts';
 import { VoteStateBadge } from '#app/features/votes/vote-state-badge.tsx';
 import { VoteTerms } from '#app/features/votes/vote-terms.tsx';
@@ -73,7 +74,10 @@ export function VotePage({ vote, options, state, done, now }: VotePageProps) {
             />
           </Card>
         ) : (
-          <VoteTerms vote={vote} />
+          <>
+            {!isCounted(vote) && <OptionList options={options} />}
+            <VoteTerms vote={vote} />
+          </>
         )}
         {vote.state === 'draft' && <ScheduleAct {...acts} />}
         {vote.state === 'scheduled' && <WithdrawAct {...acts} />}
