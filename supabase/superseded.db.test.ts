@@ -16,12 +16,12 @@ const superseded = current[0]?.supersedes;
 
 /** Later migrations add these tables and fill them from the rows of others. */
 const isAdded = (row: string) =>
-  /^row: (account_list|chapter_figures|daily_figures|membership_ends|milestones|points_accounts|points_periods|points_rules|profit_months|report_cases|risk_notices) \(/.test(
+  /^row: (account_list|chapter_figures|daily_figures|live_speakers|membership_ends|milestones|points_accounts|points_periods|points_rules|profit_months|report_cases|risk_notices) \(/.test(
     row,
   );
 /** Later migrations add columns to these tables or change their values. */
 const isKept = (row: string) =>
-  !/\b(administrators|chain_instances|chapter_posts|chain_pools|chain_sales|check_ins|invitations|orders|phone_orders|profiles|proposals|sponsorships|user_settings) \(/.test(
+  !/\b(administrators|chain_instances|chapter_posts|chain_pools|chain_sales|check_ins|invitations|live_events|live_messages|orders|phone_orders|profiles|proposals|sponsorships|user_settings) \(/.test(
     row,
   );
 
@@ -60,6 +60,7 @@ describe.each(testDatabaseKinds)('a database with superseded migrations on $name
       'account_list',
       'chapter_figures',
       'daily_figures',
+      'live_speakers',
       'membership_ends',
       'milestones',
       'points_accounts',
