@@ -16,7 +16,7 @@ export function PauseAct(props: PoolActProps) {
           : '暂停之后，学员买不了票。退票和领取不受影响，任何时候都能恢复。'
       }
       id="pause"
-      isFolded={!isPaused}
+      isFolded
       needs="operator"
       title={title}
     >
