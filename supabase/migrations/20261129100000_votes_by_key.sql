@@ -447,10 +447,8 @@ begin
   if (select sum(number) from unnest(counted) as number) > given then
     raise exception 'There are more ballots than signatures' using errcode = 'restrict_violation', hint = 'vote_ballots_unexplained';
   end if;
-  -- Written anew in the order of their random ids: until now they are stored, and copied to backups, in the order in which accounts came.
-  with gone as (delete from public.vote_credentials credential where credential.proposal_id = proposal returning *)
-    insert into public.vote_credentials (id, proposal_id, user_id, blinded)
-      select gone.id, gone.proposal_id, gone.user_id, gone.blinded from gone order by gone.id;
+  -- In the order of their random ids: until now they are stored, and copied to backups, in the order in which accounts came.
+  cluster public.vote_credentials using vote_credentials_pkey;
   insert into public.vote_publications (proposal_id, header, root, signatures, ballots, tally)
     values (proposal, publish_vote.header, publish_vote.root, given, (select sum(number) from unnest(counted) as number), counted);
   perform public.record_audit(null, 'vote.publish', question.slug, jsonb_build_object('root', publish_vote.root));

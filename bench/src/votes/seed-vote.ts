@@ -1,6 +1,7 @@
 import { asCaller, serviceCaller } from '@suixue/backend/database/as-caller';
 import type { Database } from '@suixue/backend/database/database';
 import { requireColumns } from '@suixue/backend/database/require-columns';
+import { hourMs } from '@suixue/backend/duration';
 import { ensureVoteKeys } from '@suixue/functions/kept-vote-keys';
 import type { VoteContext } from '@suixue/functions/vote-context';
 
@@ -58,7 +59,14 @@ const hash = (kind: string) => `encode(sha256(('${kind}' || number)::bytea), 'he
 const numbers = (from: number, to: number) =>
   `generate_series(${from}, ${Math.min(to, from + chunk - 1)}) as number`;
 
-const run = (database: Database, script: string) => database.transaction((tx) => tx.run(script));
+const run = (database: Database, script: string) =>
+  database.transaction(
+    async (tx) => {
+      await tx.query(`select set_config('statement_timeout', '${hourMs}', true)`);
+      await tx.run(script);
+    },
+    { statementMs: hourMs },
+  );
 
 /** The same proposal a day later. */
 export const closeVote = (database: Database, proposal: string) =>

@@ -125,7 +125,7 @@ it('resolveMigrations rejects a backup with only some of the superseded migratio
 type RowsByTable = Readonly<Record<string, readonly string[]>>;
 /** Later migrations add columns to these tables or change their values. */
 const isChanged = (title: string) =>
-  /^(auth\.outbox|public\.(administrators|chain_instances|chain_pools|chapter_posts|check_ins|invitations|orders|phone_orders|profiles|sponsorships|user_settings))\b/.test(
+  /^(auth\.outbox|public\.(administrators|chain_instances|chain_pools|chain_sales|chapter_posts|check_ins|invitations|live_events|live_messages|orders|phone_orders|profiles|proposals|sponsorships|user_settings))\b/.test(
     title,
   );
 

@@ -3,12 +3,15 @@ import { createMerkleTree } from '@suixue/academy/votes/merkle-tree';
 import { countBallots } from '@suixue/academy/votes/outcome';
 import type { Row } from '@suixue/backend/database/database';
 import { requireColumns } from '@suixue/backend/database/require-columns';
+import { minuteMs } from '@suixue/backend/duration';
 import { ensureVoteKeys, resealVoteKeys } from './kept-vote-keys.ts';
 import { asVoteServer, type VoteContext } from './vote-context.ts';
 
 const name = 'publish-votes';
 /** Hashing a page takes some hundredths of a second, during which this process answers no request. */
 const linesOfPage = '5000';
+/** A million ballots take seconds, and longer on a busy machine. Publication may not be given up for that. */
+const countMs = 10 * minuteMs;
 
 export interface TendedVotes {
   readonly published: number;
@@ -56,14 +59,12 @@ export async function publishVote(context: VoteContext, proposal: string): Promi
   });
   if (tally.join() !== header.tally.join())
     throw new Error(`the ballots of vote ${proposal} changed while they were counted`);
-  const [row] = await asVoteServer(context, name, (tx) =>
-    tx.query('select publish_vote($1::uuid, $2, $3, $4::integer, $5::integer[]) as is_new', [
-      proposal,
-      line,
-      tree.root(),
-      String(header.signatures),
-      `{${tally.join(',')}}`,
-    ]),
+  const given = [proposal, line, tree.root(), String(header.signatures), `{${tally.join(',')}}`];
+  const [row] = await asVoteServer(
+    context,
+    name,
+    (tx) => tx.query('select publish_vote($1::uuid, $2, $3, $4::integer, $5::integer[]) as is_new', given),
+    countMs,
   );
   return row?.is_new === 't';
 }
@@ -101,7 +102,7 @@ const selectHeader = `select slug, title, body, eligibility, ${utc('registered_b
 
 /** Contains nothing of the moment of publication, so that it is the same on every server. */
 async function readHeaderOf(context: VoteContext, proposal: string): Promise<ListHeader> {
-  const [row] = await asVoteServer(context, name, (tx) => tx.query(selectHeader, [proposal]));
+  const [row] = await asVoteServer(context, name, (tx) => tx.query(selectHeader, [proposal]), countMs);
   const texts = [
     'slug',
     'title',

@@ -31,8 +31,12 @@ export const asVoteServer = <Result>(
   { database }: Pick<VoteContext, 'database'>,
   name: string,
   work: (tx: Transaction) => Promise<Result>,
-): Promise<Result> =>
-  asCaller(database, serviceCaller, { method: 'POST', path: `/functions/v1/${name}` }, work);
+  /** For statements about all ballots of a proposal; otherwise the connection's own limit applies. */
+  statementMs?: number,
+): Promise<Result> => {
+  const facts = { method: 'POST', path: `/functions/v1/${name}`, statementMs };
+  return asCaller(database, serviceCaller, facts, work);
+};
 
 const sentences: Readonly<Record<string, string>> = {
   account_suspended: '账户已停用，不能投票。',
