@@ -13,7 +13,8 @@ const shellModules = modulesIn([
   // The client for signed-in users is a chunk of its own, loaded when the browser is idle.
   'shell/(?!early-scripts|session-watch/(follow-session|session-reaction))',
   'features/library/content/',
-  'platform/(navigation|session)/(?!browser-account|valid-path)',
+  // The words of refusals are for rooms and the administration; other pages get them from the server.
+  'platform/(navigation|session)/(?!browser-account|valid-path|refusals)',
   // Without it here, forms of learners and of the administration would share it as a file of its own.
   'platform/forms/form-state[.]',
   'platform/pwa/(use-install|use-is-online|platform|install-prompt)[.]',
