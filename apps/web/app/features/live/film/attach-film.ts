@@ -1,9 +1,12 @@
 import { attachNative, playsHlsItself } from './attach-native.ts';
 import type { AttachedFilm, AttachOptions } from './attached-film.ts';
 
-/** Connects a film's element with a playlist. hls.js is loaded only for browsers that cannot play one themselves. */
-export async function attachFilm(options: AttachOptions): Promise<AttachedFilm> {
-  if (playsHlsItself(options.film)) return attachNative(options);
+/**
+ * Loads what connects a film's element with a playlist. hls.js is loaded only for browsers that cannot play one themselves. Rejects if its script cannot be
+ * loaded.
+ */
+export async function loadAttach(film: HTMLVideoElement): Promise<(options: AttachOptions) => AttachedFilm> {
+  if (playsHlsItself(film)) return attachNative;
   const { attachHls } = await import('./attach-hls.ts');
-  return attachHls(options);
+  return attachHls;
 }

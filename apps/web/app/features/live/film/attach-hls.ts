@@ -17,6 +17,8 @@ export function attachHls(options: AttachOptions): AttachedFilm {
     // Catching up with the live edge happens by a slightly higher speed, in this mode only.
     lowLatencyMode: isLive,
     maxLiveSyncPlaybackRate: 1.1,
+    // Both are required together.
+    liveSyncDurationCount: 3,
     liveMaxLatencyDurationCount: 10,
     liveDurationInfinity: true,
     backBufferLength: isLive ? 30 : 90,

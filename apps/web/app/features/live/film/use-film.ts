@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { attachFilm } from './attach-film.ts';
+import { loadAttach } from './attach-film.ts';
 import type { AttachedFilm, FilmFailure, FilmQuality } from './attached-film.ts';
 import type { FilmSpan } from './film-clock.ts';
 import { retryDelayMs } from './retry-delay.ts';
@@ -58,10 +58,10 @@ export function useFilm({ film, url, isLive, startAt, onSpans, onRefused }: Film
       onSpans: (spans: readonly FilmSpan[]) => told.current.onSpans(spans),
       onFailure,
     };
-    attachFilm({ film: element, url, isLive, startAt: from, ...listener }).then(
-      (made) => {
-        if (isOver) return made.detach();
-        attached.current = made;
+    loadAttach(element).then(
+      (attach) => {
+        if (isOver) return;
+        attached.current = attach({ film: element, url, isLive, startAt: from, ...listener });
         if (isLive) void play(element).then(setSilenced);
       },
       // The player's script could not be loaded.
