@@ -14,6 +14,8 @@ describe('requireEnvironment', () => {
       SPONSOR_DRAWS: 'no',
       SPONSOR_POOL_SIZE: 20,
       TELEGRAM_API_URL: 'https://api.telegram.org',
+      LIVE_PULL_HOSTS: [],
+      LIVE_PULL_PRIVATE: 'no',
       TRUSTED_PROXIES: [],
       DATABASE_CONNECTIONS: 10,
       AUTO_CONFIRM: 'no',
