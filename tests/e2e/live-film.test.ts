@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { createLadder } from '@suixue/streaming/create-ladder';
 import { LiveFilm } from '@suixue/streaming/live-film';
 import { startPull } from '@suixue/streaming/pull-stream';
+import { PushBody } from '@suixue/streaming/push-body';
 import { takePush } from '@suixue/streaming/push-request';
 import { openRtmpServer, type RtmpServer } from '@suixue/streaming/rtmp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -33,7 +34,8 @@ beforeAll(async () => {
     const [, place = '', ...rest] = (request.url ?? '').split('/');
     const name = rest.join('/');
     if (request.method !== 'GET') {
-      const outcome = await takePush(request, { film, encoder: 'push', name });
+      const { method } = request;
+      const outcome = await takePush(new PushBody(request), { film, encoder: 'push', name, method });
       response.writeHead(outcome.kind === 'taken' ? 201 : outcome.kind === 'ignored' ? 204 : 409).end();
       return;
     }

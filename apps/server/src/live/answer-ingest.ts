@@ -1,3 +1,4 @@
+import type { PushBody } from '@suixue/streaming/push-body';
 import { takePush } from '@suixue/streaming/push-request';
 import type { LivePath } from './live-paths.ts';
 import type { KeyRefusal } from './live-streams.ts';
@@ -30,7 +31,7 @@ export async function answerIngest(
   live: OpenedLive,
   answering: Answering,
   { key, folder, name }: Extract<LivePath, { kind: 'ingest' }>,
-  address: string,
+  { address, body }: { readonly address: string; readonly body: PushBody },
 ): Promise<void> {
   const { request, response, headers } = answering;
   if (!methods.has(request.method ?? '')) {
@@ -43,8 +44,9 @@ export async function answerIngest(
     sendText(answering, status, sentence);
     return;
   }
-  const outcome = await takePush(request, {
+  const outcome = await takePush(body, {
     film: found.film,
+    method: request.method,
     encoder: `push ${address} ${folder}`,
     name,
   });

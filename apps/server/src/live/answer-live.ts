@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PushBody } from '@suixue/streaming/push-body';
 import type { Logger } from 'pino';
 import type { ClientAddress } from '../http/client-address.ts';
 import { toRequestId } from '../http/request-id.ts';
@@ -63,7 +64,13 @@ export function createLiveAnswers(parts: LiveAnswersParts): LiveAnswers {
     } else {
       const forwarded = request.headers['x-forwarded-for']?.toString() ?? null;
       const address = addressOf(forwarded, request.socket.remoteAddress) ?? '';
-      finish(open().then((ready) => answerIngest(ready, answering, named, address)));
+      // Before anything is awaited: the encoder may have disconnected by then.
+      const body = new PushBody(request);
+      finish(
+        open()
+          .then((ready) => answerIngest(ready, answering, named, { address, body }))
+          .finally(() => body.discard()),
+      );
     }
     return true;
 

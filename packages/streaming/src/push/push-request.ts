@@ -1,7 +1,7 @@
-import type { IncomingMessage } from 'node:http';
 import { filmLimits } from '../film/film-limits.ts';
 import type { FilmProblem } from '../film/film-problem.ts';
 import type { LiveFilm } from '../film/live-film.ts';
+import type { PushBody } from './push-body.ts';
 
 /** What became of one request of an encoder. */
 export type PushOutcome =
@@ -19,6 +19,7 @@ interface PushParts {
   readonly encoder: string;
   /** Name of the file that the encoder sends. */
   readonly name: string;
+  readonly method: string | undefined;
 }
 
 const maxPlaylistBytes = 512 * 1024;
@@ -29,55 +30,35 @@ const uploads = new WeakMap<LiveFilm, number>();
 
 /** Takes what an encoder sends with `PUT`, `POST` or `DELETE`, as ffmpeg's `-f hls -method PUT` does. */
 export async function takePush(
-  request: IncomingMessage,
-  { film, encoder, name }: PushParts,
+  body: PushBody,
+  { film, encoder, name, method }: PushParts,
 ): Promise<PushOutcome> {
   if (!film.claim(encoder)) return { kind: 'refused', problem: 'other-encoder' };
-  if (request.method === 'DELETE') return { kind: 'ignored' };
+  if (method === 'DELETE') return { kind: 'ignored' };
   const isPlaylist = name.endsWith('.m3u8');
   if (!isPlaylist && !name.endsWith('.ts')) return { kind: 'wrong-name' };
   const underWay = uploads.get(film) ?? 0;
-  if (underWay >= maxUploads) {
+  if (!body.hasEnded && underWay >= maxUploads) {
     film.reject('too-fast');
     return { kind: 'refused', problem: 'too-fast' };
   }
   uploads.set(film, underWay + 1);
   try {
-    const body = await readBody(request, isPlaylist ? maxPlaylistBytes : filmLimits.maxSegmentBytes);
-    if (body === 'too-large') {
+    const received = await body.receive({
+      maxBytes: isPlaylist ? maxPlaylistBytes : filmLimits.maxSegmentBytes,
+      timeoutMs: maxUploadMs,
+    });
+    if (received === 'too-large') {
       film.reject('too-large');
       return { kind: 'refused', problem: 'too-large' };
     }
-    if (body === 'incomplete') return { kind: 'incomplete' };
+    if (received === 'incomplete') return { kind: 'incomplete' };
     if (isPlaylist) return { kind: 'ignored' };
     // A slow upload must not be taken for silence.
     if (!film.claim(encoder)) return { kind: 'refused', problem: 'other-encoder' };
-    const problem = film.accept(body);
+    const problem = film.accept(received);
     return problem === null ? { kind: 'taken' } : { kind: 'refused', problem };
   } finally {
     uploads.set(film, (uploads.get(film) ?? 1) - 1);
   }
-}
-
-function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer | 'too-large' | 'incomplete'> {
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes) return Promise.resolve('too-large');
-  return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
-    let bytes = 0;
-    const finish = (result: Buffer | 'too-large' | 'incomplete') => {
-      clearTimeout(timer);
-      request.off('data', take);
-      resolve(result);
-    };
-    const timer = setTimeout(() => finish('incomplete'), maxUploadMs);
-    const take = (chunk: Buffer) => {
-      bytes += chunk.length;
-      if (bytes > maxBytes) finish('too-large');
-      else chunks.push(chunk);
-    };
-    request.on('data', take);
-    request.once('end', () => finish(Buffer.concat(chunks)));
-    request.once('error', () => finish('incomplete'));
-    request.once('close', () => finish('incomplete'));
-  });
 }
