@@ -22,7 +22,7 @@ function makeFilm({ isAdaptive = false } = {}): LiveFilm {
   film = new LiveFilm({
     now: Date.now,
     startLadder: isAdaptive
-      ? createLadder({ ffmpeg: 'ffmpeg', onProblem: (problem) => problems.push(problem) })
+      ? createLadder({ ffmpeg: 'ffmpeg', onProblem: (problem) => problems.push(problem) }).start
       : null,
   });
   films.push(film);

@@ -63,16 +63,17 @@ export async function openLive(parts: LiveParts): Promise<OpenedLive> {
   const ffmpeg = findFfmpeg();
   const viewers = new WatchingViewers(now);
   const disconnecting: { rtmp: (film: LiveFilm) => void } = { rtmp: () => undefined };
+  const ladder =
+    ffmpeg === null
+      ? null
+      : createLadder({
+          ffmpeg,
+          onProblem: (problem) => log.warn({ problem }, 'lower qualities of a live film are not made'),
+        });
   const streams: LiveStreams = new LiveStreams({
     rows,
     recordings,
-    startLadder:
-      ffmpeg === null
-        ? null
-        : createLadder({
-            ffmpeg,
-            onProblem: (problem) => log.warn({ problem }, 'lower qualities of a live film are not made'),
-          }),
+    startLadder: ladder?.start ?? null,
     pullRules: {
       hosts: new Set(environment.LIVE_PULL_HOSTS),
       allowsThisMachine: environment.LIVE_PULL_PRIVATE === 'yes',
@@ -199,6 +200,7 @@ export async function openLive(parts: LiveParts): Promise<OpenedLive> {
       await rtmp?.close();
       await unlisten();
       await streams.close();
+      await ladder?.close();
       recordings.close();
     },
   };

@@ -26,15 +26,32 @@ const maxErrorText = 2_000;
 /** Viewers and the encoder come first. */
 const lowPriority = 10;
 
+export interface Ladder {
+  readonly start: StartLadder;
+  /** Kills every ffmpeg, also those that complete a run that was stopped, and resolves when they are gone. */
+  close(): Promise<void>;
+}
+
 /** Makes lower qualities with an ffmpeg for each run of a stream. */
-export function createLadder({ ffmpeg, onProblem }: LadderParts): StartLadder {
-  return ({ sourceHeight, onSegment }) => {
+export function createLadder({ ffmpeg, onProblem }: LadderParts): Ladder {
+  const children = new Map<ChildProcess, Promise<void>>();
+  let isClosed = false;
+  const start: StartLadder = ({ sourceHeight, onSegment }) => {
     const chosen = chooseRungs(sourceHeight);
-    if (chosen.length === 0) return null;
+    if (chosen.length === 0 || isClosed) return null;
     const stdio = ['pipe', 'ignore', 'pipe', ...chosen.map(() => 'pipe')] as ('pipe' | 'ignore')[];
     const child = spawn(ffmpeg, toLadderArguments(chosen), { stdio });
     lowerPriority(child);
-    const report = once(onProblem);
+    const gone = Promise.withResolvers<void>();
+    children.set(child, gone.promise);
+    // Also emitted if ffmpeg cannot be started.
+    child.once('close', () => {
+      children.delete(child);
+      gone.resolve();
+    });
+    const report = once((problem) => {
+      if (!isClosed) onProblem(problem);
+    });
     const outputs = chosen.map((quality, index) => {
       const output = new RungOutput(quality, onSegment, () => {
         report(`${quality.name}: the output cannot be cut into segments`);
@@ -49,6 +66,14 @@ export function createLadder({ ffmpeg, onProblem }: LadderParts): StartLadder {
       return output;
     });
     return watch(child, outputs, report);
+  };
+  return {
+    start,
+    close: async () => {
+      isClosed = true;
+      for (const child of children.keys()) child.kill('SIGKILL');
+      await Promise.all(children.values());
+    },
   };
 }
 
@@ -70,7 +95,7 @@ function watch(
     stdin?.end();
     // What it still has is encoded in a moment; a process that hangs is killed.
     const timer = setTimeout(() => child.kill('SIGKILL'), stopAfterMs);
-    child.once('exit', () => clearTimeout(timer));
+    child.once('close', () => clearTimeout(timer));
   };
   // Writing to a process that has ended fails; its exit is reported.
   stdin?.on('error', stop);
