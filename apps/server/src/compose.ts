@@ -30,11 +30,13 @@ import { createPageCache, pageCacheLimits } from './pages/page-cache.ts';
 import { toPageClient } from './pages/page-client.ts';
 import { createPageResponder } from './pages/page-responder.ts';
 import { createPageTurns, pageTurnLimits } from './pages/page-turns.ts';
+import type { StoppingSignal } from './process/graceful-stop.ts';
 import { keptSecret } from './process/secrets.ts';
 import { openSupabaseBackend } from './supabase/open-supabase-backend.ts';
 import { createVoteList } from './votes/vote-list.ts';
 
-interface ComposeParts extends Pick<AppParts, 'files' | 'stopping'> {
+interface ComposeParts extends Pick<AppParts, 'files'> {
+  readonly stopping: StoppingSignal;
   readonly environment: Environment;
   /** Base URL of the site if the environment does not set it; the port is known by then. */
   readonly address: string;

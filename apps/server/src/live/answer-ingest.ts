@@ -16,6 +16,7 @@ const refusals: Readonly<
   pulled: [409, 'pulled'],
   elsewhere: [409, 'elsewhere'],
   full: [503, 'full'],
+  stopping: [503, 'unavailable'],
 };
 
 const statuses: Readonly<Record<string, number>> = {

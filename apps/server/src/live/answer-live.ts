@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { ClientAddress } from '../http/client-address.ts';
 import { toRequestId } from '../http/request-id.ts';
 import { logRequest } from '../http/request-log.ts';
-import type { Stopping } from '../process/graceful-stop.ts';
+import type { StoppingSignal } from '../process/graceful-stop.ts';
 import { answerFilm, findFilmPart, sendFilmPart } from './answer-film.ts';
 import { answerIngest } from './answer-ingest.ts';
 import { livePrefix, readLivePath, withoutSecret } from './live-paths.ts';
@@ -19,9 +19,12 @@ interface LiveAnswersParts {
   /** Headers of every response. */
   readonly always: Readonly<Record<string, string>>;
   readonly addressOf: ClientAddress;
-  readonly stopping: Stopping;
+  readonly stopping: StoppingSignal;
   readonly log: Logger;
 }
+
+/** Encoders send a segment while it is filmed, for up to 20 seconds; stopping cannot wait for that. */
+const uploadsEndMs = 500;
 
 /** Answers the request if it is about a live film, and says whether it did. */
 export type LiveAnswers = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -33,6 +36,12 @@ export type LiveAnswers = (request: IncomingMessage, response: ServerResponse) =
 export function createLiveAnswers(parts: LiveAnswersParts): LiveAnswers {
   const { opened, open, always, addressOf, stopping, log } = parts;
   const usual = Object.entries(always).flat();
+  const uploads = new Set<PushBody>();
+  stopping.signal.addEventListener('abort', () => {
+    setTimeout(() => {
+      for (const body of uploads) body.abort();
+    }, uploadsEndMs);
+  });
   return (request, response) => {
     const { url = '' } = request;
     if (!url.startsWith(livePrefix)) return false;
@@ -66,10 +75,14 @@ export function createLiveAnswers(parts: LiveAnswersParts): LiveAnswers {
       const address = addressOf(forwarded, request.socket.remoteAddress) ?? '';
       // Before anything is awaited: the encoder may have disconnected by then.
       const body = new PushBody(request);
+      uploads.add(body);
       finish(
         open()
           .then((ready) => answerIngest(ready, answering, named, { address, body }))
-          .finally(() => body.discard()),
+          .finally(() => {
+            uploads.delete(body);
+            body.discard();
+          }),
       );
     }
     return true;

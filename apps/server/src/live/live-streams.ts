@@ -15,7 +15,9 @@ export type KeyRefusal =
   /** Another server has the stream. */
   | 'elsewhere'
   /** This server has as many streams as it can hold. */
-  | 'full';
+  | 'full'
+  /** This server stops. */
+  | 'stopping';
 
 export type FoundFilm =
   | { readonly kind: 'film'; readonly film: LiveFilm }
@@ -46,6 +48,7 @@ export class LiveStreams {
   /** Rows by stream key, for a moment. */
   readonly #keys = new Map<string, { readonly row: StreamRow; readonly at: number }>();
   readonly #attempts: ReturnType<typeof createRateLimiter>;
+  #isClosed = false;
 
   constructor(parts: StreamsParts) {
     this.#parts = parts;
@@ -121,6 +124,7 @@ export class LiveStreams {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     await Promise.all([...this.#running.values()].map((running) => running.leave()));
     this.#running.clear();
   }
@@ -138,6 +142,7 @@ export class LiveStreams {
 
   async #begin(row: StreamRow): Promise<FoundFilm> {
     const { rows, serverId, serverUrl } = this.#parts;
+    if (this.#isClosed) return { kind: 'refused', reason: 'stopping' };
     const known = this.#running.get(row.event);
     if (known?.endedAt === null) return { kind: 'film', film: known.film };
     const active = [...this.#running.values()].filter(({ endedAt }) => endedAt === null);

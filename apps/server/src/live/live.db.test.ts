@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { migrate } from '@suixue/backend/database/migrate';
 import { openHostDatabase, ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
@@ -188,6 +190,31 @@ describe.each(ruleDatabaseKinds)('live films on $name', (kind) => {
     const unrecorded = await makeEvent({ records: false });
     await pushSegments(unrecorded.key, makeStream(), 1);
     expect(existsSync(join(server.folder, 'live', unrecorded.event))).toBe(false);
+  });
+
+  it('stop while an encoder sends, and do not begin again', async () => {
+    const stopped = await openTestLive(database);
+    const { origin } = stopped;
+    const { event, key } = await makeEvent();
+    const stream = makeStream();
+    expect((await push(key, 'index0.ts', stream.next(), { origin })).status).toBe(201);
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    await once(socket, 'connect');
+    const begun = stream.next();
+    socket.write(
+      `PUT /live/ingest/${key}/index1.ts HTTP/1.1\r\nhost: x\r\ncontent-length: ${begun.length}\r\n\r\n`,
+    );
+    socket.write(begun.subarray(0, 1_000));
+    // The encoder keeps its half of the connection open.
+    const cut = once(socket, 'close');
+    const begunAt = performance.now();
+    stopped.stop();
+    await cut;
+    await stopped.live.close();
+    expect(performance.now() - begunAt).toBeLessThan(2_000);
+    expect(stopped.live.streams.find(event)).toBeUndefined();
+    expect((await push(key, 'index2.ts', stream.next(), { origin })).status).toBe(503);
+    await stopped.close();
   });
 
   it('come from the server that receives them, through another one', async () => {

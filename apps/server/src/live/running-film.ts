@@ -27,6 +27,7 @@ export class RunningFilm {
   #recorded = { ms: 0, bytes: 0 };
   #pull: { readonly address: string; readonly pulling: Pulling } | null = null;
   #endedAt: number | null = null;
+  #hasLeft = false;
   #applying: Promise<void> = Promise.resolve();
 
   constructor(row: StreamRow, parts: RunningParts) {
@@ -57,12 +58,14 @@ export class RunningFilm {
 
   /** Ends everything that runs, without ending the event: the server stops, or another one has the stream. */
   async leave(): Promise<void> {
+    this.#hasLeft = true;
     await this.#applying;
     await this.#stopReceiving();
     await this.#closeRecorder();
   }
 
   async #apply(row: StreamRow | null): Promise<void> {
+    if (this.#hasLeft) return;
     const before = this.#row;
     this.#row = row ?? { ...before, status: 'cancelled' };
     if (this.#endedAt !== null) return;

@@ -64,9 +64,19 @@ describe('graceful stop', () => {
     stop();
     expect(stopping.isStopping).toBe(true);
     await expect(fetch(url)).rejects.toThrow();
-    // As the application answers while it stops; otherwise the idle connection would end only after seconds.
-    asked[0]?.setHeader('connection', 'close').end('done');
+    // Without `connection: close`, as a response whose headers were made before the signal.
+    asked[0]?.end('done');
     expect(await (await answer).text()).toBe('done');
+    const answeredAt = performance.now();
+    await stopped;
+    expect(performance.now() - answeredAt).toBeLessThan(2_000);
+  });
+
+  it('announces the first signal', async () => {
+    const { stopping, stopped, stop } = await setUp();
+    expect(stopping.signal.aborted).toBe(false);
+    stop();
+    expect(stopping.signal.aborted).toBe(true);
     await stopped;
   });
 });

@@ -7,6 +7,11 @@ export interface Stopping {
   readonly isStopping: boolean;
 }
 
+/** Also announces the first signal, for work that would not end by itself. */
+export interface StoppingSignal extends Stopping {
+  readonly signal: AbortSignal;
+}
+
 export interface StopLimits {
   /** How long requests in flight may take before their connections are closed. */
   readonly requestsMs: number;
@@ -28,19 +33,26 @@ interface GracefulStopParts {
 }
 
 /** On the first signal, stops accepting connections and finishes requests in flight; on the second, exits. */
-export function createGracefulStop(): { stopping: Stopping; attach(parts: GracefulStopParts): void } {
-  const stopping = { isStopping: false };
+export function createGracefulStop(): { stopping: StoppingSignal; attach(parts: GracefulStopParts): void } {
+  const controller = new AbortController();
+  const { signal: stopSignal } = controller;
+  const stopping: StoppingSignal = {
+    get isStopping() {
+      return stopSignal.aborted;
+    },
+    signal: stopSignal,
+  };
   return {
     stopping,
     attach({ server, log, onStopped, limits = usualLimits, exit = process.exit }) {
-      const waiting = watchWaiting(server);
+      const waiting = watchWaiting(server, stopping);
       const stop = (signal: NodeJS.Signals) => {
         if (stopping.isStopping) {
           exit(1);
           return;
         }
-        stopping.isStopping = true;
         log.info({ signal }, 'stopping: finishing the requests in flight');
+        controller.abort();
         const deadline = setTimeout(() => {
           log.warn('some requests did not finish in time');
           server.closeAllConnections();
@@ -63,7 +75,7 @@ export function createGracefulStop(): { stopping: Stopping; attach(parts: Gracef
 }
 
 /** Tracks idle connections, including ones that never sent a request. */
-function watchWaiting(server: Server): ReadonlySet<Socket> {
+function watchWaiting(server: Server, stopping: Stopping): ReadonlySet<Socket> {
   const waiting = new Set<Socket>();
   server.on('connection', (socket) => {
     waiting.add(socket);
@@ -72,7 +84,10 @@ function watchWaiting(server: Server): ReadonlySet<Socket> {
   server.on('request', ({ socket }, response) => {
     waiting.delete(socket);
     response.once('close', () => {
-      if (!socket.destroyed) waiting.add(socket);
+      if (socket.destroyed) return;
+      // The headers of this response may be from before the signal and keep the connection open.
+      if (stopping.isStopping) socket.destroySoon();
+      else waiting.add(socket);
     });
   });
   return waiting;

@@ -16,6 +16,8 @@ export interface TestLive {
   readonly folder: string;
   /** Whether changes of accounts are heard. */
   isHearing: boolean;
+  /** Announces that the server stops. */
+  stop(): void;
   close(): Promise<void>;
 }
 
@@ -34,6 +36,7 @@ export async function openTestLive(
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const origin = `http://127.0.0.1:${port}`;
   const hearing = { isHearing: true };
+  const stopping = new AbortController();
   const environment = requireEnvironment({ LIVE_SERVER_URL: origin, ...variables });
   const live = await openLive({
     database,
@@ -51,7 +54,7 @@ export async function openTestLive(
     open: async () => live,
     always: { 'x-content-type-options': 'nosniff' },
     addressOf: createClientAddress(createProxyCheck([])),
-    stopping: { isStopping: false },
+    stopping: { isStopping: false, signal: stopping.signal },
     log,
   });
   server.on('request', (request, response) => {
@@ -61,6 +64,7 @@ export async function openTestLive(
     live,
     origin,
     folder,
+    stop: () => stopping.abort(),
     close: async () => {
       await unlisten();
       await live.close();
