@@ -33,6 +33,8 @@ insert into public.chain_item_rules (item_id, rule_hash, rule, seen_at)
 
 alter table public.chain_item_rules enable row level security;
 revoke all on public.chain_item_rules from anon, authenticated, service_role;
+-- Only to leave a replaced chain.
+grant select, delete on public.chain_item_rules to service_role;
 
 create or replace function public.my_profit(
   before_at timestamptz default null, before_id text default null, most integer default 10

@@ -128,7 +128,7 @@ declare
   actor constant uuid := public.require_live_host(event);
 begin
   if exists (select from public.live_events where id = event and status = 'live') then
-    raise exception 'The event is live' using errcode = 'object_not_in_prerequisite_state', hint = 'live_is_running';
+    raise exception 'The event is live' using errcode = 'restrict_violation', hint = 'live_is_running';
   end if;
   update public.live_streams set recording = 'none', recorded_ms = 0, recorded_bytes = 0
     where event_id = event and recording <> 'none';

@@ -124,7 +124,7 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
   chain_events: { ...read('name', toAdministrators), insert: addedByServers },
   chain_instances: mirror(whose('uid'), toOwners),
   // Users call my_profit, which leaves out the accounts.
-  chain_item_rules: read('rule_hash', nobody),
+  chain_item_rules: { ...read('rule_hash', servers), delete: servers },
   chain_operators: mirror('role', toAdministrators),
   // Acts of administrators have no account, and users call pool_entries.
   chain_pool_entries: mirror(whose('uid'), 'x | A | B | 0 | A B | all'),

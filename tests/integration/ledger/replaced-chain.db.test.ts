@@ -23,6 +23,8 @@ const changed = [
   'notifications',
   'orders',
   'phone_orders',
+  // Their sales are gone, so that they are zero.
+  'profit_months',
   'refund_requests',
   'sponsors',
   'sponsorships',

@@ -24,6 +24,7 @@ export function leaveReplacedChain(
     const chainId = cursor?.chain_id ?? null;
     if (chainId === null || !replaced.includes(chainId)) return null;
     await emptyMirror(tx);
+    await tx.query('delete from chain_item_rules');
     await tx.query('delete from chain_cursor');
     const [left] = await tx.query('select leave_chain($1::text) as orders', [chainId]);
     return { chainId, orders: Number(left?.orders) };

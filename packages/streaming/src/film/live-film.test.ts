@@ -65,11 +65,12 @@ describe('LiveFilm', () => {
     const { send, playlist } = setUp();
     const sequence = () => Number(/DISCONTINUITY-SEQUENCE:(\d+)/.exec(playlist().text)?.[1]);
     send(makeStream());
-    const before = sequence();
+    // hls.js hangs on a large one.
+    expect(sequence()).toBe(0);
     send(makeStream({ from: 9_000_000 }));
     const stream = makeStream({ from: 50_000_000 });
     for (let count = 0; count < 40; count += 1) send(stream);
-    expect(sequence()).toBe(before + 2);
+    expect(sequence()).toBe(2);
     expect(playlist().text).not.toContain('#EXT-X-DISCONTINUITY\n');
   });
 

@@ -62,7 +62,8 @@ export class LiveFilm {
   #encoder: { readonly name: string; readonly at: number } | null = null;
   /** Larger than any number of an earlier process for this event, as segments are rarely shorter than a second. */
   #nextNumber: number;
-  #breaks: number;
+  /** Counted from zero in each process: hls.js walks through lists of this length, and hangs if it is a time. */
+  #breaks = 0;
   #isAfterLoss = false;
   #lastArrivedAt: number | null = null;
   #segments = 0;
@@ -78,7 +79,6 @@ export class LiveFilm {
     this.#parts = parts;
     this.#begunAt = parts.now();
     this.#nextNumber = Math.floor(this.#begunAt / 1_000);
-    this.#breaks = this.#nextNumber;
   }
 
   /** Segments from now on are also written there; null stops that. */
