@@ -31,7 +31,11 @@ const visit = (options: PageOptions = {}) =>
   openPage({ origin: server.url, reducedMotion: true, expected, ...options });
 const main = (page: Page) => page.getByRole('main');
 const chat = (page: Page) => page.getByRole('list', { name: '聊天' });
-const press = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).click();
+/** Each form before loaded the page anew, and a click beside its start would be lost. */
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  await whenReady(page);
+  await main(page).getByRole('button', { name }).click();
+}
 const positionOf = (page: Page) =>
   page.locator('video').evaluate((film) => (film as HTMLVideoElement).currentTime);
 /** The text over the film tells why it does not play. */
@@ -57,7 +61,6 @@ async function makeDraft(page: Page, title: string, address: string): Promise<vo
   await main(page).getByLabel('结束').fill(entryOf(1));
   await press(page, '存成草稿');
   await page.getByText('资料已经保存。').waitFor();
-  await whenReady(page);
 }
 
 describe('live events', () => {
