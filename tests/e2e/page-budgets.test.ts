@@ -32,17 +32,17 @@ const weights: Readonly<Record<string, PageWeight>> = {
   '/white-paper': { markup: 15, script: 115, style: 12, modules: 6, requests: 10 },
   // The odds and the record of draws with their ways to check them, of which pools share a file; what plays is loaded for learners who may draw.
   '/points/play': { markup: 7, script: 128, style: 12, modules: 19, requests: 23 },
-  '/staking': { markup: 8, script: 124, style: 12, modules: 13, requests: 17 },
+  '/staking': { markup: 8, script: 124, style: 12, modules: 15, requests: 19 },
   // The months and the own shares are one page, and share small files with their checks; what reads the chain is loaded on demand.
-  '/millionaire/profit': { markup: 7, script: 131, style: 12, modules: 21, requests: 26 },
+  '/millionaire/profit': { markup: 7, script: 132, style: 12, modules: 21, requests: 26 },
   // The countdown and the state of a vote, which its page shares.
-  '/millionaire/vote': { markup: 7, script: 119, style: 12, modules: 12, requests: 16 },
+  '/millionaire/vote': { markup: 7, script: 119, style: 12, modules: 13, requests: 17 },
   '/phone/mine': { markup: 7, script: 124, style: 12, modules: 13, requests: 17 },
   // Countdowns and the form of reminders; the room and its player are loaded on the pages of events.
-  '/millionaire': { markup: 7, script: 125, style: 12, modules: 15, requests: 19 },
+  '/millionaire': { markup: 7, script: 125, style: 12, modules: 17, requests: 21 },
   '/search': { markup: 5, script: 115, style: 12, modules: 7, requests: 11 },
   // Its form needs the router.
-  '/sign-in': { markup: 5, script: 141, style: 12, modules: 15, requests: 19 },
+  '/sign-in': { markup: 5, script: 142, style: 12, modules: 15, requests: 19 },
 };
 
 describe('the transfer budget for a visitor', () => {
@@ -69,7 +69,7 @@ describe('the transfer budget for a visitor', () => {
       headers: { cookie: await learnerCookie(baseUrl) },
     });
     const [path = ''] = /\/invite\/[1-9A-Za-z]{8}\b/.exec(await answer.text()) ?? [];
-    const budget = { markup: 5, script: 141, style: 12, modules: 15, requests: 19 };
+    const budget = { markup: 5, script: 142, style: 12, modules: 15, requests: 19 };
     expect(findExcess(budget, await weighPage(page(), path))).toEqual({});
   });
 });
@@ -86,7 +86,7 @@ it('a page with one more file exceeds its budget', async () => {
   expect(findExcess(budget, await weighPage(page, article))).toHaveProperty('requests');
 });
 
-it('the first interaction with an article loads the router, at most 19 kB', async () => {
+it('the first interaction with an article loads the router, at most 20 kB', async () => {
   const page = await openPage();
   await open(page, article);
   const scripts: Promise<Buffer>[] = [];
@@ -96,7 +96,7 @@ it('the first interaction with an article loads the router, at most 19 kB', asyn
   await page.mouse.move(1, 1);
   await expect.poll(() => page.evaluate(() => window.__reactRouterDataRouter.match('/about'))).not.toBeNull();
   const sizes = (await Promise.all(scripts)).map((body) => gzipSync(body).length);
-  expect(sizes.reduce((sum, size) => sum + size, 0) / 1024).toBeLessThanOrEqual(19);
+  expect(sizes.reduce((sum, size) => sum + size, 0) / 1024).toBeLessThanOrEqual(20);
 });
 
 const works: Readonly<Record<string, DatabaseWork>> = {
