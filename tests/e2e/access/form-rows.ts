@@ -331,8 +331,8 @@ const ofLiveEvents: readonly AccessRow[] = [
     form: () => ({ intent: 'remind', event: purchasedOrder, wants: 'yes' }),
   }),
   form(room, signedIn(refused(400)), {
-    about: 'say something before the event',
-    form: () => ({ intent: 'say', body: '你好', key: purchasedOrder, kind: 'message' }),
+    about: 'say nothing',
+    form: () => ({ intent: 'say', body: '', key: purchasedOrder, kind: 'message' }),
   }),
   form(control, signedIn(refused(404), { administrator: refused(400) }), {
     about: 'an unknown act about an event of others',
