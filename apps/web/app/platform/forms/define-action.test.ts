@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { unknownFailure } from '#app/platform/session/refusals.ts';
+import { unknownFailure } from '#app/platform/session/worded-refusal.ts';
 import { defineAction } from './define-action.ts';
 import { lines, optional, parsed, present, text, texts, uuid } from './form-fields.ts';
 import { again, refuse, refuseRows } from './form-refusal.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { refusalText, rowFailureText, unknownFailure } from './refusals.ts';
+import { refusalText, rowFailureText } from './refusals.ts';
+import { unknownFailure } from './worded-refusal.ts';
 
 it('refusalText returns the text for the code of a database refusal', () => {
   expect(refusalText({ hint: 'chapter_not_open', details: null })).toBe('尚未开通这一章。');

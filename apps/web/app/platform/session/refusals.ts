@@ -3,14 +3,8 @@ import {
   administratorRoleTitles,
 } from '@suixue/academy/accounts/administrator-roles';
 import type { RefusalCode } from '@suixue/supabase/rows';
-
-/** An error of the data API, as far as it is needed here. */
-export interface RowFailure {
-  readonly hint?: string | null;
-  readonly details?: string | null;
-}
-
-type Wording = string | ((details: string) => string);
+import { roomRefusals } from './room-refusals.ts';
+import { type RowFailure, refusalIn, unknownFailure, type Wording } from './worded-refusal.ts';
 
 const proposalFields: Readonly<Record<string, string>> = {
   slug: '网址名称：小写字母、数字和短横线，最多 100 个',
@@ -25,16 +19,13 @@ const proposalFields: Readonly<Record<string, string>> = {
 
 /** What people read for each refusal of the database. A code without wording does not compile. */
 const wordings: Readonly<Record<RefusalCode, Wording>> = {
+  ...roomRefusals,
   account_administers: '这个账户是管理员，请先由所有者撤销管理权限。',
   account_changed: '另一位管理员刚刚改过这个账户，请看清现在的状态再决定。',
   account_is_caller: '不能对自己的账户这样做，请由另一位管理员处理。',
-  account_not_found: '没有这个账户。',
   account_reason_missing: '请写明原因。',
   account_reason_too_long: '原因最多 300 个字。',
-  account_suspended: '账户已停用。',
-  account_suspended_in_discussion: '账户已停用，不能参与讨论。',
   administrator_cannot_close: '管理员不能注销账户，请先由另一位管理员撤销您的管理权限。',
-  administrators_only: '仅管理员可以进行此操作。',
   ballot_by_account: '这个投票按账户计票，请在投票页上提交。',
   ballot_by_key: '这个投票要先领选票，请在投票页上领取。',
   ballot_commitment_taken: '这份选票的编号已经有人用了，请再投一次。',
@@ -74,38 +65,9 @@ const wordings: Readonly<Record<RefusalCode, Wording>> = {
   job_not_found: '没有这项后台工作，请刷新页面再试。',
   last_owner: '至少要有一位所有者，请先把这个角色授予另一位管理员。',
   list_unknown: '没有这样的列表。',
-  live_act_not_possible: '直播现在不能这样变更，请刷新页面看看现在的状态。',
-  live_chapters_invalid: '章节不完整：每章要有时间和 1 到 100 个字的标题，时间不能重复，最多 200 章。',
-  live_chat_off: '主持人关闭了发言。',
-  live_document_invalid: '文字稿最多 40 万字；字幕要以 WEBVTT 开头。',
-  live_event_not_found: '没有这场直播。',
-  live_host_name_invalid: '主持人的称呼最多 40 个字。',
-  live_message_too_soon: (details) =>
-    `发言太快，请过 ${Math.max(1, Math.ceil(Number(details) / 1_000)) || 2} 秒再发。`,
-  live_mute_invalid: '禁言的时间是 1 分钟到 7 天，原因最多 200 个字。',
-  live_muted: (details) =>
-    details === 'infinity' ? '您在这场直播里被禁言了，还可以继续观看。' : '您被暂时禁言，过一会儿再发。',
-  live_no_access: '您现在不能进入这场直播。',
-  live_not_open: '直播没有在进行，不能发言。',
-  live_not_planned: '这场直播已经开始或不再举行，不需要提醒了。',
-  live_own_question: '不能给自己的问题投票。',
-  live_question_answered: '这个问题已经回答过了。',
-  live_question_not_found: '没有这个问题，可能刚刚被删除。',
-  live_replay_unknown: '没有这种回放状态，请刷新页面再试。',
-  live_ingest_unknown: '请选择画面的来源。',
-  live_is_running: '直播还在进行，结束后才能删除录像。',
-  live_pull_url_invalid: '拉流地址不对：要以 https:// 开头，不带用户名和空格。',
-  live_pull_url_required: '请填写拉流地址。',
-  live_slow_invalid: '两次发言的间隔是 2 到 600 秒。',
-  live_speaker_is_moderator: '主持人和管理员不能被禁言。',
-  live_speaker_not_found: '没有这位发言人。',
-  live_text_invalid: '请写 1 到 500 个字。',
-  live_too_many_pins: '最多置顶 3 条，请先取消一条。',
-  live_too_many_questions: '您有 3 个问题还在等回答，先听听再问吧。',
   make_up_off: '现在不能补签。',
   make_up_price_changed: '补签的价格刚刚变了，积分没有动。请看清新的价格再补。',
   make_ups_used_up: '这个月的补签次数用完了，下个月再来。',
-  message_not_reportable: '这条发言不能举报。',
   moderation_changed: decisionWording,
   moderation_decision_not_found: '没有这个决定。',
   moderation_decision_unknown: '没有这种决定。',
@@ -180,7 +142,6 @@ const wordings: Readonly<Record<RefusalCode, Wording>> = {
   setting_changed: '另一位管理员刚刚改过这项设置，请看清现在的值再改。',
   setting_unknown: '没有这项设置。',
   setting_value_invalid: '这项设置不能是这个值。',
-  sign_in_required: '请先登录。',
   support_order_not_found: '您没有这笔订单。',
   support_status_unknown: '没有这种状态。',
   support_text_missing: '请写下您的问题。',
@@ -193,7 +154,6 @@ const wordings: Readonly<Record<RefusalCode, Wording>> = {
   too_many_answers: '这个问题已有 50 条回答，请另提一个问题。',
   too_many_notes: '这一章的笔记已经有 200 条，请先整理一下。',
   too_many_posts: '一天最多发言 30 次，请明天再来。',
-  too_many_reports: '一天最多举报 20 次，请明天再来。',
   too_many_support_messages: '您写得太频繁，请一小时后再试。',
   too_many_support_threads: '您已有 10 个没结束的问题，请在原来的问题里继续写，或者先结束一个。',
   vault_not_empty: vaultWording,
@@ -237,16 +197,8 @@ function decisionWording(details: string): string {
   return `${made.by || '另一位管理员'}刚刚${what}${reason}。请看清现在的情况再决定。`;
 }
 
-export const unknownFailure = '没有成功，也没有保存任何改动。请稍后再试；反复出现请联系客服。';
-
-const isCode = (hint: string): hint is RefusalCode => Object.hasOwn(wordings, hint);
-
 /** Null for an error that is not a refusal, such as a missing right or a broken constraint. */
-export function refusalText({ hint, details }: RowFailure): string | null {
-  if (!hint || !isCode(hint)) return null;
-  const wording = wordings[hint];
-  return typeof wording === 'string' ? wording : wording(details ?? '[]');
-}
+export const refusalText = (failure: RowFailure): string | null => refusalIn(wordings, failure);
 
 /** What a form shows when the database rejected it. */
 export function rowFailureText(failure: RowFailure): string {

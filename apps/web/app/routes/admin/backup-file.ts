@@ -2,8 +2,9 @@ import { data } from 'react-router';
 import { pageNotFound, urlToPath } from '#app/platform/navigation/page-not-found.ts';
 import { servicesContext } from '#app/platform/services.ts';
 import { type AccountClient, asRead } from '#app/platform/session/account-client.ts';
-import { type RowFailure, refusalText } from '#app/platform/session/refusals.ts';
+import { refusalText } from '#app/platform/session/refusals.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
+import type { RowFailure } from '#app/platform/session/worded-refusal.ts';
 import type { Route } from './+types/backup-file';
 
 /** Streams a backup to an owner. */

@@ -1,6 +1,7 @@
 import type { LiveMessage } from '@suixue/academy/live/room-events';
 import { createBrowserAccount } from '#app/platform/session/browser-account.ts';
-import { rowFailureText } from '#app/platform/session/refusals.ts';
+import { roomRefusals } from '#app/platform/session/room-refusals.ts';
+import { refusalIn, unknownFailure } from '#app/platform/session/worded-refusal.ts';
 import { type Connection, followRoom } from './follow-room.ts';
 import { readEarlier, readMissed, readPins, readQuestions } from './read-room.ts';
 
@@ -41,7 +42,7 @@ async function accepted(asked: PromiseLike<Answer>): Promise<unknown> {
   // The client reports a failed request without a code.
   if (!error.hint && /fetch|network|abort/i.test(error.message)) throw noAnswer;
   const waitMs = error.hint === 'live_message_too_soon' ? Number(error.details ?? 0) : null;
-  throw new RoomRefusal(rowFailureText(error), error.hint ?? null, waitMs);
+  throw new RoomRefusal(refusalIn(roomRefusals, error) ?? unknownFailure, error.hint ?? null, waitMs);
 }
 
 interface RoomOptions {
