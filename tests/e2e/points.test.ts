@@ -170,6 +170,8 @@ describe('the ranking', () => {
     // Each period is a page of its own in the cache of visitors.
     expect(await seenByVisitors('month')).toBe(true);
     await page.getByRole('navigation', { name: '时间' }).getByRole('link', { name: '累计' }).click();
+    // The list of the month shows the same row until the other one has come.
+    await page.waitForURL((url) => url.searchParams.get('period') === 'all');
     await main(page)
       .getByRole('row', { name: new RegExp(`${name}\\s*我`) })
       .waitFor();
