@@ -14,7 +14,7 @@ const shellModules = modulesIn([
   'shell/(?!early-scripts|session-watch/(follow-session|session-reaction))',
   'features/library/content/',
   // The words of refusals are for rooms and the administration; other pages get them from the server.
-  'platform/(navigation|session)/(?!browser-account|valid-path|refusals)',
+  'platform/(navigation|session)/(?!browser-account|valid-path|(room-)?refusals|worded-refusal)',
   // Without it here, forms of learners and of the administration would share it as a file of its own.
   'platform/forms/form-state[.]',
   'platform/pwa/(use-install|use-is-online|platform|install-prompt)[.]',

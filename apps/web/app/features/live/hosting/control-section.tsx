@@ -3,7 +3,6 @@ import { FormNotices } from '#app/platform/forms/form-notices.tsx';
 import type { FormState } from '#app/platform/forms/form-state.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { doneSentences } from './hosting-forms.ts';
 
 interface ControlSectionProps {
   /** Names the section in the address, after a form of it was done. */
@@ -21,6 +20,18 @@ const fieldsWithProblem = [
   ...['pull', 'slow', 'chapters', 'transcript', 'captions'],
   ...['title', 'slug', 'description', 'starts', 'ends', 'audience', 'pass', 'account', 'name'],
 ];
+
+/** What was done last, in words. */
+const doneSentences: Readonly<Record<string, string>> = {
+  state: '好了，大家马上看到新的状态。',
+  stream: '画面的来源已经保存。',
+  chat: '聊天的设置已经保存，马上生效。',
+  replay: '回放的状态已经保存。',
+  chapters: '章节已经保存。',
+  texts: '文字稿和字幕已经保存。',
+  fields: '资料已经保存。',
+  hosts: '主讲已经保存。',
+};
 
 /** A part of the control page, with the answer to its last form. */
 export function ControlSection({ anchor, title, forms, state, done, children }: ControlSectionProps) {

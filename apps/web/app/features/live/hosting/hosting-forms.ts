@@ -180,15 +180,3 @@ export const hostingActions = [
   setChapters,
   setTexts,
 ];
-
-/** What was done last, in words. */
-export const doneSentences: Readonly<Record<string, string>> = {
-  state: '好了，大家马上看到新的状态。',
-  stream: '画面的来源已经保存。',
-  chat: '聊天的设置已经保存，马上生效。',
-  replay: '回放的状态已经保存。',
-  chapters: '章节已经保存。',
-  texts: '文字稿和字幕已经保存。',
-  fields: '资料已经保存。',
-  hosts: '主讲已经保存。',
-};
