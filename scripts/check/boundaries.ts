@@ -22,6 +22,11 @@ export const rules: readonly Rule[] = [
   { folder: 'packages/backend', name: '@suixue/backend', mayImport: [] },
   { folder: 'packages/streaming', name: '@suixue/streaming', mayImport: [] },
   {
+    folder: 'packages/assistant',
+    name: '@suixue/assistant',
+    mayImport: ['@suixue/academy', '@suixue/content'],
+  },
+  {
     folder: 'packages/ledger',
     name: '@suixue/ledger',
     mayImport: ['@suixue/academy', '@suixue/chain', '@suixue/backend'],
@@ -43,6 +48,7 @@ export const rules: readonly Rule[] = [
     name: '@suixue/web',
     mayImport: [
       '@suixue/academy',
+      '@suixue/assistant',
       '@suixue/backend/is-uuid',
       '@suixue/backend/read-body',
       '@suixue/chain',
@@ -55,6 +61,7 @@ export const rules: readonly Rule[] = [
     name: '@suixue/server',
     mayImport: [
       '@suixue/academy',
+      '@suixue/assistant',
       '@suixue/backend',
       '@suixue/chain',
       '@suixue/content',
