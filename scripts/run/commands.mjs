@@ -48,9 +48,9 @@ export const commands = {
   backup: { program: 'apps/server/src/administration/backup.ts', packages: 'run' },
   restore: { program: 'apps/server/src/administration/restore.ts', packages: 'run' },
   doctor: { program: 'apps/server/src/administration/doctor.ts', packages: 'run' },
-  'pool:check': { program: 'apps/server/src/pool-check/main.ts', packages: 'run' },
-  'vote:check': { program: 'apps/server/src/vote-check/main.ts', packages: 'run' },
-  'profit:check': { program: 'apps/server/src/profit-check/main.ts', packages: 'run' },
+  'pool:check': { program: 'apps/server/src/checks/pools/main.ts', packages: 'run' },
+  'vote:check': { program: 'apps/server/src/checks/votes/main.ts', packages: 'run' },
+  'profit:check': { program: 'apps/server/src/checks/profit/main.ts', packages: 'run' },
   'preview:token': { program: 'apps/server/src/administration/preview-token.ts', packages: 'run' },
 };
 

@@ -6,7 +6,7 @@ import { createWares } from '@suixue/chain/transactions/catalogue';
 import { refundSale, settleSales } from '@suixue/chain/transactions/sales';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkMonthsAt } from '../../apps/server/src/profit-check/check-months-at.ts';
+import { checkMonthsAt } from '../../apps/server/src/checks/profit/check-months-at.ts';
 import { violations } from '../support/site/axe.ts';
 import { open, openPage } from '../support/site/browser.ts';
 import { type Buyer, newBuyer } from '../support/site/buyer.ts';

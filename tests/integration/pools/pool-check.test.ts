@@ -3,7 +3,7 @@ import { FundingPool } from '@suixue/chain/contract/funding';
 import { createPool } from '@suixue/chain/transactions/catalogue';
 import { buyTickets } from '@suixue/chain/transactions/pool';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkPoolAt } from '../../../apps/server/src/pool-check/check-pool-at.ts';
+import { checkPoolAt } from '../../../apps/server/src/checks/pools/check-pool-at.ts';
 import { AcademyWorld } from '../../support/chain/academy-world.ts';
 import { coinType } from '../../support/chain/gas/steps.ts';
 

@@ -12,8 +12,8 @@ import { tendVotes } from '@suixue/functions/publish-votes';
 import { readOwnBallot } from '@suixue/functions/read-own-ballot';
 import { signBallotKey } from '@suixue/functions/sign-ballot-key';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkVote } from '../../../apps/server/src/vote-check/check-vote.ts';
-import { ListError, openList } from '../../../apps/server/src/vote-check/open-list.ts';
+import { checkVote } from '../../../apps/server/src/checks/votes/check-vote.ts';
+import { ListError, openList } from '../../../apps/server/src/checks/votes/open-list.ts';
 import { createVoteList } from '../../../apps/server/src/votes/vote-list.ts';
 import {
   exportVote,

@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { secondMs } from '@suixue/backend/duration';
+import { NothingCheckedError } from '../run-check.ts';
 
 /** A list that could not be read. */
-export class ListError extends Error {
+export class ListError extends NothingCheckedError {
   override readonly name = 'ListError';
 }
 

@@ -1,22 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
 import { parseStructTag } from '@mysten/sui/utils';
 import { type CheckStep, checkPool, readAdminMoney } from '@suixue/chain/pools/check-pool';
-import type { RunCall } from '@suixue/chain/pools/node-calls';
-import { createPace, paceOfSite } from '@suixue/chain/pools/pace-calls';
 import { readPoolFromChain } from '@suixue/chain/pools/read-pool-from-chain';
+import { createPacedRun } from '../open-node.ts';
+import type { Check } from '../run-check.ts';
 import { stepSentences } from './step-sentences.ts';
 
-interface PoolCheck {
-  readonly isRight: boolean;
-  readonly lines: readonly string[];
-}
-
 /** Checks a pool at a node; `null` if the node has no pool at this id. The pool's own type names the contract. */
-export async function checkPoolAt(client: SuiGrpcClient, poolId: string): Promise<PoolCheck | null> {
+export async function checkPoolAt(client: SuiGrpcClient, poolId: string): Promise<Check | null> {
   const originalPackageId = await readPackage(client, poolId);
   if (originalPackageId === null) return null;
-  const read = await readPoolFromChain(client, { originalPackageId }, poolId, { run: createRun() });
+  const read = await readPoolFromChain(client, { originalPackageId }, poolId, { run: createPacedRun() });
   if (!read) return null;
   const steps = checkPool(read);
   const wrong = steps.filter(({ isHeld }) => !isHeld).length;
@@ -33,14 +27,6 @@ export async function checkPoolAt(client: SuiGrpcClient, poolId: string): Promis
       `administrator: deposited ${money.deposited}, withdrawn ${money.withdrawn}, may withdraw ${money.withdrawable} now`,
       wrong === 0 ? 'Everything holds.' : `${wrong} of ${steps.length} steps do not hold.`,
     ],
-  };
-}
-
-function createRun(): RunCall {
-  const pace = createPace({ ...paceOfSite, now: () => performance.now(), sleep });
-  return async (call) => {
-    await pace();
-    return call();
   };
 }
 

@@ -1,13 +1,9 @@
 import { createListCheck, type ListReport } from '@suixue/academy/votes/check-list';
 import { decideOutcome, isAdvisory } from '@suixue/academy/votes/outcome';
 import type { Receipt } from '@suixue/academy/votes/receipt';
+import type { Check } from '../run-check.ts';
 import type { FoundAnchor } from './read-anchor.ts';
 import { outcomeSentence, problemSentences, receiptSentences } from './vote-sentences.ts';
-
-interface VoteCheck {
-  readonly isRight: boolean;
-  readonly lines: readonly string[];
-}
 
 interface Wanted {
   readonly list: AsyncIterable<string>;
@@ -17,7 +13,7 @@ interface Wanted {
 }
 
 /** Recounts a list, recomputes its root, looks for a receipt, and compares with the chain. */
-export async function checkVote({ list, receipt, anchor }: Wanted): Promise<VoteCheck> {
+export async function checkVote({ list, receipt, anchor }: Wanted): Promise<Check> {
   const check = createListCheck({ receipt });
   for await (const part of list) check.push(part);
   const report = check.finish();

@@ -1,16 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
 import type { Deployment } from '@suixue/chain/deployment';
-import type { RunCall } from '@suixue/chain/pools/node-calls';
-import { createPace, paceOfSite } from '@suixue/chain/pools/pace-calls';
 import { readMonths } from '@suixue/chain/profits/read-months';
 import type { MonthTotals } from '@suixue/chain/profits/replay-months';
-
-export interface ProfitCheck {
-  /** Whether the parts of every sum are the sum. */
-  readonly isRight: boolean;
-  readonly lines: readonly string[];
-}
+import { createPacedRun } from '../open-node.ts';
+import type { Check } from '../run-check.ts';
 
 type Contract = Pick<Deployment, 'originalPackageId' | 'userPool'>;
 
@@ -19,8 +12,8 @@ export async function checkMonthsAt(
   client: SuiGrpcClient,
   contract: Contract,
   month: string | null,
-): Promise<ProfitCheck | null> {
-  const read = await readMonths({ node: client, contract, run: createRun() });
+): Promise<Check | null> {
+  const read = await readMonths({ node: client, contract, run: createPacedRun() });
   if (!read) return null;
   const shown = read.filter((totals) => month === null || totals.month === month);
   return {
@@ -29,14 +22,6 @@ export async function checkMonthsAt(
       `contract ${contract.originalPackageId}, amounts in the smallest unit, months in Shanghai`,
       ...(shown.length > 0 ? shown.map(toLine) : [`nothing was sold${month === null ? '' : ` in ${month}`}`]),
     ],
-  };
-}
-
-function createRun(): RunCall {
-  const pace = createPace({ ...paceOfSite, now: () => performance.now(), sleep });
-  return async (call) => {
-    await pace();
-    return call();
   };
 }
 

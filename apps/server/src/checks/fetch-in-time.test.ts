@@ -3,8 +3,8 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { checkPoolAt } from './check-pool-at.ts';
 import { fetchInTime } from './fetch-in-time.ts';
+import { checkPoolAt } from './pools/check-pool-at.ts';
 
 async function openNode(answer: RequestListener): Promise<string> {
   const server = createServer(answer).listen(0, '127.0.0.1');
