@@ -1,5 +1,5 @@
+import { parseCaptions } from '@suixue/academy/courses/captions';
 import { data } from 'react-router';
-import { parseCaptions } from '#app/features/learning/player/parse-captions.ts';
 import { EventHead } from '#app/features/live/event-head.tsx';
 import { eventPath, type LiveEvent } from '#app/features/live/live-event.ts';
 import { readEvent, readStanding } from '#app/features/live/read-events.ts';

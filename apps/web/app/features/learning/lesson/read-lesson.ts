@@ -1,5 +1,5 @@
+import type { Caption } from '@suixue/academy/courses/captions';
 import type { LessonMedia } from '#app/features/learning/player/lesson-media.ts';
-import type { Caption } from '#app/features/learning/player/parse-captions.ts';
 import { type FilmFacts, signMedia } from '#app/features/learning/player/sign-media.ts';
 import { readTranscript } from '#app/features/learning/player/transcripts.ts';
 import type { LessonName } from '#app/platform/navigation/lesson-name.ts';

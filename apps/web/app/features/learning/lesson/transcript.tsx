@@ -1,6 +1,6 @@
+import { type Caption, captionAt } from '@suixue/academy/courses/captions';
 import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { filmPosition, presentFilm } from '#app/features/learning/player/film.ts';
-import { type Caption, captionAt } from '#app/features/learning/player/parse-captions.ts';
 import { classes } from '#app/ui/classes.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { clockText } from '#app/ui/time/clock-text.ts';

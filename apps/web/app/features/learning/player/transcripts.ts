@@ -1,5 +1,5 @@
+import { type Caption, parseCaptions } from '@suixue/academy/courses/captions';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
-import { type Caption, parseCaptions } from './parse-captions.ts';
 import { type FilmFacts, readCaptionsFile } from './sign-media.ts';
 
 /** A replaced caption file is shown after this time. */

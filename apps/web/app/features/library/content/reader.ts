@@ -1,4 +1,4 @@
-import { mayReadChapter } from '@suixue/academy/courses/chapter-access';
+import { mayReadDocument } from '@suixue/academy/courses/document-access';
 import type { ContentDocument } from '@suixue/content/document';
 import type { ContentReader } from '@suixue/content/store';
 import { createContext, type RouterContextProvider } from 'react-router';
@@ -17,18 +17,15 @@ export function getLibrary(context: Readonly<RouterContextProvider>, asLearner =
   const store = context.get(servicesContext).content.current();
   const reader: ContentReader = {
     preview: context.get(previewContext),
-    mayRead(access, path) {
-      if (viewer?.isAdministrator && !asLearner) return true;
-      // Samples require a session too, because reading progress belongs to an account.
-      if (access === 'account') return viewer !== null;
-      if (access === 'member') return viewer?.isMember ?? false;
-      const coursePath = path.slice(0, path.lastIndexOf('/'));
-      return mayReadChapter({
-        isSignedIn: viewer !== null,
-        isFreeCourse: store.get(coursePath, anonymous)?.meta.level === 'free',
-        ownsCourse: viewer?.ownedCourses.some((slug) => coursePath === `/course/${slug}`) ?? false,
-      });
-    },
+    mayRead: (access, path) =>
+      mayReadDocument(
+        viewer && { ...viewer, isAdministrator: viewer.isAdministrator === true && !asLearner },
+        {
+          access,
+          path,
+          isFreeCourse: (course) => store.get(course, anonymous)?.meta.level === 'free',
+        },
+      ),
   };
   return { store, reader };
 }

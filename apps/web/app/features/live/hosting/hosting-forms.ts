@@ -1,5 +1,5 @@
+import { parseCaptions } from '@suixue/academy/courses/captions';
 import { z } from 'zod';
-import { parseCaptions } from '#app/features/learning/player/parse-captions.ts';
 import type { LiveEvent } from '#app/features/live/live-event.ts';
 import { readChapters } from '#app/features/live/replay/chapters.ts';
 import { defineAction } from '#app/platform/forms/define-action.ts';

@@ -1,8 +1,8 @@
 import '#app/features/live/room/room.css';
+import type { Caption } from '@suixue/academy/courses/captions';
 import { useCallback, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Transcript } from '#app/features/learning/lesson/transcript.tsx';
-import type { Caption } from '#app/features/learning/player/parse-captions.ts';
 import { EventHead } from '#app/features/live/event-head.tsx';
 import { type FilmSpan, momentToFilm } from '#app/features/live/film/film-clock.ts';
 import { LiveFilm } from '#app/features/live/film/live-film.tsx';

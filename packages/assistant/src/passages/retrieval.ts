@@ -1,0 +1,108 @@
+import type { ContentReader, ContentStore } from '@suixue/content/store';
+import { checkQuestion } from './check-question.ts';
+import type { FilmText, FilmTexts } from './film-passages.ts';
+import { toHighlights } from './highlights.ts';
+import type { Finding, FoundPassage, Passage } from './passage.ts';
+import { buildPassageIndex, type PassageIndex } from './passage-index.ts';
+
+export { type FilmCue, type FilmText, type FilmTexts, noFilms } from './film-passages.ts';
+
+export interface FindInput {
+  /** What the caller may open at this moment: the reader of the same request, as pages use it. */
+  readonly reader: ContentReader;
+  /** Slugs; restricts the search to a course or a chapter. */
+  readonly within?: { readonly course: string; readonly chapter?: string };
+  readonly limit: number;
+  /** Terms that the operator refuses. */
+  readonly blockedTerms?: readonly string[];
+}
+
+/** Every result is limited to what the reader may open now. */
+export interface Retrieval {
+  find(question: string, input: FindInput): Promise<Finding>;
+  /** The passages of these ids, in this order; those that are gone or closed to the reader are left out. */
+  open(ids: readonly string[], reader: ContentReader): Promise<readonly Passage[]>;
+  /** The passages of a document and its film that the reader may open, in reading order. */
+  passagesOf(path: string, reader: ContentReader): Promise<readonly Passage[]>;
+}
+
+export interface RetrievalParts {
+  readonly content: { current(): ContentStore };
+  readonly films: FilmTexts;
+}
+
+/** Characters; the rest of a longer question is ignored. */
+export const maxQuestionLength = 500;
+const maxLimit = 20;
+/** Share of a question that one passage must cover for the material to count as covering it. */
+const minCoverage = 0.5;
+/** Passages below are not shown as near either. */
+const nearCoverage = 0.25;
+
+export function createRetrieval({ content, films }: RetrievalParts): Retrieval {
+  const current = createCurrentIndex(content, films);
+  return {
+    async find(question, { reader, within, limit, blockedTerms = [] }) {
+      const text = [...question.slice(0, maxQuestionLength * 2)].slice(0, maxQuestionLength).join('');
+      const refusal = checkQuestion(text, blockedTerms);
+      if (refusal !== null) {
+        const isAboutMoney = refusal === 'price-prediction' || refusal === 'promise';
+        return { verdict: 'refused', refusal, riskPath: isAboutMoney ? '/risk' : null, passages: [] };
+      }
+      const index = await current();
+      const parsed = index.ranking.parse(text);
+      const ranked = index.ranking.rank(parsed, index.open(reader, toScope(within)));
+      const isCovered = ranked.some(({ coverage }) => coverage >= minCoverage);
+      const passages = ranked
+        .filter(({ coverage }) => coverage >= nearCoverage)
+        .slice(0, Math.min(maxLimit, Math.max(1, Math.floor(limit))))
+        .flatMap(({ position, coverage }) => toFound(index.passages[position], coverage, parsed.needles));
+      return { verdict: isCovered && passages.length > 0 ? 'covered' : 'not-covered', passages };
+    },
+    async open(ids, reader) {
+      const index = await current();
+      const isOpen = index.open(reader);
+      return ids.flatMap((id) => {
+        const position = index.positions.get(id);
+        if (position === undefined || isOpen[position] !== 1) return [];
+        return index.passages[position] ?? [];
+      });
+    },
+    async passagesOf(path, reader) {
+      const index = await current();
+      const isOpen = index.open(reader, (one) => one === path);
+      return index.passages.filter((_, position) => isOpen[position] === 1);
+    },
+  };
+}
+
+function toScope(within: FindInput['within']): (path: string) => boolean {
+  if (within === undefined) return () => true;
+  const course = `/course/${within.course}`;
+  if (within.chapter !== undefined) return (path) => path === `${course}/${within.chapter}`;
+  return (path) => path === course || path.startsWith(`${course}/`);
+}
+
+function toFound(passage: Passage | undefined, coverage: number, needles: readonly string[]): FoundPassage[] {
+  if (passage === undefined) return [];
+  const score = Math.round(coverage * 1000) / 1000;
+  return [{ passage, score, highlights: toHighlights(passage.text, needles) }];
+}
+
+/** The index of the documents as they are now. It is built again when a new build of them, or new captions, appear. */
+function createCurrentIndex(
+  content: RetrievalParts['content'],
+  films: FilmTexts,
+): () => Promise<PassageIndex> {
+  let built: { store: ContentStore; films: readonly FilmText[]; index: Promise<PassageIndex> } | undefined;
+  return async () => {
+    const texts = await films.current();
+    const store = content.current();
+    if (built?.store === store && built.films === texts) return built.index;
+    const before = await built?.index.catch(() => undefined);
+    const again = content.current();
+    if (built?.store === again && built.films === texts) return built.index;
+    built = { store: again, films: texts, index: buildPassageIndex(again, texts, before) };
+    return built.index;
+  };
+}
