@@ -8,7 +8,7 @@ export interface Answering {
   readonly headers: readonly string[];
 }
 
-/** What viewers and encoders are told, in words. Encoders show it in their logs. */
+/** The sentences for viewers and encoders. Encoders show them in their logs. */
 const sentences = {
   nothing: '这里没有内容。直播可能还没开始，请稍后再试。',
   closed: '现在不能看这场直播，或者页面打开太久了。请刷新直播页面。',

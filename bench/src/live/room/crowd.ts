@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openViewer, type Viewer, type ViewerTarget } from './viewer-socket.ts';
 
-/** What the thread of the clients is told. */
+/** The messages to the thread of the clients. */
 export interface CrowdTask extends ViewerTarget {
   readonly event: string;
   /** Access tokens of the viewers, who take turns to speak. */

@@ -26,7 +26,7 @@ export const roomLimits = {
   /** How often a server repeats its count to the others, and how long they believe it. */
   beatMs: 5_000,
   believedMs: 15_000,
-  /** How often viewers are told a changed count. */
+  /** How often a changed count is sent to viewers. */
   countMs: 2_000,
 } as const;
 

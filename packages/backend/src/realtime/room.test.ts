@@ -55,7 +55,7 @@ describe('a room', () => {
     expect(all).toEqual(Array.from({ length: 100 }, (_, at) => ['said', at + 1]));
   });
 
-  it('leaves out a viewer that reads too slowly, and says so in its next frame', async () => {
+  it('leaves out a viewer that reads too slowly, and marks its next frame', async () => {
     const [slow, quick] = [createViewer(), createViewer()];
     const room = new Room({ topic: 'hall', channels: () => [slow.channel, quick.channel], now: Date.now });
     slow.output.isBehind = true;

@@ -15,7 +15,7 @@ export interface RoomParts {
 export class Room {
   readonly #parts: RoomParts;
   #content = new FrameContent();
-  /** Viewers that were left out of a frame. Their next one says so. */
+  /** Viewers that were left out of a frame. Their next one has the mark for it. */
   #left = new WeakSet<Channel>();
   #hasLeft = false;
   #timer: NodeJS.Timeout | undefined;
