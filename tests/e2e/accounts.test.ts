@@ -65,7 +65,7 @@ describe.each([
   it('signs up with a phone number in full-width digits', async () => {
     const page = await openPage({ script });
     const digits = String(Math.floor(Math.random() * 1e8)).padStart(8, '0');
-    await page.goto('/sign-in?way=code');
+    await page.goto('/sign-in');
     await fillIn(page, { 邮箱或手机号: `１３９${digits}` });
     await press(page, '获取验证码');
     const code = await readCode(baseUrl, `86139${digits}`);
@@ -86,7 +86,7 @@ describe('error messages of the account forms', () => {
     ['an address without an account', { 邮箱或手机号: 'nobody@example.com', 密码: password }, '密码不对'],
   ])('explain the problem with %s', async (_, fields, words) => {
     const page = shared();
-    await page.goto('/sign-in?redirectTo=%2Fpoints');
+    await page.goto('/sign-in?way=password&redirectTo=%2Fpoints');
     await fillIn(page, fields);
     await press(page, '登录');
     expect(await page.getByRole('alert').innerText()).toContain(words);
@@ -133,7 +133,7 @@ describe('error messages of the account forms', () => {
     await fillIn(page, { 邮箱或手机号: login, 密码: password });
     await press(page, '注册');
     await page.getByLabel('验证码').waitFor();
-    await page.goto('/sign-in');
+    await page.goto('/sign-in?way=password');
     await fillIn(page, { 邮箱或手机号: login, 密码: password });
     await press(page, '登录');
     await page.getByText('还没有确认').waitFor();
@@ -166,7 +166,7 @@ describe('an e-mail', () => {
   it('has a link that signs in no other browser than the one that requested the e-mail', async () => {
     const page = await openPage();
     const login = newAddress();
-    await page.goto('/sign-in?way=code');
+    await page.goto('/sign-in');
     await fillIn(page, { 邮箱或手机号: login });
     await press(page, '获取验证码');
     await page.getByLabel('验证码').waitFor();
@@ -181,7 +181,7 @@ describe('an e-mail', () => {
     const elsewhere = await openPage();
     await signUp(elsewhere, login);
     const page = await openPage({ expected: [again] });
-    await page.goto('/sign-in');
+    await page.goto('/sign-in?way=password');
     await page.getByRole('link', { name: '忘记密码' }).click();
     await page.waitForURL('**/forgotten-password');
     await fillIn(page, { 邮箱或手机号: login });
@@ -297,11 +297,11 @@ describe('a session', () => {
 describe('the pages of accounts', () => {
   it('are accessible, also with an error message and with a code field', async () => {
     const page = await openPage({ expected: [again] });
-    for (const path of ['/sign-in?way=code', '/forgotten-password']) {
+    for (const path of ['/sign-in', '/forgotten-password']) {
       await page.goto(path);
       expect([path, await violations(page)]).toEqual([path, []]);
     }
-    await page.goto('/sign-in');
+    await page.goto('/sign-in?way=password');
     await press(page, '登录');
     await page.getByRole('alert').waitFor();
     expect(await violations(page)).toEqual([]);
@@ -322,12 +322,23 @@ describe('the pages of accounts', () => {
 
   it('can be filled in with the keyboard alone', async () => {
     const page = await openPage();
-    await page.goto('/sign-in');
+    await page.goto('/sign-in?way=password');
     await page.getByLabel('邮箱或手机号').focus();
     await page.keyboard.type(learner.email);
     await page.keyboard.press('Tab');
     await page.keyboard.type(learner.password);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/user');
+
+    // The way that was used last is offered first.
+    await page.context().clearCookies({ name: /^sb-/ });
+    await page.goto('/sign-in');
+    expect(await page.getByLabel('密码', { exact: true }).isVisible()).toBe(true);
+    const login = page.getByLabel('邮箱或手机号');
+    await whenReady(page);
+    await login.fill(learner.email);
+    await page.getByRole('link', { name: '验证码', exact: true }).click();
+    await page.getByRole('button', { name: '获取验证码' }).waitFor();
+    expect(await login.inputValue()).toBe(learner.email);
   });
 });

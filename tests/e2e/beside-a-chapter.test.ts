@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../support/site/axe.ts';
-import { activate, open, whenReady } from '../support/site/browser.ts';
+import { activate, choosePassword, open, whenReady } from '../support/site/browser.ts';
 import { chapter } from '../support/site/routes.ts';
 import { enter, refused, said, usePeople } from '../support/site/user-people.ts';
 
@@ -176,6 +176,7 @@ describe('a quiz', () => {
     await quiz.getByText('登录已经结束，还没有提交').waitFor();
     expect(await quiz.getByLabel('还在账本上').isChecked()).toBe(true);
     await quiz.getByRole('link', { name: '去登录' }).click();
+    await choosePassword(page);
     await page.getByLabel('邮箱或手机号').fill(email);
     await page.getByLabel('密码', { exact: true }).fill(people.password);
     await page.getByRole('button', { name: '登录', exact: true }).click();
@@ -203,6 +204,7 @@ describe('a quiz', () => {
     await page.waitForURL('**/sign-in?*');
     await whenReady(page);
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('draft');
+    await choosePassword(page);
     await page.getByLabel('邮箱或手机号').fill(email);
     await page.getByLabel('密码', { exact: true }).fill(people.password);
     await page.getByRole('button', { name: '登录', exact: true }).click();

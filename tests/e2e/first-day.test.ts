@@ -156,7 +156,9 @@ it('a visitor signs up, finishes a course, buys a course and a membership, and c
   expect(sends).toBeGreaterThan(1);
 
   const other = await visit({ width: 1280, height: 800 });
-  await other.goto(`/sign-in?${new URLSearchParams({ redirectTo: '/news/house-cashflow' })}`);
+  await other.goto(
+    `/sign-in?${new URLSearchParams({ way: 'password', redirectTo: '/news/house-cashflow' })}`,
+  );
   await other.getByLabel('邮箱或手机号').fill(email);
   await other.getByLabel('密码', { exact: true }).fill(password);
   await other.getByRole('button', { name: '登录', exact: true }).click();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { becomeFirstAdministrator } from '../support/site/administrators.ts';
 import { violations } from '../support/site/axe.ts';
-import { open, openContext, type PageOptions } from '../support/site/browser.ts';
+import { choosePassword, open, openContext, type PageOptions } from '../support/site/browser.ts';
 import { giveSession } from '../support/site/give-session.ts';
 import { learner, learnerCookie, type Person, signUpLearner, signUpPerson } from '../support/site/people.ts';
 import { type RunningServer, startServer } from '../support/site/start-server.ts';
@@ -147,6 +147,7 @@ describe('people and their rights', () => {
       .waitFor();
     await theirs.goto(`${server.url}/user`);
     expect(new URL(theirs.url()).pathname).toBe('/sign-in');
+    await choosePassword(theirs);
     await theirs.getByLabel('邮箱或手机号').fill(learner.email);
     await theirs.getByLabel('密码', { exact: true }).fill(learner.password);
     await theirs.getByRole('main').getByRole('button', { name: '登录', exact: true }).click();
@@ -172,7 +173,7 @@ describe('people and their rights', () => {
 
     await press(page, '恢复账户');
     await page.getByText('账户已恢复，对方可以重新登录。').waitFor();
-    await theirs.goto(`${server.url}/sign-in`);
+    await theirs.goto(`${server.url}/sign-in?way=password`);
     await theirs.getByLabel('邮箱或手机号').fill(learner.email);
     await theirs.getByLabel('密码', { exact: true }).fill(learner.password);
     await theirs.getByRole('main').getByRole('button', { name: '登录', exact: true }).click();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../support/site/axe.ts';
-import { baseUrl, openPage, useSharedPage, whenReady } from '../support/site/browser.ts';
+import { baseUrl, openPage, useSharedPage, whenReady, whereIs } from '../support/site/browser.ts';
 import { readCode, readLink } from '../support/site/people.ts';
 
 const password = '一行一行地读一穗一穗地长';
@@ -26,7 +26,7 @@ async function beginSignUp(page: Page, login: string, typed = password): Promise
 }
 
 async function askForCode(page: Page, login: string): Promise<void> {
-  await page.goto('/sign-in?way=code');
+  await page.goto('/sign-in');
   await fillIn(page, { 邮箱或手机号: login });
   await press(page, '获取验证码');
   await page.getByLabel('验证码').waitFor();
@@ -34,7 +34,7 @@ async function askForCode(page: Page, login: string): Promise<void> {
 
 describe('a page that has already sent a code', () => {
   it.each([
-    ['/sign-in?way=code', '登录', true],
+    ['/sign-in', '登录', true],
     ['/sign-up', '完成注册', false],
   ] as const)('at %s shows the code field again without sending another code', async (path, done, script) => {
     const page = await openPage({ script });
@@ -69,7 +69,7 @@ it('/auth/confirm removes tokens from the address and from the history', async (
 
 describe('the code field', () => {
   it.each([
-    ['/sign-in?way=code', true],
+    ['/sign-in', true],
     ['/sign-up', false],
     ['/forgotten-password', true],
   ] as const)(
@@ -108,7 +108,7 @@ describe('a password that was entered but not stored', () => {
     await press(page, '保存新密码');
     await page.waitForURL('**/user*');
     await page.context().clearCookies();
-    await page.goto('/sign-in');
+    await page.goto('/sign-in?way=password');
     await fillIn(page, { 邮箱或手机号: login, 密码: '终于留下来的密码' });
     await press(page, '登录');
     await page.waitForURL('**/user');
@@ -151,7 +151,7 @@ describe('without a network', () => {
   const shared = useSharedPage({ expected: [/status of 400/] });
 
   it.each([
-    ['/sign-in', { 邮箱或手机号: 'a@example.com', 密码: password }, '登录'],
+    ['/sign-in?way=password', { 邮箱或手机号: 'a@example.com', 密码: password }, '登录'],
     ['/sign-up', { 邮箱或手机号: 'a@example.com', 密码: password }, '注册'],
     ['/forgotten-password', { 邮箱或手机号: 'a@example.com' }, '获取验证码'],
   ])('%s keeps the typed input and shows one message at a time', async (path, fields, button) => {
@@ -169,7 +169,7 @@ describe('without a network', () => {
     await page.getByText('现在没有网络，填写的内容还在').waitFor();
     for (const [label, text] of Object.entries(fields))
       expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(text);
-    expect(new URL(page.url()).pathname).toBe(path);
+    expect(whereIs(page)).toBe(path);
     expect(await page.getByRole('alert').count()).toBe(1);
   });
 });

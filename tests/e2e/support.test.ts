@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { grantAdministrator } from '../support/site/administrators.ts';
 import { violations } from '../support/site/axe.ts';
-import { open, openContext, openPage, type PageOptions } from '../support/site/browser.ts';
+import { choosePassword, open, openContext, openPage, type PageOptions } from '../support/site/browser.ts';
 import { giveSession } from '../support/site/give-session.ts';
 import { learner, learnerCookie, type Person, readLetters, sessionCookie } from '../support/site/people.ts';
 import { createPerson, peopleServer } from '../support/site/people-server.ts';
@@ -44,6 +44,7 @@ describe('a conversation with the operators', () => {
     expect(await widthOf(page)).toBe(360);
     expect(await violations(page)).toEqual([]);
     await page.getByRole('link', { name: '登录并写给客服' }).click();
+    await choosePassword(page);
     await page.getByLabel('邮箱或手机号').fill(learner.email);
     await page.getByLabel('密码', { exact: true }).fill(learner.password);
     await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click();

@@ -201,8 +201,15 @@ export async function signIn(page: Page, returnTo = '/user', person: Person = le
   await page.goto(returnTo);
 }
 
+/** The way with a password, on the sign-in page that is open; a browser begins with a code. */
+export async function choosePassword(page: Page): Promise<void> {
+  await page.getByRole('link', { name: '密码', exact: true }).click();
+  await page.getByLabel('密码', { exact: true }).waitFor();
+}
+
 /** Fills in the sign-in form on the page that is open and waits for `returnTo`. */
 export async function signInByForm(page: Page, returnTo: string, person: Person = learner): Promise<void> {
+  await choosePassword(page);
   await page.getByLabel('邮箱或手机号').fill(person.email);
   await page.getByLabel('密码', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: '登录', exact: true }).click();

@@ -8,8 +8,8 @@ const login = '邮箱或手机号';
 const signingIn: Chapter = {
   name: 'signing in',
   scenes: () => ({
-    'with a password': ({ page }) => open(page, '/sign-in'),
-    'on the way to somewhere': ({ page }) => open(page, '/invite'),
+    'with a password': ({ page }) => open(page, '/sign-in?way=password'),
+    'on the way to somewhere': ({ page }) => open(page, '/sign-in?way=password&redirectTo=%2Finvite'),
     async 'nothing filled in'({ page }) {
       await press(page, '登录');
       await said(page, '请填写邮箱');

@@ -78,7 +78,7 @@ const closing: Chapter = {
     },
     async 'kept by coming back'({ page, site }) {
       const { email, password } = await site.person('qiufen');
-      await open(page, '/sign-in');
+      await open(page, '/sign-in?way=password');
       await fillIn(page, { 邮箱或手机号: email, 密码: password });
       await press(page, '登录');
       await said(page, '账户的注销已经取消');

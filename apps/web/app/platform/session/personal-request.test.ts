@@ -10,6 +10,7 @@ describe('isPersonalRequest', () => {
     'a=1; sb-suixue-auth-token.0=abc; b=2',
     'theme=dark;suixue-preview=y',
     'suixue-begun=code%3Aann%40example.com',
+    'suixue-way=password',
   ])('is true for the cookie %s', (cookie) => {
     expect(isPersonalRequest(request({ cookie }))).toBe(true);
   });

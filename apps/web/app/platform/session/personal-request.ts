@@ -7,11 +7,15 @@ const sessionCookie = new RegExp(`^${sessionCookieName}(\\.\\d+)?$`);
 export const previewCookieName = 'suixue-preview';
 /** Remembers on which page a code was requested recently. */
 export const begunCookieName = 'suixue-begun';
+/** Remembers that the last session of this browser began with a password. */
+export const lastWayCookieName = 'suixue-way';
 export const previewParameter = 'preview';
 /** The code in an e-mail's link, to be exchanged for a session. */
 const codeParameter = 'code';
 /** The same link before the click that uses it up. */
 const tokenParameter = 'token';
+
+const personalCookies: ReadonlySet<string> = new Set([previewCookieName, begunCookieName, lastWayCookieName]);
 
 /** The parts of a request that are read here. */
 interface SentRequest {
@@ -56,8 +60,7 @@ export function hasSessionCookie(request: Request): boolean {
 
 /** Whether the response may be for this visitor only: such responses are neither cached nor taken from a cache. */
 export function isPersonalRequest(request: SentRequest): boolean {
-  const isPersonal = (name: string) =>
-    name === previewCookieName || name === begunCookieName || sessionCookie.test(name);
+  const isPersonal = (name: string) => personalCookies.has(name) || sessionCookie.test(name);
   if (cookieNames(request).some(isPersonal)) return true;
   if (request.headers.has('authorization')) return true;
   const query = request.url.indexOf('?');

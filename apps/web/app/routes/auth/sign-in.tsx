@@ -4,6 +4,7 @@ import { type AccountState, startState } from '#app/features/account/sign-in/acc
 import { answerForm, readReturnPath } from '#app/features/account/sign-in/answer-form.ts';
 import { readBegun } from '#app/features/account/sign-in/begun-cookie.ts';
 import { HaveCodeButton } from '#app/features/account/sign-in/have-code-button.tsx';
+import { readSignInWay } from '#app/features/account/sign-in/last-way.ts';
 import { LoginField } from '#app/features/account/sign-in/login-fields.tsx';
 import { signInActions } from '#app/features/account/sign-in/sign-in.ts';
 import { problemOf } from '#app/platform/forms/form-state.ts';
@@ -26,8 +27,7 @@ export function loader({ url, request, context }: Route.LoaderArgs) {
   if (context.get(viewerContext)) throw redirectDocument(returnTo);
   // Preloaded while the form is filled in.
   context.get(servicesContext).host.prepare();
-  const way = url.searchParams.get('way') === 'code' ? 'code' : 'password';
-  return { returnTo, way, begun: readBegun(request, url, Date.now()) } as const;
+  return { returnTo, way: readSignInWay(request, url), begun: readBegun(request, url, Date.now()) };
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
@@ -57,8 +57,8 @@ export default function SignIn({ loaderData: { returnTo, way, begun }, actionDat
           <LinkTabs
             label="登录方式"
             tabs={[
-              { to: withReturn('/sign-in'), title: '密码', active: way === 'password' },
               { to: withReturn('/sign-in', { way: 'code' }), title: '验证码', active: way === 'code' },
+              { to: withReturn('/sign-in', { way: 'password' }), title: '密码', active: way === 'password' },
             ]}
           />
         </div>
@@ -67,7 +67,13 @@ export default function SignIn({ loaderData: { returnTo, way, begun }, actionDat
         <AccountForm
           done="登录"
           returnTo={returnTo}
-          start={way === 'code' ? <ByCode state={state} /> : <ByPassword state={state} />}
+          start={
+            <>
+              {/* One field for both ways, so that a typed address stays when the way is changed. */}
+              <LoginField state={state} />
+              {way === 'code' ? <ByCode /> : <ByPassword state={state} />}
+            </>
+          }
           state={state}
         />
       </div>
@@ -86,7 +92,6 @@ export default function SignIn({ loaderData: { returnTo, way, begun }, actionDat
 function ByPassword({ state }: { readonly state: AccountState }) {
   return (
     <>
-      <LoginField state={state} />
       <PasswordField
         {...problemOf(state, 'password')}
         autoComplete="current-password"
@@ -109,15 +114,14 @@ function ByPassword({ state }: { readonly state: AccountState }) {
   );
 }
 
-function ByCode({ state }: { readonly state: AccountState }) {
+function ByCode() {
   return (
     <>
-      <LoginField state={state} />
       <Button className="w-full" name="intent" tone="primary" type="submit" value="send-code">
         获取验证码
       </Button>
       <HaveCodeButton />
-      <p className="text-sm text-soft">没有账户的邮箱或手机号，验证之后会同时注册。</p>
+      <p className="text-sm text-soft">第一次来也填这里：验证之后账户就有了。</p>
     </>
   );
 }

@@ -22,6 +22,7 @@ import type { AccountField, AccountState } from './account-state.ts';
 import { begunCookie, noBegunCookies, readSentAt, secondsToResend } from './begun-cookie.ts';
 import type { CodeSender } from './codes.ts';
 import { choosePasswordPath, lacksPassword, typedParameter } from './lacks-password.ts';
+import { lastWayCookie } from './last-way.ts';
 import { parseLoginName } from './login-name.ts';
 import { noTypedCookie, typedCookie, wasTyped } from './typed-cookie.ts';
 
@@ -69,6 +70,7 @@ export async function answerForm({ request, url, context }: Asked, { actions, ne
     const next = withInvitationOutcome(to, redeemed.outcome);
     const isDropped = hasTyped && (await lacksPassword(account));
     const headers = setting([
+      lastWayCookie(form.has('password') ? 'password' : 'code', site.origin),
       noTypedCookie(site.origin),
       ...noBegunCookies(site.origin),
       ...(invitation === '' ? [] : [invitationCookie(redeemed.keeps ? invitation : '', site.origin)]),

@@ -10,7 +10,7 @@ const asking = (cookie: string, path: string) =>
 
 describe('the cookie that remembers a sent code', () => {
   it('restores the code field for ten minutes on the sign-in tab that sent the code', () => {
-    const cookie = begunCookie(' Ann@Example.com', now - 600_000, { url: at('/sign-in?way=code'), origin });
+    const cookie = begunCookie(' Ann@Example.com', now - 600_000, { url: at('/sign-in'), origin });
     expect(cookie).toMatch(/; Max-Age=600; Path=\/sign-in; HttpOnly; SameSite=Lax; Secure$/);
     expect(asking(pairOf(cookie), '/sign-in?way=code&redirectTo=%2Fuser')).toMatchObject({
       step: 'code',
@@ -18,7 +18,7 @@ describe('the cookie that remembers a sent code', () => {
       problem: null,
       resendIn: 0,
     });
-    expect(asking(pairOf(cookie), '/sign-in')).toBeNull();
+    expect(asking(pairOf(cookie), '/sign-in?way=password')).toBeNull();
   });
 
   it('restores the code field for a phone number', () => {

@@ -62,7 +62,7 @@ function readCookie(request: Request, url: URL): { readonly sentAt: number; read
 }
 
 /** On a page with two tabs, the tab in which it began. */
-const wayOf = (url: URL) => (url.searchParams.get('way') === 'code' ? 'code' : 'start');
+const wayOf = (url: URL) => (url.searchParams.get('way') === 'password' ? 'password' : 'start');
 
 function splitOnce(text: string): readonly [string, string] {
   const at = text.indexOf(':');
