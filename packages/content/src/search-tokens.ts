@@ -1,4 +1,4 @@
-import { otherNamesOf, questionWords } from './search-questions.ts';
+import { otherNamesOf, questionWords, replaceExpressions, tornWords } from './search-questions.ts';
 
 /** Tokens of an indexed text: words, and for Chinese also single characters and pairs of neighbours. */
 export interface TextTokens {
@@ -8,6 +8,8 @@ export interface TextTokens {
 
 /** Tokens of a query: all words must match; pairs across words, except question words, only improve the rank. */
 export interface QueryTokens {
+  /** Everything that was typed, folded. */
+  text: string;
   words: QueryWord[];
   pairs: string[];
   /** Substrings to highlight in a result, longest first. */
@@ -61,17 +63,20 @@ export function tokenizeText(text: string): TextTokens {
   return tokens;
 }
 
-export function tokenizeQuery(text: string): QueryTokens {
+/** Whether a pair of neighbouring characters is usual in the texts. */
+export type KnowsPair = (pair: string) => boolean;
+
+export function tokenizeQuery(text: string, knowsPair: KnowsPair): QueryTokens {
   const words = new Map<string, QueryWord>();
   const pairs = new Set<string>();
   const needles = new Set<string>();
-  for (const run of foldText(text).match(runPattern) ?? []) {
+  for (const run of replaceExpressions(foldText(text)).match(runPattern) ?? []) {
     needles.add(run);
     if (!hanPattern.test(run)) {
       words.set(run, toWord(run));
       continue;
     }
-    const segments = [...segmenter.segment(run)].map(({ segment }) => segment);
+    const segments = joinSingles(toSegments(run), knowsPair);
     for (const segment of segments) {
       words.set(segment, toWord(segment));
       needles.add(segment);
@@ -86,10 +91,28 @@ export function tokenizeQuery(text: string): QueryTokens {
   for (const { others } of naming) for (const { text } of others) needles.add(text);
   if (naming.length > 0) for (const word of questionWords) needles.delete(word);
   return {
+    text: foldText(text).trim(),
     words: naming.length > 0 ? naming : [...words.values()],
     pairs: [...pairs],
     needles: [...needles].sort((a, b) => b.length - a.length),
   };
+}
+
+export const toSegments = (text: string): string[] =>
+  [...segmenter.segment(text)].map(({ segment }) => segment);
+
+/** Single characters beside each other are mostly a word that the dictionary lacks, such as 助记词. */
+function joinSingles(segments: readonly string[], knowsPair: KnowsPair): string[] {
+  const joined: string[] = [];
+  let last = '';
+  for (const segment of segments) {
+    const isSingle = [...segment].length === 1 && !questionWords.has(segment);
+    const isJoined = tornWords.has(last + segment) || (isSingle && last !== '' && knowsPair(last + segment));
+    if (isJoined) joined.push(`${joined.pop()}${segment}`);
+    else joined.push(segment);
+    last = isSingle ? segment : '';
+  }
+  return joined;
 }
 
 function toWord(text: string): QueryWord {

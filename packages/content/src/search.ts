@@ -9,6 +9,7 @@ import {
   type QueryWord,
   tokenizeQuery,
   tokenizeText,
+  toSegments,
 } from './search-tokens.ts';
 
 export type { SnippetPart } from './search-snippet.ts';
@@ -57,6 +58,12 @@ const headingWeight = 3;
 const summaryWeight = 2;
 const bodyWeight = 1;
 const gramShare = 0.3;
+/** A page above others names much and explains little; it comes first only if its title is meant. */
+const overviewShare = 0.6;
+/** Most of what is typed is a question about using the site. */
+const helpShare = 1.2;
+/** A pair of characters in fewer documents is chance, not part of a word. */
+const minPairDocuments = 3;
 /** Minimum share of the query, by length, that must match: a single common character is not a result. */
 const minShare = 0.5;
 
@@ -79,7 +86,13 @@ export function createSearchIndex(entries: readonly ContentEntry[]): SearchIndex
   for (const [position, entry] of entries.entries()) addEntry(tables, position, entry);
   const scoreWord = createScorer(tables.words, entries, 1);
   const scoreGram = createScorer(tables.grams, entries, gramShare);
-  const titles = entries.map(({ document }) => foldText(document.title));
+  const titles = entries.map(({ document }) => toTitle(document.title));
+  const overviews = findOverviews(entries);
+  // Of public texts only: otherwise results would reveal which pairs protected texts contain.
+  const isUsual = (pair: string) =>
+    tables.grams.positions(pair).filter((position) => tables.grams.weight(pair, position, false) > 0)
+      .length >= minPairDocuments;
+  const tokenize = (text: string) => tokenizeQuery(cutQuestion(text), isUsual);
 
   const scoreTerm = ({ text, grams }: QueryTerm, position: number, reads: boolean): number => {
     const whole = scoreWord(text, position, reads);
@@ -102,7 +115,11 @@ export function createSearchIndex(entries: readonly ContentEntry[]): SearchIndex
     }
     if (hit.found === 0) return undefined;
     for (const pair of query.pairs) hit.score += scoreGram(pair, position, reads);
-    hit.score *= 1 + titleShare(titles[position] ?? '', query.words);
+    const share = titleShare(titles[position], query.words);
+    hit.score *= 1 + share;
+    if (share <= 0.5 && overviews.has(position)) hit.score *= overviewShare;
+    if (titles[position]?.text === query.text) hit.score *= 2;
+    if (document.collection === 'help') hit.score *= helpShare;
     return hit;
   };
 
@@ -126,7 +143,7 @@ export function createSearchIndex(entries: readonly ContentEntry[]): SearchIndex
 
   return {
     search(text, { limit = defaultLimit, reader }) {
-      const query = tokenizeQuery(cutQuestion(text));
+      const query = tokenize(text);
       return rank(query, reader, () => true)
         .slice(0, clampLimit(limit))
         .flatMap(({ position, reads }) => entryToResult(entries[position], reads, query.needles));
@@ -136,7 +153,7 @@ export function createSearchIndex(entries: readonly ContentEntry[]): SearchIndex
         const collection = entries[position]?.document.collection;
         return collection !== undefined && collections.includes(collection);
       };
-      return rank(tokenizeQuery(cutQuestion(text)), reader, isWanted).flatMap(
+      return rank(tokenize(text), reader, isWanted).flatMap(
         ({ position }) => entries[position]?.document._path ?? [],
       );
     },
@@ -201,12 +218,35 @@ function createScorer(table: PostingTable, entries: readonly ContentEntry[], sha
   };
 }
 
+/** Positions of the documents below whose path there are others. */
+function findOverviews(entries: readonly ContentEntry[]): ReadonlySet<number> {
+  const parents = new Set(entries.map(({ document }) => document._path.replace(/\/[^/]*$/, '')));
+  const isOverview = ({ document }: ContentEntry) => parents.has(document._path) || document._path === '/';
+  return new Set(entries.flatMap((entry, position) => (isOverview(entry) ? [position] : [])));
+}
+
 /** Share of a title that the words cover: 退款规则 ranks above a long headline that mentions a refund. */
-function titleShare(title: string, words: readonly QueryWord[]): number {
+function titleShare(title: Title | undefined, words: readonly QueryWord[]): number {
+  if (!title) return 0;
   const covered = words.map((word) =>
-    Math.max(...[word, ...word.others].map(({ text }) => (title.includes(text) ? text.length : 0))),
+    Math.max(...[word, ...word.others].map(({ text }) => (title.parts.has(text) ? text.length : 0))),
   );
-  return title === '' ? 0 : Math.min(1, covered.reduce((sum, length) => sum + length, 0) / title.length);
+  return Math.min(1, covered.reduce((sum, length) => sum + length, 0) / title.text.length);
+}
+
+interface Title {
+  readonly text: string;
+  /** Its words and all sequences of them: 续费 is no part of 手续费. */
+  readonly parts: ReadonlySet<string>;
+}
+
+function toTitle(title: string): Title {
+  const text = foldText(title);
+  const segments = toSegments(text);
+  const parts = segments.flatMap((_, from) =>
+    segments.slice(from).map((_, length) => segments.slice(from, from + length + 1).join('')),
+  );
+  return { text, parts: new Set(parts) };
 }
 
 function candidates(tables: Tables, words: readonly QueryWord[]): Set<number> {
