@@ -3,10 +3,11 @@
  * `contention`: which transactions wait for each other. `host`: the cost of accounts, data and files. `learn`: what
  * learners wait for. `signed-in`: how many personal pages the server renders. `timing`: whether response times reveal who has an account. `admin`: the lists and figures
  * of the administration of a large academy. `hostile`: what other clients wait for while one attacks. `day`: how many learners the server keeps up with. `points`: a journal of millions of entries.
- * `pools`: the pages of pools, and how long their check takes. `votes`: a vote with a million ballots. `profit`: the page about profit with a million sales. `live`: a room with many viewers. Each is compared with a reference in the same run. Absolute times depend on the machine;
+ * `pools`: the pages of pools, and how long their check takes. `votes`: a vote with a million ballots. `profit`: the page about profit with a million sales. `live`: a room with many viewers. `ai`: finding passages for 200 questions. Each is compared with a reference in the same run. Absolute times depend on the machine;
  * compare the ratios. `compare` names what became worse since the last tables.
  */
 import { measureAdmin } from './admin/admin.ts';
+import { measureAi } from './ai/ai.ts';
 import { measureInstructions } from './chain/instructions.ts';
 import { measureTransactions } from './chain/transactions.ts';
 import { measureContention } from './contention/contention.ts';
@@ -39,6 +40,7 @@ const suites: Record<string, (report: Report, isQuick: boolean, only: string) =>
   votes: measureVotes,
   profit: measureProfit,
   live: measureLive,
+  ai: measureAi,
   contention: measureContention,
   chain: async (report) => {
     await measureTransactions(report);

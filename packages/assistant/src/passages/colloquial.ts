@@ -5,7 +5,7 @@ const moreFillers =
   '都 还 就 也 才 又 让 用 跟 说 啥 咋 那种 这种 哪种 谁能 都能 能不能 会不会 要不要 可不可以 是不是 有没有 好不好 干嘛 干什么 怎么办 ' +
   '怎么样 什么样 什么意思 是什么 为啥 为何 老是 总是 一直 到底 究竟 之后 以后 之前 时候 里面 东西 第一步 我想 知道 问一下 你们 咱们 人家 ' +
   '会怎样 会怎么样 能 吗 呀 嘛 哦 啦 么 着 过 那 这 它 她 哪些 些 个 种 次 里 最 很 太 更 比较 非常 真的 告诉 告诉我 介绍 解释 讲讲 说说 ' +
-  '多少 几个 几天 有几 有啥 弄 搞 做 去 不 不了 得 什么时候 意味着';
+  '对不对 是啥 的是 变成 变 还在 还能 但 没变 但是 多少 几个 几天 有几 有啥 弄 搞 做 去 不 不了 得 什么时候 意味着';
 
 export const fillers: ReadonlySet<string> = new Set([...questionWords, ...moreFillers.split(' ')]);
 
@@ -30,7 +30,6 @@ const expressions: readonly (readonly [RegExp, string])[] = [
 
 /** Groups of words that mean the same in questions and texts, besides those of the site's search. */
 const groups: readonly (readonly string[])[] = [
-  ['退', '退款', '退票'],
   ['网络费', '手续费', 'gas'],
   ['离线', '断网', '没有网络'],
   ['送给', '送人', '转让'],
@@ -67,6 +66,13 @@ const groups: readonly (readonly string[])[] = [
   ['钥匙', '私钥'],
   ['选', '选择'],
   ['保存', '存'],
+  ['马上', '立刻', '立即'],
+  ['扣钱', '收费', '扣手续费', '照收'],
+  ['退', '退款', '退票', '退到'],
+  ['投完', '投出', '投票'],
+  ['看到', '知道'],
+  ['学', '学习'],
+  ['负', '负数', '零以下'],
 ];
 
 const others = new Map<string, Set<string>>();

@@ -13,17 +13,22 @@ export interface QuestionTerm {
 export interface QuestionUnit extends QuestionTerm {
   /** Synonyms and other spellings; one match suffices. */
   readonly others: readonly QuestionTerm[];
-  /** A single character, which says little. */
-  readonly isSingle: boolean;
+  /** `single`: one character, which says little. `loose`: characters that may be a word which neither dictionary nor texts know. */
+  readonly kind: 'word' | 'loose' | 'single';
 }
 
 export interface ParsedQuestion {
   readonly units: readonly QuestionUnit[];
+  /** All neighbouring characters: they only improve the rank. */
+  readonly pairs: readonly string[];
+  /** Whether the question asks how to do something. */
+  readonly asksHow: boolean;
   /** Substrings to highlight. */
   readonly needles: readonly string[];
 }
 
-const runPattern = /\p{Script=Han}+|[[\p{L}\p{N}_]--\p{Script=Han}]+/gv;
+export const howPattern = /怎么|怎样|如何|步骤|几步|咋/;
+const runPattern = /\p{Script=Han}+|[[\p{L}\p{N}]--\p{Script=Han}]+/gv;
 const hanPattern = /^\p{Script=Han}/u;
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 const maxUnitLength = 6;
@@ -31,29 +36,31 @@ const maxUnitLength = 6;
 /** Splits a question into the units that the public texts know. */
 export function parseQuestion(question: string, vocabulary: Vocabulary): ParsedQuestion {
   const units = new Map<string, QuestionUnit>();
-  const add = (text: string, spelled: readonly string[] = []) => {
-    const others = [...spelled, ...[text, ...spelled].flatMap(synonymsOf)];
-    units.set(text, {
-      ...toTerm(text),
-      others: [...new Set(others)].filter((other) => other !== text).map(toTerm),
-      isSingle: hanPattern.test(text) && [...text].length === 1,
-    });
+  const pairs = new Set<string>();
+  const add = (text: string, kind: QuestionUnit['kind'], spelled: readonly string[] = []) => {
+    const others = new Set([...spelled, ...[text, ...spelled].flatMap(synonymsOf)]);
+    others.delete(text);
+    units.set(text, { ...toTerm(text), kind, others: [...others].map(toTerm) });
   };
   for (const run of replaceExpressions(foldText(question)).match(runPattern) ?? []) {
     if (!hanPattern.test(run)) {
-      add(run);
+      if (!fillers.has(run)) add(run, 'word');
       continue;
     }
-    for (const part of joinSingles(segment(run, vocabulary))) {
-      const isUnknown = [...part].length > 1 && !isKnown(part, vocabulary) && !isWord(part);
-      add(part, isUnknown ? spellings(part, vocabulary) : []);
-    }
+    for (const pair of pairsOf(run)) pairs.add(pair);
+    const parts = segment(run, vocabulary);
+    for (const part of parts) if (part !== null) add(part, [...part].length === 1 ? 'single' : 'word');
+    for (const loose of joinSingles(parts)) add(loose, 'loose', spellings(loose, vocabulary));
   }
   const all = [...units.values()];
-  const needles = all.flatMap(({ text, others, isSingle }) =>
-    isSingle ? [] : [text, ...others.map((other) => other.text).filter((other) => [...other].length > 1)],
-  );
-  return { units: all, needles: needles.length > 0 ? needles : all.map(({ text }) => text) };
+  const named = all.filter(({ kind }) => kind === 'word');
+  const needles = named.flatMap(({ text, others }) => [text, ...others.map((other) => other.text)]);
+  return {
+    units: all,
+    pairs: [...pairs],
+    asksHow: howPattern.test(question),
+    needles: needles.length > 0 ? needles : all.map(({ text }) => text),
+  };
 }
 
 function toTerm(text: string): QuestionTerm {
@@ -71,17 +78,19 @@ function isKnown(text: string, vocabulary: Vocabulary): boolean {
   return pairsOf(text).every((pair) => vocabulary.isKnown(pair));
 }
 
-function isWord(text: string): boolean {
-  return [...segmenter.segment(text)].length === 1;
-}
-
 // Costs of a cut: the cheapest segmentation wins. Two unknown characters cost less apart than joined.
 const fillerCost = 0.8;
 const knownWordCost = 1;
 const pairCost = 1.2;
-const tripleCost = 1.3;
+const tripleCost = 1.25;
 const unknownWordCost = 1.6;
 const singleCost = 1.1;
+
+/** Characters that end a word of the dictionary only by grammar: 失败了. */
+const particleEnd = /[了的吗呢着过]$/;
+/** Pairs of the texts with these at an end are not words: 能退, 的签名. */
+export const grammatical =
+  /^[怎么什最的了吗呢是在有要能会还就也都又被把给对从和与或不没我您你他这那几让去]|[的了吗呢是在有要能会还就也都又被把给对从和与或不没我您你他这那几着过到最怎么什]$/;
 
 interface Cut {
   readonly cost: number;
@@ -120,6 +129,7 @@ function segment(run: string, vocabulary: Vocabulary): (string | null)[] {
 
 function costOf(text: string, length: number, isInDictionary: boolean, vocabulary: Vocabulary): number {
   if (length === 1) return singleCost;
+  if (isInDictionary ? particleEnd.test(text) : grammatical.test(text)) return Number.POSITIVE_INFINITY;
   const isFamiliar = isKnown(text, vocabulary);
   if (isInDictionary) return isFamiliar ? knownWordCost : unknownWordCost;
   if (isFamiliar && length === 2) return pairCost;
@@ -138,22 +148,16 @@ function dictionaryWords(run: string): Set<string> {
   return words;
 }
 
-/** Single characters beside each other are mostly a word that neither the dictionary nor the texts know. */
+/** Two or more single characters beside each other. */
 function joinSingles(parts: readonly (string | null)[]): string[] {
   const joined: string[] = [];
-  let singles = '';
-  const flush = () => {
-    if (singles !== '') joined.push(singles);
-    singles = '';
-  };
-  for (const part of parts) {
-    if (part !== null && [...part].length === 1) {
-      singles += part;
-      continue;
+  let singles: string[] = [];
+  for (const part of [...parts, null]) {
+    if (part !== null && [...part].length === 1) singles.push(part);
+    else {
+      if (singles.length > 1) joined.push(singles.join(''));
+      singles = [];
     }
-    flush();
-    if (part !== null) joined.push(part);
   }
-  flush();
   return joined;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ContentDocument } from '@suixue/content/document';
+import { foldText } from '@suixue/content/search-tokens';
 import type { ContentReader, ContentStore } from '@suixue/content/store';
 import { documentToPassages } from './document-passages.ts';
 import { type FilmText, filmToPassages } from './film-passages.ts';
@@ -14,6 +15,7 @@ interface PassageGroup {
   readonly terms: readonly PassageTerms[];
   /** Whether everyone may read them: the introduction of a closed document, or a public one. */
   readonly isPublic: boolean;
+  readonly isIntroduction: boolean;
 }
 
 export interface PassageIndex {
@@ -28,6 +30,7 @@ export interface PassageIndex {
 
 /** Sees everything but drafts. Used to read texts into the index, never for a caller. */
 const completeReader: ContentReader = { preview: false, mayRead: () => true };
+const noTerms: PassageTerms = { words: new Map(), grams: new Map() };
 /** Other requests get their turn after so many documents. */
 const documentsPerTurn = 4;
 
@@ -55,7 +58,15 @@ function toIndex(store: ContentStore, prepared: ReadonlyMap<string, readonly Pas
   const groups = [...prepared.values()].flat();
   const passages = groups.flatMap((group) => group.passages);
   const ranking = createRanking(
-    groups.flatMap(({ terms, isPublic }) => terms.map((one) => ({ terms: one, isPublic }))),
+    groups.flatMap(({ passages: some, terms, isPublic, isIntroduction }) =>
+      some.map(({ headings, title }, place) => ({
+        terms: terms[place] ?? noTerms,
+        isPublic,
+        isIntroduction,
+        heading: foldText(headings.at(-1) ?? ''),
+        title: foldText(title),
+      })),
+    ),
   );
   return {
     passages,
@@ -84,17 +95,21 @@ function mayOpen(store: ContentStore, { path, isPublic }: PassageGroup, reader: 
 function toGroups(document: ContentDocument, film: FilmText | undefined): readonly PassageGroup[] {
   const { introduction, body } = documentToPassages(document);
   const captions = film === undefined ? [] : filmToPassages(document, film);
-  const group = (passages: readonly Passage[], isPublic: boolean): PassageGroup => ({
+  const group = (
+    passages: readonly Passage[],
+    { isPublic, isIntroduction = false }: { isPublic: boolean; isIntroduction?: boolean },
+  ): PassageGroup => ({
     path: document._path,
     passages,
     terms: passages.map(passageToTerms),
     isPublic,
+    isIntroduction,
   });
   return [
-    group(introduction, true),
-    group(body, document.access === 'public'),
+    group(introduction, { isPublic: true, isIntroduction: document.collection !== 'home' }),
+    group(body, { isPublic: document.access === 'public' }),
     // A film needs a session even where the text would not.
-    group(captions, false),
+    group(captions, { isPublic: false }),
   ].filter(({ passages }) => passages.length > 0);
 }
 

@@ -29,6 +29,11 @@ interface Posting {
 export interface PostedPassage {
   readonly terms: PassageTerms;
   readonly isPublic: boolean;
+  readonly isIntroduction: boolean;
+  /** The innermost heading, folded; empty before the first. */
+  readonly heading: string;
+  /** Folded. */
+  readonly title: string;
 }
 
 const boundShare = 0.7;

@@ -1,4 +1,5 @@
 import {
+  howPattern,
   type ParsedQuestion,
   parseQuestion,
   type QuestionTerm,
@@ -19,8 +20,11 @@ export interface Ranking {
 }
 
 const pairShare = 0.4;
-const singleShare = 0.3;
+/** How much units of each kind count. */
+const kindShares = { word: 1, loose: 0.5, single: 0.3 } as const;
 const otherShare = 0.9;
+/** A word of the question that the public texts do not have counts more: its absence says that the question is about something else. */
+const unknownShare = 1.3;
 /** A long unit counts in part if so many of its pairs occur. */
 const minPart = 0.5;
 const partShare = 0.7;
@@ -70,14 +74,16 @@ export function createRanking(passages: readonly PostedPassage[]): Ranking {
     }
   };
 
-  const weightOf = ({ text, pairs, isSingle }: QuestionUnit): number => {
-    if (pairs.length === 0) return words.rarity(text);
-    return Math.max(...pairs.map((pair) => grams.rarity(pair))) * (isSingle ? singleShare : 1);
+  const weightOf = ({ text, pairs, kind }: QuestionUnit): number => {
+    if (pairs.length === 0) return words.rarity(text) * (words.vocabulary.isKnown(text) ? 1 : unknownShare);
+    const isKnown = kind !== 'word' || pairs.every((pair) => grams.vocabulary.isKnown(pair));
+    const rarest = Math.max(...pairs.map((pair) => grams.rarity(pair)));
+    return rarest * kindShares[kind] * (isKnown ? 1 : unknownShare);
   };
 
   return {
     parse: (question) => parseQuestion(question, grams.vocabulary),
-    rank({ units }, isOpen) {
+    rank({ units, pairs, asksHow }, isOpen) {
       scores.fill(0);
       covered.fill(0);
       let asked = 0;
@@ -89,7 +95,7 @@ export function createRanking(passages: readonly PostedPassage[]): Ranking {
         match(unit, 1, isOpen, found);
         for (const other of unit.others) match(other, otherShare, isOpen, found);
         for (const position of found) {
-          const share = unit.isSingle ? singleShare : 1;
+          const share = kindShares[unit.kind];
           scores[position] = (scores[position] ?? 0) + (best[position] ?? 0) * share;
           covered[position] = (covered[position] ?? 0) + weight * (bestPart[position] ?? 0);
           best[position] = 0;
@@ -97,16 +103,69 @@ export function createRanking(passages: readonly PostedPassage[]): Ranking {
           hits.add(position);
         }
       }
-      return [...hits]
+      for (const pair of pairs) {
+        const rarity = grams.rarity(pair) * neighbourShare;
+        grams.forEach(pair, isOpen, (position, weight) => {
+          if (covered[position] !== 0) scores[position] = (scores[position] ?? 0) + rarity * weight;
+        });
+      }
+      const texts = units.flatMap(({ text, kind, others }) =>
+        kind === 'single' ? [] : [[text, ...others.map((other) => other.text)]],
+      );
+      const byScore = [...hits]
         .map((position) => {
           const coverage = Math.min(1, (covered[position] ?? 0) / Math.max(asked, Number.EPSILON));
-          return { position, coverage, rank: (scores[position] ?? 0) * (coverageFloor + coverage) };
+          return {
+            position,
+            coverage,
+            score:
+              (scores[position] ?? 0) *
+              (coverageFloor + coverage) *
+              (passages[position]?.isIntroduction ? introductionShare : 1),
+          };
         })
-        .sort((a, b) => b.rank - a.rank || a.position - b.position)
-        .map(({ position, coverage }) => ({ position, coverage }));
+        .sort(byScoreThenPosition)
+        .slice(0, maxRanked);
+      for (const hit of byScore) {
+        const { heading = '', title = '' } = passages[hit.position] ?? {};
+        const named = Math.max(titleCover(heading, texts), titleShare * titleCover(title, texts));
+        const isFitting = asksHow && howPattern.test(heading);
+        hit.score *= (1 + headingShare * named) * (isFitting ? fittingShare : 1);
+      }
+      return byScore.sort(byScoreThenPosition).map(({ position, coverage }) => ({ position, coverage }));
     },
   };
 }
 
+interface Scored {
+  readonly position: number;
+  readonly score: number;
+}
+
+function byScoreThenPosition(a: Scored, b: Scored): number {
+  return b.score - a.score || a.position - b.position;
+}
+
+/** Share of a heading that the units cover: 退款规则 ranks above a long heading that mentions a refund. */
+function titleCover(heading: string, texts: readonly (readonly string[])[]): number {
+  if (heading === '') return 0;
+  const lengths = texts.map((names) =>
+    Math.max(...names.map((name) => (heading.includes(name) ? name.length : 0))),
+  );
+  return Math.min(1, lengths.reduce((sum, length) => sum + length, 0) / heading.length);
+}
+
 /** How much a high score counts without coverage. */
 const coverageFloor = 0.3;
+/** How much neighbouring characters of the question count that stand beside each other in a passage too. */
+const neighbourShare = 0.12;
+/** How much a heading that the question covers counts. */
+const headingShare = 0.5;
+/** The title counts less than the heading of the section. */
+const titleShare = 0.6;
+/** How much a heading such as 怎样申请 counts for a question about how to do something. */
+const fittingShare = 1.25;
+/** Only the best are compared by their headings. */
+const maxRanked = 200;
+/** An introduction only says what its document is about. */
+const introductionShare = 0.75;

@@ -34,8 +34,9 @@ export interface RetrievalParts {
 /** Characters; the rest of a longer question is ignored. */
 export const maxQuestionLength = 500;
 const maxLimit = 20;
+const maxPerDocument = 4;
 /** Share of a question that one passage must cover for the material to count as covering it. */
-const minCoverage = 0.5;
+const minCoverage = 0.53;
 /** Passages below are not shown as near either. */
 const nearCoverage = 0.25;
 
@@ -53,9 +54,10 @@ export function createRetrieval({ content, films }: RetrievalParts): Retrieval {
       const parsed = index.ranking.parse(text);
       const ranked = index.ranking.rank(parsed, index.open(reader, toScope(within)));
       const isCovered = ranked.some(({ coverage }) => coverage >= minCoverage);
-      const passages = ranked
+      const count = Math.min(maxLimit, Math.max(1, Math.floor(limit)));
+      const passages = withoutRepetition(ranked, ({ position }) => index.passages[position]?.path)
         .filter(({ coverage }) => coverage >= nearCoverage)
-        .slice(0, Math.min(maxLimit, Math.max(1, Math.floor(limit))))
+        .slice(0, count)
         .flatMap(({ position, coverage }) => toFound(index.passages[position], coverage, parsed.needles));
       return { verdict: isCovered && passages.length > 0 ? 'covered' : 'not-covered', passages };
     },
@@ -81,6 +83,21 @@ function toScope(within: FindInput['within']): (path: string) => boolean {
   const course = `/course/${within.course}`;
   if (within.chapter !== undefined) return (path) => path === `${course}/${within.chapter}`;
   return (path) => path === course || path.startsWith(`${course}/`);
+}
+
+/** Moves passages of a document behind the others once it has had its share. */
+function withoutRepetition<Item>(items: readonly Item[], keyOf: (item: Item) => string | undefined): Item[] {
+  const seen = new Map<string | undefined, number>();
+  const first: Item[] = [];
+  const later: Item[] = [];
+  for (const item of items) {
+    const key = keyOf(item);
+    const count = (seen.get(key) ?? 0) + 1;
+    seen.set(key, count);
+    if (count <= maxPerDocument) first.push(item);
+    else later.push(item);
+  }
+  return [...first, ...later];
 }
 
 function toFound(passage: Passage | undefined, coverage: number, needles: readonly string[]): FoundPassage[] {
