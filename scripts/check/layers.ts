@@ -10,6 +10,8 @@ const top = order.length;
 /** The features that a feature may import. Without a cycle: none imports, even through others, what imports it. */
 export const featurePairs: Readonly<Record<string, readonly string[]>> = {
   account: ['money', 'shop'],
+  // Cards and questions are about the texts of the library.
+  assistant: ['library'],
   // The odds of a box are computed, and the terms of a pool worded, alike for learners and administrators.
   admin: ['account', 'draws', 'learning', 'live', 'money', 'pools', 'shop', 'votes'],
   // A draw needs the bound wallet, which the gate of purchases leads to.

@@ -1164,6 +1164,45 @@ export type ProductDatabase = {
         ForeignKey<'sponsorships_sponsor_fkey', ['sponsor'], 'sponsors', ['address']>,
         ForeignKey<'sponsorships_user_id_fkey', ['user_id'], 'profiles', ['id']>,
       ]>;
+      /** Cards of a user with the state of their schedule (FSRS). Administrators cannot read them. */
+      study_cards: Table<{
+        id?: string;
+        user_id?: string;
+        front: string;
+        back: string;
+        origin?: 'own' | 'note' | 'passage' | 'quiz' | 'practice';
+        origin_key?: string | null;
+        source_path?: string | null;
+        source_title?: string | null;
+        due_at?: string;
+        state?: number;
+        stability?: Exact;
+        difficulty?: Exact;
+        scheduled_days?: number;
+        learning_steps?: number;
+        reps?: number;
+        lapses?: number;
+        last_review_at?: string | null;
+        is_suspended?: boolean;
+        created_at?: string;
+        updated_at?: string;
+      }, [ForeignKey<'study_cards_user_id_fkey', ['user_id'], 'profiles', ['id']>]>;
+      /** Each answer to a card: the rating, and the state of the card before it. Administrators cannot read them. */
+      study_reviews: Table<{
+        id: string;
+        card_id: string;
+        user_id: string;
+        rating: number;
+        state: number;
+        stability: Exact;
+        difficulty: Exact;
+        due_at: string;
+        zone: string;
+        reviewed_at?: string;
+      }, [
+        ForeignKey<'study_reviews_card_id_fkey', ['card_id'], 'study_cards', ['id']>,
+        ForeignKey<'study_reviews_user_id_fkey', ['user_id'], 'profiles', ['id']>,
+      ]>;
       /** Messages of a thread. Which administrator answered is in the audit log only. */
       support_messages: Table<{
         id: string;
@@ -1575,6 +1614,8 @@ export type ProductDatabase = {
       mute_live_speaker: { Args: { event: string; speaker: number; minutes?: number; reason?: string }; Returns: string };
       /** Until when the caller is a member (see membership_until), and the advanced courses that the caller owns now. */
       my_access: { Args: never; Returns: { member_until: string | null; courses: string[] | null } };
+      /** Number of the caller's cards that become due before the first border (place 0), between it and the second (1), and so on. */
+      my_cards_by_day: { Args: { borders: string[] }; Returns: ({ place: number | null; cards: number | null })[] };
       /** The days of a year on which the caller checked in. */
       my_check_in_days: { Args: { wanted_year: number }; Returns: Json };
       /** The rule of draws, and what the caller has done for it today. */
@@ -1693,6 +1734,8 @@ export type ProductDatabase = {
       record_audit: { Args: { actor: string; action: string; subject: string; details?: Json }; Returns: undefined };
       /** For owners: records that they download a backup, which contains everything. False if there is no such backup. */
       record_backup_download: { Args: { backup: string }; Returns: boolean };
+      /** Records an answer to one of the caller's cards with the schedule that the server computed. False if this review was recorded before; refused if the card was answered since the page was made. Keeps the last 200 answers of a card. */
+      record_card_review: { Args: { card: string; review: string; seen_reps: number; rating: number; zone: string; schedule: Json }; Returns: boolean };
       /** For administrators: records that a list is exported, and with which filters, before it is sent. */
       record_export: { Args: { list: string; filters?: Json }; Returns: undefined };
       /** Merges a report of a player or reader. Idempotent, in any order. Whole seconds; whatever lies behind the end is ignored. */
@@ -1876,6 +1919,8 @@ export type RefusalCode =
   | 'bulk_act_key_used'
   | 'bulk_act_size'
   | 'bulk_act_unknown'
+  | 'card_answered_elsewhere'
+  | 'card_not_found'
   | 'cart_full'
   | 'chapter_not_open'
   | 'check_in_day_not_allowed'
@@ -2020,6 +2065,7 @@ export type RefusalCode =
   | 'support_topic_unknown'
   | 'tickets_held'
   | 'too_many_answers'
+  | 'too_many_cards'
   | 'too_many_notes'
   | 'too_many_posts'
   | 'too_many_reports'

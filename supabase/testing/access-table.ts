@@ -408,6 +408,23 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
     'open | open | open | open | all | all',
     `insert into public.site_settings (key, value) values ('backups.every-hours', '1')`,
   ),
+  study_cards: {
+    rows: whose('user_id'),
+    select: 'x | A | B | 0 | 0 | x',
+    insert: addedByOwners,
+    update: 'x | A | B | 0 | 0 | x',
+    delete: 'x | A | B | 0 | 0 | x',
+    adds: {
+      own: `insert into public.study_cards (front, back) values ('正面', '背面')`,
+      other: `insert into public.study_cards (user_id, front, back) values ('$other', '正面', '背面')`,
+    },
+    changes: 'front = front',
+    columns: {
+      insert: ['back', 'front', 'id', 'origin', 'origin_key', 'source_path', 'source_title'],
+      update: ['back', 'front', 'is_suspended'],
+    },
+  },
+  study_reviews: read(whose('user_id'), 'x | A | B | 0 | 0 | x'),
   support_messages: read(whose('user_id'), toOwners),
   support_threads: read(whose('user_id'), toOwners),
   telegram_bindings: {

@@ -277,3 +277,12 @@ do $$ begin
     insert into public.points_places (period, starts, earned, accounts) values ('week', '2026-01-05', 5, 0);
   end if;
 end $$;
+do $$ begin
+  -- Former databases have no such tables.
+  if to_regclass('public.study_cards') is not null then
+    insert into public.study_cards (id, user_id, front, back, reps, last_review_at)
+      select id, id, '正面' || letter, '背面', 1, now() from person where letter in ('a', 'b');
+    insert into public.study_reviews (id, card_id, user_id, rating, state, stability, difficulty, due_at, zone)
+      select id, id, id, 3, 0, 0, 0, now(), 'Asia/Shanghai' from person where letter in ('a', 'b');
+  end if;
+end $$;

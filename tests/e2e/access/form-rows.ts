@@ -44,6 +44,18 @@ const aboutAccounts: readonly AccessRow[] = [
     about: 'remove an item that is not in the cart',
     form: () => ({ intent: 'remove', item: '7' }),
   }),
+  form('/ai/cards', signedIn(refused(400)), {
+    about: 'a card without texts',
+    form: () => ({ intent: 'add', front: '', back: '' }),
+  }),
+  form('/ai/cards', signedIn(refused(400)), {
+    about: 'a card that does not exist',
+    form: () => ({ intent: 'delete', id: purchasedOrder }),
+  }),
+  form('/ai/review', signedIn(refused(400)), {
+    about: 'an answer to a card that does not exist',
+    form: () => ({ intent: 'answer', card: purchasedOrder, review: purchasedOrder, seen: '0', rating: '3' }),
+  }),
   form('/points', signedIn(redirectedTo('/points?done=check-in#top')), {
     about: 'check in',
     form: () => ({ intent: 'check-in' }),

@@ -132,6 +132,8 @@ const personal: readonly AccessRow[] = [
   page(['/user', '/user?tab=wallet'], signedIn(shown), { ownData: ({ wallet }) => [wallet] }),
   page(['/user', '/user?tab=settings'], signedIn(shown), { ownData: ({ session }) => [session] }),
   page(['/user', '/user?tab=none'], signedIn(refused(404))),
+  page('/ai/cards', signedIn(shown)),
+  page('/ai/review', signedIn(shown)),
   page('/user/notes', signedIn(shown)),
   page('/user/orders', signedIn(shown), { ownData: () => [purchasedOrder] }),
   page(['/user/orders', '/user/orders?before=never'], signedIn(refused(404)), { about: 'an invalid page' }),

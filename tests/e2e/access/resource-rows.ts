@@ -118,6 +118,8 @@ const ofLessons: readonly AccessRow[] = [
     signedIn(redirectedTo(aChapter)),
     { about: 'GET instead of POST' },
   ),
+  file('/ai/review/answer', signedIn(redirectedTo('/ai/review')), { about: 'GET instead of POST' }),
+  call('/ai/review/answer', signedIn(refused(400)), { about: 'without fields' }),
   file(
     ['/millionaire/vote/:slug/discussion', `/millionaire/vote/${exampleVote}/discussion`],
     signedIn(redirectedTo(`/millionaire/vote/${exampleVote}`)),

@@ -199,6 +199,8 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   'public.sponsor_coins': { why: "is the sponsor's money" },
   'public.sponsors': { why: "is the sponsor's money" },
   'public.sponsorships': { ...account, only: ['kind', 'address', 'state', 'cost', 'made_at', 'ended_at'] },
+  'public.study_cards': account,
+  'public.study_reviews': account,
   'public.support_messages': account,
   'public.support_threads': account,
   'public.telegram_bindings': account,

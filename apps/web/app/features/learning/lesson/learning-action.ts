@@ -2,6 +2,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import { postActions } from '#app/features/learning/discussion/change-discussion.ts';
 import { noteActions } from '#app/features/learning/notes/change-notes.ts';
 import { answerQuiz } from '#app/features/learning/quiz/answer-quiz.ts';
+import { keepWrongAnswers } from '#app/features/learning/quiz/keep-wrong-answers.ts';
 import { formText } from '#app/platform/forms/form-text.ts';
 import { requireForm, runForm } from '#app/platform/forms/run-form.ts';
 import { type ChapterParams, type LearningCall, requireLearningCall } from './learning-call.ts';
@@ -21,7 +22,7 @@ export async function readLearningForm(request: Request): Promise<FormData> {
 
 /** Runs one of the forms beneath a chapter. */
 export async function runLearningForm(call: LearningCall, form: FormData): Promise<SectionAnswer> {
-  const outcome = await runForm([...noteActions, answerQuiz, ...postActions], form, call);
+  const outcome = await runForm([...noteActions, answerQuiz, keepWrongAnswers, ...postActions], form, call);
   const answer = {
     section: sectionOf(formText(form, 'intent')),
     form: formText(form, 'form'),
@@ -33,7 +34,7 @@ export async function runLearningForm(call: LearningCall, form: FormData): Promi
 }
 
 function sectionOf(intent: string): SectionName {
-  if (intent === answerQuiz.intent) return 'quiz';
+  if (intent === answerQuiz.intent || intent === keepWrongAnswers.intent) return 'quiz';
   return intent.startsWith('note-') ? 'notes' : 'discussion';
 }
 

@@ -20,6 +20,8 @@ export interface LearningCall {
   readonly viewerId: string;
   readonly course: string;
   readonly chapter: string;
+  /** Of the chapter. */
+  readonly title: string;
   readonly quiz: ContentQuiz | undefined;
   /** Marks posts of administrators. */
   readonly productName: string;
@@ -41,6 +43,7 @@ export function toLearningCall(
     viewerId: getRequiredViewer(context).id,
     course: introduction,
     chapter,
+    title: document.title,
     quiz: store.quiz(document._path, reader),
     productName: context.get(servicesContext).site.productName,
   };

@@ -28,6 +28,7 @@ export const doneSentences = {
   'note-saved': '笔记已保存。',
   'note-changed': '笔记已修改。',
   'note-deleted': '笔记已删除。',
+  'cards-made': '已加入卡片，今天的复习就会问到。',
   asked: '问题已发布。',
   answered: '回答已发布。',
   said: '已发布。',
@@ -40,7 +41,10 @@ export const doneSentences = {
 
 export type DoneName = keyof typeof doneSentences;
 
-const sectionOf = (done: DoneName): SectionName => (done.startsWith('note-') ? 'notes' : 'discussion');
+function sectionOf(done: DoneName): SectionName {
+  if (done === 'cards-made') return 'quiz';
+  return done.startsWith('note-') ? 'notes' : 'discussion';
+}
 
 /** The notice in the URL of a page that a form redirected to; other values are ignored. */
 export function answerInAddress(said: string | null): SectionAnswer | null {

@@ -11,6 +11,7 @@ const call = (answer: unknown = { data: [], error: null }): LearningCall => ({
   viewerId: 'a',
   course: 'free',
   chapter: 'one',
+  title: '第一章',
   quiz: undefined,
   productName: '穗学',
 });

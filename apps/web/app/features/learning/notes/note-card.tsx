@@ -57,6 +57,12 @@ export function NoteCard({ note, place, section, hasFilm }: NoteCardProps) {
             </Button>
           </SectionForm>
         </Folded>
+        <a
+          className="target inline-flex items-center rounded-full px-3 text-sm text-soft hover:bg-sunk hover:text-ink"
+          href={`/ai/cards?note=${note.id}#new`}
+        >
+          做成卡片<span className="sr-only">：{of}</span>
+        </a>
         <SectionForm className="contents" form={remove} section={section}>
           <button
             className="target rounded-full px-3 text-sm text-soft hover:bg-sunk hover:text-seal"

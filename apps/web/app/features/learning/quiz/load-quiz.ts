@@ -7,8 +7,10 @@ import {
   textToAnswers,
   toQuizSheet,
 } from '@suixue/academy/courses/quiz';
+import type { ContentQuiz } from '@suixue/content/quiz-schema';
 import type { LearningCall } from '#app/features/learning/lesson/learning-call.ts';
 import { readRows } from '#app/platform/session/unreadable-rows.ts';
+import { readUncardedAnswers } from './wrong-answers.ts';
 
 interface QuizRecord {
   readonly tries: number;
@@ -25,6 +27,8 @@ export interface QuizFacts {
    * The latest attempt with solutions and explanations; null before the first one, because solutions stay on the server until then.
    */
   readonly marked: readonly (MarkedQuestion & { readonly explanation: string })[] | null;
+  /** Number of wrong answers of the latest attempt that are not among the learner's cards. */
+  readonly uncarded: number;
 }
 
 /** Null if the chapter has no quiz. */
@@ -41,8 +45,8 @@ export async function loadQuiz(call: LearningCall): Promise<QuizFacts | null> {
       .maybeSingle(),
   );
   const sheet = toQuizSheet(quiz.questions);
-  const answers = row && row.quiz_version === quiz.version ? readAnswers(row.last_answers, sheet) : undefined;
-  if (!row || !answers) return { sheet, record: null, marked: null };
+  const answers = row ? readKeptAnswers(row, quiz) : undefined;
+  if (!row || !answers) return { sheet, record: null, marked: null, uncarded: 0 };
   const marked = markQuiz(quiz.questions, answers).questions;
   return {
     sheet,
@@ -57,11 +61,20 @@ export async function loadQuiz(call: LearningCall): Promise<QuizFacts | null> {
       ...question,
       explanation: quiz.questions[place]?.explanation ?? '',
     })),
+    uncarded: (await readUncardedAnswers(call, quiz, answers)).length,
   };
 }
 
-/** The row's owner may have stored anything here. */
-function readAnswers(kept: unknown, sheet: readonly QuizSheetQuestion[]): QuizAnswers | undefined {
-  if (!Array.isArray(kept) || !kept.every(Array.isArray)) return undefined;
-  return textToAnswers(answersToText(kept), sheet);
+interface KeptAnswers {
+  readonly quiz_version: string;
+  readonly last_answers: unknown;
+}
+
+/** The answers of the latest attempt at these questions. The row's owner may have stored anything there. */
+export function readKeptAnswers(
+  { quiz_version: version, last_answers: kept }: KeptAnswers,
+  { version: present, questions }: ContentQuiz,
+): QuizAnswers | undefined {
+  if (version !== present || !Array.isArray(kept) || !kept.every(Array.isArray)) return undefined;
+  return textToAnswers(answersToText(kept), toQuizSheet(questions));
 }

@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useRef, useState } from 'react';
 import type { SectionAnswer } from '#app/features/learning/lesson/section-answer.ts';
-import { SectionFrame, UnreadSection } from '#app/features/learning/lesson/section-form.tsx';
-import { useSection } from '#app/features/learning/lesson/use-section.ts';
+import { SectionForm, SectionFrame, UnreadSection } from '#app/features/learning/lesson/section-form.tsx';
+import { type Section, useSection } from '#app/features/learning/lesson/use-section.ts';
 import { comesFromSignIn } from '#app/platform/session/return-path.ts';
 import { Button } from '#app/ui/button.tsx';
 import { MomentText } from '#app/ui/time/time-elements.tsx';
@@ -49,6 +49,7 @@ export function QuizSection({ isAgain, ...start }: QuizSectionProps) {
       {facts && !showsOutcome && <QuizSheet facts={facts} key={marked} section={section} />}
       {facts?.marked && showsOutcome && (
         <>
+          {facts.uncarded > 0 && <CardOffer section={section} wrong={facts.uncarded} />}
           <QuizOutcome marked={facts.marked} sheet={facts.sheet} />
           <form
             action={`${section.path}#quiz`}
@@ -65,6 +66,27 @@ export function QuizSection({ isAgain, ...start }: QuizSectionProps) {
         </>
       )}
     </SectionFrame>
+  );
+}
+
+interface CardOfferProps {
+  readonly section: Section;
+  readonly wrong: number;
+}
+
+/** Offers to ask the wrong answers again on later days. */
+function CardOffer({ section, wrong }: CardOfferProps) {
+  return (
+    <SectionForm
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-2xl border border-line-strong bg-gold-wash px-5 py-4"
+      form="quiz-cards"
+      section={section}
+    >
+      <p className="min-w-0 flex-1 basis-56">答错的 {wrong} 题可以做成卡片，过几天再问自己一次。</p>
+      <Button busy={section.sending === 'quiz-cards'} icon="plus" tone="quiet" type="submit">
+        加入卡片
+      </Button>
+    </SectionForm>
   );
 }
 

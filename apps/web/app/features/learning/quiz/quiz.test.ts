@@ -33,6 +33,7 @@ const callWith = (account: AccountClient): LearningCall => ({
   viewerId: 'a',
   course: 'free',
   chapter: 'one',
+  title: '第一章',
   quiz,
   productName: '穗学',
 });
